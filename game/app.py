@@ -24,8 +24,9 @@ from game.geometry import Layout
 from game.keep.background_journal import BackgroundJournal
 from game.keep.folders import config_folder, data_folder
 from game.keep.settings import Motion, SettingsStore
-from game.media.art import Art, MissingAssetError, drawing, rasterise
+from game.media.art import Art
 from game.media.canvas import Canvas
+from game.media.drawing import MissingAssetError, drawing, rasterise
 from game.media.memory import part_pictures
 from game.media.sound import Sound
 from game.media.speech import Speech
@@ -53,7 +54,7 @@ _LONGEST_REST: Final = 1.0
 _SPARE: Final = 0.006
 """The most seconds of a frame that bots and physics get."""
 
-_RESIZE_PAUSE: Final = 0.12
+_RESIZE_PAUSE: Final = 0.08
 """Seconds without a further resize after which the pictures are made again."""
 
 WINDOW: Final = (1280, 720)
@@ -162,11 +163,11 @@ class App:
 
     def _open_services(self, store: SettingsStore, layout: Layout) -> Services:
         options = self.options
-        data = data_folder(options.data_dir)
+        data, art = data_folder(options.data_dir), Art(layout)
         services = Services(
             layout=layout,
-            theme=Theme(layout),
-            art=Art(layout),
+            theme=Theme(art),
+            art=art,
             store=store,
             words=Words(store.settings.language or "en"),
             sound=Sound(is_silent=options.is_headless),
@@ -256,12 +257,12 @@ class App:
         wait = self._rhythm.wait(rate)
         if wait is None:
             return pygame.event.get()
-        first = pygame.event.wait(wait)
+        events = self._rhythm.look_out(wait)
         now = self.clock.now()
         # The wait is over before anything begins: so no movement begins with a leap.
         self.stack.update(min(now - self._last, _LONGEST_REST))
         self._last = now
-        return [first, *pygame.event.get()]
+        return events
 
     def _open_rest(self) -> None:
         """Open the sound after the first frame, which need not wait for it."""

@@ -100,6 +100,12 @@ class GameEntry:
         found: type[Any] | None = _load(self.practice_at) if self.practice_at else None
         return found
 
+    def load(self) -> None:
+        """Import all parts of the game, so that nobody has to wait for that later."""
+        for part in (self.rules_at, self.board_at, self.bots_at, self.chance_at, self.practice_at):
+            if part:
+                _load(part)
+
     def new_chance(self) -> ChanceSource:
         """Return what draws this game's chance: its physics, or the plain odds."""
         source: ChanceSource = _load(self.chance_at)()

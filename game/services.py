@@ -75,17 +75,22 @@ class Services:
         """Lay everything out again for a window of another size, in pixels."""
         forget_fonts()
         self.layout = Layout(width, height)
-        self.theme = Theme(self.layout)
+        self.art.close()
         self.art = Art(self.layout)
+        self.theme = Theme(self.art)
 
-    def kit(self, game: str, layout: Layout | None = None) -> BoardKit:
-        """Return what a game's board is made with; with a layout, for a still picture of it."""
+    def kit(self, game: str, layout: Layout | None = None, seed: int | None = None) -> BoardKit:
+        """Return what a game's board is made with; with a layout, for a still picture of it.
+
+        `seed` is that of idle movements; without it, it is drawn.
+        """
         from game.boards.base import BoardKit  # noqa: PLC0415 - the title has no board
 
         if layout is None:
             theme, art = self.theme, self.art
         else:
-            theme, art = Theme(layout), Art(layout)
+            art = Art(layout)
+            theme = Theme(art)
         return BoardKit(
             layout=layout or self.layout,
             theme=theme,
@@ -93,7 +98,7 @@ class Services:
             say=lambda key, count=None, **values: self.words.domain(game)(key, count, **values),
             play=self.sound.play,
             motion=self.settings.motion,
-            seed=self.rng.getrandbits(32),
+            seed=self.rng.getrandbits(32) if seed is None else seed,
         )
 
     def notify(self, key: str) -> None:

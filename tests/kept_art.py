@@ -12,7 +12,8 @@ from typing import Final, Generic, TypeVar
 import pygame
 
 from game.media import art
-from game.media.art import Art, Drawing, Part
+from game.media.art import Art, Part
+from game.media.drawing import Drawing, rasterise
 from game.services import Services
 from game.ui.theme import Theme
 
@@ -55,18 +56,18 @@ def keep_pictures() -> None:
     """
     pictures = Kept(PIXELS, _pixels)
     parts: Kept[Part] = Kept(PIXELS, lambda part: _pixels(part.surface))
-    rasterise, part_of = art.rasterise, Art._part
+    part_of = Art._part
 
     def kept_picture(text: bytes, width: int, height: int) -> pygame.Surface:
         key = (text, width, height, _has_window())
         return pictures.get(key, lambda: rasterise(text, width, height))
 
-    def kept_part(shape: Drawing, part: str, height: int) -> Part:
-        key = (shape.groups[part][0], height, _has_window())
-        return parts.get(key, lambda: part_of(shape, part, height))
+    def kept_part(self: Art, shape: Drawing, part: str, height: int) -> Part:
+        key = (shape.groups[part][0], height, _has_window(), self._making.may_sketch)
+        return parts.get(key, lambda: part_of(self, shape, part, height))
 
-    art.rasterise = kept_picture
-    Art._part = staticmethod(kept_part)  # type: ignore[method-assign]
+    vars(art)["rasterise"] = kept_picture
+    Art._part = kept_part  # type: ignore[method-assign]
 
 
 def _has_window() -> bool:

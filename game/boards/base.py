@@ -11,9 +11,9 @@ table has already scaled by the pace; a board reads no clock.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Literal, TypeAlias
+from typing import ClassVar, Literal, Protocol, TypeAlias
 
 import pygame
 
@@ -165,6 +165,13 @@ class BoardKit:
     foresee: Foresee = nothing_is_foreseen
 
 
+class Foreseen(Protocol):
+    """Something whose pictures can be made before it is drawn with them."""
+
+    def ahead(self) -> Iterator[object]:
+        """Make them, one by one: see `BoardView.look_ahead`."""
+
+
 class BoardView(ABC):
     """The animated place of one game."""
 
@@ -199,6 +206,14 @@ class BoardView(ABC):
 
     def prepare(self) -> None:
         """Make the pictures that are too large to be made in a frame; others come as drawn."""
+
+    def look_ahead(self) -> Iterator[object]:
+        """Make what a match will draw but does not yet, a picture at a time, most likely first.
+
+        A second thread does this while the board is shown: it draws nothing, and changes nothing
+        but what its `Art` keeps. It asks for what every match needs, never for what this one hides.
+        """
+        yield from ()
 
     def recall(self, events: Iterable[Event]) -> None:
         """Take in all that the viewer has seen so far in this match; `sync` follows.

@@ -5,37 +5,43 @@ parts as top-level groups; each is rasterised separately and cropped, so that pa
 turned and exchanged.
 
 Every picture is made when it is first drawn, through one door: `Art.get`. Only what takes more than
-a few milliseconds is asked for before, in a scene's `prepare`.
+a few milliseconds is asked for before, in a scene's `prepare`. Where somebody waits for it, a large
+picture is sketched first, from few pixels, and finished by another thread: see `Art.sketching`.
 """
 
 from __future__ import annotations
 
-import io
 import math
 import re
 import threading
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import cache, partial
-from itertools import takewhile
+from functools import partial
+from itertools import chain, takewhile
 from typing import Final, Generic, ParamSpec, TypeVar, cast
-from xml.parsers import expat
 
 import pygame
 
 from game.geometry import Box, Layout
-from game.resources import ASSETS
-
-_FORMAT: Final = pygame.Surface((1, 1), pygame.SRCALPHA, 32)
-"""How pixels of pictures are stored: as those of the screen are, with alpha."""
+from game.media.drawing import Drawing, drawing, rasterise
 
 PIXELS: Final = 8_000_000
 """Pixels of small pictures that are kept, at a scale of one pixel a unit."""
 
+_FULL: Final = 0.8
+"""The share of that room above which nothing is made ahead."""
+
 _LARGE: Final = 1 / 3
 """The share of the window from which on a picture is a large one, and never forgotten unasked."""
+
+_SKETCHED: Final = 1 / 40
+"""The share of the window from which on a picture may be sketched."""
+
+_COARSE: Final = 270
+"""Pixels of the height of a sketch that fills the window."""
 
 _SLICE: Final = 0.002
 """Seconds after which no further picture is begun in a slice."""
@@ -51,8 +57,11 @@ class _PauseError(Exception):
     """Enough has been made for now."""
 
 
-class MissingAssetError(FileNotFoundError):
-    """A picture that the program needs is not there."""
+class _Making(threading.local):
+    """What a thread makes: may it be a sketch, and has it become one?"""
+
+    may_sketch = False
+    is_sketch = False
 
 
 @dataclass(frozen=True)
@@ -67,87 +76,6 @@ class Part:
     pivot: tuple[float, float] | None
 
 
-@dataclass(frozen=True)
-class Drawing:
-    """A parsed SVG file: its view box in its own units, the whole text, and its groups.
-
-    Each top-level group, by its id, is an SVG of its own, with its pivot if it has one.
-    """
-
-    box: tuple[float, float, float, float]
-    text: bytes
-    groups: dict[str, tuple[bytes, tuple[float, float] | None]]
-
-
-@cache
-def drawing(name: str) -> Drawing:
-    """Return the drawing `assets/<name>.svg`. Raises MissingAssetError, which names the file."""
-    path = ASSETS / f"{name}.svg"
-    try:
-        text = path.read_bytes()
-        return _Reader(text).drawing()
-    except (OSError, expat.ExpatError) as error:
-        short = path.relative_to(ASSETS.parent).as_posix()
-        raise MissingAssetError(f"The picture {short} is missing or damaged.") from error
-
-
-class _Reader:
-    """Finds the top-level groups in the bytes of a file: serialising them again would be slower."""
-
-    def __init__(self, text: bytes) -> None:
-        self._text = text
-        self._depth = 0
-        self._root: dict[str, str] = {}
-        self._head = 0
-        self._begun: tuple[int, str, dict[str, str]] = (0, "", {})
-        self._children: list[tuple[bytes, str, dict[str, str]]] = []
-        self._parser = expat.ParserCreate()
-        self._parser.StartElementHandler = self._start
-        self._parser.EndElementHandler = self._end
-        self._parser.Parse(text, True)
-
-    def _start(self, tag: str, attributes: dict[str, str]) -> None:
-        at = self._parser.CurrentByteIndex
-        if self._depth == 0:
-            self._root = attributes
-        elif self._depth == 1:
-            self._head = self._head or at
-            self._begun = (at, tag, attributes)
-        self._depth += 1
-
-    def _end(self, tag: str) -> None:
-        del tag
-        self._depth -= 1
-        if self._depth == 1:
-            start, tag, attributes = self._begun
-            end = self._text.index(b">", self._parser.CurrentByteIndex) + 1
-            self._children.append((self._text[start:end], tag, attributes))
-
-    def drawing(self) -> Drawing:
-        """Return what was read."""
-        x, y, w, h = (float(v) for v in self._root["viewBox"].replace(",", " ").split())
-        head = self._text[: self._head]
-        defs = b"".join(text for text, tag, _ in self._children if tag == "defs")
-        groups = {}
-        for text, tag, attributes in self._children:
-            if tag == "g" and "id" in attributes:
-                pivot = attributes.get("data-pivot")
-                px, py = (float(v) for v in pivot.split()) if pivot else (0.0, 0.0)
-                alone = head + defs + text + b"</svg>"
-                groups[attributes["id"]] = (alone, (px - x, py - y) if pivot else None)
-        return Drawing((x, y, w, h), self._text, groups)
-
-
-def rasterise(text: bytes, width: int, height: int) -> pygame.Surface:
-    """Return an SVG as a premultiplied surface of exactly `width` x `height` pixels."""
-    raw = pygame.image.load_sized_svg(io.BytesIO(text), (width, height))
-    if raw.get_size() != (width, height):
-        exact = pygame.Surface((width, height), pygame.SRCALPHA, 32)
-        exact.blit(raw, (0, 0))
-        raw = exact
-    return raw.convert(_FORMAT).premul_alpha()
-
-
 class Parts(Mapping[str, Part]):
     """The groups of a figure's file at one height; each is rasterised when it is asked for."""
 
@@ -155,8 +83,8 @@ class Parts(Mapping[str, Part]):
         self._art, self._key, self._shape = art, (name, height), drawing(name)
 
     def __getitem__(self, part: str) -> Part:
-        make = partial(Art._part, self._shape, part, self._key[1])
-        return self._art.get((*self._key, part), make)
+        make = partial(self._art._part, self._shape, part, self._key[1])
+        return self._art.get((*self._key, part), make, is_dear=True)
 
     def __contains__(self, part: object) -> bool:
         return part in self._shape.groups
@@ -202,33 +130,109 @@ class Art:
         self.made = 0
         self._kept: OrderedDict[Hashable, tuple[object, int]] = OrderedDict()
         self._limit = PIXELS * max(0.5, layout.scale) ** 2
+        self._cheap: OrderedDict[Hashable, None] = OrderedDict()
         self._pixels = 0
+        self._sketches: dict[Hashable, Callable[[], object]] = {}
+        self._making = _Making()
         self._lock = threading.Lock()  # the next screen is made by another thread
         self._made_before, self._stop_at = 0, math.inf
 
-    def get(self, key: Hashable, make: Callable[[], T]) -> T:
+    def get(self, key: Hashable, make: Callable[[], T], *, is_dear: bool = False) -> T:
         """Return what is kept under `key`; `make` makes it if it is not there.
 
         Small pictures that have not been wanted for the longest time are forgotten when there are
-        too many. `key` has to tell everything that the picture depends on except the scale.
+        too many; last those that are dear, as what was rasterised: it takes ten times as long as
+        what is made of it. `key` has to tell everything that the picture depends on except the
+        scale.
         """
         with self._lock:
             found = self._kept.get(key)
             if found is not None:
                 self._kept.move_to_end(key)
+                if key in self._cheap:
+                    self._cheap.move_to_end(key)
+                self._making.is_sketch |= key in self._sketches
                 return cast(T, found[0])
         if self.made > self._made_before and time.perf_counter() > self._stop_at:
             raise _PauseError
-        made = make()
-        self.made += 1
-        size = self._counted(made)
+        made, is_sketch = self._made(make)
         with self._lock:
-            if key in self._kept:  # another thread has made it meanwhile
-                self._forget(key)
-            self._kept[key], self._pixels = (made, size), self._pixels + size
-            while self._pixels > self._limit:
-                self._forget(next(key for key, (_, size) in self._kept.items() if size))
+            self._keep(key, made, is_dear=is_dear)
+            if is_sketch:
+                self._sketches[key] = make
+            self._making.is_sketch |= is_sketch
         return made
+
+    def _made(self, make: Callable[[], T]) -> tuple[T, bool]:
+        """Make something; tell whether it is a sketch, or has one in it."""
+        outer, self._making.is_sketch = self._making.is_sketch, False
+        try:
+            made = make()
+            self.made += 1
+            return made, self._making.is_sketch
+        finally:
+            self._making.is_sketch = outer
+
+    def _keep(self, key: Hashable, made: object, *, is_dear: bool = False) -> None:
+        if key in self._kept:  # another thread has made it meanwhile, or a sketch is finished
+            self._forget(key)
+        size = self._counted(made)
+        self._kept[key], self._pixels = (made, size), self._pixels + size
+        if size and not is_dear:
+            self._cheap[key] = None
+        while self._pixels > self._limit:
+            dear = (key for key, (_, size) in self._kept.items() if size)
+            self._forget(next(chain(self._cheap, dear)))
+
+    @property
+    def is_full(self) -> bool:
+        """Whether most of the room for small pictures is taken."""
+        return self._pixels > _FULL * self._limit
+
+    @contextmanager
+    def sketching(self) -> Iterator[None]:
+        """Let this thread sketch large pictures meanwhile, which `finish` makes properly."""
+        self._making.may_sketch = True
+        try:
+            yield
+        finally:
+            self._making.may_sketch = False
+
+    @property
+    def has_sketches(self) -> bool:
+        """Whether there is something to finish."""
+        return bool(self._sketches)
+
+    def finish(self) -> None:
+        """Make properly what is a sketch, or has one in it; another thread may do this."""
+        while True:
+            with self._lock:  # what is made of others comes after them
+                key, make = next(iter(self._sketches.items()), (None, None))
+            if make is None:
+                return
+            made, _ = self._made(make)
+            with self._lock:
+                if key in self._sketches:
+                    self._keep(key, made, is_dear=key not in self._cheap)
+
+    def close(self) -> None:
+        """Forget everything, and leave sketches as they are: the window has another size now."""
+        with self._lock:
+            self._sketches.clear()
+            self._kept.clear()
+            self._cheap.clear()
+            self._pixels = 0
+
+    def raster(self, text: bytes, width: int, height: int) -> pygame.Surface:
+        """Return an SVG as `rasterise` does, or a sketch of it."""
+        least = _SKETCHED * self.layout.width * self.layout.height
+        is_small = width * height < least or self.layout.height <= _COARSE
+        if is_small or not self._making.may_sketch:
+            return rasterise(text, width, height)
+        self._making.is_sketch = True
+        zoom = _COARSE / self.layout.height
+        rough = rasterise(text, math.ceil(width * zoom), math.ceil(height * zoom))
+        return pygame.transform.smoothscale(rough, (width, height))
 
     def slices(self, draw: Callable[[], object]) -> Iterator[None]:
         """Draw something; stop and begin anew whenever making its pictures takes long.
@@ -263,6 +267,8 @@ class Art:
 
     def _forget(self, key: Hashable) -> None:
         self._pixels -= self._kept.pop(key)[1]
+        self._cheap.pop(key, None)
+        self._sketches.pop(key, None)
 
     def sweep(self) -> None:
         """Forget all that has not been wanted since this was called the last time."""
@@ -278,17 +284,16 @@ class Art:
         shape = drawing(name)
         h = self.layout.length(height)
         w = self.layout.length(width if width is not None else height * shape.box[2] / shape.box[3])
-        return self.get((name, w, h), lambda: rasterise(shape.text, w, h))
+        return self.get((name, w, h), lambda: self.raster(shape.text, w, h), is_dear=True)
 
     def parts(self, name: str, height: float) -> Parts:
         """Return the groups of a figure's file, the whole figure being `height` units tall."""
         return Parts(self, name, self.layout.length(height))
 
-    @staticmethod
-    def _part(shape: Drawing, part: str, height: int) -> Part:
+    def _part(self, shape: Drawing, part: str, height: int) -> Part:
         text, pivot = shape.groups[part]
         zoom = height / shape.box[3]
-        whole = rasterise(text, max(1, round(shape.box[2] * zoom)), height)
+        whole = self.raster(text, max(1, round(shape.box[2] * zoom)), height)
         crop = whole.get_bounding_rect()
         crop.size = (max(1, crop.w), max(1, crop.h))
         return Part(
@@ -297,25 +302,25 @@ class Art:
             (pivot[0] * zoom, pivot[1] * zoom) if pivot else None,
         )
 
-    def cover(self, *names: str) -> pygame.Surface:
-        """Return pictures in canvas units, painted over each other, as large as the window.
+    def cover(self, name: str) -> pygame.Surface:
+        """Return a picture in canvas units that fills the window: its view box is larger.
 
-        The first one fills the window: its view box is larger than the canvas. The surface is
-        opaque and quick to draw.
+        The surface is as large as the window, opaque and quick to draw.
         """
-        return self.get(("cover", *names), lambda: self.painted(*names))
+        return self.get(("cover", name), lambda: self._filled(name))
 
-    def painted(self, *names: str) -> pygame.Surface:
-        """Return a cover that is not kept, so that more can be painted over it."""
-        known = self._kept.get(("cover", names[0]))
-        if known is not None:
-            surface = cast(pygame.Surface, known[0]).copy()
-        else:
-            surface = pygame.Surface((self.layout.width, self.layout.height))
-            self.stamp(surface, names[0])
-            x, y, w, h = drawing(names[0]).box
-            smear(surface, self.layout.rect(Box(x, y, w, h)))
-        for name in names[1:]:
+    def _filled(self, name: str) -> pygame.Surface:
+        surface = pygame.Surface((self.layout.width, self.layout.height))
+        self.stamp(surface, name)
+        x, y, w, h = drawing(name).box
+        smear(surface, self.layout.rect(Box(x, y, w, h)))
+        return surface
+
+    def painted(self, cover: str, *names: str) -> pygame.Surface:
+        """Return a cover with pictures over it that is not kept, so that more can be painted."""
+        is_kept = ("cover", cover) in self._kept
+        surface = self.cover(cover).copy() if is_kept else self._filled(cover)
+        for name in names:
             self.stamp(surface, name)
         return surface
 
@@ -331,7 +336,7 @@ class Art:
         rect = self.layout.rect(Box(left, top, right - left, bottom - top))
         view = f'viewBox="{left} {top} {right - left} {bottom - top}"'
         text = re.sub(rb'viewBox="[^"]*"', view.encode(), shape.text, count=1)
-        picture = rasterise(text, *rect.size)
+        picture = self.raster(text, *rect.size)
         surface.blit(picture, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 

@@ -115,6 +115,11 @@ class Sound:
                     self._load(one)
                 yield one
 
+    def keep_only(self, folder: str) -> None:
+        """Forget the effects of all other folders; what is heard just now ends as usual."""
+        for name in [name for name in self._effects if not name.startswith(f"{folder}/")]:
+            del self._effects[name]
+
     def play(self, name: str, volume: float = 1.0, pan: float = 0.0) -> None:
         """Play an effect, `volume` 0 to 1 relative to that of all effects, `pan` -1 left to 1."""
         if self._find(name) is None or not self._is_heard or self.effects_volume == 0:

@@ -43,8 +43,11 @@ class Stack(Protocol):
     def pop_to_bottom(self) -> None:
         """Go back to the lowest scene."""
 
+    def look_ahead(self) -> None:
+        """Let the scene on top look ahead again: something has changed."""
+
     def tidy(self) -> None:
-        """Collect garbage now, while nothing moves."""
+        """Collect garbage as soon as nothing moves."""
 
     def renew(self) -> None:
         """Prepare what is shown again, for another window, language or motion level."""
@@ -74,6 +77,13 @@ class Scene(ABC):
 
     def prepare(self) -> Iterator[None]:
         """Rasterise what the first frame needs. Called before `enter`, and again after a resize."""
+        yield
+
+    def look_ahead(self) -> Iterator[None]:
+        """Get what will be needed later, step by step, while this scene is shown.
+
+        A second thread does this; it stops when another scene comes.
+        """
         yield
 
     def keep_ready(self) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor, wait
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from typing import Final
 
 import pygame
@@ -44,7 +44,10 @@ class SceneStack:
     def __init__(self, services: Services, *, has_threads: bool = False) -> None:
         self.services = services
         self._scenes: list[Scene] = []
-        self._worker = ThreadPoolExecutor(1, thread_name_prefix="scenes") if has_threads else None
+        self._worker = ThreadPoolExecutor(3, thread_name_prefix="scenes") if has_threads else None
+        self._finishing: Future[None] | None = None
+        self._ahead: Future[None] | None = None
+        self._ahead_number, self._is_ahead_due = 0, False
         self._preparing: tuple[Scene, Iterator[None], Callable[[], int]] | None = None
         self._renewing: Iterator[None] | None = None
         self._stale: list[Scene] = []
@@ -53,6 +56,7 @@ class SceneStack:
         self._guard_left = 0.0
         self._below: pygame.Surface | None = None
         self._sweeps_left = 0
+        self._is_untidy = False
         self.is_over = False
         self.visited: set[str] = set()
 
@@ -79,7 +83,7 @@ class SceneStack:
     @property
     def rate(self) -> int:
         """How many pictures a second are needed without any input: see `Scene.rate`."""
-        if self.is_preparing or self._fade > 0:
+        if self.is_preparing or self._fade > 0 or self._finishing is not None:
             return MOVING
         return self.top.rate if self.top is not None else 0
 
@@ -106,6 +110,8 @@ class SceneStack:
             top.uncovered()
             if top in self._stale:
                 self.renew()
+            else:
+                self.look_ahead()
 
     def pop_to_bottom(self) -> None:
         """Go back to the lowest scene."""
@@ -118,28 +124,35 @@ class SceneStack:
     def close(self) -> None:
         """Leave all scenes."""
         if self._worker is not None:
+            self.services.art.close()  # nobody waits for sketches to be finished
             self._worker.shutdown(cancel_futures=True)
         while self._scenes:
             self._take_off()
 
     def tidy(self) -> None:
-        """Collect garbage now, and exempt everything that is alive from later collections.
+        """Exempt all there is from collecting garbage; when nothing moves, it is collected, once.
 
-        It takes 10 to 30 ms, once, so that it never has to be done while something moves.
+        That takes 10 to 30 ms.
         """
+        gc.freeze()
+        self._is_untidy = True
+
+    def _clean(self) -> None:
+        """Collect garbage, and exempt everything that is alive from later collections."""
+        self._is_untidy = False
         gc.unfreeze()
         gc.collect()
         gc.freeze()
+        give_back()
 
     def _give_back(self) -> None:
         """Forget what only the screen that was left has shown: all that is not drawn by now."""
         self._sweeps_left -= 1
-        for scene in self._scenes[:1]:
-            scene.keep_ready()
+        if self._scenes and self._scenes[0] not in self._stale:
+            self._scenes[0].keep_ready()
         self.services.art.sweep()
         if self._sweeps_left == 0:
             self.tidy()
-            give_back()
 
     def _take_off(self) -> None:
         scene = self._scenes.pop()
@@ -166,13 +179,50 @@ class SceneStack:
 
     def _steps(self, scene: Scene) -> Iterator[None]:
         """Prepare a scene, and make all that its first picture shows, by drawing it for nobody."""
-        yield from scene.prepare()
         layout, art = self.services.layout, self.services.art
         unseen = Canvas((layout.width, layout.height))
         if self._worker is None:
+            yield from scene.prepare()
             yield from art.slices(lambda: scene.draw(unseen))
         else:  # nobody waits for another thread, and this one may draw meanwhile
-            scene.draw(unseen)
+            with art.sketching():
+                yield from scene.prepare()
+                scene.draw(unseen)
+
+    @property
+    def is_looking_ahead(self) -> bool:
+        """Whether another thread makes what is not needed yet, or will as soon as it can."""
+        return self._is_ahead_due or (self._ahead is not None and not self._ahead.done())
+
+    def look_ahead(self) -> None:
+        """Let another thread get what the scene on top will need; it stops what it did before."""
+        self._ahead_number += 1
+        self._is_ahead_due = self._worker is not None
+
+    def _begin_ahead(self) -> None:
+        """Look ahead when what is shown is finished, and what only the last screen had is gone."""
+        is_settled = not (self.is_preparing or self._sweeps_left or self.services.art.has_sketches)
+        if self._worker is not None and self.top is not None and self._is_ahead_due and is_settled:
+            self._is_ahead_due = False
+            self._ahead = self._worker.submit(self._ahead_of, self.top, self._ahead_number)
+
+    def _ahead_of(self, scene: Scene, number: int) -> None:
+        art = self.services.art
+        for _ in scene.look_ahead():
+            is_newest = self._ahead_number == number and self.services.art is art
+            if self.is_preparing or self.top is not scene or not is_newest:
+                break
+
+    def _finish(self) -> None:
+        """Let another thread make properly what was only sketched, and show it then."""
+        if self._finishing is not None and self._finishing.done():
+            self._finishing.result()
+            self._finishing = None
+            if self.top is not None and self.top.is_sheet:
+                self._take_below()
+        art = self.services.art
+        if self._worker is not None and self._finishing is None and art.has_sketches:
+            self._finishing = self._worker.submit(art.finish)
 
     def _arrive(self, scene: Scene, keep: int) -> None:
         while len(self._scenes) > max(keep, 0):
@@ -187,6 +237,7 @@ class SceneStack:
             self.services.sound.play("common/whoosh")
         self._play_music(scene)
         scene.enter()
+        self.look_ahead()
 
     def _play_music(self, scene: Scene) -> None:
         if scene.music is not None:
@@ -230,6 +281,7 @@ class SceneStack:
             yield from self._prepared(scene)
             if scene in self._stale:
                 self._stale.remove(scene)
+        self.look_ahead()
         if self.top is not None and self.top.is_sheet:
             self._take_below()
 
@@ -264,8 +316,13 @@ class SceneStack:
 
     def update(self, dt: float) -> None:
         """Advance by `dt` seconds."""
+        if not self.is_preparing:
+            self._finish()
         if self._sweeps_left:  # at once, while nothing moves yet
             self._give_back()
+        elif self._is_untidy and self.rate < MOVING:
+            self._clean()
+        self._begin_ahead()
         self._fade = max(0.0, self._fade - dt)
         self._guard_left = max(0.0, self._guard_left - dt)
         if self._fade == 0.0:

@@ -6,14 +6,14 @@ import re
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
 from typing import Final, Literal, TypeAlias
 
 import pygame
 
-from game.geometry import Box, Layout
-from game.media.art import blit
+from game.geometry import Box
+from game.media.art import Art, blit
 
 INK: Final = (74, 52, 43)
 CREAM: Final = (255, 246, 227)
@@ -69,15 +69,22 @@ class TextBox:
     pixels: int
 
 
-class Theme:
-    """Draws text and panels at one window size, from caches."""
+@dataclass(frozen=True)
+class _Block:
+    """Rendered words, and the size of their font in pixels."""
 
-    def __init__(self, layout: Layout) -> None:
-        self.layout = layout
+    surface: pygame.Surface
+    pixels: int
+
+
+class Theme:
+    """Draws text and panels at one window size; `art` keeps them like all other pictures."""
+
+    def __init__(self, art: Art) -> None:
+        self.layout = art.layout
+        self._art = art
         self.audit: list[TextBox] | None = None
         self._papers: list[tuple[int, pygame.Rect]] = []
-        self._blocks: dict[tuple[object, ...], tuple[pygame.Surface, int]] = {}
-        self._panels: dict[tuple[object, ...], pygame.Surface] = {}
 
     def text(
         self,
@@ -96,25 +103,30 @@ class Theme:
         Never smaller than the layout's least size. Returns the pixels that the words cover.
         """
         place = self.layout.rect(box)
-        key = (words, place.size, size, colour, face, align, outline)
-        found = self._blocks.get(key)
-        if found is None:
-            if len(self._blocks) > 600:
-                self._blocks.clear()
-            is_outlined = outline is not None
-            pixels, lines = self._fit(words, place.size, size, face, is_outlined=is_outlined)
-            found = (_render(lines, face, pixels, colour, align, outline), pixels)
-            self._blocks[key] = found
-        block, pixels = found
-        rect = block.get_rect(center=place.center)
+        look = (words, place.size, size, face, colour, align, outline)
+        block = self._art.get(("words", *look), partial(self._set, *look))
+        rect = block.surface.get_rect(center=place.center)
         if align == "left":
             rect.left = place.left
         elif align == "right":
             rect.right = place.right
-        blit(surface, block, rect.topleft)
+        blit(surface, block.surface, rect.topleft)
         if self.audit is not None and words.strip():
-            self.audit.append(TextBox(words, rect, place, pixels))
+            self.audit.append(TextBox(words, rect, place, block.pixels))
         return rect
+
+    def _set(
+        self,
+        words: str,
+        room: tuple[int, int],
+        size: float,
+        face: Face,
+        colour: Colour,
+        align: Align,
+        outline: Colour | None,
+    ) -> _Block:
+        pixels, lines = self._fit(words, room, size, face, is_outlined=outline is not None)
+        return _Block(_render(lines, face, pixels, colour, align, outline), pixels)
 
     def height(self, words: str, width: float, *, size: float, face: Face = "body") -> float:
         """Return how tall words are, in units, that are wrapped to a width in units."""
@@ -166,11 +178,22 @@ class Theme:
         rect = self.layout.rect(box)
         if self.audit is not None:
             self._papers.append((len(self.audit), rect))
-        key = (rect.size, fill, edge, radius, shadow)
-        if key not in self._panels:
-            self._panels[key] = self._make_panel(rect.size, fill, edge, radius, shadow)
+        panel = self.paper(box, fill=fill, edge=edge, radius=radius, shadow=shadow)
         margin = self.layout.length(14)
-        blit(surface, self._panels[key], (rect.x - margin, rect.y - margin))
+        blit(surface, panel, (rect.x - margin, rect.y - margin))
+
+    def paper(
+        self,
+        box: Box,
+        *,
+        fill: Colour = CREAM,
+        edge: Colour = INK,
+        radius: float = 26,
+        shadow: bool = True,
+    ) -> pygame.Surface:
+        """Return what `panel` draws."""
+        look = (self.layout.rect(box).size, fill, edge, radius, shadow)
+        return self._art.get(("panel", *look), partial(self._make_panel, *look))
 
     def _make_panel(
         self, size: tuple[int, int], fill: Colour, edge: Colour, radius: float, shadow: bool
@@ -179,8 +202,10 @@ class Theme:
         margin = self.layout.length(14)
         corner = 2 * margin + round(radius * self.layout.scale) + 4
         w, h = (min(pixels, 2 * (corner - margin) + 1) for pixels in size)
-        least = self._paint_panel((w, h), fill, edge, radius, shadow)
-        return _stretched(least, (size[0] + 2 * margin, size[1] + 2 * margin), corner)
+        look = ((w, h), fill, edge, radius, shadow)
+        paint = partial(self._paint_panel, *look)
+        least = self._art.get(("corners", *look), paint, is_dear=True)
+        return stretched(least, (size[0] + 2 * margin, size[1] + 2 * margin), corner)
 
     def _paint_panel(
         self, size: tuple[int, int], fill: Colour, edge: Colour, radius: float, shadow: bool
@@ -191,10 +216,11 @@ class Theme:
         body = pygame.Rect(margin * zoom, margin * zoom, w * zoom, h * zoom)
         r = round(radius * self.layout.scale * zoom)
         if shadow:
+            layer = pygame.Surface(big.get_size(), pygame.SRCALPHA)
             for step in range(6):
                 spread = (margin * zoom * (6 - step)) // 8
                 soft = body.inflate(spread, spread).move(0, margin * zoom // 3)
-                layer = pygame.Surface(big.get_size(), pygame.SRCALPHA)
+                layer.fill((0, 0, 0, 0))
                 pygame.draw.rect(layer, (*INK, 14), soft, border_radius=r + spread // 2)
                 big.blit(layer, (0, 0))
         pygame.draw.rect(big, edge, body, border_radius=r)
@@ -208,7 +234,7 @@ class Theme:
         return panel
 
 
-def _stretched(picture: pygame.Surface, size: tuple[int, int], corner: int) -> pygame.Surface:
+def stretched(picture: pygame.Surface, size: tuple[int, int], corner: int) -> pygame.Surface:
     """Return a picture with as much of what lies between its corners as `size` asks for."""
 
     def spans(short: int, long: int) -> list[tuple[int, int, int, int]]:

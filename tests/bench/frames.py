@@ -2,8 +2,9 @@
 
     python -m tests.bench.frames [--game KEY] [--size "1920x1080 3840x2160"] [--frames 6000]
 
-Where most can play. A frame is time on, drawing, bots and physics. After every twentieth one the
-plain frame is drawn, so that whatever else the machine does slows both. By processor time.
+Where most can play, after the other thread has looked ahead. A frame is time on, drawing, bots and
+physics. After every twentieth one the plain frame is drawn, so that whatever else the machine does
+slows both. By the processor time of the main thread.
 """
 
 from __future__ import annotations
@@ -31,13 +32,15 @@ def measure(game: str, size: tuple[int, int], count: int) -> None:
     times: list[float] = []
     plain: list[float] = []
     with tempfile.TemporaryDirectory() as folder:
-        app = App(Options(size=size, data_dir=Path(folder), is_headless=True, seed=5))
+        app = App(Options(size=size, data_dir=Path(folder), is_muted=True, seed=5))
         frame = PlainFrame(size)
         beside = app.screen.copy()
         while len(times) < count:
             table = BotsTable(app.services, app.stack, request.new_match(app.services))
             app.stack.replace(table)
             app.stack.settle()
+            while app.stack.is_looking_ahead or app.services.art.has_sketches:
+                app.frame(0.0)
             while not table.has_ended and len(times) < count:
                 app.services.journal.finish()
                 times.append(step(app))

@@ -12,7 +12,8 @@ from game.boards.figures.figure import Figure
 from game.boards.figures.parts import MOODS
 from game.boards.figures.steps import scurry_along
 from game.geometry import Layout
-from game.media.art import Art, drawing, rasterise
+from game.media.art import Art
+from game.media.drawing import drawing, rasterise
 
 LAYOUT = Layout(1600, 900)
 FEELINGS = tuple(mood for mood in MOODS if mood != "hide")

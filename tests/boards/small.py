@@ -62,7 +62,8 @@ def kit_of(
     layout: Layout = LAYOUT,
     foresee: Foresee = nothing_is_foreseen,
 ) -> BoardKit:
-    return BoardKit(layout, Theme(layout), art(layout), say, heard.append, motion, 1, foresee)
+    pictures = art(layout)
+    return BoardKit(layout, Theme(pictures), pictures, say, heard.append, motion, 1, foresee)
 
 
 def seats_of(*names: str, people: int = 1) -> tuple[SeatLook, ...]:

@@ -10,7 +10,8 @@ from game.boards.figures.figure import Figure
 from game.boards.figures.idle import FIDGET_EVERY, FIDGETS
 from game.boards.figures.parts import MOODS, SEEING_MOODS
 from game.boards.figures.shadow import shadow
-from game.media.art import Art, MissingAssetError, drawing
+from game.media.art import Art
+from game.media.drawing import MissingAssetError, drawing
 from game.motion.timeline import Step
 from tests.boards import figure_checks
 from tests.boards.figure_checks import LAYOUT, picture

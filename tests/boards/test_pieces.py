@@ -110,7 +110,7 @@ def test_a_trail_runs_and_is_gone(art: Art, surface: pygame.Surface) -> None:
 def test_a_bubble_stays_on_the_canvas(
     art: Art, surface: pygame.Surface, at: tuple[float, float], side: int
 ) -> None:
-    theme = Theme(LAYOUT)
+    theme = Theme(Art(LAYOUT))
     theme.audit = []
     bubble = Bubble(art, theme, "Phew, that was lucky!")
     things: list[pieces.Drawable] = []

@@ -20,7 +20,7 @@ import pytest
 
 from game.catalog import CATALOG
 from game.geometry import Layout
-from game.media.art import drawing
+from game.media.drawing import drawing
 from game.resources import ASSETS
 from tests.media.looks import SVG, draw, edge, root_of, view_box
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from threading import Thread
 
 import pygame
 import pytest
@@ -40,6 +41,19 @@ def test_what_was_not_wanted_for_longest_is_forgotten_but_not_what_is_large(
     assert art.get("b", partial(picture, 10, 10)) is not b
 
 
+def test_what_is_dear_is_forgotten_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(art_module, "PIXELS", 250)
+    art, make = Art(LAYOUT), partial(picture, 10, 10)
+    dear = art.get("dear", make, is_dear=True)
+    cheap, other = art.get("cheap", make), art.get("other", make)
+    assert art.get("dear", make) is dear
+    assert art.get("other", make) is other
+    assert art.get("cheap", make) is not cheap
+    for key in "abc":
+        art.get(key, make, is_dear=True)
+    assert art.get("dear", make) is not dear
+
+
 def test_a_sweep_forgets_what_has_not_been_wanted_since_the_last() -> None:
     art = Art(LAYOUT)
     old, new = art.made_by(picture, 1600, 900), art.made_by(picture, 10, 10)
@@ -68,3 +82,65 @@ def test_between_slices_others_draw_what_they_want(monkeypatch: pytest.MonkeyPat
     next(slices)
     assert [art.made_by(picture, size, 9).get_width() for size in (4, 5, 6)] == [4, 5, 6]
     assert sum(1 for _ in slices) == 1
+
+
+BLOT = b'<svg viewBox="0 0 160 90"><circle cx="61" cy="43" r="37" fill="#c84"/></svg>'
+
+
+def blot(art: Art) -> pygame.Surface:
+    return art.get("blot", lambda: art.raster(BLOT, 1600, 900))
+
+
+def turned(art: Art) -> pygame.Surface:
+    return art.get("turned", lambda: pygame.transform.flip(blot(art), True, False))
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGBA")
+
+
+def test_a_sketch_and_what_is_made_of_it_are_finished_to_the_pixel() -> None:
+    art, exact = Art(LAYOUT), Art(LAYOUT)
+    with art.sketching():
+        rough = turned(art)
+        small = art.get("small", lambda: art.raster(BLOT, 160, 90))
+    assert pixels(rough) != pixels(turned(exact))
+    assert art.has_sketches
+    art.finish()
+    assert not art.has_sketches
+    assert pixels(turned(art)) == pixels(turned(exact))
+    assert pixels(blot(art)) == pixels(blot(exact))
+    assert art.get("small", lambda: rough) is small
+
+
+def test_what_is_made_of_a_sketch_later_is_a_sketch_too() -> None:
+    art = Art(LAYOUT)
+    with art.sketching():
+        blot(art)
+    rough = turned(art)
+    art.finish()
+    assert turned(art) is not rough
+    assert pixels(turned(art)) == pixels(turned(Art(LAYOUT)))
+
+
+def test_only_who_sketches_gets_sketches() -> None:
+    art = Art(LAYOUT)
+    with art.sketching():
+        Thread(target=blot, args=(art,)).start()
+        while art.made == 0:
+            pass
+    assert not art.has_sketches
+
+
+def test_a_sketch_that_was_forgotten_is_not_finished() -> None:
+    art = Art(LAYOUT)
+    with art.sketching():
+        blot(art)
+    art.sweep()
+    art.sweep()
+    assert not art.has_sketches
+    with art.sketching():
+        rough = blot(art)
+    art.close()
+    art.finish()
+    assert pixels(blot(art)) != pixels(rough)

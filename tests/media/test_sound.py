@@ -295,3 +295,11 @@ def test_loading_comes_in_pieces_of_one_effect(
     for name in sound.preload(["common", "cat_and_mouse"]):
         assert loaded == [name.rpartition("/")[2]]
         loaded.clear()
+
+
+def test_effects_of_a_left_game_are_forgotten_those_of_all_screens_are_not(sound: Sound) -> None:
+    list(sound.preload(["common", "cat_and_mouse"]))
+    sound.keep_only("common")
+    assert {name.partition("/")[0] for name in sound._effects} == {"common"}
+    sound.play(ANY)
+    assert ANY in sound._effects

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 
 from game.app import App, Options
 from game.ui.clock import SteppedClock
+from game.ui.rhythm import Rhythm
 
 
 class Clock(SteppedClock):
@@ -29,14 +31,14 @@ class Waiting:
     """Stands in for the wait for an event: time goes on, nobody does anything."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, clock: Clock) -> None:
-        self.calls: list[int] = []
+        self.calls: list[float] = []
         self._clock = clock
-        monkeypatch.setattr(pygame.event, "wait", self)
+        monkeypatch.setattr(Rhythm, "look_out", lambda _, seconds: self(seconds))
 
-    def __call__(self, milliseconds: int) -> pygame.Event:
-        self.calls.append(milliseconds)
-        self._clock.pass_by(milliseconds / 1000)
-        return pygame.Event(pygame.NOEVENT)
+    def __call__(self, seconds: float) -> list[pygame.Event]:
+        self.calls.append(seconds)
+        self._clock.pass_by(seconds if math.isfinite(seconds) else 0)
+        return []
 
 
 def open_app(folder: Path, **values: Any) -> App:

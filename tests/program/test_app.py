@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import ClassVar
@@ -10,11 +11,11 @@ import pygame
 import pytest
 
 from game.app import FRAME, App, Options, check_words
-from game.media.art import MissingAssetError
+from game.media.drawing import MissingAssetError
 from game.scenes.base import Scene
 from game.ui.clock import SteppedClock
 from game.ui.input import Back, Choose, Intent
-from game.ui.rhythm import BREATHING, MOVING
+from game.ui.rhythm import BREATHING, MOVING, Rhythm
 from game.ui.widgets import Button
 from game.words import LANGUAGES
 from tests.program.stepped import Clock, Waiting, open_app
@@ -162,17 +163,17 @@ def test_the_loop_sleeps_when_nothing_moves(app: App, stage: Stage, waiting: Wai
     app.tick()
     app.tick()
     assert len(waiting.calls) >= 2
-    assert all(100 <= call <= 1000 for call in waiting.calls)
+    assert all(0.1 <= call <= 1 for call in waiting.calls)
 
 
 def test_time_that_was_slept_through_is_no_time(
     app: App, stage: Stage, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def wait(milliseconds: int) -> pygame.Event:
-        clock.pass_by(milliseconds / 1000)
-        return key(pygame.K_RETURN)
+    def look_out(rhythm: Rhythm, seconds: float) -> list[pygame.Event]:
+        clock.pass_by(seconds)
+        return [key(pygame.K_RETURN)]
 
-    monkeypatch.setattr(pygame.event, "wait", wait)
+    monkeypatch.setattr(Rhythm, "look_out", look_out)
     stage.wanted = 0
     app.tick()
     assert stage.intents == [Choose()]
@@ -214,17 +215,31 @@ def test_what_only_breathes_is_drawn_as_often_as_one_sees_it(
     assert sum(stage.seconds) == pytest.approx(clock.now() - start, abs=0.02)
 
 
+def test_who_looks_out_sees_an_event_in_time(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+    rhythm, press = Rhythm(clock), key(pygame.K_RETURN)
+    monkeypatch.setattr(pygame.event, "get", lambda: [press] if clock.now() >= 0.3 else [])
+    assert rhythm.look_out(0.2) == []
+    assert clock.now() == pytest.approx(0.2)
+    assert rhythm.look_out(math.inf) == [press]
+    assert max(clock.slept) <= 1 / MOVING
+    monkeypatch.setattr(pygame.event, "get", lambda: [press] if clock.now() >= 9 else [])
+    rhythm.follow(pygame.Event(pygame.WINDOWMINIMIZED))
+    clock.slept.clear()
+    assert rhythm.look_out(math.inf) == [press]
+    assert len(clock.slept) < 100
+
+
 def test_a_press_ends_the_wait_and_the_movement_begins_without_a_leap(
     app: App, stage: Stage, clock: Clock, waiting: Waiting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fall_calm(app, stage, clock)
 
-    def wait(milliseconds: int) -> pygame.Event:
-        assert milliseconds > 40
+    def look_out(rhythm: Rhythm, seconds: float) -> list[pygame.Event]:
+        assert seconds > 0.04
         clock.pass_by(0.04)
-        return key(pygame.K_RETURN)
+        return [key(pygame.K_RETURN)]
 
-    monkeypatch.setattr(pygame.event, "wait", wait)
+    monkeypatch.setattr(Rhythm, "look_out", look_out)
     stage.intents.clear()
     app.tick()
     passed, *later = stage.seconds
@@ -257,7 +272,7 @@ def test_what_nobody_sees_is_not_drawn(
     stage.drawn = 0
     app.tick()
     app.tick()
-    assert waiting.calls == [0, 0] if gone == pygame.WINDOWMINIMIZED else [1000, 1000]
+    assert waiting.calls == [math.inf if gone == pygame.WINDOWMINIMIZED else 1.0] * 2
     assert stage.drawn == 0
     app.dispatch(pygame.Event(back))
     app.tick()

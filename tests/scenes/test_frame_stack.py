@@ -240,7 +240,9 @@ def test_what_was_made_for_a_former_size_of_the_window_is_not_held(pilot: Pilot,
     services.art = Art(services.layout)  # of its own: the suite keeps the pilot's
     open_demo(pilot, CATALOG[game])
     pilot.wait(2.0)
-    former = [weakref.ref(it) for it in (pilot.table.board, services.art, font("title", 97))]
+    picture = services.art.get("a picture", lambda: pygame.Surface((9, 9)))
+    former = [weakref.ref(it) for it in (pilot.table.board, picture, font("title", 97))]
+    del picture
     pilot.app.resize((1024, 768))
     pilot.wait(0.5)
     assert [it() for it in former] == [None] * 3

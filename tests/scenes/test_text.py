@@ -13,6 +13,7 @@ from game.boards.base import Slot
 from game.catalog import CATALOG, GameEntry
 from game.geometry import Box, Layout
 from game.keep.settings import Choice
+from game.media.art import Art
 from game.practice.base import Practice
 from game.scenes import pictures
 from game.scenes.market import resume, waiting
@@ -203,7 +204,7 @@ def test_every_sentence_of_the_table_fits_its_place(
     entry: GameEntry, language: str, size: tuple[int, int]
 ) -> None:
     pygame.font.init()
-    theme, surface = Theme(Layout(*size)), pygame.Surface(size)
+    theme, surface = Theme(Art(Layout(*size))), pygame.Surface(size)
     table_band = Box(320, 0, 960, 70 if theme.layout.visible.y > -60 else 112).inset(26, 3)
     theme.audit = []
     for sentence in sentences(language, entry.key):

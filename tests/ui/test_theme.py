@@ -8,6 +8,8 @@ import pygame
 import pytest
 
 from game.geometry import Box, Layout
+from game.media import art as art_module
+from game.media.art import Art
 from game.ui.theme import CREAM, INK, Theme, font, forget_fonts, wrap
 
 LONG = "Der Kater schleicht um den großen Käse herum und setzt sich auf die erste Maus."
@@ -22,7 +24,7 @@ def fonts() -> Iterator[None]:
 
 @pytest.fixture
 def theme() -> Theme:
-    return Theme(Layout(1280, 720))
+    return Theme(Art(Layout(1280, 720)))
 
 
 @pytest.fixture
@@ -92,10 +94,15 @@ def test_the_audit_notes_only_what_can_be_read(theme: Theme, surface: pygame.Sur
     assert [box.text for box in theme.audit] == ["heard"]
 
 
-def test_the_cache_of_texts_does_not_grow_for_ever(theme: Theme, surface: pygame.Surface) -> None:
-    for number in range(1500):
+def test_words_are_forgotten_when_there_are_too_many(
+    surface: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(art_module, "PIXELS", 50_000)
+    art = Art(Layout(1280, 720))
+    theme = Theme(art)
+    for number in (0, 0, *range(1, 500), 499, 0):
         theme.text(surface, str(number), Box(0, 0, 200, 60))
-    assert len(theme._blocks) <= 601
+    assert art.made == 501
 
 
 def test_a_panel_covers_its_box_with_paper_inside_and_ink_at_the_edge(
@@ -113,13 +120,13 @@ def test_a_panel_covers_its_box_with_paper_inside_and_ink_at_the_edge(
 
 @pytest.mark.parametrize("size", [(200, 200), (8192, 400)])
 def test_the_smallest_things_in_odd_windows(size: tuple[int, int]) -> None:
-    theme, surface = Theme(Layout(*size)), pygame.Surface(size, pygame.SRCALPHA, 32)
+    theme, surface = Theme(Art(Layout(*size))), pygame.Surface(size, pygame.SRCALPHA, 32)
     theme.panel(surface, Box(0, 0, 1, 1))
     theme.text(surface, LONG, Box(0, 0, 1, 1))
 
 
 def test_what_lies_under_paper_is_not_read() -> None:
-    theme, surface = Theme(Layout(1600, 900)), pygame.Surface((1600, 900))
+    theme, surface = Theme(Art(Layout(1600, 900))), pygame.Surface((1600, 900))
 
     def draw() -> None:
         theme.text(surface, "hidden", Box(400, 400, 200, 80))
@@ -133,7 +140,7 @@ def test_what_lies_under_paper_is_not_read() -> None:
 
 @pytest.mark.parametrize("size", [(960, 540), (1367, 771)])
 def test_a_stretched_panel_is_to_the_pixel_the_painted_one(size: tuple[int, int]) -> None:
-    theme = Theme(Layout(*size))
+    theme = Theme(Art(Layout(*size)))
     for place in ((300, 112), (1300, 40), (92, 92), (30, 300)):
         for radius, has_shadow in ((26, True), (46, False), (0, True)):
             pixels = theme.layout.length(place[0]), theme.layout.length(place[1])

@@ -74,6 +74,10 @@ class CatAndMouseBoard(StagedBoard[CatAndMouseView]):
         self._cat_light = Highlight(kit.art, 128, 58, 128)
         self._tray_light = Highlight(kit.art, 172, 178)
 
+    def _all_lights(self) -> Sequence[Highlight]:
+        dice = (self._tray_light,) if self.props.has_dice else ()
+        return (*dice, self._mouse_light, self._cat_light)
+
     def prepare(self) -> None:
         """See `BoardView.prepare`."""
         _ = self.props.table

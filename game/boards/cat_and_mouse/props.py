@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final
 
 import pygame
@@ -21,7 +21,8 @@ from game.boards.things.pieces import Die, Flight, Pop, TurnedPicture, blit_cent
 from game.boards.things.signs import growing_medal
 from game.geometry import Point
 from game.media.anchors import anchor
-from game.media.art import blit, drawing
+from game.media.art import blit
+from game.media.drawing import drawing
 from game.physics.chute.slide import wriggle
 from game.rules.base import Seat
 from game.rules.cat_and_mouse.table import BOARDS
@@ -211,6 +212,14 @@ class Props(StageProps):
         return Pop(self.kit.layout, growing_medal(self.kit.art, "1", 58, AMBER))
 
     # -- frames ---------------------------------------------------------------------------------
+
+    def ahead(self) -> Iterator[object]:
+        """See `StageProps.ahead`."""
+        yield from super().ahead()
+        for die in self._dice if self.has_dice else ():
+            yield from die.ahead()
+        yield from self._token.ahead()
+        yield from self.wheel.ahead()
 
     def update(self, dt: float) -> None:
         """See `StageProps.update`."""

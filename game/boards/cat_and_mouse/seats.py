@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 import pygame
@@ -57,6 +58,10 @@ class Wheel:
         swell = _SWELLS[round(max(0.0, min(1.0, swell)) * (len(_SWELLS) - 1))]
         filling = _CROWNED if has_won and pieces >= GOAL else min(pieces, GOAL)
         return self._art.get(("wheel", filling, swell), lambda: self._make(filling, swell))
+
+    def ahead(self) -> Iterator[object]:
+        """See `BoardView.look_ahead`: all its fillings."""
+        return (self.picture(min(n, GOAL), 0.0, has_won=n > GOAL) for n in range(_CROWNED + 1))
 
     def count(self, pieces: int) -> pygame.Surface:
         """Return the number of pieces as a medal."""
@@ -132,6 +137,12 @@ class Corner(SeatPlace):
     def feet(self) -> Point:
         """Where the feet of the figure are."""
         return (self.box.x + 62, self.box.y + 176)
+
+    def ahead(self) -> Iterator[object]:
+        """See `SeatPlace.ahead`."""
+        yield from super().ahead()
+        yield from self.jailer.ahead("stand")
+        yield self._kit.theme.paper(self.box, fill=_LIT)
 
     def update(self, dt: float) -> None:
         """Go on by `dt` seconds: the one who lives here moves with the panel."""

@@ -8,7 +8,7 @@ cel is met again and again; a frame then only looks cels up and draws them. They
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -28,7 +28,8 @@ from game.boards.figures.parts import (
     shown,
     swung,
 )
-from game.media.art import Art, drawing
+from game.media.art import Art, Part
+from game.media.drawing import drawing
 
 LEAN_STEP: Final = 4
 """Degrees a step of leaning."""
@@ -83,6 +84,13 @@ class Puppet:
             )
         return self._poses[name]
 
+    def ahead(self, *poses: str) -> Iterator[Part]:
+        """Make the parts of some poses, or of all there are, one by one."""
+        for name in poses or ("stand", *PREFIXES):
+            pose = self.pose(name)
+            if pose.name == name:
+                yield from pose.ahead()
+
 
 class Pose:
     """One way to stand: its parts, sorted into layers that are drawn one after the other."""
@@ -112,6 +120,10 @@ class Pose:
             detail = Face("calm", ears=detail.ears)
         key = (self._key, layer, detail, turn, bend)
         return self._art.get(key, partial(self._bent, layer, detail, turn, bend))
+
+    def ahead(self) -> Iterator[Part]:
+        """Make its parts, one by one."""
+        return (self._parts[group] for groups in self._layers.values() for group in groups.values())
 
     def _bent(self, layer: str, detail: Face | Swing | None, turn: int, bend: Bend) -> Cel:
         lean = -bend.lean if bend.is_flipped else bend.lean

@@ -8,6 +8,7 @@ Its state is plain numbers in design units, so that a `Tween` can move each of t
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from random import Random
 from typing import Final
 
@@ -190,6 +191,10 @@ class Figure:
         left, top = layout.px((self.x, self.y - self.hop))
         for cel in self.cels():
             blit(surface, cel.surface, (left + cel.dx, top + cel.dy))
+
+    def ahead(self, *poses: str) -> Iterator[object]:
+        """See `BoardView.look_ahead`: the parts of some poses, or of all that it can take."""
+        return self._puppet.ahead(*poses)
 
     def _shadow_width(self) -> float:
         return self.height * (1.0 if self.pose in ("sneak", "run") else 0.66) / self.squash

@@ -15,7 +15,7 @@ from typing import ClassVar, Final
 
 import pygame
 
-from game.boards.base import Plan, Slot
+from game.boards.base import Foreseen, Plan, Slot
 from game.boards.figures.steps import wobble
 from game.boards.gouda_ganoven import places
 from game.boards.gouda_ganoven.cards import word_of
@@ -84,6 +84,9 @@ class GoudaBoard(StagedBoard[GoudaView]):
         self._lights = Lights(kit)
         self._plan: Laying | None = None
         self._swaying: tuple[Slot, float] | None = None
+
+    def _all_lights(self) -> Sequence[Foreseen]:
+        return self._lights.all
 
     @property
     def score_picture(self) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -20,8 +20,9 @@ from game.boards.things.paper import pad
 from game.boards.things.pieces import TurnedPicture, arch, between, blit_centre, shadow, shown
 from game.boards.things.signs import medal
 from game.geometry import Box, Point
-from game.media.art import blit, drawing, rasterise
+from game.media.art import blit
 from game.media.canvas import shape
+from game.media.drawing import drawing
 from game.motion.easing import linear
 from game.motion.timeline import Call, Run, Step, sequence
 from game.physics.cheese_rain.house import shadow_of
@@ -147,7 +148,7 @@ class House:
         art, layout = self._kit.art, self._kit.layout
         ground = art.painted(f"{KEY}/backdrop")
         size = layout.length(places.HOUSE.w), layout.length(places.HOUSE.h)
-        house = rasterise(drawing(f"{KEY}/house").text, *size)  # large, and not needed again
+        house = art.raster(drawing(f"{KEY}/house").text, *size)  # large, and not needed again
         blit(ground, house, layout.rect(places.HOUSE).topleft)
         for spots in self._spots:
             dark = art.made_by(pad, *self.pad_size(spots), _NIGHT)
@@ -167,6 +168,15 @@ class House:
         corner, share = layout.rect(box).topleft, step / _LIGHT_STEPS
         key = ("lit room", room, step)
         return art.get(key, lambda: lit(self.ground, faded(light(), share), corner))
+
+    def ahead(self) -> Iterator[object]:
+        """See `BoardView.look_ahead`: rats, cheese, the sack, the rooms' light."""
+        for rat in self.rats:
+            yield from rat.ahead()
+        for piece in self._cheese:
+            yield from piece.ahead()
+        yield self._kit.art.picture(f"{KEY}/sack", places.SACK_SIZE)
+        yield from (self._light(room, _LIGHT_STEPS) for room in ROOMS)
 
     def _hanging(self, number: int) -> pygame.Surface:
         """Return the sack as it hangs to the left, at 0, to the right."""

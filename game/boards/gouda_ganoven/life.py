@@ -12,7 +12,8 @@ import pygame
 
 from game.boards.base import BoardKit
 from game.boards.things.alive import Glowing, Swinging
-from game.media.art import blit, drawing
+from game.media.art import blit
+from game.media.drawing import drawing
 
 _NAME: Final = "gouda_ganoven/alive_{}"
 _SWINGING: Final = {

@@ -7,7 +7,7 @@ what the viewer sees, and the stagings move it there.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final
 
 import pygame
@@ -149,6 +149,14 @@ class Props(TableProps[Piece]):
         self.deck, self.discards = deck, discards
 
     # -- frames ---------------------------------------------------------------------------------
+
+    def ahead(self) -> Iterator[object]:
+        """See `StageProps.ahead`."""
+        yield from super().ahead()
+        for thing in (self.house, self.band, self.signs, self.ouch, self.friends):
+            yield from thing.ahead()
+        yield from self._shared.ahead(self.house, self.spots)
+        yield from self.cards.ahead(BACK, *FACES)
 
     def update(self, dt: float) -> None:
         """Go on by `dt` seconds with all that moves by itself."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 import pygame
@@ -32,6 +33,8 @@ _CROWN: Final = 56.0
 _LIT: Final[Colour] = (255, 233, 158)
 _PALE: Final[Colour] = (214, 205, 214)
 _OUT: Final[Colour] = (150, 146, 164)
+_ROUNDED: Final = 12.0
+"""Radius of the corners of the paper with a name."""
 _WARM: Final = (250, 205, 116)
 _RIM: Final = (255, 240, 190)
 _SHADED: Final = (14, 18, 42, 150)
@@ -70,14 +73,25 @@ class PanelPictures:
         """Three small cards from behind."""
         return self._kit.art.get("fan", self._small_fan)
 
+    def ahead(self, house: House, all_spots: Iterable[SeatSpots]) -> Iterator[object]:
+        """See `BoardView.look_ahead`: signs, the lights of all places."""
+        yield from map(self.sign, _SIGNS)
+        yield from (self.chip(is_own=is_own) for is_own in (False, True))
+        yield self.trap
+        for step in range(BREATH):
+            yield from (self._glow(house, spots, step) for spots in all_spots)
+
+    def _glow(self, house: House, spots: SeatSpots, step: int) -> pygame.Surface:
+        share = 0.8 + 0.2 * step / (BREATH - 1)
+        fill, rim = (*_WARM, round(225 * share)), (*_RIM, round(255 * share))
+        return self._kit.art.made_by(pad, *house.pad_size(spots), fill, rim)
+
     def draw_light(
         self, surface: pygame.Surface, house: House, spots: SeatSpots, step: int
     ) -> None:
         """Draw the warm light of a place, at a step of a breath."""
         art, corner = self._kit.art, self._kit.layout.px((spots.panel.x, spots.panel.y))
-        share = 0.8 + 0.2 * step / (BREATH - 1)
-        fill, rim = (*_WARM, round(225 * share)), (*_RIM, round(255 * share))
-        glow = art.made_by(pad, *house.pad_size(spots), fill, rim)
+        glow = self._glow(house, spots, step)
         piece = art.get(("lit pad", spots, step), lambda: lit(house.ground, glow, corner))
         surface.blit(piece, corner)
 
@@ -163,6 +177,12 @@ class Gangster(SeatPlace):
 
     # -- frames ---------------------------------------------------------------------------------
 
+    def ahead(self) -> Iterator[object]:
+        """See `SeatPlace.ahead`."""
+        yield from super().ahead()
+        for fill in (_LIT, _PALE):
+            yield self._kit.theme.paper(self.spots.plate, fill=fill, edge=INK, radius=_ROUNDED)
+
     def update(self, dt: float) -> None:
         """Go on by `dt` seconds; who is out is still."""
         if not self.is_out:
@@ -189,7 +209,7 @@ class Gangster(SeatPlace):
     def _draw_plate(self, surface: pygame.Surface, pictures: PanelPictures) -> None:
         kit, plate = self._kit, self.spots.plate
         fill = _LIT if self.is_lit else _OUT if self.is_out else _PALE
-        kit.theme.panel(surface, plate, fill=fill, edge=INK, radius=12)
+        kit.theme.panel(surface, plate, fill=fill, edge=INK, radius=_ROUNDED)
         at = (plate.x + 21, plate.centre[1])
         if self.is_out:
             blit_centre(surface, pictures.sign("cross"), kit.layout, at)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
@@ -56,6 +57,12 @@ class Band:
     def _large(self, number: int) -> pygame.Surface:
         return self._kit.art.picture(f"{KEY}/phase_{number + 1}", places.LIT_MEDALLION)
 
+    def ahead(self) -> Iterator[object]:
+        """See `BoardView.look_ahead`: each phase while it lasts, and afterwards."""
+        for number in range(CLEAR + 1):
+            yield self._large(number)
+            yield self._small(number)
+
     def draw(self, surface: pygame.Surface, phase: int, step: int) -> None:
         """Draw it; `phase` is 0 to 6, `step` that of a breath."""
         art, layout = self._kit.art, self._kit.layout
@@ -97,6 +104,11 @@ class Lights:
             for high in (places.HAND, places.CROWDED, places.OWN)
         }
 
+    @property
+    def all(self) -> tuple[Highlight | Rim, ...]:
+        """Every glow, that of cards first."""
+        return (*self._cards.values(), *self._by_kind.values())
+
     def of(self, kind: str, height: float) -> Highlight | Rim:
         """Return the glow of a kind of slots; of a card that is about as tall as that."""
         card = self._cards[min(self._cards, key=lambda high: abs(high - height))]
@@ -109,6 +121,14 @@ class Signs:
     def __init__(self, kit: BoardKit) -> None:
         self._kit = kit
 
+    def ahead(self) -> Iterator[object]:
+        """See `BoardView.look_ahead`."""
+        yield self._plate
+
+    @property
+    def _plate(self) -> pygame.Surface:
+        return self._kit.art.picture(f"{KEY}/sum_plate", _PLATE)
+
     def draw(self, surface: pygame.Surface, slot: Slot) -> None:
         """Draw the sign of being ready or of passing."""
         name = f"{KEY}/sign_{slot.kind}"
@@ -117,7 +137,6 @@ class Signs:
 
     def draw_strength(self, surface: pygame.Surface, strength: int) -> None:
         """Draw how strong the viewer's rat is."""
-        plate = self._kit.art.picture(f"{KEY}/sum_plate", _PLATE)
-        blit_centre(surface, plate, self._kit.layout, places.SUM)
+        blit_centre(surface, self._plate, self._kit.layout, places.SUM)
         box, colour = Box.around(places.SUM, 84, 60), TOMATO if strength < 0 else INK
         self._kit.theme.text(surface, str(strength), box, size=42, colour=colour, face="title")

@@ -80,6 +80,9 @@ class KalleBoard(StagedBoard[KalleView]):
         self._lights = [LidLight(kit.art, row_zoom(row)) for row in range(table.SIDE)]
         self._sign = PassSign(kit)
 
+    def _all_lights(self) -> Sequence[LidLight]:
+        return self._lights
+
     def prepare(self) -> None:
         """See `BoardView.prepare`."""
         self.props.prepare()

@@ -7,6 +7,7 @@ here knows where Kalle is.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
@@ -136,6 +137,13 @@ class CardPainter:
         key = ("lid's flip", step, _size(row))
         return self._art.get(key, lambda: _flipped(lid(), step / (_FLIPS - 1)))
 
+    def ahead(self) -> Iterator[object]:
+        """See `BoardView.look_ahead`: lids in all sizes, holes in those of the rows."""
+        for row in range(SIDE):
+            yield from (self._picture(name, row) for name in _NAMES)
+        for between in range(1, _SIZES, 2):
+            yield from (self._picture(name, between / 2) for name in ("lid", "lid_up"))
+
     def draw(self, surface: pygame.Surface, name: str, at: Point, row: float) -> None:
         """Draw a picture with the middle of its lid or hole at a point."""
         picture = self._picture(name, row)
@@ -238,4 +246,5 @@ def _flipped(lid: pygame.Surface, t: float) -> pygame.Surface:
     return pygame.transform.rotozoom(thin, -7 * t, 1.0)
 
 
+_NAMES: Final = ("lid", "lid_up", "hole_back", "hole_front", "lid_open")
 _LAYERS: Final = {"lid": ("lid",), "open": ("hole_back", "lid_open"), "hole": ("hole_back",)}

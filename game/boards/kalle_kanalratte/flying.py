@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 import pygame
@@ -31,6 +32,11 @@ class CardPictures:
         """Return the large card as it is turned: its back ever narrower, then its front wider."""
         side, share = ("back", step) if step < _TURNS else ("front", 2 * _TURNS - 1 - step)
         return _narrow(self._side(side, _SIZES - 1), 1 - share / _TURNS)
+
+    def ahead(self) -> Iterator[object]:
+        """See `BoardView.look_ahead`: both sides in all sizes."""
+        for side in ("back", "front"):
+            yield from (self._side(side, size) for size in range(_SIZES))
 
     def at(self, size: float, turn: float) -> pygame.Surface:
         """Return the card at a size, 0 to 1, and at a turn, 0 its back to 1 its front."""

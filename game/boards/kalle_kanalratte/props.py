@@ -5,8 +5,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cached_property, partial
+from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import ClassVar, Final
 
 import pygame
@@ -81,17 +81,26 @@ class Props(StageProps):
         self._cards_in_air = CardPictures(kit)
 
     def prepare(self) -> None:
-        """Make what a frame has no time for: the place, the eyelids, parts of those who run."""
+        """Make what a frame has no time for: the place, the eyelids."""
         _ = self._bare
         self.eyes.prepare()
-        for figure, pose in ((self.guard, "run"), (self.dwellers[KALLE], "sneak")):
-            stands, figure.pose = figure.pose, pose
-            figure.cels()
-            figure.pose = stands
 
-    @cached_property
+    def ahead(self) -> Iterator[object]:
+        """See `StageProps.ahead`."""
+        yield from self.guard.ahead()
+        yield from self._painter.ahead()
+        yield from super().ahead()
+        yield from self._cards_in_air.ahead()
+        yield from map(self._flag, range(len(self.seats)))
+        yield from self._token.ahead()
+        yield from self._shared.ahead()
+
+    @property
     def _bare(self) -> pygame.Surface:
         """The place without cards."""
+        return self.kit.art.get((self.key, "bare"), self._painted)
+
+    def _painted(self) -> pygame.Surface:
         art = self.kit.art
         bare = art.painted("kalle_kanalratte/backdrop")
         plate = art.picture("kalle_kanalratte/plate", places.PLATE_HEIGHT)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 import pygame
@@ -35,6 +36,7 @@ _PALE: Final[Colour] = (236, 240, 222)
 _SHELF: Final[Colour] = (226, 214, 178)
 _PIECE: Final = 34.0
 _STEP: Final = 21.0
+_RADIUS: Final = 22.0
 
 
 class CornerPictures:
@@ -72,6 +74,11 @@ class CornerPictures:
         length = self._kit.layout.length
         size = length(CORNER_SIZE[0] * 1.3), length(CORNER_SIZE[1] * 1.5)
         return self._kit.art.made_by(halo, *size, 0.5 + 0.4 * step / (BREATH - 1))
+
+    def ahead(self) -> Iterator[object]:
+        """See `BoardView.look_ahead`: the badges."""
+        yield self.hides
+        yield self.next
 
     def _next(self) -> pygame.Surface:
         badge, arrow = self._badge(40, CREAM), self._kit.art.picture("common/icon_next", 26)
@@ -187,6 +194,11 @@ class Corner(SeatPlace):
 
     # -- frames ---------------------------------------------------------------------------------
 
+    def ahead(self) -> Iterator[object]:
+        """See `SeatPlace.ahead`."""
+        yield from super().ahead()
+        yield self._kit.theme.paper(self.box, fill=_LIT, radius=_RADIUS)
+
     def update(self, dt: float) -> None:
         """Go on by `dt` seconds: the one who lives here moves with the corner."""
         self.portrait.at = (self.feet[0], self.feet[1] - LIFT * self.lift)
@@ -200,7 +212,7 @@ class Corner(SeatPlace):
         if self.is_lit:
             blit_centre(surface, pictures.light(step), kit.layout, self.box.centre)
         box = self.box.moved(0, -LIFT * self.lift)
-        kit.theme.panel(surface, box, fill=_LIT if self.is_lit else _PALE, radius=22)
+        kit.theme.panel(surface, box, fill=_LIT if self.is_lit else _PALE, radius=_RADIUS)
         self._draw_inside(surface, box, pictures)
         if self.is_lit:
             x = self._outside(26 + self._swing(seconds))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
@@ -75,9 +76,16 @@ class LidLight:
 
     def draw(self, surface: pygame.Surface, at: Point, step: int, *, has_focus: bool) -> None:
         """Draw it around the middle of a lid at a step of the breath."""
+        blit_centre(surface, self._light(step, has_focus=has_focus), self._layout, at)
+
+    def ahead(self) -> Iterator[object]:
+        """See `BoardView.look_ahead`."""
+        for has_focus in (False, True):
+            yield from (self._light(step, has_focus=has_focus) for step in range(BREATH))
+
+    def _light(self, step: int, *, has_focus: bool) -> pygame.Surface:
         look = (TEAL, 11, step) if has_focus else (CREAM, 5, step)
-        light = self._art.get(("lid", self._half, *look), partial(self._halo, *look))
-        blit_centre(surface, light, self._layout, at)
+        return self._art.get(("lid", self._half, *look), partial(self._halo, *look))
 
     def _halo(self, colour: Colour, line: float, step: int) -> pygame.Surface:
         """Return rings of light that fade outwards around a clear middle, and a line."""

@@ -62,6 +62,9 @@ class KatzenBoard(StagedBoard[KatzenView]):
         self._lights = lights(self.kit.art)
         self._die_light = Highlight(self.kit.art, DIE_HEIGHT * 1.5, DIE_HEIGHT * 1.5)
 
+    def _all_lights(self) -> Sequence[Highlight]:
+        return (self._die_light, *self._lights.values())
+
     def prepare(self) -> None:
         """See `BoardView.prepare`."""
         _ = self.props.street.ground

@@ -15,7 +15,8 @@ from game.boards.katzenpolizei.places import LAMP, free_walls
 from game.boards.things.pieces import blit_centre
 from game.geometry import Point
 from game.media.anchors import anchor
-from game.media.art import blit, drawing
+from game.media.art import blit
+from game.media.drawing import drawing
 
 _LIGHT: Final = 520.0
 _MOTHS: Final = 2

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import ClassVar, Final
 
@@ -166,6 +166,16 @@ class Props(StageProps):
         self.is_guarding = is_guarding
 
     # -- frames ---------------------------------------------------------------------------------
+
+    def ahead(self) -> Iterator[object]:
+        """See `StageProps.ahead`."""
+        yield from super().ahead()
+        yield from self.street.die.ahead()
+        yield from self.street.card.ahead()
+        yield from self._shared.ahead()
+        for figure in (self.police, self.dog, self.mouse, *self.cats.figures.values()):
+            yield from figure.ahead()
+        yield from self.stories.ahead()
 
     def update(self, dt: float) -> None:
         """Go on by `dt` seconds with all that moves by itself."""

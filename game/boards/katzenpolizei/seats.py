@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 import pygame
@@ -69,6 +70,12 @@ class WindowPictures:
         length, edge = self._kit.layout.length, 12 + 8 * step / (BREATH - 1)
         size = (length(WINDOW[0] + edge), length(WINDOW[1] + edge))
         return self._kit.art.made_by(frame, *size, length(7), CHEESE)
+
+    def ahead(self) -> Iterator[object]:
+        """See `BoardView.look_ahead`: a lit window, a police card."""
+        yield from (self.layer(name, is_lit=True) for name in _DARK)
+        yield from map(self.rim, range(BREATH))
+        yield self.police
 
     def _whole(self, name: str, light: int) -> pygame.Surface:
         """Return a layer of the window in its frame's size, darkened to `light` of 255."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, TypeAlias
 
 import pygame
@@ -31,6 +31,8 @@ _ICON: Final = 52.0
 _STEP: Final = 60.0
 _PRINT: Final = 25.0
 _TURNS: Final = 16
+_ROUND: Final = 24.0
+"""Radius of the corners of the paper under a line."""
 _LARGE: Final = 3
 _GHOST: Final = 150 / 255
 """How much is seen of a cat that would be there."""
@@ -68,12 +70,17 @@ class StoryPictures:
         drawing, size = _PICTURES[name]
         return art.picture(drawing, _ICON * size)
 
+    def ahead(self) -> Iterator[object]:
+        """See `BoardView.look_ahead`."""
+        yield self._kit.theme.paper(_paper(2), radius=_ROUND)
+        yield from map(self._picture, (*_PICTURES, *_PORTRAITS))
+
     def draw(self, surface: pygame.Surface, names: Sequence[str]) -> None:
         """Draw a line on its strip of paper; none for no names."""
         if not names:
             return
         paper = _paper(len(names))
-        self._kit.theme.panel(surface, paper, radius=24)
+        self._kit.theme.panel(surface, paper, radius=_ROUND)
         for number, name in enumerate(names):
             at = (paper.x + 10 + _STEP * (number + 0.5), paper.centre[1])
             blit_centre(surface, self._picture(name), self._kit.layout, at)

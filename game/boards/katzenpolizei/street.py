@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
@@ -66,6 +67,11 @@ class HeldCard:
         wide = (round(picture.width * width / _WIDTHS), picture.height)
         make = partial(smoothscale, picture, wide)
         return picture if width == _WIDTHS else art.get(("held card", name, size, width), make)
+
+    def ahead(self) -> Iterator[object]:
+        """See `BoardView.look_ahead`: its sides in all sizes."""
+        for side in ("back", "front", "police"):
+            yield from (self._picture(side, size, _WIDTHS) for size in range(_SIZES))
 
     # -- what it does ---------------------------------------------------------------------------
 

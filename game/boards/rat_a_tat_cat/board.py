@@ -76,6 +76,9 @@ class RatBoard(StagedBoard[RatView]):
         }
         self._is_recalled = False
 
+    def _all_lights(self) -> Iterable[Highlight]:
+        return self._lights.values()
+
     def prepare(self) -> None:
         """See `BoardView.prepare`."""
         _ = self.props.room.ground, self.props.sheet.paper

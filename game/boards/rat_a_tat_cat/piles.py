@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from typing import Final
 
 import pygame
@@ -60,6 +61,10 @@ class Piles:
     def put_count(self, count: int) -> None:
         """Let a number of cards be left in the draw pile."""
         self.count = count
+
+    def ahead(self) -> Iterator[object]:
+        """See `BoardView.look_ahead`: the paper of a card that lies under others."""
+        yield self._pictures.at(BLANK, PILE_CARD)
 
     # -- places ---------------------------------------------------------------------------------
 

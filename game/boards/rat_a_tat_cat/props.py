@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import ClassVar, Final
 
@@ -22,11 +22,12 @@ from game.boards.rat_a_tat_cat.seats import Friend, SharedPictures
 from game.boards.rat_a_tat_cat.sheet import ScoreSheet
 from game.boards.rat_a_tat_cat.signs import SMALL, PressSigns, Preview
 from game.boards.stage.table_hand import TableProps
+from game.boards.things.cards import BACK
 from game.boards.things.pieces import blit_centre
 from game.boards.things.signs import Bubble
 from game.rules.base import Seat
 from game.rules.rat_a_tat_cat.memory import Location
-from game.rules.rat_a_tat_cat.table import POWERS, SLOTS, Card, RowSlot
+from game.rules.rat_a_tat_cat.table import CARDS, POWERS, SLOTS, Card, RowSlot
 from game.rules.rat_a_tat_cat.view import RatView
 
 PLAYERS: Final = tuple(f"rat_a_tat_cat/player_{seat}" for seat in range(6))
@@ -128,6 +129,13 @@ class Props(TableProps[Piece]):
         self.clock_tilt = 0.0 if t >= 1 else 12 * math.sin(16 * math.pi * t)
 
     # -- frames ---------------------------------------------------------------------------------
+
+    def ahead(self) -> Iterator[object]:
+        """See `StageProps.ahead`."""
+        yield from super().ahead()
+        yield from self.cards.ahead(BACK, *CARDS)
+        for thing in (self.piles, self.bubble, self.sheet, self._shared):
+            yield from thing.ahead()
 
     def update(self, dt: float) -> None:
         """Go on by `dt` seconds with all that moves by itself."""

@@ -14,7 +14,8 @@ from game.boards.things.alive import turned
 from game.boards.things.pieces import blit_centre
 from game.geometry import Point
 from game.media.anchors import anchor, anchors
-from game.media.art import blit, drawing
+from game.media.art import blit
+from game.media.drawing import drawing
 
 LAMP_HEIGHT: Final = 210.0
 _BACKDROP: Final = "rat_a_tat_cat/backdrop"

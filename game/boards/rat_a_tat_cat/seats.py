@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import ClassVar, Final
 
 import pygame
@@ -38,6 +39,9 @@ _RINGS: Final = 14
 _LIT: Final[Colour] = (255, 233, 158)
 _PALE: Final[Colour] = (226, 208, 190)
 _OUT: Final[Colour] = (176, 160, 152)
+_ROUND: Final = 30.0
+_ROUNDED: Final = 12.0
+"""Radius of the corners of the viewer's panel, and of the paper with a name."""
 
 
 class SharedPictures:
@@ -63,6 +67,11 @@ class SharedPictures:
     def disc(self, *, is_best: bool) -> pygame.Surface:
         """Return what points are counted on; that of the fewest is larger and golden."""
         return medal(self._art, "", 84, CHEESE) if is_best else medal(self._art, "", 70, AMBER)
+
+    def ahead(self) -> Iterator[object]:
+        """See `BoardView.look_ahead`: the lights, the larger one first."""
+        for is_own in (True, False):
+            yield from (self.light(step, is_own=is_own) for step in range(BREATH))
 
     def light(self, step: int, *, is_own: bool) -> pygame.Surface:
         """Return the warm light of a place at a step of the breath."""
@@ -163,6 +172,13 @@ class Friend(SeatPlace):
 
     # -- frames ---------------------------------------------------------------------------------
 
+    def ahead(self) -> Iterator[object]:
+        """See `SeatPlace.ahead`."""
+        yield from super().ahead()
+        if self.chair.is_own:
+            yield self._kit.theme.paper(OWN_PANEL, fill=_LIT, radius=_ROUND)
+        yield self._kit.theme.paper(self.plate, fill=_LIT, edge=INK, radius=_ROUNDED)
+
     def update(self, dt: float) -> None:
         """Go on by `dt` seconds."""
         self._stand()
@@ -185,7 +201,7 @@ class Friend(SeatPlace):
         layout = self._kit.layout
         if self.chair.is_own:
             fill = _OUT if self.is_out else self._fill
-            self._kit.theme.panel(surface, OWN_PANEL, fill=fill, radius=30)
+            self._kit.theme.panel(surface, OWN_PANEL, fill=fill, radius=_ROUND)
         left, bottom = layout.px(self.chair.feet)
         clip = surface.get_clip()
         if self.sunk > 0:
@@ -202,7 +218,7 @@ class Friend(SeatPlace):
     def draw_signs(self, surface: pygame.Surface, shared: SharedPictures, seconds: float) -> None:
         """Draw name, badges and thoughts."""
         theme, layout, chair, plate = self._kit.theme, self._kit.layout, self.chair, self.plate
-        theme.panel(surface, plate, fill=self._fill, edge=INK, radius=12)
+        theme.panel(surface, plate, fill=self._fill, edge=INK, radius=_ROUNDED)
         icon_at = (plate.x + 23, plate.centre[1])
         if self.is_out:
             blit_centre(surface, shared.badge("cross"), layout, icon_at)

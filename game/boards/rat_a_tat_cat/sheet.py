@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property, partial
 from typing import Final
 
@@ -26,6 +26,8 @@ _HEAD: Final = 78.0
 _FOOT: Final = 54.0
 """Left free at the lower edge: a corner of the paper is curled."""
 _NAME: Final = 230.0
+_PORTRAIT: Final = 62
+"""Of a head on the large sheet."""
 _TOTAL: Final = 150.0
 _CROWNED: Final = 96.0
 """The least width of a column that has room for a crown beside its number."""
@@ -63,6 +65,10 @@ class ScoreSheet:
         full, share = self.paper, 0.25 + 0.75 * number / (_GROWTHS - 1)
         size = (round(full.width * share), round(full.height * share))
         return full if share == 1 else pygame.transform.smoothscale(full, size)
+
+    def ahead(self) -> Iterator[object]:
+        """See `BoardView.look_ahead`: the heads on the large sheet."""
+        return (self._head(seat, _PORTRAIT) for seat, _ in enumerate(self._seats))
 
     def _head(self, seat: Seat, size: float) -> pygame.Surface:
         return portrait(self._kit.art, self._figures[seat], size)
@@ -170,7 +176,7 @@ class ScoreSheet:
         if seat % 2 == 0:
             stripe = layout.rect(row.inset(0, 3))
             shape(surface, pygame.draw.rect, _STRIPE, stripe, 0, layout.length(16))
-        blit_centre(surface, self._head(seat, 62), layout, (row.x + 44, row.centre[1]))
+        blit_centre(surface, self._head(seat, _PORTRAIT), layout, (row.x + 44, row.centre[1]))
         name = Box(row.x + 84, row.y, _NAME - 88, row.h)
         self._kit.theme.text(surface, self._names[seat], name, size=34, face="title", align="left")
         total = self._total(seat)

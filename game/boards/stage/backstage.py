@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import ClassVar, Generic, TypeVar
 
 import pygame
 
-from game.boards.base import BoardKit
+from game.boards.base import BoardKit, Foreseen
 from game.boards.figures.figure import Figure
 from game.boards.figures.tweens import feel
 from game.boards.stage.seat_place import SeatPlace
@@ -98,6 +98,18 @@ class StageProps(ABC):
     def trail(self) -> Trail:
         """Return a string of dots that can run."""
         return Trail(self.kit.layout, medal(self.kit.art, "", 20))
+
+    def ahead(self) -> Iterator[object]:
+        """See `BoardView.look_ahead`: figures, what flies and pops up, what is said."""
+        things: Iterable[Foreseen] = (
+            *self.figures,
+            *self.seats,
+            *self.flyers.values(),
+            *self.bubbles.values(),
+        )
+        for thing in things:
+            yield from thing.ahead()
+        yield from (frames[0] for frames in self.pops.values())
 
     def update(self, dt: float) -> None:
         """Go on by `dt` seconds with all that moves by itself."""

@@ -7,13 +7,13 @@ can be chosen is drawn: lights, and an arrow at the focus.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 import pygame
 
-from game.boards.base import BoardKit, BoardView, Hint, Lesson, RulePage, SeatLook, Slot
+from game.boards.base import BoardKit, BoardView, Foreseen, Hint, Lesson, RulePage, SeatLook, Slot
 from game.boards.stage.backstage import StageProps
 from game.boards.stage.cue import Cue
 from game.boards.stage.rulebook import Rulebook
@@ -89,6 +89,16 @@ class StagedBoard(BoardView, Generic[ViewT]):
     @abstractmethod
     def _furnish(self) -> None:
         """Make `teller`, `props`, `hand`, and what else belongs to the board."""
+
+    def look_ahead(self) -> Iterator[object]:
+        """See `BoardView.look_ahead`: the things in the place, then the lights of choices."""
+        yield from self.props.ahead()
+        for light in self._all_lights():
+            yield from light.ahead()
+
+    def _all_lights(self) -> Iterable[Foreseen]:
+        """Return what lets slots glow."""
+        return ()
 
     @classmethod
     def rule_pages(cls, variant: str) -> tuple[RulePage, ...]:

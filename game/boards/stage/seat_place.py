@@ -7,6 +7,7 @@ where they stand. Names, icons, moods, thoughts and pointers are the same everyw
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterator
 from functools import cached_property
 from typing import ClassVar
 
@@ -131,6 +132,12 @@ class SeatPlace(ABC):
         self.has_won, self.lift = has_won, float(has_won)
 
     # -- frames ---------------------------------------------------------------------------------
+
+    def ahead(self) -> Iterator[object]:
+        """See `BoardView.look_ahead`: who sits here, thoughts, the pointer."""
+        yield from self.portrait.ahead("stand")
+        yield from self._thought.ahead()
+        yield self._kit.art.picture("common/arrow_turn", self.POINTER)
 
     def update(self, dt: float) -> None:
         """Go on by `dt` seconds: who sits here lives."""

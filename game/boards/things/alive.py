@@ -15,7 +15,8 @@ from game.boards.things.fading import faded
 from game.boards.things.pieces import blit_centre
 from game.geometry import Point
 from game.media.anchors import anchor
-from game.media.art import blit, drawing
+from game.media.art import blit
+from game.media.drawing import drawing
 
 _TURNS = 8
 """Pictures of a turn to either side."""

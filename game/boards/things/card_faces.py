@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -79,6 +79,13 @@ class FacedCards(CardStock):
             lambda: pygame.transform.smoothscale(self._whole(name), self._pixels(size)),
         )
 
+    def ahead(self, *names: str) -> Iterator[object]:
+        """See `BoardView.look_ahead`: what some cards are put together of, then the whole cards."""
+        for name in names:
+            face = self._faces.get(name)
+            yield from () if face is None else self._pieces(face)
+        yield from map(self._whole, names)
+
     def _whole(self, name: str) -> pygame.Surface:
         """Return a card put together, a little larger than it is ever shown."""
         if name == BACK:
@@ -88,15 +95,22 @@ class FacedCards(CardStock):
         )
 
     def _put_together(self, face: Face) -> pygame.Surface:
-        art, key, shape, zoom = self._kit.art, self._key, self._shape, self._zoom
-        frame = f"{key}/{face.frame}"
-        card = art.picture(frame, shape.height * zoom).copy()
-        unit = card.get_height() / shape.height
-        picture = art.picture(f"{key}/{face.picture}", face.size * zoom)
+        frame = f"{self._key}/{face.frame}"
+        paper, picture, *sign = self._pieces(face)
+        card = paper.copy()
+        unit = card.get_height() / self._shape.height
         _stamp(card, picture, anchor(frame, "picture"), unit)
-        for at in anchors(frame, "signs") if face.sign is not None else ():
-            _stamp(card, art.picture(f"{key}/{face.sign}", shape.sign * zoom), at, unit)
+        for at in anchors(frame, "signs") if sign else ():
+            _stamp(card, sign[0], at, unit)
         return card
+
+    def _pieces(self, face: Face) -> Iterator[pygame.Surface]:
+        """Make the paper of a card, the picture in its middle, and its sign if it has one."""
+        art, key, shape, zoom = self._kit.art, self._key, self._shape, self._zoom
+        yield art.picture(f"{key}/{face.frame}", shape.height * zoom)
+        yield art.picture(f"{key}/{face.picture}", face.size * zoom)
+        if face.sign is not None:
+            yield art.picture(f"{key}/{face.sign}", shape.sign * zoom)
 
     def laid(self, name: str, height: float) -> pygame.Surface:
         """Return a card that lies still, with its shadow: half as much to draw."""

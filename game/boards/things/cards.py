@@ -7,7 +7,7 @@ nothing here could show it.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Final
 
@@ -52,6 +52,13 @@ class CardStock(ABC):
     @abstractmethod
     def shade_size(self, size: int) -> tuple[int, int]:
         """Return the pixels that the shadow of a card takes."""
+
+    def ahead(self, *names: str) -> Iterator[object]:
+        """See `BoardView.look_ahead`: some cards in all sizes, with their shadows."""
+        for height in self._heights:
+            yield self.shadow(height)
+        for name in names:
+            yield from (self.upright(name, size) for size in reversed(range(len(self._heights))))
 
     def size(self, height: float) -> int:
         """Return the number of the size that is nearest to a height."""

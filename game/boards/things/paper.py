@@ -7,7 +7,7 @@ import pygame
 from game.boards.base import BoardKit
 from game.geometry import HEIGHT, WIDTH, Box, Layout, Point
 from game.media.art import blit
-from game.ui.theme import CREAM, INK, TOMATO, font
+from game.ui.theme import CREAM, INK, TOMATO, font, stretched
 
 Shade = tuple[int, int, int, int]
 """A colour and how thick it is."""
@@ -15,12 +15,15 @@ Shade = tuple[int, int, int, int]
 
 def pad(width: int, height: int, fill: Shade, rim: Shade | None = None) -> pygame.Surface:
     """Return a soft rounded pad of that size in pixels, premultiplied."""
-    big = pygame.Surface((width * 2, height * 2), pygame.SRCALPHA)
-    radius = min(width, height) // 3
+    radius, line = min(width, height) // 3, max(4, height // 18)
+    corner = radius // 2 + line + 4
+    w, h = (min(side, 2 * corner + 1) for side in (width, height))
+    big = pygame.Surface((w * 2, h * 2), pygame.SRCALPHA)
     pygame.draw.rect(big, fill, big.get_rect(), 0, radius)
     if rim is not None:
-        pygame.draw.rect(big, rim, big.get_rect(), max(4, height // 18), radius)
-    return pygame.transform.smoothscale(big.premul_alpha(), (width, height))
+        pygame.draw.rect(big, rim, big.get_rect(), line, radius)
+    least = pygame.transform.smoothscale(big.premul_alpha(), (w, h))
+    return stretched(least, (width, height), corner)
 
 
 def label(layout: Layout, words: str, size: float) -> pygame.Surface:

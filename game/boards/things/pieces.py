@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import partial
 from itertools import pairwise
 from typing import Final, Protocol, TypeVar
@@ -38,6 +38,10 @@ class TurnedPicture:
 
     def __init__(self, art: Art, name: str, heights: Sequence[float], turns: int = TURNS) -> None:
         self._art, self._name, self._heights, self._turns = art, name, tuple(heights), turns
+
+    def ahead(self) -> Iterator[object]:
+        """See `BoardView.look_ahead`: the picture upright; to turn it takes little."""
+        return (self._art.picture(self._name, height) for height in self._heights)
 
     def at(self, angle: float, size: float = 0.0) -> pygame.Surface:
         """Return the picture turned clockwise by `angle` degrees.
@@ -188,6 +192,10 @@ class Die:
         self.angle = 0.0
         self.face = 0
         self.is_lit = False
+
+    def ahead(self) -> Iterator[object]:
+        """See `BoardView.look_ahead`: its faces."""
+        return (picture for face in self._faces for picture in face.ahead())
 
     def draw(self, surface: pygame.Surface) -> None:
         """See `Drawable.draw`."""

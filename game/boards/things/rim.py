@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
@@ -40,6 +41,13 @@ class Rim:
 
     def draw(self, surface: pygame.Surface, at: Point, step: int, *, has_focus: bool) -> None:
         """Draw it around `at`, the middle, at a step of the breath."""
+        blit_centre(surface, self._made(step, has_focus=has_focus), self._layout, at)
+
+    def ahead(self) -> Iterator[object]:
+        """See `BoardView.look_ahead`."""
+        for has_focus in (False, True):
+            yield from (self._made(step, has_focus=has_focus) for step in range(BREATH))
+
+    def _made(self, step: int, *, has_focus: bool) -> pygame.Surface:
         look = (TEAL, 9, step) if has_focus else (CREAM, 5, step)
-        rim = self._art.get(("rim", self._size, *look), partial(self._rim, *look))
-        blit_centre(surface, rim, self._layout, at)
+        return self._art.get(("rim", self._size, *look), partial(self._rim, *look))

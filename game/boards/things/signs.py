@@ -6,7 +6,7 @@ All of them are made of a few shapes, painted at three times their size.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Final
 
@@ -17,7 +17,7 @@ from game.geometry import WIDTH, Box, Layout, Point
 from game.media.art import Art, Frames, blit
 from game.motion.easing import linear
 from game.motion.timeline import Call, Run, Step, sequence
-from game.ui.theme import AMBER, CREAM, INK, TEAL, Colour, Theme, font
+from game.ui.theme import AMBER, CREAM, INK, TEAL, Colour, Theme, font, stretched
 
 BREATH: Final = 8
 """Steps of a breath that a glow is made at."""
@@ -26,6 +26,8 @@ BREATH_SECONDS: Final = 1.5
 ZOOM: Final = 3
 """How many times as large shapes are painted, so that their edges are smooth."""
 _GLOW: Final = (255, 226, 120)
+_DOTS: Final = 3
+"""In the cloud of a thought."""
 
 
 def _canvas(size: tuple[int, int]) -> pygame.Surface:
@@ -72,13 +74,14 @@ def ring(width: int, height: int, line: int, colour: Colour) -> pygame.Surface:
 
 def frame(width: int, height: int, line: int, colour: Colour) -> pygame.Surface:
     """Return an outlined frame with round corners of that size in pixels, premultiplied."""
-    big = _canvas((width, height))
-    rect, radius = big.get_rect(), round(min(width, height) * ZOOM * 0.2)
-    edge = max(2, line // 3) * ZOOM
+    radius, edge = round(min(width, height) * ZOOM * 0.2), max(2, line // 3)
+    corner = radius // ZOOM + 2 * line + 2 * edge + 4
+    big = _canvas((min(width, 2 * corner + 1), min(height, 2 * corner + 1)))
+    rect, edge = big.get_rect(), edge * ZOOM
     pygame.draw.rect(big, INK, rect, line * ZOOM + 2 * edge, radius)
     inner = rect.inflate(-2 * edge, -2 * edge)
     pygame.draw.rect(big, colour, inner, line * ZOOM, radius - edge)
-    return reduced(big)
+    return stretched(reduced(big), (width, height), corner)
 
 
 class Highlight:
@@ -95,20 +98,33 @@ class Highlight:
         self._art = art
         self.width, self.height, self.tall = width, height, tall
 
-    def draw(self, surface: pygame.Surface, at: Point, step: int, *, has_focus: bool) -> None:
-        """Draw it around `at`, the point on the ground, at a step of the breath."""
-        length, make, share = self._art.layout.length, self._art.made_by, step / (BREATH - 1)
-        w, h = (length(side * (1 + 0.06 * share)) for side in (self.width, self.height))
-        high = length(self.tall * 2.3 or self.height * 1.5)
-        light = make(halo, round(w * 1.5), high, 0.55 + 0.35 * share)
-        above = (at[0], at[1] - self.tall * 0.45)
-        blit_centre(surface, light, self._art.layout, above)
+    def _light(self, step: int) -> pygame.Surface:
+        w, _ = self._size(step)
+        high = self._art.layout.length(self.tall * 2.3 or self.height * 1.5)
+        return self._art.made_by(halo, round(w * 1.5), high, 0.55 + 0.35 * step / (BREATH - 1))
+
+    def _edge(self, step: int, *, has_focus: bool) -> pygame.Surface:
+        length, (w, h) = self._art.layout.length, self._size(step)
         shape = ring if self.tall else frame
         if has_focus:
-            edge = make(shape, w + length(10), h + length(8), length(9), TEAL)
-        else:
-            edge = make(shape, w, h, length(4), CREAM)
-        blit_centre(surface, edge, self._art.layout, at)
+            return self._art.made_by(shape, w + length(10), h + length(8), length(9), TEAL)
+        return self._art.made_by(shape, w, h, length(4), CREAM)
+
+    def _size(self, step: int) -> tuple[int, int]:
+        """Return how wide and high it is at a step of the breath, in pixels."""
+        length, grown = self._art.layout.length, 1 + 0.06 * step / (BREATH - 1)
+        return length(self.width * grown), length(self.height * grown)
+
+    def ahead(self) -> Iterator[object]:
+        """See `BoardView.look_ahead`: the edges, without the focus and with it."""
+        for has_focus in (False, True):
+            yield from (self._edge(step, has_focus=has_focus) for step in range(BREATH))
+
+    def draw(self, surface: pygame.Surface, at: Point, step: int, *, has_focus: bool) -> None:
+        """Draw it around `at`, the point on the ground, at a step of the breath."""
+        above, layout = (at[0], at[1] - self.tall * 0.45), self._art.layout
+        blit_centre(surface, self._light(step), layout, above)
+        blit_centre(surface, self._edge(step, has_focus=has_focus), layout, at)
 
 
 def medal(art: Art, words: str, size: float, fill: Colour = AMBER) -> pygame.Surface:
@@ -159,7 +175,9 @@ class Bubble:
     def _empty(self, side: int) -> pygame.Surface:
         """Return the balloon, its tail in the middle, at the left or at the right."""
         sizes = (self._width, self.HEIGHT, self.TAIL)
-        balloon = self._art.made_by(_balloon, self._layout, *sizes, 0.2 if side else 0.5)
+        at = 0.2 if side else 0.5
+        make = partial(_balloon, self._layout, *sizes, at)
+        balloon = self._art.get(("balloon", *sizes, at), make, is_dear=True)
         return pygame.transform.flip(balloon, True, False) if side < 0 else balloon
 
     def _spoken(self, side: int) -> pygame.Surface:
@@ -170,6 +188,10 @@ class Bubble:
         middle = (spoken.get_width() // 2, self._layout.length(self.HEIGHT) // 2)
         blit(spoken, words, words.get_rect(center=middle).topleft)
         return spoken
+
+    def ahead(self) -> Iterator[object]:
+        """See `BoardView.look_ahead`: the balloon, its tail in the middle or at a side."""
+        return map(self._empty, (0, 1))
 
     def draw(self, surface: pygame.Surface) -> None:
         """See `Drawable.draw`."""
@@ -218,11 +240,17 @@ class Thought:
     def __init__(self, art: Art) -> None:
         self._art = art
 
+    def _cloud(self, dots: int) -> pygame.Surface:
+        return self._art.made_by(_cloud, self._art.layout, dots)
+
+    def ahead(self) -> Iterator[object]:
+        """See `BoardView.look_ahead`."""
+        return map(self._cloud, range(_DOTS + 1))
+
     def draw(self, surface: pygame.Surface, at: Point, seconds: float) -> None:
         """Draw it around `at`; the dots come one after the other."""
-        layout = self._art.layout
-        cloud = self._art.made_by(_cloud, layout, int(seconds * 3) % 4)
-        blit_centre(surface, cloud, layout, at)
+        cloud = self._cloud(int(seconds * 3) % (_DOTS + 1))
+        blit_centre(surface, cloud, self._art.layout, at)
 
 
 def _balloon(

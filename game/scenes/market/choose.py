@@ -17,6 +17,7 @@ from game.geometry import Box
 from game.play.series import Series
 from game.scenes.base import Scene, Stack
 from game.scenes.buttons import icon_button, round_button
+from game.scenes.market.ahead import make_table
 from game.scenes.market.house_rules import HouseRules, HouseRulesSheet
 from game.scenes.market.start import LEVELS, first_choice, new_match, players_of, put_away, setup_of
 from game.scenes.sheets.rulebook import RulebookSheet
@@ -54,11 +55,25 @@ class ChooseScene(Scene):
 
     def prepare(self) -> Iterator[None]:
         """See `Scene.prepare`."""
-        art = self.services.art
-        art.cover(f"{self.entry.key}/backdrop")
+        self.services.art.cover(f"{self.entry.key}/backdrop")
         yield
-        names = self.entry.board_class().seat_figures
+        self._fetch_figures()
+
+    def _fetch_figures(self) -> None:
+        names, art = self.entry.board_class().seat_figures, self.services.art
         self._figures = [Figure(art, name, 158, seed=seat) for seat, name in enumerate(names)]
+
+    def make_small(self, surface: pygame.Surface) -> None:
+        """Draw all but the backdrop, so that its pictures are there: they take little room."""
+        self._fetch_figures()
+        self._paint_choice(surface)
+        for button in self.buttons():
+            button.draw(surface, self.services.theme, self.services.art)
+
+    def look_ahead(self) -> Iterator[None]:
+        """See `Scene.look_ahead`: the table that was chosen."""
+        make_table(self.services, self.entry, self.choice)
+        yield
 
     def leave(self) -> None:
         """See `Scene.leave`: everything stays as it was chosen."""
@@ -103,6 +118,7 @@ class ChooseScene(Scene):
     def _change(self, **values: object) -> None:
         self._asking, self._told = None, ""
         self.choice = msgspec.structs.replace(self.choice, **values)
+        self.stack.look_ahead()
 
     def _tell(self, text: str) -> None:
         """Say something in the place of the goal, until something else is chosen."""
@@ -296,9 +312,11 @@ class ChooseScene(Scene):
 
     def paint(self, surface: pygame.Surface) -> None:
         """See `Scene.paint`."""
-        services = self.services
-        surface.blit(services.art.cover(f"{self.entry.key}/backdrop"), (0, 0))
-        theme = services.theme
+        surface.blit(self.services.art.cover(f"{self.entry.key}/backdrop"), (0, 0))
+        self._paint_choice(surface)
+
+    def _paint_choice(self, surface: pygame.Surface) -> None:
+        services, theme = self.services, self.services.theme
         heading = services.words.domain(self.entry.key)("title")
         theme.text(surface, heading, _TITLE, size=80, face="title", outline=CREAM)
         theme.panel(surface, _GOAL, fill=CHEESE if self._told else CREAM, radius=30)

@@ -57,7 +57,11 @@ def _is_possible(entry: GameEntry, choice: Choice) -> bool:
 
 def setup_of(services: Services, entry: GameEntry, choice: Choice) -> Setup:
     """Return the start of a match with a new seed; seat 0 begins."""
-    seed = services.rng.getrandbits(53)
+    return setup_with(entry, choice, services.rng.getrandbits(53))
+
+
+def setup_with(entry: GameEntry, choice: Choice, seed: int) -> Setup:
+    """Return the start of a match with a given seed; seat 0 begins."""
     options = {**choice.options, **draw_options(entry.rules.options, seed)}
     options.setdefault(FIRST_SEAT.name, 0)
     return Setup(entry.key, choice.variant, options, choice.players, seed)

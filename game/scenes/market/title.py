@@ -12,6 +12,7 @@ import pygame
 from game.catalog import CATALOG, GameEntry
 from game.geometry import Box
 from game.media.art import blit
+from game.media.canvas import Canvas
 from game.scenes.base import Scene, Stack
 from game.scenes.buttons import round_button
 from game.services import Services
@@ -64,6 +65,19 @@ class TitleScene(Scene):
         if self._waiting is not None:
             self._waiting.forget_pictures()
 
+    def look_ahead(self) -> Iterator[None]:
+        """See `Scene.look_ahead`: the games, and what is small of their choosing screens."""
+        layout = self.services.layout
+        for entry in CATALOG.values():
+            entry.load()
+            yield
+        from game.scenes.market.choose import ChooseScene  # noqa: PLC0415 - the title needs none
+
+        for entry in CATALOG.values():
+            scene = ChooseScene(self.services, self.stack, entry)
+            scene.make_small(Canvas((layout.width, layout.height)))
+            yield
+
     def keep_ready(self) -> None:
         """See `Scene.keep_ready`: the market and the boxes, a tenth of a second's work."""
         art = self.services.art
@@ -75,6 +89,7 @@ class TitleScene(Scene):
         """See `Scene.uncovered`."""
         self._quiet = 0.0
         self._has_offered = True
+        self.services.sound.keep_only("common")
         self._look_for_matches()
 
     def enter(self) -> None:

@@ -87,6 +87,13 @@ class BoardScene(Scene):
         for _ in self.services.sound.preload(["common", self.game]):
             yield
 
+    def look_ahead(self) -> Iterator[None]:
+        """See `Scene.look_ahead`: what the board shows later, as long as there is room for it."""
+        for _ in self.board.look_ahead():
+            if self.services.art.is_full:
+                break
+            yield
+
     def spoken(self) -> str:
         """See `Scene.spoken`."""
         return self.sentence

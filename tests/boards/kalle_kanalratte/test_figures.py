@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.boards.figures.steps import sneak_along
-from game.media.art import drawing
+from game.media.drawing import drawing
 from game.rules.kalle_kanalratte.table import DWELLERS
 from tests.boards import figure_checks
 

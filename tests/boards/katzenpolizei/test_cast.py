@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.boards.figures.steps import climb
-from game.media.art import drawing
+from game.media.drawing import drawing
 from tests.boards import figure_checks
 
 GAME = "katzenpolizei"

@@ -9,7 +9,7 @@ import pytest
 
 from game.boards.figures.figure import Figure, portrait
 from game.boards.figures.steps import hop_along
-from game.media.art import drawing
+from game.media.drawing import drawing
 from tests.boards import figure_checks
 from tools.art.katzenpolizei.families import FOLDER, pictures
 

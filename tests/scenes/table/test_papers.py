@@ -19,6 +19,7 @@ from game.boards.base import BoardView, SeatLook, Slot
 from game.boards.stage.board import StagedBoard
 from game.catalog import CATALOG, GameEntry
 from game.geometry import Box, Layout
+from game.media.art import Art
 from game.rules.base import Event, Observation
 from game.scenes.table.band import Band
 from game.scenes.table.lessons import LessonPaper
@@ -177,7 +178,7 @@ def test_a_paper_is_beside_what_it_is_about_and_fits(
     pygame.display.init()
     pygame.font.init()
     layout = Layout(*size)
-    looks = SimpleNamespace(layout=layout, theme=Theme(layout), words=WORDS)
+    looks = SimpleNamespace(layout=layout, theme=Theme(Art(layout)), words=WORDS)
     services, wrong = cast(Services, looks), list[str]()
     for table, keys, subject, before, choice in occasions(entry):
         board = board_of(table)

@@ -1,0 +1,101 @@
+"""Drawings: the SVG files of `assets`, their groups, and their pixels at any size."""
+
+from __future__ import annotations
+
+import io
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+from xml.parsers import expat
+
+import pygame
+
+from game.resources import ASSETS
+
+_FORMAT: Final = pygame.Surface((1, 1), pygame.SRCALPHA, 32)
+"""How pixels of pictures are stored: as those of the screen are, with alpha."""
+
+
+class MissingAssetError(FileNotFoundError):
+    """A picture that the program needs is not there."""
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """A parsed SVG file: its view box in its own units, the whole text, and its groups.
+
+    Each top-level group, by its id, is an SVG of its own, with its pivot if it has one.
+    """
+
+    box: tuple[float, float, float, float]
+    text: bytes
+    groups: dict[str, tuple[bytes, tuple[float, float] | None]]
+
+
+@cache
+def drawing(name: str) -> Drawing:
+    """Return the drawing `assets/<name>.svg`. Raises MissingAssetError, which names the file."""
+    path = ASSETS / f"{name}.svg"
+    try:
+        text = path.read_bytes()
+        return _Reader(text).drawing()
+    except (OSError, expat.ExpatError) as error:
+        short = path.relative_to(ASSETS.parent).as_posix()
+        raise MissingAssetError(f"The picture {short} is missing or damaged.") from error
+
+
+class _Reader:
+    """Finds the top-level groups in the bytes of a file: serialising them again would be slower."""
+
+    def __init__(self, text: bytes) -> None:
+        self._text = text
+        self._depth = 0
+        self._root: dict[str, str] = {}
+        self._head = 0
+        self._begun: tuple[int, str, dict[str, str]] = (0, "", {})
+        self._children: list[tuple[bytes, str, dict[str, str]]] = []
+        self._parser = expat.ParserCreate()
+        self._parser.StartElementHandler = self._start
+        self._parser.EndElementHandler = self._end
+        self._parser.Parse(text, True)
+
+    def _start(self, tag: str, attributes: dict[str, str]) -> None:
+        at = self._parser.CurrentByteIndex
+        if self._depth == 0:
+            self._root = attributes
+        elif self._depth == 1:
+            self._head = self._head or at
+            self._begun = (at, tag, attributes)
+        self._depth += 1
+
+    def _end(self, tag: str) -> None:
+        del tag
+        self._depth -= 1
+        if self._depth == 1:
+            start, tag, attributes = self._begun
+            end = self._text.index(b">", self._parser.CurrentByteIndex) + 1
+            self._children.append((self._text[start:end], tag, attributes))
+
+    def drawing(self) -> Drawing:
+        """Return what was read."""
+        x, y, w, h = (float(v) for v in self._root["viewBox"].replace(",", " ").split())
+        head = self._text[: self._head]
+        defs = b"".join(text for text, tag, _ in self._children if tag == "defs")
+        groups = {}
+        for text, tag, attributes in self._children:
+            if tag == "g" and "id" in attributes:
+                pivot = attributes.get("data-pivot")
+                px, py = (float(v) for v in pivot.split()) if pivot else (0.0, 0.0)
+                alone = head + defs + text + b"</svg>"
+                groups[attributes["id"]] = (alone, (px - x, py - y) if pivot else None)
+        return Drawing((x, y, w, h), self._text, groups)
+
+
+def rasterise(text: bytes, width: int, height: int) -> pygame.Surface:
+    """Return an SVG as a premultiplied surface of exactly `width` x `height` pixels."""
+    raw = pygame.image.load_sized_svg(io.BytesIO(text), (width, height))
+    if raw.get_size() != (width, height):
+        exact = pygame.Surface((width, height), pygame.SRCALPHA, 32)
+        exact.blit(raw, (0, 0))
+        raw = exact
+    return raw.convert(_FORMAT).premul_alpha()

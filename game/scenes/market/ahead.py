@@ -1,0 +1,27 @@
+"""What is made before somebody asks for it: a table, while one chooses how to play at it.
+
+It needs no match, and leaves nothing behind but the pictures that `Art` keeps.
+"""
+
+from __future__ import annotations
+
+from game.boards.base import SeatLook
+from game.catalog import GameEntry
+from game.keep.settings import Choice
+from game.media.canvas import Canvas
+from game.scenes.market.start import setup_with
+from game.services import Services
+
+
+def make_table(services: Services, entry: GameEntry, choice: Choice) -> None:
+    """Make the pictures of a table at which nothing has happened yet, as it was chosen."""
+    layout, art = services.layout, services.art
+    setup = setup_with(entry, choice, seed=0)
+    looks = [SeatLook(player.name, player.kind, player.level) for player in setup.players]
+    state = entry.new_state(players=len(looks), variant=setup.variant, options=setup.options)
+    kit, options = services.kit(entry.key, seed=0), {**setup.options, **choice.picture}
+    with art.sketching():
+        board = entry.board_class()(kit, looks, setup.variant, options, setup.viewer)
+        board.prepare()
+        board.sync(state.observe(setup.viewer))
+        board.draw(Canvas((layout.width, layout.height)))
