@@ -20,7 +20,7 @@ from collections.abc import Callable, Hashable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
-from itertools import chain, takewhile
+from itertools import takewhile
 from typing import Final, Generic, ParamSpec, TypeVar, cast
 
 import pygame
@@ -33,6 +33,9 @@ PIXELS: Final = 8_000_000
 
 _FULL: Final = 0.8
 """The share of that room above which nothing is made ahead."""
+
+_DEAR: Final = 0.7
+"""The share of that room which dear pictures may take at most."""
 
 _LARGE: Final = 1 / 3
 """The share of the window from which on a picture is a large one, and never forgotten unasked."""
@@ -117,6 +120,28 @@ class Frames(Generic[T]):
         return self._art.get((self._key, number), partial(self._make, number))
 
 
+class _Shelf:
+    """The sizes in pixels of small pictures, first those that were not wanted for longest."""
+
+    def __init__(self) -> None:
+        self.sizes: OrderedDict[Hashable, int] = OrderedDict()
+        self.pixels = 0
+
+    def put(self, key: Hashable, size: int) -> None:
+        """Take in a picture."""
+        self.sizes[key] = size
+        self.pixels += size
+
+    def want(self, key: Hashable) -> None:
+        """Take notice that a picture is wanted, if it is here."""
+        if key in self.sizes:
+            self.sizes.move_to_end(key)
+
+    def drop(self, key: Hashable) -> None:
+        """Let go of a picture, if it is here."""
+        self.pixels -= self.sizes.pop(key, 0)
+
+
 class Art:
     """Pictures at one scale: a new one is made when the window changes its size.
 
@@ -128,10 +153,9 @@ class Art:
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
         self.made = 0
-        self._kept: OrderedDict[Hashable, tuple[object, int]] = OrderedDict()
+        self._kept: OrderedDict[Hashable, object] = OrderedDict()
         self._limit = PIXELS * max(0.5, layout.scale) ** 2
-        self._cheap: OrderedDict[Hashable, None] = OrderedDict()
-        self._pixels = 0
+        self._small = (_Shelf(), _Shelf())  # cheap and dear pictures
         self._sketches: dict[Hashable, Callable[[], object]] = {}
         self._making = _Making()
         self._lock = threading.Lock()  # the next screen is made by another thread
@@ -149,16 +173,16 @@ class Art:
             found = self._kept.get(key)
             if found is not None:
                 self._kept.move_to_end(key)
-                if key in self._cheap:
-                    self._cheap.move_to_end(key)
+                for shelf in self._small:
+                    shelf.want(key)
                 self._making.is_sketch |= key in self._sketches
-                return cast(T, found[0])
+                return cast(T, found)
         if self.made > self._made_before and time.perf_counter() > self._stop_at:
             raise _PauseError
         made, is_sketch = self._made(make)
         with self._lock:
             self._keep(key, made, is_dear=is_dear)
-            if is_sketch:
+            if is_sketch and key in self._kept:
                 self._sketches[key] = make
             self._making.is_sketch |= is_sketch
         return made
@@ -176,13 +200,21 @@ class Art:
     def _keep(self, key: Hashable, made: object, *, is_dear: bool = False) -> None:
         if key in self._kept:  # another thread has made it meanwhile, or a sketch is finished
             self._forget(key)
-        size = self._counted(made)
-        self._kept[key], self._pixels = (made, size), self._pixels + size
-        if size and not is_dear:
-            self._cheap[key] = None
-        while self._pixels > self._limit:
-            dear = (key for key, (_, size) in self._kept.items() if size)
-            self._forget(next(chain(self._cheap, dear)))
+        self._kept[key] = made
+        if size := self._counted(made):
+            self._small[is_dear].put(key, size)
+        while self._pixels > self._limit and (oldest := self._next_to_go(key)) is not None:
+            self._forget(oldest)
+
+    def _next_to_go(self, newest: Hashable) -> Hashable | None:
+        """Return which picture is forgotten next: a cheap one, if the dear ones leave it room."""
+        cheap, dear = self._small
+        shelves = (dear, cheap) if dear.pixels > _DEAR * self._limit else (cheap, dear)
+        return next((key for shelf in shelves for key in shelf.sizes if key != newest), None)
+
+    @property
+    def _pixels(self) -> int:
+        return sum(shelf.pixels for shelf in self._small)
 
     @property
     def is_full(self) -> bool:
@@ -213,15 +245,14 @@ class Art:
             made, _ = self._made(make)
             with self._lock:
                 if key in self._sketches:
-                    self._keep(key, made, is_dear=key not in self._cheap)
+                    self._keep(key, made, is_dear=key in self._small[1].sizes)
 
     def close(self) -> None:
         """Forget everything, and leave sketches as they are: the window has another size now."""
         with self._lock:
             self._sketches.clear()
             self._kept.clear()
-            self._cheap.clear()
-            self._pixels = 0
+            self._small = (_Shelf(), _Shelf())
 
     def raster(self, text: bytes, width: int, height: int) -> pygame.Surface:
         """Return an SVG as `rasterise` does, or a sketch of it."""
@@ -266,9 +297,16 @@ class Art:
         return pixels if pixels < _LARGE * self.layout.width * self.layout.height else 0
 
     def _forget(self, key: Hashable) -> None:
-        self._pixels -= self._kept.pop(key)[1]
-        self._cheap.pop(key, None)
+        del self._kept[key]
+        for shelf in self._small:
+            shelf.drop(key)
         self._sketches.pop(key, None)
+
+    def forget(self, kind: str) -> None:
+        """Forget what is kept under keys that begin with `kind`."""
+        with self._lock:
+            for key in [key for key in self._kept if isinstance(key, tuple) and key[0] == kind]:
+                self._forget(key)
 
     def sweep(self) -> None:
         """Forget all that has not been wanted since this was called the last time."""
@@ -276,7 +314,7 @@ class Art:
             if _MARK in self._kept:
                 for key in takewhile(lambda key: key is not _MARK, list(self._kept)):
                     self._forget(key)
-            self._kept[_MARK] = (None, 0)
+            self._kept[_MARK] = _MARK
             self._kept.move_to_end(_MARK)
 
     def picture(self, name: str, height: float, width: float | None = None) -> pygame.Surface:

@@ -20,6 +20,7 @@ from game.scenes.base import Scene
 from game.services import Services, is_finished, run_all
 from game.ui.input import Choose, Intent, has_cursor_after
 from game.ui.rhythm import MOVING
+from game.ui.theme import forget_fonts
 
 FADE: Final = 0.22
 """Seconds in which a scene gives way to the next, at motion levels other than none."""
@@ -180,14 +181,14 @@ class SceneStack:
     def _steps(self, scene: Scene) -> Iterator[None]:
         """Prepare a scene, and make all that its first picture shows, by drawing it for nobody."""
         layout, art = self.services.layout, self.services.art
-        unseen = Canvas((layout.width, layout.height))
+        size = (layout.width, layout.height)
         if self._worker is None:
             yield from scene.prepare()
-            yield from art.slices(lambda: scene.draw(unseen))
+            yield from art.slices(lambda: scene.draw(Canvas(size)))
         else:  # nobody waits for another thread, and this one may draw meanwhile
             with art.sketching():
                 yield from scene.prepare()
-                scene.draw(unseen)
+                scene.draw(Canvas(size))
 
     @property
     def is_looking_ahead(self) -> bool:
@@ -201,6 +202,8 @@ class SceneStack:
 
     def _begin_ahead(self) -> None:
         """Look ahead when what is shown is finished, and what only the last screen had is gone."""
+        if self._ahead is not None and self._ahead.done():
+            self._ahead, self._is_untidy = None, True
         is_settled = not (self.is_preparing or self._sweeps_left or self.services.art.has_sketches)
         if self._worker is not None and self.top is not None and self._is_ahead_due and is_settled:
             self._is_ahead_due = False
@@ -212,6 +215,7 @@ class SceneStack:
             is_newest = self._ahead_number == number and self.services.art is art
             if self.is_preparing or self.top is not scene or not is_newest:
                 break
+        forget_fonts(is_own=True)
 
     def _finish(self) -> None:
         """Let another thread make properly what was only sketched, and show it then."""

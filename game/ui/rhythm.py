@@ -13,7 +13,7 @@ from game.ui.clock import Clock
 MOVING: Final = 60
 """Pictures a second while anything moves."""
 
-BREATHING: Final = 10
+BREATHING: Final = 8
 """Pictures a second while figures only breathe and blink, and lights glow."""
 
 _TAIL: Final = 3.0

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 import threading
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import partial
 from importlib import import_module
 from typing import Final, Literal, TypeAlias
 
@@ -38,22 +39,27 @@ _FONTS: Final = {
 _OPENING: Final = threading.Lock()
 
 
-@cache
-def _font(face: Face, pixels: int, thread: int) -> pygame.font.Font:
-    del thread
-    package, name = _FONTS[face]
-    with _OPENING:
-        return pygame.font.Font(str(getattr(import_module(package), name)), pixels)
+_open: Final[defaultdict[int, dict[tuple[Face, int], pygame.font.Font]]] = defaultdict(dict)
+"""The fonts of each thread."""
 
 
 def font(face: Face, pixels: int) -> pygame.font.Font:
     """Return a font at a size in pixels; each thread has its own, for they may not share one."""
-    return _font(face, pixels, threading.get_ident())
+    mine = _open[threading.get_ident()]
+    if (face, pixels) not in mine:
+        package, name = _FONTS[face]
+        with _OPENING:
+            path = str(getattr(import_module(package), name))
+            mine[face, pixels] = pygame.font.Font(path, pixels)
+    return mine[face, pixels]
 
 
-def forget_fonts() -> None:
-    """Let go of all fonts: with what they drew they are several megabytes."""
-    _font.cache_clear()
+def forget_fonts(*, is_own: bool = False) -> None:
+    """Let go of all fonts, or of this thread's: with what they drew they are several megabytes."""
+    if is_own:
+        _open.pop(threading.get_ident(), None)
+    else:
+        _open.clear()
 
 
 @dataclass(frozen=True)
@@ -194,6 +200,10 @@ class Theme:
         """Return what `panel` draws."""
         look = (self.layout.rect(box).size, fill, edge, radius, shadow)
         return self._art.get(("panel", *look), partial(self._make_panel, *look))
+
+    def forget_papers(self) -> None:
+        """Let go of the panels: they are large, and quickly made of their corners again."""
+        self._art.forget("panel")
 
     def _make_panel(
         self, size: tuple[int, int], fill: Colour, edge: Colour, radius: float, shadow: bool

@@ -26,6 +26,7 @@ from tests.bench.measuring import (
     options,
     plain_frame,
     program,
+    rest,
     run,
     scene,
     sizes,
@@ -66,6 +67,7 @@ def answer(app: App) -> float:
 def measure(game: str, size: tuple[int, int], seconds: float) -> None:
     """Look at all that can be looked at idly."""
     with tempfile.TemporaryDirectory() as folder, program(size, Path(folder)) as app:
+        rest(app)
         found = {"title": share(app, seconds)}
         open_table(app, game)
         table = scene(app)
@@ -74,7 +76,7 @@ def measure(game: str, size: tuple[int, int], seconds: float) -> None:
             app.tick()
             table.conductor.release()
         table.close_lesson()
-        run(app, 1.0)
+        rest(app)
         found["table"] = share(app, seconds)
         late = [answer(app) for _ in range(12)]
         now = app.clock.now

@@ -121,6 +121,14 @@ def run(app: App, seconds: float) -> None:
         app.tick()
 
 
+def rest(app: App) -> None:
+    """Let time pass until nothing is made any more and the last movement is over."""
+    run(app, 4.0)
+    while app.stack.is_looking_ahead:
+        app.tick()
+    run(app, 0.5)
+
+
 def scene(app: App) -> Scene:
     """Return what is on top."""
     assert app.stack.top is not None

@@ -3,7 +3,7 @@
     python -m tests.bench.memory [--size "1920x1080 3840x2160"]
     xvfb-run -s "-screen 0 3840x2160x24" python -m tests.bench.memory       # in a real window
 
-Each table in a fresh process where most can play, two seconds after it has opened; then all five,
+Each table in a fresh process where most can play, when all has been made; then all five,
 one after the other, in one process. Megabytes held / at most, beside this machine's plain frame.
 """
 
@@ -15,7 +15,16 @@ from pathlib import Path
 
 from game.catalog import CATALOG
 from game.drive.memory import held_mb
-from tests.bench.measuring import child, open_table, options, plain_frame, program, run, sizes, tell
+from tests.bench.measuring import (
+    child,
+    open_table,
+    options,
+    plain_frame,
+    program,
+    rest,
+    sizes,
+    tell,
+)
 
 
 def measure(size: tuple[int, int], games: list[str]) -> None:
@@ -24,10 +33,10 @@ def measure(size: tuple[int, int], games: list[str]) -> None:
     with tempfile.TemporaryDirectory() as folder, program(size, Path(folder)) as app:
         for game in games:
             open_table(app, game)
-            run(app, 2.0)
+            rest(app)
             found.append(held_mb())
             app.stack.pop_to_bottom()
-            run(app, 1.0)
+            rest(app)
         found.append(held_mb())
         most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024 / 1e6
         tell((found, most, plain_frame(size)))

@@ -54,6 +54,19 @@ def test_what_is_dear_is_forgotten_last(monkeypatch: pytest.MonkeyPatch) -> None
     assert art.get("dear", make) is not dear
 
 
+def test_dear_pictures_leave_room_for_cheap_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(art_module, "PIXELS", 1000)
+    art, make = Art(LAYOUT), partial(picture, 10, 10)
+    for number in range(20):
+        art.get(("dear", number), make, is_dear=True)
+    for _ in range(2):
+        made = art.made
+        for number in range(3):
+            art.get(("cheap", number), make)
+    assert art.made == made
+    assert art._pixels <= art._limit
+
+
 def test_a_sweep_forgets_what_has_not_been_wanted_since_the_last() -> None:
     art = Art(LAYOUT)
     old, new = art.made_by(picture, 1600, 900), art.made_by(picture, 10, 10)

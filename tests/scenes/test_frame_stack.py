@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import weakref
 from collections.abc import Hashable
+from itertools import cycle
 
 import pygame
 import pytest
@@ -17,6 +18,7 @@ from game.scenes.market.start import demo_setup, new_match
 from game.scenes.sheets.rulebook import RulebookSheet
 from game.scenes.table.scene import TableScene
 from game.ui.theme import font
+from game.words import LANGUAGES
 from tests.pilot import Pilot, play_out
 from tests.scenes.finished import speak_into
 
@@ -246,3 +248,16 @@ def test_what_was_made_for_a_former_size_of_the_window_is_not_held(pilot: Pilot,
     pilot.app.resize((1024, 768))
     pilot.wait(0.5)
     assert [it() for it in former] == [None] * 3
+
+
+@pytest.mark.parametrize("game", CATALOG)
+def test_another_language_in_the_middle_of_things_leaves_what_follows_as_it_was(
+    pilot: Pilot, game: str
+) -> None:
+    table, languages = open_demo(pilot, CATALOG[game]), cycle(LANGUAGES)
+    for _ in range(100):
+        if table.conductor._queue:
+            pilot.app.services.change(language=next(languages))
+            pilot.app.stack.renew()
+        pilot.wait(0.4)
+    assert table.match.ply > 10

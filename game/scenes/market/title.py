@@ -77,6 +77,7 @@ class TitleScene(Scene):
             scene = ChooseScene(self.services, self.stack, entry)
             scene.make_small(Canvas((layout.width, layout.height)))
             yield
+        self.services.theme.forget_papers()
 
     def keep_ready(self) -> None:
         """See `Scene.keep_ready`: the market and the boxes, a tenth of a second's work."""

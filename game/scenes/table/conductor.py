@@ -192,7 +192,7 @@ class Conductor(ABC):
         seen, (*before, event) = self._told_of
         self.board.sync(_after(seen, before))
         self.told = self.board.tell(event) or ""
-        self._recall()
+        self.replace_board(self.board)
 
     # -- inside ---------------------------------------------------------------------------------
 
