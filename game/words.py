@@ -3,6 +3,9 @@
 A message has a key (`table.your_turn`), never an English sentence, so that English is a language
 like the others. Each game has a domain of its own, and the frame has one. Values are filled in by
 name: `say("table.turn_of", name="Mia")`; plural forms by `count`.
+
+What is often said has several wordings, `tell.turn`, `tell.turn.b`, `tell.turn.c`, which take turns
+by a number: `say("tell.turn", wording=7)`. How many there are is seen in the files of words.
 """
 
 from __future__ import annotations
@@ -13,7 +16,7 @@ import logging
 import os
 import re
 import struct
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Final
 
@@ -27,6 +30,19 @@ FRAME: Final = "frame"
 
 DAMAGE: Final = (OSError, ValueError, LookupError, TypeError, RecursionError, struct.error)
 """What reading a compiled file that is missing or damaged may raise."""
+
+OTHERS: Final = "bcde"
+"""The ends of the keys of other wordings, after a point: `tell.turn.b`."""
+
+COUNTED: Final = frozenset({"count", "points", "rats"})
+"""The values that are counts: up to twelve they are said as words, as one reads them aloud. All
+other numbers stand on something (a card, a page, a round), and are said as they stand there."""
+
+SPELLED: Final = range(1, 13)
+"""The numbers that have words: `number.1` to `number.12` of the frame."""
+
+_OPENINGS: Final = "¡¿„“«‘"
+_ENDINGS: Final = (".", "!", "?", "…", "“", "”", "»")
 
 _WINDOWS_NAMES: Final = dict(
     zip(("german", "english", "french", "dutch", "spanish", "italian"), LANGUAGES, strict=True)
@@ -61,15 +77,18 @@ class Domain:
         self.name = name
         self.language = language
 
-    def __call__(self, key: str, /, count: int | None = None, **values: object) -> str:
+    def __call__(
+        self, key: str, /, count: int | None = None, wording: int = 0, **values: object
+    ) -> str:
         """Return the sentence of `key`; `count` picks the plural form and fills {count}.
 
+        `wording` picks one of the wordings, which take turns as it is counted up.
         Raises LookupError or ValueError if no language can say it with these values.
         """
         sentence, failure = key, None
         for language in (self.language, *LANGUAGES):
             try:
-                sentence = self._say(language, key, count, values)
+                sentence = self._say(language, self._wording(language, key, wording), count, values)
             except (*DAMAGE, AttributeError, ArithmeticError) as error:
                 failure = failure or error
             else:
@@ -83,9 +102,51 @@ class Domain:
         messages = catalog(self.name, language)
         if messages is None:
             return key
-        if count is None:
-            return messages.gettext(key).format(**values)
-        return messages.ngettext(key, key, count).format(count=count, **values)
+        text = messages.gettext(key) if count is None else messages.ngettext(key, key, count)
+        values = values if count is None else {**values, "count": count}
+        return filled(text, {name: _spelled(language, name, one) for name, one in values.items()})
+
+    def _wording(self, language: str, key: str, number: int) -> str:
+        """Return the key of the wording whose turn it is: none is said twice in a row."""
+        messages = catalog(self.name, language)
+        if not number or messages is None:
+            return key
+        return in_turn([key, *(o for o in other_wordings(key) if _has(messages, o))], number)
+
+
+def other_wordings(key: str) -> list[str]:
+    """Return the keys that other wordings of a message have, if there are any."""
+    return [f"{key}.{end}" for end in OTHERS]
+
+
+def in_turn(wordings: Sequence[str], number: int) -> str:
+    """Return the wording whose turn it is as `number` is counted up; none comes twice in a row.
+
+    Each time they have all been said the first goes to the end: who always hears the same seat
+    with one of them hears them all.
+    """
+    return wordings[(number + number // len(wordings)) % len(wordings)]
+
+
+def filled(text: str, values: Mapping[str, object]) -> str:
+    """Return a sentence with its values; one that begins with a value has a capital letter."""
+    said = text.format(**values)
+    start = len(said) - len(said.lstrip(_OPENINGS))
+    if text[start : start + 1] != "{" or not said.endswith(_ENDINGS):
+        return said
+    return said[:start] + said[start : start + 1].upper() + said[start + 1 :]
+
+
+def _has(messages: gettext.GNUTranslations, key: str) -> bool:
+    return messages.gettext(key) != key or messages.ngettext(key, key, 1) != key
+
+
+def _spelled(language: str, name: str, value: object) -> object:
+    """Return a value as it is said: counts up to twelve as words."""
+    frame = catalog(FRAME, language)
+    if name not in COUNTED or value not in SPELLED or frame is None:
+        return value
+    return word if (word := frame.gettext(key := f"number.{value}")) != key else value
 
 
 class Words:
@@ -98,9 +159,11 @@ class Words:
         """Return a domain in the current language."""
         return Domain(name, self.language)
 
-    def __call__(self, key: str, /, count: int | None = None, **values: object) -> str:
-        """Return a sentence of the frame."""
-        return self.domain(FRAME)(key, count, **values)
+    def __call__(
+        self, key: str, /, count: int | None = None, wording: int = 0, **values: object
+    ) -> str:
+        """Return a sentence of the frame; see `Domain`."""
+        return self.domain(FRAME)(key, count, wording, **values)
 
 
 def system_language() -> str:

@@ -126,9 +126,11 @@ class RulePage:
 
     Attributes:
         title: word key of the heading.
-        texts: word keys of the sentences, at most three short ones.
-        picture: what the board shows beside them: an observation, and which part of the canvas.
+        texts: word keys of the sentences, at most four short ones.
+        picture, crop: what the board shows beside them: an observation, and which part of the
+            canvas.
         chapter: the art that stands for the chapter, on the page with which one begins; else None.
+        cover: the art that is shown in place of the board; then `crop` is a part of that.
     """
 
     title: str
@@ -136,6 +138,7 @@ class RulePage:
     picture: Observation
     crop: Box
     chapter: str | None = None
+    cover: str | None = None
 
 
 Say: TypeAlias = Callable[..., str]
@@ -153,6 +156,8 @@ class BoardKit:
         motion: how much may move.
         seed: for idle movements and particles only.
         foresee: asks the match what a choice would bring; a board runs no rules.
+        wording: from where the wordings of what is told take turns: the seed of the match.
+        is_film: whether a match is shown that has been played: then nobody is spoken to.
     """
 
     layout: Layout
@@ -163,6 +168,8 @@ class BoardKit:
     motion: MotionLevel = "full"
     seed: int = 0
     foresee: Foresee = nothing_is_foreseen
+    wording: int = 0
+    is_film: bool = False
 
 
 class Foreseen(Protocol):

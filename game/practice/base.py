@@ -63,6 +63,7 @@ class Practice(BoardScene):
         self.speed = 1.0
         self.acts: deque[Callable[[], Timeline]] = deque()
         self.is_fresh = True
+        self._wording = 0
         self._rng = random.Random(services.rng.getrandbits(53))
         self._timeline: Timeline | None = None
         self.said: tuple[str, int | None, dict[str, object]]
@@ -129,14 +130,15 @@ class Practice(BoardScene):
     def sentence(self) -> str:
         """See `BoardScene.sentence`: what is to be done, or how it went."""
         key, count, values = self.said
-        return self._say(key, count, **values)
+        return self.services.words.domain(self.key)(key, count, self._wording, **values)
 
-    def _say(self, key: str, count: int | None = None, **values: object) -> str:
-        return self.services.words.domain(self.key)(key, count, **values)
+    def _say(self, key: str, count: int | None = None) -> str:
+        return self.services.words.domain(self.key)(key, count)
 
     def put_up(self, key: str, count: int | None = None, **values: object) -> None:
         """Put a sentence up, and read it out if that is wished."""
         self.said = (key, count, values)
+        self._wording += 1
         self.read_out()
 
     # -- what can be chosen ---------------------------------------------------------------------

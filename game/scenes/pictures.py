@@ -6,12 +6,13 @@ from collections.abc import Generator
 
 import pygame
 
-from game.boards.base import SeatLook
 from game.catalog import GameEntry
 from game.geometry import HEIGHT, WIDTH, Box, Layout
 from game.media.canvas import shape
+from game.media.drawing import drawing
 from game.play.setup import Setup
 from game.rules.base import Observation
+from game.scenes.seats import looks_of
 from game.services import Services
 from game.ui.theme import INK
 
@@ -32,7 +33,7 @@ def board_picture(
     room = services.layout.rect(place)
     zoom = min(room.w / crop.w, room.h / crop.h)
     layout = Layout(round(WIDTH * zoom), round(HEIGHT * zoom))
-    looks = [SeatLook(p.name, p.kind, p.level) for p in setup.players]
+    looks = looks_of(setup)
     board = entry.board_class()(
         services.kit(entry.key, layout), looks, setup.variant, setup.options, observation.seat
     )
@@ -44,6 +45,18 @@ def board_picture(
     whole = pygame.Surface((layout.width, layout.height))
     yield from board.kit.art.slices(lambda: board.draw(whole))
     return whole.subsurface(layout.rect(crop).clip(whole.get_rect())).copy()
+
+
+def art_picture(
+    services: Services, name: str, crop: Box, place: Box
+) -> Generator[None, None, pygame.Surface]:
+    """Return a part of a picture, in its own units, as large as `place` allows; see above."""
+    zoom, (_, _, _, high) = min(place.w / crop.w, place.h / crop.h), drawing(name).box
+    art, layout = services.art, services.layout
+    yield from art.slices(lambda: art.picture(name, high * zoom))
+    whole = art.picture(name, high * zoom)
+    part = [layout.length(side * zoom) for side in (crop.x, crop.y, crop.w, crop.h)]
+    return whole.subsurface(pygame.Rect(part).clip(whole.get_rect())).copy()
 
 
 def draw_framed(

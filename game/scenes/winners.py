@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 
-from game.play.setup import Player
+from game.play.setup import Setup
 from game.rules.base import Seat
 from game.words import Words
 
 
-def winners_line(words: Words, players: Sequence[Player], winners: Collection[Seat]) -> str:
-    """Return the sentence that says who won."""
-    names = [players[seat].name for seat in sorted(winners)]
+def winners_line(
+    words: Words, setup: Setup, winners: Collection[Seat], *, is_spoken_to: bool = False
+) -> str:
+    """Return the sentence that says who won; the only person may be spoken to."""
+    you = setup.viewer if is_spoken_to and len(setup.people) == 1 else None
+    names = [setup.players[seat].name for seat in sorted(winners) if seat != you]
+    if you in winners:
+        if not names:
+            return words("result.one_wins_own")
+        return words("result.several_win_own", names=", ".join(names))
     if len(names) == 1:
         return words("result.one_wins", name=names[0])
     last = names.pop()

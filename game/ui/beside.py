@@ -51,7 +51,8 @@ def beside(
 def _places(subject: Box, sizes: Iterable[tuple[float, float]], within: Box) -> Iterator[Box]:
     """Return places on the four sides of a subject, and along the edges of what must hold them."""
     (cx, cy), right, bottom = subject.centre, within.right, within.bottom
-    for w, h in sizes:
+    for wide, tall in sizes:
+        w, h = min(wide, within.w), min(tall, within.h)  # in a window of odd proportions
         xs = (subject.x - GAP - w, subject.x, cx - w / 2, subject.right - w, subject.right + GAP)
         ys = (subject.y - GAP - h, subject.y, cy - h / 2, subject.bottom - h, subject.bottom + GAP)
         for x, y in product((*xs, within.x, right - w), (*ys, within.y, bottom - h)):

@@ -18,7 +18,7 @@ from game.app import FRAME, App, Options
 from game.catalog import CATALOG
 from game.drive.autoplay import BotsTable
 from game.drive.tables import TableRequest
-from tests.bench.measuring import PlainFrame, child, largest, options, sizes, tell
+from tests.bench.measuring import PlainFrame, each, largest, options, sizes, tell
 
 _SPARE = 0.002
 """Seconds of a frame that bots and physics get."""
@@ -67,19 +67,17 @@ def main() -> None:
         game, size, frames = args.child.split()
         measure(game, sizes(size)[0], int(frames))
         return
-    for size in args.size.split():
-        for game in [args.game] if args.game else CATALOG:
-            told = child("tests.bench.frames", game, size, args.frames)
-            players, count, plain, *figures = told
-            times = ", ".join(
-                f"{name} {ms:.2f} ms = {ms / plain:.2f}"
-                for name, ms in zip(("p50", "p99", "max"), figures, strict=True)
-            )
-            print(
-                f"{size:9} {game:17} {players} players, {count} frames: {times} plain frames "
-                f"of {plain:.2f} ms",
-                flush=True,
-            )
+    for size, game, told in each("tests.bench.frames", args, args.frames):
+        players, count, plain, *figures = told
+        times = ", ".join(
+            f"{name} {ms:.2f} ms = {ms / plain:.2f}"
+            for name, ms in zip(("p50", "p99", "max"), figures, strict=True)
+        )
+        print(
+            f"{size:9} {game:17} {players} players, {count} frames: {times} plain frames "
+            f"of {plain:.2f} ms",
+            flush=True,
+        )
 
 
 if __name__ == "__main__":

@@ -21,8 +21,8 @@ from game.catalog import CATALOG
 from game.drive.autoplay import BotsTable
 from game.drive.tables import TableRequest
 from tests.bench.measuring import (
-    child,
     choose_most,
+    each,
     largest,
     options,
     plain_frame,
@@ -70,16 +70,14 @@ def main() -> None:
         game, size, seconds = args.child.split()
         measure(game, sizes(size)[0], float(seconds))
         return
-    for size in args.size.split():
-        for game in [args.game] if args.game else CATALOG:
-            told = child("tests.bench.laptop", game, size, args.seconds)
-            plain, (choose, table), (middle, late, most) = told
-            print(
-                f"{size:9} {game:17} choose {choose:.2f} s, table {table:.2f} s; "
-                f"pictures {middle:.0f} ms apart, p99 {late:.0f}, at most {most:.0f}; "
-                f"plain frame {plain:.2f} ms",
-                flush=True,
-            )
+    for size, game, told in each("tests.bench.laptop", args, args.seconds):
+        plain, (choose, table), (middle, late, most) = told
+        print(
+            f"{size:9} {game:17} choose {choose:.2f} s, table {table:.2f} s; "
+            f"pictures {middle:.0f} ms apart, p99 {late:.0f}, at most {most:.0f}; "
+            f"plain frame {plain:.2f} ms",
+            flush=True,
+        )
 
 
 if __name__ == "__main__":

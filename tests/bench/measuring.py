@@ -92,6 +92,15 @@ def child(module: str, *arguments: object) -> Any:
     return msgspec.json.decode(told.splitlines()[-1])
 
 
+def each(
+    module: str, args: argparse.Namespace, *arguments: object
+) -> Iterator[tuple[str, str, Any]]:
+    """Run a bench's measuring in each size and of each game that is asked for, one by one."""
+    for size in args.size.split():
+        for game in [args.game] if args.game else CATALOG:
+            yield size, game, child(module, game, size, *arguments)
+
+
 def tell(found: object) -> None:
     """Print what a child has found for the process that has started it."""
     print(msgspec.json.encode(found).decode())

@@ -45,8 +45,9 @@ def art(layout: Layout) -> Art:
     return Art(layout)
 
 
-def say_values(key: str, count: int | None = None, **values: object) -> str:
+def say_values(key: str, count: int | None = None, wording: int = 0, **values: object) -> str:
     """The key and its values: how it is said is tested elsewhere."""
+    del wording
     return f"{key} {count} {sorted(values.items())}" if count or values else key
 
 

@@ -79,7 +79,7 @@ def test_a_page_is_like_another_but_for_what_it_says(
         ("asleep = 1", 'asleep = "one"', r"page go: .*int.*str.*asleep"),
         ("[3, 2]", "[3, 2, 1]", r"page go: .*length 2.*stones"),
         ("[3, 2]", "[3, true]", r"page go: .*bool.*stones"),
-        ("sentences = 2", "sentences = 4", r"page goal: .*sentences"),
+        ("sentences = 2", "sentences = 5", r"page goal: .*sentences"),
         ('asleep = "-"', "", r"page goal: .*asleep"),
         ('crop = "left"', 'crop = "right"', r"page goal: crop: .*right"),
         ('like = "go"', 'like = "end"', r"page end: like: .*end"),
@@ -138,8 +138,9 @@ def test_a_book_has_few_chapters_and_their_art_is_there(entry: GameEntry) -> Non
         ("rat_a_tat_cat", "younger", "aim younger"),
     ],
 )
-def test_a_book_begins_with_the_goal_then_with_what_differs(
+def test_a_book_begins_with_the_story_then_the_goal_then_what_differs(
     game: str, variant: str, first: str
 ) -> None:
     pages = CATALOG[game].board_class().rule_pages(variant)
-    assert [page.title for page in pages[:2]] == [f"rules.{name}.title" for name in first.split()]
+    names = ("story", *first.split())
+    assert [page.title for page in pages[:3]] == [f"rules.{name}.title" for name in names]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import string
 from dataclasses import dataclass
 from functools import cache
@@ -12,7 +13,7 @@ from babel.messages.pofile import read_po
 
 from game.catalog import CATALOG
 from game.resources import LOCALES
-from game.words import FRAME, LANGUAGES
+from game.words import FRAME, LANGUAGES, OTHERS
 
 DOMAINS = (FRAME, *CATALOG)
 FILES = tuple((language, domain) for language in LANGUAGES for domain in DOMAINS)
@@ -64,6 +65,16 @@ def keys(domain: str) -> frozenset[str]:
     return frozenset(key_of(message) for message in messages("en", domain))
 
 
+def is_wording(key: str) -> bool:
+    """Tell whether a key is that of another wording, as `tell.turn.b` is of `tell.turn`."""
+    return key[-2:-1] == "." and key[-1] in OTHERS and not key.startswith("weapon.")
+
+
+def base_of(key: str) -> str:
+    """Return the key that stands in the program for a key, if it is another wording or a twin."""
+    return re.sub(r"(_away|_with|_on)?_own$", "", key[:-2] if is_wording(key) else key)
+
+
 def counting_keys(domain: str) -> frozenset[str]:
     """Return the keys with a plural form."""
     return frozenset(key_of(m) for m in messages("en", domain) if not isinstance(m.id, str))
@@ -87,3 +98,8 @@ def fields(text: str) -> frozenset[str]:
             raise ValueError(f"{{{name}}} is no plain name")
         found.add(name)
     return frozenset(found)
+
+
+def plain_fields(text: str) -> frozenset[str]:
+    """Return the values, whichever form they have: {the_card} is {card}, {and_names} {names}."""
+    return frozenset(re.sub("^(the|and)_", "", field) for field in fields(text))

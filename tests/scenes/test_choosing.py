@@ -26,12 +26,14 @@ def levels(scene: ChooseScene) -> list[str | None]:
 
 
 @pytest.mark.parametrize("game", CATALOG)
-def test_the_goal_stands_above_the_choices_and_is_read_first(pilot: Pilot, game: str) -> None:
+def test_story_and_goal_stand_above_the_choices_and_are_read_first(pilot: Pilot, game: str) -> None:
     scene = opened(pilot, game)
-    goal = pilot.app.services.words.domain(game)("goal")
+    say = pilot.app.services.words.domain(game)
     pilot.frame()
-    assert goal in pilot.texts().replace("\n", " ")
-    assert scene.spoken().startswith(goal)
+    texts = pilot.texts().replace("\n", " ")
+    assert say("story.line") in texts
+    assert say("goal") in texts
+    assert scene.spoken().startswith(f"{say('story.line')} {say('goal')}")
 
 
 @pytest.mark.parametrize("game", CATALOG)
@@ -83,7 +85,7 @@ def test_every_number_on_the_box_can_be_played(pilot: Pilot, game: str) -> None:
         assert len(scene.choice.players) == count
         assert count in entry.players(scene.choice.variant)
         pilot.frame()
-        is_told = f"{count} players? Then" in pilot.texts().replace("\n", " ")
+        is_told = f"With {count} players you" in pilot.texts().replace("\n", " ")
         assert is_told == (scene.choice.variant != entry.variants[0])
 
 

@@ -40,7 +40,7 @@ PILOT = {"motion": "none", "pace": 1}
 def test_without_a_finished_match_the_title_offers_none(pilot: Pilot) -> None:
     assert "matches" not in pilot.targets()
     pilot.show(MatchesSheet(pilot.app.services, pilot.app.stack))
-    assert "No match" in pilot.texts()
+    assert "played a game yet" in pilot.texts()
     assert pilot.focused == "close"
 
 
@@ -94,7 +94,7 @@ def test_it_can_be_gone_through_without_a_pointer(pilot: Pilot, hand: str) -> No
     pilot.wait(0.4)
     go_to("save")
     choose()
-    assert "Saved in this file" in pilot.texts()
+    assert "in this file" in pilot.texts()
     go_to("tidy")
     choose()
     go_to("delete")
@@ -134,7 +134,7 @@ def test_it_is_read_aloud(pilot: Pilot) -> None:
     assert "wins!" in sheet.spoken()
     pilot.click("tidy")
     click_card(pilot, "delete")
-    assert sheet.spoken().startswith("Really")
+    assert sheet.spoken().startswith("Shall we really")
 
 
 # -- what cannot be shown -----------------------------------------------------------------------
@@ -161,7 +161,8 @@ def test_what_is_damaged_or_unknown_is_left_out_and_told(pilot: Pilot, tmp_path:
     open_list(pilot)
     well = len(DAMAGES) + 1
     assert [target.key for target in on_cards(pilot, "watch")] == [("watch", well)]
-    assert f"{len(DAMAGES)} matches cannot be shown." in pilot.texts()
+    told = pilot.app.services.words("matches.unreadable", len(DAMAGES))
+    assert told in pilot.texts()
     for number in range(1, well):
         assert pilot.app.services.journal.record(number) is not None
 
@@ -172,7 +173,7 @@ def test_a_time_that_is_none_does_no_harm(pilot: Pilot, tmp_path: Path, time: ob
     query(tmp_path / "data", "UPDATE OR IGNORE matches SET updated = ?", time)
     open_list(pilot)
     click_card(pilot, "save")
-    assert "Saved in this file" in pilot.texts()
+    assert "in this file" in pilot.texts()
 
 
 def test_a_journal_of_the_first_layout_is_listed(pilot: Pilot, tmp_path: Path) -> None:
@@ -190,7 +191,7 @@ def test_a_match_that_went_meanwhile_is_told(pilot: Pilot, tmp_path: Path) -> No
     query(tmp_path / "data", "DELETE FROM matches")
     for kind in ("watch", "save"):
         click_card(pilot, kind, 0.3)
-        assert "cannot be found" in pilot.texts()
+        assert "can’t find" in pilot.texts()
     assert not (tmp_path / "data" / "exports").exists()
 
 
@@ -215,7 +216,7 @@ def test_a_saved_match_is_a_file_that_replays(
 
 @pytest.mark.parametrize(
     ("number", "told"),
-    [(errno.ENOSPC, "full"), (errno.EROFS, "Nothing can be written"), (errno.EIO, "could not be")],
+    [(errno.ENOSPC, "full"), (errno.EROFS, "can’t be written"), (errno.EIO, "couldn’t save")],
 )
 def test_a_disk_that_refuses_is_told_and_no_half_file_is_left(
     pilot: Pilot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, told: str
@@ -235,7 +236,7 @@ def test_a_read_only_folder_is_told(pilot: Pilot, tmp_path: Path) -> None:
     folder.chmod(0o500)
     try:
         click_card(pilot, "save")
-        assert "Nothing can be written" in pilot.texts()
+        assert "can’t be written" in pilot.texts()
     finally:
         folder.chmod(0o700)
 
@@ -322,7 +323,7 @@ def test_one_match_is_deleted_after_a_second_question(pilot: Pilot, tmp_path: Pa
     pilot.click(("delete", 2))
     assert pilot.focused == ("keep", 2)
     assert pilot.targets()["keep", 2].box == place
-    assert "Really" in pilot.texts()
+    assert "really throw it away" in pilot.texts()
     pilot.click(("keep", 2), ("delete", 2))
     pilot.press(pygame.K_ESCAPE)
     assert pilot.scene.name == "matches"
@@ -353,7 +354,7 @@ def test_while_another_program_writes_it_stays_and_that_is_told(
     listed(pilot)
     with locked(tmp_path / "data"):
         pilot.click("tidy", ("delete", 1), ("really", 1))
-    assert "could not be deleted" in pilot.texts()
+    assert "couldn’t throw" in pilot.texts()
     assert len(on_cards(pilot, "delete")) == 1
 
 

@@ -82,7 +82,8 @@ def test_a_new_screen_is_shown_without_waiting(app: App, waiting: Waiting) -> No
 def test_what_was_made_in_spare_time_is_shown_without_waiting(
     app: App, waiting: Waiting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.scenes.sheets.rulebook.board_picture", blank)
+    for picture in ("board_picture", "art_picture"):
+        monkeypatch.setattr(f"game.scenes.sheets.rulebook.{picture}", blank)
     sheet = RulebookSheet(app.services, app.stack, ENTRY, ENTRY.variants[0])
     app.stack.push(sheet)
     app.stack.settle()

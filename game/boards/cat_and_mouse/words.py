@@ -33,7 +33,7 @@ class Teller(SeatTeller):
     """Says what a board says; what a choice would bring is asked of the match."""
 
     def __init__(self, kit: BoardKit, seats: Sequence[SeatLook], viewer: Seat) -> None:
-        super().__init__(kit.say, seats, viewer)
+        super().__init__(kit, seats, viewer)
         self._foresee = kit.foresee
 
     # -- what is to be done ---------------------------------------------------------------------
@@ -58,14 +58,14 @@ class Teller(SeatTeller):
     def tell(self, event: Event, now: CatAndMouseView) -> str | None:
         """Return what happened and why; `now` is how things stood before it."""
         if type(event) in _DEEDS:
-            return self._say(f"tell.{_DEEDS[type(event)]}", name=self.name(actor(event)))
+            return self.tell_of(actor(event), f"tell.{_DEEDS[type(event)]}")
         match event:
             case events.DiceRolled():  # what comes of it is told when mouse and Max move
-                return self._say("banner.dice")
+                return self.tell_of(None, "banner.dice")
             case events.CatStayed():
-                return self._say("tell.cat_stayed")
+                return self.tell_of(None, "tell.cat_stayed")
             case events.CatMoved(paws=paws):
-                return self._say("tell.cat", paws)
+                return self.tell_of(None, "tell.cat", paws)
             case events.MatchEnded(winners):
                 return self.winners("tell.won", "tell.won_together", winners)
         return self._tell_of_mouse(event, now)
@@ -89,7 +89,7 @@ class Teller(SeatTeller):
                 key = f"{cause}_none"
             case _:
                 return None
-        return self._say(f"tell.{key}", count, name=self.name(seat))
+        return self.tell_of(seat, f"tell.{key}", count)
 
     def ending(self, outcome: Outcome) -> str:
         """Return how the match ended."""

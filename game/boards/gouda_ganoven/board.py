@@ -77,7 +77,7 @@ class GoudaBoard(StagedBoard[GoudaView]):
 
     def _furnish(self) -> None:
         kit = self.kit
-        self.teller = Teller(kit.say, self.seats, self.viewer)
+        self.teller = Teller(kit, self.seats, self.viewer)
         self._has_lives = self.variant == "last_rat_standing"
         self.props = Props(kit, self.seats, self.viewer, has_lives=self._has_lives)
         self.hand = Hand(self.props)

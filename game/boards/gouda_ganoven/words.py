@@ -64,11 +64,14 @@ _FOUND: Final[dict[str, str]] = {
 }
 """What is told of a card that a spy turns up; else it is a weapon."""
 
-_NAMELESS: Final = frozenset({"final_round", "rained"})
-"""What is told in the same words to everybody."""
-
-_OF_ONE: Final = frozenset({"room_alone", "room_best"})
+_OF_ONE: Final = frozenset({"room_alone", "room_best", "room_tie_one", "room_next_one"})
 """What is told of a room in which a single rat gets cheese."""
+
+_ONLY_ONE: Final = {"strongest": "best", "tie": "tie_one", "next": "next_one"}
+"""What is told instead of these cases if only one rat gets cheese."""
+
+_FOR_THEM: Final = frozenset({"room_none", "room_enough", "room_unarmed"})
+"""What is told of a room in which it is the same for all: cheese, or none, "for" them."""
 
 
 class Teller(SeatTeller):
@@ -77,6 +80,11 @@ class Teller(SeatTeller):
     def thing(self, card: str) -> str:
         """Return the bare name of a card or of a room."""
         return self._say(word_of(card))
+
+    def room(self, room: Room) -> dict[str, object]:
+        """Return the forms of a room's name: "the cellar", "in the cellar" and so on."""
+        forms = {"the_room": "the", "in_room": "in", "into_room": "into", "from_room": "from"}
+        return {name: self._say(f"room.{room}.{form}") for name, form in forms.items()}
 
     def banner(self, view: GoudaView, picked: Sequence[Slot] = ()) -> str:
         """Return what is to be done now."""
@@ -104,7 +112,7 @@ class Teller(SeatTeller):
         step = next_step(view, action, picked)
         values = self._values(step.view, step.choice)
         if step.slot.kind == ROOM:
-            values["room"] = self.thing(table.ROOMS[step.slot.index])
+            values |= self.room(table.ROOMS[step.slot.index])
         of, why = step.reason
         what = of if of == "back" else step.kind
         return Hint(
@@ -120,7 +128,7 @@ class Teller(SeatTeller):
         rivals = view.seen_in(view.my_room)
         match action:
             case table.Enter(room):
-                values = {"room": self.thing(room), "number": view.cheese_in(room)}
+                values = {**self.room(room), "number": view.cheese_in(room)}
             case table.Spy(seat):
                 values = {"name": self.name(seat)}
             case table.Equip(card) | table.Reinforce(card):
@@ -130,10 +138,11 @@ class Teller(SeatTeller):
                 first = view.leader_among(view.yet_to_play)
                 rivals = () if first is None else (first,)
             case table.MoveCheese(source, target):
-                values = {"source": self.thing(source), "target": self.thing(target)}
+                places = (self.room(source)["from_room"], self.room(target)["into_room"])
+                values = dict(zip(("from_room", "into_room"), places, strict=True))
                 rivals = view.seen_in(source)
             case table.RatHole(room):
-                values = {"room": self.thing(room)}
+                values = self.room(room)
         if not rivals:
             return values
         theirs = view.seen_strength(rivals[0])
@@ -148,59 +157,57 @@ class Teller(SeatTeller):
                 return self._tell_winners(winners, reason)
             case happened.RoomFought():
                 return self._tell_fight(event)
+            case happened.RoundStarted(_, _, playing, is_final=True):
+                return self.tell_of_several("tell.final_round", playing)
+            case happened.SpySent(_, target) if self.is_you(target):
+                return self.tell_of(event.seat, "tell.spying_on_own")
         key, count = _key(event, now)
-        if self._is_you(_whom(event)) and key not in _NAMELESS:
-            key = f"{key}_you"
-        elif isinstance(event, happened.SpySent) and self._is_you(event.target):
-            key = "spied"
-        return self._say(f"tell.{key}", count, **self._about(event, now))
+        whom = None if isinstance(event, happened.CheeseRained) else _whom(event)
+        return self.tell_of(whom, f"tell.{key}", count, **self._about(event, now))
 
     def _tell_fight(self, event: happened.RoomFought) -> str:
-        key = _key_of_fight(event)
-        if key in _OF_ONE and self._is_you(event.fighters[0].seat):
-            key = f"{key}_you"
-        return self._say(f"tell.{key}", **self._about_fight(event))
-
-    def _is_you(self, seat: Seat | None) -> bool:
-        """Tell whether a seat is that of the only person, to whom all is said."""
-        is_person = seat == self._viewer and not self.is_bot(self._viewer)
-        return is_person and not self._has_several_people
+        """Return who gets the cheese of a room, or else who has fought for it."""
+        best, key, values = event.fighters[0], _key_of_fight(event), self.room(event.room)
+        if key in _OF_ONE:
+            values["number"] = best.strength
+            return self.tell_of(best.seat, f"tell.{key}", None, **values)
+        names = event.friends or event.lucky or [rat.seat for rat in event.fighters]
+        if key in _FOR_THEM:
+            values["names"] = self.names_or_you(names)
+            return self.tell_of(None, f"tell.{key}", None, **values)
+        first = [seat for seat in event.lucky if seat not in event.friends]
+        values["first"] = self.names_or_you(first) if first else ""
+        return self.tell_of_several(f"tell.{key}", names, **values)
 
     def _about(self, event: Event, now: GoudaView) -> dict[str, object]:
         """Return who and what an event is about, as far as everybody may know it."""
         more: dict[str, object] = {"points": table.TRAP_COSTS, "rats": len(now.playing)}
         match event:
-            case happened.RoundStarted(number, _, playing):
-                more = {"number": number, "names": self.names(playing)}
+            case happened.RoundStarted(number):
+                more = {"number": number}
             case happened.SpySent(_, target):
                 more = {"other": self.name(target)}
             case happened.CardTurnedUp(card=card) | happened.Reinforced(card=card):
-                thing = self.thing(card)
-                more = {"room": thing, "card": thing, "number": table.STRENGTH.get(card, 0)}
+                more = self._about_card(card)
             case happened.CheeseMoved(target=room) | happened.RoomChanged(new=room):
-                more = {"room": self.thing(room)}
+                more = self.room(room)
             case happened.RowShown(seat, room, cards):
                 number = table.strength_of(cards, is_trapped=seat in now.trapped)
-                more = {"room": self.thing(room), "number": number}
-        whom = _whom(event)
-        return more if whom is None else {"name": self.name(whom), **more}
+                more = {**self.room(room), "number": number}
+        return more
 
-    def _about_fight(self, event: happened.RoomFought) -> dict[str, object]:
-        """Return who gets the cheese of a room, or else who has fought for it."""
-        best, friends = event.fighters[0], event.friends
-        first = [seat for seat in event.lucky if seat not in friends]
-        names = friends or event.lucky or [rat.seat for rat in event.fighters]
-        return {
-            "room": self.thing(event.room),
-            "name": self.name(best.seat),
-            "number": best.strength,
-            "first": self.names(first) if first else "",
-            "names": self.names(names),
-        }
+    def _about_card(self, card: Card) -> dict[str, object]:
+        """Return what a sentence about an open card may name: its room, or a weapon."""
+        if card in table.ROOMS:
+            return self.room(card)
+        if card not in table.WEAPONS:
+            return {}
+        weapon = self._say(f"weapon.{card[:-1]}.{card[-1]}.one")
+        return {"a_weapon": weapon, "number": table.STRENGTH[card]}
 
     def contest(self, room: Room) -> str:
         """Return what is asked as long as the weapons in a room are counted."""
-        return self._say("tell.contest", room=self.thing(room))
+        return self._say("tell.contest", **self.room(room))
 
     def ending(self, outcome: Outcome) -> str:
         """Return how the match ended."""
@@ -259,8 +266,8 @@ def _key(event: Event, now: GoudaView) -> tuple[str, int | None]:
     count: int | None = None
     key = _WORDS.get(type(event), "")
     match event:
-        case happened.RoundStarted(is_final=is_final):
-            key = "final_round" if is_final else "round"
+        case happened.RoundStarted():
+            key = "round"
         case happened.TurnStarted(_, task):
             key = _TASKS[task]
         case happened.CardTurnedUp(card=card):
@@ -284,8 +291,8 @@ def _key(event: Event, now: GoudaView) -> tuple[str, int | None]:
 
 
 def _key_of_fight(event: happened.RoomFought) -> str:
-    if event.case == "strongest" and len(event.lucky) == 1:
-        return "room_best"
+    if len(event.lucky) == 1 and event.case in _ONLY_ONE:
+        return f"room_{_ONLY_ONE[event.case]}"
     if event.case == "shared" and len(event.lucky) > len(event.friends):
         return "room_rest_shared"
     return f"room_{event.case}"

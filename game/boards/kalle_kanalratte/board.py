@@ -71,7 +71,7 @@ class KalleBoard(StagedBoard[KalleView]):
 
     def _furnish(self) -> None:
         kit = self.kit
-        self.teller = Teller(kit.say, self.seats, self.viewer)
+        self.teller = Teller(kit, self.seats, self.viewer)
         self.props = Props(kit, self.seats)
         self.hand = Hand(self.props)
         self._kalle: table.Cell | None = None
@@ -91,6 +91,8 @@ class KalleBoard(StagedBoard[KalleView]):
 
     def recall(self, events: Iterable[Event]) -> None:
         """See `BoardView.recall`: a hider has seen where Kalle is."""
+        events = tuple(events)
+        super().recall(events)
         self._kalle, self._is_recalled = None, True
         for event in events:
             self._kalle = kalle_after(self._kalle, event)

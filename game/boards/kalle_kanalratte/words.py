@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.boards.base import Hint, Lesson, Say, SeatLook, Slot
+from game.boards.base import BoardKit, Hint, Lesson, SeatLook, Slot
 from game.boards.stage.teller import SeatTeller, actor
 from game.rules.base import CHANCE, TERMINAL, Action, Event, Observation, Outcome, Seat
 from game.rules.kalle_kanalratte import events, table
@@ -35,8 +35,8 @@ def corner_slot(seat: Seat) -> Slot:
 class Teller(SeatTeller):
     """Says what a board says."""
 
-    def __init__(self, say: Say, seats: Sequence[SeatLook], viewer: Seat) -> None:
-        super().__init__(say, seats, viewer)
+    def __init__(self, kit: BoardKit, seats: Sequence[SeatLook], viewer: Seat) -> None:
+        super().__init__(kit, seats, viewer)
         self._missed: table.Dweller | None = None
 
     def dweller(self, number: table.Dweller) -> str:
@@ -66,21 +66,21 @@ class Teller(SeatTeller):
         """Return what happened and why; the event says all of it, whatever is seen `now`."""
         del now
         if type(event) in _DEEDS:
-            return self._say(f"tell.{_DEEDS[type(event)]}", name=self.name(actor(event)))
+            return self.tell_of(actor(event), f"tell.{_DEEDS[type(event)]}")
         return self._tell_round(event) or self._tell_search(event)
 
     def _tell_round(self, event: Event) -> str | None:
-        say = self._say
+        tell = self.tell_of
         match event:
             case events.RoundStarted(number, rounds, hider):
-                return say("tell.round", number=number, rounds=rounds, name=self.name(hider))
+                return tell(hider, "tell.round", number=number, rounds=rounds)
             case events.TurnStarted(seat, task):
                 return self._tell_turn(seat, task)
             case events.RoundEnded(ending=ending):
                 is_caught = ending in ("found", "guessed")
-                return say("tell.round_caught" if is_caught else f"tell.round_{ending}")
+                return tell(None, "tell.round_caught" if is_caught else f"tell.round_{ending}")
             case events.ExchangedShown(dweller=dweller):
-                return say("tell.exchanged", dweller=self.dweller(dweller))
+                return tell(None, "tell.exchanged", dweller=self.dweller(dweller))
             case events.MatchEnded(winners):
                 return self.winners("tell.won", "tell.won_together", winners)
         return None
@@ -89,22 +89,24 @@ class Teller(SeatTeller):
         """Return whose turn it is, or who has just been seen under the lid."""
         missed, self._missed = self._missed, None
         if missed is not None:
-            return self._say("tell.miss", dweller=self.dweller(missed))
+            return self.tell_of(None, "tell.miss", dweller=self.dweller(missed))
         if task is table.Phase.HIDE:
             return None
-        return self._say(f"tell.to_{task}", name=self.name(seat))
+        return self.tell_of(seat, f"tell.to_{task}")
 
     def _tell_search(self, event: Event) -> str | None:
-        say, name = self._say, self.name
+        tell = self.tell_of
         match event:
+            case events.NothingTurned():
+                return tell(None, "tell.nothing")
             case events.SearcherBlocked(steps=steps):
-                return say("tell.blocked" if steps == 1 else "tell.walks_on")
+                return tell(None, "tell.blocked" if steps == 1 else "tell.walks_on")
             case events.LidTurned(dweller=dweller, cause=cause):
                 # Who it is must not be read before it is seen: it is told with the next turn.
                 self._missed = dweller if cause == "search" and dweller != table.KALLE else None
-                return None if cause == "end" else say("tell.lid")
+                return None if cause == "end" else tell(None, "tell.lid")
             case events.KalleFound(finder, cause=cause):
-                return say("tell.found" if cause == "search" else "tell.guessed", name=name(finder))
+                return tell(finder, "tell.found" if cause == "search" else "tell.guessed")
         return None
 
     def ending(self, outcome: Outcome) -> str:
@@ -208,7 +210,6 @@ class Teller(SeatTeller):
 _DEEDS: Final[dict[type[Event], str]] = {
     events.GuardPlaced: "placed",
     events.GuardMoved: "moved",
-    events.NothingTurned: "nothing",
     events.GuessMade: "flag",
     events.CheeseGained: "cheese",
     events.KalleHidden: "hidden",

@@ -201,3 +201,8 @@ _NOTHING: Final[dict[tuple[table.Face, events.Reason], str]] = {
     ("mouse", "police"): "mouse_police",
 }
 """Why nothing happened: the ends of word keys."""
+
+NAMELESS: Final = frozenset(
+    {"came_kittens", "stepped"} | {f"nothing_{why}" for why in _NOTHING.values() if why != "dog"}
+)
+"""What is told in the same words whoever's turn it is: the ends of word keys."""

@@ -79,10 +79,8 @@ class WindowPictures:
 
     def _whole(self, name: str, light: int) -> pygame.Surface:
         """Return a layer of the window in its frame's size, darkened to `light` of 255."""
-        layout, part = (
-            self._kit.layout,
-            self._kit.art.parts("katzenpolizei/window", WINDOW[1])[name],
-        )
+        layout = self._kit.layout
+        part = self._kit.art.parts("katzenpolizei/window", WINDOW[1])[name]
         size = (layout.length(WINDOW[0]), layout.length(WINDOW[1]))
         whole = pygame.Surface(size, pygame.SRCALPHA)
         blit(whole, part.surface, part.offset)

@@ -21,12 +21,16 @@ class Teller(SeatTeller):
     """Says what a board says; what a choice would bring is asked of the match."""
 
     def __init__(self, kit: BoardKit, seats: Sequence[SeatLook], viewer: Seat) -> None:
-        super().__init__(kit.say, seats, viewer)
+        super().__init__(kit, seats, viewer)
         self._foresee = kit.foresee
 
     def family(self, number: int) -> str:
         """Return a family's name as it begins a sentence."""
         return self._say(f"family.{table.FAMILY_NAMES[number]}")
+
+    def the_family(self, number: int) -> str:
+        """Return a family's name as it stands in the middle of a sentence."""
+        return self._say(f"family.{table.FAMILY_NAMES[number]}.the")
 
     # -- what is to be done ---------------------------------------------------------------------
 
@@ -55,16 +59,23 @@ class Teller(SeatTeller):
         """Return what happened and why; `now` is what was seen before it."""
         if isinstance(event, events.MatchEnded):
             # Who has won is seen when all cats have been counted.
-            return f"{self._say(f'end.{event.reason}')} {self._say('tell.counted')}"
-        return self._say(f"tell.{reasons.what_happened(event, now)}", **self._values(event))
+            return f"{self._say(f'end.{event.reason}')} {self.tell_of(None, 'tell.counted')}"
+        seat = getattr(event, "seat", getattr(event, "end", None))
+        start = getattr(event, "start", None)
+        what = reasons.what_happened(event, now)
+        key = f"tell.{what}"
+        if start != seat and self.is_you(start):
+            key = f"{key}_away_own"
+        values = self._values(event)
+        if seat is None or what in reasons.NAMELESS:
+            return self.tell_of(None, key, None, **values)
+        return self.tell_of(seat, key, None, end=self.name(seat), **values)
 
     def _values(self, event: Event) -> dict[str, object]:
         """Return what a sentence about an event may name."""
         found: dict[str, object] = {}
         for field, value in vars(event).items():
-            if field in ("seat", "end"):
-                found["name"] = found["end"] = self.name(value)
-            elif field == "start" and value is not None:
+            if field == "start" and value is not None:
                 found["start"] = self.name(value)
             elif field == "family":
                 found["family"] = self.family(value)
@@ -125,8 +136,8 @@ class Teller(SeatTeller):
             case table.Lure(seat, card):
                 kind, slot, why = "lure", cat(card), reasons.why_lure(self._foresee, view, card)
                 guarded = "" if view.figure is None else name(view.figure)
-                family = self.family(table.family_of(card))
-                values = {"name": name(seat), "guarded": guarded, "family": family}
+                family = self.the_family(table.family_of(card))
+                values = {"name": name(seat), "guarded": guarded, "the_family": family}
             case _:
                 raise ValueError(f"no hint for {action!r}")
         is_own = action == table.RunTo(view.turn)

@@ -66,7 +66,7 @@ class RatBoard(StagedBoard[RatView]):
 
     def _furnish(self) -> None:
         kit = self.kit
-        self.teller = Teller(kit.say, self.seats, self.viewer)
+        self.teller = Teller(kit, self.seats, self.viewer)
         self.memory = Memory()
         self.props = Props(kit, self.seats, self.viewer)
         self.hand = Hand(self.props)
@@ -87,6 +87,8 @@ class RatBoard(StagedBoard[RatView]):
 
     def recall(self, events: Iterable[Event]) -> None:
         """See `BoardView.recall`: the viewer has looked at cards."""
+        events = tuple(events)
+        super().recall(events)
         self.memory, self._is_recalled = Memory(), True
         for event in events:
             self.memory.watch(event)

@@ -48,6 +48,12 @@ class Teller(SeatTeller):
             return self._say(f"card.{card}")
         return self._say(f"card.{kind_of(table.POINTS[card])}", number=table.POINTS[card])
 
+    def the_card(self, card: table.Card) -> str:
+        """Return a card's name as it stands in a sentence that does something to it."""
+        if card in table.POWERS:
+            return self._say(f"card.{card}.the")
+        return self._say(f"card.{kind_of(table.POINTS[card])}.the", number=table.POINTS[card])
+
     # -- what is to be done ---------------------------------------------------------------------
 
     def banner(self, view: RatView, picked: Sequence[Slot] = ()) -> str:
@@ -72,20 +78,20 @@ class Teller(SeatTeller):
                 return self._tell_winners(winners, scores, reason)
             case events.CardDealt():
                 is_told = now.number == 1 and is_first_dealt(event, now)
-                return self._say("tell.deal", name=self.name(now.dealer)) if is_told else None
+                return self.tell_of(now.dealer, "tell.deal") if is_told else None
+            case events.CardsSwapped(seat, _, other) if self.is_you(other):
+                return self.tell_of(seat, "tell.swapped_with_own")
         values = {"rounds": now.setting.rounds, **self._values(event)}
-        return self._say(f"tell.{what_happened(event, now)}", **values)
+        return self.tell_of(_whom(event), f"tell.{what_happened(event, now)}", None, **values)
 
     def _values(self, event: Event) -> dict[str, object]:
-        """Return what a sentence about an event may name: seats, cards that are seen, numbers."""
+        """Return what else a sentence about an event may name: cards that are seen, numbers."""
         found: dict[str, object] = {}
         for field, value in vars(event).items():
-            if field in ("seat", "dealer"):
-                found["name"] = self.name(value)
-            elif field == "other":
+            if field == "other":
                 found["other"] = self.name(value)
             elif field in ("card", "old") and value is not None:
-                found[field] = self.card(value)
+                found[f"the_{field}"] = self.the_card(value)
             elif field in ("number", "points", "total"):
                 found[field] = value
         return found
@@ -174,7 +180,10 @@ class Teller(SeatTeller):
             case table.SwapCards(slot, seat, their_slot):
                 number = their_slot if step else slot
                 found |= {"name": self.name(seat), "number": number + 1}
-        return found | {field: self.card(card) for field, card in cards.items() if card is not None}
+        for field, card in cards.items():
+            if card is not None:
+                found |= {field: self.card(card), f"the_{field}": self.the_card(card)}
+        return found
 
     # -- refusals -------------------------------------------------------------------------------
 
@@ -196,13 +205,18 @@ def is_first_dealt(event: events.CardDealt, now: RatView) -> bool:
     return event.slot == 0 and event.seat == now.playing[0]
 
 
+def _whom(event: Event) -> Seat | None:
+    """Return whose deed an event is, if it is somebody's."""
+    return getattr(event, "seat", getattr(event, "dealer", None))
+
+
 def what_happened(event: Event, now: RatView) -> str:
     """Return what is told of an event; `now` is what was seen before it."""
     match event:
         case events.RoundStarted():
             key = "round_of" if now.setting.end == "rounds" else "round"
-        case events.OuterCardsSeen(left=card):
-            key = "outer" if card is None else "outer_own"
+        case events.OuterCardsSeen():
+            key = "outer"
         case events.TurnStarted(is_last=is_last):
             key = "last_turn" if is_last else "turn"
         case events.CardReplaced(source=source):
@@ -211,8 +225,8 @@ def what_happened(event: Event, now: RatView) -> str:
             key = "discarded_first" if now.power == "draw2" else "discarded"
         case events.PowerUsed(card=power):
             key = f"used_{power}"
-        case events.CardPeeked(card=card):
-            key = "peeked" if card is None else "peeked_own"
+        case events.CardPeeked():
+            key = "peeked"
         case _:
             key = _TOLD[type(event)]
     return key

@@ -35,11 +35,12 @@ class StageProps(ABC):
         is_hushed: while a staging is skipped: then nothing is heard and nothing is thrown about.
         seconds: that the board has lived.
         figures: who lives in the place besides those at the seats.
-        bubbles: what can be said, by the ends of the word keys in `SAID`.
+        wording: which of several wordings is said in bubbles, see `SeatTeller`.
     """
 
     key: ClassVar[str]
     SAID: ClassVar[Sequence[str]] = ()
+    """What is said in bubbles: the ends of word keys."""
     seats: Sequence[SeatPlace] = ()
     figures: Sequence[Figure] = ()
 
@@ -52,8 +53,7 @@ class StageProps(ABC):
         self.seconds = 0.0
         is_full = kit.motion == "full"
         self.particles = Particles(kit.art.picture, kit.layout.px, kit.seed + 3, is_on=is_full)
-        words = {key: kit.say(f"bubble.{key}") for key in self.SAID}
-        self.bubbles = {key: Bubble(kit.art, kit.theme, said) for key, said in words.items()}
+        self.wording = kit.wording
 
     def _own(self, name: str) -> str:
         return name if "/" in name else f"{self.key}/{name}"
@@ -66,6 +66,13 @@ class StageProps(ABC):
         figure = Figure(self.kit.art, self._own(name), height, seed=self.kit.seed * 31 + seed)
         figure.is_lively = self.kit.motion != "none"
         return figure
+
+    def saying(self, key: str) -> Bubble:
+        """Return a bubble with something of `SAID`, in the wording whose turn it is."""
+        if key not in self.SAID:
+            raise ValueError(f"nobody says {key!r} here")
+        said = self.kit.say(f"bubble.{key}", wording=self.wording)
+        return Bubble(self.kit.art, self.kit.theme, said)
 
     def play(self, sound: str) -> None:
         """Play a sound of this game, or `common/...`, unless it is hushed."""
@@ -105,7 +112,7 @@ class StageProps(ABC):
             *self.figures,
             *self.seats,
             *self.flyers.values(),
-            *self.bubbles.values(),
+            *(self.saying(key) for key in self.SAID),
         )
         for thing in things:
             yield from thing.ahead()

@@ -7,6 +7,7 @@ can be chosen is drawn: lights, and an arrow at the focus.
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
@@ -31,7 +32,12 @@ class Storyteller(Protocol[_ViewT_contra]):
     """What a game says, and when. The methods are those of `BoardView`.
 
     `view` is the game's own observation; `now` is the one before the event told of.
+
+    Attributes:
+        wording: which of several wordings is said, see `SeatTeller`.
     """
+
+    wording: int
 
     def banner(self, view: _ViewT_contra, picked: Sequence[Slot]) -> str:
         """See `BoardView.banner`."""
@@ -84,6 +90,7 @@ class StagedBoard(BoardView, Generic[ViewT]):
         self._focus: Slot | None = None
         self._now: ViewT | None = None
         self._shaking = Timeline()
+        self._staged = Counter[type[Event]]()
         self._furnish()
 
     @abstractmethod
@@ -115,6 +122,10 @@ class StagedBoard(BoardView, Generic[ViewT]):
 
     # -- truth ----------------------------------------------------------------------------------
 
+    def recall(self, events: Iterable[Event]) -> None:
+        """See `BoardView.recall`: how often each kind of event has been told of."""
+        self._staged = Counter(map(type, events))
+
     @property
     def now(self) -> ViewT:
         """What the viewer sees, the events staged so far included; nothing before a `sync`."""
@@ -138,6 +149,8 @@ class StagedBoard(BoardView, Generic[ViewT]):
         if staging is None:
             raise TypeError(f"no staging for {event!r}")
         self._shaking.skip()
+        self.props.wording = self._turn_of(event)
+        self._staged[type(event)] += 1
         before = self.now
         self._now = new = before.after(event)
         cue = Cue(before, new, self.viewer, show)
@@ -163,12 +176,17 @@ class StagedBoard(BoardView, Generic[ViewT]):
 
     # -- words ----------------------------------------------------------------------------------
 
+    def _turn_of(self, event: Event) -> int:
+        """Return which wording of an event comes now: as many of its kind have been before."""
+        return self.kit.wording + self._staged[type(event)]
+
     def banner(self, observation: Observation, picked: Sequence[Slot] = ()) -> str:
         """See `BoardView.banner`."""
         return self.teller.banner(self.view_of(observation), picked)
 
     def tell(self, event: Event) -> str | None:
         """See `BoardView.tell`."""
+        self.teller.wording = self._turn_of(event)
         return self.teller.tell(event, self.now)
 
     def lesson(self, subject: Event | Observation) -> Lesson | None:
@@ -181,6 +199,7 @@ class StagedBoard(BoardView, Generic[ViewT]):
 
     def ending(self, outcome: Outcome) -> str:
         """See `BoardView.ending`."""
+        self.teller.wording = self.kit.wording
         return self.teller.ending(outcome)
 
     # -- what can be chosen ---------------------------------------------------------------------

@@ -92,7 +92,7 @@ class PlainBoard(StagedBoard[ViewT]):
     props: PlainProps
 
     def _furnish(self) -> None:
-        self.teller = self.teller_class(self.kit.say, self.seats, self.viewer)
+        self.teller = self.teller_class(self.kit, self.seats, self.viewer)
         self.props = self.props_class(self.kit, self.seats)
         self.hand = StageHand(self.props)
         self._light = Highlight(self.kit.art, 112, 50, 60)

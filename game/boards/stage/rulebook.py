@@ -5,7 +5,7 @@ The tables of the file:
 - `crops`: parts of the canvas by name: left, top, width and height in units;
 - `usual`: what holds for a page that does not say otherwise;
 - `positions`: how things stand in several pictures;
-- `pages`: by the key of their words, `rules.<page>.title` and `rules.<page>.1` to `.3`;
+- `pages`: by the key of their words, `rules.<page>.title` and `rules.<page>.1` to `.4`;
 - `chapters`: pages in their order; `pictures`: the art that stands for a chapter;
 - `books`: for each variant, its chapters: the goal of the game, what differs, all the rest.
 
@@ -33,18 +33,20 @@ _NO_PICTURE: Final = "common/icon_rules"
 """What stands for a chapter that has no picture."""
 
 
-class Page(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Page(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """One page; each game's own adds how things stand in its picture.
 
     Attributes:
         key: of its words.
         sentences: how many it has.
         crop: the name of the part of the canvas that its picture shows.
+        is_cover: whether the picture is a part of the game's box instead, as the story's is.
     """
 
     key: str
-    sentences: Annotated[int, msgspec.Meta(ge=1, le=3)]
+    sentences: Annotated[int, msgspec.Meta(ge=1, le=4)]
     crop: str
+    is_cover: bool = False
 
 
 PageT = TypeVar("PageT", bound=Page)
@@ -89,6 +91,7 @@ class Rulebook(Generic[PageT]):
                 self._picture(page, variant),
                 self._crop(page),
                 None if number else self._file.pictures.get(chapter, _NO_PICTURE),
+                f"{self._path.parent.name}/box" if page.is_cover else None,
             )
             for chapter in self._file.books[variant]
             for number, page in enumerate(self._pages_of(chapter))

@@ -5,11 +5,11 @@ It needs no match, and leaves nothing behind but the pictures that `Art` keeps.
 
 from __future__ import annotations
 
-from game.boards.base import SeatLook
 from game.catalog import GameEntry
 from game.keep.settings import Choice
 from game.media.canvas import Canvas
 from game.scenes.market.start import setup_with
+from game.scenes.seats import looks_of
 from game.services import Services
 
 
@@ -17,7 +17,7 @@ def make_table(services: Services, entry: GameEntry, choice: Choice) -> None:
     """Make the pictures of a table at which nothing has happened yet, as it was chosen."""
     layout, art = services.layout, services.art
     setup = setup_with(entry, choice, seed=0)
-    looks = [SeatLook(player.name, player.kind, player.level) for player in setup.players]
+    looks = looks_of(setup)
     state = entry.new_state(players=len(looks), variant=setup.variant, options=setup.options)
     kit, options = services.kit(entry.key, seed=0), {**setup.options, **choice.picture}
     with art.sketching():

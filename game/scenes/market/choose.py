@@ -28,7 +28,7 @@ from game.ui.theme import CHEESE, CREAM, LEAF
 from game.ui.widgets import Button
 
 _TITLE: Final = Box(300, 6, 1000, 92)
-_GOAL: Final = Box(150, 116, 1300, 84)
+_GOAL: Final = Box(150, 111, 1300, 101)
 _VARIANTS: Final = Box(60, 222, 1480, 130)
 _SEATS: Final = Box(60, 374, 1288, 372)
 _COUNTS: Final = Box(1372, 374, 168, 372)
@@ -320,17 +320,20 @@ class ChooseScene(Scene):
         heading = services.words.domain(self.entry.key)("title")
         theme.text(surface, heading, _TITLE, size=80, face="title", outline=CREAM)
         theme.panel(surface, _GOAL, fill=CHEESE if self._told else CREAM, radius=30)
-        theme.text(surface, self._said(), _GOAL.inset(26, 4), size=40)
+        lines = self._lines()
+        for place, line in zip(_GOAL.inset(26, 3).grid(len(lines), 1, 0, 0), lines, strict=True):
+            theme.text(surface, line, place, size=40 if self._told else 36)
         for seat, box in enumerate(self._seat_boxes()):
             self._paint_seat(surface, seat, box)
 
-    def _said(self) -> str:
-        """Return what is told about the choice, else the goal of the game."""
-        return self._told or self.services.words.domain(self.entry.key)("goal")
+    def _lines(self) -> list[str]:
+        """Return what is told about the choice, else the story of the game and its goal."""
+        say = self.services.words.domain(self.entry.key)
+        return [self._told] if self._told else [say("story.line"), say("goal")]
 
     def spoken(self) -> str:
-        """See `Scene.spoken`: the goal first."""
-        return f"{self._said()} {super().spoken()}"
+        """See `Scene.spoken`: the story and the goal first."""
+        return " ".join([*self._lines(), super().spoken()])
 
     @property
     def rate(self) -> int:

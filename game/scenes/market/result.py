@@ -11,11 +11,12 @@ import pygame
 from game.boards.base import BoardView
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import cheer
-from game.boards.things.pieces import blit_centre
+from game.boards.things.pieces import Drawable, blit_centre
+from game.boards.things.signs import Bubble
 from game.catalog import CATALOG
 from game.geometry import Box
 from game.motion.particles import Particles
-from game.motion.timeline import Timeline
+from game.motion.timeline import Timeline, Wait
 from game.play.match import Match
 from game.scenes.base import Scene, Stack
 from game.scenes.buttons import icon_button
@@ -39,6 +40,8 @@ _BUTTONS: Final = {"film": (220, 380), "home": (620, 330), "again": (970, 410)}
 _CHEER_EVERY: Final = 1.7
 _LOOK_FIRST: Final = 1.5
 """Seconds for which the result takes no press: until then it has no buttons."""
+_WORD: Final = 4.0
+"""Seconds for which the word of a bot is shown; it comes when the buttons come."""
 
 
 class ResultScene(Sheet):
@@ -64,13 +67,20 @@ class ResultScene(Sheet):
         self._series = match.series_now
         self._figures: list[Figure] = []
         self._cheers: list[Timeline] = []
+        self._over: list[Drawable] = []
+        self._talk = Timeline()
         self._particles = self._new_particles()
         self._since_cheer = _CHEER_EVERY
         self.focus.key = "again"
 
     def heading(self) -> str:
-        """See `Sheet.heading`: who won."""
-        return winners_line(self.services.words, self._match.setup.players, self._winners)
+        """See `Sheet.heading`: who won; the only person is cheered or comforted."""
+        words, setup = self.services.words, self._match.setup
+        won = winners_line(words, setup, self._winners, is_spoken_to=True)
+        if len(setup.people) != 1:
+            return won
+        key = "result.cheer" if setup.viewer in self._winners else "result.comfort"
+        return f"{won} {words(key, wording=setup.seed)}"
 
     @property
     def _winners(self) -> frozenset[int]:
@@ -86,6 +96,22 @@ class ResultScene(Sheet):
         """See `Scene.spoken`."""
         return f"{self.heading()} {self._board.ending(self._outcome)}"
 
+    def _new_talk(self) -> Timeline:
+        """Return how one bot says a word of its own: one that has won, else any of them."""
+        setup, services = self._match.setup, self.services
+        bots = [seat for seat in range(len(setup.players)) if not setup.is_human(seat)]
+        who = [seat for seat in bots if seat in self._winners] or bots
+        self._over.clear()
+        if not who:
+            return Timeline()
+        seat = who[setup.seed % len(who)]
+        end = "won" if seat in self._winners else "lost"
+        word = services.words.domain(setup.game)(f"voice.{seat}.{end}")
+        bubble = Bubble(services.art, services.theme, word, top=_STAGE.y)
+        head = self._figures[seat].crown
+        mouth = (head[0], head[1] - (_CROWN if seat in self._winners else 0) - 6)
+        return Timeline(Wait(_LOOK_FIRST), bubble.speak(self._over, lambda: mouth, _WORD))
+
     def prepare(self) -> Iterator[None]:
         """See `Scene.prepare`."""
         self._particles = self._new_particles()
@@ -98,6 +124,7 @@ class ResultScene(Sheet):
             figure.at = self._spot(seat)
             self._figures.append(figure)
             yield
+        self._talk = self._new_talk()
 
     def _new_particles(self) -> Particles:
         services = self.services
@@ -133,7 +160,8 @@ class ResultScene(Sheet):
     @property
     def rate(self) -> int:
         """See `Scene.rate`: a cheer has to end, and the buttons have to come."""
-        is_cheering = self._particles or not all(cheer.is_done for cheer in self._cheers)
+        moving = [self._talk, *self._cheers]
+        is_cheering = self._particles or not all(timeline.is_done for timeline in moving)
         return MOVING if is_cheering or not self._is_seen else super().rate
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -180,7 +208,7 @@ class ResultScene(Sheet):
             figure.is_lively = motion != "none"
             figure.update(dt)
         self._particles.update(dt)
-        for timeline in self._cheers:
+        for timeline in (self._talk, *self._cheers):
             timeline.update(dt)
         self._since_cheer += dt
         if self._since_cheer >= _CHEER_EVERY and motion != "none":
@@ -200,6 +228,8 @@ class ResultScene(Sheet):
             figure.draw(surface, services.layout)
         for seat, player in enumerate(self._match.setup.players):
             self._paint_score(surface, seat, player.name)
+        for thing in self._over:
+            thing.draw(surface)
         self._particles.draw(surface)
 
     def _paint_score(self, surface: pygame.Surface, seat: int, name: str) -> None:

@@ -16,7 +16,7 @@ from game.play.setup import Setup
 from game.scenes.base import Stack
 from game.scenes.buttons import page_buttons
 from game.scenes.market.start import players_of
-from game.scenes.pictures import board_picture, draw_framed
+from game.scenes.pictures import art_picture, board_picture, draw_framed
 from game.scenes.sheets.sheet import Sheet
 from game.services import Services, is_finished, run_all
 from game.ui.input import Intent, MoveFocus
@@ -24,6 +24,8 @@ from game.ui.widgets import Button
 
 _PICTURE: Final = Box(312, 158, 548, 562)
 _TEXT: Final = Box(888, 158, 508, 562)
+_SIZES: Final = {1: 44, 2: 44, 3: 44, 4: 38}
+"""How large so many sentences are."""
 _ARROWS: Final = (Box(312, 742, 180, 96), Box(1216, 742, 180, 96))
 _COUNT: Final = Box(510, 748, 688, 84)
 _CHAPTER: Final = Box(204, 158, 84, 78)
@@ -170,6 +172,8 @@ class RulebookSheet(Sheet):
 
     def _picture(self, page: RulePage) -> Generator[None, None, pygame.Surface]:
         services, entry = self.services, self._entry
+        if page.cover is not None:
+            return art_picture(services, page.cover, page.crop, _PICTURE)
         players = players_of(services, entry, [None] * len(page.picture.scores))
         setup = Setup(entry.key, self._variant, {}, players, seed=0)
         return board_picture(services, entry, setup, page.picture, _PICTURE, page.crop)
@@ -183,10 +187,10 @@ class RulebookSheet(Sheet):
         else:
             self._paint_blank(surface)
         sentences = self._sentences()
-        high = _TEXT.h / len(sentences)
+        high, size = _TEXT.h / len(sentences), _SIZES[len(sentences)]
         for i, sentence in enumerate(sentences):
             box = Box(_TEXT.x, _TEXT.y + i * high, _TEXT.w, high)
-            theme.text(surface, sentence, box, size=44, align="left")
+            theme.text(surface, sentence, box, size=size, align="left")
         count = self.services.words("rulebook.page", page=self._number + 1, pages=len(self._pages))
         theme.text(surface, count, _COUNT, size=40, face="title")
 

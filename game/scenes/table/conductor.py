@@ -75,8 +75,9 @@ class Conductor(ABC):
         self._held: Hold | None = None
         self._held_for = 0.0
         self._truth: Observation | None = None
+        self._shown = 0
         self._staged: list[tuple[Event, object | None]] = []
-        self._told_of: tuple[Observation, tuple[Event, ...]] | None = None
+        self._told_of: tuple[Observation, tuple[Event, ...], int] | None = None
 
     # -- for the table to ask -------------------------------------------------------------------
 
@@ -189,7 +190,8 @@ class Conductor(ABC):
         """Say the last sentence in the words of the present board: they may have changed."""
         if not self.told or self._told_of is None:
             return
-        seen, (*before, event) = self._told_of
+        seen, (*before, event), count = self._told_of
+        self.board.recall(self.match.events_since(0, self.viewer)[:count])
         self.board.sync(_after(seen, before))
         self.told = self.board.tell(event) or ""
         self.replace_board(self.board)
@@ -213,6 +215,7 @@ class Conductor(ABC):
                 listener(event)
             self._staged.append((event, show))
             self._tell(event)
+            self._shown += 1
             self._timeline = self.board.stage(event, show)
         return self._timeline is not None
 
@@ -228,11 +231,14 @@ class Conductor(ABC):
         if sentence:
             assert self._truth is not None, "nothing is staged before a board has been synced"
             self.told = sentence
-            self._told_of = (self._truth, tuple(earlier for earlier, _ in self._staged))
+            staged = tuple(earlier for earlier, _ in self._staged)
+            self._told_of = (self._truth, staged, self._shown)
 
     def _recall(self) -> None:
         """Tell the board what its viewer has seen so far, and show the truth."""
-        self.board.recall(self.match.events_since(0, self.viewer))
+        seen = self.match.events_since(0, self.viewer)
+        self._shown = len(seen)
+        self.board.recall(seen)
         self._sync()
 
     def _sync(self) -> None:

@@ -5,15 +5,16 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import ClassVar, Final
 
-from game.boards.base import BoardView, SeatLook, Slot
+from game.boards.base import BoardView, Slot
 from game.catalog import CATALOG, GameEntry
 from game.geometry import Box
 from game.play.match import Match
 from game.play.seats import bots_for
 from game.scenes.base import Stack
 from game.scenes.buttons import round_button
+from game.scenes.seats import looks_of
 from game.scenes.sheets.pause import PauseSheet
 from game.scenes.table.board_scene import Appearance, BoardScene
 from game.scenes.table.conductor import NORMAL_PACE, PACE_OF_CLICKS, Conductor
@@ -35,6 +36,7 @@ class MatchScene(BoardScene):
     """Shows a match to its end.
 
     Attributes:
+        is_film: whether it shows a match that has been played: then nobody is spoken to.
         entry: the game's entry in the catalogue.
         people: the seats where persons sit.
         viewer: from whose seat it is seen.
@@ -42,6 +44,7 @@ class MatchScene(BoardScene):
         has_ended: whether the end of the match has been shown, see `finished`.
     """
 
+    is_film: ClassVar[bool] = False
     conductor: Conductor
 
     def __init__(self, services: Services, stack: Stack, match: Match) -> None:
@@ -100,10 +103,15 @@ class MatchScene(BoardScene):
     def new_board(self) -> BoardView:
         """See `BoardScene.new_board`: with the switches that were last chosen."""
         entry, setup = self.entry, self._setup
-        looks = [SeatLook(p.name, p.kind, p.level) for p in setup.players]
+        looks = looks_of(setup)
         last = self.services.settings.last_choices.get(entry.key)
         options = {**setup.options, **(last.picture if last is not None else {})}
-        kit = replace(self.services.kit(entry.key), foresee=entry.rules.foresee)
+        kit = replace(
+            self.services.kit(entry.key),
+            foresee=entry.rules.foresee,
+            wording=setup.seed,
+            is_film=self.is_film,
+        )
         return entry.board_class()(kit, looks, setup.variant, options, self.viewer)
 
     def new_conductor(self, match: Match) -> Conductor:

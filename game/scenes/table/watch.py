@@ -32,6 +32,7 @@ class WatchScene(MatchScene):
     """
 
     name = "watch"
+    is_film = True
 
     def __init__(self, services: Services, stack: Stack, recorded: Match) -> None:
         self._pace: int | None = None
@@ -112,4 +113,4 @@ class WatchScene(MatchScene):
         outcome = self.match.outcome
         if not self.has_ended or outcome is None:
             return super().sentence
-        return winners_line(self.services.words, self.match.setup.players, outcome.winners)
+        return winners_line(self.services.words, self.match.setup, outcome.winners)

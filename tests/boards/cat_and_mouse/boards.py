@@ -10,10 +10,10 @@ from game.physics.chute.chance import Chute
 from game.rules.base import Event
 from game.rules.cat_and_mouse.events import MouseSlid
 from game.rules.cat_and_mouse.state import RULES, CatAndMouseState
-from tests.boards.speaking import Speaker
+from tests.boards.speaking import KeySpeaker
 from tests.boards.stages import Boards, Followed, Stage
 
-say = Speaker("cat_and_mouse")
+say = KeySpeaker("cat_and_mouse")
 BOARDS = Boards(CatAndMouseBoard, "Mia Pip Lotte Zora", 4, say, RULES.foresee)
 new_board, ready_board = BOARDS.new, BOARDS.ready
 

@@ -218,7 +218,7 @@ def test_a_mouse_that_is_trapped_shows_nothing_but_its_tail() -> None:
 def test_several_winners_are_named_together() -> None:
     board = ready_board()
     outcome = Outcome(frozenset({0, 1, 3}), (5, 5, 2, 5), "store_empty")
-    assert "Mia, Pip and Zora" in board.ending(outcome)
+    assert board.ending(outcome) == say("end.together_own", and_names=", Pip and Zora")
     alone = board.ending(Outcome(frozenset({2}), (0, 0, 5, 0), "five_pieces"))
     assert alone == say("end.five", name="Lotte")
 

@@ -20,7 +20,8 @@ from game.rules.gouda_ganoven.view import GoudaView
 from game.scenes.table.selection import Selection
 from tests.boards.gouda_ganoven.boards import BOARDS, lot, steps_of_match
 from tests.boards.gouda_ganoven.words import GAME, ROWS, open_row, row, seen, teller
-from tests.boards.speaking import Speaker, words_of
+from tests.boards.small import kit_of
+from tests.boards.speaking import KeySpeaker, words_of
 from tests.rules.gouda_ganoven.play import every_variant, start
 
 HELP = table.Phase.REINFORCE
@@ -72,8 +73,8 @@ def steps_to(view: GoudaView, proposed: Action, rng: random.Random) -> Iterator[
 
 @every_variant
 def test_what_is_framed_can_be_chosen_and_is_what_is_spoken_of(variant: str) -> None:
-    rng, say = random.Random(1), Speaker(GAME)
-    who = Teller(say, BOARDS.seats, 0)
+    rng, say = random.Random(1), KeySpeaker(GAME)
+    who = Teller(kit_of(say), BOARDS.seats, 0)
     for view in choices(variant, CASES):
         for plan in steps_to(view, rng.choice(view.legal_actions), rng):
             proposed = rng.choice(view.legal_actions)
@@ -111,7 +112,7 @@ READY = slots.READY_SLOT
     ],
 )
 def test_each_step_has_its_banner(view: GoudaView, picked: tuple[Slot, ...], task: str) -> None:
-    assert teller().banner(view, picked) == words_of(GAME)[f"banner.{task}"][0]
+    assert teller().banner(view, picked) == f"banner.{task}"
 
 
 @pytest.mark.parametrize(
@@ -120,7 +121,8 @@ def test_each_step_has_its_banner(view: GoudaView, picked: tuple[Slot, ...], tas
 )
 def test_who_leaves_much_cheese_is_told(pieces: table.Pieces, is_said: bool) -> None:
     view = seen(HELP, ROWS, hand=HAND, pieces=pieces)
-    assert (f"leave {pieces[0]} pieces" in teller().banner(view, CARDS[3:])) == is_said
+    said = teller().banner(view, CARDS[3:])
+    assert said == (f"banner.leave_cheese(number={pieces[0]})" if is_said else "banner.leave")
 
 
 # -- hints in the middle ---------------------------------------------------------------------------

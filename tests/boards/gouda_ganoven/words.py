@@ -10,14 +10,15 @@ from game.rules.gouda_ganoven.state import GoudaState
 from game.rules.gouda_ganoven.table import Card, Phase, Pieces, Room
 from game.rules.gouda_ganoven.view import GoudaView
 from tests.boards.gouda_ganoven.boards import BOARDS
-from tests.boards.speaking import Speaker
+from tests.boards.small import kit_of
+from tests.boards.speaking import KeySpeaker
 from tests.rules.gouda_ganoven.play import NOBODY, at
 
 GAME = "gouda_ganoven"
 
 
 def teller(players: int = 4, viewer: int = 0) -> Teller:
-    return Teller(Speaker(GAME), BOARDS.seats[:players], viewer)
+    return Teller(kit_of(KeySpeaker(GAME)), BOARDS.seats[:players], viewer)
 
 
 def row(room: Room, hidden: tuple[Card, ...] = (), shown: tuple[Card, ...] = ()) -> Row:

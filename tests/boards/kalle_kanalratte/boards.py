@@ -5,10 +5,10 @@ from __future__ import annotations
 from game.boards.kalle_kanalratte.board import KalleBoard
 from game.boards.kalle_kanalratte.seats import Corner
 from game.rules.kalle_kanalratte.state import KalleState
-from tests.boards.speaking import Speaker
+from tests.boards.speaking import KeySpeaker
 from tests.boards.stages import Boards, Followed, Stage
 
-say = Speaker("kalle_kanalratte")
+say = KeySpeaker("kalle_kanalratte")
 BOARDS = Boards(KalleBoard, "Mia Pip Lotte Zora Kim", 4, say)
 new_board, ready_board = BOARDS.new, BOARDS.ready
 

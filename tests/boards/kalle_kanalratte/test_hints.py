@@ -24,7 +24,7 @@ LID_KEYS = ("hint.lid.where", "hint.hide.where"), ("hint.lid.what", "hint.swap.w
 
 
 def teller() -> Teller:
-    return Teller(small.say_key, LOOKS, 0)
+    return Teller(small.kit_of(small.say_key), LOOKS, 0)
 
 
 def choices() -> Iterator[tuple[KalleView, Selection]]:

@@ -24,7 +24,7 @@ from tests.rules.kalle_kanalratte.play import at
 
 
 def test_each_thing_that_cannot_be_chosen_says_why() -> None:
-    board, teller = ready_board(5), Teller(small.say_values, LOOKS, 0)
+    board, teller = ready_board(5), Teller(small.kit_of(small.say_values), LOOKS, 0)
     for view, selection in choices():
         for slot in set(board.things()) - set(selection.slots):
             said = teller.refusal(view, slot)

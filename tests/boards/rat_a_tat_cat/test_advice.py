@@ -18,7 +18,8 @@ from game.rules.rat_a_tat_cat.state import RULES
 from game.rules.rat_a_tat_cat.view import RatView
 from tests.boards.rat_a_tat_cat.boards import BOARDS, steps_of_match
 from tests.boards.rat_a_tat_cat.words import GAME, NOW, ROWS, seen, teller
-from tests.boards.speaking import Speaker, lesson_of, words_of
+from tests.boards.small import kit_of
+from tests.boards.speaking import KeySpeaker, lesson_of, words_of
 from tests.rules.rat_a_tat_cat.play import start
 
 # -- what is to be done ---------------------------------------------------------------------------
@@ -43,12 +44,12 @@ from tests.rules.rat_a_tat_cat.play import start
 )
 def test_what_is_to_be_done(view: RatView, task: str) -> None:
     assert words.task_of(view) == task
-    assert teller().banner(view) == words_of(GAME)[f"banner.{task}"][0]
+    assert teller().banner(view) == f"banner.{task}"
 
 
 def test_the_banner_names_whose_turn_it_is() -> None:
-    assert teller().banner(seen(turn=1)) == "It’s Olga’s turn."
-    assert teller().banner(seen(table.Phase.DRAW)) == "Which card comes next?"
+    assert teller().banner(seen(turn=1)) == "banner.turn_of(name=Olga)"
+    assert teller().banner(seen(table.Phase.DRAW)) == "banner.draw"
 
 
 # -- lessons --------------------------------------------------------------------------------------
@@ -153,7 +154,7 @@ def test_an_open_card_of_ones_own_is_compared() -> None:
     assert words.why_lay(view, "1", 3) == "asleep"
     assert words.why_lay(view, "1", 1) == "asleep", "what lies face down is not compared"
     hint = teller().hint(seen(top="1", variant="younger"), table.TakeDiscard(0))
-    assert hint.why == "Cat 1 instead of Cat 2: that is fewer points!"
+    assert hint.why == "hint.lay.less(card=card.cat(number=1), old=card.cat(number=2))"
     power = seen(rows=("s590", *ROWS[1:]), variant="younger")
     assert words.why_lay(power, "5", 0) == "better"
 
@@ -179,14 +180,14 @@ def test_reasons_to_swap_or_not() -> None:
     assert words.why_decline(seen(table.Phase.SWAP)) == "keep"
     locked = seen(table.Phase.SWAP, ROWS[:2], knocker=1, locked_knocker=True)
     assert words.why_decline(locked) == "nobody"
-    assert "The knocker’s cards are safe" in teller(2).hint(locked, table.Decline()).why
+    assert teller(2).hint(locked, table.Decline()).why == "hint.decline.nobody"
 
 
 def test_a_wrong_knock_is_warned_of_where_it_costs() -> None:
     assert words.why(seen(table.Phase.END), table.EndTurn()) == "hint.wait.why"
     costly = seen(table.Phase.END, knock_penalty=True)
     assert words.why(costly, table.EndTurn()) == "hint.wait.penalty"
-    assert "A wrong knock costs 10 points more" in teller().hint(costly, table.EndTurn()).why
+    assert teller().hint(costly, table.EndTurn()).why == "hint.wait.penalty(points=10)"
 
 
 @pytest.mark.parametrize(
@@ -211,20 +212,19 @@ def test_hints_point_where_the_choice_begins(view: RatView, action: Action, slot
 
 def test_places_are_counted_from_the_left() -> None:
     take = teller().hint(seen(), table.TakeDiscard(0), [places.DISCARD_SLOT])
-    assert take.where == "Look at your card 1 from the left!"
+    assert take.where == "hint.own.where(number=1)"
     view, action = seen(table.Phase.SWAP), table.SwapCards(2, 1, 3)
-    assert teller().hint(view, action).where == "Look at your card 3 from the left!"
+    assert teller().hint(view, action).where == "hint.own.where(number=3)"
     theirs = teller().hint(view, action, [places.card_slot(0, 2)])
-    assert theirs.where == "Look at Olga’s card 4 from the left!"
+    assert theirs.where == "hint.swap.where(name=Olga, number=4)"
     assert theirs.slot == places.card_slot(1, 3)
 
 
 def test_the_second_step_of_a_choice_has_a_banner_of_its_own() -> None:
-    say = words_of(GAME)
     picked = [places.DISCARD_SLOT]
-    assert teller().banner(seen(), picked) == say["banner.place"][0]
+    assert teller().banner(seen(), picked) == "banner.place"
     picked = [places.card_slot(0, 2)]
-    assert teller().banner(seen(table.Phase.SWAP), picked) == say["banner.swap_theirs"][0]
+    assert teller().banner(seen(table.Phase.SWAP), picked) == "banner.swap_theirs"
 
 
 def test_what_leads_elsewhere_is_to_be_put_back() -> None:
@@ -234,15 +234,17 @@ def test_what_leads_elsewhere_is_to_be_put_back() -> None:
     ):
         hint = teller().hint(view, action, [slot])
         assert hint.slot == slot
-        assert hint.what == "Press this card once more: then you choose anew!"
+        assert hint.what == "hint.back.what"
 
 
 def test_that_a_knock_ends_the_round_is_said() -> None:
     view = seen(table.Phase.END)
-    assert "ends the round" in teller().hint(view, table.Knock()).why
+    assert teller().hint(view, table.Knock()).why == "hint.knock.why"
     lesson = teller().lesson(view, NOW)
     assert lesson is not None
-    assert "ends the round" in lesson.text
+    assert lesson.text == "lesson.end"
+    says = words_of(GAME)
+    assert all("ends the round" in says[key][0] for key in ("hint.knock.why", "lesson.end"))
 
 
 SPEAKS_OF = {
@@ -285,8 +287,10 @@ def route(action: Action) -> tuple[Slot, ...]:
 
 def check_hint(view: RatView, action: Action, picked: tuple[Slot, ...]) -> Counter[str]:
     """Every step of a hint speaks of its slot, and that can be chosen."""
-    speaker = Speaker(GAME)
-    hint = words.Teller(speaker, BOARDS.seats[: len(view.rows)], 0).hint(view, action, picked)
+    speaker = KeySpeaker(GAME)
+    hint = words.Teller(kit_of(speaker), BOARDS.seats[: len(view.rows)], 0).hint(
+        view, action, picked
+    )
     said = {key.split(".")[1] for key in speaker.said if key.startswith("hint.")}
     if "back" in said:
         assert said == {"back"}
@@ -309,10 +313,8 @@ def test_no_hint_for_what_nobody_chooses() -> None:
 
 def test_the_knockers_cards_are_said_to_be_safe() -> None:
     locked = seen(table.Phase.SWAP, knocker=1, locked_knocker=True)
-    assert teller().refusal(locked, places.card_slot(1, 0)) == (
-        "Olga has knocked: these cards are safe!"
-    )
-    assert teller().refusal(locked, places.card_slot(2, 0)) == "Choose your own card first!"
+    assert teller().refusal(locked, places.card_slot(1, 0)) == "refusal.safe(name=Olga)"
+    assert teller().refusal(locked, places.card_slot(2, 0)) == "refusal.own_first"
     nobody = seen(table.Phase.SWAP, ROWS[:2], knocker=1, locked_knocker=True)
     assert teller(2).refusal(nobody, places.card_slot(0, 0)) is None
 

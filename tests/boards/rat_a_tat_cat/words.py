@@ -6,7 +6,8 @@ from game.boards.rat_a_tat_cat.words import Teller
 from game.rules.rat_a_tat_cat.table import Phase
 from game.rules.rat_a_tat_cat.view import RatView
 from tests.boards.rat_a_tat_cat.boards import BOARDS
-from tests.boards.speaking import Speaker
+from tests.boards.small import kit_of
+from tests.boards.speaking import KeySpeaker
 from tests.rules.rat_a_tat_cat.play import at
 
 GAME = "rat_a_tat_cat"
@@ -14,7 +15,7 @@ ROWS = ("2590", "8147", "6309")
 
 
 def teller(players: int = 3, viewer: int = 0) -> Teller:
-    return Teller(Speaker(GAME), BOARDS.seats[:players], viewer)
+    return Teller(kit_of(KeySpeaker(GAME)), BOARDS.seats[:players], viewer)
 
 
 def seen(

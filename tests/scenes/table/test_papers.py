@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from types import SimpleNamespace
-from typing import NamedTuple, cast
+from typing import Any, NamedTuple, cast
 
 import pygame
 import pytest
@@ -72,7 +72,7 @@ def board_of(table: Table) -> StagedBoard[Observation]:
     """Return a board, whose places are in units at any window, that speaks with `WORDS`."""
     entry = table.entry
 
-    def say(key: str, count: int | None = None, **values: object) -> str:
+    def say(key: str, count: int | None = None, **values: Any) -> str:
         SAID.add(key)
         return WORDS.domain(entry.key)(key, count, **values)
 

@@ -107,7 +107,7 @@ class Hand(StageHand[Props]):
         def mouth() -> Point:
             return (figure.x, figure.y - figure.hop - figure.height - 4)
 
-        return self.props.bubbles[key].speak(self.props.overlay, mouth, seconds, side)
+        return self.props.saying(key).speak(self.props.overlay, mouth, seconds, side)
 
     @staticmethod
     def over(figure: Figure, gap: float) -> Callable[[], Point]:

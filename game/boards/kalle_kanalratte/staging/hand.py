@@ -48,7 +48,7 @@ class Hand(StageHand[Props]):
         """Let the child of a seat say something."""
         corner = self.corner(seat)
         side = 1 if corner.is_left else -1
-        bubble = self.props.bubbles[key]
+        bubble = self.props.saying(key)
         return bubble.speak(self.props.overlay, lambda: corner.mouth, seconds, side)
 
     def gesture(self, seat: Seat, seconds: float = 0.6) -> Step:

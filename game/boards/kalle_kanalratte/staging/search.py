@@ -81,7 +81,7 @@ def _pops_up(hand: Hand, event: events.LidTurned, cue: Cue) -> Step:
         def mouth() -> Point:
             return (guard.x, guard.y - guard.hop - guard.height - 2)
 
-        missed.append(props.bubbles["miss"].speak(props.overlay, mouth, 0.9))
+        missed.append(props.saying("miss").speak(props.overlay, mouth, 0.9))
     return sequence(appear, together(*missed))
 
 

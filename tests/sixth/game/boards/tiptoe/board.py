@@ -60,7 +60,7 @@ class Teller(SeatTeller):
         """See `BoardView.tell`."""
         assert isinstance(event, MouseMoved)
         key = "crept" if event.steps == 1 else "ran" if event.steps > 0 else "blinked"
-        return self._say(f"tell.{key}", name=self.name(event.seat))
+        return self.tell_of(event.seat, f"tell.{key}")
 
     def lesson(self, subject: Event | Observation, now: TiptoeView) -> Lesson | None:
         """See `BoardView.lesson`."""
@@ -74,7 +74,7 @@ class Teller(SeatTeller):
 
     def ending(self, outcome: Outcome) -> str:
         """See `BoardView.ending`."""
-        return self._say("end.won", name=self.names(outcome.winners))
+        return self.winners("end.won", "end.won", outcome.winners)
 
 
 def _mouse_moved(hand: StageHand[Props], event: MouseMoved, cue: Cue[TiptoeView]) -> list[Step]:

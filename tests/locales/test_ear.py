@@ -1,0 +1,174 @@
+"""What is read aloud: who is "you", what takes turns, the forms of names, and sentences by ear."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from itertools import pairwise
+
+import pytest
+
+from game.catalog import CATALOG
+from game.words import FRAME, LANGUAGES, SPELLED, Domain, filled, in_turn
+from tests.locales.catalogs import (
+    DOMAINS,
+    base_of,
+    fields,
+    forms_of,
+    is_wording,
+    key_of,
+    keys,
+    messages,
+    plain_fields,
+)
+
+TOLD = ("tell.", "end.", "result.")
+"""What is told of somebody begins so."""
+FOR_ALL = {"tell.room_none", "tell.room_enough", "tell.room_unarmed"}
+"""Here the only person is among {names} as list.you: "for you and Rita"."""
+CHEERS = re.compile(
+    r"bubble\.(lucky|fright|hooray|found|miss|proved|forgotten)"
+    r"|practice\.(right|wrong)|result\.(cheer|comfort)"
+)
+"""Cheers and comforts: they have five wordings, everything else has three or one."""
+FORMS = {
+    r"room\.\w+": ("the", "in", "into", "from"),
+    r"family\.\w+": ("the",),
+    r"card\.(cat|rat|king|peek|swap|draw2)": ("the",),
+    r"weapon\.\d+\.[ab]": ("one",),
+}
+"""The names that have forms, and the ends of the keys of these."""
+TITLES = {("en", "card.king.the")}
+"""Forms that begin with a capital letter: names."""
+
+
+def english(domain: str) -> dict[str, str]:
+    return {key_of(message): forms_of(message)[-1] for message in messages("en", domain)}
+
+
+# -- you ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_what_is_told_of_somebody_has_a_twin_that_says_you(domain: str) -> None:
+    """The twin does without the name of whom it is said to; who else is named stays named."""
+    found = english(domain)
+    for key, text in found.items():
+        if not key.startswith(TOLD) or base_of(key) != key or key in FOR_ALL:
+            continue
+        values = plain_fields(text)
+        if {"name", "names", "end"} & values:
+            twin = plain_fields(found[f"{key}_own"])
+            assert not twin & {"name", "end"}, key
+            assert twin <= values, key
+        if "start" in values:
+            assert fields(found[f"{key}_away_own"]) == {"end"}, key
+
+
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_every_twin_has_what_it_is_a_twin_of(domain: str) -> None:
+    told = {key for key in keys(domain) if key.startswith(TOLD) and not is_wording(key)}
+    assert {base_of(key) for key in told} <= told
+
+
+# -- not always the same --------------------------------------------------------------------------
+
+
+def wordings(domain: str) -> dict[str, list[str]]:
+    """Return for each message the keys of all its wordings."""
+    found = defaultdict(list)
+    for key in sorted(keys(domain)):
+        found[key[:-2] if is_wording(key) else key].append(key)
+    return found
+
+
+@pytest.mark.parametrize("count", [1, 3, 5])
+def test_turns_repeat_nothing_and_every_seat_hears_them_all(count: int) -> None:
+    said = [in_turn("abcde"[:count], number) for number in range(60)]
+    assert count == 1 or all(one != other for one, other in pairwise(said))
+    assert all(len(set(said[seat::3])) == count for seat in range(3))
+
+
+def test_a_number_picks_the_wording_of_a_message_in_each_language() -> None:
+    for language in LANGUAGES:
+        say = Domain("cat_and_mouse", language)
+        assert say("tell.turn_own", wording=0) == say("tell.turn_own")
+        assert len({say("tell.turn_own", wording=number) for number in range(3)}) == 3
+        assert len({say("tell.moved_own", 2, wording=number) for number in range(3)}) == 3
+        assert say("list.and", wording=5, first="A", last="B") == say(
+            "list.and", first="A", last="B"
+        )
+
+
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_what_takes_turns_has_three_wordings_and_cheers_have_five(domain: str) -> None:
+    for key, several in wordings(domain).items():
+        allowed = (5,) if CHEERS.fullmatch(key) else (1, 3)
+        assert len(several) in allowed, key
+        assert several == [key, *(f"{key}.{end}" for end in "bcde")][: len(several)], key
+
+
+@pytest.mark.parametrize("domain", CATALOG)
+def test_ten_tellings_of_each_game_take_turns_and_their_twins_too(domain: str) -> None:
+    found = wordings(domain)
+    changing = {key for key, several in found.items() if len(several) == 3}
+    assert len({base_of(key) for key in changing}) >= 10
+    for key in changing:
+        twins = {other for other in found if base_of(other) == base_of(key)}
+        assert twins <= changing, key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_other_wordings_tell_the_same_in_other_words(domain: str, language: str) -> None:
+    texts = {key_of(message): forms_of(message) for message in messages(language, domain)}
+    for several in wordings(domain).values():
+        assert len({texts[key] for key in several}) == len(several), several
+        assert len({fields(texts[key][-1]) for key in several}) == 1, several
+
+
+# -- forms ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("domain", CATALOG)
+def test_names_have_the_forms_that_sentences_need(domain: str, language: str) -> None:
+    texts = {key_of(message): forms_of(message)[0] for message in messages(language, domain)}
+    for shape, ends in FORMS.items():
+        for name in (key for key in texts if re.fullmatch(shape, key)):
+            for end in ends:
+                form = texts[f"{name}.{end}"]
+                is_title = (language, f"{name}.{end}") in TITLES
+                assert is_title or form[0].islower(), (name, form)
+
+
+def test_a_sentence_that_begins_with_a_value_has_a_capital_letter() -> None:
+    assert filled("{a} lies here.", {"a": "the cat"}) == "The cat lies here."
+    assert filled("¡{a} ya está!", {"a": "la gata"}) == "¡La gata ya está!"
+    assert filled("{a} and {b}", {"a": "you", "b": "Rita"}) == "you and Rita"
+    assert filled("Here is {a}.", {"a": "the cat"}) == "Here is the cat."
+
+
+def test_counts_are_words_and_other_numbers_are_not() -> None:
+    say = Domain("cat_and_mouse", "en")
+    assert "three" in say("tell.moved", 3, name="Mia")
+    assert "13" in say("tell.moved", 13, name="Mia")
+    assert "3" in Domain("kalle_kanalratte", "en")("tell.round_own", number=3, rounds=5)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_numbers_up_to_twelve_are_words(language: str) -> None:
+    texts = {key_of(message): forms_of(message)[0] for message in messages(language, FRAME)}
+    words = [texts[f"number.{number}"] for number in SPELLED]
+    assert len(set(words)) == 12
+    assert all(word.isalpha() and word.islower() for word in words)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("domain", CATALOG)
+def test_no_name_stands_before_or_after_a_colon_for_want_of_a_form(
+    domain: str, language: str
+) -> None:
+    dodge = re.compile(r"^\{\w*(room|card|family)\w*\}\s?:|:\s?\{\w*(room|card|old|weapon)\w*\}")
+    texts = [text for message in messages(language, domain) for text in forms_of(message)]
+    assert not [text for text in texts if dodge.search(text)]
