@@ -265,8 +265,8 @@ class App:
         return events
 
     def _open_rest(self) -> None:
-        """Open the sound after the first frame, which need not wait for it."""
-        if not self._is_opened:
+        """Open the sound after the first picture is finished; that takes seconds on some systems."""
+        if not (self._is_opened or self.services.art.has_sketches):
             self._is_opened = True
             self.services.sound.open()
 

@@ -16,7 +16,6 @@ from pathlib import Path
 import msgspec
 import pygame
 
-from game.app import App
 from game.catalog import CATALOG
 from tests.bench.measuring import (
     Wait,
@@ -34,6 +33,7 @@ from tests.bench.measuring import (
 )
 
 WAITS = ("choose", "table", "resize", "language")
+RESIZED = pygame.Event(pygame.WINDOWSIZECHANGED)
 
 
 def measure(game: str, size: tuple[int, int], folder: Path, pause: float) -> None:
@@ -45,7 +45,8 @@ def measure(game: str, size: tuple[int, int], folder: Path, pause: float) -> Non
         run(app, pause)
         found.append(until_whole(app, lambda: press(app, "play"), "table"))
         run(app, pause)
-        found.append(until_whole(app, lambda: stretch(app, size)))
+        stretch(size)
+        found.append(until_whole(app, lambda: app.dispatch(RESIZED)))
         run(app, pause)
         scene(app).menu()
         run(app, pause)
@@ -54,10 +55,12 @@ def measure(game: str, size: tuple[int, int], folder: Path, pause: float) -> Non
     tell((plain, found))
 
 
-def stretch(app: App, size: tuple[int, int]) -> None:
-    """Make the window a little smaller, as a person does who pulls at its edge."""
+def stretch(size: tuple[int, int]) -> None:
+    """Make the window a little smaller, as a person does who pulls at its edge.
+
+    The program hears of it by `RESIZED`; the opening anew that pygame does here is not its own.
+    """
     pygame.display.set_mode((size[0] * 15 // 16, size[1] * 15 // 16), pygame.RESIZABLE)
-    app.dispatch(pygame.Event(pygame.WINDOWSIZECHANGED))
 
 
 def main() -> None:
