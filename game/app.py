@@ -265,7 +265,7 @@ class App:
         return events
 
     def _open_rest(self) -> None:
-        """Open the sound after the first picture is finished; that takes seconds on some systems."""
+        """Open the sound when the first picture is finished: on some systems that takes seconds."""
         if not (self._is_opened or self.services.art.has_sketches):
             self._is_opened = True
             self.services.sound.open()
