@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import threading
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
@@ -91,6 +91,7 @@ class Theme:
         self._art = art
         self.audit: list[TextBox] | None = None
         self._papers: list[tuple[int, pygame.Rect]] = []
+        self._sizes: dict[tuple[object, ...], float] = {}
 
     def text(
         self,
@@ -140,6 +141,18 @@ class Theme:
         type_ = font(face, pixels)
         lines = wrap(words, type_, self.layout.length(width))
         return len(lines) * type_.get_linesize() / self.layout.scale
+
+    def common_size(self, texts: Sequence[str], boxes: Sequence[Box], size: float) -> float:
+        """Return the size in units, at most `size`, at which every text fits its box."""
+        key = (*texts, *boxes, size)
+        if key not in self._sizes:
+            rooms = [self.layout.rect(box).size for box in boxes]
+            fits = (
+                self._fit(text, room, size, "body", is_outlined=False)[0]
+                for text, room in zip(texts, rooms, strict=True)
+            )
+            self._sizes[key] = min(fits) / self.layout.scale
+        return self._sizes[key]
 
     def read(self, draw: Callable[[], object]) -> list[TextBox]:
         """Return every piece of text that `draw` draws and that no panel covers afterwards."""

@@ -64,6 +64,20 @@ def test_text_becomes_smaller_until_it_fits(theme: Theme, surface: pygame.Surfac
     assert theme.audit[1].pixels < theme.audit[0].pixels <= round(60 * theme.layout.scale)
 
 
+def test_texts_that_stand_together_are_of_one_size(theme: Theme, surface: pygame.Surface) -> None:
+    texts = ("Max!", "Max sits down wherever he likes to sit, and that is on top of a mouse.")
+    boxes = [Box(100, y, 420, 120) for y in (100, 300)]
+    size = theme.common_size(texts, boxes, 48)
+
+    def draw() -> None:
+        for text, box in zip(texts, boxes, strict=True):
+            theme.text(surface, text, box, size=size)
+
+    short, long = theme.read(draw)
+    assert short.pixels == long.pixels < theme.layout.length(48)
+    assert long.place.contains(long.rect)
+
+
 def test_text_is_never_smaller_than_it_may_be(theme: Theme, surface: pygame.Surface) -> None:
     theme.audit = []
     theme.text(surface, LONG, Box(0, 0, 20, 20), size=60)

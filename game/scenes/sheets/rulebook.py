@@ -187,9 +187,10 @@ class RulebookSheet(Sheet):
         else:
             self._paint_blank(surface)
         sentences = self._sentences()
-        high, size = _TEXT.h / len(sentences), _SIZES[len(sentences)]
-        for i, sentence in enumerate(sentences):
-            box = Box(_TEXT.x, _TEXT.y + i * high, _TEXT.w, high)
+        high = _TEXT.h / len(sentences)
+        boxes = [Box(_TEXT.x, _TEXT.y + i * high, _TEXT.w, high) for i in range(len(sentences))]
+        size = theme.common_size(sentences, boxes, _SIZES[len(sentences)])
+        for sentence, box in zip(sentences, boxes, strict=True):
             theme.text(surface, sentence, box, size=size, align="left")
         count = self.services.words("rulebook.page", page=self._number + 1, pages=len(self._pages))
         theme.text(surface, count, _COUNT, size=40, face="title")
