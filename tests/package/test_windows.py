@@ -21,6 +21,7 @@ from tools.packing import wine
 
 NEED_NUMPY = (
     "ai/test_memory.py",
+    "ai/cat_and_mouse/test_bot.py",
     "ai/cat_and_mouse/test_odds.py",
     "ai/gouda_ganoven/test_parts.py",
     "ai/gouda_ganoven/test_sense.py",
