@@ -5,7 +5,8 @@
     python3 run.py test [...]    run the whole test suite; further words go to pytest;
                                  with --fast, only what is quick, for daily work
     python3 run.py package       make a program for this system that needs no Python, in `dist`;
-                                 with --prove, play it in a root without Python, too (Linux)
+                                 with --for windows on Linux, by Wine, one for Windows;
+                                 with --prove (Linux) play it where there is no Python, too
 
 The first start makes `.venv` beside this file and installs the project into it; later starts only
 look whether anything that matters has changed.

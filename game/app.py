@@ -145,6 +145,9 @@ class App:
             # The window's picture goes straight to the screen. Through OpenGL it would need a
             # graphics driver, its caches on the disk and, without a graphics chip, far longer.
             os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+        elif pygame.display.get_driver() == "wayland":
+            # Here SDL knows no other way; but the driver's cache stays out of the person's folders.
+            os.environ.setdefault("MESA_SHADER_CACHE_DISABLE", "true")
         pygame.joystick.init()
         pygame.display.set_caption(TITLE)
         pygame.display.set_icon(rasterise(drawing("common/app_icon").text, 64, 64))

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 _BOX: Final = 80
 """Letters in a line of a box: not every system breaks long ones."""
 
+_ERROR: Final = 0x10
+"""Windows' sign of an error in a box."""
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program and return the exit status: 0 done, 1 failed, 2 the call was wrong."""
@@ -32,10 +35,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _flush()
         return status
     except WrongCallError as error:
-        _complain(error.who, str(error), words)
+        complain(error.who, one_line(str(error)), words)
         return 2
     except _failures() as error:
-        _complain(NAME, _reason(error), words)
+        complain(NAME, one_line(_reason(error)), words)
+        with contextlib.suppress(OSError, ValueError):
+            _flush()
         return 1
     except KeyboardInterrupt:
         return 130
@@ -75,11 +80,11 @@ def _reason(error: Exception) -> str:
 # -- error messages -----------------------------------------------------------------------------
 
 
-def _complain(who: str, reason: str, words: Sequence[str]) -> None:
+def complain(who: str, reason: str, words: Sequence[str]) -> None:
     """Report an error in one line on standard error, and in a box if nobody would see that."""
-    print(f"{who}: {one_line(reason)}", file=sys.stderr)
+    print(f"{who}: {reason}", file=sys.stderr)
     if getattr(sys, "frozen", False) and _means_window(words) and not _has_terminal():
-        _show_box(one_line(reason))
+        _show_box(reason)
 
 
 def _means_window(words: Sequence[str]) -> bool:
@@ -99,11 +104,21 @@ def _has_terminal() -> bool:
 def _show_box(sentence: str) -> None:
     """Show a sentence and wait until it is closed. Without a screen nothing happens."""
     with contextlib.suppress(Exception):  # it is on standard error already
-        import pygame  # noqa: PLC0415
-
+        try:
+            import pygame  # noqa: PLC0415
+        except ImportError:  # it may be what is missing
+            _show_box_of_windows(sentence)
+            return
         pygame.display.quit()  # a window over the whole screen would hide the box
         lines = textwrap.fill(sentence, _BOX)
         pygame.display.message_box(TITLE, lines, "error", escape_button=0)
+
+
+def _show_box_of_windows(sentence: str) -> None:
+    if sys.platform == "win32":
+        import ctypes  # noqa: PLC0415
+
+        ctypes.windll.user32.MessageBoxW(None, sentence, TITLE, _ERROR)
 
 
 @contextlib.contextmanager

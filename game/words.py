@@ -188,8 +188,10 @@ def system_language() -> str:
 
 def _preferred() -> list[str]:
     """Return the languages that the system lists, the preferred one first."""
-    import pygame  # noqa: PLC0415 - words alone need no window
-
+    try:
+        import pygame  # noqa: PLC0415 - words alone need no window
+    except ImportError:  # damaged: in which language shall that be said?
+        return []
     try:
         return [_code(one["language"]) for one in pygame.system.get_pref_locales()]
     except (pygame.error, NotImplementedError):  # the latter: a pygame without this part

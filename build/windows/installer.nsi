@@ -1,6 +1,12 @@
 ; Windows: an installer for the person who is logged in; it asks for no administrator.
-; makensis -INPUTCHARSET UTF8 -DVERSION=... -DSOURCE=folder -DICON=icon.ico -DTARGET=file.exe installer.nsi
-Unicode true
+; makensis -INPUTCHARSET UTF8 -DVERSION=... -DNUMBERS=0.0.0.0 -DKILOBYTES=... -DSOURCE=folder
+;     -DICON=icon.ico -DTARGET=file.exe installer.nsi
+; As the program is, of 64 bits, where NSIS can: then Wine needs no parts of 32 bits to try it.
+!if /FileExists "${NSISDIR}/Stubs/lzma_solid-amd64-unicode"
+  Target amd64-unicode
+!else
+  Unicode true
+!endif
 !include "MUI2.nsh"
 !include "LogicLib.nsh"
 
@@ -15,6 +21,12 @@ InstallDir "$LOCALAPPDATA\Programs\${NAME}"
 InstallDirRegKey HKCU "Software\${NAME}" "Folder"
 RequestExecutionLevel user
 SetCompressor /SOLID lzma
+VIProductVersion "${NUMBERS}"
+VIAddVersionKey "ProductName" "${NAME}"
+VIAddVersionKey "ProductVersion" "${VERSION}"
+VIAddVersionKey "FileDescription" "${NAME}"
+VIAddVersionKey "FileVersion" "${VERSION}"
+VIAddVersionKey "LegalCopyright" "MIT"
 
 !define MUI_ICON "${ICON}"
 !define MUI_UNICON "${ICON}"
@@ -40,6 +52,20 @@ LangString OPEN ${LANG_DUTCH} "${NAME} staat nog open. Sluit het spel en probeer
 LangString OPEN ${LANG_SPANISH} "${NAME} sigue abierto. Hay que cerrarlo y volver a intentarlo."
 LangString OPEN ${LANG_ITALIAN} "${NAME} è ancora aperto. Chiudilo e riprova."
 
+; The entry in the start menu, as the title is called in the game.
+LangString TITLE ${LANG_ENGLISH} "Cheese Gang"
+LangString TITLE ${LANG_GERMAN} "Käsebande"
+LangString TITLE ${LANG_FRENCH} "La Bande du Fromage"
+LangString TITLE ${LANG_DUTCH} "De Kaasbende"
+LangString TITLE ${LANG_SPANISH} "La Banda del Queso"
+LangString TITLE ${LANG_ITALIAN} "La Banda del Formaggio"
+LangString ABOUT ${LANG_ENGLISH} "Board games about cats, mice and cheese, against clever bots"
+LangString ABOUT ${LANG_GERMAN} "Brettspiele rund um Katzen, Mäuse und Käse, gegen schlaue Roboter"
+LangString ABOUT ${LANG_FRENCH} "Jeux de plateau avec chats, souris et fromage, contre des adversaires malins"
+LangString ABOUT ${LANG_DUTCH} "Bordspellen over katten, muizen en kaas, tegen slimme tegenstanders"
+LangString ABOUT ${LANG_SPANISH} "Juegos de mesa con gatos, ratones y queso, contra rivales listos"
+LangString ABOUT ${LANG_ITALIAN} "Giochi da tavolo con gatti, topi e formaggio, contro avversari furbi"
+
 ; Windows lets nobody write to a program that runs. Asked before anything is touched: half of an old
 ; program and half of a new one would be left otherwise. Asked silently, the answer is to stop.
 !macro StopWhileOpen FILE
@@ -56,6 +82,14 @@ LangString OPEN ${LANG_ITALIAN} "${NAME} è ancora aperto. Chiudilo e riprova."
   ${EndIf}
 !macroend
 
+; Whatever language it was made in.
+!macro DeleteShortcut
+  ReadRegStr $0 HKCU "Software\${NAME}" "Shortcut"
+  ${If} $0 != ""
+    Delete "$SMPROGRAMS\$0"
+  ${EndIf}
+!macroend
+
 Section "install"
   !insertmacro StopWhileOpen "${PROGRAM}"
   !insertmacro StopWhileOpen "${CONSOLE}"
@@ -65,7 +99,9 @@ Section "install"
   SetOutPath "$INSTDIR"
   File /r "${SOURCE}\*"
   WriteUninstaller "$INSTDIR\uninstall.exe"
-  CreateShortcut "$SMPROGRAMS\${NAME}.lnk" "$INSTDIR\${PROGRAM}"
+  !insertmacro DeleteShortcut
+  CreateShortcut "$SMPROGRAMS\$(TITLE).lnk" "$INSTDIR\${PROGRAM}" "" "" "" "" "" "$(ABOUT)"
+  WriteRegStr HKCU "Software\${NAME}" "Shortcut" "$(TITLE).lnk"
   WriteRegStr HKCU "Software\${NAME}" "Folder" "$INSTDIR"
   WriteRegStr HKCU "${ENTRY}" "DisplayName" "${NAME}"
   WriteRegStr HKCU "${ENTRY}" "DisplayVersion" "${VERSION}"
@@ -73,6 +109,7 @@ Section "install"
   WriteRegStr HKCU "${ENTRY}" "DisplayIcon" "$INSTDIR\${PROGRAM}"
   WriteRegStr HKCU "${ENTRY}" "UninstallString" '"$INSTDIR\uninstall.exe"'
   WriteRegStr HKCU "${ENTRY}" "QuietUninstallString" '"$INSTDIR\uninstall.exe" /S'
+  WriteRegDWORD HKCU "${ENTRY}" "EstimatedSize" ${KILOBYTES}
   WriteRegDWORD HKCU "${ENTRY}" "NoModify" 1
   WriteRegDWORD HKCU "${ENTRY}" "NoRepair" 1
 SectionEnd
@@ -89,7 +126,7 @@ Section "Uninstall"
   Delete "$INSTDIR\source.txt"
   Delete "$INSTDIR\uninstall.exe"
   RMDir "$INSTDIR"
-  Delete "$SMPROGRAMS\${NAME}.lnk"
+  !insertmacro DeleteShortcut
   DeleteRegKey HKCU "${ENTRY}"
   DeleteRegKey HKCU "Software\${NAME}"
 SectionEnd

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import statistics
 import tempfile
@@ -40,18 +41,23 @@ def autoplay(request: TableRequest, options: Options, *, matches: int, screens: 
     Each kind of event is pictured the first time it is shown, and so is the end, if `screens` is a
     folder. The journal of these matches is in a temporary folder.
     """
+    seed = options.seed if options.seed is not None else time.time_ns() % 2**32
     with tempfile.TemporaryDirectory(prefix="cheese-gang-") as folder:
-        seed = options.seed if options.seed is not None else time.time_ns() % 2**32
-        app = App(replace(options, data_dir=Path(folder), seed=seed, is_muted=True))
-        events = FirstEvents(_LATER)
-        if screens is not None:
-            screens.mkdir(parents=True, exist_ok=True)
-        for _ in range(matches):
-            line = _play(app, request.new_match(app.services), events, screens)
-            if line is None:
-                break
-            print(json.dumps(line), flush=True)
-        app.close()
+        options = replace(options, data_dir=Path(folder), seed=seed, is_muted=True)
+        # Closed even after an error: Windows deletes no folder with an open journal in it.
+        with contextlib.closing(App(options)) as app:
+            return _play_all(app, request, matches, screens)
+
+
+def _play_all(app: App, request: TableRequest, matches: int, screens: Path | None) -> int:
+    events = FirstEvents(_LATER)
+    if screens is not None:
+        screens.mkdir(parents=True, exist_ok=True)
+    for _ in range(matches):
+        line = _play(app, request.new_match(app.services), events, screens)
+        if line is None:
+            break
+        print(json.dumps(line), flush=True)
     return 1 if app.services.sound.missing else 0
 
 

@@ -40,8 +40,9 @@ class MemoryLog:
         from moment to moment.
         """
         gc.collect()
-        with contextlib.suppress(OSError, AttributeError):  # glibc alone has it
-            ctypes.CDLL(None).malloc_trim(0)
+        if sys.platform == "linux":
+            with contextlib.suppress(AttributeError):  # glibc alone has it
+                ctypes.CDLL(None).malloc_trim(0)
         held = held_mb()
         if held is not None:
             self.seen.append(held)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import tempfile
 from pathlib import Path
 from typing import Final
@@ -41,12 +42,11 @@ def take_shots(
             options = Options(
                 language=language, size=size, seed=_SEED, data_dir=Path(folder), is_headless=True
             )
-            app = App(options)
-            _frame_shots(app, album)
-            for entry in games:
-                _game_shots(app, album, entry)
-            _matches_shots(app, album)
-            app.close()
+            with contextlib.closing(App(options)) as app:
+                _frame_shots(app, album)
+                for entry in games:
+                    _game_shots(app, album, entry)
+                _matches_shots(app, album)
     album.close()
     print(f"{len(album.entries)} pictures in {out}")
     return 0

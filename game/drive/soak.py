@@ -265,7 +265,7 @@ def soak(*, events: int, seed: int) -> int:
     """
     with tempfile.TemporaryDirectory(prefix="cheese-gang-") as folder:
         run, memory = Soak(seed, Path(folder)), MemoryLog()
-        with contextlib.suppress(KeyboardInterrupt):
+        with contextlib.closing(run), contextlib.suppress(KeyboardInterrupt):
             while run.done < events and run.errors < _MOST_ERRORS:
                 run.event()
                 if run.done % _RESTS == 0:
@@ -273,7 +273,6 @@ def soak(*, events: int, seed: int) -> int:
                     held = memory.look()
                     told = "" if held is None else f", {held:.0f} MB"
                     print(f"{run.done} events, {run.errors} errors{told}", file=sys.stderr)
-        run.close()
     counts = {
         "events": run.done,
         "screens_visited": sorted(run.visited),

@@ -24,6 +24,7 @@ from game.play.record import Record, Transcript
 T = TypeVar("T")
 
 FILE_NAME: Final = "journal.db"
+_SHARING_VIOLATION: Final = 32
 
 _COLUMNS: Final = "id, owner, setup, series, outcome, is_open, updated, played"
 _LATEST_FIRST: Final = "ORDER BY turn DESC, updated DESC, id DESC LIMIT ?"
@@ -199,12 +200,14 @@ class Journal:
             return False
         self._disconnect()
         # The file itself goes last: another program that finds none creates one, and its log.
-        patterns = (f"{FILE_NAME}-*", f"{FILE_NAME}.*", FILE_NAME)
+        patterns = (f"{FILE_NAME}.*", f"{FILE_NAME}-*", FILE_NAME)
         try:
             delete_files(self.folder, patterns)
         except OSError as error:
-            self.trouble = trouble_of(error, "journal")
-            return False
+            # Windows deletes no file that another program has open; nothing is left in it.
+            if self._is_newer or getattr(error, "winerror", None) != _SHARING_VIOLATION:
+                self.trouble = trouble_of(error, "journal")
+                return False
         self._is_newer, self.trouble = False, None
         return True
 

@@ -40,7 +40,7 @@ def drawing(name: str) -> Drawing:
         text = path.read_bytes()
         return _Reader(text).drawing()
     except (OSError, expat.ExpatError) as error:
-        short = path.relative_to(ASSETS.parent)
+        short = path.relative_to(ASSETS.parent).as_posix()
         raise MissingAssetError(f"The picture {short} is missing or damaged.") from error
 
 

@@ -81,10 +81,12 @@ def measure(game: str, size: tuple[int, int], seconds: float) -> None:
         late = [answer(app) for _ in range(12)]
         now = app.clock.now
         for minute, (name, (gone, back)) in enumerate(AWAY.items(), 1):
+            app.dispatch(pygame.Event(pygame.WINDOWFOCUSLOST))  # as a window system tells it
             app.dispatch(pygame.Event(gone))
             app.clock.now = lambda minute=minute: now() + 61 * minute  # type: ignore[method-assign, misc]
             found[name] = share(app, seconds, back)
             app.dispatch(pygame.Event(back))
+            app.dispatch(pygame.Event(pygame.WINDOWFOCUSGAINED))
         tell((plain_frame(size), found, late))
 
 

@@ -1,8 +1,9 @@
 """How late the first picture of the packed program is, beside the same program from source.
 
-    python -m tests.bench.start_package [--runs 9] [--program dist/cheese-gang/cheese-gang]
+    python -m tests.bench.start_package [--runs 9] [--program FILE] [--windows]
 
-Both open a real window under Xvfb, in turn; nothing inside them is asked. Xvfb keeps its screen in
+Each opens a real window under Xvfb, in turn; nothing inside them is asked. With `--windows` the zip
+for Windows does so, too, under a Wine that is awake already. Xvfb keeps its screen in
 a file, and the moment counts in which that file shows a picture: many colours in the middle. Also
 told: the most memory each used up to two seconds later. Prints medians and the ratio by pairs.
 """
@@ -21,6 +22,8 @@ from functools import partial
 from pathlib import Path
 
 from tests.bench.measuring import in_turn, options, ratios, spread
+from tests.package.computer import Computer
+from tests.package.prove_windows import ARCHIVE
 from tests.program.window import virtual_screen
 from tests.running import ROOT
 from tools.packing.places import FOLDER, program
@@ -37,16 +40,29 @@ def has_picture(screen: mmap.mmap) -> bool:
     return len({row[x * 4 : x * 4 + 3] for x in range(0, SIZE[0], 9)}) > COLOURS
 
 
-def measure(command: list[str], folder: Path) -> tuple[float, float]:
+def measure(
+    command: list[str], folder: Path, computer: Computer | None = None
+) -> tuple[float, float]:
     """Return the seconds to the first picture, and the megabytes two seconds later."""
     shot = Path(tempfile.mkdtemp(dir=folder))
-    words = ["--size", "x".join(map(str, SIZE)), "--data-dir", str(shot / "data")]
+    data = f"{'Z:' if computer else ''}{shot / 'data'}"
+    words = ["--size", "x".join(map(str, SIZE)), "--data-dir", data]
     with virtual_screen(SIZE, "-fbdir", str(shot)) as name:
         with (shot / "Xvfb_screen0").open("rb") as file:
             screen = mmap.mmap(file.fileno(), 0, prot=mmap.PROT_READ)
         env = {**os.environ, "DISPLAY": name, "SDL_AUDIODRIVER": "dummy"}
+        if computer:
+            env |= computer.env
+            computer.run("cmd", "/c", "exit", env={"DISPLAY": name})
         start = time.perf_counter()
-        child = subprocess.Popen([*command, *words], cwd=ROOT, env=env, stderr=subprocess.DEVNULL)
+        child = subprocess.Popen(
+            [*command, *words],
+            cwd=ROOT,
+            env=env,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
         while not has_picture(screen):
             if time.perf_counter() - start > 30 or child.poll() is not None:
                 raise RuntimeError("nothing was drawn")
@@ -56,24 +72,30 @@ def measure(command: list[str], folder: Path) -> tuple[float, float]:
         most = re.search(r"VmHWM:\s+(\d+)", Path(f"/proc/{child.pid}/status").read_text())
         child.kill()
         child.wait()
+        if computer:
+            computer.end()
     return took, int(most.group(1)) / 1000 if most else 0.0
 
 
 def main() -> None:
     """Measure and print."""
-    args = options(__doc__, runs=9, program=program(FOLDER))
+    args = options(__doc__, runs=9, program=program(FOLDER), windows=False)
     commands = {
         "source": [sys.executable, "-m", "game"],
         "package": [str(args.program.resolve())],
     }
     with tempfile.TemporaryDirectory() as folder:
         ways = {name: partial(measure, words, Path(folder)) for name, words in commands.items()}
+        if args.windows:
+            computer = Computer(Path(folder), ARCHIVE)
+            ways["windows"] = partial(measure, computer.program, Path(folder), computer)
         found = in_turn(args.runs, ways)
     seconds = {name: [took for took, _ in values] for name, values in found.items()}
     for name, values in found.items():
         memory = statistics.median(megabytes for _, megabytes in values)
         print(f"{name:8} {spread(seconds[name])} s, {memory:.0f} MB")
-    print(f"ratio    {ratios(seconds['package'], seconds['source'])}")
+    for name in list(ways)[1:]:
+        print(f"{name} over source {ratios(seconds[name], seconds['source'])}")
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import os
 import random
 import sqlite3
 from collections.abc import Callable, Sequence
@@ -25,6 +26,10 @@ from game.rules.cat_and_mouse.table import Drop
 from game.words import FRAME, LANGUAGES
 from tests.locales.catalogs import sentences
 from tests.matches import SICK_DISKS, actions_of, locked, new_match, play, query, refuse
+
+NO_OPEN_FILE_IS_DELETED = pytest.mark.skipif(
+    os.name == "nt", reason="Windows deletes no file that another program has open"
+)
 
 EXCLUSIVE = "BEGIN EXCLUSIVE"
 MOVES = ("play", "undo", "play on a sick disk", "undo on a sick disk")
@@ -314,6 +319,7 @@ def test_a_forged_row_is_refused_with_its_number_and_left_alone(
 # -- a file that is gone ---------------------------------------------------------------------------
 
 
+@NO_OPEN_FILE_IS_DELETED
 def test_a_file_that_was_deleted_is_made_again_with_the_whole_match(tmp_path: Path) -> None:
     folder = tmp_path / "data"
     with Journal.open(folder) as journal, Journal.open(folder) as other:
@@ -324,6 +330,27 @@ def test_a_file_that_was_deleted_is_made_again_with_the_whole_match(tmp_path: Pa
         play(match, 6)
         assert [record.actions for record in other.unfinished()] == [actions_of(match)]
         assert journal.trouble is None
+
+
+def test_where_an_open_file_cannot_be_deleted_nothing_is_left_in_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def unlink(path: Path, missing_ok: bool = False) -> None:
+        del missing_ok
+        if path.name.startswith(FILE_NAME) and "damaged" not in path.name:
+            error = PermissionError(errno.EACCES, "in use")
+            error.winerror = 32  # type: ignore[attr-defined, unused-ignore]
+            raise error
+        os.unlink(path)
+
+    with Journal.open(tmp_path) as journal, Journal.open(tmp_path) as other:
+        play(new_match(other), 2)
+        (tmp_path / f"{FILE_NAME}.damaged-1").write_bytes(b"")
+        monkeypatch.setattr(Path, "unlink", unlink)
+        assert journal.forget()
+        assert journal.trouble is None
+        assert journal.numbers() == []
+    assert not list(tmp_path.glob("*damaged*"))
 
 
 def test_the_log_of_a_new_file_is_not_deleted_with_the_old_one(tmp_path: Path) -> None:
@@ -341,6 +368,7 @@ def test_the_log_of_a_new_file_is_not_deleted_with_the_old_one(tmp_path: Path) -
         assert kept == [actions_of(mine), actions_of(match)]
 
 
+@NO_OPEN_FILE_IS_DELETED
 def test_an_older_copy_in_place_of_the_file_is_caught_up_with(tmp_path: Path) -> None:
     path, copy = tmp_path / FILE_NAME, tmp_path / "copy"
     with Journal.open(tmp_path) as journal:
@@ -358,6 +386,7 @@ def test_an_older_copy_in_place_of_the_file_is_caught_up_with(tmp_path: Path) ->
         assert [record.actions for record in journal.unfinished()] == [actions_of(match)]
 
 
+@NO_OPEN_FILE_IS_DELETED
 def test_the_file_itself_is_deleted_last(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     order: list[str] = []
     original = Path.unlink

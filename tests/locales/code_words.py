@@ -68,7 +68,8 @@ class CodeWords:
 
     def __init__(self, sources: Iterable[tuple[str, str]]) -> None:
         """Take `(name, text)` of every file."""
-        self._modules = [_Module(name, ast.parse(text)) for name, text in sources]
+        paths = ((name.replace("\\", "/"), text) for name, text in sources)
+        self._modules = [_Module(name, ast.parse(text)) for name, text in paths]
         self.constants: set[str] = set()
         self._joined: list[tuple[_Module, ast.FunctionDef | None, ast.JoinedStr]] = []
         for module in self._modules:

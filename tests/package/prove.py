@@ -1,11 +1,12 @@
 """Plays the packed program in a root without Python, from the title to a finished match.
 
-    python -m tests.package.prove [--archive FILE] [--game KEY ...] [--system ROOT]
+    python -m tests.package.prove [--archive FILE] [--game KEY ...] [--system ROOT] [--wayland]
 
 A real pointer on a virtual screen plays a match of every game. strace watches: no socket leaves
 the machine, nothing is written outside the program's own folders. Prints a line for each match.
 The root has the desktop's libraries, its graphics driver too, but no servers of sound or messages.
-With `--system` the libraries of the desktop are those of another system's root.
+With `--system` the libraries of the desktop are those of another system's root; with `--wayland`
+the desktop is one of Wayland (Weston), and there is no X for the program.
 """
 
 from __future__ import annotations
@@ -22,9 +23,10 @@ from pathlib import Path
 from game.catalog import CATALOG
 from game.play.record import Record
 from tests.package import root as roots
+from tests.package import wayland
 from tests.package.root import HOME, Root
 from tests.package.watched import Watched, read
-from tests.program.window import MISSING, WORDS, Twin, play_and_leave, prepare_settings
+from tests.program.window import MISSING, WORDS, Twin, Window, play_and_leave, prepare_settings
 from tools.packing.places import DIST, STAMP, file_name, fingerprint
 
 PROGRAM = "/app/cheese-gang"
@@ -88,7 +90,7 @@ def stamp_of(archive: Path) -> str:
     return ""
 
 
-def play(root: Root, game: str, work: Path) -> Session:
+def play(root: Root, game: str, work: Path, kind: type[Window] = Window) -> Session:
     """Play a match of a game in the packed program, then leave it as a child does."""
     for old in (root.settings, root.data):
         shutil.rmtree(old, ignore_errors=True)
@@ -96,7 +98,7 @@ def play(root: Root, game: str, work: Path) -> Session:
     notes, start = work / f"{game}.strace", time.monotonic()
     twin = Twin(game, work / f"twin-{game}")
     command = root.command(*WORDS, notes=notes)
-    record = play_and_leave(command, roots.ENVIRONMENT, root.data, twin)
+    record = play_and_leave(command, roots.ENVIRONMENT, root.data, twin, kind)
     seconds = time.monotonic() - start
     watched = read(notes.read_text(encoding="utf-8", errors="replace"), PROGRAM)
     return Session(record, watched, seconds)
@@ -108,8 +110,12 @@ def main() -> int:
     parser.add_argument("--archive", type=Path, default=DIST / file_name(".tar.xz"))
     parser.add_argument("--game", action="append", choices=CATALOG)
     parser.add_argument("--system", type=Path, default=Path("/"))
+    parser.add_argument("--wayland", action="store_true")
     args = parser.parse_args()
-    if reason := why_not(args.archive):
+    reason = why_not(args.archive)
+    if args.wayland and wayland.MISSING:
+        reason = f"not installed: {', '.join(wayland.MISSING)}"
+    if reason:
         print(reason, file=sys.stderr)
         return 1
     faults = []
@@ -117,8 +123,9 @@ def main() -> int:
         work = Path(name)
         root = roots.build(work / "root", args.archive, args.system)
         print(f"{args.archive.name} in a root without Python: {root.pythons() or 'none there'}")
+        kind = wayland.WaylandWindow if args.wayland else Window
         for game in args.game or CATALOG:
-            session = play(root, game, work)
+            session = play(root, game, work, kind)
             print(session.line(game), flush=True)
             faults += session.faults()
     for fault in [*faults, *[f"a Python: {path}" for path in root.pythons()]]:

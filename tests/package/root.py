@@ -43,6 +43,9 @@ IF_THERE: Final = _files(
 DRIVER: Final = "dri/swrast_dri.so"
 """Mesa's driver without a graphics chip, beside `libGL.so.1`; LLVM comes with it."""
 
+OF_WAYLAND: Final = ("/usr/share/X11/xkb", "/usr/share/glvnd")
+"""What a desktop of Wayland has beside libraries: its keyboards, and where EGL's driver is."""
+
 GLIBC: Final = _files({0: "pthread", 1: "rt util", 2: "dl resolv", 6: "c m"})
 HOME: Final = "/child"
 RUNTIME: Final = "/run/user/1000"
@@ -107,11 +110,15 @@ def _apart(folder: Path, *program: str, notes: Path | None) -> list[str]:
     strace, unshare, chroot = (_tool(name) or name for name in _TOOLS)
     watch = [strace, "-f", "-qq", "-s", "300", "-o", str(notes), "-e", _CALLS]
     apart = [unshare, "--mount", "--pid", "--fork", "--kill-child"]
-    if os.geteuid() != 0:
-        apart += ["--user", "--map-root-user"]
+    apart += as_root()
     apart.append(f"--mount-proc={folder / 'proc'}")
     inside = [chroot, str(folder), *program]
     return [*(watch if notes is not None else []), *apart, *inside]
+
+
+def as_root() -> list[str]:
+    """Return what `unshare` has to be told for being root in there."""
+    return [] if os.geteuid() == 0 else ["--user", "--map-root-user"]
 
 
 def hindrance() -> str:
@@ -148,6 +155,10 @@ def build(folder: Path, archive: Path, system: Path = Path("/")) -> Root:
         target.parent.mkdir(parents=True, exist_ok=True)
         real = _said(system, "readlink", "-f", str(library)).strip()
         shutil.copy(system / real[1:], target)
+    for place in OF_WAYLAND:
+        real = _said(system, "readlink", "-m", place).strip()
+        if (system / real[1:]).is_dir():
+            shutil.copytree(system / real[1:], folder / place[1:], symlinks=True)
     with tarfile.open(archive) as packed:
         packed.extractall(folder / "app", filter=_without_first_folder)
     return Root(folder)

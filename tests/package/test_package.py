@@ -12,8 +12,9 @@ import pytest
 
 from game.catalog import CATALOG
 from tests.package import root as roots
-from tests.package.prove import play, why_not
-from tests.package.root import Root
+from tests.package import wayland
+from tests.package.prove import Session, play, why_not
+from tests.package.root import RUNTIME, Root
 from tests.package.watched import UEVENT
 from tools.packing.places import DIST, file_name
 
@@ -35,7 +36,17 @@ def test_there_is_no_python_but_the_programs_own(root: Root) -> None:
 
 @pytest.mark.parametrize("game", CATALOG)
 def test_a_match_from_the_title_to_its_end(root: Root, game: str, tmp_path: Path) -> None:
-    session = play(root, game, tmp_path)
+    assert_clean(play(root, game, tmp_path))
+
+
+@pytest.mark.skipif(bool(wayland.MISSING), reason="Weston is not installed")
+def test_a_match_on_a_desktop_without_x(root: Root, tmp_path: Path) -> None:
+    session = play(root, next(iter(CATALOG)), tmp_path, wayland.WaylandWindow)
+    assert_clean(session)
+    assert f"{RUNTIME}/{wayland.SOCKET}" in session.watched.connections
+
+
+def assert_clean(session: Session) -> None:
     assert session.record.outcome is not None
     assert session.watched.families <= {"AF_UNIX", UEVENT}
     assert session.watched.written

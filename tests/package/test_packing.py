@@ -22,9 +22,9 @@ from game.licences import all_licences
 from game.words import LANGUAGES
 from tests.locales.catalogs import catalog
 from tests.package.watched import UEVENT, read
-from tests.running import ROOT, load, run
+from tests.running import ROOT, run
 from tools.packing import __main__ as packing
-from tools.packing import archives, icons, libraries, linux, places
+from tools.packing import archives, icons, libraries, linux, places, windows
 
 BUILD = ROOT / "build"
 OWN = "/child/.local/share/cheese-gang"
@@ -54,15 +54,25 @@ def test_the_oldest_glibc_is_the_newest_that_is_asked_for(folder: Path) -> None:
 
 def test_the_icons_are_what_each_system_reads() -> None:
     ico = icons.ico()
-    assert struct.unpack("<HHH", ico[:6]) == (0, 1, 7)
-    for number in range(7):
+    assert struct.unpack("<HHH", ico[:6]) == (0, 1, len(icons.WINDOWS))
+    for number, side in enumerate(icons.WINDOWS):
         entry = struct.unpack("<BBBBHHII", ico[6 + 16 * number : 22 + 16 * number])
-        picture = ico[entry[7] : entry[7] + entry[6]]
-        assert picture.startswith(b"\x89PNG")
-        assert struct.unpack(">II", picture[16:24]) == ((entry[0] or 256),) * 2
+        assert (entry[0] or 256, entry[1] or 256) == (side, side)
+        assert measured(ico[entry[7] : entry[7] + entry[6]]) == (side, side)
     icns = icons.icns()
     assert icns[:4] == b"icns"
     assert struct.unpack(">I", icns[4:8]) == (len(icns),)
+    found, place = {}, 8
+    while place < len(icns):
+        name, length = struct.unpack(">4sI", icns[place : place + 8])
+        found[name] = measured(icns[place + 8 : place + length])
+        place += length
+    assert found == {name: (side, side) for name, side in icons.MAC.items()}
+
+
+def measured(picture: bytes) -> tuple[int, ...]:
+    assert picture.startswith(b"\x89PNG")
+    return struct.unpack(">II", picture[16:24])
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="made on Linux")
@@ -86,7 +96,9 @@ def test_the_debian_package_is_whole_and_comes_out_the_same_twice(folder: Path) 
     assert not library.resolve().stat().st_mode & 0o111
     share = target / "usr" / "share"
     assert (share / "applications" / "cheese-gang.desktop").is_file()
-    assert (share / "icons" / "hicolor" / "256x256" / "apps" / "cheese-gang.png").is_file()
+    theme = share / "icons" / "hicolor"
+    drawn = {path.relative_to(theme).parts[0] for path in theme.glob("*/apps/cheese-gang.*")}
+    assert drawn == {"scalable", *(f"{side}x{side}" for side in icons.LINUX)}
     assert run("dpkg-deb", "--control", str(package), str(target / "DEBIAN")).returncode == 0
     assert run("md5sum", "--check", "--quiet", "DEBIAN/md5sums", cwd=target).returncode == 0
 
@@ -115,12 +127,12 @@ def test_a_zip_has_every_file_and_comes_out_the_same_twice(folder: Path, tmp_pat
 
 
 def test_what_must_not_be_in_a_package_is_found(folder: Path) -> None:
-    assert packing.unwanted() == []
+    assert packing.unwanted(folder) == []
     names = ["freesansbold.ttf", "libstdc++.so.6", "numpy.so"]
     for name in names:
         (folder / name).write_bytes(b"")
     (folder / "_internal" / "told.txt").write_bytes(b"\0" + str(places.ROOT).encode() + b"/game")
-    assert sorted(packing.unwanted()) == sorted([str(Path("_internal", "told.txt")), *names])
+    assert sorted(packing.unwanted(folder)) == sorted([str(Path("_internal", "told.txt")), *names])
 
 
 def test_too_large_a_download_is_refused(
@@ -131,7 +143,7 @@ def test_too_large_a_download_is_refused(
     monkeypatch.setattr(packing, "_MOST", 2)
     for step in ("freeze", "smoke"):
         monkeypatch.setattr(packing, step, lambda: None)
-    monkeypatch.setattr(packing, "_packer", lambda: lambda: [file])
+    monkeypatch.setattr(packing, "_packer", lambda _: lambda: [file])
     monkeypatch.setattr(sys, "argv", ["package"])
     assert packing.main() == 1
     told = capsys.readouterr()
@@ -264,6 +276,9 @@ def test_the_installer_asks_whether_the_game_is_open_before_it_touches_anything(
         first = [line.strip() for line in section.splitlines()[1:3]]
         assert first == [f'!insertmacro StopWhileOpen "${{{n}}}"' for n in ("PROGRAM", "CONSOLE")]
     assert text.count("LangString OPEN ") == len(LANGUAGES)
+    named = dict(re.findall(r'LangString TITLE \$\{LANG_(\w\w).*\} "(.*)"', text))
+    spoken = {"DU": "nl", "EN": "en", "FR": "fr", "GE": "de", "IT": "it", "SP": "es"}
+    assert named == {short: title(language) for short, language in spoken.items()}
 
 
 @pytest.mark.skipif(shutil.which("makensis") is None, reason="NSIS (makensis) is not installed")
@@ -273,30 +288,9 @@ def test_the_installer_of_windows_is_made(folder: Path, tmp_path: Path) -> None:
     given = [f"-DSOURCE={folder}", f"-DICON={tmp_path / 'icon.ico'}", f"-DTARGET={target}"]
     script = str(BUILD / "windows" / "installer.nsi")
     words = ["-V2", "-WX", "-INPUTCHARSET", "UTF8", "-DVERSION=1.2.3"]  # a warning is an error
+    words += [f"-D{name}={value}" for name, value in windows.properties(folder).items()]
     subprocess.run(["makensis", *words, *given, script], check=True)
     assert target.read_bytes().startswith(b"MZ")
-
-
-def test_children_of_a_packed_program_get_the_systems_libraries(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(sys, "frozen", True, raising=False)
-    monkeypatch.setenv("LD_LIBRARY_PATH", "/app/_internal")
-    monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", "/opt/lib")
-    module = load(BUILD / "launcher.py")
-    module.put_right()
-    assert os.environ["LD_LIBRARY_PATH"] == "/opt/lib"
-    assert "LD_LIBRARY_PATH_ORIG" not in os.environ
-    module.put_right()
-    assert "LD_LIBRARY_PATH" not in os.environ
-
-
-def test_a_window_without_a_console_may_print(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "stdout", None)
-    load(BUILD / "launcher.py").put_right()
-    assert sys.stdout is not None
-    print("nobody hears this")
-    sys.stdout.close()
 
 
 # -- what strace told ---------------------------------------------------------------------------

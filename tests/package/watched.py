@@ -13,7 +13,7 @@ _FAMILY: Final = re.compile(r"\b(AF_\w+)")
 _SOCKET_PATH: Final = re.compile(r'sun_path=@?"([^"]*)"')
 _PATH: Final = re.compile(r'"((?:[^"\\]|\\.)*)"')
 _LOCAL: Final = re.compile(
-    r"/\.X11-unix/X\d+$|/pulse/native$|/pipewire-\d+$|/run/dbus/system_bus_socket$|/bus$"
+    r"/\.X11-unix/X\d+$|/wayland-\d+$|/pulse/native$|/pipewire-\d+$|/run/dbus/system_bus_socket$|/bus$"
 )
 """Connections that a game on a desktop needs: its screen, its sound, the desktop's own bus."""
 

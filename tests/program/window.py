@@ -79,15 +79,31 @@ class Window:
         self.end = time.monotonic() + PATIENCE
         self._hand = {**os.environ, "DISPLAY": screen}
         self.process = subprocess.Popen(
-            command, env={**env, "DISPLAY": screen}, stderr=subprocess.PIPE, text=True
+            command,
+            env={**env, **self.shown_on(screen)},
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            text=True,
         )
+
+    def shown_on(self, screen: str) -> dict[str, str]:
+        """Return how the program is told of the screen."""
+        return {"DISPLAY": screen}
 
     def wait_until_seen(self) -> None:
         """Wait until the window is open under the name by which a desktop knows it."""
-        self._tell("search", "--sync", "--onlyvisible", "--classname", f"^{NAME}$")
+        self._tell("search", "--sync", "--onlyvisible", "--classname", f"^{NAME}(.exe)?$")
 
     def click(self, pixel: tuple[int, int]) -> None:
         self._tell("mousemove", *map(str, pixel), "click", "1", timeout=20)
+
+    def point(self, pixel: tuple[int, int]) -> None:
+        self._tell("mousemove", *map(str, pixel), timeout=20)
+
+    def press(self, key: str) -> None:
+        """Press a key by the name that X has for it."""
+        self._tell("key", key, timeout=20)
 
     def _tell(self, *words: str, timeout: float = PATIENCE) -> None:
         command, env = ["xdotool", *words], self._hand
@@ -184,26 +200,33 @@ def _wait_for_screen() -> None:
     time.sleep(SCREEN * max(1.0, load))
 
 
-def play_a_match(window: Window, twin: Twin) -> Record:
-    """Play from the title to the end of a match; return it as the journal has it."""
+def begin(window: Window, twin: Twin) -> None:
+    """Go from the title to the first choice of a match."""
     window.wait_until_seen()
     for pixel in (twin.box, twin.play):
         _wait_for_screen()
         window.click(pixel)
     _wait_for_screen()
-    record = window.look()
-    while record is None and window.go_on():
+    while window.look() is None and window.go_on():
         window.click(twin.first)
-        record = window.look()
-    while (record is None or record.outcome is None) and window.go_on():
+
+
+def play_on(window: Window, twin: Twin, most: int = 10_000) -> Record:
+    """Play to the end of a match, or for `most` actions; return it as the journal has it."""
+    record = window.look()
+    while (record is None or not _is_enough(record, most)) and window.go_on():
         for pixel in [] if record is None else twin.next_choice(record):
             window.click(pixel)
             window.go_on()
         record = window.look()
     assert window.process.poll() is None, window.process.communicate()
     assert record is not None
-    assert record.outcome is not None, f"not finished after {len(record.actions)} actions"
+    assert _is_enough(record, most), f"not finished after {len(record.actions)} actions"
     return record
+
+
+def _is_enough(record: Record, most: int) -> bool:
+    return record.outcome is not None or len(record.actions) >= most
 
 
 def leave(window: Window, twin: Twin) -> None:
@@ -219,13 +242,18 @@ def leave(window: Window, twin: Twin) -> None:
 
 
 def play_and_leave(
-    command: Sequence[str], env: Mapping[str, str], data: Path, twin: Twin
+    command: Sequence[str],
+    env: Mapping[str, str],
+    data: Path,
+    twin: Twin,
+    kind: type[Window] = Window,
 ) -> Record:
     """Play a match in a window of the program and quit; return it as the journal has it."""
     with virtual_screen() as screen:
-        window = Window(command, screen, env, data)
+        window = kind(command, screen, env, data)
         try:
-            record = play_a_match(window, twin)
+            begin(window, twin)
+            record = play_on(window, twin)
             leave(window, twin)
         finally:
             window.close()

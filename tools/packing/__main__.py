@@ -1,4 +1,7 @@
-"""Packs the program for this system: `python3 run.py package [--prove | --folder-only]`."""
+"""Packs the program: `python3 run.py package [--for SYSTEM] [--prove | --folder-only]`.
+
+For the system it runs on; on Linux for Windows, too, by Wine.
+"""
 
 from __future__ import annotations
 
@@ -11,11 +14,15 @@ from importlib import import_module
 from pathlib import Path
 from typing import Final
 
+from tools.packing import windows, wine
 from tools.packing.freeze import freeze
 from tools.packing.libraries import oldest_glibc
-from tools.packing.places import DIST, FOLDER, ROOT, VERSION, program, system
+from tools.packing.places import DIST, FOLDER, ROOT, VERSION, program
 
-_PACKERS: Final[Mapping[str, str]] = {"linux": "linux", "win32": "windows", "darwin": "macos"}
+_SYSTEMS: Final[Mapping[str, str]] = {"linux": "linux", "win32": "windows", "darwin": "macos"}
+"""The modules that pack, by the platforms on which they do."""
+
+_PROOFS: Final = {"linux": "prove", "windows": "prove_windows", "macos": "prove"}
 _MEGABYTE: Final = 1_000_000
 _MOST: Final = 45
 """Megabytes that a download has at most."""
@@ -26,31 +33,56 @@ _UNWANTED: Final = ("numpy", "freesansbold", "libstdc++.so", "libgcc_s.so", "lib
 
 def main() -> int:
     """Pack, tell what came of it, and return the exit status."""
-    parser = argparse.ArgumentParser(prog="run.py package", description=__doc__)
+    parser = argparse.ArgumentParser(prog="run.py package", description=__doc__.splitlines()[0])
+    here = _SYSTEMS.get(sys.platform)
+    parser.add_argument("--for", dest="system", choices=_PROOFS, default=here)
     parser.add_argument("--folder-only", action="store_true", help="no archives or installers")
-    parser.add_argument("--prove", action="store_true", help="then play it in an empty root")
+    parser.add_argument("--prove", action="store_true", help="then play it as a child would")
     args = parser.parse_args()
-    if sys.platform not in _PACKERS:
-        parser.error(f"there is no package for {sys.platform}")
-    freeze()
-    if found := unwanted():
-        print(f"this must not be in a package: {', '.join(found)}", file=sys.stderr)
+    if (args.system or "") not in (here, "windows" if here == "linux" else here):
+        parser.error(f"there is no package for {args.system or sys.platform} that is made here")
+    if args.system == here:
+        files = _packed_here(args.system, is_whole=not args.folder_only)
+    else:
+        files = _packed_by_wine(is_whole=not args.folder_only)
+    if files is None:
         return 1
-    smoke()
-    files = [] if args.folder_only else _packer()()
-    print(json.dumps(report(files), indent=2))
     too_large = [file.name for file in files if file.stat().st_size > _MOST * _MEGABYTE]
     if too_large:
         print(f"larger than {_MOST} MB: {', '.join(too_large)}", file=sys.stderr)
         return 1
     if args.prove:
-        proof = [sys.executable, "-m", "tests.package.prove"]
+        proof = [sys.executable, "-m", f"tests.package.{_PROOFS[args.system]}"]
         return subprocess.run(proof, cwd=ROOT, check=False).returncode
     return 0
 
 
-def _packer() -> Callable[[], list[Path]]:
-    packer: Callable[[], list[Path]] = import_module(f"tools.packing.{_PACKERS[sys.platform]}").pack
+def _packed_here(system: str, *, is_whole: bool) -> list[Path] | None:
+    freeze()
+    if has_unwanted(FOLDER):
+        return None
+    smoke()
+    files = _packer(system)() if is_whole else []
+    if files:
+        print(json.dumps(report(FOLDER, files), indent=2))
+    return files
+
+
+def _packed_by_wine(*, is_whole: bool) -> list[Path] | None:
+    """Do the same for Windows; what it does itself, it does under Wine."""
+    if reason := wine.missing():
+        print(reason, file=sys.stderr)
+        return None
+    folder = wine.pack()
+    if has_unwanted(folder):
+        return None
+    files = windows.pack(folder) if is_whole else []
+    print(json.dumps(report(folder, files), indent=2))
+    return files
+
+
+def _packer(system: str) -> Callable[[], list[Path]]:
+    packer: Callable[[], list[Path]] = import_module(f"tools.packing.{system}").pack
     return packer
 
 
@@ -67,28 +99,35 @@ def smoke() -> None:
         subprocess.run([str(program(FOLDER)), *words], cwd=DIST, check=True, timeout=600)
 
 
-def unwanted() -> list[str]:
+def has_unwanted(folder: Path) -> bool:
+    """Tell whether there is anything in the package that must not be; if so, say what."""
+    if found := unwanted(folder):
+        print(f"this must not be in a package: {', '.join(found)}", file=sys.stderr)
+    return bool(found)
+
+
+def unwanted(folder: Path) -> list[str]:
     """Return what must not be in the package: files, and where this clone lies."""
-    found = [path for path in FOLDER.rglob("*") if path.is_file()]
+    found = [path for path in folder.rglob("*") if path.is_file()]
     place = str(ROOT).encode()
     return [
-        str(path.relative_to(FOLDER))
+        str(path.relative_to(folder))
         for path in found
         if path.name.startswith(_UNWANTED) or place in path.read_bytes()
     ]
 
 
-def report(files: list[Path]) -> dict[str, object]:
+def report(folder: Path, files: list[Path]) -> dict[str, object]:
     """Return what was made, in megabytes, and what it asks of the system."""
-    whole = sum(p.stat().st_size for p in FOLDER.rglob("*") if p.is_file() and not p.is_symlink())
+    whole = sum(p.stat().st_size for p in folder.rglob("*") if p.is_file() and not p.is_symlink())
     told: dict[str, object] = {
         "version": VERSION,
-        "system": system(),
+        "system": folder.parent.name,
         "megabytes": {file.name: round(file.stat().st_size / _MEGABYTE, 1) for file in files},
         "megabytes_unpacked": round(whole / _MEGABYTE, 1),
     }
-    if sys.platform == "linux":
-        told["oldest_glibc"] = ".".join(map(str, oldest_glibc(FOLDER)))
+    if folder.parent.name.startswith("linux"):
+        told["oldest_glibc"] = ".".join(map(str, oldest_glibc(folder)))
     return told
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import functools
 import io
 import os
@@ -27,6 +28,11 @@ def date() -> int:
     """
     told = os.environ.get("SOURCE_DATE_EPOCH")
     return int(told) if told else committed(ROOT)
+
+
+def day() -> datetime.date:
+    """Return the day of `date()`, anywhere on earth the same."""
+    return datetime.datetime.fromtimestamp(date(), datetime.UTC).date()
 
 
 @functools.cache

@@ -15,10 +15,7 @@ from game.licences import Licence
 from hatch_build import compile_locales
 from tools.packing import icons
 from tools.packing.libraries import system_licences
-from tools.packing.places import BUILD, DIST, FOLDER, NAME, ROOT, STAMP, VERSION, WORK, fingerprint
-
-PREPARED = WORK / "prepared"
-"""What the spec file takes: icons and licences; it leaves a list of the libraries there."""
+from tools.packing.places import BUILD, FOLDER, NAME, PREPARED, ROOT, STAMP, VERSION, fingerprint
 
 
 def freeze() -> Path:
@@ -39,7 +36,16 @@ def freeze() -> Path:
         _write_licences_of_the_system()
     shutil.copytree(FOLDER / "_internal" / "game" / "licences", FOLDER / "licences")
     (FOLDER / STAMP).write_text(fingerprint(), encoding="utf-8")
+    write_contents(FOLDER / "_internal")
     return FOLDER
+
+
+def write_contents(folder: Path) -> None:
+    """Write the list by which the program sees whether a part of it is missing or damaged."""
+    names = sorted(p.relative_to(folder).as_posix() for p in folder.rglob("*") if p.is_file())
+    parts = "\n".join(f"{(folder / name).stat().st_size} {name}" for name in names)
+    text = f"{len(parts)}\n{parts}"
+    (folder / "contents.txt").write_text(text, encoding="utf-8", newline="\n")
 
 
 def _bootloader() -> Licence:
@@ -53,7 +59,7 @@ def _bootloader() -> Licence:
 
 def _call_pyinstaller() -> None:
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
-    command += ["--distpath", str(DIST), "--workpath", str(WORK / "pyinstaller")]
+    command += ["--distpath", str(FOLDER.parent), "--workpath", str(FOLDER.parent / "build")]
     environment = {
         **os.environ,
         "CHEESE_GANG_PREPARED": str(PREPARED),

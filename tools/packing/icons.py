@@ -13,9 +13,17 @@ from tools.packing.places import ROOT
 
 DRAWING: Final = ROOT / "assets" / "common" / "app_icon.svg"
 
-_WINDOWS: Final = (16, 24, 32, 48, 64, 128, 256)
-_MAC: Final = {b"icp4": 16, b"icp5": 32, b"ic07": 128, b"ic08": 256, b"ic09": 512, b"ic10": 1024}
-"""Apple's names of the sizes, in pixels."""
+WINDOWS: Final = (16, 20, 24, 30, 32, 36, 40, 48, 60, 64, 72, 80, 96, 128, 256)
+"""The sizes in pixels that Windows asks for, on screens from 100 to 400 %."""
+
+MAC: Final = {
+    **{b"icp4": 16, b"icp5": 32, b"ic07": 128, b"ic08": 256, b"ic09": 512},
+    **{b"ic11": 32, b"ic12": 64, b"ic13": 256, b"ic14": 512, b"ic10": 1024},
+}
+"""Apple's names of the sizes, in pixels: 16 to 512, then the same for a Retina screen."""
+
+LINUX: Final = (16, 22, 24, 32, 48, 64, 96, 128, 256, 512)
+"""The sizes in pixels for which a theme of icons has folders; a drawing serves any other."""
 
 
 def png(side: int) -> bytes:
@@ -28,7 +36,7 @@ def png(side: int) -> bytes:
 
 def ico() -> bytes:
     """Return a Windows icon: a head, an entry for each size, then the PNG files."""
-    pictures = [(side, png(side)) for side in _WINDOWS]
+    pictures = [(side, png(side)) for side in WINDOWS]
     place = 6 + 16 * len(pictures)
     head, body = struct.pack("<HHH", 0, 1, len(pictures)), b""
     for side, data in pictures:
@@ -42,7 +50,7 @@ def ico() -> bytes:
 def icns() -> bytes:
     """Return an icon of macOS: a head, then each size with its name and length."""
     body = b""
-    for name, side in _MAC.items():
+    for name, side in MAC.items():
         data = png(side)
         body += name + struct.pack(">I", len(data) + 8) + data
     return b"icns" + struct.pack(">I", len(body) + 8) + body

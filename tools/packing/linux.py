@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime
 import hashlib
 import io
 import lzma
@@ -13,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from tools.packing import icons
-from tools.packing.archives import add, date, inside, write_tar
+from tools.packing.archives import add, date, day, inside, write_tar
 from tools.packing.libraries import oldest_glibc
 from tools.packing.places import (
     APP_ID,
@@ -29,12 +28,21 @@ from tools.packing.places import (
 )
 
 _HOME: Final = f"usr/lib/{NAME}"
-_SIZES: Final = (32, 48, 64, 128, 256)
 _MACHINES: Final = {"x86_64": "amd64", "aarch64": "arm64"}
 """Debian's names of machines."""
 
 _LIBRARIES: Final = "libx11-6, libxext6, libxcursor1, libxi6, libxrandr2, libxss1, libxfixes3"
 """What SDL looks for when it opens a window; every desktop has it."""
+
+_FIRST: Final = ' type="default"'
+_PICTURES: Final = (
+    "cat_and_mouse.png",
+    "kalle_kanalratte.jpg",
+    "katzenpolizei.jpg",
+    "rat_a_tat_cat.jpg",
+    "gouda_ganoven.jpg",
+)
+"""What a store shows of it, in `docs`."""
 
 Member = tuple[str, Path | bytes]
 
@@ -90,22 +98,45 @@ def ar(parts: Sequence[tuple[str, bytes]]) -> bytes:
 def _installed() -> Iterator[Member]:
     """Yield every file with the place where it is installed."""
     yield from inside(FOLDER, f"./{_HOME}")
-    share, linux = "./usr/share", BUILD / "linux"
-    yield f"{share}/applications/{NAME}.desktop", linux / f"{NAME}.desktop"
-    yield f"{share}/metainfo/{APP_ID}.metainfo.xml", metainfo()
-    for side in _SIZES:
-        yield f"{share}/icons/hicolor/{side}x{side}/apps/{NAME}.png", icons.png(side)
-    yield f"{share}/icons/hicolor/scalable/apps/{NAME}.svg", icons.DRAWING
-    yield f"{share}/doc/{NAME}/copyright", _copyright()
+    for name, source in shared(NAME):
+        yield f"./usr/share/{name}", source
+    yield f"./usr/share/doc/{NAME}/copyright", _copyright()
 
 
-def metainfo() -> bytes:
-    """Return what a software centre shows, with the version and its date."""
-    day = datetime.datetime.fromtimestamp(date(), datetime.UTC).date()
+def shared(name: str, address: str = "") -> Iterator[Member]:
+    """Yield what a desktop shows of the program, with its place below `share`.
+
+    Args:
+        name: of the entry and its icon: the program's own, or the one that a store asks for.
+        address: where the project lives, if that is to be told.
+    """
+    entry = (BUILD / "linux" / f"{NAME}.desktop").read_text(encoding="utf-8")
+    yield f"applications/{name}.desktop", entry.replace(f"Icon={NAME}", f"Icon={name}").encode()
+    yield f"metainfo/{APP_ID}.metainfo.xml", metainfo(name, address)
+    for side in icons.LINUX:
+        yield f"icons/hicolor/{side}x{side}/apps/{name}.png", icons.png(side)
+    yield f"icons/hicolor/scalable/apps/{name}.svg", icons.DRAWING
+
+
+def metainfo(name: str = NAME, address: str = "") -> bytes:
+    """Return what a software centre shows, with the version and its date; see `shared`."""
     text = (BUILD / "linux" / "metainfo.xml").read_text(encoding="utf-8")
-    for word, value in (("APP_ID", APP_ID), ("VERSION", VERSION), ("DATE", day.isoformat())):
+    values = {"APP_ID": APP_ID, "VERSION": VERSION, "DATE": day().isoformat(), "ENTRY": name}
+    values["PAGES"] = "\n  ".join(_pages(address)) if address else ""
+    for word, value in values.items():
         text = text.replace(f"@{word}@", value)
     return text.encode()
+
+
+def _pages(address: str) -> Iterator[str]:
+    """Yield where on the net there is more, as a software centre reads it."""
+    for kind, page in (("homepage", ""), ("bugtracker", "/issues"), ("vcs-browser", "")):
+        yield f'<url type="{kind}">{address}{page}</url>'
+    yield "<screenshots>"
+    for number, picture in enumerate(_PICTURES):
+        image = f"<image>{address}/raw/v{VERSION}/docs/{picture}</image>"
+        yield f"  <screenshot{_FIRST if number == 0 else ''}>{image}</screenshot>"
+    yield "</screenshots>"
 
 
 def _copyright() -> bytes:

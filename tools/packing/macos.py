@@ -6,12 +6,12 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from tools.packing.places import DIST, TITLE, WORK, file_name
+from tools.packing.places import DIST, FOLDER, TITLE, WORK, file_name
 
 
 def pack() -> list[Path]:
     """Make the disk image and return it. Raises CalledProcessError."""
-    app = DIST / f"{TITLE}.app"
+    app = FOLDER.with_name(f"{TITLE}.app")
     # Signed by nobody in particular: without any signature a Mac would call it damaged.
     subprocess.run(["codesign", "--force", "--deep", "--sign", "-", str(app)], check=True)
     stage = WORK / "image"

@@ -21,12 +21,10 @@ TITLE: Final = game.TITLE
 VERSION: Final = game.__version__
 SUMMARY: Final = "Board games about cats, mice and cheese, against clever bots"
 APP_ID: Final = "io.github.cheesegang.CheeseGang"
-FOLDER: Final = DIST / NAME
-"""The program as PyInstaller makes it."""
-
 STAMP: Final = "source.txt"
 """The file in `FOLDER` that tells which sources went in."""
 
+WINDOWS: Final = "windows-x86_64"
 _SYSTEMS: Final = {"linux": "linux", "win32": "windows", "darwin": "macos"}
 
 
@@ -36,9 +34,16 @@ def system() -> str:
     return f"{_SYSTEMS.get(sys.platform, sys.platform)}-{machine}"
 
 
-def file_name(tail: str) -> str:
+FOLDER: Final = WORK / system() / NAME
+"""The program as PyInstaller makes it."""
+
+PREPARED: Final = WORK / system() / "prepared"
+"""What the spec file takes: icons and licences; it leaves a list of the libraries there."""
+
+
+def file_name(tail: str, of_system: str = "") -> str:
     """Return the name of what is handed out: program, version, system and `tail`."""
-    return f"{NAME}-{VERSION}-{system()}{tail}"
+    return f"{NAME}-{VERSION}-{of_system or system()}{tail}"
 
 
 def program(folder: Path) -> Path:

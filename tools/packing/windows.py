@@ -9,28 +9,40 @@ from pathlib import Path
 from typing import Final
 
 from tools.packing.archives import write_zip
-from tools.packing.freeze import PREPARED
 from tools.packing.places import BUILD, DIST, FOLDER, NAME, VERSION, file_name
 
 _USUAL: Final = Path("C:/Program Files (x86)/NSIS/makensis.exe")
 
 
-def pack() -> list[Path]:
-    """Make everything for Windows and return the files; the installer needs NSIS."""
-    archive = DIST / file_name(".zip")
-    write_zip(archive, FOLDER, f"{NAME}-{VERSION}")
+def pack(folder: Path = FOLDER) -> list[Path]:
+    """Make everything for Windows and return the files; the installer needs NSIS.
+
+    Args:
+        folder: the program; the folder around it is called as its system is, and has its icon.
+    """
+    archive = DIST / file_name(".zip", folder.parent.name)
+    write_zip(archive, folder, f"{NAME}-{VERSION}")
     tool = shutil.which("makensis") or (str(_USUAL) if _USUAL.is_file() else None)
     if tool is None:
         print("no installer: NSIS (makensis) is not installed", file=sys.stderr)
         return [archive]
-    return [archive, pack_installer(tool)]
+    return [archive, pack_installer(tool, folder)]
 
 
-def pack_installer(tool: str) -> Path:
+def pack_installer(tool: str, folder: Path) -> Path:
     """Make the installer with NSIS and return it. Raises CalledProcessError."""
-    target = DIST / file_name("-setup.exe")
-    given = {"VERSION": VERSION, "SOURCE": FOLDER, "ICON": PREPARED / "icon.ico", "TARGET": target}
+    target = DIST / file_name("-setup.exe", folder.parent.name)
+    icon = folder.parent / "prepared" / "icon.ico"
+    given = {"VERSION": VERSION, **properties(folder)}
+    given |= {"SOURCE": folder, "ICON": icon, "TARGET": target}
     words = [f"-D{name}={value}" for name, value in given.items()]
     spoken = ["-V2", "-INPUTCHARSET", "UTF8"]
     subprocess.run([tool, *spoken, *words, str(BUILD / "windows" / "installer.nsi")], check=True)
     return target
+
+
+def properties(folder: Path) -> dict[str, object]:
+    """Return what Windows lists of a program: its version in four numbers, and its size."""
+    numbers = [*VERSION.split("."), "0", "0", "0"][:4]
+    size = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
+    return {"NUMBERS": ".".join(numbers), "KILOBYTES": -(-size // 1024)}

@@ -1,0 +1,247 @@
+"""A computer with Windows, as Wine has it: a disk, a person and the unpacked program.
+
+The person and the folder of the program have names with an umlaut and a space, throughout.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import shutil
+import struct
+import subprocess
+import tempfile
+import time
+import zipfile
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from game import NAME
+from game.keep.journal import FILE_NAME, Journal
+from game.play.record import Record
+from game.scenes.market.start import game_of
+from tests.pilot import Pilot
+from tests.program.window import SCREEN, Window, prepare_settings, virtual_screen
+from tools.packing import wine
+
+PERSON: Final = "Jörg Müßig"
+PLACE: Final = "Spiele für Kinder"
+SEED: Final = 7
+
+_MOST: Final = 0.03
+"""The share of a picture by which two of the same may differ: letters, and the pointer."""
+
+_GUARD: Final = 0.6
+"""Seconds in which a new screen, in slow frames, may still take no press."""
+
+_UNLIKE: Final = 40
+"""How much a colour of a pixel must differ to count."""
+
+
+class Computer:
+    """The computer.
+
+    Attributes:
+        prefix: its disk, and Wine's notes on it.
+        env: what Wine needs to know.
+    """
+
+    def __init__(self, folder: Path, archive: Path) -> None:
+        """Make it in a folder and unpack the program."""
+        self.prefix = folder / "wine"
+        self.env = wine.environment(self.prefix) | {"USER": PERSON}
+        self.run("wineboot", "--init", timeout=300)
+        self.end()  # it had no screen, and would not come to know of another
+        with zipfile.ZipFile(archive) as packed:
+            packed.extractall(self.disk / PLACE)
+        (self.app,) = (self.disk / PLACE).iterdir()
+
+    @property
+    def disk(self) -> Path:
+        """Its drive C."""
+        return self.prefix / "drive_c"
+
+    @property
+    def profile(self) -> Path:
+        """The folder of the person."""
+        return self.disk / "users" / PERSON
+
+    @property
+    def data(self) -> Path:
+        """Where the program keeps matches and settings."""
+        return self.profile / "AppData" / "Local" / NAME
+
+    def run(
+        self, *words: str, timeout: float = 120, env: Mapping[str, str] | None = None
+    ) -> subprocess.CompletedProcess[str]:
+        """Run something to its end in the folder of the person; the exit status is the caller's."""
+        made = self.profile if self.profile.is_dir() else self.prefix
+        return subprocess.run(
+            ["wine", *words],
+            env={**self.env, **(env or {})},
+            cwd=made,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            timeout=timeout,
+            check=False,
+            encoding="utf-8",
+            errors="replace",
+        )
+
+    @property
+    def program(self) -> list[str]:
+        """How the program is started."""
+        return ["wine", str(self.app / f"{NAME}.exe")]
+
+    def close_window(self) -> None:
+        """Ask the program's window to close, as its own button does."""
+        self.run("taskkill", "/IM", f"{NAME}.exe")
+
+    def console(self, *words: str) -> subprocess.CompletedProcess[str]:
+        """Call the program that can print."""
+        return self.run(str(self.app / f"{NAME}-console.exe"), *words)
+
+    def clear(self) -> None:
+        """Make it as new for the program."""
+        shutil.rmtree(self.data, ignore_errors=True)
+        prepare_settings(self.data)
+
+    def end(self) -> None:
+        """End everything at once, as a power cut would."""
+        wine.end(self.prefix)
+
+
+@contextlib.contextmanager
+def journal_of(folder: Path) -> Iterator[Journal]:
+    """Yield a copy of a journal: what runs here knows nothing of the locks that Wine holds."""
+    with tempfile.TemporaryDirectory() as name:
+        for tail in ("", "-wal"):
+            with contextlib.suppress(FileNotFoundError):
+                shutil.copy(folder / f"{FILE_NAME}{tail}", name)
+        with Journal.open(Path(name)) as journal:
+            yield journal
+
+
+def unlikeness(there: pygame.Surface, here: pygame.Surface) -> float:
+    """Return the share of the pixels by which two pictures of one size differ, a quarter as large.
+
+    Letters are a shade to the side on another system.
+    """
+    one, other = (pygame.transform.smoothscale_by(p.convert(24), 0.25) for p in (there, here))
+    alike = pygame.transform.threshold(
+        None, one, None, (_UNLIKE,) * 3, None, set_behavior=0, search_surf=other
+    )
+    return 1.0 - alike / (one.get_width() * one.get_height())
+
+
+class WindowsWindow(Window):
+    """A window of the program on Windows; in `game` is looked for, if it is set."""
+
+    game: str | None = None
+
+    def wait_until_seen(self) -> None:
+        """See `Window.wait_until_seen`; the first picture comes later than the window."""
+        super().wait_until_seen()
+        time.sleep(2 * SCREEN)
+
+    def look(self) -> Record | None:
+        """See `Window.look`."""
+        with journal_of(self.data) as journal:
+            found = journal.finished() + journal.unfinished()
+        return next((r for r in found if self.game in (None, game_of(r))), None)
+
+
+class Session:
+    """The program in a window on that computer, and the same screens here, led by the same hand."""
+
+    def __init__(
+        self,
+        computer: Computer,
+        *words: str,
+        size: tuple[int, int] = (960, 540),
+        screen: tuple[int, int] | None = None,
+        language: str = "en",
+        env: Mapping[str, str] | None = None,
+        command: Sequence[str] | None = None,
+        is_alone: bool = True,
+    ) -> None:
+        """Start the program.
+
+        Args:
+            computer: where.
+            words: further ones of its command line.
+            size: of the window.
+            screen: its size, if it is larger than the window.
+            language: which it has to be in.
+            env: what is further told to it.
+            command: how it is started, if not as usual.
+            is_alone: whether the computer is switched off afterwards; it knows but one screen.
+        """
+        self._ends = contextlib.ExitStack()
+        if is_alone:
+            self._ends.callback(computer.end)
+        self._folder = Path(self._ends.enter_context(tempfile.TemporaryDirectory()))
+        copied = self._folder / "data"
+        shutil.copytree(computer.data, copied)
+        display = self._ends.enter_context(
+            virtual_screen(screen or size, "-fbdir", str(self._folder))
+        )
+        call = [*(command or computer.program), "--size", f"{size[0]}x{size[1]}"]
+        call += ["--seed", str(SEED), "--motion", "none", *words]
+        self.window = WindowsWindow(call, display, {**computer.env, **(env or {})}, computer.data)
+        self._ends.callback(self.window.close)
+        self.pilot = Pilot(copied, size=size, language=language, motion="none", seed=SEED)
+        self._ends.callback(self.pilot.close)
+        self.window.wait_until_seen()
+        self.pilot.wait(2.0)
+        self.point(next(iter(self.pilot.targets())))
+
+    def __enter__(self) -> Session:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._ends.close()
+
+    def point(self, key: Hashable) -> tuple[int, int]:
+        """Point at a target, there and here; return where it is."""
+        pixel = self.pilot.app.services.layout.px(self.pilot.targets()[key].box.centre)
+        self.window.point(pixel)
+        self.pilot.app.dispatch(pygame.Event(pygame.MOUSEMOTION, pos=pixel, rel=(0, 0)))
+        return pixel
+
+    def click(self, *keys: Hashable) -> None:
+        """Click on targets in turn, there and here, once they are seen there."""
+        for key in keys:
+            pixel = self.point(key)
+            assert self.is_alike(), f"it looks otherwise before {key} is chosen"
+            time.sleep(_GUARD)
+            self.window.click(pixel)
+            self.pilot.click(key, seconds=1.0)
+
+    def seen(self) -> pygame.Surface:
+        """Return what is on the screen."""
+        raw = (self._folder / "Xvfb_screen0").read_bytes()
+        head = struct.unpack(">25I", raw[:100])
+        size, width, height, line, colours = head[0], head[4], head[5], head[12], head[19]
+        begin = size + 12 * colours
+        rows = (raw[begin + y * line : begin + y * line + 4 * width] for y in range(height))
+        return pygame.image.frombuffer(b"".join(rows), (width, height), "BGRA")
+
+    def unlikeness(self) -> float:
+        """Return the share of the pixels by which the screen differs from the picture here."""
+        self.pilot.app.draw()
+        pictures = (self.seen(), self.pilot.app.canvas.picture())
+        if pictures[0].get_size() != pictures[1].get_size():
+            return 1.0
+        return unlikeness(*pictures)
+
+    def is_alike(self, seconds: float = 20.0) -> bool:
+        """Tell whether the screen comes to show what is shown here, but for the pointer."""
+        end = time.monotonic() + seconds
+        while self.unlikeness() > _MOST:
+            if time.monotonic() > end:
+                return False
+            time.sleep(0.5)
+        return True

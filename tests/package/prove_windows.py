@@ -1,0 +1,391 @@
+"""Plays the packed program for Windows under Wine, from the title to a finished match, and more.
+
+    python -m tests.package.prove_windows [--archive FILE] [--only NAME ...]
+
+A computer is made anew for it: see `tests/package/computer.py`. Prints a line for each thing that
+was shown, with the seconds it took.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import sys
+import tempfile
+import time
+import zipfile
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from pathlib import Path
+from runpy import run_path
+from typing import Final
+
+from game import NAME, TITLE
+from game.catalog import CATALOG
+from game.keep.archive import FOLDER as COPIES
+from game.play.record import Record
+from game.words import LANGUAGES
+from tests.package.computer import Computer, Session, WindowsWindow, journal_of
+from tests.package.root import as_root
+from tests.program.window import (
+    MISSING,
+    SCREEN,
+    WORDS,
+    Twin,
+    leave,
+    play_and_leave,
+    play_on,
+    virtual_screen,
+)
+from tools.packing import wine
+from tools.packing.places import BUILD, DIST, STAMP, WINDOWS, file_name, fingerprint
+
+ARCHIVE: Final = DIST / file_name(".zip", WINDOWS)
+SETUP: Final = DIST / file_name("-setup.exe", WINDOWS)
+GAME, OTHER = "cat_and_mouse", "kalle_kanalratte"
+ENTRY: Final = rf"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\{NAME}"
+SHOWN_OF_IT: Final = ("DisplayName", "DisplayVersion", "EstimatedSize", "UninstallString")
+"""What the list of the installed programs shows of one."""
+
+LOCALES: Final = {"de": "DE", "en": "GB", "es": "ES", "fr": "FR", "it": "IT", "nl": "NL"}
+
+_EARLY: Final = 6
+"""Actions after which a match is well under way."""
+
+
+def why_not(archive: Path = ARCHIVE) -> str:
+    """Return why this cannot be proved here, or nothing."""
+    if reason := wine.missing():
+        return reason
+    if MISSING:
+        return f"not installed: {', '.join(MISSING)}"
+    if not archive.is_file():
+        return "there is no package for Windows; `python3 run.py package --for windows` makes one"
+    with zipfile.ZipFile(archive) as packed:
+        stamps = [packed.read(n).decode() for n in packed.namelist() if n.endswith(f"/{STAMP}")]
+    if stamps != [fingerprint()]:
+        return "the package was made of other sources; `run.py package --for windows` makes a new"
+    return ""
+
+
+# -- what is shown ------------------------------------------------------------------------------
+
+
+def match(game: str, computer: Computer, work: Path) -> str:
+    """A match from the title to its end, and out of the program."""
+    computer.clear()
+    twin, command = Twin(game, work / "twin"), [*computer.program, *WORDS]
+    record = play_and_leave(command, computer.env, computer.data, twin, WindowsWindow)
+    return f"finished, {len(record.actions)} actions, {record.outcome}"
+
+
+def power_cut(computer: Computer, work: Path) -> str:
+    """A match that ends with the power is gone on with to its end."""
+    computer.clear()
+    with Session(computer) as session:
+        twin = Twin(GAME, work / "twin")
+        start(session, twin)
+        before = play_on(session.window, twin, _EARLY)
+        computer.end()
+        session.window.process.wait(20)
+    with Session(computer) as session:
+        session.click("go_on")
+        twin = Twin(GAME, work / "twin-again")
+        after = play_on(session.window, twin)
+        leave(session.window, twin)
+    count = len(before.actions)
+    assert (after.id, after.setup) == (before.id, before.setup)
+    assert after.actions[:count] == before.actions
+    return f"cut off after {count} actions, finished after {len(after.actions)}"
+
+
+def watched_and_exported(computer: Computer, work: Path) -> str:
+    """A finished match is watched again to its end, saved by its button and by the command."""
+    if not any(record.outcome for record in kept(computer)):
+        match(GAME, computer, work)
+    with Session(computer) as session:
+        session.click("matches")
+        (record,) = kept(computer)
+        session.click(("save", record.id))
+        assert session.is_alike()
+        session.click(("watch", record.id))
+        session.pilot.settle()
+        assert session.pilot.scene.name == "watch"
+        assert session.is_alike(120), "the film does not come to its end"
+    (copy,) = (computer.data / COPIES).iterdir()
+    target = computer.profile / "Schönes Spiel.json"
+    for words in (["export", target.name], ["replay", target.name]):
+        done = computer.console(*words)
+        assert done.returncode == 0, done.stderr
+    assert target.read_bytes() == copy.read_bytes()
+    told = json.loads(target.read_bytes())
+    assert len(told["actions"]) == len(record.actions)
+    return f"watched to its end; {copy.name} has {len(record.actions)} actions"
+
+
+def language(computer: Computer, work: Path) -> str:
+    """Nobody has chosen a language: it is the one of the system."""
+    bare = computer.app / "bare.cmd"
+    # On Windows no program has the variables that Wine reads.
+    bare.write_text(f'@set LANG=\r\n@set LC_ALL=\r\n@"%~dp0{NAME}.exe" %*\r\n')
+    for code, land in LOCALES.items():
+        computer.clear()
+        locale, folder = f"{code}_{land}.UTF-8", work / "locales"
+        folder.mkdir(exist_ok=True)
+        made = ["localedef", "-i", f"{code}_{land}", "-f", "UTF-8", str(folder / locale)]
+        subprocess.run(made, check=False, capture_output=True)  # a warning is a failure to it
+        env = {"LC_ALL": locale, "LOCPATH": str(folder)}
+        command = ["wine", "cmd", "/c", str(bare)]
+        with Session(computer, language=code, env=env, command=command) as session:
+            wait_for(partial(is_in, session, code))
+    bare.unlink()
+    return ", ".join(LOCALES)
+
+
+def settings_kept(computer: Computer, _: Path) -> str:
+    """What was set holds the next time."""
+    computer.clear()
+    with Session(computer) as session:
+        session.click("settings", "language_it", "close")
+        session.window.press("m")
+        wait_for(lambda: settings(computer).get("is_muted") is True)
+        session.click("quit", "quit")
+        assert session.window.process.wait(20) == 0
+    before = settings(computer)
+    assert before["language"] == "it"
+    with Session(computer, language="it") as session:
+        assert session.is_alike()
+        session.click("settings")
+        assert session.is_alike()
+    assert settings(computer) == before
+    return "Italian and mute, after a start"
+
+
+def two_at_once(computer: Computer, work: Path) -> str:
+    """Two programs play at once; each keeps its own match."""
+    computer.clear()
+    with Session(computer) as one, Session(computer, is_alone=False) as other:
+        twins = [Twin(game, work / game) for game in (GAME, OTHER)]
+        for session, twin in zip((one, other), twins, strict=True):
+            session.window.game = twin.game
+            start(session, twin)
+            play_on(session.window, twin, _EARLY)
+        finished = [play_on(s.window, t) for s, t in zip((one, other), twins, strict=True)]
+    assert sorted(r.id for r in kept(computer)) == sorted(r.id for r in finished)
+    assert all(record.outcome for record in kept(computer))
+    return f"{GAME} and {OTHER} finished side by side"
+
+
+def read_only(computer: Computer, work: Path) -> str:
+    """The program plays from a folder that nobody may write to, and beside one."""
+    for folder in (computer.app, computer.data):
+        computer.clear()
+        inside = sorted(path.name for path in computer.data.iterdir())
+        with Session(computer, command=[*read_only_folder(folder), *computer.program]) as session:
+            twin = Twin(GAME, work / folder.name)
+            if folder == computer.app:
+                start(session, twin)
+                play_on(session.window, twin, _EARLY)
+            else:
+                session.click(GAME, "play")
+                session.window.click(twin.first)
+                time.sleep(SCREEN)
+            assert session.window.process.poll() is None
+            computer.close_window()
+            assert session.window.process.wait(20) == 0
+    assert sorted(path.name for path in computer.data.iterdir()) == inside
+    return "the program's folder, and the one of its matches"
+
+
+def full_screen(computer: Computer, _: Path) -> str:
+    """F11 and Alt+Enter fill the screen and give it back."""
+    computer.clear()
+    large = (1600, 900)
+    with Session(computer, screen=large) as session:
+        session.window.point((large[0] // 2, large[1] // 2))  # where the window gets the keys
+        for key in ("F11", "alt+Return"):
+            for is_full in (True, False):
+                session.window.press(key)
+                wait_for(partial(is_full_screen, computer, is_full))
+                if is_full:
+                    session.pilot.app.resize(large)
+                    session.pilot.wait(0.2)
+                    session.point("katzenpolizei")  # in the middle, too
+                    assert session.is_alike(), key
+    return "F11 and Alt+Enter, there and back"
+
+
+def close_button(computer: Computer, work: Path) -> str:
+    """The window's own button ends the program; the match is kept."""
+    computer.clear()
+    with Session(computer) as session:
+        twin = Twin(GAME, work / "twin")
+        start(session, twin)
+        before = play_on(session.window, twin, _EARLY)
+        computer.close_window()
+        assert session.window.process.wait(20) == 0
+    (record,) = kept(computer)
+    assert record.actions[: len(before.actions)] == before.actions
+    return "exit status 0, the match is kept"
+
+
+def sizes(computer: Computer, _: Path) -> str:
+    """A small window and a large one show the picture that is shown elsewhere."""
+    for size in ((960, 540), (1920, 1080)):
+        computer.clear()
+        with Session(computer, size=size) as session:
+            for key in ("settings", "close", GAME):
+                assert session.is_alike(), (size, key)
+                session.click(key)
+            assert session.is_alike(), size
+    return "960x540 and 1920x1080"
+
+
+def installer(computer: Computer, _: Path) -> str:
+    """It installs for one person without rights, refuses while the game is open, and uninstalls."""
+    computer.clear()
+    (computer.data / "kept.txt").write_text("kept")
+    home = computer.profile / "AppData" / "Local" / "Programs" / TITLE
+    menu = "AppData/Roaming/Microsoft/Windows/Start Menu/Programs"
+    shortcut = computer.profile / menu / f"{TITLE}.lnk"
+    assert computer.run(str(SETUP), "/S").returncode == 0
+    assert (home / f"{NAME}.exe").is_file()
+    assert shortcut.is_file()
+    entry = computer.run("reg", "query", ENTRY).stdout
+    assert all(f"    {value}  " in entry for value in SHOWN_OF_IT)
+    everything = sorted(home.rglob("*"))
+    with Session(computer, command=["wine", str(home / f"{NAME}.exe")]) as session:
+        assert session.is_alike()
+        assert computer.run(str(SETUP), "/S").returncode == 2  # as winget is told
+        computer.run(str(home / "uninstall.exe"), "/S", f"_?={home}")
+        assert sorted(home.rglob("*")) == everything
+        session.click("settings")
+        assert session.is_alike()
+    computer.run(str(home / "uninstall.exe"), "/S")
+    wait_for(lambda: not home.exists() and not shortcut.exists())
+    assert computer.run("reg", "query", ENTRY).returncode != 0
+    assert (computer.data / "kept.txt").read_text() == "kept"
+    return f"{len(everything)} files, shortcut and entry; refused while open; gone but for matches"
+
+
+def damaged(computer: Computer, _: Path) -> str:
+    """A part that is missing or empty is told in one sentence, in a box where nobody can read."""
+    said = run_path(str(BUILD / "launcher.py"))["INCOMPLETE"]["en"]
+    parts = ("pygame/SDL2.dll", "game/assets/common/market.svg", "contents.txt")
+    for part in (computer.app / "_internal" / name for name in parts):
+        whole = part.read_bytes()
+        for damage in (partial(part.write_bytes, b""), part.unlink):
+            damage()
+            done = computer.console("--version")
+            assert done.returncode == 1
+            assert done.stderr.startswith(f"{NAME}: {said} ")
+            assert "Traceback" not in done.stderr
+        with virtual_screen() as screen:
+            window = WindowsWindow(computer.program, screen, computer.env, computer.data)
+            window.wait_until_seen()
+            window.press("Return")
+            assert window.process.wait(20) == 1
+            window.close()
+        computer.end()
+        part.write_bytes(whole)
+    assert computer.console("--version").returncode == 0
+    return ", ".join(parts)
+
+
+SHOWN: Final[Mapping[str, Callable[[Computer, Path], str]]] = {
+    **{game: partial(match, game) for game in CATALOG},
+    "power_cut": power_cut,
+    "watched_and_exported": watched_and_exported,
+    "language": language,
+    "settings_kept": settings_kept,
+    "two_at_once": two_at_once,
+    "read_only": read_only,
+    "full_screen": full_screen,
+    "close_button": close_button,
+    "sizes": sizes,
+    "damaged": damaged,
+    "installer": installer,
+}
+
+
+# -- helpers ------------------------------------------------------------------------------------
+
+
+def start(session: Session, twin: Twin) -> None:
+    """Go from the title to the first choice of a match, once each screen is seen."""
+    session.click(twin.game, "play")
+    while session.window.look() is None and session.window.go_on():
+        session.window.click(twin.first)
+
+
+def kept(computer: Computer) -> list[Record]:
+    """Return the matches on the computer, which must be switched off or idle."""
+    with journal_of(computer.data) as journal:
+        assert journal.trouble is None
+        return journal.latest(50)
+
+
+def settings(computer: Computer) -> dict[str, object]:
+    """Return what is in the file of the settings."""
+    found: dict[str, object] = json.loads((computer.data / "settings.json").read_bytes())
+    return found
+
+
+def is_in(session: Session, language: str) -> bool:
+    """Tell whether the screen is more like the picture in this language than in any other."""
+    unlike = {}
+    for one in LANGUAGES:
+        session.pilot.app.services.change(language=one)
+        session.pilot.wait(0.1)
+        unlike[one] = session.unlikeness()
+    return min(unlike, key=lambda one: unlike[one]) == language
+
+
+def is_full_screen(computer: Computer, wanted: bool) -> bool:
+    """Tell whether the settings have it as it is wanted."""
+    return settings(computer).get("is_fullscreen", False) is wanted
+
+
+def wait_for(what: Callable[[], bool], seconds: float = 20) -> None:
+    """Wait until something is so."""
+    end = time.monotonic() + seconds
+    while not what():
+        assert time.monotonic() < end, "it never comes to that"
+        time.sleep(0.2)
+
+
+def read_only_folder(folder: Path) -> Sequence[str]:
+    """Return how something is started for which a folder is read-only, whoever starts it."""
+    script = 'mount --bind "$0" "$0" && mount -o remount,bind,ro "$0" && exec "$@"'
+    return ["unshare", "--mount", *as_root(), "sh", "-c", script, str(folder)]
+
+
+def main() -> int:
+    """Show everything, tell, and return the exit status."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--archive", type=Path, default=ARCHIVE)
+    parser.add_argument("--only", action="append", choices=SHOWN)
+    args = parser.parse_args()
+    if reason := why_not(args.archive):
+        print(reason, file=sys.stderr)
+        return 1
+    faults = 0
+    with tempfile.TemporaryDirectory() as name:
+        computer = Computer(Path(name), args.archive)
+        print(f"{args.archive.name} in {computer.app}")
+        for number, shown in enumerate(args.only or SHOWN):
+            start, work = time.monotonic(), Path(name, str(number))
+            work.mkdir()
+            try:
+                told = SHOWN[shown](computer, work)
+            except (AssertionError, OSError, subprocess.SubprocessError) as error:
+                told, faults = f"FAILED: {error!r}", faults + 1
+            finally:
+                computer.end()
+            print(f"{shown}: {told}, {time.monotonic() - start:.0f} s", flush=True)
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

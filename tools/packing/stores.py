@@ -1,0 +1,133 @@
+"""What the stores of programs are sent for a release: manifests for winget and for Flathub.
+
+    python -m tools.packing.stores --address URL --files FOLDER --out FOLDER
+    python -m tools.packing.stores --address URL --share FOLDER
+
+The first fills in the files of `build/winget` and `build/flathub`, with the digests of the files
+that the release has; `URL` is where the project lives. The second is a step of Flathub's own
+build: it writes what a desktop shows of the program.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import re
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+from xml.etree import ElementTree
+
+from tools.packing import linux
+from tools.packing.archives import date, day
+from tools.packing.places import APP_ID, BUILD, NAME, VERSION, WINDOWS, file_name
+
+WINGET_ID: Final = "CheeseGang.CheeseGang"
+LOCALES: Final[Mapping[str, str]] = {
+    "en": "en-US",
+    "de": "de-DE",
+    "es": "es-ES",
+    "fr": "fr-FR",
+    "it": "it-IT",
+    "nl": "nl-NL",
+}
+"""Winget's names of the languages; English stands in for any other."""
+
+SETUP: Final = file_name("-setup.exe", WINDOWS)
+SOURCE: Final = f"{NAME.replace('-', '_')}-{VERSION}.tar.gz"
+
+_PLACE: Final = re.compile(r"@([A-Z_]+)@")
+_LANGUAGE: Final = "{http://www.w3.org/XML/1998/namespace}lang"
+
+
+def main() -> int:
+    """Write what was asked for and return the exit status."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--address", required=True, help="where the project lives, https://…")
+    parser.add_argument("--files", type=Path, help="the folder with what a release has")
+    parser.add_argument("--out", type=Path, help="where the manifests are written to")
+    parser.add_argument("--share", type=Path, help="where a desktop looks: …/share")
+    args = parser.parse_args()
+    address = args.address.rstrip("/")
+    if args.share is not None:
+        write(args.share, {n: _content(s) for n, s in linux.shared(APP_ID, address)})
+        return 0
+    if args.files is None or args.out is None:
+        parser.error("either --share, or --files and --out")
+    if lacking := [name for name in (SETUP, SOURCE) if not (args.files / name).is_file()]:
+        print(f"there is no {', '.join(lacking)} in {args.files}", file=sys.stderr)
+        return 1
+    write(args.out, manifests(address, args.files))
+    return 0
+
+
+def write(folder: Path, contents: Mapping[str, bytes]) -> None:
+    """Write files into a folder, by their names in it."""
+    for name, content in contents.items():
+        target = folder / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(content)
+
+
+def manifests(address: str, files: Path) -> dict[str, bytes]:
+    """Return every manifest by its name.
+
+    Args:
+        address: where the project lives.
+        files: the folder with the installer and the source archive of the release.
+    """
+    values = {
+        "ADDRESS": address,
+        "APP_ID": APP_ID,
+        "DATE": str(date()),
+        "DAY": day().isoformat(),
+        "DOWNLOADS": f"{address}/releases/download/v{VERSION}",
+        "SETUP": SETUP,
+        "SETUP_DIGEST": _digest(files / SETUP).upper(),
+        "SOURCE": SOURCE,
+        "SOURCE_DIGEST": _digest(files / SOURCE),
+        "VERSION": VERSION,
+        "WINGET_ID": WINGET_ID,
+    }
+    folder = f"winget/{WINGET_ID[0].lower()}/{WINGET_ID.replace('.', '/')}/{VERSION}/{WINGET_ID}"
+    made = {
+        f"flathub/{APP_ID}.json": _filled("flathub/manifest.json", values),
+        f"{folder}.yaml": _filled("winget/version.yaml", values),
+        f"{folder}.installer.yaml": _filled("winget/installer.yaml", values),
+    }
+    for language, told in texts().items():
+        kind = "defaultLocale" if language == "en" else "locale"
+        given = values | told | {"LOCALE": LOCALES[language], "KIND": kind}
+        made[f"{folder}.locale.{LOCALES[language]}.yaml"] = _filled("winget/locale.yaml", given)
+    return made
+
+
+def texts() -> dict[str, dict[str, str]]:
+    """Return name, summary and description in every language, as YAML and JSON write a text."""
+    root = ElementTree.fromstring(linux.metainfo())
+    places = {"NAME": "name", "SUMMARY": "summary", "DESCRIPTION": "description/p"}
+    told: dict[str, dict[str, str]] = {language: {} for language in LOCALES}
+    for place, path in places.items():
+        for element in root.findall(path):
+            text = " ".join((element.text or "").split())
+            told[element.get(_LANGUAGE, "en")][place] = json.dumps(text, ensure_ascii=False)
+    return told
+
+
+def _filled(name: str, values: Mapping[str, str]) -> bytes:
+    text = (BUILD / name).read_text(encoding="utf-8")
+    return _PLACE.sub(lambda found: values[found.group(1)], text).encode()
+
+
+def _digest(file: Path) -> str:
+    return hashlib.sha256(file.read_bytes()).hexdigest()
+
+
+def _content(source: Path | bytes) -> bytes:
+    return source if isinstance(source, bytes) else source.read_bytes()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

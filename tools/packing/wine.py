@@ -1,0 +1,199 @@
+"""Windows on Linux: a Windows Python put together from packages alone, and Wine, which runs it.
+
+Python's library and modules are those that panda3d brings for Windows, its standard library is the
+one of the Python that runs here, and what starts it is compiled; see `build/windows`. All of it
+is kept among the work of packing and made again when one of its parts has changed.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+import sysconfig
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from tools.packing.places import BUILD, NAME, ROOT, WINDOWS, WORK
+
+HOME: Final = WORK / WINDOWS
+FOLDER: Final = HOME / NAME
+"""The program as PyInstaller makes it under Wine."""
+
+PYTHON: Final = HOME / "python" / "python.exe"
+
+TOOLS: Final = {
+    "wine": "wine wine64",
+    "x86_64-w64-mingw32-gcc": "gcc-mingw-w64-x86-64",
+    "makensis": "nsis",
+}
+"""What has to be installed, and the packages of Debian and Ubuntu that have it."""
+
+_PART_OF_WINDOWS: Final = "could not resolve 'api-ms-win-crt-"
+"""PyInstaller misses as files what Wine, like Windows 10, has built in."""
+
+_OLDEST, _NEWEST = (3, 11), (3, 13)
+_PARTS: Final = BUILD / "windows"
+_LACKING: Final = ("lib-dynload", "site-packages", "dist-packages", "test", "__pycache__")
+"""What is left out of this Python's standard library."""
+
+EXPORTED: Final = re.compile(
+    r"^\t\[ *\d+\] (?:\+base\[ *\d+\] +[0-9a-f]+ )?([A-Za-z_]\w*)$", re.MULTILINE
+)
+"""A name in the table of a library's exports, as older and newer versions of objdump print it."""
+
+
+def missing() -> str:
+    """Return what is missing for packing for Windows here and how to get it, or nothing."""
+    if lacking := [tool for tool in TOOLS if shutil.which(tool) is None]:
+        packages = " ".join(TOOLS[tool] for tool in lacking)
+        return (
+            f"not installed: {', '.join(lacking)}. "
+            f"On Debian or Ubuntu: sudo apt-get install {packages}"
+        )
+    if not _OLDEST <= sys.version_info[:2] <= _NEWEST:
+        oldest, newest, this = (
+            f"{major}.{minor}" for major, minor in (_OLDEST, _NEWEST, sys.version_info[:2])
+        )
+        return f"the parts for Windows are those of Python {oldest} to {newest}, not of {this}"
+    return ""
+
+
+def pack() -> Path:
+    """Pack the program under Wine, let it play there, and return its folder.
+
+    Raises:
+        CalledProcessError: something of it failed; it has said why.
+    """
+    build_python()
+    run_python("-m", "tools.packing", "--folder-only")
+    return FOLDER
+
+
+def run_python(*words: str) -> None:
+    """Run the Windows Python among the sources and show what it says. Raises CalledProcessError."""
+    own = {name: os.environ[name] for name in ("SOURCE_DATE_EPOCH",) if name in os.environ}
+    own |= {"PYTHONPATH": f"Z:{ROOT}", "PYTHONPYCACHEPREFIX": f"Z:{HOME / 'compiled'}"}
+    # Wine knows how to write into a pipe, but not into a file that was opened outside.
+    with subprocess.Popen(
+        ["wine", str(PYTHON), *words],
+        env=environment(HOME / "prefix") | own,
+        cwd=ROOT,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+    ) as process:
+        for raw in process.stdout or ():
+            line = raw.decode(errors="replace").rstrip()
+            if _PART_OF_WINDOWS not in line:
+                print(line, flush=True)
+    if process.returncode:
+        raise subprocess.CalledProcessError(process.returncode, words)
+
+
+def environment(prefix: Path) -> dict[str, str]:
+    """Return the surroundings of a Windows whose disk is in the folder `prefix`.
+
+    Nothing of it is left elsewhere, such as an entry in the menu of this desktop.
+    """
+    prefix.mkdir(parents=True, exist_ok=True)
+    return {
+        "PATH": os.environ["PATH"],
+        "LANG": "C.UTF-8",
+        "HOME": str(prefix),
+        "WINEPREFIX": str(prefix),
+        "WINEDEBUG": "-all",
+        "WINEDLLOVERRIDES": "mscoree,mshtml,winemenubuilder.exe=",
+    }
+
+
+def end(prefix: Path) -> None:
+    """End everything that runs in a prefix at once, as a power cut would."""
+    subprocess.run(["wineserver", "--kill"], env=environment(prefix), check=False)
+
+
+# -- the Python ---------------------------------------------------------------------------------
+
+
+def build_python() -> None:
+    """Put the Windows Python together unless it is there already. Raises CalledProcessError."""
+    stamp, wanted = HOME / "python.txt", _fingerprint()
+    if stamp.is_file() and stamp.read_text() == wanted:
+        return
+    print("Fetching the parts of a Python for Windows ...", flush=True)
+    for old in (PYTHON.parent, HOME / "parts"):
+        shutil.rmtree(old, ignore_errors=True)
+    (PYTHON.parent / "DLLs").mkdir(parents=True)
+    packages = PYTHON.parent / "Lib" / "site-packages"
+    shutil.copytree(sysconfig.get_path("stdlib"), packages.parent, ignore=_left_out)
+    for wheel in _fetched(HOME / "parts"):
+        with zipfile.ZipFile(wheel) as packed:
+            if wheel.name.startswith("panda3d"):
+                _take_interpreter(packed)
+            else:
+                packed.extractall(packages)
+    _compile()
+    stamp.write_text(wanted)
+
+
+def _fingerprint() -> str:
+    digest = hashlib.sha256(sys.version.encode())
+    for source in (Path(__file__), *sorted(_PARTS.iterdir())):
+        digest.update(source.read_bytes())
+    return digest.hexdigest()
+
+
+def _left_out(_: str, names: list[str]) -> set[str]:
+    return {n for n in names if n in _LACKING or n.startswith(("config-", "sitecustomize"))}
+
+
+def _fetched(folder: Path) -> Iterator[Path]:
+    """Fetch the parts into a folder, where pip checks their digests, and yield them."""
+    pip = [sys.executable, "-m", "pip", "-qq", "--disable-pip-version-check"]
+    for_windows = ["--platform", "win_amd64", "--implementation", "cp", "--only-binary", ":all:"]
+    for_windows += ["--python-version", f"{sys.version_info[0]}.{sys.version_info[1]}"]
+    for words in (
+        ["download", "--dest", str(folder), *for_windows, "-r", str(_PARTS / "parts.txt")],
+        ["wheel", "--wheel-dir", str(folder), "-r", str(_PARTS / "sources.txt")],
+    ):
+        subprocess.run([*pip, *words, "--no-deps", "--require-hashes"], check=True)
+    yield from sorted(folder.glob("*.whl"))
+
+
+def _take_interpreter(panda3d: zipfile.ZipFile) -> None:
+    """Take Python's own files; Wine has the parts of Windows (`api-ms-win`) itself."""
+    for name in panda3d.namelist():
+        folder, _, file = name.rpartition("/")
+        if folder == "deploy_libs" and not re.search(r"^api-ms-win|\.cp\d+t-", file):
+            beside = re.match(r"python|vcruntime", file, re.IGNORECASE)
+            target = PYTHON.parent if beside else PYTHON.parent / "DLLs"
+            (target / file).write_bytes(panda3d.read(name))
+
+
+def _compile() -> None:
+    """Compile what starts Python, and `python3.dll`, which passes everything on to the real one."""
+    gcc, python = "x86_64-w64-mingw32-gcc", f"python{sys.version_info[0]}{sys.version_info[1]}"
+    define = f'-DPYTHON=L"{python}.dll"'
+    subprocess.run(
+        [gcc, "-municode", "-s", define, "-o", str(PYTHON), str(_PARTS / "python.c")], check=True
+    )
+    objdump = ["x86_64-w64-mingw32-objdump", "-p", str(PYTHON.with_name(f"{python}.dll"))]
+    told = subprocess.run(objdump, capture_output=True, text=True, check=True).stdout
+    names = "".join(f"{name}={python}.{name}\n" for name in EXPORTED.findall(told))
+    exports = HOME / "python3.def"
+    exports.write_text(f"LIBRARY python3.dll\nEXPORTS\n{names}")
+    dll = [
+        gcc,
+        "-shared",
+        "-nostdlib",
+        "-s",
+        "-Wl,-e,0",
+        "-o",
+        str(PYTHON.with_name("python3.dll")),
+    ]
+    subprocess.run([*dll, str(exports)], check=True)
