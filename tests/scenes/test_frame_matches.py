@@ -216,7 +216,7 @@ def test_a_saved_match_is_a_file_that_replays(
 
 @pytest.mark.parametrize(
     ("number", "told"),
-    [(errno.ENOSPC, "full"), (errno.EROFS, "can’t be written"), (errno.EIO, "couldn’t save")],
+    [(errno.ENOSPC, "full"), (errno.EROFS, "can’t write"), (errno.EIO, "couldn’t save")],
 )
 def test_a_disk_that_refuses_is_told_and_no_half_file_is_left(
     pilot: Pilot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, told: str
