@@ -236,7 +236,7 @@ def test_a_read_only_folder_is_told(pilot: Pilot, tmp_path: Path) -> None:
     folder.chmod(0o500)
     try:
         click_card(pilot, "save")
-        assert "can’t be written" in pilot.texts()
+        assert "can’t write" in pilot.texts()
     finally:
         folder.chmod(0o700)
 
