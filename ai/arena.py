@@ -22,6 +22,7 @@ from typing import Final, Protocol
 
 from ai.arena_result import ArenaResult, Played, summary, text_of
 from ai.base import Bot, Level, RandomBot
+from ai.opponents import MARK, Guest, Place, Player, load
 from game.rules.base import (
     CHANCE,
     FIRST_SEAT,
@@ -83,29 +84,28 @@ def run(
     Args:
         entry: the game.
         variant: one of its variants.
-        levels: one for each player: `easy`, `medium`, `hard` or `random`.
+        levels: one for each player: `easy`, `medium`, `hard`, `random`, or `module:factory` for a
+            guest (`ai.opponents`).
         matches: how many at least; whole blocks are played, one match for each player.
         seed: the same seed gives the same matches.
         jobs: processes to share the work.
         options: as in `new_state`; they hold for all matches.
 
     Raises:
-        ValueError: a wrong variant, level, number of players, option, `matches` or `jobs`.
+        ValueError: a wrong variant, level, number of players, option, `matches` or `jobs`, or a
+            guest that cannot be loaded, fails, or wants what is not allowed.
     """
-    plan = _Plan(entry, variant, tuple(levels), seed, dict(options or {}))
-    _check(plan, matches, jobs)
-    blocks = range(math.ceil(matches / len(levels)))
     start = time.perf_counter()
-    games = _play_all(plan, blocks, jobs)
+    games = played(entry, variant, levels, matches, seed, jobs, options)
     seconds = time.perf_counter() - start
-    played = len(blocks) * len(levels)
+    count = len(games) // len(levels)
     return ArenaResult(
         game=entry.rules.key,
         variant=variant,
         players=len(levels),
-        matches=played,
+        matches=count,
         seed=seed,
-        matches_per_second=played / seconds,
+        matches_per_second=count / seconds,
         levels=tuple(
             summary(level, [g for g in games if levels[g.bot] == level])
             for level in dict.fromkeys(levels)
@@ -113,10 +113,35 @@ def run(
     )
 
 
+def played(
+    entry: Entry,
+    variant: str,
+    levels: Sequence[str],
+    matches: int,
+    seed: int,
+    jobs: int = 1,
+    options: Mapping[str, object] | None = None,
+) -> list[Played]:
+    """Let bots play, and return every part in every match: match by match, from seat 0 on.
+
+    Takes and raises what `run` does. A block is as many matches in a row as there are players.
+    """
+    plan = _Plan(entry, variant, tuple(levels), seed, dict(options or {}))
+    _check(plan, matches, jobs)
+    return _play_all(plan, range(math.ceil(matches / len(levels))), jobs)
+
+
+def check_level(level: str) -> None:
+    """Check the name of a level or a guest. Raises ValueError: there is none of that name."""
+    if MARK in level:
+        load(level)
+    elif level not in LEVELS:
+        raise ValueError(f"a level is {', '.join(LEVELS)} or module:factory, not {level!r}")
+
+
 def _check(plan: _Plan, matches: int, jobs: int) -> None:
     for level in plan.levels:
-        if level not in LEVELS:
-            raise ValueError(f"a level is {', '.join(LEVELS)}, not {level!r}")
+        check_level(level)
     players = plan.entry.players(plan.variant)
     if len(plan.levels) not in players:
         raise ValueError(
@@ -142,10 +167,18 @@ def _play_all(plan: _Plan, blocks: Sequence[int], jobs: int) -> list[Played]:
 def _play_block(plan: _Plan, block: int) -> list[Played]:
     players = len(plan.levels)
     options = {**_drawn_options(plan, block), FIRST_SEAT.name: block % players, **plan.options}
+
+    def place(seat: int, bot: int) -> Place:
+        seed = random.Random(f"{plan.seed}/{block}/bot/{bot}").getrandbits(53)
+        return Place(plan.entry.rules.key, plan.variant, players, seat, seed, options)
+
     games = []
     for shift in range(players):
         seats = [(seat + shift) % players for seat in range(players)]
-        bots = [_Clocked(_new_bot(plan, bot, seat, block)) for seat, bot in enumerate(seats)]
+        bots = [
+            _Clocked(new_player(plan.entry, plan.levels[bot], place(seat, bot)))
+            for seat, bot in enumerate(seats)
+        ]
         state = plan.entry.new_state(players=players, variant=plan.variant, options=options)
         outcome = _play(state, bots, random.Random(f"{plan.seed}/{block}/chance"))
         share = 1 / len(outcome.winners)
@@ -169,17 +202,23 @@ def _drawn_options(plan: _Plan, block: int) -> dict[str, object]:
     return dict(drawn)
 
 
-def _new_bot(plan: _Plan, bot: int, seat: int, block: int) -> Bot:
-    seed = random.Random(f"{plan.seed}/{block}/bot/{bot}").getrandbits(53)
-    if plan.levels[bot] == RANDOM:
-        return RandomBot(Level.EASY, seat, seed)
-    return plan.entry.new_bot(level=plan.levels[bot], seat=seat, seed=seed)
+def new_player(entry: Entry, level: str, place: Place) -> Player:
+    """Let somebody sit down: one of our levels, the yardstick, or a guest.
+
+    Raises:
+        ValueError: there is no such level or guest, or the guest's factory makes no player.
+    """
+    if MARK in level:
+        return Guest(level, place)
+    if level == RANDOM:
+        return RandomBot(Level.EASY, place.seat, place.seed)
+    return entry.new_bot(level=level, seat=place.seat, seed=place.seed)
 
 
 class _Clocked:
     """A bot and the processor time, in milliseconds, of each of its decisions."""
 
-    def __init__(self, bot: Bot) -> None:
+    def __init__(self, bot: Player) -> None:
         self.bot = bot
         self.times: list[float] = []
 

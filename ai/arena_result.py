@@ -126,17 +126,20 @@ def text_of(result: ArenaResult) -> str:
         f"{result.game} ({result.variant}), {result.players} players, {result.matches} matches, "
         f"seed {result.seed}, {result.matches_per_second:.0f} matches/s"
     )
-    columns = f"{'level':8}{'games':>8}{'wins':>9}{'95 % interval':>19}{'paired':>9}{'score':>7}"
+    width = max(8, *(len(level.level) + 1 for level in result.levels))
+    columns = (
+        f"{'level':{width}}{'games':>8}{'wins':>9}{'95 % interval':>19}{'paired':>9}{'score':>7}"
+    )
     times = f"{'choices':>9}{'ms p50':>9}{'ms p95':>9}{'ms max':>9}"
-    return "\n".join([head, columns + times, *map(_line, result.levels)])
+    return "\n".join([head, columns + times, *(_line(level, width) for level in result.levels)])
 
 
-def _line(level: LevelResult) -> str:
+def _line(level: LevelResult, width: int) -> str:
     interval = f"{100 * level.low:.2f} - {100 * level.high:.2f} %"
     paired = "-" if level.paired is None else f"+-{100 * level.paired:.2f}"
     wins = f"{level.games:8d}{100 * level.share:8.2f}%{interval:>19}{paired:>9}"
     times = "".join(map(_milliseconds, (level.ms_p50, level.ms_p95, level.ms_max)))
-    return f"{level.level:8}{wins}{level.score:7.2f}{level.decisions:9d}{times}"
+    return f"{level.level:{width}}{wins}{level.score:7.2f}{level.decisions:9d}{times}"
 
 
 def _milliseconds(value: float | None) -> str:

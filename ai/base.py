@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from enum import StrEnum
 from typing import Final, Literal, TypeAlias
 
@@ -17,6 +17,9 @@ from game.rules.base import Action, Event, Observation, Seat
 
 Thought: TypeAlias = Generator[None, None, Action]
 """A decision in the making: yields about every millisecond, returns the action."""
+
+Weighing: TypeAlias = Generator[None, None, Mapping[Action, float]]
+"""A judgement in the making: yields about every millisecond, returns what each action is worth."""
 
 Look: TypeAlias = Literal["calm", "glad", "sad"]
 """How a bot looks to the others; a look may be put on."""
@@ -60,6 +63,26 @@ class Bot(ABC):
     @abstractmethod
     def think(self, observation: Observation) -> Thought:
         """Return a generator that yields about every millisecond and returns a legal action."""
+
+    def weigh(self, observation: Observation) -> Weighing:
+        """Return what every legal action is worth to this seat after all that the bot has watched.
+
+        More is better; the unit and its range are the game's own and stand with its bot. The
+        mapping has exactly the legal actions as its keys, the silly ones too, in their order. It
+        is empty where there is nothing to choose, where a bot does not weigh but draws lots so that
+        its choice tells nothing, and at the levels that go by their mood: only hard bots weigh.
+
+        Nothing is remembered of it: a bot chooses the same afterwards as if it had not been asked.
+        """
+        if self.level is not Level.HARD or len(observation.legal_actions) < 2:
+            return {}
+        return (yield from self._weigh(observation))
+
+    def _weigh(self, observation: Observation) -> Weighing:
+        """Weigh a real choice of a hard bot, as `weigh`; this one draws lots."""
+        del observation
+        yield from ()
+        return {}
 
     def choose(self, observation: Observation) -> Action:
         """Return the action that `think` comes to, without a pause."""

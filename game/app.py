@@ -22,7 +22,9 @@ from game import NAME, TITLE
 from game.catalog import CATALOG
 from game.geometry import Layout
 from game.keep.background_journal import BackgroundJournal
+from game.keep.cups import CupStore
 from game.keep.folders import config_folder, data_folder
+from game.keep.progress import ProgressStore
 from game.keep.settings import Motion, SettingsStore
 from game.media.art import Art
 from game.media.canvas import Canvas
@@ -169,6 +171,8 @@ class App:
             theme=Theme(art),
             art=art,
             store=store,
+            progress=ProgressStore.open(data),
+            cups=CupStore.open(data, CATALOG),
             words=Words(store.settings.language or "en"),
             sound=Sound(is_silent=options.is_headless),
             speech=Speech(is_silent=options.is_headless),

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from ai.base import Bot
+    from ai.numbers import Numbers
     from game.boards.base import BoardView
     from game.play.chance import ChanceSource
     from game.rules.base import Action, Rules, Seat, State
@@ -34,7 +35,9 @@ class GameEntry:
         chance_at: `module:class` of its physics, or of `OddsChance`.
         has_secrets: whether seats see different things; then one person plays, with bots.
         best_of: how many matches a series has that players may choose; 0: none is offered.
-        practice_at: `module:class` of a scene where one practises alone, or empty.
+        practice_at: `module:class` of each drill, a scene where one practises alone.
+        themes_at: `module:name` of the `Themes` of its puzzles, or empty.
+        numbers_at: `module:name` of its `Numbers`, for those who learn by them, or empty.
         own_music: whether it has a tune of its own; else the market's keeps playing at its table.
     """
 
@@ -46,7 +49,9 @@ class GameEntry:
     chance_at: str = "game.play.chance:OddsChance"
     has_secrets: bool = False
     best_of: int = 0
-    practice_at: str = ""
+    practice_at: tuple[str, ...] = ()
+    themes_at: str = ""
+    numbers_at: str = ""
     own_music: bool = True
 
     @property
@@ -95,14 +100,39 @@ class GameEntry:
         found: type[BoardView] = _load(self.board_at)
         return found
 
-    def practice_class(self) -> type[Any] | None:
-        """Return the `Practice` scene where one practises alone, if the game has one."""
-        found: type[Any] | None = _load(self.practice_at) if self.practice_at else None
+    def drills(self) -> tuple[type[Any], ...]:
+        """Return the `Practice` scenes where one practises alone, in the order of the shelf."""
+        return tuple(map(_load, self.practice_at))
+
+    @property
+    def is_taught(self) -> bool:
+        """Whether there is something to practise."""
+        return bool(self.practice_at or self.themes_at)
+
+    def themes(self) -> Any | None:
+        """Return the `Themes` of the game's puzzles, if it has any."""
+        return _load(self.themes_at) if self.themes_at else None
+
+    @property
+    def is_coached(self) -> bool:
+        """Whether the coach knows what a choice gives away."""
+        return bool(self.themes_at)
+
+    def numbers(self) -> Numbers[Any]:
+        """Return its actions and what a seat sees in numbers.
+
+        Raises:
+            ValueError: nobody has written these tables.
+        """
+        if not self.numbers_at:
+            raise ValueError(f"{self.key} has not been put into numbers")
+        found: Numbers[Any] = _load(self.numbers_at)
         return found
 
     def load(self) -> None:
         """Import all parts of the game, so that nobody has to wait for that later."""
-        for part in (self.rules_at, self.board_at, self.bots_at, self.chance_at, self.practice_at):
+        parts = (self.rules_at, self.board_at, self.bots_at, self.chance_at)
+        for part in (*parts, *self.practice_at, self.themes_at):
             if part:
                 _load(part)
 
@@ -110,6 +140,42 @@ class GameEntry:
         """Return what draws this game's chance: its physics, or the plain odds."""
         source: ChanceSource = _load(self.chance_at)()
         return source
+
+
+def school_class() -> type[Any]:
+    """Return the scene of the mouse school, where all games are practised."""
+    found: type[Any] = _load("game.practice.school:SchoolScene")
+    return found
+
+
+def cup_class() -> type[Any]:
+    """Return the scene where a cup is chosen."""
+    found: type[Any] = _load("game.scenes.cup.choose:CupScene")
+    return found
+
+
+def cup_table_class() -> type[Any]:
+    """Return the scene that shows the plates between the matches of a cup."""
+    found: type[Any] = _load("game.scenes.cup.table:CupTable")
+    return found
+
+
+def look_back_class() -> type[Any]:
+    """Return what looks back at a match that is over."""
+    found: type[Any] = _load("game.practice.after.look_back:LookBack")
+    return found
+
+
+def shelf_class() -> type[Any]:
+    """Return the scene that shows what can be practised of one game."""
+    found: type[Any] = _load("game.practice.shelf:ShelfScene")
+    return found
+
+
+def coach_class() -> type[Any]:
+    """Return who sits beside the only person of a match and asks before a choice is thrown away."""
+    found: type[Any] = _load("game.practice.coach:Coach")
+    return found
 
 
 @cache
@@ -126,6 +192,9 @@ _GAMES: Final = (
         bots_at="ai.cat_and_mouse.bot:new_bot",
         seats=(2, 4),
         chance_at="game.physics.chute.chance:ChuteChance",
+        practice_at=("game.practice.cat_and_mouse.scene:PracticeScene",),
+        themes_at="game.practice.cat_and_mouse.themes:SCHOOL",
+        numbers_at="ai.cat_and_mouse.numbers:NUMBERS",
         best_of=3,
     ),
     GameEntry(
@@ -135,7 +204,13 @@ _GAMES: Final = (
         bots_at="ai.kalle_kanalratte.bot:new_bot",
         seats=(2, 5),
         has_secrets=True,
-        practice_at="game.practice.kalle_kanalratte.scene:PracticeScene",
+        practice_at=(
+            "game.practice.kalle_kanalratte.scene:PracticeScene",
+            "game.practice.kalle_kanalratte.scene:TwoLidsScene",
+            "game.practice.kalle_kanalratte.hider:HiderScene",
+        ),
+        themes_at="game.practice.kalle_kanalratte.themes:SCHOOL",
+        numbers_at="ai.kalle_kanalratte.numbers:NUMBERS",
     ),
     GameEntry(
         "katzenpolizei",
@@ -143,6 +218,8 @@ _GAMES: Final = (
         board_at="game.boards.katzenpolizei.board:KatzenBoard",
         bots_at="ai.katzenpolizei.bot:new_bot",
         seats=(2, 5),
+        themes_at="game.practice.katzenpolizei.themes:SCHOOL",
+        numbers_at="ai.katzenpolizei.numbers:NUMBERS",
     ),
     GameEntry(
         "rat_a_tat_cat",
@@ -151,7 +228,12 @@ _GAMES: Final = (
         bots_at="ai.rat_a_tat_cat.bot:new_bot",
         seats=(2, 6),
         has_secrets=True,
-        practice_at="game.practice.rat_a_tat_cat.scene:PracticeScene",
+        practice_at=(
+            "game.practice.rat_a_tat_cat.scene:PracticeScene",
+            "game.practice.rat_a_tat_cat.points_scene:PointsScene",
+        ),
+        themes_at="game.practice.rat_a_tat_cat.themes:SCHOOL",
+        numbers_at="ai.rat_a_tat_cat.numbers:NUMBERS",
     ),
     GameEntry(
         "gouda_ganoven",
@@ -161,6 +243,9 @@ _GAMES: Final = (
         seats=(3, 6),
         chance_at="game.physics.cheese_rain.chance:CheeseRainChance",
         has_secrets=True,
+        practice_at=("game.practice.gouda_ganoven.scene:PracticeScene",),
+        themes_at="game.practice.gouda_ganoven.themes:SCHOOL",
+        numbers_at="ai.gouda_ganoven.numbers:NUMBERS",
     ),
 )
 

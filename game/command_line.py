@@ -105,12 +105,8 @@ def _add_game(parser: Parser, about: str, *, is_required: bool) -> None:
 def _add_table(parser: Parser, levels: str) -> None:
     parser.add_argument("--variant", metavar="V", help="variant of the game")
     parser.add_argument("--players", type=_natural, metavar="N", help="number of players")
-    _add_levels(parser, levels, is_required=False)
-
-
-def _add_levels(parser: Parser, about: str, *, is_required: bool) -> None:
-    about = f"{about}: easy, medium, hard"
-    parser.add_argument("--levels", required=is_required, metavar="L,L,...", help=about)
+    about = f"{levels}: easy, medium, hard"
+    parser.add_argument("--levels", metavar="L,L,...", help=about)
 
 
 def _add_data_dir(parser: Parser) -> None:
@@ -165,7 +161,8 @@ def _add_soak(parser: Parser) -> None:
 def _add_arena(parser: Parser) -> None:
     _add_game(parser, "game that is played", is_required=True)
     parser.add_argument("--variant", metavar="V", help="variant of the game")
-    _add_levels(parser, "levels of the bots, one a seat", is_required=True)
+    about = "who plays, one a seat: easy, medium, hard, random, or module:factory for your own"
+    parser.add_argument("--levels", required=True, metavar="L,L,...", help=about)
     _add_matches(parser, "N", 1000)
     _add_seed(parser)
     parser.add_argument(
@@ -180,6 +177,7 @@ def _add_arena(parser: Parser) -> None:
 
 def _add_export(parser: Parser) -> None:
     parser.add_argument("file", type=Path, help="file to write; an old one is replaced")
+    parser.add_argument("--cup", action="store_true", help="the cup with all its matches instead")
     _add_data_dir(parser)
 
 
@@ -193,7 +191,7 @@ COMMANDS: Final[Mapping[str, tuple[str, Callable[[Parser], None]]]] = {
     "soak": ("send random events to all screens, without a window", _add_soak),
     "arena": ("let bots play against each other, without a picture", _add_arena),
     "export": ("write the match that was played last to a file", _add_export),
-    "replay": ("play an exported match again and check it", _add_replay),
+    "replay": ("play an exported match or cup again and check it", _add_replay),
 }
 """By name: what a command does, and what adds its options to its parser."""
 

@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING
 
 from game.catalog import CATALOG
 from game.geometry import Layout
+from game.keep.cups import CupStore
 from game.keep.disk import Trouble
 from game.keep.journal import Journal
+from game.keep.progress import ProgressStore
 from game.keep.settings import Settings, SettingsStore
 from game.media.art import Art
 from game.media.sound import Sound
@@ -29,6 +31,8 @@ class Services:
     Attributes:
         layout, theme, art: replaced together when the window changes.
         store: the settings and their file.
+        progress: what the players have learnt, and its file.
+        cups: the cup that is being played, and its file.
         words: the sentences in the current language.
         sound, speech, journal: see their modules.
         rng: for seeds of matches and for idle movements; never for rules.
@@ -41,6 +45,8 @@ class Services:
     theme: Theme
     art: Art
     store: SettingsStore
+    progress: ProgressStore
+    cups: CupStore
     words: Words
     sound: Sound
     speech: Speech

@@ -41,12 +41,12 @@ ARROWS: dict[str, set[str]] = {
     "game.ui": {"game.geometry", "game.media"},
     "game.physics": {"game.rules"},
     "game.play": {"game.rules", "ai"},
-    "game.keep": {"game", "game.rules", "game.play"},
+    "game.keep": {"game", "game.rules", "game.play", "ai"},
     "game.boards": DRAWING | {"game.resources", "game.rules", "game.motion", "game.physics"},
     "game.catalog": {"game.rules", "ai", "game.play", "game.boards"},
     "game.services": DRAWING | {"game.words", "game.keep", "game.boards", "game.catalog"},
     "game.scenes": DRAWING | TABLES | {"game.motion", "game.words", "game.licences"},
-    "game.practice": DRAWING | TABLES | {"game.motion", "game.scenes"},
+    "game.practice": DRAWING | TABLES | {"ai", "game.resources", "game.motion", "game.scenes"},
     "game.app": DRAWING
     | {"game", "game.resources", "game.words", "game.keep", "game.catalog", "game.services"}
     | {"game.scenes"},

@@ -3,7 +3,9 @@
 There is little to decide: in `base` and `older` whom the cat traps, in `older` who moves first.
 Everything else, and all of `younger`, leaves one action, which is played at once.
 
-* easy goes by its mood, mostly "me first!", and traps whom it has a grudge against.
+* easy is afraid of the cat: it takes the order by which the cat is least likely to sit on its mouse
+  in the end, whatever cheese that costs; if that does not matter, mostly "me first!". It traps whom
+  it has a grudge against.
 * medium looks at what this turn may bring and has a feeling for it; now and then it is not
   paying attention and does as easy does.
 * hard weighs the chances of winning, which with two players are exact.
@@ -22,7 +24,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Final
 
-from ai.base import Bot, Level, Thought
+from ai.base import Bot, Level, Thought, Weighing
 from ai.cat_and_mouse.odds import FULL, Odds
 from ai.search import Worths, weigh
 from game.rules.base import Action, Event, Observation, Seat, State
@@ -55,10 +57,10 @@ class CatAndMouseBot(Bot):
 
 
 class EasyBot(CatAndMouseBot):
-    """A four-year-old: bold or shy as the mood takes it, and it knows who had it trapped."""
+    """A four-year-old: it fears the cat, and it knows who had it trapped."""
 
-    ME_FIRST: Final = 0.75
-    """How often its mouse goes first where both orders make sense; else it is shy."""
+    ME_FIRST: Final = 0.85
+    """How often its mouse goes first where it is as safe either way; else it is shy."""
 
     def __init__(self, level: Level, seat: Seat, seed: int) -> None:
         super().__init__(level, seat, seed)
@@ -78,12 +80,20 @@ class EasyBot(CatAndMouseBot):
 
     def _on_impulse(self, state: CatAndMouseState) -> Action:
         actions = sensible(state)
-        if state.phase is Phase.ORDER:
-            is_eager = self.rng.random() < self.ME_FIRST
-            wish: Action = Order("mouse" if is_eager else "cat")
-        else:
-            wish = Trap(self._victim(state))
+        is_order = state.phase is Phase.ORDER
+        wish = self._order(state) if is_order else Trap(self._victim(state))
         return wish if wish in actions else actions[0]
+
+    def _order(self, state: CatAndMouseState) -> Action:
+        """Return the order after which the cat is least likely to sit on its mouse."""
+        is_eager = self.rng.random() < self.ME_FIRST
+        fear = {}
+        for action in state.legal_actions():
+            fates = _fates(state.apply(action).state, state.turn, 1.0)
+            fear[action] = sum(fate.odds for fate in fates if not fate.is_free)
+        wish: Action = Order("mouse" if is_eager else "cat")
+        least = min(fear.values())
+        return wish if fear[wish] <= least + _EQUAL else min(fear, key=fear.__getitem__)
 
     def _victim(self, state: CatAndMouseState) -> Seat:
         """Return whom to trap: one who is about to win, an old enemy, anybody."""
@@ -114,10 +124,23 @@ class HardBot(CatAndMouseBot):
     NOTHING: Final = 2 / FULL
     """Worths that differ by less are the same: the tables are no finer."""
 
-    def _decide(self, state: CatAndMouseState) -> Thought:
+    def _weigh(self, observation: Observation) -> Weighing:
+        """See `Bot.weigh`: the chance of winning, 0 to 1, a shared win counting its share.
+
+        The bot takes the best one, but never traps itself; of those that differ by less than
+        `NOTHING` it takes a sensible one.
+        """
+        assert isinstance(observation, CatAndMouseView), "a bot of Cat & Mouse sees its table"
+        return (yield from self._worths(state_from(observation)))
+
+    def _worths(self, state: CatAndMouseState) -> Weighing:
         weighed = yield from weigh(state, _odds(state.setting).worths)
+        return {action: worths[self.seat] for action, worths in weighed}
+
+    def _decide(self, state: CatAndMouseState) -> Thought:
+        worth = yield from self._worths(state)
         # With two players it is never better to trap oneself; with more a child would laugh.
-        options = {a: worths[self.seat] for a, worths in weighed if a != Trap(self.seat)}
+        options = {action: worth[action] for action in worth if action != Trap(self.seat)}
         most = max(options.values())
         equal = [a for a, worth in options.items() if worth >= most - self.NOTHING]
         good = sensible(state)
@@ -167,6 +190,8 @@ def sensible(state: CatAndMouseState) -> tuple[Action, ...]:
     )
 
 
+_EQUAL: Final = 1e-9
+"""Odds that differ by less are the same."""
 _BAR: Final = 0.8
 """The pieces of cheese that freedom is worth."""
 

@@ -9,9 +9,12 @@ face down (`ai.gouda_ganoven.wits`) and leave out what a child would laugh at
   and looks at the cards of who sits nearest.
 * medium thinks of the others, but is too fond of rich rooms and saves too long: it takes all others
   alike, counts neither their cards nor those that are gone, does not mind what a piece is worth to
-  whom, overlooks most of what they turn up, and spies on who sits nearest.
+  whom, overlooks most of what they turn up, and spies on who sits nearest. Where chips are lives
+  it is the more of a miser, and loses rats that still hold good cards.
 * hard mixes its choices as the equilibrium of a small model of the round does
-  (`ai.gouda_ganoven.model`), counts cards, watches the race and imagines many tables.
+  (`ai.gouda_ganoven.model`), counts cards, watches the race and imagines many tables. Where chips
+  are lives it keeps cards for the duel of the last two, and learns how strong each of the others
+  lays.
 
 Every seat has a temper (`TEMPERS`): bold ones take more along and like rich rooms, careful ones
 keep their cards and like quiet rooms, vengeful ones spy on and grudge who took their cheese last.
@@ -20,15 +23,16 @@ keep their cards and like quiet rooms, vengeful ones spy on and grudge who took 
 from __future__ import annotations
 
 import random
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Final
 
-from ai.base import Bot, Level, Look, Thought
+from ai.base import Bot, Level, Look, Thought, Weighing
 from ai.gouda_ganoven.memory import Mind
+from ai.gouda_ganoven.model import Rival
 from ai.gouda_ganoven.model import table as load_table
-from ai.gouda_ganoven.plan import Plan, Style, Table, Whim, make_plan
+from ai.gouda_ganoven.plan import Plan, Style, Table, Whim, make_plan, worth_of
 from ai.gouda_ganoven.race import Insight, eagerness, price, rivals, unseen
 from ai.gouda_ganoven.sense import sensible
 from ai.gouda_ganoven.sight import asked_later
@@ -67,6 +71,9 @@ TEMPERS: Final = (BOLD, CAREFUL, VENGEFUL, BOLD, CAREFUL, VENGEFUL)
 """By seat: Rita, Gustav, Zita, Bodo, Wanda, Pino."""
 
 
+_WEAKEST: Final = 0.3
+_MIGHTIEST: Final = 1.6
+"""Nobody is taken to lay less or more than this part of the usual strength."""
 _DARING: Final = 5.0
 """By how much a lean changes the courage of who plans by whim."""
 
@@ -96,7 +103,7 @@ CHARACTERS: Final[Mapping[Level, Character]] = MappingProxyType(
     {
         Level.EASY: Character(
             notices=0.3,
-            insight=Insight(counts=False, races=False, price=0.02),
+            insight=Insight(counts=False, races=False, price=0.02, siege=0.02, duel=0.02),
             plans=Whim(least=0.0, most=0.28, packs=0.25, greed=1.5),
             worlds=4,
             spies=False,
@@ -104,13 +111,13 @@ CHARACTERS: Final[Mapping[Level, Character]] = MappingProxyType(
         ),
         Level.MEDIUM: Character(
             notices=0.4,
-            insight=Insight(counts=False, races=False, price=0.03),
+            insight=Insight(counts=False, races=False, price=0.03, siege=0.045, duel=0.03),
             plans=Style(waver=0.05, lean=-0.12, greed=1.8),
             worlds=8,
             spies=False,
             boldness=0.2,
         ),
-        Level.HARD: Character(),
+        Level.HARD: Character(insight=Insight(reads=True)),
     }
 )
 
@@ -165,9 +172,33 @@ class GoudaBot(Bot):
             return self._lay(view)
         if view.phase is Phase.SPY and not self._character.spies:
             return self._spy_nearby(view)
-        weigh = self._weigh_spies if view.phase is Phase.SPY else self._weigh_cards
-        worth = yield from weigh(view)
+        worth = yield from self._worths(view, actions, self.rng, self.temper)
         return max(actions, key=lambda action: worth[action])
+
+    def _weigh(self, observation: Observation) -> Weighing:
+        """See `Bot.weigh`: pieces of cheese, own ones less what the others get and cards cost.
+
+        A room or a card to lay is worth what the best that may be laid with it promises; which of
+        several that promise about as much the bot takes, it draws by lot (`ai.gouda_ganoven.plan`),
+        and a trap is laid whatever it is worth. What a child would laugh at is weighed like the
+        rest, and is never chosen. The temper counts for nothing: neither a grudge is weighed here
+        nor the pleasure of nailing the house shut, though the bot goes by them.
+        """
+        assert isinstance(observation, GoudaView), "a bot of Gouda Ganoven sees its table"
+        yield
+        if observation.phase in (Phase.ENTER, Phase.EQUIP):
+            return (yield from self._weigh_laying(observation))
+        rng = random.Random()
+        rng.setstate(self.rng.getstate())
+        return (yield from self._worths(observation, observation.legal_actions, rng, NEUTRAL))
+
+    def _worths(
+        self, view: GoudaView, actions: Sequence[Action], rng: random.Random, temper: Temper
+    ) -> Weighing:
+        """Return what it is worth to spy, or to play a card, on tables drawn with `rng`."""
+        if view.phase is Phase.SPY:
+            return (yield from self._weigh_spies(view, rng, temper))
+        return (yield from self._weigh_cards(view, actions, rng, temper))
 
     # -- laying ---------------------------------------------------------------------------------
 
@@ -206,10 +237,17 @@ class GoudaBot(Bot):
             pieces=self._rained(view),
             hand=in_order((*view.hand, *view.my_row)),
             own=rivals(view, insight, [view.seat])[0],
-            rivals=tuple(rivals(view, insight, view.others)),
+            rivals=tuple(self._rivals(view)),
             unarmed_share=not view.setting.unarmed_do_not_share,
             is_final=view.is_final,
         )
+
+    def _rivals(self, view: GoudaView) -> Iterator[Rival]:
+        insight = self._character.insight
+        reads = insight.reads and view.setting.has_lives
+        for seat, rival in zip(view.others, rivals(view, insight, view.others), strict=True):
+            force = self.mind.force(seat) if reads else 1.0
+            yield replace(rival, strength=min(_MIGHTIEST, max(_WEAKEST, rival.strength * force)))
 
     def _rained(self, view: GoudaView) -> tuple[int, ...]:
         """Return where the cheese lay when all laid their cards."""
@@ -224,6 +262,21 @@ class GoudaBot(Bot):
             left.remove(card)
         return act.Equip(left[0]) if left else act.Ready()
 
+    def _weigh_laying(self, view: GoudaView) -> Weighing:
+        """Return what a room, a card to lay, or to be ready is worth, in pieces of cheese."""
+        table, worth = self._table(view), dict[Action, float]()
+        place = 0 if view.my_room is None else ROOMS.index(view.my_room)
+        for action in view.legal_actions:
+            yield
+            match action:
+                case act.Enter():
+                    worth[action] = worth_of(table, ROOMS.index(action.room), ())
+                case act.Equip():
+                    worth[action] = worth_of(table, place, (*view.my_row, action.card))
+                case _:
+                    worth[action] = worth_of(table, place, view.my_row, is_ready=True)
+        return worth
+
     # -- spying and reinforcing -----------------------------------------------------------------
 
     def _spy_nearby(self, view: GoudaView) -> Action:
@@ -237,26 +290,28 @@ class GoudaBot(Bot):
 
         return min(view.legal_actions, key=is_farther)
 
-    def _weigh_spies(self, view: GoudaView) -> Generator[None, None, dict[Action, float]]:
-        worlds = yield from self._imagine(view, view.others)
-        worth = yield from weigh_spies(view, worlds, self._stakes(view), plays_next(view))
+    def _weigh_spies(self, view: GoudaView, rng: random.Random, temper: Temper) -> Weighing:
+        worlds = yield from self._imagine(view, view.others, rng)
+        worth = yield from weigh_spies(view, worlds, self._stakes(view, temper), plays_next(view))
         for action in worth:
             if isinstance(action, act.Spy) and action.seat == self.mind.grudge:
-                worth[action] += self.temper.grudge
+                worth[action] += temper.grudge
         return worth
 
-    def _weigh_cards(self, view: GoudaView) -> Generator[None, None, dict[Action, float]]:
-        worlds = yield from self._imagine(view, asked_later(view))
-        worth = yield from weigh_cards(worlds, self._stakes(view), sensible(view))
+    def _weigh_cards(
+        self, view: GoudaView, actions: Sequence[Action], rng: random.Random, temper: Temper
+    ) -> Weighing:
+        worlds = yield from self._imagine(view, asked_later(view), rng)
+        worth = yield from weigh_cards(worlds, self._stakes(view, temper), actions)
         for action in worth:
             if isinstance(action, act.NailShut):
-                worth[action] += self.temper.bolts
+                worth[action] += temper.bolts
             if not isinstance(action, act.Pass):
                 worth[action] -= self._character.boldness
         return worth
 
     def _imagine(
-        self, view: GoudaView, asked: Sequence[Seat]
+        self, view: GoudaView, asked: Sequence[Seat], rng: random.Random
     ) -> Generator[None, None, list[World]]:
         table = self._table(view)
         promise = table.promise
@@ -267,18 +322,18 @@ class GoudaBot(Bot):
         yield
         known = Beliefs(view, self.mind.noticed(view), unseen(view), tails, asked)
         worlds = []
-        for world in imagine(known, self._character.worlds, self.rng):
+        for world in imagine(known, self._character.worlds, rng):
             worlds.append(world)
             if len(worlds) % 16 == 0:
                 yield
         return worlds
 
-    def _stakes(self, view: GoudaView) -> Stakes:
+    def _stakes(self, view: GoudaView, temper: Temper) -> Stakes:
         insight, others = self._character.insight, view.others
         keen = {s: eagerness(view, insight, s) for s in view.playing}
         losses = {seat: keen[seat] / len(others) for seat in others}
         if self.mind.grudge in losses:
-            losses[self.mind.grudge] += self.temper.grudge
+            losses[self.mind.grudge] += temper.grudge
         unit = price(view, insight, view.seat) * keen[view.seat]
         return Stakes(view.seat, keen[view.seat], losses, unit)
 

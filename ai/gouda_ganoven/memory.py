@@ -19,6 +19,10 @@ _MIGHTY: Final = 26
 """With so much strength in its row a rat is pleased."""
 _FEEBLE: Final = 6
 """With so little it is worried."""
+_USUAL: Final = 13
+"""As much strength hard bots lay in a row, on average, where chips are lives."""
+_TRUST: Final = 2
+"""As much as so many rows counts the trust that everybody lays as usual."""
 
 
 class Mind:
@@ -40,6 +44,8 @@ class Mind:
         self._missed: list[tuple[Seat, Card]] = []
         self._laid = 0
         self._face: Look | None = None
+        self._boosts: dict[Seat, int] = {}
+        self._shown: dict[Seat, list[int]] = {}
 
     def watch(self, event: Event) -> None:
         """Take note of an event as the seat saw it."""
@@ -58,6 +64,12 @@ class Mind:
                     self._missed.append((event.owner, event.card))
             case happened.TrapSnapped() if event.seat == self._seat:
                 self._face = "sad"
+            case happened.Reinforced():
+                self._boosts[event.seat] = STRENGTH[event.card]
+            case happened.RowShown():
+                laid = sum(STRENGTH[card] for card in event.cards)
+                laid -= self._boosts.pop(event.seat, 0)
+                self._shown.setdefault(event.seat, []).append(laid)
             case happened.RoomFought():
                 self._see_fight(event)
 
@@ -68,6 +80,11 @@ class Mind:
                 best = fought.fighters[0]
                 if best.gets_cheese and not rat.gets_cheese:
                     self.grudge = best.seat
+
+    def force(self, seat: Seat) -> float:
+        """Return how strong a seat lays its rows, by those that were shown; 1.0: as usual."""
+        shown = self._shown.get(seat, [])
+        return (_TRUST * _USUAL + sum(shown)) / ((_TRUST + len(shown)) * _USUAL)
 
     def noticed(self, view: GoudaView) -> dict[Seat, tuple[Card, ...]]:
         """Return of each seat the open cards that it has noticed."""

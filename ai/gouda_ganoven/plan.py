@@ -174,6 +174,20 @@ def weigh_plans(
     return choices, odds
 
 
+def worth_of(table: Table, place: int, cards: tuple[Card, ...], *, is_ready: bool = False) -> float:
+    """Return what the best promises that may be laid, in pieces of cheese.
+
+    Args:
+        table: what is known.
+        place: the room's, in the order of `ROOMS`.
+        cards: the equipment that is part of it.
+        is_ready: whether nothing else may be.
+    """
+    if is_ready:
+        return _judge(table, Style(), place, cards).worth
+    return max(choice.worth for choice in _choices(table, Style(), (place, cards)))
+
+
 def _choices(table: Table, style: Style, laid: Laid | None) -> Iterator[Choice]:
     there = laid[1] if laid else ()
     hand = list(table.hand)

@@ -45,6 +45,10 @@ class Insight:
             who thinks of the race: at the start of an endless one.
         least: the part of that which is left in what may be the last round.
         eager: how much more a piece is worth to who wins with it.
+        siege: the price where chips are lives and more than two play, at the start for who thinks
+            of the race; by self-play a life is worth 40 to 48 units of strength there.
+        duel: the same for the last two, who need 17 to 21 units for a life.
+        reads: whether it learns, where chips are lives, how strong each of the others lays.
     """
 
     counts: bool = True
@@ -52,6 +56,9 @@ class Insight:
     price: float = 0.035
     least: float = 0.15
     eager: float = 1.6
+    siege: float = 0.05
+    duel: float = 0.09
+    reads: bool = False
 
 
 def rounds_left(view: GoudaView) -> float:
@@ -75,12 +82,25 @@ def eagerness(view: GoudaView, insight: Insight, seat: Seat) -> float:
 def price(view: GoudaView, insight: Insight, seat: Seat) -> float:
     """Return what a unit of strength is worth to a seat, in pieces of cheese as it sees them.
 
-    It is one of those for which the model is solved.
+    It is one of those for which the model is solved, unless chips are lives.
     """
+    if view.setting.has_lives:
+        return _price_of_lives(view, insight) / eagerness(view, insight, seat)
     if not insight.races:
         return solved_price(insight.price)
     part = FINAL if view.is_final else max(insight.least, 1 - 1 / rounds_left(view))
     return solved_price(insight.price * part / eagerness(view, insight, seat))
+
+
+def _price_of_lives(view: GoudaView, insight: Insight) -> float:
+    """Return what a unit of strength is worth where chips are lives, in own lives."""
+    is_duel = len(view.playing) == 2
+    unit = insight.duel if is_duel else insight.siege
+    if not insight.races:
+        return unit
+    if is_duel:
+        return unit * max(FINAL, 1 - 2 / sum(view.scores[seat] for seat in view.playing))
+    return unit * max(insight.least, 1 - 1 / rounds_left(view))
 
 
 def cost(card: Card, unit: float) -> float:

@@ -10,9 +10,10 @@ saw (`ai.kalle_kanalratte.clues`) and send the guard where that promises most
 
 **Hiders** behave by a habit (`ai.kalle_kanalratte.habits`).
 
-* easy flees when the guard comes near, and keeps still else: one can see that. After many swaps
-  it may not know any more where Kalle is.
-* medium flees mostly, now and then keeps its nerve, and swaps other lids to confuse.
+* easy flees mostly when the guard comes near, and seldom touches anything else: one can see that.
+  After many swaps it may not know any more where Kalle is.
+* medium flees mostly, now and then keeps its nerve, and swaps other lids to confuse. In one round
+  of four it plays hard's game.
 * hard picks a lid at random, Kalle's or not, and behaves as if Kalle were there. When that lid is
   turned it draws another one. So nothing that it does tells anything, and whoever seeks finds Kalle
   with eight lids of sixteen: half of the time.
@@ -21,12 +22,12 @@ saw (`ai.kalle_kanalratte.clues`) and send the guard where that promises most
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from ai.base import Bot, Level, Thought
+from ai.base import Bot, Level, Thought, Weighing
 from ai.kalle_kanalratte.clues import Clues, Suspect
 from ai.kalle_kanalratte.habits import Habit, Lids
 from ai.kalle_kanalratte.hunt import Hunt, Scent
@@ -54,7 +55,7 @@ class Character:
         patience: what it gives for the lids after those.
         waver: by how much it misjudges each step, as probability of finding Kalle.
         habit: how it hides.
-        plays_decoy: whether it hides as if Kalle were under a lid picked at random.
+        decoys: in how many rounds it hides as if Kalle were under a lid picked at random, 0 to 1.
         minding: how well it remembers where Kalle is when it hides.
     """
 
@@ -65,7 +66,7 @@ class Character:
     patience: float
     waver: float
     habit: Habit
-    plays_decoy: bool
+    decoys: float
     minding: Attention
 
 
@@ -86,12 +87,12 @@ CHARACTERS: Final[Mapping[Level, Character]] = MappingProxyType(
         Level.EASY: Character(
             suspects=(Suspect(_SHY, 0.2, hunch=0.3), Suspect(_BLIND, 0.8, hunch=0.3)),
             trust=0.0,
-            watching=Attention(slip=0.6, tiring=0.05),
+            watching=Attention(slip=0.45, tiring=0.05),
             depth=1,
             patience=0.5,
             waver=0.05,
-            habit=Habit(flees=0.9),
-            plays_decoy=False,
+            habit=Habit(flees=0.7, restless=0.2),
+            decoys=0.0,
             minding=Attention(slip=0.04, tiring=0.02),
         ),
         Level.MEDIUM: Character(
@@ -102,7 +103,7 @@ CHARACTERS: Final[Mapping[Level, Character]] = MappingProxyType(
             patience=0.8,
             waver=0.01,
             habit=Habit(flees=0.7, restless=0.4),
-            plays_decoy=False,
+            decoys=0.25,
             minding=Attention(slip=0.01, tiring=0.005),
         ),
         Level.HARD: Character(
@@ -119,7 +120,7 @@ CHARACTERS: Final[Mapping[Level, Character]] = MappingProxyType(
             patience=4.0,
             waver=0.0,
             habit=Habit(flees=0.95, restless=0.3),
-            plays_decoy=True,
+            decoys=1.0,
             minding=Attention(),
         ),
     }
@@ -149,7 +150,7 @@ class KalleBot(Bot):
         self.clues = Clues(
             self._character.suspects, self._character.trust, self._character.watching
         )
-        self.hideout = Hideout(self._character.plays_decoy, self._character.minding)
+        self.hideout = Hideout(self._character.decoys, self._character.minding)
         self.is_hider = False
 
     def watch(self, event: Event) -> None:
@@ -170,6 +171,29 @@ class KalleBot(Bot):
             return (yield from self._search(observation))
         return self._decide(observation)
 
+    def _weigh(self, observation: Observation) -> Weighing:
+        """See `Bot.weigh`: the chance that Kalle is caught, 0 to 1, a guess beyond the next lids.
+
+        A guess is worth the chance that Kalle is under its lid, and when a hider has to show where
+        Kalle is, 1 for that lid and 0 for others. Nothing is weighed where the bot draws lots so
+        that nobody can read it: hiding, swapping, putting the guard down, and the first two lids.
+
+        Nobody is sent past a lid, whatever that is worth.
+        """
+        assert isinstance(observation, KalleView), "a bot of Kalle Kanalratte sees its table"
+        view, worth = observation, dict[Action, float]()
+        if view.phase is Phase.SEARCH:
+            cells = [a.cell for a in view.legal_actions if isinstance(a, Search)]
+            found = yield from self._hunt(view, cells, self._scent(view))
+            worth = {Search(cell): chance for cell, chance in found.items()}
+        elif view.phase is Phase.GUESS:
+            kalle = self._scent(view).kalle
+            worth = {a: kalle[a.cell] for a in view.legal_actions if isinstance(a, Guess)}
+        elif view.phase is Phase.POINT and self.hideout.kalle in view.face_down:
+            shown = table.PointAt(self.hideout.kalle)
+            worth = {action: float(action == shown) for action in view.legal_actions}
+        return worth
+
     def _decide(self, view: KalleView) -> Action:
         """Return what needs no long thought."""
         match view.phase:
@@ -187,7 +211,7 @@ class KalleBot(Bot):
     def _swap(self, view: KalleView) -> Action:
         assert view.guard is not None, "the guard is there when lids are swapped"
         habit, lid = self._character.habit, self.hideout.lid
-        return habit.act(lid, view.guard, self.rng, view.setting.must_swap)
+        return habit.act(lid, view.guard, self.rng, view.setting.must_swap, view.face_down)
 
     def _point(self, view: KalleView) -> Action:
         if self.hideout.kalle in view.face_down:
@@ -196,14 +220,22 @@ class KalleBot(Bot):
 
     def _search(self, view: KalleView) -> Thought:
         cells, scent = _promising(view), self._scent(view)
-        if view.turned < OPENING and not self._has_a_clue(view, scent):
+        worth = yield from self._hunt(view, cells, scent)
+        if not worth:
             return Search(self._begin(view, cells))
-        hunt = Hunt(frozenset(view.face_down), view.lids_left, self._character.patience)
-        worth = yield from hunt.weigh(cells, scent, self._character.depth)
         waver = self._character.waver
         felt = {cell: worth[cell] + waver * self.rng.gauss(0, 1) for cell in cells}
         most = max(felt.values())
         return Search(self.rng.choice([c for c in cells if felt[c] >= most - 1e-9]))
+
+    def _hunt(
+        self, view: KalleView, cells: Sequence[Cell], scent: Scent
+    ) -> Generator[None, None, Mapping[Cell, float]]:
+        """Return what each next step is worth; nothing as long as lots decide."""
+        if view.turned < OPENING and not self._has_a_clue(view, scent):
+            return {}
+        hunt = Hunt(frozenset(view.face_down), view.lids_left, self._character.patience)
+        return (yield from hunt.weigh(cells, scent, self._character.depth))
 
     def _begin(self, view: KalleView, cells: Sequence[Cell]) -> Cell:
         assert view.guard is not None, "the guard is there when somebody searches"
@@ -247,8 +279,9 @@ class Hideout:
         table: which cards are face down.
     """
 
-    def __init__(self, plays_decoy: bool, minding: Attention) -> None:
-        self._plays_decoy = plays_decoy
+    def __init__(self, decoys: float, minding: Attention) -> None:
+        self._decoys = decoys
+        self._plays_decoy = False
         self._minding = minding
         self.table = Lids()
         self.kalle = self.lid = 0
@@ -260,6 +293,7 @@ class Hideout:
                 assert event.cell is not None, "the hider saw it"
                 self.table = Lids()
                 self.kalle = event.cell
+                self._plays_decoy = rng.random() < self._decoys
                 self.lid = rng.randrange(CELLS) if self._plays_decoy else event.cell
             case LidTurned() if event.dweller != KALLE:
                 self._open(event.cell, rng)

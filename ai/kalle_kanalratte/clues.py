@@ -12,7 +12,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from ai.kalle_kanalratte.habits import KINDS, Habit, Lids, swap_of
+from ai.kalle_kanalratte.habits import KINDS, Habit, Lids, idle_swaps, swap_of
 from ai.memory import Attention, Belief
 from game.rules.base import Action, Event, Seat
 from game.rules.kalle_kanalratte import events
@@ -126,8 +126,9 @@ class Clues:
     def _infer(self, action: Action) -> None:
         guard = self.guard
         assert guard is not None, "nobody swaps before the guard is there"
+        idle = idle_swaps(guard, self.table.down)
         for habit, belief, story in zip(self.habits, self.beliefs, self._stories, strict=True):
-            likelihoods = [habit.chance(action, lid, guard) for lid in range(CELLS)]
+            likelihoods = [habit.chance(action, lid, guard, idle=idle) for lid in range(CELLS)]
             belief.weigh(likelihoods.__getitem__)
             story.weigh(likelihoods.__getitem__)
         self._settle()

@@ -8,7 +8,7 @@ other way round (`ai.kalle_kanalratte.clues`).
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
@@ -84,6 +84,19 @@ def swaps(guard: Cell) -> tuple[SwapCards, ...]:
     return tuple(SwapCards(a, b) for a, b in PAIRS if guard not in (a, b))
 
 
+def idle_swaps(guard: Cell, down: Collection[Cell]) -> int:
+    """Return how many of the swaps that the rules allow would move two open cards.
+
+    They hide nobody and fool nobody, so no bot makes one.
+    """
+    return sum(is_idle(swap, down) for swap in swaps(guard))
+
+
+def is_idle(action: Action, down: Collection[Cell]) -> bool:
+    """Return whether an action swaps two open cards; `down`: the cells whose card is face down."""
+    return isinstance(action, SwapCards) and action.a not in down and action.b not in down
+
+
 @cache
 def _strolls(
     lid: Cell, guard: Cell, is_blind: bool, is_still: bool
@@ -118,8 +131,18 @@ class Habit:
     is_blind: bool = False
     is_still: bool = False
 
-    def chance(self, action: Action, lid: Cell, guard: Cell, must_swap: bool = False) -> float:
-        """Return how likely a legal action is for who hides Kalle under `lid`."""
+    def chance(
+        self, action: Action, lid: Cell, guard: Cell, must_swap: bool = False, idle: int = 0
+    ) -> float:
+        """Return how likely a legal action is for who hides Kalle under `lid`.
+
+        Args:
+            action: the action; an idle swap counts like any other of cards without Kalle.
+            lid: where Kalle is.
+            guard: where the guard stands.
+            must_swap: whether something has to be swapped.
+            idle: how many swaps are idle (`idle_swaps`), among which nobody chooses.
+        """
         escape = () if self.is_blind or self.is_still else escapes(lid, guard)
         fleeing = self.flees if escape else 0.0
         swapping = 1.0 if must_swap else self.restless
@@ -127,15 +150,36 @@ class Habit:
             return (1 - fleeing) * (1 - swapping)
         way = {action.a: action.b, action.b: action.a}.get(lid)
         ways, count = _strolls(lid, guard, self.is_blind, self.is_still)
-        found = (1 - fleeing) * swapping / count if way is None or way in ways else 0.0
+        found = (1 - fleeing) * swapping / (count - idle) if way is None or way in ways else 0.0
         return found + fleeing / len(escape) if way in escape else found
 
-    def odds(self, lid: Cell, guard: Cell, must_swap: bool = False) -> Mapping[Action, float]:
-        """Return how likely each action is for who hides Kalle under `lid`; they add up to 1."""
-        found = {a: self.chance(a, lid, guard, must_swap) for a in (Pass(), *swaps(guard))}
+    def odds(
+        self,
+        lid: Cell,
+        guard: Cell,
+        must_swap: bool = False,
+        down: Collection[Cell] = range(CELLS),
+    ) -> Mapping[Action, float]:
+        """Return how likely each action is for who hides Kalle under `lid`; they add up to 1.
+
+        `down` are the cells whose card is face down; that on `lid` is.
+        """
+        idle = idle_swaps(guard, down)
+        found = {
+            action: self.chance(action, lid, guard, must_swap, idle)
+            for action in (Pass(), *swaps(guard))
+            if not is_idle(action, down)
+        }
         return {action: chance for action, chance in found.items() if chance > 0}
 
-    def act(self, lid: Cell, guard: Cell, rng: random.Random, must_swap: bool) -> Action:
-        """Draw what somebody does who hides Kalle under `lid`, with one random number."""
-        odds = self.odds(lid, guard, must_swap)
+    def act(
+        self,
+        lid: Cell,
+        guard: Cell,
+        rng: random.Random,
+        must_swap: bool,
+        down: Collection[Cell],
+    ) -> Action:
+        """Draw what somebody does who hides Kalle under `lid`, by one random number."""
+        odds = self.odds(lid, guard, must_swap, down)
         return tuple(odds)[draw(rng, tuple(odds.values()))]

@@ -3,12 +3,11 @@
 There is something to decide when the dog drives one's cats off, when the mouse lures cats over,
 and now and then to which parent kittens run; all else leaves one action, which is played at once.
 
-* easy goes by likes and dislikes: it dotes on kittens and on one fur, cares less for others,
-  spares a friend, and loves a big bundle. It does not see who profits from what it gives away, nor
-  that loose kittens run off to whoever turns up a parent.
-* medium looks at what happens at once, to itself and to the others; half the time it also keeps
-  in mind what could happen next: what dog and mouse may take, whom the police cat guards, and that
-  loose kittens are not there to stay.
+* easy goes by its heart and does not count: it dotes on loose kittens, pities a cat that sits all
+  alone, has a favourite fur, and spares a friend. It does not see who profits from what it gives
+  away, nor that loose kittens run off to whoever turns up a parent.
+* medium counts cats, its own and the others', as they will lie at once; it does not think of what
+  could happen next. Now and then it does not count either, and its heart decides.
 * hard looks ahead over the next rolls and weighs the chances of winning.
 
 Nobody does what a child would laugh at (`ai.katzenpolizei.sense`).
@@ -21,7 +20,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
-from ai.base import Bot, Level, Thought
+from ai.base import Bot, Level, Thought, Weighing
 from ai.katzenpolizei.search import Search, after
 from ai.katzenpolizei.sense import Catch, sensible
 from ai.katzenpolizei.worth import worth_in
@@ -60,14 +59,16 @@ class KatzenBot(Bot):
 class EasyBot(KatzenBot):
     """Goes by what it likes, and is always like that in a match."""
 
-    FAVOURITE: Final = 3.0
-    """The cats that its favourite fur is worth more than any other."""
-    FANCY: Final = 2.0
-    """By how many cats it likes other furs more or less, at most."""
-    SWEET: Final = 2.0
-    """The cats that it finds kittens worth more than they are."""
-    FRIENDSHIP: Final = 2.5
-    """The cats that it forgoes to spare its friend."""
+    FAVOURITE: Final = 1.0
+    """By how much it likes its favourite fur more than others."""
+    FANCY: Final = 1.0
+    """By how much it likes other furs more or less, at most."""
+    SWEET: Final = 5.0
+    """By how much it likes loose kittens more than grown cats with kittens."""
+    PITY: Final = 2.0
+    """By how much it likes a cat all alone more than those."""
+    FRIENDSHIP: Final = 0.5
+    """How much it forgoes to spare its friend."""
 
     def __init__(self, level: Level, seat: Seat, seed: int) -> None:
         super().__init__(level, seat, seed)
@@ -77,6 +78,9 @@ class EasyBot(KatzenBot):
 
     def _decide(self, state: KatzenState, choices: Mapping[Action, Catch]) -> Thought:
         yield from ()
+        return self._by_heart(state, choices)
+
+    def _by_heart(self, state: KatzenState, choices: Mapping[Action, Catch]) -> Action:
         players = state.setting.players
         return max(choices, key=lambda action: self._mood(action, choices[action], players))
 
@@ -85,15 +89,16 @@ class EasyBot(KatzenBot):
             case Drive():
                 return -self._liking(action.card, moved)
             case Lure():
-                liking = moved.cats + self._liking(action.card, moved)
+                liking = self._liking(action.card, moved)
                 return liking - self.FRIENDSHIP * (action.seat == self._friend(players))
             case RunTo():
                 return self._bonds[action.seat]
         raise AssertionError(f"{action!r} is no choice")
 
     def _liking(self, card: Card, moved: Catch) -> float:
-        has_kittens = moved.cats > CATS_ON["a"]
-        return self._likes[family_of(card)] + self.SWEET * has_kittens
+        sweetness = self.SWEET if kind_of(card) == "k" else 0.0
+        pity = self.PITY if moved.cats == CATS_ON["a"] else 0.0
+        return self._likes[family_of(card)] + sweetness + pity
 
     def _friend(self, players: int) -> Seat | None:
         """Return which of the others it likes best; None if there is only one."""
@@ -103,41 +108,34 @@ class EasyBot(KatzenBot):
         return max(others, key=self._bonds.__getitem__)
 
 
-class MediumBot(KatzenBot):
-    """Sees what happens at once, and half the time what could happen next."""
+class MediumBot(EasyBot):
+    """Counts what happens at once."""
 
-    ATTENTION: Final = 0.5
-    """How often it keeps in mind what could happen next."""
+    DREAMS: Final = 0.1
+    """How often it does not count."""
     ENVY: Final = 0.5
     """How much a cat of the best of the others counts beside an own one."""
     SAFE: Final = 1.0
     """The cats that a complete family is worth beyond its own."""
-    FICKLE: Final = 1.2
-    """How much less than two cats loose kittens are worth, which may run off."""
-    DANGER: Final = 0.15
-    """How much of a cat that dog or mouse could take is given up for lost."""
 
     def _decide(self, state: KatzenState, choices: Mapping[Action, Catch]) -> Thought:
-        looks_ahead = self.rng.random() < self.ATTENTION
+        if self.rng.random() < self.DREAMS:
+            return self._by_heart(state, choices)
         worth = {}
         for action in choices:
-            holdings = self._holdings(after(state, action), looks_ahead)
+            holdings = self._holdings(after(state, action))
             own = holdings.pop(self.seat)
             worth[action] = own - self.ENVY * max(holdings)
             yield
         return max(worth, key=worth.__getitem__)
 
-    def _holdings(self, state: KatzenState, looks_ahead: bool) -> list[float]:
-        """Return what each seat seems to have; `looks_ahead`: counting what could happen next."""
+    def _holdings(self, state: KatzenState) -> list[float]:
+        """Return what each seat seems to have."""
         held = [float(score) for score in state.scores]
         for number, family in enumerate(state.families):
             for group in groups_of(number, family):
                 if group.is_complete:
                     held[group.seat] += self.SAFE
-                elif looks_ahead and group.seat != state.figure:
-                    held[group.seat] -= self.DANGER * group.cats
-                if looks_ahead and kind_of(group.name) == "k":
-                    held[group.seat] -= self.FICKLE
         return held
 
 
@@ -148,6 +146,23 @@ class HardBot(KatzenBot):
     """Tables that are judged before no further choice is looked into."""
     DEPTH: Final = 3
     """Turns that it looks through at most."""
+
+    def _weigh(self, observation: Observation) -> Weighing:
+        """See `Bot.weigh`: the chance of winning, 0 to 1, a shared win counting its share.
+
+        All choices are looked at equally far, for else they could not be compared. So the one that
+        the bot takes, which looks further ahead at the best of them, may be worth a little less.
+        """
+        assert isinstance(observation, KatzenView), "a bot of Katzenpolizei sees its table"
+        state, actions = state_from(observation), observation.legal_actions
+        search, worth = Search(worth_in(state.setting)), dict[Action, float]()
+        for depth in range(self.DEPTH + 1):
+            start = search.judged
+            found = yield from search.options(state, actions, depth)
+            worth = {action: worths[self.seat] for action, worths in found.items()}
+            if not self._affords(search.judged - start, len(actions), depth):
+                break
+        return worth
 
     def _decide(self, state: KatzenState, choices: Mapping[Action, Catch]) -> Thought:
         search = Search(worth_in(state.setting))

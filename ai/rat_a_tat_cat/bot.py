@@ -14,12 +14,12 @@ All remember what they saw (`ai.rat_a_tat_cat.memory`), judge what their choices
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final
 
-from ai.base import Bot, Level, Look, Thought
+from ai.base import Bot, Level, Look, Thought, Weighing
 from ai.rat_a_tat_cat.choice import Choice, Taste
 from ai.rat_a_tat_cat.face import look_of
 from ai.rat_a_tat_cat.memory import UNKNOWN, Habits, Mind
@@ -93,12 +93,12 @@ class Character:
 CHARACTERS: Final[Mapping[Level, Character]] = MappingProxyType(
     {
         Level.EASY: Character(
-            Habits(forgets=0.3, notices=0.3, infers=False, counts=False),
+            Habits(forgets=0.15, notices=0.3, infers=False, counts=False),
             Nerve(points=8.0, company=0.5, moods=4.0, patience=5, haste=1.0),
             Taste(hope=0.0, malice=0.0, gift=0.0, shown=0.0),
         ),
         Level.MEDIUM: Character(
-            Habits(forgets=0.1, notices=0.8, infers=False, counts=False),
+            Habits(forgets=0.05, notices=0.8, infers=False, counts=False),
             Nerve(points=8.0, company=0.5, moods=1.0, patience=5, haste=1.0),
             Taste(hope=0.0, gift=0.0, shown=0.0),
         ),
@@ -148,18 +148,37 @@ class RatBot(Bot):
         actions = sensible(self.known(observation))
         if len(actions) == 1:
             return actions[0]
-        yield
-        reading = Reading(self.mind, observation)
-        yield
+        worth = yield from self._worths(observation, actions)
         if observation.phase is Phase.END:
-            return Knock() if self._dares(reading, observation) else EndTurn()
-        choice = Choice(reading, self.mind, observation, self._character.taste)
+            return Knock() if worth[Knock()] >= worth[EndTurn()] else EndTurn()
+        most = max(worth.values())
+        return self.rng.choice([a for a in actions if worth[a] >= most - 1e-9])
+
+    def _weigh(self, observation: Observation) -> Weighing:
+        """See `Bot.weigh`: points, of which only differences count; see `Choice`.
+
+        In the last turn of a round it is `Taste.win` times the chance of having the fewest points
+        then, less a little for the points. At the end of a turn it is a chance, 0 to 1: to knock is
+        worth that of having the fewest points, to wait the one from which on the bot knocks.
+
+        What a child would laugh at is weighed like the rest, and is never chosen.
+        """
+        assert isinstance(observation, RatView), "a bot of Rat-a-Tat Cat sees its table"
+        return (yield from self._worths(observation, observation.legal_actions))
+
+    def _worths(self, view: RatView, actions: Sequence[Action]) -> Weighing:
+        yield
+        reading = Reading(self.mind, view)
+        yield
+        if view.phase is Phase.END:
+            has, wants = self._courage(reading, view)
+            return {action: has if action == Knock() else wants for action in actions}
+        choice = Choice(reading, self.mind, view, self._character.taste)
         worth: dict[Action, float] = {}
         for action in actions:
             worth[action] = choice.worth(action)
             yield
-        most = max(worth.values())
-        return self.rng.choice([a for a in actions if worth[a] >= most - 1e-9])
+        return worth
 
     def known(self, view: RatView) -> Known:
         """Return what it knows of the table."""
@@ -169,9 +188,9 @@ class RatBot(Bot):
         ]
         return Known(view, rows[self.seat], dict(enumerate(rows)))
 
-    def _dares(self, reading: Reading, view: RatView) -> bool:
+    def _courage(self, reading: Reading, view: RatView) -> tuple[float, float]:
+        """Return what speaks for knocking, and how much of it the seat wants; more is better."""
         courage, turns = self._character.courage, self.mind.turns
         if isinstance(courage, Nerve):
-            return reading.mean <= courage.enough(len(view.playing), turns, self._mood)
-        chance = reading.chance(reading.mean, reading.variance)
-        return chance >= courage.enough(view, turns)
+            return -reading.mean, -courage.enough(len(view.playing), turns, self._mood)
+        return reading.chance(reading.mean, reading.variance), courage.enough(view, turns)

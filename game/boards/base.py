@@ -313,6 +313,14 @@ class BoardView(ABC):
         Its slot can be pointed at now, `picked` having been pointed at so far.
         """
 
+    def suspect(self, chances: Mapping[Slot, float]) -> None:
+        """Show how likely it is for some slots that what is looked for is there, 0 to 1.
+
+        Only after a question, told by somebody who knows no more than the viewer; nothing takes it
+        away again.
+        """
+        del chances
+
     def things(self) -> Sequence[Slot]:
         """Return all that one may well point at, whether it can be chosen now or not."""
         return ()

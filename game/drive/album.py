@@ -69,7 +69,9 @@ def show(app: App, scene: Scene, seconds: float = 0.5) -> None:
 
 
 def let_pass(app: App, seconds: float) -> None:
-    """Let some seconds pass, at least a frame."""
-    for _ in range(max(1, round(seconds / FRAME))):
-        app.frame(FRAME)
+    """Let some seconds pass, at least a frame; only the last one is drawn, which may be taken."""
+    for _ in range(1, round(seconds / FRAME)):
+        app.update(FRAME)
         app.work(0.002)
+    app.frame(FRAME)
+    app.work(0.002)

@@ -10,9 +10,12 @@ from typing import Final
 from game.app import FRAME, App, Options
 from game.catalog import GameEntry
 from game.drive.album import Album, FirstEvents, let_pass, show
-from game.drive.shots_practice import practice_shots
+from game.drive.shots_after import look_back_shots
+from game.drive.shots_cup import cup_shots
+from game.drive.shots_practice import coach_shots, practice_shots, school_shots
 from game.drive.tables import TableRequest
 from game.scenes.market.choose import ChooseScene
+from game.scenes.market.envelope import EnvelopeSheet, OpenedSheet
 from game.scenes.market.resume import ResumeSheet
 from game.scenes.market.start import Unfinished, new_match, resumed
 from game.scenes.market.title import TitleScene
@@ -22,6 +25,7 @@ from game.scenes.sheets.pause import PauseSheet
 from game.scenes.sheets.rulebook import RulebookSheet
 from game.scenes.sheets.settings import SettingsSheet
 from game.scenes.sheets.stored_data import StoredDataSheet
+from game.scenes.table.recall import RecallScene
 from game.scenes.table.scene import TableScene
 from game.scenes.table.watch import WatchScene
 
@@ -64,6 +68,8 @@ def _frame_shots(app: App, album: Album) -> None:
         album.show(app, sheet(app.services, app.stack), name, about)
         app.stack.pop()
         app.stack.settle()
+    school_shots(app, album)
+    cup_shots(app, album)
 
 
 def _matches_shots(app: App, album: Album) -> None:
@@ -95,7 +101,9 @@ def _game_shots(app: App, album: Album, entry: GameEntry) -> None:
         app.stack.pop()
         _rule_shots(app, album, entry, variant)
         _table_shots(app, album, entry, variant)
+        look_back_shots(app, album, entry, variant)
     practice_shots(app, album, entry)
+    coach_shots(app, album, entry)
     app.stack.settle()
 
 
@@ -156,12 +164,17 @@ def _answer(app: App, album: Album, table: TableScene, asked: set[str], name: st
 
 def _sheets_over(app: App, album: Album, table: TableScene, name: str) -> None:
     match, services, stack = table.match, app.services, app.stack
-    pause = PauseSheet(services, stack, table.entry, match.setup.variant)
+    entry, has_coach = table.entry, table.has_coach
+    pause = PauseSheet(services, stack, entry, match.setup.variant, has_coach=has_coach)
     album.show(app, pause, f"{name}_pause", "the pause sheet")
     stack.pop()
     album.show(app, table.result(), f"{name}_result", "the result", 1.8)
+    _envelope_shots(app, album, name, match.setup.seed)
     watch = WatchScene(services, stack, match)
     album.show(app, watch, f"{name}_watch", "the match watched again", 3.0)
+    half = match.ply // 2
+    recall = RecallScene(services, stack, match, match.last_round(half), half, 114)
+    album.show(app, recall, f"{name}_recall", "what has just happened", 2.0)
     stack.pop_to_bottom()
     stack.settle()
     left = new_match(services, table.entry, match.setup)
@@ -175,3 +188,13 @@ def _sheets_over(app: App, album: Album, table: TableScene, name: str) -> None:
         stack.pop_to_bottom()
         services.journal.give_up(record.id)
     app.stack.settle()
+
+
+def _envelope_shots(app: App, album: Album, name: str, seed: int) -> None:
+    """Picture the envelope of a match, open, and its row laid for the same luck again."""
+    services, stack = app.services, app.stack
+    album.show(app, OpenedSheet(services, stack, seed, stack.pop), f"{name}_opened", "its envelope")
+    stack.pop()
+    sheet = EnvelopeSheet(services, stack, seed, lambda _: None)
+    album.show(app, sheet, f"{name}_envelope", "the same luck again")
+    stack.pop()

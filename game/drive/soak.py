@@ -19,10 +19,11 @@ from typing import Final
 
 import pygame
 
+import game.practice
 import game.scenes
 from game.app import App, Options
-from game.catalog import CATALOG
 from game.drive.memory import MemoryLog
+from game.practice.moment import MomentScene
 from game.scenes.base import Scene
 from game.scenes.market.result import ResultScene
 from game.scenes.market.title import TitleScene
@@ -87,6 +88,7 @@ class Soak:
     def _start(self) -> App:
         self._size, seed = _SIZES[0], self._rng.getrandbits(32)
         app = App(Options(size=self._size, seed=seed, data_dir=self._folder, is_headless=True))
+        app.services.change(is_coached=True)  # until a press in the pause sheet sends it away
         app.stack.push(TitleScene(app.services, app.stack))
         app.stack.settle()
         return app
@@ -192,7 +194,8 @@ class Soak:
     def _play_on(self) -> None:
         """At a table: watch for a while, and answer what is asked."""
         top = self._app.stack.top
-        if not isinstance(top, TableScene | WatchScene):
+        is_over = isinstance(top, MomentScene) and top.is_judged
+        if is_over or not isinstance(top, TableScene | WatchScene):
             self._click_target()
             return
         for number in range(self._rng.randrange(10, 50)):
@@ -203,8 +206,11 @@ class Soak:
                 return
 
     def _see_it_through(self) -> None:
-        """Play the match on the table to its end, and look at the result."""
+        """Play the match on the table, or the sitting, to its end, and look at what follows."""
         top = self._app.stack.top
+        if isinstance(top, MomentScene):
+            self._sit_through()
+            return
         if not isinstance(top, TableScene | WatchScene):
             return
         for number in range(_LONGEST_MATCH):
@@ -216,6 +222,19 @@ class Soak:
                 top.choose_first()
             if self._app.stack.top is not top or (isinstance(top, WatchScene) and top.has_ended):
                 return
+
+    def _sit_through(self) -> None:
+        """Answer the questions of a sitting to its end."""
+        for number in range(_LONGEST_MATCH):
+            self._frame(is_drawn=number % _DRAWN == 0)
+            top = self._app.stack.top
+            if not isinstance(top, MomentScene):
+                return
+            top.conductor.release()
+            if top.is_judged and not self._app.stack.is_preparing:
+                top.go_on()
+            elif top.asked is not None:
+                top.choose_first()
 
     def _lose_focus(self) -> None:
         self._post(pygame.WINDOWFOCUSLOST)
@@ -245,11 +264,9 @@ class Soak:
 
 def all_screens() -> set[str]:
     """Return the names of all screens of the program."""
-    for module in pkgutil.walk_packages(game.scenes.__path__, "game.scenes."):
-        importlib.import_module(module.name)
-    for entry in CATALOG.values():
-        if entry.practice_at:
-            importlib.import_module(entry.practice_at.partition(":")[0])
+    for part in (game.scenes, game.practice):
+        for module in pkgutil.walk_packages(part.__path__, f"{part.__name__}."):
+            importlib.import_module(module.name)
     kinds = Scene.__subclasses__()
     for kind in kinds:  # which grows meanwhile
         kinds.extend(kind.__subclasses__())

@@ -16,8 +16,10 @@ from typing import Final
 
 import msgspec
 
+from game.keep.cup_file import cup_lines
 from game.keep.disk import delete_files, write_whole
 from game.keep.exported import export
+from game.play.cup import Cup
 from game.play.match import Match, outcome_to_json
 from game.play.record import Record
 from game.play.setup import Game, Setup
@@ -25,6 +27,8 @@ from game.rules.base import Observation, Outcome
 
 FOLDER: Final = "exports"
 """Where copies go, inside the folder of the journal."""
+PRACTICE_NAME: Final = "practice.csv"
+"""The table of what was learnt, among the copies; see `game.keep.progress_csv`."""
 
 _ACTIONS_A_SLICE: Final = 8
 
@@ -101,8 +105,18 @@ def save_copy(match: Match, listed: Listed, folder: Path) -> Path:
     An existing file is left as it is: one with this very match is as good as a new one, and next
     to any other the copy gets another name. Raises OSError.
     """
-    content = export(match)
-    for path in _names(listed, folder / FOLDER):
+    day = listed.day or date.min
+    name = f"{day.isoformat()}-{listed.setup.game}-{listed.number}"
+    return _save(export(match), name, folder)
+
+
+def save_cup_copy(cup: Cup, folder: Path, day: date | None) -> Path:
+    """Write a cup with its matches to a file of its own, as `save_copy` does a match."""
+    return _save(cup_lines(cup).encode(), f"{(day or date.min).isoformat()}-cup", folder)
+
+
+def _save(content: bytes, name: str, folder: Path) -> Path:
+    for path in _names(name, folder / FOLDER):
         if not path.exists():
             write_whole(path, content)
             return path
@@ -113,13 +127,11 @@ def save_copy(match: Match, listed: Listed, folder: Path) -> Path:
 
 def delete_copies(folder: Path) -> None:
     """Delete all copies, and the folders if nothing else is in them. Raises OSError."""
-    delete_files(folder / FOLDER, ("????-??-??-*.json", ".*.json.*.part"))
+    delete_files(folder / FOLDER, ("????-??-??-*.json", PRACTICE_NAME, ".*.part"))
     delete_files(folder, ())
 
 
-def _names(listed: Listed, folder: Path) -> Iterator[Path]:
-    day = listed.day or date.min
-    name = f"{day.isoformat()}-{listed.setup.game}-{listed.number}"
+def _names(name: str, folder: Path) -> Iterator[Path]:
     yield folder / f"{name}.json"
     for number in count(2):
         yield folder / f"{name}-{number}.json"

@@ -26,6 +26,8 @@ _KINDS: Final = {
 TROUBLES: Final = (
     *(f"trouble.journal_{kind}" for kind in (*_KINDS, "damaged", "locked", "newer")),
     *(f"trouble.settings_{kind}" for kind in (*_KINDS, "bad")),
+    *(f"trouble.practice_{kind}" for kind in (*_KINDS, "bad")),
+    *(f"trouble.cup_{kind}" for kind in (*_KINDS, "bad", "newer")),
     *(f"trouble.export_{kind}" for kind in _KINDS),
     "trouble.words_damaged",
 )
@@ -44,7 +46,7 @@ class Trouble:
 
 
 def trouble_of(error: OSError, area: str) -> Trouble:
-    """Return what `error` means for `area`, which is `journal`, `settings` or `export`."""
+    """Return what `error` means for `area`, the second word of one of `TROUBLES`."""
     kind = next((kind for kind, codes in _KINDS.items() if error.errno in codes), "failed")
     return Trouble(f"trouble.{area}_{kind}", one_line(str(error)))
 

@@ -63,15 +63,20 @@ class Exported(msgspec.Struct, frozen=True):
 
 def export(match: Match) -> bytes:
     """Return a match as the content of its file; an unfinished match has the outcome null."""
+    return (lines_of(document_of(match)) + "\n").encode()
+
+
+def document_of(match: Match) -> dict[str, object]:
+    """Return a match as the JSON object of its file."""
     data: dict[str, object] = {"format": FORMAT, **msgspec.to_builtins(match.setup)}
     data["actions"] = [action.to_json() for action in match.actions]
     data["outcome"] = outcome_to_json(match.outcome) if match.outcome else None
     data["marks"] = list(_marks(data))
-    return _lines(data).encode()
+    return data
 
 
-def _lines(data: Mapping[str, object]) -> str:
-    """Return readable JSON, an action a line."""
+def lines_of(data: Mapping[str, object]) -> str:
+    """Return readable JSON of a match's document, an action a line."""
     parts = []
     for name, value in data.items():
         text = json.dumps(value, ensure_ascii=False)
@@ -79,7 +84,7 @@ def _lines(data: Mapping[str, object]) -> str:
             rows = ",\n    ".join(json.dumps(row, ensure_ascii=False) for row in value)
             text = f"[\n    {rows}\n  ]"
         parts.append(f"  {json.dumps(name)}: {text}")
-    return "{\n" + ",\n".join(parts) + "\n}\n"
+    return "{\n" + ",\n".join(parts) + "\n}"
 
 
 def save(match: Match, path: Path) -> None:
@@ -102,6 +107,11 @@ def load(path: Path) -> Exported:
         data = parse_json(raw)
     except ValueError as error:
         raise ExportError(_what_broke(raw, str(error))) from None
+    return exported_of(data)
+
+
+def exported_of(data: object) -> Exported:
+    """Return the match of a document, whose form is checked. Raises ExportError."""
     _check_fields(data)
     assert isinstance(data, dict), "_check_fields has checked it"
     exported = Exported(
@@ -120,7 +130,11 @@ def replay(path: Path, games: Mapping[str, Game]) -> Match:
 
     Raises as `load` does.
     """
-    exported = load(path)
+    return replayed(load(path), games)
+
+
+def replayed(exported: Exported, games: Mapping[str, Game]) -> Match:
+    """Play a match again; check every action and the outcome. Raises ExportError."""
     setup = exported.setup
     if setup.game not in games:
         raise ExportError(f"it is of a game that is not here: {one_line(repr(setup.game), 40)}")

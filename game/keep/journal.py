@@ -164,6 +164,11 @@ class Journal:
         """Return one match, or None if it is not there."""
         return next(iter(self._records("id = ?", number)), None)
 
+    def begun_with(self, setup: str) -> Record | None:
+        """Return the match with this very start, as a transcript has it, that was last written."""
+        query = f"setup = ? {_LATEST_FIRST.replace('?', '1')}"
+        return next(iter(self._records(query, setup)), None)
+
     def give_up(self, number: int) -> None:
         """Stop offering a match by itself; it stays in the journal, and can be gone on with."""
         self.finish()
@@ -211,7 +216,7 @@ class Journal:
         self._is_newer, self.trouble = False, None
         return True
 
-    def _records(self, where: str, value: int) -> list[Record]:
+    def _records(self, where: str, value: int | str) -> list[Record]:
         def work(db: sqlite3.Connection) -> list[Record]:
             query = f"SELECT {_COLUMNS} FROM matches WHERE {where}"
             return [_read(db, row) for row in db.execute(query, (value,)).fetchall()]

@@ -6,21 +6,17 @@ aside. Fields that this version does not know are preserved when the file is wri
 
 from __future__ import annotations
 
-import json
-import os
-from itertools import count
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, Self, TypeAlias
 
 import msgspec
 
-from game.keep import disk
-from game.keep.disk import Trouble, one_line, trouble_of
+from game.keep.disk import Trouble
+from game.keep.json_file import JsonFile
 from game.play.setup import Player
 from game.rules.base import OptionValue
 
 FILE_NAME: Final = "settings.json"
-BAD_NAME: Final = "settings.bad{}.json"
 
 _MAX_BYTES: Final = 1_000_000
 """A file that is longer is not ours."""
@@ -61,6 +57,7 @@ class Settings(msgspec.Struct, frozen=True):
         is_fullscreen: whether the window fills the screen.
         is_muted: whether all sound is off, whatever the volumes.
         reads_aloud: whether sentences are spoken as they appear.
+        is_coached: whether the coach asks before a choice that gives something away.
         lessons_seen: the explanations of a first match that have been shown.
         last_choices: the last choice for each game, by its key.
         records: best results, for instance in practice: a number by `game.what`.
@@ -74,6 +71,7 @@ class Settings(msgspec.Struct, frozen=True):
     is_fullscreen: bool = False
     is_muted: bool = False
     reads_aloud: bool = False
+    is_coached: bool = False
     lessons_seen: tuple[str, ...] = ()
     last_choices: dict[str, Choice] = {}
     records: dict[str, Annotated[int, msgspec.Meta(ge=0)]] = {}
@@ -84,14 +82,12 @@ class SettingsStore:
 
     Attributes:
         settings: those of this run.
-        trouble: what is wrong with the file; None while all is well.
     """
 
     def __init__(self, folder: Path) -> None:
         """Take a folder, with the default settings; nothing is read yet."""
         self.settings = Settings()
-        self.trouble: Trouble | None = None
-        self._path = folder / FILE_NAME
+        self._file = JsonFile(folder / FILE_NAME, "settings", _MAX_BYTES)
         self._in_file = self._known = self.settings
         self._unknown: dict[str, object] = {}
 
@@ -123,7 +119,12 @@ class SettingsStore:
     @property
     def folder(self) -> Path:
         """Where the file lies."""
-        return self._path.parent
+        return self._file.path.parent
+
+    @property
+    def trouble(self) -> Trouble | None:
+        """What is wrong with the file; None while all is well."""
+        return self._file.trouble
 
     def forget(self) -> bool:
         """Delete the file and those that were set aside, and return to the default settings.
@@ -132,14 +133,7 @@ class SettingsStore:
         """
         self.settings = self._in_file = self._known = Settings()
         self._unknown = {}
-        patterns = (FILE_NAME, BAD_NAME.format("*"), f".{FILE_NAME}.*.part")
-        try:
-            disk.delete_files(self.folder, patterns)
-        except OSError as error:
-            self.trouble = trouble_of(error, "settings")
-            return False
-        self.trouble = None
-        return True
+        return self._file.delete()
 
     def override(self, **values: object) -> None:
         """Change some settings for this run without writing them; raises as `change` does."""
@@ -151,40 +145,19 @@ class SettingsStore:
         A file that is gone gives the defaults: whoever deleted it wanted nothing preserved.
         """
         try:
-            with self._path.open("rb") as file:
-                raw = file.read(_MAX_BYTES + 1)
+            data = self._file.read()
         except FileNotFoundError:
             self._unknown = {}
             return Settings(), []
-        except OSError as error:  # whatever it is, it is set aside
+        except ValueError as error:  # whatever it is, it is set aside
             return otherwise, [str(error)]
-        return self._parsed(raw, otherwise)
-
-    def _parsed(self, raw: bytes, otherwise: Settings) -> tuple[Settings, list[str]]:
-        try:
-            if len(raw) > _MAX_BYTES:
-                raise ValueError("it is too large")
-            data = disk.parse_json(raw)
-        except ValueError as error:
-            return otherwise, [f"{FILE_NAME}: {error}"]
-        if not isinstance(data, dict):
-            return otherwise, [f"{FILE_NAME}: it is no JSON object"]
         self._unknown = {k: v for k, v in data.items() if k not in Settings.__struct_fields__}
         good, bad = _good_fields(data)
         return msgspec.structs.replace(otherwise, **good), bad
 
     def _mend(self, bad: list[str], good: Settings) -> None:
-        """Set the bad file aside and write a good one, so that this is reported only once."""
-        tails = ("" if n == 1 else f"-{n}" for n in count(1))
-        names = (self._path.with_name(BAD_NAME.format(tail)) for tail in tails)
-        try:
-            os.rename(self._path, disk.unused(names))
-        except OSError as error:
-            self.trouble = trouble_of(error, "settings")
-            return
-        self._write(good)
-        if self.trouble is None:
-            self.trouble = Trouble("trouble.settings_bad", one_line("; ".join(bad)))
+        if self._file.mend(bad, self._data(good)):
+            self._known = self._in_file
 
     def _save(self) -> None:
         """Apply what was changed here to what is in the file by now."""
@@ -192,18 +165,12 @@ class SettingsStore:
         merged = _merged(found, self._known, self._in_file)
         if bad:
             self._mend(bad, merged)
-        else:
-            self._write(merged)
+        elif self._file.write(self._data(merged)):
+            self._known = self._in_file
 
-    def _write(self, settings: Settings) -> None:
-        data = msgspec.to_builtins(settings) | self._unknown
-        text = json.dumps(data, ensure_ascii=False, indent=2) + "\n"
-        try:
-            disk.write_whole(self._path, text.encode())
-        except OSError as error:
-            self.trouble = trouble_of(error, "settings")
-        else:
-            self._known, self.trouble = self._in_file, None
+    def _data(self, settings: Settings) -> dict[str, object]:
+        data: dict[str, object] = msgspec.to_builtins(settings) | self._unknown
+        return data
 
 
 def _merged(found: Settings, before: Settings, now: Settings) -> Settings:

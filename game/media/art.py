@@ -28,7 +28,7 @@ import pygame
 from game.geometry import Box, Layout
 from game.media.drawing import Drawing, drawing, rasterise
 
-PIXELS: Final = 8_000_000
+PIXELS: Final = 9_000_000
 """Pixels of small pictures that are kept, at a scale of one pixel a unit."""
 
 _FULL: Final = 0.8

@@ -10,7 +10,6 @@ from __future__ import annotations
 import logging
 import os
 import shutil
-import subprocess
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -121,6 +120,8 @@ def _linux(text: str, code: str, which: Callable[[str], str | None]) -> tuple[Co
 
 def launch(arguments: Sequence[str], environment: Mapping[str, str]) -> Child:
     """Start a process without a window and without our terminal. Raises OSError."""
+    import subprocess  # noqa: PLC0415 - the first picture does not wait for it
+
     return subprocess.Popen(
         list(arguments),
         stdin=subprocess.DEVNULL,
@@ -129,6 +130,17 @@ def launch(arguments: Sequence[str], environment: Mapping[str, str]) -> Child:
         env={**os.environ, **environment},
         creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
     )
+
+
+def _end(child: Child) -> None:
+    """Wait for a process; kill it if that takes longer than a second."""
+    import subprocess  # noqa: PLC0415 - only what was started ends
+
+    try:
+        child.wait(timeout=1.0)
+    except subprocess.TimeoutExpired:
+        child.kill()
+        child.wait()
 
 
 class Speech:
@@ -189,11 +201,7 @@ class Speech:
         """Fall silent and leave no process behind."""
         self.stop()
         for child in self._ended:
-            try:
-                child.wait(timeout=1.0)
-            except subprocess.TimeoutExpired:
-                child.kill()
-                child.wait()
+            _end(child)
         self._ended = []
         self.is_available = False
 

@@ -7,7 +7,8 @@ never waits for it. Everything random comes from the random generator it is give
 from __future__ import annotations
 
 import random
-from collections.abc import Generator, Sequence
+from collections import defaultdict, deque
+from collections.abc import Generator, Iterable, Sequence
 from typing import Protocol, TypeAlias, TypeVar
 
 from game.rules.base import Action
@@ -54,6 +55,36 @@ class OddsChance:
         del action, rng
         yield from ()
         return None
+
+
+class SameLuck:
+    """Draws what chance did in another match, as long as that is possible.
+
+    The first die falls as the first one did there, the second one as the second, and so for every
+    kind of draw, whatever the players do in between.
+    """
+
+    def __init__(self, drawn: Iterable[Action], beyond: ChanceSource) -> None:
+        """Take what was drawn, in order; `beyond` draws what that does not tell, and shows all."""
+        self._beyond = beyond
+        self._left: dict[type[Action], deque[Action]] = defaultdict(deque)
+        for action in drawn:
+            self._left[type(action)].append(action)
+
+    def draw(
+        self, outcomes: Outcomes, rng: random.Random, moment: float
+    ) -> Generator[None, None, ChanceDraw]:
+        """See `ChanceSource.draw`."""
+        left = self._left[type(outcomes[0][0])]
+        wanted = left.popleft() if left else None
+        for action, _ in outcomes:
+            if action == wanted:
+                return action, (yield from self._beyond.show(action, rng))
+        return (yield from self._beyond.draw(outcomes, rng, moment))
+
+    def show(self, action: Action, rng: random.Random) -> Generator[None, None, object | None]:
+        """See `ChanceSource.show`."""
+        return (yield from self._beyond.show(action, rng))
 
 
 def derive_seed(seed: int, *path: str | int) -> int:

@@ -13,6 +13,8 @@ from typing import TypeAlias
 import msgspec
 
 from game.play.chance import ChanceSource, derive_seed
+from game.play.envelope import is_sealed
+from game.play.luck import lucky, place_of_draw
 from game.play.record import MatchJournal, Record, Transcript
 from game.play.series import Series
 from game.play.setup import Game, Setup
@@ -73,7 +75,7 @@ class Match:
         self._choices: list[int] = []  # the plies at which a person could act otherwise
         self._drawn: dict[int, base.Action] = {}  # by ply what chance did, even if taken back
         self._journal = journal
-        self._transcript = Transcript(_to_json(setup), _to_json(series) if series else None)
+        self._transcript = Transcript(setup.text, _to_json(series) if series else None)
 
     @classmethod
     def resume(
@@ -212,9 +214,10 @@ class Match:
     ) -> Generator[None, None, tuple[tuple[base.Event, ...], object | None]]:
         """Let chance act; return the events, and what the picture may show for them, or None.
 
-        The random numbers come from the seed and the ply alone, and what was drawn at a ply before
-        an undo is drawn there again, whatever the `moment` (see `ChanceSource.draw`). So nobody can
-        reroll by undoing or by closing the program.
+        In a sealed match the outcome comes from the seed and the place, see `game.play.luck`, and
+        the source only shows it. Else the random numbers come from the seed and the ply alone, and
+        what was drawn at a ply before an undo is drawn there again, whatever the `moment` (see
+        `ChanceSource.draw`). So nobody can reroll by undoing or by closing the program.
 
         Raises:
             ValueError: chance is not to act.
@@ -224,6 +227,9 @@ class Match:
         outcomes = self.state.chance_outcomes()
         rng = self._rng(self.ply)
         action = self._drawn.get(self.ply)
+        if is_sealed(self.setup.seed):
+            place = place_of_draw(self.game.rules, self._states, self._actions)
+            outcomes, action = ((lucky(self.setup.seed, place, outcomes), 1.0),), None
         if action is not None and any(action == possible for possible, _ in outcomes):
             show = yield from source.show(action, rng)
         else:
@@ -237,10 +243,47 @@ class Match:
     def _rng(self, ply: int) -> random.Random:
         return random.Random(derive_seed(self.setup.seed, "chance", ply))
 
-    def events_since(self, ply: int, seat: base.Seat) -> tuple[base.Event, ...]:
-        """Return what `seat` has seen since `ply` actions were played; 0: the whole match."""
-        events = (event.seen_by(seat) for step in self._events[ply:] for event in step)
+    def events_since(
+        self, ply: int, seat: base.Seat, until: int | None = None
+    ) -> tuple[base.Event, ...]:
+        """Return what `seat` has seen since `ply` actions were played; 0: the whole match.
+
+        `until` as many actions were played; None: to this moment.
+        """
+        events = (event.seen_by(seat) for step in self._events[ply:until] for event in step)
         return tuple(event for event in events if event is not None)
+
+    def chance_since(self, ply: int) -> tuple[base.Action, ...]:
+        """Return what chance has done since `ply` actions were played; 0: in the whole match."""
+        steps = zip(self._states[ply:], self._actions[ply:], strict=False)
+        return tuple(action for state, action in steps if state.to_act == base.CHANCE)
+
+    def as_it_was(self, ply: int) -> Match:
+        """Return a match of its own that stands where this one did after `ply` actions.
+
+        Nothing of it is written.
+        """
+        earlier = Match(self.game, self.setup, series=self.series, reveals=self._reveals)
+        earlier._states = self._states[: ply + 1]
+        earlier._actions, earlier._events = self._actions[:ply], self._events[:ply]
+        earlier._choices = [choice for choice in self._choices if choice < ply]
+        earlier._drawn = dict(self._drawn)
+        earlier._transcript.rows.extend(self._transcript.rows[:ply])
+        return earlier
+
+    def last_round(self, ply: int) -> int:
+        """Return at which ply the last round before `ply` began: one turn of each seat, at most.
+
+        A turn is all that a seat does until another one acts; chance belongs to the turn before.
+        """
+        turns, seat = 0, None
+        for at in range(ply - 1, -1, -1):
+            actor = self._states[at].to_act
+            if actor >= 0 and actor != seat:
+                turns, seat = turns + 1, actor
+                if turns > len(self.setup.players):
+                    return at + 1
+        return 0
 
     def last_choice(self, seat: base.Seat) -> int | None:
         """Return the ply at which the person at `seat` chose last, or None if it never did.

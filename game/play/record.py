@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import secrets
+import os
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -62,7 +62,7 @@ class Transcript:
     id: int | None = None
     owner: str = ""
     played: float = 0.0
-    name: str = field(default_factory=lambda: secrets.token_hex(8))
+    name: str = field(default_factory=lambda: os.urandom(8).hex())
 
     def cut(self, ply: int) -> None:
         """Forget all actions from `ply` on."""

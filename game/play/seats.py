@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from ai.base import Bot, Look, Thought
+from ai.base import Bot, Look, Thought, Weighing
 from game.play.chance import derive_seed
 from game.play.setup import Setup
 from game.rules.base import Event, Observation, Seat
@@ -50,6 +50,14 @@ class BotSeat:
         """
         self._reseed("thought")
         return (yield from self._bot.think(observation))
+
+    def weigh(self, observation: Observation) -> Weighing:
+        """Return a generator that returns what each choice is worth, see `Bot.weigh`.
+
+        It may be dropped at any time, and leaves no trace.
+        """
+        self._reseed("judgement")
+        return (yield from self._bot.weigh(observation))
 
     def look(self) -> Look | None:
         """Return how the bot looks now, or None, see `Bot.look`."""

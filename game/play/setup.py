@@ -9,7 +9,8 @@ import msgspec
 
 from ai.base import Level
 from game.play.chance import derive_seed
-from game.rules.base import FIRST_SEAT, Action, Option, OptionValue, Seat, State
+from game.play.envelope import is_sealed, sealed
+from game.rules.base import FIRST_SEAT, Action, Option, OptionValue, Rules, Seat, State
 
 MAX_SEED: Final = 2**53 - 1
 """The largest seed: every JSON reader preserves it exactly."""
@@ -21,6 +22,10 @@ class Game(Protocol):
     @property
     def key(self) -> str:
         """The game's name in the contract."""
+
+    @property
+    def rules(self) -> Rules:
+        """Its rules."""
 
     def new_state(
         self, *, players: int, variant: str, options: Mapping[str, object] | None = None
@@ -70,6 +75,11 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seed: Annotated[int, msgspec.Meta(ge=0, le=MAX_SEED)]
 
     @property
+    def text(self) -> str:
+        """The start as a journal writes it down: the same for the same start."""
+        return msgspec.json.encode(self, order="deterministic").decode()
+
+    @property
     def people(self) -> tuple[Seat, ...]:
         """The seats where persons sit."""
         return tuple(filter(self.is_human, range(len(self.players))))
@@ -86,9 +96,12 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def following(self, definitions: Sequence[Option] = ()) -> Setup:
         """Return the start of the next match of a series: the next seat begins, new dice.
 
+        After a match with an envelope comes another one with an envelope.
+
         Of the game's options, `definitions`, those that players do not choose are drawn again.
         """
         seed = derive_seed(self.seed, "next match")
+        seed = sealed(seed) if is_sealed(self.seed) else seed
         first = (int(self.options.get(FIRST_SEAT.name, 0)) + 1) % len(self.players)
         options = self.options | draw_options(definitions, seed) | {FIRST_SEAT.name: first}
         return msgspec.structs.replace(self, options=options, seed=seed)

@@ -1,7 +1,7 @@
 """What all practice tables have in common: they show something on a board and ask about it.
 
-Here are the acts that are shown one after the other, the sentence in the band, the slots that can
-be pointed at while it asks, and the buttons.
+Here are the sitting, the acts that are shown one after the other, the sentence in the band, the
+slots that can be pointed at while it asks, and the buttons.
 """
 
 from __future__ import annotations
@@ -9,13 +9,19 @@ from __future__ import annotations
 import random
 from abc import abstractmethod
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum, auto
+from functools import partial
 from typing import ClassVar
 
 from game.boards.base import Slot
+from game.catalog import CATALOG
 from game.geometry import Box
+from game.keep.learnt import GameProgress
 from game.motion.timeline import Timeline
+from game.practice.course import PLAYER, Course, learnt_of
+from game.practice.done import DoneScene
+from game.practice.staircase import USUAL, rung_of
 from game.scenes.base import Stack
 from game.scenes.buttons import round_button
 from game.scenes.table.board_scene import BoardScene
@@ -38,12 +44,13 @@ class Mode(Enum):
 
 
 class Practice(BoardScene):
-    """A screen where one person practises on a game's board, round after round.
+    """A screen where one person practises on a game's board, round after round of a sitting.
 
     A round begins with the target `start`; while it is asked about, the targets on the board are
-    slots; when `start` is there again, the round is over.
+    slots; when `start` is there again, the round is over. After the last one it ends the sitting.
 
     Attributes:
+        course: the sitting: how hard the next round is, and what is kept of the answers.
         mode: what the table is doing.
         speed: how fast the present act is shown: a factor on seconds.
         acts: what is to be shown next, each made when its turn comes.
@@ -54,11 +61,24 @@ class Practice(BoardScene):
     name = "practice"
     key: ClassVar[str]
     """Of the game, whose words are said."""
+    theme: ClassVar[str]
+    """What it trains: the key of its picture and name on the shelf."""
+    rungs: ClassVar[int]
+    """How many levels it has."""
+    share: ClassVar[float] = USUAL
+    """How many of its questions are to be answered rightly, 0 to 1."""
+    best_key: ClassVar[str]
+    """What its number is about, in `GameProgress.best`; `practice.now_<best_key>` tells it."""
+    is_sure: ClassVar[bool] = True
+    """Whether `right` is right for sure; where a bot answers, it is only the best one can do."""
     start_box: ClassVar[Box]
     """Where the button is that starts a round."""
 
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack, self.key)
+        entry, records = CATALOG[self.key], services.settings.records
+        services.progress.adopt(PLAYER, self.key, lambda: self.adopted(records))
+        self.course = Course(services, entry, {self.theme: ()}, share=self.share)
         self.mode = Mode.READY
         self.speed = 1.0
         self.acts: deque[Callable[[], Timeline]] = deque()
@@ -71,6 +91,11 @@ class Practice(BoardScene):
 
     # -- what each table says for itself --------------------------------------------------------
 
+    @staticmethod
+    @abstractmethod
+    def adopted(records: Mapping[str, int]) -> GameProgress:
+        """Return what the settings held of it before there was a school."""
+
     @abstractmethod
     def _catch_up(self) -> Iterator[None]:
         """Let the board show what has been shown so far, in slices."""
@@ -78,7 +103,7 @@ class Practice(BoardScene):
     @property
     @abstractmethod
     def right(self) -> Slot | None:
-        """The right answer while it asks, else None: for drivers and tests."""
+        """A right answer while it asks, else None: for drivers and tests."""
 
     @abstractmethod
     def start(self) -> None:
@@ -115,6 +140,30 @@ class Practice(BoardScene):
             super().missed()
         elif self._timeline is not None:
             self._timeline.skip()
+
+    @property
+    def level(self) -> int:
+        """The level of the next round, 0 to `rungs` - 1; after the last one that of the first."""
+        return rung_of(self.course.difficulty or 0, self.rungs)
+
+    @property
+    def learnt(self) -> GameProgress:
+        """How the person stands with the game."""
+        return learnt_of(self.services, self.course.entry)
+
+    @property
+    def best(self) -> int:
+        """The best number of this drill, ever; 0 if there is none."""
+        return self.learnt.best.get(self.best_key, 0)
+
+    def go_on(self) -> None:
+        """Begin a round, or end the sitting if there was its last one."""
+        if self.course.difficulty is not None:
+            self.start()
+            return
+        kind, services, stack = type(self), self.services, self.stack
+        again = partial(kind, services, stack)
+        stack.replace(DoneScene(services, stack, self.course, again, self.best_key))
 
     @property
     def is_asking(self) -> bool:
@@ -156,7 +205,7 @@ class Practice(BoardScene):
             return [back, speak]
         label = self._say("practice.start" if self.is_fresh else "practice.next")
         icon = "common/icon_play"
-        start = Button("start", self.start_box, self.start, label, icon=icon, fill=LEAF)
+        start = Button("start", self.start_box, self.go_on, label, icon=icon, fill=LEAF)
         return [start, back, speak]
 
     # -- time and picture -----------------------------------------------------------------------

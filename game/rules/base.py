@@ -22,7 +22,7 @@ import typing
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Final, Literal, NamedTuple, Self, TypeAlias
+from typing import Any, Final, Literal, NamedTuple, Self, TypeAlias
 
 CHANCE: Final = -1
 """`State.to_act` while dice, cards or physics decide."""
@@ -222,6 +222,16 @@ Clock: TypeAlias = Callable[[Mapping[str, OptionValue]], tuple[float, Action] | 
 and what it does then, once, as soon as a seat is to act. None: this match has no clock."""
 
 
+Place: TypeAlias = tuple[int | str, ...]
+"""Where in a match something happens: a round, a seat, a card's place; whatever tells it apart."""
+
+
+def nowhere(state: State) -> Place:
+    """Say that all moments of a match are at the same place."""
+    del state
+    return ()
+
+
 def nothing_is_secret(event: Event, seat: Seat) -> bool:
     """Say that no event shows a secret: in an open game everybody sees everything anyway."""
     del event, seat
@@ -255,6 +265,10 @@ class Rules:
             them among the legal ones: no seat does them but the clock. They have no fields.
         clock: the table's clock; None if the game never needs one.
         foresee: what an action would bring, told from an observation alone.
+        place: where in the match a state is, and for whom chance acts there, told as far as it can
+            be without what the players did before: the luck of a sealed match comes from it.
+        openings: the actions with which a turn begins, each of them once in every turn; they tell
+            the turns at a place apart.
     """
 
     key: str
@@ -266,6 +280,13 @@ class Rules:
     unlisted: tuple[type[Action], ...] = ()
     clock: Clock | None = None
     foresee: Foresee = nothing_is_foreseen
+    place: Callable[[Any], Place] = nowhere
+    openings: tuple[type[Action], ...] = ()
+
+    @property
+    def rules(self) -> Self:
+        """These rules: whoever takes a game can have its rules alone."""
+        return self
 
     def full_options(
         self, *, players: int, variant: str, options: Mapping[str, object]

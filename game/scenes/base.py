@@ -121,6 +121,9 @@ class Scene(ABC):
     def undo(self) -> None:
         """Called for the undo key."""
 
+    def recall(self) -> None:
+        """Called for the key that asks what has just happened."""
+
     def spoken(self) -> str:
         """Return what is read aloud on request."""
         return ". ".join(target.name for target in self.targets() if target.name)
@@ -174,6 +177,7 @@ class Scene(ABC):
                 intents.Help: self.help,
                 intents.Undo: self.undo,
                 intents.Speak: self.speak,
+                intents.Recall: self.recall,
             }
             hooks[type(intent)]()
 

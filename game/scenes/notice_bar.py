@@ -44,7 +44,8 @@ class NoticeBar:
     def update(self, dt: float) -> None:
         """Look for troubles, and show each line for some seconds."""
         services = self._services
-        for trouble in (services.journal.trouble, services.store.trouble, services.words_trouble):
+        kept = (services.journal, services.store, services.progress, services.cups)
+        for trouble in (*(each.trouble for each in kept), services.words_trouble):
             if trouble is not None and trouble.key not in self._told:
                 self._told.add(trouble.key)
                 self._lines.append(services.words(trouble.key))

@@ -8,8 +8,10 @@ rasterising, which needs no Python.
 from __future__ import annotations
 
 import gc
+import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor, wait
+from itertools import chain
 from typing import Final
 
 import pygame
@@ -28,8 +30,14 @@ FADE: Final = 0.22
 _GUARD: Final = 0.2
 """Seconds for which a new screen ignores presses: they were meant for the one before."""
 
-_WAIT: Final = 0.003
+_WAIT: Final = 0.001
 """Seconds that are spent at a time on waiting for the other thread."""
+
+_TURN: Final = 0.001
+"""Seconds after which a thread that has the interpreter lets another one have it."""
+
+_STRIP: Final = 500_000
+"""Pixels of a strip of the picture that fades away: to copy it takes two milliseconds."""
 
 _DIM: Final = (28, 22, 30, 150)
 
@@ -46,13 +54,15 @@ class SceneStack:
         self.services = services
         self._scenes: list[Scene] = []
         self._worker = ThreadPoolExecutor(3, thread_name_prefix="scenes") if has_threads else None
+        if has_threads:
+            sys.setswitchinterval(_TURN)
         self._finishing: Future[None] | None = None
         self._ahead: Future[None] | None = None
         self._ahead_number, self._is_ahead_due = 0, False
         self._preparing: tuple[Scene, Iterator[None], Callable[[], int]] | None = None
         self._renewing: Iterator[None] | None = None
         self._stale: list[Scene] = []
-        self._old: pygame.Surface | None = None
+        self._old: list[tuple[int, pygame.Surface]] = []  # strips, and where they begin
         self._fade = 0.0
         self._guard_left = 0.0
         self._below: pygame.Surface | None = None
@@ -98,7 +108,7 @@ class SceneStack:
 
     def pop(self, count: int = 1) -> None:
         """Take off the topmost scenes; the lowest one always stays."""
-        self._keep_picture()
+        run_all(self._keep_picture())
         for _ in range(min(count, len(self._scenes) - 1)):
             self._take_off()
         self._below = None
@@ -164,7 +174,10 @@ class SceneStack:
     def _prepare(self, scene: Scene, keep: Callable[[], int]) -> None:
         """Begin to prepare a scene; when it is ready it will lie on the lowest `keep()` scenes."""
         if self._preparing is None:
-            self._preparing = (scene, self._prepared(scene), keep)
+            self._preparing = (scene, self._whole(scene), keep)
+
+    def _whole(self, scene: Scene) -> Iterator[None]:
+        return chain(self._prepared(scene), self._keep_picture())
 
     def _prepared(self, scene: Scene) -> Iterator[None]:
         """Make a scene ready to be shown; yield every few milliseconds."""
@@ -247,10 +260,19 @@ class SceneStack:
         if scene.music is not None:
             self.services.sound.music(scene.music)
 
-    def _keep_picture(self) -> None:
+    def _keep_picture(self) -> Iterator[None]:
+        """Copy what is shown, to let it fade away; yield after each strip of it."""
         shown = pygame.display.get_surface()
-        if self.top is not None and shown and self.services.settings.motion != "none":
-            self._old, self._fade = shown.copy(), FADE
+        self._old, self._fade = [], 0.0
+        if self.top is None or shown is None or self.services.settings.motion == "none":
+            return
+        wide, whole = shown.get_width(), shown.get_rect()
+        high = max(1, _STRIP // wide)
+        for top in range(0, whole.h, high):
+            strip = shown.subsurface(whole.clip((0, top, wide, high))).copy()
+            self._old.append((top, strip))
+            yield
+        self._fade = FADE
 
     def _take_below(self) -> None:
         """Keep a dimmed picture of what lies under the sheet on top."""
@@ -264,10 +286,10 @@ class SceneStack:
 
     def resized(self) -> None:
         """Make what is shown anew for a window of another size, the rest when it is shown again."""
-        self._old, self._fade, self._below = None, 0.0, None
+        self._old, self._fade, self._below = [], 0.0, None
         if self._preparing is not None:
             scene, _, keep = self._preparing
-            self._preparing = (scene, self._prepared(scene), keep)
+            self._preparing = (scene, self._whole(scene), keep)
         self._stale = list(self._scenes)
         self._sweeps_left = 1  # there may be pictures of the former size
         self.renew()
@@ -307,7 +329,6 @@ class SceneStack:
             return False
         scene, steps, keep = self._preparing
         if is_finished(steps):
-            self._keep_picture()
             self._preparing = None
             self._arrive(scene, keep())
         return self._preparing is not None
@@ -316,7 +337,7 @@ class SceneStack:
         """Finish preparing and fading at once."""
         while self.is_preparing:
             self.work()
-        self._old, self._fade, self._guard_left = None, 0.0, 0.0
+        self._old, self._fade, self._guard_left = [], 0.0, 0.0
 
     def update(self, dt: float) -> None:
         """Advance by `dt` seconds."""
@@ -329,8 +350,8 @@ class SceneStack:
         self._begin_ahead()
         self._fade = max(0.0, self._fade - dt)
         self._guard_left = max(0.0, self._guard_left - dt)
-        if self._fade == 0.0:
-            self._old = None
+        if self._fade == 0.0 and not self.is_preparing:
+            self._old = []
         if self.top is not None and not self.is_preparing:
             self.top.update(dt)
         elif self.top is not None and not self.is_renewing:
@@ -339,9 +360,9 @@ class SceneStack:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw what is on top, and what is still fading away."""
         self._paint(surface)
-        if self._old is not None and self._old.get_size() == surface.get_size():
-            self._old.set_alpha(round(255 * self._fade / FADE))
-            surface.blit(self._old, (0, 0))
+        for top, strip in self._old if self._fade > 0 else ():
+            strip.set_alpha(round(255 * self._fade / FADE))
+            surface.blit(strip, (0, top))
 
     def _paint(self, surface: pygame.Surface) -> None:
         if self._below is not None:

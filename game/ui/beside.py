@@ -74,7 +74,8 @@ def tail(paper: Box, subject: Box) -> tuple[Point, Point, Point]:
     )
     inner = paper.inset(_TAIL + 26)
     x, y = min(max(tip[0], inner.x), inner.right), min(max(tip[1], inner.y), inner.bottom)
-    if paper.x <= tip[0] <= paper.right:
+    aside = max(paper.x - tip[0], tip[0] - paper.right)
+    if aside <= max(paper.y - tip[1], tip[1] - paper.bottom):
         y = paper.y if tip[1] < paper.y else paper.bottom
         return tip, (x - _TAIL, y), (x + _TAIL, y)
     x = paper.x if tip[0] < paper.x else paper.right

@@ -74,6 +74,11 @@ class Speak(Intent):
     """Read the screen aloud."""
 
 
+@dataclass(frozen=True)
+class Recall(Intent):
+    """Show again what has just happened."""
+
+
 _ARROWS: Final = {
     pygame.K_LEFT: MoveFocus(-1, 0),
     pygame.K_RIGHT: MoveFocus(1, 0),
@@ -93,6 +98,7 @@ KEYS: Final[dict[int, Intent]] = {
     pygame.K_F1: Help(),
     pygame.K_p: Menu(),
     pygame.K_r: Speak(),
+    pygame.K_w: Recall(),
 }
 
 PAD: Final[dict[int, Intent]] = {
@@ -104,6 +110,7 @@ PAD: Final[dict[int, Intent]] = {
     5: StepFocus(1),
     6: Speak(),
     7: Menu(),
+    8: Recall(),
 }
 """Buttons of a pad unknown to SDL, by their raw numbers, as most pads count them."""
 
@@ -114,6 +121,7 @@ CONTROLLER: Final[dict[int, Intent]] = {
     3: Help(),
     4: Speak(),
     6: Menu(),
+    7: Recall(),
     9: StepFocus(-1),
     10: StepFocus(1),
     11: MoveFocus(0, -1),
@@ -121,7 +129,8 @@ CONTROLLER: Final[dict[int, Intent]] = {
     13: MoveFocus(-1, 0),
     14: MoveFocus(1, 0),
 }
-"""Buttons of a pad known to SDL, by its numbers: A, B, X, Y, back, start, shoulders, cross.
+"""Buttons of a pad known to SDL, by its numbers: A, B, X, Y, back, start, left stick,
+shoulders, cross.
 
 The lower one chooses and the right one goes back, whatever the pad's make.
 """

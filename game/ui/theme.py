@@ -38,6 +38,15 @@ _FONTS: Final = {
 }
 _OPENING: Final = threading.Lock()
 
+LETTERS: Final = (
+    "eaiotnrsludhcmgpvbfkwzyjqx.,’!? SRTALMCWKPHDFGBEIVOZNUJQYéäüöß-:…“”„0123456789"
+    "áàâçèêëìíîïñòóôùúûœ¿¡«»‘ÄÖÜÀÇÈÉÑÚ%&()+"
+)
+"""What sentences are written with in all languages, first what is needed most often."""
+
+_AT_ONCE: Final = 8
+"""How many letters are drawn in a step of `Theme.draw_letters`: a fifth of a millisecond."""
+
 
 _open: Final[defaultdict[int, dict[tuple[Face, int], pygame.font.Font]]] = defaultdict(dict)
 """The fonts of each thread."""
@@ -135,20 +144,35 @@ class Theme:
         pixels, lines = self._fit(words, room, size, face, is_outlined=outline is not None)
         return _Block(_render(lines, face, pixels, colour, align, outline), pixels)
 
+    def draw_letters(self, size: float, face: Face, smaller: int = 0) -> Iterator[None]:
+        """Draw every letter once at a size, and at the next `smaller` sizes that `text` tries.
+
+        A font draws a letter when it is first asked for it, and keeps it: for a new sentence that
+        takes longer than all else. Each thread has fonts of its own: take the steps, which last a
+        fraction of a millisecond, where sentences are shown.
+        """
+        pixels = self._pixels(size)
+        for _ in range(smaller + 1):
+            for start in range(0, len(LETTERS), _AT_ONCE):
+                font(face, pixels).render(LETTERS[start : start + _AT_ONCE], True, INK)
+                yield
+            pixels = self._smaller(pixels)
+
     def height(self, words: str, width: float, *, size: float, face: Face = "body") -> float:
         """Return how tall words are, in units, that are wrapped to a width in units."""
-        pixels = max(self.layout.least_text, round(size * self.layout.scale))
-        type_ = font(face, pixels)
+        type_ = font(face, self._pixels(size))
         lines = wrap(words, type_, self.layout.length(width))
         return len(lines) * type_.get_linesize() / self.layout.scale
 
-    def common_size(self, texts: Sequence[str], boxes: Sequence[Box], size: float) -> float:
+    def common_size(
+        self, texts: Sequence[str], boxes: Sequence[Box], size: float, face: Face = "body"
+    ) -> float:
         """Return the size in units, at most `size`, at which every text fits its box."""
-        key = (*texts, *boxes, size)
+        key = (*texts, *boxes, size, face)
         if key not in self._sizes:
             rooms = [self.layout.rect(box).size for box in boxes]
             fits = (
-                self._fit(text, room, size, "body", is_outlined=False)[0]
+                self._fit(text, room, size, face, is_outlined=False)[0]
                 for text, room in zip(texts, rooms, strict=True)
             )
             self._sizes[key] = min(fits) / self.layout.scale
@@ -169,8 +193,7 @@ class Theme:
     def _fit(
         self, words: str, room: tuple[int, int], size: float, face: Face, *, is_outlined: bool
     ) -> tuple[int, list[str]]:
-        least = self.layout.least_text
-        pixels = max(least, round(size * self.layout.scale))
+        least, pixels = self.layout.least_text, self._pixels(size)
         while True:
             type_, rim = font(face, pixels), 2 * _rim(pixels) if is_outlined else 0
             lines = wrap(words, type_, room[0] - rim)
@@ -181,7 +204,14 @@ class Theme:
             if pixels <= least:
                 is_long = wide > room[0]
                 return pixels, wrap(words, type_, room[0] - rim, at_hyphens=is_long)
-            pixels = max(least, int(pixels * 0.94))
+            pixels = self._smaller(pixels)
+
+    def _pixels(self, size: float) -> int:
+        return max(self.layout.least_text, round(size * self.layout.scale))
+
+    def _smaller(self, pixels: int) -> int:
+        """Return the size that is tried next where words do not fit."""
+        return max(self.layout.least_text, int(pixels * 0.94))
 
     def panel(
         self,
@@ -250,7 +280,9 @@ class Theme:
         line = max(2, round(5 * self.layout.scale * zoom))
         inner = body.inflate(-2 * line, -2 * line)
         pygame.draw.rect(big, fill, inner, border_radius=max(0, r - line))
-        panel = pygame.transform.smoothscale(big.premul_alpha(), (w + 2 * margin, h + 2 * margin))
+        panel = pygame.transform.smoothscale(
+            big.premul_alpha_ip(), (w + 2 * margin, h + 2 * margin)
+        )
         paper = pygame.Rect(margin, margin, w, h).inflate(-4 * line // zoom, -4 * line // zoom)
         rounding = max(0, r // zoom - 2 * line // zoom)
         pygame.draw.rect(panel, fill, paper, border_radius=rounding)  # scaling leaves it hazy
@@ -316,6 +348,10 @@ def _render(
     step = type_.get_linesize()
     widths = [type_.size(line)[0] for line in lines]
     size = (max([1, *widths]) + 2 * edge, step * len(lines) + 2 * edge)
+    if len(lines) == 1 and not outline:
+        block = type_.render(lines[0], True, colour)
+        if block.get_size() == size:  # not where an accent rises above the line
+            return block.premul_alpha_ip()
     block = pygame.Surface(size, pygame.SRCALPHA)
     for row, (line, width) in enumerate(zip(lines, widths, strict=True)):
         x = {"left": 0, "center": (size[0] - width) // 2, "right": size[0] - width}[align]
@@ -326,7 +362,7 @@ def _render(
             for dx, dy in _ring(edge):
                 block.blit(rim, (x + dx, y + dy))
         block.blit(type_.render(line, True, colour), (x, y))
-    return block.premul_alpha()
+    return block.premul_alpha_ip()
 
 
 def _rim(pixels: int) -> int:

@@ -242,10 +242,9 @@ class Newcomer:
 
     def _answer(self, table: Any) -> None:
         self._asked += 1
+        self._wait(_LOOK)
         if self._asked % _HINTS == 0:
             self._follow_hint(table)
-        else:
-            self._wait(_LOOK)
         slots = self._slots()
         if slots and self._top is table and table.asked is not None and not self._paper_now():
             hinted = table._advisor.slot

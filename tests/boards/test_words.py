@@ -23,6 +23,7 @@ from tests.rules.scenarios import seen_by
 MATCHES = 60
 FRAME = (
     "about.",
+    "future.",
     "goal",
     "title",
     "seat.",
@@ -33,9 +34,10 @@ FRAME = (
     "practice",
     "refusal.",
     "story.",
+    "theme.",
     "voice.",
 )
-"""What the frame says, the rule pages, or what is pressed in vain: tests of each game say that."""
+"""What frame, school and rule pages say, or what is pressed in vain: others test that."""
 SILENT = {
     "cat_and_mouse": {"MouseSlid"},
     "kalle_kanalratte": {"LidTurned", "TurnStarted"},

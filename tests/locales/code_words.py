@@ -143,7 +143,7 @@ class CodeWords:
         """Return the constants that look like a key: `section.more`, and no name of a file."""
         names = "|".join(map(re.escape, sections))
         shape = re.compile(rf"({names})(\.[a-z0-9_]+)+")
-        files = (".json", ".db", ".svg", ".png", ".ogg", ".toml")
+        files = (".json", ".db", ".svg", ".png", ".ogg", ".toml", ".csv")
         return {c for c in self.constants if shape.fullmatch(c) and not c.endswith(files)}
 
     def filled_keys(self, sections: Iterable[str]) -> set[str]:
@@ -240,7 +240,7 @@ def _said(module: _Module) -> Iterator[Said]:
 
 def _values(call: ast.Call) -> frozenset[str] | None:
     """Return the names of the values that a call gives to its sentence."""
-    names = {keyword.arg for keyword in call.keywords}
+    names = {keyword.arg for keyword in call.keywords} - {"wording"}
     if len(call.args) > 1 and not (
         isinstance(call.args[1], ast.Constant) and call.args[1].value is None
     ):

@@ -28,7 +28,7 @@ FOR_ALL = {"tell.room_none", "tell.room_enough", "tell.room_unarmed"}
 """Here the only person is among {names} as list.you: "for you and Rita"."""
 CHEERS = re.compile(
     r"bubble\.(lucky|fright|hooray|found|miss|proved|forgotten)"
-    r"|practice\.(right|wrong)|result\.(cheer|comfort)"
+    r"|(practice|school)\.(right|wrong)|result\.(cheer|comfort)"
 )
 """Cheers and comforts: they have five wordings, everything else has three or one."""
 FORMS = {

@@ -33,6 +33,8 @@ LENGTHS = {
     "result": 46,
     "practice": 62,
     "rules": 72,
+    "school": 62,
+    "theme": 22,
 }
 """The most letters of a message of each kind, its values counted as in `SAMPLES`."""
 SAMPLES = {

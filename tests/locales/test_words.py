@@ -11,7 +11,7 @@ import pytest
 
 from game.catalog import CATALOG
 from game.keep.disk import TROUBLES
-from game.ui.theme import Face, font
+from game.ui.theme import LETTERS, Face, font
 from game.words import FRAME, LANGUAGES
 from tests.locales.catalogs import (
     DOMAINS,
@@ -46,6 +46,7 @@ SAME_AS_ENGLISH = {
     ("fr", "card.rat"),
     ("nl", "card.rat"),
     *(("fr", f"option.minutes.{number}") for number in (5, 10, 15, 20)),
+    *((language, "cup.robot") for language in ("fr", "nl", "es", "it")),
     *((language, "matches.day") for language in ("fr", "nl", "es", "it")),
 }
 """Words that a language really shares with English."""
@@ -194,7 +195,7 @@ PATTERNS = {
     "space before a mark": (r"\s[!?:;,.]", set(LANGUAGES) - {"fr"}),
     "no-break space before a mark": (rf"(?<![{SPACES}!?])[!?:;]", {"fr"}),
     "no-break space inside quotes": (rf"«(?![{SPACES}])|(?<![{SPACES}])»", {"fr"}),
-    "no-break space that is none's": (rf"[{SPACES}](?![!?:;»])(?<!«.)", {"fr"}),
+    "no-break space that is none's": (rf"[{SPACES}](?![!?:;»%])(?<!«.)", {"fr"}),
 }
 """How bad setting looks, and in which languages it is bad."""
 
@@ -269,6 +270,12 @@ def test_the_fonts_have_every_letter(face: Face) -> None:
     assert image(type_, "中") == image(type_, "☃") == lacking
     letters = {letter for file in FILES for s in sentences(*file) for letter in s.text}
     assert not {letter for letter in letters if image(type_, letter) == lacking}
+
+
+def test_every_letter_of_a_sentence_is_drawn_before_it_is_needed() -> None:
+    letters = {letter for file in FILES for s in sentences(*file) for letter in s.text}
+    assert {one for one in letters if not one.isspace()} - set("{_}") <= set(LETTERS)
+    assert len(LETTERS) == len(set(LETTERS))
 
 
 # -- the rulebook's own words ---------------------------------------------------------------------

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from game.catalog import CATALOG
 from game.media.anchors import anchor, anchors
 from game.resources import ASSETS
 from tests.media.looks import view_box
@@ -36,6 +37,8 @@ WANTED: dict[str, dict[str, int]] = {
     "kalle_kanalratte/backdrop": {"door": 1, "shore": 1, "pipe": 1, "drips": 4, "puddles": 4},
     "rat_a_tat_cat/backdrop": {"hook": 1, "hook-over-table": 1, "eyes": 2, "spider": 1},
     "rat_a_tat_cat/lamp": {"bulb": 1},
+    "common/school": {"slate": 2, "houses": 5, "coach": 1},
+    **{f"{game}/school_house": {"tenants": 8} for game in CATALOG},
     **{f"cat_and_mouse/ladder_{n}": {"foot": 1, "head": 1} for n in ("back", "left", "right")},
     **{f"gouda_ganoven/card_{n}": {"picture": 1, "signs": 2} for n in ("weapon", "action", "room")},
     **{f"gouda_ganoven/card_{n}": {"picture": 1} for n in ("trap", "cheese")},

@@ -20,7 +20,9 @@ import pytest
 
 from game.catalog import CATALOG
 from game.geometry import Layout
+from game.media.anchors import anchors
 from game.media.drawing import drawing
+from game.practice.course import themes_of
 from game.resources import ASSETS
 from tests.media.looks import SVG, draw, edge, root_of, view_box
 
@@ -38,7 +40,10 @@ PLACES = {
 }
 
 GAMES = tuple(CATALOG)
-BACKDROPS = [*(f"{game}/backdrop" for game in GAMES), "common/market"]
+TAUGHT = tuple(key for key, entry in CATALOG.items() if entry.is_taught)
+SCHOOL = re.compile(r"\w+/(school_house|tenant_\d|theme_\w+)")
+"""What the school may show of a game: pictures may be there before its puzzles are."""
+BACKDROPS = [*(f"{game}/backdrop" for game in GAMES), "common/market", "common/school"]
 OVERLAYS = [
     f"cat_and_mouse/{name}" for name in ("plate", "ladder_left", "ladder_back", "ladder_right")
 ]
@@ -46,7 +51,10 @@ BOXES = {
     **dict.fromkeys(BACKDROPS, (-260, -160, 2120, 1220)),
     **dict.fromkeys(OVERLAYS, (0, 0, 1600, 900)),
     **{f"{game}/box": (0, 0, 420, 520) for game in GAMES},
+    **{f"{game}/school_house": (0, 0, 260, 280) for game in TAUGHT},
 }
+LIVELY = {"head", "eyes_open", "eyes_closed", "eyes_glad", "pupils"}
+"""The parts of a head that looks about, blinks and is glad."""
 PARTS = {f"{game}/box": ["back", "cat", "front", "mouse"] for game in GAMES}
 PARTS["kalle_kanalratte/lid_up"] = ["shadow", "lid"]
 LAYOUT = Layout(640, 360)
@@ -69,6 +77,22 @@ def _inked(surface: pygame.Surface) -> int:
     return pygame.mask.from_surface(surface, 24).count()
 
 
+def _tenants(game: str) -> range:
+    """Return who may live in a game's house of the school, as their pictures are numbered."""
+    return range(1, len(anchors(f"{game}/school_house", "tenants")) + 1)
+
+
+def _asked_by_the_school(game: str) -> set[str]:
+    """Return what the school shows of a game: its house, who lives there, and its themes."""
+    entry = CATALOG[game]
+    if not entry.is_taught:
+        return set()
+    keys = themes_of(entry)
+    assert len(keys) <= len(_tenants(game)), "for each theme there is a window"
+    names = {"school_house", *(f"tenant_{number}" for number in _tenants(game))}
+    return {f"{game}/{name}" for name in names | {f"theme_{key}" for key in keys}}
+
+
 def _asked_by_the_frame(game: str) -> set[str]:
     """Return what the title, the choosing and the result screen show of any game."""
     entry = CATALOG[game]
@@ -77,7 +101,6 @@ def _asked_by_the_frame(game: str) -> set[str]:
     names = {"backdrop", "box", "token"}
     names |= {f"variant_{variant}" for variant in entry.variants}
     names |= {f"option_{name}" for name in (*options, *board.switches)}
-    names |= {"practice"} if entry.practice_class() is not None else set()
     return {f"{game}/{name}" for name in names} | set(board.seat_figures)
 
 
@@ -108,9 +131,10 @@ def test_nothing_that_code_names_is_missing() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_shown_of_a_game_is_there_and_nothing_else(game: str) -> None:
-    asked = _asked_by_the_frame(game)
+    asked = _asked_by_the_frame(game) | _asked_by_the_school(game)
     assert asked <= {_name(path) for path in PICTURES}
     asked |= _named_by_code(game)
+    asked |= {name for name in map(_name, PICTURES) if SCHOOL.fullmatch(name)}
     assert {_name(path) for path in PICTURES if path.parent.name == game} - asked == set()
 
 
@@ -223,6 +247,22 @@ def test_a_picture_lies_where_it_is_looked_for(name: str) -> None:
 @pytest.mark.parametrize("name", PARTS)
 def test_a_picture_has_the_parts_that_move(name: str) -> None:
     assert [part.get("id") for part in _parts(root_of(ASSETS / f"{name}.svg"))] == PARTS[name]
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_who_lives_in_a_house_of_the_school_can_blink(game: str) -> None:
+    for n in _tenants(game):
+        tenant = drawing(f"{game}/tenant_{n}")
+        assert tenant.box == (0, 0, 200, 200)
+        assert {"head", "eyes_open", "eyes_closed", "eyes_glad", "pupils", "paws"} <= set(
+            tenant.groups
+        ), n
+
+
+def test_the_coach_has_every_face() -> None:
+    mouths = {f"mouth_{name}" for name in ("smile", "grin", "open", "oh", "think", "sad")}
+    limbs = {"tail", "body", "arm_left", "arm_right", "foot_left", "foot_right"}
+    assert LIVELY | mouths | limbs | {"eyes_wide"} <= set(drawing("common/coach").groups)
 
 
 @pytest.mark.parametrize("name", ["die_1", "die_2", "die_3", "die_4", "die_5", "die_6"])

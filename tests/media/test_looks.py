@@ -9,6 +9,7 @@ from typing import NamedTuple
 import pytest
 
 from game.boards.gouda_ganoven.places import HOUSE, MEDALLION, room_box
+from game.catalog import CATALOG
 from game.geometry import Box
 from game.resources import ASSETS
 from game.rules.gouda_ganoven.table import ROOMS
@@ -16,6 +17,10 @@ from tests.media.looks import Levels, apart, assert_same_outline, edge, levels, 
 
 RAT, GOUDA = ASSETS / "rat_a_tat_cat", ASSETS / "gouda_ganoven"
 KALLE, COMMON = ASSETS / "kalle_kanalratte", ASSETS / "common"
+THEMES = {
+    game: [path.stem for path in sorted((ASSETS / game).glob("theme_*.svg"))] for game in CATALOG
+}
+"""The pictures of what the school teaches of each game."""
 CARDS = [f"card_{name}" for name in (*"0123456789", "peek", "swap", "draw2", "back")]
 CORNERS = ((51, 58), (197, 275))
 """The middles of the two corner signs of a card, in its own units."""
@@ -59,6 +64,10 @@ LOOKS = {
         PAPER,
         0.1,
     ),
+    **{
+        f"themes of {game}": Look(game, names, (64, 64), PAPER, 0.15)
+        for game, names in THEMES.items()
+    },
     "lanterns": Look("kalle_kanalratte", ["lantern_lit", "lantern_out"], (80, 120), NIGHT, 0.1),
 }
 

@@ -10,7 +10,7 @@ from typing import TypeVar
 
 import pytest
 
-from game.physics.chute import shape
+from game.physics.chute import foretold, shape
 from game.physics.chute.chance import Chute, ChuteChance
 from game.physics.chute.slide import HOVER_Y, PATH_RATE, Slide, wriggle
 from game.rules.base import Action
@@ -172,6 +172,22 @@ def test_drop_to_ends_at_every_space(space: int) -> None:
         assert slide.space == space
         assert slices >= 1
         assert slide.path[0] == pytest.approx(wriggle(0.1))
+
+
+@pytest.mark.parametrize("space", [8, 6, 5, 4, 3, 1])
+def test_what_was_foretold_wrongly_is_found_out(
+    space: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    backwards = str.maketrans("134568", "865431")
+    monkeypatch.setattr(foretold, "LANDINGS", foretold.LANDINGS.translate(backwards))
+    _, slide = to_end(Chute().drop_to(space, 1, 0.1))
+    assert slide.space == space
+
+
+def test_many_starts_are_foretold_for_every_space() -> None:
+    for space in (8, 6, 5, 4, 3, 1):
+        starts = foretold.starts(space)
+        assert len(starts) >= 50
 
 
 @pytest.mark.parametrize("space", [0, 2, 7, 9, -1])

@@ -6,14 +6,18 @@ import pygame
 import pytest
 
 from game.catalog import CATALOG
+from game.keep.learnt import GameProgress, Tally
 from game.practice.base import Practice
+from game.practice.done import DoneScene
+from game.practice.shelf import ShelfScene
+from game.practice.sitting import LENGTH
 from tests.pilot import Pilot
-from tests.practice.tables import open_practice
+from tests.practice.tables import answer_rightly, open_practice, wait_for
 
 TABLES = [
-    pytest.param(entry.practice_class(), id=key)
+    pytest.param(drill, id=f"{key}-{drill.theme}")
     for key, entry in CATALOG.items()
-    if entry.practice_at
+    for drill in entry.drills()
 ]
 
 
@@ -49,3 +53,75 @@ def test_its_first_sentence_is_read_out(
     pilot.app.services.change(reads_aloud=True)
     scene = open_practice(pilot, kind)
     assert said[-1] == scene.sentence
+
+
+@pytest.mark.parametrize("kind", TABLES)
+def test_what_was_reached_before_is_taken_over_once(pilot: Pilot, kind: type[Practice]) -> None:
+    services = pilot.app.services
+    first = kind(services, pilot.app.stack)
+    assert first.learnt == GameProgress()
+    assert services.progress.progress.adopted == (first.key,)
+    services.change(records={f"{first.key}.practice": 7, f"{first.key}.practice.best": 7})
+    assert kind(services, pilot.app.stack).learnt == GameProgress()
+
+
+@pytest.mark.parametrize("kind", TABLES)
+def test_a_sitting_of_a_drill_ends_and_can_be_had_again(pilot: Pilot, kind: type[Practice]) -> None:
+    pilot.app.services.change(pace=1)
+    scene, levels = open_practice(pilot, kind), []
+    for _ in range(LENGTH):
+        pilot.click("start")
+        wait_for(pilot, lambda: scene.right is not None)
+        levels.append(scene.level)
+        answer_rightly(pilot, scene)
+    asked = scene.learnt.theme(scene.theme).asked
+    assert asked == Tally(LENGTH, scene.course.right)
+    if kind.is_sure:
+        assert levels == sorted(levels)
+        assert levels[0] < levels[-1]
+        assert asked.right == LENGTH
+    pilot.click("start", seconds=0.4)
+    assert pilot.scene.name == "done"
+    pilot.click("again", seconds=0.4)
+    assert isinstance(pilot.scene, kind)
+    assert pilot.scene.course.sitting.number == 2
+    assert not kind.is_sure or pilot.scene.level >= levels[-1] - 1
+
+
+@pytest.mark.parametrize("kind", TABLES)
+def test_the_best_is_told_at_the_end_and_on_the_shelf(pilot: Pilot, kind: type[Practice]) -> None:
+    services, entry = pilot.app.services, CATALOG[kind.key]
+    shelf = ShelfScene(services, pilot.app.stack, entry)
+    pilot.show(shelf)
+    shelf.focus.key = kind.theme
+    say = services.words.domain(kind.key)
+    assert shelf.written() == say(f"theme.{kind.theme}")
+    pilot.click(kind.theme, seconds=0.4)
+    scene = pilot.scene
+    assert isinstance(scene, kind)
+    assert scene.best == 0
+    while scene.course.difficulty is not None:
+        scene.course.answer(True, lambda learnt: learnt.with_best(kind.best_key, 7))
+    told = say(f"practice.now_{kind.best_key}", 7)
+    assert scene.best == 7
+    pilot.click("start", seconds=0.4)
+    assert isinstance(pilot.scene, DoneScene)
+    assert pilot.scene.told == told in pilot.texts()
+    assert pilot.scene.spoken() == f"{pilot.scene.written()} {told}"
+    pilot.click("shelf", seconds=0.4)
+    assert pilot.scene.name == "shelf"
+    shelf.focus.key = kind.theme
+    assert shelf.written() == told
+    shelf.focus.key = "back"
+    assert shelf.written() == say("title")
+
+
+@pytest.mark.parametrize("kind", TABLES)
+def test_a_drill_is_known_by_the_same_rule_as_a_theme(pilot: Pilot, kind: type[Practice]) -> None:
+    for _ in range(4):
+        course = kind(pilot.app.services, pilot.app.stack).course
+        while course.difficulty is not None:
+            course.answer(True)
+    scene = kind(pilot.app.services, pilot.app.stack)
+    assert scene.learnt.theme(kind.theme).is_known
+    assert scene.level >= kind.rungs // 2

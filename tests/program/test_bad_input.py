@@ -18,6 +18,7 @@ import pytest
 from game.catalog import CATALOG
 from game.keep import journal_file
 from game.keep.journal import FILE_NAME
+from game.keep.progress import FILE_NAME as PROGRESS
 from game.keep.settings import FILE_NAME as SETTINGS
 from game.ui.theme import TextBox
 from tests.matches import actions_of, kept, locked, query, refuse
@@ -86,6 +87,18 @@ def test_a_settings_file_full_of_nonsense(content: bytes, tmp_path: Path) -> Non
         assert len(aside) == 1
         pilot.wait(8)
         assert pilot.notice() is None
+    with small(tmp_path) as again:
+        assert again.notice() is None
+
+
+@pytest.mark.parametrize("content", NONSENSE.values(), ids=NONSENSE.keys())
+def test_a_file_of_progress_full_of_nonsense(content: bytes, tmp_path: Path) -> None:
+    content = content if content != NONSENSE["wrong values"] else b'{"players": 5}'
+    (tmp_path / PROGRESS).write_bytes(content)
+    with small(tmp_path) as pilot:
+        assert pilot.scene.name == "title"
+        assert pilot.notice() == word(pilot, "trouble.practice_bad")
+        assert [path.read_bytes() for path in tmp_path.glob("*bad*")] == [content]
     with small(tmp_path) as again:
         assert again.notice() is None
 

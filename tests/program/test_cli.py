@@ -117,6 +117,8 @@ WRONG = {
     "arena of an unknown game": ["arena", "--game", "chess", "--levels", "easy,easy"],
     "arena of an unknown variant": [*ARENA, "--levels", "easy,easy", "--variant", "blitz"],
     "arena of an unknown level": [*ARENA, "--levels", "easy,divine"],
+    "arena of an unknown module": [*ARENA, "--levels", "easy,no_such_module:make"],
+    "arena of an unknown factory": [*ARENA, "--levels", "easy,json:divine"],
     "arena of one bot": [*ARENA, "--levels", "easy"],
     "arena of no bot": [*ARENA, "--levels", ""],
     "arena of a crowd": [*ARENA, "--levels", ",".join(["easy"] * 30)],
@@ -140,6 +142,8 @@ TOLD = {
     "arena of an unknown game": "'chess'",
     "arena of an unknown variant": "'blitz'",
     "arena of an unknown level": "'divine'",
+    "arena of an unknown module": "no_such_module",
+    "arena of an unknown factory": "'divine'",
     "arena of one bot": "2 to 4 players",
     "arena of a crowd": "2 to 4 players",
     "arena of no bot": "level",
@@ -566,7 +570,7 @@ def test_the_index_of_shots_lists_exactly_the_pictures(
 
 
 @pytest.mark.parametrize("key", CATALOG)
-def test_shots_of_a_practice_table_show_every_moment_of_its_rounds(
+def test_shots_of_the_school_show_every_shelf_theme_and_drill(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, key: str
 ) -> None:
     for part in ("rule", "table"):
@@ -574,16 +578,38 @@ def test_shots_of_a_practice_table_show_every_moment_of_its_rounds(
     words = ["--game", key, "--lang", "it", "--size", "240x200"]
     assert main(["shots", "--out", str(tmp_path), *words]) == 0
     index = json.loads((tmp_path / "index.json").read_text(encoding="utf-8"))
-    names = [entry["name"] for entry in index if "_practice_" in entry["name"]]
-    if CATALOG[key].practice_class() is None:
-        assert names == []
-        return
-    told = [name.removeprefix(f"{key}_practice_") for name in names]
-    assert told[0] == "start"
+    names = [entry["name"] for entry in index]
+    assert "school" in names
+    entry = CATALOG[key]
+    told = [name.removeprefix(f"{key}_") for name in names if name.startswith(key)]
+    assert ("school_shelf" in told) == entry.is_taught
+    themes, drills = entry.themes(), entry.drills()
+    for theme in () if themes is None else themes.keys:
+        moments = [name for name in told if name.startswith(f"school_{theme}_")]
+        assert moments == [
+            f"school_{theme}_{name}"
+            for end in ("right", "wrong")
+            for name in (f"question_{end}", f"answer_{end}", end)
+        ] + [f"school_{theme}_done"]
+    assert any(name.startswith("practice_") for name in told) == bool(drills)
+    for drill in drills:
+        begin = f"practice_{drill.theme}_"
+        check_shots_of_a_drill(
+            [name.removeprefix(begin) for name in told if name.startswith(begin)]
+        )
+        assert f"school_{drill.theme}_done" in told
+
+
+def check_shots_of_a_drill(names: list[str]) -> None:
+    """Check that every moment of its rounds is pictured."""
+    assert names[0] == "start"
     for number, end in ((1, "right"), (2, "right"), (3, "wrong")):
-        moments = [name for name in told if name.startswith(f"{number}_")]
+        moments = [name for name in names if name.startswith(f"{number}_")]
         assert moments.count(f"{number}_shown") >= 1
-        assert moments[-3:] == [f"{number}_question", f"{number}_answer", f"{number}_{end}"]
+        told = [name.removeprefix(f"{number}_") for name in moments if "shown" not in name]
+        answers = [f"answer_{count}" for count in range(1, len(told) - 1)]
+        assert answers
+        assert told == ["question", *answers, end]
 
 
 def test_shots_in_all_languages(
@@ -593,7 +619,7 @@ def test_shots_in_all_languages(
     assert main(["shots", "--out", str(tmp_path), "--lang", "all", "--size", "200x200"]) == 0
     assert "pictures" in capsys.readouterr().out
     index = json.loads((tmp_path / "index.json").read_text(encoding="utf-8"))
-    assert [entry["language"] for entry in index[::5]] == ["de", "en", "fr", "nl", "es", "it"]
+    assert [entry["language"] for entry in index[::6]] == ["de", "en", "fr", "nl", "es", "it"]
 
 
 # -- soak ---------------------------------------------------------------------------------------
@@ -605,9 +631,9 @@ def test_soak_counts_what_happened(capsys: pytest.CaptureFixture[str]) -> None:
     names = "events screens_visited screens_missed languages matches_finished memory_mb"
     assert " ".join(counts) == f"{names} memory_growth python_blocks errors"
     assert not {*counts["screens_visited"]} & {*counts["screens_missed"]}
-    assert {"watch", "attract", "practice"} <= {*counts["screens_visited"]} | {
-        *counts["screens_missed"]
-    }
+    assert {"watch", "attract", "practice", "school", "shelf", "moment", "done"} <= {
+        *counts["screens_visited"]
+    } | {*counts["screens_missed"]}
     assert counts["events"] == 40
     assert counts["errors"] == 0
     assert "title" in counts["screens_visited"]

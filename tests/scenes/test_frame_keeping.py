@@ -10,6 +10,8 @@ import pygame
 import pytest
 
 from game.catalog import CATALOG
+from game.keep.learnt import GameProgress, Progress
+from game.keep.progress_csv import save_csv
 from game.licences import PACKAGES, Licence, all_licences, write
 from game.scenes.sheets.licences import LicencesSheet
 from game.scenes.sheets.settings import SettingsSheet
@@ -26,6 +28,7 @@ FIRST = next(iter(CATALOG))
 def play_a_little(pilot: Pilot) -> None:
     """Leave settings and an unfinished match on the disk, and go back to the title."""
     pilot.app.services.change(music=2)
+    pilot.app.services.progress.keep("Mia", FIRST, GameProgress(sittings=1))
     pilot.open_table(FIRST)
     pilot.wait(0.3)
     pilot.click_slot()
@@ -56,11 +59,15 @@ def test_deleting_asks_a_second_time_and_then_leaves_nothing(pilot: Pilot, tmp_p
     play_a_little(pilot)
     folder = tmp_path / "data"
     (folder / "settings.bad.json").write_text("{")
+    (folder / "practice.bad.json").write_text("{")
     (folder / "journal.db.damaged-1").write_text("?")
     (folder / "exports").mkdir()
     (folder / "exports" / "2026-11-21-cat_and_mouse-1.json").write_text("{}")
+    save_csv(pilot.app.services.progress.progress, folder)
     (folder / "a parent's own.txt").write_text("mine")
-    assert {"journal.db", "settings.json"} <= {path.name for path in folder.iterdir()}
+    assert {"journal.db", "settings.json", "practice.json"} <= {
+        path.name for path in folder.iterdir()
+    }
     assert pilot.waits(FIRST)
     open_keeping(pilot)
     pilot.click("delete")
@@ -71,6 +78,7 @@ def test_deleting_asks_a_second_time_and_then_leaves_nothing(pilot: Pilot, tmp_p
     assert pilot.scene.name == "title"
     assert not pilot.waits(FIRST)
     assert pilot.app.services.settings.music == 5
+    assert pilot.app.services.progress.progress == Progress()
     assert pilot.app.services.settings.language == "en"
 
 

@@ -49,6 +49,19 @@ def open_demo(pilot: Pilot, entry: GameEntry = ENTRY, *, is_over: bool = False) 
     return pilot.table
 
 
+def test_a_picture_that_begins_to_fade_away_is_the_whole_one_that_was_shown(pilot: Pilot) -> None:
+    pilot.app.services.change(motion="full")
+    pilot.wait(0.3)
+    before = pygame.image.tobytes(pilot.app.screen, "RGB")
+    pilot.app.stack.push(ChooseScene(pilot.app.services, pilot.app.stack, ENTRY))
+    while pilot.app.stack.is_preparing:
+        pilot.app.stack.work()
+    pilot.app.draw()
+    assert pygame.image.tobytes(pilot.app.screen, "RGB") == before
+    pilot.wait(0.3)
+    assert pygame.image.tobytes(pilot.app.screen, "RGB") != before
+
+
 def test_the_second_press_of_a_double_click_chooses_nothing(pilot: Pilot) -> None:
     pilot.wait(0.2)
     scene = ChooseScene(pilot.app.services, pilot.app.stack, ENTRY)

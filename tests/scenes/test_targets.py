@@ -8,12 +8,26 @@ from pathlib import Path
 import pytest
 
 from game.boards.base import Slot
-from game.catalog import CATALOG
+from game.catalog import CATALOG, GameEntry
 from game.drive.soak import all_screens
 from game.geometry import Box
+from game.practice.after.endings import EndingsScene
+from game.practice.after.look_back import LookBackScene
+from game.practice.after.own import MOST
+from game.practice.after.own_scene import OwnAsker, OwnMomentScene
+from game.practice.course import Course, shelf_of
+from game.practice.done import DoneScene
+from game.practice.grownups import GrownUpsSheet
+from game.practice.school import SchoolScene
+from game.practice.shelf import ShelfScene, moment_of
 from game.scenes.base import Scene
+from game.scenes.cup.ceremony import CupCeremony
+from game.scenes.cup.choose import CupScene
+from game.scenes.cup.going_on import match_now, new_cup
+from game.scenes.cup.table import CupTable
 from game.scenes.market.attract import AttractScene
 from game.scenes.market.choose import ChooseScene
+from game.scenes.market.envelope import EnvelopeSheet, OpenedSheet
 from game.scenes.market.house_rules import HouseRulesSheet
 from game.scenes.market.quit import QuitSheet
 from game.scenes.market.resume import ResumeSheet
@@ -32,9 +46,12 @@ from game.scenes.sheets.pause import PauseSheet
 from game.scenes.sheets.rulebook import RulebookSheet
 from game.scenes.sheets.settings import SettingsSheet
 from game.scenes.sheets.stored_data import StoredDataSheet
+from game.scenes.table.recall import RecallScene
 from game.scenes.table.scene import TableScene
 from game.scenes.table.watch import WatchScene
-from tests.pilot import Pilot, play_out
+from tests.pilot import Pilot, play_out, written_at_once
+from tests.practice.after.matches import looked_back
+from tests.practice.coached import doubted, moments
 
 
 def overlap(one: Box, other: Box) -> bool:
@@ -46,6 +63,7 @@ class Screens:
     """The screens that were held to it; pieces on a board may overlap each other, not a button."""
 
     def __init__(self, pilot: Pilot) -> None:
+        self.pilot = pilot
         self.services, self.stack = pilot.app.services, pilot.app.stack
         self.seen: set[str] = set()
 
@@ -78,23 +96,87 @@ class Screens:
         match = new_match(services, entry, setup)
         table = TableScene(services, stack, match)
         self.hold(table)
-        self.hold(PauseSheet(services, stack, entry, setup.variant))
-        if (practice := entry.practice_class()) is not None:
-            scene = practice(services, stack)
+        for has_coach in (False, True):
+            pause = PauseSheet(services, stack, entry, setup.variant, has_coach=has_coach)
+            self.hold(pause, "coach", "coach", "mute", "mute")
+        for drill in entry.drills():
+            scene = drill(services, stack)
             for _ in scene.prepare():
                 if hasattr(scene, "board"):  # its pictures are not needed here
                     break
             self.hold(scene)
+        if entry.is_taught:
+            self.hold_school(entry)
         if key != next(iter(CATALOG)):
             return
         play_out(match, services.rng)
         self.hold(table.result())
+        self.hold(EnvelopeSheet(services, stack, match.setup.seed, print), ("luck", "cat"))
+        self.hold(OpenedSheet(services, stack, match.setup.seed, print))
+        self.hold(RecallScene(services, stack, match, 0, match.ply, 114))
         watch = WatchScene(services, stack, match)
         self.hold(watch)
         watch.has_ended = True
         self.hold(watch)
         show = new_match(services, entry, demo_setup(services, entry), keep=False)
         self.hold(AttractScene(services, stack, show))
+
+    def hold_cup(self) -> None:
+        services, stack = self.services, self.stack
+        scene = CupScene(services, stack)
+        self.hold(scene, *[("count", count) for count in (2, 4, 5, 6)], ("seat", 1), ("count", 3))
+        services.cups.begin(new_cup(services, scene.choice))
+        self.hold(CupTable(services, stack))
+        while (match := match_now(services)) is not None:
+            with written_at_once(match):
+                state = match.state
+                outcomes = tuple(action for action, _ in state.chance_outcomes())
+                match.play((state.legal_actions() or outcomes)[0])
+            table = CupTable(services, stack)
+            assert "anew" in {target.key for target in table.targets()}
+            self.hold(table)
+            play_out(match, services.rng)
+            services.cups.take(match)
+            self.hold(TableScene(services, stack, match).result())
+            self.hold(CupTable(services, stack))
+        self.hold(CupCeremony(services, stack), "save")
+
+    def hold_looking_back(self, entry: GameEntry) -> None:
+        services, stack = self.services, self.stack
+        look_back = looked_back(entry, least=MOST)
+        assert look_back.again is not None
+        result = TableScene(services, stack, look_back.match).result()
+        result._look_back = look_back
+        assert "look_back" in {target.key for target in result.targets()}
+        self.hold(result)
+        self.hold(LookBackScene(services, stack, look_back))
+        self.hold(EndingsScene(services, stack, look_back.match, look_back.again, ""))
+        moment = OwnMomentScene(services, stack, OwnAsker(look_back.moments[0]))
+        self.hold(moment)
+        moment.is_judged = True
+        for moment.is_right in (True, False):
+            self.hold(moment)
+
+    def hold_school(self, entry: GameEntry) -> None:
+        services, stack = self.services, self.stack
+        shelf = ShelfScene(services, stack, entry)
+        self.hold(shelf)
+        if entry.themes() is None:
+            return
+        course = Course(services, entry, shelf_of(entry))
+        moment = moment_of(services, stack, course)
+        assert moment is not None
+        self.hold(moment)
+        moment.is_judged = True
+        for moment.is_right in (True, False):
+            self.hold(moment)
+        self.hold(DoneScene(services, stack, course, lambda: shelf))
+        self.hold_looking_back(entry)
+        for puzzle in moments(entry):
+            table = doubted(self.pilot, entry, puzzle)
+            self.hold(table)
+            stack.pop()
+            stack.settle()
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1680, 720)])
@@ -105,6 +187,7 @@ def test_no_two_targets_overlap_on_any_screen(tmp_path: Path, size: tuple[int, i
     for key in CATALOG:
         screens.hold_choosing(key)
         screens.hold_table(key)
+    screens.hold_cup()
     last = CATALOG[key]
     new_match(services, last, setup_of(services, last, first_choice(services, last)))._write()
     record = services.journal.unfinished()[0]
@@ -125,6 +208,11 @@ def test_no_two_targets_overlap_on_any_screen(tmp_path: Path, size: tuple[int, i
     licences = LicencesSheet(services, stack)
     licences.turn_to(1)
     screens.hold(licences, "next", "next_part")
+    school = SchoolScene(services, stack)
+    for _ in school.prepare():
+        pass
+    screens.hold(school)
+    screens.hold(GrownUpsSheet(services, stack), *["next"] * (len(CATALOG) - 1))
     screens.hold(StoredDataSheet(services, stack), "delete")
     screens.hold(SettingsSheet(services, stack))
     assert screens.seen == all_screens()

@@ -2,37 +2,65 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
+import re
+from collections.abc import Callable, Generator, Iterator, Sequence
+from functools import cache
 from itertools import combinations
 from pathlib import Path
 
 import pygame
 import pytest
 
-from game.boards.base import Slot
+from game.boards.base import BoardView, Hint, Slot
 from game.catalog import CATALOG, GameEntry
 from game.geometry import Box, Layout
+from game.keep.learnt import GameProgress, Tally
 from game.keep.settings import Choice
 from game.media.art import Art
+from game.play.envelope import PICTURES, sealed
+from game.practice.after.endings import EndingsScene
+from game.practice.after.look_back import LookBack, LookBackScene
 from game.practice.base import Practice
+from game.practice.course import PLAYER, Course, shelf_of
+from game.practice.done import DoneScene
+from game.practice.grownups import GrownUpsSheet
+from game.practice.moment import MomentScene
+from game.practice.school import SchoolScene
+from game.practice.shelf import ShelfScene, moment_of
 from game.scenes import pictures
+from game.scenes.cup.ceremony import CupCeremony
+from game.scenes.cup.choice import CupChoice
+from game.scenes.cup.choose import CupScene
+from game.scenes.cup.going_on import match_now, new_cup
+from game.scenes.cup.table import CupTable
 from game.scenes.market import resume, waiting
 from game.scenes.market.choose import ChooseScene
+from game.scenes.market.envelope import EnvelopeSheet, OpenedSheet
 from game.scenes.market.house_rules import HouseRulesSheet
 from game.scenes.market.start import new_match, players_of, setup_of
 from game.scenes.sheets import rulebook
 from game.scenes.sheets.pause import PauseSheet
 from game.scenes.sheets.rulebook import RulebookSheet
 from game.scenes.sheets.settings import SettingsSheet
+from game.scenes.table.coaching import DoubtPaper
 from game.scenes.table.scene import TableScene
 from game.ui.theme import TextBox, Theme
-from game.words import LANGUAGES
+from game.words import FRAME, LANGUAGES
 from tests.locales.catalogs import sentences
 from tests.pilot import Pilot, play_out
+from tests.practice.after.matches import looked_back
+from tests.practice.coached import doubted, moments
+from tests.practice.moments import judged, wait_for_question
 
 SHAPES = ((1280, 720), (1024, 768), (960, 540), (1680, 720))
 GAMES = list(CATALOG.values())
-PRACTICES = [entry for entry in GAMES if entry.practice_class() is not None]
+DRILLS = [
+    pytest.param(entry, drill, id=f"{entry.key}-{drill.theme}")
+    for entry in GAMES
+    for drill in entry.drills()
+]
+TAUGHT = [entry for entry in GAMES if entry.is_taught]
+ASKING = [entry for entry in GAMES if entry.themes() is not None]
 LONGEST_NAME = "Greta"
 
 
@@ -94,6 +122,90 @@ def test_title_and_settings(pilot: Pilot) -> None:
         check(pilot, f"settings, {target.key}")
 
 
+@each_language
+@each_shape
+def test_cup(pilot: Pilot) -> None:
+    services, stack = pilot.app.services, pilot.app.stack
+    scene = CupScene(services, stack)
+    pilot.show(scene)
+    check(pilot, "choosing a cup")
+    scene.change_seat(0)
+    check(pilot, "choosing a cup, the only person")
+    for count in (2, 6):
+        scene.choose_count(count)
+        for entry in GAMES:
+            scene.choose_game(entry)
+            check(pilot, f"choosing a cup for {count}, {entry.key}")
+    scene.choose_count(3)
+    for entry in GAMES:  # those with secrets say why they leave
+        if entry.key not in scene.choice.games:
+            scene.choose_game(entry)
+    scene.change_seat(1)
+    check(pilot, "choosing a cup, two people")
+    for count in (2, 6):
+        services.cups.begin(new_cup(services, choice_for(count)))
+        pilot.show(CupTable(services, stack))
+        check(pilot, f"the plates of {count}, before")
+        while (match := match_now(services)) is not None:
+            play_out(match, services.rng)
+            services.cups.take(match)
+            pilot.show(CupTable(services, stack))
+            check(pilot, f"the plates of {count}, {match.setup.game}")
+        pilot.show(CupCeremony(services, stack))
+        check(pilot, f"the ceremony of {count}")
+        stack.pop_to_bottom()
+        stack.settle()
+
+
+@each_language
+@each_shape
+def test_cup_in_the_middle_of_a_match(pilot: Pilot) -> None:
+    services, stack = pilot.app.services, pilot.app.stack
+    for entry in GAMES:
+        count = entry.players(entry.variants[0])[0]
+        people = (True, *[False] * (count - 1))
+        services.cups.begin(new_cup(services, CupChoice(people, "hard", (entry.key,))))
+        match = match_now(services)
+        assert match is not None
+        state = match.state
+        outcomes = tuple(action for action, _ in state.chance_outcomes())
+        match.play((state.legal_actions() or outcomes)[0])
+        table = CupTable(services, stack)
+        pilot.show(table)
+        assert "anew" in pilot.targets()
+        check(pilot, f"the plates in the middle of {entry.key}")
+    play_out(match, services.rng)
+    services.cups.take(match)
+    pilot.show(TableScene(services, stack, match).result())
+    check(pilot, "the result of a match of a cup")
+
+
+def choice_for(count: int) -> CupChoice:
+    """Return a cup of all games that are for as many players."""
+    people = (True, *[False] * (count - 1))
+    games = tuple(e.key for e in GAMES if CupChoice(people, "hard", ()).fits(e))
+    return CupChoice(people, "hard", games)
+
+
+@each_language
+@each_shape
+def test_envelope(pilot: Pilot) -> None:
+    services, stack = pilot.app.services, pilot.app.stack
+    sheet = EnvelopeSheet(services, stack, sealed(7), lambda _: None)
+    pilot.show(sheet)
+    check(pilot, "envelope, a row that fits")
+    sheet._lay("whale")
+    check(pilot, "envelope, a row that does not fit")
+    sheet._row[3] = None
+    check(pilot, "envelope, a row that is not whole")
+    for number in range(0, len(PICTURES), 5):
+        lot = sum((number + step) % 16 << 4 * step for step in range(5))
+        opened = OpenedSheet(services, stack, sealed(lot), lambda: None)
+        pilot.show(opened)
+        check(pilot, f"open envelope, {number}")
+        pilot.app.stack.pop()
+
+
 def check_house_rules(pilot: Pilot, choosing: ChooseScene) -> None:
     """Press each house rule of a game, and look at the sheet each time."""
     sheet = HouseRulesSheet(pilot.app.services, pilot.app.stack, choosing.house_rules)
@@ -144,7 +256,7 @@ def test_table_pause_and_result(pilot: Pilot, entry: GameEntry) -> None:
     pilot.show(table)
     pilot.settle()
     check(pilot, "table")
-    pilot.show(PauseSheet(services, stack, table.entry, table.match.setup.variant))
+    pilot.show(PauseSheet(services, stack, table.entry, variant, has_coach=table.has_coach))
     check(pilot, "pause")
     stack.pop()
     play_out(table.match, services.rng)
@@ -171,13 +283,10 @@ def answered(pilot: Pilot, scene: Practice, entry: GameEntry, *, is_right: bool)
 
 @each_language
 @each_shape
-@pytest.mark.parametrize("entry", PRACTICES, ids=lambda e: e.key)
-def test_practice(pilot: Pilot, entry: GameEntry) -> None:
-    practice = entry.practice_class()
-    assert practice is not None
+@pytest.mark.parametrize(("entry", "practice"), DRILLS)
+def test_practice(pilot: Pilot, entry: GameEntry, practice: type[Practice]) -> None:
     pilot.app.services.change(pace=1)
     scene = practice(pilot.app.services, pilot.app.stack)
-    assert isinstance(scene, Practice)
     pilot.show(scene)
     pilot.wait(0.3)
     check(pilot, f"practice of {entry.key}, at first")
@@ -186,6 +295,153 @@ def test_practice(pilot: Pilot, entry: GameEntry) -> None:
         check(pilot, f"practice of {entry.key}, after an answer")
 
 
+@each_language
+@each_shape
+def test_school(pilot: Pilot) -> None:
+    scene = SchoolScene(pilot.app.services, pilot.app.stack)
+    pilot.show(scene)
+    for target in scene.targets():
+        scene.focus.key = target.key
+        check(pilot, f"school, {target.key}")
+
+
+@each_language
+@each_shape
+@pytest.mark.parametrize("entry", TAUGHT, ids=lambda e: e.key)
+def test_shelf_and_the_end_of_a_sitting(pilot: Pilot, entry: GameEntry) -> None:
+    services, stack = pilot.app.services, pilot.app.stack
+    bests = {drill.best_key: 10 for drill in entry.drills()}
+    services.progress.keep(PLAYER, entry.key, GameProgress(best=bests))
+    shelf = ShelfScene(services, stack, entry)
+    pilot.show(shelf)
+    for target in shelf.targets():
+        shelf.focus.key = target.key
+        check(pilot, f"shelf of {entry.key}, {target.key}")
+    shelf._is_closed = True
+    check(pilot, f"shelf of {entry.key}, closed")
+    course = Course(services, entry, dict.fromkeys(shelf.themes, ()))
+    for best_key in ("", *bests):
+        done = DoneScene(services, stack, course, lambda: shelf, best_key)
+        pilot.show(done)
+        for number in range(4):
+            course.sitting.number = number
+            check(pilot, f"end of a sitting, {best_key}, {number}")
+    for theme in shelf.themes:
+        course.sitting.known.append(theme)
+        check(pilot, f"end of a sitting, {len(course.sitting.known)} known")
+
+
+@each_language
+@each_shape
+@pytest.mark.parametrize("entry", ASKING, ids=lambda e: e.key)
+def test_moment(pilot: Pilot, entry: GameEntry) -> None:
+    pilot.app.services.change(pace=1)
+    pilot.show(open_moment(pilot, entry))
+    check(pilot, f"question of {entry.key}")
+    for _ in range(2):
+        wait_for_question(pilot)
+        check(pilot, f"question of {entry.key}, asked")
+        scene = judged(pilot, is_right=False)
+        pilot.wait(0.2)
+        check(pilot, f"question of {entry.key}, {scene.sentence!r}")
+        pilot.click("retry", seconds=0.4)
+
+
+@each_language
+@each_shape
+def test_the_question_of_the_coach(pilot: Pilot, language: str) -> None:
+    """With whatever it tells of where to look, on a paper that covers other words."""
+    (puzzle, *_) = moments(ASKING[0])
+    table = doubted(pilot, ASKING[0], puzzle)
+    services, board = pilot.app.services, table.board
+    assert table.doubt is not None
+    assert table.doubt.lesson.slot is not None
+    slot, view = table.doubt.lesson.slot, table.doubt.subject
+    wheres = [s.text.format_map(Names()) for entry in ASKING for s in sentences(language, entry.key)
+              if re.fullmatch(r"hint\.\w+\.where(\..)?", s.key)]  # fmt: skip
+    for where in wheres:
+        hint = said_of(slot, where)
+        table.paper = DoubtPaper(services, hint, board, view, table.close_lesson)
+        texts = {where, *map(services.words, ("coach.sure", "coach.again", "coach.keep"))}
+        boxes = [box for box in pilot.read() if box.text in texts]
+        assert len(boxes) == 4, where
+        check(pilot, f"the coach, {where}", boxes)
+
+
+@each_language
+@each_shape
+def test_the_page_for_grown_ups(pilot: Pilot) -> None:
+    services = pilot.app.services
+    much = GameProgress(sittings=1200, coach=Tally(1170, 1040))
+    for entry in GAMES:
+        services.progress.keep(PLAYER, entry.key, much)
+    sheet = GrownUpsSheet(services, pilot.app.stack)
+    pilot.show(sheet)
+    for entry in GAMES:
+        check(pilot, f"for grown-ups, {entry.key}")
+        if entry is not GAMES[-1]:
+            pilot.click("next", seconds=0.2)
+
+
+def said_of(slot: Slot, where: str) -> Callable[[BoardView], Hint]:
+    """Return what tells on any board where to look."""
+    return lambda _: Hint(slot, where, "", "")
+
+
+def open_moment(pilot: Pilot, entry: GameEntry) -> MomentScene:
+    services, stack = pilot.app.services, pilot.app.stack
+    scene = moment_of(services, stack, Course(services, entry, shelf_of(entry)))
+    assert scene is not None
+    return scene
+
+
+@each_language
+@each_shape
+@pytest.mark.parametrize("entry", ASKING, ids=lambda e: e.key)
+def test_looking_back(pilot: Pilot, entry: GameEntry) -> None:
+    services, stack, look_back = pilot.app.services, pilot.app.stack, watched(entry)
+    own, again = look_back.match, look_back.again
+    assert again is not None
+    room = LookBackScene(services, stack, look_back)
+    pilot.show(room)
+    check(pilot, f"looking back at {entry.key}")
+    room._askers.clear()
+    check(pilot, f"looking back at {entry.key}, where nothing was given away")
+    for one, other in ((own, own), (own, again), (again, own), (again, again)):
+        pilot.show(EndingsScene(services, stack, one, other, look_back.score_picture))
+        check(pilot, f"endings of {entry.key}")
+
+
+@cache
+def watched(entry: GameEntry) -> LookBack:
+    """Look back at a match of as many players as there can be."""
+    return looked_back(entry, most=True)
+
+
+@each_language
+@each_shape
+@pytest.mark.parametrize("entry", ASKING, ids=lambda e: e.key)
+def test_every_reason_fits_after_what_is_said_of_the_answer(
+    entry: GameEntry, language: str, size: tuple[int, int]
+) -> None:
+    pygame.font.init()
+    theme, surface = Theme(Art(Layout(*size))), pygame.Surface(size)
+    place = Box(320, 0, 960, 70 if theme.layout.visible.y > -60 else 112).inset(26, 3)
+    theme.audit = []
+    verdicts = [s.text for s in sentences(language, FRAME) if s.key.startswith(VERDICTS)]
+    verdict = max(verdicts, key=len)
+    for sentence in sentences(language, entry.key):
+        if re.fullmatch(r"hint\.\w+\.(?!what)\w+(\..)?|practice\.crumbs", sentence.key):
+            text = f"{verdict} {sentence.text.format_map(Names())}"
+            theme.text(surface, text, place, size=38, face="title")
+    assert theme.audit
+    for drawn in theme.audit:
+        assert_fits(drawn, entry.key)
+        assert drawn.pixels >= theme.layout.least_text, drawn.text
+
+
+VERDICTS = ("school.right", "school.wrong", "own.better", "own.this")
+"""What the sentences begin with that are said of an answer."""
 TABLE_BAND = ("banner.", "tell.", "hint.")
 """What the sentences begin with that stand at the head of the table."""
 

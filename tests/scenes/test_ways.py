@@ -10,14 +10,25 @@ import pytest
 
 from game.boards.base import Slot
 from game.catalog import CATALOG
+from game.keep.learnt import Tally
 from game.practice.base import Practice
+from game.practice.course import PLAYER
+from game.practice.moment import MomentScene
+from game.practice.shelf import ShelfScene
+from game.scenes.cup.choose import CupScene
 from game.scenes.market.choose import ChooseScene
 from game.scenes.market.result import ResultScene
 from game.scenes.table.scene import TableScene
 from tests.pilot import Pilot
+from tests.practice.moments import judged, wait_for_question
 
 GAMES = list(CATALOG)
-PRACTICES = [key for key in GAMES if CATALOG[key].practice_class() is not None]
+DRILLS = [
+    pytest.param(key, drill, id=f"{key}-{drill.theme}")
+    for key in GAMES
+    for drill in CATALOG[key].drills()
+]
+TAUGHT = [key for key in GAMES if CATALOG[key].is_taught]
 
 
 class Hands:
@@ -68,6 +79,33 @@ def test_from_the_title_to_the_result_and_back(pilot: Pilot, game: str, way: str
     assert not pilot.waits(game)
 
 
+@pytest.mark.parametrize("way", ["clicks", "keys", "pad"])
+def test_a_whole_cup_and_back(pilot: Pilot, way: str) -> None:
+    hands = Hands(pilot, way)
+    go(hands, "cup", ("count", 2))
+    assert isinstance(pilot.scene, CupScene)
+    for key in pilot.scene.choice.games[1:]:
+        go(hands, ("game", key))
+    go(hands, "play", "go_on")
+    assert pilot.scene.name == "table"
+    play_to_the_end(pilot, hands)
+    pilot.wait(1.6)
+    go(hands, "again")
+    assert pilot.scene.name == "cup_table"
+    go(hands, "go_on")
+    assert pilot.scene.name == "cup_ceremony"
+    pilot.wait(2.0)
+    go(hands, "home")
+    assert pilot.scene.name == "title"
+
+
+def go(hands: Hands, *keys: Hashable) -> None:
+    """Choose what leads to other screens, one after the other."""
+    for wanted in keys:
+        hands.choose(lambda key, wanted=wanted: key == wanted)  # type: ignore[misc]
+        hands.pilot.wait(0.4)
+
+
 def practise(pilot: Pilot, hands: Hands, *, is_right: bool) -> None:
     """Start a round, watch it, answer, and wait for what is said about it."""
     scene = pilot.scene
@@ -83,18 +121,34 @@ def practise(pilot: Pilot, hands: Hands, *, is_right: bool) -> None:
 
 
 @pytest.mark.parametrize("way", ["clicks", "keys", "pad"])
-@pytest.mark.parametrize("game", PRACTICES)
-def test_from_the_title_to_the_practice_table_and_back(pilot: Pilot, game: str, way: str) -> None:
+@pytest.mark.parametrize(("game", "drill"), DRILLS)
+def test_from_the_title_to_the_practice_table_and_back(
+    pilot: Pilot, game: str, drill: type[Practice], way: str
+) -> None:
     hands = Hands(pilot, way)
-    for key in (game, "practice"):
-        hands.choose(lambda target, wanted=key: target == wanted)  # type: ignore[misc]
-        pilot.wait(0.4)
+    go(hands, game, "school", drill.theme)
     practise(pilot, hands, is_right=True)
     practise(pilot, hands, is_right=False)
-    assert pilot.app.services.settings.records != {}
-    hands.choose(lambda key: key == "back")
-    pilot.wait(0.4)
+    learnt = pilot.app.services.progress.of(PLAYER, game)
+    asked = learnt.theme(drill.theme).asked
+    assert asked == Tally(2, 1) if drill.is_sure else asked.count == 2
+    go(hands, "back")
+    assert pilot.scene.name == "shelf"
+    go(hands, "back")
     assert pilot.scene.name == "choose"
+
+
+@pytest.mark.parametrize("way", ["clicks", "keys", "pad"])
+@pytest.mark.parametrize("game", TAUGHT)
+def test_from_the_title_to_the_school_and_back(pilot: Pilot, game: str, way: str) -> None:
+    hands = Hands(pilot, way)
+    go(hands, "school")
+    assert pilot.scene.name == "school"
+    go(hands, game)
+    assert isinstance(pilot.scene, ShelfScene)
+    assert pilot.scene.entry.key == game
+    go(hands, "back", "back")
+    assert pilot.scene.name == "title"
 
 
 def test_two_presses_of_one_key_start_a_match(pilot: Pilot) -> None:
@@ -218,6 +272,9 @@ def test_the_table_goes_on_after_a_resize(pilot: Pilot, size: tuple[int, int]) -
 def screens(pilot: Pilot, game: str) -> Iterator[str]:
     """Go through the screens of a game, from the title to the pause of its table."""
     yield "title"
+    pilot.click("school", seconds=0.4)
+    yield "school"
+    pilot.press(pygame.K_ESCAPE, seconds=0.4)
     pilot.click("settings", seconds=0.3)
     yield "settings"
     pilot.press(pygame.K_ESCAPE, seconds=0.3)
@@ -228,6 +285,8 @@ def screens(pilot: Pilot, game: str) -> Iterator[str]:
     pilot.click("rules", seconds=0.3)
     yield "rulebook"
     pilot.press(pygame.K_ESCAPE, seconds=0.3)
+    if CATALOG[game].is_taught:
+        yield from school_screens(pilot)
     pilot.click("play", seconds=0.3)
     pilot.settle()
     yield "table"
@@ -236,6 +295,28 @@ def screens(pilot: Pilot, game: str) -> Iterator[str]:
     yield "table"
     pilot.press(pygame.K_p, seconds=0.3)
     yield "pause"
+
+
+def school_screens(pilot: Pilot) -> Iterator[str]:
+    """Go through the screens of the school, from the choosing screen and back to it."""
+    pilot.click("school", seconds=0.4)
+    yield "shelf"
+    shelf = pilot.scene
+    assert isinstance(shelf, ShelfScene)
+    pilot.click(shelf.themes[-1], seconds=0.4)
+    scene = pilot.scene
+    if isinstance(scene, MomentScene):
+        wait_for_question(pilot)
+        yield "moment"
+        judged(pilot, is_right=False)
+        yield "moment"
+    assert isinstance(scene, MomentScene | Practice)
+    while scene.course.difficulty is not None:
+        scene.course.answer(True)
+    pilot.click("next" if isinstance(scene, MomentScene) else "start", seconds=0.4)
+    yield "done"
+    pilot.press(pygame.K_ESCAPE, seconds=0.4)
+    pilot.press(pygame.K_ESCAPE, seconds=0.4)
 
 
 def reached_by_arrows(pilot: Pilot) -> set[Hashable]:

@@ -26,7 +26,7 @@ SEVENTH = "encore"
 OVER_ALL_GAMES = (
     *("tests/test_catalog.py", "tests/test_imports.py", "tests/media/test_assets.py"),
     *(f"tests/rules/test_{name}.py" for name in ("contract", "views", "golden")),
-    *(f"tests/scenes/test_{name}.py" for name in ("ways", "text", "title", "frame_watch")),
+    *(f"tests/scenes/test_{name}.py" for name in ("ways", "text", "title", "frame_watch", "cup")),
     *(f"tests/{test}.py" for test in ("boards/test_contract", "ai/test_contract", "ai/test_arena")),
     "tests/locales/test_words.py",
     *("tests/scenes/test_frame_matches.py", "tests/keep/test_exported_games.py"),

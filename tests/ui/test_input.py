@@ -18,13 +18,14 @@ from game.ui.input import (
     Menu,
     MoveFocus,
     PointAt,
+    Recall,
     Speak,
     StepFocus,
     Undo,
 )
 
 LAYOUT = Layout(800, 450)
-ALL_INTENTS = {Back, Choose, Help, Menu, MoveFocus, Speak, StepFocus, Undo}
+ALL_INTENTS = {Back, Choose, Help, Menu, MoveFocus, Recall, Speak, StepFocus, Undo}
 
 
 KEY_INTENTS: dict[int, Intent | None] = {
@@ -38,6 +39,7 @@ KEY_INTENTS: dict[int, Intent | None] = {
     pygame.K_h: Help(),
     pygame.K_u: Undo(),
     pygame.K_r: Speak(),
+    pygame.K_w: Recall(),
     pygame.K_p: Menu(),
     pygame.K_x: None,
 }

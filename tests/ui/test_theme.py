@@ -10,7 +10,8 @@ import pytest
 from game.geometry import Box, Layout
 from game.media import art as art_module
 from game.media.art import Art
-from game.ui.theme import CREAM, INK, Theme, font, forget_fonts, wrap
+from game.ui import theme as theme_module
+from game.ui.theme import CREAM, INK, Face, Theme, font, forget_fonts, wrap
 
 LONG = "Der Kater schleicht um den großen Käse herum und setzt sich auf die erste Maus."
 
@@ -162,3 +163,34 @@ def test_a_stretched_panel_is_to_the_pixel_the_painted_one(size: tuple[int, int]
             made, painted = theme._make_panel(*how), theme._paint_panel(*how)
             assert made.get_size() == painted.get_size()
             assert made.get_buffer().raw == painted.get_buffer().raw
+
+
+def test_letters_are_drawn_at_every_size_that_a_sentence_may_get(
+    theme: Theme, surface: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[int] = []
+
+    def noted(face: Face, pixels: int) -> pygame.font.Font:
+        opened.append(pixels)
+        return font(face, pixels)
+
+    monkeypatch.setattr(theme_module, "font", noted)
+    steps = sum(1 for _ in theme.draw_letters(38, "title", 2))
+    drawn = set(opened)
+    assert len(drawn) == 3
+    assert steps == len(opened) > 3
+    opened.clear()
+    theme.text(surface, LONG, Box(0, 0, 300, 60), size=38, face="title")
+    assert set(opened[: opened.index(min(drawn)) + 1]) == drawn
+
+
+@pytest.mark.parametrize("words", ["Whiskers", "x", "ÄÉ", " ", ""])
+@pytest.mark.parametrize("pixels", [20, 41, 46])
+def test_a_line_alone_looks_like_the_first_of_two(words: str, pixels: int) -> None:
+    alone, two = (
+        theme_module._render([words] * count, "title", pixels, INK, "left", None)
+        for count in (1, 2)
+    )
+    first = two.subsurface(alone.get_rect())
+    assert alone.get_height() == font("title", pixels).get_linesize()
+    assert pygame.image.tobytes(alone, "RGBA") == pygame.image.tobytes(first, "RGBA")

@@ -26,7 +26,7 @@ from typing import Final
 from ai.arena_result import wilson
 from ai.base import Bot, Level, Thought
 from ai.kalle_kanalratte.bot import CHARACTERS, KalleBot, new_bot
-from ai.kalle_kanalratte.habits import Habit, swap_of
+from ai.kalle_kanalratte.habits import Habit, idle_swaps, swap_of
 from ai.kalle_kanalratte.opening import OPENING
 from ai.memory import shares
 from game.rules.base import Action, Event, Observation, Seat, State
@@ -60,7 +60,7 @@ class Hider(KalleBot):
         *,
         avoids_own: bool = False,
     ) -> None:
-        character = replace(HARD, habit=habit, plays_decoy=avoids_own)
+        character = replace(HARD, habit=habit, decoys=float(avoids_own))
         super().__init__(Level.HARD, seat, seed, character)
         self._cells = cells
         self._avoids_own = avoids_own
@@ -124,8 +124,9 @@ class Exact(KalleBot):
             self._odds[decoy] = [w + f / len(self._down) for w, f in zip(row, freed, strict=True)]
 
     def _infer(self, action: Action) -> None:
+        idle = idle_swaps(self._guard, self._down)
         for decoy in ANYWHERE:
-            chance = HARD.habit.chance(action, decoy, self._guard)
+            chance = HARD.habit.chance(action, decoy, self._guard, idle=idle)
             self._odds[decoy] = [w * chance for w in self._odds[decoy]]
         total = sum(map(sum, self._odds))
         self._odds = [[w / total for w in row] for row in self._odds]

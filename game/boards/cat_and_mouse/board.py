@@ -17,6 +17,8 @@ from game.boards.cat_and_mouse.places import (
     HOLE,
     MOUSE_HEIGHT,
     PANELS,
+    RING,
+    SPACE_HALF,
     STORE,
     TRAY,
 )
@@ -28,6 +30,7 @@ from game.boards.cat_and_mouse.words import (
     CAT_SLOT,
     DICE_SLOT,
     STORE_SLOT,
+    TOP_SLOT,
     Teller,
     mouse_slot,
     wheel_slot,
@@ -43,7 +46,8 @@ from game.rules.cat_and_mouse.view import CatAndMouseView
 _MOUSE_AREA: Final = (92.0, 108.0)
 _CAT_AREA: Final = (132.0, 142.0)
 _HOLE_AREA: Final = (130.0, 130.0)
-_PLACES: Final = {DICE_SLOT: TRAY, STORE_SLOT: STORE}
+_TOP_AREA: Final = Box.around((HOLE[0], HOLE[1] - 10), 220, 96)
+_PLACES: Final = {DICE_SLOT: TRAY, STORE_SLOT: STORE, TOP_SLOT: _TOP_AREA}
 _TOP: Final = 122.0
 """Signs over a figure stay below the sentence at the top."""
 
@@ -73,6 +77,7 @@ class CatAndMouseBoard(StagedBoard[CatAndMouseView]):
         self._mouse_light = Highlight(kit.art, 92, 44, 92)
         self._cat_light = Highlight(kit.art, 128, 58, 128)
         self._tray_light = Highlight(kit.art, 172, 178)
+        self._space_light = Highlight(kit.art, 2 * SPACE_HALF[0], 2 * SPACE_HALF[1], 60)
 
     def _all_lights(self) -> Sequence[Highlight]:
         dice = (self._tray_light,) if self.props.has_dice else ()
@@ -110,6 +115,8 @@ class CatAndMouseBoard(StagedBoard[CatAndMouseView]):
             return _PLACES[slot]
         if slot.kind == "wheel":
             return PANELS[slot.index]
+        if slot.kind == "space":
+            return Box.around(RING[slot.index], 2 * SPACE_HALF[0], 2 * SPACE_HALF[1])
         if slot == CAT_SLOT:
             x, y = self.props.cat.at
             return Box.around((x, y - CAT_HEIGHT * 0.47), *_CAT_AREA)
@@ -147,7 +154,9 @@ class CatAndMouseBoard(StagedBoard[CatAndMouseView]):
 
     def _draw_light(self, surface: pygame.Surface, slot: Slot, step: int) -> None:
         light, (x, y) = self._tray_light, TRAY.centre
-        if slot != DICE_SLOT:
+        if slot.kind in ("space", "top"):
+            light, (x, y) = self._space_light, self.area(slot).centre
+        elif slot != DICE_SLOT:
             is_cat = slot == CAT_SLOT
             figure = self.props.cat if is_cat else self.props.mice[slot.index]
             light = self._cat_light if is_cat else self._mouse_light

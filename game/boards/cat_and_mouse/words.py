@@ -17,11 +17,18 @@ from game.rules.cat_and_mouse.view import CatAndMouseView
 DICE_SLOT: Final = Slot("dice")
 CAT_SLOT: Final = Slot("cat")
 STORE_SLOT: Final = Slot("store")
+TOP_SLOT: Final = Slot("top")
+"""The top of the cheese, which is pointed at in the school only."""
 
 
 def mouse_slot(seat: Seat) -> Slot:
     """Return the slot of a seat's mouse."""
     return Slot("mouse", seat)
+
+
+def space_slot(space: table.Space) -> Slot:
+    """Return the slot of a space, which is pointed at in the school only."""
+    return Slot("space", space)
 
 
 def wheel_slot(seat: Seat) -> Slot:

@@ -53,4 +53,4 @@ def _disc() -> pygame.Surface:
         rest = 1 - ring / (2 * _SOFT)
         alpha = round(DARKEST * min(1.0, rest * rest * (3 - 2 * rest) * 1.9))
         pygame.draw.circle(disc, (*INK, alpha), (2 * _SOFT, 2 * _SOFT), ring)
-    return disc.premul_alpha()
+    return disc.premul_alpha_ip()

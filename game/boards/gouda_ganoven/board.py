@@ -29,6 +29,7 @@ from game.boards.gouda_ganoven.slots import (
     CARD,
     HELD,
     KING_SLOT,
+    OWN,
     PILE_SLOT,
     ROOM,
     ROW,
@@ -36,6 +37,7 @@ from game.boards.gouda_ganoven.slots import (
     SEAT,
     SIGNS,
     route_of,
+    seat_slot,
 )
 from game.boards.gouda_ganoven.staging.hand import Cue, Hand
 from game.boards.gouda_ganoven.staging.index import STAGINGS
@@ -72,6 +74,7 @@ class GoudaBoard(StagedBoard[GoudaView]):
     rulebook = RULEBOOK
     props: Props
     teller: Teller
+    hand: Hand
     key: ClassVar[str] = "gouda_ganoven"
     seat_figures: ClassVar[tuple[str, ...]] = PLAYERS
 
@@ -307,7 +310,8 @@ class GoudaBoard(StagedBoard[GoudaView]):
         height = 0.0
         if slot.kind == CARD:
             at, height = self.props.desk.spot_of(slot.index)
-        light = self._lights.of(slot.kind, height)
+        kind = OWN if slot == seat_slot(self.viewer) else slot.kind
+        light = self._lights.of(kind, height)
         light.draw(surface, at, step, has_focus=slot == self._focus)
         if slot in SIGNS:
             self.props.signs.draw(surface, slot)

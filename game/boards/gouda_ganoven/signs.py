@@ -10,7 +10,7 @@ import pygame
 
 from game.boards.base import BoardKit, Slot
 from game.boards.gouda_ganoven import places
-from game.boards.gouda_ganoven.slots import PASS_SLOT, READY_SLOT, ROOM, SACK_SLOT, SEAT
+from game.boards.gouda_ganoven.slots import OWN, PASS_SLOT, READY_SLOT, ROOM, SACK_SLOT, SEAT
 from game.boards.things.pieces import blit_centre
 from game.boards.things.rim import Rim
 from game.boards.things.signs import BREATH, Highlight, halo
@@ -93,6 +93,7 @@ class Lights:
         self._by_kind: dict[str, Highlight | Rim] = {
             ROOM: Rim(kit.art, box.w - 4, box.h - 4),
             SEAT: Rim(kit.art, *places.PANEL),
+            OWN: Rim(kit.art, places.OWN_PANEL.w, places.OWN_PANEL.h),
             READY_SLOT.kind: around(places.SIGN.w, places.SIGN.h),
             SACK_SLOT.kind: Highlight(
                 kit.art, places.SACK_SIZE * 0.9, places.SACK_SIZE * 0.34, places.SACK_SIZE

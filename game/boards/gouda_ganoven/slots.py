@@ -23,6 +23,8 @@ KING_SLOT: Final = Slot("king")
 """The king, wherever it stands; it cannot be chosen."""
 PILE_SLOT: Final = Slot("pile")
 """The deck and the discard pile; they are never chosen either."""
+OWN: Final = "own"
+"""The kind of the own place's light: in the school one points at oneself, too."""
 ROW: Final = "row"
 """A card of the own row, which lies there for good."""
 HELD: Final = "held"

@@ -10,12 +10,13 @@ asks for. Everything else is made of observations and events that are the same w
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar, Final
 
 import pygame
 
 from game.boards.base import AnyOrder, Slot
+from game.boards.kalle_kanalratte.crumbs import Crumbs, crumbs_of
 from game.boards.kalle_kanalratte.places import (
     LANTERN_ROW,
     MIDDLES,
@@ -57,6 +58,7 @@ class KalleBoard(StagedBoard[KalleView]):
     Attributes:
         props: the things in the place.
         hand: lends a hand to every staging.
+        crumbs: show where somebody suspects Kalle.
     """
 
     view_class = KalleView
@@ -79,6 +81,7 @@ class KalleBoard(StagedBoard[KalleView]):
         self._picked: table.Cell | None = None
         self._lights = [LidLight(kit.art, row_zoom(row)) for row in range(table.SIDE)]
         self._sign = PassSign(kit)
+        self.crumbs = Crumbs(kit)
 
     def _all_lights(self) -> Sequence[LidLight]:
         return self._lights
@@ -114,6 +117,10 @@ class KalleBoard(StagedBoard[KalleView]):
         is_marked = bool(self.options.get("show_kalle")) and now.hider == self.viewer
         self.props.place(now, viewer=self.viewer, kalle=self._kalle if is_marked else None)
         self._focus_moved()
+
+    def suspect(self, chances: Mapping[Slot, float]) -> None:
+        """See `BoardView.suspect`."""
+        self.crumbs.lying = crumbs_of({slot.index: chance for slot, chance in chances.items()})
 
     # -- choices --------------------------------------------------------------------------------
 
@@ -191,6 +198,8 @@ class KalleBoard(StagedBoard[KalleView]):
         props, step = self.props, self._step
         if not props.eyes.hides_all:
             self._draw_place(surface, step)
+            shut = [cell for cell, card in enumerate(props.cards) if card.dweller is None]
+            self.crumbs.draw(surface, shut)
         props.eyes.draw(surface)
         props.draw_seats(surface, step)
         if PASS_SLOT in self._offered:

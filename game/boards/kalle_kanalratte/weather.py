@@ -93,7 +93,7 @@ def _drop(w: int, h: int) -> pygame.Surface:
     drop, edge = pygame.Surface((w, h), pygame.SRCALPHA), max(1, w // 5)
     pygame.draw.ellipse(drop, INK, (0, 0, w, h))
     pygame.draw.ellipse(drop, (190, 228, 226), (edge, edge, w - 2 * edge, h - 2 * edge))
-    return drop.premul_alpha()
+    return drop.premul_alpha_ip()
 
 
 def _has_passed(before: float, now: float, every: float, at: float) -> bool:

@@ -20,6 +20,7 @@ from game.boards.figures.steps import wobble
 from game.boards.rat_a_tat_cat import places
 from game.boards.rat_a_tat_cat.places import (
     FIXED_BOXES,
+    GUESS_BOXES,
     PILE_CARD,
     SEAT,
     SHAPE,
@@ -74,10 +75,12 @@ class RatBoard(StagedBoard[RatView]):
             height: Highlight(kit.art, height * SHAPE + RIM, height + RIM)
             for height in (places.OWN, places.THEIRS, places.ROOMY, PILE_CARD)
         }
+        guess = next(iter(GUESS_BOXES.values()))
+        self._guess_light = Highlight(kit.art, guess.w + RIM, guess.h + RIM)
         self._is_recalled = False
 
     def _all_lights(self) -> Iterable[Highlight]:
-        return self._lights.values()
+        return (*self._lights.values(), self._guess_light)
 
     def prepare(self) -> None:
         """See `BoardView.prepare`."""
@@ -180,6 +183,8 @@ class RatBoard(StagedBoard[RatView]):
         has_focus = slot == self._focus
         if slot in SIGN_BOXES:
             self.props.signs.draw(surface, slot, self.now.drawn, step, has_focus=has_focus)
+        elif slot in GUESS_BOXES:
+            self._guess_light.draw(surface, GUESS_BOXES[slot].centre, step, has_focus=has_focus)
         elif is_card(slot):
             seat, number = card_at(slot)
             chair = self.props.chairs[seat]

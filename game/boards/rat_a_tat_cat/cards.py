@@ -54,7 +54,7 @@ class CardPictures(CardStock):
         radius, line = w * 3 // 9, max(3, w * 3 // 40)
         pygame.draw.rect(big, INK, big.get_rect(), 0, radius)
         pygame.draw.rect(big, CREAM, big.get_rect().inflate(-2 * line, -2 * line), 0, radius - line)
-        return pygame.transform.smoothscale(big.premul_alpha(), (w, h))
+        return pygame.transform.smoothscale(big.premul_alpha_ip(), (w, h))
 
     def ghost(self, card: Card, height: float) -> pygame.Surface:
         """Return the small face of a card that is remembered to lie there."""

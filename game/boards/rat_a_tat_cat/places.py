@@ -188,8 +188,12 @@ SIGN_BOXES: Final = {
     DECLINE_SLOT: Box(1300, 716, 174, 142),
 }
 """Where the signs are that can be pressed."""
+_GUESS: Final = "guess"
+GUESS_BOXES: Final = {Slot(_GUESS, n): Box(1096 + 148 * n, 730, 132, 118) for n in range(3)}
+"""Where one guesses in practice how many points the own cards are, beside them."""
 FIXED_BOXES: Final = {
     **SIGN_BOXES,
+    **GUESS_BOXES,
     NOTEPAD_SLOT: NOTEPAD,
     HELD_SLOT: Box.around(MIDDLE, HELD * SHAPE, HELD),
     ROW_SLOT: Box.around(_OWN.row, _OWN.step * table.SLOTS, OWN),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import ClassVar, Final
 
 import pygame
@@ -36,6 +37,8 @@ _BADGES: Final = {
 _LIGHTS: Final = ((520.0, 400.0), (1120.0, 380.0))
 _WARM: Final[Colour] = (255, 222, 130)
 _RINGS: Final = 14
+_STRENGTHS: Final = 4
+"""Of a light: there is room for so many of these large pictures beside all others."""
 _LIT: Final[Colour] = (255, 233, 158)
 _PALE: Final[Colour] = (226, 208, 190)
 _OUT: Final[Colour] = (176, 160, 152)
@@ -71,12 +74,15 @@ class SharedPictures:
     def ahead(self) -> Iterator[object]:
         """See `BoardView.look_ahead`: the lights, the larger one first."""
         for is_own in (True, False):
-            yield from (self.light(step, is_own=is_own) for step in range(BREATH))
+            for step in range(0, BREATH, BREATH // _STRENGTHS):
+                yield self.light(step, is_own=is_own)
 
     def light(self, step: int, *, is_own: bool) -> pygame.Surface:
         """Return the warm light of a place at a step of the breath."""
         wide, high = (self._art.layout.length(units) for units in _LIGHTS[is_own])
-        return self._art.made_by(_pool, wide, high, 0.8 + 0.2 * step / (BREATH - 1))
+        strength = 0.8 + 0.2 * (step * _STRENGTHS // BREATH) / (_STRENGTHS - 1)
+        look = (wide, high, strength)
+        return self._art.get(("pool", *look), partial(_pool, *look), is_dear=True)
 
 
 def _pool(width: int, height: int, strength: float) -> pygame.Surface:
@@ -89,7 +95,7 @@ def _pool(width: int, height: int, strength: float) -> pygame.Surface:
         rect.center = small.get_rect().center
         alpha = round(190 * strength * ((ring + 1) / _RINGS) ** 1.2)
         pygame.draw.ellipse(small, (*_WARM, alpha), rect)
-    return pygame.transform.smoothscale(small.premul_alpha(), (max(1, width), max(1, height)))
+    return pygame.transform.smoothscale(small.premul_alpha_ip(), (max(1, width), max(1, height)))
 
 
 class Friend(SeatPlace):

@@ -103,7 +103,7 @@ def card_shadow(width: int, height: int, colour: Colour) -> pygame.Surface:
     for ring in range(4):
         rect = small.get_rect().inflate(-2 * ring, -2 * ring)
         pygame.draw.rect(small, (*colour[:3], 22 * (ring + 1)), rect, 0, 6)
-    return pygame.transform.smoothscale(small.premul_alpha(), (max(1, width), max(1, height)))
+    return pygame.transform.smoothscale(small.premul_alpha_ip(), (max(1, width), max(1, height)))
 
 
 def _bent(picture: pygame.Surface, width: float, angle: float) -> pygame.Surface:

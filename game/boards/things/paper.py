@@ -22,21 +22,21 @@ def pad(width: int, height: int, fill: Shade, rim: Shade | None = None) -> pygam
     pygame.draw.rect(big, fill, big.get_rect(), 0, radius)
     if rim is not None:
         pygame.draw.rect(big, rim, big.get_rect(), line, radius)
-    least = pygame.transform.smoothscale(big.premul_alpha(), (w, h))
+    least = pygame.transform.smoothscale(big.premul_alpha_ip(), (w, h))
     return stretched(least, (width, height), corner)
 
 
 def label(layout: Layout, words: str, size: float) -> pygame.Surface:
     """Return a few words on a red label, `size` units high, premultiplied."""
     px = layout.length(size)
-    text = font("title", max(8, round(px * 0.82))).render(words, True, CREAM).premul_alpha()
+    text = font("title", max(8, round(px * 0.82))).render(words, True, CREAM).premul_alpha_ip()
     zoom = 3
     big = pygame.Surface(((text.get_width() + px * 2 // 3) * zoom, px * zoom), pygame.SRCALPHA)
     line = max(3, px * zoom // 12)
     pygame.draw.rect(big, INK, big.get_rect(), 0, px * zoom // 3)
     inner = big.get_rect().inflate(-2 * line, -2 * line)
     pygame.draw.rect(big, TOMATO, inner, 0, px * zoom // 3 - line)
-    paper = pygame.transform.smoothscale(big.premul_alpha(), (big.get_width() // zoom, px))
+    paper = pygame.transform.smoothscale(big.premul_alpha_ip(), (big.get_width() // zoom, px))
     blit(paper, text, text.get_rect(center=paper.get_rect().center).topleft)
     return paper
 

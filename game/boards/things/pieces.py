@@ -75,7 +75,7 @@ def shadow(width: int, height: int, strength: int = 90) -> pygame.Surface:
         inset = (small.get_width() * i // 14, small.get_height() * i // 14)
         ring = small.get_rect().inflate(-2 * inset[0], -2 * inset[1])
         pygame.draw.ellipse(small, (58, 32, 16, strength * (i + 1) // 6), ring)
-    return pygame.transform.smoothscale(small.premul_alpha(), (max(1, width), max(1, height)))
+    return pygame.transform.smoothscale(small.premul_alpha_ip(), (max(1, width), max(1, height)))
 
 
 class Flight:

@@ -35,7 +35,7 @@ class Rim:
             rect = soft.get_rect().inflate(-2 * inset, -2 * inset)
             alpha = round(190 * strength * (1 - ring / _RINGS) ** 1.5)
             pygame.draw.rect(soft, (*_WARM, alpha), rect, self._layout.length(3.2), radius)
-        whole = pygame.transform.smoothscale(soft.premul_alpha(), (w, h))
+        whole = pygame.transform.smoothscale(soft.premul_alpha_ip(), (w, h))
         blit(whole, frame(w, h, self._layout.length(line), colour), (0, 0))
         return whole
 

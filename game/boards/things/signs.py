@@ -37,7 +37,7 @@ def _canvas(size: tuple[int, int]) -> pygame.Surface:
 def reduced(big: pygame.Surface) -> pygame.Surface:
     """Return what was painted `ZOOM` times as large, premultiplied."""
     size = (max(1, big.get_width() // ZOOM), max(1, big.get_height() // ZOOM))
-    return pygame.transform.smoothscale(big.premul_alpha(), size)
+    return pygame.transform.smoothscale(big.premul_alpha_ip(), size)
 
 
 def breath(seconds: float, *, is_still: bool = False) -> int:
@@ -59,7 +59,7 @@ def halo(width: int, height: int, strength: float) -> pygame.Surface:
         rect.center = small.get_rect().center
         alpha = round(235 * strength * ((i + 1) / rings) ** 1.4)
         pygame.draw.ellipse(small, (*_GLOW, alpha), rect)
-    return pygame.transform.smoothscale(small.premul_alpha(), (max(1, width), max(1, height)))
+    return pygame.transform.smoothscale(small.premul_alpha_ip(), (max(1, width), max(1, height)))
 
 
 def ring(width: int, height: int, line: int, colour: Colour) -> pygame.Surface:
@@ -139,7 +139,7 @@ def _medal(words: str, px: int, fill: Colour) -> pygame.Surface:
     pygame.draw.circle(big, INK, middle, s / 2)
     pygame.draw.circle(big, fill, middle, s / 2 - max(5, s // 14))
     disc = reduced(big)
-    text = font("title", max(8, round(px * 0.62))).render(words, True, INK).premul_alpha()
+    text = font("title", max(8, round(px * 0.62))).render(words, True, INK).premul_alpha_ip()
     blit(disc, text, ((px - text.get_width()) / 2, (px - text.get_height()) / 2))
     return disc
 
@@ -183,7 +183,7 @@ class Bubble:
     def _spoken(self, side: int) -> pygame.Surface:
         """Return the balloon with its words, which grow along with it."""
         size = max(self._layout.least_text, self._layout.length(34))
-        words = font("title", size).render(self.words, True, INK).premul_alpha()
+        words = font("title", size).render(self.words, True, INK).premul_alpha_ip()
         spoken = self._empty(side).copy()
         middle = (spoken.get_width() // 2, self._layout.length(self.HEIGHT) // 2)
         blit(spoken, words, words.get_rect(center=middle).topleft)

@@ -96,9 +96,15 @@ class CheeseRainChance:
     def draw(
         self, outcomes: Sequence[tuple[Action, float]], rng: random.Random, moment: float
     ) -> Generator[None, None, tuple[Action, object | None]]:
-        """Draw one of the outcomes; for a rain return its `Rain`, too, see `CheeseRain`."""
+        """Draw one of the outcomes; for a rain return its `Rain`, too, see `CheeseRain`.
+
+        If there is only one, the rain ends so; it begins at `moment` all the same.
+        """
         first = outcomes[0][0]
         if isinstance(first, Rained):
+            if len(outcomes) == 1:
+                seed = rng.getrandbits(53)
+                return first, (yield from self._rain.drop_to(first.pieces, seed, moment))
             pieces = sum(first.pieces)
             rain = yield from self._rain.simulate(pieces, rng.getrandbits(53), moment)
             return Rained(*rain.pieces), rain

@@ -5,72 +5,61 @@ from __future__ import annotations
 import random
 from typing import Final, TypeAlias
 
-from game.rules.kalle_kanalratte.table import CELLS, NEIGHBOURS, Cell
+from game.rules.kalle_kanalratte.table import CELLS, KALLE, NEIGHBOURS, Cell, Dweller
 
 Swap: TypeAlias = tuple[Cell, Cell]
 """Two cells beside each other, the smaller one first."""
 
-FEWEST: Final = 2
-"""Swaps in the easiest round."""
-FIRST: Final = 3
-"""Swaps in the first round."""
+LENGTHS: Final = (2, 3, 4, 5, 6, 7, 8, 10, 12, 15)
+"""Swaps in a round of each level."""
 
-_KALLE_MOVES: Final = 0.5
-"""How often a swap moves Kalle; others are there to confuse."""
+_FOLLOWED: Final = 0.5
+"""How often a swap moves one of the lids that are followed; others are there to confuse."""
 _FASTER: Final = 1.08
 """By how much one swap more makes all of them faster."""
 _FASTEST: Final = 2.2
+_SHARED: Final = 0.8
+"""How fast the swaps are, against one lid, for each lid more that is followed."""
 
 
 class Drill:
-    """Round after round of "where is Kalle now?", a little harder after each success.
+    """A round of "where are they now?".
 
     Attributes:
-        length: swaps in this round.
-        best: the most swaps after which Kalle was found, ever; 0 if never.
-        start: where Kalle is shown.
-        kalle: where Kalle is after all the swaps.
+        dwellers: who is followed, Kalle first.
+        starts: the cells where they are shown, in the same order.
+        ends: where they are after all the swaps.
         swaps: what is swapped, in order.
     """
 
-    def __init__(self, rng: random.Random, best: int) -> None:
+    def __init__(self, rng: random.Random, length: int, lids: int = 1) -> None:
+        """Draw who is followed where, and so many swaps; the last one moves one of them."""
         self._rng = rng
-        self.length = FIRST
-        self.best = best
-        self.new_round()
-
-    def new_round(self) -> None:
-        """Draw where Kalle is and what is swapped; the last swap of all moves Kalle."""
-        self.start = self.kalle = self._rng.randrange(CELLS)
+        self.dwellers: tuple[Dweller, ...] = (KALLE, *rng.sample(range(KALLE), lids - 1))
+        self.starts = self.ends = tuple(rng.sample(range(CELLS), lids))
         self.swaps: tuple[Swap, ...] = ()
-        for number in range(self.length):
-            self._add_swap(is_last=number == self.length - 1)
+        for number in range(length):
+            self._add_swap(is_last=number == length - 1)
+
+    @property
+    def length(self) -> int:
+        """How many swaps there are."""
+        return len(self.swaps)
 
     def _add_swap(self, *, is_last: bool) -> None:
-        moves_kalle = is_last or self._rng.random() < _KALLE_MOVES
+        moves = is_last or self._rng.random() < _FOLLOWED
         while True:
-            a = self.kalle if moves_kalle else self._rng.randrange(CELLS)
+            a = self._rng.choice(self.ends) if moves else self._rng.randrange(CELLS)
             b = self._rng.choice(NEIGHBOURS[a])
             swap = (min(a, b), max(a, b))
             # Undoing the swap before would look like a mistake.
-            if (swap,) != self.swaps[-1:] and moves_kalle == (self.kalle in swap):
+            if (swap,) != self.swaps[-1:] and moves == any(cell in swap for cell in self.ends):
                 break
-        if self.kalle in swap:
-            self.kalle = a + b - self.kalle
+        self.ends = tuple(a + b - cell if cell in swap else cell for cell in self.ends)
         self.swaps = (*self.swaps, swap)
 
     @property
     def speed(self) -> float:
         """How fast the swaps are, against those of a match: slow at first."""
-        return min(_FASTEST, 0.8 * _FASTER ** (self.length - FEWEST))
-
-    def answer(self, cell: Cell) -> bool:
-        """Take where the person points; return whether Kalle is there.
-
-        The round after this one is longer or shorter by a swap; `new_round` makes it.
-        """
-        is_right = cell == self.kalle
-        if is_right:
-            self.best = max(self.best, self.length)
-        self.length = self.length + 1 if is_right else max(FEWEST, self.length - 1)
-        return is_right
+        pace = 0.8 * _FASTER ** (self.length - LENGTHS[0])
+        return min(_FASTEST, pace) * _SHARED ** (len(self.ends) - 1)

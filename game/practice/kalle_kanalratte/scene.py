@@ -1,13 +1,13 @@
-"""Kalle Kanalratte, the practice table: where is Kalle now?
+"""Kalle Kanalratte, the practice tables: where is Kalle now? And where are the two?
 
-Kalle pops up, ducks down, his lid shuts, lids are swapped before everybody's eyes, and the person
-points at one. The board is the one of the game; it is told of public events only, so it shows
-nothing that a match would not show.
+Kalle pops up, alone or with somebody else, ducks down, the lids shut, lids are swapped before
+everybody's eyes, and the person points at one after the other, in any order. The board is the one
+of the game; it is told of public events only, so it shows nothing that a match would not show.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import ClassVar, Final
 
@@ -18,18 +18,18 @@ from game.boards.figures.tweens import feel
 from game.boards.kalle_kanalratte.board import KalleBoard
 from game.boards.kalle_kanalratte.words import lid_slot
 from game.geometry import Box
-from game.motion.timeline import Call, Timeline, Wait, together
+from game.keep.learnt import GameProgress
+from game.motion.timeline import Call, Step, Timeline, Wait, together
 from game.practice.base import Mode, Practice
-from game.practice.kalle_kanalratte.drill import Drill
+from game.practice.kalle_kanalratte.drill import LENGTHS, Drill
+from game.practice.kalle_kanalratte.note import draw_note
+from game.practice.kalle_kanalratte.records import SWAPS, SWAPS_OF_TWO, adopted
 from game.rules.base import Event
 from game.rules.kalle_kanalratte.events import CardsSwapped, LidTurned
-from game.rules.kalle_kanalratte.table import CELLS, KALLE, Cell, Phase, Setting
+from game.rules.kalle_kanalratte.table import CELLS, KALLE, Cell, Dweller, Phase, Setting
 from game.rules.kalle_kanalratte.view import KalleView
 from game.scenes.base import Stack
 from game.services import Services
-
-RECORD: Final = "kalle_kanalratte.practice"
-"""The key of the best result among the records of the settings."""
 
 _TABLE: Final = KalleView(
     seat=0,
@@ -51,17 +51,36 @@ _NOTE: Final = Box(1330, 400, 250, 176)
 
 
 class PracticeScene(Practice):
-    """Follows lids with one person, as its drill asks."""
+    """Follows lids with one person, as its drill asks.
+
+    Attributes:
+        drill: the round.
+        left: the cells of those who are still to be found.
+    """
 
     music: ClassVar[str | None] = "kalle_kanalratte/music"
     key: ClassVar[str] = KalleBoard.key
+    theme: ClassVar[str] = "follow"
+    rungs: ClassVar[int] = len(LENGTHS)
+    best_key: ClassVar[str] = SWAPS
     start_box: ClassVar[Box] = Box(620, 812, 360, 80)
+    lids: ClassVar[int] = 1
+    """How many lids are followed at once."""
     board: KalleBoard
 
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
-        self.drill = Drill(self._rng, services.settings.records.get(RECORD, 0))
+        self.drill = self._new_drill()
+        self.left: list[Cell] = []
         self._seen = _TABLE
+
+    def _new_drill(self) -> Drill:
+        return Drill(self._rng, LENGTHS[self.level], self.lids)
+
+    @staticmethod
+    def adopted(records: Mapping[str, int]) -> GameProgress:
+        """See `Practice.adopted`."""
+        return adopted(records)
 
     # -- hooks ----------------------------------------------------------------------------------
 
@@ -85,35 +104,42 @@ class PracticeScene(Practice):
     # -- what can be chosen ---------------------------------------------------------------------
 
     def choices(self) -> tuple[Slot, ...]:
-        """See `Practice.choices`: all lids."""
-        return tuple(map(lid_slot, range(CELLS)))
+        """See `Practice.choices`: all lids that are shut."""
+        return tuple(lid_slot(cell) for cell in range(CELLS) if self._seen.faces[cell] is None)
 
     @property
     def right(self) -> Slot | None:
-        """See `Practice.right`."""
-        return lid_slot(self.drill.kalle) if self.mode is Mode.ASKS else None
+        """See `Practice.right`; where two are to be found, one of them."""
+        return lid_slot(self.left[0]) if self.mode is Mode.ASKS else None
 
     # -- a round --------------------------------------------------------------------------------
 
     def start(self) -> None:
-        """Show where Kalle is, swap the lids, and ask."""
+        """Show who is to be followed, swap the lids, and ask."""
         if not self.is_fresh:
-            self.drill.new_round()
+            self.drill = self._new_drill()
         self.is_fresh = False
         self.mode = Mode.SHOWS
         self.speed = self.pace
-        self.put_up("practice.watch")
-        start = self.drill.start
-        self.acts += (
-            self._shutting,
-            partial(self._staged, LidTurned(start, KALLE, "end", 0)),
-            lambda: Timeline(self.board.hand.greet(start), Wait(_LOOK)),
-            self._shutting,
-            self._begin_swaps,
-        )
+        self.put_up(self._of_lids("practice.watch", "practice.watch_two"))
+        self.left = list(self.drill.ends)
+        starts = self.drill.starts
+        self.acts.append(self._shutting)
+        for cell, dweller in zip(starts, self.drill.dwellers, strict=True):
+            self.acts.append(partial(self._staged, LidTurned(cell, dweller, "end", 0)))
+        self.acts.append(lambda: Timeline(self._greetings(starts), Wait(_LOOK)))
+        self.acts += (self._shutting, self._begin_swaps)
         for a, b in self.drill.swaps:
             self.acts += (_pause, partial(self._staged, CardsSwapped(0, a, b)))
         self.acts += (_pause, self._ask)
+
+    def _of_lids(self, one: str, two: str) -> str:
+        """Return the word key that fits the number of lids that are followed."""
+        return one if self.lids == 1 else two
+
+    def _greetings(self, cells: Sequence[Cell]) -> Step:
+        """Let those do their small act who stand in the holes of these cells."""
+        return together(*map(self.board.hand.greet, cells))
 
     def _staged(self, event: Event) -> Timeline:
         """Stage an event on the board, and remember what is seen after it."""
@@ -130,51 +156,67 @@ class PracticeScene(Practice):
 
     def _begin_swaps(self) -> Timeline:
         self.speed *= self.drill.speed
-        self.put_up("practice.follow")
+        self.put_up(self._of_lids("practice.follow", "practice.follow_two"))
         return Timeline()
 
     def _ask(self) -> Timeline:
         self.mode = Mode.ASKS
-        self.put_up("practice.ask")
+        asked = self._of_lids("practice.ask", "practice.ask_two")
+        self.put_up(asked if len(self.left) == self.lids else "practice.ask_other")
         self.services.sound.play("common/turn")
         self.focus.key = None
         return Timeline()
 
     def point_at(self, slot: Slot) -> None:
-        """Turn the lid that was pointed at, then, if need be, Kalle's."""
+        """Turn the lid that was pointed at; then ask on, or turn those of all who are left."""
         cell: Cell = slot.index
         self.mode = Mode.SHOWS
         self.speed = self.pace
         self.board.offer((), None)
         self.put_up("tell.lid")
-        best, length, kalle = self.drill.best, self.drill.length, self.drill.kalle
-        is_right = self.drill.answer(cell)
-        dweller = KALLE if is_right else self._rng.randrange(KALLE)
-        self.acts.append(partial(self._staged, LidTurned(cell, dweller, "guess", 0)))
-        if not is_right:
-            self.acts.append(partial(self._staged, LidTurned(kalle, KALLE, "end", 0)))
-        if self.drill.best > best:
-            self.services.change(records={**self.services.settings.records, RECORD: length})
-        self.acts.append(partial(self._finish, is_right, length > best, length))
+        is_right = cell in self.left
+        self.acts.append(partial(self._staged, LidTurned(cell, self._dweller(cell), "guess", 0)))
+        if is_right:
+            self.left.remove(cell)
+        if is_right and self.left:
+            self.acts += (partial(self._found, cell), self._ask)
+            return
+        for other in self.left:
+            end = LidTurned(other, self._dweller(other), "end", 0)
+            self.acts.append(partial(self._staged, end))
+        best, length = self.best, self.drill.length
+        followed = length if is_right else 0
+        self.course.answer(is_right, partial(_noted, key=self.best_key, length=followed))
+        self.acts.append(partial(self._finish, is_right, length > best))
 
-    def _finish(self, is_right: bool, is_best: bool, length: int) -> Timeline:
+    def _dweller(self, cell: Cell) -> Dweller:
+        """Return who lives there now: of those who were not shown, anybody."""
+        shown = dict(zip(self.drill.ends, self.drill.dwellers, strict=True))
+        seen = {*shown.values(), *self._seen.faces}
+        others = [dweller for dweller in range(KALLE) if dweller not in seen]
+        return shown.get(cell, self._rng.choice(others))
+
+    def _found(self, cell: Cell) -> Timeline:
+        return Timeline(together(self.board.hand.sound("found"), self.board.hand.greet(cell)))
+
+    def _finish(self, is_right: bool, is_best: bool) -> Timeline:
         """Praise or comfort, and wait until the person wants to go on."""
         hand, props = self.board.hand, self.board.props
         self.mode = Mode.READY
         self.focus.key = "start"
         if not is_right:
-            self.put_up("practice.wrong")
-            return Timeline(hand.greet(self.drill.kalle))
+            self.put_up(self._of_lids("practice.wrong", "practice.missed"))
+            return Timeline(self._greetings(self.left))
         if is_best:
-            self.put_up("practice.record", length)
+            self.put_up("practice.record", self.drill.length)
         else:
-            self.put_up("practice.right")
+            self.put_up(self._of_lids("practice.right", "practice.both"))
         return Timeline(
             together(
                 hand.sound("found"),
                 feel(props.seats[0].portrait, "cheer"),
                 Call(partial(props.rain, 60 if is_best else 24)),
-                hand.greet(self.drill.kalle),
+                self._greetings(self.drill.ends),
                 hand.gesture(0),
             )
         )
@@ -184,14 +226,23 @@ class PracticeScene(Practice):
     def paint(self, surface: pygame.Surface) -> None:
         """See `Scene.paint`; beside the board stands how many swaps there are."""
         super().paint(surface)
-        theme = self.services.theme
-        theme.panel(surface, _NOTE, radius=26)
-        count, best = self._say("practice.swaps", self.drill.length), self.drill.best
-        upper = Box(_NOTE.x, _NOTE.y + 12, _NOTE.w, 84) if best else _NOTE
-        theme.text(surface, count, upper.inset(14, 0), size=42, face="title")
-        if best:
-            lower = Box(_NOTE.x, _NOTE.y + 96, _NOTE.w, 64)
-            theme.text(surface, self._say("practice.best", best), lower.inset(14, 0), size=34)
+        lines = [self._say("practice.swaps", self.drill.length)]
+        if best := self.best:
+            lines.append(self._say("practice.best", best))
+        draw_note(surface, self.services.theme, _NOTE, lines)
+
+
+class TwoLidsScene(PracticeScene):
+    """The same with two lids at once."""
+
+    theme: ClassVar[str] = "follow_two"
+    best_key: ClassVar[str] = SWAPS_OF_TWO
+    lids: ClassVar[int] = 2
+
+
+def _noted(learnt: GameProgress, key: str, length: int) -> GameProgress:
+    """Return what is kept after an answer; `length` swaps were followed, or 0."""
+    return learnt.with_best(key, length) if length else learnt
 
 
 def _pause() -> Timeline:

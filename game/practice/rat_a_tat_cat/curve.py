@@ -108,4 +108,4 @@ class MemoryCurve:
             if known is None:
                 pygame.draw.circle(big, WOOD, px(self.point(span, 0.0)), 7 * scale)
         size = self._services.layout.rect(room).size
-        return pygame.transform.smoothscale(big.premul_alpha(), size)
+        return pygame.transform.smoothscale(big.premul_alpha_ip(), size)

@@ -2,14 +2,14 @@
 
 A round is taken as one seat saw it. It can be stopped before any turn; what the seat has seen of
 cards that lie face down then, or where a card was exchanged, can be asked. The longer ago it was
-seen, the harder it is: right answers lead to longer times, wrong ones to shorter ones.
+seen, the harder it is.
 """
 
 from __future__ import annotations
 
 import random
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
@@ -20,13 +20,10 @@ from game.rules.rat_a_tat_cat.state import RatState
 from game.rules.rat_a_tat_cat.table import NUMBERS, Card, Row, RowSlot
 from game.rules.rat_a_tat_cat.view import RatView
 
-RECORD: Final = "rat_a_tat_cat.practice"
-"""What the keys of all numbers begin with that are kept."""
-
 SPANS: Final = (0, 2, 4, 7, 11)
 """The fewest turns since a card was seen, for each point of the curve: 0-1, 2-3, 4-6 and so on."""
 LEVELS: Final = 2 * len(SPANS)
-"""Levels of the drill: two right answers lead from one span to the next."""
+"""Levels of the drill, two for each span."""
 _LATEST: Final = (5, 8, 11, 15, 22)
 """For each span the turns after which a round is stopped, if it can be; else later."""
 _PATIENCE: Final = 6
@@ -188,28 +185,17 @@ def _asked(
 
 
 class Drill:
-    """Question after question, about a longer time after each right answer.
+    """Question after question, about a longer time the higher the level is.
 
     Attributes:
-        level: 0 to `LEVELS` - 1.
         streak: right answers one after the other, just now.
-        best: the most there ever were.
-        asked: for each span how often it was asked, ever.
-        known: for each span how often the answer was right.
     """
 
-    def __init__(self, rng: random.Random, records: Mapping[str, int]) -> None:
-        """Begin where the person left off; foreign keys among the records do no harm."""
+    def __init__(self, rng: random.Random) -> None:
         self._rng = rng
         self._questions: list[Question] = []
         self._used: set[Question] = set()
         self.streak = 0
-        self.best = records.get(f"{RECORD}.best", 0)
-        self.level = min(LEVELS - 1, records.get(f"{RECORD}.level", 0))
-        spans = range(len(SPANS))
-        self.asked = [records.get(f"{RECORD}.asked.{span}", 0) for span in spans]
-        known = [records.get(f"{RECORD}.right.{span}", 0) for span in spans]
-        self.known = [min(pair) for pair in zip(known, self.asked, strict=True)]
 
     def add(self, played: Round) -> None:
         """Let a round be asked about."""
@@ -220,59 +206,34 @@ class Drill:
         """Whether there is anything to ask."""
         return bool(self._questions)
 
-    def draw(self) -> Question:
-        """Return the next question: one that fits the level, and that was not asked before."""
+    def draw(self, level: int) -> Question:
+        """Return the next question: one that fits a level, and that was not asked before.
+
+        Args:
+            level: 0 to `LEVELS` - 1.
+        """
+        wanted = level * len(SPANS) // LEVELS
         fresh = [question for question in self._questions if question not in self._used]
         if not fresh:
             self._used.clear()
             fresh = self._questions
-        fitting = _least(fresh, self._off)
-        soon = [q for q in fitting if self._late(q) <= _PATIENCE] or _least(fitting, self._late)
+        fitting = _least(fresh, lambda q: abs(span_of(q.distance) - wanted))
+
+        def late(question: Question) -> int:
+            """Return by how many turns a question comes later than it should."""
+            return max(0, question.stop.turns - _LATEST[wanted])
+
+        soon = [q for q in fitting if late(q) <= _PATIENCE] or _least(fitting, late)
         kind = self._rng.choice(sorted({question.kind for question in soon}))
-        question = self._rng.choice(_least([q for q in soon if q.kind == kind], self._late))
+        question = self._rng.choice(_least([q for q in soon if q.kind == kind], late))
         self._used.add(question)
         return question
-
-    @property
-    def _wanted(self) -> int:
-        """The span that is to be asked about."""
-        return self.level * len(SPANS) // LEVELS
-
-    def _off(self, question: Question) -> int:
-        return abs(span_of(question.distance) - self._wanted)
-
-    def _late(self, question: Question) -> int:
-        """Return by how many turns a question comes later than it should."""
-        return max(0, question.stop.turns - _LATEST[self._wanted])
 
     def answer(self, question: Question, slot: RowSlot) -> bool:
         """Take where the person points; return whether it is right."""
         is_right = slot in question.right
-        span = span_of(question.distance)
-        self.asked[span] += 1
-        self.known[span] += is_right
         self.streak = self.streak + 1 if is_right else 0
-        self.best = max(self.best, self.streak)
-        self.level = min(LEVELS - 1, max(0, self.level + (1 if is_right else -1)))
         return is_right
-
-    @property
-    def records(self) -> dict[str, int]:
-        """What is to be kept; each number is 0 or more."""
-        numbers = {f"{RECORD}.best": self.best, f"{RECORD}.level": self.level}
-        for span, (asked, known) in enumerate(zip(self.asked, self.known, strict=True)):
-            numbers |= {f"{RECORD}.asked.{span}": asked, f"{RECORD}.right.{span}": known}
-        return numbers
-
-    @property
-    def curve(self) -> tuple[float | None, ...]:
-        """For each span the share of right answers, 0 to 1; None where nothing was asked."""
-        return curve_of(self.asked, self.known)
-
-
-def curve_of(asked: Sequence[int], known: Sequence[int]) -> tuple[float | None, ...]:
-    """Return the share of right answers for each span; None where nothing was asked."""
-    return tuple(k / n if n else None for n, k in zip(asked, known, strict=True))
 
 
 def _least(questions: Sequence[Question], badness: Callable[[Question], int]) -> list[Question]:

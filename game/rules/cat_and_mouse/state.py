@@ -150,4 +150,6 @@ RULES: Final = base.Rules(
     actions=(Drop, Landed, Roll, table.Rolled, Order, table.Trap),
     create=_create,
     foresee=foresee_by(CatAndMouseView, state_from),
+    place=lambda state: (state.turn,),
+    openings=(Roll,),
 )

@@ -131,4 +131,5 @@ RULES: Final = base.Rules(
     actions=tuple(DEEDS),
     create=_create,
     reveals=_reveals,
+    place=lambda state: (state.standing.number, state.turn),
 )

@@ -180,6 +180,14 @@ def _create(players: int, variant: str, options: Mapping[str, base.OptionValue])
     return KalleState._make(new_round(setting, 1, (0,) * players))
 
 
+def _place(state: KalleState) -> base.Place:
+    """Return the round and, where a card is to be turned, its cell."""
+    if state.phase not in _CHANCES:
+        return (state.number,)
+    lid = state.next_lid
+    return (state.number, "exchanged" if lid is None else lid)
+
+
 RULES: Final = Rules(
     key="kalle_kanalratte",
     players={variant: range(2, 6) for variant in ("base", "last_chance")},
@@ -201,4 +209,5 @@ RULES: Final = Rules(
     ),
     create=_create,
     reveals=lambda event, seat: isinstance(event, LidTurned | ExchangedShown),
+    place=_place,
 )

@@ -154,4 +154,6 @@ RULES: Final = base.Rules(
     actions=(Roll, Rolled, Drawn, RunTo, Drive, Lure),
     create=_create,
     foresee=foresee_by(KatzenView, state_from),
+    place=lambda state: (state.turn,),
+    openings=(Roll,),
 )

@@ -22,7 +22,7 @@ from game.rules import base
 from game.rules.base import CHANCE, TERMINAL, Action, IllegalActionError, Option, Seat, Transition
 from game.rules.rat_a_tat_cat import table
 from game.rules.rat_a_tat_cat.events import Exposure, TimeRanOut
-from game.rules.rat_a_tat_cat.rounds import Position, new_round, outcome_of
+from game.rules.rat_a_tat_cat.rounds import Position, new_round, next_power, outcome_of
 from game.rules.rat_a_tat_cat.table import INDEX, NUMBERS, POWERS, Dealt, Drawn, DrawPile, Turned
 from game.rules.rat_a_tat_cat.turns import DEEDS, Play
 from game.rules.rat_a_tat_cat.view import RatView
@@ -194,6 +194,21 @@ def _clock(options: Mapping[str, base.OptionValue]) -> tuple[float, Action] | No
     return (60.0 * int(options["minutes"]), table.TimeUp()) if options["end"] == "time" else None
 
 
+def _place(state: RatState) -> base.Place:
+    """Return the round and whose turn it is, or which card of whose row is dealt or replaced."""
+    order = table.seats_after(state.dealer, state.setting.players, state.out)
+    if state.phase is _DEAL:
+        dealt = min(len(state.rows[seat]) for seat in order)
+        seat = next(seat for seat in order if len(state.rows[seat]) == dealt)
+        return (state.number, seat, "row", dealt)
+    if state.phase is _TURN_UP:
+        return (state.number,)
+    power = next_power(state.rows, order) if state.phase is _SHOWDOWN else None
+    if power is None:
+        return (state.number, state.turn)
+    return (state.number, power[0], "row", power[1])
+
+
 RULES: Final = base.Rules(
     key="rat_a_tat_cat",
     players={variant: range(2, table.MOST_PLAYERS + 1) for variant in ("base", "younger")},
@@ -210,4 +225,6 @@ RULES: Final = base.Rules(
     reveals=_reveals,
     unlisted=(table.TimeUp,),
     clock=_clock,
+    place=_place,
+    openings=(table.TakeDiscard, DrawPile),
 )

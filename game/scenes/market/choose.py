@@ -12,12 +12,13 @@ import pygame
 
 from game.boards.figures.figure import Figure
 from game.boards.things.pieces import blit_centre
-from game.catalog import GameEntry
+from game.catalog import GameEntry, shelf_class
 from game.geometry import Box
 from game.play.series import Series
 from game.scenes.base import Scene, Stack
 from game.scenes.buttons import icon_button, round_button
 from game.scenes.market.ahead import make_table
+from game.scenes.market.envelope import EnvelopeSheet
 from game.scenes.market.house_rules import HouseRules, HouseRulesSheet
 from game.scenes.market.start import LEVELS, first_choice, new_match, players_of, put_away, setup_of
 from game.scenes.sheets.rulebook import RulebookSheet
@@ -28,6 +29,7 @@ from game.ui.theme import CHEESE, CREAM, LEAF
 from game.ui.widgets import Button
 
 _TITLE: Final = Box(300, 6, 1000, 92)
+_ENVELOPE: Final = Box(134, 20, 92, 92)
 _GOAL: Final = Box(150, 111, 1300, 101)
 _VARIANTS: Final = Box(60, 222, 1480, 130)
 _SEATS: Final = Box(60, 374, 1288, 372)
@@ -49,6 +51,7 @@ class ChooseScene(Scene):
         self.focus.key = "play"
         self.house_rules = HouseRules(services, entry, lambda: self.choice, self._change)
         self._asking: int | None = None
+        self._seed: int | None = None
         self._told = ""
         self._wiggling = (0, -_WIGGLE)
         self._figures: list[Figure] = []
@@ -168,7 +171,7 @@ class ChooseScene(Scene):
 
         self._keep_choice()
         put_away(self.services, self.entry)
-        setup = setup_of(self.services, self.entry, self.choice)
+        setup = setup_of(self.services, self.entry, self.choice, self._seed)
         series = None
         if self.choice.best_of > 1:
             series = Series(players=len(setup.players), best_of=self.choice.best_of)
@@ -178,6 +181,21 @@ class ChooseScene(Scene):
     def _open_rules(self) -> None:
         sheet = RulebookSheet(self.services, self.stack, self.entry, self.choice.variant)
         self.stack.push(sheet)
+
+    def _open_envelope(self) -> None:
+        sheet = EnvelopeSheet(self.services, self.stack, self._seed, self._take_envelope)
+        self.stack.push(sheet)
+
+    def _take_envelope(self, seed: int | None) -> None:
+        self._seed, self.focus.key = seed, "play"
+        self._tell(self.services.words("envelope.new" if seed is None else "envelope.taken"))
+
+    def _envelope_button(self) -> Button:
+        icon = "envelope" if self._seed is None else "envelope_open"
+        name = self.services.words("envelope.title")
+        button = round_button("envelope", _ENVELOPE, self._open_envelope, name, icon)
+        button.is_on = self._seed is not None
+        return button
 
     def _open_house_rules(self) -> None:
         self.stack.push(HouseRulesSheet(self.services, self.stack, self.house_rules))
@@ -217,11 +235,12 @@ class ChooseScene(Scene):
         return [
             icon_button("play", play, self._play, "play", words("choose.play"), fill=LEAF, size=56),
             round_button("back", Box(24, 20, 92, 92), self.back, words("choose.back")),
+            self._envelope_button(),
             round_button("rules", Box(1374, 20, 92, 92), self._open_rules, words("choose.rules")),
             round_button("speak", Box(1484, 20, 92, 92), self.speak, words("title.speak")),
             *self._answers(),
             *self._house_rules_button(),
-            *self._practice_button(),
+            *self._school_button(),
             *self._variant_buttons(),
             *self._count_buttons(),
         ]
@@ -250,14 +269,14 @@ class ChooseScene(Scene):
         button.is_on = self.house_rules.are_changed
         return [button]
 
-    def _practice_button(self) -> list[Button]:
-        practice = self.entry.practice_class()
-        if practice is None:
+    def _school_button(self) -> list[Button]:
+        if not self.entry.is_taught:
             return []
-        box, act = Box(1030, _FOOT + self._slack, 380, 112), partial(self.open, practice)
-        words = self.services.words.domain(self.entry.key)("practice")
-        icon = f"{self.entry.key}/practice"
-        return [Button("practice", box, act, words, icon=icon, size=42)]
+        box, words = Box(1030, _FOOT + self._slack, 380, 112), self.services.words("choose.school")
+        return [icon_button("school", box, self._open_school, "school", words, size=42)]
+
+    def _open_school(self) -> None:
+        self.stack.push(shelf_class()(self.services, self.stack, self.entry))
 
     def _variant_buttons(self) -> list[Button]:
         say = self.services.words.domain(self.entry.key)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 import pygame
@@ -13,13 +13,15 @@ from game.boards.figures.figure import Figure
 from game.boards.figures.steps import cheer
 from game.boards.things.pieces import Drawable, blit_centre
 from game.boards.things.signs import Bubble
-from game.catalog import CATALOG
+from game.catalog import CATALOG, cup_table_class, look_back_class
 from game.geometry import Box
 from game.motion.particles import Particles
 from game.motion.timeline import Timeline, Wait
+from game.play.envelope import is_sealed
 from game.play.match import Match
 from game.scenes.base import Scene, Stack
-from game.scenes.buttons import icon_button
+from game.scenes.buttons import icon_button, round_button
+from game.scenes.market.envelope import OpenedSheet, draw_strip, strip_button
 from game.scenes.market.start import new_match
 from game.scenes.sheets.sheet import Sheet
 from game.scenes.table.watch import WatchScene
@@ -37,6 +39,10 @@ _OTHER: Final = 160
 _CROWN: Final = 66
 _BUTTONS: Final = {"film": (220, 380), "home": (620, 330), "again": (970, 410)}
 """The left edge and the width of each."""
+_NARROW: Final = {"film": (360, 330), "home": (710, 290), "again": (1020, 360)}
+"""The same where one can look back, too."""
+_LOOK_BACK: Final = Box(216, 736, 120, 120)
+_ENVELOPE: Final = Box(540, 672, 520, 68)
 _CHEER_EVERY: Final = 1.7
 _LOOK_FIRST: Final = 1.5
 """Seconds for which the result takes no press: until then it has no buttons."""
@@ -65,12 +71,15 @@ class ResultScene(Sheet):
             raise ValueError("a match that is not over has no result")
         self._outcome = match.outcome
         self._series = match.series_now
+        cup = services.cups.cup
+        self._is_of_cup = cup is not None and cup.has(match.setup)
         self._figures: list[Figure] = []
         self._cheers: list[Timeline] = []
         self._over: list[Drawable] = []
         self._talk = Timeline()
         self._particles = self._new_particles()
         self._since_cheer = _CHEER_EVERY
+        self._look_back: Any | None = None
         self.focus.key = "again"
 
     def heading(self) -> str:
@@ -125,6 +134,18 @@ class ResultScene(Sheet):
             self._figures.append(figure)
             yield
         self._talk = self._new_talk()
+        self._begin_to_look_back()
+        yield
+
+    def _begin_to_look_back(self) -> None:
+        """Begin to think about the match, if one person alone has played it."""
+        look_back = look_back_class()
+        if self._look_back is None and look_back.is_possible(self._entry, self._match):
+            self._look_back = look_back(self._entry, self._match, self._board.score_picture)
+
+    def work(self) -> bool:
+        """See `Scene.work`: it looks back at the match."""
+        return self._look_back is not None and self._look_back.work()
 
     def _new_particles(self) -> Particles:
         services = self.services
@@ -168,6 +189,8 @@ class ResultScene(Sheet):
         """See `Scene.draw`; the buttons come when they can be pressed."""
         if self._is_seen:
             super().draw(surface)
+            if is_sealed(self._match.setup.seed):
+                draw_strip(surface, self.services, self._match.setup.seed, _ENVELOPE)
         else:
             self.paint(surface)
 
@@ -175,14 +198,42 @@ class ResultScene(Sheet):
         """See `Sheet.own_buttons`."""
         words = self.services.words
         again = words("result.next" if self._is_series_open else "result.again")
+        icon = "box"
+        if self._is_of_cup:
+            again, icon = words("cup.plates"), "trophy"
         film, home = words("result.film"), words("pause.home")
-        places = {key: Box(x, 730, wide, 108) for key, (x, wide) in _BUTTONS.items()}
+        row = _BUTTONS if self._look_back is None else _NARROW
+        places = {key: Box(x, 750, wide, 96) for key, (x, wide) in row.items()}
         out = self.stack.pop_to_bottom
-        return [
-            icon_button("again", places["again"], self._again, "box", again, fill=LEAF, size=46),
+        buttons = [
+            icon_button("again", places["again"], self._again, icon, again, fill=LEAF, size=46),
             icon_button("home", places["home"], out, "home", home, size=40),
             icon_button("film", places["film"], self._watch, "film", film, fill=SKY, size=40),
         ]
+        if is_sealed(self._match.setup.seed):
+            seed = self._match.setup.seed
+            buttons.append(strip_button(words, seed, _ENVELOPE, self._open_envelope))
+        if self._look_back is not None and self._look_back.is_ready:
+            name = words("result.look_back")
+            school = round_button("look_back", _LOOK_BACK, self._open_look_back, name, "coach")
+            buttons.append(school)
+        return buttons
+
+    def _open_envelope(self) -> None:
+        again = None if self._is_series_open or self._is_of_cup else self._same_luck
+        seed = self._match.setup.seed
+        self.open(lambda services, stack: OpenedSheet(services, stack, seed, again))
+
+    def _same_luck(self) -> None:
+        """Play from the same envelope again: the same who begin, at the same seats."""
+        series = self._series and msgspec.structs.replace(self._series, winners=())
+        setup = self._match.setup
+        match = new_match(self.services, self._entry, setup, series=series)
+        self.stack.replace(self._new_table(match), keep=1)
+
+    def _open_look_back(self) -> None:
+        if self._look_back is not None:
+            self.open(self._look_back.scene)
 
     def back(self) -> None:
         """Go home: the match is over."""
@@ -192,6 +243,9 @@ class ResultScene(Sheet):
         self.stack.push(WatchScene(self.services, self.stack, self._match))
 
     def _again(self) -> None:
+        if self._is_of_cup:
+            self.stack.replace(cup_table_class()(self.services, self.stack), keep=1)
+            return
         if self._is_series_open:
             match = self._match.next_in_series(self._entry.rules.options)
         else:
@@ -245,10 +299,9 @@ class ResultScene(Sheet):
         services.theme.text(surface, score, line, size=50, face="title", align="left")
         if seat in self._winners:
             crown = services.art.picture("common/icon_crown", _CROWN)
-            x, top = self._figures[seat].crown
-            blit_centre(surface, crown, services.layout, (x, top - 0.3 * _CROWN))
+            head, top = self._figures[seat].crown
+            blit_centre(surface, crown, services.layout, (head, top - 0.3 * _CROWN))
         wins = 0 if self._series is None else self._series.wins[seat]
         for i in range(wins):  # a star for each match of the series that the seat has won
             star = services.art.picture("common/icon_star", 44)
-            middle = box.centre[0] + (i - (wins - 1) / 2) * 50
-            blit_centre(surface, star, services.layout, (middle, line.bottom + 25))
+            blit_centre(surface, star, services.layout, (x + 56 + 46 * i, line.centre[1]))

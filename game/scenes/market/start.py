@@ -10,6 +10,7 @@ import msgspec
 
 from game.catalog import CATALOG, GameEntry
 from game.keep.settings import Choice
+from game.play.envelope import sealed
 from game.play.match import Match, ReplayError
 from game.play.record import Record
 from game.play.series import Series
@@ -55,9 +56,12 @@ def _is_possible(entry: GameEntry, choice: Choice) -> bool:
     return people == 1 or (people > 1 and not entry.has_secrets)
 
 
-def setup_of(services: Services, entry: GameEntry, choice: Choice) -> Setup:
-    """Return the start of a match with a new seed; seat 0 begins."""
-    return setup_with(entry, choice, services.rng.getrandbits(53))
+def setup_of(
+    services: Services, entry: GameEntry, choice: Choice, seed: int | None = None
+) -> Setup:
+    """Return the start of a match, with a new envelope or a known seed; seat 0 begins."""
+    new = sealed(services.rng.getrandbits(53))
+    return setup_with(entry, choice, new if seed is None else seed)
 
 
 def setup_with(entry: GameEntry, choice: Choice, seed: int) -> Setup:

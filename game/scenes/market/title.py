@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.catalog import CATALOG, GameEntry
+from game.catalog import CATALOG, GameEntry, cup_class, cup_table_class, school_class
 from game.geometry import Box
 from game.media.art import blit
 from game.media.canvas import Canvas
@@ -41,6 +41,8 @@ _LARGEST: Final = 420.0
 _BETWEEN: Final = (14.0, 60.0)
 """The least and the greatest gap between boxes."""
 _OFFER_AFTER: Final = 0.4
+_ICONS: Final = {"cup": "trophy"}
+"""The pictures of buttons that are not called like them."""
 _ATTRACT_AFTER: Final = 60.0
 """Seconds without input after which the bots play on the stall."""
 
@@ -98,10 +100,11 @@ class TitleScene(Scene):
         self._look_for_matches()
 
     def _look_for_matches(self) -> None:
-        """See which matches wait, and whether there are any at all.
+        """See whether a cup waits, which matches wait, and whether there are any at all.
 
         Nothing that they need is imported where there never was one.
         """
+        self.services.cups.look()
         journal = self.services.journal
         self._has_matches = journal.is_begun and bool(journal.numbers(limit=1))
         if not self._has_matches:
@@ -171,11 +174,19 @@ class TitleScene(Scene):
             "settings": (Box(right - 96, top, 96, 96), self._open_settings),
             "speak": (Box(right - 208, top, 96, 96), self.speak),
             "quit": (Box(left, top, 96, 96), self._ask_to_quit),
+            "school": (Box(left + 112, top, 96, 96), self._open_school),
+            "cup": (Box(left + 224, top, 96, 96), self._open_cup),
         }
+        waits = self.services.cups.waiting is not None
+        names = {"cup": words("cup.waits" if waits else "title.cup")}
         buttons = [
-            round_button(key, box, choose, words(f"title.{key}"))
+            round_button(
+                key, box, choose, names.get(key) or words(f"title.{key}"), _ICONS.get(key, "")
+            )
             for key, (box, choose) in corner.items()
         ]
+        if waits:  # it lies on cheese
+            buttons[-1].is_on = True
         if self._has_matches:
             box, name = Box(right - 320, top, 96, 96), words("matches.heading")
             buttons.append(round_button("matches", box, self._open_matches, name, "box"))
@@ -189,6 +200,15 @@ class TitleScene(Scene):
         from game.scenes.sheets.settings import SettingsSheet  # noqa: PLC0415
 
         self.open(SettingsSheet)
+
+    def _open_school(self) -> None:
+        self.open(school_class())
+
+    def _open_cup(self) -> None:
+        """Choose a cup, or look at the plates of the one that waits."""
+        self.services.cups.look()
+        waits = self.services.cups.waiting is not None
+        self.open(cup_table_class() if waits else cup_class())
 
     def _open_matches(self) -> None:
         from game.scenes.sheets.matches import MatchesSheet  # noqa: PLC0415
@@ -217,11 +237,18 @@ class TitleScene(Scene):
         if not self._has_offered and self.time > _OFFER_AFTER:
             self._has_offered = True
             latest = None if self._waiting is None else self._waiting.latest
-            if latest is not None:
+            if self._is_cup_first(latest):
+                self._open_cup()
+            elif latest is not None:
                 self._offer(latest)
         if self._quiet >= _ATTRACT_AFTER and not self.stack.is_preparing:
             self._quiet = 0.0
             self._attract()
+
+    def _is_cup_first(self, latest: Unfinished | None) -> bool:
+        """Whether a cup waits, and the match left last, if there is one, is its own."""
+        cup = self.services.cups.waiting
+        return cup is not None and (latest is None or latest.match.setup == cup.next)
 
     def _attract(self) -> None:
         from game.scenes.market.attract import AttractScene  # noqa: PLC0415

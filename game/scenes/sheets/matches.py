@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from pathlib import Path
 from typing import Final
 
 import pygame
@@ -11,15 +12,14 @@ import pygame
 from game.catalog import CATALOG
 from game.geometry import Box
 from game.keep.archive import Listed, UnreadableError, listed_of, replay_of, save_copy
-from game.keep.disk import trouble_of
 from game.play.chance import run_to_end
 from game.play.match import Match
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, page_buttons, round_button
 from game.scenes.market.start import resumed
 from game.scenes.sheets.match_cards import CARD, Cards
+from game.scenes.sheets.saving import save_cup, saved_line
 from game.scenes.sheets.sheet import Sheet
-from game.scenes.sheets.stored_data import wrapped_path
 from game.scenes.table.board_scene import Appearance
 from game.scenes.table.scene import TableScene
 from game.scenes.table.watch import WatchScene
@@ -35,11 +35,9 @@ _EMPTY: Final = Box(300, 260, 1000, 300)
 _FOOT: Final = Box(350, 694, 900, 156)
 _ARROWS: Final = (Box(214, 730, 120, 96), Box(1266, 730, 120, 96))
 _TIDY: Final = Box(300, 62, 84, 84)
+_CUP: Final = Box(1216, 62, 84, 84)
 _BUTTONS: Final = (872.0, 971.0, 1070.0)
 """Where the buttons of a card begin, from its left edge."""
-_LETTERS: Final = 52
-"""Letters of a path that surely fit on one line of the foot."""
-_LINES: Final = 2
 
 
 class MatchesSheet(Sheet):
@@ -160,6 +158,9 @@ class MatchesSheet(Sheet):
             icon = "check" if self._is_tidying else "trash"
             name = words("matches.tidied" if self._is_tidying else "matches.tidy")
             buttons.append(round_button("tidy", _TIDY, self.tidy, name, icon))
+        if self.services.cups.cup is not None and not self._is_tidying:
+            name = words("cup.save")
+            buttons.append(round_button("cup", _CUP, self._save_cup, name, "trophy"))
         return [*buttons, *page_buttons(words, self._page, self.page_count, _ARROWS, self._turn)]
 
     def _card_buttons(self, listed: Listed, card: Box) -> list[Button]:
@@ -230,18 +231,21 @@ class MatchesSheet(Sheet):
         if match is None:
             self._told = words("matches.gone")
             return
-        try:
-            path = save_copy(match, listed, folder)
-        except OSError as error:
-            self._told = words(trouble_of(error, "export").key)
-        else:
-            lines = wrapped_path(path.absolute(), _LETTERS).split("\n")
-            if len(lines) > _LINES:
-                lines = ["…" + lines[-_LINES], *lines[1 - _LINES :]]
-            self._told = "\n".join([words("matches.saved"), *lines])
+        self._tell_saved(lambda: save_copy(match, listed, folder), "matches.saved")
+
+    def _tell_saved(self, save: Callable[[], Path], key: str) -> None:
+        """Save a copy and tell where it lies, or why there is none."""
+        words = self.services.words
+        self._told = saved_line(self.services, save, key)
         if self.services.settings.reads_aloud:
             said = self._told.split("\n")[0]
             self.services.speech.speak(said, words.language)
+
+    def _save_cup(self) -> None:
+        """Save a copy of the cup with all its matches."""
+        self._asking = None
+        if (cup := self.services.cups.cup) is not None:
+            self._tell_saved(lambda: save_cup(self.services, cup), "cup.saved")
 
     def _ask(self, number: int | None) -> None:
         """Ask whether to delete a match; with None, withdraw the question."""

@@ -24,9 +24,18 @@ class PauseSheet(Sheet):
     title = "pause.heading"
     paper = Box(420, 60, 760, 780)
 
-    def __init__(self, services: Services, stack: Stack, entry: GameEntry, variant: str) -> None:
+    def __init__(
+        self,
+        services: Services,
+        stack: Stack,
+        entry: GameEntry,
+        variant: str,
+        *,
+        has_coach: bool = False,
+    ) -> None:
+        """Pause a match; with `has_coach` there is a switch for it."""
         super().__init__(services, stack)
-        self._entry, self._variant = entry, variant
+        self._entry, self._variant, self._has_coach = entry, variant, has_coach
 
     def own_buttons(self) -> Sequence[Button]:
         """See `Sheet.own_buttons`; mute has to be at hand, so it is beside the settings."""
@@ -34,19 +43,31 @@ class PauseSheet(Sheet):
         rows: dict[str, tuple[Callable[[], None], str, int, Colour]] = {
             "go_on": (self.back, "play", 600, LEAF),
             "rules": (self._open_rules, "rules", 600, CREAM),
+            "coach": (self._switch_coach, "coach", 600, CREAM),
             "settings": (partial(self.open, SettingsSheet), "settings", 466, CREAM),
             "home": (self.stack.pop_to_bottom, "home", 600, CREAM),
         }
-        buttons = []
+        if not self._has_coach:
+            del rows["coach"]
+        step = 600 / len(rows)
+        buttons = {}
         for row, (key, (act, icon, wide, fill)) in enumerate(rows.items()):
-            box = Box(500, 200 + row * 150, wide, 118)
+            box = Box(500, 200 + row * step, wide, min(118, step - 14))
             label = words(f"pause.{key}")
-            buttons.append(icon_button(key, box, act, icon, label, fill=fill, size=46))
-        is_muted, box = self.services.settings.is_muted, Box(982, 500, 118, 118)
-        icon, name = "sound_off" if is_muted else "sound", words("settings.mute")
+            buttons[key] = icon_button(key, box, act, icon, label, fill=fill, size=46)
+        if self._has_coach:
+            buttons["coach"].is_on = self.services.settings.is_coached
+        return self._with_mute(list(buttons.values()), buttons["settings"].box)
+
+    def _with_mute(self, buttons: list[Button], settings: Box) -> list[Button]:
+        is_muted, side = self.services.settings.is_muted, settings.h
+        icon, name = "sound_off" if is_muted else "sound", self.services.words("settings.mute")
         mute = partial(self.services.change, is_muted=not is_muted)
-        buttons.insert(3, icon_button("mute", box, mute, icon, name=name))
-        return buttons
+        box = Box(1100 - side, settings.y, side, side)
+        return [*buttons[:-1], icon_button("mute", box, mute, icon, name=name), buttons[-1]]
+
+    def _switch_coach(self) -> None:
+        self.services.change(is_coached=not self.services.settings.is_coached)
 
     def _open_rules(self) -> None:
         sheet = RulebookSheet(self.services, self.stack, self._entry, self._variant)

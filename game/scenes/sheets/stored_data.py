@@ -105,7 +105,7 @@ def wrapped_path(folder: Path, length: int = _LONG) -> str:
 
 
 def delete_everything(services: Services) -> bool:
-    """Delete the settings, the matches, their copies and the files that were set aside.
+    """Delete the settings, the matches, what was learnt, copies and files that were set aside.
 
     Returns whether all of it is gone. The current language stays until the program ends.
     """
@@ -116,7 +116,8 @@ def delete_everything(services: Services) -> bool:
             delete_copies(services.journal.folder)
     except OSError:
         is_done = False
-    is_done = services.store.forget() and is_done
+    for store in (services.cups, services.progress, services.store):
+        is_done = store.forget() and is_done
     services.store.override(language=language)
     services.apply_settings()
     return is_done

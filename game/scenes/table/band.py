@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
+from itertools import chain
 from typing import Final
 
 import pygame
@@ -14,6 +16,39 @@ _RADIUS: Final = 34
 _WOBBLE: Final = 0.4
 """Seconds for which it wobbles after something was chosen that cannot be."""
 _SWAY: Final = 6.0
+_ASIDE: Final = 3.0
+"""Seconds for which something is said in place of the banner."""
+_SIZE: Final = 38.0
+_SPOKEN: Final = 34.0
+"""The size of what figures say, whose letters the band draws along with its own."""
+_SMALLER: Final = 3
+"""How many sizes smaller than that sentences are that take more room than most."""
+
+
+class Aside:
+    """What is said in place of a banner until a choice is made or some seconds are over.
+
+    Attributes:
+        sentence: what is said; empty: nothing.
+    """
+
+    def __init__(self) -> None:
+        self.sentence = ""
+        self._left = 0.0
+
+    def say(self, sentence: str) -> None:
+        """Begin to say something."""
+        self.sentence, self._left = sentence, _ASIDE
+
+    def end(self) -> None:
+        """Say nothing any more."""
+        self.sentence = ""
+
+    def update(self, dt: float) -> None:
+        """Advance by `dt` seconds."""
+        self._left -= dt
+        if self._left <= 0.0:
+            self.end()
 
 
 class Band:
@@ -22,6 +57,7 @@ class Band:
     def __init__(self, services: Services) -> None:
         self._services = services
         self._wrong = 0.0
+        self._letters: Iterator[None] = iter(())
 
     @property
     def box(self) -> Box:
@@ -30,8 +66,11 @@ class Band:
         return Box(320, top + 8, 960, 70) if top > -60 else Box(320, top + 16, 960, 112)
 
     def prepare(self) -> None:
-        """Draw the paper once, so that it is cached."""
-        self._services.theme.panel(pygame.Surface((1, 1)), self.box, radius=_RADIUS)
+        """Draw the paper once, so that it is cached; `update` will do so with the letters."""
+        theme = self._services.theme
+        theme.panel(pygame.Surface((1, 1)), self.box, radius=_RADIUS)
+        spoken = theme.draw_letters(_SPOKEN, "title")
+        self._letters = chain(theme.draw_letters(_SIZE, "title", _SMALLER), spoken)
 
     def wobble(self) -> None:
         """Start to shake."""
@@ -39,6 +78,7 @@ class Band:
 
     def update(self, dt: float) -> None:
         """Advance by `dt` seconds."""
+        next(self._letters, None)
         self._wrong = max(0.0, self._wrong - dt)
 
     def draw(self, surface: pygame.Surface, sentence: str, *, is_still: bool) -> None:
@@ -48,4 +88,4 @@ class Band:
         sway = 0.0 if is_still else _SWAY * math.sin(self._wrong * 40)
         place, theme = self.box.moved(sway, 0), self._services.theme
         theme.panel(surface, place, radius=_RADIUS)
-        theme.text(surface, sentence, place.inset(26, 3), size=38, face="title")
+        theme.text(surface, sentence, place.inset(26, 3), size=_SIZE, face="title")

@@ -113,6 +113,11 @@ class BoardScene(Scene):
         slot = self.board.hit_test(point, tuple(on_board))
         return found if slot is None else on_board[slot]
 
+    def update(self, dt: float) -> None:
+        """See `Scene.update`."""
+        super().update(dt)
+        self.band.update(dt)
+
     def live(self, dt: float) -> None:
         """See `Scene.live`."""
         super().live(dt)

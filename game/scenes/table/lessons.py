@@ -86,6 +86,10 @@ class LessonPaper:
         self.seconds = 0.0
         self._place: tuple[tuple[object, ...], Box] | None = None
 
+    def tell_again(self, board: BoardView) -> None:
+        """Say the same in the words of a board that is new: they may have changed."""
+        self.lesson = board.lesson(self.subject) or self.lesson
+
     def about(self, board: BoardView) -> Box | None:
         """Return where that is which it is about, if it is anywhere."""
         return None if self.lesson.slot is None else board.area(self.lesson.slot)
@@ -114,13 +118,12 @@ class LessonPaper:
             height = self._services.theme.height(self.lesson.text, width, size=_SIZE)
             yield width + TARGET + 3 * _EDGE, max(height, TARGET) + 2 * _EDGE
 
-    def button(self, place: Box, choose: Callable[[], object]) -> Button:
+    def buttons(self, place: Box, close: Callable[[], object]) -> Sequence[Button]:
         """Return the tick that puts it away."""
         side = TARGET + 8
         box = Box.around((place.right - _EDGE - side / 2, place.centre[1]), side, side)
-        return round_button(
-            "lesson", box, choose, self._services.words("table.understood"), "check"
-        )
+        name = self._services.words("table.understood")
+        return [round_button("lesson", box, close, name, "check")]
 
     def draw(self, surface: pygame.Surface, place: Box, board: BoardView) -> None:
         """Draw it, with a tail that points at what it is about."""
@@ -132,5 +135,8 @@ class LessonPaper:
             width = theme.layout.length(5)
             for foot in feet:
                 shape(surface, pygame.draw.lines, INK, False, (tip, foot), width)
+        self._write(surface, place)
+
+    def _write(self, surface: pygame.Surface, place: Box) -> None:
         words = Box(place.x + _EDGE, place.y, place.w - TARGET - 3 * _EDGE, place.h)
-        theme.text(surface, self.lesson.text, words, size=_SIZE)
+        self._services.theme.text(surface, self.lesson.text, words, size=_SIZE)

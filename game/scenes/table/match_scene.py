@@ -7,9 +7,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import ClassVar, Final
 
+import pygame
+
 from game.boards.base import BoardView, Slot
+from game.boards.things.pieces import blit_centre
 from game.catalog import CATALOG, GameEntry
 from game.geometry import Box
+from game.play.envelope import is_sealed
 from game.play.match import Match
 from game.play.seats import bots_for
 from game.scenes.base import Stack
@@ -26,6 +30,9 @@ from game.ui.widgets import Button
 
 _NEXT: Final = 90
 """How wide the sign is that lets things go on."""
+_ENVELOPE: Final = 62
+"""How wide the envelope is."""
+_ENVELOPE_AT: Final = (262.0, 58.0)
 _DEAF: Final = 0.4
 """Seconds after a press that has skipped something in which others do nothing."""
 _END_PAUSE: Final = 1.6
@@ -77,6 +84,11 @@ class MatchScene(BoardScene):
         return False
 
     @property
+    def has_coach(self) -> bool:
+        """Whether the coach may come to this table: not where nobody is asked."""
+        return False
+
+    @property
     def sentence(self) -> str:
         """See `BoardScene.sentence`: what happened."""
         if self.conductor.is_waiting_for_click and not self.conductor.told:
@@ -104,8 +116,7 @@ class MatchScene(BoardScene):
         """See `BoardScene.new_board`: with the switches that were last chosen."""
         entry, setup = self.entry, self._setup
         looks = looks_of(setup)
-        last = self.services.settings.last_choices.get(entry.key)
-        options = {**setup.options, **(last.picture if last is not None else {})}
+        options = {**setup.options, **self.switches()}
         kit = replace(
             self.services.kit(entry.key),
             foresee=entry.rules.foresee,
@@ -113,6 +124,11 @@ class MatchScene(BoardScene):
             is_film=self.is_film,
         )
         return entry.board_class()(kit, looks, setup.variant, options, self.viewer)
+
+    def switches(self) -> dict[str, bool]:
+        """Return what the board may show beyond the rules: as it was last chosen."""
+        last = self.services.settings.last_choices.get(self.entry.key)
+        return {} if last is None else last.picture
 
     def new_conductor(self, match: Match) -> Conductor:
         """Return what leads `match` over the board: here, while it is played."""
@@ -155,7 +171,7 @@ class MatchScene(BoardScene):
             self.conductor.is_waiting_for_click = False
         if self._made_for != Appearance.of(self.services):
             self.stack.renew()
-        if self.focus.key == "menu":  # or the next press without a pointer would be a break again
+        if self.focus.key in ("menu", "recall"):  # or the next press would open the same again
             self.focus.key = self.home()
 
     def back(self) -> None:
@@ -164,7 +180,9 @@ class MatchScene(BoardScene):
 
     def menu(self) -> None:
         """See `Scene.menu`."""
-        self.stack.push(PauseSheet(self.services, self.stack, self.entry, self._setup.variant))
+        entry, variant = self.entry, self._setup.variant
+        sheet = PauseSheet(self.services, self.stack, entry, variant, has_coach=self.has_coach)
+        self.stack.push(sheet)
 
     def help(self) -> None:
         """See `Scene.help`: nobody has to choose."""
@@ -173,6 +191,20 @@ class MatchScene(BoardScene):
     def undo(self) -> None:
         """See `Scene.undo`: nobody has chosen."""
         self.missed()
+
+    def recall(self) -> None:
+        """See `Scene.recall`: as the button does, if it is there."""
+        button = next((button for button in self.corner() if button.key == "recall"), None)
+        if button is None:
+            self.missed()
+        else:
+            self.services.sound.play("common/ui_choose")
+            button.choose()
+
+    def recalled(self) -> tuple[int, int] | None:
+        """Return what can be shown again, from one ply up to another: the last round, as seen."""
+        end = self.match.ply - (not self.conductor.is_settled)
+        return self.match.last_round(end), end
 
     def missed(self) -> None:
         """See `Scene.missed`: skip what is being staged, or wobble."""
@@ -186,6 +218,17 @@ class MatchScene(BoardScene):
         """See `Scene.handle`; a press just after one that has skipped something means nothing."""
         if self._deaf_for == 0.0 or not isinstance(intent, Choose):
             super().handle(intent)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """See `Scene.paint`; the envelope lies beside the band until the end, where no piece is.
+
+        A film has a button there.
+        """
+        super().paint(surface)
+        if is_sealed(self._setup.seed) and not self.is_film:
+            icon = "common/icon_envelope_open" if self.has_ended else "common/icon_envelope"
+            picture = self.services.art.picture(icon, _ENVELOPE)
+            blit_centre(surface, picture, self.services.layout, _ENVELOPE_AT)
 
     @property
     def rate(self) -> int:
@@ -216,8 +259,7 @@ class MatchScene(BoardScene):
         """See `Scene.update`."""
         super().update(dt)
         self._deaf_for = max(0.0, self._deaf_for - dt)
-        self.band.update(dt)
-        self.conductor.update(dt)
+        self.conduct(dt)
         self.follow_conductor()
         if self.services.settings.reads_aloud and self.people:
             self.read_sentence()
@@ -226,6 +268,10 @@ class MatchScene(BoardScene):
             if self._over_for >= _END_PAUSE and not self.stack.is_preparing:
                 self.has_ended = True
                 self.finished()
+
+    def conduct(self, dt: float) -> None:
+        """Let the match go on for `dt` seconds."""
+        self.conductor.update(dt)
 
     def work(self) -> bool:
         """See `Scene.work`: bots think, physics runs."""

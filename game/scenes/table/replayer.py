@@ -22,7 +22,10 @@ _PAUSE: Final = (0.4, 0.9)
 
 
 class Replayer(Conductor):
-    """Plays the actions of `recorded` into a match of its own, which is not saved."""
+    """Plays the actions of `recorded` into a match of its own, which is not saved.
+
+    It plays those from ply `start` on, up to `end`: by default all.
+    """
 
     def __init__(
         self,
@@ -32,12 +35,14 @@ class Replayer(Conductor):
         *,
         pace: int,
         rng: random.Random,
+        start: int = 0,
+        end: int | None = None,
     ) -> None:
         setup = recorded.setup
         bots, chance = bots_for(setup, entry), entry.new_chance()
-        super().__init__(Match(entry, setup), board, bots, chance, pace=pace, rng=rng)
+        super().__init__(recorded.as_it_was(start), board, bots, chance, pace=pace, rng=rng)
         self._recorded = recorded
-        self._actions = recorded.actions
+        self._actions = recorded.actions[:end]
 
     @property
     def is_over(self) -> bool:
@@ -72,6 +77,8 @@ class Replayer(Conductor):
             return
         while self._is_unseen(self._next):
             self._play_unseen(self._next)
+            if self.match.ply == len(self._actions):
+                return
         self._patience = self._rng.uniform(*_PAUSE)
         self.board.react(actor, "think")
         self._decided = self._next

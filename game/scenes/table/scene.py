@@ -7,6 +7,7 @@ board it shows the current sentence and four round buttons.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Final
 
 import pygame
@@ -20,19 +21,21 @@ from game.scenes.base import Stack
 from game.scenes.buttons import round_button
 from game.scenes.market.result import ResultScene
 from game.scenes.table.advice import Advisor
+from game.scenes.table.band import Aside
+from game.scenes.table.coaching import Coaching, DoubtPaper
 from game.scenes.table.lessons import QUIET, LessonPaper, Lessons
 from game.scenes.table.live import LiveConductor
 from game.scenes.table.match_scene import MatchScene
+from game.scenes.table.recall import Recall, RecallScene
 from game.scenes.table.selection import Selection
 from game.services import Services
 from game.ui.input import Choose, Intent
+from game.ui.rhythm import MOVING
 from game.ui.theme import FADED
 from game.ui.widgets import Button, draw_hint
 
 _CORNER: Final = {"menu": 24, "hint": 1322, "undo": 1412, "speak": 1502}
 """Where the round buttons at the top begin, in units from the left."""
-_ASIDE: Final = 3.0
-"""Seconds for which something is said in place of the banner."""
 
 
 class TableScene(MatchScene):
@@ -57,9 +60,10 @@ class TableScene(MatchScene):
         self._selection: Plan | None = None
         self.asked: Observation | None = None
         self._advisor = Advisor(self.entry, match)
+        self._coaching = Coaching(services, self.entry, match)
         self.paper: LessonPaper | None = None
-        self._aside = ""
-        self._aside_left = 0.0
+        self._aside = Aside()
+        self._recall = Recall(self, RecallScene, 114)
         self._lessons = Lessons(services, self.game)
 
     # -- hooks ----------------------------------------------------------------------------------
@@ -76,7 +80,7 @@ class TableScene(MatchScene):
         super().language_changed()
         self._advisor.forget()
         if self.paper is not None:
-            self.paper.lesson = self.board.lesson(self.paper.subject) or self.paper.lesson
+            self.paper.tell_again(self.board)
 
     def home(self) -> Slot | None:
         """See `MatchScene.home`: on with the choice."""
@@ -90,6 +94,16 @@ class TableScene(MatchScene):
             self._take_back()
         else:
             self.menu()
+
+    @property
+    def has_coach(self) -> bool:
+        """See `MatchScene.has_coach`: beside the only person."""
+        return self.entry.is_coached and len(self.people) == 1
+
+    @property
+    def doubt(self) -> DoubtPaper | None:
+        """The paper on which the coach asks whether one is sure, while it is there."""
+        return self.paper if isinstance(self.paper, DoubtPaper) else None
 
     @property
     def _is_begun(self) -> bool:
@@ -117,21 +131,23 @@ class TableScene(MatchScene):
 
     def undo(self) -> None:
         """Take back what was pointed at last, or go back to the person's last choice."""
-        if self._is_begun:
+        if self.doubt is not None:
+            self.close_lesson()
+        elif self._is_begun:
             self._advisor.forget()
             self._take_back()
         elif self.conductor.undo(bots_for(self.match.setup, self.entry)):
             self.asked = self._selection = None
             self._advisor.forget()
+            self._coaching.forget()
             self._over_for = 0.0
             self.close_lesson()
             self.services.sound.play("common/ui_back")
-            self._say_for_a_moment(self.services.words("table.undone"))
+            self._aside.say(self.services.words("table.undone"))
         else:
             super().missed()
-            has_chosen = self.conductor.has_chosen
-            key = "table.undo_secret" if has_chosen else "table.undo_nothing"
-            self._say_for_a_moment(self.services.words(key))
+            key = "table.undo_secret" if self.conductor.has_chosen else "table.undo_nothing"
+            self._aside.say(self.services.words(key))
 
     def missed(self) -> None:
         """See `MatchScene.missed`; it puts a paper away."""
@@ -145,11 +161,16 @@ class TableScene(MatchScene):
         slot = self.board.hit_test(point, self.board.things())
         if slot is not None and self.asked is not None:
             self.board.shake(slot)
-            self._say_for_a_moment(self.board.refusal(self.asked, slot) or "")
+            self._aside.say(self.board.refusal(self.asked, slot) or "")
 
-    def _say_for_a_moment(self, sentence: str) -> None:
-        """Say something in place of the banner, until a choice is made or some seconds are over."""
-        self._aside, self._aside_left = sentence, _ASIDE
+    def recalled(self) -> tuple[int, int] | None:
+        """See `MatchScene.recalled`; for a person who is asked: all since its last choice."""
+        if not self.people:
+            return super().recalled()
+        if self.asked is None or self.paper is not None or self._coaching.held:
+            return None
+        last = self.match.last_choice(self.asked.seat)
+        return (0 if last is None else last + 1), self.match.ply
 
     def spoken(self) -> str:
         """See `Scene.spoken`."""
@@ -163,7 +184,7 @@ class TableScene(MatchScene):
     def handle(self, intent: Intent) -> None:
         """See `Scene.handle`; a press just after a paper has come was not meant for it."""
         is_early = self.paper is not None and self.paper.seconds < QUIET
-        if is_early and isinstance(intent, Choose):
+        if self._coaching.held or (is_early and isinstance(intent, Choose)):
             return
         point = intent.point if isinstance(intent, Choose) and self.paper is None else None
         is_miss = point is not None and self.target_at(point, self.targets()) is None
@@ -174,19 +195,20 @@ class TableScene(MatchScene):
     # -- what can be chosen ---------------------------------------------------------------------
 
     def slots(self) -> tuple[Slot, ...]:
-        """See `BoardScene.slots`."""
-        return () if self._selection is None else self._selection.slots
+        """See `BoardScene.slots`; while the coach weighs a choice, or asks, there is none."""
+        is_open = not (self._coaching.held or self.doubt is not None)
+        return self._selection.slots if is_open and self._selection is not None else ()
 
     def buttons(self) -> Sequence[Button]:
-        """See `Scene.buttons`; a paper has one to put it away."""
-        if self.paper is None:
+        """See `Scene.buttons`; a paper has one to put it away, that of the coach has two."""
+        if (paper := self.paper) is None:
             return super().buttons()
-        tick = self.paper.button(self._paper_place(self.paper), self.close_lesson)
-        return [*super().buttons(), tick]
+        return [*super().buttons(), *paper.buttons(self._paper_place(paper), self.close_lesson)]
 
     def _paper_place(self, paper: LessonPaper) -> Box:
         taken = [self.band.box, *(button.box for button in self.corner())]
-        return paper.place(self.board, self.slots(), taken)
+        slots = () if self._selection is None else self._selection.slots
+        return paper.place(self.board, slots, taken)
 
     def corner(self) -> list[Button]:
         """See `MatchScene.corner`."""
@@ -198,30 +220,49 @@ class TableScene(MatchScene):
         }
         if not (self._is_begun or self.conductor.can_undo):
             buttons["undo"].fill = FADED
-        return list(buttons.values())
+        return [*buttons.values(), *self._recall.buttons()]
 
     def point_at(self, slot: Slot) -> None:
         """See `BoardScene.point_at`."""
         if self._selection is None:
             return
+        picked = self._selection.picked
         actions = self._selection.choose(slot)
         self._advisor.forget()
-        if actions:
-            self._play(*actions)
-        else:
+        if not actions:
             self.focus.key = self._selection.focus_after(slot)
             self._offer()
+            return
+        if self._selection.picked != picked:  # who thinks again is where one was
+            self._selection.take_back()
+        self._coaching.hold(actions)
+        self._decide()
 
     def choose_first(self) -> None:
         """Play what a hint proposed, else the first of the legal actions: for drivers and tests."""
         if self.asked is not None:
             self._play(self._advisor.proposed or self.asked.legal_actions[0])
 
+    def _decide(self) -> None:
+        """Play what is held back, as soon as it has been weighed, or ask about it."""
+        if self._coaching.is_weighing or not (held := self._coaching.held):
+            return
+        play = partial(self._play, *held)
+        doubt = self._coaching.release(play, self.asked, self.board, self._picked)
+        if doubt is None:
+            play()
+            return
+        self.close_lesson()
+        self.paper, doubt.came_from, self.focus.key = doubt, self.focus.key, None
+        self.services.sound.play("common/hint")
+        self.read_out()
+
     def _play(self, *actions: Action) -> None:
+        self._coaching.played(actions[0])
         self._selection = self.asked = None
         self._advisor.forget()
         self.close_lesson()
-        self._aside = ""
+        self._aside.end()
         self.board.offer((), None)
         self.conductor.play(*actions)
 
@@ -230,54 +271,71 @@ class TableScene(MatchScene):
     def update(self, dt: float) -> None:
         """See `Scene.update`."""
         super().update(dt)
+        self._coaching.update(dt)
+        self._decide()
         if self.paper is not None:
             self.paper.seconds += dt
-        self._aside_left -= dt
-        if self._aside_left <= 0.0:
-            self._aside = ""
+        self._aside.update(dt)
 
     def follow_conductor(self) -> None:
         """See `MatchScene.follow_conductor`: a person may be asked now."""
         asked = self.conductor.asked
         if asked is not None and self.asked is None:
             self._ask(asked)
+        if self.has_coach:
+            self._coaching.follow(self.asked)
         if self._selection is not None and self.focus.key is None:
             self._focus_slot(self._selection)
         self._offer()
 
     def finished(self) -> None:
-        """See `MatchScene.finished`: celebrate the result."""
+        """See `MatchScene.finished`: celebrate the result; a cup takes it down."""
+        self.services.cups.take(self.match)
         if self._has_result:
             self.stack.push(self.result())
 
     def result(self) -> ResultScene:
         """Return the scene that celebrates the end of the match; ValueError while it goes on."""
         services, stack = self.services, self.stack
-
-        def new_table(match: Match) -> TableScene:
-            return TableScene(services, stack, match)
-
+        new_table = partial(TableScene, services, stack)
         return ResultScene(services, stack, self.match, self.board, new_table)
 
     def work(self) -> bool:
-        """See `Scene.work`: bots and the adviser think, physics runs."""
-        return self._advisor.work() or self.conductor.work()
+        """See `Scene.work`: bots, the adviser and the coach think, physics runs."""
+        return self._advisor.work() or self._coaching.work() or self.conductor.work()
+
+    def conduct(self, dt: float) -> None:
+        """See `MatchScene.conduct`: while the coach weighs a choice or asks, the match rests."""
+        is_resting = self._coaching.held or self.doubt is not None
+        lead = self.board.update if is_resting else super().conduct
+        lead(dt)
+
+    @property
+    def rate(self) -> int:
+        """See `Scene.rate`: a choice that is weighed waits for no input."""
+        return MOVING if self._coaching.held else super().rate
 
     def _ask(self, observation: Observation) -> None:
         self.asked = observation
-        plan = self.board.plan(observation)
-        self._selection = plan or Selection(observation.legal_actions, self.board.route)
+        self._selection = self.new_plan(observation)
         self.services.sound.play("common/turn")
         self._focus_slot(self._selection)
         self._teach(observation)
+
+    def new_plan(self, observation: Observation) -> Plan:
+        """Return how what is pointed at becomes actions: the board's own way, if it has one."""
+        plan = self.board.plan(observation)
+        return plan or Selection(observation.legal_actions, self.board.route)
 
     def _focus_slot(self, selection: Plan) -> None:
         """Bring the focus onto the board, if it is not there, to where it does no harm.
 
         A pointer has the focus wherever it is.
         """
-        if self.focus.key not in selection.slots:
-            has_cursor = self.services.has_cursor
+        has_cursor = self.services.has_cursor
+        if self.doubt is not None:
+            self.focus.key = "again" if has_cursor else None
+        elif self.focus.key not in selection.slots:
             self.focus.key = self.board.home(selection.slots) if has_cursor else None
 
     def _offer(self) -> None:
@@ -292,7 +350,7 @@ class TableScene(MatchScene):
     @property
     def sentence(self) -> str:
         """See `BoardScene.sentence`: a hint, what is to be done, or what happened."""
-        said = self._aside or self._advisor.sentence
+        said = self._aside.sentence or self._advisor.sentence
         if said or self.asked is None:
             return said or super().sentence
         return self.board.banner(self.asked, self._picked)
@@ -310,15 +368,17 @@ class TableScene(MatchScene):
 
     def _teach(self, observation: Observation) -> None:
         """Explain what is new with this choice, if something is."""
-        found = self._lessons.next(observation, self.board)
+        found = None if self.doubt else self._lessons.next(observation, self.board)
         if found is not None:
             self.paper = LessonPaper(self.services, *found)
             self.read_out()
 
     def close_lesson(self) -> None:
-        """Put the paper away."""
-        if self.paper is not None:
+        """Put the paper away; after that of the coach one thinks again, where one was."""
+        if (paper := self.paper) is not None:
             self.paper = None
+            if isinstance(paper, DoubtPaper):
+                self.focus.key = paper.came_from
             self.services.speech.stop()
 
     # -- picture --------------------------------------------------------------------------------

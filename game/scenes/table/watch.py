@@ -13,6 +13,7 @@ from game.scenes.base import Stack
 from game.scenes.buttons import round_button
 from game.scenes.table.conductor import Conductor
 from game.scenes.table.match_scene import MatchScene
+from game.scenes.table.recall import FilmRecall, Recall
 from game.scenes.table.replayer import Replayer
 from game.scenes.winners import winners_line
 from game.services import Services
@@ -38,6 +39,7 @@ class WatchScene(MatchScene):
         self._pace: int | None = None
         super().__init__(services, stack, recorded)
         self._recorded = recorded
+        self._recall = Recall(self, FilmRecall, 204)
 
     def new_conductor(self, match: Match) -> Conductor:
         """See `MatchScene.new_conductor`: one that follows the record."""
@@ -79,10 +81,11 @@ class WatchScene(MatchScene):
             round_button("speak", Box(1412, 20, 84, 84), self.speak, words("table.speak")),
             leave,
         ]
+        buttons[2:2] = self._recall.buttons()
         if self.has_ended:
             again = words("matches.watch")
             leave.icon, leave.fill = "common/icon_check", LEAF
-            buttons.insert(2, round_button("again", Box(1322, 20, 84, 84), self._again, again))
+            buttons.insert(-2, round_button("again", Box(1322, 20, 84, 84), self._again, again))
         return buttons
 
     def paint(self, surface: pygame.Surface) -> None:

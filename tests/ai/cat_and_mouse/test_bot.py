@@ -16,6 +16,7 @@ from game.rules.cat_and_mouse.state import RULES, CatAndMouseState
 from game.rules.cat_and_mouse.table import Order, Phase, Setting, Trap
 from tests.ai.matches import agreed, choices, states
 from tests.rules.cat_and_mouse.play import start
+from tools.measure.blunders.cat_and_mouse import ends
 from tools.measure.cat_and_mouse import Exact, measure
 
 ENTRY = CATALOG["cat_and_mouse"]
@@ -167,6 +168,23 @@ def test_easy_bears_itself_no_grudge() -> None:
     bot.watch(TurnStarted(0, is_setup=False))
     bot.watch(MouseTrapped(0, 3))
     assert bot.choose(state.observe(0)) in (Trap(1), Trap(2))
+
+
+def test_easy_fears_the_cat_more_than_it_loves_cheese() -> None:
+    """Where hard takes the cheese and chances it, easy is sure of its mouse most of all."""
+    asked = 0
+    for state in choices(start("older", 2), 3, 40):
+        if state.phase is not Phase.ORDER or len(sensible(state)) < 2:
+            continue
+        caught = [
+            sum(end.trapped == state.turn for end in found) / len(found)
+            for found in (ends(state.apply(a).state, state.turn) for a in state.legal_actions())
+        ]
+        if caught[0] != caught[1]:
+            safer = state.legal_actions()[caught.index(min(caught))]
+            assert new_bot(Level.EASY, state.turn, asked).choose(state.observe(state.turn)) == safer
+            asked += 1
+    assert asked > 10
 
 
 def test_easy_has_moods_and_mostly_goes_first() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from ai.kalle_kanalratte.bot import Hideout
 from ai.kalle_kanalratte.clues import Clues, Suspect
-from ai.kalle_kanalratte.habits import DISTANCE, Habit, Lids, escapes, swap_of, swaps
+from ai.kalle_kanalratte.habits import DISTANCE, Habit, Lids, escapes, idle_swaps, swap_of, swaps
 from ai.kalle_kanalratte.hunt import Chase, Hunt, Scent
 from ai.memory import Attention
 from game.play.chance import run_to_end
@@ -40,6 +40,20 @@ class TestHabits:
             assert set(odds) <= {*swaps(guard), Pass()}
             assert not (must_swap and Pass() in odds)
 
+    @pytest.mark.parametrize("habit", [SHY, BLIND, STILL])
+    def test_nobody_swaps_two_open_cards_and_the_odds_still_add_up(self, habit: Habit) -> None:
+        down = {0, 1, 5, 6, 7, 10, 11, 15}
+        for lid, guard in PLACES:
+            if lid not in down or guard in down:
+                continue
+            odds = habit.odds(lid, guard, down=down)
+            assert sum(odds.values()) == pytest.approx(1)
+            idle = [swap for swap in swaps(guard) if not {swap.a, swap.b} & down]
+            assert idle
+            assert len(idle) == idle_swaps(guard, down)
+            assert not set(idle) & set(odds)
+            assert habit.chance(idle[0], lid, guard, idle=len(idle)) > 0, "a person may"
+
     def test_a_lid_in_reach_escapes_where_it_can(self) -> None:
         assert escapes(6, 5) == (3, 7, 11)
         assert escapes(0, 5) == (), "cornered"
@@ -62,7 +76,7 @@ class TestHabits:
 
     def test_acts_come_as_often_as_the_odds_say(self) -> None:
         rng, odds = random.Random(1), SHY.odds(6, 5)
-        acts = [SHY.act(6, 5, rng, must_swap=False) for _ in range(3000)]
+        acts = [SHY.act(6, 5, rng, must_swap=False, down=range(CELLS)) for _ in range(3000)]
         for action, chance in odds.items():
             assert acts.count(action) / 3000 == pytest.approx(chance, abs=0.04)
 

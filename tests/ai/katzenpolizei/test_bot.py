@@ -167,11 +167,14 @@ class TestCharacters:
         assert easy.count(Lure(1, "k0")) > 25
         assert new_bot(Level.HARD, 0, 1).choose(table.observe(0)) == Lure(1, "a1")
 
-    def test_medium_sees_what_comes_only_now_and_then(self) -> None:
-        table = position(Phase.LURE, Family(kittens=1), Family(1))
+    def test_easy_pities_the_lonely_and_medium_counts_most_of_the_time(self) -> None:
+        table = position(Phase.LURE, Family(1, -1, 1, "a"), Family(1))
+        bots = [new_bot(Level.EASY, 0, seed) for seed in range(40)]
+        assert {bot.choose(table.observe(0)) for bot in bots} == {Lure(1, "a1")}
         bot = new_bot(Level.MEDIUM, 0, 1)
         seen = [bot.choose(table.observe(0)) for _ in range(200)]
-        assert 60 < seen.count(Lure(1, "a1")) < 140
+        assert 165 < seen.count(Lure(1, "a0")) < 198
+        assert set(seen) == {Lure(1, "a0"), Lure(1, "a1")}
 
 
 @pytest.mark.parametrize(("players", "variant"), [(2, "alarm"), (3, "base")])

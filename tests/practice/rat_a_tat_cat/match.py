@@ -7,7 +7,9 @@ from game.keep.journal import Journal
 from game.play.chance import OddsChance, run_to_end
 from game.play.match import Match
 from game.play.setup import Player, Setup
+from game.practice.rat_a_tat_cat.drill import Round, rounds_of
 from game.rules.base import CHANCE
+from game.rules.rat_a_tat_cat.state import RatState
 
 ENTRY = CATALOG["rat_a_tat_cat"]
 NAMES = ("Finn", "Olga", "Rocco", "Dora", "Kiki", "Tilda")
@@ -43,3 +45,11 @@ def played(setup: Setup, journal: Journal | None = None, *, plies: int = 10_000)
                 if seen is not None:
                     bot.watch(seen)
     return match
+
+
+def rounds_in(setup: Setup, seat: int) -> list[Round]:
+    """Return the rounds that a seat is asked about after a match."""
+    match, count = played(setup), len(setup.players)
+    first = ENTRY.new_state(players=count, variant=setup.variant, options=setup.options)
+    assert isinstance(first, RatState)
+    return [one for one in rounds_of(first, match.actions, seat) if one is not None]

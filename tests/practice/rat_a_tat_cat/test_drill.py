@@ -10,18 +10,14 @@ from pathlib import Path
 import pytest
 
 from game.keep.journal import Journal
-from game.play.setup import Setup
 from game.practice.rat_a_tat_cat.drill import (
     LEVELS,
-    RECORD,
     SPANS,
     Drill,
     Question,
     Round,
     Stop,
-    curve_of,
     questions_of,
-    rounds_of,
     span_of,
 )
 from game.practice.rat_a_tat_cat.rounds import Found, bots_rounds, own_rounds
@@ -33,10 +29,10 @@ from game.rules.rat_a_tat_cat.events import (
     OuterCardsSeen,
     TurnStarted,
 )
-from game.rules.rat_a_tat_cat.state import RULES, RatState
+from game.rules.rat_a_tat_cat.state import RULES
 from game.rules.rat_a_tat_cat.table import Row
 from tests.matches import query
-from tests.practice.rat_a_tat_cat.match import ENTRY, NAMES, played, setup_of
+from tests.practice.rat_a_tat_cat.match import ENTRY, NAMES, played, rounds_in, setup_of
 from tests.rules.rat_a_tat_cat.knowledge import Knowledge
 
 TABLES = [(count, variant) for count in (2, 3, 4, 6) for variant in ("base", "younger")]
@@ -46,14 +42,6 @@ def rounds(count: int = 3, variant: str = "base", seat: int = 1, seed: int = 7) 
     found = rounds_in(setup_of(count=count, variant=variant, seed=seed), seat)
     assert len(found) == 2
     return found
-
-
-def rounds_in(setup: Setup, seat: int) -> list[Round]:
-    """Return the rounds that a seat is asked about after a match."""
-    match, count = played(setup), len(setup.players)
-    first = ENTRY.new_state(players=count, variant=setup.variant, options=setup.options)
-    assert isinstance(first, RatState)
-    return [one for one in rounds_of(first, match.actions, seat) if one is not None]
 
 
 def crafted(
@@ -181,9 +169,8 @@ def _laid(seat: int, slot: int, card: str | None, *, old: str) -> CardReplaced:
 
 
 class TestDrill:
-    def drill(self, **records: int) -> Drill:
-        kept = {f"{RECORD}.{name}": number for name, number in records.items()}
-        drill = Drill(random.Random(1), kept)
+    def drill(self) -> Drill:
+        drill = Drill(random.Random(1))
         for one in rounds(4):
             drill.add(one)
         return drill
@@ -192,67 +179,36 @@ class TestDrill:
     def wrong(question: Question) -> int:
         return next(slot for slot in question.choices if slot not in question.right)
 
-    def test_right_answers_lead_to_longer_times_and_later_stops(self) -> None:
+    def test_higher_levels_ask_about_longer_times_and_stop_later(self) -> None:
         drill, spans, turns = self.drill(), [], []
         for level in range(LEVELS - 1):
-            assert drill.level == level
-            question = drill.draw()
+            question = drill.draw(level)
             spans.append(span_of(question.distance))
             turns.append(question.stop.turns)
             assert drill.answer(question, min(question.right))
         assert spans == [level // 2 for level in range(LEVELS - 1)]
         assert max(turns[:4]) < max(turns[-4:])
-        assert (drill.streak, drill.best) == (LEVELS - 1, LEVELS - 1)
+        assert drill.streak == LEVELS - 1
 
-    def test_a_wrong_answer_makes_it_easier_and_ends_the_streak(self) -> None:
-        drill = self.drill(level=4, best=3)
-        question = drill.draw()
-        assert drill.answer(question, min(question.right))
-        question = drill.draw()
-        assert not drill.answer(question, self.wrong(question))
-        assert (drill.level, drill.streak, drill.best) == (4, 0, 3)
-
-    def test_the_level_stays_where_there_are_levels(self) -> None:
-        drill = self.drill(level=99)
-        assert drill.level == LEVELS - 1
-        question = drill.draw()
-        drill.answer(question, min(question.right))
-        assert drill.level == LEVELS - 1
+    def test_a_wrong_answer_ends_the_streak(self) -> None:
         drill = self.drill()
-        question = drill.draw()
-        drill.answer(question, self.wrong(question))
-        assert drill.level == 0
+        question = drill.draw(4)
+        assert drill.answer(question, min(question.right))
+        question = drill.draw(5)
+        assert not drill.answer(question, self.wrong(question))
+        assert drill.streak == 0
 
     def test_nothing_is_asked_twice_before_all_was_asked(self) -> None:
         drill = self.drill()
         total = sum(len(questions_of(one)) for one in rounds(4))
-        asked = [drill.draw() for _ in range(total)]
+        asked = [drill.draw(number % LEVELS) for number in range(total)]
         assert len(set(asked)) == total
-        assert drill.draw() in asked
-
-    def test_what_is_kept_comes_back(self) -> None:
-        drill = self.drill()
-        for _ in range(12):
-            question = drill.draw()
-            is_right = drill.streak < 4
-            drill.answer(question, min(question.right) if is_right else self.wrong(question))
-        kept = drill.records
-        assert all(key.startswith(RECORD) and number >= 0 for key, number in kept.items())
-        again = Drill(random.Random(2), {**kept, "another.best": 99})
-        assert (again.asked, again.known) == (drill.asked, drill.known)
-        assert (again.level, again.best) == (drill.level, drill.best)
-        assert sum(again.asked) == 12
-        assert again.records == kept
-
-    def test_numbers_that_cannot_be_do_no_harm(self) -> None:
-        kept = {f"{RECORD}.asked.2": 3, f"{RECORD}.right.2": 5, f"{RECORD}.right.4": 1}
-        drill = Drill(random.Random(1), kept)
-        assert drill.curve == (None, None, 1.0, None, None)
+        assert drill.draw(0) in asked
 
     def test_the_same_lots_ask_the_same(self) -> None:
         one, other = self.drill(), self.drill()
         for _ in range(5):
-            a, b = one.draw(), other.draw()
+            a, b = one.draw(2), other.draw(2)
             assert (a.kind, a.seat, a.card, a.stop) == (b.kind, b.seat, b.card, b.stop)
 
     def test_all_kinds_of_questions_come(self) -> None:
@@ -260,12 +216,15 @@ class TestDrill:
         for seed in range(4):
             for one in rounds(3, seed=seed):
                 drill.add(one)
-        assert {drill.draw().kind for _ in range(60)} == {"own", "theirs", "swapped"}
+        assert {drill.draw(number % LEVELS).kind for number in range(60)} == {
+            "own",
+            "theirs",
+            "swapped",
+        }
 
     def test_the_points_of_the_curve(self) -> None:
         assert [span_of(n) for n in range(13)] == [0, 0, 1, 1, 2, 2, 2, 3, 3, 3, 3, 4, 4]
         assert len(SPANS) == 5
-        assert curve_of([4, 0, 2], [3, 0, 0]) == (0.75, None, 0.0)
 
 
 @pytest.fixture

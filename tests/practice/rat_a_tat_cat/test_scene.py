@@ -9,17 +9,29 @@ import pytest
 
 from game.boards.base import Slot
 from game.boards.rat_a_tat_cat.places import card_at, card_slot
-from game.keep.settings import SettingsStore
+from game.keep.learnt import Tally
+from game.keep.progress import ProgressStore
 from game.practice.base import Mode
+from game.practice.course import PLAYER
 from game.practice.rat_a_tat_cat.curve import LABELS, MemoryCurve
-from game.practice.rat_a_tat_cat.drill import LEVELS, RECORD, questions_of
-from game.practice.rat_a_tat_cat.scene import PracticeScene, haste
+from game.practice.rat_a_tat_cat.drill import LEVELS, questions_of
+from game.practice.rat_a_tat_cat.records import IN_A_ROW, curve_of, span_key
+from game.practice.rat_a_tat_cat.replay import haste
+from game.practice.rat_a_tat_cat.scene import PracticeScene
 from game.rules.rat_a_tat_cat.events import CardDealt, CardPeeked, CardsSwapped, OuterCardsSeen
 from game.ui.input import Help, Undo
 from game.words import LANGUAGES
 from tests.pilot import Pilot
 from tests.practice import tables
 from tests.practice.rat_a_tat_cat.match import played, setup_of
+
+_RECORD = "rat_a_tat_cat.practice"
+RECORDS = {
+    **{f"{_RECORD}.{what}.{span}": 100 for what in ("asked", "right") for span in range(5)},
+    f"{_RECORD}.best": 88,
+    f"{_RECORD}.level": LEVELS - 1,
+}
+"""What the settings may hold of former times."""
 
 
 @pytest.fixture
@@ -43,21 +55,19 @@ def test_rounds_by_pointer_keys_or_pad_alone(
     assert scene.right in tables.slots(pilot)
     tables.choose(pilot, way, scene.right)
     tables.wait_for_end(pilot)
-    assert (scene.drill.best, scene.drill.level) == (1, 1)
+    assert (scene.best, scene.drill.streak) == (1, 1)
     tables.choose(pilot, way, "start")
     tables.wait_for_question(pilot)
     tables.choose(pilot, way, wrong(scene))
     tables.wait_for_end(pilot)
-    assert (scene.drill.best, scene.drill.level) == (1, 0)
+    assert (scene.best, scene.drill.streak) == (1, 0)
     tables.choose(pilot, way, "back")
     pilot.wait(0.3)
     assert pilot.scene.name == "title"
-    kept = SettingsStore.open(tmp_path).settings.records
-    assert {key: number for key, number in kept.items() if number} == {
-        f"{RECORD}.best": 1,
-        f"{RECORD}.asked.0": 2,
-        f"{RECORD}.right.0": 1,
-    }
+    kept = ProgressStore.open(tmp_path).of(PLAYER, scene.key)
+    assert kept.best == {IN_A_ROW: 1}
+    assert kept.tallies == {span_key(0): Tally(2, 1)}
+    assert kept.theme(scene.theme).asked == Tally(2, 1)
 
 
 def test_a_wrong_answer_shows_the_right_card(pilot: Pilot, scene: PracticeScene) -> None:
@@ -76,11 +86,11 @@ def test_a_wrong_answer_shows_the_right_card(pilot: Pilot, scene: PracticeScene)
 
 
 def test_any_right_card_will_do(pilot: Pilot, scene: PracticeScene) -> None:
-    several = [q for q in questions_of(scene.drill.draw().round) if len(q.right) > 1]
+    several = [q for q in questions_of(scene.drill.draw(0).round) if len(q.right) > 1]
     if not several:
         pytest.skip("no equal numbers lie there")
     question = several[0]
-    scene.drill.draw = lambda: question  # type: ignore[method-assign]
+    scene.drill.draw = lambda level: question  # type: ignore[method-assign]
     tables.ask(pilot)
     last = card_slot(question.seat, max(question.right))
     assert last != scene.right
@@ -120,22 +130,29 @@ def test_no_face_is_on_the_table_that_was_not_shown(pilot: Pilot, scene: Practic
 
 def test_it_grows_with_right_answers_and_goes_on_there(pilot: Pilot, scene: PracticeScene) -> None:
     pilot.app.services.change(pace=1)
-    for level in range(3):
+    levels = []
+    for _ in range(3):
         tables.ask(pilot)
-        assert scene.drill.level == level
+        levels.append(scene.level)
         pilot.click(scene.right)
         tables.wait_for_end(pilot)
+    assert levels == sorted(levels)
+    assert levels[0] < scene.level
     assert scene.drill.streak == 3
     again = PracticeScene(pilot.app.services, pilot.app.stack)
-    assert again.drill.level == 3
-    assert again.drill.best == 3
+    assert again.level in (scene.level, scene.level - 1)
+    assert again.best == 3
 
 
-def test_other_records_are_left_alone(pilot: Pilot, scene: PracticeScene) -> None:
-    pilot.app.services.change(records={"other": 1})
+def test_what_the_settings_held_is_taken_over_and_stays(pilot: Pilot) -> None:
+    records = {**RECORDS, "other": 1}
+    pilot.app.services.change(records=records)
+    scene = tables.open_practice(pilot, PracticeScene)
+    assert (scene.best, scene.level) == (88, LEVELS - 1)
+    assert curve_of(scene.learnt) == (1.0,) * 5
     tables.ask(pilot)
     pilot.click(scene.right)
-    assert pilot.app.services.settings.records["other"] == 1
+    assert pilot.app.services.settings.records == records
 
 
 def test_a_press_skips_what_is_shown_and_leaves_nothing(pilot: Pilot, scene: PracticeScene) -> None:
@@ -239,9 +256,7 @@ def test_the_curve_rises_with_what_is_known_and_leaves_room_for_cheese(pilot: Pi
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_sentence_fits(tmp_path: Path, language: str, size: tuple[int, int]) -> None:
     pilot = Pilot(tmp_path, size=size, language=language, motion="none")
-    numbers = {f"{RECORD}.{what}.{span}": 100 for what in ("asked", "right") for span in range(5)}
-    best = {f"{RECORD}.best": 88, f"{RECORD}.level": LEVELS - 1}
-    pilot.app.services.change(records={**numbers, **best})
+    pilot.app.services.change(records=RECORDS)
     scene = tables.open_practice(pilot, PracticeScene)
     name = "Rocco"
     sentences: list[tuple[str, int | None, dict[str, object]]] = [

@@ -50,6 +50,19 @@ def test_of_all_places_it_takes_one_that_hides_nothing() -> None:
     assert beside(subject, SHAPES, WINDOW, [right, left, below]).bottom <= subject.y
 
 
+def test_its_tail_leaves_the_edge_that_faces_the_subject() -> None:
+    paper = Box(250, 540, 430, 220)
+    for subject, edge in (
+        (Box(120, 200, 100, 80), paper.y),
+        (Box(120, 900, 100, 80), paper.bottom),
+    ):
+        _, *feet = tail(paper, subject)
+        assert [y for _, y in feet] == [edge, edge]
+    for subject, edge in ((Box(20, 480, 80, 40), paper.x), (Box(900, 780, 80, 40), paper.right)):
+        _, *feet = tail(paper, subject)
+        assert [x for x, _ in feet] == [edge, edge]
+
+
 def test_without_a_subject_it_stands_low_in_the_middle() -> None:
     place = beside(None, SHAPES, WINDOW, [])
     assert place.bottom == WINDOW.bottom

@@ -162,7 +162,7 @@ def check_paper(board: BoardView, paper: LessonPaper, services: Services, view: 
     """Return what is wrong with a paper that comes with a choice; empty if nothing is."""
     layout, taken = services.layout, [Band(services).box, *CORNER]
     place = paper.place(board, slots_of(board, view), taken)
-    tick = paper.button(place, lambda: None).box
+    (tick,) = (button.box for button in paper.buttons(place, lambda: None))
     surface = pygame.Surface((1, 1))
     boxes = services.theme.read(lambda: paper.draw(surface, place, board))
     return trouble_with(

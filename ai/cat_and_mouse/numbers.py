@@ -1,0 +1,43 @@
+"""Cat & Mouse (Max Mäuseschreck) in numbers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ai.numbers import Feature, Numbers, one_of, rows, share
+from game.rules.cat_and_mouse.table import (
+    GOAL,
+    SPACES,
+    Drop,
+    Landed,
+    Order,
+    Phase,
+    Roll,
+    Rolled,
+    Trap,
+)
+from game.rules.cat_and_mouse.view import CatAndMouseView
+
+_SEATS: Final = range(4)
+_MICE: Final = len(_SEATS) * SPACES
+
+NUMBERS: Final = Numbers(
+    kind=CatAndMouseView,
+    most_players=len(_SEATS),
+    most_points=GOAL + 1,
+    actions=(Roll(), Drop(), Order("mouse"), Order("cat"), *(Trap(seat) for seat in _SEATS)),
+    chance=(
+        *(Landed(space) for space in range(SPACES)),
+        *(Rolled(pips, paws) for pips in range(1, 7) for paws in range(4)),
+    ),
+    own=(
+        Feature("phase", len(Phase), lambda v: one_of(Phase, v.phase)),
+        Feature("turn", len(_SEATS), lambda v: one_of(_SEATS, v.turn)),
+        Feature("mice", _MICE, lambda v: rows((one_of(range(SPACES), m) for m in v.mice), _MICE)),
+        Feature("cat", SPACES, lambda v: one_of(range(SPACES), v.cat)),
+        Feature("trapped", len(_SEATS), lambda v: one_of(_SEATS, v.trapped)),
+        Feature("mouse_steps", 1, lambda v: [share(v.mouse_steps, 6)]),
+        Feature("cat_steps", 4, lambda v: one_of(range(4), v.cat_steps)),
+    ),
+)
+"""The tables of this game."""

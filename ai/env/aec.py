@@ -1,0 +1,202 @@
+"""Any of our games as a PettingZoo AEC environment.
+
+    from ai.env.aec import env
+    from game.catalog import CATALOG
+
+    table = env(CATALOG[key], players=3)
+
+The agents are `player_0`, `player_1` and so on, one a seat. An observation is a dictionary:
+`observation` is what the seat sees and remembers as a vector (`ai.numbers`), `action_mask` has a 1
+for each action that it may do now. `infos[agent]["events"]` are the events that its seat has seen
+since it acted last. There is a reward at the end of the match alone, see `rewards_of`.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections.abc import Mapping
+from typing import Any, Final
+
+try:
+    import numpy as np
+    from gymnasium import spaces
+    from pettingzoo import AECEnv
+    from pettingzoo.utils import wrappers
+except ImportError as error:
+    raise ImportError(f'{error}: pip install "cheese-gang[env]" brings what is needed') from error
+
+from ai.env.table import Entry, Table, text_of
+from game.rules.base import Event, Observation
+
+RENDER_MODES: Final = ("ansi", "human")
+"""Text that is returned, or printed: what the seat sees that is to act."""
+
+
+def env(
+    entry: Entry,
+    variant: str | None = None,
+    players: int | None = None,
+    options: Mapping[str, object] | None = None,
+    render_mode: str | None = None,
+) -> Any:
+    """Return an environment in PettingZoo's usual wrappers.
+
+    Who does what is not allowed loses 1, and the match is over for all; a number that is no action
+    is an AssertionError; a call before `reset` is an error, one after the end a warning.
+
+    Args:
+        entry: the game.
+        variant: one of its variants; the base game if None.
+        players: how many play; as few as possible if None.
+        options: as in `new_state`.
+        render_mode: one of `RENDER_MODES`, or None.
+
+    Raises:
+        ValueError: the call is wrong; the text is one sentence that says how.
+    """
+    wrapped = wrappers.TerminateIllegalWrapper(
+        MatchEnv(entry, variant, players, options, render_mode), illegal_reward=-1
+    )
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))
+
+
+class MatchEnv(AECEnv):
+    """The environment without wrappers: what is not allowed raises `IllegalActionError`."""
+
+    def __init__(
+        self,
+        entry: Entry,
+        variant: str | None = None,
+        players: int | None = None,
+        options: Mapping[str, object] | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        """See `env`."""
+        super().__init__()
+        self._table = new_table(entry, variant, players, options)
+        self.render_mode = checked_mode(render_mode)
+        self.metadata = {
+            "name": f"{entry.rules.key}_{self._table.variant}_v0",
+            "render_modes": list(RENDER_MODES),
+            "is_parallelizable": False,
+            "render_fps": 1,
+        }
+        self.possible_agents = [f"player_{seat}" for seat in range(self._table.players)]
+        self.agents: list[str] = []
+        numbers = self._table.numbers
+        self.action_spaces = {
+            a: spaces.Discrete(len(numbers.actions)) for a in self.possible_agents
+        }
+        self.observation_spaces = {
+            agent: spaces.Dict(
+                {
+                    "observation": spaces.Box(0, 1, (self._table.size,), np.float32),
+                    "action_mask": spaces.Box(0, 1, (len(numbers.actions),), np.int8),
+                }
+            )
+            for agent in self.possible_agents
+        }
+        self._seeds = random.Random()
+
+    def observation_space(self, agent: str) -> spaces.Dict:
+        """Return the space of what an agent sees."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Discrete:
+        """Return the space of an agent's actions: the places in `Numbers.actions`."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin a match. The same seed and choices give the same match; `options` are not used."""
+        del options
+        if seed is not None:
+            self._seeds = random.Random(seed)
+        self._table.begin(self._seeds.getrandbits(53))
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self._seen: dict[str, tuple[Event, ...]] = dict.fromkeys(self.agents, ())
+        self._skip_agent_selection = None
+        self.agent_selection = self.possible_agents[self._table.to_act]
+        self._tell()
+
+    def step(self, action: int | None) -> None:
+        """Let the agent whose turn it is act; None from an agent whose match is over.
+
+        Raises:
+            IllegalActionError: it may not do that; nothing has changed.
+            ValueError: the match is over, and there is nobody left to act; or an agent whose match
+                is over acts all the same.
+        """
+        if not self.agents:
+            raise ValueError("the match is over and all agents have left: reset begins another one")
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        self._table.play(self._table.legal_action(-1 if action is None else int(action)))
+        self._seen[agent] = ()
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        self._tell()
+        if self._table.is_over:
+            self.rewards = dict(zip(self.agents, self._table.rewards(), strict=True))
+        self.terminations = dict.fromkeys(self.agents, self._table.is_over)
+        self.truncations = dict.fromkeys(self.agents, self._table.is_broken_off)
+        self._accumulate_rewards()
+        if not self._table.is_over:
+            self.agent_selection = self.possible_agents[self._table.to_act]
+
+    def _tell(self) -> None:
+        for seat, agent in enumerate(self.possible_agents):
+            self._seen[agent] += self._table.take_news(seat)
+        self.infos = {agent: {"events": self._seen[agent]} for agent in self.agents}
+
+    def view(self, agent: str) -> Observation:
+        """Return what an agent's seat sees as our bots get it; with its events they can play."""
+        return self._table.view(self.possible_agents.index(agent))
+
+    def observe(self, agent: str) -> dict[str, np.ndarray]:
+        """Return what an agent sees; the mask of one that is not to act is empty."""
+        seat = self.possible_agents.index(agent)
+        mask = self._table.numbers.mask(self._table.view(seat))
+        return {
+            "observation": np.array(self._table.vector(seat), np.float32),
+            "action_mask": np.array(mask, np.int8),
+        }
+
+    def render(self) -> str | None:
+        """Return, or print, what the agent sees whose turn it is."""
+        return shown(self.render_mode, self.view(self.agent_selection))
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+def new_table(
+    entry: Entry,
+    variant: str | None,
+    players: int | None,
+    options: Mapping[str, object] | None,
+) -> Table:
+    """Return a table; the base game and the fewest players where nothing is said."""
+    variant = next(iter(entry.rules.players)) if variant is None else variant
+    players = entry.players(variant)[0] if players is None else players
+    return Table(entry, variant, players, options)
+
+
+def checked_mode(mode: str | None) -> str | None:
+    """Return a mode of rendering that there is. Raises ValueError: there is none of that name."""
+    if mode is not None and mode not in RENDER_MODES:
+        raise ValueError(f"a render mode is {', '.join(RENDER_MODES)}, not {mode!r}")
+    return mode
+
+
+def shown(mode: str | None, view: Observation) -> str | None:
+    """Return, or print, what a seat sees, as the mode says."""
+    if mode == "human":
+        sys.stdout.write(text_of(view) + "\n")
+    return text_of(view) if mode == "ansi" else None

@@ -1,0 +1,155 @@
+"""Any of our games as a Gymnasium environment: one learner, our bots in the other seats.
+
+    from ai.env.solo import SoloEnv
+    from game.catalog import CATALOG
+
+    table = SoloEnv(CATALOG[key], levels=("easy", "hard"))
+
+An observation is what the learner's seat sees and remembers as a vector (`ai.numbers`), and
+`info["action_mask"]`, or `action_masks()`, has a 1 for each action that it may do now.
+`info["events"]` are the events that it has seen since it acted last. There is a reward at the end
+of the match alone, see `rewards_of`.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+try:
+    import gymnasium
+    import numpy as np
+    from gymnasium import spaces
+except ImportError as error:
+    raise ImportError(f'{error}: pip install "cheese-gang[env]" brings what is needed') from error
+
+from ai import arena
+from ai.env.aec import RENDER_MODES, checked_mode, new_table, shown
+from ai.env.table import Entry
+from ai.opponents import Place, Player
+from game.rules.base import IllegalActionError, Seat
+
+
+class SoloEnv(gymnasium.Env):
+    """A table at which one seat learns.
+
+    What is not allowed loses the match: the reward is -1, it is over, and `info["illegal"]` says
+    in a sentence why. So it is safe to try anything, as Gymnasium's own check does.
+
+    Attributes:
+        levels: who sits in the other seats, clockwise from the learner's left.
+        seat: the learner's seat in this match.
+    """
+
+    metadata: ClassVar[dict[str, Any]] = {"render_modes": list(RENDER_MODES), "render_fps": 1}
+
+    def __init__(
+        self,
+        entry: Entry,
+        variant: str | None = None,
+        levels: Sequence[str] = ("hard",),
+        seat: Seat | None = None,
+        options: Mapping[str, object] | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        """Lay the table.
+
+        Args:
+            entry: the game.
+            variant: one of its variants; the base game if None.
+            levels: one for each opponent: what the arena takes as `--levels`.
+            seat: where the learner sits; None: a seat by lot for each match.
+            options: as in `new_state`.
+            render_mode: "ansi", "human" or None.
+
+        Raises:
+            ValueError: the call is wrong; the text is one sentence that says how.
+        """
+        self.levels = tuple(levels)
+        for level in self.levels:
+            arena.check_level(level)
+        self._table = new_table(entry, variant, len(self.levels) + 1, options)
+        if seat is not None and seat not in range(self._table.players):
+            raise ValueError(f"a seat is 0 to {self._table.players - 1}, not {seat!r}")
+        self.render_mode = checked_mode(render_mode)
+        self._fixed_seat = seat
+        self._is_on = False
+        self.action_space = spaces.Discrete(len(self._table.numbers.actions))
+        self.observation_space = spaces.Box(0, 1, (self._table.size,), np.float32)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[np.ndarray, dict[str, Any]]:
+        """Begin a match and let the others play up to the learner's first choice.
+
+        The same seed and choices give the same match; `options` are not used.
+        """
+        super().reset(seed=seed)
+        del options
+        self._is_on = False
+        while not self._is_on:
+            self._begin(int(self.np_random.integers(2**53)))
+            self._let_others_play()
+            self._is_on = not self._table.is_over and not self._table.is_broken_off
+        return self._seen(), self._info()
+
+    def step(self, action: int) -> tuple[np.ndarray, float, bool, bool, dict[str, Any]]:
+        """Act, and let the others play up to the learner's next choice or the end of the match.
+
+        Raises:
+            gymnasium.error.ResetNeeded: no match is on.
+        """
+        if not self._is_on:
+            raise gymnasium.error.ResetNeeded("no match is on: call reset before step")
+        try:
+            self._table.play(self._table.legal_action(int(action)))
+        except IllegalActionError as error:
+            self._is_on = False
+            return self._seen(), -1.0, True, False, {**self._info(), "illegal": str(error)}
+        self._let_others_play()
+        is_over, is_broken_off = self._table.is_over, self._table.is_broken_off
+        self._is_on = not is_over and not is_broken_off
+        reward = self._table.rewards()[self.seat]
+        return self._seen(), reward, is_over, is_broken_off, self._info()
+
+    def action_masks(self) -> np.ndarray:
+        """Return which actions the learner may do now, as learners with masks ask for it."""
+        return np.array(self._table.numbers.mask(self._table.view(self.seat)), np.int8)
+
+    def render(self) -> str | None:
+        """Return, or print, what the learner sees."""
+        return shown(self.render_mode, self._table.view(self.seat))
+
+    def _begin(self, seed: int) -> None:
+        lots = random.Random(f"{seed}/seat")
+        players = self._table.players
+        self.seat = lots.randrange(players) if self._fixed_seat is None else self._fixed_seat
+        self._table.begin(seed)
+        around = ((self.seat + step) % players for step in range(1, players))
+        self._others = {
+            seat: self._new_player(level, seat, seed)
+            for seat, level in zip(around, self.levels, strict=True)
+        }
+
+    def _new_player(self, level: str, seat: Seat, seed: int) -> Player:
+        own = random.Random(f"{seed}/bot/{seat}").getrandbits(53)
+        table = self._table
+        key = table.entry.rules.key
+        place = Place(key, table.variant, table.players, seat, own, table.options)
+        return arena.new_player(table.entry, level, place)
+
+    def _let_others_play(self) -> None:
+        """Let the others act until the learner is asked, or the match ends."""
+        table = self._table
+        while not table.is_over and not table.is_broken_off and table.to_act != self.seat:
+            player = self._others[table.to_act]
+            for event in table.take_news(table.to_act):
+                player.watch(event)
+            table.play(player.choose(table.view(table.to_act)))
+
+    def _seen(self) -> np.ndarray:
+        return np.array(self._table.vector(self.seat), np.float32)
+
+    def _info(self) -> dict[str, Any]:
+        return {"action_mask": self.action_masks(), "events": self._table.take_news(self.seat)}

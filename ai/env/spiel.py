@@ -1,0 +1,216 @@
+"""Our games for OpenSpiel, whose algorithms, bots and tests then take them as its own.
+
+    import pyspiel
+    from ai.env.spiel import register
+    from game.catalog import CATALOG
+
+    name = register(CATALOG[key])
+    game = pyspiel.load_game(name, {"players": 3, "variant": "base"})
+
+Chance is explicit, with the odds of the rules. Actions are numbered as in `ai.numbers`, and so is
+what a player sees now as a tensor. The information state is a text: all that the player's seat has
+done and seen, and what it sees now. Who wins is in the returns, see `rewards_of`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+try:
+    import numpy as np
+    import pyspiel
+except ImportError as error:
+    raise ImportError(f"{error}: pip install open_spiel brings what is needed") from error
+
+from ai.env.table import MOST_CHOICES, Entry, rewards_of, text_of
+from game.rules.base import CHANCE, TERMINAL, Action, Seat, State
+
+
+@dataclass(frozen=True)
+class _Moment:
+    """A moment of a match. OpenSpiel copies it often, and a value need not be copied.
+
+    Attributes:
+        state: the state of the rules.
+        told: for each seat all that it has done and seen, as text.
+        choices: how many choices the seats have made.
+    """
+
+    state: State
+    told: tuple[tuple[str, ...], ...]
+    choices: int = 0
+
+    def __deepcopy__(self, memo: object) -> _Moment:
+        return self
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match is over, or has taken too many choices and is broken off."""
+        return self.state.to_act == TERMINAL or self.choices >= MOST_CHOICES
+
+    def after(self, action: Action) -> _Moment:
+        """Return the moment after an action of a seat or of chance."""
+        actor = self.state.to_act
+        state, events = self.state.apply(action)
+        told = tuple(
+            (
+                *before,
+                *([repr(action)] if seat == actor else []),
+                *(repr(seen) for event in events if (seen := event.seen_by(seat)) is not None),
+            )
+            for seat, before in enumerate(self.told)
+        )
+        return _Moment(state, told, self.choices + (actor != CHANCE))
+
+
+def register(entry: Entry) -> str:
+    """Make a game known to OpenSpiel; return its name there. Once is enough, more do no harm.
+
+    Raises:
+        ValueError: the game has not been put into numbers.
+    """
+    kind = _game_type(entry)
+    entry.numbers()
+    if kind.short_name not in pyspiel.registered_names():
+        pyspiel.register_game(kind, _game_class(entry, kind))
+    name: str = kind.short_name
+    return name
+
+
+def _game_type(entry: Entry) -> Any:
+    rules = entry.rules
+    variants = list(rules.players)
+    numbers_of_players = [n for variant in variants for n in rules.players[variant]]
+    kinds = pyspiel.GameType
+    return kinds(
+        short_name=f"cheese_gang_{rules.key}",
+        long_name=f"Cheese Gang: {rules.key}",
+        dynamics=kinds.Dynamics.SEQUENTIAL,
+        chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=kinds.Information.IMPERFECT_INFORMATION,
+        utility=kinds.Utility.ZERO_SUM,
+        reward_model=kinds.RewardModel.TERMINAL,
+        max_num_players=max(numbers_of_players),
+        min_num_players=min(numbers_of_players),
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={
+            "players": rules.players[variants[0]][0],
+            "variant": variants[0],
+        },
+    )
+
+
+def _game_class(entry: Entry, kind: Any) -> type[_Game]:
+    """Return the class of a game. OpenSpiel keeps it for good; a function it could not let go."""
+
+    class Game(_Game):
+        def __init__(self, params: dict[str, Any] | None = None) -> None:
+            super().__init__(entry, kind, params or {})
+
+    return Game
+
+
+class _Game(pyspiel.Game):
+    """One of our games with a variant and a number of players."""
+
+    def __init__(self, entry: Entry, kind: Any, params: dict[str, Any]) -> None:
+        full = {**kind.parameter_specification, **params}
+        players, variant = full["players"], full["variant"]
+        self.start = entry.new_state(players=players, variant=variant)
+        self.numbers = entry.numbers()
+        info = pyspiel.GameInfo(
+            num_distinct_actions=len(self.numbers.actions),
+            max_chance_outcomes=len(self.numbers.chance),
+            num_players=players,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=MOST_CHOICES,
+        )
+        super().__init__(kind, info, full)
+
+    def new_initial_state(self) -> _State:
+        """Return the first state of a match."""
+        return _State(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> _Observer:
+        """Return what tells a player what it sees. Raises ValueError for any parameters."""
+        if params:
+            raise ValueError(f"an observer takes no parameters, not {params}")
+        return _Observer(self, has_recall=iig_obs_type is not None and iig_obs_type.perfect_recall)
+
+
+class _State(pyspiel.State):
+    """A moment of a match as OpenSpiel sees it; its methods are those that OpenSpiel calls."""
+
+    def __init__(self, game: _Game) -> None:
+        super().__init__(game)
+        self._players = game.num_players()
+        self._numbers = game.numbers
+        self.moment = _Moment(game.start, ((),) * self._players)
+
+    def current_player(self) -> int:
+        """Return the seat that is to act, or OpenSpiel's number for chance or the end."""
+        if self.moment.is_over:
+            return int(pyspiel.PlayerId.TERMINAL)
+        actor = self.moment.state.to_act
+        return int(pyspiel.PlayerId.CHANCE) if actor == CHANCE else actor
+
+    def _legal_actions(self, player: Seat) -> list[int]:
+        """Return the numbers of what a seat may do now, in ascending order."""
+        legal = self.moment.state.observe(player).legal_actions
+        return sorted(map(self._numbers.number, legal))
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Return the numbers of what chance may do now, with their odds."""
+        found = self.moment.state.chance_outcomes()
+        return sorted((self._numbers.chance_number(action), odds) for action, odds in found)
+
+    def _apply_action(self, action: int) -> None:
+        """Do what a number stands for."""
+        is_chance = self.moment.state.to_act == CHANCE
+        kinds = self._numbers.chance if is_chance else self._numbers.actions
+        self.moment = self.moment.after(kinds[action])
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        """Return what a number stands for."""
+        is_chance = player == int(pyspiel.PlayerId.CHANCE)
+        return repr((self._numbers.chance if is_chance else self._numbers.actions)[action])
+
+    def is_terminal(self) -> bool:
+        """Return whether the match is over."""
+        return self.moment.is_over
+
+    def returns(self) -> list[float]:
+        """Return what the match is worth to each seat; 0 before its end."""
+        return list(rewards_of(self.moment.state.outcome, self._players))
+
+    def __str__(self) -> str:
+        return str(self.moment.state)
+
+
+class _Observer:
+    """What a player sees, as a tensor, part by part, and as a text."""
+
+    def __init__(self, game: _Game, *, has_recall: bool) -> None:
+        self._numbers = game.numbers
+        self._has_recall = has_recall
+        self.tensor = np.zeros(self._numbers.size, np.float32)
+        self.dict: dict[str, np.ndarray] = {}
+        start = 0
+        for feature in self._numbers.features:
+            self.dict[feature.name] = self.tensor[start : start + feature.size]
+            start += feature.size
+
+    def set_from(self, state: _State, player: Seat) -> None:
+        """Let the tensor hold what a player sees."""
+        self.tensor[:] = self._numbers.vector(state.moment.state.observe(player))
+
+    def string_from(self, state: _State, player: Seat) -> str:
+        """Return what a player sees; with perfect recall after all that it has done and seen."""
+        told = state.moment.told[player] if self._has_recall else ()
+        return "\n".join((*told, text_of(state.moment.state.observe(player))))

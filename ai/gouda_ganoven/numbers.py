@@ -1,0 +1,115 @@
+"""Gouda Ganoven in numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import permutations, product
+from typing import Final
+
+from ai.numbers import Feature, Numbers, each_of, one_of, rows, share, shares
+from game.rules.gouda_ganoven.table import (
+    CARDS,
+    CHEESE,
+    DECK,
+    GANG,
+    MOST_PLAYERS,
+    ROOMS,
+    TRAP,
+    WEAPONS,
+    Card,
+    Drawn,
+    DropCheese,
+    Enter,
+    Equip,
+    MoveCheese,
+    NailShut,
+    Pass,
+    Phase,
+    Rained,
+    RatHole,
+    Ready,
+    Reinforce,
+    Spy,
+    TurnedUp,
+)
+from game.rules.gouda_ganoven.view import GoudaView, RowView
+
+_SEATS: Final = range(MOST_PLAYERS)
+_HAND: Final = 10
+"""More cards than a hand or a row usually has; from there on they are told as one."""
+_ROW: Final = 2 * len(ROOMS) + len(CARDS) + 1
+_COUNTS: Final = MOST_PLAYERS * len(CARDS)
+
+
+def _counts(cards: Iterable[Card]) -> list[float]:
+    """Return what part of all such cards these are, in the order of `CARDS`."""
+    found = list(cards)
+    return [share(found.count(card), most) for card, most in zip(CARDS, DECK, strict=True)]
+
+
+def _row(row: RowView) -> list[float]:
+    """Return the room, the room that was left, the cards that lie open, how many do not."""
+    places = one_of(ROOMS, row.room) + one_of(ROOMS, row.left)
+    return [*places, *_counts(row.shown), share(row.hidden, _HAND)]
+
+
+def _played(view: GoudaView) -> list[float]:
+    """Return for each seat the action cards that it has played in this round."""
+    by_seat = ([card for who, card in view.played if who == seat] for seat in _SEATS)
+    return rows(map(_counts, by_seat), _COUNTS)
+
+
+def _rains() -> tuple[Rained, ...]:
+    """Return all ways in which one piece to as many as fall at most can lie in the rooms."""
+    counts = product(range(MOST_PLAYERS), repeat=len(ROOMS))
+    return tuple(Rained(*pieces) for pieces in counts if sum(pieces) < MOST_PLAYERS)
+
+
+NUMBERS: Final = Numbers(
+    kind=GoudaView,
+    most_players=MOST_PLAYERS,
+    most_points=GANG + 1,
+    actions=(
+        DropCheese(),
+        *(Enter(room) for room in ROOMS),
+        *(Equip(card) for card in (*WEAPONS, TRAP, CHEESE)),
+        Ready(),
+        *(Spy(seat) for seat in _SEATS),
+        *(Reinforce(card) for card in (*WEAPONS, CHEESE)),
+        NailShut(),
+        *(MoveCheese(source, target) for source, target in permutations(ROOMS, 2)),
+        *(RatHole(room) for room in ROOMS),
+        Pass(),
+    ),
+    chance=(
+        *_rains(),
+        *(Drawn(card) for card in CARDS),
+        *(TurnedUp(card) for card in (*CARDS, *ROOMS)),
+    ),
+    own=(
+        Feature("phase", len(Phase), lambda v: one_of(Phase, v.phase)),
+        Feature("start", MOST_PLAYERS, lambda v: one_of(_SEATS, v.start)),
+        Feature("turn", MOST_PLAYERS, lambda v: one_of(_SEATS, v.turn)),
+        Feature("pieces", len(ROOMS), lambda v: [share(n, MOST_PLAYERS) for n in v.pieces]),
+        Feature("hand", len(CARDS), lambda v: _counts(v.hand)),
+        Feature("hands", MOST_PLAYERS, lambda v: shares(v.hands, _HAND, MOST_PLAYERS)),
+        Feature(
+            "rows", MOST_PLAYERS * _ROW, lambda v: rows(map(_row, v.rows), MOST_PLAYERS * _ROW)
+        ),
+        Feature("my_room", len(ROOMS), lambda v: one_of(ROOMS, v.my_room)),
+        Feature("my_row", len(CARDS), lambda v: _counts(v.my_row)),
+        Feature("trapped", MOST_PLAYERS, lambda v: each_of(_SEATS, v.trapped)),
+        Feature("deck", 1, lambda v: [share(v.deck, sum(DECK))]),
+        Feature(
+            "discards",
+            len(CARDS),
+            lambda v: [share(n, most) for n, most in zip(v.discards, DECK, strict=True)],
+        ),
+        Feature("target", MOST_PLAYERS, lambda v: one_of(_SEATS, v.target)),
+        Feature("played", _COUNTS, _played),
+        Feature("playing", MOST_PLAYERS, lambda v: each_of(_SEATS, v.playing)),
+        Feature("out", MOST_PLAYERS, lambda v: each_of(_SEATS, v.out)),
+        Feature("is_final", 1, lambda v: [float(v.is_final)]),
+    ),
+)
+"""The tables of this game."""

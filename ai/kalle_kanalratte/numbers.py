@@ -1,0 +1,91 @@
+"""Kalle Kanalratte in numbers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ai.numbers import Feature, Memory, Numbers, each_of, one_of, rows, share
+from game.rules.base import Event
+from game.rules.kalle_kanalratte import events
+from game.rules.kalle_kanalratte.table import (
+    CELLS,
+    CHEESES,
+    KALLE,
+    LIDS,
+    PAIRS,
+    Cell,
+    Guess,
+    Hide,
+    Pass,
+    Phase,
+    PlaceGuard,
+    PointAt,
+    Search,
+    Shown,
+    SwapCards,
+)
+from game.rules.kalle_kanalratte.view import KalleView
+
+_SEATS: Final = range(5)
+_ALL_CELLS: Final = range(CELLS)
+_ON_CELLS: Final = (Hide, PlaceGuard, Search, Guess, PointAt)
+
+
+class KalleMemory(Memory):
+    """Where the seat hid Kalle, and from where each card has come: followed through all swaps."""
+
+    def __init__(self) -> None:
+        self._start()
+
+    def _start(self) -> None:
+        self.kalle: Cell | None = None
+        self.origins = list(_ALL_CELLS)
+
+    def watch(self, event: Event) -> None:
+        """See `Memory.watch`."""
+        match event:
+            case events.RoundStarted():
+                self._start()
+            case events.KalleHidden(cell=cell):
+                self.kalle = cell
+            case events.CardsSwapped(a=a, b=b):
+                self.origins[a], self.origins[b] = self.origins[b], self.origins[a]
+                self.kalle = {a: b, b: a, None: None}.get(self.kalle, self.kalle)
+
+    def read(self) -> list[float]:
+        """See `Memory.read`: the cell where Kalle is; for each cell where its card came from."""
+        came = (number for cell in self.origins for number in one_of(_ALL_CELLS, cell))
+        return [*one_of(_ALL_CELLS, self.kalle), *came]
+
+
+NUMBERS: Final = Numbers(
+    kind=KalleView,
+    most_players=len(_SEATS),
+    most_points=CHEESES,
+    actions=(
+        *(kind(cell) for kind in _ON_CELLS for cell in _ALL_CELLS),
+        *(SwapCards(a, b) for a, b in PAIRS),
+        Pass(),
+    ),
+    chance=tuple(Shown(dweller) for dweller in range(KALLE + 1)),
+    own=(
+        Feature("phase", len(Phase), lambda v: one_of(Phase, v.phase)),
+        Feature("number", CHEESES, lambda v: one_of(range(1, CHEESES + 1), v.number)),
+        Feature("hider", len(_SEATS), lambda v: one_of(_SEATS, v.hider)),
+        Feature("searcher", len(_SEATS), lambda v: one_of(_SEATS, v.searcher)),
+        Feature("guard", CELLS, lambda v: one_of(_ALL_CELLS, v.guard)),
+        Feature("face_down", CELLS, lambda v: each_of(_ALL_CELLS, v.face_down)),
+        Feature("kalle", CELLS, lambda v: [float(face == KALLE) for face in v.faces]),
+        Feature("turned", 1, lambda v: [share(v.turned, LIDS)]),
+        Feature(
+            "guesses",
+            len(_SEATS) * CELLS,
+            lambda v: rows((one_of(_ALL_CELLS, c) for c in v.guess_of), len(_SEATS) * CELLS),
+        ),
+        Feature("pointed", CELLS, lambda v: one_of(_ALL_CELLS, v.pointed)),
+        Feature("winner", len(_SEATS), lambda v: one_of(_SEATS, v.winner)),
+    ),
+    new_memory=KalleMemory,
+    remembered=CELLS + CELLS * CELLS,
+)
+"""The tables of this game. Which dweller lies where is left out: but for Kalle they are alike."""

@@ -1,0 +1,72 @@
+"""Katzenpolizei in numbers."""
+
+from __future__ import annotations
+
+from typing import Final, get_args
+
+from ai.numbers import Feature, Numbers, one_of, rows, share, shares
+from game.rules.katzenpolizei.families import Family
+from game.rules.katzenpolizei.table import (
+    CAT_CARDS,
+    FAMILIES,
+    KINDS,
+    MOST_PLAYERS,
+    PILE,
+    POLICE,
+    POLICE_CARDS,
+    Drawn,
+    Drive,
+    Face,
+    Lure,
+    Phase,
+    Roll,
+    Rolled,
+    RunTo,
+)
+from game.rules.katzenpolizei.view import KatzenView
+
+_SEATS: Final = range(MOST_PLAYERS)
+_FACES: Final[tuple[Face, ...]] = get_args(Face)
+_HOLDERS: Final = (*_SEATS, PILE)
+_JOINED: Final = ("a", "b", "ab")
+_FAMILY: Final = len(KINDS) * len(_HOLDERS) + len(_JOINED)
+_MOST_CATS: Final = 4 * FAMILIES + POLICE_CARDS + 1
+"""All cats that are pictured, those of the police and the figure included."""
+
+
+def _family(family: Family) -> list[float]:
+    """Return who has each card of a family, and with whom its kittens are."""
+    held = (family.a, family.b, family.kittens)
+    return [x for who in held for x in one_of(_HOLDERS, who)] + one_of(_JOINED, family.joined)
+
+
+NUMBERS: Final = Numbers(
+    kind=KatzenView,
+    most_players=MOST_PLAYERS,
+    most_points=_MOST_CATS,
+    actions=(
+        Roll(),
+        *(RunTo(seat) for seat in _SEATS),
+        *(Drive(card) for card in CAT_CARDS),
+        *(Lure(seat, card) for seat in _SEATS for card in CAT_CARDS),
+    ),
+    chance=(
+        *(Rolled(face) for face in _FACES),
+        *(Drawn(card) for card in (*CAT_CARDS, POLICE)),
+    ),
+    own=(
+        Feature("phase", len(Phase), lambda v: one_of(Phase, v.phase)),
+        Feature("turn", MOST_PLAYERS, lambda v: one_of(_SEATS, v.turn)),
+        Feature("face", len(_FACES), lambda v: one_of(_FACES, v.face)),
+        Feature(
+            "families",
+            FAMILIES * _FAMILY,
+            lambda v: rows((_family(family) for family in v.families), FAMILIES * _FAMILY),
+        ),
+        Feature("police", MOST_PLAYERS, lambda v: shares(v.police, POLICE_CARDS, MOST_PLAYERS)),
+        Feature("figure", MOST_PLAYERS, lambda v: one_of(_SEATS, v.figure)),
+        Feature("steps", 1, lambda v: [share(v.steps, POLICE_CARDS)]),
+        Feature("pile", 1, lambda v: [share(v.pile, len(CAT_CARDS) + POLICE_CARDS)]),
+    ),
+)
+"""The tables of this game."""

@@ -1,0 +1,148 @@
+"""Rat-a-Tat Cat in numbers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ai.numbers import Feature, Memory, Numbers, each_of, one_of, rows, share
+from game.rules.base import Event, Seat
+from game.rules.rat_a_tat_cat import events
+from game.rules.rat_a_tat_cat.table import (
+    CARDS,
+    DECK,
+    MOST_PLAYERS,
+    OUTER,
+    SLOTS,
+    Card,
+    Dealt,
+    Decline,
+    Discard,
+    Drawn,
+    DrawPile,
+    EndTurn,
+    Knock,
+    PeekAt,
+    Phase,
+    Replace,
+    RowSlot,
+    SwapCards,
+    TakeDiscard,
+    Turned,
+    UsePower,
+)
+from game.rules.rat_a_tat_cat.view import RatView
+
+_SEATS: Final = range(MOST_PLAYERS)
+_SLOTS: Final = range(SLOTS)
+_POINTS: Final = 200
+"""More than anybody has in the usual matches; from there on points are told as one."""
+_ROWS: Final = MOST_PLAYERS * SLOTS * len(CARDS)
+
+
+def _rows(view: RatView) -> list[float]:
+    """Return for each seat and slot the card that lies face up."""
+    empty = (None,) * SLOTS
+    slots = (card for row in view.rows for card in (*row, *empty)[:SLOTS])
+    return rows((one_of(CARDS, card) for card in slots), _ROWS)
+
+
+class RatMemory(Memory):
+    """The cards that the seat knows, wherever they lie now, and what is in the discard pile."""
+
+    def __init__(self) -> None:
+        self._start()
+
+    def _start(self) -> None:
+        self.known: dict[tuple[Seat, RowSlot], Card | None] = {}
+        self.discards = dict.fromkeys(CARDS, 0)
+        self._top: Card | None = None
+
+    def watch(self, event: Event) -> None:
+        """See `Memory.watch`."""
+        match event:
+            case events.RoundStarted():
+                self._start()
+            case events.OuterCardsSeen(seat, left, right) if left is not None:
+                self.known.update(zip(((seat, slot) for slot in OUTER), (left, right), strict=True))
+            case events.CardPeeked(seat, slot, card) if card is not None:
+                self.known[seat, slot] = card
+            case events.CardDealt(seat, slot, card):
+                self.known[seat, slot] = card
+            case events.CardsSwapped(seat, slot, other, their_slot):
+                mine, theirs = (seat, slot), (other, their_slot)
+                known = self.known
+                known[mine], known[theirs] = known.get(theirs), known.get(mine)
+            case events.RowShown(seat, row):
+                self.known.update({(seat, slot): card for slot, card in enumerate(row)})
+            case _:
+                self._watch_pile(event)
+
+    def _watch_pile(self, event: Event) -> None:
+        """Take note of what comes onto the discard pile, and from there."""
+        match event:
+            case (
+                events.DiscardTurned(card=card)
+                | events.CardDiscarded(card=card)
+                | events.PowerUsed(card=card)
+                | events.PowerDrawnAgain(card=card)
+            ):
+                self._cover(card)
+            case events.CardReplaced(seat, slot, card, old, source):
+                if source == "discard" and card is not None:
+                    self.discards[card] -= 1
+                self._cover(old)
+                self.known[seat, slot] = card
+            case events.PowerReplaced(seat, slot, old, card):
+                self._cover(old)
+                self.known[seat, slot] = card
+            case events.PileShuffled() if self._top is not None:
+                self.discards = {card: int(card == self._top) for card in CARDS}
+
+    def _cover(self, card: Card) -> None:
+        self.discards[card] += 1
+        self._top = card
+
+    def read(self) -> list[float]:
+        """See `Memory.read`: for each seat and slot the card; what part of each is discarded."""
+        places = ((seat, slot) for seat in _SEATS for slot in _SLOTS)
+        cards = [number for place in places for number in one_of(CARDS, self.known.get(place))]
+        piles = zip(self.discards.values(), DECK, strict=True)
+        return [*cards, *(share(count, most) for count, most in piles)]
+
+
+NUMBERS: Final = Numbers(
+    kind=RatView,
+    most_players=MOST_PLAYERS,
+    most_points=_POINTS,
+    actions=(
+        *(TakeDiscard(slot) for slot in _SLOTS),
+        DrawPile(),
+        *(Replace(slot) for slot in _SLOTS),
+        Discard(),
+        UsePower(),
+        *(PeekAt(slot) for slot in _SLOTS),
+        *(SwapCards(own, seat, slot) for seat in _SEATS for own in _SLOTS for slot in _SLOTS),
+        Decline(),
+        Knock(),
+        EndTurn(),
+    ),
+    chance=tuple(kind(card) for kind in (Dealt, Turned, Drawn) for card in CARDS),
+    own=(
+        Feature("phase", len(Phase), lambda v: one_of(Phase, v.phase)),
+        Feature("dealer", MOST_PLAYERS, lambda v: one_of(_SEATS, v.dealer)),
+        Feature("turn", MOST_PLAYERS, lambda v: one_of(_SEATS, v.turn)),
+        Feature("rows", _ROWS, _rows),
+        Feature("pile", 1, lambda v: [share(v.pile, sum(DECK))]),
+        Feature("discards", 1, lambda v: [share(v.discards, sum(DECK))]),
+        Feature("top", len(CARDS), lambda v: one_of(CARDS, v.top)),
+        Feature("is_holding", 1, lambda v: [float(v.is_holding)]),
+        Feature("drawn", len(CARDS), lambda v: one_of(CARDS, v.drawn)),
+        Feature("draws", 1, lambda v: [share(v.draws, 1)]),
+        Feature("knocker", MOST_PLAYERS, lambda v: one_of(_SEATS, v.knocker)),
+        Feature("out", MOST_PLAYERS, lambda v: each_of(_SEATS, v.out)),
+        Feature("is_time_up", 1, lambda v: [float(v.is_time_up)]),
+    ),
+    new_memory=RatMemory,
+    remembered=_ROWS + len(CARDS),
+)
+"""The tables of this game."""

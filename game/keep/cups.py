@@ -1,0 +1,132 @@
+"""The cup that is being played, or was played last: one file beside the matches.
+
+Its form, that of an exported cup, is told by `game.keep.cup_file`, which is imported only where
+there is a cup: the first picture of the program needs none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, Self
+
+from game.keep.disk import Trouble, one_line
+from game.keep.json_file import JsonFile
+
+if TYPE_CHECKING:
+    from game.play.cup import Cup
+    from game.play.match import Match
+    from game.play.setup import Setup
+
+FILE_NAME: Final = "cup.json"
+
+MAX_BYTES: Final = 32_000_000
+"""A file that is longer is not ours: a match takes a hundred kilobytes or so."""
+
+
+class CupStore:
+    """The cup of one folder, and its file.
+
+    Attributes:
+        cup: as it stands; None while there is none.
+        trouble: why it is not saved at the moment, or that its file was set aside or is of a later
+            version; None while all is well.
+    """
+
+    def __init__(self, folder: Path, games: Container[str]) -> None:
+        """Take a folder, where no cup has begun; `games` are those that are here."""
+        self.cup: Cup | None = None
+        self._games = games
+        self._file = JsonFile(folder / FILE_NAME, "cup", MAX_BYTES, depth=1)
+        self._newer: Trouble | None = None
+        self._is_saved = True
+
+    @classmethod
+    def open(cls, folder: Path, games: Container[str]) -> Self:
+        """Return the cup of a folder; `trouble` says what is wrong with its file."""
+        store = cls(folder, games)
+        store.look()
+        return store
+
+    @property
+    def trouble(self) -> Trouble | None:
+        """See the class."""
+        return self._newer or self._file.trouble
+
+    @property
+    def waiting(self) -> Cup | None:
+        """The cup that has begun and is not over; None if there is none."""
+        return self.cup if self.cup is not None and not self.cup.is_over else None
+
+    def look(self) -> None:
+        """Read the file again, if somebody else may have changed it.
+
+        One that cannot be read is set aside, once; one of a later version stays as it is.
+        """
+        if self._newer is not None or not self._is_saved or self._file.is_ours:
+            return
+        try:
+            data = self._file.read()
+        except FileNotFoundError:
+            self.cup = None
+            return
+        except ValueError as error:
+            self._file.mend([str(error)], None)
+            return
+        self._take_from(data)
+
+    def _take_from(self, data: Mapping[str, object]) -> None:
+        from game.keep.cup_file import NewerCupError  # noqa: PLC0415 - see above
+
+        try:
+            self.cup = self._checked(data)
+        except NewerCupError as error:
+            self._newer = Trouble("trouble.cup_newer", one_line(str(error)))
+        except ValueError as error:
+            self._file.mend([str(error)], None)
+        else:
+            self._file.know()
+
+    def _checked(self, data: Mapping[str, object]) -> Cup:
+        from game.keep.cup_file import cup_of  # noqa: PLC0415
+
+        cup = cup_of(data)
+        for leg in cup.legs:
+            if leg.setup.game not in self._games:
+                found = one_line(repr(leg.setup.game), 40)
+                raise ValueError(f"it has a game that is not here: {found}")
+        return cup
+
+    def begin(self, cup: Cup) -> None:
+        """Keep a new cup in place of the one before."""
+        self._keep(cup)
+
+    def awaits(self, setup: Setup) -> bool:
+        """Whether the cup's next match has this start."""
+        return self.cup is not None and self.cup.next == setup
+
+    def take(self, match: Match) -> bool:
+        """Take a finished match for the cup, if it is its next one; tell whether it was."""
+        from game.keep.exported import document_of  # noqa: PLC0415
+
+        self.look()
+        if self.cup is None or match.outcome is None or not self.awaits(match.setup):
+            return False
+        self._keep(self.cup.after(match.outcome, document_of(match)))
+        return True
+
+    def renew(self, seed: int) -> None:
+        """Give the next match another seed: it is played from its start."""
+        if (cup := self.waiting) is not None:
+            self._keep(cup.renewed(seed))
+
+    def _keep(self, cup: Cup) -> None:
+        from game.keep.cup_file import cup_to_json  # noqa: PLC0415
+
+        self.cup = cup
+        self._is_saved = self._newer is None and self._file.write(cup_to_json(cup))
+
+    def forget(self) -> bool:
+        """Delete the file and those that were set aside; return whether all of it is gone."""
+        self.cup, self._newer, self._is_saved = None, None, True
+        return self._file.delete()

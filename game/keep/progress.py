@@ -1,0 +1,194 @@
+"""The progress of the school: a readable file beside the matches, one for all players.
+
+It survives nonsense, other versions, a full disk and a second window, as the settings do. What is
+bad in it costs that player's game or theme alone, and the old file is set aside. It has nothing to
+do with the files of puzzles: if those are damaged or replaced, everything here stays.
+"""
+
+from __future__ import annotations
+
+import typing
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final, Self
+
+import msgspec
+
+from game.keep.disk import Trouble
+from game.keep.json_file import JsonFile
+from game.keep.learnt import GameProgress, Progress, joined, joined_game
+
+FILE_NAME: Final = "practice.json"
+
+_MAX_BYTES: Final = 8_000_000
+"""A file that is longer is not ours: a player's whole school takes 40 kilobytes or so."""
+_DEPTH: Final = 5
+"""A theme of a player is a line."""
+
+
+class ProgressStore:
+    """What all players have learnt, and its file.
+
+    Attributes:
+        progress: as it is in the file and as this window has changed it.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        """Take a folder, where nobody has learnt anything; nothing is read yet."""
+        self.progress = self._known = Progress()
+        self._file = JsonFile(folder / FILE_NAME, "practice", _MAX_BYTES, _DEPTH)
+        self._raw: dict[str, object] = {}
+
+    @classmethod
+    def open(cls, folder: Path) -> Self:
+        """Return the progress in a folder; `trouble` says what is wrong with it."""
+        store = cls(folder)
+        found, bad = store._found(store.progress)
+        store.progress = store._known = found
+        if bad:
+            store._file.mend(bad, store._data(found))
+        return store
+
+    @property
+    def folder(self) -> Path:
+        """Where the file lies."""
+        return self._file.path.parent
+
+    @property
+    def trouble(self) -> Trouble | None:
+        """What is wrong with the file; None while all is well."""
+        return self._file.trouble
+
+    def of(self, player: str, game: str) -> GameProgress:
+        """Return how a player stands with a game, who may be new to it."""
+        return self.progress.players.get(player, {}).get(game) or GameProgress()
+
+    def keep(self, player: str, game: str, learnt: GameProgress) -> None:
+        """Keep how a player stands with a game, and write it at once; it holds even if that fails.
+
+        What another window has written meanwhile is joined with it, see `game.keep.learnt`.
+
+        Args:
+            player: the name.
+            game: the key.
+            learnt: made of what `of` returns now, never of an older value: else what came between
+                would be taken back.
+
+        Raises:
+            ValueError: a name of 0 or more than 40 characters, or a number that cannot be.
+        """
+        self._change(player, game, learnt, self.progress.adopted)
+
+    def adopt(self, player: str, game: str, take: Callable[[], GameProgress]) -> None:
+        """Take a game's records of old over for a player, unless somebody has them already.
+
+        Args:
+            player: whose they are.
+            game: whose records they are.
+            take: makes them the progress of one who has done nothing else.
+        """
+        if game in self.progress.adopted:
+            return
+        learnt = joined_game(GameProgress(), self.of(player, game), take())
+        self._change(player, game, learnt, (*self.progress.adopted, game))
+
+    def forget(self) -> bool:
+        """Delete the file and those that were set aside; return whether all of it is gone."""
+        self.progress = self._known = Progress()
+        self._raw = {}
+        return self._file.delete()
+
+    def _change(
+        self, player: str, game: str, learnt: GameProgress, adopted: tuple[str, ...]
+    ) -> None:
+        changed = Progress({player: {game: learnt}}, adopted)
+        checked = msgspec.convert(msgspec.to_builtins(changed), Progress)
+        players = self.progress.players
+        games = {**players.get(player, {}), **checked.players[player]}
+        self.progress = Progress({**players, player: games}, checked.adopted)
+        if self.progress != self._known:
+            self._save()
+
+    def _save(self) -> None:
+        merged, bad = self.progress, list[str]()
+        if not self._file.is_ours:
+            found, bad = self._found(self._known)
+            merged = joined(self._known, found, merged)
+        data = self._data(merged)
+        if self._file.mend(bad, data) if bad else self._file.write(data):
+            self.progress = self._known = merged
+
+    def _found(self, otherwise: Progress) -> tuple[Progress, list[str]]:
+        """Return what is good in the file, and what is bad in it.
+
+        A file that is gone gives nothing: whoever deleted it wanted nothing preserved. For one that
+        has become bad while the program runs there is `otherwise`, what it last held.
+        """
+        try:
+            raw = self._file.read()
+        except FileNotFoundError:
+            self._raw = {}
+            return Progress(), []
+        except ValueError as error:
+            return otherwise, [str(error)]
+        bad: list[str] = []
+        found = _good(Progress, raw, bad, "")
+        # Beside something bad nothing is kept that could be bad, too.
+        known = Progress.__struct_fields__
+        self._raw = {k: v for k, v in raw.items() if k not in known} if bad else raw
+        return (otherwise if bad and otherwise != Progress() else found), bad
+
+    def _data(self, progress: Progress) -> dict[str, object]:
+        data: dict[str, object] = _laid_over(self._raw, msgspec.to_builtins(progress))
+        return data
+
+
+def _laid_over(raw: object, ours: Any) -> Any:
+    """Return what is ours, with what a newer version has written beside it."""
+    if not isinstance(raw, dict) or not isinstance(ours, dict):
+        return ours
+    return raw | {key: _laid_over(raw.get(key), value) for key, value in ours.items()}
+
+
+def _good(kind: Any, value: object, bad: list[str], place: str) -> Any:
+    """Return what is good in a value, UNSET if nothing is; `bad` is told what is bad, and where."""
+    try:
+        return msgspec.convert(value, kind)
+    except ValueError as error:
+        reason = f"{place}: {error}"
+    parts, told = _parts(kind, value), len(bad)
+    if parts is None:
+        bad.append(reason)
+        return msgspec.UNSET
+    found = {
+        name: _good(part, item, bad, f"{place}.{name}" if place else name)
+        for name, (part, item) in parts.items()
+    }
+    good = {name: item for name, item in found.items() if item is not msgspec.UNSET}
+    if len(bad) == told:  # it is the name of an entry
+        bad.append(reason)
+    try:
+        return msgspec.convert(msgspec.to_builtins(good), kind)
+    except ValueError:  # each part is good, but they do not go together: that has been told
+        return msgspec.UNSET
+
+
+def _parts(kind: Any, value: object) -> dict[str, tuple[Any, object]] | None:
+    """Return the fields or entries of a value, each with its type; None if it has none."""
+    if not isinstance(value, dict):
+        return None
+    if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+        fields = {field.name: field.type for field in msgspec.structs.fields(kind)}
+        return {name: (fields[name], item) for name, item in value.items() if name in fields}
+    if typing.get_origin(kind) is dict:
+        of_key, of_item = typing.get_args(kind)
+        return {name: (of_item, item) for name, item in value.items() if _is_good(of_key, name)}
+    return None
+
+
+def _is_good(kind: Any, value: object) -> bool:
+    try:
+        msgspec.convert(value, kind)
+    except ValueError:
+        return False
+    return True

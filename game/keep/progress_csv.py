@@ -1,0 +1,106 @@
+"""The progress of the school as a table, for grown-ups and their programs.
+
+One row is one figure, so that all fit into one table, with the columns of `COLUMNS`. What stands in
+a row depends on its `kind`; the other columns are empty. Intervals are those of 95 % (Wilson).
+
+    theme        a theme in all sittings: count, right, share with its interval, level, is_known
+    sitting      a theme in one sitting: sitting, count, right
+    best         the best of a drill: value
+    span         a number in one sitting, for instance how long the memory held: sitting, value
+    tally        what else is counted: count, right, share with its interval
+    given_away   beside luck, in matches, in the game's own unit: count of choices, their sum as
+                 value, and per_choice
+    coach        how often it asked “sure?”: count; how often what was chosen then gave nothing
+                 away: right, share with its interval
+
+Numbers have a point and no thousands separators, shares are 0 to 1.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Final, TypeAlias
+
+from ai.arena_result import wilson
+from game.keep.archive import FOLDER, PRACTICE_NAME
+from game.keep.disk import write_whole
+from game.keep.learnt import GameProgress, Progress, Tally
+
+COLUMNS: Final = (
+    *("player", "game", "kind", "name", "sitting", "count", "right"),
+    *("share", "share_low", "share_high", "value", "per_choice", "level", "is_known"),
+)
+
+Figure: TypeAlias = Mapping[str, object]
+
+
+def save_csv(progress: Progress, folder: Path) -> Path:
+    """Write the table of all players to the exports beside the matches; return its path.
+
+    An older one is replaced. Raises OSError.
+    """
+    path = folder / FOLDER / PRACTICE_NAME
+    write_whole(path, table_of(progress))
+    return path
+
+
+def table_of(progress: Progress) -> bytes:
+    """Return the table as RFC 4180 has it, in UTF-8 with the mark by which spreadsheets know it."""
+    text = io.StringIO()
+    writer = csv.DictWriter(text, COLUMNS, restval="")
+    writer.writeheader()
+    for player, games in progress.players.items():
+        for game, learnt in games.items():
+            for figure in _figures(learnt):
+                words = {"player": player, "game": game, **figure}
+                writer.writerow({column: _cell(value) for column, value in words.items()})
+    return text.getvalue().encode("utf-8-sig")
+
+
+def _figures(learnt: GameProgress) -> Iterator[Figure]:
+    for key, theme in learnt.themes.items():
+        level = "" if theme.level is None else round(theme.level)
+        more = {"level": level, "is_known": int(theme.is_known)}
+        yield {"kind": "theme", "name": key, **_shares(theme.asked), **more}
+        for row in theme.rows:
+            found = {"sitting": row.sitting, "count": row.count, "right": row.right}
+            yield {"kind": "sitting", "name": key, **found}
+    for key, value in learnt.best.items():
+        yield {"kind": "best", "name": key, "value": value}
+    for key, points in learnt.spans.items():
+        for point in points:
+            yield {"kind": "span", "name": key, "sitting": point.sitting, "value": point.value}
+    for key, tally in learnt.tallies.items():
+        yield {"kind": "tally", "name": key, **_shares(tally)}
+    if given := learnt.given.count:
+        total = learnt.given.sum
+        yield {
+            "kind": "given_away",
+            "count": given,
+            "value": f"{total:.4f}",
+            "per_choice": f"{total / given:.6f}",
+        }
+    if learnt.coach.count:
+        yield {"kind": "coach", **_shares(learnt.coach)}
+
+
+def _shares(tally: Tally) -> Figure:
+    """Return the columns of a tally; one of nothing has no share."""
+    figure: dict[str, object] = {"count": tally.count, "right": tally.right}
+    if tally.count:
+        share = tally.right / tally.count
+        low, high = wilson(share, tally.count)
+        names = ("share", "share_low", "share_high")
+        inside = (min(max(each, 0.0), 1.0) for each in (share, low, high))
+        figure |= {name: f"{each:.4f}" for name, each in zip(names, inside, strict=True)}
+    return figure
+
+
+def _cell(value: object) -> object:
+    """Return a value as it stands in the table: a name is never taken for a formula."""
+    if isinstance(value, str) and value[:1] in ("=", "+", "-", "@", "\t", "\r"):
+        return f"'{value}"
+    return value

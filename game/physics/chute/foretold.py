@@ -1,0 +1,26 @@
+"""How drops of the chute end: the landing of each of the first starts, one digit each.
+
+    python -m tools.solve.chute
+
+writes this file anew. It saves a search where a landing is known already, and decides nothing: what
+is shown has been run by physics, and another machine's numbers may come out otherwise.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+LANDINGS: Final = (
+    "36380434461885634388381314306414653354544456583118483636384544148866341468185518"
+    "41684836888843115634866333446831565318513636334833168334388834314366864333468140"
+    "84616888154161166113834813544684531166816856858554438616111848556144331383484550"
+    "34533615155653366586544445180614188481151841646113554561016535366484583541806644"
+    "86345181543381366668816864103613165658163135146833836856586635855164584353136636"
+    "13358644318584856355815534848561184335848451534584661553446154588438344115633413"
+)
+"""At place i: the space at which the start of seed i comes out; 0: none, or not in time."""
+
+
+def starts(space: int) -> list[int]:
+    """Return the seeds of the starts that end at a space, in order."""
+    return [seed for seed, landing in enumerate(LANDINGS) if landing == str(space)]

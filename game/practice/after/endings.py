@@ -1,0 +1,145 @@
+"""Two endings side by side: that of one's own match, and that of the clever bot's."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar, Final
+
+import pygame
+
+from game.boards.figures.figure import Figure
+from game.boards.things.pieces import blit_centre
+from game.catalog import CATALOG
+from game.geometry import Box
+from game.play.match import Match
+from game.practice.room import SchoolRoom
+from game.scenes.base import Stack
+from game.scenes.buttons import round_button
+from game.services import Services
+from game.ui.theme import CHEESE, CREAM, LEAF, SKY
+from game.ui.widgets import Button
+
+_PAPERS: Final = (Box(44, 262, 740, 400), Box(816, 262, 740, 400))
+"""Where the endings stand, one's own first."""
+_TALLEST: Final = 150.0
+"""How tall a figure is at most."""
+_CROWN: Final = 54.0
+_SCORE: Final = 44.0
+_DONE: Final = Box.around((800, 768), 120, 120)
+
+
+class EndingsScene(SchoolRoom):
+    """Shows how a match ended, and how it ends when the clever bot plays it from the same luck."""
+
+    name: ClassVar[str] = "endings"
+
+    def __init__(
+        self, services: Services, stack: Stack, own: Match, again: Match, score_picture: str
+    ) -> None:
+        """Compare two finished matches of the same seats; ValueError if one is not over."""
+        super().__init__(services, stack)
+        if own.outcome is None or again.outcome is None:
+            raise ValueError("a match that is not over has no ending")
+        self._setup, self._outcomes = own.setup, (own.outcome, again.outcome)
+        self._score_picture = score_picture
+        self._figures: list[list[Figure]] = []
+        self.focus.key = "done"
+
+    def prepare(self) -> Iterator[None]:
+        """See `Scene.prepare`."""
+        yield from super().prepare()
+        names = CATALOG[self._setup.game].board_class().seat_figures
+        self._figures = []
+        for paper, outcome in zip(_PAPERS, self._outcomes, strict=True):
+            figures = []
+            for seat in range(len(self._setup.players)):
+                place = self._place(paper, seat)
+                high = min(_TALLEST, 1.15 * place.w)
+                foot = (place.centre[0], place.bottom - 110)
+                figure = Figure(self.services.art, names[seat], high, seed=seat, at=foot)
+                figure.mood = "cheer" if seat in outcome.winners else "calm"
+                figures.append(figure)
+                yield
+            self._figures.append(figures)
+
+    def enter(self) -> None:
+        """See `Scene.enter`."""
+        self.services.sound.play("common/star")
+        self.read_out()
+
+    def written(self) -> str:
+        """See `SchoolRoom.written`: who of both has won."""
+        you, bot = (self._setup.viewer in outcome.winners for outcome in self._outcomes)
+        key = {(True, True): "both", (True, False): "you", (False, True): "bot"}
+        return self.services.words(f"again.{key.get((you, bot), 'neither')}")
+
+    def spoken(self) -> str:
+        """See `Scene.spoken`: what stands on the slate, and nothing else."""
+        return self.written()
+
+    def buttons(self) -> list[Button]:
+        """See `Scene.buttons`."""
+        back, speak = self.corner()
+        back.name = self.services.words("own.back")
+        done = round_button("done", _DONE, self.back, back.name, "check")
+        done.fill = LEAF
+        return [done, back, speak]
+
+    def update(self, dt: float) -> None:
+        """See `Scene.update`."""
+        super().update(dt)
+        for figure in (figure for figures in self._figures for figure in figures):
+            figure.is_lively = self.services.settings.motion != "none"
+            figure.update(dt)
+
+    # -- picture --------------------------------------------------------------------------------
+
+    def _place(self, paper: Box, seat: int) -> Box:
+        """Return where a seat stands on a paper."""
+        wide = (paper.w - 28) / len(self._setup.players)
+        return Box(paper.x + 14 + seat * wide, paper.y + 76, wide, paper.h - 90)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """See `Scene.paint`."""
+        super().paint(surface)
+        words = self.services.words
+        heads = (words("again.own"), words("again.clever"))
+        for number, (paper, head) in enumerate(zip(_PAPERS, heads, strict=True)):
+            theme = self.services.theme
+            theme.panel(surface, paper, fill=(CREAM, SKY)[number], radius=34)
+            top = Box(paper.x + 20, paper.y + 10, paper.w - 40, 60)
+            theme.text(surface, head, top, size=44, face="title")
+            for seat in range(len(self._setup.players)):
+                self._paint_seat(surface, number, seat)
+
+    def _paint_seat(self, surface: pygame.Surface, number: int, seat: int) -> None:
+        services, outcome = self.services, self._outcomes[number]
+        place, figure = self._place(_PAPERS[number], seat), self._figures[number][seat]
+        if seat == self._setup.viewer:
+            services.theme.panel(surface, place.inset(-4, 0), fill=CHEESE, radius=22, shadow=False)
+        figure.draw(surface, services.layout)
+        if seat in outcome.winners:
+            crown = services.art.picture("common/icon_crown", _CROWN)
+            x, top = figure.crown
+            blit_centre(surface, crown, services.layout, (x, top - 0.3 * _CROWN))
+        name = Box(place.x + 6, place.bottom - 104, place.w - 12, 46)
+        services.theme.text(
+            surface, self._setup.players[seat].name, name, size=self._size, face="title"
+        )
+        self._paint_score(surface, place, str(outcome.scores[seat]))
+
+    @property
+    def _size(self) -> float:
+        """The size of all names."""
+        names = [player.name for player in self._setup.players]
+        boxes = [self._place(_PAPERS[0], seat).inset(6, 0) for seat in range(len(names))]
+        rooms = [Box(box.x, box.y, box.w, 46) for box in boxes]
+        return self.services.theme.common_size(names, rooms, 38, "title")
+
+    def _paint_score(self, surface: pygame.Surface, place: Box, score: str) -> None:
+        services = self.services
+        line = Box(place.x, place.bottom - 58, place.w, 54)
+        icon = services.art.picture(self._score_picture, 40)
+        blit_centre(surface, icon, services.layout, (line.centre[0] - 26, line.centre[1]))
+        right = Box(line.centre[0] - 2, line.y, place.right - line.centre[0] - 2, line.h)
+        services.theme.text(surface, score, right, size=_SCORE, face="title", align="left")

@@ -1,0 +1,215 @@
+"""Looking back at a match: what is thought about it while its result is shown, and its room."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Sequence
+from functools import partial
+from typing import ClassVar, Final
+
+import pygame
+
+from ai.mirror import Balance
+from game.boards.things.pieces import blit_centre
+from game.catalog import GameEntry
+from game.geometry import Box
+from game.play.match import Match
+from game.practice.after.again import played_again
+from game.practice.after.endings import EndingsScene
+from game.practice.after.own import OwnMoment, own_moments
+from game.practice.after.own_scene import OwnAsker, OwnMomentScene
+from game.practice.after.reflection import reflected
+from game.practice.room import SchoolRoom
+from game.scenes.base import Scene, Stack
+from game.services import Services, is_finished
+from game.ui.focus import Target
+from game.ui.theme import CHEESE, CREAM, SKY, Colour
+from game.ui.widgets import Button
+
+_CARDS: Final = (800.0, 470.0)
+"""The middle of the cards."""
+_CARD: Final = (312.0, 350.0)
+"""How wide and tall a card is."""
+_GAP: Final = 22.0
+_PICTURE: Final = 0.46
+"""The height of a card's picture, as a share of the card."""
+_NAME: Final = 36.0
+"""How large the words on a card are at most."""
+_STAR: Final = 60.0
+_NUMBER: Final = 56.0
+"""How large the number is that tells several moments apart, the first in the match first."""
+
+
+class LookBack:
+    """Thinks about a finished match of one person, about a millisecond at a time.
+
+    Attributes:
+        entry: the game.
+        match: the match.
+        score_picture: the name of the picture beside a score.
+        moments: those of the person that can be tried again; empty until all is thought.
+        balance: how much of the person's result was luck; None until all is thought, and in a game
+            that has no mirror.
+        again: the match as the clever bot played it; None until all is thought.
+    """
+
+    def __init__(self, entry: GameEntry, match: Match, score_picture: str) -> None:
+        """Begin to think. ValueError if there is nothing to look back at, see `is_possible`."""
+        if not self.is_possible(entry, match):
+            raise ValueError("this match is not over, or nobody alone has chosen anything in it")
+        self.entry, self.match, self.score_picture = entry, match, score_picture
+        self.moments: tuple[OwnMoment, ...] = ()
+        self.balance: Balance | None = None
+        self.again: Match | None = None
+        self._thought: Generator[None, None, None] | None = self._think()
+
+    @staticmethod
+    def is_possible(entry: GameEntry, match: Match) -> bool:
+        """Whether a match is over in which one person alone had something to choose."""
+        people = match.setup.people
+        if not (match.is_over and entry.themes_at and len(people) == 1):
+            return False
+        return match.last_choice(people[0]) is not None
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether all is thought."""
+        return self._thought is None
+
+    def work(self) -> bool:
+        """Think for about a millisecond; tell whether there was something to think about."""
+        if self._thought is None:
+            return False
+        if is_finished(self._thought):
+            self._thought = None
+        return True
+
+    def scene(self, services: Services, stack: Stack) -> Scene:
+        """Return the screen where what was thought is offered."""
+        return LookBackScene(services, stack, self)
+
+    def _think(self) -> Generator[None, None, None]:
+        entry, match = self.entry, self.match
+        self.moments = yield from own_moments(entry, match, match.setup.viewer)
+        self.balance = yield from reflected(entry, match, match.setup.viewer)
+        self.again = yield from played_again(entry, match)
+
+
+class LookBackScene(SchoolRoom):
+    """The old mouse has watched: a card for each moment to try again, and one for the clever bot.
+
+    A star is on the card of a moment for which something better has been found.
+    """
+
+    name: ClassVar[str] = "look_back"
+
+    def __init__(self, services: Services, stack: Stack, look_back: LookBack) -> None:
+        """Offer what was thought. ValueError before all is thought."""
+        super().__init__(services, stack)
+        if look_back.again is None:
+            raise ValueError("nothing is known of the match yet")
+        self._look_back, self._again = look_back, look_back.again
+        self._askers = {f"moment_{i}": OwnAsker(m) for i, m in enumerate(look_back.moments)}
+        self.focus.key = next(iter(self._askers), "clever")
+
+    def prepare(self) -> Iterator[None]:
+        """See `Scene.prepare`."""
+        yield from super().prepare()
+        for key, _ in self._cards():
+            self.services.art.picture(*self._picture(key))
+            yield
+
+    def enter(self) -> None:
+        """See `Scene.enter`."""
+        self.read_out()
+
+    def leave(self) -> None:
+        """See `Scene.leave`: the result has no tune."""
+        super().leave()
+        self.services.sound.music(None)
+
+    def written(self) -> str:
+        """See `SchoolRoom.written`: whether one likes to try again; else there is nothing to."""
+        return self.services.words("own.ask" if self._askers else "own.none")
+
+    # -- what can be chosen ---------------------------------------------------------------------
+
+    def targets(self) -> Sequence[Target]:
+        """See `Scene.targets`: the cards first."""
+        acts = {key: partial(self._try, asker) for key, asker in self._askers.items()}
+        cards = [
+            Target(key, box, acts.get(key, self._open_endings), self._name(key))
+            for key, box in self._cards()
+        ]
+        return [*cards, *super().targets()]
+
+    def buttons(self) -> Sequence[Button]:
+        """See `Scene.buttons`."""
+        back, speak = self.corner()
+        back.name = self.services.words("own.back")
+        return [back, speak]
+
+    def _try(self, asker: OwnAsker) -> None:
+        self.stack.push(OwnMomentScene(self.services, self.stack, asker))
+
+    def _open_endings(self) -> None:
+        endings = EndingsScene(
+            self.services,
+            self.stack,
+            self._look_back.match,
+            self._again,
+            self._look_back.score_picture,
+        )
+        self.stack.push(endings)
+
+    # -- the cards ------------------------------------------------------------------------------
+
+    def _cards(self) -> list[tuple[str, Box]]:
+        """Return the keys of the cards, and where they lie."""
+        keys = [*self._askers, "clever"]
+        (x, y), (wide, high) = _CARDS, _CARD
+        first = x - (len(keys) - 1) / 2 * (wide + _GAP)
+        return [
+            (key, Box.around((first + i * (wide + _GAP), y), wide, high))
+            for i, key in enumerate(keys)
+        ]
+
+    def _name(self, key: str) -> str:
+        if key not in self._askers:
+            return self.services.words("own.clever")
+        moment = self._askers[key].moment
+        return self.services.words.domain(moment.game)(f"theme.{moment.theme}")
+
+    def _picture(self, key: str) -> tuple[str, float]:
+        high = _PICTURE * _CARD[1]
+        if key not in self._askers:
+            return "common/icon_level_3", high
+        moment = self._askers[key].moment
+        return f"{moment.game}/theme_{moment.theme}", high
+
+    def _fill(self, key: str) -> Colour:
+        if key not in self._askers:
+            return SKY
+        return CHEESE if self._askers[key].is_better else CREAM
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """See `Scene.paint`."""
+        super().paint(surface)
+        for number, (key, box) in enumerate(self._cards(), 1):
+            self._paint_card(surface, number, key, box)
+
+    def _paint_card(self, surface: pygame.Surface, number: int, key: str, box: Box) -> None:
+        services = self.services
+        place = box.moved(0, -6 * self.breath if self.focus.key == key else 0.0)
+        services.theme.panel(surface, place, fill=self._fill(key), radius=28)
+        name, high = self._picture(key)
+        middle = (place.centre[0], place.y + 22 + high / 2)
+        blit_centre(surface, services.art.picture(name, high), services.layout, middle)
+        words = Box(place.x + 12, place.y + 30 + high, place.w - 24, place.h - high - 42)
+        services.theme.text(surface, self._name(key), words, size=_NAME, face="title")
+        if key in self._askers and len(self._askers) > 1:
+            sign = Box(place.x + 16, place.y + 14, _NUMBER, _NUMBER)
+            services.theme.panel(surface, sign, fill=SKY, radius=_NUMBER / 2, shadow=False)
+            services.theme.text(surface, str(number), sign, size=_NAME, face="title")
+        if key in self._askers and self._askers[key].is_better:
+            star = services.art.picture("common/icon_star", _STAR)
+            blit_centre(surface, star, services.layout, (place.right - 16, place.y + 16))

@@ -1,0 +1,134 @@
+"""One's own moments: choices of a finished match that gave something away, to be tried again.
+
+They are judged as the school judges: by what the seat had seen then, never by what came after.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from ai.base import Bot, Level
+from game.catalog import GameEntry
+from game.play.match import Match
+from game.play.setup import Game
+from game.practice.themes import Question, Themes
+from game.rules.base import Action, Event, Observation, Seat
+
+MOST: Final = 3
+"""So many moments are offered at most: those that gave the most away."""
+JUDGES: Final = 3
+"""So many hard bots, with hunches of their own, have to say the same."""
+
+
+@dataclass(frozen=True)
+class OwnMoment:
+    """A choice of a finished match, to be tried again: a `Moment`.
+
+    Attributes:
+        recorded: the match.
+        ply: how many actions were played before it.
+        seat: who chose.
+        theme: what the choice is about.
+        right: the places of the right actions among the legal ones, ascending.
+        chosen: what was chosen then, which is none of them.
+        given: what that gave away, as a multiple of what is clear (`Theme.clear`), 1 or more.
+        lead: how many of the actions before it are shown, see `Themes.lead`.
+    """
+
+    recorded: Match = field(repr=False)
+    ply: int
+    seat: Seat
+    theme: str
+    right: tuple[int, ...]
+    chosen: Action
+    given: float
+    lead: int
+
+    @property
+    def game(self) -> str:
+        """A key of the catalogue."""
+        return self.recorded.setup.game
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return len(self.recorded.setup.players)
+
+    @property
+    def seed(self) -> int:
+        """The seed of the match."""
+        return self.recorded.setup.seed
+
+    def open(self, game: Game, names: Sequence[str] = ()) -> Match:
+        """Return the match at this moment, without a journal; the names stay as they were."""
+        del names
+        return self._after(game, self.ply)
+
+    def led_up_to(self, game: Game, names: Sequence[str] = ()) -> tuple[Match, Sequence[Action]]:
+        """Return the match where what is shown before begins, and what is played then."""
+        del names
+        start = self.ply - self.lead
+        return self._after(game, start), self.recorded.actions[start : self.ply]
+
+    def _after(self, game: Game, plies: int) -> Match:
+        match = Match(game, self.recorded.setup)
+        for action in self.recorded.actions[:plies]:
+            match.play(action)
+        return match
+
+
+def own_moments(
+    entry: GameEntry, recorded: Match, seat: Seat
+) -> Generator[None, None, tuple[OwnMoment, ...]]:
+    """Return the moments of a seat that gave the most away, the first in the match first.
+
+    Yields about every millisecond. Empty where nothing was given away clearly, and in a game that
+    asks nothing.
+    """
+    themes: Themes | None = entry.themes()
+    if themes is None:
+        return ()
+    judges = [entry.new_bot(level=Level.HARD, seat=seat, seed=seed) for seed in range(JUDGES)]
+    match, seen = Match(entry, recorded.setup), list[tuple[Event, ...]]()
+    found: list[OwnMoment] = []
+    for ply, action in enumerate(recorded.actions):
+        view = match.observe(seat)
+        if match.to_act == seat and action in view.legal_actions:  # the clock's is none of them
+            verdict = yield from judged(themes, judges, view, action)
+            if verdict is not None:
+                theme, right, given = verdict
+                lead = themes.lead(seen, seat)
+                found.append(OwnMoment(recorded, ply, seat, theme, right, action, given, lead))
+        events = (event.seen_by(seat) for event in match.play(action))
+        seen.append(tuple(event for event in events if event is not None))
+        for event in seen[-1]:
+            for judge in judges:
+                judge.watch(event)
+        yield
+    most = sorted(found, key=lambda moment: -moment.given)[:MOST]
+    return tuple(sorted(most, key=lambda moment: moment.ply))
+
+
+def judged(
+    themes: Themes, judges: Sequence[Bot], view: Observation, chosen: Action
+) -> Generator[None, None, tuple[str, tuple[int, ...], float] | None]:
+    """Say what a choice is about, what would have been right, and how much it gave away.
+
+    None unless all judges find that the same thing is asked and that something clear was given
+    away, and agree on an action that is right.
+    """
+    place, found = view.legal_actions.index(chosen), list[tuple[Question, float]]()
+    for judge in judges:
+        worths = yield from judge.weigh(view)
+        question = themes.question(view, worths)
+        if question is None or place in question.right:
+            return None
+        lost = max(worths.values()) - worths[chosen]
+        found.append((question, lost / question.theme.clear))
+    right = set.intersection(*(set(question.right) for question, _ in found))
+    keys = {question.theme.key for question, _ in found}
+    if not right or len(keys) > 1:
+        return None
+    return keys.pop(), tuple(sorted(right)), min(given for _, given in found)

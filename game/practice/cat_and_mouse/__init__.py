@@ -1,0 +1,1 @@
+"""Cat & Mouse: what is practised."""

@@ -1,0 +1,113 @@
+"""Cat & Mouse: how often Max reaches a mouse, after one choice and after another.
+
+All that is to be seen lies on the table, so the rules play on from what the seat sees, to the next
+thing that chance decides: on how many of the six ways down the chute, or of the six faces of the
+paw die, does Max come to the mouse?
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from game.practice.themes import Say
+from game.rules.base import Action, Event, Observation, Seat
+from game.rules.cat_and_mouse.events import CheeseDropped, MouseTrapped, NothingDropped
+from game.rules.cat_and_mouse.state import CatAndMouseState, state_from
+from game.rules.cat_and_mouse.table import (
+    EXITS,
+    PAW_DIE,
+    Drop,
+    Landed,
+    Order,
+    Phase,
+    Roll,
+    Rolled,
+    Trap,
+)
+from game.rules.cat_and_mouse.view import CatAndMouseView
+
+_SIX: Final = 6
+"""Ways down the chute, and faces of the paw die, all equally likely."""
+
+
+@dataclass(frozen=True)
+class Future:
+    """How often Max reaches the mouse.
+
+    Attributes:
+        by: what decides: the choice alone, the slide that follows from it, or the next throw.
+        count: how many of the six slides or throws; of a choice all six or none.
+    """
+
+    by: Literal["choice", "slide", "throw"]
+    count: int
+
+
+def future(view: CatAndMouseView, action: Action) -> Future | None:
+    """Return how often Max reaches the mouse of `view.seat` after an action that is legal now.
+
+    Whether he frightens the mouse that slides to him or is put over it, is the same here. With
+    several mice on his space somebody else may choose another one; the seat itself does.
+
+    Returns:
+        None if the match ends, or the next throw is the seat's own.
+    """
+    seat = view.seat
+    state, events = _after(state_from(view), action)
+    if _is_met(events, seat):
+        return Future("choice", _SIX)
+    if state.phase is Phase.DROP:
+        sliding, _ = _after(state, Drop())
+        slides = [_after(sliding, Landed(space)) for space in EXITS]
+        return Future("slide", sum(_is_met(happened, seat) for _, happened in slides))
+    if state.phase is not Phase.ROLL or state.turn == seat:
+        return None
+    rolling, _ = _after(state, Roll())
+    return Future("throw", sum(_is_reached(rolling, seat, paws) for paws in PAW_DIE))
+
+
+def _is_met(events: tuple[Event, ...], seat: Seat) -> bool:
+    """Tell whether Max was put over a mouse, or frightened it."""
+    kinds = (MouseTrapped, CheeseDropped, NothingDropped)
+    return any(isinstance(event, kinds) and event.seat == seat for event in events)
+
+
+def _is_reached(rolling: CatAndMouseState, seat: Seat, paws: int) -> bool:
+    """Tell whether Max comes over a mouse when the paw die shows so many, and he goes first."""
+    state, events = _after(rolling, Rolled(1, paws))
+    if state.phase is Phase.ORDER:
+        state, events = _after(state, Order("cat"))
+    is_choice = state.phase is Phase.TRAP and Trap(seat) in state.legal_actions()
+    return is_choice or MouseTrapped(seat, state.cat) in events
+
+
+def _after(state: CatAndMouseState, action: Action) -> tuple[CatAndMouseState, tuple[Event, ...]]:
+    transition = state.apply(action)
+    assert isinstance(transition.state, CatAndMouseState), "a state of this game"
+    return transition.state, transition.events
+
+
+def reason(say: Say, view: Observation, chosen: Action, right: Action) -> str | None:
+    """Return both futures in a sentence each; None if that does not speak for it.
+
+    Of a right choice the other one is what was not chosen, of a wrong one it is a right one.
+    """
+    assert isinstance(view, CatAndMouseView), "a table of Cat & Mouse"
+    others = [action for action in view.legal_actions if action != chosen]
+    other = right if right != chosen else others[0]
+    mine, its = future(view, chosen), future(view, other)
+    if mine is None or its is None:
+        return None
+    better, worse = (mine, its) if chosen == right else (its, mine)
+    if better.count >= worse.count:
+        return None
+    return f"{_told(say, 'chosen', mine)} {_told(say, 'other', its)}"
+
+
+def _told(say: Say, which: str, found: Future) -> str:
+    if found.count == 0:
+        return say(f"future.{which}_safe")
+    if found.by == "choice":
+        return say(f"future.{which}_caught")
+    return say(f"future.{which}_{found.by}", found.count)

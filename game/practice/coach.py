@@ -1,0 +1,107 @@
+"""The coach: the old mouse of the school beside the only person at a table.
+
+Before a choice that gives something away it asks once. It is a hard bot at the person's seat: it
+has watched what that seat has seen since the start of the match, and nothing else. It weighs while
+the person thinks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from game.catalog import GameEntry
+from game.play.match import Match
+from game.play.seats import BotSeat
+from game.practice.course import PLAYER, learnt_of
+from game.practice.themes import Themes, Worths
+from game.rules.base import Action, Observation
+from game.services import Services, is_finished
+
+_SEED: Final = 0
+"""The same events and the same observation always come to the same verdict."""
+
+
+class Coach:
+    """Weighs the choices of one person, asks at most once about each, and counts what came of it.
+
+    What it judges are single actions; of a plan of several it is asked about the first one. A
+    choice is the moment of the match at which the person is asked, so that it asks no second time
+    after an undo either.
+    """
+
+    def __init__(self, services: Services, entry: GameEntry, match: Match) -> None:
+        """Sit down beside the only person of a match that has themes, see `GameEntry`."""
+        (self._seat,) = match.setup.people
+        self._services, self._entry, self._match = services, entry, match
+        self._themes: Themes = entry.themes()  # type: ignore[assignment]
+        self._bot: BotSeat | None = None
+        self._seen = 0
+        self._moment: tuple[int, Observation] | None = None
+        self._asked_at: tuple[int, Observation] | None = None
+        self._is_open = False
+        self._thought: Iterator[None] | None = None
+        self._worths: Worths | None = None
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether the choice of the moment has been weighed."""
+        return self._worths is not None
+
+    def consider(self, observation: Observation) -> None:
+        """Begin to weigh the choice of the moment, unless that is what it is at already."""
+        moment = (self._match.ply, observation)
+        if moment != self._moment:
+            self._moment, self._worths, self._is_open = moment, None, False
+            self._thought = self._weigh(observation)
+
+    def work(self) -> bool:
+        """Weigh for about a millisecond; tell whether there was something to weigh."""
+        if self._thought is None:
+            return False
+        if is_finished(self._thought):
+            self._thought = None
+        return True
+
+    def better(self, action: Action) -> Action | None:
+        """Return the best choice if it has to be asked about, instead of this one; else None."""
+        if self._worths is None or self._moment == self._asked_at or not self._gives_away(action):
+            return None
+        return max(self._worths, key=self._worths.__getitem__)
+
+    def ask(self) -> None:
+        """Take note that it has asked about the choice of the moment."""
+        self._asked_at, self._is_open = self._moment, True
+
+    def played(self, action: Action) -> None:
+        """Take note of what was chosen; if it had asked, count whether that was of use.
+
+        It was if the person has thought again and chosen what gives nothing away.
+        """
+        if self._is_open:
+            learnt = learnt_of(self._services, self._entry)
+            learnt = learnt.with_coach(not self._gives_away(action))
+            self._services.progress.keep(PLAYER, self._entry.key, learnt)
+        self._is_open, self._thought = False, None
+
+    def forget(self) -> None:
+        """Drop all that was watched: the match has gone back."""
+        self._bot = self._moment = self._thought = self._worths = None
+        self._is_open = False
+
+    def _gives_away(self, action: Action) -> bool:
+        if self._moment is None or self._worths is None:
+            return False
+        return self._themes.gives_away(self._moment[1], self._worths, action)
+
+    def _weigh(self, observation: Observation) -> Iterator[None]:
+        """Watch what is new, an event at a time, and weigh; it may be dropped in between."""
+        if self._bot is None:
+            bot = self._entry.new_bot(level="hard", seat=self._seat, seed=_SEED)
+            self._bot, self._seen = BotSeat(bot, _SEED), 0
+            yield
+        for event in self._match.events_since(0, self._seat)[self._seen :]:
+            self._bot.watch(event)
+            self._seen += 1
+            yield
+        self._worths = yield from self._bot.weigh(observation)

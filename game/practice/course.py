@@ -1,0 +1,108 @@
+"""A course: the person at the questions of one game, from its puzzles to what is kept of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, TypeAlias
+
+from game.catalog import GameEntry
+from game.keep.learnt import GameProgress
+from game.practice.puzzles import Puzzle, puzzles_of
+from game.practice.sitting import Lesson, Position, Sitting
+from game.practice.staircase import USUAL
+from game.services import Services
+
+PLAYER: Final = "player"
+"""Whose progress it is: that of the person at this computer."""
+
+Shelf: TypeAlias = Mapping[str, Sequence[Puzzle]]
+"""The puzzles of each theme, in the order in which themes are learnt; a drill needs none."""
+
+
+def shelf_of(entry: GameEntry) -> Shelf:
+    """Return the puzzles of a game by their themes; ValueError if their file is damaged."""
+    themes = entry.themes()
+    if themes is None:
+        return {}
+    found: dict[str, list[Puzzle]] = {key: [] for key in themes.keys}
+    for puzzle in puzzles_of(entry.key, themes.keys):
+        found[puzzle.theme].append(puzzle)
+    return {key: puzzles for key, puzzles in found.items() if puzzles}
+
+
+def themes_of(entry: GameEntry) -> tuple[str, ...]:
+    """Return the keys of all that can be practised of a game: its drills first, then its themes."""
+    themes = entry.themes()
+    return (*(drill.theme for drill in entry.drills()), *(themes.keys if themes else ()))
+
+
+def learnt_of(services: Services, entry: GameEntry) -> GameProgress:
+    """Return how the person stands with a game."""
+    return services.progress.of(PLAYER, entry.key)
+
+
+def best_told(services: Services, entry: GameEntry, best_key: str) -> str:
+    """Return what the person can do by now, told by the best of a drill; empty if there is none.
+
+    `best_key` is that of `Practice`.
+    """
+    best = learnt_of(services, entry).best.get(best_key, 0)
+    return services.words.domain(entry.key)(f"practice.now_{best_key}", best) if best else ""
+
+
+def _same(learnt: GameProgress) -> GameProgress:
+    return learnt
+
+
+class Course:
+    """A sitting of questions about some themes of one game.
+
+    Attributes:
+        entry: the game.
+        sitting: which question comes, see `Sitting`.
+        right: how many were answered rightly at the first try.
+    """
+
+    def __init__(
+        self, services: Services, entry: GameEntry, shelf: Shelf, *, share: float = USUAL
+    ) -> None:
+        """Begin a sitting with the themes of `shelf`. ValueError if there are none.
+
+        `share` of its questions are to be answered rightly, 0 to 1.
+        """
+        self.entry = entry
+        self.right = 0
+        self._services, self._shelf, self._share = services, shelf, share
+        lessons = [
+            Lesson(key, [Position(i, puzzle.difficulty) for i, puzzle in enumerate(puzzles)])
+            for key, puzzles in shelf.items()
+        ]
+        seed = services.rng.getrandbits(53)
+        self.sitting = Sitting(lessons, learnt_of(services, entry), seed, share=share)
+
+    @property
+    def puzzle(self) -> Puzzle | None:
+        """The puzzle that is asked now; None once the sitting is over."""
+        question = self.sitting.question
+        if question is None or question.position is None:
+            return None
+        return self._shelf[question.theme][question.position]
+
+    def again(self) -> Course:
+        """Return another sitting with the same themes."""
+        return Course(self._services, self.entry, self._shelf, share=self._share)
+
+    @property
+    def difficulty(self) -> int | None:
+        """How hard what is asked now should be, 0 to 1000; None once the sitting is over."""
+        question = self.sitting.question
+        return None if question is None else question.difficulty
+
+    def answer(self, is_right: bool, note: Callable[[GameProgress], GameProgress] = _same) -> None:
+        """Take the first try at the question; it is kept at once.
+
+        `note` adds what else is to be kept of the answer, such as a best length.
+        """
+        self.right += is_right
+        learnt = self.sitting.answer(learnt_of(self._services, self.entry), is_right)
+        self._services.progress.keep(PLAYER, self.entry.key, note(learnt))

@@ -1,0 +1,103 @@
+"""The end of a sitting: thanks for the work, and who has moved in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import ClassVar, Final
+
+import pygame
+
+from game.geometry import Box
+from game.practice.course import Course, best_told
+from game.practice.house import House
+from game.practice.room import SchoolRoom
+from game.scenes.base import Scene, Stack
+from game.scenes.buttons import icon_button
+from game.services import Services
+from game.ui.theme import LEAF
+from game.ui.widgets import Button
+
+_FOOT: Final = (800.0, 700.0)
+"""The middle of the foot of the house."""
+_ZOOM: Final = 1.55
+_PAPER: Final = Box(1100, 330, 400, 190)
+"""Where it stands what the person can do by now."""
+
+
+class DoneScene(SchoolRoom):
+    """The house of the game once more; another sitting, or back to the shelf."""
+
+    name: ClassVar[str] = "done"
+
+    def __init__(
+        self,
+        services: Services,
+        stack: Stack,
+        course: Course,
+        again: Callable[[], Scene],
+        best_key: str = "",
+    ) -> None:
+        """End a sitting; `again` makes the first screen of another one.
+
+        With the `best_key` of a drill it tells what the person can do by now.
+        """
+        super().__init__(services, stack)
+        self._course, self._make_again, self._best_key = course, again, best_key
+        self.focus.key = "again"
+
+    def prepare(self) -> Iterator[None]:
+        """See `Scene.prepare`."""
+        yield from super().prepare()
+        self._house = House(self.services, self._course.entry, _FOOT, _ZOOM)
+        self._house.welcome(len(self._course.sitting.known))
+        yield
+
+    def enter(self) -> None:
+        """See `Scene.enter`."""
+        self.services.sound.play("common/win" if self._course.sitting.known else "common/star")
+        self.read_out()
+
+    def written(self) -> str:
+        """See `SchoolRoom.written`."""
+        words, sitting = self.services.words, self._course.sitting
+        if sitting.known:
+            return words("school.moved_in", len(sitting.known))
+        return words("school.done", wording=sitting.number)
+
+    @property
+    def told(self) -> str:
+        """What the person can do by now, on a paper; empty if there is no number to be told."""
+        return best_told(self.services, self._course.entry, self._best_key)
+
+    def spoken(self) -> str:
+        """See `Scene.spoken`: what stands on the slate and on the paper, and nothing else."""
+        return f"{self.written()} {self.told}".rstrip()
+
+    def buttons(self) -> Sequence[Button]:
+        """See `Scene.buttons`."""
+        words = self.services.words
+        again, back = Box(820, 758, 380, 112), Box(400, 758, 380, 112)
+        return [
+            icon_button(
+                "again", again, self._again, "again", words("school.again"), fill=LEAF, size=44
+            ),
+            icon_button("shelf", back, self.back, "school", words("school.back"), size=40),
+            *self.corner(),
+        ]
+
+    def _again(self) -> None:
+        self.stack.replace(self._make_again())
+
+    def update(self, dt: float) -> None:
+        """See `Scene.update`."""
+        super().update(dt)
+        self._house.update(dt)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """See `Scene.paint`."""
+        super().paint(surface)
+        self._house.draw(surface)
+        if self.told:
+            theme = self.services.theme
+            theme.panel(surface, _PAPER, radius=26)
+            theme.text(surface, self.told, _PAPER.inset(22, 14), size=42, face="title")

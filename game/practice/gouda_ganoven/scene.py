@@ -1,0 +1,191 @@
+"""Gouda Ganoven, the practice table: who gets the cheese of this room?
+
+All cards lie open, and the fight has not begun. The person points at a rat; then the board plays
+the fight as in a match, adding up the weapons.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import partial
+from typing import ClassVar, Final
+
+from game.boards.base import SeatLook, Slot
+from game.boards.gouda_ganoven.board import GoudaBoard
+from game.boards.gouda_ganoven.places import room_box
+from game.boards.gouda_ganoven.slots import seat_slot
+from game.catalog import CATALOG
+from game.geometry import Box
+from game.keep.learnt import GameProgress
+from game.motion.easing import ease_out
+from game.motion.timeline import Call, Run, Timeline, Wait, together
+from game.play.setup import Setup
+from game.practice.base import Mode, Practice
+from game.practice.gouda_ganoven.drill import LEVELS, VIEWER, Brawl, Drill, tables
+from game.rules.base import Event, Observation
+from game.scenes.base import Stack
+from game.services import Services
+
+_BRISK: Final = 1.8
+"""By how much faster the cards are turned up than in a match."""
+_LOOK: Final = 2.2
+"""Seconds in which one sees that another round begins, at normal pace."""
+
+
+class PracticeScene(Practice):
+    """Shows the open cards of a round, and asks who wins a room of it."""
+
+    music: ClassVar[str | None] = "gouda_ganoven/music"
+    key: ClassVar[str] = GoudaBoard.key
+    theme: ClassVar[str] = "wins"
+    rungs: ClassVar[int] = LEVELS
+    best_key: ClassVar[str] = "added"
+    start_box: ClassVar[Box] = Box(1284, 626, 302, 104)
+    board: GoudaBoard
+
+    def __init__(self, services: Services, stack: Stack) -> None:
+        super().__init__(services, stack)
+        self._drill: Drill | None = None
+        self._setup: Setup | None = None
+        self._brawl: Brawl | None = None
+        self._seen: Observation | None = None
+        self._told = ""
+        self._is_right = False
+
+    @staticmethod
+    def adopted(records: Mapping[str, int]) -> GameProgress:
+        """See `Practice.adopted`: it is as old as the school."""
+        del records
+        return GameProgress()
+
+    @property
+    def brawl(self) -> Brawl:
+        """The room that is asked about, or will be."""
+        assert self._brawl is not None, "rooms are found before anything is shown"
+        return self._brawl
+
+    # -- hooks ----------------------------------------------------------------------------------
+
+    def prepare(self) -> Iterator[None]:
+        """See `Practice.prepare`; before the first time there are rooms to be found."""
+        if self._drill is None:
+            yield from self._find_rooms()
+        yield from super().prepare()
+
+    def _find_rooms(self) -> Iterator[None]:
+        brawls: list[Brawl] = []
+        for setup, found in tables(CATALOG[self.key], self._rng):
+            self._setup = setup
+            brawls += found
+            yield
+        self._drill = Drill(self._rng, brawls)
+        self._draw()
+
+    def _draw(self) -> None:
+        assert self._drill is not None, "rooms are found before one is drawn"
+        self._brawl = self._drill.draw(self.level)
+        self._seen = self._brawl.before
+
+    def new_board(self) -> GoudaBoard:
+        """See `BoardScene.new_board`."""
+        setup = self._setup
+        assert setup is not None, "rooms are found before there is a board"
+        last = self.services.settings.last_choices.get(self.key)
+        people = [player for player in last.players if player.kind == "human"] if last else []
+        names = [self._say(f"seat.{seat}") for seat in range(len(setup.players))]
+        names[VIEWER] = people[0].name if people else names[VIEWER]
+        seats = [
+            SeatLook(name, "human" if seat == VIEWER else "bot", None if seat == VIEWER else "hard")
+            for seat, name in enumerate(names)
+        ]
+        return GoudaBoard(self.services.kit(self.key), seats, setup.variant, setup.options, VIEWER)
+
+    def _catch_up(self) -> Iterator[None]:
+        if self._seen is not None:
+            self.board.sync(self._seen)
+        yield
+
+    @property
+    def sentence(self) -> str:
+        """See `BoardScene.sentence`; after the answer how that was, and how the room was won."""
+        if not self._told:
+            return super().sentence
+        key = "school.summed" if self._is_right else "school.not_summed"
+        return f"{self.services.words(key, wording=self._wording)} {self._told}"
+
+    # -- what can be chosen ---------------------------------------------------------------------
+
+    def choices(self) -> tuple[Slot, ...]:
+        """See `Practice.choices`: the rats in the room."""
+        return tuple(map(seat_slot, self.brawl.rats))
+
+    @property
+    def right(self) -> Slot | None:
+        """See `Practice.right`."""
+        return seat_slot(self.brawl.winner) if self.mode is Mode.ASKS else None
+
+    # -- a round --------------------------------------------------------------------------------
+
+    def start(self) -> None:
+        """Turn up all cards of a round, and ask about a room."""
+        if not self.is_fresh:
+            self._draw()
+        self.is_fresh = False
+        self.mode = Mode.SHOWS
+        self.speed = self.pace * _BRISK
+        self._told = ""
+        self.board.sync(self.brawl.before)
+        self.put_up("practice.watch")
+        self.acts.append(lambda: Timeline(Wait(_LOOK)))
+        self.acts += (partial(self._staged, event) for event in self.brawl.shown)
+        self.acts += (self._lit, self._ask)
+
+    def _staged(self, event: Event) -> Timeline:
+        """Stage an event on the board, and remember what is seen after it."""
+        assert self._seen is not None, "something is seen before anything happens"
+        self._seen = self._seen.after(event)
+        return self.board.stage(event, None)
+
+    def _lit(self) -> Timeline:
+        """Light the room and the rats in it."""
+        hand, house, room = self.board.hand, self.board.props.house, self.brawl.fought.room
+
+        def glow(t: float) -> None:
+            house.glow[room] = t
+
+        look = hand.look(room_box(room).centre)
+        return Timeline(together(hand.light(*self.brawl.rats), look, Run(0.35, glow, ease_out)))
+
+    def _ask(self) -> Timeline:
+        self.mode = Mode.ASKS
+        self.put_up("practice.ask", in_room=self._say(f"room.{self.brawl.fought.room}.in"))
+        self.services.sound.play("common/turn")
+        self.focus.key = None
+        return Timeline()
+
+    def point_at(self, slot: Slot) -> None:
+        """Let the board play the fight."""
+        self._is_right = slot == self.right
+        self.mode = Mode.SHOWS
+        self.speed = self.pace
+        self.board.offer((), None)
+        self.put_up("practice.fight")
+        self.acts.append(partial(self._staged, self.brawl.fought))
+        self.course.answer(self._is_right, self._noted)
+        self.acts.append(self._finish)
+
+    def _noted(self, learnt: GameProgress) -> GameProgress:
+        """Return what is kept after an answer: up to which strength it was right."""
+        strength = self.brawl.fought.fighters[0].strength
+        return learnt.with_best(self.best_key, strength) if self._is_right else learnt
+
+    def _finish(self) -> Timeline:
+        """Say how it was, and how the room was won, and wait until the person wants to go on."""
+        self.mode = Mode.READY
+        self.focus.key = "start"
+        self._wording += 1
+        self._told = self.board.tell(self.brawl.fought) or ""
+        self.read_out()
+        self.services.sound.play("common/star" if self._is_right else "common/hint")
+        mood = "cheer" if self._is_right else "think"
+        return Timeline(Call(partial(self.board.react, VIEWER, mood)))

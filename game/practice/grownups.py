@@ -1,0 +1,123 @@
+"""The page for grown-ups: what was asked in the school, and how much of it was known.
+
+A child never sees a share or a rank; here they stand with how far they can be trusted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import ClassVar, Final
+
+import pygame
+
+from ai.arena_result import wilson
+from game.boards.things.pieces import blit_centre
+from game.catalog import CATALOG
+from game.geometry import Box
+from game.keep.disk import trouble_of
+from game.keep.learnt import GameProgress, Tally
+from game.keep.progress_csv import save_csv
+from game.practice.course import learnt_of, themes_of
+from game.scenes.base import Stack
+from game.scenes.buttons import icon_button, page_buttons
+from game.scenes.sheets.sheet import Sheet
+from game.scenes.sheets.stored_data import wrapped_path
+from game.services import Services
+from game.ui.widgets import Button
+
+_GAME: Final = Box(330, 150, 940, 56)
+_ROWS: Final = Box(270, 212, 1060, 414)
+_MOST_ROWS: Final = 6
+_SUMS: Final = Box(270, 628, 1060, 96)
+_ARROWS: Final = (Box(240, 730, 140, 100), Box(1220, 730, 140, 100))
+_SAVE: Final = Box(540, 730, 520, 100)
+
+
+class GrownUpsSheet(Sheet):
+    """A page for each game: its themes, and what else was counted."""
+
+    name: ClassVar[str] = "grownups"
+    title: ClassVar[str] = "grownups.heading"
+
+    def __init__(self, services: Services, stack: Stack) -> None:
+        super().__init__(services, stack)
+        self._games = [entry for entry in CATALOG.values() if entry.is_taught]
+        self._page = 0
+        self._saved = ""
+
+    # -- what can be chosen ---------------------------------------------------------------------
+
+    def own_buttons(self) -> Sequence[Button]:
+        """See `Sheet.own_buttons`."""
+        words, count = self.services.words, len(self._games)
+        save = icon_button("save", _SAVE, self._save, "save", words("grownups.save"), size=40)
+        return [save, *page_buttons(words, self._page, count, _ARROWS, self._turn)]
+
+    def _turn(self, step: int) -> None:
+        self._page += step
+        self.services.sound.play("common/page")
+
+    def _save(self) -> None:
+        """Save the whole table beside the matches, and say where it is."""
+        services = self.services
+        try:
+            path = save_csv(services.progress.progress, services.journal.folder)
+        except OSError as error:
+            services.notify(trouble_of(error, "export").key)
+        else:
+            self._saved = wrapped_path(path)
+
+    # -- what stands there ----------------------------------------------------------------------
+
+    @property
+    def _learnt(self) -> GameProgress:
+        return learnt_of(self.services, self._games[self._page])
+
+    def rows(self) -> Iterator[tuple[str, str, Tally]]:
+        """Yield the key and the name of each theme, and how often it was asked and known."""
+        entry = self._games[self._page]
+        say, learnt = self.services.words.domain(entry.key), self._learnt
+        for key in themes_of(entry)[:_MOST_ROWS]:
+            yield key, say(f"theme.{key}"), learnt.theme(key).asked
+
+    def share(self, tally: Tally) -> str:
+        """Return how much was known, in percent, with the 95 % interval after Wilson."""
+        words = self.services.words
+        if not tally.count:
+            return words("grownups.nothing")
+        part = tally.right / tally.count
+        low, high = (round(100 * end) for end in wilson(part, tally.count))
+        return words(
+            "grownups.share", percent=round(100 * part), low=low, high=high, asked=tally.count
+        )
+
+    def sums(self) -> list[str]:
+        """Return how often the game was practised, and what came of what the coach has asked."""
+        words, learnt, coach = self.services.words, self._learnt, self._learnt.coach
+        told = []
+        if learnt.sittings:
+            told.append(words("grownups.sittings", learnt.sittings))
+        if coach.count:
+            told.append(words("grownups.coach", coach.count, right=coach.right))
+        return told
+
+    def spoken(self) -> str:
+        """See `Scene.spoken`."""
+        told = ". ".join(f"{name}: {self.share(tally)}" for _, name, tally in self.rows())
+        return " ".join((f"{self.heading()}. {told}.", *self.sums()))
+
+    def paint_inside(self, surface: pygame.Surface) -> None:
+        """See `Sheet.paint_inside`."""
+        services, entry = self.services, self._games[self._page]
+        theme = services.theme
+        theme.text(surface, services.words.domain(entry.key)("title"), _GAME, size=46, face="title")
+        high = _ROWS.h / _MOST_ROWS
+        for number, (key, name, tally) in enumerate(self.rows()):
+            row = Box(_ROWS.x, _ROWS.y + number * high, _ROWS.w, high)
+            picture = services.art.picture(f"{entry.key}/theme_{key}", high - 8)
+            blit_centre(surface, picture, services.layout, (row.x + high / 2, row.centre[1]))
+            left = Box(row.x + high + 16, row.y, 400, high)
+            right = Box(left.right + 16, row.y, row.right - left.right - 16, high)
+            theme.text(surface, name, left, size=36, align="left")
+            theme.text(surface, self.share(tally), right, size=34, align="right")
+        theme.text(surface, self._saved or "\n".join(self.sums()), _SUMS, size=34)

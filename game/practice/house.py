@@ -1,0 +1,75 @@
+"""A house on the school's shelf: for every theme that is known, somebody has moved in."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from game.boards.figures.figure import Figure
+from game.catalog import GameEntry
+from game.geometry import Box
+from game.media.anchors import anchors
+from game.media.art import blit
+from game.media.drawing import drawing
+from game.practice.course import learnt_of
+from game.services import Services
+
+_TENANT: Final = 58
+"""How tall a tenant is, in the units of its house."""
+
+
+class House:
+    """The house of a game.
+
+    Attributes:
+        box: where it stands, in units.
+        count: how many live there.
+    """
+
+    def __init__(
+        self,
+        services: Services,
+        entry: GameEntry,
+        foot: tuple[float, float],
+        zoom: float = 1.0,
+    ) -> None:
+        """Build it where `foot` is the middle of its foot, `zoom` times as large as it is drawn."""
+        self._services, self._name = services, f"{entry.key}/school_house"
+        _, _, wide, high = drawing(self._name).box
+        self.box = Box(foot[0] - wide * zoom / 2, foot[1] - high * zoom, wide * zoom, high * zoom)
+        learnt = learnt_of(services, entry)
+        sills = anchors(self._name, "tenants")
+        known = [key for key, theme in learnt.themes.items() if theme.is_known]
+        self.count = min(len(known), len(sills))
+        self._tenants = [
+            Figure(
+                services.art,
+                f"{entry.key}/tenant_{number}",
+                _TENANT * zoom,
+                seed=number,
+                at=(self.box.x + x * zoom, self.box.y + y * zoom),
+            )
+            for number, (x, y) in enumerate(sills[: self.count], 1)
+        ]
+        for tenant in self._tenants:
+            tenant.has_shadow = False
+
+    def welcome(self, count: int) -> None:
+        """Let those be glad who moved in last, `count` of them."""
+        for tenant in self._tenants[max(0, self.count - count) :]:
+            tenant.mood = "glad"
+
+    def update(self, dt: float) -> None:
+        """Let its tenants blink for `dt` seconds."""
+        for tenant in self._tenants:
+            tenant.is_lively = self._services.settings.motion != "none"
+            tenant.update(dt)
+
+    def draw(self, surface: pygame.Surface, lift: float = 0.0) -> None:
+        """Draw it, `lift` units above the shelf."""
+        layout, box = self._services.layout, self.box.moved(0, -lift)
+        blit(surface, self._services.art.picture(self._name, box.h), layout.px((box.x, box.y)))
+        for tenant in self._tenants:
+            tenant.hop = lift
+            tenant.draw(surface, layout)

@@ -1,0 +1,305 @@
+"""Kalle Kanalratte, the practice table of the hider: does the seeker suspect the right lid?
+
+The person hides Kalle, the strongest bot searches by the rules, and after each lid the person swaps
+two or none. After some of that the board shows with crumbs where one suspects Kalle who has seen
+what the seeker saw. Kalle is well hidden if another lid is suspected more; to be found even so, or
+before the first swap, is bad luck.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import ClassVar, Final
+
+import pygame
+
+from ai.base import Bot, Level, Thought
+from ai.kalle_kanalratte.tracker import suspicion
+from game.boards.base import SeatLook, Slot
+from game.boards.figures.tweens import feel
+from game.boards.kalle_kanalratte.board import KalleBoard
+from game.boards.kalle_kanalratte.words import lid_slot
+from game.catalog import CATALOG
+from game.geometry import Box
+from game.keep.learnt import GameProgress
+from game.motion.timeline import Call, Timeline, Wait, together
+from game.play.chance import OddsChance, run_to_end
+from game.play.match import Match
+from game.play.setup import MAX_SEED, Player, Setup
+from game.practice.base import Mode, Practice
+from game.practice.kalle_kanalratte.note import draw_note
+from game.practice.kalle_kanalratte.records import HIDDEN, adopted
+from game.rules.base import CHANCE, Action, Event
+from game.rules.kalle_kanalratte.events import KalleFound, LidTurned
+from game.rules.kalle_kanalratte.table import KALLE, Cell, Hide, Phase
+from game.rules.kalle_kanalratte.view import KalleView, kalle_after
+from game.scenes.base import Stack
+from game.scenes.table.selection import Selection
+from game.services import Services
+
+TIMES: Final = (3, 4, 5, 6, 7)
+"""How often one may swap, at each level."""
+
+_HIDER, _SEEKER = 0, 1
+_BRISK: Final = 1.3
+"""How much faster the seeker's turns are than in a match."""
+_LOOK: Final = 0.8
+"""Seconds in which the crumbs can be looked at before something is said."""
+_NOTE: Final = Box(20, 400, 250, 120)
+
+
+class HiderScene(Practice):
+    """Lets one person hide Kalle from the strongest seeker.
+
+    Attributes:
+        times: how often the person may swap in this round.
+        kalle: the cell where Kalle is; None before it is hidden.
+        chances: how likely Kalle is under each lid for the seeker, when it chose last or at the
+            end.
+    """
+
+    music: ClassVar[str | None] = "kalle_kanalratte/music"
+    key: ClassVar[str] = KalleBoard.key
+    theme: ClassVar[str] = "hider"
+    rungs: ClassVar[int] = len(TIMES)
+    best_key: ClassVar[str] = HIDDEN
+    is_sure: ClassVar[bool] = False
+    start_box: ClassVar[Box] = Box(620, 812, 360, 80)
+    board: KalleBoard
+
+    def __init__(self, services: Services, stack: Stack) -> None:
+        super().__init__(services, stack)
+        self.said = ("practice.intro_hider", None, {})
+        self.chances: Mapping[Cell, float] = {}
+        self._thought: Thought | None = None
+        self._begin()
+
+    def _begin(self) -> None:
+        """Lay out a new match with two seats, of which the first one hides."""
+        entry, rng = self.course.entry, self._rng
+        players = (Player(self._name, "human"), Player(self._say("seat.1"), "bot", Level.HARD))
+        setup = Setup(entry.key, "base", {"first_seat": _HIDER}, players, rng.randrange(MAX_SEED))
+        self._match = Match(CATALOG[self.key], setup)
+        self._bots: Sequence[Bot] = [
+            entry.new_bot(level=Level.HARD, seat=seat, seed=rng.randrange(MAX_SEED))
+            for seat in (_HIDER, _SEEKER)
+        ]
+        self.times = TIMES[self.level]
+        self.kalle: Cell | None = None
+        self._swaps, self._is_found = 0, False
+        self._shown: list[Event] = []
+        self._seen = self._view
+        self._selection: Selection | None = None
+        self._advice: Action | None = None
+        self.chances = {}
+
+    @staticmethod
+    def adopted(records: Mapping[str, int]) -> GameProgress:
+        """See `Practice.adopted`."""
+        return adopted(records)
+
+    @property
+    def _name(self) -> str:
+        last = self.services.settings.last_choices.get(self.key)
+        people = [player for player in last.players if player.kind == "human"] if last else []
+        return people[0].name if people else self._say("seat.0")
+
+    @property
+    def _view(self) -> KalleView:
+        """What the hider sees."""
+        view = self._match.observe(_HIDER)
+        assert isinstance(view, KalleView), "a match of Kalle Kanalratte"
+        return view
+
+    # -- hooks ----------------------------------------------------------------------------------
+
+    def new_board(self) -> KalleBoard:
+        """See `BoardScene.new_board`; a small paw marks Kalle's lid, for what matters is to act."""
+        looks = [
+            SeatLook(self._name, "human", None),
+            SeatLook(self._say("seat.1"), "bot", Level.HARD),
+        ]
+        kit = self.services.kit(self.key)
+        return KalleBoard(kit, looks, "base", {"show_kalle": True}, _HIDER)
+
+    def _catch_up(self) -> Iterator[None]:
+        self.board.recall(self._shown)
+        self.board.sync(self._seen)
+        self._show_chances()
+        yield
+
+    def back(self) -> None:
+        """Take back what was pointed at, or leave."""
+        if self.mode is Mode.ASKS and self._selection is not None and self._selection.is_begun:
+            self._selection.take_back()
+        else:
+            super().back()
+
+    def work(self) -> bool:
+        """See `Scene.work`: the seeker thinks for about a millisecond."""
+        if self._thought is None:
+            return super().work()
+        try:
+            next(self._thought)
+        except StopIteration as done:
+            self._thought = None
+            self._take(self._match.play(done.value))
+        return True
+
+    # -- what can be chosen ---------------------------------------------------------------------
+
+    def choices(self) -> tuple[Slot, ...]:
+        """See `Practice.choices`: as the rules have it."""
+        return () if self._selection is None else self._selection.slots
+
+    @property
+    def right(self) -> Slot | None:
+        """See `Practice.right`: what the strongest hider would point at."""
+        if self.mode is not Mode.ASKS or self._advice is None or self._selection is None:
+            return None
+        route, picked = self.board.route(self._advice), self._selection.picked
+        if not set(picked) <= set(route):
+            return picked[-1]
+        return next(slot for slot in route if slot not in picked)
+
+    def point_at(self, slot: Slot) -> None:
+        """Take the next slot of a choice; with the last one it is made."""
+        assert self._selection is not None, "it asks"
+        actions = self._selection.choose(slot)
+        if not actions:
+            return
+        self.mode, self._selection, self._advice = Mode.SHOWS, None, None
+        self.board.offer((), None)
+        self._swaps += not isinstance(actions[0], Hide)
+        self.put_up("practice.seeks", name=self._say("seat.1"))
+        self._take(self._match.play(actions[0]))
+
+    # -- a round --------------------------------------------------------------------------------
+
+    def start(self) -> None:
+        """Let the person hide Kalle; then the seeker and the person take turns."""
+        if not self.is_fresh:
+            self._begin()
+        self.is_fresh = False
+        self.mode = Mode.SHOWS
+        self.speed = self.pace * _BRISK
+        self.board.recall(())
+        self.board.sync(self._seen)
+        self._show_chances()
+        self.acts.append(self._carry_on)
+
+    def _carry_on(self) -> Timeline:
+        """Go on with whoever is to act, or end the round."""
+        match = self._match
+        if self._is_found or self._swaps == self.times:
+            self._judge()
+        elif match.to_act == _HIDER:
+            self._ask()
+        elif match.to_act == CHANCE:
+            events, _ = run_to_end(match.draw_chance(OddsChance()))
+            self._take(events)
+        else:
+            self._suspect()
+            self._thought = self._bots[_SEEKER].think(match.observe(_SEEKER))
+        return Timeline()
+
+    def _suspect(self) -> None:
+        """Find out where the seeker suspects Kalle by now."""
+        view = self._match.observe(_SEEKER)
+        assert isinstance(view, KalleView), "a match of Kalle Kanalratte"
+        self.chances = suspicion(self._match.events_since(0, _SEEKER), view)
+
+    def _take(self, events: Iterable[Event]) -> None:
+        """Tell both seats of what has happened, and show it up to the moment Kalle is found."""
+        for event in events:
+            for bot in self._bots:
+                if (seen := event.seen_by(bot.seat)) is not None:
+                    bot.watch(seen)
+            if not self._is_found and (seen := event.seen_by(_HIDER)) is not None:
+                self.kalle = kalle_after(self.kalle, seen)
+                self._is_found = isinstance(seen, KalleFound)
+                self.acts.append(partial(self._staged, seen))
+        self.acts.append(self._carry_on)
+
+    def _staged(self, event: Event) -> Timeline:
+        """Stage an event on the board, and remember what is seen after it."""
+        self._shown.append(event)
+        self._seen = self._seen.after(event)
+        return self.board.stage(event, None)
+
+    def _ask(self) -> None:
+        view = self._view
+        self.mode = Mode.ASKS
+        self._selection = Selection(view.legal_actions, self.board.route)
+        self._advice = self._bots[_HIDER].choose(view)
+        self.put_up("banner.hide" if view.phase is Phase.HIDE else "banner.swap")
+        self.services.sound.play("common/turn")
+        self.focus.key = None
+
+    # -- its end --------------------------------------------------------------------------------
+
+    def _judge(self) -> None:
+        """Keep how well Kalle was hidden, and show where the seeker suspects it."""
+        assert self.kalle is not None, "Kalle is hidden"
+        if not self._is_found:
+            self._suspect()
+            end = LidTurned(self.kalle, KALLE, "end", self._seen.turned)
+            self.acts.append(partial(self._staged, end))
+        is_helpless = self._is_found and not self._swaps
+        is_right = is_helpless or is_hidden(self.chances, self.kalle)
+        best, times = self.best, self.times if is_right and not self._is_found else 0
+        self.course.answer(is_right, partial(_noted, times=times))
+        self.acts += (
+            lambda: Timeline(Call(self._show_chances), Wait(_LOOK)),
+            partial(self._finish, is_right, times > best),
+        )
+
+    def _show_chances(self) -> None:
+        """Lay the crumbs, when the board has come to them."""
+        is_there = self.kalle is not None and self._seen.faces[self.kalle] is not None
+        chances = self.chances if is_there else {}
+        self.board.suspect({lid_slot(cell): chance for cell, chance in chances.items()})
+
+    def _finish(self, is_right: bool, is_best: bool) -> Timeline:
+        """Praise the work, and wait until the person wants to go on."""
+        hand, props = self.board.hand, self.board.props
+        self.mode = Mode.READY
+        self.focus.key = "start"
+        if self._is_found or not is_right:
+            self.put_up(self._comfort(is_right), name=self._say("seat.1"))
+            return Timeline(hand.gesture(_HIDER))
+        if is_best:
+            self.put_up("practice.now_hidden", self.times)
+        else:
+            self.put_up("practice.unsuspected", name=self._say("seat.1"))
+        assert self.kalle is not None, "Kalle is hidden"
+        cheer = feel(props.seats[_HIDER].portrait, "cheer")
+        rain = Call(partial(props.rain, 60 if is_best else 24))
+        greeting = hand.greet(self.kalle)
+        return Timeline(together(hand.sound("found"), cheer, rain, greeting, hand.gesture(_HIDER)))
+
+    def _comfort(self, is_right: bool) -> str:
+        """Return what is said if Kalle is found, or is suspected where it is."""
+        if not self._is_found:
+            return "practice.suspected"
+        return "practice.unlucky" if is_right else "practice.caught"
+
+    # -- picture --------------------------------------------------------------------------------
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """See `Scene.paint`; beside the board stands how many swaps are left."""
+        super().paint(surface)
+        left = self.times - self._swaps
+        if left and (self.is_fresh or self.mode is not Mode.READY):
+            draw_note(surface, self.services.theme, _NOTE, [self._say("practice.swaps", left)])
+
+
+def is_hidden(chances: Mapping[Cell, float], kalle: Cell) -> bool:
+    """Whether another lid is suspected more than that of Kalle."""
+    return chances[kalle] < max(chances.values())
+
+
+def _noted(learnt: GameProgress, times: int) -> GameProgress:
+    """Return what is kept after a round in which Kalle stayed hidden over so many swaps, or 0."""
+    return learnt.with_best(HIDDEN, times) if times else learnt

@@ -1,0 +1,1 @@
+"""Katzenpolizei: what is practised."""

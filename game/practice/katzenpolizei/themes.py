@@ -1,0 +1,73 @@
+"""Katzenpolizei: what its choices are about, told by what the best one does.
+
+* `run`: to which parent the kittens run.
+* `lure`: which group is lured, of several sizes; the size decides.
+* `family`: to lure what makes an own family complete, for then nobody can take it any more.
+* `wall`: on which wall: as many cats could come from another seat, but there they matter less.
+* `drive`: which group is driven off.
+* `safe`: the same where a wrong one would complete the next player's family, safe for good.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final
+
+from game.practice.themes import Theme, Themes, Worths, best_of
+from game.rules.base import Action, Observation
+from game.rules.katzenpolizei.families import group_of, moved
+from game.rules.katzenpolizei.table import Drive, Lure, Phase, family_of, kind_of
+from game.rules.katzenpolizei.view import KatzenView
+
+SAME: Final = 0.004
+"""Worths are chances of winning; choices that differ by less are equally right."""
+CLEAR: Final = 0.02
+"""How much worse a wrong choice is at least."""
+
+THEMES: Final = tuple(
+    Theme(key, SAME, CLEAR) for key in ("run", "lure", "family", "drive", "safe", "wall")
+)
+
+
+def theme_of(view: Observation, worths: Worths) -> str | None:
+    """Return what this choice is about; see `Themes.theme_of`."""
+    assert isinstance(view, KatzenView), "a table of Katzenpolizei"
+    best = best_of(worths, SAME)
+    match view.phase:
+        case Phase.RUN:
+            return "run"
+        case Phase.DRIVE:
+            wrong = [action for action in worths if action not in best]
+            is_tempted = any(_completes(view, action) for action in wrong)
+            return "safe" if is_tempted and not any(_completes(view, a) for a in best) else "drive"
+        case Phase.LURE:
+            return _lure(view, best, worths)
+    return None
+
+
+def _lure(view: KatzenView, best: Collection[Action], worths: Worths) -> str:
+    if all(_completes(view, action) for action in best):
+        return "family"
+    seats = {action.seat for action in best if isinstance(action, Lure)}
+    fewest = min(_cats(view, action) for action in best)
+    elsewhere = [a for a in worths if isinstance(a, Lure) and a.seat not in seats]
+    is_size_no_reason = any(_cats(view, action) >= fewest for action in elsewhere)
+    return "wall" if is_size_no_reason else "lure"
+
+
+def _cats(view: KatzenView, action: Action) -> int:
+    """Return how many cats an action moves."""
+    assert isinstance(action, Drive | Lure), "dog or mouse moves a group"
+    return group_of(action.card, view.families[family_of(action.card)]).cats
+
+
+def _completes(view: KatzenView, action: Action) -> bool:
+    """Whether a family is complete where an action brings a group."""
+    assert isinstance(action, Drive | Lure), "dog or mouse moves a group"
+    family = view.families[family_of(action.card)]
+    end = view.setting.next_seat(view.turn) if isinstance(action, Drive) else view.turn
+    after = moved(family, kind_of(action.card), end)
+    return not family.is_complete and after.joined != "" and after.a == after.b
+
+
+SCHOOL: Final = Themes(THEMES, theme_of)

@@ -1,0 +1,240 @@
+"""The puzzles of a game: moments of bots' matches, each with a question and its right answers.
+
+`tools.mine` makes them: `assets/<game>/puzzles.json.z`, one JSON object through zlib:
+
+    {"version": 1, "game": key,
+     "matches": [[variant, options, players, seed, steps], ...],
+     "puzzles": [[match, ply, seat, theme, difficulty, right, lead], ...]}
+
+A step is the place of an action among the legal ones, or of what chance did among its outcomes. A
+puzzle is the moment of a match after its first `ply` steps, when `seat` is to act; `right` are the
+places of the right actions among the legal ones. The `lead` last of the steps before it are shown
+to the person, who has to have seen them to answer: what lies face down now was seen in them. It is
+0 if it is missing. Several puzzles share a match.
+
+Reading checks the form of a file. What only the rules can tell is checked when a puzzle is opened.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Annotated, Final, Literal, TypeAlias
+
+import msgspec
+
+from ai.base import Level
+from game.play.match import Match
+from game.play.setup import MAX_SEED, Game, Player, Setup
+from game.resources import ASSETS
+from game.rules.base import CHANCE, Action, OptionValue, Seat, State
+
+FILE: Final = "puzzles.json.z"
+LARGEST: Final = 16_000_000
+"""Bytes that a file has at most when it is unpacked; a larger one is forged."""
+HARDEST: Final = 1000
+
+Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=100_000)]
+Key: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+
+
+class _Match(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """A match as it is kept."""
+
+    variant: Key
+    options: dict[str, OptionValue]
+    players: Annotated[int, msgspec.Meta(ge=1, le=16)]
+    seed: Annotated[int, msgspec.Meta(ge=0, le=MAX_SEED)]
+    steps: tuple[Count, ...]
+
+
+class _Moment(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """A puzzle as it is kept."""
+
+    match: Count
+    ply: Count
+    seat: Count
+    theme: Key
+    difficulty: Annotated[int, msgspec.Meta(ge=0, le=HARDEST)]
+    right: Annotated[tuple[Count, ...], msgspec.Meta(min_length=1)]
+    lead: Count = 0
+
+
+class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    version: Literal[1]
+    game: str
+    matches: tuple[_Match, ...]
+    puzzles: tuple[_Moment, ...]
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A moment of a match, and what is asked.
+
+    Attributes:
+        game: a key of the catalogue.
+        variant: what is played.
+        options: `first_seat` and the house rules.
+        players: how many play.
+        seed: of the match.
+        steps: what happened before, as places among what could be done.
+        seat: who is to choose.
+        theme: what the question is about.
+        difficulty: 0, which bots of every level get right, to `HARDEST`, which none does.
+        right: the places of the right actions among the legal ones, ascending.
+        lead: how many of the last steps are to be shown before the question is asked.
+    """
+
+    game: str
+    variant: str
+    options: dict[str, OptionValue] = field(hash=False)
+    players: int
+    seed: int
+    steps: tuple[int, ...] = field(repr=False)
+    seat: Seat
+    theme: str
+    difficulty: int
+    right: tuple[int, ...]
+    lead: int = 0
+
+    @property
+    def id(self) -> str:
+        """A name that no other puzzle of the game has, and that outlives another mining."""
+        return f"{self.seed:x}.{len(self.steps)}"
+
+    def setup(self, names: Sequence[str] = ()) -> Setup:
+        """Return the start of the match, with a person at the seat that is to choose.
+
+        `names` are those of the seats; without any they are numbered.
+        """
+        names = names or [str(seat + 1) for seat in range(self.players)]
+        players = tuple(
+            Player(name, "human") if seat == self.seat else Player(name, "bot", Level.HARD)
+            for seat, name in enumerate(names)
+        )
+        return Setup(self.game, self.variant, self.options, players, self.seed)
+
+    def open(self, game: Game, names: Sequence[str] = ()) -> Match:
+        """Return the match at this moment, without a journal.
+
+        Raises:
+            ValueError: it does not play, somebody else is to act, or the answers do not fit.
+        """
+        try:
+            match = Match(game, self.setup(names))
+            for step in self.steps:
+                match.play(possible(match.state)[step])
+        except (ValueError, IndexError) as error:
+            raise ValueError(f"Puzzle {self.id} of {self.game} does not play: {error}") from None
+        if match.to_act != self.seat:
+            raise ValueError(f"Puzzle {self.id} of {self.game} asks a seat that is not to act.")
+        choices = len(match.state.legal_actions())
+        if self.right[-1] >= choices or len(self.right) == choices:
+            raise ValueError(f"Puzzle {self.id} of {self.game} has answers that do not fit.")
+        return match
+
+    def led_up_to(self, game: Game, names: Sequence[str] = ()) -> tuple[Match, Sequence[Action]]:
+        """Return the match where what is shown before the question begins, and what is played then.
+
+        After these actions, chance's among them, it is at this moment. ValueError as in `open`.
+        """
+        actions = self.open(game, names).actions
+        start = len(actions) - self.lead
+        match = Match(game, self.setup(names))
+        for action in actions[:start]:
+            match.play(action)
+        return match, actions[start:]
+
+
+def possible(state: State) -> Sequence[Action]:
+    """Return what can happen next, in a fixed order: legal actions, or what chance may do."""
+    if state.to_act == CHANCE:
+        return [action for action, _ in state.chance_outcomes()]
+    return state.legal_actions()
+
+
+def puzzles_of(game: str, themes: Iterable[str]) -> tuple[Puzzle, ...]:
+    """Return the puzzles of a game's file, see `read`. ValueError if it is missing or damaged."""
+    try:
+        data = (ASSETS / game / FILE).read_bytes()
+    except OSError as error:
+        raise ValueError(f"The puzzles of {game} are missing: {error.strerror}") from None
+    return read(data, game, themes)
+
+
+def read(data: bytes, game: str, themes: Iterable[str]) -> tuple[Puzzle, ...]:
+    """Return the puzzles of a file.
+
+    Args:
+        data: the file.
+        game: the key of the game that it should be of.
+        themes: the keys of the themes that there are.
+
+    Raises:
+        ValueError: it is damaged, of another game or version, or asks for what there is not.
+    """
+    try:
+        unpacker = zlib.decompressobj()
+        text = unpacker.decompress(data, LARGEST)
+        if not unpacker.eof or unpacker.unused_data:
+            raise ValueError("it is cut off, or goes on after its end")
+        file = msgspec.json.decode(text, type=_File)
+        return _checked(file, game, frozenset(themes))
+    except (ValueError, RecursionError, zlib.error) as error:
+        raise ValueError(f"The puzzles of {game} cannot be read: {error}") from None
+
+
+def _checked(file: _File, game: str, themes: frozenset[str]) -> tuple[Puzzle, ...]:
+    if file.game != game:
+        raise ValueError(f"they are of {file.game!r}")
+    found = []
+    for number, moment in enumerate(file.puzzles):
+        if moment.match >= len(file.matches):
+            raise ValueError(f"puzzle {number} has no match")
+        match = file.matches[moment.match]
+        if moment.ply > len(match.steps) or moment.seat >= match.players:
+            raise ValueError(f"puzzle {number} is no moment of its match")
+        if moment.lead > moment.ply:
+            raise ValueError(f"puzzle {number} is led up to from before its match")
+        if moment.theme not in themes:
+            raise ValueError(f"puzzle {number} is about {moment.theme!r}, which nothing is")
+        if list(moment.right) != sorted(set(moment.right)):
+            raise ValueError(f"puzzle {number} names an answer twice, or out of order")
+        found.append(_puzzle(game, match, moment))
+    if len({puzzle.id for puzzle in found}) != len(found):
+        raise ValueError("a puzzle is there twice")
+    return tuple(found)
+
+
+def _puzzle(game: str, match: _Match, moment: _Moment) -> Puzzle:
+    return Puzzle(
+        game=game,
+        variant=match.variant,
+        options=match.options,
+        players=match.players,
+        seed=match.seed,
+        steps=match.steps[: moment.ply],
+        seat=moment.seat,
+        theme=moment.theme,
+        difficulty=moment.difficulty,
+        right=moment.right,
+        lead=moment.lead,
+    )
+
+
+def written(game: str, puzzles: Iterable[Puzzle]) -> bytes:
+    """Return the file of some puzzles of a game; puzzles with the same seed share their match."""
+    by_match: dict[int, list[Puzzle]] = {}
+    for puzzle in puzzles:
+        by_match.setdefault(puzzle.seed, []).append(puzzle)
+    matches, moments = [], []
+    for number, group in enumerate(by_match.values()):
+        last = max(group, key=lambda puzzle: len(puzzle.steps))
+        matches.append(_Match(last.variant, last.options, last.players, last.seed, last.steps))
+        moments += [
+            _Moment(number, len(p.steps), p.seat, p.theme, p.difficulty, p.right, p.lead)
+            for p in sorted(group, key=lambda puzzle: len(puzzle.steps))
+        ]
+    file = _File(1, game, tuple(matches), tuple(moments))
+    return zlib.compress(msgspec.json.encode(file), 9)

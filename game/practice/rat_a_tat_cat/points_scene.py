@@ -1,0 +1,163 @@
+"""Rat-a-Tat Cat, the practice table: how many points are the own cards?
+
+A round that the person has played runs again, and stops: those of its cards that it has seen bear
+question marks. It points at a sum; then they turn over, one after the other, and are added up.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from itertools import accumulate
+from typing import ClassVar, Final
+
+import pygame
+
+from game.boards.base import Slot
+from game.boards.rat_a_tat_cat.places import GUESS_BOXES, card_slot
+from game.boards.things.pieces import blit_centre
+from game.geometry import Box
+from game.keep.learnt import GameProgress
+from game.motion.timeline import Call, Timeline, together
+from game.practice.base import Mode
+from game.practice.rat_a_tat_cat.drill import Round
+from game.practice.rat_a_tat_cat.points import LEVELS, PointsDrill, Sum
+from game.practice.rat_a_tat_cat.replay import ReplayScene
+from game.rules.rat_a_tat_cat.table import POINTS
+from game.scenes.base import Stack
+from game.services import Services
+from game.ui.theme import CHEESE, CREAM
+
+_MARK: Final = 54.0
+_SUM: Final = 96.0
+"""How large the sum of the cards that lie open pops up, in units."""
+_SUM_SECONDS: Final = 0.8
+
+
+class PointsScene(ReplayScene[Sum]):
+    """Lets one person add up points by heart.
+
+    Attributes:
+        guesses: the sums that can be pointed at, ascending.
+    """
+
+    theme: ClassVar[str] = "points"
+    rungs: ClassVar[int] = LEVELS
+    best_key: ClassVar[str] = "summed"
+    start_box: ClassVar[Box] = Box(1126, 646, 360, 72)
+
+    def __init__(self, services: Services, stack: Stack) -> None:
+        super().__init__(services, stack)
+        self._drill = PointsDrill(self._rng)
+        self.guesses: tuple[int, ...] = ()
+        self._guess: Slot | None = None
+
+    def add(self, played: Round) -> bool:
+        """See `ReplayScene.add`."""
+        return self._drill.add(played)
+
+    def draw_question(self) -> Sum:
+        """See `ReplayScene.draw_question`."""
+        level, self._guess = self.level, None
+        found = self._drill.draw(level)
+        self.guesses = self._drill.guesses(found, level, len(GUESS_BOXES))
+        return found
+
+    @property
+    def is_right(self) -> bool:
+        """Whether the guess was right."""
+        return self._guess == self._right_slot
+
+    @property
+    def sentence(self) -> str:
+        """See `BoardScene.sentence`; after the answer how that was, and how many points it is."""
+        if self.said[0] != "practice.sum":
+            return super().sentence
+        key = "school.summed" if self.is_right else "school.not_summed"
+        return f"{self.services.words(key, wording=self._wording)} {super().sentence}"
+
+    # -- what can be chosen ---------------------------------------------------------------------
+
+    def choices(self) -> tuple[Slot, ...]:
+        """See `Practice.choices`: the sums."""
+        return tuple(GUESS_BOXES)
+
+    @property
+    def right(self) -> Slot | None:
+        """See `Practice.right`."""
+        return self._right_slot if self.mode is Mode.ASKS else None
+
+    @property
+    def _right_slot(self) -> Slot:
+        return self.choices()[self.guesses.index(self.asked.points)]
+
+    @property
+    def _cards(self) -> list[Slot]:
+        """The places of the cards that are asked about."""
+        return [card_slot(self.asked.seat, number) for number in self.asked.slots]
+
+    # -- a round --------------------------------------------------------------------------------
+
+    def ask(self) -> Timeline:
+        """See `ReplayScene.ask`."""
+        self.put_up("practice.add")
+        return Timeline(self.light())
+
+    def point_at(self, slot: Slot) -> None:
+        """Turn the cards over, and add them up."""
+        self._guess = slot
+        self.answered()
+        self.put_up("practice.count")
+        self.course.answer(self.is_right, self._noted)
+        sums = accumulate(POINTS[card] for card in self.asked.cards)
+        for card, points in zip(self._cards, sums, strict=True):
+            self.acts += (partial(self.turn_up, {card: True}), partial(self._count, card, points))
+        self.acts.append(self._finish)
+
+    def _noted(self, learnt: GameProgress) -> GameProgress:
+        """Return what is kept after an answer: how many points were added up."""
+        return learnt.with_best(self.best_key, self.asked.points) if self.is_right else learnt
+
+    def _count(self, card: Slot, points: int) -> Timeline:
+        x, y = self.raised(card)
+        above = (x, y - self.height(card) / 2)
+        hand = self.board.hand
+        return Timeline(hand.pop_number(str(points), _SUM, above, _SUM_SECONDS, rise=20.0))
+
+    def _finish(self) -> Timeline:
+        """Say how it was, and wait until the person wants to go on."""
+        hand, props, viewer = self.board.hand, self.board.props, self.board.viewer
+        self.settled()
+        self.put_up("practice.sum", self.asked.points)
+        self.services.sound.play("common/star" if self.is_right else "common/hint")
+        if not self.is_right:
+            return Timeline(hand.feel(viewer, "calm"))
+        return Timeline(together(hand.feel(viewer, "cheer"), Call(partial(props.rain, 24))))
+
+    # -- picture --------------------------------------------------------------------------------
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """See `Scene.paint`: question marks and sums; after the answer the right one stands out."""
+        super().paint(surface)
+        if self.mode is Mode.ASKS:
+            for card in self._cards:
+                self._draw_icon(surface, "icon_question", self.board.area(card))
+        if self.is_open or self._guess is not None:
+            for (slot, box), points in zip(GUESS_BOXES.items(), self.guesses, strict=True):
+                self._draw_guess(surface, slot, box, points)
+
+    def _draw_guess(self, surface: pygame.Surface, slot: Slot, box: Box, points: int) -> None:
+        is_over = self.mode is Mode.READY
+        is_right = is_over and slot == self._right_slot
+        if self._guess not in (None, slot) and not is_right:
+            return
+        theme = self.services.theme
+        theme.panel(surface, box, fill=CHEESE if is_right else CREAM, radius=26)
+        theme.text(surface, str(points), box.inset(12, 10), size=72, face="title")
+        if is_right:
+            self._draw_icon(surface, "icon_check", box)
+
+    def _draw_icon(self, surface: pygame.Surface, name: str, box: Box) -> None:
+        """Draw a sign at the upper right corner of something."""
+        picture = self.services.art.picture(f"common/{name}", _MARK)
+        at = (box.right - 14, box.y + 10)
+        blit_centre(surface, picture, self.services.layout, at)

@@ -1,0 +1,83 @@
+"""The room of the mouse school, in which its screens take place: a slate, and an old mouse."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterator
+from typing import ClassVar, Final
+
+import pygame
+
+from game.boards.figures.figure import Figure
+from game.geometry import Box
+from game.media.anchors import anchor, anchors
+from game.scenes.base import Scene, Stack
+from game.scenes.buttons import round_button
+from game.services import Services
+from game.ui.theme import CREAM
+from game.ui.widgets import Button
+
+ROOM: Final = "common/school"
+_MARGIN: Final = 62.0
+"""So much of the slate is left free at its sides: in a corner of it there is a mouse of chalk."""
+_COACH: Final = 200.0
+"""How tall the old mouse is."""
+
+
+class SchoolRoom(Scene):
+    """A screen of the school.
+
+    Attributes:
+        slate: where words stand.
+    """
+
+    music: ClassVar[str | None] = "common/title"
+
+    def __init__(self, services: Services, stack: Stack) -> None:
+        super().__init__(services, stack)
+        (left, top), (right, bottom) = anchors(ROOM, "slate")
+        self.slate = Box(left, top, right - left, bottom - top)
+        self._coach: Figure | None = None
+
+    def prepare(self) -> Iterator[None]:
+        """See `Scene.prepare`."""
+        self.services.art.cover(ROOM)
+        yield
+        self._coach = Figure(
+            self.services.art, "common/coach", _COACH, seed=1, at=anchor(ROOM, "coach")
+        )
+        yield
+
+    @abstractmethod
+    def written(self) -> str:
+        """Return what stands on the slate."""
+
+    def spoken(self) -> str:
+        """See `Scene.spoken`: what stands on the slate first."""
+        return f"{self.written()} {super().spoken()}"
+
+    def corner(self) -> list[Button]:
+        """Return the round buttons for leaving and for reading aloud."""
+        words, see = self.services.words, self.services.layout.visible
+        top = see.y + 24
+        back, speak = Box(see.x + 24, top, 96, 96), Box(see.right - 120, top, 96, 96)
+        return [
+            round_button("back", back, self.back, words("choose.back")),
+            round_button("speak", speak, self.speak, words("title.speak")),
+        ]
+
+    def update(self, dt: float) -> None:
+        """See `Scene.update`."""
+        super().update(dt)
+        if self._coach is not None:
+            self._coach.is_lively = self.services.settings.motion != "none"
+            self._coach.update(dt)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """See `Scene.paint`."""
+        services = self.services
+        surface.blit(services.art.cover(ROOM), (0, 0))
+        if self._coach is not None:
+            self._coach.draw(surface, services.layout)
+        place = self.slate.inset(_MARGIN, 5)
+        services.theme.text(surface, self.written(), place, size=52, face="title", colour=CREAM)

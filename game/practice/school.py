@@ -1,0 +1,85 @@
+"""The mouse school: a room in a cheese, and on its shelf a house for each game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import ClassVar, Final
+
+import pygame
+
+from game.catalog import CATALOG, GameEntry
+from game.geometry import Box
+from game.media.anchors import anchors
+from game.practice.grownups import GrownUpsSheet
+from game.practice.house import House
+from game.practice.room import ROOM, SchoolRoom
+from game.practice.shelf import ShelfScene
+from game.scenes.buttons import round_button
+from game.ui.focus import Target
+from game.ui.widgets import Button
+
+_LIFT: Final = 8.0
+"""By how much the house rises that is pointed at."""
+
+
+class SchoolScene(SchoolRoom):
+    """All houses: who chooses one comes to what can be practised there."""
+
+    name: ClassVar[str] = "school"
+
+    def prepare(self) -> Iterator[None]:
+        """See `Scene.prepare`."""
+        yield from super().prepare()
+        games = [entry for entry in CATALOG.values() if entry.is_taught]
+        feet = anchors(ROOM, "houses")[: len(games)]
+        self._houses = [
+            (entry, House(self.services, entry, foot))
+            for entry, foot in zip(games, feet, strict=False)
+        ]
+        yield
+
+    def uncovered(self) -> None:
+        """See `Scene.uncovered`: somebody may have moved in."""
+        self.stack.renew()
+
+    def written(self) -> str:
+        """See `SchoolRoom.written`: the game that is pointed at, else the question."""
+        entry = CATALOG.get(str(self.focus.key))
+        if entry is None:
+            return self.services.words("school.where")
+        return self.services.words.domain(entry.key)("title")
+
+    def targets(self) -> Sequence[Target]:
+        """See `Scene.targets`: the houses first."""
+        houses = [
+            Target(
+                entry.key,
+                house.box,
+                partial(self._open_house, entry),
+                self.services.words.domain(entry.key)("title"),
+            )
+            for entry, house in self._houses
+        ]
+        return [*houses, *super().targets()]
+
+    def buttons(self) -> Sequence[Button]:
+        """See `Scene.buttons`."""
+        see, words = self.services.layout.visible, self.services.words("grownups.heading")
+        place, act = Box(see.x + 24, see.bottom - 120, 96, 96), partial(self.open, GrownUpsSheet)
+        return [*self.corner(), round_button("grownups", place, act, words)]
+
+    def _open_house(self, entry: GameEntry) -> None:
+        self.stack.push(ShelfScene(self.services, self.stack, entry))
+
+    def update(self, dt: float) -> None:
+        """See `Scene.update`."""
+        super().update(dt)
+        for _, house in self._houses:
+            house.update(dt)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """See `Scene.paint`."""
+        super().paint(surface)
+        for entry, house in self._houses:
+            house.draw(surface, _LIFT * self.breath if self.focus.key == entry.key else 0.0)

@@ -1,0 +1,219 @@
+"""What can be practised of one game: its house, and a picture for each theme."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator, Sequence
+from functools import partial
+from math import ceil
+from typing import ClassVar, Final
+
+import pygame
+
+from game.boards.things.pieces import blit_centre
+from game.catalog import GameEntry
+from game.geometry import Box
+from game.practice.base import Practice
+from game.practice.course import Course, Shelf, best_told, learnt_of, shelf_of
+from game.practice.done import DoneScene
+from game.practice.house import House
+from game.practice.moment import MomentScene
+from game.practice.room import SchoolRoom
+from game.scenes.base import Scene, Stack
+from game.scenes.buttons import icon_button
+from game.scenes.market.ahead import make_table
+from game.scenes.market.start import first_choice
+from game.services import Services
+from game.ui.focus import Target
+from game.ui.theme import CHEESE, CREAM, LEAF
+from game.ui.widgets import Button
+
+_HOUSE: Final = (330.0, 770.0)
+"""The middle of the foot of the house."""
+_ZOOM: Final = 1.55
+_CARDS: Final = Box(1016, 496, 0, 0)
+"""The middle of the cards."""
+_ROWS: Final = {1: (300.0, 300.0), 2: (272.0, 226.0)}
+"""How wide and tall a card is, by the number of rows."""
+_GAP: Final = 24.0
+_ABREAST: Final = 3
+"""So many cards lie side by side at most; rows are as equal as can be."""
+_PICTURE: Final = 0.56
+"""The height of a card's picture, as a share of the card."""
+_NAME: Final = 34.0
+"""How large the name on a card is at most."""
+_STAR: Final = 54.0
+
+_log = logging.getLogger(__name__)
+
+
+class ShelfScene(SchoolRoom):
+    """The themes of a game: each one is a card with a picture; all of them mixed is a button."""
+
+    name: ClassVar[str] = "shelf"
+
+    def __init__(self, services: Services, stack: Stack, entry: GameEntry) -> None:
+        super().__init__(services, stack)
+        self.entry = entry
+        self._drills: dict[str, type[Practice]] = {each.theme: each for each in entry.drills()}
+        self._shelf: Shelf = {}
+        self._is_closed = False
+        try:
+            self._shelf = shelf_of(entry)
+        except ValueError as error:
+            _log.error("%s", error)
+            self._is_closed = True
+        self.focus.key = "mixed"
+
+    @property
+    def themes(self) -> tuple[str, ...]:
+        """The keys of what can be practised, in the order of the cards."""
+        return (*self._drills, *self._shelf)
+
+    def prepare(self) -> Iterator[None]:
+        """See `Scene.prepare`."""
+        yield from super().prepare()
+        self._house = House(self.services, self.entry, _HOUSE, _ZOOM)
+        yield
+
+    def look_ahead(self) -> Iterator[None]:
+        """See `Scene.look_ahead`: the table, as one last played at it."""
+        if self.themes:
+            make_table(self.services, self.entry, first_choice(self.services, self.entry))
+        yield
+
+    def uncovered(self) -> None:
+        """See `Scene.uncovered`: somebody may have moved in."""
+        self.stack.renew()
+
+    def written(self) -> str:
+        """See `SchoolRoom.written`: the theme that is pointed at, else the game.
+
+        Of a drill it tells what the person can do by now.
+        """
+        if self._is_closed:
+            return self.services.words("school.closed")
+        if (drill := self._drills.get(str(self.focus.key))) is not None:
+            told = best_told(self.services, self.entry, drill.best_key)
+            return told or self._name(drill.theme)
+        if self.focus.key in self.themes:
+            return self._name(str(self.focus.key))
+        return self.services.words.domain(self.entry.key)("title")
+
+    def _cards(self) -> list[tuple[str, Box]]:
+        """Return the keys of what can be practised, and where their cards lie."""
+        keys = self.themes
+        abreast = ceil(len(keys) / (ceil(len(keys) / _ABREAST) or 1)) or 1
+        rows = [keys[i : i + abreast] for i in range(0, len(keys), abreast)]
+        wide, high = _ROWS.get(len(rows), _ROWS[2])
+        found = []
+        for y, row in enumerate(rows):
+            for x, key in enumerate(row):
+                dx = (x - (len(row) - 1) / 2) * (wide + _GAP)
+                dy = (y - (len(rows) - 1) / 2) * (high + _GAP)
+                middle = (_CARDS.x + dx, _CARDS.y + dy)
+                found.append((key, Box.around(middle, wide, high)))
+        return found
+
+    def targets(self) -> Sequence[Target]:
+        """See `Scene.targets`: the cards first."""
+        cards = [
+            Target(key, box, partial(self.practise, key), self._name(key))
+            for key, box in self._cards()
+        ]
+        return [*cards, *super().targets()]
+
+    def buttons(self) -> Sequence[Button]:
+        """See `Scene.buttons`."""
+        if len(self._shelf) < 2:
+            return self.corner()
+        words, box = self.services.words("school.mixed"), Box(800, 758, 520, 112)
+        mixed = icon_button("mixed", box, self.mix, "play", words, fill=LEAF, size=46)
+        return [mixed, *self.corner()]
+
+    def practise(self, key: str) -> None:
+        """Begin with one theme."""
+        if key in self._drills:
+            self.open(self._drills[key])
+        else:
+            self._begin({key: self._shelf[key]})
+
+    def mix(self) -> None:
+        """Begin with all themes."""
+        self._begin(self._shelf)
+
+    def _begin(self, shelf: Shelf) -> None:
+        course = Course(self.services, self.entry, shelf)
+        scene = moment_of(self.services, self.stack, course)
+        if scene is not None:
+            self.stack.push(scene)
+        else:
+            self._shelf, self._is_closed = {}, True
+            self.read_out()
+
+    def update(self, dt: float) -> None:
+        """See `Scene.update`."""
+        super().update(dt)
+        self._house.update(dt)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """See `Scene.paint`."""
+        super().paint(surface)
+        self._house.draw(surface)
+        for key, box in self._cards():
+            self._paint_card(surface, key, box)
+
+    def _name(self, key: str) -> str:
+        return self.services.words.domain(self.entry.key)(f"theme.{key}")
+
+    @property
+    def _size(self) -> float:
+        """The size of the names of all themes."""
+        names = [self._name(key) for key in self.themes]
+        boxes = [_caption(box).inset(2, 2) for _, box in self._cards()]
+        return self.services.theme.common_size(names, boxes, _NAME, "title")
+
+    def _paint_card(self, surface: pygame.Surface, key: str, box: Box) -> None:
+        services = self.services
+        is_known = learnt_of(services, self.entry).theme(key).is_known
+        is_looked_at = self.focus.key == key
+        place = box.moved(0, -6 * self.breath if is_looked_at else 0.0)
+        services.theme.panel(surface, place, fill=CHEESE if is_known else CREAM, radius=26)
+        high = _PICTURE * place.h
+        picture = services.art.picture(f"{self.entry.key}/theme_{key}", high)
+        middle = (place.centre[0], place.y + 14 + high / 2)
+        blit_centre(surface, picture, services.layout, middle)
+        words = _caption(place)
+        services.theme.text(surface, self._name(key), words, size=self._size, face="title")
+        if is_known:
+            star = services.art.picture("common/icon_star", _STAR)
+            blit_centre(surface, star, services.layout, (place.right - 14, place.y + 14))
+
+
+def _caption(card: Box) -> Box:
+    """Return where the name stands on a card."""
+    high = _PICTURE * card.h
+    return Box(card.x + 10, card.y + 10 + high, card.w - 20, card.h - high - 14)
+
+
+def moment_of(services: Services, stack: Stack, course: Course) -> MomentScene | None:
+    """Return the screen of the next question of a course; None if there is none that opens."""
+    puzzle = course.puzzle
+    if puzzle is None:
+        return None
+    try:
+        follow = partial(next_scene, services, stack, course)
+        return MomentScene(services, stack, course, puzzle, follow=follow)
+    except ValueError as error:
+        _log.error("%s", error)
+        return None
+
+
+def next_scene(services: Services, stack: Stack, course: Course) -> Scene:
+    """Return the screen of the next question of a course, or of its end."""
+    scene = moment_of(services, stack, course)
+    if scene is None and course.puzzle is not None:
+        services.notify("school.closed")
+    return scene or DoneScene(
+        services, stack, course, lambda: next_scene(services, stack, course.again())
+    )

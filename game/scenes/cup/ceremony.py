@@ -1,0 +1,243 @@
+"""The ceremony at the end of a cup: everybody stands on cheese, and the cup comes down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+import pygame
+
+from game.boards.figures.figure import Figure
+from game.boards.figures.steps import cheer
+from game.boards.things.pieces import blit_centre
+from game.catalog import cup_class
+from game.geometry import Box, Point
+from game.media.art import blit
+from game.motion.particles import Particles
+from game.motion.timeline import Timeline
+from game.rules.base import Seat
+from game.scenes.base import Stack
+from game.scenes.buttons import icon_button, round_button
+from game.scenes.cup.guests import columns_of, figures_of, name_of
+from game.scenes.sheets.saving import save_cup, saved_line
+from game.scenes.sheets.sheet import Sheet
+from game.services import Services
+from game.ui.rhythm import MOVING
+from game.ui.theme import LEAF
+from game.ui.widgets import Button
+
+_STAGE: Final = Box(120, 210, 1360, 430)
+_FLOOR: Final = Box(66, 640, 1468, 220)
+_WIDEST: Final = 300.0
+_FIGURE: Final = 150.0
+_BLOCK: Final = 0.8
+"""The height of a block of cheese, as a share of its width."""
+_SUNK: Final = (0.0, 46.0, 80.0, 104.0)
+"""By place, the last one for all others: how far the cheese is hidden by the table."""
+_CUP: Final = 150.0
+_COMES: Final = 1.6
+"""Seconds for which the cup comes down."""
+_CHEER_EVERY: Final = 1.7
+_LINE: Final = Box(180, 118, 1240, 70)
+_FOOT: Final = 756.0
+
+
+class CupCeremony(Sheet):
+    """Who has won, and cheese for everybody. A press lets the cup be there at once."""
+
+    name = "cup_ceremony"
+    title = "cup.heading"
+    paper = Box(50, 24, 1500, 852)
+
+    def __init__(self, services: Services, stack: Stack) -> None:
+        """Honour the guests of a cup that is over; ValueError if there is none."""
+        super().__init__(services, stack)
+        cup = services.cups.cup
+        if cup is None or not cup.is_over:
+            raise ValueError("no cup is over")
+        self._cup = cup
+        self._told = ""
+        self._figures: list[Figure] = []
+        self._cheers: list[Timeline] = []
+        self._since_cheer = 0.0
+        self._particles = self._new_particles()
+        self.focus.key = "home"
+
+    # -- hooks ----------------------------------------------------------------------------------
+
+    def prepare(self) -> Iterator[None]:
+        """See `Scene.prepare`."""
+        self._particles = self._new_particles()
+        self._figures = figures_of(self.services, self._cup.players, _FIGURE)
+        for seat, figure in enumerate(self._figures):
+            figure.at = self._top(seat)
+            figure.mood = "cheer" if seat in self._cup.champions else "glad"
+        yield
+
+    def enter(self) -> None:
+        """See `Scene.enter`."""
+        self.services.sound.music(None)
+        self.services.sound.play("common/win")
+        self.read_out()
+
+    def heading(self) -> str:
+        """See `Sheet.heading`: who has won."""
+        words, cup = self.services.words, self._cup
+        seats = sorted(cup.champions)
+        if cup.people == tuple(seats):
+            return words("cup.won_own") if len(seats) == 1 else words("cup.won_all_of_you")
+        names = [name_of(self.services, seat) for seat in seats]
+        if len(names) == 1:
+            return words("cup.won", name=names[0])
+        return words("cup.won_together", names=", ".join(names[:-1]), last=names[-1])
+
+    def spoken(self) -> str:
+        """See `Scene.spoken`: who has won, and who has how many pieces."""
+        told = [self.heading(), self._line()]
+        for seat, total in enumerate(self._cup.totals):
+            pieces = self.services.words("cup.pieces", total)
+            told.append(f"{name_of(self.services, seat)}: {pieces}")
+        return " ".join(told)
+
+    def back(self) -> None:
+        """Home: the cup is over."""
+        self.stack.pop_to_bottom()
+
+    def missed(self) -> None:
+        """See `Scene.missed`: a press beside everything skips what moves."""
+        if self._has_come:
+            super().missed()
+        else:
+            self.time = _COMES
+
+    def update(self, dt: float) -> None:
+        """See `Scene.update`."""
+        super().update(dt)
+        motion = self.services.settings.motion
+        for figure in self._figures:
+            figure.is_lively = motion != "none"
+            figure.update(dt)
+        self._particles.update(dt)
+        for timeline in self._cheers:
+            timeline.update(dt)
+        self._since_cheer += dt
+        if self._has_come and self._since_cheer >= _CHEER_EVERY and motion != "none":
+            self._let_cheer()
+
+    def _let_cheer(self) -> None:
+        """Let everybody jump in turns: losing is as warm as winning."""
+        self._since_cheer = 0.0
+        figures = self._figures
+        self._cheers = [
+            Timeline(cheer(figure, 3 if seat in self._cup.champions else 1))
+            for seat, figure in enumerate(figures)
+        ]
+        for seat in self._cup.champions:
+            x, y = self._top(seat)
+            self._particles.burst("confetti", (x, y - 190), 22)
+
+    @property
+    def rate(self) -> int:
+        """See `Scene.rate`."""
+        is_cheering = self._particles or not all(each.is_done for each in self._cheers)
+        return MOVING if is_cheering or not self._has_come else super().rate
+
+    @property
+    def _has_come(self) -> bool:
+        return self.services.settings.motion == "none" or self.time >= _COMES
+
+    # -- what can be chosen ---------------------------------------------------------------------
+
+    def own_buttons(self) -> Sequence[Button]:
+        """See `Sheet.own_buttons`."""
+        words = self.services.words
+        home, new = Box(430, _FOOT, 350, 84), Box(820, _FOOT, 420, 84)
+        save = Box(330, _FOOT - 2, 88, 88)
+        return [
+            icon_button("home", home, self.back, "home", words("pause.home"), size=42),
+            icon_button("new", new, self._new_cup, "trophy", words("cup.new"), fill=LEAF, size=42),
+            round_button("save", save, self._save, words("cup.save")),
+        ]
+
+    def _new_cup(self) -> None:
+        self.stack.replace(cup_class()(self.services, self.stack))
+
+    def _save(self) -> None:
+        services, cup = self.services, self._cup
+        self._told = saved_line(services, lambda: save_cup(services, cup), "cup.saved")
+        if self.services.settings.reads_aloud:
+            self.services.speech.speak(self._told.split("\n")[0], self.services.words.language)
+
+    # -- picture --------------------------------------------------------------------------------
+
+    def _new_particles(self) -> Particles:
+        services = self.services
+        return Particles(
+            services.art.picture,
+            services.layout.px,
+            services.rng.getrandbits(32),
+            is_on=services.settings.motion == "full",
+        )
+
+    def _column(self, seat: Seat) -> Box:
+        """Return where a guest's cheese stands: the best in the middle, the others beside."""
+        cup = self._cup
+        by_place = sorted(range(cup.players), key=lambda each: (cup.places[each], each))
+        columns = columns_of(_STAGE, cup.players, _WIDEST)
+        middle = (cup.players - 1) // 2
+        order = sorted(range(cup.players), key=lambda at: (abs(at - middle), at))
+        return columns[order[by_place.index(seat)]]
+
+    def _block(self, seat: Seat) -> Box:
+        """Return where a guest's cheese is; the table hides its foot."""
+        column = self._column(seat)
+        wide = column.w - 12
+        high = wide * _BLOCK
+        sunk = _SUNK[min(self._cup.places[seat], len(_SUNK)) - 1]
+        return Box(column.x + 6, column.bottom - high + sunk, wide, high)
+
+    def _top(self, seat: Seat) -> Point:
+        block = self._block(seat)
+        return (block.centre[0], block.y + 14)
+
+    def _line(self) -> str:
+        return self.services.words("cup.everybody")
+
+    def paint_inside(self, surface: pygame.Surface) -> None:
+        """See `Sheet.paint_inside`."""
+        services = self.services
+        services.theme.text(surface, self._told or self._line(), _LINE, size=40)
+        for seat in range(self._cup.players):
+            block = self._block(seat)
+            picture = services.art.picture("common/podium", block.h, block.w)
+            blit(surface, picture, services.layout.px((block.x, block.y)))
+        cloth = services.art.picture("common/cloth", _FLOOR.h, _FLOOR.w)
+        blit(surface, cloth, services.layout.px((_FLOOR.x, _FLOOR.y)))
+        for seat in range(self._cup.players):
+            self._paint_name(surface, seat)
+        for figure in self._figures:
+            figure.draw(surface, services.layout)
+        for seat in self._cup.champions:
+            self._paint_cup(surface, seat)
+        self._particles.draw(surface)
+
+    def _paint_name(self, surface: pygame.Surface, seat: Seat) -> None:
+        """Write on the table who stands there, and how many pieces it has."""
+        services, column = self.services, self._column(seat)
+        name = Box(column.x + 6, _FLOOR.y + 26, column.w - 12, 44)
+        services.theme.text(surface, name_of(services, seat), name, size=40, face="title")
+        middle = column.centre[0]
+        count = Box(middle + 2, _FLOOR.y + 66, 90, 46)
+        wedge = services.art.picture("common/wedge", 42)
+        blit_centre(surface, wedge, services.layout, (middle - 34, count.centre[1]))
+        total = str(self._cup.totals[seat])
+        services.theme.text(surface, total, count, size=42, face="title", align="left")
+
+    def _paint_cup(self, surface: pygame.Surface, seat: Seat) -> None:
+        """Draw the cup, which comes down beside a winner."""
+        x, y = self._top(seat)
+        left = 1 - min(1.0, self.time / _COMES)
+        above = 0.0 if self._has_come else 420 * left * left
+        cup = self.services.art.picture("common/cup", _CUP if len(self._figures) < 5 else 110)
+        spot = (x + min(92.0, self._column(seat).w * 0.34), y - _CUP * 0.46 - above)
+        blit_centre(surface, cup, self.services.layout, spot)

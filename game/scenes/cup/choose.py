@@ -1,0 +1,287 @@
+"""Choosing a cup: who sits there, how good the bots are, and the games in their order."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Final
+
+import pygame
+
+from game.boards.figures.figure import Figure
+from game.boards.things.pieces import blit_centre
+from game.catalog import CATALOG, GameEntry
+from game.geometry import Box
+from game.media.art import blit
+from game.scenes.base import Stack
+from game.scenes.buttons import icon_button
+from game.scenes.cup.choice import CupChoice, first_choice
+from game.scenes.cup.going_on import new_cup, record_of
+from game.scenes.cup.guests import FEWEST, figures_of, kind_icon, most_guests, name_of
+from game.scenes.cup.table import CupTable
+from game.scenes.market.start import LEVELS
+from game.scenes.sheets.sheet import Sheet
+from game.services import Services
+from game.ui.focus import Target
+from game.ui.rhythm import MOVING
+from game.ui.theme import CHEESE, CREAM, FADED, LEAF
+from game.ui.widgets import Button
+
+_TOLD: Final = Box(150, 128, 1300, 66)
+_SEATS: Final = Box(90, 200, 1236, 228)
+_COUNTS: Final = Box(1346, 200, 164, 228)
+_LEVELS_ROW: Final = Box(250, 440, 1100, 88)
+_GAMES: Final = Box(90, 540, 1420, 226)
+_PLAY: Final = Box(600, 778, 400, 88)
+_PICTURE: Final = 146.0
+"""How tall a game's box is."""
+_BOX_SHAPE: Final = 420 / 520
+_FIGURE: Final = 116.0
+_WIDEST: Final = 262.0
+_BADGE: Final = 62.0
+_WIGGLE: Final = 0.45
+"""Seconds for which a figure shakes that cannot be changed."""
+
+
+class CupScene(Sheet):
+    """All choices on one screen; as it comes, one press begins a cup of three games."""
+
+    name = "cup"
+    title = "cup.heading"
+    music = "common/title"
+    paper = Box(50, 24, 1500, 852)
+
+    def __init__(self, services: Services, stack: Stack) -> None:
+        super().__init__(services, stack)
+        self.choice: CupChoice = first_choice(services.cups.cup)
+        self.focus.key = "play"
+        self._told = ""
+        self._figures: list[Figure] = []
+        self._wiggling = (0, -_WIGGLE)
+
+    # -- hooks ----------------------------------------------------------------------------------
+
+    def prepare(self) -> Iterator[None]:
+        """See `Scene.prepare`."""
+        self._figures = figures_of(self.services, most_guests(), _FIGURE)
+        yield
+        for entry in CATALOG.values():
+            list(self.services.art.parts(f"{entry.key}/box", _PICTURE).values())
+            yield
+
+    def enter(self) -> None:
+        """See `Scene.enter`."""
+        self.read_out()
+
+    def spoken(self) -> str:
+        """See `Scene.spoken`: what is told first."""
+        return f"{self.heading()}. {self._line()} {super().spoken()}"
+
+    def update(self, dt: float) -> None:
+        """See `Scene.update`."""
+        super().update(dt)
+        for figure in self._figures:
+            figure.is_lively = self.services.settings.motion != "none"
+            figure.update(dt)
+
+    @property
+    def rate(self) -> int:
+        """See `Scene.rate`."""
+        return MOVING if self.time - self._wiggling[1] < _WIGGLE else super().rate
+
+    # -- choosing -------------------------------------------------------------------------------
+
+    def choose_count(self, count: int) -> None:
+        """Choose how many guests there are; new ones are bots."""
+        self._take(self.choice.with_count(count))
+
+    def change_seat(self, seat: int) -> None:
+        """Let a bot or a person sit there. The only person stays: this is told."""
+        people = list(self.choice.people)
+        people[seat] = not people[seat]
+        if any(people):
+            self._take(self.choice.with_people(people))
+            return
+        self._wiggling = (seat, self.time)
+        self.missed()
+        self._tell(self.services.words("choose.yourself", name=name_of(self.services, seat)))
+
+    def choose_game(self, entry: GameEntry) -> None:
+        """Take a game to the end of the list, or out of it; one that does not fit says why."""
+        if refusal := self.choice.refusal(self.services.words, entry):
+            self.missed()
+            self._tell(refusal)
+        else:
+            self._take(self.choice.toggled(entry.key))
+
+    def choose_level(self, level: str) -> None:
+        """Choose how good all bots are."""
+        self._take(CupChoice(self.choice.people, level, self.choice.games))
+
+    def _take(self, choice: CupChoice) -> None:
+        """Take a choice; where it has lost games, the reason is told."""
+        before, self.choice, self._told = self.choice, choice, ""
+        lost = [key for key in before.games if not choice.fits(CATALOG[key])]
+        if lost:
+            self._tell(choice.refusal(self.services.words, CATALOG[lost[0]]))
+
+    def _tell(self, text: str) -> None:
+        self._told = text
+        if self.services.settings.reads_aloud:
+            self.services.speech.speak(text, self.services.words.language)
+
+    def _line(self) -> str:
+        return self._told or self.services.words("cup.pick")
+
+    def begin(self) -> None:
+        """Begin the cup that is chosen, in place of the one before."""
+        if not self.choice.games:
+            self.missed()
+            self._tell(self.services.words("cup.pick"))
+            return
+        if (record := record_of(self.services)) is not None:
+            self.services.journal.give_up(record.id)
+        self.services.cups.begin(new_cup(self.services, self.choice))
+        self.stack.replace(CupTable(self.services, self.stack))
+
+    # -- what can be chosen ---------------------------------------------------------------------
+
+    def targets(self) -> Sequence[Target]:
+        """See `Scene.targets`."""
+        buttons = [button.target() for button in self.buttons()]
+        seats = [
+            Target(("seat", seat), box, partial(self.change_seat, seat), self._seat_name(seat))
+            for seat, box in enumerate(self._seat_boxes())
+        ]
+        games = [
+            Target(("game", entry.key), box, partial(self.choose_game, entry), self._said_of(entry))
+            for entry, box in self._game_boxes()
+        ]
+        return [*buttons[:1], *seats, *games, *buttons[1:]]
+
+    def _seat_name(self, seat: int) -> str:
+        level = self.choice.levels[seat] or "person"
+        return f"{name_of(self.services, seat)}: {self.services.words(f'choose.{level}')}"
+
+    def _said_of(self, entry: GameEntry) -> str:
+        """Return what is read aloud of a game: its place in the cup, or why it has none."""
+        words = self.services.words
+        title = words.domain(entry.key)("title")
+        if entry.key in self.choice.games:
+            return f"{self.choice.games.index(entry.key) + 1}: {title}"
+        return self.choice.refusal(words, entry) or title
+
+    def own_buttons(self) -> Sequence[Button]:
+        """See `Sheet.own_buttons`: to play first."""
+        words = self.services.words
+        fill = LEAF if self.choice.games else FADED
+        play = icon_button("play", _PLAY, self.begin, "play", words("choose.play"), fill=fill)
+        play.size = 56
+        return [play, *self._count_buttons(), *self._level_buttons()]
+
+    def _count_buttons(self) -> list[Button]:
+        counts = range(FEWEST, most_guests() + 1)
+        boxes = _COUNTS.grid(len(counts), 2, 12, 12)
+        return [
+            Button(
+                ("count", count),
+                box,
+                partial(self.choose_count, count),
+                str(count),
+                is_on=count == len(self.choice.people),
+                size=46,
+                name=self.services.words("choose.players", count),
+            )
+            for count, box in zip(counts, boxes, strict=True)
+        ]
+
+    def _level_buttons(self) -> list[Button]:
+        """Return one for each level; none where only persons sit."""
+        if all(self.choice.people):
+            return []
+        boxes = _LEVELS_ROW.grid(len(LEVELS), len(LEVELS), 24)
+        return [
+            Button(
+                ("level", level),
+                box,
+                partial(self.choose_level, level),
+                self.services.words(f"choose.{level}"),
+                icon=kind_icon(level),
+                is_on=level == self.choice.level,
+                size=36,
+            )
+            for level, box in zip(LEVELS, boxes, strict=True)
+        ]
+
+    def _seat_boxes(self) -> list[Box]:
+        count, gap = len(self.choice.people), 18
+        wide = min(_WIDEST * count + gap * (count - 1), _SEATS.w)
+        area = Box(_SEATS.centre[0] - wide / 2, _SEATS.y, wide, _SEATS.h)
+        return area.grid(count, count, gap)
+
+    def _game_boxes(self) -> list[tuple[GameEntry, Box]]:
+        boxes = _GAMES.grid(len(CATALOG), len(CATALOG), 16)
+        return list(zip(CATALOG.values(), boxes, strict=True))
+
+    # -- picture --------------------------------------------------------------------------------
+
+    def paint_inside(self, surface: pygame.Surface) -> None:
+        """See `Sheet.paint_inside`."""
+        theme = self.services.theme
+        if self._told:
+            theme.panel(surface, _TOLD, fill=CHEESE, radius=24, shadow=False)
+        theme.text(surface, self._line(), _TOLD.inset(16, 2), size=40)
+        for seat, box in enumerate(self._seat_boxes()):
+            self._paint_seat(surface, seat, box)
+        for entry, box in self._game_boxes():
+            self._paint_game(surface, entry, box)
+
+    def _paint_seat(self, surface: pygame.Surface, seat: int, box: Box) -> None:
+        """Draw who sits there: the figure, its name, and whether a person or a bot plays it."""
+        services, is_person = self.services, self.choice.people[seat]
+        services.theme.panel(surface, box, fill=CHEESE if is_person else CREAM)
+        if seat < len(self._figures):
+            figure = self._figures[seat]
+            figure.at = (box.centre[0] - 26 + self._shake(seat), box.y + 134)
+            figure.mood = "glad" if is_person else "calm"
+            figure.draw(surface, services.layout)
+        icon = services.art.picture(kind_icon(self.choice.levels[seat]), 58)
+        blit_centre(surface, icon, services.layout, (box.right - 42, box.y + 42))
+        name = Box(box.x + 8, box.y + 136, box.w - 16, 42)
+        services.theme.text(surface, name_of(services, seat), name, size=36, face="title")
+        who = services.words("choose.person" if is_person else "cup.robot")
+        legend = Box(box.x + 8, box.y + 178, box.w - 16, 48)
+        services.theme.text(surface, who, legend, size=34)
+
+    def _shake(self, seat: int) -> float:
+        who, since = self._wiggling
+        passed = self.time - since
+        if seat != who or passed >= _WIGGLE or self.services.settings.motion == "none":
+            return 0.0
+        return 14 * (1 - passed / _WIGGLE) * math.sin(34 * passed)
+
+    def _paint_game(self, surface: pygame.Surface, entry: GameEntry, box: Box) -> None:
+        """Draw a game's box with its number in the cup; one that does not fit lies in the shade."""
+        services, art = self.services, self.services.art
+        is_in, fits = entry.key in self.choice.games, self.choice.fits(entry)
+        fill = CHEESE if is_in else CREAM if fits else FADED
+        services.theme.panel(surface, box, fill=fill)
+        x, y = services.layout.px((box.centre[0] - _PICTURE * _BOX_SHAPE / 2, box.y + 12))
+        if fits:
+            for part in art.parts(f"{entry.key}/box", _PICTURE).values():
+                blit(surface, part.surface, (x + part.offset[0], y + part.offset[1]))
+        else:
+            token = art.picture(f"{entry.key}/token", 84)
+            blit_centre(surface, token, services.layout, (box.centre[0], box.y + 86))
+        below = Box(box.x + 8, box.y + _PICTURE + 12, box.w - 16, box.h - _PICTURE - 18)
+        title = services.words.domain(entry.key)("title")
+        services.theme.text(surface, title, below, size=36, face="title")
+        if is_in:
+            self._paint_number(surface, self.choice.games.index(entry.key) + 1, box)
+
+    def _paint_number(self, surface: pygame.Surface, number: int, box: Box) -> None:
+        badge = Box(box.right - _BADGE - 6, box.y + 6, _BADGE, _BADGE)
+        theme = self.services.theme
+        theme.panel(surface, badge, fill=LEAF, radius=_BADGE / 2, shadow=False)
+        theme.text(surface, str(number), badge, size=42, face="title", colour=CREAM)

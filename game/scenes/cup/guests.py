@@ -1,0 +1,97 @@
+"""The guests of a cup: who they are between the games, on the plates and at the ceremony.
+
+Each game has figures of its own. Between the games the guests are those of the game that has a
+figure for everybody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+import pygame
+
+from game.boards.figures.figure import Figure
+from game.boards.things.pieces import blit_centre
+from game.catalog import CATALOG, GameEntry
+from game.geometry import Box, Point
+from game.play.cup import MOST_GUESTS
+from game.rules.base import Seat
+from game.services import Services
+
+FEWEST: Final = 2
+
+_COLUMNS: Final = 5
+_WEDGE: Final = 44.0
+_LEVELS: Final = ("easy", "medium", "hard")
+
+
+def host() -> GameEntry:
+    """Return the game that has the most figures."""
+    return max(CATALOG.values(), key=lambda entry: entry.seats[1])
+
+
+def most_guests() -> int:
+    """Return how many may take part."""
+    return min(MOST_GUESTS, host().seats[1])
+
+
+def name_of(services: Services, seat: Seat) -> str:
+    """Return how a guest is called between the games."""
+    return services.words.domain(host().key)(f"seat.{seat}")
+
+
+def figures_of(services: Services, count: int, height: float) -> list[Figure]:
+    """Return the figures of the guests."""
+    names = host().board_class().seat_figures
+    return [Figure(services.art, names[seat], height, seed=seat) for seat in range(count)]
+
+
+def kind_icon(level: str | None) -> str:
+    """Return the picture of a person, or of a bot's level."""
+    return (
+        "common/icon_person" if level is None else f"common/icon_level_{_LEVELS.index(level) + 1}"
+    )
+
+
+def piece_spots(count: int, foot: Point, wide: float) -> tuple[list[Point], float]:
+    """Return where the pieces of a pile lie, the lowest first, and how large they are, in units.
+
+    Args:
+        count: how many pieces.
+        foot: the middle of the lowest row.
+        wide: how wide the pile may be.
+    """
+    columns = _COLUMNS if count <= 4 * _COLUMNS else _COLUMNS + 3
+    size = min(_WEDGE, wide / columns * 1.1)
+    step, rise = size * 0.88, size * 0.62
+    spots: list[Point] = []
+    while len(spots) < count:
+        row = len(spots) // columns
+        here = min(columns, count - len(spots))
+        left = foot[0] - step * (here - 1) / 2
+        spots += [(left + step * i, foot[1] - rise * row) for i in range(here)]
+    return spots, size
+
+
+def draw_pieces(
+    surface: pygame.Surface, services: Services, spots: Sequence[Point], size: float
+) -> None:
+    """Draw pieces of cheese, those at the back first."""
+    draw = partial(blit_centre, surface, services.art.picture("common/wedge", size))
+    for spot in spots:
+        draw(services.layout, spot)
+
+
+def draw_plate(surface: pygame.Surface, services: Services, middle: Point, wide: float) -> None:
+    """Draw a plate."""
+    plate = services.art.picture("common/plate", wide * 0.3, wide)
+    blit_centre(surface, plate, services.layout, middle)
+
+
+def columns_of(area: Box, count: int, widest: float) -> list[Box]:
+    """Return a place for each guest, side by side in the middle of an area."""
+    wide = min(area.w / count, widest)
+    left = area.centre[0] - wide * count / 2
+    return [Box(left + wide * seat, area.y, wide, area.h) for seat in range(count)]

@@ -1,0 +1,263 @@
+"""The table of cheese between the matches of a cup: what each guest has, and what comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+import pygame
+
+from game.boards.figures.figure import Figure
+from game.boards.things.pieces import blit_centre
+from game.catalog import CATALOG, GameEntry, cup_class
+from game.geometry import Box, Point
+from game.media.art import blit
+from game.scenes.base import Stack
+from game.scenes.buttons import icon_button
+from game.scenes.cup.ceremony import CupCeremony
+from game.scenes.cup.going_on import anew, catch_up, match_now, record_of
+from game.scenes.cup.guests import (
+    columns_of,
+    draw_pieces,
+    draw_plate,
+    figures_of,
+    name_of,
+    piece_spots,
+)
+from game.scenes.sheets.sheet import Sheet
+from game.scenes.table.scene import TableScene
+from game.services import Services
+from game.ui.rhythm import MOVING
+from game.ui.theme import CHEESE, CREAM, LEAF
+from game.ui.widgets import Button
+
+_GUESTS: Final = Box(90, 130, 1420, 440)
+_WIDEST: Final = 380.0
+_FIGURE: Final = 196.0
+_PLATE: Final = 290.0
+"""The widest plate."""
+_PLATE_AT: Final = 262.0
+"""Where the middle of a plate is, from the top of the guests' place."""
+_FALL: Final = 0.5
+"""Seconds for which a new piece falls."""
+_BETWEEN: Final = 0.14
+"""Seconds after which the next piece falls."""
+_HIGH: Final = 240.0
+"""How far a piece falls, in units."""
+_NEXT: Final = Box(90, 582, 760, 180)
+_GO: Final = Box(880, 600, 630, 144)
+_GO_ALONE: Final = Box(430, 600, 740, 144)
+_FOOT: Final = Box(90, 774, 1420, 88)
+_BOX: Final = 156.0
+
+
+class CupTable(Sheet):
+    """Everybody's plate. The pieces of the last match fall while one looks."""
+
+    name = "cup_table"
+    title = "cup.heading"
+    music = "common/title"
+    paper = Box(50, 24, 1500, 852)
+
+    def __init__(self, services: Services, stack: Stack) -> None:
+        """Show the cup of the services. Raises ValueError if there is none."""
+        super().__init__(services, stack)
+        catch_up(services)
+        if services.cups.cup is None:
+            raise ValueError("there is no cup")
+        self._cup = services.cups.cup
+        record = record_of(services)
+        self._has_begun = record is not None and bool(record.actions)
+        self._figures: list[Figure] = []
+        self.focus.key = "go_on"
+
+    # -- hooks ----------------------------------------------------------------------------------
+
+    def prepare(self) -> Iterator[None]:
+        """See `Scene.prepare`."""
+        self._figures = figures_of(self.services, self._cup.players, _FIGURE)
+        for figure, place in zip(self._figures, self._places(), strict=True):
+            figure.at = (place.centre[0], place.y + _PLATE_AT - 34)
+            figure.mood = "glad"
+        yield
+        if (entry := self._next_game) is not None:
+            list(self.services.art.parts(f"{entry.key}/box", _BOX).values())
+
+    def enter(self) -> None:
+        """See `Scene.enter`."""
+        if self._cup.played and not self._is_still:
+            self.services.sound.play("common/win")
+        self.read_out()
+
+    def heading(self) -> str:
+        """See `Sheet.heading`: how far the cup has come."""
+        words, cup = self.services.words, self._cup
+        if not cup.played:
+            return words("cup.begins")
+        if cup.is_over:
+            return words("cup.all_played")
+        return words("cup.after", played=cup.played, games=len(cup.legs))
+
+    def spoken(self) -> str:
+        """See `Scene.spoken`: who has how many pieces, and what comes next."""
+        words = self.services.words
+        told = [self.heading()]
+        for seat, total in enumerate(self._cup.totals):
+            pieces = words("cup.pieces", total)
+            told.append(f"{name_of(self.services, seat)}: {pieces}")
+        told.append(self._next_line())
+        return ". ".join(line for line in told if line)
+
+    def back(self) -> None:
+        """Back to the market, where the cup waits."""
+        self.stack.pop_to_bottom()
+
+    def update(self, dt: float) -> None:
+        """See `Scene.update`."""
+        super().update(dt)
+        for figure in self._figures:
+            figure.is_lively = self.services.settings.motion != "none"
+            figure.update(dt)
+
+    def missed(self) -> None:
+        """See `Scene.missed`: a press beside everything lets all pieces lie at once."""
+        if self._is_falling:
+            self.time += self._fall_time
+        else:
+            super().missed()
+
+    @property
+    def rate(self) -> int:
+        """See `Scene.rate`."""
+        return MOVING if self._is_falling else super().rate
+
+    # -- pieces that fall -----------------------------------------------------------------------
+
+    @property
+    def _is_still(self) -> bool:
+        return self.services.settings.motion == "none"
+
+    @property
+    def _new(self) -> tuple[int, ...]:
+        """How many pieces each guest got for the last match."""
+        return self._cup.table[-1] if self._cup.table else (0,) * self._cup.players
+
+    @property
+    def _fall_time(self) -> float:
+        return 0.3 + _BETWEEN * max(self._new) + _FALL
+
+    @property
+    def _is_falling(self) -> bool:
+        return not self._is_still and bool(self._cup.played) and self.time < self._fall_time
+
+    def _fallen(self, number: int) -> float:
+        """Return how far above its place a new piece is, in units; negative: not yet there."""
+        if not self._is_falling:
+            return 0.0
+        passed = (self.time - 0.3 - _BETWEEN * number) / _FALL
+        if passed < 0:
+            return -1.0
+        return _HIGH * (1 - min(1.0, passed) ** 2)
+
+    # -- what can be chosen ---------------------------------------------------------------------
+
+    @property
+    def _next_game(self) -> GameEntry | None:
+        setup = self._cup.next
+        return None if setup is None else CATALOG[setup.game]
+
+    def own_buttons(self) -> Sequence[Button]:
+        """See `Sheet.own_buttons`: to go on first."""
+        words = self.services.words
+        if self._cup.is_over:
+            label, icon = words("cup.honours"), "trophy"
+        elif self._has_begun:
+            label, icon = words("resume.go_on"), "play"
+        else:
+            label, icon = words("choose.play"), "play"
+        foot = _FOOT.grid(3, 3, 24)
+        go = _GO_ALONE if self._cup.is_over else _GO
+        buttons = [
+            icon_button("go_on", go, self._go_on, icon, label, fill=LEAF, size=56),
+            icon_button("home", foot[0], self.back, "home", words("pause.home"), size=40),
+            icon_button("new", foot[2], self._new_cup, "trophy", words("cup.new"), size=40),
+        ]
+        if self._has_begun:
+            label = words("cup.anew")
+            buttons.append(icon_button("anew", foot[1], self._anew, "again", label, size=40))
+        return buttons
+
+    def _go_on(self) -> None:
+        if self._cup.is_over:
+            self.stack.replace(CupCeremony(self.services, self.stack))
+            return
+        match = match_now(self.services)
+        if match is not None:
+            self.stack.replace(TableScene(self.services, self.stack, match), keep=1)
+
+    def _anew(self) -> None:
+        anew(self.services)
+        self._go_on()
+
+    def _new_cup(self) -> None:
+        self.stack.replace(cup_class()(self.services, self.stack))
+
+    # -- picture --------------------------------------------------------------------------------
+
+    def _places(self) -> list[Box]:
+        return columns_of(_GUESTS, self._cup.players, _WIDEST)
+
+    def _next_line(self) -> str:
+        entry = self._next_game
+        if entry is None:
+            return ""
+        title = self.services.words.domain(entry.key)("title")
+        return self.services.words("cup.next", title=title)
+
+    def paint_inside(self, surface: pygame.Surface) -> None:
+        """See `Sheet.paint_inside`."""
+        for seat, place in enumerate(self._places()):
+            self._paint_guest(surface, seat, place)
+        if self._next_game is not None:
+            self._paint_next(surface, self._next_game)
+
+    def _paint_guest(self, surface: pygame.Surface, seat: int, place: Box) -> None:
+        """Draw a guest, the plate with its pieces, and how many they are."""
+        services = self.services
+        if seat < len(self._figures):
+            self._figures[seat].draw(surface, services.layout)
+        middle = (place.centre[0], place.y + _PLATE_AT)
+        wide = min(_PLATE, place.w - 16)
+        draw_plate(surface, services, middle, wide)
+        self._paint_pieces(surface, seat, (middle[0], middle[1] - 6), wide * 0.7)
+        name = Box(place.x + 52, place.y + 318, place.w - 104, 46)
+        services.theme.text(surface, name_of(services, seat), name, size=40, face="title")
+        if seat in self._cup.people:
+            person = services.art.picture("common/icon_person", 46)
+            spot = (place.centre[0] - min(90.0, place.w / 2 - 24), name.centre[1])
+            blit_centre(surface, person, services.layout, spot)
+        count = Box(place.centre[0] + 4, place.y + 366, 96, 64)
+        wedge = services.art.picture("common/wedge", 50)
+        blit_centre(surface, wedge, services.layout, (place.centre[0] - 38, count.centre[1]))
+        total = str(self._cup.totals[seat])
+        services.theme.text(surface, total, count, size=54, face="title", align="left")
+
+    def _paint_pieces(self, surface: pygame.Surface, seat: int, foot: Point, wide: float) -> None:
+        total, new = self._cup.totals[seat], self._new[seat]
+        spots, size = piece_spots(total, foot, wide)
+        shown = []
+        for number, (x, y) in enumerate(spots):
+            above = self._fallen(number - (total - new)) if number >= total - new else 0.0
+            if above >= 0:
+                shown.append((x, y - above))
+        draw_pieces(surface, self.services, shown, size)
+
+    def _paint_next(self, surface: pygame.Surface, entry: GameEntry) -> None:
+        """Draw the box of the game that comes next, and its name."""
+        services = self.services
+        services.theme.panel(surface, _NEXT, fill=CHEESE if self._has_begun else CREAM)
+        x, y = services.layout.px((_NEXT.x + 20, _NEXT.y + 12))
+        for part in services.art.parts(f"{entry.key}/box", _BOX).values():
+            blit(surface, part.surface, (x + part.offset[0], y + part.offset[1]))
+        line = Box(_NEXT.x + 164, _NEXT.y + 16, _NEXT.w - 184, _NEXT.h - 32)
+        services.theme.text(surface, self._next_line(), line, size=48, face="title")

@@ -1,0 +1,224 @@
+"""The sealed envelope: six pictures are tapped for the same luck again, and shown when it is open.
+
+See `docs/LUCK.md`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
+
+import pygame
+
+from game.boards.things.pieces import blit_centre
+from game.geometry import Box
+from game.play.envelope import LENGTH, PICTURES, pictures_of, seed_of
+from game.scenes.base import Stack
+from game.scenes.buttons import icon_button
+from game.scenes.sheets.sheet import Sheet
+from game.services import Services
+from game.ui.theme import CHEESE, CREAM, LEAF
+from game.ui.widgets import Button
+from game.words import Words
+
+_LINE: Final = Box(220, 150, 1160, 76)
+_ROW: Final = Box(350, 240, 900, 140)
+_GAP: Final = 12.0
+_SHELF: Final = Box(244, 420, 1112, 288)
+_FOOT: Final = Box(350, 734, 900, 104)
+_MIDDLE: Final = Box(581, 734, 438, 104)
+_SHOWN: Final = Box(216, 300, 1168, 260)
+_SIDE: Final = 150.0
+_STRIP: Final = 52.0
+"""How large a picture is on the result."""
+
+Row = list[str | None]
+"""Six places; None where nothing lies yet."""
+
+
+def icon_of(name: str) -> str:
+    """Return the name of a picture's file."""
+    return f"common/luck_{name}"
+
+
+def names_of(words: Words, seed: int) -> str:
+    """Return the pictures of a seed as they are read aloud."""
+    return ", ".join(words(f"luck.{name}") for name in pictures_of(seed))
+
+
+class EnvelopeSheet(Sheet):
+    """Six places, sixteen pictures: whoever lays a row that fits plays with its luck."""
+
+    name = "envelope"
+    title = "envelope.title"
+
+    def __init__(
+        self, services: Services, stack: Stack, seed: int | None, take: Callable[[int | None], None]
+    ) -> None:
+        """Begin with the row of `seed`, if any; `take` is told the chosen seed, or None."""
+        super().__init__(services, stack)
+        self._take = take
+        self._had = seed
+        self._row: Row = [None] * LENGTH if seed is None else [*pictures_of(seed)]
+        self._at = 0
+        self.focus.key = ("luck", PICTURES[0])
+
+    @property
+    def seed(self) -> int | None:
+        """The seed of the row; None if it is not whole or does not fit."""
+        try:
+            return seed_of([name for name in self._row if name is not None])
+        except ValueError:
+            return None
+
+    @property
+    def _is_whole(self) -> bool:
+        return None not in self._row
+
+    def line(self) -> str:
+        """Return what is to be done now."""
+        words = self.services.words
+        if not self._is_whole:
+            return words("envelope.tap")
+        return words("envelope.wrong" if self.seed is None else "envelope.fits")
+
+    def _lay(self, name: str) -> None:
+        """Lay a picture into the place that waits for one; the next empty one waits then."""
+        self._row[self._at] = name
+        around = [(self._at + step) % LENGTH for step in range(1, LENGTH + 1)]
+        self._at = next((place for place in around if self._row[place] is None), around[0])
+        if self._is_whole:
+            self.focus.key = ("place", self._at) if self.seed is None else "take"
+            if self.seed is None:
+                self.missed()
+            self.read_out()
+
+    def _choose_place(self, place: int) -> None:
+        self._at = place
+
+    def _finish(self, seed: int | None) -> None:
+        self._take(seed)
+        self.back()
+
+    def own_buttons(self) -> Sequence[Button]:
+        """See `Sheet.own_buttons`: the places, the pictures, and what is done with the row."""
+        return [*self._place_buttons(), *self._picture_buttons(), *self._foot_buttons()]
+
+    def _place_buttons(self) -> list[Button]:
+        words, buttons = self.services.words, []
+        is_done, boxes = self.seed is not None, _ROW.grid(LENGTH, LENGTH, _GAP)
+        for place, (box, name) in enumerate(zip(boxes, self._row, strict=True)):
+            said = words("envelope.place", number=place + 1)
+            button = Button(
+                ("place", place),
+                box,
+                partial(self._choose_place, place),
+                icon=icon_of(name) if name else None,
+                fill=CHEESE if place == self._at and not is_done else CREAM,
+                name=f"{said}: {words(f'luck.{name}')}" if name else said,
+            )
+            buttons.append(button)
+        return buttons
+
+    def _picture_buttons(self) -> list[Button]:
+        words = self.services.words
+        return [
+            Button(
+                ("luck", name),
+                box,
+                partial(self._lay, name),
+                icon=icon_of(name),
+                name=words(f"luck.{name}"),
+            )
+            for name, box in zip(PICTURES, _SHELF.grid(16, 8, _GAP, _GAP), strict=True)
+        ]
+
+    def _foot_buttons(self) -> list[Button]:
+        words, seed = self.services.words, self.seed
+        is_both = seed is not None and self._had is not None
+        left, right = _FOOT.grid(2, 2, 24) if is_both else (_MIDDLE, _MIDDLE)
+        buttons = []
+        if self._had is not None:
+            text = words("envelope.other")
+            forget = partial(self._finish, None)
+            buttons.append(icon_button("other", left, forget, "envelope", text, size=40))
+        if seed is not None:
+            text = words("envelope.take")
+            take = partial(self._finish, seed)
+            button = icon_button("take", right, take, "check", text, fill=LEAF, size=40)
+            buttons.append(button)
+        return buttons
+
+    def spoken(self) -> str:
+        """See `Scene.spoken`: what is to be done, and what lies there."""
+        words = self.services.words
+        laid = ", ".join(words(f"luck.{name}") for name in self._row if name)
+        return f"{self.heading()}. {self.line()} {laid}"
+
+    def paint_inside(self, surface: pygame.Surface) -> None:
+        """See `Sheet.paint_inside`."""
+        self.services.theme.text(surface, self.line(), _LINE, size=42)
+
+
+class OpenedSheet(Sheet):
+    """The open envelope: its pictures, each with its word, and the same luck once more."""
+
+    name = "opened"
+    title = "envelope.opened"
+
+    def __init__(
+        self, services: Services, stack: Stack, seed: int, again: Callable[[], None] | None
+    ) -> None:
+        """Show the pictures of `seed`; `again` plays with them, None where that makes no sense."""
+        super().__init__(services, stack)
+        self._seed, self._again = seed, again
+        self.focus.key = "again" if again else "close"
+
+    def enter(self) -> None:
+        """See `Scene.enter`."""
+        self.read_out()
+
+    def own_buttons(self) -> Sequence[Button]:
+        """See `Sheet.own_buttons`."""
+        if self._again is None:
+            return ()
+        text = self.services.words("envelope.again")
+        place = Box(480, _FOOT.y, 640, _FOOT.h)
+        return [icon_button("again", place, self._again, "again", text, fill=LEAF, size=42)]
+
+    def spoken(self) -> str:
+        """See `Scene.spoken`: the row is read aloud."""
+        words = self.services.words
+        names = names_of(words, self._seed)
+        return f"{self.heading()}: {names}. {words('envelope.friends')}"
+
+    def paint_inside(self, surface: pygame.Surface) -> None:
+        """See `Sheet.paint_inside`."""
+        services, theme = self.services, self.services.theme
+        theme.text(surface, services.words("envelope.friends"), _LINE.moved(0, 20), size=42)
+        boxes = _SHOWN.grid(LENGTH, LENGTH, 10)
+        for name, box in zip(pictures_of(self._seed), boxes, strict=True):
+            theme.panel(surface, box, fill=CREAM, radius=26)
+            picture = services.art.picture(icon_of(name), _SIDE)
+            blit_centre(surface, picture, services.layout, (box.centre[0], box.y + 100))
+            theme.text(surface, services.words(f"luck.{name}"), Box(*_under(box)), size=36)
+
+
+def _under(box: Box) -> tuple[float, float, float, float]:
+    return (box.x + 3, box.y + 188, box.w - 6, 60)
+
+
+def strip_button(words: Words, seed: int, box: Box, choose: Callable[[], object]) -> Button:
+    """Return the button of the open envelope on the result; `draw_strip` draws what lies in it."""
+    name = f"{words('envelope.opened')}: {names_of(words, seed)}"
+    return Button("envelope", box, choose, name=name)
+
+
+def draw_strip(surface: pygame.Surface, services: Services, seed: int, box: Box) -> None:
+    """Draw the open envelope and the row of its pictures."""
+    names = ["common/icon_envelope_open", *map(icon_of, pictures_of(seed))]
+    places = box.inset(16, 0).grid(len(names), len(names), 0)
+    for name, place in zip(names, places, strict=True):
+        picture = services.art.picture(name, _STRIP)
+        blit_centre(surface, picture, services.layout, place.centre)

@@ -1,0 +1,149 @@
+"""What just happened? The last turns once more, slowly, and each with its sentence read aloud.
+
+It lies over the table, which rests meanwhile and knows nothing of it: the turns are played into a
+match of its own, on a board of its own that looks the same, from what the viewer has seen.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import ClassVar, Final
+
+from game.geometry import Box
+from game.play.match import Match
+from game.scenes.base import Stack
+from game.scenes.buttons import round_button
+from game.scenes.table.conductor import Conductor
+from game.scenes.table.match_scene import MatchScene
+from game.scenes.table.replayer import Replayer
+from game.services import Services
+from game.ui.input import Intent, MoveFocus, PointAt, Speak, StepFocus
+from game.ui.theme import LEAF
+from game.ui.widgets import Button
+
+_SLOWLY: Final = 4
+"""The pace at which turns are shown again: the snail's."""
+
+
+class _Recaller(Replayer):
+    """Follows the record, and lets each sentence be heard before the next thing happens.
+
+    Attributes:
+        is_heard: tells whether nothing is being read aloud.
+    """
+
+    is_heard: Callable[[], bool]
+
+    @property
+    def is_over(self) -> bool:
+        """See `Conductor.is_over`: the last sentence has been heard, too."""
+        return super().is_over and self.is_heard()
+
+    def _is_staging(self) -> bool:
+        return (self._timeline is not None or self.is_heard()) and super()._is_staging()
+
+    def _carry_on(self) -> None:
+        if self.is_heard():
+            super()._carry_on()
+
+
+class RecallScene(MatchScene):
+    """Shows a part of a match again; then, or at any press, the table below goes on."""
+
+    name: ClassVar[str] = "recall"
+
+    def __init__(
+        self, services: Services, stack: Stack, match: Match, start: int, end: int, x: float
+    ) -> None:
+        """Show what happened in `match` from ply `start` up to `end`; the button on is at `x`."""
+        self._span, self._x = (start, end), x
+        self._told = ""
+        super().__init__(services, stack, match)
+
+    @property
+    def pace(self) -> int:
+        """See `MatchScene.pace`: slow, whatever the table's is."""
+        return _SLOWLY
+
+    def new_conductor(self, match: Match) -> Conductor:
+        """See `MatchScene.new_conductor`: one that shows the part; the table's luck is its own."""
+        start, end = self._span
+        luck = random.Random(start)
+        pace = self.pace
+        made = _Recaller(self.entry, match, self.board, pace=pace, rng=luck, start=start, end=end)
+        made.is_heard = lambda: not self.services.speech.is_speaking
+        return made
+
+    def handle(self, intent: Intent) -> None:
+        """See `Scene.handle`: any press goes on with the match, but one to hear it again."""
+        if isinstance(intent, PointAt | MoveFocus | StepFocus | Speak):
+            super().handle(intent)
+        else:
+            self.finished()
+
+    def finished(self) -> None:
+        """See `MatchScene.finished`: back to the table."""
+        if not self.stack.is_preparing:
+            self.stack.pop()
+
+    def corner(self) -> list[Button]:
+        """See `MatchScene.corner`: on with the match, where the button was that led here."""
+        words = self.services.words
+        on = Box(self._x, 20, 84, 84)
+        go_on = round_button("recall", on, self.finished, words("table.go_on"), "next")
+        go_on.fill = LEAF
+        speak = round_button("speak", Box(1502, 20, 84, 84), self.speak, words("table.speak"))
+        return [go_on, speak]
+
+    @property
+    def sentence(self) -> str:
+        """See `BoardScene.sentence`; at first: what is shown here."""
+        return super().sentence or self.services.words("table.recall")
+
+    def follow_conductor(self) -> None:
+        """See `MatchScene.follow_conductor`: what is told is read aloud, for it was asked for."""
+        if self.conductor.told != self._told:
+            self._told = self.conductor.told
+            self.speak()
+
+    def read_sentence(self) -> None:
+        """See `MatchScene.read_sentence`: each sentence is read once, by `follow_conductor`."""
+
+
+class FilmRecall(RecallScene):
+    """Shows a part of a film again, in which nobody is spoken to."""
+
+    is_film = True
+
+
+class Recall:
+    """The button that asks what has just happened, and what it opens."""
+
+    def __init__(self, scene: MatchScene, kind: type[RecallScene], x: float) -> None:
+        """Stand at `x` units from the left on a scene; `kind` is what shows it again."""
+        self._scene, self._kind, self._x = scene, kind, x
+        self._seen: tuple[tuple[int, int], bool] = ((0, 0), False)
+
+    @property
+    def span(self) -> tuple[int, int] | None:
+        """From which ply up to which something was seen that can be shown again; None: nothing."""
+        scene = self._scene
+        span = scene.recalled()
+        if span is not None and span != self._seen[0]:
+            self._seen = span, bool(scene.match.events_since(span[0], scene.viewer, span[1]))
+        return span if span is not None and self._seen[1] else None
+
+    def buttons(self) -> list[Button]:
+        """Return the button, if there is something to be shown."""
+        if self.span is None:
+            return []
+        box, name = Box(self._x, 20, 84, 84), self._scene.services.words("table.recall")
+        return [round_button("recall", box, self.open, name)]
+
+    def open(self) -> None:
+        """Show it, if there is something."""
+        scene = self._scene
+        if (span := self.span) is not None:
+            made = self._kind(scene.services, scene.stack, scene.match, *span, self._x)
+            scene.stack.push(made)

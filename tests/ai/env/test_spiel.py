@@ -1,0 +1,110 @@
+"""Our games in OpenSpiel: by OpenSpiel's own test, its bots, and ours."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from game.catalog import CATALOG, GameEntry
+from tests.ai.env.libraries import library
+from tests.ai.test_numbers import ENTRIES
+
+pyspiel = library("pyspiel", 'OpenSpiel is not installed: pip install "cheese-gang[bench]"')
+mcts = library("open_spiel.python.algorithms.mcts")
+spiel = library("ai.env.spiel")
+
+ALL = pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.key)
+
+
+def load(entry: GameEntry, variant: str | None = None, players: int | None = None) -> Any:
+    variant = entry.variants[0] if variant is None else variant
+    players = entry.players(variant)[0] if players is None else players
+    return pyspiel.load_game(spiel.register(entry), {"players": players, "variant": variant})
+
+
+def by_lot(state: Any, lots: random.Random) -> int:
+    """Return a number by lot: what chance does by its odds, what a seat does evenly."""
+    if state.is_chance_node():
+        numbers, odds = zip(*state.chance_outcomes(), strict=True)
+        return int(lots.choices(numbers, odds)[0])
+    return int(lots.choice(state.legal_actions()))
+
+
+@pytest.mark.parametrize(
+    ("entry", "variant"),
+    [
+        pytest.param(entry, variant, id=f"{entry.key}-{variant}")
+        for entry in ENTRIES
+        for variant in entry.variants
+    ],
+)
+def test_openspiels_own_test_passes(entry: GameEntry, variant: str) -> None:
+    game = load(entry, variant)
+    pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
+
+
+@ALL
+def test_every_number_of_players_is_known(entry: GameEntry) -> None:
+    for variant in entry.variants:
+        for players in entry.players(variant):
+            game = load(entry, variant, players)
+            assert game.num_players() == players
+            assert game.new_initial_state().num_players() == players
+
+
+@ALL
+def test_a_copy_goes_its_own_way(entry: GameEntry) -> None:
+    state, lots = load(entry).new_initial_state(), random.Random(1)
+    copy = state.clone()
+    before = str(state)
+    while not copy.is_terminal():
+        copy.apply_action(by_lot(copy, lots))
+    assert str(state) == before
+    assert sum(copy.returns()) == pytest.approx(0)
+    assert max(copy.returns()) > 0
+
+
+@ALL
+def test_a_player_sees_what_its_seat_sees(entry: GameEntry) -> None:
+    game, lots = load(entry), random.Random(2)
+    state = game.new_initial_state()
+    while not state.is_terminal():
+        for player in range(game.num_players()):
+            view = state.moment.state.observe(player)
+            assert state.observation_tensor(player) == pytest.approx(entry.numbers().vector(view))
+        state.apply_action(by_lot(state, lots))
+
+
+def test_what_is_hidden_is_in_nobodys_information() -> None:
+    """Wherever the hider puts Kalle, the others know the same; the hider remembers it."""
+    game = load(CATALOG["kalle_kanalratte"], players=3)
+    others, own = set(), set()
+    for number in game.new_initial_state().legal_actions():
+        state = game.new_initial_state()
+        state.apply_action(number)
+        others.add(state.information_state_string(1) + state.observation_string(1))
+        own.add(state.information_state_string(0))
+    assert len(others) == 1
+    assert len(own) == 16
+
+
+def test_openspiels_own_bots_play() -> None:
+    """A tree search of theirs on an open game, against one that plays by lot."""
+    game = load(CATALOG["cat_and_mouse"])
+    judge = mcts.RandomRolloutEvaluator(1)
+    searcher = mcts.MCTSBot(game, 1.4, 4, judge)
+    bots = (searcher, pyspiel.make_uniform_random_bot(1, 3))
+    state, lots = game.new_initial_state(), random.Random(3)
+    while not state.is_terminal():
+        is_chance = state.is_chance_node()
+        player = state.current_player()
+        state.apply_action(by_lot(state, lots) if is_chance else bots[player].step(state))
+    assert sum(state.returns()) == pytest.approx(0)
+
+
+def test_a_wrong_table_is_told_in_a_sentence() -> None:
+    entry = ENTRIES[0]
+    with pytest.raises(ValueError, match="has the variants"):
+        load(entry, "none", 2)

@@ -1,0 +1,234 @@
+"""The file of a cup: whole or set aside, and a cup that is exported and played again."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.cli import main
+from game.keep.archive import FOLDER, delete_copies, save_cup_copy
+from game.keep.cup_commands import replay_cup
+from game.keep.cup_file import NewerCupError, cup_lines, cup_of, cup_to_json
+from game.keep.cups import FILE_NAME, CupStore
+from game.keep.exported import export, replay
+from game.keep.journal import Journal
+from game.play.cup import Cup
+from game.play.match import Match
+from game.rules.cat_and_mouse.state import RULES
+from tests.cups import GAMES, new_cup, played, played_on
+from tests.matches import SICK_DISKS, play, refuse
+
+BEGUN, GOING_ON, OVER = new_cup(), played_on(new_cup()), played_on(new_cup(), 3)
+STEPS = [played_on(new_cup(), count) for count in range(4)]
+
+
+def kept(folder: Path, cup: Cup) -> CupStore:
+    store = CupStore.open(folder, GAMES)
+    store.begin(cup)
+    assert store.trouble is None
+    return store
+
+
+def trouble_of(store: CupStore) -> str:
+    assert store.trouble is not None
+    return store.trouble.key
+
+
+@pytest.mark.parametrize("cup", STEPS, ids=range(4))
+def test_a_cup_outlives_the_program_at_every_step(tmp_path: Path, cup: Cup) -> None:
+    kept(tmp_path, cup)
+    again = CupStore.open(tmp_path, GAMES)
+    assert again.trouble is None
+    assert again.cup == cup
+    assert (again.waiting is None) == cup.is_over
+    documents = [json.loads(json.dumps(leg.document)) for leg in cup.legs]
+    assert again.cup is not None
+    assert [leg.document for leg in again.cup.legs] == documents
+
+
+def test_where_there_is_no_cup_nothing_is_written(tmp_path: Path) -> None:
+    store = CupStore.open(tmp_path / "new", GAMES)
+    assert store.cup is None
+    assert store.trouble is None
+    assert not (tmp_path / "new").exists()
+
+
+def test_only_the_next_match_is_taken_and_only_when_it_is_over(tmp_path: Path) -> None:
+    store = kept(tmp_path, BEGUN)
+    first, second = BEGUN.legs[0].setup, BEGUN.legs[1].setup
+    assert not store.take(Match(RULES, first))
+    assert not store.take(played(second))
+    assert store.cup == BEGUN
+    assert store.take(played(first))
+    assert not store.take(played(first))
+    assert store.cup == GOING_ON
+    assert store.awaits(second)
+
+
+def test_the_journal_finds_a_match_by_its_start(tmp_path: Path) -> None:
+    """Also one that was given up; of several the one that was written last."""
+    setup = BEGUN.legs[0].setup
+    with Journal.open(tmp_path) as journal:
+        assert journal.begun_with(setup.text) is None
+        for plies in (3, 5):
+            play(Match(RULES, setup, journal), plies)
+        play(Match(RULES, BEGUN.legs[1].setup, journal), 2)
+        record = journal.begun_with(setup.text)
+        assert record is not None
+        assert len(record.actions) == 5
+        journal.give_up(record.id)
+        assert journal.begun_with(setup.text) is not None
+
+
+# -- what is bad ----------------------------------------------------------------------------------
+
+
+def bad_files() -> dict[str, bytes]:
+    good = json.dumps(cup_to_json(GOING_ON)).encode()
+
+    def changed(**values: object) -> bytes:
+        return json.dumps({**json.loads(good), **values}).encode()
+
+    matches = json.loads(good)["matches"]
+    altered = [{**matches[0], "actions": matches[0]["actions"][:-1]}, *matches[1:]]
+    begun = [matches[0], {**matches[0], "outcome": None}]
+    return {
+        "empty": b"",
+        "cut off": good[: len(good) // 2],
+        "no object": b"[]",
+        "a match": export(played(BEGUN.legs[0].setup)),
+        "older": changed(cup=0),
+        "a word": changed(cup="1"),
+        "no list": changed(matches={}),
+        "no match": changed(matches=[]),
+        "nonsense": changed(matches=[1]),
+        "altered": changed(matches=altered),
+        "unfinished": changed(matches=begun),
+        "more pieces": changed(totals=[9, 9, 9]),
+        "more fields": changed(extra=1),
+        "another game": changed(
+            matches=[{k: v for k, v in m.items() if k != "marks"} | {"game": "x"} for m in matches]
+        ),
+    }
+
+
+@pytest.mark.parametrize("content", bad_files().values(), ids=bad_files())
+def test_a_damaged_file_is_set_aside_and_told_once(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / FILE_NAME).write_bytes(content)
+    store = CupStore.open(tmp_path, GAMES)
+    assert trouble_of(store) == "trouble.cup_bad"
+    assert store.cup is None
+    assert (tmp_path / "cup.bad.json").read_bytes() == content
+    again = CupStore.open(tmp_path, GAMES)
+    assert again.trouble is None
+    again.begin(BEGUN)
+    assert CupStore.open(tmp_path, GAMES).cup == BEGUN
+
+
+@given(
+    st.recursive(
+        st.none() | st.integers() | st.text(),
+        lambda v: (
+            st.lists(v)
+            | st.dictionaries(st.sampled_from(("cup", "table", "totals", "matches", "format")), v)
+        ),
+    )
+)
+def test_nonsense_is_refused_in_one_line(data: Any) -> None:
+    with pytest.raises(ValueError, match=r"\A.+\Z"):
+        cup_of(data)
+
+
+def test_the_file_of_a_later_version_stays_as_it_is(tmp_path: Path) -> None:
+    content = json.dumps({**cup_to_json(BEGUN), "cup": 2, "new": True}).encode()
+    (tmp_path / FILE_NAME).write_bytes(content)
+    store = CupStore.open(tmp_path, GAMES)
+    assert trouble_of(store) == "trouble.cup_newer"
+    store.begin(BEGUN)
+    assert store.take(played(BEGUN.legs[0].setup))
+    assert store.cup == GOING_ON
+    assert (tmp_path / FILE_NAME).read_bytes() == content
+    with pytest.raises(NewerCupError):
+        cup_of(json.loads(content))
+
+
+@pytest.mark.parametrize(("number", "kind"), SICK_DISKS)
+def test_a_sick_disk_costs_nothing_until_the_program_ends(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, kind: str
+) -> None:
+    store = kept(tmp_path, BEGUN)
+    with monkeypatch.context() as patch:
+        patch.setattr("os.replace", refuse(number))
+        assert store.take(played(BEGUN.legs[0].setup))
+        assert trouble_of(store) == f"trouble.cup_{kind}"
+        store.look()
+        assert store.cup == GOING_ON
+    assert CupStore.open(tmp_path, GAMES).cup == BEGUN
+    assert store.take(played(BEGUN.legs[1].setup))
+    assert store.trouble is None
+    assert CupStore.open(tmp_path, GAMES).cup == store.cup
+
+
+def test_another_window_goes_on_with_the_same_cup(tmp_path: Path) -> None:
+    one, other = kept(tmp_path, BEGUN), CupStore.open(tmp_path, GAMES)
+    assert one.take(played(BEGUN.legs[0].setup))
+    assert other.take(played(BEGUN.legs[1].setup))
+    one.look()
+    assert one.cup == other.cup == played_on(BEGUN, 2)
+
+
+def test_forgetting_leaves_nothing(tmp_path: Path) -> None:
+    (tmp_path / FILE_NAME).write_bytes(b"{")
+    store = CupStore.open(tmp_path, GAMES)
+    store.begin(BEGUN)
+    assert store.forget()
+    assert store.cup is None
+    assert not tmp_path.exists()
+
+
+# -- exported -------------------------------------------------------------------------------------
+
+
+def test_an_exported_cup_holds_each_match_as_it_is_exported_by_itself(tmp_path: Path) -> None:
+    data = json.loads(cup_lines(OVER))
+    assert data["table"] == [list(row) for row in OVER.table]
+    assert data["totals"] == list(OVER.totals)
+    for document, leg in zip(data["matches"], OVER.legs, strict=True):
+        alone = export(played(leg.setup))
+        assert document == json.loads(alone)
+        (tmp_path / "match.json").write_text(json.dumps(document), "utf-8")
+        assert replay(tmp_path / "match.json", GAMES).setup == leg.setup
+
+
+@pytest.mark.parametrize("cup", STEPS, ids=range(4))
+def test_export_and_back(tmp_path: Path, cup: Cup) -> None:
+    path = save_cup_copy(cup, tmp_path, None)
+    assert save_cup_copy(cup, tmp_path, None) == path
+    assert path.parent == tmp_path / FOLDER
+    assert replay_cup(json.loads(path.read_bytes()), GAMES) == cup
+    delete_copies(tmp_path)
+    assert not path.exists()
+
+
+def test_by_the_commands(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder, file = tmp_path / "data", tmp_path / "cup.json"
+    assert main(["export", "--cup", str(file), "--data-dir", str(folder)]) == 1
+    assert "no cup has been played yet" in capsys.readouterr().err
+    kept(folder, OVER)
+    assert main(["export", "--cup", str(file), "--data-dir", str(folder)]) == 0
+    assert main(["replay", str(file)]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["totals"] == list(OVER.totals)
+    assert told["winners"] == sorted(OVER.champions)
+    data = json.loads(file.read_bytes())
+    for match in data["matches"]:
+        del match["marks"]
+    data["matches"][1]["actions"].pop()
+    file.write_text(json.dumps(data), "utf-8")
+    assert main(["replay", str(file)]) == 1
+    assert "match 2: actions are missing" in capsys.readouterr().err

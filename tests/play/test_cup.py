@@ -1,0 +1,115 @@
+"""A cup: who gets how many pieces of cheese, and what comes next."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.play.cup import MOST_MATCHES, Cup, Leg, pieces_of
+from game.play.setup import Player
+from game.rules.base import Outcome
+from tests.cups import GUESTS, new_cup, played_on, setup_of
+
+ANNA, PIP, MIA = GUESTS
+
+
+@st.composite
+def outcomes(draw: st.DrawFn) -> Outcome:
+    """Outcomes as games have them: the winners have the best scores, high or low, or share them."""
+    scores = tuple(draw(st.lists(st.integers(0, 40), min_size=2, max_size=6)))
+    best = draw(st.sampled_from((min, max)))(scores)
+    equals = [seat for seat, score in enumerate(scores) if score == best]
+    winners = draw(st.sets(st.sampled_from(equals), min_size=1))
+    return Outcome(frozenset(winners), scores, "end")
+
+
+@given(outcomes())
+def test_nobody_goes_home_without_cheese(outcome: Outcome) -> None:
+    pieces = pieces_of(outcome)
+    count = len(pieces)
+    assert len(outcome.scores) == count
+    assert all(1 <= piece <= count for piece in pieces)
+    assert count * (count + 1) // 2 <= sum(pieces) <= count * count
+
+
+@given(outcomes())
+def test_pieces_follow_the_game(outcome: Outcome) -> None:
+    pieces, scores = pieces_of(outcome), outcome.scores
+    losers = [seat for seat in range(len(scores)) if seat not in outcome.winners]
+    for winner in outcome.winners:
+        assert pieces[winner] == len(scores)
+        assert all(pieces[loser] < pieces[winner] for loser in losers)
+    for one in losers:
+        for other in losers:
+            best = scores[min(outcome.winners)]
+            nearer = abs(scores[one] - best) - abs(scores[other] - best)
+            if nearer == 0:
+                assert pieces[one] == pieces[other]
+            else:
+                assert (pieces[one] > pieces[other]) == (nearer < 0)
+
+
+@pytest.mark.parametrize(
+    ("winners", "scores", "pieces"),
+    [
+        ({1}, (2, 6), (1, 2)),
+        ({0}, (3, 3), (2, 1)),  # a tie that the game has broken
+        ({0, 1}, (3, 3), (2, 2)),
+        ({2}, (40, 25, 12, 25), (1, 3, 4, 3)),  # low scores are good
+        ({0, 3}, (9, 4, 5, 9), (4, 1, 2, 4)),
+        ({0, 1, 2}, (5, 5, 5), (3, 3, 3)),
+    ],
+)
+def test_places_and_ties(
+    winners: set[int], scores: tuple[int, ...], pieces: tuple[int, ...]
+) -> None:
+    assert pieces_of(Outcome(frozenset(winners), scores, "end")) == pieces
+
+
+def test_a_cup_goes_on_match_by_match() -> None:
+    cup = new_cup(3)
+    assert cup.totals == (0, 0, 0)
+    assert cup.places == (1, 1, 1)
+    assert cup.level == "easy"
+    assert cup.people == (0,)
+    for number in range(3):
+        assert cup.played == number
+        assert not cup.is_over
+        assert cup.champions == frozenset()
+        assert cup.next == setup_of(number + 1)
+        cup = played_on(cup)
+    assert cup.is_over
+    assert cup.next is None
+    assert cup.totals == tuple(map(sum, zip(*cup.table, strict=True)))
+    best = max(cup.totals)
+    assert cup.champions == {seat for seat, total in enumerate(cup.totals) if total == best}
+    with pytest.raises(ValueError, match="have been played"):
+        cup.renewed(5)
+
+
+def test_a_match_that_was_given_up_has_another_start() -> None:
+    cup = played_on(new_cup(3))
+    again = cup.renewed(99)
+    assert again.next is not None
+    assert again.next.seed == 99
+    assert cup.next is not None
+    assert (again.next.options, again.next.players) == (cup.next.options, cup.next.players)
+    assert again.table == cup.table
+    assert not again.has(cup.next)
+
+
+def test_what_is_no_cup_is_refused() -> None:
+    def refuse(reason: str, *legs: Leg) -> None:
+        with pytest.raises(ValueError, match=reason):
+            Cup(legs)
+
+    leg, other = new_cup(2).legs
+    refuse("1 to 12 matches, not 0")
+    refuse("1 to 12 matches, not 13", *[leg] * (MOST_MATCHES + 1))
+    refuse("2 to 6 guests, not 1", Leg(setup_of(1, [ANNA])))
+    refuse("same in all", leg, Leg(setup_of(2, [ANNA, PIP])))
+    refuse("same in all", leg, Leg(setup_of(2, [PIP, ANNA, MIA])))
+    refuse("same level", Leg(setup_of(1, [PIP, Player("Max", "bot", "hard")])))
+    refuse("after those before it", leg, played_on(new_cup(1)).legs[0])
+    refuse("score for each", Leg(other.setup, Outcome(frozenset({0}), (1, 2), "end"), {}))

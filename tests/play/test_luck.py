@@ -1,0 +1,207 @@
+"""The luck of a sealed match: the same at the same place, whatever anybody chose elsewhere."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from typing import TypeAlias
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.catalog import CATALOG, GameEntry
+from game.play.chance import OddsChance, Outcomes, run_to_end
+from game.play.envelope import sealed
+from game.play.luck import lucky, place_of_draw
+from game.play.match import Match
+from game.play.setup import Player, Setup
+from game.rules.base import CHANCE, Action, Place, Seat
+from game.rules.cat_and_mouse.table import Landed
+
+Draws: TypeAlias = dict[Place, tuple[Outcomes, Action]]
+
+LONGEST = 400
+"""After so many plies a match is told enough."""
+
+TABLES = [
+    pytest.param(entry, variant, id=f"{entry.key}-{variant}")
+    for entry in CATALOG.values()
+    for variant in entry.variants
+]
+OPEN_LUCK = ("Rolled", "Landed")
+"""Dice and slides: nothing that anybody does has a part in them."""
+
+
+def draws_of(entry: GameEntry, variant: str, seed: int, changed: Seat, taste: int) -> Draws:
+    """Return all that is drawn in a match where only the seat `changed` follows `taste`."""
+    count = entry.players(variant)[-1]
+    players = tuple(Player(f"P{seat}", "bot", "easy") for seat in range(count))
+    match = Match(entry, Setup(entry.key, variant, {}, players, seed))
+    draws: Draws = {}
+    while not match.is_over and match.ply < LONGEST:
+        if match.to_act == CHANCE:
+            place = place_of_draw(entry.rules, match._states, match.actions)
+            outcomes = match.state.chance_outcomes()
+            assert place not in draws, "two draws have the same place"
+            run_to_end(match.draw_chance(OddsChance(), random.random()))
+            draws[place] = (outcomes, match.actions[-1])
+        else:
+            mood = taste if match.to_act == changed else 0
+            rng = random.Random(f"{mood} {match.to_act} {match.ply}")
+            kinds = {type(action) for action in match.state.legal_actions()}
+            kind = rng.choice(sorted(kinds, key=lambda kind: kind.__name__))
+            match.play(rng.choice([a for a in match.state.legal_actions() if type(a) is kind]))
+    return draws
+
+
+def stays(one: Outcomes, drawn: Action, other: Outcomes) -> bool:
+    """Whether `drawn` is at least as likely beside each other outcome as it was."""
+    before, now = dict(one), dict(other)
+    return drawn in now and all(
+        now[drawn] * before.get(action, 0.0) >= odds * before[drawn] - 1e-12
+        for action, odds in other
+    )
+
+
+def pairs(entry: GameEntry, variant: str) -> Iterator[tuple[Draws, Draws]]:
+    """Yield the draws of two matches from the same envelope; one seat chooses otherwise."""
+    count = entry.players(variant)[-1]
+    for lot in range(4):
+        seed, seat = sealed(1009 * lot), lot % count
+        first = draws_of(entry, variant, seed, seat, 1)
+        yield first, draws_of(entry, variant, seed, seat, 2)
+
+
+@pytest.mark.parametrize(("entry", "variant"), TABLES)
+def test_no_choice_changes_luck_that_does_not_depend_on_it(entry: GameEntry, variant: str) -> None:
+    compared = 0
+    for one, other in pairs(entry, variant):
+        for place in one.keys() & other.keys():
+            (outcomes, drawn), (others, there) = one[place], other[place]
+            if stays(outcomes, drawn, others):
+                compared += 1
+                assert drawn == there, place
+            else:
+                assert place[0] not in OPEN_LUCK
+    assert compared > 20
+
+
+@pytest.mark.parametrize(("entry", "variant"), TABLES)
+def test_other_envelopes_are_other_luck(entry: GameEntry, variant: str) -> None:
+    one, other = (draws_of(entry, variant, sealed(lot), 0, 1) for lot in (1, 2))
+    both = one.keys() & other.keys()
+    assert any(one[place][1] != other[place][1] for place in both)
+
+
+ODDS = st.lists(st.integers(1, 9), min_size=2, max_size=6)
+PLACES = st.tuples(st.sampled_from(OPEN_LUCK), st.integers(0, 99), st.integers(0, 5))
+
+
+def outcomes_of(counts: list[int]) -> Outcomes:
+    return tuple((Landed(space), count / sum(counts)) for space, count in enumerate(counts))
+
+
+@given(lot=st.integers(0, 2**20 - 1), place=PLACES, counts=ODDS, taken=st.integers(0, 5))
+def test_a_card_less_of_another_kind_changes_nothing(
+    lot: int, place: Place, counts: list[int], taken: int
+) -> None:
+    drawn = lucky(sealed(lot), place, outcomes_of(counts))
+    gone = taken % len(counts)
+    if Landed(gone) == drawn:
+        return
+    fewer = [count - (kind == gone) for kind, count in enumerate(counts)]
+    assert lucky(sealed(lot), place, outcomes_of(fewer)) == drawn
+
+
+@given(lot=st.integers(0, 2**20 - 1), place=PLACES, counts=ODDS)
+def test_the_order_in_which_outcomes_are_listed_is_no_luck(
+    lot: int, place: Place, counts: list[int]
+) -> None:
+    outcomes = outcomes_of(counts)
+    assert lucky(sealed(lot), place, outcomes) == lucky(sealed(lot), place, outcomes[::-1])
+
+
+def test_the_odds_are_those_of_the_rules() -> None:
+    outcomes = outcomes_of([1, 2, 3, 6])
+    fell = Counter(lucky(sealed(7), ("Rolled", n), outcomes) for n in range(24_000))
+    for action, odds in outcomes:
+        deviation = (24_000 * odds * (1 - odds)) ** 0.5
+        assert abs(fell[action] - 24_000 * odds) < 4 * deviation
+
+
+def test_places_and_envelopes_are_independent_of_each_other() -> None:
+    outcomes = outcomes_of([1, 1])
+    for one, other in (((7, 0), (7, 1)), ((7, 0), (8, 0))):
+        same = sum(
+            lucky(sealed(one[0]), ("Rolled", n, one[1]), outcomes)
+            == lucky(sealed(other[0]), ("Rolled", n, other[1]), outcomes)
+            for n in range(10_000)
+        )
+        assert abs(same - 5000) < 200
+
+
+def test_the_luck_of_an_envelope_is_what_it_always_was() -> None:
+    """Two families compare: neither the system nor a later version may change it."""
+    outcomes = tuple((Landed(space), 1 / 6) for space in (1, 3, 4, 5, 6, 8))
+    fell = [lucky(sealed(7), ("Landed", 0, "turn", n, 0), outcomes) for n in range(8)]
+    assert [action.space for action in fell if isinstance(action, Landed)] == [
+        *(4, 8, 6, 1, 3, 4, 1, 1)
+    ]
+
+
+@pytest.mark.parametrize("entry", CATALOG.values(), ids=CATALOG)
+def test_a_match_played_again_after_an_undo_draws_the_same(entry: GameEntry) -> None:
+    """Whoever takes a choice back and makes it again comes to the same luck."""
+    variant = entry.variants[0]
+    count = entry.players(variant)[0]
+    players = (Player("A", "human"), *[Player("B", "bot", "easy")] * (count - 1))
+    match = Match(entry, Setup(entry.key, variant, {}, players, sealed(5)))
+    for _ in range(60):
+        if match.is_over:
+            break
+        if match.to_act == CHANCE:
+            run_to_end(match.draw_chance(OddsChance()))
+        else:
+            match.play(match.state.legal_actions()[-1])
+    before = match.actions
+    if not match.undo(0):
+        return
+    for _ in range(len(before) - match.ply):
+        if match.to_act == CHANCE:
+            run_to_end(match.draw_chance(OddsChance(), 0.7))
+        else:
+            match.play(before[match.ply])
+    assert match.actions == before
+
+
+def test_the_next_match_of_a_sealed_one_is_sealed() -> None:
+    entry = CATALOG["cat_and_mouse"]
+    players = (Player("A", "human"), Player("B", "bot", "easy"))
+    setup = Setup(entry.key, "base", {}, players, sealed(3))
+    following = setup.following(entry.rules.options)
+    assert following.seed != setup.seed
+    assert sealed(following.seed) == following.seed
+    old = msgspec.structs.replace(setup, seed=7)
+    assert old.following().seed != sealed(old.following().seed)
+
+
+@pytest.mark.parametrize("entry", CATALOG.values(), ids=CATALOG)
+def test_physics_shows_the_luck_at_whatever_moment(entry: GameEntry) -> None:
+    """The moment of the press changes the picture of a slide or a rain, never where it ends."""
+    variant = entry.variants[0]
+    count = entry.players(variant)[0]
+    players = tuple(Player(f"P{seat}", "bot", "easy") for seat in range(count))
+    drawn = []
+    for moment in (0.1, 0.6):
+        match = Match(entry, Setup(entry.key, variant, {}, players, sealed(9)))
+        chance = entry.new_chance()
+        while match.ply < 12:
+            if match.to_act == CHANCE:
+                run_to_end(match.draw_chance(chance, moment))
+            else:
+                match.play(match.state.legal_actions()[0])
+        drawn.append(match.actions)
+    assert drawn[0] == drawn[1]

@@ -1,0 +1,1 @@
+"""Tests of what comes after a match."""

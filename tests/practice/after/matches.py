@@ -1,0 +1,107 @@
+"""Finished matches of one person and bots, without a screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from ai.base import Bot
+from game.catalog import CATALOG, GameEntry
+from game.play.chance import OddsChance, derive_seed, run_to_end
+from game.play.match import Match
+from game.play.seats import BotSeat, bots_for
+from game.play.setup import Player, Setup
+from game.practice.after.look_back import LookBack
+from game.rules.base import CHANCE, Action, Event, Observation, OptionValue
+
+SCHOOLS = [entry for entry in CATALOG.values() if entry.themes() is not None]
+"""The games that ask about moments of matches."""
+NAME = "Greta"
+"""What all are called: no name of a figure is longer."""
+
+
+def variant_of(entry: GameEntry) -> str:
+    """Return a variant with much to choose."""
+    return "older" if "older" in entry.variants else entry.variants[0]
+
+
+def setup_with_person(
+    entry: GameEntry,
+    seed: int,
+    *,
+    variant: str = "",
+    players: int = 0,
+    seat: int = 0,
+    people: int = 1,
+    options: dict[str, OptionValue] | None = None,
+) -> Setup:
+    """Return the start of a match where people sit from `seat` on, else medium bots."""
+    variant = variant or variant_of(entry)
+    count = players or max(2, entry.players(variant)[0])
+    who = tuple(
+        Player(NAME, "human") if seat <= number < seat + people else Player(NAME, "bot", "medium")
+        for number in range(count)
+    )
+    return Setup(entry.key, variant, {"first_seat": 0, **(options or {})}, who, seed)
+
+
+def played_match(
+    entry: GameEntry,
+    setup: Setup,
+    choose: Callable[[Observation], Action] | None = None,
+    *,
+    clock: tuple[int, Action] | None = None,
+    listeners: Iterable[Bot] = (),
+) -> Match:
+    """Play a match to its end; people choose as told, carelessly if nothing is told.
+
+    `clock` is after how many actions the table's clock acts, and what it does; `listeners` are
+    told what their seats see.
+    """
+    match, bots = Match(entry, setup), bots_for(setup, entry)
+    lots = 0
+    while not match.is_over:
+        if match.to_act == CHANCE:
+            events, _ = run_to_end(match.draw_chance(OddsChance()))
+        elif clock is not None and match.ply >= clock[0]:
+            events = match.play(clock[1])
+            clock = None
+        elif match.to_act in bots:
+            seat = match.to_act
+            events = match.play(run_to_end(bots[seat].think(match.observe(seat))))
+        else:
+            lots += 1
+            view = match.observe(match.to_act)
+            legal = view.legal_actions
+            action = choose(view) if choose else legal[derive_seed(setup.seed, lots) % len(legal)]
+            events = match.play(action)
+        tell([*bots.values(), *listeners], events)
+    return match
+
+
+def tell(bots: Iterable[Bot | BotSeat], events: Iterable[Event]) -> None:
+    """Tell bots what they see of some events."""
+    for event in events:
+        for bot in bots:
+            if (seen := event.seen_by(bot.seat)) is not None:
+                bot.watch(seen)
+
+
+def thought(entry: GameEntry, match: Match) -> LookBack:
+    """Look back at a match at once."""
+    look_back = LookBack(entry, match, f"{entry.key}/token")
+    while look_back.work():
+        pass
+    return look_back
+
+
+def looked_back(entry: GameEntry, *, least: int = 1, most: bool = False) -> LookBack:
+    """Look back at a careless match with some moments; `most`: of as many as can play."""
+    for seed in range(60):
+        players = entry.players(variant_of(entry))[-1] if most else 0
+        match = played_match(entry, setup_with_person(entry, seed, players=players))
+        if not LookBack.is_possible(entry, match):
+            continue
+        found = thought(entry, match)
+        if len(found.moments) >= least:
+            return found
+    raise AssertionError(f"nobody gives anything away at {entry.key}")

@@ -1,0 +1,215 @@
+"""Which choices of a finished match are offered to be tried again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from ai.base import Level
+from game.catalog import CATALOG, GameEntry
+from game.play.chance import run_to_end
+from game.play.match import Match
+from game.practice.after import own
+from game.practice.after.look_back import LookBack
+from game.practice.after.own import JUDGES, MOST, OwnMoment, own_moments
+from game.practice.themes import Themes
+from game.rules.base import Event, Observation, State
+from tests.practice.after.matches import (
+    SCHOOLS,
+    played_match,
+    setup_with_person,
+    variant_of,
+)
+
+each_school = pytest.mark.parametrize("entry", SCHOOLS, ids=lambda entry: entry.key)
+SEEDS = range(6)
+
+
+def moments(entry: GameEntry, match: Match) -> tuple[OwnMoment, ...]:
+    return run_to_end(own_moments(entry, match, match.setup.viewer))
+
+
+def careless(entry: GameEntry, seed: int, seat: int = 0) -> Match:
+    return played_match(entry, setup_with_person(entry, seed, seat=seat))
+
+
+@each_school
+def test_something_clear_was_given_away_by_what_the_seat_had_seen(entry: GameEntry) -> None:
+    themes = entry.themes()
+    assert isinstance(themes, Themes)
+    count = 0
+    for seed in SEEDS:
+        match = careless(entry, seed)
+        for moment in moments(entry, match):
+            count += 1
+            before = moment.open(entry)
+            assert before.ply == moment.ply
+            assert before.to_act == moment.seat == match.setup.viewer
+            view = before.observe(moment.seat)
+            assert moment.chosen == match.actions[moment.ply]
+            assert view.legal_actions.index(moment.chosen) not in moment.right
+            for number in range(JUDGES):
+                judge = entry.new_bot(level=Level.HARD, seat=moment.seat, seed=number)
+                for event in before.events_since(0, moment.seat):
+                    judge.watch(event)
+                worths = run_to_end(judge.weigh(view))
+                question = themes.question(view, worths)
+                assert question is not None
+                assert question.theme.key == moment.theme
+                assert set(moment.right) <= set(question.right)
+                given = max(worths.values()) - worths[moment.chosen]
+                assert given >= moment.given * question.theme.clear - 1e-9
+                assert moment.given >= 1
+    assert count
+
+
+@each_school
+def test_at_most_three_are_offered_those_that_gave_the_most_away(
+    entry: GameEntry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = max((careless(entry, seed) for seed in SEEDS), key=lambda m: len(moments(entry, m)))
+    few = moments(entry, match)
+    monkeypatch.setattr(own, "MOST", 1000)
+    found = moments(entry, match)
+    assert len(few) == min(MOST, len(found))
+    assert [moment.ply for moment in few] == sorted(moment.ply for moment in few)
+    assert sorted((m.given for m in found), reverse=True)[: len(few)] == sorted(
+        (m.given for m in few), reverse=True
+    )
+
+
+@each_school
+def test_nothing_is_told_by_hindsight(entry: GameEntry) -> None:
+    """What came after a moment changes nothing about it: it is found in a match cut off there."""
+    for seed in SEEDS:
+        match = careless(entry, seed)
+        for moment in moments(entry, match):
+            cut = Match(entry, match.setup)
+            for action in match.actions[: moment.ply + 1]:
+                cut.play(action)
+            last = next(m for m in all_moments(entry, cut) if m.ply == moment.ply)
+            assert (last.theme, last.right, last.given) == (
+                moment.theme,
+                moment.right,
+                moment.given,
+            )
+
+
+def all_moments(entry: GameEntry, match: Match) -> tuple[OwnMoment, ...]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(own, "MOST", 1000)
+        return moments(entry, match)
+
+
+@each_school
+def test_a_judge_is_told_what_the_seat_saw_and_nothing_else(
+    entry: GameEntry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = careless(entry, 1)
+    seat = match.setup.viewer
+    watched: dict[int, list[Event]] = {}
+    asked: list[Any] = []
+    new_bot = GameEntry.new_bot
+
+    def spied(self: GameEntry, *, level: str, seat: int, seed: int) -> Any:
+        bot = new_bot(self, level=level, seat=seat, seed=seed)
+        watch, weigh, seen = bot.watch, bot.weigh, watched.setdefault(seed, [])
+
+        def heard(event: Event) -> None:
+            seen.append(event)
+            watch(event)
+
+        def weighed(view: Observation) -> Any:
+            asked.append(view)
+            return weigh(view)
+
+        monkeypatch.setattr(bot, "watch", heard)
+        monkeypatch.setattr(bot, "weigh", weighed)
+        return bot
+
+    monkeypatch.setattr(GameEntry, "new_bot", spied)
+    moments(entry, match)
+    assert len(watched) == JUDGES
+    told = list(match.events_since(0, seat))
+    assert all(seen == told for seen in watched.values())
+    assert asked
+    assert all(isinstance(view, Observation) and view.seat == seat for view in asked)
+    assert not any(isinstance(view, State) for view in asked)
+
+
+@each_school
+def test_who_plays_as_the_clever_bots_do_has_nothing_to_try_again(entry: GameEntry) -> None:
+    for seed in SEEDS:
+        setup = setup_with_person(entry, seed)
+        judges = [entry.new_bot(level=Level.HARD, seat=0, seed=n) for n in range(JUDGES)]
+        match = played_match(entry, setup, best_of(entry, judges), listeners=judges)
+        assert not moments(entry, match)
+
+
+def best_of(entry: GameEntry, judges: list[Any]) -> Callable[[Observation], Any]:
+    """Return how somebody chooses who does what the first of some judges finds worth the most."""
+
+    def choose(view: Observation) -> Any:
+        worths = run_to_end(judges[0].weigh(view))
+        return max(worths, key=worths.__getitem__) if worths else view.legal_actions[0]
+
+    return choose
+
+
+@each_school
+def test_what_is_found_is_the_same_each_time_and_at_every_seat(entry: GameEntry) -> None:
+    for seat in (0, 1):
+        match = careless(entry, 4, seat)
+        assert moments(entry, match) == moments(entry, match)
+        assert {moment.seat for moment in moments(entry, match)} <= {seat}
+
+
+@each_school
+def test_what_is_shown_before_leads_to_the_moment(entry: GameEntry) -> None:
+    for seed in SEEDS:
+        for moment in moments(entry, careless(entry, seed)):
+            match, actions = moment.led_up_to(entry, ["never", "used"])
+            assert len(actions) == moment.lead
+            for action in actions:
+                match.play(action)
+            assert match.state == moment.open(entry).state
+            assert match.setup == moment.recorded.setup
+
+
+def test_what_the_clock_does_is_no_choice() -> None:
+    entry = CATALOG["rat_a_tat_cat"]
+    setup = setup_with_person(entry, 3, options={"end": "time", "minutes": 10})
+    options = entry.rules.full_options(
+        players=len(setup.players), variant=setup.variant, options=setup.options
+    )
+    assert entry.rules.clock is not None
+    clock = entry.rules.clock(options)
+    assert clock is not None
+    for ply in range(10, 20):
+        match = played_match(entry, setup, clock=(ply, clock[1]))
+        assert clock[1] in match.actions
+        found = moments(entry, match)
+        assert all(moment.chosen != clock[1] for moment in found)
+        assert all(moment.open(entry) for moment in found)
+
+
+def test_nobody_looks_back_where_nobody_alone_has_chosen() -> None:
+    for entry in SCHOOLS:
+        one = setup_with_person(entry, 2)
+        several = setup_with_person(entry, 2, people=2)
+        nobody = setup_with_person(entry, 2, people=0)
+        assert LookBack.is_possible(entry, played_match(entry, one))
+        assert not LookBack.is_possible(entry, Match(entry, one))
+        for setup in (several, nobody):
+            assert not LookBack.is_possible(entry, played_match(entry, setup))
+        with pytest.raises(ValueError, match="not over"):
+            LookBack(entry, Match(entry, one), "")
+
+
+def test_a_game_without_choices_has_nothing_to_look_back_at() -> None:
+    entry = CATALOG["cat_and_mouse"]
+    match = played_match(entry, setup_with_person(entry, 1, variant="younger"))
+    assert not LookBack.is_possible(entry, match)
+    assert variant_of(entry) != "younger"

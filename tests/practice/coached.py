@@ -1,0 +1,74 @@
+"""Tables with the coach, at moments of which it is known what gives something away."""
+
+from __future__ import annotations
+
+from game.catalog import GameEntry
+from game.drive.shots_practice import way_to
+from game.play.chance import run_to_end
+from game.play.match import Match
+from game.practice.course import shelf_of
+from game.practice.puzzles import Puzzle
+from game.practice.themes import Themes
+from game.rules.base import Action
+from game.scenes.table.lessons import QUIET
+from game.scenes.table.scene import TableScene
+from tests.pilot import Pilot
+
+
+def moments(entry: GameEntry) -> list[Puzzle]:
+    """Return a moment of each theme of a game: one in the middle of its shelf."""
+    return [puzzles[len(puzzles) // 2] for puzzles in shelf_of(entry).values()]
+
+
+def judged(entry: GameEntry, match: Match, puzzle: Puzzle) -> tuple[Action, Action]:
+    """Return a right action, and the worst one, as a hard bot weighs them that saw the match."""
+    bot = entry.new_bot(level="hard", seat=puzzle.seat, seed=3)
+    for event in match.events_since(0, puzzle.seat):
+        bot.watch(event)
+    view = match.observe(puzzle.seat)
+    worths = run_to_end(bot.weigh(view))
+    themes: Themes | None = entry.themes()
+    assert themes is not None
+    worst = min(worths, key=worths.__getitem__)
+    assert themes.gives_away(view, worths, worst)
+    return view.legal_actions[puzzle.right[0]], worst
+
+
+def seated(
+    pilot: Pilot, entry: GameEntry, puzzle: Puzzle, *, is_coached: bool = True
+) -> TableScene:
+    """Open a table at a moment, up to the choice; the coach has had the time to weigh it."""
+    pilot.app.services.change(is_coached=is_coached)
+    names = [f"Seat {seat}" for seat in range(puzzle.players)]
+    table = TableScene(pilot.app.services, pilot.app.stack, puzzle.open(entry, names))
+    pilot.show(table)
+    pilot.ask()
+    weighed(pilot, table)
+    return table
+
+
+def weighed(pilot: Pilot, table: TableScene) -> None:
+    """Let the coach weigh to the end, if it is there."""
+    pilot.frame()
+    while table.work():
+        pass
+
+
+def choose(pilot: Pilot, table: TableScene, action: Action) -> None:
+    """Click on all that makes up an action."""
+    for slot in way_to(table, action):
+        pilot.click(slot)
+
+
+def doubted(pilot: Pilot, entry: GameEntry, puzzle: Puzzle) -> TableScene:
+    """Choose what gives most away at a moment, and wait until the coach's question is heard."""
+    table = seated(pilot, entry, puzzle)
+    choose(pilot, table, judged(entry, table.match, puzzle)[1])
+    pilot.wait(QUIET)
+    assert table.doubt is not None, (entry.key, puzzle.theme)
+    return table
+
+
+def picture_of(table: TableScene) -> tuple[object, ...]:
+    """Return all of a choice that has to be as it was when one thinks again."""
+    return table.asked, table.slots(), table._picked, table.match.ply, table.sentence

@@ -1,0 +1,142 @@
+"""The practice table "who gets the cheese?": its rooms, and a person's way through it."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from game.boards.gouda_ganoven.slots import seat_slot
+from game.catalog import CATALOG
+from game.keep.learnt import Tally
+from game.keep.progress import ProgressStore
+from game.practice.course import PLAYER
+from game.practice.gouda_ganoven.drill import LEVELS, VIEWER, Brawl, Drill, tables
+from game.practice.gouda_ganoven.scene import PracticeScene
+from game.practice.puzzles import FILE
+from game.resources import ASSETS
+from game.rules.base import Seat
+from game.rules.gouda_ganoven.events import RowShown
+from game.rules.gouda_ganoven.table import STRENGTH, TRAP_COSTS
+from game.rules.gouda_ganoven.view import GoudaView
+from game.words import LANGUAGES
+from tests.pilot import Pilot
+from tests.practice import tables as pupil
+
+ENTRY = CATALOG["gouda_ganoven"]
+
+
+def rooms(seed: int) -> list[Brawl]:
+    found = [(setup, brawls) for setup, brawls in tables(ENTRY, random.Random(seed))]
+    assert len({(len(setup.players), setup.variant) for setup, _ in found}) == 1
+    return [brawl for _, brawls in found for brawl in brawls]
+
+
+def by_hand(brawl: Brawl) -> Seat:
+    """Return who wins as one adds up the open cards; of equals whoever has the best weapons."""
+    view = brawl.before
+    assert isinstance(view, GoudaView)
+    ranks = {}
+    for event in brawl.shown:
+        if isinstance(event, RowShown) and event.room == brawl.fought.room:
+            weapons = sorted((STRENGTH[card] for card in event.cards), reverse=True)
+            trap = TRAP_COSTS * (event.seat in view.trapped)
+            ranks[event.seat] = (sum(weapons) - trap, weapons)
+    assert tuple(sorted(ranks)) == brawl.rats
+    return max(ranks, key=lambda seat: ranks[seat])
+
+
+class TestRooms:
+    @pytest.mark.parametrize("seed", range(8))
+    def test_the_winner_is_whom_one_finds_by_adding_up_the_open_cards(self, seed: int) -> None:
+        found = rooms(seed)
+        assert len(found) >= 4 * LEVELS
+        for brawl in found:
+            assert brawl.winner == by_hand(brawl)
+            assert len(brawl.rats) > brawl.fought.cheese >= 1
+
+    def test_nothing_is_seen_but_by_the_seat(self) -> None:
+        for brawl in rooms(1):
+            assert isinstance(brawl.before, GoudaView)
+            assert brawl.before.seat == VIEWER
+            assert all(event.seen_by(VIEWER) == event for event in brawl.shown)
+
+    def test_higher_levels_are_harder(self) -> None:
+        drill = Drill(random.Random(2), rooms(2))
+        means = []
+        for level in range(LEVELS):
+            drawn = [drill.draw(level).hardness for _ in range(30)]
+            means.append(sum(drawn) / 30)
+        assert means == sorted(means)
+        assert means[0] + 4 < means[-1]
+
+    def test_no_room_comes_again_before_all_of_its_level_have(self) -> None:
+        drill = Drill(random.Random(3), rooms(3))
+        first = [drill.draw(2) for _ in range(len(drill.brawls) // LEVELS)]
+        assert len(set(map(id, first))) == len(first)
+        assert drill.draw(2) in drill.brawls
+
+    def test_without_the_file_lots_are_cast(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        read = Path.read_bytes
+        gone = ASSETS / ENTRY.key / FILE
+        monkeypatch.setattr(Path, "read_bytes", lambda p: b"" if p == gone else read(p))
+        found = rooms(1)
+        assert len(found) >= LEVELS
+        assert all(brawl.winner == by_hand(brawl) for brawl in found)
+
+
+@pytest.fixture
+def scene(pilot: Pilot) -> PracticeScene:
+    return pupil.open_practice(pilot, PracticeScene)
+
+
+@pytest.mark.parametrize("way", pupil.WAYS)
+def test_rounds_by_pointer_keys_or_pad_alone(
+    pilot: Pilot, scene: PracticeScene, way: str, tmp_path: Path
+) -> None:
+    for is_right in (True, False):
+        pupil.choose(pilot, way, "start")
+        assert "start" not in pilot.targets()
+        pupil.wait_for_question(pilot)
+        assert tuple(pupil.slots(pilot)) == tuple(map(seat_slot, scene.brawl.rats))
+        assert scene.focus.key is None
+        wrong = next(slot for slot in scene.choices() if slot != scene.right)
+        pupil.choose(pilot, way, scene.right if is_right else wrong)
+        pupil.wait_for_end(pilot)
+        told = scene.board.tell(scene.brawl.fought)
+        assert told
+        assert scene.sentence.endswith(told)
+    pupil.choose(pilot, way, "back")
+    pilot.wait(0.3)
+    assert pilot.scene.name == "title"
+    kept = ProgressStore.open(tmp_path).of(PLAYER, scene.key)
+    assert kept.theme(scene.theme).asked == Tally(2, 1)
+
+
+def test_a_new_board_in_the_middle_goes_on(pilot: Pilot, scene: PracticeScene) -> None:
+    pilot.click("start")
+    for width in (1024, 1280):
+        pilot.wait(0.7)
+        pupil.resize(pilot, width, 768)
+    pupil.wait_for_question(pilot)
+    pilot.click(scene.right)
+    pupil.wait_for_end(pilot)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence_fits(tmp_path: Path, language: str) -> None:
+    pilot = Pilot(tmp_path, size=(1280, 720), language=language, motion="none")
+    scene = pupil.open_practice(pilot, PracticeScene)
+    for key in ("intro", "watch", "fight"):
+        scene.put_up(f"practice.{key}")
+        pupil.check_fits(pilot)
+    assert scene._drill is not None
+    for brawl in scene._drill.brawls[::9]:
+        room = scene._say(f"room.{brawl.fought.room}.in")
+        scene._told = ""
+        scene.put_up("practice.ask", in_room=room)
+        pupil.check_fits(pilot)
+        scene._told = scene.board.tell(brawl.fought) or ""
+        pupil.check_fits(pilot)
+    pilot.close()

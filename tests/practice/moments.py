@@ -1,0 +1,79 @@
+"""A person's way through the moments of matches that the school asks about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+
+from game.boards.base import Slot
+from game.catalog import CATALOG, GameEntry
+from game.practice.course import Course, shelf_of
+from game.practice.moment import MomentScene
+from game.practice.shelf import ShelfScene
+from game.rules.base import Action
+from tests.pilot import Pilot
+from tests.practice.tables import choose, wait_for
+
+SCHOOLS = [entry for entry in CATALOG.values() if entry.themes() is not None]
+"""The games that ask about moments of matches."""
+
+
+def open_shelf(pilot: Pilot, entry: GameEntry) -> ShelfScene:
+    """Show what can be practised of a game."""
+    shelf = ShelfScene(pilot.app.services, pilot.app.stack, entry)
+    pilot.show(shelf)
+    pilot.wait(0.3)
+    return shelf
+
+
+def first_course(pilot: Pilot, entry: GameEntry) -> Course:
+    """Begin a sitting with all themes of a game."""
+    return Course(pilot.app.services, entry, shelf_of(entry))
+
+
+def moment(pilot: Pilot) -> MomentScene:
+    """Return the moment that is shown."""
+    scene = pilot.scene
+    assert isinstance(scene, MomentScene), f"{scene.name} is no moment"
+    return scene
+
+
+def wait_for_question(pilot: Pilot) -> MomentScene:
+    """Let time pass until the moment asks."""
+    scene = moment(pilot)
+    wait_for(pilot, lambda: scene.asked is not None)
+    return scene
+
+
+def wrong_of(scene: MomentScene) -> tuple[Action, ...]:
+    """Return the wrong actions of a moment that asks."""
+    assert scene.asked is not None, "it asks"
+    return tuple(action for action in scene.asked.legal_actions if action not in scene.right)
+
+
+def way_to(scene: MomentScene, action: Action) -> tuple[Slot, ...]:
+    """Return what has to be pointed at for an action."""
+    return scene.board.route(action)
+
+
+def answer(pilot: Pilot, way: str, *, is_right: bool) -> MomentScene:
+    """Wait for the question, and answer it by pointer, keys or pad alone."""
+    scene = wait_for_question(pilot)
+    action = (scene.right if is_right else wrong_of(scene))[0]
+    for slot in way_to(scene, action):
+        choose(pilot, way, slot)
+    assert scene.is_right is is_right
+    return scene
+
+
+def judged(pilot: Pilot, way: str = "clicks", *, is_right: bool) -> MomentScene:
+    """Answer a question, and wait until it is said how that was."""
+    scene = answer(pilot, way, is_right=is_right)
+    wait_for(pilot, lambda: scene.is_judged)
+    return scene
+
+
+def go(pilot: Pilot, way: str, key: Hashable, arrives: Callable[[], bool]) -> None:
+    """Choose what leads to another screen, and wait for that."""
+    choose(pilot, way, key)
+    wait_for(pilot, arrives)
+    pilot.wait(0.3)

@@ -1,0 +1,65 @@
+"""The page for grown-ups: shares with their intervals, page by page, and the table as a file."""
+
+from __future__ import annotations
+
+import csv
+
+from game.keep.learnt import GameProgress, Tally, Theme
+from game.practice.course import PLAYER
+from game.practice.grownups import GrownUpsSheet
+from tests.pilot import Pilot
+
+GAME = "katzenpolizei"
+
+
+def opened(pilot: Pilot) -> GrownUpsSheet:
+    """Open the page from the market at the game of which something is learnt."""
+    learnt = GameProgress(sittings=2, themes={"run": Theme(asked=Tally(40, 32))})
+    pilot.app.services.progress.keep(PLAYER, GAME, learnt)
+    title = pilot.app.services.words.domain(GAME)("title")
+    pilot.click("school", seconds=0.6)
+    pilot.click("grownups", seconds=0.6)
+    while title not in pilot.texts():
+        pilot.click("next", seconds=0.2)
+    assert isinstance(pilot.scene, GrownUpsSheet)
+    return pilot.scene
+
+
+def test_a_share_stands_with_its_interval(pilot: Pilot) -> None:
+    sheet = opened(pilot)
+    told = {key: sheet.share(tally) for key, _, tally in sheet.rows()}
+    assert told["run"] == "80% of 40 known (65 to 90%)"
+    assert told["wall"] == "not asked yet"
+    assert "Practised two times." in pilot.texts()
+
+
+def test_what_came_of_the_coach_stands_there_if_it_has_asked(pilot: Pilot) -> None:
+    sheet = opened(pilot)
+    assert sheet.sums() == ["Practised two times."]
+    learnt = pilot.app.services.progress.of(PLAYER, GAME)
+    for is_right in (True, False, True):
+        learnt = learnt.with_coach(is_right)
+    pilot.app.services.progress.keep(PLAYER, GAME, learnt)
+    pilot.frame()
+    asked = "The old mouse asked “Sure?” three times. Better choices: 2."
+    assert sheet.sums()[1:] == [asked]
+    assert f"Practised two times.\n{asked}" in pilot.texts()
+    assert sheet.spoken().endswith(f"Practised two times. {asked}")
+
+
+def test_the_table_is_saved_and_its_place_is_told(pilot: Pilot) -> None:
+    opened(pilot)
+    pilot.click("save", seconds=0.2)
+    path = pilot.app.services.journal.folder / "exports" / "practice.csv"
+    assert path.name in pilot.texts()
+    with path.open(encoding="utf-8-sig", newline="") as table:
+        rows = [row for row in csv.DictReader(table) if row["game"] == GAME]
+    assert any("run" in row.values() for row in rows)
+
+
+def test_a_folder_that_cannot_be_written_is_told(pilot: Pilot) -> None:
+    opened(pilot)
+    (pilot.app.services.journal.folder / "exports").write_text("in the way")
+    pilot.click("save", seconds=0.2)
+    assert pilot.notice()
+    assert pilot.scene.name == "grownups"

@@ -1,0 +1,213 @@
+"""The files of puzzles: what is written is read, and nothing that is damaged or forged is."""
+
+from __future__ import annotations
+
+import zlib
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.catalog import CATALOG, GameEntry
+from game.practice.puzzles import Puzzle, possible, puzzles_of, read, written
+from game.practice.themes import Themes
+from game.resources import ASSETS
+
+SCHOOLS = [entry for entry in CATALOG.values() if entry.themes() is not None]
+each_school = pytest.mark.parametrize("entry", SCHOOLS, ids=lambda entry: entry.key)
+GAME = SCHOOLS[0]
+FEWER = {"rat_a_tat_cat": 400}
+"""Of some games there are fewer puzzles: most of their moments ask nothing clear."""
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner),
+    max_leaves=12,
+)
+
+
+def themes_of(entry: GameEntry) -> Themes:
+    themes = entry.themes()
+    assert isinstance(themes, Themes)
+    return themes
+
+
+def shelf(entry: GameEntry = GAME) -> tuple[Puzzle, ...]:
+    return puzzles_of(entry.key, themes_of(entry).keys)
+
+
+def reread(puzzle: Puzzle) -> Puzzle:
+    """Return a puzzle as it is read from a file of its own."""
+    (found,) = read(written(GAME.key, [puzzle]), GAME.key, themes_of(GAME).keys)
+    return found
+
+
+def packed(**changes: Any) -> bytes:
+    """Return the file of one puzzle, with some of its parts changed."""
+    told = msgspec.json.decode(zlib.decompress(written(GAME.key, shelf()[:1])))
+    for name, value in changes.items():
+        if name in ("version", "game", "matches", "puzzles"):
+            told[name] = value
+        else:
+            place = ("match", "ply", "seat", "theme", "difficulty", "right", "lead").index(name)
+            told["puzzles"][0][place] = value
+    return zlib.compress(msgspec.json.encode(told))
+
+
+@each_school
+def test_the_shipped_puzzles_are_many_and_of_all_themes_easy_and_hard(entry: GameEntry) -> None:
+    puzzles = shelf(entry)
+    assert len(puzzles) >= FEWER.get(entry.key, 1000)
+    for theme in themes_of(entry).keys:
+        found = sorted(puzzle.difficulty for puzzle in puzzles if puzzle.theme == theme)
+        assert len(found) >= 80, theme
+        assert found[-1] - found[0] >= 400, theme
+    assert {(p.variant, p.players) for p in puzzles} >= {
+        (variant, players)
+        for variant in {puzzle.variant for puzzle in puzzles}
+        for players in entry.players(variant)
+    }
+
+
+def test_all_files_together_are_small() -> None:
+    assert sum(path.stat().st_size for path in ASSETS.glob("*/puzzles.json.z")) < 1_000_000
+
+
+@each_school
+def test_a_puzzle_opens_where_its_seat_has_a_right_and_a_wrong_choice(entry: GameEntry) -> None:
+    for puzzle in shelf(entry)[::40]:
+        match = puzzle.open(entry)
+        assert match.to_act == puzzle.seat == match.setup.viewer
+        choices = match.observe(puzzle.seat).legal_actions
+        assert 0 < len(puzzle.right) < len(choices)
+        assert max(puzzle.right) < len(choices)
+        assert match.ply == len(puzzle.steps)
+        assert possible(match.state) == match.state.legal_actions()
+
+
+@each_school
+def test_what_is_written_is_read(entry: GameEntry) -> None:
+    puzzles = shelf(entry)
+    assert read(written(entry.key, puzzles), entry.key, themes_of(entry).keys) == puzzles
+    assert len({puzzle.id for puzzle in puzzles}) == len(puzzles)
+
+
+def test_what_leads_up_to_a_puzzle_ends_in_it() -> None:
+    for entry in SCHOOLS:
+        for puzzle in shelf(entry)[::200]:
+            match, actions = puzzle.led_up_to(entry)
+            assert match.ply + puzzle.lead == len(puzzle.steps)
+            assert len(actions) == puzzle.lead
+            for action in actions:
+                match.play(action)
+            assert match.observe(puzzle.seat) == puzzle.open(entry).observe(puzzle.seat)
+
+
+def test_a_puzzle_that_names_no_lead_has_none() -> None:
+    told = msgspec.json.decode(zlib.decompress(packed(lead=1)))
+    told["puzzles"][0].pop()
+    data = zlib.compress(msgspec.json.encode(told))
+    (puzzle,) = read(data, GAME.key, themes_of(GAME).keys)
+    assert puzzle.lead == 0
+
+
+def test_names_are_those_of_the_seats() -> None:
+    puzzle = shelf()[0]
+    names = [f"mouse {seat}" for seat in range(puzzle.players)]
+    assert [player.name for player in puzzle.setup(names).players] == names
+    assert [p.kind for p in puzzle.setup(names).players].count("human") == 1
+
+
+@pytest.mark.parametrize(
+    ("changes", "reason"),
+    [
+        ({"version": 2}, "version"),
+        ({"game": "chess"}, "chess"),
+        ({"matches": []}, "no match"),
+        ({"match": 1}, "no match"),
+        ({"match": -1}, ">= 0"),
+        ({"ply": 90_000}, "no moment"),
+        ({"seat": 12}, "no moment"),
+        ({"theme": "poker"}, "poker"),
+        ({"difficulty": 1001}, "<= 1000"),
+        ({"right": []}, ">= 1"),
+        ({"right": [1, 0]}, "out of order"),
+        ({"right": [0, 0]}, "twice"),
+        ({"lead": 90_000}, "from before"),
+        ({"puzzles": None}, "array"),
+        ({"puzzles": [[0, 1, 0, "first"]]}, "length"),
+    ],
+)
+def test_a_forged_file_is_refused_with_a_reason(changes: dict[str, Any], reason: str) -> None:
+    with pytest.raises(ValueError, match=f"puzzles of {GAME.key} cannot be read: .*{reason}"):
+        read(packed(**changes), GAME.key, themes_of(GAME).keys)
+
+
+def test_the_same_puzzle_twice_is_refused() -> None:
+    puzzle = shelf()[0]
+    data = written(GAME.key, [puzzle, puzzle])
+    with pytest.raises(ValueError, match="twice"):
+        read(data, GAME.key, themes_of(GAME).keys)
+
+
+def test_a_missing_file_says_so() -> None:
+    with pytest.raises(ValueError, match="puzzles of nothing are missing"):
+        puzzles_of("nothing", ())
+
+
+@pytest.mark.parametrize("cut", [0, 1, 10, -1])
+def test_a_file_that_is_cut_off_is_refused(cut: int) -> None:
+    data = packed()[:cut]
+    with pytest.raises(ValueError, match="cannot be read"):
+        read(data, GAME.key, themes_of(GAME).keys)
+
+
+def test_a_file_that_never_ends_is_refused() -> None:
+    for data in (packed() + b"!", zlib.compress(b" " * 20_000_000), zlib.compress(b"[" * 100_000)):
+        with pytest.raises(ValueError, match="cannot be read"):
+            read(data, GAME.key, themes_of(GAME).keys)
+
+
+@given(st.binary(max_size=200) | JSON.map(lambda value: zlib.compress(msgspec.json.encode(value))))
+def test_anything_else_is_refused(data: bytes) -> None:
+    with pytest.raises(ValueError, match="cannot be read"):
+        read(data, GAME.key, themes_of(GAME).keys)
+
+
+def _seat_after(puzzle: Puzzle) -> int:
+    return (puzzle.seat + 1) % puzzle.players
+
+
+@pytest.mark.parametrize(
+    ("forge", "reason"),
+    [
+        (lambda p: replace(p, steps=(90_000, *p.steps[1:])), "does not play"),
+        (lambda p: replace(p, steps=(*p.steps, 0)), "not to act|does not play|do not fit"),
+        (lambda p: replace(p, seat=_seat_after(p)), "not to act"),
+        (lambda p: replace(p, right=(0, 99)), "do not fit"),
+        (lambda p: replace(p, right=tuple(range(2))), "do not fit"),
+        (lambda p: replace(p, variant="chess"), "does not play"),
+        (lambda p: replace(p, players=16), "does not play"),
+        (lambda p: replace(p, options={"first_seat": 9}), "does not play"),
+        (lambda p: replace(p, options={"magic": True}), "does not play"),
+    ],
+)
+def test_a_forged_puzzle_does_not_open(forge: Any, reason: str) -> None:
+    puzzle = next(p for p in shelf() if len(p.open(GAME).observe(p.seat).legal_actions) == 2)
+    with pytest.raises(ValueError, match=reason):
+        reread(forge(puzzle)).open(GAME)
+
+
+@given(st.data())
+def test_any_steps_play_or_are_refused(data: st.DataObject) -> None:
+    puzzle = shelf()[0]
+    steps = data.draw(st.lists(st.integers(0, 30), max_size=12).map(tuple))
+    seat = data.draw(st.integers(0, puzzle.players - 1))
+    forged, told = replace(puzzle, steps=steps, seat=seat), ""
+    try:
+        assert forged.open(GAME).to_act == seat
+    except ValueError as error:
+        told = str(error)
+    assert not told or told.startswith(f"Puzzle {forged.id} of {GAME.key} ")

@@ -1,0 +1,73 @@
+"""What the settings held of the practice of old becomes progress, once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.keep.learnt import GameProgress, Tally
+from game.keep.progress import ProgressStore
+from game.practice.kalle_kanalratte.records import SWAPS
+from game.practice.kalle_kanalratte.records import adopted as kalle
+from game.practice.rat_a_tat_cat.drill import LEVELS
+from game.practice.rat_a_tat_cat.records import IN_A_ROW, REMEMBER, curve_of, noted, span_key
+from game.practice.rat_a_tat_cat.records import adopted as rat
+from game.practice.staircase import rung_of
+
+KALLE, RAT = "kalle_kanalratte", "rat_a_tat_cat"
+OLD = {
+    "kalle_kanalratte.practice": 7,
+    "rat_a_tat_cat.practice.best": 9,
+    "rat_a_tat_cat.practice.level": 4,
+    "rat_a_tat_cat.practice.asked.0": 10,
+    "rat_a_tat_cat.practice.right.0": 9,
+    "rat_a_tat_cat.practice.asked.2": 3,
+    "rat_a_tat_cat.practice.right.2": 5,
+}
+
+
+def test_what_was_reached_is_there() -> None:
+    assert kalle(OLD).best == {SWAPS: 7}
+    learnt = rat(OLD)
+    assert learnt.best == {IN_A_ROW: 9}
+    assert learnt.tallies == {span_key(0): Tally(10, 9), span_key(2): Tally(3, 3)}
+    theme = learnt.theme(REMEMBER)
+    assert theme.asked == Tally(13, 12)
+    assert theme.level is not None
+    assert rung_of(theme.level, LEVELS) == 4
+
+
+def test_the_curve_is_the_share_of_right_answers() -> None:
+    learnt = rat(OLD)
+    assert curve_of(learnt) == (0.9, None, 1.0, None, None)
+    after = noted(noted(learnt, 1, True, 10), 1, False, 0)
+    assert curve_of(after) == (0.9, 0.5, 1.0, None, None)
+    assert after.best == {IN_A_ROW: 10}
+    assert noted(GameProgress(), 0, False, 0).best == {}
+
+
+def test_where_nothing_was_there_is_nothing() -> None:
+    assert kalle({}) == rat({}) == GameProgress()
+
+
+@given(st.dictionaries(st.sampled_from([*OLD, "rat_a_tat_cat.practice.asked.4"]), st.integers(0)))
+def test_records_whatever_can_be_kept(records: dict[str, int]) -> None:
+    small = {key: min(value, 10**9) for key, value in records.items()}
+    for take in (kalle, rat):
+        learnt = take(small)
+        assert sum(tally.count for tally in learnt.tallies.values()) >= 0
+
+
+def test_they_go_to_the_first_who_comes_and_are_joined_with_what_it_has(tmp_path: Path) -> None:
+    store = ProgressStore.open(tmp_path)
+    store.keep("Mia", KALLE, GameProgress(sittings=2, best={SWAPS: 5}))
+    for player in ("Mia", "Tom"):
+        store.adopt(player, KALLE, lambda: kalle(OLD))
+        store.adopt(player, RAT, lambda: rat(OLD))
+    again = ProgressStore.open(tmp_path)
+    assert again.of("Mia", KALLE) == GameProgress(sittings=2, best={SWAPS: 7})
+    assert again.of("Mia", RAT) == rat(OLD)
+    assert again.of("Tom", KALLE) == again.of("Tom", RAT) == GameProgress()
+    assert again.progress.adopted == (KALLE, RAT)

@@ -1,0 +1,108 @@
+"""The staircase: it keeps its bounds, and holds the share of right answers that is wanted."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.practice.staircase import (
+    EASE,
+    HARDEST,
+    STRIDES,
+    USUAL,
+    YOUNGEST,
+    Staircase,
+    difficulty_of,
+    rung_of,
+)
+
+SHARES = st.sampled_from((USUAL, YOUNGEST))
+LEVELS = st.floats(0, HARDEST)
+ANSWERS = st.lists(st.booleans(), max_size=60)
+
+
+def way(stairs: Staircase, answers: list[bool]) -> list[Staircase]:
+    """Return where the person stands before the first answer and after each."""
+    found = [stairs]
+    for is_right in answers:
+        found.append(found[-1].after(is_right))
+    return found
+
+
+@given(a=LEVELS, b=LEVELS, level=LEVELS, share=SHARES, slips=st.integers(0, 9), answers=ANSWERS)
+def test_it_never_leaves_its_bounds(
+    a: float, b: float, level: float, share: float, slips: int, answers: list[bool]
+) -> None:
+    lowest, highest = min(a, b), max(a, b)
+    for first in (
+        Staircase.first(share, lowest, highest),
+        Staircase.resumed(level, slips, share, lowest, highest),
+    ):
+        for stairs in way(first, answers):
+            assert lowest <= stairs.level <= highest
+            assert round(lowest) <= stairs.wanted <= round(highest)
+
+
+@given(level=LEVELS, share=SHARES, slips=st.integers(0, 9), answers=ANSWERS)
+def test_right_is_never_followed_by_less_nor_wrong_by_more(
+    level: float, share: float, slips: int, answers: list[bool]
+) -> None:
+    found = way(Staircase.resumed(level, slips, share), answers)
+    for is_right, (before, after) in zip(answers, pairwise(found), strict=True):
+        assert after.level >= before.level if is_right else after.level <= before.level
+        assert after.slips == before.slips + (not is_right)
+        assert not after.is_easing
+
+
+@given(answers=ANSWERS.filter(bool), share=SHARES)
+def test_the_share_right_follows_from_where_the_level_ends(
+    answers: list[bool], share: float
+) -> None:
+    """Kaernbach's balance: whoever answers, the steps of one stride add up."""
+    wide = Staircase(0, len(STRIDES), share, lowest=-1e9, highest=1e9)
+    end = way(wide, answers)[-1].level
+    right = sum(answers) / len(answers)
+    assert right - share == pytest.approx(end / (len(answers) * STRIDES[-1]), abs=1e-6)
+
+
+@pytest.mark.parametrize(("share", "steps"), [(USUAL, (32, 128)), (YOUNGEST, (16, 144))])
+def test_once_settled_a_fall_outweighs_as_many_rises_as_are_wanted(
+    share: float, steps: tuple[float, float]
+) -> None:
+    settled = Staircase(500, len(STRIDES), share)
+    found = (settled.after(True).level - 500, 500 - settled.after(False).level)
+    assert found == pytest.approx(steps)
+
+
+def test_steps_are_large_at_first() -> None:
+    first = Staircase.first()
+    assert (first.level, first.wanted) == (100, 100)
+    right = way(first, [True] * 5)
+    assert [stairs.level for stairs in right] == pytest.approx([100, 180, 260, 340, 420, 500])
+    slipped = [replace(first, level=500.0, slips=n) for n in range(len(STRIDES) + 2)]
+    rises = [stairs.after(True).level - 500 for stairs in slipped]
+    assert rises == pytest.approx([80, 40, 32, 32, 32])
+
+
+def test_a_sitting_begins_a_step_below_where_the_last_one_ended() -> None:
+    resumed = Staircase.resumed(600, 4)
+    assert resumed.wanted == 600 - EASE
+    assert resumed.after(True).wanted == 600
+    assert resumed.after(False).wanted == 600 - 128
+    assert Staircase.resumed(20, 4).wanted == 0
+
+
+def test_what_can_be_asked_may_have_changed_meanwhile() -> None:
+    assert Staircase.resumed(900, 4, highest=700).level == 700
+    assert Staircase.resumed(900, 4, highest=700).after(False).wanted == 572
+
+
+@given(rungs=st.integers(1, 40), difficulty=LEVELS)
+def test_every_difficulty_is_a_level_of_a_drill(rungs: int, difficulty: float) -> None:
+    assert 0 <= rung_of(difficulty, rungs) < rungs
+    for rung in range(rungs):
+        assert rung_of(difficulty_of(rung, rungs), rungs) == rung

@@ -1,0 +1,1 @@
+"""Counts what a child would laugh at: a list for each game, a module each, and the counting."""

@@ -1,0 +1,220 @@
+"""Measures the ladder: how each level of the bots does against the one below it.
+
+    python -m tools.measure.ladder                                         all games, fewest players
+    python -m tools.measure.ladder --game gouda_ganoven --players 3 4      certain tables
+    python -m tools.measure.ladder --game kalle_kanalratte --variant base --matches 4000 --seed 2
+    python -m tools.measure.ladder --game rat_a_tat_cat --steps hard,easy hard,module:factory
+
+Prints a row of a table for each variant and number of players. A cell is the share of pairs: how
+often somebody of the upper level ends ahead of somebody of the lower one, who sat at the same
+table; who end alike count half. With two players that is the share of matches. With more, half of
+the matches have one of the upper level among the lower one, half have it the other way round.
+Everybody meets the same chance from every seat, and the interval counts such blocks, so that luck
+is no part of it. Beside it stands the share of points: those of an upper bot against those of both.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import statistics
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from ai.arena import Entry, played
+from ai.arena_result import Played
+from ai.base import Level
+from game.catalog import CATALOG
+
+STEPS: Final = ((Level.HARD, Level.MEDIUM), (Level.MEDIUM, Level.EASY))
+"""The upper level of each step, and the one below."""
+FEWEST_WIN: Final = frozenset({"rat_a_tat_cat"})
+"""The games in which points are bad."""
+_Z: Final = 1.959964
+
+
+@dataclass(frozen=True)
+class Block:
+    """What the two levels of a step made of the same chance, from every seat.
+
+    Attributes:
+        share: of all pairs how often the upper one ended ahead, 0 to 1.
+        upper: points of a bot of the upper level, on average.
+        lower: points of one of the lower level.
+    """
+
+    share: float
+    upper: float
+    lower: float
+
+
+@dataclass(frozen=True)
+class Step:
+    """How a level does against the one below.
+
+    Attributes:
+        share: of all pairs how often the upper one ended ahead, 0 to 1.
+        half: half of the 95 % interval of `share`, by blocks; infinite for a single one.
+        points: the upper level's share of the points, 0 to 1; of those it kept off, where they are
+            bad. None if nobody had any.
+        choices: how many choices there were.
+    """
+
+    share: float
+    half: float
+    points: float | None
+    choices: int
+
+    def __str__(self) -> str:
+        if not self.choices:
+            return "no choice"
+        points = "-" if self.points is None else f"{100 * self.points:.1f}"
+        return f"{100 * self.share:.1f} ± {100 * self.half:.1f} ({points})"
+
+
+def step(
+    entry: Entry,
+    variant: str,
+    players: int,
+    levels: tuple[str, str],
+    matches: int,
+    seed: int,
+    jobs: int = 1,
+) -> Step:
+    """Let the two levels of a step play.
+
+    Args:
+        entry: the game.
+        variant: one of its variants.
+        players: how many sit at the table.
+        levels: the upper level and the lower one, as the arena takes them.
+        matches: how many at least, in all; whole blocks are played.
+        seed: the same seed gives the same matches.
+        jobs: processes to share the work.
+
+    Raises:
+        ValueError: what the arena does not take.
+    """
+    upper, lower = levels
+    tables = _tables(upper, lower, players)
+    games = [
+        played(entry, variant, table, math.ceil(matches / len(tables)), seed, jobs)
+        for table in tables
+    ]
+    found = [
+        list(blocks(run, [name == upper for name in table], entry.rules.key in FEWEST_WIN))
+        for run, table in zip(games, tables, strict=True)
+    ]
+    together = [_joined(same) for same in zip(*found, strict=True)]
+    return summed(
+        together,
+        choices=sum(len(part.times) for run in games for part in run),
+        fewest_win=entry.rules.key in FEWEST_WIN,
+    )
+
+
+def _tables(upper: str, lower: str, players: int) -> list[list[str]]:
+    """Return who sits at the tables: one among others, and the other way round."""
+    among = [upper, *[lower] * (players - 1)]
+    return [among] if players == 2 else [among, [lower, *[upper] * (players - 1)]]
+
+
+def blocks(games: Sequence[Played], is_upper: Sequence[bool], fewest_win: bool) -> Iterator[Block]:
+    """Return what each block of a run tells.
+
+    Args:
+        games: of whole blocks, match by match, as `ai.arena.played` returns them.
+        is_upper: for each bot whether it is of the upper level; some are, some are not.
+        fewest_win: whether points are bad.
+    """
+    players = len(is_upper)
+    for start in range(0, len(games), players**2):
+        block = games[start : start + players**2]
+        matches = [block[i : i + players] for i in range(0, len(block), players)]
+        pairs = [
+            _ahead(own, other, fewest_win)
+            for match in matches
+            for own in match
+            if is_upper[own.bot]
+            for other in match
+            if not is_upper[other.bot]
+        ]
+        upper, lower = (
+            statistics.fmean(part.score for part in block if is_upper[part.bot] is side)
+            for side in (True, False)
+        )
+        yield Block(statistics.fmean(pairs), upper, lower)
+
+
+def _ahead(own: Played, other: Played, fewest_win: bool) -> float:
+    """Return 1 for who ended ahead of another at the same table, 0 for who did not, or a half.
+
+    Who has won is ahead of who has not; among the others points decide.
+    """
+    sign = -1 if fewest_win else 1
+    one, two = ((part.win, sign * part.score) for part in (own, other))
+    return 0.5 if one == two else float(one > two)
+
+
+def _joined(same: Iterable[Block]) -> Block:
+    columns = zip(*((b.share, b.upper, b.lower) for b in same), strict=True)
+    return Block(*map(statistics.fmean, columns))
+
+
+def summed(found: Sequence[Block], choices: int, fewest_win: bool) -> Step:
+    """Return what all blocks of a step tell together; there is at least one."""
+    shares = [block.share for block in found]
+    half = math.inf
+    if len(shares) > 1:
+        half = _Z * statistics.stdev(shares) / math.sqrt(len(shares))
+    upper, lower = (sum(getattr(b, side) for b in found) for side in ("upper", "lower"))
+    total = upper + lower
+    points = None if not total else (lower if fewest_win else upper) / total
+    return Step(statistics.fmean(shares), half, points, choices)
+
+
+def print_rows(args: argparse.Namespace) -> None:
+    """Print the table, a row as soon as it is known."""
+    steps = [_pair_of(text) for text in args.steps]
+    print("| game, variant | players | " + " | ".join(" : ".join(pair) for pair in steps) + " |")
+    print("|---|---|" + "---|" * len(steps))
+    for key in args.game:
+        entry = CATALOG[key]
+        for variant in args.variant or entry.variants:
+            for players in args.players or entry.players(variant)[:1]:
+                cells = [
+                    str(step(entry, variant, players, pair, args.matches, args.seed, args.jobs))
+                    for pair in steps
+                ]
+                print(f"| {key}, {variant} | {players} | {' | '.join(cells)} |", flush=True)
+
+
+def _pair_of(text: str) -> tuple[str, str]:
+    upper, _, lower = text.partition(",")
+    if not upper or not lower or "," in lower:
+        raise ValueError(f"a step is two levels with a comma between them, not {text!r}")
+    return upper, lower
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Play, print; returns the exit status."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--game", nargs="*", choices=tuple(CATALOG), default=tuple(CATALOG))
+    parser.add_argument("--variant", nargs="*", help="all of the game, if none is given")
+    parser.add_argument("--players", type=int, nargs="*", help="the fewest, if none is given")
+    parser.add_argument("--steps", nargs="*", default=[",".join(pair) for pair in STEPS])
+    parser.add_argument("--matches", type=int, default=2000, help="for each cell, at least")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=1)
+    args = parser.parse_args(arguments)
+    try:
+        print_rows(args)
+    except ValueError as error:
+        parser.error(str(error))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

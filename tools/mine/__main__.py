@@ -1,0 +1,56 @@
+"""Mines the puzzles of a game, or checks those that there are.
+
+    python -m tools.mine --game KEY [--matches N] [--seed S] [--jobs J]     writes its file
+    python -m tools.mine --check [--game KEY]                               solves all again
+
+To mine: bots of all levels play against each other, in all variants and with any number of players
+(`tools.mine.moments`). What every choice is worth is told by a hard bot that has watched from that
+seat; the themes of the game say whether that is a question, and what is right. How hard it is, is
+told by how often bots of each level get it right (`tools.mine.levels`). A second solver, which
+shares nothing with the bots but the rules, has to agree clearly (`tools.mine.second`); what it does
+not confirm is thrown away. The same arguments write the same file, with any number of jobs.
+
+To check: every puzzle is opened, solved once more by the second solver with other luck, and asked
+to bots with other seeds. Exits with 1 if one key is wrong.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Sequence
+
+from game.catalog import CATALOG
+from game.practice.puzzles import FILE, written
+from game.resources import ASSETS
+from tools.mine.check import checked
+from tools.mine.work import SOLVERS, mined
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Mine or check; return the exit status."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--game", choices=SOLVERS)
+    parser.add_argument("--check", action="store_true")
+    parser.add_argument("--matches", type=int, help="how many the bots play")
+    parser.add_argument("--seed", type=int, default=20)
+    parser.add_argument("--jobs", type=int, default=1)
+    args = parser.parse_args(arguments)
+    start = time.perf_counter()
+    if args.check:
+        games = [args.game] if args.game else list(SOLVERS)
+        wrong = sum([checked(CATALOG[game], args.seed + 1, args.jobs) for game in games])
+        print(f"{time.perf_counter() - start:.0f} s")
+        return int(wrong > 0)
+    if args.game is None:
+        parser.error("which game is to be mined? (--game)")
+    puzzles = mined(CATALOG[args.game], args.matches, args.seed, args.jobs)
+    data = written(args.game, puzzles)
+    (ASSETS / args.game / FILE).write_bytes(data)
+    print(f"{len(puzzles)} puzzles, {len(data)} bytes, {time.perf_counter() - start:.0f} s")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,126 @@
+"""Matches of bots, and the moments in them that ask something clear."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import chain
+from typing import Final
+
+from ai.base import Bot, Level
+from game.catalog import GameEntry
+from game.play.chance import derive_seed, run_to_end
+from game.play.setup import draw_options
+from game.practice.puzzles import Puzzle, possible
+from game.practice.themes import Question, Seen, Themes
+from game.rules.base import CHANCE, FIRST_SEAT, TERMINAL, Event, Observation, Option, State
+from tools.measure.matches import drawn, tell
+
+LONGEST: Final = 3000
+"""Actions after which a match is left, over or not."""
+HOUSE_RULE: Final = 0.15
+"""How often a house rule is played."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """Somebody is to choose.
+
+    Attributes:
+        puzzle: the moment, its difficulty still 0.
+        question: what it asks.
+        view: what the seat sees.
+        seen: what followed from each action of the match so far, as the seat saw it.
+        shown: the events that are shown before it is asked.
+    """
+
+    puzzle: Puzzle
+    question: Question
+    view: Observation
+    seen: Seen
+    shown: tuple[Event, ...]
+
+
+def moments(entry: GameEntry, themes: Themes, seed: int) -> Iterator[Moment]:
+    """Yield the moments of the match with this seed that ask something clear."""
+    rng = random.Random(derive_seed(seed, "table"))
+    variant = rng.choice(entry.variants)
+    players = rng.choice(entry.players(variant))
+    options = _options(entry, variant, players, seed, rng)
+    state: State = entry.new_state(players=players, variant=variant, options=options)
+    bots = [_bot(entry, rng.choice(tuple(Level)), seat, rng) for seat in range(players)]
+    judges = [_bot(entry, Level.HARD, seat, rng) for seat in range(players)]
+    seen: list[list[tuple[Event, ...]]] = [[] for _ in range(players)]
+    steps: list[int] = []
+    luck = random.Random(derive_seed(seed, "luck"))
+    while state.to_act != TERMINAL and len(steps) < LONGEST:
+        if (seat := state.to_act) == CHANCE:
+            action = drawn(state, luck)
+        else:
+            view = state.observe(seat)
+            question = themes.question(view, run_to_end(judges[seat].weigh(view)))
+            if question is not None:
+                lead = themes.lead(seen[seat], seat)
+                puzzle = Puzzle(
+                    game=entry.key,
+                    variant=variant,
+                    options=options,
+                    players=players,
+                    seed=seed,
+                    steps=tuple(steps),
+                    seat=seat,
+                    theme=question.theme.key,
+                    difficulty=0,
+                    right=question.right,
+                    lead=lead,
+                )
+                shown = seen[seat][len(steps) - lead :]
+                yield Moment(
+                    puzzle,
+                    question,
+                    view,
+                    seen=tuple(seen[seat]),
+                    shown=tuple(chain.from_iterable(shown)),
+                )
+            action = bots[seat].choose(view)
+        steps.append(possible(state).index(action))
+        transition = state.apply(action)
+        tell([*bots, *judges], transition.events)
+        for place, own in enumerate(seen):
+            told = (event.seen_by(place) for event in transition.events)
+            own.append(tuple(event for event in told if event is not None))
+        state = transition.state
+
+
+def _bot(entry: GameEntry, level: Level, seat: int, rng: random.Random) -> Bot:
+    return entry.new_bot(level=level, seat=seat, seed=rng.getrandbits(53))
+
+
+def _options(
+    entry: GameEntry, variant: str, players: int, seed: int, rng: random.Random
+) -> dict[str, bool | int | str]:
+    """Return the options of a table: mostly the plain game, now and then with a house rule."""
+    found = draw_options(entry.rules.options, seed) | {FIRST_SEAT.name: rng.randrange(players)}
+    for option in entry.rules.options:
+        is_played = option.is_house_rule and rng.random() < HOUSE_RULE
+        if is_played and (not option.variants or variant in option.variants):
+            found[option.name] = _other(option, rng)
+            if _has_clock(entry, variant, players, found):
+                del found[option.name]
+    return found
+
+
+def _other(option: Option, rng: random.Random) -> bool | int | str:
+    """Return another value than the usual one, if the option says which there are."""
+    choices = (False, True) if isinstance(option.default, bool) else option.choices
+    return rng.choice([value for value in choices if value != option.default] or [option.default])
+
+
+def _has_clock(
+    entry: GameEntry, variant: str, players: int, options: dict[str, bool | int | str]
+) -> bool:
+    """Whether such a match ends by the clock, which bots alone do not have."""
+    rules = entry.rules
+    full = rules.full_options(players=players, variant=variant, options=options)
+    return rules.clock is not None and rules.clock(full) is not None

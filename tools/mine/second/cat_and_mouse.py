@@ -1,0 +1,83 @@
+"""Cat & Mouse, solved a second time: matches are played to their end by simple players.
+
+Who has to choose who goes first lets Max go first only if the mouse would run right to him; who
+has to trap one of several traps the richest of the others. What differs is thus the choice that is
+asked for, and what it leads to; the worth is the share of a win.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Final
+
+from game.play.match import Match
+from game.practice.puzzles import Puzzle
+from game.rules.base import CHANCE, Action, Seat
+from game.rules.cat_and_mouse.state import CatAndMouseState, state_from
+from game.rules.cat_and_mouse.table import SPACES, Order, Phase, Trap
+from game.rules.cat_and_mouse.view import CatAndMouseView
+from tools.mine.second.race import Verdict, race
+
+MARGIN: Final = 0.01
+"""How much better a right choice has to be, as a share of a win."""
+MOST: Final = 2000
+"""Matches that are played from a choice at most."""
+_SLIDES: Final = 16
+"""Slides of one luck; they are drawn apart, so that all choices keep the same throws."""
+
+
+def judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict:
+    """Return whether the answers of a puzzle that was opened are right."""
+    view = match.observe(puzzle.seat)
+    assert isinstance(view, CatAndMouseView), "a table of Cat & Mouse"
+    state, actions = state_from(view), view.legal_actions
+
+    def sample(choice: int, number: int) -> float:
+        rng = random.Random(seed * 100_003 + number)
+        return _play_on(_after(state, actions[choice]), puzzle.seat, rng)
+
+    return race(sample, len(actions), puzzle.right, margin=MARGIN, most=MOST)
+
+
+def _after(state: CatAndMouseState, action: Action) -> CatAndMouseState:
+    following = state.apply(action).state
+    assert isinstance(following, CatAndMouseState), "states of one game follow one another"
+    return following
+
+
+def _play_on(state: CatAndMouseState, seat: Seat, rng: random.Random) -> float:
+    slides = [rng.random() for _ in range(_SLIDES)]
+    while (outcome := state.outcome) is None:
+        if state.to_act == CHANCE:
+            outcomes = state.chance_outcomes()
+            if state.phase is Phase.DICE:
+                state = _after(state, _drawn(outcomes, rng.random()))
+            else:
+                lot = slides.pop() if slides else rng.random()
+                state = _after(state, outcomes[int(lot * len(outcomes))][0])
+        else:
+            state = _after(state, _choice(state))
+    return (seat in outcome.winners) / len(outcome.winners)
+
+
+def _drawn(outcomes: tuple[tuple[Action, float], ...], lot: float) -> Action:
+    for action, odds in outcomes:
+        lot -= odds
+        if lot < 0:
+            return action
+    return outcomes[-1][0]
+
+
+def _choice(state: CatAndMouseState) -> Action:
+    if state.phase is Phase.ORDER:
+        at = state.mice[state.turn]
+        assert at is not None, "a mouse that was rolled for is down"
+        runs_to_max = (at + state.mouse_steps) % SPACES == state.cat
+        catches_itself = (
+            state.cat_steps is not None and (state.cat + state.cat_steps - at) % SPACES == 0
+        )
+        return Order("cat" if runs_to_max and not catches_itself else "mouse")
+    if state.phase is Phase.TRAP:
+        others = [s for s, at in enumerate(state.mice) if at == state.cat and s != state.turn]
+        return Trap(max(others, key=state.cheese.__getitem__)) if others else Trap(state.turn)
+    return state.legal_actions()[0]

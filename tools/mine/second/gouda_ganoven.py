@@ -1,0 +1,345 @@
+"""Gouda Ganoven, solved a second time: rounds with cards and rats that might be the real ones.
+
+For each try the cards that the seat has not seen are dealt to the others. Whoever is not seen in a
+room goes to one by the cheese that lies there; how fond these rats are of cheese and how many
+weapons they take along is drawn anew each time, for nobody knows. Those who may still reinforce do
+so now and then. The rules tell who gets cheese. A try is worth the own piece, less what the others
+get on average and what the cards are worth that are spent.
+
+What is laid after a room, or played after a spy's find, is what did best in tries of its own.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import combinations
+from typing import Final, TypeAlias
+
+from game.play.match import Match
+from game.practice.puzzles import Puzzle
+from game.rules.base import Action, Seat
+from game.rules.gouda_ganoven import table
+from game.rules.gouda_ganoven.fight import fight
+from game.rules.gouda_ganoven.table import (
+    CARDS,
+    CHEESE,
+    DECK,
+    EQUIPMENT,
+    GANG,
+    ROOMS,
+    STRENGTH,
+    TRAP,
+    Card,
+    Phase,
+    Pieces,
+    Room,
+)
+from game.rules.gouda_ganoven.view import GoudaView
+from tools.mine.second.race import Verdict, race
+
+MARGIN: Final = 0.02
+"""How much better a right choice has to be, in pieces of cheese."""
+MOST: Final = 1600
+"""Tries of a choice at most."""
+TRAINING: Final = 120
+"""Tries in which it is found out what is best next."""
+FOND: Final = (0.7, 1.0, 1.4)
+"""How fond rats are of cheese: the power of the pieces by which they choose a room."""
+ARMED: Final = (0.25, 0.4, 0.55)
+"""How likely they take each of their weapons along."""
+SHARE: Final = 0.5
+"""How likely a cheese card or a trap goes along."""
+BOOST: Final = 0.35
+"""How likely a rat reinforces that may."""
+PRICE: Final = 0.018
+"""What a unit of strength is worth that is kept, in pieces of cheese."""
+SOON: Final = 0.4
+"""The part of that which is left when somebody is about to win."""
+EAGER: Final = 1.5
+"""How much more a piece is worth to who wins with it, or would be out without it."""
+UNITS: Final[Mapping[Card, float]] = {
+    CHEESE: 10.0,
+    table.NAILED: 4.0,
+    table.CROOK: 7.0,
+    table.RATHOLE: 7.0,
+}
+"""How many units of strength other cards are worth."""
+
+Lies: TypeAlias = tuple[Room, tuple[Card, ...]]
+"""A room, and the equipment that a rat has there."""
+
+
+@dataclass(frozen=True)
+class World:
+    """What may be true.
+
+    Attributes:
+        rats: where each other one is, with all its equipment.
+        hidden: what lies face down before it; the room's card is not among it.
+        boosts: what a rat will lay openly that may still reinforce.
+    """
+
+    rats: Mapping[Seat, Lies]
+    hidden: Mapping[Seat, tuple[Card, ...]]
+    boosts: Mapping[Seat, Card]
+
+
+class Guesses:
+    """What a seat can only guess, and what things are worth to it."""
+
+    def __init__(self, view: GoudaView) -> None:
+        self.view = view
+        unseen = Counter(dict(zip(CARDS, DECK, strict=True)))
+        unseen.subtract(dict(zip(CARDS, view.discards, strict=True)))
+        unseen.subtract([*view.hand, *view.my_row, *[TRAP] * len(view.trapped)])
+        unseen.subtract([card for row in view.rows for card in row.shown])
+        unseen.subtract([card for _, card in view.played])
+        self._unseen = sorted(unseen.elements())
+        later = view.yet_to_play if view.phase is Phase.REINFORCE else view.others
+        self._later = () if view.is_nailed else later
+        self._price = self._price_of_strength()
+
+    def _price_of_strength(self) -> float:
+        view = self.view
+        if view.is_final:
+            return 0.0
+        scores = [view.scores[seat] for seat in view.playing]
+        is_soon = max(scores) == GANG - 1
+        if view.setting.has_lives:
+            is_soon = sum(scores) <= 4
+        return PRICE * SOON if is_soon else PRICE
+
+    def world(self, rng: random.Random) -> World:
+        """Return one of the worlds that may be true."""
+        pool = list(self._unseen)
+        rng.shuffle(pool)
+        rats, hidden, boosts = dict[Seat, Lies](), dict[Seat, tuple[Card, ...]](), {}
+        fond, armed = rng.choice(FOND), rng.choice(ARMED)
+        lures = [count**fond + 0.03 for count in self.view.pieces]
+        for seat in self.view.others:
+            row = self.view.rows[seat]
+            room = row.room or rng.choices(ROOMS, lures)[0]
+            if self.view.is_sneaking:
+                hand = [pool.pop() for _ in range(min(len(pool), self.view.hands[seat]))]
+                laid = self._packed(hand, armed, rng)
+            else:
+                laid = _found(pool, row.hidden - (row.room is None))
+                hand = [pool.pop() for _ in range(min(len(pool), self.view.hands[seat]))]
+            hidden[seat] = tuple(laid)
+            rats[seat] = (room, (*row.shown, *laid))
+            boost = max(hand, key=STRENGTH.__getitem__, default=TRAP)
+            if seat in self._later and STRENGTH[boost] and rng.random() < BOOST:
+                boosts[seat] = boost
+        return World(rats, hidden, boosts)
+
+    def _packed(self, hand: list[Card], armed: float, rng: random.Random) -> list[Card]:
+        """Return what somebody lays, and take it from its hand."""
+        laid = []
+        for card in tuple(hand):
+            odds = armed if STRENGTH[card] else SHARE * (card in EQUIPMENT)
+            if rng.random() < odds and not (card == CHEESE and self.view.is_final):
+                laid.append(card)
+                hand.remove(card)
+        return laid
+
+    def worth(
+        self,
+        world: World,
+        lies: Lies,
+        spent: Iterable[Card],
+        *,
+        pieces: Pieces | None = None,
+        is_trapped: bool = False,
+        is_nailed: bool = False,
+    ) -> float:
+        """Return what it is worth to be in a room with some equipment, when all is settled."""
+        view = self.view
+        rats = dict(world.rats)
+        for seat, card in () if is_nailed else world.boosts.items():
+            room, cards = rats[seat]
+            rats[seat] = (room, (*cards, card))
+        rats[view.seat] = lies
+        trapped = view.trapped | {view.seat} if is_trapped else view.trapped
+        unarmed = view.setting.unarmed_do_not_share
+        found = 0.0
+        for fought in fight(pieces or view.pieces, rats, trapped, unarmed):
+            for rat in fought.fighters:
+                if rat.gets_cheese:
+                    found += self._piece(rat.seat)
+        return found - self._price * sum(STRENGTH[c] or UNITS.get(c, 0.0) for c in spent)
+
+    def _piece(self, seat: Seat) -> float:
+        """Return what it is worth to the viewer that a seat gets cheese."""
+        view = self.view
+        is_eager = view.scores[seat] == (1 if view.setting.has_lives else GANG - 1)
+        worth = EAGER if is_eager or view.is_final else 1.0
+        return worth if seat == view.seat else -worth / len(view.others)
+
+    def after(self, world: World, play: Action, *, is_trapped: bool = False) -> float:
+        """Return what it is worth to reinforce in this way, or not to."""
+        view, pieces = self.view, list(self.view.pieces)
+        room, cards, spent = view.my_room, view.my_cards, list[Card]()
+        assert room is not None, "it is in the house"
+        match play:
+            case table.Reinforce(card):
+                cards, spent = (*cards, card), [card]
+            case table.NailShut():
+                spent = [table.NAILED]
+            case table.RatHole(target):
+                room, spent = target, [table.RATHOLE]
+            case table.MoveCheese(source, target):
+                spent = [table.CROOK]
+                pieces[ROOMS.index(source)] -= 1
+                pieces[ROOMS.index(target)] += 1
+        kids, bath, bed, cellar = pieces
+        return self.worth(
+            world,
+            (room, cards),
+            spent,
+            pieces=(kids, bath, bed, cellar),
+            is_trapped=is_trapped,
+            is_nailed=isinstance(play, table.NailShut),
+        )
+
+
+def _found(pool: list[Card], count: int) -> list[Card]:
+    """Take so many cards from a pool that may lie face down."""
+    found = [card for card in pool if card in EQUIPMENT][:count]
+    for card in found:
+        pool.remove(card)
+    return found
+
+
+def judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict:
+    """Return whether the answers of a puzzle that was opened are right."""
+    view = match.observe(puzzle.seat)
+    assert isinstance(view, GoudaView), "a table of Gouda Ganoven"
+    guesses = Guesses(view)
+    training = [_world(guesses, seed, -1 - number) for number in range(TRAINING)]
+    worth: Callable[[Action, World, random.Random], float]
+    if view.is_sneaking:
+        best = {action: _best_laid(guesses, training, action) for action in view.legal_actions}
+        worth = partial(_laid, guesses, best)
+    elif view.phase is Phase.SPY:
+        worth = partial(_spied, guesses, _lessons(guesses, training))
+    else:
+        worth = partial(_played, guesses)
+
+    def sample(choice: int, number: int) -> float:
+        world = _world(guesses, seed, number)
+        return worth(view.legal_actions[choice], world, random.Random(seed + number))
+
+    return race(sample, len(view.legal_actions), puzzle.right, margin=MARGIN, most=MOST)
+
+
+def _world(guesses: Guesses, seed: int, number: int) -> World:
+    return guesses.world(random.Random(seed * 100_003 + number))
+
+
+def _played(guesses: Guesses, action: Action, world: World, rng: random.Random) -> float:
+    del rng
+    return guesses.after(world, action)
+
+
+# -- laying -------------------------------------------------------------------------------------
+
+
+def _laid(
+    guesses: Guesses, best: Mapping[Action, Lies], action: Action, world: World, rng: random.Random
+) -> float:
+    del rng
+    return guesses.worth(world, best[action], best[action][1])
+
+
+def _best_laid(guesses: Guesses, worlds: Sequence[World], action: Action) -> Lies:
+    """Return what is best laid in the end when it begins with this."""
+    view = guesses.view
+    room, there, loose = view.my_room, view.my_row, list(view.hand)
+    match action:
+        case table.Enter():
+            room = action.room
+        case table.Equip(card):
+            there = (*there, card)
+            loose.remove(card)
+        case _:
+            loose = []
+    assert room is not None, "it is in the house, or goes there"
+    return max(
+        ((room, (*there, *more)) for more in _packs(loose, is_final=view.is_final)),
+        key=lambda lies: sum(guesses.worth(world, lies, lies[1]) for world in worlds),
+    )
+
+
+def _packs(loose: Iterable[Card], *, is_final: bool) -> list[tuple[Card, ...]]:
+    """Return what may be laid of some cards: no, one, two or all weapons; a cheese card or not."""
+    weapons = sorted((c for c in loose if STRENGTH[c]), key=STRENGTH.__getitem__, reverse=True)
+    packs: list[tuple[Card, ...]] = [(), *combinations(weapons, 1), *combinations(weapons[:4], 2)]
+    if len(weapons) > 2:
+        packs += [tuple(weapons[:3]), tuple(weapons)]
+    if CHEESE in loose and not is_final:
+        packs += [(*pack, CHEESE) for pack in packs]
+    return packs
+
+
+# -- spying -------------------------------------------------------------------------------------
+
+Lessons: TypeAlias = Mapping[tuple[Seat, str], Action]
+"""What is best played when a spy has found something before a seat."""
+
+
+def _spied(
+    guesses: Guesses, lessons: Lessons, action: Action, world: World, rng: random.Random
+) -> float:
+    assert isinstance(action, table.Spy), "a spy is sent"
+    sign = rng.choice(_signs(guesses.view, world, action.seat))
+    play = lessons.get((action.seat, sign), table.Pass())
+    return guesses.after(world, play, is_trapped=sign == TRAP)
+
+
+def _signs(view: GoudaView, world: World, seat: Seat) -> list[str]:
+    """Return what a spy may find before a seat, as far as it matters."""
+    signs = [f"{STRENGTH[c] // 5}" if STRENGTH[c] else c for c in world.hidden[seat]]
+    if view.rows[seat].room is None:
+        signs.append(world.rats[seat][0])
+    return signs or [""]
+
+
+def _lessons(guesses: Guesses, worlds: Sequence[World]) -> Lessons:
+    """Return what did best for each find of a spy."""
+    view, plays = guesses.view, _plays(guesses.view)
+    sums: dict[tuple[Seat, str], list[float]] = defaultdict(lambda: [0.0] * len(plays))
+    for world in worlds:
+        free = [guesses.after(world, play) for play in plays]
+        caught = [guesses.after(world, play, is_trapped=True) for play in plays]
+        for action in view.legal_actions:
+            assert isinstance(action, table.Spy), "a spy is sent"
+            signs = _signs(view, world, action.seat)
+            for sign in signs:
+                total = sums[action.seat, sign]
+                for place, worth in enumerate(caught if sign == TRAP else free):
+                    total[place] += worth / len(signs)
+    return {sign: plays[max(range(len(plays)), key=sums[sign].__getitem__)] for sign in sums}
+
+
+def _plays(view: GoudaView) -> list[Action]:
+    """Return what may be played after spying, cheese to the own room only."""
+    plays: list[Action] = [table.Pass()]
+    for card in dict.fromkeys(view.hand):
+        if STRENGTH[card] or (card == CHEESE and not view.is_final):
+            plays.append(table.Reinforce(card))
+        elif card == table.NAILED:
+            plays.append(table.NailShut())
+        elif card == table.RATHOLE:
+            plays += [table.RatHole(room) for room in ROOMS if room != view.my_room]
+        elif card == table.CROOK and view.my_room is not None:
+            full = zip(ROOMS, view.pieces, strict=True)
+            plays += [
+                table.MoveCheese(room, view.my_room)
+                for room, count in full
+                if count and room != view.my_room
+            ]
+    return plays

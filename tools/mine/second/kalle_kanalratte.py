@@ -1,0 +1,138 @@
+"""Kalle Kanalratte, solved a second time: where can Kalle be, after all that everybody saw?
+
+Kalle is followed from each of the sixteen cells through all swaps of the round. A hider runs from
+the guard, keeps still or swaps anything; how often which, nobody knows, so that several opinions
+(`OPINIONS`) are asked. What was swapped speaks for or against each cell. An answer is confirmed
+if in all opinions its lid is clearly likelier than those of the wrong ones, and wrong if a wrong
+one's is in all opinions. Where the guard is to walk, only the lids that it reaches are compared.
+
+Nothing is drawn by lot.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game.play.match import Match
+from game.practice.puzzles import Puzzle
+from game.rules.base import Event
+from game.rules.kalle_kanalratte import events
+from game.rules.kalle_kanalratte.table import CELLS, KALLE, NEIGHBOURS, PAIRS, Cell, Guess, Search
+from game.rules.kalle_kanalratte.view import KalleView
+from tools.mine.second.race import Verdict
+
+MARGIN: Final = 1.1
+"""How many times likelier a right lid has to be than a wrong one."""
+
+
+@dataclass(frozen=True)
+class Opinion:
+    """How hiders behave, as somebody thinks.
+
+    Attributes:
+        runs: how often one runs whose lid is beside the guard.
+        swaps: how often one swaps any two cards else, rather than none.
+        careless: which part of the hiders swaps as if it did not matter where Kalle is.
+    """
+
+    runs: float
+    swaps: float
+    careless: float
+
+
+OPINIONS: Final = (Opinion(0.9, 0.2, 0.3), Opinion(0.7, 0.4, 0.5), Opinion(0.6, 0.6, 0.3))
+
+
+class Tracks:
+    """Where Kalle may be, and how likely, to one who holds an opinion."""
+
+    def __init__(self, opinion: Opinion, told: Iterable[Event]) -> None:
+        self._opinion = opinion
+        self._guard: Cell = 0
+        self._begin()
+        for event in told:
+            self._watch(event)
+
+    @property
+    def odds(self) -> list[float]:
+        """How likely Kalle is on each cell; together 1."""
+        both = [a + b for a, b in zip(self._careful, self._careless, strict=True)]
+        total = sum(both) or 1.0
+        return [each / total for each in both]
+
+    def _begin(self) -> None:
+        careless = self._opinion.careless / CELLS
+        self._careless = [careless] * CELLS
+        self._careful = [1 / CELLS - careless] * CELLS
+
+    def _watch(self, event: Event) -> None:
+        match event:
+            case events.KalleHidden():
+                self._begin()
+            case events.GuardPlaced(cell=cell) | events.GuardMoved(end=cell):
+                self._guard = cell
+            case events.LidTurned(cell, dweller) if dweller != KALLE:
+                self._careful[cell] = self._careless[cell] = 0.0
+            case events.SwapPassed():
+                self._careful = [
+                    odds * self._staying(cell) for cell, odds in enumerate(self._careful)
+                ]
+                self._careless = [(1 - self._opinion.swaps) * odds for odds in self._careless]
+            case events.CardsSwapped(_, a, b):
+                self._swap(a, b)
+
+    def _swap(self, a: Cell, b: Cell) -> None:
+        any_ = self._opinion.swaps / sum(self._guard not in pair for pair in PAIRS)
+        for cell in range(CELLS):
+            self._careless[cell] *= any_
+            if cell in (a, b):
+                self._careful[cell] *= self._carrying(cell, a + b - cell, any_)
+            else:
+                self._careful[cell] *= any_ * (1 - self._running(cell))
+        for odds in (self._careful, self._careless):
+            odds[a], odds[b] = odds[b], odds[a]
+
+    def _ways(self, cell: Cell) -> list[Cell]:
+        """Return where one may run to from a cell beside the guard."""
+        near = NEIGHBOURS[self._guard]
+        if cell not in near:
+            return []
+        return [end for end in NEIGHBOURS[cell] if end not in near and end != self._guard]
+
+    def _running(self, cell: Cell) -> float:
+        return self._opinion.runs if self._ways(cell) else 0.0
+
+    def _staying(self, cell: Cell) -> float:
+        return (1 - self._running(cell)) * (1 - self._opinion.swaps)
+
+    def _carrying(self, cell: Cell, end: Cell, any_: float) -> float:
+        """Return how likely a careful hider carries Kalle from one cell to another."""
+        ways = self._ways(cell)
+        if end in ways:
+            return self._opinion.runs / len(ways) + (1 - self._opinion.runs) * any_
+        return 0.0 if end in NEIGHBOURS[self._guard] else any_ * (1 - self._running(cell))
+
+
+def judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict:
+    """Return whether the answers of a puzzle that was opened are right."""
+    del seed
+    view = match.observe(puzzle.seat)
+    assert isinstance(view, KalleView), "a table of Kalle Kanalratte"
+    cells = [a.cell for a in view.legal_actions if isinstance(a, Search | Guess)]
+    told = match.events_since(0, puzzle.seat)
+    found = []
+    for opinion in OPINIONS:
+        odds = Tracks(opinion, told).odds
+        found.append([odds[cell] for cell in cells])
+    return _compared(found, puzzle.right)
+
+
+def _compared(found: Sequence[Sequence[float]], right: Sequence[int]) -> Verdict:
+    """Return what opinions make of answers: `found` tells how likely each one holds each lid."""
+    wrong = [choice for choice in range(len(found[0])) if choice not in right]
+    if all(min(odds[r] for r in right) > MARGIN * max(odds[w] for w in wrong) for odds in found):
+        return Verdict.CONFIRMED
+    is_wrong = any(all(odds[w] > MARGIN * odds[r] for odds in found) for r in right for w in wrong)
+    return Verdict.WRONG if is_wrong else Verdict.UNCLEAR

@@ -1,0 +1,117 @@
+"""Katzenpolizei, solved a second time: simple players play on for some rounds.
+
+Kittens run to the own wall if they can, the dog drives off the fewest cats and never what the next
+player lacks if there is anything else, and the mouse lures what completes a family, or else the
+most cats. After `ROUNDS` rounds, or at the end, the cats on the walls are turned into chances of
+winning: the fewer rolls are left, the more a cat is worth.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from typing import Final
+
+from game.play.match import Match
+from game.practice.puzzles import Puzzle
+from game.rules.base import CHANCE, Action, Seat
+from game.rules.katzenpolizei.families import Family, group_of, moved
+from game.rules.katzenpolizei.state import KatzenState, state_from
+from game.rules.katzenpolizei.table import DICE, Card, Drive, Phase, family_of, kind_of
+from game.rules.katzenpolizei.view import KatzenView
+from tools.mine.second.race import Verdict, race
+
+MARGIN: Final = 0.006
+"""How much better a right choice has to be, as a share of a win."""
+MOST: Final = 1200
+"""How often it is played on from a choice at most."""
+ROUNDS: Final = 4
+"""How often each seat rolls until the table is judged."""
+SAFE: Final = 1.0
+"""The cats that it is worth beyond its own that a family cannot be taken any more."""
+_NOW: Final = 0.8
+_LUCK: Final = 0.5
+"""The spread of the result in cats: even now, and for the root of the rolls that are left."""
+
+
+def judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict:
+    """Return whether the answers of a puzzle that was opened are right."""
+    view = match.observe(puzzle.seat)
+    assert isinstance(view, KatzenView), "a table of Katzenpolizei"
+    state, actions = state_from(view), view.legal_actions
+
+    def sample(choice: int, number: int) -> float:
+        rng = random.Random(seed * 100_003 + number)
+        return _play_on(_after(state, actions[choice]), puzzle.seat, rng)
+
+    return race(sample, len(actions), puzzle.right, margin=MARGIN, most=MOST)
+
+
+def _after(state: KatzenState, action: Action) -> KatzenState:
+    following = state.apply(action).state
+    assert isinstance(following, KatzenState), "states of one game follow one another"
+    return following
+
+
+def _play_on(state: KatzenState, seat: Seat, rng: random.Random) -> float:
+    rolls = ROUNDS * state.setting.players
+    lots = [(rng.random(), rng.random()) for _ in range(rolls + 1)]
+    while state.phase is not Phase.OVER:
+        if state.to_act == CHANCE:
+            die, card = lots[rolls]
+            lot = die if state.phase is Phase.DIE else card
+            state = _after(state, _drawn(state.chance_outcomes(), lot))
+        elif state.phase is Phase.ROLL:
+            if rolls == 0:
+                break
+            rolls -= 1
+            state = _after(state, state.legal_actions()[0])
+        else:
+            state = _after(state, max(state.legal_actions(), key=lambda a: _liking(state, a)))
+    return _share(state, seat)
+
+
+def _drawn(outcomes: tuple[tuple[Action, float], ...], lot: float) -> Action:
+    for action, odds in outcomes:
+        lot -= odds
+        if lot < 0:
+            return action
+    return outcomes[-1][0]
+
+
+def _liking(state: KatzenState, action: Action) -> float:
+    """Return how gladly a simple player does something; only compared."""
+    card = getattr(action, "card", None)
+    if card is None:
+        return float(getattr(action, "seat", None) == state.turn)
+    family = state.families[family_of(card)]
+    cats = group_of(card, family).cats
+    if isinstance(action, Drive):
+        return -cats - 5 * _is_whole(family, card, state.setting.next_seat(state.turn))
+    return cats + 5 * _is_whole(family, card, state.turn)
+
+
+def _is_whole(family: Family, card: Card, end: Seat) -> bool:
+    new = moved(family, kind_of(card), end)
+    return new.joined != "" and new.a == new.b
+
+
+def _share(state: KatzenState, seat: Seat) -> float:
+    """Return the share of a win that a table promises."""
+    if (outcome := state.outcome) is not None:
+        return (seat in outcome.winners) / len(outcome.winners)
+    cats = [float(score) for score in state.scores]
+    for family in state.families:
+        if family.is_complete:
+            cats[family.kittens] += SAFE
+    spread = _NOW + _LUCK * math.sqrt(_rolls_left(state))
+    most = max(cats)
+    chances = [math.exp((count - most) / spread) for count in cats]
+    return chances[seat] / sum(chances)
+
+
+def _rolls_left(state: KatzenState) -> float:
+    faces = dict(DICE[state.setting.die])
+    if state.setting.is_alarm:
+        return (state.setting.police_cards - state.steps) * 6 / faces["whistle"]
+    return state.pile * 6 / faces["cat"]

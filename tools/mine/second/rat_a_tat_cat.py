@@ -1,0 +1,251 @@
+"""Rat-a-Tat Cat, solved a second time: rounds are played to their end by simple players.
+
+The cards that the seat does not know are dealt anew for each try: of all 54 cards those that it
+has not seen, in this order, to the rows and the pile. Simple players know the cards that they
+looked at or laid, take a low card for a bad one, and knock with a low row. A try is worth a share
+of the round, and something for each point that the others have more.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from game.play.match import Match
+from game.practice.puzzles import Puzzle
+from game.rules.base import Action, Event, Seat
+from game.rules.rat_a_tat_cat import events, table
+from game.rules.rat_a_tat_cat.memory import Location, Memory
+from game.rules.rat_a_tat_cat.table import CARDS, DECK, POINTS, POWERS, SLOTS, Card, seats_after
+from game.rules.rat_a_tat_cat.view import RatView
+from tools.mine.second.race import Verdict, race
+
+MARGIN: Final = 0.01
+"""How much better a right choice has to be, about as a share of the round."""
+MOST: Final = 1200
+"""Rounds that are played on from a choice at most."""
+LONGEST: Final = 60
+"""Turns after which everybody shows its row."""
+POINT: Final = 0.02
+"""What a point is worth that the others have more, beside the share of the round."""
+GUESS: Final = 5.0
+"""What a card counts that a simple player does not know, or that is a Power card."""
+HOPE: Final = 0.8
+"""How many points it gives to know a card instead."""
+ENOUGH: Final = (8.0, 7.0, 6.5, 6.0, 5.5)
+"""With how many points it knocks at first, by the number of players, from two on."""
+HASTE: Final = 0.3
+"""How many more will do with each turn of anybody."""
+
+
+class Seen:
+    """What a seat has seen of a round.
+
+    Attributes:
+        memory: where the cards lie that it knows.
+        familiar: where the cards lie that their owners know.
+        discards: the discard pile.
+    """
+
+    def __init__(self, told: Iterable[Event]) -> None:
+        self.memory, self.familiar = Memory(), set[Location]()
+        self.discards: list[Card] = []
+        for event in told:
+            self.memory.watch(event)
+            self._watch(event)
+
+    def _watch(self, event: Event) -> None:
+        match event:
+            case events.RoundStarted():
+                self.familiar.clear()
+                self.discards.clear()
+            case events.DiscardTurned(card) | events.CardDiscarded(card=card):
+                self.discards.append(card)
+            case events.PowerUsed(card=card):
+                self.discards.append(card)
+            case events.PileShuffled():
+                del self.discards[:-1]
+            case events.OuterCardsSeen(seat):
+                self.familiar |= {(seat, slot) for slot in table.OUTER}
+            case events.CardPeeked(seat, slot):
+                self.familiar.add((seat, slot))
+            case events.CardReplaced(seat, slot, _, old, source):
+                if source == "discard":
+                    self.discards.pop()
+                self.discards.append(old)
+                self.familiar.add((seat, slot))
+            case events.CardsSwapped(seat, slot, other, their_slot):
+                self.familiar -= {(seat, slot), (other, their_slot)}
+
+
+class Round:
+    """A round with cards that might be the real ones.
+
+    Attributes:
+        rows: the cards of each seat.
+        pile: the draw pile, the next card last.
+    """
+
+    def __init__(self, view: RatView, seen: Seen, rng: random.Random) -> None:
+        known = seen.memory.cards
+        rows: list[list[Card | None]] = [
+            [card or known.get((seat, slot)) for slot, card in enumerate(row)]
+            for seat, row in enumerate(view.rows)
+        ]
+        hand = [] if view.drawn is None else [view.drawn]
+        unseen = Counter(dict(zip(CARDS, DECK, strict=True)))
+        unseen.subtract([*seen.discards, *hand, *(c for row in rows for c in row if c)])
+        left = list(unseen.elements())
+        rng.shuffle(left)
+        self.rows = [[card or left.pop() for card in row] for row in rows]
+        self.pile, self._discards = left, list(seen.discards)
+        self._rng, self._knocker = rng, view.knocker
+        self._hand, self._draws = view.drawn, view.draws
+        self._order = {
+            seat: seats_after(seat, view.setting.players, view.out)[0] for seat in view.playing
+        }
+        self._familiar = seen.familiar | {
+            (seat, slot) for seat in view.playing for slot in view.setting.open_slots
+        }
+        self._enough = ENOUGH[len(view.playing) - 2]
+
+    def after(self, seat: Seat, action: Action) -> None:
+        """Let a seat do what it is asked for, and end its turn."""
+        match action:
+            case table.Knock() | table.EndTurn():
+                if isinstance(action, table.Knock):
+                    self._knocker = seat
+                return
+            case table.TakeDiscard(slot):
+                self._lay(seat, slot, self._discards.pop())
+            case table.DrawPile():
+                self._decide(seat, self._draw())
+            case table.Replace(slot):
+                assert self._hand is not None, "a card was drawn"
+                self._lay(seat, slot, self._hand)
+            case table.UsePower():
+                assert self._hand is not None, "a card was drawn"
+                self._use(seat, self._hand)
+            case _:
+                assert self._hand is not None, "a card was drawn"
+                self._discards.append(self._hand)
+                if self._draws:
+                    self._decide(seat, self._draw())
+        self._end(seat, 0)
+
+    def play_on(self, seat: Seat) -> None:
+        """Let simple players end the round; `seat` had its turn last."""
+        for turn in range(1, LONGEST):
+            seat = self._order[seat]
+            if seat == self._knocker:
+                break
+            worst, points = self._worst(seat)
+            top = self._discards[-1]
+            if top not in POWERS and POINTS[top] <= 4 and points - POINTS[top] >= 2.5:
+                self._lay(seat, worst, self._discards.pop())
+            else:
+                self._decide(seat, self._draw())
+            self._end(seat, turn)
+
+    def points(self, playing: Sequence[Seat]) -> dict[Seat, int]:
+        """Return the points of each row; numbers take the place of Power cards."""
+        return {
+            seat: sum(POINTS[self._number(card)] for card in self.rows[seat]) for seat in playing
+        }
+
+    def _number(self, card: Card) -> Card:
+        while card in POWERS:
+            card = self._draw()
+        return card
+
+    def _end(self, seat: Seat, turn: int) -> None:
+        """Knock with a row that is good enough; the longer it takes, the more is enough."""
+        if self._knocker is None:
+            total = sum(self._taken_for(seat, slot) for slot in range(SLOTS))
+            if total <= self._enough + HASTE * turn:
+                self._knocker = seat
+
+    def _draw(self) -> Card:
+        if not self.pile:
+            self.pile = self._discards[:-1]
+            del self._discards[:-1]
+            self._rng.shuffle(self.pile)
+        return self.pile.pop() if self.pile else "9"
+
+    def _lay(self, seat: Seat, slot: int, card: Card) -> None:
+        self._discards.append(self.rows[seat][slot])
+        self.rows[seat][slot] = card
+        self._familiar = self._familiar | {(seat, slot)}
+
+    def _decide(self, seat: Seat, card: Card) -> None:
+        if card in POWERS:
+            self._use(seat, card)
+            return
+        worst, points = self._worst(seat)
+        if POINTS[card] < points + HOPE * ((seat, worst) not in self._familiar):
+            self._lay(seat, worst, card)
+        else:
+            self._discards.append(card)
+
+    def _use(self, seat: Seat, power: Card) -> None:
+        """Use a Power card: to look at a card, to draw twice; a bad card is exchanged unseen."""
+        self._discards.append(power)
+        if power == "peek":
+            unknown = [slot for slot in range(SLOTS) if (seat, slot) not in self._familiar]
+            self._familiar = self._familiar | {(seat, slot) for slot in unknown[:1]}
+        elif power == "draw2":
+            card = self._draw()
+            if card in POWERS or POINTS[card] > 4:
+                self._discards.append(card)
+                card = self._draw()
+            self._decide(seat, card)
+        else:
+            self._exchange(seat)
+
+    def _exchange(self, seat: Seat) -> None:
+        slot, points = self._worst(seat)
+        other = self._order[seat]
+        if points <= GUESS + 1 or other == seat:
+            return
+        theirs = self._rng.randrange(SLOTS)
+        mine, their = self.rows[seat], self.rows[other]
+        mine[slot], their[theirs] = their[theirs], mine[slot]
+        self._familiar = self._familiar - {(seat, slot), (other, theirs)}
+
+    def _taken_for(self, seat: Seat, slot: int) -> float:
+        card = self.rows[seat][slot]
+        return GUESS if card in POWERS or (seat, slot) not in self._familiar else POINTS[card]
+
+    def _worst(self, seat: Seat) -> tuple[int, float]:
+        """Return the slot of the card that a seat takes for its worst, and for how many points."""
+        slot = max(range(SLOTS), key=lambda place: self._taken_for(seat, place))
+        return slot, self._taken_for(seat, slot)
+
+
+def judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict:
+    """Return whether the answers of a puzzle that was opened are right."""
+    seat, view = puzzle.seat, match.observe(puzzle.seat)
+    assert isinstance(view, RatView), "a table of Rat-a-Tat Cat"
+    seen = Seen(match.events_since(0, seat))
+
+    def sample(choice: int, number: int) -> float:
+        this = Round(view, seen, random.Random(seed * 100_003 + number))
+        this.after(seat, view.legal_actions[choice])
+        this.play_on(seat)
+        points = this.points(view.playing)
+        return _worth(view, seat, points)
+
+    return race(sample, len(view.legal_actions), puzzle.right, margin=MARGIN, most=MOST)
+
+
+def _worth(view: RatView, seat: Seat, points: dict[Seat, int]) -> float:
+    """Return what the end of a round is worth to a seat; in the last round all points count."""
+    is_final = view.setting.end == "rounds" and view.number == view.setting.rounds
+    before = view.scores if is_final else (0,) * view.setting.players
+    totals = {each: before[each] + own for each, own in points.items()}
+    others = [total for each, total in totals.items() if each != seat]
+    least = min(others)
+    share = 1.0 if totals[seat] < least else 0.5 if totals[seat] == least else 0.0
+    return share + POINT * (sum(others) / len(others) - totals[seat])

@@ -1,0 +1,225 @@
+"""Mining: many matches, a choice among their moments, and what the second solver leaves of it."""
+
+from __future__ import annotations
+
+import hashlib
+import multiprocessing
+import random
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
+from dataclasses import dataclass, fields, is_dataclass, replace
+from functools import partial
+from importlib import import_module
+from itertools import chain
+from typing import Final, TypeVar
+
+from ai.base import Level
+from game.catalog import CATALOG, GameEntry
+from game.play.chance import derive_seed, run_to_end
+from game.play.match import Match
+from game.practice.puzzles import HARDEST, Puzzle
+from game.practice.themes import Themes
+from tools.mine.levels import FIRST_ASKED, difficulty, failing
+from tools.mine.moments import Moment, moments
+from tools.mine.second.race import Verdict
+
+SOLVERS: Final = tuple(key for key, entry in CATALOG.items() if entry.themes() is not None)
+"""The games that have themes, and with them a second solver: `tools.mine.second.<game>`."""
+MATCHES: Final = 1500
+"""How many matches are played if nobody says."""
+FROM_A_MATCH: Final = 18
+"""Moments that are looked at in one match at most, as many of each theme."""
+SOUNDED: Final = 6
+"""Of so many times as many moments those are looked for that not everybody gets right."""
+JUDGES: Final = 4
+"""Other hard bots that have to say the same."""
+LOOKED_AT: Final = 4000
+"""Puzzles that are put before the second solver at most, as many of each theme as may be."""
+WANTED: Final = 1800
+"""Puzzles that are kept at most, as many of each theme as may be."""
+STEPS: Final = 10
+"""Steps of difficulty, of each of which a theme has as many puzzles as may be."""
+LARGEST: Final = 1 / 3
+"""The part of a theme that a single step of difficulty makes at most."""
+
+_In = TypeVar("_In")
+_Out = TypeVar("_Out")
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A moment that may become a puzzle.
+
+    Attributes:
+        look: what tells it from others; those that look alike are asked once.
+        gap: see `Question`.
+        puzzle: itself; its difficulty is still 0.
+    """
+
+    look: str
+    gap: float
+    puzzle: Puzzle
+
+
+def mined(entry: GameEntry, matches: int | None, seed: int, jobs: int) -> Sequence[Puzzle]:
+    """Return the puzzles of a game; prints how it goes on."""
+    seeds = [derive_seed(seed, entry.key, number) for number in range(matches or MATCHES)]
+    lists = spread(partial(_candidates, entry.key), seeds, jobs)
+    found = list({each.look: each for some in lists for each in some}.values())
+    print(f"{len(found)} moments of {len(seeds)} matches")
+    judged = [puzzle for puzzle in spread(_judged, found, jobs) if puzzle is not None]
+    print(f"{len(judged)} of which other hard bots say the same")
+    asked = _chosen(judged, LOOKED_AT, seed)
+    verdicts = spread(partial(verdict, seed), asked, jobs)
+    for told in Verdict:
+        print(f"{told}: {list(verdicts).count(told)} of {len(asked)}")
+    sure = [one for one, told in zip(asked, verdicts, strict=True) if told is Verdict.CONFIRMED]
+    return _chosen(sure, WANTED, seed, is_final=True)
+
+
+def spread(work: Callable[[_In], _Out], things: Sequence[_In], jobs: int) -> list[_Out]:
+    """Return what `work` makes of each thing, in order; `jobs` processes share it."""
+    if jobs == 1:
+        return [work(thing) for thing in things]
+    with multiprocessing.get_context("spawn").Pool(jobs) as pool:
+        return list(pool.imap(work, things, chunksize=8))
+
+
+def themes_of(entry: GameEntry) -> Themes:
+    """Return the themes of a game that has some."""
+    themes = entry.themes()
+    assert isinstance(themes, Themes), f"{entry.key} has no themes"
+    return themes
+
+
+def _candidates(key: str, seed: int) -> list[Candidate]:
+    """Return some moments of a match."""
+    entry = CATALOG[key]
+    themes = themes_of(entry)
+    found = list(moments(entry, themes, seed))
+    rng = random.Random(derive_seed(seed, "moments"))
+    rng.shuffle(found)
+    by_theme = {theme: [m for m in found if m.puzzle.theme == theme] for theme in themes.keys}
+    most = FROM_A_MATCH // len(themes.keys)
+    some = [moment for same in by_theme.values() for moment in _sounded(entry, same, most)]
+    return [Candidate(look(m), m.question.gap, m.puzzle) for m in some]
+
+
+def _sounded(entry: GameEntry, found: Sequence[Moment], most: int) -> list[Moment]:
+    """Return some of these moments: mostly those that not everybody gets right at once."""
+    easy: list[Moment] = []
+    hard: list[Moment] = []
+    for moment in found[: SOUNDED * most]:
+        if len(hard) >= most:
+            break
+        right, seen = moment.question.right, chain.from_iterable(moment.seen)
+        seed = derive_seed(moment.puzzle.seed, "sounded", len(moment.puzzle.steps))
+        failed = failing(entry, moment.view, seen, right, seed, asked=FIRST_ASKED)
+        (hard if failed else easy).append(moment)
+    return [*hard[:most], *easy[: min(most - len(hard[:most]), max(1, most // 4))]]
+
+
+def look(moment: Moment) -> str:
+    """Return what tells a moment from others: what the seat sees, and what is shown before."""
+    told = repr(_plain((moment.view, moment.shown)))
+    return hashlib.blake2b(told.encode(), digest_size=12).hexdigest()
+
+
+def _plain(value: object) -> object:
+    """Return a value as lists and words, so that it is told alike wherever it is told.
+
+    Sets have no order, and that of their words differs from process to process.
+    """
+    if isinstance(value, Set):
+        return sorted(repr(_plain(each)) for each in value)
+    if isinstance(value, tuple | list):
+        return [_plain(each) for each in value]
+    if is_dataclass(value):
+        parts = [_plain(getattr(value, part.name)) for part in fields(value)]
+        return [type(value).__name__, *parts]
+    return repr(value)
+
+
+def _judged(candidate: Candidate) -> Puzzle | None:
+    """Return a puzzle with its difficulty; None if another hard bot judges it otherwise."""
+    puzzle = candidate.puzzle
+    seed = derive_seed(puzzle.seed, "asked", len(puzzle.steps))
+    if not is_agreed(puzzle, [derive_seed(seed, "judge", number) for number in range(JUDGES)]):
+        return None
+    return replace(puzzle, difficulty=difficulty(puzzle, candidate.gap, seed))
+
+
+def is_agreed(puzzle: Puzzle, seeds: Iterable[int]) -> bool:
+    """Return whether hard bots with these seeds, who have hunches of their own, say the same.
+
+    That is that each right answer is better than each wrong one.
+    """
+    entry = CATALOG[puzzle.game]
+    themes, match = themes_of(entry), puzzle.open(entry)
+    view, seen = match.observe(puzzle.seat), match.events_since(0, puzzle.seat)
+    for seed in seeds:
+        bot = entry.new_bot(level=Level.HARD, seat=puzzle.seat, seed=seed)
+        for event in seen:
+            bot.watch(event)
+        worths = run_to_end(bot.weigh(view))
+        told = [worths[action] for action in view.legal_actions]
+        right = {told[place] for place in puzzle.right}
+        wrong = [worth for place, worth in enumerate(told) if place not in puzzle.right]
+        if themes.theme_of(view, worths) != puzzle.theme or min(right) <= max(wrong):
+            return False
+    return True
+
+
+def _chosen(
+    found: Iterable[Puzzle], wanted: int, seed: int, *, is_final: bool = False
+) -> list[Puzzle]:
+    """Return some puzzles: of all themes, as easy and as hard ones; in the end see `trim`."""
+    rng = random.Random(derive_seed(seed, "chosen"))
+    shelves: dict[tuple[str, int], list[Puzzle]] = defaultdict(list)
+    for puzzle in found:
+        shelves[puzzle.theme, puzzle.difficulty * STEPS // (HARDEST + 1)].append(puzzle)
+    by_theme: dict[str, list[list[Puzzle]]] = defaultdict(list)
+    for (theme, _), shelf in sorted(shelves.items()):
+        rng.shuffle(shelf)
+        by_theme[theme].append(shelf)
+    if is_final:
+        for theme_shelves in by_theme.values():
+            trim(theme_shelves)
+    chosen = [puzzle for shelf in fair(by_theme, wanted).values() for puzzle in shelf]
+    return sorted(chosen, key=lambda puzzle: (puzzle.seed, len(puzzle.steps)))
+
+
+def trim(shelves: Sequence[list[Puzzle]]) -> None:
+    """Take away from the largest of several shelves what makes more of all than `LARGEST`."""
+    largest = max(shelves, key=len)
+    others = sum(map(len, shelves)) - len(largest)
+    if others:
+        del largest[max(1, int(others * LARGEST / (1 - LARGEST))) :]
+
+
+def fair(by_theme: Mapping[str, list[list[Puzzle]]], wanted: int) -> dict[str, list[Puzzle]]:
+    """Return as many of each theme, and in it of each step of difficulty, as may be.
+
+    Takes from the lists, one of which has a step of its theme, in turns, until there are `wanted`
+    in all or nothing is left.
+    """
+    taken: dict[str, list[Puzzle]] = {theme: [] for theme in by_theme}
+    times = {theme: [0] * len(shelves) for theme, shelves in by_theme.items()}
+    count = 0
+    while count < wanted and any(map(any, by_theme.values())):
+        for theme, shelves in by_theme.items():
+            full = [place for place, shelf in enumerate(shelves) if shelf]
+            if full and count < wanted:
+                place = min(full, key=times[theme].__getitem__)
+                times[theme][place] += 1
+                taken[theme].append(shelves[place].pop())
+                count += 1
+    return taken
+
+
+def verdict(seed: int, puzzle: Puzzle) -> Verdict:
+    """Return what the second solver of its game makes of a puzzle; `seed` is its luck's."""
+    match = puzzle.open(CATALOG[puzzle.game])
+    judge: Callable[[Puzzle, Match, int], Verdict]
+    judge = import_module(f"tools.mine.second.{puzzle.game}").judge
+    return judge(puzzle, match, derive_seed(seed, puzzle.id))

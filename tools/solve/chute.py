@@ -1,0 +1,46 @@
+"""Writes down how drops of the chute end, for who knows a landing and looks for its slide.
+
+python -m tools.solve.chute            writes `game/physics/chute/foretold.py`
+python -m tools.solve.chute --check    runs them again, and tells how many end as written
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import textwrap
+from pathlib import Path
+from typing import Final
+
+from game.physics.chute import foretold
+from game.physics.chute.chance import Chute
+
+STARTS: Final = 480
+_WIDE: Final = 80
+"""Digits a line."""
+
+
+def landings(count: int = STARTS) -> str:
+    """Return where each of the first starts comes out, see `foretold.LANDINGS`."""
+    chute = Chute()
+    return "".join(str(chute.landing(seed)) for seed in range(count))
+
+
+def main() -> None:
+    """Write the file, or check what it says."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--check", action="store_true", help="compare, and write nothing")
+    found = landings()
+    if parser.parse_args().check:
+        alike = sum(map(str.__eq__, found, foretold.LANDINGS))
+        print(f"{alike} of {len(found)} starts end as written")
+        return
+    path = Path(foretold.__file__)
+    lines = "\n".join(f'    "{part}"' for part in textwrap.wrap(found, _WIDE))
+    text = path.read_text(encoding="utf-8")
+    new = re.sub(r'(LANDINGS: Final = )[^A]*(\n""")', rf"\1(\n{lines}\n)\2", text, count=1)
+    path.write_text(new, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
