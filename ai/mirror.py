@@ -119,7 +119,7 @@ def balance(given: Sequence[float], shares: Sequence[float], rate: float, seat: 
 
 @dataclass(frozen=True)
 class Mirror:
-    """What is known of a game's gifts.
+    """What is known of the gifts in one variant of a game.
 
     Attributes:
         rate: what a unit of the game's worths is worth in shares of a match.
@@ -153,8 +153,14 @@ def table_name(game: str) -> str:
     return f"mirror_{game}.json"
 
 
+def mirror_of(game: str, variant: str) -> Mirror | None:
+    """Return what is known of the gifts in a variant; None if nobody has fitted it."""
+    return _mirrors(game).get(variant)
+
+
 @cache
-def mirror_of(game: str) -> Mirror | None:
-    """Return what is known of a game's gifts; None if nobody has fitted it."""
+def _mirrors(game: str) -> Mapping[str, Mirror]:
     file = files("ai") / "tables" / table_name(game)
-    return msgspec.json.decode(file.read_bytes(), type=Mirror) if file.is_file() else None
+    if not file.is_file():
+        return {}
+    return msgspec.json.decode(file.read_bytes(), type=dict[str, Mirror])

@@ -85,12 +85,15 @@ def test_a_choice_gives_away_what_the_hard_bot_says(key: str) -> None:
     assert seen or key == "cat_and_mouse"  # where `younger` leaves nothing to choose
 
 
-@pytest.mark.parametrize("key", CATALOG)
-def test_every_game_has_its_mirror_with_odds_for_each_level(key: str) -> None:
-    mirror = mirror_of(key)
+VARIANTS = [(entry.key, variant) for entry in CATALOG.values() for variant in entry.variants]
+
+
+@pytest.mark.parametrize(("key", "variant"), VARIANTS)
+def test_every_variant_has_its_mirror_with_odds_for_each_level(key: str, variant: str) -> None:
+    mirror = mirror_of(key, variant)
     assert mirror is not None
     assert mirror.rate > 0
-    assert mirror.edges
+    assert mirror.edges or key == "cat_and_mouse"
     for kind, edges in mirror.edges.items():
         assert list(edges) == sorted(edges)
         for level in Level:
@@ -101,7 +104,8 @@ def test_every_game_has_its_mirror_with_odds_for_each_level(key: str) -> None:
 
 
 def test_an_unknown_game_has_none() -> None:
-    assert mirror_of("quoits") is None
+    assert mirror_of("quoits", "base") is None
+    assert mirror_of("kalle_kanalratte", "downhill") is None
 
 
 def test_a_level_is_named_by_what_it_gives_away() -> None:

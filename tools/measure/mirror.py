@@ -59,10 +59,10 @@ def explained(mirror: Mirror, matches: Sequence[Played]) -> float:
 
 
 def row(key: str, variant: str, count: int, cases: int, seed: int) -> str:
-    """Measure one variant; return its row. ValueError: the game has no mirror."""
-    entry, mirror = CATALOG[key], mirror_of(key)
+    """Measure one variant; return its row. ValueError: it has no mirror."""
+    entry, mirror = CATALOG[key], mirror_of(key, variant)
     if mirror is None:
-        raise ValueError(f"nobody has fitted a mirror to {key}")
+        raise ValueError(f"nobody has fitted a mirror to {key}, {variant}")
     players = entry.players(variant)[0]
     start = time.process_time()
     matches = [played(entry, variant, players, f"{seed}/{variant}/{i}") for i in range(count)]

@@ -83,13 +83,10 @@ def _rate(matches: Iterable[Played]) -> float:
     return round(both / squares, 5) if squares else 0.0
 
 
-def pool(entry: GameEntry, matches: int, seed: int) -> list[Played]:
-    """Play so many matches of each variant, with the fewest players."""
-    return [
-        played(entry, variant, entry.players(variant)[0], f"{seed}/{variant}/{number}")
-        for variant in entry.variants
-        for number in range(matches)
-    ]
+def pool(entry: GameEntry, variant: str, matches: int, seed: int) -> list[Played]:
+    """Play so many matches of a variant, with the fewest players."""
+    players = entry.players(variant)[0]
+    return [played(entry, variant, players, f"{seed}/{variant}/{i}") for i in range(matches)]
 
 
 def main() -> None:
@@ -101,11 +98,14 @@ def main() -> None:
     args = parser.parse_args()
     for key in [args.game] if args.game else CATALOG:
         matches = args.matches or MATCHES.get(key, USUAL)
-        found = pool(CATALOG[key], matches, args.seed)
-        mirror = fitted(found, is_chance=key in CHANCES)
-        text = msgspec.json.format(msgspec.json.encode(mirror), indent=1)
+        mirrors: dict[str, Mirror] = {}
+        for variant in CATALOG[key].variants:
+            found = pool(CATALOG[key], variant, matches, args.seed)
+            mirrors[variant] = mirror = fitted(found, is_chance=key in CHANCES)
+            told = f"{len(mirror.edges)} kinds of choice, a unit is {mirror.rate} of a match"
+            print(f"{key} {variant}: {told}", flush=True)
+        text = msgspec.json.format(msgspec.json.encode(mirrors), indent=1)
         (FOLDER / table_name(key)).write_bytes(text + b"\n")
-        print(f"{key}: {len(mirror.edges)} kinds of choice, a unit is {mirror.rate} of a match")
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ from game.rules.base import Seat
 def reflected(
     entry: GameEntry, recorded: Match, seat: Seat
 ) -> Generator[None, None, Balance | None]:
-    """Explain the result of a seat; None for a game that has no mirror.
+    """Explain the result of a seat; None for a variant that has no mirror.
 
     Every seat is judged by what it had seen, by a hard bot of its own: the match is over, and
     nothing of it is hidden any more. Yields about every millisecond.
@@ -25,7 +25,7 @@ def reflected(
     """
     if recorded.outcome is None:
         raise ValueError("a match that goes on has no result yet")
-    mirror = mirror_of(entry.key)
+    mirror = mirror_of(entry.key, recorded.setup.variant)
     if mirror is None:
         return None
     seats = range(len(recorded.setup.players))

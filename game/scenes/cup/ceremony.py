@@ -151,8 +151,8 @@ class CupCeremony(Sheet):
     def own_buttons(self) -> Sequence[Button]:
         """See `Sheet.own_buttons`."""
         words = self.services.words
-        home, new = Box(430, _FOOT, 350, 84), Box(820, _FOOT, 420, 84)
-        save = Box(330, _FOOT - 2, 88, 88)
+        home, new = Box(376, _FOOT, 400, 96), Box(800, _FOOT, 470, 96)
+        save = Box(268, _FOOT + 4, 88, 88)
         return [
             icon_button("home", home, self.back, "home", words("pause.home"), size=42),
             icon_button("new", new, self._new_cup, "trophy", words("cup.new"), fill=LEAF, size=42),

@@ -47,7 +47,7 @@ _HIGH: Final = 240.0
 _NEXT: Final = Box(90, 582, 760, 180)
 _GO: Final = Box(880, 600, 630, 144)
 _GO_ALONE: Final = Box(430, 600, 740, 144)
-_FOOT: Final = Box(90, 774, 1420, 88)
+_FOOT: Final = Box(90, 770, 1420, 98)
 _BOX: Final = 156.0
 
 
