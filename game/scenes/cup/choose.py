@@ -32,9 +32,9 @@ _TOLD: Final = Box(150, 128, 1300, 66)
 _SEATS: Final = Box(90, 200, 1236, 228)
 _COUNTS: Final = Box(1346, 200, 164, 228)
 _LEVELS_ROW: Final = Box(130, 440, 1340, 88)
-_GAMES: Final = Box(90, 540, 1420, 226)
+_GAMES: Final = Box(70, 540, 1460, 226)
 _PLAY: Final = Box(600, 778, 400, 88)
-_PICTURE: Final = 120.0
+_PICTURE: Final = 116.0
 """How tall a game's box is."""
 _BOX_SHAPE: Final = 420 / 520
 _FIGURE: Final = 116.0
@@ -221,7 +221,7 @@ class CupScene(Sheet):
         return area.grid(count, count, gap)
 
     def _game_boxes(self) -> list[tuple[GameEntry, Box]]:
-        boxes = _GAMES.grid(len(CATALOG), len(CATALOG), 16)
+        boxes = _GAMES.grid(len(CATALOG), len(CATALOG), 10)
         return list(zip(CATALOG.values(), boxes, strict=True))
 
     # -- picture --------------------------------------------------------------------------------
@@ -272,9 +272,9 @@ class CupScene(Sheet):
             for part in art.parts(f"{entry.key}/box", _PICTURE).values():
                 blit(surface, part.surface, (x + part.offset[0], y + part.offset[1]))
         else:
-            token = art.picture(f"{entry.key}/token", 80)
-            blit_centre(surface, token, services.layout, (box.centre[0], box.y + 72))
-        below = Box(box.x + 8, box.y + _PICTURE + 14, box.w - 16, box.h - _PICTURE - 18)
+            token = art.picture(f"{entry.key}/token", 76)
+            blit_centre(surface, token, services.layout, (box.centre[0], box.y + 70))
+        below = Box(box.x + 3, box.y + _PICTURE + 14, box.w - 6, box.h - _PICTURE - 18)
         title = services.words.domain(entry.key)("title")
         services.theme.text(surface, title, below, size=36, face="title")
         if is_in:
