@@ -276,7 +276,7 @@ class CupScene(Sheet):
             blit_centre(surface, token, services.layout, (box.centre[0], box.y + 70))
         below = Box(box.x + 3, box.y + _PICTURE + 14, box.w - 6, box.h - _PICTURE - 18)
         title = services.words.domain(entry.key)("title")
-        services.theme.text(surface, title, below, size=36, face="title")
+        services.theme.text(surface, title, below, size=32, face="title")
         if is_in:
             self._paint_number(surface, self.choice.games.index(entry.key) + 1, box)
 
