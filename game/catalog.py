@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from ai.numbers import Numbers
     from game.boards.base import BoardView
     from game.play.chance import ChanceSource
+    from game.practice.after.diary import Ledger
     from game.rules.base import Action, Rules, Seat, State
 
 
@@ -37,6 +38,7 @@ class GameEntry:
         best_of: how many matches a series has that players may choose; 0: none is offered.
         practice_at: `module:class` of each drill, a scene where one practises alone.
         themes_at: `module:name` of the `Themes` of its puzzles, or empty.
+        diary_at: `module:name` of the `Ledger` of its luck.
         numbers_at: `module:name` of its `Numbers`, for those who learn by them, or empty.
         own_music: whether it has a tune of its own; else the market's keeps playing at its table.
     """
@@ -51,6 +53,7 @@ class GameEntry:
     best_of: int = 0
     practice_at: tuple[str, ...] = ()
     themes_at: str = ""
+    diary_at: str = ""
     numbers_at: str = ""
     own_music: bool = True
 
@@ -118,6 +121,13 @@ class GameEntry:
         """Whether the coach knows what a choice gives away."""
         return bool(self.themes_at)
 
+    def ledger(self) -> Ledger:
+        """Return how it keeps its diary of luck. Raises ValueError if it keeps none."""
+        if not self.diary_at:
+            raise ValueError(f"{self.key} keeps no diary of luck")
+        found: Ledger = _load(self.diary_at)
+        return found
+
     def numbers(self) -> Numbers[Any]:
         """Return its actions and what a seat sees in numbers.
 
@@ -132,7 +142,7 @@ class GameEntry:
     def load(self) -> None:
         """Import all parts of the game, so that nobody has to wait for that later."""
         parts = (self.rules_at, self.board_at, self.bots_at, self.chance_at)
-        for part in (*parts, *self.practice_at, self.themes_at):
+        for part in (*parts, *self.practice_at, self.themes_at, self.diary_at):
             if part:
                 _load(part)
 
@@ -166,6 +176,18 @@ def look_back_class() -> type[Any]:
     return found
 
 
+def diary_class() -> type[Any]:
+    """Return what looks through a match that is over for its luck."""
+    found: type[Any] = _load("game.practice.after.diary:Diary")
+    return found
+
+
+def diary_scene_class() -> type[Any]:
+    """Return the page that shows what was found."""
+    found: type[Any] = _load("game.practice.after.diary_scene:DiarySheet")
+    return found
+
+
 def shelf_class() -> type[Any]:
     """Return the scene that shows what can be practised of one game."""
     found: type[Any] = _load("game.practice.shelf:ShelfScene")
@@ -194,6 +216,7 @@ _GAMES: Final = (
         chance_at="game.physics.chute.chance:ChuteChance",
         practice_at=("game.practice.cat_and_mouse.scene:PracticeScene",),
         themes_at="game.practice.cat_and_mouse.themes:SCHOOL",
+        diary_at="game.practice.cat_and_mouse.diary:LEDGER",
         numbers_at="ai.cat_and_mouse.numbers:NUMBERS",
         best_of=3,
     ),
@@ -210,6 +233,7 @@ _GAMES: Final = (
             "game.practice.kalle_kanalratte.hider:HiderScene",
         ),
         themes_at="game.practice.kalle_kanalratte.themes:SCHOOL",
+        diary_at="game.practice.kalle_kanalratte.diary:LEDGER",
         numbers_at="ai.kalle_kanalratte.numbers:NUMBERS",
     ),
     GameEntry(
@@ -219,6 +243,7 @@ _GAMES: Final = (
         bots_at="ai.katzenpolizei.bot:new_bot",
         seats=(2, 5),
         themes_at="game.practice.katzenpolizei.themes:SCHOOL",
+        diary_at="game.practice.katzenpolizei.diary:LEDGER",
         numbers_at="ai.katzenpolizei.numbers:NUMBERS",
     ),
     GameEntry(
@@ -233,6 +258,7 @@ _GAMES: Final = (
             "game.practice.rat_a_tat_cat.points_scene:PointsScene",
         ),
         themes_at="game.practice.rat_a_tat_cat.themes:SCHOOL",
+        diary_at="game.practice.rat_a_tat_cat.diary:LEDGER",
         numbers_at="ai.rat_a_tat_cat.numbers:NUMBERS",
     ),
     GameEntry(
@@ -245,6 +271,7 @@ _GAMES: Final = (
         has_secrets=True,
         practice_at=("game.practice.gouda_ganoven.scene:PracticeScene",),
         themes_at="game.practice.gouda_ganoven.themes:SCHOOL",
+        diary_at="game.practice.gouda_ganoven.diary:LEDGER",
         numbers_at="ai.gouda_ganoven.numbers:NUMBERS",
     ),
 )

@@ -11,6 +11,7 @@ from game.boards.base import Slot
 from game.catalog import CATALOG, GameEntry
 from game.drive.soak import all_screens
 from game.geometry import Box
+from game.practice.after.diary_scene import DiarySheet
 from game.practice.after.endings import EndingsScene
 from game.practice.after.look_back import LookBackScene
 from game.practice.after.own import MOST
@@ -148,7 +149,11 @@ class Screens:
         result = TableScene(services, stack, look_back.match).result()
         result._look_back = look_back
         assert "look_back" in {target.key for target in result.targets()}
+        while result._diary.work():
+            pass
+        assert "diary" in {target.key for target in result.targets()}
         self.hold(result)
+        self.hold(DiarySheet(services, stack, result._diary))
         self.hold(LookBackScene(services, stack, look_back))
         self.hold(EndingsScene(services, stack, look_back.match, look_back.again, ""))
         moment = OwnMomentScene(services, stack, OwnAsker(look_back.moments[0]))

@@ -18,6 +18,8 @@ from game.keep.learnt import GameProgress, Tally
 from game.keep.settings import Choice
 from game.media.art import Art
 from game.play.envelope import PICTURES, sealed
+from game.practice.after.diary import Diary
+from game.practice.after.diary_scene import DiarySheet
 from game.practice.after.endings import EndingsScene
 from game.practice.after.look_back import LookBack, LookBackScene
 from game.practice.base import Practice
@@ -48,7 +50,7 @@ from game.ui.theme import TextBox, Theme
 from game.words import FRAME, LANGUAGES
 from tests.locales.catalogs import sentences
 from tests.pilot import Pilot, play_out
-from tests.practice.after.matches import looked_back
+from tests.practice.after.matches import looked_back, played_match, setup_with_person
 from tests.practice.coached import doubted, moments
 from tests.practice.moments import judged, wait_for_question
 
@@ -174,6 +176,7 @@ def test_cup_in_the_middle_of_a_match(pilot: Pilot) -> None:
         pilot.show(table)
         assert "anew" in pilot.targets()
         check(pilot, f"the plates in the middle of {entry.key}")
+    assert match is not None
     play_out(match, services.rng)
     services.cups.take(match)
     pilot.show(TableScene(services, stack, match).result())
@@ -410,6 +413,28 @@ def test_looking_back(pilot: Pilot, entry: GameEntry) -> None:
     for one, other in ((own, own), (own, again), (again, own), (again, again)):
         pilot.show(EndingsScene(services, stack, one, other, look_back.score_picture))
         check(pilot, f"endings of {entry.key}")
+
+
+@each_language
+@each_shape
+@pytest.mark.parametrize("entry", GAMES, ids=lambda e: e.key)
+def test_diary_of_luck(pilot: Pilot, entry: GameEntry) -> None:
+    diary = written(entry)
+    page = DiarySheet(pilot.app.services, pilot.app.stack, diary)
+    for diary.luck in (0.65, 1.0):
+        pilot.show(page)
+        check(pilot, f"the diary of luck of {entry.key}")
+
+
+@cache
+def written(entry: GameEntry) -> Diary:
+    """Return the diary of a match of as many players as there can be."""
+    most = entry.players(entry.variants[0])[-1]
+    setup = setup_with_person(entry, 1, variant=entry.variants[0], players=most)
+    diary = Diary(entry, played_match(entry, setup))
+    while diary.work():
+        pass
+    return diary
 
 
 @cache

@@ -8,7 +8,6 @@ from typing import ClassVar, Final
 
 import pygame
 
-from ai.mirror import Balance
 from game.boards.things.pieces import blit_centre
 from game.catalog import GameEntry
 from game.geometry import Box
@@ -17,7 +16,6 @@ from game.practice.after.again import played_again
 from game.practice.after.endings import EndingsScene
 from game.practice.after.own import OwnMoment, own_moments
 from game.practice.after.own_scene import OwnAsker, OwnMomentScene
-from game.practice.after.reflection import reflected
 from game.practice.room import SchoolRoom
 from game.scenes.base import Scene, Stack
 from game.services import Services, is_finished
@@ -47,8 +45,6 @@ class LookBack:
         match: the match.
         score_picture: the name of the picture beside a score.
         moments: those of the person that can be tried again; empty until all is thought.
-        balance: how much of the person's result was luck; None until all is thought, and in a game
-            that has no mirror.
         again: the match as the clever bot played it; None until all is thought.
     """
 
@@ -58,7 +54,6 @@ class LookBack:
             raise ValueError("this match is not over, or nobody alone has chosen anything in it")
         self.entry, self.match, self.score_picture = entry, match, score_picture
         self.moments: tuple[OwnMoment, ...] = ()
-        self.balance: Balance | None = None
         self.again: Match | None = None
         self._thought: Generator[None, None, None] | None = self._think()
 
@@ -90,7 +85,6 @@ class LookBack:
     def _think(self) -> Generator[None, None, None]:
         entry, match = self.entry, self.match
         self.moments = yield from own_moments(entry, match, match.setup.viewer)
-        self.balance = yield from reflected(entry, match, match.setup.viewer)
         self.again = yield from played_again(entry, match)
 
 

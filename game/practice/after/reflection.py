@@ -9,13 +9,12 @@ from ai.base import Level
 from ai.mirror import Balance, balance, judged, mirror_of
 from game.catalog import GameEntry
 from game.play.match import Match
-from game.rules.base import Seat
 
 
 def reflected(
-    entry: GameEntry, recorded: Match, seat: Seat
-) -> Generator[None, None, Balance | None]:
-    """Explain the result of a seat; None for a variant that has no mirror.
+    entry: GameEntry, recorded: Match
+) -> Generator[None, None, tuple[Balance, ...] | None]:
+    """Explain the results of all seats; None for a variant that has no mirror.
 
     Every seat is judged by what it had seen, by a hard bot of its own: the match is over, and
     nothing of it is hidden any more. Yields about every millisecond.
@@ -44,4 +43,5 @@ def reflected(
         yield
     won = recorded.outcome.winners
     shares = [(each in won) / len(won) for each in seats]
-    return balance([fsum(gifts) for gifts in given], shares, mirror.rate, seat)
+    sums = [fsum(gifts) for gifts in given]
+    return tuple(balance(sums, shares, mirror.rate, seat) for seat in seats)

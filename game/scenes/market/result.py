@@ -13,7 +13,13 @@ from game.boards.figures.figure import Figure
 from game.boards.figures.steps import cheer
 from game.boards.things.pieces import Drawable, blit_centre
 from game.boards.things.signs import Bubble
-from game.catalog import CATALOG, cup_table_class, look_back_class
+from game.catalog import (
+    CATALOG,
+    cup_table_class,
+    diary_class,
+    diary_scene_class,
+    look_back_class,
+)
 from game.geometry import Box
 from game.motion.particles import Particles
 from game.motion.timeline import Timeline, Wait
@@ -42,7 +48,10 @@ _BUTTONS: Final = {"film": (220, 380), "home": (620, 330), "again": (970, 410)}
 _NARROW: Final = {"film": (360, 330), "home": (710, 290), "again": (1020, 360)}
 """The same where one can look back, too."""
 _LOOK_BACK: Final = Box(216, 736, 120, 120)
-_ENVELOPE: Final = Box(540, 672, 520, 68)
+_DIARY: Final = Box(540, 668, 520, 74)
+_ENVELOPE: Final = Box(300, 668, 520, 74)
+_DIARY_BESIDE: Final = Box(850, 668, 450, 74)
+"""Where the diary is opened if there is an envelope, too."""
 _CHEER_EVERY: Final = 1.7
 _LOOK_FIRST: Final = 1.5
 """Seconds for which the result takes no press: until then it has no buttons."""
@@ -80,6 +89,7 @@ class ResultScene(Sheet):
         self._particles = self._new_particles()
         self._since_cheer = _CHEER_EVERY
         self._look_back: Any | None = None
+        self._diary: Any = diary_class()(self._entry, match)
         self.focus.key = "again"
 
     def heading(self) -> str:
@@ -144,8 +154,8 @@ class ResultScene(Sheet):
             self._look_back = look_back(self._entry, self._match, self._board.score_picture)
 
     def work(self) -> bool:
-        """See `Scene.work`: it looks back at the match."""
-        return self._look_back is not None and self._look_back.work()
+        """See `Scene.work`: it writes the diary of luck, then it looks back at the match."""
+        return self._diary.work() or (self._look_back is not None and self._look_back.work())
 
     def _new_particles(self) -> Particles:
         services = self.services
@@ -213,11 +223,21 @@ class ResultScene(Sheet):
         if is_sealed(self._match.setup.seed):
             seed = self._match.setup.seed
             buttons.append(strip_button(words, seed, _ENVELOPE, self._open_envelope))
+        if self._diary.is_ready:
+            buttons.append(self._diary_button())
         if self._look_back is not None and self._look_back.is_ready:
             name = words("result.look_back")
             school = round_button("look_back", _LOOK_BACK, self._open_look_back, name, "coach")
             buttons.append(school)
         return buttons
+
+    def _diary_button(self) -> Button:
+        box = _DIARY_BESIDE if is_sealed(self._match.setup.seed) else _DIARY
+        name = self.services.words("diary.heading")
+        return icon_button("diary", box, self._open_diary, "diary", name, size=38)
+
+    def _open_diary(self) -> None:
+        self.open(lambda services, stack: diary_scene_class()(services, stack, self._diary))
 
     def _open_envelope(self) -> None:
         again = None if self._is_series_open or self._is_of_cup else self._same_luck

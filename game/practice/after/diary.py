@@ -1,0 +1,200 @@
+"""The diary of luck: what came to each player in a match, beside what was to be expected.
+
+What was to be expected is told by the odds of the rules at each draw, as the table was then. A
+draw is no choice of anybody, so what came and what was to be expected are equally much in the long
+run, whoever plays and however well; the rest is luck.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import defaultdict
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, TypeAlias
+
+from ai.mirror import Balance
+from game.catalog import GameEntry
+from game.play.match import Match
+from game.practice.after.reflection import reflected
+from game.rules.base import CHANCE, Action, Seat
+from game.services import is_finished
+
+_REMARKABLE: Final = 0.8
+"""From so many standard deviations on, good or bad luck is worth a sign: about two in five."""
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of luck, a row of the diary.
+
+    Attributes:
+        key: its name; `diary.KEY` are its words in the game's own.
+        picture: the name of what is drawn beside the row.
+        sign: 1 if more of it is good luck, -1 if it is bad luck, 0 if it is neither.
+    """
+
+    key: str
+    picture: str
+    sign: int = 1
+
+
+@dataclass(frozen=True)
+class Lot:
+    """What a draw brought to somebody of one kind.
+
+    Attributes:
+        seat: to whom.
+        kind: the key of the kind.
+        amount: how much came.
+        expected: how much was to be expected, by the odds.
+        variance: the variance of that amount, by the odds.
+    """
+
+    seat: Seat
+    kind: str
+    amount: float
+    expected: float
+    variance: float
+
+
+Lots: TypeAlias = Callable[[Any, Action], Iterable[Lot]]
+"""What an action brings to whom, where the match is in a state; nothing for most of them."""
+Amount: TypeAlias = Callable[[Any, Action], float]
+"""How much of a kind a draw brings, where the match is in a state."""
+
+
+@dataclass(frozen=True)
+class Ledger:
+    """How a game keeps its diary.
+
+    Attributes:
+        kinds: the rows, in their order.
+        lots: what each action brought.
+    """
+
+    kinds: tuple[Kind, ...]
+    lots: Lots
+
+
+def by_odds(
+    amounts: Mapping[str, tuple[type[Action] | tuple[type[Action], ...], Amount]],
+    seat_of: Callable[[Any], Seat],
+) -> Lots:
+    """Return lots by the odds of the rules.
+
+    Args:
+        amounts: by kind which draws bring it, and how much of it.
+        seat_of: for whom chance acts in a state.
+    """
+
+    def lots(state: Any, action: Action) -> Iterable[Lot]:
+        if state.to_act != CHANCE:
+            return
+        kinds = [(k, amount) for k, (draws, amount) in amounts.items() if isinstance(action, draws)]
+        outcomes = state.chance_outcomes() if kinds else ()
+        for key, amount in kinds:
+            worths = [(amount(state, outcome), odds) for outcome, odds in outcomes]
+            mean = math.fsum(worth * odds for worth, odds in worths)
+            variance = math.fsum((worth - mean) ** 2 * odds for worth, odds in worths)
+            yield Lot(seat_of(state), key, amount(state, action), mean, variance)
+
+    return lots
+
+
+@dataclass(frozen=True)
+class Entry:
+    """What came to a seat of one kind in the whole match.
+
+    Attributes:
+        amount: how much came.
+        expected: how much was to be expected.
+        spread: the standard deviation of the amount, by the odds.
+        sign: see `Kind.sign`.
+    """
+
+    amount: float
+    expected: float
+    spread: float
+    sign: int
+
+    @property
+    def luck(self) -> int:
+        """1 for good luck, -1 for bad luck, 0 for what is usual or neither good nor bad."""
+        above = self.sign * (self.amount - self.expected)
+        if abs(above) <= _REMARKABLE * self.spread or not self.spread:
+            return 0
+        return 1 if above > 0 else -1
+
+
+def entries(ledger: Ledger, seats: int, lots: Iterable[Lot]) -> dict[str, list[Entry]]:
+    """Sum up by kind and seat; kinds of which nothing could come are left out."""
+    sums: dict[tuple[str, Seat], list[float]] = defaultdict(lambda: [0.0, 0.0, 0.0])
+    for lot in lots:
+        total = sums[lot.kind, lot.seat]
+        for i, part in enumerate((lot.amount, lot.expected, lot.variance)):
+            total[i] += part
+    found = {}
+    for kind in ledger.kinds:
+        rows = [sums[kind.key, seat] for seat in range(seats)]
+        if any(expected for _, expected, _ in rows):
+            found[kind.key] = [Entry(a, e, math.sqrt(v), kind.sign) for a, e, v in rows]
+    return found
+
+
+def share_of_luck(balances: Sequence[Balance]) -> float:
+    """Return how much of what moved the results of all seats was luck, 0 to 1."""
+    luck = math.fsum(abs(each.luck) for each in balances)
+    choices = math.fsum(abs(each.own) + each.others for each in balances)
+    return luck / (luck + choices) if luck + choices else 1.0
+
+
+class Diary:
+    """Looks through a finished match for its luck, about a millisecond at a time.
+
+    Attributes:
+        entry: the game.
+        match: the match.
+        rows: by kind what came to each seat; empty until all is thought.
+        luck: how much of the results was luck, 0 to 1; None until all is thought, and in a variant
+            that has no mirror.
+    """
+
+    def __init__(self, entry: GameEntry, match: Match) -> None:
+        """Begin to look. ValueError for a match that is not over."""
+        if not match.is_over:
+            raise ValueError("a match that goes on has no diary yet")
+        self.entry, self.match = entry, match
+        self.rows: dict[str, list[Entry]] = {}
+        self.luck: float | None = None
+        self._thought: Generator[None, None, None] | None = self._think()
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether all is thought."""
+        return self._thought is None
+
+    @property
+    def kinds(self) -> list[Kind]:
+        """The kinds of the rows, in their order."""
+        return [kind for kind in self.entry.ledger().kinds if kind.key in self.rows]
+
+    def work(self) -> bool:
+        """Think for about a millisecond; tell whether there was something to think about."""
+        if self._thought is None:
+            return False
+        if is_finished(self._thought):
+            self._thought = None
+        return True
+
+    def _think(self) -> Generator[None, None, None]:
+        ledger, recorded = self.entry.ledger(), self.match
+        match = Match(self.entry, recorded.setup)
+        lots: list[Lot] = []
+        for action in recorded.actions:
+            lots += ledger.lots(match.state, action)
+            match.play(action)
+            yield
+        balances = yield from reflected(self.entry, recorded)
+        self.luck = None if balances is None else share_of_luck(balances)
+        self.rows = entries(ledger, len(recorded.setup.players), lots)
