@@ -149,6 +149,7 @@ class Screens:
         result = TableScene(services, stack, look_back.match).result()
         result._look_back = look_back
         assert "look_back" in {target.key for target in result.targets()}
+        assert result._diary is not None
         while result._diary.work():
             pass
         assert "diary" in {target.key for target in result.targets()}

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import random
+import statistics
+import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from ai.base import Bot, Level, Thought
 from ai.mirror import Gift, judged
@@ -18,6 +20,7 @@ class Watched(Bot):
 
     Attributes:
         gifts: what its choices gave away, as far as they are judged.
+        judging: seconds of the processor for which it was looked over its shoulder.
     """
 
     def __init__(self, bot: Bot, judge: Bot) -> None:
@@ -25,16 +28,21 @@ class Watched(Bot):
         super().__init__(bot.level, bot.seat, seed=0)
         self._bot, self._judge = bot, judge
         self.gifts: list[Gift] = []
+        self.judging = 0.0
 
     def watch(self, event: Event) -> None:
         """See `Bot.watch`."""
         self._bot.watch(event)
+        start = time.process_time()
         self._judge.watch(event)
+        self.judging += time.process_time() - start
 
     def think(self, observation: Observation) -> Thought:
         """See `Bot.think`: as the bot does, and it is judged."""
         action = yield from self._bot.think(observation)
+        start = time.process_time()
         gift = yield from judged(self._judge, observation, action)
+        self.judging += time.process_time() - start
         if gift is not None:
             self.gifts.append(gift)
         return action
@@ -48,11 +56,13 @@ class Played:
         levels: by seat who played.
         gifts: by seat what was given away.
         shares: by seat what was won of the match, 1 together.
+        judging: seconds of the processor that a seat's choices took to judge, on average.
     """
 
     levels: tuple[Level, ...]
     gifts: tuple[Sequence[Gift], ...]
     shares: tuple[float, ...]
+    judging: float = field(default=0.0, compare=False)
 
 
 def played(entry: GameEntry, variant: str, players: int, seed: str) -> Played:
@@ -65,7 +75,9 @@ def played(entry: GameEntry, variant: str, players: int, seed: str) -> Played:
     outcome, _ = play(_start(entry, variant, players, rng), seats, by_odds(seed))
     won = outcome.winners
     shares = tuple((seat in won) / len(won) for seat in range(players))
-    return Played(tuple(bot.level for bot in seats), tuple(bot.gifts for bot in seats), shares)
+    judging = statistics.fmean(bot.judging for bot in seats)
+    levels, gifts = tuple(bot.level for bot in seats), tuple(bot.gifts for bot in seats)
+    return Played(levels, gifts, shares, judging)
 
 
 def _seat(entry: GameEntry, seat: int, rng: random.Random) -> Watched:

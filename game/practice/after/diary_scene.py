@@ -17,9 +17,9 @@ from game.scenes.sheets.sheet import Sheet
 from game.services import Services
 from game.ui.theme import CHEESE, CREAM, INK, LEAF, SKY, TOMATO, Colour
 
-_HEADS: Final = Box(424, 126, 1092, 166)
+_HEADS: Final = Box(452, 126, 1064, 166)
 _ROWS: Final = Box(84, 294, 1432, 426)
-_LABEL: Final = 330.0
+_LABEL: Final = 364.0
 """How wide the picture and the name of a row are."""
 _HIGHEST: Final = 150.0
 """How tall a row is at most."""

@@ -89,7 +89,8 @@ class ResultScene(Sheet):
         self._particles = self._new_particles()
         self._since_cheer = _CHEER_EVERY
         self._look_back: Any | None = None
-        self._diary: Any = diary_class()(self._entry, match)
+        keeps = bool(self._entry.diary_at)
+        self._diary: Any | None = diary_class()(self._entry, match) if keeps else None
         self.focus.key = "again"
 
     def heading(self) -> str:
@@ -155,7 +156,8 @@ class ResultScene(Sheet):
 
     def work(self) -> bool:
         """See `Scene.work`: it writes the diary of luck, then it looks back at the match."""
-        return self._diary.work() or (self._look_back is not None and self._look_back.work())
+        thinkers = (self._diary, self._look_back)
+        return any(thinker is not None and thinker.work() for thinker in thinkers)
 
     def _new_particles(self) -> Particles:
         services = self.services
@@ -223,7 +225,7 @@ class ResultScene(Sheet):
         if is_sealed(self._match.setup.seed):
             seed = self._match.setup.seed
             buttons.append(strip_button(words, seed, _ENVELOPE, self._open_envelope))
-        if self._diary.is_ready:
+        if self._diary is not None and self._diary.is_ready:
             buttons.append(self._diary_button())
         if self._look_back is not None and self._look_back.is_ready:
             name = words("result.look_back")
