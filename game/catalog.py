@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from ai.numbers import Numbers
     from game.boards.base import BoardView
     from game.play.chance import ChanceSource
-    from game.practice.after.diary import Ledger
     from game.rules.base import Action, Rules, Seat, State
 
 
@@ -121,12 +120,11 @@ class GameEntry:
         """Whether the coach knows what a choice gives away."""
         return bool(self.themes_at)
 
-    def ledger(self) -> Ledger:
-        """Return how it keeps its diary of luck. Raises ValueError if it keeps none."""
+    def ledger(self) -> Any:
+        """Return the `Ledger` of its diary of luck. Raises ValueError if it keeps none."""
         if not self.diary_at:
             raise ValueError(f"{self.key} keeps no diary of luck")
-        found: Ledger = _load(self.diary_at)
-        return found
+        return _load(self.diary_at)
 
     def numbers(self) -> Numbers[Any]:
         """Return its actions and what a seat sees in numbers.

@@ -51,6 +51,7 @@ PLACES = re.compile("|".join(["/wo" + "rk/", "/ro" + "ot/", r"/ho" + r"me/\w", r
 SPEAKERS = (
     "game/__main__.py",
     "game/cli.py",
+    "game/keep/cup_commands.py",
     "game/keep/exported.py",
     "game/drive/",
     "ai/arena.py",

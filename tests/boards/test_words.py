@@ -23,6 +23,7 @@ from tests.rules.scenarios import seen_by
 MATCHES = 60
 FRAME = (
     "about.",
+    "diary.",
     "future.",
     "goal",
     "title",

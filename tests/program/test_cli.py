@@ -619,7 +619,8 @@ def test_shots_in_all_languages(
     assert main(["shots", "--out", str(tmp_path), "--lang", "all", "--size", "200x200"]) == 0
     assert "pictures" in capsys.readouterr().out
     index = json.loads((tmp_path / "index.json").read_text(encoding="utf-8"))
-    assert [entry["language"] for entry in index[::6]] == ["de", "en", "fr", "nl", "es", "it"]
+    pictured = list(dict.fromkeys(entry["language"] for entry in index))
+    assert pictured == ["de", "en", "fr", "nl", "es", "it"]
 
 
 # -- soak ---------------------------------------------------------------------------------------

@@ -126,6 +126,9 @@ class Screens:
         services, stack = self.services, self.stack
         scene = CupScene(services, stack)
         self.hold(scene, *[("count", count) for count in (2, 4, 5, 6)], ("seat", 1), ("count", 3))
+        for entry in CATALOG.values():  # those for three are gone, since six were to play
+            if entry.key not in scene.choice.games:
+                scene.choose_game(entry)
         services.cups.begin(new_cup(services, scene.choice))
         self.hold(CupTable(services, stack))
         while (match := match_now(services)) is not None:

@@ -177,7 +177,8 @@ class Diary:
     @property
     def kinds(self) -> list[Kind]:
         """The kinds of the rows, in their order."""
-        return [kind for kind in self.entry.ledger().kinds if kind.key in self.rows]
+        ledger: Ledger = self.entry.ledger()
+        return [kind for kind in ledger.kinds if kind.key in self.rows]
 
     def work(self) -> bool:
         """Think for about a millisecond; tell whether there was something to think about."""
@@ -188,7 +189,8 @@ class Diary:
         return True
 
     def _think(self) -> Generator[None, None, None]:
-        ledger, recorded = self.entry.ledger(), self.match
+        ledger: Ledger = self.entry.ledger()
+        recorded = self.match
         match = Match(self.entry, recorded.setup)
         lots: list[Lot] = []
         for action in recorded.actions:

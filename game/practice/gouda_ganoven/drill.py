@@ -74,25 +74,34 @@ class Drill:
         brawls: all that can be asked, the easiest first.
     """
 
-    def __init__(self, rng: random.Random, brawls: Sequence[Brawl]) -> None:
-        """Take at least as many rooms as there are levels."""
+    def __init__(self, rng: random.Random, brawls: Sequence[Brawl] = ()) -> None:
+        """Begin with some rooms."""
         self._rng = rng
-        self.brawls = sorted(brawls, key=lambda brawl: brawl.hardness)
-        self._unused = set(range(len(brawls)))
+        self.brawls: list[Brawl] = []
+        self._used: set[int] = set()
+        self.add(brawls)
+
+    def add(self, brawls: Sequence[Brawl]) -> None:
+        """Take more rooms."""
+        self.brawls = sorted([*self.brawls, *brawls], key=lambda brawl: brawl.hardness)
 
     def draw(self, level: int) -> Brawl:
-        """Return a room of a level, 0 to `LEVELS` - 1, a new one if there is any."""
+        """Return a room of a level, 0 to `LEVELS` - 1, a new one if there is any.
+
+        There have to be at least as many rooms as levels.
+        """
         count = len(self.brawls)
-        around = range(level * count // LEVELS, (level + 1) * count // LEVELS)
-        place = self._rng.choice([n for n in around if n in self._unused] or around)
-        self._unused.discard(place)
-        return self.brawls[place]
+        around = self.brawls[level * count // LEVELS : (level + 1) * count // LEVELS]
+        brawl = self._rng.choice([b for b in around if id(b) not in self._used] or around)
+        self._used.add(id(brawl))
+        return brawl
 
 
 def tables(entry: GameEntry, rng: random.Random) -> Iterator[tuple[Setup, Sequence[Brawl]]]:
-    """Yield one match after the other of one kind of table, each with its rooms.
+    """Yield the rooms of one match after the other of one kind of table, after each action.
 
-    All have as many players and the same variant, so that one board shows them.
+    All have as many players and the same variant, so that one board shows them. Mostly an action
+    brings none; it takes less than a millisecond.
     """
     try:
         themes = entry.themes()
@@ -105,7 +114,8 @@ def tables(entry: GameEntry, rng: random.Random) -> Iterator[tuple[Setup, Sequen
     kind = rng.choice(enough or kinds)
     for puzzle in latest:
         if _kind(puzzle) == kind:
-            yield puzzle.setup(), brawls_in(Match(entry, puzzle.setup()), _as_in(puzzle))
+            setup = puzzle.setup()
+            yield from ((setup, some) for some in brawls_in(Match(entry, setup), _as_in(puzzle)))
 
 
 def _kind(puzzle: Puzzle) -> tuple[int, str]:
@@ -132,20 +142,18 @@ def _by_lot(entry: GameEntry, rng: random.Random) -> Iterator[tuple[Setup, Seque
     players = tuple(Player(str(seat + 1), "human") for seat in range(entry.seats[0]))
     for number in range(_BY_LOT):
         setup = Setup(entry.key, entry.variants[0], {}, players, number)
-        yield setup, brawls_in(Match(entry, setup), rng.choice)
+        yield from ((setup, some) for some in brawls_in(Match(entry, setup), rng.choice))
 
 
-def brawls_in(match: Match, pick: Pick) -> list[Brawl]:
-    """Play a match on, and return the rooms that one rat won, as `VIEWER` saw them."""
-    found: list[Brawl] = []
+def brawls_in(match: Match, pick: Pick) -> Iterator[Sequence[Brawl]]:
+    """Play a match on; yield after each action the rooms that one rat won, as `VIEWER` saw them."""
     while not match.is_over and match.ply < _LONGEST:
         action = pick(possible(match.state))
         if action is None:
             break
         before, ply = match.observe(VIEWER), match.ply
         match.play(action)
-        found += _brawls(before, match.events_since(ply, VIEWER))
-    return found
+        yield list(_brawls(before, match.events_since(ply, VIEWER)))
 
 
 def _brawls(before: Observation, events: Sequence[Event]) -> Iterator[Brawl]:

@@ -6,6 +6,7 @@ the fight as in a match, adding up the weapons.
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import ClassVar, Final
@@ -28,6 +29,8 @@ from game.services import Services
 
 _BRISK: Final = 1.8
 """By how much faster the cards are turned up than in a match."""
+_FIRST: Final = 3 * LEVELS
+"""So many rooms are found before the first is shown."""
 _LOOK: Final = 2.2
 """Seconds in which one sees that another round begins, at normal pace."""
 
@@ -45,7 +48,8 @@ class PracticeScene(Practice):
 
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
-        self._drill: Drill | None = None
+        self._drill = Drill(random.Random(self._rng.getrandbits(64)))
+        self._rooms = tables(CATALOG[self.key], self._rng)
         self._setup: Setup | None = None
         self._brawl: Brawl | None = None
         self._seen: Observation | None = None
@@ -67,22 +71,26 @@ class PracticeScene(Practice):
     # -- hooks ----------------------------------------------------------------------------------
 
     def prepare(self) -> Iterator[None]:
-        """See `Practice.prepare`; before the first time there are rooms to be found."""
-        if self._drill is None:
-            yield from self._find_rooms()
+        """See `Practice.prepare`; before the first time some rooms are found."""
+        while len(self._drill.brawls) < _FIRST and self._find():
+            yield
+        if self._brawl is None:
+            self._draw()
         yield from super().prepare()
 
-    def _find_rooms(self) -> Iterator[None]:
-        brawls: list[Brawl] = []
-        for setup, found in tables(CATALOG[self.key], self._rng):
-            self._setup = setup
-            brawls += found
-            yield
-        self._drill = Drill(self._rng, brawls)
-        self._draw()
+    def work(self) -> bool:
+        """See `Scene.work`: the other rooms are found while one looks at the first."""
+        return self._find() or super().work()
+
+    def _find(self) -> bool:
+        """Look for more rooms; tell whether there was something to look through."""
+        setup, found = next(self._rooms, (None, ()))
+        self._setup = setup or self._setup
+        if found:
+            self._drill.add(found)
+        return setup is not None
 
     def _draw(self) -> None:
-        assert self._drill is not None, "rooms are found before one is drawn"
         self._brawl = self._drill.draw(self.level)
         self._seen = self._brawl.before
 
