@@ -325,6 +325,13 @@ class BoardView(ABC):
         """Return all that one may well point at, whether it can be chosen now or not."""
         return ()
 
+    @abstractmethod
+    def name_of(self, slot: Slot) -> str:
+        """Return how a thing is called when one comes to it, and where it is.
+
+        It tells what the viewer sees. No two things that can be pointed at together have one name.
+        """
+
     def refusal(self, observation: Observation, slot: Slot) -> str | None:
         """Return why one of `things` cannot be chosen now; None: no more than the banner says."""
         del observation, slot

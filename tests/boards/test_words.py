@@ -49,7 +49,10 @@ AHEAD = ("cat_and_mouse", "kalle_kanalratte", "katzenpolizei")
 """Games that may teach of a choice whoever has it."""
 _STEP = ("where", "what", "bring", "mine", "elsewhere", "cheese", "quiet", "surprise")
 RARE = {
-    "cat_and_mouse": {"tell.met_none"},
+    "cat_and_mouse": {
+        *("tell.met_none", "name.top"),
+        *(f"name.space_{kind}" for kind in ("ladder", "one", "two", "hole")),
+    },
     "kalle_kanalratte": {
         *("sign.pass", "refusal.apart"),
         *(f"hint.back.{step}" for step in ("where", "why", "what")),
@@ -122,10 +125,19 @@ def of_choice(board: StagedBoard[Observation], view: Observation) -> Iterator[st
                 yield from (board.banner(view, way[:step]), hint.where, hint.why, hint.what)
     if view.legal_actions:
         yield from refusals(board, view)
+        yield from names(board, view)
     lesson = board.teller.lesson(view, view)
     assert lesson is None or view.legal_actions or board.key in AHEAD
     if lesson is not None:
         yield lesson.text
+
+
+def names(board: StagedBoard[Observation], view: Observation) -> Iterator[str]:
+    """Yield how all is called that one may come to; no two things have one name."""
+    first = (board.route(action)[0] for action in view.legal_actions)
+    found = {slot: board.name_of(slot) for slot in {*first, *board.things()}}
+    assert len(set(found.values())) == len(found), sorted(found.values())
+    yield from found.values()
 
 
 def refusals(board: StagedBoard[Observation], view: Observation) -> Iterator[str]:

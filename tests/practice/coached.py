@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from functools import cache
+
 from game.catalog import GameEntry
 from game.drive.shots_practice import way_to
 from game.play.chance import run_to_end
@@ -9,28 +12,51 @@ from game.play.match import Match
 from game.practice.course import shelf_of
 from game.practice.puzzles import Puzzle
 from game.practice.themes import Themes
-from game.rules.base import Action
+from game.rules.base import Action, Observation
 from game.scenes.table.lessons import QUIET
 from game.scenes.table.scene import TableScene
 from tests.pilot import Pilot
 
 
-def moments(entry: GameEntry) -> list[Puzzle]:
-    """Return a moment of each theme of a game: one in the middle of its shelf."""
-    return [puzzles[len(puzzles) // 2] for puzzles in shelf_of(entry).values()]
+@cache
+def moments(entry: GameEntry) -> tuple[Puzzle, ...]:
+    """Return a moment of each theme of a game: that in the middle of its shelf which is clear.
+
+    Bots of the same level have tempers of their own: not each of them minds the same.
+    """
+    return tuple(
+        next(puzzle for puzzle in _from_the_middle(puzzles) if _is_clear(entry, puzzle))
+        for puzzles in shelf_of(entry).values()
+    )
 
 
-def judged(entry: GameEntry, match: Match, puzzle: Puzzle) -> tuple[Action, Action]:
-    """Return a right action, and the worst one, as a hard bot weighs them that saw the match."""
+def _from_the_middle(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
+    places = range(len(puzzles))
+    return [puzzles[n] for n in sorted(places, key=lambda n: abs(n - len(puzzles) // 2))]
+
+
+def _is_clear(entry: GameEntry, puzzle: Puzzle) -> bool:
+    view, worths = weighed_at(entry, puzzle.open(entry), puzzle)
+    themes: Themes | None = entry.themes()
+    assert themes is not None
+    return themes.gives_away(view, worths, min(worths, key=worths.__getitem__))
+
+
+def weighed_at(
+    entry: GameEntry, match: Match, puzzle: Puzzle
+) -> tuple[Observation, Mapping[Action, float]]:
+    """Return what a seat sees, and how a hard bot weighs it that saw the match."""
     bot = entry.new_bot(level="hard", seat=puzzle.seat, seed=3)
     for event in match.events_since(0, puzzle.seat):
         bot.watch(event)
     view = match.observe(puzzle.seat)
-    worths = run_to_end(bot.weigh(view))
-    themes: Themes | None = entry.themes()
-    assert themes is not None
+    return view, run_to_end(bot.weigh(view))
+
+
+def judged(entry: GameEntry, match: Match, puzzle: Puzzle) -> tuple[Action, Action]:
+    """Return a right action, and the worst one, as a hard bot weighs them."""
+    view, worths = weighed_at(entry, match, puzzle)
     worst = min(worths, key=worths.__getitem__)
-    assert themes.gives_away(view, worths, worst)
     return view.legal_actions[puzzle.right[0]], worst
 
 

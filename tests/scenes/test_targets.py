@@ -74,6 +74,8 @@ class Screens:
         for key in (None, *presses):
             for target in [target for target in scene.targets() if target.key == key]:
                 target.choose()
+            names = [target.name for target in scene.targets()]
+            assert all(names), (scene.name, key, [t.key for t in scene.targets() if not t.name])
             for one, other in combinations(scene.targets(), 2):
                 if not (isinstance(one.key, Slot) and isinstance(other.key, Slot)):
                     assert not overlap(one.box, other.box), (scene.name, key, one.key, other.key)

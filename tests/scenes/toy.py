@@ -260,6 +260,9 @@ class NoteBoard(BoardView):
         assert isinstance(observation, Pile)
         return Both(is_continued=observation.whispers > 0) if self.has_plans else None
 
+    def name_of(self, slot: Slot) -> str:
+        return f"{slot.kind} {slot.index}"
+
     def area(self, slot: Slot) -> Box:
         return Box(100.0 * slot.index, 100, 90, 90)
 

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.boards.base import BoardKit, Hint, Lesson, SeatLook, Slot
+from game.boards.cat_and_mouse import names
 from game.boards.stage.teller import SeatTeller, actor
 from game.rules.base import CHANCE, TERMINAL, Action, Event, Foresee, Observation, Outcome, Seat
 from game.rules.cat_and_mouse import events, table
@@ -104,6 +105,10 @@ class Teller(SeatTeller):
         return self.winners(one, "end.together", outcome.winners)
 
     # -- what cannot be chosen ------------------------------------------------------------------
+
+    def name_of(self, view: CatAndMouseView, slot: Slot) -> str:
+        """Return how a thing is called when one comes to it."""
+        return names.name_of(self, view, slot)
 
     def refusal(self, view: CatAndMouseView, slot: Slot) -> str:
         """Return why a thing cannot be chosen now, or what it is."""

@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import Final
 
 from game.boards.base import Hint, Lesson, Slot
+from game.boards.gouda_ganoven import names
 from game.boards.gouda_ganoven.advice import next_step
 from game.boards.gouda_ganoven.cards import word_of
 from game.boards.gouda_ganoven.lessons import topic_of
@@ -98,6 +99,10 @@ class Teller(SeatTeller):
         if view.is_sneaking:
             return self._say("banner.sneaking")
         return self._say("banner.turn_of", name=self.name(view.turn))
+
+    def name_of(self, view: GoudaView, slot: Slot) -> str:
+        """Return how a thing is called when one comes to it."""
+        return names.name_of(self, view, slot)
 
     def refusal(self, view: GoudaView, slot: Slot, playing: Card | None = None) -> str | None:
         """Return why a thing cannot be chosen; see `why_not`."""

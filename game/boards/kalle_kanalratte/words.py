@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.boards.base import BoardKit, Hint, Lesson, SeatLook, Slot
+from game.boards.kalle_kanalratte import names
 from game.boards.stage.teller import SeatTeller, actor
 from game.rules.base import CHANCE, TERMINAL, Action, Event, Observation, Outcome, Seat
 from game.rules.kalle_kanalratte import events, table
@@ -114,6 +115,10 @@ class Teller(SeatTeller):
         return self.winners("end.most", "end.together", outcome.winners)
 
     # -- what cannot be chosen ------------------------------------------------------------------
+
+    def name_of(self, view: KalleView, slot: Slot) -> str:
+        """Return how a thing is called when one comes to it."""
+        return names.name_of(self, view, slot)
 
     def refusal(self, view: KalleView, slot: Slot) -> str:
         """Return why a thing cannot be chosen now, or what it is; it tells nothing about Kalle."""

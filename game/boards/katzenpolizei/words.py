@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.boards.base import BoardKit, Hint, Lesson, SeatLook, Slot
-from game.boards.katzenpolizei import reasons
+from game.boards.katzenpolizei import names, reasons
 from game.boards.katzenpolizei.slots import DIE, DOG, MOUSE, POLICE, STEPS, cat
 from game.boards.stage.teller import SeatTeller
 from game.rules.base import TERMINAL, Action, Event, Observation, Outcome, Seat
@@ -47,6 +47,10 @@ class Teller(SeatTeller):
         if self._has_several_people:
             return self._say(f"banner.{view.phase}_of", name=name)
         return self._say(f"banner.{view.phase}")
+
+    def name_of(self, view: KatzenView, slot: Slot) -> str:
+        """Return how a thing is called when one comes to it."""
+        return names.name_of(self, view, slot)
 
     def refusal(self, view: KatzenView, slot: Slot) -> str:
         """Return why one of the board's things cannot be chosen now."""

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.boards.base import Hint, Lesson, Slot
+from game.boards.rat_a_tat_cat import names
 from game.boards.rat_a_tat_cat.places import (
     HELD_SLOT,
     KNOCK_SLOT,
@@ -186,6 +187,10 @@ class Teller(SeatTeller):
         return found
 
     # -- refusals -------------------------------------------------------------------------------
+
+    def name_of(self, view: RatView, slot: Slot) -> str:
+        """Return how a thing is called when one comes to it."""
+        return names.name_of(self, self.card, view, slot)
 
     def refusal(self, view: RatView, slot: Slot) -> str | None:
         """Return why something cannot be chosen now; None: no more than the banner says."""

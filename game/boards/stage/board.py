@@ -57,6 +57,9 @@ class Storyteller(Protocol[_ViewT_contra]):
     def ending(self, outcome: Outcome) -> str:
         """See `BoardView.ending`."""
 
+    def name_of(self, view: _ViewT_contra, slot: Slot) -> str:
+        """See `BoardView.name_of`."""
+
 
 class StagedBoard(BoardView, Generic[ViewT]):
     """A board with things in its place, stagings of events, and a teller for its words.
@@ -213,6 +216,10 @@ class StagedBoard(BoardView, Generic[ViewT]):
 
     def _focus_moved(self) -> None:
         """Take note of what can be chosen now and where the focus is; not called every frame."""
+
+    def name_of(self, slot: Slot) -> str:
+        """See `BoardView.name_of`."""
+        return self.teller.name_of(self.now, slot)
 
     def refusal(self, observation: Observation, slot: Slot) -> str | None:
         """See `BoardView.refusal`."""

@@ -9,8 +9,9 @@ and in a film of a match that has been played, all are called by their names.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
-from game.boards.base import BoardKit, SeatLook
+from game.boards.base import BoardKit, SeatLook, Slot
 from game.rules.base import Event, Seat
 
 
@@ -77,6 +78,11 @@ class SeatTeller:
         if len(others) < len(seats):
             key, values["and_names"] = f"{key}_own", self._joined(["", *others])
         return self._say(key, wording=self.wording, names=self._joined(others), **values)
+
+    def name_of(self, view: Any, slot: Slot) -> str:
+        """See `BoardView.name_of`: where each kind of thing is there once, its kind names it."""
+        del view
+        return self._say(f"name.{slot.kind}")
 
     def winners(self, one: str, several: str, seats: frozenset[Seat]) -> str:
         """Return who has won: the sentence `one` with {name}, or `several` with {names}."""

@@ -81,6 +81,10 @@ class PointsScene(ReplayScene[Sum]):
         """See `Practice.choices`: the sums."""
         return tuple(GUESS_BOXES)
 
+    def name_of(self, slot: Slot) -> str:
+        """See `BoardScene.name_of`: of a sum how much it is."""
+        return str(self.guesses[slot.index]) if slot in GUESS_BOXES else super().name_of(slot)
+
     @property
     def right(self) -> Slot | None:
         """See `Practice.right`."""

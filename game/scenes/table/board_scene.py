@@ -101,8 +101,15 @@ class BoardScene(Scene):
     def targets(self) -> Sequence[Target]:
         """See `Scene.targets`: what lies on the board comes first."""
         area = self.board.area
-        on_board = [Target(slot, area(slot), partial(self.point_at, slot)) for slot in self.slots()]
+        on_board = [
+            Target(slot, area(slot), partial(self.point_at, slot), self.name_of(slot))
+            for slot in self.slots()
+        ]
         return [*on_board, *super().targets()]
+
+    def name_of(self, slot: Slot) -> str:
+        """Return how a thing on the board is called."""
+        return self.board.name_of(slot)
 
     def target_at(self, point: Point, targets: Sequence[Target]) -> Target | None:
         """See `Scene.target_at`: among pieces close together the board knows which is meant."""

@@ -1,0 +1,29 @@
+"""Rat-a-Tat Cat, how cards, piles and signs are called when one comes to them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.boards.base import Slot
+from game.boards.rat_a_tat_cat.places import DISCARD_SLOT, HELD_SLOT, SEAT, card_at, is_card
+from game.boards.stage.teller import SeatTeller
+from game.rules.rat_a_tat_cat.table import Card
+from game.rules.rat_a_tat_cat.view import RatView
+
+
+def name_of(teller: SeatTeller, card_name: Callable[[Card], str], view: RatView, slot: Slot) -> str:
+    """Return the name of a slot; see `BoardView.name_of`. A card lies as one sees it now.
+
+    `card_name` returns the name of a card that is seen.
+    """
+    if is_card(slot):
+        seat, number = card_at(slot)
+        place = teller.tell_of(None, f"name.place_{number}")
+        name = teller.tell_of(seat, "name.card", place=place)
+        face = view.rows[seat][number]
+        return name if face is None else f"{name}, {card_name(face)}"
+    if slot.kind == SEAT:
+        return teller.tell_of(slot.index, "name.seat")
+    name = teller.tell_of(None, f"name.{slot.kind}")
+    face = {DISCARD_SLOT: view.top, HELD_SLOT: view.drawn}.get(slot)
+    return name if face is None else f"{name}, {card_name(face)}"
