@@ -34,6 +34,7 @@ from game.media.sound import Sound
 from game.media.speech import Speech
 from game.resources import LOCALES
 from game.scenes.base import Scene
+from game.scenes.naming import Naming
 from game.scenes.notice_bar import NoticeBar
 from game.scenes.stack import SceneStack
 from game.services import Services
@@ -103,6 +104,7 @@ class App:
         self.services = self._open_services(store, Layout(*self.screen.get_size()))
         self.stack = SceneStack(self.services, has_threads=not options.is_headless)
         self.notice_bar = NoticeBar(self.services)
+        self._naming = Naming(self.services)
         self._input = Input()
         self._rhythm = Rhythm(self.clock)
         self._last = self.clock.now()
@@ -228,6 +230,7 @@ class App:
         services.sound.update(dt, is_speaking=services.speech.is_speaking)
         self.notice_bar.update(dt)
         self.stack.update(dt)
+        self._naming.update(dt, self.stack.top)
 
     def draw(self) -> None:
         """Draw the screen, unless nobody sees it or it is to be made anew: see `_stretch`."""
@@ -257,6 +260,7 @@ class App:
     def _events(self) -> Sequence[pygame.Event]:
         """Return the new events; wait a little for one if nothing moves, or no more than breath."""
         is_busy = self.notice_bar.is_moving or self._is_busy or self.services.sound.is_fading
+        is_busy = is_busy or self._naming.is_waiting
         rate = MOVING if is_busy or self._resize_at is not None else self.stack.rate
         wait = self._rhythm.wait(rate)
         if wait is None:
@@ -313,6 +317,7 @@ class App:
     def handle(self, intent: Intent) -> None:
         """Hand an intent to the notice over everything, if it wants it, else to the top scene."""
         self._rhythm.stir()
+        self._naming.heed(intent)
         if not self.notice_bar.handle(intent):
             self.stack.handle(intent)
 

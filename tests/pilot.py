@@ -165,6 +165,13 @@ class Pilot:
         take(pygame.Event(pygame.MOUSEBUTTONUP, pos=pixel, button=1))
         self.wait(0.05 + seconds)
 
+    def point(self, key: Hashable) -> None:
+        """Let the pointer come to a target, and stay there."""
+        pixel = self.app.services.layout.px(self.targets()[key].box.centre)
+        self.app.dispatch(
+            pygame.Event(pygame.MOUSEMOTION, pos=pixel, rel=(0, 0), buttons=(0, 0, 0))
+        )
+
     def click_slot(self) -> None:
         """Click on the first thing on the board that can be chosen."""
         slots = [key for key in self.targets() if isinstance(key, Slot)]

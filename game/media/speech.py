@@ -148,6 +148,7 @@ class Speech:
 
     Attributes:
         is_available: whether this system has a voice.
+        said: what was to be read last.
     """
 
     def __init__(
@@ -161,6 +162,8 @@ class Speech:
         self._find = find
         self._start = start
         self.is_available = not is_silent and bool(find("", "en"))
+        self.said = ""
+        self._language = "en"
         self._untried: list[Command] = []
         self._current: Command | None = None
         self._child: Child | None = None
@@ -181,9 +184,14 @@ class Speech:
     def speak(self, text: str, language: str) -> None:
         """Read `text` aloud instead of whatever is being read."""
         self.stop()
+        self.said, self._language = text, language
         if self.is_available and text.strip():
             self._untried = list(self._find(text, language))
             self._try_next()
+
+    def repeat(self) -> None:
+        """Read aloud once more what was read last."""
+        self.speak(self.said, self._language)
 
     def stop(self) -> None:
         """Fall silent."""

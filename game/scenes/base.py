@@ -178,6 +178,7 @@ class Scene(ABC):
                 intents.Undo: self.undo,
                 intents.Speak: self.speak,
                 intents.Recall: self.recall,
+                intents.Repeat: self.services.speech.repeat,
             }
             hooks[type(intent)]()
 

@@ -79,6 +79,11 @@ class Recall(Intent):
     """Show again what has just happened."""
 
 
+@dataclass(frozen=True)
+class Repeat(Intent):
+    """Say again what was said last."""
+
+
 _ARROWS: Final = {
     pygame.K_LEFT: MoveFocus(-1, 0),
     pygame.K_RIGHT: MoveFocus(1, 0),
@@ -99,6 +104,7 @@ KEYS: Final[dict[int, Intent]] = {
     pygame.K_p: Menu(),
     pygame.K_r: Speak(),
     pygame.K_w: Recall(),
+    pygame.K_l: Repeat(),
 }
 
 PAD: Final[dict[int, Intent]] = {
@@ -111,6 +117,7 @@ PAD: Final[dict[int, Intent]] = {
     6: Speak(),
     7: Menu(),
     8: Recall(),
+    9: Repeat(),
 }
 """Buttons of a pad unknown to SDL, by their raw numbers, as most pads count them."""
 
@@ -122,6 +129,7 @@ CONTROLLER: Final[dict[int, Intent]] = {
     4: Speak(),
     6: Menu(),
     7: Recall(),
+    8: Repeat(),
     9: StepFocus(-1),
     10: StepFocus(1),
     11: MoveFocus(0, -1),
@@ -130,7 +138,7 @@ CONTROLLER: Final[dict[int, Intent]] = {
     14: MoveFocus(1, 0),
 }
 """Buttons of a pad known to SDL, by its numbers: A, B, X, Y, back, start, left stick,
-shoulders, cross.
+right stick, shoulders, cross.
 
 The lower one chooses and the right one goes back, whatever the pad's make.
 """

@@ -19,13 +19,14 @@ from game.ui.input import (
     MoveFocus,
     PointAt,
     Recall,
+    Repeat,
     Speak,
     StepFocus,
     Undo,
 )
 
 LAYOUT = Layout(800, 450)
-ALL_INTENTS = {Back, Choose, Help, Menu, MoveFocus, Recall, Speak, StepFocus, Undo}
+ALL_INTENTS = {Back, Choose, Help, Menu, MoveFocus, Recall, Repeat, Speak, StepFocus, Undo}
 
 
 KEY_INTENTS: dict[int, Intent | None] = {
@@ -40,6 +41,7 @@ KEY_INTENTS: dict[int, Intent | None] = {
     pygame.K_u: Undo(),
     pygame.K_r: Speak(),
     pygame.K_w: Recall(),
+    pygame.K_l: Repeat(),
     pygame.K_p: Menu(),
     pygame.K_x: None,
 }

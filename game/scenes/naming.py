@@ -1,0 +1,75 @@
+"""Names by ear: what one comes to by key, pad or pointer is called by its name.
+
+Whoever uses keys or a pad hears the name at once; a pointer has to rest on a thing, and waits for
+the end of a sentence. Where something is asked, the question comes first, then the name of what has
+the focus. Nothing is called twice in a row.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Final, TypeAlias
+
+from game.scenes.base import Scene
+from game.services import Services
+from game.ui.input import Choose, Intent, MoveFocus, PointAt, StepFocus
+
+REST: Final = 0.6
+"""Seconds for which a pointer rests on a thing before that is called."""
+PAUSE: Final = 0.3
+"""Seconds before that is called which has got the focus by itself: the question comes first."""
+
+_Thing: TypeAlias = tuple[Scene, Hashable, str]
+
+
+class Naming:
+    """Calls what has the focus, while everything is to be read aloud."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._thing: _Thing | None = None
+        self._called: _Thing | None = None
+        self._rested = 0.0
+        self._is_moved = False
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether something is about to be called: time has to pass for that."""
+        return self._thing != self._called
+
+    def heed(self, intent: Intent) -> None:
+        """Take note of what the person does; what is chosen need not be called any more."""
+        if isinstance(intent, MoveFocus | StepFocus | PointAt):
+            self._is_moved = True
+        elif isinstance(intent, Choose):
+            self._called, self._is_moved = self._thing, False
+
+    def update(self, dt: float, scene: Scene | None) -> None:
+        """Let `dt` seconds pass; call what has the focus of the topmost scene if it is time to."""
+        if scene is None or not self._services.settings.reads_aloud:
+            self._thing = self._called = None
+            return
+        if (thing := self._focused(scene)) != self._thing:
+            self._thing, self._rested = thing, 0.0
+            if thing is None or not (self._is_moved or self._services.has_cursor):
+                self._called = thing  # nobody has come to it
+        self._rested += dt
+        if thing is not None and thing != self._called and self._is_time:
+            self._called, self._is_moved = thing, False
+            self._services.speech.speak(thing[2], self._services.words.language)
+
+    def _focused(self, scene: Scene) -> _Thing | None:
+        """Return what has the focus; not what only comes first where nothing has it."""
+        target = scene.focused()
+        if target is None or (target.key != scene.focus.key and not self._is_moved):
+            return None
+        return scene, target.key, target.name
+
+    @property
+    def _is_time(self) -> bool:
+        speech, has_cursor = self._services.speech, self._services.has_cursor
+        if has_cursor and self._is_moved:
+            return True
+        is_name = self._called is not None and speech.said == self._called[2]
+        is_free = not speech.is_speaking or (is_name and not has_cursor)
+        return is_free and self._rested >= (PAUSE if has_cursor else REST)
