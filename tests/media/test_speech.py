@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from game.media.speech import LANGUAGES, Child, Command, Speech, commands, launch
+from game.media.speech import LONGEST, Child, Command, Speech, commands, launch
+from game.media.voices import LANGUAGES, Survey, Voices
 
 NASTY = "-x \"; rm -rf ~; $(reboot) `reboot` %PATH% ' Mäuschen"
 
@@ -47,7 +48,7 @@ class Launcher:
         return child
 
 
-def _two_ways(text: str, language: str) -> tuple[Command, ...]:
+def _two_ways(text: str, language: str, *_: object) -> tuple[Command, ...]:
     first = Command(("spd", language, text), hush=("spd", "-C"))
     return (first, Command(("espeak", language, text)))
 
@@ -147,8 +148,8 @@ def _which(*names: str) -> Callable[[str], str | None]:
 
 def test_without_a_voice_there_is_no_speech() -> None:
     for platform in ("linux", "darwin", "win32"):
-        assert commands("Hello.", "en", platform, _which()) == ()
-    assert not Speech(find=lambda text, language: ()).is_available
+        assert commands("Hello.", "en", platform=platform, which=_which()) == ()
+    assert not Speech(find=lambda *_: ()).is_available
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -157,35 +158,98 @@ def test_without_a_voice_there_is_no_speech() -> None:
     [("darwin", ["say"]), ("win32", ["powershell"]), ("linux", ["spd-say", "espeak-ng"])],
 )
 def test_each_system_reads_each_language(platform: str, programs: list[str], language: str) -> None:
-    found = commands("Hello.", language, platform, _which(*programs))
+    found = commands("Hello.", language, platform=platform, which=_which(*programs))
     assert found[0].arguments[0] == f"/bin/{programs[0]}"
     spoken = " ".join((*found[0].arguments, *found[0].environment.values()))
     assert "Hello." in spoken
-    others = [commands("Hello.", other, platform, _which(*programs))[0] for other in LANGUAGES]
+    others = [
+        commands("Hello.", other, platform=platform, which=_which(*programs))[0]
+        for other in LANGUAGES
+    ]
     assert sum(found[0] == other for other in others) == 1
 
 
 @pytest.mark.parametrize("platform", ["darwin", "linux", "win32"])
 def test_a_sentence_is_never_a_command_or_an_option(platform: str) -> None:
     programs = _which("say", "spd-say", "espeak-ng", "powershell")
-    for command in commands(NASTY, "de", platform, programs):
+    for command in commands(NASTY, "de", platform=platform, which=programs):
         if platform == "win32":
             assert NASTY in command.environment.values()
             assert not any(NASTY in argument for argument in command.arguments)
         else:
-            assert command.arguments[-2:] == ("--", NASTY)
+            assert command.arguments[-2] == "--"
+            assert command.arguments[-1].endswith(NASTY)
 
 
-def test_an_unknown_language_is_read_as_english() -> None:
-    which = _which("espeak-ng")
-    assert commands("Hi.", "xx", "linux", which) == commands("Hi.", "en", "linux", which)
+def test_no_sentence_commands_the_voice_of_macos() -> None:
+    (command, *_) = commands("[[rate 900]] Hi.", "en", platform="darwin", which=_which("say"))
+    assert command.arguments[-1] == "[[volm 0.8]] [ [rate 900]] Hi."
+
+
+def test_a_voice_is_called_by_the_name_that_was_found() -> None:
+    found = commands("Hi.", "de", 8, ("Petra", "Markus"), "darwin", _which("say"))
+    assert [command.arguments[4] for command in found] == ["Petra", "Markus"]
+
+
+def test_an_unknown_language_is_not_read() -> None:
+    assert commands("Hi.", "xx", platform="linux", which=_which("espeak-ng")) == ()
+
+
+def test_a_volume_is_that_of_each_system() -> None:
+    def told(platform: str, volume: int) -> str:
+        which = _which("say", "spd-say", "espeak-ng", "powershell")
+        found = commands("Hi.", "de", volume, platform=platform, which=which)
+        return " ".join(" ".join((*one.arguments, *one.environment.values())) for one in found)
+
+    assert "-i 0 " in told("linux", 8)
+    assert "-a 100 " in told("linux", 8)
+    assert "-i -50 " in told("linux", 4)
+    assert "-a 50 " in told("linux", 4)
+    assert "[[volm 0.4]]" in told("darwin", 4)
+    assert told("win32", 4).endswith(" 50")
+    assert told("win32", 10).endswith(" 100")
+
+
+def test_who_wants_silence_hears_nothing(launcher: Launcher, speech: Speech) -> None:
+    speech.volume = 0
+    speech.speak("One.", "en")
+    assert launcher.started == []
+
+
+def test_only_what_somebody_speaks_is_read(launcher: Launcher) -> None:
+    survey = Survey(lambda: Voices({"de": ("Anna",)}))
+    speech = Speech(find=_two_ways, start=launcher, survey=survey)
+    assert speech.can_speak("nl"), "nobody knows yet"
+    survey.begin()
+    survey.wait(5.0)
+    assert speech.can_speak("de")
+    assert not speech.can_speak("nl")
+    speech.speak("Hallo.", "nl")
+    assert launcher.started == []
+    speech.speak("Hallo.", "de")
+    assert len(launcher.started) == 1
+
+
+def test_a_voice_that_never_ends_is_ended(launcher: Launcher) -> None:
+    seconds = [0.0]
+    speech = Speech(find=_two_ways, start=launcher, now=lambda: seconds[0])
+    speech.speak("One.", "en")
+    seconds[0] = LONGEST - 1
+    assert speech.is_speaking
+    assert not speech.has_hung
+    seconds[0] = LONGEST + 1
+    assert not speech.is_speaking
+    assert speech.has_hung
+    assert launcher.started[0].status == -9
+    assert [child.arguments[0] for child in launcher.started] == ["spd", "spd"]  # and hushed
+    speech.speak("Two.", "en")
+    assert speech.is_speaking
 
 
 def test_a_real_child_is_started_without_waiting_and_ended() -> None:
     script = "import os, time; time.sleep(30 if 'SLEEP' in os.environ else 0)"
 
-    def way(text: str, language: str) -> tuple[Command, ...]:
-        del language
+    def way(text: str, *_: object) -> tuple[Command, ...]:
         return (Command((sys.executable, "-c", script), {"SLEEP": "1"} if text == "long" else {}),)
 
     children: list[Child] = []

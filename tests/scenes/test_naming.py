@@ -26,7 +26,7 @@ class Voice(Speech):
     """
 
     def __init__(self) -> None:
-        super().__init__(find=lambda text, language: [Command((text, language))])
+        super().__init__(find=lambda *_: [Command(("voice",))])
         self.heard: list[str] = []
         self.is_busy = False
 
