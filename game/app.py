@@ -37,6 +37,7 @@ from game.scenes.base import Scene
 from game.scenes.naming import Naming
 from game.scenes.notice_bar import NoticeBar
 from game.scenes.stack import SceneStack
+from game.scenes.voice_notice import VoiceNotice
 from game.services import Services
 from game.ui.clock import Clock, SteppedClock, SystemClock
 from game.ui.input import Input, Intent
@@ -105,6 +106,7 @@ class App:
         self.stack = SceneStack(self.services, has_threads=not options.is_headless)
         self.notice_bar = NoticeBar(self.services)
         self._naming = Naming(self.services)
+        self._voice_notice = VoiceNotice(self.services)
         self._input = Input()
         self._rhythm = Rhythm(self.clock)
         self._last = self.clock.now()
@@ -231,6 +233,8 @@ class App:
         self.notice_bar.update(dt)
         self.stack.update(dt)
         self._naming.update(dt, self.stack.top)
+        if self._is_opened:
+            self._voice_notice.update()
 
     def draw(self) -> None:
         """Draw the screen, unless nobody sees it or it is to be made anew: see `_stretch`."""

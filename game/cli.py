@@ -225,6 +225,17 @@ def _replay(args: argparse.Namespace) -> int:
     return replay_any_command(args.file, CATALOG)
 
 
+def _voices(args: argparse.Namespace) -> int:
+    """Print the voices by language; return 1 if there is none."""
+    from game.media.voices import LANGUAGES, voices  # noqa: PLC0415
+
+    del args
+    found = voices()
+    for language in LANGUAGES:
+        print(f"{language}: {', '.join(found.names.get(language, ('none',)))}")
+    return 0 if found.is_any else 1
+
+
 _ACTS: Final[Mapping[str | None, Callable[[argparse.Namespace], int]]] = {
     None: _play,
     "autoplay": _autoplay,
@@ -233,4 +244,5 @@ _ACTS: Final[Mapping[str | None, Callable[[argparse.Namespace], int]]] = {
     "arena": _arena,
     "export": _export,
     "replay": _replay,
+    "voices": _voices,
 }

@@ -192,6 +192,7 @@ COMMANDS: Final[Mapping[str, tuple[str, Callable[[Parser], None]]]] = {
     "arena": ("let bots play against each other, without a picture", _add_arena),
     "export": ("write the match that was played last to a file", _add_export),
     "replay": ("play an exported match or cup again and check it", _add_replay),
+    "voices": ("tell which voices can read aloud here", lambda parser: None),
 }
 """By name: what a command does, and what adds its options to its parser."""
 

@@ -76,6 +76,7 @@ class Services:
         self.sound.set_volumes(
             settings.effects / 10, settings.music / 10, is_muted=settings.is_muted
         )
+        self.speech.volume = settings.speech
 
     def resize(self, width: int, height: int) -> None:
         """Lay everything out again for a window of another size, in pixels."""

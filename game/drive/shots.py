@@ -19,6 +19,7 @@ from game.scenes.market.envelope import EnvelopeSheet, OpenedSheet
 from game.scenes.market.resume import ResumeSheet
 from game.scenes.market.start import Unfinished, new_match, resumed
 from game.scenes.market.title import TitleScene
+from game.scenes.sheets.hearing import HearingSheet
 from game.scenes.sheets.licences import LicencesSheet
 from game.scenes.sheets.matches import MatchesSheet
 from game.scenes.sheets.pause import PauseSheet
@@ -61,6 +62,7 @@ def _frame_shots(app: App, album: Album) -> None:
     album.show(app, TitleScene(app.services, app.stack), "title", "the cheese market")
     sheets = (
         (SettingsSheet, "settings", "the settings"),
+        (HearingSheet, "hearing", "what is read aloud, and by whom"),
         (StoredDataSheet, "keeping", "what is kept, and where"),
         (LicencesSheet, "licences", "what is inside"),
     )

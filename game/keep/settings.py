@@ -56,7 +56,9 @@ class Settings(msgspec.Struct, frozen=True):
         motion: how much moves.
         is_fullscreen: whether the window fills the screen.
         is_muted: whether all sound is off, whatever the volumes.
+        speech: volume of what is read aloud, 0 to 10.
         reads_aloud: whether sentences are spoken as they appear.
+        names_aloud: whether what one comes to is called by its name; None: as `reads_aloud`.
         is_coached: whether the coach asks before a choice that gives something away.
         lessons_seen: the explanations of a first match that have been shown.
         last_choices: the last choice for each game, by its key.
@@ -70,11 +72,18 @@ class Settings(msgspec.Struct, frozen=True):
     motion: Motion = "full"
     is_fullscreen: bool = False
     is_muted: bool = False
+    speech: Volume = 8
     reads_aloud: bool = False
+    names_aloud: bool | None = None
     is_coached: bool = False
     lessons_seen: tuple[str, ...] = ()
     last_choices: dict[str, Choice] = {}
     records: dict[str, Annotated[int, msgspec.Meta(ge=0)]] = {}
+
+    @property
+    def calls_names(self) -> bool:
+        """Whether what one comes to is called by its name."""
+        return self.reads_aloud if self.names_aloud is None else self.names_aloud
 
 
 class SettingsStore:

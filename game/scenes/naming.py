@@ -23,7 +23,7 @@ _Thing: TypeAlias = tuple[Scene, Hashable, str]
 
 
 class Naming:
-    """Calls what has the focus, while everything is to be read aloud."""
+    """Calls what has the focus, if that is wanted."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -46,7 +46,7 @@ class Naming:
 
     def update(self, dt: float, scene: Scene | None) -> None:
         """Let `dt` seconds pass; call what has the focus of the topmost scene if it is time to."""
-        if scene is None or not self._services.settings.reads_aloud:
+        if scene is None or not self._services.settings.calls_names:
             self._thing = self._called = None
             return
         if (thing := self._focused(scene)) != self._thing:

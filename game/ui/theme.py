@@ -40,7 +40,7 @@ _OPENING: Final = threading.Lock()
 
 LETTERS: Final = (
     "eaiotnrsludhcmgpvbfkwzyjqx.,’!? SRTALMCWKPHDFGBEIVOZNUJQYéäüöß-:…“”„0123456789"
-    "áàâçèêëìíîïñòóôùúûœ¿¡«»‘ÄÖÜÀÇÈÉÑÚ%&()+"
+    "áàâçèêëìíîïñòóôùúûœ¿¡«»‘ÄÖÜÀÇÈÉÑÚ%&()+/"
 )
 """What sentences are written with in all languages, first what is needed most often."""
 

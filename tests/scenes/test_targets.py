@@ -41,6 +41,7 @@ from game.scenes.market.start import (
     setup_of,
 )
 from game.scenes.market.title import TitleScene
+from game.scenes.sheets.hearing import HearingSheet
 from game.scenes.sheets.licences import LicencesSheet
 from game.scenes.sheets.matches import MatchesSheet
 from game.scenes.sheets.pause import PauseSheet
@@ -226,5 +227,6 @@ def test_no_two_targets_overlap_on_any_screen(tmp_path: Path, size: tuple[int, i
     screens.hold(GrownUpsSheet(services, stack), *["next"] * (len(CATALOG) - 1))
     screens.hold(StoredDataSheet(services, stack), "delete")
     screens.hold(SettingsSheet(services, stack))
+    screens.hold(HearingSheet(services, stack))
     assert screens.seen == all_screens()
     pilot.close()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Generator, Iterator, Sequence
-from functools import cache
-from itertools import combinations
+from functools import cache, partial
+from itertools import combinations, product
 from pathlib import Path
 
 import pygame
@@ -17,6 +17,7 @@ from game.geometry import Box, Layout
 from game.keep.learnt import GameProgress, Tally
 from game.keep.settings import Choice
 from game.media.art import Art
+from game.media.voices import Survey, Voices
 from game.play.envelope import PICTURES, sealed
 from game.practice.after.diary import Diary
 from game.practice.after.diary_scene import DiarySheet
@@ -41,6 +42,7 @@ from game.scenes.market.envelope import EnvelopeSheet, OpenedSheet
 from game.scenes.market.house_rules import HouseRulesSheet
 from game.scenes.market.start import new_match, players_of, setup_of
 from game.scenes.sheets import rulebook
+from game.scenes.sheets.hearing import HearingSheet
 from game.scenes.sheets.pause import PauseSheet
 from game.scenes.sheets.rulebook import RulebookSheet
 from game.scenes.sheets.settings import SettingsSheet
@@ -111,6 +113,22 @@ def assert_fits(box: TextBox, where: str) -> None:
 def choice_of(pilot: Pilot, entry: GameEntry, variant: str, count: int) -> Choice:
     levels = [None, *["hard"] * (count - 1)]
     return Choice(variant=variant, players=players_of(pilot.app.services, entry, levels))
+
+
+@each_language
+@each_shape
+def test_reading_aloud(pilot: Pilot) -> None:
+    services = pilot.app.services
+    some = Voices(dict.fromkeys(LANGUAGES, ("Anna", "Petra")))
+    for platform, voices in product(("linux", "darwin", "win32"), (some, Voices())):
+        services.speech.survey = Survey(partial(lambda found: found, voices))
+        services.speech.survey.begin()
+        services.speech.survey.wait(5.0)
+        sheet = HearingSheet(services, pilot.app.stack, platform)
+        pilot.show(sheet)
+        for target in sheet.targets():
+            sheet.focus.key = target.key
+            check(pilot, f"reading aloud, {target.key}")
 
 
 @each_language

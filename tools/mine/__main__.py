@@ -1,7 +1,7 @@
 """Mines the puzzles of a game, or checks those that there are.
 
     python -m tools.mine --game KEY [--matches N] [--seed S] [--jobs J]     writes its file
-    python -m tools.mine --check [--game KEY]                               solves all again
+    python -m tools.mine --check [--game KEY] [--drop]                      solves all again
 
 To mine: bots of all levels play against each other, in all variants and with any number of players
 (`tools.mine.moments`). What every choice is worth is told by a hard bot that has watched from that
@@ -11,7 +11,7 @@ shares nothing with the bots but the rules, has to agree clearly (`tools.mine.se
 not confirm is thrown away. The same arguments write the same file, with any number of jobs.
 
 To check: every puzzle is opened, solved once more by the second solver with other luck, and asked
-to bots with other seeds. Exits with 1 if one key is wrong.
+to bots with other seeds. Exits with 1 if one key is wrong; with --drop it is thrown away.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from collections.abc import Sequence
 from game.catalog import CATALOG
 from game.practice.puzzles import FILE, written
 from game.resources import ASSETS
-from tools.mine.check import checked
+from tools.mine.check import checked, drop
 from tools.mine.work import SOLVERS, mined
 
 
@@ -33,6 +33,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--game", choices=SOLVERS)
     parser.add_argument("--check", action="store_true")
+    parser.add_argument("--drop", action="store_true", help="throw away what is wrong")
     parser.add_argument("--matches", type=int, help="how many the bots play")
     parser.add_argument("--seed", type=int, default=20)
     parser.add_argument("--jobs", type=int, default=1)
@@ -40,9 +41,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     start = time.perf_counter()
     if args.check:
         games = [args.game] if args.game else list(SOLVERS)
-        wrong = sum([checked(CATALOG[game], args.seed + 1, args.jobs) for game in games])
+        wrong = {game: checked(CATALOG[game], args.seed + 1, args.jobs) for game in games}
+        for game in games:
+            if args.drop and wrong[game]:
+                drop(CATALOG[game], wrong[game])
         print(f"{time.perf_counter() - start:.0f} s")
-        return int(wrong > 0)
+        return int(any(wrong.values()))
     if args.game is None:
         parser.error("which game is to be mined? (--game)")
     puzzles = mined(CATALOG[args.game], args.matches, args.seed, args.jobs)

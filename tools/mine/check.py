@@ -9,15 +9,15 @@ from itertools import groupby
 
 from game.catalog import GameEntry
 from game.play.chance import derive_seed
-from game.practice.puzzles import FILE, HARDEST, Puzzle, puzzles_of
+from game.practice.puzzles import FILE, HARDEST, Puzzle, puzzles_of, written
 from game.resources import ASSETS
 from tools.mine.levels import failing_at
 from tools.mine.second.race import Verdict
 from tools.mine.work import STEPS, spread, themes_of, verdict
 
 
-def checked(entry: GameEntry, seed: int, jobs: int) -> int:
-    """Solve all puzzles of a game again, print what they are like; return how many are wrong."""
+def checked(entry: GameEntry, seed: int, jobs: int) -> list[Puzzle]:
+    """Solve all puzzles of a game again, print what they are like; return those that are wrong."""
     puzzles = puzzles_of(entry.key, themes_of(entry).keys)
     size = (ASSETS / entry.key / FILE).stat().st_size
     matches = len({puzzle.seed for puzzle in puzzles})
@@ -34,10 +34,16 @@ def checked(entry: GameEntry, seed: int, jobs: int) -> int:
     failed = spread(partial(_failing, seed), puzzles, jobs)
     rho = spearman([p.difficulty for p in puzzles], failed)
     print(f"  difficulty and bots' failing: Spearman {rho:.3f}")
-    for puzzle, each in zip(puzzles, verdicts, strict=True):
-        if each is Verdict.WRONG:
-            print(f"  wrong: {puzzle.id}, {puzzle.theme}")
-    return told[Verdict.WRONG]
+    wrong = [p for p, each in zip(puzzles, verdicts, strict=True) if each is Verdict.WRONG]
+    for puzzle in wrong:
+        print(f"  wrong: {puzzle.id}, {puzzle.theme}")
+    return wrong
+
+
+def drop(entry: GameEntry, wrong: Sequence[Puzzle]) -> None:
+    """Throw puzzles of a game away."""
+    left = [p for p in puzzles_of(entry.key, themes_of(entry).keys) if p not in wrong]
+    (ASSETS / entry.key / FILE).write_bytes(written(entry.key, left))
 
 
 def _failing(seed: int, puzzle: Puzzle) -> float:

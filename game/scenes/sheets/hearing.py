@@ -1,0 +1,147 @@
+"""Reading aloud: what is read, how loud, and honestly who can read here.
+
+Where no voice speaks the language, three pictures tell how to get one on this system.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from typing import ClassVar, Final
+
+import pygame
+
+from game.boards.figures.figure import Figure
+from game.boards.things.pieces import blit_centre
+from game.geometry import Box
+from game.scenes.base import Stack
+from game.scenes.sheets.rows import RowSheet
+from game.services import Services
+from game.ui.rhythm import MOVING
+from game.ui.theme import CHEESE, CREAM, LEAF
+from game.ui.widgets import Button
+
+_TOLD: Final = Box(230, 372, 1140, 92)
+_STEPS: Final = Box(204, 474, 1192, 306)
+_PICTURE: Final = 100.0
+_READER: Final = 270.0
+"""How tall the old mouse is, who reads where there is a voice."""
+_AGAIN: Final = "common/icon_again"
+"""The last picture on Linux, where the program is started again."""
+_SAMPLE: Final = Box(1010, 166, 330, 84)
+_SYSTEMS: Final = {"win32": "windows", "darwin": "macos"}
+"""By platform the key of how one gets a voice; all others are Linux."""
+_PICTURES: Final = ("common/icon_settings", "common/icon_speak", "common/flag_")
+"""What is on the pictures of the steps; the last one is the flag of the language."""
+
+
+class HearingSheet(RowSheet):
+    """Switches for reading aloud, its volume, and which voices there are."""
+
+    name = "hearing"
+    title = "settings.hearing"
+    rows: ClassVar[Sequence[str]] = ("aloud", "speech")
+    volumes: ClassVar[Sequence[tuple[int, str]]] = ((1, "speech"),)
+
+    def __init__(self, services: Services, stack: Stack, platform: str = sys.platform) -> None:
+        """Ask for the voices of the system; `platform` is as in `sys`."""
+        super().__init__(services, stack)
+        self._system = _SYSTEMS.get(platform, "linux")
+        self._reader: Figure | None = None
+        services.speech.survey.begin()
+
+    def prepare(self) -> Iterator[None]:
+        """See `Scene.prepare`."""
+        at = (_STEPS.centre[0], _STEPS.bottom - 8)
+        self._reader = Figure(self.services.art, "common/coach", _READER, seed=1, at=at)
+        self._reader.mood = "glad"
+        yield
+
+    def update(self, dt: float) -> None:
+        """See `Scene.update`."""
+        super().update(dt)
+        if self._reader is not None:
+            self._reader.is_lively = self.services.settings.motion != "none"
+            self._reader.update(dt)
+
+    def own_buttons(self) -> Sequence[Button]:
+        """See `Sheet.own_buttons`."""
+        settings = self.services.settings
+        aloud, names = settings.reads_aloud, settings.calls_names
+        sample = Button("sample", _SAMPLE, self._speak_sample, self.services.words("hearing.try"))
+        sample.icon, sample.fill = "common/icon_play", LEAF
+        return [
+            self.one(0, 0, "read_aloud", "icon_speak", self.change(reads_aloud=not aloud), aloud),
+            self.one(0, 1, "names", "cursor_paw", self.change(names_aloud=not names), names),
+            sample,
+            *self.volume(1, "speech"),
+        ]
+
+    def _speak_sample(self) -> None:
+        words = self.services.words
+        self.services.speech.speak(words("hearing.sample"), words.language)
+
+    @property
+    def _case(self) -> str:
+        """The key of what is told of the voices."""
+        speech, language = self.services.speech, self.services.words.language
+        voices = speech.survey.voices
+        if speech.is_available and voices is None:
+            return "asking"
+        if voices is None or not voices.is_any:
+            return "none"
+        return "found" if voices.has(language) else "none_here"
+
+    def line(self) -> str:
+        """Return what is told of the voices."""
+        words = self.services.words
+        voices = self.services.speech.survey.voices
+        if self._case == "found" and voices is not None:
+            return words("hearing.found", len(voices.names[words.language]))
+        return words(f"hearing.{self._case}")
+
+    def steps(self) -> list[str]:
+        """Return how one gets a voice; nothing where that is not needed."""
+        if self._case not in ("none", "none_here"):
+            return []
+        return [self.services.words(f"hearing.{self._system}_{n}") for n in (1, 2, 3)]
+
+    def spoken(self) -> str:
+        """See `Scene.spoken`: the voices first."""
+        return " ".join((self.heading() + ".", self.line(), *self.steps()))
+
+    @property
+    def rate(self) -> int:
+        """See `Scene.rate`: the answer of the system comes by itself."""
+        return MOVING if self._case == "asking" else super().rate
+
+    def paint_inside(self, surface: pygame.Surface) -> None:
+        """See `Sheet.paint_inside`."""
+        super().paint_inside(surface)
+        theme, is_found = self.services.theme, self._case == "found"
+        theme.panel(surface, _TOLD, fill=CREAM if is_found else CHEESE, radius=26, shadow=False)
+        theme.text(surface, self.line(), _TOLD.inset(20, 4), size=42, face="title")
+        if not (steps := self.steps()):
+            if self._reader is not None:
+                self._reader.draw(surface, self.services.layout)
+            return
+        places = _STEPS.grid(3, 3, 14)
+        size = theme.common_size(steps, [_words_in(place) for place in places], 36, "body")
+        for number, (place, step) in enumerate(zip(places, steps, strict=True)):
+            self._paint_step(surface, place, number, step, size)
+
+    def _paint_step(
+        self, surface: pygame.Surface, place: Box, number: int, words: str, size: float
+    ) -> None:
+        services = self.services
+        services.theme.panel(surface, place, radius=26)
+        name = _AGAIN if number == 2 and self._system == "linux" else _PICTURES[number]
+        name = f"{name}{services.words.language}" if name.endswith("_") else name
+        picture = services.art.picture(name, _PICTURE)
+        blit_centre(surface, picture, services.layout, (place.centre[0], place.y + 62))
+        services.theme.text(surface, words, _words_in(place), size=size)
+
+
+def _words_in(place: Box) -> Box:
+    """Return where the words of a step are."""
+    return Box(place.x + 8, place.y + 116, place.w - 16, place.h - 120)

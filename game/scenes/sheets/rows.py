@@ -1,0 +1,92 @@
+"""A sheet of rows: each a name, and the pictures that are its choices. At its foot one is named."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import ClassVar, Final
+
+import pygame
+
+from game.geometry import Box
+from game.media.canvas import shape
+from game.scenes.sheets.sheet import Sheet
+from game.ui.theme import AMBER, CREAM, INK
+from game.ui.widgets import Button
+
+ROW: Final = 104
+TOP: Final = 158
+LEFT: Final = 650
+_STEP: Final = 118
+
+
+class RowSheet(Sheet):
+    """What sheets of settings have in common: every change takes effect at once.
+
+    Attributes:
+        rows: the keys of the rows' names, from above; `settings.KEY` are their words.
+        volumes: the rows that show how loud something is, and the setting that tells it.
+    """
+
+    rows: ClassVar[Sequence[str]]
+    volumes: ClassVar[Sequence[tuple[int, str]]]
+
+    def told(self) -> str:
+        """Return what stands at the foot: the name of what has the focus."""
+        focused = self.focus.current(self.targets())
+        return focused.name if focused is not None else ""
+
+    def one(
+        self, row: int, place: int, key: str, icon: str, act: Callable[[], None], is_on: bool | None
+    ) -> Button:
+        """Return a button of a row."""
+        box = Box(LEFT + place * _STEP, TOP + row * ROW + 4, 104, 92)
+        name = self.services.words(f"settings.{key}")
+        return Button(key, box, act, icon=f"common/{icon}", is_on=is_on, name=name)
+
+    def choices(
+        self, row: int, what: str, values: Sequence[tuple[str, str, object]], now: object
+    ) -> list[Button]:
+        """Return a button for each value of a setting, given with its key and its icon."""
+        return [
+            self.one(row, place, key, icon, self.change(**{what: value}), value == now)
+            for place, (key, icon, value) in enumerate(values)
+        ]
+
+    def change(self, **values: object) -> Callable[[], None]:
+        """Return what changes settings."""
+        return partial(self.services.change, **values)
+
+    def volume(self, row: int, what: str, **also: object) -> list[Button]:
+        """Return the buttons that make something less and more loud; `also` is changed with it."""
+        now: int = getattr(self.services.settings, what)
+        less = self.change(**{what: max(0, now - 1), **also})
+        more = self.change(**{what: min(10, now + 1), **also})
+        return [
+            self.one(row, 0, f"{what}_less", "icon_minus", less, None),
+            self.one(row, 5, f"{what}_more", "icon_plus", more, None),
+        ]
+
+    def paint_inside(self, surface: pygame.Surface) -> None:
+        """See `Sheet.paint_inside`."""
+        theme, words = self.services.theme, self.services.words
+        for row, key in enumerate(self.rows):
+            box = Box(self.paper.x + 50, TOP + row * ROW, LEFT - self.paper.x - 80, 100)
+            theme.text(surface, words(f"settings.{key}"), box, size=40, face="title", align="left")
+        for row, what in self.volumes:
+            self._paint_pieces(surface, row, getattr(self.services.settings, what))
+        if told := self.told():
+            foot = Box(self.paper.x + 60, 786, self.paper.w - 120, 62)
+            theme.text(surface, told, foot, size=38)
+
+    def _paint_pieces(self, surface: pygame.Surface, row: int, value: int) -> None:
+        """Draw a volume as ten small cheeses, as many of them filled as it is loud."""
+        layout = self.services.layout
+        left = LEFT + _STEP + 2
+        for i in range(10):
+            high = 26 + 4.4 * i
+            box = Box(left + i * 45.6, TOP + row * ROW + 84 - high, 34, high)
+            rect = layout.rect(box)
+            shape(surface, pygame.draw.rect, INK, rect.inflate(6, 6), 0, layout.length(9))
+            colour = AMBER if i < value else CREAM
+            shape(surface, pygame.draw.rect, colour, rect, 0, layout.length(7))
