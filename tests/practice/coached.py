@@ -36,17 +36,19 @@ def _from_the_middle(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
 
 
 def _is_clear(entry: GameEntry, puzzle: Puzzle) -> bool:
-    view, worths = weighed_at(entry, puzzle.open(entry), puzzle)
     themes: Themes | None = entry.themes()
     assert themes is not None
-    return themes.gives_away(view, worths, min(worths, key=worths.__getitem__))
+    view, worths = weighed_at(entry, puzzle.open(entry), puzzle)
+    worst = min(worths, key=worths.__getitem__)
+    _, others = weighed_at(entry, puzzle.open(entry), puzzle, seed=0)  # as the coach does
+    return all(themes.gives_away(view, each, worst) for each in (worths, others))
 
 
 def weighed_at(
-    entry: GameEntry, match: Match, puzzle: Puzzle
+    entry: GameEntry, match: Match, puzzle: Puzzle, seed: int = 3
 ) -> tuple[Observation, Mapping[Action, float]]:
     """Return what a seat sees, and how a hard bot weighs it that saw the match."""
-    bot = entry.new_bot(level="hard", seat=puzzle.seat, seed=3)
+    bot = entry.new_bot(level="hard", seat=puzzle.seat, seed=seed)
     for event in match.events_since(0, puzzle.seat):
         bot.watch(event)
     view = match.observe(puzzle.seat)

@@ -8,6 +8,7 @@ but every rule holds.
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
@@ -24,8 +25,8 @@ VIEWER: Final[Seat] = 0
 LEVELS: Final = 6
 _LONGEST: Final = 600
 """Actions of a match by lot, at most."""
-_ENOUGH: Final = 9
-"""Matches of one kind of table that have rooms enough."""
+_ENOUGH: Final = 700
+"""So many steps a player, in all matches of one kind of table, have rooms enough."""
 _BY_LOT: Final = 12
 """Matches by lot."""
 _EVEN: Final = 6
@@ -110,7 +111,10 @@ def tables(entry: GameEntry, rng: random.Random) -> Iterator[tuple[Setup, Sequen
         yield from _by_lot(entry, rng)
         return
     kinds = sorted({(puzzle.players, puzzle.variant) for puzzle in latest})
-    enough = [kind for kind in kinds if sum(_kind(p) == kind for p in latest) >= _ENOUGH]
+    steps: Counter[tuple[int, str]] = Counter()
+    for puzzle in latest:
+        steps[_kind(puzzle)] += len(puzzle.steps) // puzzle.players
+    enough = [kind for kind in kinds if steps[kind] >= _ENOUGH]
     kind = rng.choice(enough or kinds)
     for puzzle in latest:
         if _kind(puzzle) == kind:

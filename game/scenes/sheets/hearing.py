@@ -31,8 +31,8 @@ _AGAIN: Final = "common/icon_again"
 _SAMPLE: Final = Box(1010, 166, 330, 84)
 _SYSTEMS: Final = {"win32": "windows", "darwin": "macos"}
 """By platform the key of how one gets a voice; all others are Linux."""
-_PICTURES: Final = ("common/icon_settings", "common/icon_speak", "common/flag_")
-"""What is on the pictures of the steps; the last one is the flag of the language."""
+_PICTURES: Final = ("common/icon_settings", "common/icon_speak")
+"""What is on the pictures of the first steps; on the last one is the flag of the language."""
 
 
 class HearingSheet(RowSheet):
@@ -135,8 +135,8 @@ class HearingSheet(RowSheet):
     ) -> None:
         services = self.services
         services.theme.panel(surface, place, radius=26)
-        name = _AGAIN if number == 2 and self._system == "linux" else _PICTURES[number]
-        name = f"{name}{services.words.language}" if name.endswith("_") else name
+        flag = f"common/flag_{services.words.language}"
+        name = (*_PICTURES, _AGAIN if self._system == "linux" else flag)[number]
         picture = services.art.picture(name, _PICTURE)
         blit_centre(surface, picture, services.layout, (place.centre[0], place.y + 62))
         services.theme.text(surface, words, _words_in(place), size=size)
