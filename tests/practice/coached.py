@@ -9,6 +9,7 @@ from game.catalog import GameEntry
 from game.drive.shots_practice import way_to
 from game.play.chance import run_to_end
 from game.play.match import Match
+from game.play.seats import BotSeat
 from game.practice.course import shelf_of
 from game.practice.puzzles import Puzzle
 from game.practice.themes import Themes
@@ -48,7 +49,7 @@ def weighed_at(
     entry: GameEntry, match: Match, puzzle: Puzzle, seed: int = 3
 ) -> tuple[Observation, Mapping[Action, float]]:
     """Return what a seat sees, and how a hard bot weighs it that saw the match."""
-    bot = entry.new_bot(level="hard", seat=puzzle.seat, seed=seed)
+    bot = BotSeat(entry.new_bot(level="hard", seat=puzzle.seat, seed=seed), seed)
     for event in match.events_since(0, puzzle.seat):
         bot.watch(event)
     view = match.observe(puzzle.seat)
