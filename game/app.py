@@ -34,10 +34,8 @@ from game.media.sound import Sound
 from game.media.speech import Speech
 from game.resources import LOCALES
 from game.scenes.base import Scene
-from game.scenes.naming import Naming
-from game.scenes.notice_bar import NoticeBar
+from game.scenes.overlay import Overlay
 from game.scenes.stack import SceneStack
-from game.scenes.voice_notice import VoiceNotice
 from game.services import Services
 from game.ui.clock import Clock, SteppedClock, SystemClock
 from game.ui.input import Input, Intent
@@ -104,9 +102,7 @@ class App:
         self.canvas = Canvas(self.screen.get_size())
         self.services = self._open_services(store, Layout(*self.screen.get_size()))
         self.stack = SceneStack(self.services, has_threads=not options.is_headless)
-        self.notice_bar = NoticeBar(self.services)
-        self._naming = Naming(self.services)
-        self._voice_notice = VoiceNotice(self.services)
+        self.overlay = Overlay(self.services)
         self._input = Input()
         self._rhythm = Rhythm(self.clock)
         self._last = self.clock.now()
@@ -172,7 +168,7 @@ class App:
         data, art = data_folder(options.data_dir), Art(layout)
         services = Services(
             layout=layout,
-            theme=Theme(art),
+            theme=Theme(art, (store.settings.letters or 100) / 100),
             art=art,
             store=store,
             progress=ProgressStore.open(data),
@@ -229,18 +225,18 @@ class App:
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass."""
         services = self.services
+        if services.theme.letters != services.letters:
+            services.resize(*self._size)
+            self.stack.resized()
         services.sound.update(dt, is_speaking=services.speech.is_speaking)
-        self.notice_bar.update(dt)
         self.stack.update(dt)
-        self._naming.update(dt, self.stack.top)
-        if self._is_opened:
-            self._voice_notice.update()
+        self.overlay.update(dt, self.stack.top, is_opened=self._is_opened)
 
     def draw(self) -> None:
         """Draw the screen, unless nobody sees it or it is to be made anew: see `_stretch`."""
         if self._resize_at is None and not (self._rhythm.is_away or self.stack.is_renewing):
             self.stack.draw(self.canvas)
-            self.notice_bar.draw(self.canvas)
+            self.overlay.draw(self.canvas)
             self._changed = self.canvas.show(self.screen)
 
     def work(self, seconds: float) -> bool:
@@ -263,8 +259,7 @@ class App:
 
     def _events(self) -> Sequence[pygame.Event]:
         """Return the new events; wait a little for one if nothing moves, or no more than breath."""
-        is_busy = self.notice_bar.is_moving or self._is_busy or self.services.sound.is_fading
-        is_busy = is_busy or self._naming.is_waiting
+        is_busy = self.overlay.is_moving or self._is_busy or self.services.sound.is_fading
         rate = MOVING if is_busy or self._resize_at is not None else self.stack.rate
         wait = self._rhythm.wait(rate)
         if wait is None:
@@ -321,8 +316,7 @@ class App:
     def handle(self, intent: Intent) -> None:
         """Hand an intent to the notice over everything, if it wants it, else to the top scene."""
         self._rhythm.stir()
-        self._naming.heed(intent)
-        if not self.notice_bar.handle(intent):
+        if not self.overlay.handle(intent):
             self.stack.handle(intent)
 
     @staticmethod

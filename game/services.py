@@ -37,6 +37,7 @@ class Services:
         sound, speech, journal: see their modules.
         rng: for seeds of matches and for idle movements; never for rules.
         notices: lines for the player that have not been shown yet.
+        to_enlarge: what is to be shown in large letters and has not been yet.
         has_cursor: whether keys or a pad are in use: then a frame shows what has the focus.
         words_trouble: set while another language stands in for one whose words are damaged.
     """
@@ -53,6 +54,7 @@ class Services:
     journal: Journal
     rng: random.Random
     notices: list[str] = field(default_factory=list)
+    to_enlarge: str = ""
     has_cursor: bool = False
     words_trouble: Trouble | None = None
 
@@ -60,6 +62,11 @@ class Services:
     def settings(self) -> Settings:
         """The current settings."""
         return self.store.settings
+
+    @property
+    def letters(self) -> float:
+        """How many times larger than usual text is."""
+        return (self.settings.letters or 100) / 100
 
     def change(self, **values: object) -> None:
         """Change settings, save them, and let them take effect at once."""
@@ -84,7 +91,7 @@ class Services:
         self.layout = Layout(width, height)
         self.art.close()
         self.art = Art(self.layout)
-        self.theme = Theme(self.art)
+        self.theme = Theme(self.art, self.letters)
 
     def kit(self, game: str, layout: Layout | None = None, seed: int | None = None) -> BoardKit:
         """Return what a game's board is made with; with a layout, for a still picture of it.
@@ -97,7 +104,7 @@ class Services:
             theme, art = self.theme, self.art
         else:
             art = Art(layout)
-            theme = Theme(art)
+            theme = Theme(art, self.letters)
         return BoardKit(
             layout=layout or self.layout,
             theme=theme,

@@ -137,7 +137,7 @@ class Pilot:
         """Go from the title to the first choice at a table, past all that is told on the way."""
         self.click(game, seconds=0.3)
         while self.notice() is not None:
-            self.click_at(self.app.services.layout.px(self.app.notice_bar.box.centre))
+            self.click_at(self.app.services.layout.px(self.app.overlay.notices.box.centre))
         self.click("play", seconds=0.3)
         self.ask(is_drawn=True)
         return self.table
@@ -225,7 +225,7 @@ class Pilot:
         """Return what the line at the foot of the screen says, if there is one."""
         theme = self.app.services.theme
         heard, theme.audit = theme.audit, []
-        self.app.notice_bar.draw(self.app.screen)
+        self.app.overlay.notices.draw(self.app.screen)
         boxes, theme.audit = theme.audit, heard
         return boxes[0].text if boxes else None
 

@@ -24,6 +24,7 @@ _MAX_BYTES: Final = 1_000_000
 Volume: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=10)]
 Pace: TypeAlias = Annotated[int, msgspec.Meta(ge=1, le=5)]
 Motion: TypeAlias = Literal["none", "basic", "full"]
+Letters: TypeAlias = Literal[100, 150, 200]
 Language: TypeAlias = Literal["de", "en", "fr", "nl", "es", "it"]
 
 
@@ -54,6 +55,7 @@ class Settings(msgspec.Struct, frozen=True):
         music: volume of the music, 0 to 10.
         pace: 1 quick to 4 calm, 5 waits for a click.
         motion: how much moves.
+        letters: how large text is, in percent of its usual size; None: as the system has it.
         is_fullscreen: whether the window fills the screen.
         is_muted: whether all sound is off, whatever the volumes.
         speech: volume of what is read aloud, 0 to 10.
@@ -70,6 +72,7 @@ class Settings(msgspec.Struct, frozen=True):
     music: Volume = 5
     pace: Pace = 3
     motion: Motion = "full"
+    letters: Letters | None = None
     is_fullscreen: bool = False
     is_muted: bool = False
     speech: Volume = 8

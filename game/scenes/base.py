@@ -213,6 +213,11 @@ class Scene(ABC):
         target.choose()
 
     def speak(self) -> None:
+        """Read this screen aloud on request; whoever has large letters gets it in these, too."""
+        self.services.to_enlarge = self.spoken()
+        self.read_screen()
+
+    def read_screen(self) -> None:
         """Read this screen aloud."""
         self.services.speech.speak(self.spoken(), self.services.words.language)
 
@@ -223,7 +228,7 @@ class Scene(ABC):
     def read_out(self) -> None:
         """Read aloud what has just appeared, if the settings ask for everything to be read."""
         if self.services.settings.reads_aloud:
-            self.speak()
+            self.read_screen()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the scene, its buttons, and the focus."""

@@ -23,7 +23,11 @@ _Thing: TypeAlias = tuple[Scene, Hashable, str]
 
 
 class Naming:
-    """Calls what has the focus, if that is wanted."""
+    """Calls what has the focus, if that is wanted; in large letters a name is shown at least.
+
+    Attributes:
+        name: that of what has the focus, once it was called; or nothing.
+    """
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -31,6 +35,11 @@ class Naming:
         self._called: _Thing | None = None
         self._rested = 0.0
         self._is_moved = False
+        self.name = ""
+
+    @property
+    def _is_heard(self) -> bool:
+        return self._services.settings.calls_names
 
     @property
     def is_waiting(self) -> bool:
@@ -42,21 +51,22 @@ class Naming:
         if isinstance(intent, MoveFocus | StepFocus | PointAt):
             self._is_moved = True
         elif isinstance(intent, Choose):
-            self._called, self._is_moved = self._thing, False
+            self._called, self._is_moved, self.name = self._thing, False, ""
 
     def update(self, dt: float, scene: Scene | None) -> None:
         """Let `dt` seconds pass; call what has the focus of the topmost scene if it is time to."""
-        if scene is None or not self._services.settings.calls_names:
-            self._thing = self._called = None
+        if scene is None or not (self._is_heard or self._services.theme.letters > 1):
+            self._thing, self._called, self.name = None, None, ""
             return
         if (thing := self._focused(scene)) != self._thing:
-            self._thing, self._rested = thing, 0.0
+            self._thing, self._rested, self.name = thing, 0.0, ""
             if thing is None or not (self._is_moved or self._services.has_cursor):
                 self._called = thing  # nobody has come to it
         self._rested += dt
         if thing is not None and thing != self._called and self._is_time:
-            self._called, self._is_moved = thing, False
-            self._services.speech.speak(thing[2], self._services.words.language)
+            self._called, self._is_moved, self.name = thing, False, thing[2]
+            if self._is_heard:
+                self._services.speech.speak(thing[2], self._services.words.language)
 
     def _focused(self, scene: Scene) -> _Thing | None:
         """Return what has the focus; not what only comes first where nothing has it."""

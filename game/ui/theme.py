@@ -93,10 +93,15 @@ class _Block:
 
 
 class Theme:
-    """Draws text and panels at one window size; `art` keeps them like all other pictures."""
+    """Draws text and panels at one window size; `art` keeps them like all other pictures.
 
-    def __init__(self, art: Art) -> None:
+    Attributes:
+        letters: how many times larger than usual text is, where its place has the room: 1 to 2.
+    """
+
+    def __init__(self, art: Art, letters: float = 1.0) -> None:
         self.layout = art.layout
+        self.letters = letters
         self._art = art
         self.audit: list[TextBox] | None = None
         self._papers: list[tuple[int, pygame.Rect]] = []
@@ -151,7 +156,7 @@ class Theme:
         takes longer than all else. Each thread has fonts of its own: take the steps, which last a
         fraction of a millisecond, where sentences are shown.
         """
-        pixels = self._pixels(size)
+        pixels = self.pixels(size)
         for _ in range(smaller + 1):
             for start in range(0, len(LETTERS), _AT_ONCE):
                 font(face, pixels).render(LETTERS[start : start + _AT_ONCE], True, INK)
@@ -160,9 +165,13 @@ class Theme:
 
     def height(self, words: str, width: float, *, size: float, face: Face = "body") -> float:
         """Return how tall words are, in units, that are wrapped to a width in units."""
-        type_ = font(face, self._pixels(size))
+        type_ = font(face, self.pixels(size))
         lines = wrap(words, type_, self.layout.length(width))
         return len(lines) * type_.get_linesize() / self.layout.scale
+
+    def width(self, words: str, *, size: float, face: Face = "body") -> float:
+        """Return how wide words are, in units, that stand in one line."""
+        return font(face, self.pixels(size)).size(words)[0] / self.layout.scale
 
     def common_size(
         self, texts: Sequence[str], boxes: Sequence[Box], size: float, face: Face = "body"
@@ -175,7 +184,7 @@ class Theme:
                 self._fit(text, room, size, face, is_outlined=False)[0]
                 for text, room in zip(texts, rooms, strict=True)
             )
-            self._sizes[key] = min(fits) / self.layout.scale
+            self._sizes[key] = min(fits) / (self.letters * self.layout.scale)
         return self._sizes[key]
 
     def read(self, draw: Callable[[], object]) -> list[TextBox]:
@@ -193,7 +202,7 @@ class Theme:
     def _fit(
         self, words: str, room: tuple[int, int], size: float, face: Face, *, is_outlined: bool
     ) -> tuple[int, list[str]]:
-        least, pixels = self.layout.least_text, self._pixels(size)
+        least, pixels = self.layout.least_text, self.pixels(size)
         while True:
             type_, rim = font(face, pixels), 2 * _rim(pixels) if is_outlined else 0
             lines = wrap(words, type_, room[0] - rim)
@@ -206,8 +215,9 @@ class Theme:
                 return pixels, wrap(words, type_, room[0] - rim, at_hyphens=is_long)
             pixels = self._smaller(pixels)
 
-    def _pixels(self, size: float) -> int:
-        return max(self.layout.least_text, round(size * self.layout.scale))
+    def pixels(self, size: float) -> int:
+        """Return how many pixels a size in units is for the letters of now."""
+        return max(self.layout.least_text, round(size * self.letters * self.layout.scale))
 
     def _smaller(self, pixels: int) -> int:
         """Return the size that is tried next where words do not fit."""

@@ -22,7 +22,7 @@ def whole(app: App) -> bytes:
     """Return the picture of the moment, everything drawn on a surface of its own."""
     surface = pygame.Surface(app.screen.get_size())
     app.stack.draw(surface)
-    app.notice_bar.draw(surface)
+    app.overlay.notices.draw(surface)
     return surface.get_buffer().raw
 
 

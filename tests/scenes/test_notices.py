@@ -30,20 +30,20 @@ def test_a_press_puts_it_away_and_chooses_nothing_below(pilot: Pilot) -> None:
     pilot.app.stack.top.missed = lambda: pressed.append("below")  # type: ignore[method-assign]
     first, second = tell(pilot, "trouble.journal_full", "trouble.settings_bad")
     assert pilot.notice() == first
-    press(pilot, pilot.app.notice_bar.box.centre)
+    press(pilot, pilot.app.overlay.notices.box.centre)
     assert pilot.notice() == second
-    press(pilot, pilot.app.notice_bar.box.centre)
+    press(pilot, pilot.app.overlay.notices.box.centre)
     assert pilot.notice() is None
     assert pressed == []
-    assert not pilot.app.notice_bar.is_moving
-    press(pilot, pilot.app.notice_bar.box.centre)
+    assert not pilot.app.overlay.notices.is_moving
+    press(pilot, pilot.app.overlay.notices.box.centre)
     assert pilot.scene.name != "title" or pressed == ["below"]
 
 
 def test_the_next_line_has_all_its_time(pilot: Pilot) -> None:
     _, second = tell(pilot, "trouble.journal_full", "trouble.settings_bad")
     pilot.wait(6)
-    press(pilot, pilot.app.notice_bar.box.centre)
+    press(pilot, pilot.app.overlay.notices.box.centre)
     pilot.wait(6)
     assert pilot.notice() == second
     pilot.wait(1.2)
@@ -54,7 +54,7 @@ def test_a_press_elsewhere_goes_to_the_screen(pilot: Pilot) -> None:
     said = tell(pilot, "trouble.journal_full")
     pilot.click("settings", seconds=0.3)
     assert pilot.scene.name == "settings"
-    press(pilot, pilot.app.notice_bar.box.moved(0, -110).centre)
+    press(pilot, pilot.app.overlay.notices.box.moved(0, -110).centre)
     pilot.press(pygame.K_TAB)
     assert [pilot.notice()] == said
 
@@ -71,7 +71,7 @@ def test_escape_puts_the_line_away_first(pilot: Pilot) -> None:
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1680, 720)])
 def test_every_trouble_fits(pilot: Pilot, size: tuple[int, int]) -> None:
     pilot.app.resize(size)
-    notices, services = pilot.app.notice_bar, pilot.app.services
+    notices, services = pilot.app.overlay.notices, pilot.app.services
     assert pilot.app.screen.get_rect().contains(services.layout.rect(notices.box))
     troubles = [key for key in keys(FRAME) if key.startswith("trouble.")]
     assert troubles

@@ -56,7 +56,8 @@ from tests.practice.after.matches import looked_back, played_match, setup_with_p
 from tests.practice.coached import doubted, moments
 from tests.practice.moments import judged, wait_for_question
 
-SHAPES = ((1280, 720), (1024, 768), (960, 540), (1680, 720))
+SHAPES = ((1280, 720, 100), (1280, 720, 200), (1024, 768, 100), (1680, 720, 100))
+"""Sizes of windows in pixels, and of letters in percent."""
 GAMES = list(CATALOG.values())
 DRILLS = [
     pytest.param(entry, drill, id=f"{entry.key}-{drill.theme}")
@@ -81,13 +82,15 @@ def _no_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def pilot(tmp_path: Path, language: str, size: tuple[int, int]) -> Iterator[Pilot]:
-    with Pilot(tmp_path, size=size, language=language, motion="none") as pilot:
+def pilot(tmp_path: Path, language: str, size: tuple[int, int, int]) -> Iterator[Pilot]:
+    with Pilot(tmp_path, size=size[:2], language=language, motion="none") as pilot:
+        pilot.app.services.change(letters=size[2])
+        pilot.frame()
         yield pilot
 
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)
-each_shape = pytest.mark.parametrize("size", SHAPES, ids=lambda s: f"{s[0]}x{s[1]}")
+each_shape = pytest.mark.parametrize("size", SHAPES, ids=lambda s: f"{s[0]}x{s[1]} {s[2]}%")
 
 
 def check(pilot: Pilot, where: str, boxes: Sequence[TextBox] = ()) -> None:
@@ -465,10 +468,10 @@ def watched(entry: GameEntry) -> LookBack:
 @each_shape
 @pytest.mark.parametrize("entry", ASKING, ids=lambda e: e.key)
 def test_every_reason_fits_after_what_is_said_of_the_answer(
-    entry: GameEntry, language: str, size: tuple[int, int]
+    entry: GameEntry, language: str, size: tuple[int, int, int]
 ) -> None:
     pygame.font.init()
-    theme, surface = Theme(Art(Layout(*size))), pygame.Surface(size)
+    theme, surface = Theme(Art(Layout(*size[:2])), size[2] / 100), pygame.Surface(size[:2])
     place = Box(320, 0, 960, 70 if theme.layout.visible.y > -60 else 112).inset(26, 3)
     theme.audit = []
     verdicts = [s.text for s in sentences(language, FRAME) if s.key.startswith(VERDICTS)]
@@ -500,10 +503,10 @@ class Names(dict[str, str]):
 @each_shape
 @pytest.mark.parametrize("entry", GAMES, ids=lambda e: e.key)
 def test_every_sentence_of_the_table_fits_its_place(
-    entry: GameEntry, language: str, size: tuple[int, int]
+    entry: GameEntry, language: str, size: tuple[int, int, int]
 ) -> None:
     pygame.font.init()
-    theme, surface = Theme(Art(Layout(*size))), pygame.Surface(size)
+    theme, surface = Theme(Art(Layout(*size[:2])), size[2] / 100), pygame.Surface(size[:2])
     table_band = Box(320, 0, 960, 70 if theme.layout.visible.y > -60 else 112).inset(26, 3)
     theme.audit = []
     for sentence in sentences(language, entry.key):

@@ -51,10 +51,8 @@ def draw_strip(
     is_above: bool = False,
 ) -> None:
     """Draw words on a strip of paper around a point, or above it; all of it on the canvas."""
-    layout = kit.layout
-    pixels = max(layout.least_text, layout.length(size))
-    wide = font("body", pixels).size(words)[0] / layout.scale + 34
-    high = max(38.0, pixels * 1.35 / layout.scale)
+    wide = kit.theme.width(words, size=size) + 34
+    high = max(38.0, kit.theme.pixels(size) * 1.35 / kit.layout.scale)
     x = min(max(at[0], wide / 2 + 8), WIDTH - 8 - wide / 2)
     y = at[1] - high / 2 if is_above else at[1]
     box = Box.around((x, min(y, HEIGHT - 4 - high / 2)), wide, high)

@@ -26,6 +26,10 @@ BREATH_SECONDS: Final = 1.5
 ZOOM: Final = 3
 """How many times as large shapes are painted, so that their edges are smooth."""
 _GLOW: Final = (255, 226, 120)
+_SPOKEN: Final = 34.0
+"""The size of what figures say."""
+_WIDEST: Final = 1400.0
+"""How wide a speech bubble is at most, in units."""
 _DOTS: Final = 3
 """In the cloud of a thought."""
 
@@ -158,15 +162,14 @@ class Bubble:
         words: what is said.
     """
 
-    HEIGHT: Final = 62.0
     TAIL: Final = 22.0
 
     def __init__(self, art: Art, theme: Theme, words: str, top: float = 104.0) -> None:
         """Make a bubble that never rises above `top`, in units."""
         self.words = words
-        self._layout, self._theme, self._top = (layout := art.layout), theme, top
-        size = max(layout.least_text, layout.length(34))
-        self._width = font("title", size).size(words)[0] / layout.scale + 56
+        self._layout, self._theme, self._top = art.layout, theme, top
+        wide = theme.width(words, size=_SPOKEN, face="title")
+        self._width, self._high = min(_WIDEST, wide + 56), 62 * theme.letters
         self._tip: Point = (0.0, 0.0)
         self._side = 0
         self._grown = 0.0
@@ -174,7 +177,7 @@ class Bubble:
 
     def _empty(self, side: int) -> pygame.Surface:
         """Return the balloon, its tail in the middle, at the left or at the right."""
-        sizes = (self._width, self.HEIGHT, self.TAIL)
+        sizes = (self._width, self._high, self.TAIL)
         at = 0.2 if side else 0.5
         make = partial(_balloon, self._layout, *sizes, at)
         balloon = self._art.get(("balloon", *sizes, at), make, is_dear=True)
@@ -182,10 +185,10 @@ class Bubble:
 
     def _spoken(self, side: int) -> pygame.Surface:
         """Return the balloon with its words, which grow along with it."""
-        size = max(self._layout.least_text, self._layout.length(34))
+        size = self._theme.pixels(_SPOKEN)
         words = font("title", size).render(self.words, True, INK).premul_alpha_ip()
         spoken = self._empty(side).copy()
-        middle = (spoken.get_width() // 2, self._layout.length(self.HEIGHT) // 2)
+        middle = (spoken.get_width() // 2, self._layout.length(self._high) // 2)
         blit(spoken, words, words.get_rect(center=middle).topleft)
         return spoken
 
@@ -195,7 +198,7 @@ class Bubble:
 
     def draw(self, surface: pygame.Surface) -> None:
         """See `Drawable.draw`."""
-        w, high = self._width, self.HEIGHT + self.TAIL
+        w, high = self._width, self._high + self.TAIL
         x, y = self._tip[0], self._tip[1] - high / 2
         side = self._side
         if y - high / 2 < self._top:
@@ -210,8 +213,8 @@ class Bubble:
         balloon = self._empty(side) if is_whole else frames[number]
         blit_centre(surface, balloon, self._layout, (x, y))
         if self._grown >= 0.9:
-            box = Box.around((x, y - self.TAIL / 2), w - 20, self.HEIGHT - 6)
-            self._theme.text(surface, self.words, box, size=34, face="title")
+            box = Box.around((x, y - self.TAIL / 2), w - 20, self._high - 6)
+            self._theme.text(surface, self.words, box, size=_SPOKEN, face="title")
 
     def speak(
         self, things: list[Drawable], at: Callable[[], Point], seconds: float, side: int = 0

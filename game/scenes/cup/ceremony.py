@@ -38,7 +38,7 @@ _CUP: Final = 150.0
 _COMES: Final = 1.6
 """Seconds for which the cup comes down."""
 _CHEER_EVERY: Final = 1.7
-_LINE: Final = Box(180, 118, 1240, 70)
+_LINE: Final = Box(180, 122, 1240, 66)
 _FOOT: Final = 756.0
 
 

@@ -299,7 +299,7 @@ class ResultScene(Sheet):
         """See `Sheet.paint_inside`."""
         services = self.services
         ending = self._board.ending(self._outcome)
-        services.theme.text(surface, ending, Box(240, 130, 1120, 84), size=44)
+        services.theme.text(surface, ending, Box(240, 136, 1120, 78), size=44)
         for figure in self._figures:
             figure.draw(surface, services.layout)
         for seat, player in enumerate(self._match.setup.players):

@@ -104,8 +104,7 @@ class LicencesSheet(Sheet):
 
 
 def _font(services: Services) -> pygame.font.Font:
-    layout = services.layout
-    return font("body", max(layout.least_text, round(_SIZE * layout.scale)))
+    return font("body", services.theme.pixels(_SIZE))
 
 
 def pages_of(text: str, services: Services) -> tuple[str, ...]:

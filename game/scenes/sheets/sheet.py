@@ -49,7 +49,7 @@ class Sheet(Scene):
         """Draw the paper and the heading; `paint_inside` draws the rest."""
         theme = self.services.theme
         theme.panel(surface, self.paper, radius=44)
-        box = Box(self.paper.x + 130, self.paper.y + 18, self.paper.w - 260, 92)
+        box = Box(self.paper.x + 130, self.paper.y + 18, self.paper.w - 260, 78)
         theme.text(surface, self.heading(), box, size=60, face="title")
         self.paint_inside(surface)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import Final
 
@@ -13,9 +13,12 @@ from game.geometry import Box
 from game.services import Services
 
 _RADIUS: Final = 34
+_EDGE: Final = 26
 _WOBBLE: Final = 0.4
 """Seconds for which it wobbles after something was chosen that cannot be."""
 _SWAY: Final = 6.0
+_LARGE: Final = Box(302, 8, 1010, 168)
+"""The most room that large letters get; the rest of what they need they get by being smaller."""
 _ASIDE: Final = 3.0
 """Seconds for which something is said in place of the banner."""
 _SIZE: Final = 38.0
@@ -65,6 +68,20 @@ class Band:
         top = self._services.layout.visible.y
         return Box(320, top + 8, 960, 70) if top > -60 else Box(320, top + 16, 960, 112)
 
+    def box_of(self, sentence: str, spared: Sequence[Box] = ()) -> Box:
+        """Return where a sentence stands: in large letters as tall as they need.
+
+        It never grows over what is to be spared.
+        """
+        theme, usual = self._services.theme, self.box
+        if theme.letters == 1 or not sentence:
+            return usual
+        words = _LARGE.inset(_EDGE, 3)
+        high = theme.height(sentence, words.w, size=_SIZE, face="title") + 8
+        tall = Box(_LARGE.x, usual.y, _LARGE.w, min(_LARGE.h, high))
+        room = [box.y - tall.y - 4 for box in spared if tall.overlap(box)]
+        return Box(tall.x, tall.y, tall.w, max(usual.h, min(tall.h, *room, tall.h)))
+
     def prepare(self) -> None:
         """Draw the paper once, so that it is cached; `update` will do so with the letters."""
         theme = self._services.theme
@@ -81,11 +98,18 @@ class Band:
         next(self._letters, None)
         self._wrong = max(0.0, self._wrong - dt)
 
-    def draw(self, surface: pygame.Surface, sentence: str, *, is_still: bool) -> None:
-        """Draw it with its sentence; without one draw nothing."""
+    def draw(
+        self,
+        surface: pygame.Surface,
+        sentence: str,
+        *,
+        is_still: bool,
+        spared: Sequence[Box] = (),
+    ) -> None:
+        """Draw it with its sentence, see `box_of`; without one draw nothing."""
         if not sentence:
             return
         sway = 0.0 if is_still else _SWAY * math.sin(self._wrong * 40)
-        place, theme = self.box.moved(sway, 0), self._services.theme
+        place, theme = self.box_of(sentence, spared).moved(sway, 0), self._services.theme
         theme.panel(surface, place, radius=_RADIUS)
-        theme.text(surface, sentence, place.inset(26, 3), size=_SIZE, face="title")
+        theme.text(surface, sentence, place.inset(_EDGE, 3), size=_SIZE, face="title")

@@ -23,11 +23,13 @@ class Appearance(NamedTuple):
     layout: Layout
     language: str
     motion: str
+    letters: float
 
     @classmethod
     def of(cls, services: Services) -> Self:
         """Return what boards are made for now."""
-        return cls(services.layout, services.words.language, services.settings.motion)
+        motion = services.settings.motion
+        return cls(services.layout, services.words.language, motion, services.theme.letters)
 
 
 class BoardScene(Scene):
@@ -144,4 +146,5 @@ class BoardScene(Scene):
     def paint(self, surface: pygame.Surface) -> None:
         """See `Scene.paint`: the board, and the sentence over it."""
         self.board.draw(surface)
-        self.band.draw(surface, self.sentence, is_still=not self.rate)
+        spared = [self.board.area(slot) for slot in self.slots()]
+        self.band.draw(surface, self.sentence, is_still=not self.rate, spared=spared)

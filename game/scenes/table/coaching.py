@@ -27,7 +27,7 @@ _PATIENCE: Final = 0.3
 """Seconds for which a choice waits at most until it has been weighed."""
 _TITLE: Final = 46
 _SIZE: Final = 40
-_WIDTHS: Final = (680, 740)
+_WIDTHS: Final = (680, 740, 1080)
 """Widths of the paper, the best one first."""
 _EDGE: Final = 26
 _MOUSE: Final = 170
@@ -215,9 +215,11 @@ class DoubtPaper(LessonPaper):
         blit_centre(surface, mouse, layout, (place.x + _EDGE + _MOUSE / 2, middle))
         width = _text_width(place.w)
         title, text = self._heights(width)
+        less = min(1.0, high / (title + text))  # where letters are larger than the paper
+        title, text, slack = title * less, text * less, _SLACK if less == 1 else 0
         left, top = place.right - _EDGE - width, middle - (title + text) / 2
-        above = Box(left, top, width, title).inset(0, -_SLACK)
-        below = Box(left, top + title, width, text).inset(0, -_SLACK)
+        above = Box(left, top, width, title).inset(0, -slack)
+        below = Box(left, top + title, width, text).inset(0, -slack)
         theme.text(surface, self._services.words("coach.sure"), above, size=_TITLE, face="title")
         theme.text(surface, self._where, below, size=_SIZE)
 

@@ -282,4 +282,4 @@ class MatchScene(BoardScene):
         if self.sentence != self._read:
             self._read = self.sentence
             if self._read and (self.is_asking or not self.services.speech.is_speaking):
-                self.speak()
+                self.read_screen()

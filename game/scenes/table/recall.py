@@ -105,7 +105,7 @@ class RecallScene(MatchScene):
         """See `MatchScene.follow_conductor`: what is told is read aloud, for it was asked for."""
         if self.conductor.told != self._told:
             self._told = self.conductor.told
-            self.speak()
+            self.read_screen()
 
     def read_sentence(self) -> None:
         """See `MatchScene.read_sentence`: each sentence is read once, by `follow_conductor`."""

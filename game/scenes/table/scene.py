@@ -206,8 +206,9 @@ class TableScene(MatchScene):
         return [*super().buttons(), *paper.buttons(self._paper_place(paper), self.close_lesson)]
 
     def _paper_place(self, paper: LessonPaper) -> Box:
-        taken = [self.band.box, *(button.box for button in self.corner())]
         slots = () if self._selection is None else self._selection.slots
+        band = self.band.box_of(self.sentence, [self.board.area(slot) for slot in slots])
+        taken = [band, *(button.box for button in self.corner())]
         return paper.place(self.board, slots, taken)
 
     def corner(self) -> list[Button]:

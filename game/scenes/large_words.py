@@ -1,0 +1,108 @@
+"""Large words: what one comes to and what is read aloud on request, for whoever has large letters.
+
+Most texts grow in their places; some have no room to. So the name of what has the focus, or on
+which the pointer rests, stands in large letters at the foot of the window, and what a screen has to
+say stands there page by page as soon as one asks for it. Neither covers what it is about.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from game.geometry import Box
+from game.scenes.base import Scene
+from game.scenes.naming import Naming
+from game.services import Services
+from game.ui.focus import Target
+from game.ui.input import Back, Choose, Intent
+
+_SIZE: Final = 38.0
+_MOST: Final = 4
+"""Lines of a page."""
+_EDGE: Final = 30.0
+_WIDEST: Final = 1540.0
+
+
+class LargeWords:
+    """Shows a name, or the pages of what is read aloud; nothing while letters are as usual."""
+
+    def __init__(self, services: Services, naming: Naming) -> None:
+        self._services, self._naming = services, naming
+        self._scene: Scene | None = None
+        self._pages: list[str] = []
+
+    @property
+    def words(self) -> str:
+        """What stands there now."""
+        return self._pages[0] if self._pages else self._naming.name
+
+    def update(self, scene: Scene | None) -> None:
+        """Look for what was asked for; another screen ends it."""
+        services = self._services
+        asked, services.to_enlarge = services.to_enlarge, ""
+        if scene is not self._scene or services.theme.letters == 1:
+            self._scene, self._pages = scene, []
+        if asked and services.theme.letters > 1:
+            self._pages = self._paged(asked)
+
+    def handle(self, intent: Intent) -> bool:
+        """Turn the page with a press, or put all away; tell whether that was meant."""
+        if not self._pages or not isinstance(intent, Choose | Back):
+            return False
+        del self._pages[: 1 if isinstance(intent, Choose) else None]
+        self._services.sound.play("common/page")
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw what stands there."""
+        theme = self._services.theme
+        if theme.letters == 1 or not (words := self.words):
+            return
+        place = self._place(words)
+        theme.panel(surface, place, radius=34)
+        theme.text(surface, words, place.inset(_EDGE, 4), size=_SIZE, face="title")
+
+    def _place(self, words: str) -> Box:
+        """Return where they stand: at the foot or, if the thing is there, at the head."""
+        seen, wide = self._services.layout.visible, self._wide
+        if not self._pages:
+            wide = min(wide, self._services.theme.width(words, size=_SIZE, face="title") + 90)
+        high = self._high(words, wide) + 12
+        foot = Box(seen.centre[0] - wide / 2, seen.bottom - high - 10, wide, high)
+        thing = self._thing
+        if self._pages or thing is None or not thing.box.overlap(foot):
+            return foot
+        return Box(foot.x, seen.y + 10, wide, high)
+
+    @property
+    def _wide(self) -> float:
+        return min(self._services.layout.visible.w - 2 * _EDGE, _WIDEST)
+
+    @property
+    def _thing(self) -> Target | None:
+        return None if self._scene is None else self._scene.focused()
+
+    def _high(self, words: str, wide: float) -> float:
+        theme = self._services.theme
+        return theme.height(words, wide - 2 * _EDGE, size=_SIZE, face="title")
+
+    def _paged(self, text: str) -> list[str]:
+        """Return a text as pages of whole sentences, as many on each as it holds."""
+        theme, wide = self._services.theme, self._wide
+        line = theme.height("A", wide, size=_SIZE, face="title")
+        pages: list[str] = []
+        for sentence in _sentences(text):
+            longer = f"{pages[-1]} {sentence}" if pages else sentence
+            if pages and self._high(longer, wide) <= _MOST * line + 1:
+                pages[-1] = longer
+            else:
+                pages.append(sentence)
+        return pages
+
+
+def _sentences(text: str) -> Sequence[str]:
+    return [part for part in re.split(r"(?<=[.!?…])\s+|\n+", text) if part.strip(" .")]
