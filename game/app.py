@@ -165,15 +165,16 @@ class App:
 
     def _open_services(self, store: SettingsStore, layout: Layout) -> Services:
         options = self.options
-        data, art = data_folder(options.data_dir), Art(layout)
+        data, settings = data_folder(options.data_dir), store.settings
+        art = Art(layout, has_contrast=bool(settings.has_contrast))
         services = Services(
             layout=layout,
-            theme=Theme(art, (store.settings.letters or 100) / 100),
+            theme=Theme(art, (settings.letters or 100) / 100),
             art=art,
             store=store,
             progress=ProgressStore.open(data),
             cups=CupStore.open(data, CATALOG),
-            words=Words(store.settings.language or "en"),
+            words=Words(settings.language or "en"),
             sound=Sound(is_silent=options.is_headless),
             speech=Speech(is_silent=options.is_headless),
             journal=BackgroundJournal.open(data),
@@ -225,7 +226,7 @@ class App:
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass."""
         services = self.services
-        if services.theme.letters != services.letters:
+        if not services.is_dressed:
             services.resize(*self._size)
             self.stack.resized()
         services.sound.update(dt, is_speaking=services.speech.is_speaking)

@@ -68,6 +68,17 @@ class Services:
         """How many times larger than usual text is."""
         return (self.settings.letters or 100) / 100
 
+    @property
+    def has_contrast(self) -> bool:
+        """Whether the picture has high contrast."""
+        return bool(self.settings.has_contrast)
+
+    @property
+    def is_dressed(self) -> bool:
+        """Whether letters and contrast are as they are set; if not, all has to be made anew."""
+        now = (self.theme.letters, self.art.has_contrast)
+        return now == (self.letters, self.has_contrast)
+
     def change(self, **values: object) -> None:
         """Change settings, save them, and let them take effect at once."""
         self.store.change(**values)
@@ -90,7 +101,7 @@ class Services:
         forget_fonts()
         self.layout = Layout(width, height)
         self.art.close()
-        self.art = Art(self.layout)
+        self.art = Art(self.layout, has_contrast=self.has_contrast)
         self.theme = Theme(self.art, self.letters)
 
     def kit(self, game: str, layout: Layout | None = None, seed: int | None = None) -> BoardKit:
@@ -103,7 +114,7 @@ class Services:
         if layout is None:
             theme, art = self.theme, self.art
         else:
-            art = Art(layout)
+            art = Art(layout, has_contrast=self.has_contrast)
             theme = Theme(art, self.letters)
         return BoardKit(
             layout=layout or self.layout,

@@ -56,6 +56,7 @@ class Settings(msgspec.Struct, frozen=True):
         pace: 1 quick to 4 calm, 5 waits for a click.
         motion: how much moves.
         letters: how large text is, in percent of its usual size; None: as the system has it.
+        has_contrast: whether the picture has high contrast; None: as the system has it.
         is_fullscreen: whether the window fills the screen.
         is_muted: whether all sound is off, whatever the volumes.
         speech: volume of what is read aloud, 0 to 10.
@@ -73,6 +74,7 @@ class Settings(msgspec.Struct, frozen=True):
     pace: Pace = 3
     motion: Motion = "full"
     letters: Letters | None = None
+    has_contrast: bool | None = None
     is_fullscreen: bool = False
     is_muted: bool = False
     speech: Volume = 8

@@ -49,6 +49,9 @@ _COARSE: Final = 270
 _SLICE: Final = 0.002
 """Seconds after which no further picture is begun in a slice."""
 
+_CALM: Final = 0.72
+"""How much of a backdrop is gone in high contrast."""
+
 _MARK: Final = object()
 """Lies among the pictures that are kept, after those wanted before the last sweep."""
 
@@ -147,11 +150,13 @@ class Art:
 
     Attributes:
         layout: tells the scale.
+        has_contrast: whether backdrops are calm, so that all that lies on them stands out.
         made: how many pictures have been made so far.
     """
 
-    def __init__(self, layout: Layout) -> None:
+    def __init__(self, layout: Layout, *, has_contrast: bool = False) -> None:
         self.layout = layout
+        self.has_contrast = has_contrast
         self.made = 0
         self._kept: OrderedDict[Hashable, object] = OrderedDict()
         self._limit = PIXELS * max(0.5, layout.scale) ** 2
@@ -352,6 +357,8 @@ class Art:
         self.stamp(surface, name)
         x, y, w, h = drawing(name).box
         smear(surface, self.layout.rect(Box(x, y, w, h)))
+        if self.has_contrast:
+            calm(surface)
         return surface
 
     def painted(self, cover: str, *names: str) -> pygame.Surface:
@@ -376,6 +383,16 @@ class Art:
         text = re.sub(rb'viewBox="[^"]*"', view.encode(), shape.text, count=1)
         picture = self.raster(text, *rect.size)
         surface.blit(picture, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def calm(surface: pygame.Surface) -> None:
+    """Fade a backdrop to white, or one that is dark to black."""
+    mean = pygame.transform.average_color(surface)[:3]
+    is_bright = sum(mean) > 3 * 128
+    veil = pygame.Surface(surface.get_size())
+    veil.fill((255, 255, 255) if is_bright else (0, 0, 0))
+    veil.set_alpha(round(255 * _CALM))
+    surface.blit(veil, (0, 0))
 
 
 def smear(surface: pygame.Surface, filled: pygame.Rect) -> None:

@@ -22,13 +22,31 @@ CHEESE: Final = (247, 201, 72)
 AMBER: Final = (232, 163, 23)
 TOMATO: Final = (228, 87, 75)
 TEAL: Final = (46, 158, 155)
-LEAF: Final = (107, 163, 104)
+LEAF: Final = (126, 184, 118)
+FOREST: Final = (56, 108, 58)
+"""For what is good and written on paper: `LEAF` is too pale for letters."""
 SKY: Final = (140, 199, 224)
 WOOD: Final = (185, 121, 74)
 FADED: Final = (205, 192, 170)
 """Of a button that does nothing now but say why."""
+BLACK: Final = (0, 0, 0)
+WHITE: Final = (255, 255, 255)
+BRIGHT: Final = (255, 221, 0)
+"""Of what is chosen or can be, in high contrast."""
 
 Colour: TypeAlias = tuple[int, int, int]
+_STRONG: Final[dict[Colour, Colour]] = {
+    INK: BLACK,
+    CREAM: WHITE,
+    CHEESE: BRIGHT,
+    AMBER: BRIGHT,
+    LEAF: (150, 230, 140),
+    FOREST: (0, 70, 10),
+    TEAL: (0, 90, 130),
+    TOMATO: (255, 120, 100),
+    FADED: (200, 200, 200),
+}
+"""What stands for a colour in high contrast."""
 Face: TypeAlias = Literal["title", "body"]
 Align: TypeAlias = Literal["left", "center", "right"]
 
@@ -75,13 +93,16 @@ def forget_fonts(*, is_own: bool = False) -> None:
 class TextBox:
     """A piece of text as it was drawn, in pixels: for tests that look for overlaps and cuts.
 
-    It covers `rect`, and should not leave `place`; `pixels` is the size of the font.
+    It covers `rect`, and should not leave `place`; `pixels` is the size of the font. `outline` is
+    the colour around its letters, if there is one.
     """
 
     text: str
     rect: pygame.Rect
     place: pygame.Rect
     pixels: int
+    colour: Colour
+    outline: Colour | None = None
 
 
 @dataclass(frozen=True)
@@ -96,12 +117,14 @@ class Theme:
     """Draws text and panels at one window size; `art` keeps them like all other pictures.
 
     Attributes:
+        has_contrast: whether lines are stronger and colours purer.
         letters: how many times larger than usual text is, where its place has the room: 1 to 2.
     """
 
     def __init__(self, art: Art, letters: float = 1.0) -> None:
         self.layout = art.layout
         self.letters = letters
+        self.has_contrast = art.has_contrast
         self._art = art
         self.audit: list[TextBox] | None = None
         self._papers: list[tuple[int, pygame.Rect]] = []
@@ -124,6 +147,8 @@ class Theme:
         Never smaller than the layout's least size. Returns the pixels that the words cover.
         """
         place = self.layout.rect(box)
+        colour = self.strong(colour)
+        outline = None if outline is None else self.strong(outline)
         look = (words, place.size, size, face, colour, align, outline)
         block = self._art.get(("words", *look), partial(self._set, *look))
         rect = block.surface.get_rect(center=place.center)
@@ -133,7 +158,7 @@ class Theme:
             rect.right = place.right
         blit(surface, block.surface, rect.topleft)
         if self.audit is not None and words.strip():
-            self.audit.append(TextBox(words, rect, place, block.pixels))
+            self.audit.append(TextBox(words, rect, place, block.pixels, colour, outline))
         return rect
 
     def _set(
@@ -148,6 +173,10 @@ class Theme:
     ) -> _Block:
         pixels, lines = self._fit(words, room, size, face, is_outlined=outline is not None)
         return _Block(_render(lines, face, pixels, colour, align, outline), pixels)
+
+    def strong(self, colour: Colour) -> Colour:
+        """Return what stands for a colour: in high contrast a stronger one."""
+        return _STRONG.get(colour, colour) if self.has_contrast else colour
 
     def draw_letters(self, size: float, face: Face, smaller: int = 0) -> Iterator[None]:
         """Draw every letter once at a size, and at the next `smaller` sizes that `text` tries.
@@ -251,6 +280,7 @@ class Theme:
         shadow: bool = True,
     ) -> pygame.Surface:
         """Return what `panel` draws."""
+        fill, edge = self.strong(fill), self.strong(edge)
         look = (self.layout.rect(box).size, fill, edge, radius, shadow)
         return self._art.get(("panel", *look), partial(self._make_panel, *look))
 
@@ -287,7 +317,7 @@ class Theme:
                 pygame.draw.rect(layer, (*INK, 14), soft, border_radius=r + spread // 2)
                 big.blit(layer, (0, 0))
         pygame.draw.rect(big, edge, body, border_radius=r)
-        line = max(2, round(5 * self.layout.scale * zoom))
+        line = max(2, round((8 if self.has_contrast else 5) * self.layout.scale * zoom))
         inner = body.inflate(-2 * line, -2 * line)
         pygame.draw.rect(big, fill, inner, border_radius=max(0, r - line))
         panel = pygame.transform.smoothscale(

@@ -12,7 +12,7 @@ from game.geometry import Box
 from game.media.art import blit
 from game.media.canvas import shape
 from game.ui.focus import Target
-from game.ui.theme import AMBER, CHEESE, CREAM, INK, LEAF, TEAL, Colour, Theme
+from game.ui.theme import AMBER, BRIGHT, CHEESE, CREAM, INK, TEAL, Colour, Theme
 
 if TYPE_CHECKING:
     from game.media.art import Art
@@ -64,8 +64,7 @@ class Button:
             self._draw_icon(surface, theme, art, place, side)
             left = place.right + 8
             inner = Box(left, inner.y, self.box.right - 14 - left, inner.h)
-        colour = CREAM if fill in (TEAL, LEAF) else INK
-        theme.text(surface, self.words, inner, size=self.size, face="title", colour=colour)
+        theme.text(surface, self.words, inner, size=self.size, face="title")
 
     def _draw_icon(
         self, surface: pygame.Surface, theme: Theme, art: Art, box: Box, side: float
@@ -95,6 +94,8 @@ def draw_hint(surface: pygame.Surface, theme: Theme, art: Art, box: Box, phase: 
 def _draw_ring(
     surface: pygame.Surface, theme: Theme, box: Box, colour: Colour, width: float
 ) -> None:
+    if theme.has_contrast:
+        colour, width = BRIGHT, 2 * width
     rect, line, radius = (theme.layout.rect(box), *map(theme.layout.length, (width, 30)))
-    shape(surface, pygame.draw.rect, INK, rect.inflate(4, 4), line + 4, radius + 2)
+    shape(surface, pygame.draw.rect, theme.strong(INK), rect.inflate(4, 4), line + 4, radius + 2)
     shape(surface, pygame.draw.rect, colour, rect, line, radius)

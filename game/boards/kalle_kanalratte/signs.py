@@ -12,10 +12,10 @@ from game.boards.base import BoardKit
 from game.boards.figures.figure import portrait
 from game.boards.kalle_kanalratte.places import LID_HALF, PASS_BOX
 from game.boards.things.pieces import blit_centre
-from game.boards.things.signs import BREATH, ZOOM, Highlight, reduced
+from game.boards.things.signs import BREATH, ZOOM, Highlight, edge_of, reduced
 from game.geometry import Box, Layout, Point
 from game.media.art import Art, blit
-from game.ui.theme import CREAM, INK, TEAL, TOMATO, WOOD, Colour
+from game.ui.theme import CREAM, INK, TOMATO, WOOD, Colour
 
 _GLOW: Final = (255, 222, 110)
 _RINGS: Final = 10
@@ -84,7 +84,7 @@ class LidLight:
             yield from (self._light(step, has_focus=has_focus) for step in range(BREATH))
 
     def _light(self, step: int, *, has_focus: bool) -> pygame.Surface:
-        look = (TEAL, 11, step) if has_focus else (CREAM, 5, step)
+        look = (*edge_of(self._art, 11 if has_focus else 5, has_focus=has_focus), step)
         return self._art.get(("lid", self._half, *look), partial(self._halo, *look))
 
     def _halo(self, colour: Colour, line: float, step: int) -> pygame.Surface:

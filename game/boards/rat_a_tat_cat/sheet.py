@@ -19,7 +19,7 @@ from game.media.art import blit
 from game.media.canvas import shape
 from game.rules.base import Seat
 from game.rules.rat_a_tat_cat.view import RatView
-from game.ui.theme import CHEESE, INK, LEAF, TOMATO, Colour
+from game.ui.theme import CHEESE, FOREST, INK, LEAF, TOMATO, Colour
 
 _GROWTHS: Final = 6
 _HEAD: Final = 78.0
@@ -191,7 +191,7 @@ class ScoreSheet:
             now.scores[s] for s in range(len(self._seats)) if s not in now.out or now.winners
         )
         is_best = seat in self.written and now.scores[seat] == best
-        self._number(surface, total, box, 50, LEAF if is_best else INK)
+        self._number(surface, total, box, 50, FOREST if is_best else INK)
 
     def _limit(self, surface: pygame.Surface, total: int, limit: int, box: Box) -> None:
         """Draw how near a player is to the limit, with a cross at its end."""
@@ -214,7 +214,7 @@ class ScoreSheet:
 
     def _write(self, surface: pygame.Surface, points: int, box: Box, *, is_least: bool) -> None:
         """Write the points of one round; the fewest bear a crown."""
-        self._number(surface, points, box, 42, LEAF if is_least else INK)
+        self._number(surface, points, box, 42, FOREST if is_least else INK)
         if is_least and box.w >= _CROWNED:
             at = (box.centre[0] - 46, box.centre[1])
             blit_centre(surface, self._sign("crown", 34), self._kit.layout, at)

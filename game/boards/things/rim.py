@@ -9,10 +9,10 @@ from typing import Final
 import pygame
 
 from game.boards.things.pieces import blit_centre
-from game.boards.things.signs import BREATH, frame
+from game.boards.things.signs import BREATH, edge_of, frame
 from game.geometry import Point
 from game.media.art import Art, blit
-from game.ui.theme import CREAM, TEAL, Colour
+from game.ui.theme import Colour
 
 _RINGS: Final = 14
 _WARM: Final[Colour] = (255, 214, 110)
@@ -49,5 +49,5 @@ class Rim:
             yield from (self._made(step, has_focus=has_focus) for step in range(BREATH))
 
     def _made(self, step: int, *, has_focus: bool) -> pygame.Surface:
-        look = (TEAL, 9, step) if has_focus else (CREAM, 5, step)
+        look = (*edge_of(self._art, 9 if has_focus else 5, has_focus=has_focus), step)
         return self._art.get(("rim", self._size, *look), partial(self._rim, *look))

@@ -17,7 +17,7 @@ from game.geometry import WIDTH, Box, Layout, Point
 from game.media.art import Art, Frames, blit
 from game.motion.easing import linear
 from game.motion.timeline import Call, Run, Step, sequence
-from game.ui.theme import AMBER, CREAM, INK, TEAL, Colour, Theme, font, stretched
+from game.ui.theme import AMBER, BRIGHT, CREAM, INK, TEAL, WHITE, Colour, Theme, font, stretched
 
 BREATH: Final = 8
 """Steps of a breath that a glow is made at."""
@@ -88,6 +88,19 @@ def frame(width: int, height: int, line: int, colour: Colour) -> pygame.Surface:
     return stretched(reduced(big), (width, height), corner)
 
 
+def edge_of(art: Art, line: float, *, has_focus: bool) -> tuple[Colour, float]:
+    """Return the colour and the width, in units, of the line around what can be chosen.
+
+    Args:
+        art: tells whether it has to stand out more than usual.
+        line: its usual width.
+        has_focus: whether it has the focus.
+    """
+    if art.has_contrast:
+        return (WHITE, 1.6 * line) if has_focus else (BRIGHT, 2.2 * line)
+    return (TEAL if has_focus else CREAM), line
+
+
 class Highlight:
     """The glow under something that can be chosen, and the bolder one under what has the focus.
 
@@ -110,9 +123,9 @@ class Highlight:
     def _edge(self, step: int, *, has_focus: bool) -> pygame.Surface:
         length, (w, h) = self._art.layout.length, self._size(step)
         shape = ring if self.tall else frame
-        if has_focus:
-            return self._art.made_by(shape, w + length(10), h + length(8), length(9), TEAL)
-        return self._art.made_by(shape, w, h, length(4), CREAM)
+        colour, line = edge_of(self._art, 9 if has_focus else 4, has_focus=has_focus)
+        wider = (length(10), length(8)) if has_focus else (0, 0)
+        return self._art.made_by(shape, w + wider[0], h + wider[1], length(line), colour)
 
     def _size(self, step: int) -> tuple[int, int]:
         """Return how wide and high it is at a step of the breath, in pixels."""

@@ -284,4 +284,4 @@ class CupScene(Sheet):
         badge = Box(box.right - _BADGE - 6, box.y + 6, _BADGE, _BADGE)
         theme = self.services.theme
         theme.panel(surface, badge, fill=LEAF, radius=_BADGE / 2, shadow=False)
-        theme.text(surface, str(number), badge, size=42, face="title", colour=CREAM)
+        theme.text(surface, str(number), badge, size=42, face="title")

@@ -24,12 +24,13 @@ class Appearance(NamedTuple):
     language: str
     motion: str
     letters: float
+    has_contrast: bool
 
     @classmethod
     def of(cls, services: Services) -> Self:
         """Return what boards are made for now."""
-        motion = services.settings.motion
-        return cls(services.layout, services.words.language, motion, services.theme.letters)
+        motion, dress = services.settings.motion, (services.theme.letters, services.has_contrast)
+        return cls(services.layout, services.words.language, motion, *dress)
 
 
 class BoardScene(Scene):

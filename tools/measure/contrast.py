@@ -1,0 +1,204 @@
+"""Contrast: how well text and what can be chosen stand out on real pictures of the program.
+
+    python -m tools.measure.contrast [--game KEY ...] [--language LANGUAGE]
+
+It goes through every screen and moment that `cheese-gang shots` pictures, and prints the least
+contrasts. A contrast is that of WCAG 2.2, from 1 to 21: at least 4.5 for text, 3 for what can be
+chosen. Text is compared with the picture without it, what can be chosen on a board with the
+picture in which it cannot, and the lines of a button with its ground.
+"""
+
+from __future__ import annotations
+
+import argparse
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+from unittest import mock
+
+import numpy as np
+import numpy.typing as npt
+import pygame
+
+from game.app import App
+from game.boards.base import Slot
+from game.catalog import CATALOG
+from game.drive import shots
+from game.drive.album import Album
+from game.scenes.base import Scene
+from game.scenes.table.board_scene import BoardScene
+from game.ui.theme import TextBox, Theme
+
+Light = npt.NDArray[np.float64]
+
+TEXT: Final = 4.5
+CHOICE: Final = 3.0
+_WORST: Final = 8
+"""The percentile of the pixels behind a text that counts: a speck behind it does not."""
+_CLEAREST: Final = 95
+"""The percentile of what differs where something can be chosen: an edge of it has to be clear."""
+_CHANGED: Final = 40
+"""By how much the colours of a pixel differ, all in all, where something has been drawn."""
+_DARK, _BRIGHT = 5, 95
+"""The percentiles of a button's own pixels between which its lines stand out."""
+_SAME: Final = 30
+"""By how much a pixel may differ from a text's colour that is that text, in a kept picture."""
+
+
+@dataclass(frozen=True)
+class Finding:
+    """How well something stands out: a text, or the name of a target."""
+
+    what: str
+    contrast: float
+
+
+def luminance(colours: npt.ArrayLike) -> Light:
+    """Return the relative luminance, 0 to 1, of colours of 0 to 255 (..., 3); WCAG 2.2."""
+    part = np.asarray(colours, dtype=np.float64) / 255
+    linear = np.where(part <= 0.04045, part / 12.92, ((part + 0.055) / 1.055) ** 2.4)
+    light: Light = linear @ np.array((0.2126, 0.7152, 0.0722))
+    return light
+
+
+def contrast(one: npt.ArrayLike, other: npt.ArrayLike) -> Light:
+    """Return the contrasts, 1 to 21, of two luminances or arrays of them."""
+    first, second = np.asarray(one), np.asarray(other)
+    found: Light = (np.maximum(first, second) + 0.05) / (np.minimum(first, second) + 0.05)
+    return found
+
+
+def text_contrasts(scene: Scene, size: tuple[int, int]) -> list[Finding]:
+    """Return the contrast of each text on a scene with what is behind it."""
+    theme = scene.services.theme
+    boxes = theme.read(lambda: scene.draw(pygame.Surface(size)))
+    with _texts_unseen():
+        behind = _pixels(scene, size)
+    return [Finding(box.text, _of_text(box, behind)) for box in boxes if _is_inside(box, size)]
+
+
+def choice_contrasts(scene: Scene, size: tuple[int, int]) -> list[Finding]:
+    """Return how well what can be chosen stands out: on a board, and of the buttons."""
+    seen = _pixels(scene, size)
+    found = []
+    if isinstance(scene, BoardScene) and (slots := scene.slots()):
+        scene.board.offer((), None)
+        without = _pixels(scene, size)
+        scene.board.offer(slots, None)
+        offered = _pixels(scene, size)
+        for slot in slots:
+            rect = scene.services.layout.rect(scene.board.area(slot).inset(-20))
+            ratio = _of_change(_cut(offered, rect), _cut(without, rect))
+            found.append(Finding(scene.name_of(slot), ratio))
+    for target in scene.targets():
+        if not isinstance(target.key, Slot):
+            rect = scene.services.layout.rect(target.box)
+            found.append(Finding(target.name, _of_button(seen, rect)))
+    return found
+
+
+def _is_inside(box: TextBox, size: tuple[int, int]) -> bool:
+    return pygame.Rect((0, 0), size).contains(box.rect)
+
+
+def _pixels(scene: Scene, size: tuple[int, int]) -> npt.NDArray[np.uint8]:
+    """Return a scene as it is drawn: (high, wide, 3)."""
+    surface = pygame.Surface(size)
+    scene.draw(surface)
+    return pygame.surfarray.array3d(surface).swapaxes(0, 1)
+
+
+@contextmanager
+def _texts_unseen() -> Iterator[None]:
+    """Draw no text meanwhile."""
+    write = Theme.text
+
+    def unseen(theme: Theme, surface: pygame.Surface, *args: Any, **kwargs: Any) -> pygame.Rect:
+        return write(theme, pygame.Surface((1, 1)), *args, **kwargs)
+
+    with mock.patch.object(Theme, "text", unseen):
+        yield
+
+
+def _of_text(box: TextBox, behind: npt.NDArray[np.uint8]) -> float:
+    """Return the contrast of a text with what is behind it, or with its own outline."""
+    own = luminance(box.colour)
+    if box.outline is not None:
+        return float(contrast(own, luminance(box.outline)))
+    pixels = _cut(behind, box.rect)
+    ratio = float(np.percentile(contrast(own, luminance(pixels)), _WORST))
+    if ratio < TEXT:  # it may be in a picture that is kept as a whole
+        is_other = np.abs(pixels.astype(int) - np.array(box.colour)).sum(axis=2) > _SAME
+        if not is_other.all() and is_other.any():
+            ratio = float(np.median(contrast(own, luminance(pixels[is_other]))))
+    return ratio
+
+
+def _of_change(now: npt.NDArray[np.uint8], before: npt.NDArray[np.uint8]) -> float:
+    """Return the contrast of what differs at its clearest; 1 where nothing does."""
+    changed = np.abs(now.astype(int) - before.astype(int)).sum(axis=2) > _CHANGED
+    if not changed.any():
+        return 1.0
+    return float(np.percentile(contrast(luminance(now), luminance(before))[changed], _CLEAREST))
+
+
+def _of_button(seen: npt.NDArray[np.uint8], rect: pygame.Rect) -> float:
+    """Return the contrast of the lines of a button with its ground."""
+    light = luminance(_cut(seen, rect))
+    return float(contrast(*np.percentile(light, (_DARK, _BRIGHT))))
+
+
+def _cut(pixels: npt.NDArray[np.uint8], rect: pygame.Rect) -> npt.NDArray[np.uint8]:
+    high, wide, _ = pixels.shape
+    part = rect.clip(pygame.Rect(0, 0, wide, high))
+    return pixels[part.top : part.bottom, part.left : part.right]
+
+
+@dataclass
+class Reader(Album):
+    """An album that saves nothing: it takes down what stands out too little.
+
+    Attributes:
+        least: the least contrasts, the text's and the choices', of all pictures.
+        weak: what is below the bounds: the picture, and what it is.
+    """
+
+    least: dict[str, float] = field(default_factory=lambda: {"text": 21.0, "choice": 21.0})
+    weak: dict[tuple[str, str, str], float] = field(default_factory=dict)
+
+    def take(self, app: App, name: str, what: str) -> None:
+        """See `Album.take`."""
+        del what
+        scene, size = app.stack.top, app.screen.get_size()
+        assert scene is not None
+        kinds = {"text": (TEXT, text_contrasts), "choice": (CHOICE, choice_contrasts)}
+        for kind, (bound, measure) in kinds.items():
+            for finding in measure(scene, size):
+                self.least[kind] = min(self.least[kind], finding.contrast)
+                if finding.contrast < bound:
+                    self.weak[kind, name, finding.what] = finding.contrast
+        self.entries.append({"name": name})
+
+
+def main() -> None:
+    """Go through all pictures and print what stands out too little."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", maxsplit=1)[0])
+    parser.add_argument("--game", action="append", choices=tuple(CATALOG), default=None)
+    parser.add_argument("--language", default="de")
+    args = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        reader = Reader(Path(folder))
+        with mock.patch.object(shots, "Album", return_value=reader):
+            games = [CATALOG[key] for key in args.game or CATALOG]
+            shots.take_shots(Path(folder), games, [args.language], (1280, 720))
+    for (kind, name, what), ratio in sorted(reader.weak.items(), key=lambda item: item[1]):
+        print(f"{ratio:5.2f}  {kind:6}  {name}  {what!r}")
+    least = ", ".join(f"{kind} {ratio:.2f}" for kind, ratio in reader.least.items())
+    print(f"{len(reader.entries)} pictures; the least contrasts: {least}")
+
+
+if __name__ == "__main__":
+    main()
