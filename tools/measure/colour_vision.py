@@ -1,0 +1,176 @@
+"""Colour vision: can things be told apart by shape, sign or lightness, whatever colours one sees?
+
+    python -m tools.measure.colour_vision [--out FOLDER]
+
+For each kind of colour vision it compares every two things of a group that a player must not
+confuse, at the size at which they are played with, and prints the two that are most alike: the
+share of their pixels whose lightness differs clearly. With `--out` it writes each board as such
+eyes see it. The simulation is that of Machado, Oliveira and Fernandes (2009), table 1, severity 1.
+"""
+
+from __future__ import annotations
+
+import argparse
+import tempfile
+from collections.abc import Mapping
+from itertools import combinations
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+import pygame
+
+from game.catalog import CATALOG
+from game.media.drawing import drawing, rasterise
+from game.resources import ASSETS
+
+Pixels = npt.NDArray[np.float64]
+
+KINDS: Final[Mapping[str, npt.NDArray[np.float64]]] = {
+    "protanopia": np.array(
+        [
+            [0.152286, 1.052583, -0.204868],
+            [0.114503, 0.786281, 0.099216],
+            [-0.003882, -0.048116, 1.051998],
+        ]
+    ),
+    "deuteranopia": np.array(
+        [
+            [0.367322, 0.860646, -0.227968],
+            [0.280085, 0.672501, 0.047413],
+            [-0.011820, 0.042940, 0.968881],
+        ]
+    ),
+    "tritanopia": np.array(
+        [
+            [1.255528, -0.076749, -0.178779],
+            [-0.078411, 0.930809, 0.147602],
+            [0.004733, 0.691367, 0.303900],
+        ]
+    ),
+}
+"""By kind what such eyes make of linear red, green and blue."""
+
+GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
+    "cat_and_mouse": ("mouse_*", "die_[1-6]", "space_*"),
+    "kalle_kanalratte": ("player_*", "dweller_*", "lantern_*", "lid*"),
+    "katzenpolizei": ("cat_a*", "cat_b*", "cat_k*", "curl_*", "player_*", "die_[a-z]*"),
+    "rat_a_tat_cat": ("card_*", "player_*", "sign_*"),
+    "gouda_ganoven": ("player_*", "card_*", "room_*", "sign_*", "phase_*", "num_*", "token*"),
+    "common": ("flag_*", "icon_*", "luck_*"),
+}
+"""By folder the groups of things that must be told apart, as patterns of file names."""
+
+CLEAR: Final = 14.0
+"""By how much the lightness of CIELAB, 0 to 100, differs where one sees it."""
+_HIGH: Final = 72
+"""Pixels of a thing's height: as on a board at 1280x720."""
+_GROUND: Final = 236
+"""The brightness of what it lies on."""
+
+
+class Pair(NamedTuple):
+    """Two things, and the share, 0 to 1, of their pixels that differ in lightness."""
+
+    share: float
+    one: str
+    other: str
+
+
+def simulated(pixels: npt.NDArray[np.uint8], kind: str) -> npt.NDArray[np.uint8]:
+    """Return a picture (high, wide, 3) as eyes of a kind see it."""
+    linear = _linear(pixels / 255) @ KINDS[kind].T
+    part = np.clip(linear, 0, 1)
+    coded = np.where(part <= 0.0031308, part * 12.92, 1.055 * part ** (1 / 2.4) - 0.055)
+    return np.round(coded * 255).astype(np.uint8)
+
+
+def lightness(pixels: npt.NDArray[np.uint8]) -> Pixels:
+    """Return the lightness of CIELAB, 0 to 100, of a picture (high, wide, 3)."""
+    light = _linear(pixels / 255) @ np.array((0.2126, 0.7152, 0.0722))
+    found: Pixels = np.where(light > 0.008856, 116 * np.cbrt(light) - 16, 903.3 * light)
+    return found
+
+
+def _linear(part: Pixels) -> Pixels:
+    return np.where(part <= 0.04045, part / 12.92, ((part + 0.055) / 1.055) ** 2.4)
+
+
+def picture(name: str) -> npt.NDArray[np.uint8]:
+    """Return a drawing on paper, as a square picture."""
+    shape = drawing(name)
+    zoom = _HIGH / max(shape.box[2], shape.box[3])
+    size = max(1, round(shape.box[2] * zoom)), max(1, round(shape.box[3] * zoom))
+    ground = pygame.Surface((_HIGH, _HIGH))
+    ground.fill((_GROUND,) * 3)
+    drawn = rasterise(shape.text, *size)
+    at = drawn.get_rect(center=(_HIGH // 2, _HIGH // 2))
+    ground.blit(drawn, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+    return pygame.surfarray.array3d(ground).swapaxes(0, 1)
+
+
+def groups() -> dict[str, list[str]]:
+    """Return the names of the drawings of each group."""
+    return {
+        f"{folder}/{pattern}": [
+            f"{folder}/{path.stem}" for path in sorted((ASSETS / folder).glob(f"{pattern}.svg"))
+        ]
+        for folder, patterns in GROUPS.items()
+        for pattern in patterns
+    }
+
+
+def most_alike(names: list[str], kind: str) -> Pair:
+    """Return the two of some drawings that are hardest to tell apart."""
+    seen = {name: lightness(simulated(picture(name), kind)) for name in names}
+    ground = lightness(np.full((1, 1, 3), _GROUND, dtype=np.uint8))[0, 0]
+    return min(
+        Pair(_apart(seen[one], seen[other], float(ground)), one, other)
+        for one, other in combinations(names, 2)
+    )
+
+
+def _apart(one: Pixels, other: Pixels, ground: float) -> float:
+    """Return the share of the pixels of two things that differ in lightness."""
+    covered = (np.abs(one - ground) > 1) | (np.abs(other - ground) > 1)
+    return float((np.abs(one - other)[covered] > CLEAR).mean())
+
+
+def _write_boards(out: Path) -> None:
+    """Write each board, at its first choice, as each kind of eyes sees it."""
+    from game.app import App, Options  # noqa: PLC0415 - only who wants pictures
+    from game.drive.album import show  # noqa: PLC0415
+    from game.drive.tables import TableRequest  # noqa: PLC0415
+    from game.scenes.table.scene import TableScene  # noqa: PLC0415
+
+    out.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder:
+        options = Options(size=(1280, 720), seed=7, data_dir=Path(folder), is_headless=True)
+        app = App(options)
+        for entry in CATALOG.values():
+            variant = entry.variants[0]
+            bots = ("medium",) * (entry.players(variant)[-1] - 1)
+            match = TableRequest(entry, variant, (None, *bots)).new_match(app.services)
+            show(app, TableScene(app.services, app.stack, match), 4.0)
+            seen = pygame.surfarray.array3d(app.screen)
+            for kind in KINDS:
+                surface = pygame.surfarray.make_surface(simulated(seen, kind))
+                pygame.image.save(surface, str(out / f"{entry.key}_{kind}.png"))
+
+
+def main() -> None:
+    """Print for each group and kind of eyes which two are most alike."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", maxsplit=1)[0])
+    parser.add_argument("--out", type=Path)
+    args = parser.parse_args()
+    for group, names in groups().items():
+        for kind in KINDS:
+            share, one, other = most_alike(names, kind)
+            print(f"{share:6.1%}  {kind:12}  {group:24}  {one} and {other}")
+    if args.out is not None:
+        _write_boards(args.out)
+
+
+if __name__ == "__main__":
+    main()

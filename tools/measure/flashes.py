@@ -1,0 +1,146 @@
+"""Flashes: does any staging flash, more than three times a second on more than a quarter?
+
+    python -m tools.measure.flashes [--game KEY ...]
+
+It plays a match of each variant with the most players, all bots, draws what is shown for some
+seconds after each kind of event has begun for the first times, and the celebration at the end. A
+flash is a pair of opposing changes of at least a tenth of the greatest relative luminance, the
+darker one below 0.8 (WCAG 2.2, general flash). It prints the largest share of the picture on which
+there were more than three of them within one second.
+"""
+
+from __future__ import annotations
+
+import argparse
+import tempfile
+from collections import Counter, deque
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+import pygame
+
+from game.app import App, Options
+from game.catalog import CATALOG, GameEntry
+from game.drive.tables import TableRequest
+from game.rules.base import Event
+from game.scenes.table.scene import TableScene
+from tools.measure.contrast import luminance
+
+Grid = npt.NDArray[np.float64]
+
+MOST: Final = 0.25
+"""The share of the picture that may flash more often."""
+_CHANGE: Final = 0.1
+_BRIGHT: Final = 0.8
+_FLASHES: Final = 3
+_SIZE: Final = (640, 360)
+_CELLS: Final = (64, 36)
+_TIMES: Final = 2
+"""So often each kind of event is looked at."""
+_SECONDS: Final = 3.0
+_CELEBRATION: Final = 6.0
+
+
+class FlashMeter:
+    """Looks at pictures, one after the other.
+
+    Attributes:
+        worst: the largest share of the picture so far with more than three flashes in a second.
+    """
+
+    def __init__(self, rate: int) -> None:
+        """Expect `rate` pictures a second."""
+        self.worst = 0.0
+        self._rate = rate
+        self.restart()
+
+    def restart(self) -> None:
+        """Begin anew: the next picture does not follow the last one."""
+        self._extreme: Grid | None = None
+        self._way: Grid = np.zeros(0)
+        self._turns: deque[Grid] = deque(maxlen=self._rate)
+
+    def see(self, light: Grid) -> None:
+        """Look at a picture: its relative luminance by places."""
+        if self._extreme is None:
+            self._extreme, self._way = light.copy(), np.zeros_like(light)
+            return
+        change = light - self._extreme
+        is_clear = (np.abs(change) >= _CHANGE) & (np.minimum(light, self._extreme) < _BRIGHT)
+        way = np.where(is_clear, np.sign(change), 0.0)
+        is_turn = (way != 0) & (way != self._way)
+        goes_on = (np.sign(change) == self._way) & (self._way != 0)
+        self._extreme = np.where(is_turn | goes_on, light, self._extreme)
+        self._way = np.where(is_turn, way, self._way)
+        self._turns.append(is_turn.astype(float))
+        pairs = np.sum(self._turns, axis=0) // 2
+        self.worst = max(self.worst, float(np.mean(pairs > _FLASHES)))
+
+
+def light_of(screen: pygame.Surface) -> Grid:
+    """Return the relative luminance of a picture by places: (64, 36)."""
+    small = pygame.transform.smoothscale(screen.convert(24), _CELLS)
+    return luminance(pygame.surfarray.array3d(small))
+
+
+def worst_of(entry: GameEntry, variant: str, rate: int = 30, times: int = _TIMES) -> float:
+    """Return the largest share of the picture that flashes in a match."""
+    meter, seen = FlashMeter(rate), Counter[str]()
+    left = 0.0
+
+    def heard(event: Event) -> None:
+        nonlocal left
+        kind = type(event).__name__
+        seen[kind] += 1
+        if seen[kind] <= times:
+            left = _SECONDS
+
+    with tempfile.TemporaryDirectory() as folder:
+        options = Options(size=_SIZE, seed=7, data_dir=Path(folder), is_headless=True)
+        app = App(options)
+        levels = ("medium",) * entry.players(variant)[-1]
+        match = TableRequest(entry, variant, levels).new_match(app.services)
+        table = TableScene(app.services, app.stack, match, has_result=False)
+        table.conductor.listeners.append(heard)
+        app.stack.push(table)
+        app.stack.settle()
+        was_seen = False
+        while not table.has_ended:
+            left -= 1 / rate
+            if left > 0 and not was_seen:
+                meter.restart()
+            _pass(app, meter, rate, is_seen=left > 0)
+            was_seen = left > 0
+        app.stack.push(table.result())
+        app.stack.settle()
+        meter.restart()
+        for _ in range(round(_CELEBRATION * rate)):
+            _pass(app, meter, rate, is_seen=True)
+        app.close()
+    return meter.worst
+
+
+def _pass(app: App, meter: FlashMeter, rate: int, *, is_seen: bool) -> None:
+    app.update(1 / rate)
+    if is_seen:
+        app.draw()
+        meter.see(light_of(app.screen))
+    app.work(0.003)
+    app.services.journal.finish()
+
+
+def main() -> None:
+    """Print the worst share of each variant."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", maxsplit=1)[0])
+    parser.add_argument("--game", action="append", choices=tuple(CATALOG), default=None)
+    args = parser.parse_args()
+    for key in args.game or CATALOG:
+        entry = CATALOG[key]
+        for variant in entry.variants:
+            print(f"{worst_of(entry, variant):6.1%}  {key}  {variant}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
