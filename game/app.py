@@ -35,10 +35,11 @@ from game.media.speech import Speech
 from game.resources import LOCALES
 from game.scenes.base import Scene
 from game.scenes.overlay import Overlay
+from game.scenes.presses import Presses
 from game.scenes.stack import SceneStack
 from game.services import Services
 from game.ui.clock import Clock, SteppedClock, SystemClock
-from game.ui.input import Input, Intent
+from game.ui.input import Intent
 from game.ui.rhythm import MOVING, Rhythm
 from game.ui.theme import Theme, forget_fonts
 from game.words import DAMAGE, LANGUAGES, Words, fallback_language, system_language
@@ -103,7 +104,7 @@ class App:
         self.services = self._open_services(store, Layout(*self.screen.get_size()))
         self.stack = SceneStack(self.services, has_threads=not options.is_headless)
         self.overlay = Overlay(self.services)
-        self._input = Input()
+        self._presses = Presses(self.services, self.overlay.switch)
         self._rhythm = Rhythm(self.clock)
         self._last = self.clock.now()
         self._resize_at: float | None = None
@@ -231,7 +232,9 @@ class App:
             self.stack.resized()
         services.sound.update(dt, is_speaking=services.speech.is_speaking)
         self.stack.update(dt)
-        self.overlay.update(dt, self.stack.top, is_opened=self._is_opened)
+        found = self.overlay.update(dt, self.stack.top, is_opened=self._is_opened)
+        if found is not None:
+            self.handle(found)
 
     def draw(self) -> None:
         """Draw the screen, unless nobody sees it or it is to be made anew: see `_stretch`."""
@@ -304,13 +307,13 @@ class App:
             case pygame.WINDOWFOCUSGAINED:
                 self.services.sound.resume()
             case pygame.JOYDEVICEADDED | pygame.JOYDEVICEREMOVED:
-                self._input.plug(event)
+                self._presses.input.plug(event)
             case pygame.KEYDOWN if self._is_for_window(event):
                 self.services.change(is_fullscreen=not self._is_fullscreen)
             case pygame.KEYDOWN if event.key == pygame.K_m:
                 self.services.change(is_muted=not self.services.settings.is_muted)
             case _:
-                intent = self._input.intent(event, self.services.layout)
+                intent = self._presses.intent(event)
                 if intent is not None:
                     self.handle(intent)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -17,6 +17,7 @@ from game.keep.settings import Settings, SettingsStore
 from game.media.art import Art
 from game.media.sound import Sound
 from game.media.speech import Speech
+from game.ui.input import Press
 from game.ui.theme import Theme, forget_fonts
 from game.words import FRAME, Words, fallback_language
 
@@ -38,6 +39,7 @@ class Services:
         rng: for seeds of matches and for idle movements; never for rules.
         notices: lines for the player that have not been shown yet.
         to_enlarge: what is to be shown in large letters and has not been yet.
+        on_press: who gets the next key or button that is pressed, instead of what it means.
         has_cursor: whether keys or a pad are in use: then a frame shows what has the focus.
         words_trouble: set while another language stands in for one whose words are damaged.
     """
@@ -56,6 +58,7 @@ class Services:
     notices: list[str] = field(default_factory=list)
     to_enlarge: str = ""
     has_cursor: bool = False
+    on_press: Callable[[Press], None] | None = None
     words_trouble: Trouble | None = None
 
     @property

@@ -63,6 +63,12 @@ class Settings(msgspec.Struct, frozen=True):
         reads_aloud: whether sentences are spoken as they appear.
         names_aloud: whether what one comes to is called by its name; None: as `reads_aloud`.
         is_coached: whether the coach asks before a choice that gives something away.
+        switch: how quickly the focus goes round for who has one switch, 1 to 5; 0: not at all.
+        is_steady: whether a second press just after another one means nothing.
+        shows_sounds: whether what is heard gets a sign on the screen.
+        keys: the keys that were changed: their names, as pygame has them, by command.
+        buttons: the buttons of pads that were changed: their numbers by `pad.command`, for a pad
+            that SDL knows, and `joystick.command`.
         lessons_seen: the explanations of a first match that have been shown.
         last_choices: the last choice for each game, by its key.
         records: best results, for instance in practice: a number by `game.what`.
@@ -81,6 +87,11 @@ class Settings(msgspec.Struct, frozen=True):
     reads_aloud: bool = False
     names_aloud: bool | None = None
     is_coached: bool = False
+    switch: Annotated[int, msgspec.Meta(ge=0, le=5)] = 0
+    is_steady: bool = False
+    shows_sounds: bool = False
+    keys: dict[str, str] = {}
+    buttons: dict[str, Annotated[int, msgspec.Meta(ge=0, le=255)]] = {}
     lessons_seen: tuple[str, ...] = ()
     last_choices: dict[str, Choice] = {}
     records: dict[str, Annotated[int, msgspec.Meta(ge=0)]] = {}

@@ -2,25 +2,35 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
 from game.scenes.base import Scene
 from game.scenes.large_words import LargeWords
 from game.scenes.naming import Naming
 from game.scenes.notice_bar import NoticeBar
+from game.scenes.one_switch import OneSwitch
 from game.scenes.voice_notice import VoiceNotice
 from game.services import Services
-from game.ui.input import Intent
+from game.ui.input import Intent, PointAt
+
+STEADY: Final = 0.3
+"""Seconds after a press in which another one means nothing, for a hand that trembles."""
 
 
 class Overlay:
-    """Notices, and helps for eyes and ears.
+    """Notices, and helps for eyes, ears and hands.
 
     Attributes:
         notices: the line at the foot when something goes wrong.
+        switch: for who has one switch.
     """
 
     def __init__(self, services: Services) -> None:
+        self.switch = OneSwitch(services)
+        self._services = services
+        self._since_press = STEADY
         self.notices = NoticeBar(services)
         self._naming = Naming(services)
         self._large_words = LargeWords(services, self._naming)
@@ -29,20 +39,29 @@ class Overlay:
     @property
     def is_moving(self) -> bool:
         """Whether time has to pass for it: something is about to be called, or to disappear."""
-        return self.notices.is_moving or self._naming.is_waiting
+        return self.notices.is_moving or self._naming.is_waiting or self.switch.is_on
 
     def handle(self, intent: Intent) -> bool:
         """Do what was meant for it; tell whether that was all."""
+        if self._services.settings.is_steady and not isinstance(intent, PointAt):
+            is_again, self._since_press = self._since_press < STEADY, 0.0
+            if is_again:
+                return True
         self._naming.heed(intent)
         return self.notices.handle(intent) or self._large_words.handle(intent)
 
-    def update(self, dt: float, scene: Scene | None, *, is_opened: bool) -> None:
-        """Let `dt` seconds pass over the topmost scene; `is_opened`: the start is over."""
+    def update(self, dt: float, scene: Scene | None, *, is_opened: bool) -> Intent | None:
+        """Let `dt` seconds pass over the topmost scene; return what happens by itself, if anything.
+
+        `is_opened` tells that the start is over.
+        """
+        self._since_press += dt
         self._naming.update(dt, scene)
         self._large_words.update(scene)
         self.notices.update(dt)
         if is_opened:
             self._voice_notice.update()
+        return self.switch.update(dt, scene)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it over the picture of the scene."""

@@ -7,8 +7,9 @@ stick, the cross of a pad and the arrow keys all move the focus.
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 import pygame
 
@@ -82,6 +83,17 @@ class Recall(Intent):
 @dataclass(frozen=True)
 class Repeat(Intent):
     """Say again what was said last."""
+
+
+Device: TypeAlias = Literal["keys", "pad", "joystick"]
+"""The keyboard, a pad that SDL knows, and any other one: the buttons of both are numbered."""
+
+
+class Press(NamedTuple):
+    """A key, by SDL's code, or a button, by its number, that was pressed."""
+
+    device: Device
+    code: int
 
 
 _ARROWS: Final = {
@@ -161,9 +173,17 @@ def has_cursor_after(intent: Intent, had_cursor: bool) -> bool:
 
 
 class Input:
-    """Turns pygame's events into intents. It remembers nothing but the positions of the sticks."""
+    """Turns pygame's events into intents. It remembers nothing but the positions of the sticks.
+
+    Attributes:
+        keys, controller, pad: what keys and buttons mean; they can be exchanged.
+        pads: those that are plugged in.
+    """
 
     def __init__(self) -> None:
+        self.keys: Mapping[int, Intent] = KEYS
+        self.controller: Mapping[int, Intent] = CONTROLLER
+        self.pad: Mapping[int, Intent] = PAD
         self._leaning: dict[tuple[int, int], int] = {}
         self.pads: dict[int, pygame.joystick.JoystickType] = {}
         self._known: dict[int, object] = {}
@@ -178,21 +198,35 @@ class Input:
                 found = Choose(layout.units(event.pos))
             case pygame.MOUSEBUTTONDOWN if event.button == pygame.BUTTON_X1:
                 found = Back()
-            case pygame.KEYDOWN if event.key == pygame.K_TAB:
-                found = StepFocus(-1 if event.mod & pygame.KMOD_SHIFT else 1)
             case pygame.KEYDOWN:
-                found = KEYS.get(event.key)
+                found = self._of_key(event)
             case pygame.CONTROLLERBUTTONDOWN:
-                found = CONTROLLER.get(event.button)
+                found = self.controller.get(event.button)
             case pygame.CONTROLLERAXISMOTION:
                 found = self._axis(event, event.value / _AXIS_MOST)
             case pygame.JOYBUTTONDOWN if not self._is_known(event):
-                found = PAD.get(event.button)
+                found = self.pad.get(event.button)
             case pygame.JOYHATMOTION if event.value != (0, 0) and not self._is_known(event):
                 found = MoveFocus(event.value[0], -event.value[1])
             case pygame.JOYAXISMOTION if not self._is_known(event):
                 found = self._axis(event, event.value)
         return found
+
+    def _of_key(self, event: pygame.Event) -> Intent | None:
+        found = self.keys.get(event.key, StepFocus(1) if event.key == pygame.K_TAB else None)
+        is_turned = found == StepFocus(1) and event.mod & pygame.KMOD_SHIFT
+        return StepFocus(-1) if is_turned else found
+
+    def pressed(self, event: pygame.Event) -> Press | None:
+        """Return the key or the button that was pressed, if it was one."""
+        match event.type:
+            case pygame.KEYDOWN:
+                return Press("keys", event.key)
+            case pygame.CONTROLLERBUTTONDOWN:
+                return Press("pad", event.button)
+            case pygame.JOYBUTTONDOWN if not self._is_known(event):
+                return Press("joystick", event.button)
+        return None
 
     def _is_known(self, event: pygame.Event) -> bool:
         """Whether SDL also sends the events of this pad under its own names; these do not count."""

@@ -15,6 +15,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from itertools import product
 from pathlib import Path
 from typing import Any, Final
 from unittest import mock
@@ -38,8 +39,6 @@ TEXT: Final = 4.5
 CHOICE: Final = 3.0
 _WORST: Final = 8
 """The percentile of the pixels behind a text that counts: a speck behind it does not."""
-_CLEAREST: Final = 95
-"""The percentile of what differs where something can be chosen: an edge of it has to be clear."""
 _CHANGED: Final = 40
 """By how much the colours of a pixel differ, all in all, where something has been drawn."""
 _DARK, _BRIGHT = 5, 95
@@ -75,9 +74,15 @@ def text_contrasts(scene: Scene, size: tuple[int, int]) -> list[Finding]:
     """Return the contrast of each text on a scene with what is behind it."""
     theme = scene.services.theme
     boxes = theme.read(lambda: scene.draw(pygame.Surface(size)))
+    seen = _pixels(scene, size)
     with _texts_unseen():
         behind = _pixels(scene, size)
-    return [Finding(box.text, _of_text(box, behind)) for box in boxes if _is_inside(box, size)]
+    inside = pygame.Rect((0, 0), size)
+    return [
+        Finding(box.text, _of_text(box, _cut(seen, box.rect), _cut(behind, box.rect)))
+        for box in boxes
+        if inside.contains(box.rect)
+    ]
 
 
 def choice_contrasts(scene: Scene, size: tuple[int, int]) -> list[Finding]:
@@ -100,10 +105,6 @@ def choice_contrasts(scene: Scene, size: tuple[int, int]) -> list[Finding]:
     return found
 
 
-def _is_inside(box: TextBox, size: tuple[int, int]) -> bool:
-    return pygame.Rect((0, 0), size).contains(box.rect)
-
-
 def _pixels(scene: Scene, size: tuple[int, int]) -> npt.NDArray[np.uint8]:
     """Return a scene as it is drawn: (high, wide, 3)."""
     surface = pygame.Surface(size)
@@ -123,26 +124,32 @@ def _texts_unseen() -> Iterator[None]:
         yield
 
 
-def _of_text(box: TextBox, behind: npt.NDArray[np.uint8]) -> float:
-    """Return the contrast of a text with what is behind it, or with its own outline."""
+def _of_text(box: TextBox, seen: npt.NDArray[np.uint8], behind: npt.NDArray[np.uint8]) -> float:
+    """Return the contrast of a text with what is behind and beside it, or with its outline."""
     own = luminance(box.colour)
     if box.outline is not None:
         return float(contrast(own, luminance(box.outline)))
-    pixels = _cut(behind, box.rect)
-    ratio = float(np.percentile(contrast(own, luminance(pixels)), _WORST))
-    if ratio < TEXT:  # it may be in a picture that is kept as a whole
-        is_other = np.abs(pixels.astype(int) - np.array(box.colour)).sum(axis=2) > _SAME
-        if not is_other.all() and is_other.any():
-            ratio = float(np.median(contrast(own, luminance(pixels[is_other]))))
-    return ratio
+    is_near = _grown(np.abs(seen.astype(int) - behind).sum(axis=2) > _CHANGED)
+    if is_near.any():
+        return float(np.percentile(contrast(own, luminance(behind[is_near])), _WORST))
+    # It is part of a picture that is kept as a whole.
+    is_other = np.abs(seen.astype(int) - np.array(box.colour)).sum(axis=2) > _SAME
+    return float(np.median(contrast(own, luminance(seen[is_other])))) if is_other.any() else 1.0
+
+
+def _grown(mask: npt.NDArray[np.bool_]) -> npt.NDArray[np.bool_]:
+    """Return a mask with the pixels around it."""
+    grown = mask.copy()
+    for axis, step in product((0, 1), (-1, 1)):
+        grown |= np.roll(mask, step, axis=axis)
+    return grown
 
 
 def _of_change(now: npt.NDArray[np.uint8], before: npt.NDArray[np.uint8]) -> float:
-    """Return the contrast of what differs at its clearest; 1 where nothing does."""
-    changed = np.abs(now.astype(int) - before.astype(int)).sum(axis=2) > _CHANGED
-    if not changed.any():
-        return 1.0
-    return float(np.percentile(contrast(luminance(now), luminance(before))[changed], _CLEAREST))
+    """Return the contrast that as many pixels have as a line along two of its sides has."""
+    ratios = contrast(luminance(now), luminance(before))
+    high, wide = ratios.shape
+    return float(np.sort(ratios, axis=None)[-min(ratios.size, (high + wide) // 2)])
 
 
 def _of_button(seen: npt.NDArray[np.uint8], rect: pygame.Rect) -> float:

@@ -18,7 +18,7 @@ from game.scenes.buttons import round_button
 from game.services import Services
 from game.ui.focus import Target
 from game.ui.input import Intent
-from game.ui.theme import INK
+from game.ui.theme import CREAM
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
@@ -266,7 +266,7 @@ class TitleScene(Scene):
         sign = _SIGN.moved(0, sway)
         blit(surface, art.picture("common/sign", _SIGN.h, _SIGN.w), layout.px((sign.x, sign.y)))
         words = self.services.words("title.name")
-        theme.text(surface, words, sign.inset(70, 52), size=84, face="title", colour=INK)
+        theme.text(surface, words, sign.inset(70, 52), size=84, face="title", outline=CREAM)
         for number, (entry, box) in enumerate(self._boxes()):
             self._paint_box(surface, entry, box, number)
 

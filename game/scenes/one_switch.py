@@ -1,0 +1,71 @@
+"""One switch: the focus goes round by itself, and a single key or button chooses what has it.
+
+Held for a second it goes back; nothing needs that, for the focus also comes to the buttons that
+lead back. While something is read aloud the focus waits.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from game.scenes.base import Scene
+from game.services import Services
+from game.ui.input import Back, Choose, Intent, StepFocus
+
+SPEEDS: Final = (4.0, 3.0, 2.2, 1.5, 1.0)
+"""Seconds for which the focus stays, from the slowest speed, 1, to the quickest, 5."""
+HOLD: Final = 1.0
+"""Seconds after which a press that lasts goes back."""
+_DOWN: Final = (pygame.KEYDOWN, pygame.JOYBUTTONDOWN, pygame.CONTROLLERBUTTONDOWN)
+_UP: Final = (pygame.KEYUP, pygame.JOYBUTTONUP, pygame.CONTROLLERBUTTONUP)
+
+
+class OneSwitch:
+    """Lets the focus go round, and takes presses; nothing while it is switched off."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._waited = 0.0
+        self._held: float | None = None
+        self._asked: Intent | None = None
+
+    @property
+    def is_on(self) -> bool:
+        """Whether the focus goes round."""
+        return self._services.settings.switch > 0
+
+    def take(self, event: pygame.Event, meant: Intent | None) -> bool:
+        """Take an event if it is the switch: what chooses, or means nothing else; tell whether.
+
+        `meant` is what the event means to everybody else.
+        """
+        if not self.is_on or (isinstance(meant, Choose) and meant.point is not None):
+            return False
+        if event.type in _UP:
+            if self._held is not None:
+                self._held, self._asked = None, Choose()
+            return False
+        is_switch = event.type in _DOWN and (meant is None or isinstance(meant, Choose))
+        if is_switch and self._held is None:
+            self._held = 0.0
+        return is_switch
+
+    def update(self, dt: float, scene: Scene | None) -> Intent | None:
+        """Let `dt` seconds pass; return what is to be done now, if anything."""
+        if not self.is_on or scene is None:
+            self._waited, self._held, self._asked = 0.0, None, None
+            return None
+        asked, self._asked = self._asked, None
+        if self._held is not None:
+            self._held += dt
+            if self._held >= HOLD:
+                self._held, asked = None, Back()
+        elif not self._services.speech.is_speaking:
+            self._waited += dt
+        if asked is None and self._waited >= SPEEDS[self._services.settings.switch - 1]:
+            asked = StepFocus(1)
+        if asked is not None:
+            self._waited = 0.0
+        return asked

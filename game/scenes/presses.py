@@ -1,0 +1,63 @@
+"""Presses: what keys, buttons and the pointer mean, as the player has arranged them."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.keep.settings import Settings
+from game.scenes.one_switch import OneSwitch
+from game.services import Services
+from game.ui.input import Input, Intent
+from game.ui.keymap import Keymap, buttons_of, keys_of
+
+
+class Presses:
+    """Turns events into intents.
+
+    Attributes:
+        input: knows the devices.
+    """
+
+    def __init__(self, services: Services, switch: OneSwitch) -> None:
+        self.input = Input()
+        self._services, self._switch = services, switch
+        self._followed: tuple[object, object] | None = None
+
+    def intent(self, event: pygame.Event) -> Intent | None:
+        """Return what an event means now; nothing if somebody waits for whatever is pressed."""
+        self._follow_settings()
+        press, on_press = self.input.pressed(event), self._services.on_press
+        if press is not None and on_press is not None:
+            on_press(press)
+            return None
+        intent = self.input.intent(event, self._services.layout)
+        return None if self._switch.take(event, intent) else intent
+
+    def _follow_settings(self) -> None:
+        """Take over the keys and buttons as they are set; nonsense leaves the usual ones."""
+        settings, taken = self._services.settings, self.input
+        wanted = (settings.keys, settings.buttons)
+        if self._followed != wanted:
+            self._followed = wanted
+            try:
+                taken.keys, taken.controller, taken.pad = (m.codes for m in keymaps_of(settings))
+            except ValueError:
+                self._services.notify("trouble.keys")
+                taken.keys, taken.controller, taken.pad = (m.codes for m in usual_keymaps())
+
+
+def keymaps_of(settings: Settings) -> tuple[Keymap, Keymap, Keymap]:
+    """Return the keymaps of the keyboard, of pads that SDL knows, and of others.
+
+    Raises ValueError if something in them is nonsense, see `Keymap`.
+    """
+    buttons = settings.buttons
+    pads = (buttons_of("pad", buttons), buttons_of("joystick", buttons))
+    if len(pads[0].own) + len(pads[1].own) < len(buttons):
+        raise ValueError("there are buttons of a device that does not exist")
+    return keys_of(settings.keys), *pads
+
+
+def usual_keymaps() -> tuple[Keymap, Keymap, Keymap]:
+    """Return the keymaps as they are if nothing is changed."""
+    return Keymap("keys"), Keymap("pad"), Keymap("joystick")
