@@ -11,6 +11,7 @@ effect of its own by that name uses the common one: `<game>/dice_roll`.
 from __future__ import annotations
 
 import logging
+from collections import deque
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
@@ -38,6 +39,8 @@ _DUCK_SECONDS: Final = 0.25
 _SHORTEST_DUCK: Final = 0.7
 _LONGEST_DUCK: Final = 1.2
 
+_PLAYED: Final = 16
+
 _log = logging.getLogger(__name__)
 
 
@@ -51,6 +54,8 @@ class Sound:
         missing: every name that was asked for and has no file.
         effects_volume: the volume of the effects, 0 to 1.
         is_muted: whether the player wants no sound at all.
+        played: the last effects that were asked for, heard or not, with how far left (-1) or right
+            (1) they are; whoever shows them takes them out.
     """
 
     def __init__(self, *, is_silent: bool = False, assets: Path = ASSETS) -> None:
@@ -58,6 +63,7 @@ class Sound:
         self.missing: set[str] = set()
         self.effects_volume = 1.0
         self.is_muted = False
+        self.played: deque[tuple[str, float]] = deque(maxlen=_PLAYED)
         self._is_silent = is_silent
         self._is_open = False
         self._assets = assets
@@ -122,7 +128,10 @@ class Sound:
 
     def play(self, name: str, volume: float = 1.0, pan: float = 0.0) -> None:
         """Play an effect, `volume` 0 to 1 relative to that of all effects, `pan` -1 left to 1."""
-        if self._find(name) is None or not self._is_heard or self.effects_volume == 0:
+        if self._find(name) is None:
+            return
+        self.played.append((name, pan))
+        if not self._is_heard or self.effects_volume == 0:
             return
         effect = self._load(name)
         if effect is None or effect.get_num_channels() >= SAME_VOICES:

@@ -11,6 +11,7 @@ from game.scenes.large_words import LargeWords
 from game.scenes.naming import Naming
 from game.scenes.notice_bar import NoticeBar
 from game.scenes.one_switch import OneSwitch
+from game.scenes.sound_signs import SoundSigns
 from game.scenes.voice_notice import VoiceNotice
 from game.services import Services
 from game.ui.input import Intent, PointAt
@@ -34,12 +35,14 @@ class Overlay:
         self.notices = NoticeBar(services)
         self._naming = Naming(services)
         self._large_words = LargeWords(services, self._naming)
+        self._sound_signs = SoundSigns(services)
         self._voice_notice = VoiceNotice(services)
 
     @property
     def is_moving(self) -> bool:
         """Whether time has to pass for it: something is about to be called, or to disappear."""
-        return self.notices.is_moving or self._naming.is_waiting or self.switch.is_on
+        parts = (self.notices.is_moving, self._naming.is_waiting, self._sound_signs.is_moving)
+        return any(parts) or self.switch.is_on
 
     def handle(self, intent: Intent) -> bool:
         """Do what was meant for it; tell whether that was all."""
@@ -58,6 +61,7 @@ class Overlay:
         self._since_press += dt
         self._naming.update(dt, scene)
         self._large_words.update(scene)
+        self._sound_signs.update(dt)
         self.notices.update(dt)
         if is_opened:
             self._voice_notice.update()
@@ -65,5 +69,6 @@ class Overlay:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it over the picture of the scene."""
+        self._sound_signs.draw(surface)
         self._large_words.draw(surface)
         self.notices.draw(surface)

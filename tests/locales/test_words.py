@@ -33,8 +33,8 @@ from tests.locales.code_words import CodeWords
 
 PLURALS = dict.fromkeys(LANGUAGES, "(n != 1)") | {"fr": "(n > 1)"}
 
-SAME_EVERYWHERE = re.compile(r"title|title\.short|seat\.\d|settings\.language_..")
-"""Names, and languages in their own words."""
+SAME_EVERYWHERE = re.compile(r"title|title\.short|seat\.\d|settings\.language_..|keys\.name_.*")
+"""Names, languages in their own words, and what stands on keys."""
 SAME_AS_ENGLISH = {
     ("de", "table.menu"),
     ("fr", "table.menu"),

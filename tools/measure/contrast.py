@@ -31,6 +31,7 @@ from game.drive import shots
 from game.drive.album import Album
 from game.scenes.base import Scene
 from game.scenes.table.board_scene import BoardScene
+from game.scenes.table.scene import TableScene
 from game.ui.theme import TextBox, Theme
 
 Light = npt.NDArray[np.float64]
@@ -94,7 +95,10 @@ def choice_contrasts(scene: Scene, size: tuple[int, int]) -> list[Finding]:
         without = _pixels(scene, size)
         scene.board.offer(slots, None)
         offered = _pixels(scene, size)
+        hinted = scene._advisor.slot if isinstance(scene, TableScene) else None
         for slot in slots:
+            if slot == hinted:  # a ring and a paw point at it, in both pictures
+                continue
             rect = scene.services.layout.rect(scene.board.area(slot).inset(-20))
             ratio = _of_change(_cut(offered, rect), _cut(without, rect))
             found.append(Finding(scene.name_of(slot), ratio))

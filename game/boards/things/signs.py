@@ -123,7 +123,7 @@ class Highlight:
     def _edge(self, step: int, *, has_focus: bool) -> pygame.Surface:
         length, (w, h) = self._art.layout.length, self._size(step)
         shape = ring if self.tall else frame
-        colour, line = edge_of(self._art, 9 if has_focus else 4, has_focus=has_focus)
+        colour, line = edge_of(self._art, 9 if has_focus else 5, has_focus=has_focus)
         wider = (length(10), length(8)) if has_focus else (0, 0)
         return self._art.made_by(shape, w + wider[0], h + wider[1], length(line), colour)
 

@@ -25,10 +25,12 @@ class RowSheet(Sheet):
 
     Attributes:
         rows: the keys of the rows' names, from above; `settings.KEY` are their words.
+        wide: the rows that begin a button further to the left.
         volumes: the rows that show how loud something is, and the setting that tells it.
     """
 
     rows: ClassVar[Sequence[str]]
+    wide: ClassVar[frozenset[int]] = frozenset()
     volumes: ClassVar[Sequence[tuple[int, str]]]
 
     def told(self) -> str:
@@ -71,16 +73,17 @@ class RowSheet(Sheet):
         """See `Sheet.paint_inside`."""
         theme, words = self.services.theme, self.services.words
         for row, key in enumerate(self.rows):
-            box = Box(self.paper.x + 50, TOP + row * ROW, LEFT - self.paper.x - 80, 100)
+            room = LEFT - self.paper.x - 80 - (_STEP if row in self.wide else 0)
+            box = Box(self.paper.x + 50, TOP + row * ROW, room, 100)
             theme.text(surface, words(f"settings.{key}"), box, size=40, face="title", align="left")
         for row, what in self.volumes:
-            self._paint_pieces(surface, row, getattr(self.services.settings, what))
+            self.paint_pieces(surface, row, getattr(self.services.settings, what))
         if told := self.told():
             foot = Box(self.paper.x + 60, 786, self.paper.w - 120, 62)
             theme.text(surface, told, foot, size=38)
 
-    def _paint_pieces(self, surface: pygame.Surface, row: int, value: int) -> None:
-        """Draw a volume as ten small cheeses, as many of them filled as it is loud."""
+    def paint_pieces(self, surface: pygame.Surface, row: int, value: int) -> None:
+        """Draw ten small cheeses, as many of them filled as something is loud or quick."""
         layout = self.services.layout
         left = LEFT + _STEP + 2
         for i in range(10):

@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 
 from game.scenes.sheets.hearing import HearingSheet
 from game.scenes.sheets.licences import LicencesSheet
+from game.scenes.sheets.reach import ReachSheet
 from game.scenes.sheets.rows import RowSheet
 from game.scenes.sheets.stored_data import StoredDataSheet
 from game.ui.widgets import Button
@@ -20,12 +21,13 @@ _MOTIONS: Final = [(f"motion_{m}", f"icon_motion_{m}", m) for m in ("none", "bas
 
 
 class SettingsSheet(RowSheet):
-    """Language, volumes, pace, motion, window; the ways to reading aloud, stored data, licences."""
+    """Language, volumes, pace, motion, window; the ways to helps, stored data and licences."""
 
     name = "settings"
     title = "settings.heading"
     rows: ClassVar[Sequence[str]] = ("language", "effects", "music", "pace", "motion", "more")
     volumes: ClassVar[Sequence[tuple[int, str]]] = ((1, "effects"), (2, "music"))
+    wide: ClassVar[frozenset[int]] = frozenset({5})
     _is_told_again = False
     """Whether it has been said here that the lessons are to be given again."""
 
@@ -47,6 +49,7 @@ class SettingsSheet(RowSheet):
         sound = "icon_sound_off" if muted else "icon_sound"
         again = "icon_check" if self._is_told_again else "icon_again"
         rows: list[tuple[str, str, Callable[[], None], bool | None]] = [
+            ("reach", "icon_everybody", partial(self.open, ReachSheet), None),
             ("mute", sound, change(is_muted=not muted), not muted),
             ("fullscreen", "icon_fullscreen", change(is_fullscreen=not full), full),
             ("hearing", "icon_speak", partial(self.open, HearingSheet), aloud),
@@ -54,7 +57,7 @@ class SettingsSheet(RowSheet):
             ("keeping", "icon_save", partial(self.open, StoredDataSheet), None),
             ("licences", "icon_info", partial(self.open, LicencesSheet), None),
         ]
-        return [self.one(5, place, *row) for place, row in enumerate(rows)]
+        return [self.one(5, place, *row) for place, row in enumerate(rows, start=-1)]
 
     def _forget_lessons(self) -> None:
         self.services.change(lessons_seen=())

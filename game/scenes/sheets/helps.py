@@ -1,0 +1,52 @@
+"""What there is for whoever sees, hears or moves differently: eight pictures with a sentence."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from game.boards.things.pieces import blit_centre
+from game.geometry import Box
+from game.scenes.sheets.sheet import Sheet
+
+_HELPS: Final = (
+    ("read", "icon_speak"),
+    ("letters", "icon_letters_3"),
+    ("contrast", "icon_contrast"),
+    ("colours", "luck_ladybird"),
+    ("signs", "icon_ear"),
+    ("devices", "icon_keys"),
+    ("switch", "icon_switch"),
+    ("calm", "icon_pace_1"),
+)
+"""The keys of the sentences, and their pictures."""
+_PLACES: Final = Box(214, 162, 1172, 672)
+_PICTURE: Final = 128.0
+
+
+class HelpsSheet(Sheet):
+    """Pictures of all that helps."""
+
+    name = "helps"
+    title = "helps.heading"
+
+    def _told(self) -> list[str]:
+        return [self.services.words(f"helps.{key}") for key, _ in _HELPS]
+
+    def spoken(self) -> str:
+        """See `Scene.spoken`."""
+        return " ".join((f"{self.heading()}.", *self._told()))
+
+    def paint_inside(self, surface: pygame.Surface) -> None:
+        """See `Sheet.paint_inside`."""
+        services, theme, told = self.services, self.services.theme, self._told()
+        places = _PLACES.grid(len(_HELPS), 4, 16, 16)
+        rooms = [Box(p.x + 12, p.y + _PICTURE + 30, p.w - 24, p.h - _PICTURE - 40) for p in places]
+        size = theme.common_size(told, rooms, 34)
+        for (_, icon), place, room, words in zip(_HELPS, places, rooms, told, strict=True):
+            theme.panel(surface, place, radius=26, shadow=False)
+            picture = services.art.picture(f"common/{icon}", _PICTURE)
+            spot = (place.centre[0], place.y + 18 + _PICTURE / 2)
+            blit_centre(surface, picture, services.layout, spot)
+            theme.text(surface, words, room, size=size)

@@ -1,0 +1,216 @@
+"""Keys and buttons: which one does what. Each can be exchanged for the next one that is pressed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+import pygame
+
+from game.boards.things.pieces import blit_centre
+from game.geometry import Box
+from game.scenes.base import Stack
+from game.scenes.presses import keymaps_of, usual_keymaps
+from game.scenes.sheets.sheet import Sheet
+from game.services import Services
+from game.ui.input import Press
+from game.ui.keymap import Keymap, key_name
+from game.ui.rhythm import MOVING
+from game.ui.theme import CHEESE, CREAM
+from game.ui.widgets import Button
+
+_COMMANDS: Final = {
+    "choose": ("check", "keys.choose"),
+    "back": ("back", "keys.back"),
+    "next": ("next", "keys.next"),
+    "left": ("key_left", "keys.left"),
+    "right": ("key_right", "keys.right"),
+    "up": ("key_up", "keys.up"),
+    "down": ("key_down", "keys.down"),
+    "undo": ("undo", "table.undo"),
+    "help": ("hint", "table.hint"),
+    "menu": ("menu", "table.menu"),
+    "speak": ("speak", "table.speak"),
+    "recall": ("recall", "table.recall"),
+    "repeat": ("again", "keys.repeat"),
+}
+"""The pictures and the words of the commands; `previous` is `next` with Shift."""
+_COLUMNS: Final = 2
+_PLACES: Final = Box(204, 158, 1192, 600)
+_KEY: Final = 176.0
+"""How wide a button for a key is."""
+_FOOT: Final = Box(204, 768, 860, 76)
+_FOOT_ALONE: Final = Box(204, 768, 1192, 76)
+_USUAL: Final = Box(1080, 764, 316, 84)
+_PATIENCE: Final = 8.0
+"""Seconds for which it waits for a key."""
+_WORDED: Final = (
+    *("space", "return", "escape", "backspace", "tab", "kp_enter"),
+    *("left", "right", "up", "down"),
+)
+"""Keys whose names are words."""
+
+
+class KeysSheet(Sheet):
+    """The commands with their keys and, where there is a pad, with its buttons."""
+
+    name = "keys"
+    title = "keys.heading"
+
+    def __init__(self, services: Services, stack: Stack) -> None:
+        """Show the keys as they are."""
+        super().__init__(services, stack)
+        self._wanted: str | None = None
+        self._waited = 0.0
+        self._told = ""
+
+    @property
+    def maps(self) -> tuple[Keymap, Keymap, Keymap]:
+        """The keymaps that hold: of keys, of pads that SDL knows, of others."""
+        try:
+            return keymaps_of(self.services.settings)
+        except ValueError:
+            return usual_keymaps()
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether it waits for a key to be pressed."""
+        return self._wanted is not None
+
+    @property
+    def line(self) -> str:
+        """What stands at the foot: what to do, or what has been done."""
+        words, wanted = self.services.words, self._wanted
+        if wanted is not None:
+            return words("keys.press", command=self._called(wanted))
+        return self._told or words("keys.how")
+
+    def spoken(self) -> str:
+        """See `Scene.spoken`: what to do."""
+        return f"{self.heading()}. {self.line}"
+
+    def own_buttons(self) -> Sequence[Button]:
+        """See `Sheet.own_buttons`: the keys, then that which makes all usual again."""
+        words, settings = self.services.words, self.services.settings
+        found = []
+        for command, place in zip(_COMMANDS, self._places(), strict=True):
+            name = f"{self._called(command)}, {self._said(command)}"
+            box = Box(place.right - _KEY - 6, place.y + 4, _KEY, place.h - 8)
+            wait = partial(self._wait_for, command)
+            is_on = True if command == self._wanted else None
+            found.append(Button(command, box, wait, self._said(command), size=34, name=name))
+            found[-1].is_on = is_on
+        if settings.keys or settings.buttons:
+            usual = Button("usual", _USUAL, self._forget, words("keys.usual"), size=34)
+            usual.icon, usual.fill = "common/icon_undo", CREAM
+            found.append(usual)
+        return found
+
+    def _places(self) -> list[Box]:
+        return _PLACES.grid(len(_COMMANDS), _COLUMNS, 24, 6)
+
+    def _called(self, command: str) -> str:
+        return self.services.words(_COMMANDS[command][1])
+
+    def _said(self, command: str) -> str:
+        """Return what is on the button of a command: its key, and a new button of a pad."""
+        words, (keys, *pads) = self.services.words, self.maps
+        code = keys.code_of(command)
+        names = [] if code is None else [self._name(code)]
+        names += [words("keys.button", n=p.own[command] + 1) for p in pads if command in p.own]
+        return ", ".join(names)
+
+    def _name(self, code: int) -> str:
+        name = key_name(code)
+        if name.lower() in _WORDED and len(name) > 1:
+            return self.services.words(f"keys.name_{name.lower()}")
+        return name.upper() if len(name) == 1 else name.replace("_", " ").title()
+
+    # -- changing -------------------------------------------------------------------------------
+
+    def _wait_for(self, command: str) -> None:
+        """Wait for the key that shall be that of a command; the same press again ends it."""
+        if self._wanted == command:
+            self._stop()
+            return
+        self._wanted, self._waited, self._told = command, 0.0, ""
+        self.services.on_press = self._take
+        self.read_out()
+
+    def _stop(self) -> None:
+        self._wanted = self.services.on_press = None
+
+    def _take(self, press: Press) -> None:
+        """Give a key or a button to the command that waits for it; Escape ends the waiting."""
+        command, words = self._wanted, self.services.words
+        is_end = press == Press("keys", pygame.K_ESCAPE) and command != "back"
+        self._stop()
+        if command is None or is_end:
+            return
+        keymap = dict(zip(("keys", "pad", "joystick"), self.maps, strict=True))[press.device]
+        try:
+            changed, swapped = keymap.changed(command, press.code)
+        except ValueError:
+            self._told = words("keys.taken")
+        else:
+            self._keep(press, changed)
+            other = "" if swapped is None else self._called(swapped)
+            self._told = words("keys.swapped", command=other) if other else words("keys.done")
+        self.services.sound.play("common/ui_choose")
+        self.read_out()
+
+    def _keep(self, press: Press, changed: Keymap) -> None:
+        if press.device == "keys":
+            names = {command: key_name(code) for command, code in changed.own.items()}
+            self.services.change(keys=names)
+            return
+        others = {
+            name: number
+            for name, number in self.services.settings.buttons.items()
+            if not name.startswith(f"{press.device}.")
+        }
+        own = {f"{press.device}.{command}": code for command, code in changed.own.items()}
+        self.services.change(buttons=others | own)
+
+    def _forget(self) -> None:
+        self._stop()
+        self.services.change(keys={}, buttons={})
+        self._told = self.services.words("keys.are_usual")
+        self.read_out()
+
+    # -- hooks ----------------------------------------------------------------------------------
+
+    def leave(self) -> None:
+        """See `Scene.leave`: nobody waits any more."""
+        self._stop()
+        super().leave()
+
+    def update(self, dt: float) -> None:
+        """See `Scene.update`: it does not wait for ever."""
+        super().update(dt)
+        self._waited += dt
+        if self.is_waiting and self._waited >= _PATIENCE:
+            self._stop()
+
+    @property
+    def rate(self) -> int:
+        """See `Scene.rate`."""
+        return MOVING if self.is_waiting else super().rate
+
+    def paint_inside(self, surface: pygame.Surface) -> None:
+        """See `Sheet.paint_inside`."""
+        services, theme = self.services, self.services.theme
+        names = [self._called(command) for command in _COMMANDS]
+        places = self._places()
+        rooms = [Box(p.x + 88, p.y + 2, p.w - _KEY - 98, p.h - 4) for p in places]
+        size = theme.common_size(names, rooms, 34, "title")
+        rows = zip(_COMMANDS.items(), places, rooms, names, strict=True)
+        for (command, (icon, _)), place, room, name in rows:
+            fill = CHEESE if command == self._wanted else CREAM
+            theme.panel(surface, place, fill=fill, radius=22, shadow=False)
+            picture = services.art.picture(f"common/icon_{icon}", 60)
+            blit_centre(surface, picture, services.layout, (place.x + 46, place.centre[1]))
+            theme.text(surface, name, room, size=size, face="title", align="left")
+        foot = _FOOT if services.settings.keys or services.settings.buttons else _FOOT_ALONE
+        theme.text(surface, self.line, foot, size=36)

@@ -1,0 +1,81 @@
+"""Everybody can play: how the program is seen, heard and reached."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import ClassVar, Final
+
+import pygame
+
+from game.boards.figures.figure import Figure
+from game.scenes.base import Stack
+from game.scenes.sheets.hearing import HearingSheet
+from game.scenes.sheets.helps import HelpsSheet
+from game.scenes.sheets.keys import KeysSheet
+from game.scenes.sheets.rows import RowSheet
+from game.services import Services
+from game.ui.widgets import Button
+
+_LETTERS: Final = [(f"letters_{n}", f"icon_letters_{n}", 50 + 50 * n) for n in (1, 2, 3)]
+_SPEEDS: Final = 5
+_HOST: Final = 250.0
+"""How tall the old mouse is, who shows the page with all that helps."""
+_HOST_AT: Final = (1240.0, 788.0)
+
+
+class ReachSheet(RowSheet):
+    """Letters and contrast, hearing, hands, one switch, and the page with all there is."""
+
+    name = "reach"
+    title = "settings.reach"
+    rows: ClassVar[Sequence[str]] = ("eyes", "ears", "hands", "switch", "helps")
+    volumes: ClassVar[Sequence[tuple[int, str]]] = ()
+
+    def __init__(self, services: Services, stack: Stack) -> None:
+        super().__init__(services, stack)
+        self._host: Figure | None = None
+
+    def prepare(self) -> Iterator[None]:
+        """See `Scene.prepare`."""
+        self._host = Figure(self.services.art, "common/coach", _HOST, seed=2, at=_HOST_AT)
+        self._host.mood = "glad"
+        yield
+
+    def update(self, dt: float) -> None:
+        """See `Scene.update`."""
+        super().update(dt)
+        if self._host is not None:
+            self._host.is_lively = self.services.settings.motion != "none"
+            self._host.update(dt)
+
+    def own_buttons(self) -> Sequence[Button]:
+        """See `Sheet.own_buttons`."""
+        services, change, one = self.services, self.change, self.one
+        settings, strong = services.settings, services.has_contrast
+        aloud, signs, steady = settings.reads_aloud, settings.shows_sounds, settings.is_steady
+        return [
+            *self.choices(0, "letters", _LETTERS, round(100 * services.letters)),
+            one(0, 4, "contrast", "icon_contrast", change(has_contrast=not strong), strong),
+            one(1, 0, "hearing", "icon_speak", partial(self.open, HearingSheet), aloud),
+            one(1, 1, "signs", "icon_ear", change(shows_sounds=not signs), signs),
+            one(2, 0, "keys", "icon_keys", partial(self.open, KeysSheet), None),
+            one(2, 1, "steady", "icon_steady", change(is_steady=not steady), steady),
+            *self._speeds(settings.switch),
+            one(4, 0, "everything", "icon_everybody", partial(self.open, HelpsSheet), None),
+        ]
+
+    def _speeds(self, now: int) -> list[Button]:
+        """Return the buttons that let the focus go round less or more quickly."""
+        less, more = (self.change(switch=max(0, min(_SPEEDS, now + step))) for step in (-1, 1))
+        return [
+            self.one(3, 0, "switch_less", "icon_minus", less, None),
+            self.one(3, 5, "switch_more", "icon_plus", more, None),
+        ]
+
+    def paint_inside(self, surface: pygame.Surface) -> None:
+        """See `Sheet.paint_inside`; the speed is as many cheeses as a loudness."""
+        super().paint_inside(surface)
+        if self._host is not None:
+            self._host.draw(surface, self.services.layout)
+        self.paint_pieces(surface, 3, self.services.settings.switch * 10 // _SPEEDS)
