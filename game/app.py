@@ -310,7 +310,7 @@ class App:
                 self._presses.input.plug(event)
             case pygame.KEYDOWN if self._is_for_window(event):
                 self.services.change(is_fullscreen=not self._is_fullscreen)
-            case pygame.KEYDOWN if event.key == pygame.K_m:
+            case pygame.KEYDOWN if event.key == pygame.K_m and not self.services.on_press:
                 self.services.change(is_muted=not self.services.settings.is_muted)
             case _:
                 intent = self._presses.intent(event)

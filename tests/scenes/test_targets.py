@@ -42,9 +42,12 @@ from game.scenes.market.start import (
 )
 from game.scenes.market.title import TitleScene
 from game.scenes.sheets.hearing import HearingSheet
+from game.scenes.sheets.helps import HelpsSheet
+from game.scenes.sheets.keys import KeysSheet
 from game.scenes.sheets.licences import LicencesSheet
 from game.scenes.sheets.matches import MatchesSheet
 from game.scenes.sheets.pause import PauseSheet
+from game.scenes.sheets.reach import ReachSheet
 from game.scenes.sheets.rulebook import RulebookSheet
 from game.scenes.sheets.settings import SettingsSheet
 from game.scenes.sheets.stored_data import StoredDataSheet
@@ -227,6 +230,7 @@ def test_no_two_targets_overlap_on_any_screen(tmp_path: Path, size: tuple[int, i
     screens.hold(GrownUpsSheet(services, stack), *["next"] * (len(CATALOG) - 1))
     screens.hold(StoredDataSheet(services, stack), "delete")
     screens.hold(SettingsSheet(services, stack))
-    screens.hold(HearingSheet(services, stack))
+    for kind in (HearingSheet, ReachSheet, KeysSheet, HelpsSheet):
+        screens.hold(kind(services, stack))
     assert screens.seen == all_screens()
     pilot.close()
