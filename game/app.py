@@ -32,6 +32,7 @@ from game.media.drawing import MissingAssetError, drawing, rasterise
 from game.media.memory import part_pictures
 from game.media.sound import Sound
 from game.media.speech import Speech
+from game.media.wishes import Inquiry
 from game.resources import LOCALES
 from game.scenes.base import Scene
 from game.scenes.overlay import Overlay
@@ -92,8 +93,12 @@ class App:
         last_ms: milliseconds of work in the last frame of real time: update, drawing, thinking.
     """
 
-    def __init__(self, options: Options, clock: Clock | None = None) -> None:
+    def __init__(
+        self, options: Options, clock: Clock | None = None, inquiry: Inquiry | None = None
+    ) -> None:
         part_pictures()
+        inquiry = inquiry or Inquiry(is_silent=options.is_headless)
+        inquiry.begin()
         self.options = options
         self.clock = clock or (SteppedClock() if options.is_headless else SystemClock())
         store = self._open_settings()
@@ -103,7 +108,7 @@ class App:
         self.canvas = Canvas(self.screen.get_size())
         self.services = self._open_services(store, Layout(*self.screen.get_size()))
         self.stack = SceneStack(self.services, has_threads=not options.is_headless)
-        self.overlay = Overlay(self.services)
+        self.overlay = Overlay(self.services, inquiry)
         self._presses = Presses(self.services, self.overlay.switch)
         self._rhythm = Rhythm(self.clock)
         self._last = self.clock.now()

@@ -13,10 +13,11 @@ from game.keep.cups import CupStore
 from game.keep.disk import Trouble
 from game.keep.journal import Journal
 from game.keep.progress import ProgressStore
-from game.keep.settings import Settings, SettingsStore
+from game.keep.settings import Motion, Settings, SettingsStore
 from game.media.art import Art
 from game.media.sound import Sound
 from game.media.speech import Speech
+from game.media.wishes import Wishes
 from game.ui.input import Press
 from game.ui.theme import Theme, forget_fonts
 from game.words import FRAME, Words, fallback_language
@@ -67,6 +68,11 @@ class Services:
         return self.store.settings
 
     @property
+    def motion(self) -> Motion:
+        """How much moves."""
+        return self.settings.motion or "full"
+
+    @property
     def letters(self) -> float:
         """How many times larger than usual text is."""
         return (self.settings.letters or 100) / 100
@@ -99,6 +105,17 @@ class Services:
         )
         self.speech.volume = settings.speech
 
+    def follow(self, wishes: Wishes) -> None:
+        """Take over for this run what the system wishes and the player has not said otherwise."""
+        wanted = {
+            "motion": "none" if wishes.is_calm else None,
+            "has_contrast": wishes.has_contrast,
+            "letters": wishes.letters,
+        }
+        for name, value in wanted.items():
+            if value is not None and not self.store.is_said(name):
+                self.store.override(**{name: value})
+
     def resize(self, width: int, height: int) -> None:
         """Lay everything out again for a window of another size, in pixels."""
         forget_fonts()
@@ -125,7 +142,7 @@ class Services:
             art=art,
             say=lambda key, count=None, **values: self.words.domain(game)(key, count, **values),
             play=self.sound.play,
-            motion=self.settings.motion,
+            motion=self.motion,
             seed=self.rng.getrandbits(32) if seed is None else seed,
         )
 

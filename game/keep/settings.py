@@ -54,7 +54,7 @@ class Settings(msgspec.Struct, frozen=True):
         effects: volume of the effects, 0 to 10.
         music: volume of the music, 0 to 10.
         pace: 1 quick to 4 calm, 5 waits for a click.
-        motion: how much moves.
+        motion: how much moves; None: as the system has it.
         letters: how large text is, in percent of its usual size; None: as the system has it.
         has_contrast: whether the picture has high contrast; None: as the system has it.
         is_fullscreen: whether the window fills the screen.
@@ -78,7 +78,7 @@ class Settings(msgspec.Struct, frozen=True):
     effects: Volume = 8
     music: Volume = 5
     pace: Pace = 3
-    motion: Motion = "full"
+    motion: Motion | None = None
     letters: Letters | None = None
     has_contrast: bool | None = None
     is_fullscreen: bool = False
@@ -115,6 +115,7 @@ class SettingsStore:
         self._file = JsonFile(folder / FILE_NAME, "settings", _MAX_BYTES)
         self._in_file = self._known = self.settings
         self._unknown: dict[str, object] = {}
+        self._overridden: set[str] = set()
 
     @classmethod
     def open(cls, folder: Path) -> Self:
@@ -160,9 +161,14 @@ class SettingsStore:
         self._unknown = {}
         return self._file.delete()
 
+    def is_said(self, name: str) -> bool:
+        """Whether a setting is not left to the system: by the player, or by `override`."""
+        return getattr(self._in_file, name) is not None or name in self._overridden
+
     def override(self, **values: object) -> None:
         """Change some settings for this run without writing them; raises as `change` does."""
         self.settings = _changed(self.settings, values)
+        self._overridden |= {name for name, value in values.items() if value is not None}
 
     def _found(self, otherwise: Settings) -> tuple[Settings, list[str]]:
         """Return what is good in the file, filled up from `otherwise`, and what is bad in it.

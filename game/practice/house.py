@@ -63,7 +63,7 @@ class House:
     def update(self, dt: float) -> None:
         """Let its tenants blink for `dt` seconds."""
         for tenant in self._tenants:
-            tenant.is_lively = self._services.settings.motion != "none"
+            tenant.is_lively = self._services.motion != "none"
             tenant.update(dt)
 
     def draw(self, surface: pygame.Surface, lift: float = 0.0) -> None:

@@ -70,7 +70,7 @@ class SchoolRoom(Scene):
         """See `Scene.update`."""
         super().update(dt)
         if self._coach is not None:
-            self._coach.is_lively = self.services.settings.motion != "none"
+            self._coach.is_lively = self.services.motion != "none"
             self._coach.update(dt)
 
     def paint(self, surface: pygame.Surface) -> None:

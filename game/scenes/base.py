@@ -154,7 +154,7 @@ class Scene(ABC):
         """How many pictures a second it needs without any input: see `game/ui/rhythm.py`."""
         if self._pressed_for > 0:
             return MOVING
-        return 0 if self.services.settings.motion == "none" else BREATHING
+        return 0 if self.services.motion == "none" else BREATHING
 
     # -- what all scenes have in common ---------------------------------------------------------
 
@@ -246,6 +246,6 @@ class Scene(ABC):
     @property
     def breath(self) -> float:
         """A phase 0..1 that rises and falls about every one and a half seconds."""
-        if self.services.settings.motion == "none":
+        if self.services.motion == "none":
             return 0.5
         return 0.5 - 0.5 * math.cos(self.time * 4.2)

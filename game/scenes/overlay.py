@@ -6,6 +6,7 @@ from typing import Final
 
 import pygame
 
+from game.media.wishes import Inquiry
 from game.scenes.base import Scene
 from game.scenes.large_words import LargeWords
 from game.scenes.naming import Naming
@@ -28,7 +29,8 @@ class Overlay:
         switch: for who has one switch.
     """
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, inquiry: Inquiry) -> None:
+        self._inquiry = inquiry
         self.switch = OneSwitch(services)
         self._services = services
         self._since_press = STEADY
@@ -59,6 +61,8 @@ class Overlay:
         `is_opened` tells that the start is over.
         """
         self._since_press += dt
+        if (wishes := self._inquiry.answer()) is not None:
+            self._services.follow(wishes)
         self._naming.update(dt, scene)
         self._large_words.update(scene)
         self._sound_signs.update(dt)

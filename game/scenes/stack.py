@@ -264,7 +264,7 @@ class SceneStack:
         """Copy what is shown, to let it fade away; yield after each strip of it."""
         shown = pygame.display.get_surface()
         self._old, self._fade = [], 0.0
-        if self.top is None or shown is None or self.services.settings.motion == "none":
+        if self.top is None or shown is None or self.services.motion == "none":
             return
         wide, whole = shown.get_width(), shown.get_rect()
         high = max(1, _STRIP // wide)

@@ -81,7 +81,7 @@ class DiarySheet(Sheet):
         """See `Scene.update`."""
         super().update(dt)
         for figure in self._figures:
-            figure.is_lively = self.services.settings.motion != "none"
+            figure.is_lively = self.services.motion != "none"
             figure.update(dt)
 
     def spoken(self) -> str:

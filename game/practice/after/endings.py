@@ -89,7 +89,7 @@ class EndingsScene(SchoolRoom):
         """See `Scene.update`."""
         super().update(dt)
         for figure in (figure for figures in self._figures for figure in figures):
-            figure.is_lively = self.services.settings.motion != "none"
+            figure.is_lively = self.services.motion != "none"
             figure.update(dt)
 
     # -- picture --------------------------------------------------------------------------------

@@ -113,7 +113,7 @@ class CupCeremony(Sheet):
     def update(self, dt: float) -> None:
         """See `Scene.update`."""
         super().update(dt)
-        motion = self.services.settings.motion
+        motion = self.services.motion
         for figure in self._figures:
             figure.is_lively = motion != "none"
             figure.update(dt)
@@ -144,7 +144,7 @@ class CupCeremony(Sheet):
 
     @property
     def _has_come(self) -> bool:
-        return self.services.settings.motion == "none" or self.time >= _COMES
+        return self.services.motion == "none" or self.time >= _COMES
 
     # -- what can be chosen ---------------------------------------------------------------------
 
@@ -176,7 +176,7 @@ class CupCeremony(Sheet):
             services.art.picture,
             services.layout.px,
             services.rng.getrandbits(32),
-            is_on=services.settings.motion == "full",
+            is_on=services.motion == "full",
         )
 
     def _column(self, seat: Seat) -> Box:

@@ -82,7 +82,7 @@ class CupScene(Sheet):
         """See `Scene.update`."""
         super().update(dt)
         for figure in self._figures:
-            figure.is_lively = self.services.settings.motion != "none"
+            figure.is_lively = self.services.motion != "none"
             figure.update(dt)
 
     @property
@@ -257,7 +257,7 @@ class CupScene(Sheet):
     def _shake(self, seat: int) -> float:
         who, since = self._wiggling
         passed = self.time - since
-        if seat != who or passed >= _WIGGLE or self.services.settings.motion == "none":
+        if seat != who or passed >= _WIGGLE or self.services.motion == "none":
             return 0.0
         return 14 * (1 - passed / _WIGGLE) * math.sin(34 * passed)
 

@@ -116,7 +116,7 @@ class CupTable(Sheet):
         """See `Scene.update`."""
         super().update(dt)
         for figure in self._figures:
-            figure.is_lively = self.services.settings.motion != "none"
+            figure.is_lively = self.services.motion != "none"
             figure.update(dt)
 
     def missed(self) -> None:
@@ -135,7 +135,7 @@ class CupTable(Sheet):
 
     @property
     def _is_still(self) -> bool:
-        return self.services.settings.motion == "none"
+        return self.services.motion == "none"
 
     @property
     def _new(self) -> tuple[int, ...]:

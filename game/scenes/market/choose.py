@@ -326,7 +326,7 @@ class ChooseScene(Scene):
 
     def _let_live(self, dt: float) -> None:
         for figure in self._figures:
-            figure.is_lively = self.services.settings.motion != "none"
+            figure.is_lively = self.services.motion != "none"
             figure.update(dt)
 
     def paint(self, surface: pygame.Surface) -> None:

@@ -165,7 +165,7 @@ class ResultScene(Sheet):
             services.art.picture,
             services.layout.px,
             services.rng.getrandbits(32),
-            is_on=services.settings.motion == "full",
+            is_on=services.motion == "full",
         )
 
     def _spot(self, seat: int) -> tuple[float, float]:
@@ -279,7 +279,7 @@ class ResultScene(Sheet):
     def update(self, dt: float) -> None:
         """See `Scene.update`."""
         super().update(dt)
-        motion = self.services.settings.motion
+        motion = self.services.motion
         for figure in self._figures:
             figure.is_lively = motion != "none"
             figure.update(dt)

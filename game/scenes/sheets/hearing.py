@@ -61,7 +61,7 @@ class HearingSheet(RowSheet):
         """See `Scene.update`."""
         super().update(dt)
         if self._reader is not None:
-            self._reader.is_lively = self.services.settings.motion != "none"
+            self._reader.is_lively = self.services.motion != "none"
             self._reader.update(dt)
 
     def own_buttons(self) -> Sequence[Button]:

@@ -79,7 +79,7 @@ class Cards:
     def update(self, dt: float) -> None:
         """Animate the figures."""
         for figure in self._figures.values():
-            figure.is_lively = self._services.settings.motion != "none"
+            figure.is_lively = self._services.motion != "none"
             figure.update(dt)
 
     # -- drawing --------------------------------------------------------------------------------

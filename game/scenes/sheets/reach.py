@@ -46,7 +46,7 @@ class ReachSheet(RowSheet):
         """See `Scene.update`."""
         super().update(dt)
         if self._host is not None:
-            self._host.is_lively = self.services.settings.motion != "none"
+            self._host.is_lively = self.services.motion != "none"
             self._host.update(dt)
 
     def own_buttons(self) -> Sequence[Button]:

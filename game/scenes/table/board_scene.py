@@ -29,7 +29,7 @@ class Appearance(NamedTuple):
     @classmethod
     def of(cls, services: Services) -> Self:
         """Return what boards are made for now."""
-        motion, dress = services.settings.motion, (services.theme.letters, services.has_contrast)
+        motion, dress = services.motion, (services.theme.letters, services.has_contrast)
         return cls(services.layout, services.words.language, motion, *dress)
 
 

@@ -1,0 +1,187 @@
+"""Wishes: what the player has told the system about motion, contrast and the size of text.
+
+Windows is asked through its own functions and its registry, macOS by `defaults`, Linux by the
+settings portal of the desktop (through `gdbus`: a call to another process, no network) or, where
+there is none, `gsettings`. A thread of its own asks; whoever does not answer in time, or talks
+nonsense, wishes nothing.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+import shutil
+import sys
+import threading
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Final
+
+from game.media.voices import Ask, ask
+
+_LARGER: Final = 1.2
+"""From this factor of the system on text is larger here, too."""
+_LARGEST: Final = 1.7
+"""From this factor of the system on it is twice as large."""
+
+_PORTAL: Final = (
+    *("gdbus", "call", "--session", "--timeout", "3", "--dest", "org.freedesktop.portal.Desktop"),
+    *("--object-path", "/org/freedesktop/portal/desktop"),
+    *("--method", "org.freedesktop.portal.Settings.ReadAll"),
+    "['org.gnome.desktop.*', 'org.freedesktop.appearance']",
+)
+_GNOME: Final = {
+    "enable-animations": ("org.gnome.desktop.interface", "enable-animations"),
+    "text-scaling-factor": ("org.gnome.desktop.interface", "text-scaling-factor"),
+    "high-contrast": ("org.gnome.desktop.a11y.interface", "high-contrast"),
+}
+_MAC: Final = ("reduceMotion", "increaseContrast")
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What is wished; None where the system says nothing.
+
+    Attributes:
+        is_calm: whether as little as possible moves.
+        has_contrast: whether the contrast is high.
+        letters: how large text is, in percent: 100, 150 or 200.
+    """
+
+    is_calm: bool | None = None
+    has_contrast: bool | None = None
+    letters: int | None = None
+
+
+def letters_of(factor: float) -> int:
+    """Return our size of text for the factor of a system."""
+    return 200 if factor >= _LARGEST else 150 if factor >= _LARGER else 100
+
+
+def read_linux(text: str) -> Wishes:
+    """Read what the portal or `gsettings` print: names, each with a value somewhere after it."""
+
+    def value_of(name: str) -> str | None:
+        found = re.search(rf"'?{name}'?\W+(?:uint32 )?(true|false|[\d.]+)", text)
+        return None if found is None else found[1]
+
+    animations, strong = value_of("enable-animations"), value_of("high-contrast")
+    portal, factor = value_of("contrast"), value_of("text-scaling-factor")
+    is_strong = {"true": True, "false": False}.get(strong or "")
+    if portal == "1":
+        is_strong = True
+    return Wishes(
+        is_calm=None if animations is None else animations == "false",
+        has_contrast=is_strong,
+        letters=None if factor is None else letters_of(float(factor)),
+    )
+
+
+def read_mac(values: Mapping[str, str]) -> Wishes:
+    """Read what `defaults` prints for each name: 1 or 0."""
+    calm, strong = (values.get(name, "").strip() for name in _MAC)
+    known = {"1": True, "0": False}
+    return Wishes(is_calm=known.get(calm), has_contrast=known.get(strong))
+
+
+def _linux(ask: Ask, which: Callable[[str], str | None]) -> Wishes:
+    if (program := which("gdbus")) is not None:
+        try:
+            answer = ask((program, *_PORTAL[1:]))
+        except OSError as error:
+            _log.warning("The desktop does not tell its settings: %s", error)
+        else:
+            if "org.gnome" in answer or "org.freedesktop.appearance" in answer:
+                return read_linux(answer)
+    if (program := which("gsettings")) is None:
+        return Wishes()
+    told = [f"{name} {ask((program, 'get', *at))}" for name, at in _GNOME.items()]
+    return read_linux("\n".join(told))
+
+
+def _mac(ask: Ask, which: Callable[[str], str | None]) -> Wishes:
+    if (program := which("defaults")) is None:
+        return Wishes()
+    domain = "com.apple.universalaccess"
+    return read_mac({name: ask((program, "read", domain, name)) for name in _MAC})
+
+
+def _windows() -> Wishes:
+    """Ask Windows; importable anywhere, it runs there only."""
+    import ctypes  # noqa: PLC0415 - the first picture does not wait for it
+    import winreg  # noqa: PLC0415
+
+    windows: Any = ctypes
+    registry: Any = winreg
+
+    class _HighContrast(ctypes.Structure):
+        _fields_: ClassVar[Sequence[tuple[str, Any]]] = [
+            ("size", ctypes.c_uint),
+            ("flags", ctypes.c_uint),
+            ("scheme", ctypes.c_wchar_p),
+        ]
+
+    get = windows.windll.user32.SystemParametersInfoW
+    moves = ctypes.c_int(1)
+    has_moves = get(0x1042, 0, ctypes.byref(moves), 0)  # SPI_GETCLIENTAREAANIMATION
+    strong = _HighContrast(size=ctypes.sizeof(_HighContrast))
+    has_strong = get(0x0042, strong.size, ctypes.byref(strong), 0)  # SPI_GETHIGHCONTRAST
+    letters = None
+    try:
+        place = r"Software\Microsoft\Accessibility"
+        with registry.OpenKey(registry.HKEY_CURRENT_USER, place) as key:
+            letters = letters_of(registry.QueryValueEx(key, "TextScaleFactor")[0] / 100)
+    except OSError:
+        pass  # nobody has ever changed it
+    return Wishes(
+        is_calm=not moves.value if has_moves else None,
+        has_contrast=bool(strong.flags & 1) if has_strong else None,
+        letters=letters,
+    )
+
+
+def wishes(
+    platform: str = sys.platform,
+    ask: Ask = ask,
+    which: Callable[[str], str | None] = shutil.which,
+) -> Wishes:
+    """Ask the system; whatever goes wrong, nothing is wished."""
+    try:
+        if platform == "win32":
+            return _windows()
+        return _mac(ask, which) if platform == "darwin" else _linux(ask, which)
+    except (OSError, ValueError, ImportError, AttributeError) as error:
+        _log.warning("The system does not tell its settings: %s", error)
+        return Wishes()
+
+
+class Inquiry:
+    """Asks once, in a thread of its own."""
+
+    def __init__(self, find: Callable[[], Wishes] = wishes, *, is_silent: bool = False) -> None:
+        """Ask nothing yet; when silent, never."""
+        self._is_silent = is_silent
+        self._answer: Wishes | None = None
+        self._find = find
+        self._thread: threading.Thread | None = None
+
+    def begin(self) -> None:
+        """Ask, unless that has been done."""
+        if self._thread is None and not self._is_silent:
+            self._thread = threading.Thread(target=self._ask, name="wishes", daemon=True)
+            self._thread.start()
+
+    def wait(self, seconds: float) -> None:
+        """Wait for the answer, at most so long."""
+        if self._thread is not None:
+            self._thread.join(seconds)
+
+    def answer(self) -> Wishes | None:
+        """Return what was found when it is asked for this for the first time; else None."""
+        found, self._answer = self._answer, None
+        return found
+
+    def _ask(self) -> None:
+        self._answer = self._find()

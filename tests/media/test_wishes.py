@@ -1,0 +1,121 @@
+"""Wishes: what the system tells about motion, contrast and text is followed, unless one says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pytest
+
+from game.app import App, Options
+from game.media.wishes import Inquiry, Wishes, letters_of, read_linux, read_mac, wishes
+from game.scenes.market.title import TitleScene
+
+PORTAL = (
+    "({'org.gnome.desktop.interface': {'text-scaling-factor': <1.25>, 'enable-animations': <false>,"
+    " 'font-name': <'Cantarell 11'>}, 'org.gnome.desktop.a11y.interface': {'high-contrast': <true>}"
+    ", 'org.freedesktop.appearance': {'contrast': <uint32 1>}},)"
+)
+KDE = "({'org.freedesktop.appearance': {'contrast': <uint32 1>, 'color-scheme': <uint32 0>}},)"
+SETTINGS = "enable-animations true\ntext-scaling-factor 2.0\nhigh-contrast false\n"
+
+
+def test_the_portal_is_read() -> None:
+    assert read_linux(PORTAL) == Wishes(is_calm=True, has_contrast=True, letters=150)
+    assert read_linux(KDE) == Wishes(has_contrast=True)
+
+
+def test_gsettings_are_read() -> None:
+    assert read_linux(SETTINGS) == Wishes(is_calm=False, has_contrast=False, letters=200)
+
+
+@pytest.mark.parametrize("text", ["", "nonsense", "()", "Error: no such interface", "\x00" * 40])
+def test_nonsense_wishes_nothing(text: str) -> None:
+    assert read_linux(text) == Wishes()
+    assert read_mac({"reduceMotion": text}) == Wishes()
+
+
+def test_macos_is_read() -> None:
+    assert read_mac({"reduceMotion": "1\n", "increaseContrast": "0\n"}) == Wishes(
+        is_calm=True, has_contrast=False
+    )
+
+
+@pytest.mark.parametrize(
+    ("factor", "wanted"), [(0.8, 100), (1.0, 100), (1.25, 150), (1.5, 150), (2.0, 200), (2.25, 200)]
+)
+def test_the_factor_of_a_system_becomes_one_of_three_sizes(factor: float, wanted: int) -> None:
+    assert letters_of(factor) == wanted
+
+
+def has(*programs: str) -> Callable[[str], str | None]:
+    return lambda name: f"/usr/bin/{name}" if name in programs else None
+
+
+def test_the_portal_is_asked_first_and_gsettings_where_there_is_none() -> None:
+    asked: list[str] = []
+
+    def ask(arguments: Sequence[str]) -> str:
+        asked.append(Path(arguments[0]).name)
+        if asked[-1] == "gdbus":
+            raise OSError("no portal")
+        return "true" if arguments[-1] != "text-scaling-factor" else "1.5"
+
+    assert wishes("linux", ask, has("gdbus", "gsettings")) == Wishes(
+        is_calm=False, has_contrast=True, letters=150
+    )
+    assert asked == ["gdbus", "gsettings", "gsettings", "gsettings"]
+
+
+@pytest.mark.parametrize("platform", ["linux", "darwin", "win32"])
+def test_who_cannot_be_asked_wishes_nothing(platform: str) -> None:
+    def ask(arguments: Sequence[str]) -> str:
+        raise OSError(f"{arguments[0]} hangs")
+
+    assert wishes(platform, ask, has()) == Wishes()
+    if platform != "win32":
+        assert wishes(platform, ask, has("gdbus", "gsettings", "defaults")) == Wishes()
+
+
+def shown_with(found: Wishes, folder: Path, **said: object) -> App:
+    inquiry = Inquiry(lambda: found)
+    options = Options(size=(640, 360), data_dir=folder, is_headless=True, **said)  # type: ignore[arg-type]
+    app = App(options, inquiry=inquiry)
+    inquiry.wait(5.0)
+    app.stack.push(TitleScene(app.services, app.stack))
+    app.stack.settle()
+    app.frame(0.05)
+    app.frame(0.05)
+    return app
+
+
+ALL = Wishes(is_calm=True, has_contrast=True, letters=200)
+
+
+def look(app: App) -> tuple[str, bool, float]:
+    services = app.services
+    return (services.motion, services.art.has_contrast, services.theme.letters)
+
+
+def test_wishes_are_followed_and_not_written(tmp_path: Path) -> None:
+    assert look(shown_with(ALL, tmp_path)) == ("none", True, 2.0)
+    assert look(shown_with(Wishes(), tmp_path)) == ("full", False, 1.0)
+
+
+def test_what_the_player_says_counts_more_for_ever(tmp_path: Path) -> None:
+    app = shown_with(ALL, tmp_path)
+    app.services.change(motion="full", letters=100)
+    app.frame(0.05)
+    assert look(app) == ("full", True, 1.0)
+    assert look(shown_with(ALL, tmp_path)) == ("full", True, 1.0)
+
+
+def test_what_the_command_line_says_counts_more(tmp_path: Path) -> None:
+    assert look(shown_with(ALL, tmp_path, motion="basic")) == ("basic", True, 2.0)
+
+
+def test_a_silent_inquiry_asks_nobody() -> None:
+    inquiry = Inquiry(lambda: ALL, is_silent=True)
+    inquiry.begin()
+    inquiry.wait(1.0)
+    assert inquiry.answer() is None
