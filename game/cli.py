@@ -192,7 +192,8 @@ def _shots(args: argparse.Namespace) -> int:
 
     games = [_entry(args.game)] if args.game else list(CATALOG.values())
     languages = list(LANGUAGES) if args.lang == "all" else [args.lang]
-    return take_shots(args.out, games, languages, args.size or (1280, 720))
+    size, letters, strong = args.size or (1280, 720), args.letters, args.contrast
+    return take_shots(args.out, games, languages, size, letters=letters, has_contrast=strong)
 
 
 def _soak(args: argparse.Namespace) -> int:

@@ -149,6 +149,11 @@ def _add_shots(parser: Parser) -> None:
         "--lang", choices=(*LANGUAGES, "all"), default="en", help="language; en if not given"
     )
     parser.add_argument("--size", type=_size, metavar="WxH", help="size of a picture in pixels")
+    about = "size of text in percent: 100, 150 or 200; 100 if not given"
+    parser.add_argument(
+        "--letters", type=int, choices=(100, 150, 200), default=100, metavar="N", help=about
+    )
+    parser.add_argument("--contrast", action="store_true", help="with high contrast")
 
 
 def _add_soak(parser: Parser) -> None:

@@ -20,9 +20,12 @@ from game.scenes.market.resume import ResumeSheet
 from game.scenes.market.start import Unfinished, new_match, resumed
 from game.scenes.market.title import TitleScene
 from game.scenes.sheets.hearing import HearingSheet
+from game.scenes.sheets.helps import HelpsSheet
+from game.scenes.sheets.keys import KeysSheet
 from game.scenes.sheets.licences import LicencesSheet
 from game.scenes.sheets.matches import MatchesSheet
 from game.scenes.sheets.pause import PauseSheet
+from game.scenes.sheets.reach import ReachSheet
 from game.scenes.sheets.rulebook import RulebookSheet
 from game.scenes.sheets.settings import SettingsSheet
 from game.scenes.sheets.stored_data import StoredDataSheet
@@ -37,9 +40,18 @@ _SEED: Final = 7
 
 
 def take_shots(
-    out: Path, games: list[GameEntry], languages: list[str], size: tuple[int, int]
+    out: Path,
+    games: list[GameEntry],
+    languages: list[str],
+    size: tuple[int, int],
+    *,
+    letters: int = 100,
+    has_contrast: bool = False,
 ) -> int:
-    """Take all pictures and write `index.json`; return the exit status."""
+    """Take all pictures and write `index.json`; return the exit status.
+
+    `letters` is the size of text in percent.
+    """
     out.mkdir(parents=True, exist_ok=True)
     album = Album(out)
     for language in languages:
@@ -48,6 +60,7 @@ def take_shots(
                 language=language, size=size, seed=_SEED, data_dir=Path(folder), is_headless=True
             )
             with contextlib.closing(App(options)) as app:
+                app.services.store.override(letters=letters, has_contrast=has_contrast)
                 _frame_shots(app, album)
                 for entry in games:
                     _game_shots(app, album, entry)
@@ -62,7 +75,10 @@ def _frame_shots(app: App, album: Album) -> None:
     album.show(app, TitleScene(app.services, app.stack), "title", "the cheese market")
     sheets = (
         (SettingsSheet, "settings", "the settings"),
+        (ReachSheet, "reach", "helps for eyes, ears and hands"),
         (HearingSheet, "hearing", "what is read aloud, and by whom"),
+        (KeysSheet, "keys", "which key does what"),
+        (HelpsSheet, "helps", "all that helps"),
         (StoredDataSheet, "keeping", "what is kept, and where"),
         (LicencesSheet, "licences", "what is inside"),
     )

@@ -43,7 +43,10 @@ from game.scenes.market.house_rules import HouseRulesSheet
 from game.scenes.market.start import new_match, players_of, setup_of
 from game.scenes.sheets import rulebook
 from game.scenes.sheets.hearing import HearingSheet
+from game.scenes.sheets.helps import HelpsSheet
+from game.scenes.sheets.keys import KeysSheet
 from game.scenes.sheets.pause import PauseSheet
+from game.scenes.sheets.reach import ReachSheet
 from game.scenes.sheets.rulebook import RulebookSheet
 from game.scenes.sheets.settings import SettingsSheet
 from game.scenes.table.coaching import DoubtPaper
@@ -143,6 +146,26 @@ def test_title_and_settings(pilot: Pilot) -> None:
     for target in sheet.targets():
         sheet.focus.key = target.key
         check(pilot, f"settings, {target.key}")
+
+
+@each_language
+@each_shape
+def test_helps(pilot: Pilot) -> None:
+    services, stack = pilot.app.services, pilot.app.stack
+    reach, keys = ReachSheet(services, stack), KeysSheet(services, stack)
+    pilot.show(reach)
+    for target in reach.targets():
+        reach.focus.key = target.key
+        check(pilot, f"helps, {target.key}")
+    pilot.show(HelpsSheet(services, stack))
+    check(pilot, "all that helps")
+    pilot.show(keys)
+    check(pilot, "keys")
+    for command, code in (("recall", pygame.K_r), ("speak", pygame.K_m), ("help", pygame.K_F12)):
+        pilot.click(command)
+        check(pilot, f"keys, asking for {command}")
+        pilot.press(code)
+        check(pilot, f"keys, {command} changed")
 
 
 @each_language

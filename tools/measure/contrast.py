@@ -1,6 +1,6 @@
 """Contrast: how well text and what can be chosen stand out on real pictures of the program.
 
-    python -m tools.measure.contrast [--game KEY ...] [--language LANGUAGE]
+    python -m tools.measure.contrast [--game KEY ...] [--language LANGUAGE] [--strong]
 
 It goes through every screen and moment that `cheese-gang shots` pictures, and prints the least
 contrasts. A contrast is that of WCAG 2.2, from 1 to 21: at least 4.5 for text, 3 for what can be
@@ -199,12 +199,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", maxsplit=1)[0])
     parser.add_argument("--game", action="append", choices=tuple(CATALOG), default=None)
     parser.add_argument("--language", default="de")
+    parser.add_argument("--strong", action="store_true", help="in high contrast")
     args = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         reader = Reader(Path(folder))
         with mock.patch.object(shots, "Album", return_value=reader):
             games = [CATALOG[key] for key in args.game or CATALOG]
-            shots.take_shots(Path(folder), games, [args.language], (1280, 720))
+            size, strong = (1280, 720), args.strong
+            shots.take_shots(Path(folder), games, [args.language], size, has_contrast=strong)
     for (kind, name, what), ratio in sorted(reader.weak.items(), key=lambda item: item[1]):
         print(f"{ratio:5.2f}  {kind:6}  {name}  {what!r}")
     least = ", ".join(f"{kind} {ratio:.2f}" for kind, ratio in reader.least.items())

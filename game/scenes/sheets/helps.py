@@ -22,7 +22,7 @@ _HELPS: Final = (
 )
 """The keys of the sentences, and their pictures."""
 _PLACES: Final = Box(214, 162, 1172, 672)
-_PICTURE: Final = 128.0
+_PICTURE: Final = 104.0
 
 
 class HelpsSheet(Sheet):
@@ -42,11 +42,11 @@ class HelpsSheet(Sheet):
         """See `Sheet.paint_inside`."""
         services, theme, told = self.services, self.services.theme, self._told()
         places = _PLACES.grid(len(_HELPS), 4, 16, 16)
-        rooms = [Box(p.x + 12, p.y + _PICTURE + 30, p.w - 24, p.h - _PICTURE - 40) for p in places]
+        rooms = [Box(p.x + 8, p.y + _PICTURE + 26, p.w - 16, p.h - _PICTURE - 32) for p in places]
         size = theme.common_size(told, rooms, 34)
         for (_, icon), place, room, words in zip(_HELPS, places, rooms, told, strict=True):
             theme.panel(surface, place, radius=26, shadow=False)
             picture = services.art.picture(f"common/{icon}", _PICTURE)
-            spot = (place.centre[0], place.y + 18 + _PICTURE / 2)
+            spot = (place.centre[0], place.y + 16 + _PICTURE / 2)
             blit_centre(surface, picture, services.layout, spot)
             theme.text(surface, words, room, size=size)

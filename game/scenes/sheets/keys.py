@@ -32,17 +32,17 @@ _COMMANDS: Final = {
     "help": ("hint", "table.hint"),
     "menu": ("menu", "table.menu"),
     "speak": ("speak", "table.speak"),
-    "recall": ("recall", "table.recall"),
+    "recall": ("recall", "keys.recall"),
     "repeat": ("again", "keys.repeat"),
 }
 """The pictures and the words of the commands; `previous` is `next` with Shift."""
 _COLUMNS: Final = 2
-_PLACES: Final = Box(204, 158, 1192, 600)
-_KEY: Final = 176.0
+_PLACES: Final = Box(114, 146, 1372, 620)
+_KEY: Final = 236.0
 """How wide a button for a key is."""
-_FOOT: Final = Box(204, 768, 860, 76)
-_FOOT_ALONE: Final = Box(204, 768, 1192, 76)
-_USUAL: Final = Box(1080, 764, 316, 84)
+_FOOT: Final = Box(114, 778, 950, 80)
+_FOOT_ALONE: Final = Box(114, 778, 1372, 80)
+_USUAL: Final = Box(1084, 774, 402, 84)
 _PATIENCE: Final = 8.0
 """Seconds for which it waits for a key."""
 _WORDED: Final = (
@@ -57,6 +57,7 @@ class KeysSheet(Sheet):
 
     name = "keys"
     title = "keys.heading"
+    paper = Box(90, 24, 1420, 842)
 
     def __init__(self, services: Services, stack: Stack) -> None:
         """Show the keys as they are."""
@@ -204,13 +205,13 @@ class KeysSheet(Sheet):
         names = [self._called(command) for command in _COMMANDS]
         places = self._places()
         rooms = [Box(p.x + 88, p.y + 2, p.w - _KEY - 98, p.h - 4) for p in places]
-        size = theme.common_size(names, rooms, 34, "title")
+        size = theme.common_size(names, rooms, 36)
         rows = zip(_COMMANDS.items(), places, rooms, names, strict=True)
         for (command, (icon, _)), place, room, name in rows:
             fill = CHEESE if command == self._wanted else CREAM
             theme.panel(surface, place, fill=fill, radius=22, shadow=False)
             picture = services.art.picture(f"common/icon_{icon}", 60)
             blit_centre(surface, picture, services.layout, (place.x + 46, place.centre[1]))
-            theme.text(surface, name, room, size=size, face="title", align="left")
+            theme.text(surface, name, room, size=size, align="left")
         foot = _FOOT if services.settings.keys or services.settings.buttons else _FOOT_ALONE
         theme.text(surface, self.line, foot, size=36)
