@@ -54,6 +54,7 @@ class Pilot:
         motion: str = "full",
         seed: int = 1,
         pace: int | None = None,
+        letters: int = 100,
     ) -> None:
         options = Options(
             size=size,
@@ -65,6 +66,7 @@ class Pilot:
         )
         self.app = App(options)
         hand_down(self.app.services)
+        self.app.services.store.override(letters=letters)
         if pace is not None:
             self.app.services.change(pace=pace)
         self.app.stack.push(TitleScene(self.app.services, self.app.stack))

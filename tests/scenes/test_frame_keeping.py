@@ -180,8 +180,8 @@ def test_a_folder_whose_name_is_no_text_is_shown(tmp_path: Path) -> None:
 
 
 @each_shape
-def test_both_sheets_fit(tmp_path: Path, size: tuple[int, int]) -> None:
-    with Pilot(tmp_path, size=size, motion="none") as pilot:
+def test_both_sheets_fit(tmp_path: Path, size: tuple[int, int, int]) -> None:
+    with Pilot(tmp_path, size=size[:2], motion="none", letters=size[2]) as pilot:
         services, stack = pilot.app.services, pilot.app.stack
         for language in LANGUAGES:
             services.change(language=language)
@@ -197,9 +197,9 @@ def test_both_sheets_fit(tmp_path: Path, size: tuple[int, int]) -> None:
 # -- licences -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)], ids=lambda s: f"{s[0]}x{s[1]}")
-def test_every_page_of_every_licence_fits(tmp_path: Path, size: tuple[int, int]) -> None:
-    with Pilot(tmp_path, size=size, motion="none") as pilot:
+@pytest.mark.parametrize("size", [(1280, 720, 200), (1024, 768, 100)], ids=str)
+def test_every_page_of_every_licence_fits(tmp_path: Path, size: tuple[int, int, int]) -> None:
+    with Pilot(tmp_path, size=size[:2], motion="none", letters=size[2]) as pilot:
         sheet = LicencesSheet(pilot.app.services, pilot.app.stack)
         pilot.show(sheet)
         for part in range(len(all_licences())):

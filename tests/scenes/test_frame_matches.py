@@ -368,11 +368,11 @@ def test_there_are_twelve_months() -> None:
 
 @each_shape
 def test_the_sheet_and_the_end_fit(
-    tmp_path: Path, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, size: tuple[int, int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("game.scenes.sheets.match_cards.board_picture", blank)
     folder = tmp_path / "data"
-    with Pilot(folder, size=size, motion="none") as pilot:
+    with Pilot(folder, size=size[:2], motion="none", letters=size[2]) as pilot:
         services, stack = pilot.app.services, pilot.app.stack
         for language in LANGUAGES:
             services.change(language=language)

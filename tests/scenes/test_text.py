@@ -86,9 +86,8 @@ def _no_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def pilot(tmp_path: Path, language: str, size: tuple[int, int, int]) -> Iterator[Pilot]:
-    with Pilot(tmp_path, size=size[:2], language=language, motion="none") as pilot:
-        pilot.app.services.change(letters=size[2])
-        pilot.frame()
+    about = {"language": language, "motion": "none", "letters": size[2]}
+    with Pilot(tmp_path, size=size[:2], **about) as pilot:  # type: ignore[arg-type]
         yield pilot
 
 
