@@ -480,7 +480,7 @@ def test_bots_in_every_seat_of_autoplay() -> None:
 
 def test_what_the_call_says_is_for_this_run_alone(tmp_path: Path) -> None:
     called = {"language": "it", "motion": "none", "is_muted": True, "is_fullscreen": True}
-    usual = {"language": None, "motion": "full", "is_muted": False, "is_fullscreen": False}
+    usual = {"language": None, "motion": None, "is_muted": False, "is_fullscreen": False}
     app = App(Options(**called, data_dir=tmp_path, is_headless=True))  # type: ignore[arg-type]
     assert {name: getattr(app.services.settings, name) for name in called} == called
     app.close()
