@@ -14,7 +14,7 @@ from game.media.anchors import anchor, anchors
 from game.scenes.base import Scene, Stack
 from game.scenes.buttons import round_button
 from game.services import Services
-from game.ui.theme import CREAM
+from game.ui.theme import CREAM, INK
 from game.ui.widgets import Button
 
 ROOM: Final = "common/school"
@@ -79,5 +79,7 @@ class SchoolRoom(Scene):
         surface.blit(services.art.cover(ROOM), (0, 0))
         if self._coach is not None:
             self._coach.draw(surface, services.layout)
+        if services.theme.has_contrast:  # the slate has faded with the room
+            services.theme.panel(surface, self.slate, fill=INK, radius=12, shadow=False)
         place = self.slate.inset(_MARGIN, 5)
         services.theme.text(surface, self.written(), place, size=52, face="title", colour=CREAM)

@@ -32,7 +32,7 @@ _FAN: Final = 34.0
 _CROWN: Final = 56.0
 _LIT: Final[Colour] = (255, 233, 158)
 _PALE: Final[Colour] = (214, 205, 214)
-_OUT: Final[Colour] = (150, 146, 164)
+_OUT: Final[Colour] = (168, 164, 182)
 _ROUNDED: Final = 12.0
 """Radius of the corners of the paper with a name."""
 _WARM: Final = (250, 205, 116)
