@@ -23,11 +23,21 @@ _Operation: TypeAlias = tuple[
 """What draws, its arguments after the surface, the box that it may touch, the clip, the alpha."""
 
 
+def words_on(surface: pygame.Surface) -> list[pygame.Rect]:
+    """Return where words stand in a picture so far; nowhere, if it is no canvas."""
+    return surface.words if isinstance(surface, Canvas) else []
+
+
 class Canvas(pygame.Surface):
-    """Stands for a large surface: `show` draws on that one what differs from the last time."""
+    """Stands for a large surface: `show` draws on that one what differs from the last time.
+
+    Attributes:
+        words: where words stand in the picture that is drawn now.
+    """
 
     def __init__(self, size: tuple[int, int]) -> None:
         super().__init__((1, 1))
+        self.words: list[pygame.Rect] = []
         self._whole = pygame.Rect((0, 0), size)
         self._clip: tuple[int, ...] | None = None
         self._drawn: list[_Operation] = []
@@ -106,6 +116,7 @@ class Canvas(pygame.Surface):
     def show(self, surface: pygame.Surface) -> Sequence[pygame.Rect]:
         """Draw on `surface`, which bears what was shown last; return the boxes drawn in."""
         before, self._shown, self._drawn = self._shown, self._drawn, []
+        self.words = []
         if before == self._shown:
             return []
         boxes = self._changed(before)

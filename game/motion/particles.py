@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
@@ -149,15 +149,17 @@ class Particles:
             p.turn += p.spin * dt
         self._alive = [p for p in self._alive if p.age < p.life]
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw all of them; they get smaller at their end."""
+    def draw(self, surface: pygame.Surface, words: Sequence[pygame.Rect] = ()) -> None:
+        """Draw all of them, but not where words stand; they get smaller at their end."""
         for p in self._alive:
             left = 1.0 - p.age / p.life
             zoom = _SIZES[0 if left > 0.3 else 1 if left > 0.15 else 2]
             picture = self._sprite(p, zoom, int(p.turn * _TURNS) % _TURNS)
             x, y = self._px((p.x, p.y))
-            corner = (x - picture.get_width() // 2, y - picture.get_height() // 2)
-            surface.blit(picture, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
+            place = picture.get_rect(center=(x, y))
+            for part in _beside(place, words):
+                area = part.move(-place.x, -place.y)
+                surface.blit(picture, part, area, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _sprite(self, particle: _Particle, zoom: float, turn: int) -> pygame.Surface:
         key, kind = (particle.name, zoom, turn), particle.kind
@@ -165,6 +167,29 @@ class Particles:
             picture = self._picture(particle.name, kind.height * zoom)
             self._sprites[key] = _turned(picture, turn, kind.flutters)
         return self._sprites[key]
+
+
+def _beside(place: pygame.Rect, words: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+    """Return the parts of a place in which none of these words stand."""
+    parts = [place]
+    for hidden in (words[i] for i in place.collidelistall(list(words))):
+        parts = [part for whole in parts for part in _without(whole, hidden)]
+    return parts
+
+
+def _without(whole: pygame.Rect, hidden: pygame.Rect) -> list[pygame.Rect]:
+    """Return what is left of a place: above, below, on the left and on the right."""
+    cut = whole.clip(hidden)
+    if not cut:
+        return [whole]
+    left, top, right, bottom = whole.x, whole.y, whole.right, whole.bottom
+    parts = (
+        pygame.Rect(left, top, whole.w, cut.top - top),
+        pygame.Rect(left, cut.bottom, whole.w, bottom - cut.bottom),
+        pygame.Rect(left, cut.top, cut.left - left, cut.h),
+        pygame.Rect(cut.right, cut.top, right - cut.right, cut.h),
+    )
+    return [part for part in parts if part]
 
 
 def _turned(picture: pygame.Surface, step: int, flutters: bool) -> pygame.Surface:

@@ -15,6 +15,7 @@ import pygame
 
 from game.geometry import Box
 from game.media.art import Art, blit
+from game.media.canvas import words_on
 
 INK: Final = (74, 52, 43)
 CREAM: Final = (255, 246, 227)
@@ -157,6 +158,7 @@ class Theme:
         elif align == "right":
             rect.right = place.right
         blit(surface, block.surface, rect.topleft)
+        words_on(surface).append(rect)
         if self.audit is not None and words.strip():
             self.audit.append(TextBox(words, rect, place, block.pixels, colour, outline))
         return rect

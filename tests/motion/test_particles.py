@@ -9,7 +9,9 @@ from game.motion.particles import CAPACITY, KINDS, Particles
 def new_particles(*, is_on: bool = True, seed: int = 1) -> Particles:
     def picture(name: str, height: float) -> pygame.Surface:
         assert name.startswith("common/")
-        return pygame.Surface((max(1, round(height)), max(1, round(height))), pygame.SRCALPHA)
+        piece = pygame.Surface((max(1, round(height)), max(1, round(height))), pygame.SRCALPHA)
+        piece.fill("black")
+        return piece
 
     return Particles(picture, lambda p: (round(p[0]), round(p[1])), seed, is_on=is_on)
 
@@ -56,3 +58,19 @@ def test_clear_lets_all_of_them_be_gone() -> None:
     particles.burst("heart", (0, 0), 3)
     particles.clear()
     assert len(particles) == 0
+
+
+def test_words_stay_free_of_what_flies_about() -> None:
+    particles = new_particles()
+    surface, words = pygame.Surface((300, 300)), pygame.Rect(60, 90, 140, 60)
+    surface.fill("white")
+    for _ in range(6):
+        particles.burst("confetti", (130, 120), 26)
+        particles.update(0.02)
+        particles.draw(surface, [words, words.move(20, 20)])
+    assert not particles_on(surface.subsurface(words))
+    assert particles_on(surface)
+
+
+def particles_on(surface: pygame.Surface) -> bool:
+    return bool((pygame.surfarray.array3d(surface) != 255).any())

@@ -29,6 +29,7 @@ from game.boards.base import Slot
 from game.catalog import CATALOG
 from game.drive import shots
 from game.drive.album import Album
+from game.media.canvas import Canvas
 from game.scenes.base import Scene
 from game.scenes.table.board_scene import BoardScene
 from game.scenes.table.scene import TableScene
@@ -111,8 +112,9 @@ def choice_contrasts(scene: Scene, size: tuple[int, int]) -> list[Finding]:
 
 def _pixels(scene: Scene, size: tuple[int, int]) -> npt.NDArray[np.uint8]:
     """Return a scene as it is drawn: (high, wide, 3)."""
-    surface = pygame.Surface(size)
-    scene.draw(surface)
+    canvas, surface = Canvas(size), pygame.Surface(size)
+    scene.draw(canvas)
+    canvas.show(surface)
     return pygame.surfarray.array3d(surface).swapaxes(0, 1)
 
 

@@ -26,6 +26,7 @@ from game.boards.stage.backstage import StageProps
 from game.boards.things.pieces import blit_centre
 from game.geometry import Box, Point
 from game.media.anchors import anchor
+from game.media.canvas import words_on
 from game.rules.base import Seat
 from game.rules.katzenpolizei.table import Phase
 from game.rules.katzenpolizei.view import KatzenView
@@ -226,4 +227,4 @@ class Props(StageProps):
         for thing in self.overlay:
             thing.draw(surface)
         self.stories.draw(surface, self.story)
-        self.particles.draw(surface)
+        self.particles.draw(surface, words_on(surface))

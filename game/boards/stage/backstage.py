@@ -17,6 +17,7 @@ from game.boards.things.pieces import Drawable, Flight, Pop, Trail, TurnedPictur
 from game.boards.things.signs import Bubble, medal
 from game.geometry import Point
 from game.media.art import Frames
+from game.media.canvas import words_on
 from game.motion.particles import Particles
 from game.motion.timeline import Call, Step, Wait, sequence, together
 from game.rules.base import Seat
@@ -139,7 +140,7 @@ class StageProps(ABC):
         """Draw what flies over everything."""
         for thing in self.overlay:
             thing.draw(surface)
-        self.particles.draw(surface)
+        self.particles.draw(surface, words_on(surface))
 
 
 PropsT = TypeVar("PropsT", bound=StageProps)

@@ -13,6 +13,7 @@ from game.boards.things.pieces import blit_centre
 from game.catalog import cup_class
 from game.geometry import Box, Point
 from game.media.art import blit
+from game.media.canvas import words_on
 from game.motion.particles import Particles
 from game.motion.timeline import Timeline
 from game.rules.base import Seat
@@ -219,7 +220,7 @@ class CupCeremony(Sheet):
             figure.draw(surface, services.layout)
         for seat in self._cup.champions:
             self._paint_cup(surface, seat)
-        self._particles.draw(surface)
+        self._particles.draw(surface, words_on(surface))
 
     def _paint_name(self, surface: pygame.Surface, seat: Seat) -> None:
         """Write on the table who stands there, and how many pieces it has."""

@@ -21,6 +21,7 @@ from game.catalog import (
     look_back_class,
 )
 from game.geometry import Box
+from game.media.canvas import words_on
 from game.motion.particles import Particles
 from game.motion.timeline import Timeline, Wait
 from game.play.envelope import is_sealed
@@ -306,7 +307,7 @@ class ResultScene(Sheet):
             self._paint_score(surface, seat, player.name)
         for thing in self._over:
             thing.draw(surface)
-        self._particles.draw(surface)
+        self._particles.draw(surface, words_on(surface))
 
     def _paint_score(self, surface: pygame.Surface, seat: int, name: str) -> None:
         services = self.services
