@@ -22,6 +22,7 @@ CREAM: Final = (255, 246, 227)
 CHEESE: Final = (247, 201, 72)
 AMBER: Final = (232, 163, 23)
 TOMATO: Final = (228, 87, 75)
+CHERRY: Final = (150, 28, 22)
 TEAL: Final = (46, 158, 155)
 LEAF: Final = (126, 184, 118)
 FOREST: Final = (56, 108, 58)
@@ -218,8 +219,12 @@ class Theme:
             self._sizes[key] = min(fits) / (self.letters * self.layout.scale)
         return self._sizes[key]
 
-    def read(self, draw: Callable[[], object]) -> list[TextBox]:
-        """Return every piece of text that `draw` draws and that no panel covers afterwards."""
+    def read(self, draw: Callable[[], object], *, whole: bool = False) -> list[TextBox]:
+        """Return every piece of text that `draw` draws and that no panel covers afterwards.
+
+        `whole` leaves out those, too, that a panel covers in part.
+        """
+        is_hidden = pygame.Rect.colliderect if whole else pygame.Rect.contains
         self.audit, self._papers = [], []
         draw()
         boxes, self.audit = self.audit, None
@@ -227,7 +232,7 @@ class Theme:
         return [
             box
             for place, box in enumerate(boxes)
-            if not any(place < after and paper.contains(box.rect) for after, paper in papers)
+            if not any(place < after and is_hidden(paper, box.rect) for after, paper in papers)
         ]
 
     def _fit(

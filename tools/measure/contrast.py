@@ -29,7 +29,7 @@ from game.boards.base import Slot
 from game.catalog import CATALOG
 from game.drive import shots
 from game.drive.album import Album
-from game.media.canvas import Canvas
+from game.media.canvas import Canvas, words_on
 from game.scenes.base import Scene
 from game.scenes.table.board_scene import BoardScene
 from game.scenes.table.scene import TableScene
@@ -75,7 +75,7 @@ def contrast(one: npt.ArrayLike, other: npt.ArrayLike) -> Light:
 def text_contrasts(scene: Scene, size: tuple[int, int]) -> list[Finding]:
     """Return the contrast of each text on a scene with what is behind it."""
     theme = scene.services.theme
-    boxes = theme.read(lambda: scene.draw(pygame.Surface(size)))
+    boxes = theme.read(lambda: scene.draw(pygame.Surface(size)), whole=True)
     seen = _pixels(scene, size)
     with _texts_unseen():
         behind = _pixels(scene, size)
@@ -124,7 +124,9 @@ def _texts_unseen() -> Iterator[None]:
     write = Theme.text
 
     def unseen(theme: Theme, surface: pygame.Surface, *args: Any, **kwargs: Any) -> pygame.Rect:
-        return write(theme, pygame.Surface((1, 1)), *args, **kwargs)
+        place = write(theme, pygame.Surface((1, 1)), *args, **kwargs)
+        words_on(surface).append(place)
+        return place
 
     with mock.patch.object(Theme, "text", unseen):
         yield

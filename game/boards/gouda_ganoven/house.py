@@ -32,7 +32,7 @@ from game.rules.gouda_ganoven.events import RoomFought
 from game.rules.gouda_ganoven.table import ROOMS, Room
 from game.rules.gouda_ganoven.view import GoudaView
 from game.ui.theme import CHEESE as GOLD
-from game.ui.theme import CREAM, INK, TOMATO
+from game.ui.theme import CHERRY, CREAM, INK
 
 KEY: Final = "gouda_ganoven"
 _SACK_TURNS: Final = 13
@@ -350,5 +350,5 @@ class House:
         size, fill = (_SUM * 1.2, GOLD) if total.is_best else (_SUM, CREAM)
         blit_centre(surface, medal(self._kit.art, "", size, fill), self._kit.layout, at)
         box = Box.around(at, 60, 44)
-        colour = TOMATO if (total.value or 0) < 0 else INK
+        colour = CHERRY if (total.value or 0) < 0 else INK
         self._kit.theme.text(surface, str(total.value), box, size=30, colour=colour, face="title")

@@ -16,7 +16,7 @@ from game.boards.things.rim import Rim
 from game.boards.things.signs import BREATH, Highlight, halo
 from game.geometry import Box
 from game.rules.gouda_ganoven.table import Phase
-from game.ui.theme import INK, TOMATO
+from game.ui.theme import CHERRY, INK
 
 KEY: Final = "gouda_ganoven"
 RAIN, DRAW, SNEAK, SPY, HELP, FIGHT, CLEAR = range(7)
@@ -139,5 +139,5 @@ class Signs:
     def draw_strength(self, surface: pygame.Surface, strength: int) -> None:
         """Draw how strong the viewer's rat is."""
         blit_centre(surface, self._plate, self._kit.layout, places.SUM)
-        box, colour = Box.around(places.SUM, 84, 60), TOMATO if strength < 0 else INK
+        box, colour = Box.around(places.SUM, 84, 60), CHERRY if strength < 0 else INK
         self._kit.theme.text(surface, str(strength), box, size=42, colour=colour, face="title")

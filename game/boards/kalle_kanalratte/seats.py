@@ -221,11 +221,12 @@ class Corner(SeatPlace):
 
     def _draw_inside(self, surface: pygame.Surface, box: Box, pictures: CornerPictures) -> None:
         layout, up = self._kit.layout, box.y - self.box.y
-        self._draw_name(surface, Box(box.x + 12, box.y + 6, box.w - 62, 40))
         self._draw_icon(surface, (box.right - 28, box.y + 27))
         shelf = Box(box.x + 92, box.y + 103, box.w - 104, 38)
         self._kit.theme.panel(surface, shelf, fill=_SHELF, edge=_SHELF, radius=14, shadow=False)
         self.portrait.draw(surface, layout)
+        name = Box(box.x + 12, box.y + 6, box.w - 62, 40)  # over who hops for joy
+        self._draw_name(surface, name, outline=_LIT if self.is_lit else _PALE)
         if self.has_won:
             blit_centre(surface, pictures.crown, layout, (box.x + 128, box.y + 72))
         for piece in range(1, self.score + 1):

@@ -23,7 +23,7 @@ from game.motion.easing import ease_out
 from game.motion.timeline import Step
 from game.motion.tween import Tween
 from game.rules.base import Seat
-from game.ui.theme import Face
+from game.ui.theme import Colour, Face
 
 
 class SeatPlace(ABC):
@@ -156,7 +156,14 @@ class SeatPlace(ABC):
         icon = self._kit.art.picture(seat_icon(self._look), self.ICON)
         blit_centre(surface, icon, self._kit.layout, at)
 
-    def _draw_name(self, surface: pygame.Surface, box: Box, *, is_centred: bool = False) -> None:
+    def _draw_name(
+        self,
+        surface: pygame.Surface,
+        box: Box,
+        *,
+        is_centred: bool = False,
+        outline: Colour | None = None,
+    ) -> None:
         self._kit.theme.text(
             surface,
             self._name,
@@ -164,6 +171,7 @@ class SeatPlace(ABC):
             size=self.NAME,
             face=self._face,
             align="center" if is_centred else "left",
+            outline=outline,
         )
 
     def _draw_pointer(self, surface: pygame.Surface, at: Point) -> None:

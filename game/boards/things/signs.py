@@ -118,7 +118,7 @@ class Highlight:
     def _light(self, step: int) -> pygame.Surface:
         w, _ = self._size(step)
         high = self._art.layout.length(self.tall * 2.3 or self.height * 1.5)
-        return self._art.made_by(halo, round(w * 1.5), high, 0.55 + 0.35 * step / (BREATH - 1))
+        return self._art.made_by(halo, round(w * 1.5), high, 0.75 + 0.2 * step / (BREATH - 1))
 
     def _edge(self, step: int, *, has_focus: bool) -> pygame.Surface:
         length, (w, h) = self._art.layout.length, self._size(step)
