@@ -37,6 +37,8 @@ _LATER: Final = (6, 20, 45)
 """Frames after the beginning of an event at which it is pictured."""
 
 _SEED: Final = 7
+_VOICES: Final = 5.0
+"""How long the pictures wait for the voices of the system, in seconds."""
 
 
 def take_shots(
@@ -73,6 +75,9 @@ def take_shots(
 def _frame_shots(app: App, album: Album) -> None:
     """Picture the screens that belong to no game."""
     album.show(app, TitleScene(app.services, app.stack), "title", "the cheese market")
+    voices = app.services.speech.survey
+    voices.begin()
+    voices.wait(_VOICES)
     sheets = (
         (SettingsSheet, "settings", "the settings"),
         (ReachSheet, "reach", "helps for eyes, ears and hands"),

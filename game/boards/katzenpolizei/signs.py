@@ -191,5 +191,5 @@ def lights(art: Art) -> dict[Shelf, Highlight]:
     for wall in (WALLS["B"], WALLS["LL"]):
         for shelf in wall.shelves:
             wide = min(wall.cell(shelf.room, 0).area.w, 1.05 * shelf.height)
-            found[shelf] = Highlight(art, wide, 0.3 * wide, shelf.height)
+            found[shelf] = Highlight(art, wide, 0.4 * wide, shelf.height)
     return found
