@@ -19,7 +19,7 @@ from game.media.art import blit
 from game.media.canvas import shape
 from game.rules.base import Seat
 from game.rules.rat_a_tat_cat.view import RatView
-from game.ui.theme import CHEESE, FOREST, INK, LEAF, TOMATO, Colour
+from game.ui.theme import CHEESE, CHERRY, FOREST, INK, LEAF, Colour
 
 _GROWTHS: Final = 6
 _HEAD: Final = 78.0
@@ -106,7 +106,7 @@ class ScoreSheet:
             blit_centre(surface, self._head(seat, 42), layout, at)
             box = Box(at[0] + 23, at[1] - 22, 54, 44)
             is_out = seat in now.out - now.winners
-            self._number(surface, self._total(seat), box, 34, TOMATO if is_out else INK)
+            self._number(surface, self._total(seat), box, 34, CHERRY if is_out else INK)
             if is_out:
                 blit_centre(surface, self._sign("cross", 28), layout, (at[0] + 13, at[1] + 11))
 
@@ -204,7 +204,7 @@ class ScoreSheet:
         shape(
             surface,
             pygame.draw.rect,
-            TOMATO if share >= 0.8 else LEAF,
+            CHERRY if share >= 0.8 else LEAF,
             layout.rect(filled),
             0,
             radius,
