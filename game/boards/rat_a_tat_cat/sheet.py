@@ -19,7 +19,7 @@ from game.media.art import blit
 from game.media.canvas import shape
 from game.rules.base import Seat
 from game.rules.rat_a_tat_cat.view import RatView
-from game.ui.theme import CHEESE, CHERRY, FOREST, INK, LEAF, Colour
+from game.ui.theme import CHEESE, CHERRY, FOREST, INK, LEAF, TOMATO, Colour
 
 _GROWTHS: Final = 6
 _HEAD: Final = 78.0
@@ -204,7 +204,7 @@ class ScoreSheet:
         shape(
             surface,
             pygame.draw.rect,
-            CHERRY if share >= 0.8 else LEAF,
+            TOMATO if share >= 0.8 else LEAF,
             layout.rect(filled),
             0,
             radius,
