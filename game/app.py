@@ -24,8 +24,9 @@ from game.geometry import Layout
 from game.keep.background_journal import BackgroundJournal
 from game.keep.cups import CupStore
 from game.keep.folders import config_folder, data_folder
+from game.keep.own_settings import OwnSettings
 from game.keep.progress import ProgressStore
-from game.keep.settings import Motion, SettingsStore
+from game.keep.settings import Motion
 from game.media.art import Art
 from game.media.canvas import Canvas
 from game.media.drawing import MissingAssetError, drawing, rasterise
@@ -119,16 +120,16 @@ class App:
         self._is_busy = False
         self.last_ms = 0.0
 
-    def _open_settings(self) -> SettingsStore:
+    def _open_settings(self) -> OwnSettings:
         options = self.options
-        config = config_folder(options.data_dir)
-        store = SettingsStore.open(config)
+        store = OwnSettings.open(config_folder(options.data_dir))
         language = options.language or store.settings.language or system_language()
         if options.is_headless:
             check_words(language)
+        given = {"motion": options.motion} if options.motion else {}
         store.override(
+            **given,
             language=language,
-            motion=options.motion or store.settings.motion,
             is_muted=options.is_muted or store.settings.is_muted,
             is_fullscreen=options.is_fullscreen or store.settings.is_fullscreen,
         )
@@ -169,7 +170,7 @@ class App:
             return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         return pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
 
-    def _open_services(self, store: SettingsStore, layout: Layout) -> Services:
+    def _open_services(self, store: OwnSettings, layout: Layout) -> Services:
         options = self.options
         data, settings = data_folder(options.data_dir), store.settings
         art = Art(layout, has_contrast=bool(settings.has_contrast))
@@ -186,7 +187,7 @@ class App:
             journal=BackgroundJournal.open(data),
             rng=random.Random(options.seed),
         )
-        services.apply_settings()
+        services.settle_in()
         return services
 
     # -- the loop -------------------------------------------------------------------------------

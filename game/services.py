@@ -11,9 +11,11 @@ from game.catalog import CATALOG
 from game.geometry import Layout
 from game.keep.cups import CupStore
 from game.keep.disk import Trouble
+from game.keep.household import Household, HousePlayer, Look
 from game.keep.journal import Journal
+from game.keep.own_settings import OwnSettings
 from game.keep.progress import ProgressStore
-from game.keep.settings import Motion, Settings, SettingsStore
+from game.keep.settings import Motion, Settings
 from game.media.art import Art
 from game.media.sound import Sound
 from game.media.speech import Speech
@@ -32,7 +34,7 @@ class Services:
 
     Attributes:
         layout, theme, art: replaced together when the window changes.
-        store: the settings and their file.
+        store: the settings, those of who plays among them, and their files.
         progress: what the players have learnt, and its file.
         cups: the cup that is being played, and its file.
         words: the sentences in the current language.
@@ -48,7 +50,7 @@ class Services:
     layout: Layout
     theme: Theme
     art: Art
-    store: SettingsStore
+    store: OwnSettings
     progress: ProgressStore
     cups: CupStore
     words: Words
@@ -66,6 +68,11 @@ class Services:
     def settings(self) -> Settings:
         """The current settings."""
         return self.store.settings
+
+    @property
+    def household(self) -> Household:
+        """The players of the house, and who plays now."""
+        return self.store.household
 
     @property
     def motion(self) -> Motion:
@@ -104,6 +111,23 @@ class Services:
             settings.effects / 10, settings.music / 10, is_muted=settings.is_muted
         )
         self.speech.volume = settings.speech
+
+    def play_as(self, player: HousePlayer) -> None:
+        """Let a player of the house play from now on, with its own settings and matches."""
+        self.household.choose(player)
+        self.settle_in()
+
+    def move_in(self, look: Look) -> None:
+        """Let somebody new play from now on."""
+        self.household.add(look)
+        self.settle_in()
+
+    def settle_in(self) -> None:
+        """Let all that belongs to who plays now take effect."""
+        self.journal.finish()
+        self.journal.player = self.household.now.key
+        self.store.play()
+        self.apply_settings()
 
     def follow(self, wishes: Wishes) -> None:
         """Take over for this run what the system wishes and the player has not said otherwise."""

@@ -14,6 +14,9 @@ from game.drive.shots_after import look_back_shots
 from game.drive.shots_cup import cup_shots
 from game.drive.shots_practice import coach_shots, practice_shots, school_shots
 from game.drive.tables import TableRequest
+from game.keep.household import MOST
+from game.scenes.house.dress import DressSheet
+from game.scenes.house.who import WhoPlaysSheet
 from game.scenes.market.choose import ChooseScene
 from game.scenes.market.envelope import EnvelopeSheet, OpenedSheet
 from game.scenes.market.resume import ResumeSheet
@@ -93,6 +96,30 @@ def _frame_shots(app: App, album: Album) -> None:
         app.stack.settle()
     school_shots(app, album)
     cup_shots(app, album)
+    _house_shots(app, album)
+
+
+def _house_shots(app: App, album: Album) -> None:
+    """Picture the wardrobe, and who plays: one, several, and as many as there is room for."""
+    services, stack = app.services, app.stack
+    album.show(app, WhoPlaysSheet(services, stack), "who_one", "one player")
+    stack.pop()
+    for count in range(2, MOST + 1):
+        stack.settle()
+        sheet = DressSheet(services, stack, None)
+        show(app, sheet)
+        if count == MOST:
+            album.take(app, "dress", "dressing somebody new")
+        services.move_in(sheet.look)
+        stack.pop()
+        if count in (3, MOST):
+            stack.settle()
+            album.show(app, WhoPlaysSheet(services, stack), f"who_{count}", f"{count} players")
+            stack.pop()
+    stack.settle()
+    let_pass(app, 0.5)
+    album.take(app, "title_house", "the cheese market, for one of many players")
+    services.play_as(services.household.players[0])
 
 
 def _matches_shots(app: App, album: Album) -> None:

@@ -27,6 +27,7 @@ TROUBLES: Final = (
     *(f"trouble.journal_{kind}" for kind in (*_KINDS, "damaged", "locked", "newer")),
     *(f"trouble.settings_{kind}" for kind in (*_KINDS, "bad")),
     *(f"trouble.practice_{kind}" for kind in (*_KINDS, "bad")),
+    *(f"trouble.players_{kind}" for kind in (*_KINDS, "bad")),
     *(f"trouble.cup_{kind}" for kind in (*_KINDS, "bad", "newer")),
     *(f"trouble.export_{kind}" for kind in _KINDS),
     "trouble.words_damaged",

@@ -19,6 +19,7 @@ from typing import Any, Final, Self, TypeVar
 
 from game.keep import journal_file
 from game.keep.disk import Trouble, delete_files, parse_json, trouble_of
+from game.keep.household import FIRST
 from game.play.record import Record, Transcript
 
 T = TypeVar("T")
@@ -29,6 +30,7 @@ _SHARING_VIOLATION: Final = 32
 _COLUMNS: Final = "id, owner, setup, series, outcome, is_open, updated, played"
 _LATEST_FIRST: Final = "ORDER BY turn DESC, updated DESC, id DESC LIMIT ?"
 """By the turn in which they were written, since a clock may have been set back."""
+_OWN: Final = "player = ?"
 _NEXT_TURN: Final = "(SELECT coalesce(max(turn), 0) + 1 FROM matches)"
 
 
@@ -37,6 +39,7 @@ class Journal:
 
     Attributes:
         folder: where the file lies.
+        player: the key of who plays: new matches are this player's, and only these are listed.
         trouble: why matches are not saved at the moment, or that the file was set aside; None
             while all is well.
     """
@@ -44,6 +47,7 @@ class Journal:
     def __init__(self, folder: Path, clock: Callable[[], float] = time.time) -> None:
         """Take a folder; nothing is touched before something is read or written."""
         self.folder = folder
+        self.player = FIRST
         self.trouble: Trouble | None = None
         self._clock = clock
         self._path = folder / FILE_NAME
@@ -137,28 +141,30 @@ class Journal:
                 (before.id, before.owner),
             )
         row = db.execute(
-            "INSERT INTO matches (owner, outcome, is_open, updated, played, setup, series, turn) "
-            f"VALUES (?, ?, ?, ?, ?, ?, ?, {_NEXT_TURN})",
-            (*values, transcript.setup, transcript.series),
+            "INSERT INTO matches "
+            "(owner, outcome, is_open, updated, played, setup, series, player, turn) "
+            f"VALUES (?, ?, ?, ?, ?, ?, ?, ?, {_NEXT_TURN})",
+            (*values, transcript.setup, transcript.series, self.player),
         )
         return row.lastrowid or 0
 
     def unfinished(self, limit: int = 50) -> list[Record]:
         """Return the matches that can be resumed, the latest first."""
-        return self._records(f"is_open {_LATEST_FIRST}", limit)
+        return self._records(f"is_open AND {_OWN} {_LATEST_FIRST}", self.player, limit)
 
     def finished(self, limit: int = 50) -> list[Record]:
         """Return the matches that were played to their end, the latest first."""
-        return self._records(f"outcome IS NOT NULL {_LATEST_FIRST}", limit)
+        return self._records(f"outcome IS NOT NULL AND {_OWN} {_LATEST_FIRST}", self.player, limit)
 
     def latest(self, limit: int = 1) -> list[Record]:
         """Return the matches that are unfinished or finished, in one order, the latest first."""
-        return self._records(f"(is_open OR outcome IS NOT NULL) {_LATEST_FIRST}", limit)
+        where = f"(is_open OR outcome IS NOT NULL) AND {_OWN} {_LATEST_FIRST}"
+        return self._records(where, self.player, limit)
 
     def numbers(self, limit: int = -1) -> list[int]:
-        """Return the numbers of all matches, the latest first, without reading these; -1: all."""
-        query = f"SELECT id FROM matches {_LATEST_FIRST}"
-        return self._read_all(lambda db: [row[0] for row in db.execute(query, (limit,))])
+        """Return the numbers of the matches, the latest first, without reading these; -1: all."""
+        query, values = f"SELECT id FROM matches WHERE {_OWN} {_LATEST_FIRST}", (self.player, limit)
+        return self._read_all(lambda db: [row[0] for row in db.execute(query, values)])
 
     def record(self, number: int) -> Record | None:
         """Return one match, or None if it is not there."""
@@ -216,10 +222,10 @@ class Journal:
         self._is_newer, self.trouble = False, None
         return True
 
-    def _records(self, where: str, value: int | str) -> list[Record]:
+    def _records(self, where: str, *values: int | str) -> list[Record]:
         def work(db: sqlite3.Connection) -> list[Record]:
             query = f"SELECT {_COLUMNS} FROM matches WHERE {where}"
-            return [_read(db, row) for row in db.execute(query, (value,)).fetchall()]
+            return [_read(db, row) for row in db.execute(query, values).fetchall()]
 
         return self._read_all(work)
 

@@ -11,8 +11,11 @@ from typing import Final
 
 from game.keep.disk import Trouble, one_line, trouble_of, unused
 
-VERSION: Final = 3
-"""`PRAGMA user_version` of the schema below. The first had no `played`, the second no `turn`."""
+VERSION: Final = 4
+"""`PRAGMA user_version` of the schema below.
+
+The first had no `played`, the second no `turn`, the third no `player`.
+"""
 
 _SCHEMA: Final = (
     """CREATE TABLE matches (
@@ -24,7 +27,8 @@ _SCHEMA: Final = (
         is_open INTEGER NOT NULL,
         updated REAL NOT NULL,
         played REAL NOT NULL DEFAULT 0,
-        turn INTEGER NOT NULL DEFAULT 0
+        turn INTEGER NOT NULL DEFAULT 0,
+        player TEXT NOT NULL DEFAULT 'player'
     )""",
     """CREATE TABLE actions (
         match INTEGER NOT NULL REFERENCES matches (id) ON DELETE CASCADE,
@@ -37,8 +41,9 @@ _SCHEMA: Final = (
 _MIGRATIONS: Final = (
     "ALTER TABLE matches ADD COLUMN played REAL NOT NULL DEFAULT 0",
     "ALTER TABLE matches ADD COLUMN turn INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE matches ADD COLUMN player TEXT NOT NULL DEFAULT 'player'",
 )
-"""The steps from the first schema to the second, and from that to the third."""
+"""The steps from each schema to the next. Older matches are the first player's."""
 
 _WAIT_SECONDS: Final = 0.1
 """How long a frame may wait for another program that is writing."""

@@ -6,6 +6,7 @@ aside. Fields that this version does not know are preserved when the file is wri
 
 from __future__ import annotations
 
+from collections.abc import Container
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, Self, TypeAlias
 
@@ -109,18 +110,22 @@ class SettingsStore:
         settings: those of this run.
     """
 
-    def __init__(self, folder: Path) -> None:
-        """Take a folder, with the default settings; nothing is read yet."""
+    def __init__(self, folder: Path, fields: Container[str] | None = None) -> None:
+        """Take a folder, with the default settings; nothing is read yet.
+
+        `fields` are those that belong in the file, None for all; the others are not written.
+        """
         self.settings = Settings()
+        self._fields = fields
         self._file = JsonFile(folder / FILE_NAME, "settings", _MAX_BYTES)
         self._in_file = self._known = self.settings
         self._unknown: dict[str, object] = {}
         self._overridden: set[str] = set()
 
     @classmethod
-    def open(cls, folder: Path) -> Self:
+    def open(cls, folder: Path, fields: Container[str] | None = None) -> Self:
         """Return the settings of a folder; `trouble` says what is wrong with them."""
-        store = cls(folder)
+        store = cls(folder, fields)
         found, bad = store._found(store.settings)
         store.settings = store._in_file = store._known = found
         if bad:
@@ -200,8 +205,10 @@ class SettingsStore:
             self._known = self._in_file
 
     def _data(self, settings: Settings) -> dict[str, object]:
-        data: dict[str, object] = msgspec.to_builtins(settings) | self._unknown
-        return data
+        ours: dict[str, object] = msgspec.to_builtins(settings)
+        if self._fields is not None:
+            ours = {name: value for name, value in ours.items() if name in self._fields}
+        return ours | self._unknown
 
 
 def _merged(found: Settings, before: Settings, now: Settings) -> Settings:

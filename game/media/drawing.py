@@ -9,6 +9,7 @@ from xml.parsers import expat
 
 import pygame
 
+from game.media.dressed import dressed, file_of
 from game.resources import ASSETS
 
 
@@ -30,10 +31,13 @@ class Drawing:
 
 @cache
 def drawing(name: str) -> Drawing:
-    """Return the drawing `assets/<name>.svg`. Raises MissingAssetError, which names the file."""
-    path = ASSETS / f"{name}.svg"
+    """Return the drawing `assets/<name>.svg`, dressed if the name says so, see `dressed`.
+
+    Raises MissingAssetError, which names the file.
+    """
+    path = ASSETS / f"{file_of(name)}.svg"
     try:
-        text = path.read_bytes()
+        text = dressed(path.read_bytes(), name)
         return _Reader(text).drawing()
     except (OSError, expat.ExpatError) as error:
         short = path.relative_to(ASSETS.parent).as_posix()

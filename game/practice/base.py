@@ -19,7 +19,7 @@ from game.catalog import CATALOG
 from game.geometry import Box
 from game.keep.learnt import GameProgress
 from game.motion.timeline import Timeline
-from game.practice.course import PLAYER, Course, learnt_of
+from game.practice.course import Course, learnt_of
 from game.practice.done import DoneScene
 from game.practice.staircase import USUAL, rung_of
 from game.scenes.base import Stack
@@ -77,7 +77,7 @@ class Practice(BoardScene):
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack, self.key)
         entry, records = CATALOG[self.key], services.settings.records
-        services.progress.adopt(PLAYER, self.key, lambda: self.adopted(records))
+        services.progress.adopt(services.household.now.key, self.key, lambda: self.adopted(records))
         self.course = Course(services, entry, {self.theme: ()}, share=self.share)
         self.mode = Mode.READY
         self.speed = 1.0

@@ -13,7 +13,7 @@ from typing import Final
 from game.catalog import GameEntry
 from game.play.match import Match
 from game.play.seats import BotSeat
-from game.practice.course import PLAYER, learnt_of
+from game.practice.course import learnt_of
 from game.practice.themes import Themes, Worths
 from game.rules.base import Action, Observation
 from game.services import Services, is_finished
@@ -81,7 +81,7 @@ class Coach:
         if self._is_open:
             learnt = learnt_of(self._services, self._entry)
             learnt = learnt.with_coach(not self._gives_away(action))
-            self._services.progress.keep(PLAYER, self._entry.key, learnt)
+            self._services.progress.keep(self._services.household.now.key, self._entry.key, learnt)
         self._is_open, self._thought = False, None
 
     def forget(self) -> None:

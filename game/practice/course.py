@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from game.catalog import GameEntry
 from game.keep.learnt import GameProgress
@@ -12,7 +12,6 @@ from game.practice.sitting import Lesson, Position, Sitting
 from game.practice.staircase import USUAL
 from game.services import Services
 
-PLAYER: Final = "player"
 """Whose progress it is: that of the person at this computer."""
 
 Shelf: TypeAlias = Mapping[str, Sequence[Puzzle]]
@@ -38,7 +37,7 @@ def themes_of(entry: GameEntry) -> tuple[str, ...]:
 
 def learnt_of(services: Services, entry: GameEntry) -> GameProgress:
     """Return how the person stands with a game."""
-    return services.progress.of(PLAYER, entry.key)
+    return services.progress.of(services.household.now.key, entry.key)
 
 
 def best_told(services: Services, entry: GameEntry, best_key: str) -> str:
@@ -105,4 +104,4 @@ class Course:
         """
         self.right += is_right
         learnt = self.sitting.answer(learnt_of(self._services, self.entry), is_right)
-        self._services.progress.keep(PLAYER, self.entry.key, note(learnt))
+        self._services.progress.keep(self._services.household.now.key, self.entry.key, note(learnt))

@@ -45,7 +45,8 @@ class NoticeBar:
         """Look for troubles, and show each line for some seconds."""
         services = self._services
         kept = (services.journal, services.store, services.progress, services.cups)
-        for trouble in (*(each.trouble for each in kept), services.words_trouble):
+        troubles = (*(each.trouble for each in kept), services.household.trouble)
+        for trouble in (*troubles, services.words_trouble):
             if trouble is not None and trouble.key not in self._told:
                 self._told.add(trouble.key)
                 self._lines.append(services.words(trouble.key))

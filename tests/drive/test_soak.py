@@ -8,7 +8,8 @@ import pytest
 
 from game.catalog import CATALOG, GameEntry
 from game.drive.soak import Soak, all_screens
-from game.practice.course import PLAYER, Course, shelf_of
+from game.keep.household import FIRST
+from game.practice.course import Course, shelf_of
 from game.practice.shelf import moment_of
 from game.practice.sitting import LENGTH
 from tests.pilot import Pilot
@@ -45,6 +46,6 @@ def test_a_sitting_is_seen_through_to_its_end(tmp_path: Path, entry: GameEntry) 
     run._see_it_through()
     assert app.stack.top is not None
     assert app.stack.top.name == "done"
-    themes = app.services.progress.of(PLAYER, entry.key).themes.values()
+    themes = app.services.progress.of(FIRST, entry.key).themes.values()
     assert sum(theme.asked.count for theme in themes) == LENGTH
     run.close()

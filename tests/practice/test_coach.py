@@ -9,12 +9,13 @@ import pytest
 
 from game.catalog import CATALOG, GameEntry
 from game.drive.shots_practice import way_to
+from game.keep.household import FIRST
 from game.keep.learnt import Tally
 from game.keep.progress import ProgressStore
 from game.play.match import Match
 from game.play.setup import Player, Setup
 from game.practice.coach import Coach
-from game.practice.course import PLAYER, learnt_of
+from game.practice.course import learnt_of
 from game.practice.shelf import moment_of
 from game.rules.base import Event, Observation, Seat
 from game.scenes.sheets.pause import PauseSheet
@@ -329,7 +330,7 @@ def test_what_came_of_it_is_counted_and_kept(pilot: Pilot) -> None:
     choose(pilot, table, right)
     assert coach_of(pilot) == Tally(2, 1)
     kept = ProgressStore.open(pilot.app.services.progress.folder)
-    assert kept.of(PLAYER, ENTRY.key).coach == Tally(2, 1)
+    assert kept.of(FIRST, ENTRY.key).coach == Tally(2, 1)
 
 
 def test_after_an_undo_it_asks_no_second_time(pilot: Pilot) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import csv
 
+from game.keep.household import FIRST
 from game.keep.learnt import GameProgress, Tally, Theme
-from game.practice.course import PLAYER
 from game.practice.grownups import GrownUpsSheet
 from tests.pilot import Pilot
 
@@ -15,7 +15,7 @@ GAME = "katzenpolizei"
 def opened(pilot: Pilot) -> GrownUpsSheet:
     """Open the page from the market at the game of which something is learnt."""
     learnt = GameProgress(sittings=2, themes={"run": Theme(asked=Tally(40, 32))})
-    pilot.app.services.progress.keep(PLAYER, GAME, learnt)
+    pilot.app.services.progress.keep(FIRST, GAME, learnt)
     title = pilot.app.services.words.domain(GAME)("title")
     pilot.click("school", seconds=0.6)
     pilot.click("grownups", seconds=0.6)
@@ -36,10 +36,10 @@ def test_a_share_stands_with_its_interval(pilot: Pilot) -> None:
 def test_what_came_of_the_coach_stands_there_if_it_has_asked(pilot: Pilot) -> None:
     sheet = opened(pilot)
     assert sheet.sums() == ["Practised two times."]
-    learnt = pilot.app.services.progress.of(PLAYER, GAME)
+    learnt = pilot.app.services.progress.of(FIRST, GAME)
     for is_right in (True, False, True):
         learnt = learnt.with_coach(is_right)
-    pilot.app.services.progress.keep(PLAYER, GAME, learnt)
+    pilot.app.services.progress.keep(FIRST, GAME, learnt)
     pilot.frame()
     asked = "The old mouse asked “Sure?” three times. Better choices: 2."
     assert sheet.sums()[1:] == [asked]

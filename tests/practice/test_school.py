@@ -13,10 +13,11 @@ import pytest
 from game.boards.base import BoardView
 from game.catalog import CATALOG, GameEntry
 from game.geometry import Box
+from game.keep.household import FIRST
 from game.keep.learnt import Answer, GameProgress, Tally, Theme
 from game.keep.progress import ProgressStore
 from game.practice import puzzles as files
-from game.practice.course import PLAYER, shelf_of
+from game.practice.course import shelf_of
 from game.practice.done import DoneScene
 from game.practice.moment import MomentScene
 from game.practice.puzzles import FILE, Puzzle
@@ -57,7 +58,7 @@ def begin(pilot: Pilot, entry: GameEntry, theme: str = "", way: str = "clicks") 
 
 
 def learnt(pilot: Pilot, entry: GameEntry) -> GameProgress:
-    return pilot.app.services.progress.of(PLAYER, entry.key)
+    return pilot.app.services.progress.of(FIRST, entry.key)
 
 
 def asked(pilot: Pilot, entry: GameEntry) -> Tally:
@@ -95,7 +96,7 @@ def test_a_sitting_from_the_shelf_to_its_end_and_back(
     assert moment(pilot).course.sitting.number == 2
     pilot.press(pygame.K_ESCAPE, seconds=0.3)
     assert pilot.scene.name == "shelf"
-    kept = ProgressStore.open(tmp_path).of(PLAYER, entry.key)
+    kept = ProgressStore.open(tmp_path).of(FIRST, entry.key)
     assert kept == learnt(pilot, entry)
     assert asked(pilot, entry) == Tally(LENGTH, LENGTH - played // 3)
 
@@ -226,7 +227,7 @@ def test_leaving_keeps_what_was_answered(pilot: Pilot, entry: GameEntry, tmp_pat
     pilot.press(pygame.K_ESCAPE, seconds=0.4)  # while it is still shown what follows
     assert pilot.scene.name == "shelf"
     assert asked(pilot, entry) == Tally(2, 1)
-    assert ProgressStore.open(tmp_path).of(PLAYER, entry.key) == learnt(pilot, entry)
+    assert ProgressStore.open(tmp_path).of(FIRST, entry.key) == learnt(pilot, entry)
     pilot.click(all_of(entry), seconds=0.4)
     assert moment(pilot).course.sitting.number == 2
 
@@ -372,7 +373,7 @@ def test_somebody_moves_in_for_a_theme_that_is_known_and_stays(
     recent = (Answer(1, 1),) * 14
     almost = Theme(level=1000, asked=Tally(20, 20), recent=recent)
     services = pilot.app.services
-    services.progress.keep(PLAYER, entry.key, GameProgress(sittings=1, themes={theme: almost}))
+    services.progress.keep(FIRST, entry.key, GameProgress(sittings=1, themes={theme: almost}))
     pilot.click("school", seconds=0.4)
     pilot.click(entry.key, seconds=0.4)
     assert pilot.scene._house.count == 0  # type: ignore[attr-defined]
@@ -465,7 +466,7 @@ def test_a_damaged_file_closes_its_shelf_alone_and_no_progress_is_lost(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     known = GameProgress(sittings=3, themes={entry.themes().keys[0]: Theme(is_known=True)})  # type: ignore[union-attr]
-    pilot.app.services.progress.keep(PLAYER, entry.key, known)
+    pilot.app.services.progress.keep(FIRST, entry.key, known)
     read = Path.read_bytes
 
     def read_bytes(path: Path) -> bytes:

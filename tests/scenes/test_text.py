@@ -14,6 +14,7 @@ import pytest
 from game.boards.base import BoardView, Hint, Slot
 from game.catalog import CATALOG, GameEntry
 from game.geometry import Box, Layout
+from game.keep.household import FIRST
 from game.keep.learnt import GameProgress, Tally
 from game.keep.settings import Choice
 from game.media.art import Art
@@ -24,7 +25,7 @@ from game.practice.after.diary_scene import DiarySheet
 from game.practice.after.endings import EndingsScene
 from game.practice.after.look_back import LookBack, LookBackScene
 from game.practice.base import Practice
-from game.practice.course import PLAYER, Course, shelf_of
+from game.practice.course import Course, shelf_of
 from game.practice.done import DoneScene
 from game.practice.grownups import GrownUpsSheet
 from game.practice.moment import MomentScene
@@ -357,7 +358,7 @@ def test_school(pilot: Pilot) -> None:
 def test_shelf_and_the_end_of_a_sitting(pilot: Pilot, entry: GameEntry) -> None:
     services, stack = pilot.app.services, pilot.app.stack
     bests = {drill.best_key: 10 for drill in entry.drills()}
-    services.progress.keep(PLAYER, entry.key, GameProgress(best=bests))
+    services.progress.keep(FIRST, entry.key, GameProgress(best=bests))
     shelf = ShelfScene(services, stack, entry)
     pilot.show(shelf)
     for target in shelf.targets():
@@ -420,7 +421,7 @@ def test_the_page_for_grown_ups(pilot: Pilot) -> None:
     services = pilot.app.services
     much = GameProgress(sittings=1200, coach=Tally(1170, 1040))
     for entry in GAMES:
-        services.progress.keep(PLAYER, entry.key, much)
+        services.progress.keep(FIRST, entry.key, much)
     sheet = GrownUpsSheet(services, pilot.app.stack)
     pilot.show(sheet)
     for entry in GAMES:

@@ -10,9 +10,9 @@ import pytest
 
 from game.boards.base import Slot
 from game.catalog import CATALOG
+from game.keep.household import FIRST
 from game.keep.learnt import Tally
 from game.practice.base import Practice
-from game.practice.course import PLAYER
 from game.practice.moment import MomentScene
 from game.practice.shelf import ShelfScene
 from game.scenes.cup.choose import CupScene
@@ -129,7 +129,7 @@ def test_from_the_title_to_the_practice_table_and_back(
     go(hands, game, "school", drill.theme)
     practise(pilot, hands, is_right=True)
     practise(pilot, hands, is_right=False)
-    learnt = pilot.app.services.progress.of(PLAYER, game)
+    learnt = pilot.app.services.progress.of(FIRST, game)
     asked = learnt.theme(drill.theme).asked
     assert asked == Tally(2, 1) if drill.is_sure else asked.count == 2
     go(hands, "back")

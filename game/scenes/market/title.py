@@ -35,6 +35,10 @@ _MOST_INSIDE: Final = 5
 """How many boxes fit between the posts."""
 _NARROW: Final = 200.0
 """A title on a narrower plate may need three lines."""
+_DOOR: Final = Box(1474, 436, 122, 147)
+_WINDOW: Final = 112 / 240
+"""How far down the middle of the door's window is, as a share of the door."""
+_HEAD: Final = 60.0
 _BOX_SHAPE: Final = 420 / 520
 _LARGEST: Final = 420.0
 """The height of a single box."""
@@ -142,7 +146,22 @@ class TitleScene(Scene):
             Target(entry.key, box, partial(self._open_box, entry), self._name_of(entry))
             for entry, box in self._boxes()
         ]
-        return [*boxes, *super().targets()]
+        return [*boxes, *super().targets(), self._door()]
+
+    def _door(self) -> Target:
+        """Return the small door, behind which one chooses who plays."""
+        words, household = self.services.words, self.services.household
+        name = words("title.door")
+        if household.is_shared:
+            from game.scenes.house.names import name_of  # noqa: PLC0415
+
+            name = words("title.door_of", name=name_of(words, household.now))
+        return Target("door", _DOOR, self._ask_who, name)
+
+    def _ask_who(self) -> None:
+        from game.scenes.house.who import WhoPlaysSheet  # noqa: PLC0415
+
+        self.open(WhoPlaysSheet)
 
     def _title_of(self, entry: GameEntry) -> str:
         return self.services.words.domain(entry.key)("title")
@@ -265,10 +284,24 @@ class TitleScene(Scene):
         sway = 3 * math.sin(self.time * 1.3) if self.rate else 0.0
         sign = _SIGN.moved(0, sway)
         blit(surface, art.picture("common/sign", _SIGN.h, _SIGN.w), layout.px((sign.x, sign.y)))
+        self._paint_door(surface)
         words = self.services.words("title.name")
         theme.text(surface, words, sign.inset(70, 52), size=84, face="title", outline=CREAM)
         for number, (entry, box) in enumerate(self._boxes()):
             self._paint_box(surface, entry, box, number)
+
+    def _paint_door(self, surface: pygame.Surface) -> None:
+        """Draw the small door; who plays looks out of its window, if there are several."""
+        art, layout, household = self.services.art, self.services.layout, self.services.household
+        door = art.picture("common/door", _DOOR.h, _DOOR.w)
+        blit(surface, door, layout.px((_DOOR.x, _DOOR.y)))
+        if household.is_shared:
+            from game.boards.figures.figure import portrait  # noqa: PLC0415
+            from game.scenes.house.names import picture_of  # noqa: PLC0415
+
+            head = portrait(art, picture_of(household.now.look), _HEAD)
+            middle = layout.px((_DOOR.centre[0], _DOOR.y + _DOOR.h * _WINDOW))
+            blit(surface, head, head.get_rect(center=middle).topleft)
 
     def _paint_box(self, surface: pygame.Surface, entry: GameEntry, box: Box, number: int) -> None:
         is_looked_at = self.focus.key == entry.key

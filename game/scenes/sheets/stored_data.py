@@ -116,8 +116,9 @@ def delete_everything(services: Services) -> bool:
             delete_copies(services.journal.folder)
     except OSError:
         is_done = False
-    for store in (services.cups, services.progress, services.store):
+    for store in (services.cups, services.progress, services.store, services.household):
         is_done = store.forget() and is_done
+    services.play_as(services.household.now)
     services.store.override(language=language)
     services.apply_settings()
     return is_done

@@ -8,12 +8,12 @@ import pygame
 import pytest
 
 from game.catalog import GameEntry
+from game.keep.household import FIRST
 from game.keep.progress import ProgressStore
 from game.play.match import Match
 from game.practice.after.endings import EndingsScene
 from game.practice.after.look_back import LookBack, LookBackScene
 from game.practice.after.own_scene import OwnAsker, OwnMomentScene
-from game.practice.course import PLAYER
 from game.scenes.market.result import ResultScene
 from game.scenes.table.scene import TableScene
 from tests.pilot import Pilot
@@ -74,7 +74,7 @@ def tried(pilot: Pilot, way: str, *, is_right: bool) -> OwnMomentScene:
 def test_from_the_result_through_all_of_it_and_back(
     pilot: Pilot, entry: GameEntry, way: str, tmp_path: Path
 ) -> None:
-    before = ProgressStore.open(tmp_path).of(PLAYER, entry.key)
+    before = ProgressStore.open(tmp_path).of(FIRST, entry.key)
     show_result(pilot, looked_back(entry).match)
     go(pilot, way, "look_back", "look_back")
     go(pilot, way, "clever", "endings")
@@ -87,7 +87,7 @@ def test_from_the_result_through_all_of_it_and_back(
     assert isinstance(room, LookBackScene)
     assert room._askers["moment_0"].is_better
     go(pilot, way, "back", "result")
-    assert pilot.app.services.progress.of(PLAYER, entry.key) == before
+    assert pilot.app.services.progress.of(FIRST, entry.key) == before
 
 
 @each_school

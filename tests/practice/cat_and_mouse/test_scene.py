@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from game.boards.cat_and_mouse.words import TOP_SLOT, space_slot
+from game.keep.household import FIRST
 from game.keep.learnt import Tally
 from game.keep.progress import ProgressStore
 from game.practice.cat_and_mouse.drill import RUNGS, Round, Surprise, draw
 from game.practice.cat_and_mouse.scene import PracticeScene
-from game.practice.course import PLAYER
 from game.rules.cat_and_mouse.table import BOARDS, LADDERS, SPACES, Kind
 from game.words import LANGUAGES
 from tests.pilot import Pilot
@@ -85,7 +85,7 @@ def test_rounds_by_pointer_keys_or_pad_alone(
     tables.choose(pilot, way, "back")
     pilot.wait(0.3)
     assert pilot.scene.name == "title"
-    kept = ProgressStore.open(tmp_path).of(PLAYER, scene.key)
+    kept = ProgressStore.open(tmp_path).of(FIRST, scene.key)
     assert kept.theme(scene.theme).asked == Tally(2, 1)
 
 

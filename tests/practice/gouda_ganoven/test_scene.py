@@ -9,9 +9,9 @@ import pytest
 
 from game.boards.gouda_ganoven.slots import seat_slot
 from game.catalog import CATALOG
+from game.keep.household import FIRST
 from game.keep.learnt import Tally
 from game.keep.progress import ProgressStore
-from game.practice.course import PLAYER
 from game.practice.gouda_ganoven.drill import LEVELS, VIEWER, Brawl, Drill, tables
 from game.practice.gouda_ganoven.scene import PracticeScene
 from game.practice.puzzles import FILE
@@ -110,7 +110,7 @@ def test_rounds_by_pointer_keys_or_pad_alone(
     pupil.choose(pilot, way, "back")
     pilot.wait(0.3)
     assert pilot.scene.name == "title"
-    kept = ProgressStore.open(tmp_path).of(PLAYER, scene.key)
+    kept = ProgressStore.open(tmp_path).of(FIRST, scene.key)
     assert kept.theme(scene.theme).asked == Tally(2, 1)
 
 

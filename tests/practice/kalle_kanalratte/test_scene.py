@@ -9,9 +9,9 @@ import pygame
 import pytest
 
 from game.boards.kalle_kanalratte.words import lid_slot
+from game.keep.household import FIRST
 from game.keep.learnt import Tally
 from game.keep.progress import ProgressStore
-from game.practice.course import PLAYER
 from game.practice.kalle_kanalratte.drill import LENGTHS, Drill
 from game.practice.kalle_kanalratte.records import SWAPS, SWAPS_OF_TWO
 from game.practice.kalle_kanalratte.scene import PracticeScene, TwoLidsScene
@@ -87,7 +87,7 @@ def test_rounds_by_pointer_keys_or_pad_alone(
     tables.choose(pilot, way, "back")
     pilot.wait(0.3)
     assert pilot.scene.name == "title"
-    kept = ProgressStore.open(tmp_path).of(PLAYER, scene.key)
+    kept = ProgressStore.open(tmp_path).of(FIRST, scene.key)
     assert kept.best == {SWAPS: first}
     assert kept.theme(scene.theme).asked == Tally(2, 1)
 

@@ -10,9 +10,9 @@ import pytest
 
 from game.boards.base import Slot
 from game.boards.rat_a_tat_cat.places import GUESS_BOXES, card_slot
+from game.keep.household import FIRST
 from game.keep.learnt import Tally
 from game.keep.progress import ProgressStore
-from game.practice.course import PLAYER
 from game.practice.rat_a_tat_cat.points import LEVELS, PointsDrill, Sum, sums_of
 from game.practice.rat_a_tat_cat.points_scene import PointsScene
 from game.words import LANGUAGES
@@ -113,7 +113,7 @@ def test_rounds_by_pointer_keys_or_pad_alone(
         tables.wait_for_end(pilot)
         assert scene.is_right is is_right
         assert scene.said[:2] == ("practice.sum", points)
-    kept = ProgressStore.open(tmp_path).of(PLAYER, scene.key)
+    kept = ProgressStore.open(tmp_path).of(FIRST, scene.key)
     assert kept.theme(scene.theme).asked == Tally(2, 1)
     assert list(kept.best) == [scene.best_key]
 

@@ -9,10 +9,10 @@ import pytest
 
 from game.boards.base import Slot
 from game.boards.rat_a_tat_cat.places import card_at, card_slot
+from game.keep.household import FIRST
 from game.keep.learnt import Tally
 from game.keep.progress import ProgressStore
 from game.practice.base import Mode
-from game.practice.course import PLAYER
 from game.practice.rat_a_tat_cat.curve import LABELS, MemoryCurve
 from game.practice.rat_a_tat_cat.drill import LEVELS, questions_of
 from game.practice.rat_a_tat_cat.records import IN_A_ROW, curve_of, span_key
@@ -64,7 +64,7 @@ def test_rounds_by_pointer_keys_or_pad_alone(
     tables.choose(pilot, way, "back")
     pilot.wait(0.3)
     assert pilot.scene.name == "title"
-    kept = ProgressStore.open(tmp_path).of(PLAYER, scene.key)
+    kept = ProgressStore.open(tmp_path).of(FIRST, scene.key)
     assert kept.best == {IN_A_ROW: 1}
     assert kept.tallies == {span_key(0): Tally(2, 1)}
     assert kept.theme(scene.theme).asked == Tally(2, 1)

@@ -1,0 +1,102 @@
+"""The settings of who plays: some belong to the house, the others to each of its players."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final, Self
+
+import msgspec
+
+from game.keep.disk import Trouble
+from game.keep.household import Household
+from game.keep.settings import Settings, SettingsStore
+
+OWN: Final = frozenset(
+    (
+        *("pace", "motion", "letters", "has_contrast", "reads_aloud", "names_aloud", "is_coached"),
+        *("switch", "is_steady", "shows_sounds", "keys", "buttons"),
+        *("lessons_seen", "last_choices", "records"),
+    )
+)
+"""The settings that belong to a player; all others are the house's."""
+
+
+class OwnSettings:
+    """The settings as they are for who plays now; the first player's are all the house's.
+
+    Attributes:
+        house: those of the house, and all those of its first player.
+        household: the players, and who plays now.
+    """
+
+    def __init__(self, house: SettingsStore, household: Household) -> None:
+        """Take the settings of the house, and its players."""
+        self.house = house
+        self.household = household
+        self._own = house
+        self._overridden: dict[str, object] = {}
+        self._merged: tuple[Settings, Settings, Settings] | None = None
+
+    @classmethod
+    def open(cls, folder: Path) -> Self:
+        """Return the settings of a folder for who played last; see `trouble`."""
+        store = cls(SettingsStore.open(folder), Household.open(folder))
+        store.play()
+        return store
+
+    def play(self) -> None:
+        """Take the settings of who plays now.
+
+        What was overridden for this run holds for whoever has not said otherwise.
+        """
+        folder = self.household.settings_folder(self.household.now)
+        self._own = self.house if folder is None else SettingsStore.open(folder, OWN)
+        for name, value in self._overridden.items():
+            if not self._own.is_said(name):
+                self._own.override(**{name: value})
+
+    @property
+    def settings(self) -> Settings:
+        """The settings of this run."""
+        ours, own = self.house.settings, self._own.settings
+        if ours is own:
+            return ours
+        if self._merged is None or self._merged[0] is not ours or self._merged[1] is not own:
+            values = {name: getattr(own, name) for name in OWN}
+            self._merged = (ours, own, msgspec.structs.replace(ours, **values))
+        return self._merged[2]
+
+    @property
+    def folder(self) -> Path:
+        """Where the file of the house lies."""
+        return self.house.folder
+
+    @property
+    def trouble(self) -> Trouble | None:
+        """What is wrong with one of the files; None while all is well."""
+        return self.house.trouble or self._own.trouble
+
+    def change(self, **values: object) -> None:
+        """See `SettingsStore.change`."""
+        for store, part in self._parts(values):
+            store.change(**part)
+
+    def override(self, **values: object) -> None:
+        """See `SettingsStore.override`."""
+        for store, part in self._parts(values):
+            store.override(**part)
+        self._overridden |= {name: values[name] for name in values if name in OWN}
+
+    def is_said(self, name: str) -> bool:
+        """See `SettingsStore.is_said`."""
+        return (self._own if name in OWN else self.house).is_said(name)
+
+    def forget(self) -> bool:
+        """Delete all these settings; return whether they are gone, see `SettingsStore.forget`."""
+        is_own_gone = self._own is self.house or self._own.forget()
+        return self.house.forget() and is_own_gone
+
+    def _parts(self, values: dict[str, object]) -> list[tuple[SettingsStore, dict[str, object]]]:
+        own = {name: value for name, value in values.items() if name in OWN}
+        house = {name: value for name, value in values.items() if name not in OWN}
+        return [(store, part) for store, part in ((self.house, house), (self._own, own)) if part]

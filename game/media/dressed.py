@@ -1,0 +1,74 @@
+"""Dressed drawings: one drawing in other colours, and with those of its groups that are worn.
+
+The name of such a picture is that of its file and what is worn, for instance
+`common/player?2041`: a digit for each of `PARTS`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+MARK: Final = "?"
+"""Between the name of the file and what is worn."""
+
+_FURS: Final = (
+    ("#e6e9ee", "#b9c1cc", "#8a93a3", "#c3cad3"),
+    ("#ecd0ae", "#c79c70", "#93694a", "#d3aa7e"),
+    ("#ffe6bd", "#f4ab5f", "#c9743a", "#f2b679"),
+    ("#fffdf6", "#f3e8d6", "#cdb79a", "#f6ecdc"),
+    ("#9a93a6", "#6a6375", "#423c4d", "#7d7688"),
+    ("#f6d9dc", "#dca9b4", "#a8727f", "#e2b7bf"),
+)
+"""The fur in the light, its own colour, in the shade, and the paws; the first are the drawing's."""
+_CLOTHES: Final = (
+    ("#8cc4ee", "#4a90c2", "#2f6a9b", "#5a9fd0"),
+    ("#f59a8c", "#dd5347", "#a8322b", "#e4675b"),
+    ("#ffe08a", "#f0b32c", "#b97f12", "#f5c24d"),
+    ("#a9d69b", "#5f9f5c", "#3c7040", "#70ad6b"),
+    ("#cfa5de", "#9763ab", "#66407a", "#a874bb"),
+    ("#8ed9cf", "#34988f", "#1d6a64", "#48a89f"),
+)
+"""The clothes, in the same way; instead of the paws the sleeves."""
+_WORN: Final = ("pattern", "hat")
+
+PARTS: Final = {"fur": len(_FURS), "pattern": 4, "hat": 8, "colour": len(_CLOTHES)}
+"""What is chosen, in the order of the name, and how many there are of each; pattern and hat 0 are
+none."""
+
+
+def file_of(name: str) -> str:
+    """Return the name of the file that a picture is drawn from."""
+    return name.partition(MARK)[0]
+
+
+def dressed(text: bytes, name: str) -> bytes:
+    """Return the text of the SVG with what a name says is worn; as it is if it says nothing."""
+    worn = name.partition(MARK)[2]
+    if not worn:
+        return text
+    fur, pattern, hat, colour = (int(digit) for digit in worn)
+    for kept in zip(_WORN, (pattern, hat), strict=True):
+        text = _without(text, *kept)
+    for old, new in ((_FURS[0], _FURS[fur]), (_CLOTHES[0], _CLOTHES[colour])):
+        text = _recoloured(text, old, new)
+    return text
+
+
+def _recoloured(text: bytes, old: Sequence[str], new: Sequence[str]) -> bytes:
+    """Return the text with other colours; none is exchanged twice."""
+    exchange = {a.encode(): b.encode() for a, b in zip(old, new, strict=True)}
+    return re.sub(b"|".join(exchange), lambda found: exchange[found[0]], text)
+
+
+def _without(text: bytes, kind: str, kept: int) -> bytes:
+    """Return the text without the groups `kind_1`, `kind_2` and so on but the one that is kept."""
+    group = re.compile(rb'<g id="%s_(\d)">.*?\n</g>\n' % kind.encode(), re.DOTALL)
+    return group.sub(lambda found: found[0] if int(found[1]) == kept else b"", text)
+
+
+def colour_of(number: int) -> tuple[int, int, int]:
+    """Return the colour of the clothes with a number of `PARTS["colour"]`."""
+    red, green, blue = bytes.fromhex(_CLOTHES[number][1][1:])
+    return red, green, blue

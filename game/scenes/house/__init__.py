@@ -1,0 +1,1 @@
+"""The house: who plays, and how everybody is dressed."""

@@ -1,0 +1,136 @@
+"""The wardrobe: fur, pattern, hat and clothes of a player, chosen by pictures alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Final
+
+import msgspec
+import pygame
+
+from game.boards.figures.figure import Figure, portrait
+from game.boards.things.pieces import blit_centre
+from game.boards.things.signs import medal
+from game.geometry import Box
+from game.keep.household import HousePlayer, Look
+from game.media.dressed import PARTS, colour_of
+from game.scenes.base import Stack
+from game.scenes.buttons import icon_button
+from game.scenes.house.names import picture_of
+from game.scenes.sheets.sheet import Sheet
+from game.services import Services
+from game.ui.focus import Target
+from game.ui.theme import CHEESE, CREAM, LEAF
+from game.ui.widgets import Button
+
+_FIGURE: Final = 440.0
+_FEET: Final = (420.0, 690.0)
+_ROWS: Final = Box(640, 158, 736, 530)
+_DONE: Final = Box(800, 712, 416, 112)
+_HEAD: Final = 70.0
+_SPOT: Final = 58.0
+_GAP: Final = 10.0
+
+
+class DressSheet(Sheet):
+    """Dresses a player of the house, or somebody who moves in."""
+
+    name = "dress"
+    title = "dress.heading"
+
+    def __init__(self, services: Services, stack: Stack, player: HousePlayer | None) -> None:
+        """Dress `player`; None is somebody new."""
+        super().__init__(services, stack)
+        self._player = player
+        self.look = self._new_look() if player is None else player.look
+        self._figure: Figure | None = None
+
+    def _new_look(self) -> Look:
+        """Return a look that nobody here has, as different as it can be."""
+        number = len(self.services.household.players)
+        count = {part: number % PARTS[part] for part in ("fur", "pattern", "hat")}
+        return Look(**count, colour=(number + 1) % PARTS["colour"])
+
+    def prepare(self) -> Iterator[None]:
+        """See `Scene.prepare`: the figure, and the heads among which one chooses."""
+        self._dress_figure()
+        yield
+        for part, number in self._choices():
+            if part != "colour":
+                portrait(self.services.art, self._sample(part, number), _HEAD)
+                yield
+
+    def enter(self) -> None:
+        """See `Scene.enter`."""
+        self.read_out()
+
+    def _dress_figure(self) -> None:
+        self._figure = Figure(self.services.art, picture_of(self.look), _FIGURE, seed=3)
+        self._figure.at, self._figure.mood = _FEET, "glad"
+
+    def _choices(self) -> list[tuple[str, int]]:
+        return [(part, number) for part, count in PARTS.items() for number in range(count)]
+
+    def _sample(self, part: str, number: int) -> str:
+        """Return the picture of a head on which one sees a choice alone."""
+        plain = Look(fur=self.look.fur if part == "pattern" else 0, pattern=0, hat=0, colour=1)
+        return picture_of(msgspec.structs.replace(plain, **{part: number}))
+
+    def own_buttons(self) -> Sequence[Button]:
+        """See `Sheet.own_buttons`."""
+        words = self.services.words("dress.done")
+        return [icon_button("done", _DONE, self._done, "check", words, fill=LEAF, size=52)]
+
+    def targets(self) -> Sequence[Target]:
+        """See `Scene.targets`: what can be worn, row by row, first."""
+        words = self.services.words
+        choices = [
+            Target((part, number), box, partial(self.wear, part, number), words(key))
+            for (part, number), box in zip(self._choices(), self._boxes(), strict=True)
+            for key in (f"dress.{part}_{number}",)
+        ]
+        return [*choices, *super().targets()]
+
+    def _boxes(self) -> list[Box]:
+        high = (_ROWS.h - _GAP * (len(PARTS) - 1)) / len(PARTS)
+        wide = (_ROWS.w + _GAP) / max(PARTS.values()) - _GAP
+        boxes = []
+        for row, count in enumerate(PARTS.values()):
+            top = _ROWS.y + row * (high + _GAP)
+            boxes += [Box(_ROWS.x + i * (wide + _GAP), top, wide, high) for i in range(count)]
+        return boxes
+
+    def wear(self, part: str, number: int) -> None:
+        """Put something on."""
+        self.look = msgspec.structs.replace(self.look, **{part: number})
+        self._dress_figure()
+
+    def _done(self) -> None:
+        services = self.services
+        if self._player is None:
+            services.move_in(self.look)
+        else:
+            services.household.dress(self._player, self.look)
+        self.stack.pop()
+
+    def update(self, dt: float) -> None:
+        """See `Scene.update`."""
+        super().update(dt)
+        if self._figure is not None:
+            self._figure.is_lively = self.services.motion != "none"
+            self._figure.update(dt)
+
+    def paint_inside(self, surface: pygame.Surface) -> None:
+        """See `Sheet.paint_inside`."""
+        services = self.services
+        if self._figure is not None:
+            self._figure.draw(surface, services.layout)
+        for (part, number), box in zip(self._choices(), self._boxes(), strict=True):
+            is_worn = getattr(self.look, part) == number
+            services.theme.panel(surface, box, fill=CHEESE if is_worn else CREAM, radius=20)
+            if part == "colour":
+                sample = medal(services.art, "", _SPOT, colour_of(number))
+            else:
+                sample = portrait(services.art, self._sample(part, number), _HEAD)
+            blit_centre(surface, sample, services.layout, box.centre)

@@ -1,0 +1,20 @@
+"""How the players of the house look, and how they are called aloud."""
+
+from __future__ import annotations
+
+from game.keep.household import HousePlayer, Look
+from game.media.dressed import MARK
+from game.words import Words
+
+
+def picture_of(look: Look) -> str:
+    """Return the name of the picture of a figure that is dressed like that."""
+    return f"common/player{MARK}{look.fur}{look.pattern}{look.hat}{look.colour}"
+
+
+def name_of(words: Words, player: HousePlayer) -> str:
+    """Return how a player is called: by its name, else by what it wears."""
+    if player.name:
+        return player.name
+    hat, colour = words(f"dress.hat_{player.look.hat}"), words(f"dress.colour_{player.look.colour}")
+    return words("who.called", hat=hat, colour=colour)

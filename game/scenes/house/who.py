@@ -1,0 +1,130 @@
+"""Who plays? The players of the house; one press, and it is another one's turn at the market."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Final
+
+import pygame
+
+from game.boards.figures.figure import Figure
+from game.boards.things.pieces import blit_centre
+from game.geometry import Box
+from game.keep.household import MOST, HousePlayer
+from game.scenes.base import Stack
+from game.scenes.buttons import icon_button
+from game.scenes.house.dress import DressSheet
+from game.scenes.house.names import name_of, picture_of
+from game.scenes.sheets.sheet import Sheet
+from game.services import Services
+from game.ui.focus import Target
+from game.ui.theme import CHEESE, CREAM
+from game.ui.widgets import Button
+
+_ROOM: Final = Box(230, 150, 1140, 540)
+_DRESS: Final = Box(560, 712, 480, 112)
+_FIGURE: Final = 212.0
+_PLUS: Final = 96.0
+_NEW: Final = "new"
+
+
+class WhoPlaysSheet(Sheet):
+    """A place for each player of the house, and one for somebody new."""
+
+    name = "who"
+    title = "who.heading"
+
+    def __init__(self, services: Services, stack: Stack) -> None:
+        super().__init__(services, stack)
+        services.household.look()
+        self.focus.key = ("player", services.household.now.key)
+        self._figures: dict[str, Figure] = {}
+
+    def prepare(self) -> Iterator[None]:
+        """See `Scene.prepare`: the figures."""
+        self._figures = {}
+        for number, player in enumerate(self.services.household.players):
+            art, name = self.services.art, picture_of(player.look)
+            self._figures[player.key] = Figure(art, name, _FIGURE, seed=number)
+            yield
+
+    def enter(self) -> None:
+        """See `Scene.enter`."""
+        self.read_out()
+
+    def spoken(self) -> str:
+        """See `Scene.spoken`: the question, and who there is."""
+        players = [self._called(player) for player in self.services.household.players]
+        return " ".join((self.heading(), *(f"{name}." for name in players)))
+
+    def own_buttons(self) -> Sequence[Button]:
+        """See `Sheet.own_buttons`."""
+        words = self.services.words("who.dress")
+        return [icon_button("dress", _DRESS, self._dress, "dress", words, size=44)]
+
+    def targets(self) -> Sequence[Target]:
+        """See `Scene.targets`: the players first, then somebody new."""
+        household, places = self.services.household, self._places()
+        players = [
+            Target(("player", player.key), place, partial(self._choose_player, player), name)
+            for player, place in zip(household.players, places, strict=False)
+            for name in (self._called(player),)
+        ]
+        if len(household.players) < MOST:
+            name = self.services.words("who.new")
+            players.append(Target(_NEW, places[len(players)], self._add, name))
+        return [*players, *super().targets()]
+
+    def _places(self) -> list[Box]:
+        count = min(MOST, len(self.services.household.players) + 1)
+        columns = 4 if count > 3 else count
+        rows = -(-count // columns)
+        wide, high = 267.0, 262.0
+        step, top = wide + 24, _ROOM.centre[1] - (rows * (high + 16) - 16) / 2
+        boxes = []
+        for number in range(count):
+            row, column = divmod(number, columns)
+            inside = min(columns, count - row * columns)
+            left = _ROOM.centre[0] - (inside * step - 24) / 2
+            boxes.append(Box(left + column * step, top + row * (high + 16), wide, high))
+        return boxes
+
+    def _called(self, player: HousePlayer) -> str:
+        words = self.services.words
+        name = name_of(words, player)
+        return words("who.now", name=name) if player == self.services.household.now else name
+
+    def _choose_player(self, player: HousePlayer) -> None:
+        self.services.play_as(player)
+        self.stack.pop()
+
+    def _add(self) -> None:
+        self.stack.replace(DressSheet(self.services, self.stack, None))
+
+    def _dress(self) -> None:
+        self.stack.replace(DressSheet(self.services, self.stack, self.services.household.now))
+
+    def update(self, dt: float) -> None:
+        """See `Scene.update`."""
+        super().update(dt)
+        for figure in self._figures.values():
+            figure.is_lively = self.services.motion != "none"
+            figure.update(dt)
+
+    def paint_inside(self, surface: pygame.Surface) -> None:
+        """See `Sheet.paint_inside`."""
+        services, places = self.services, self._places()
+        players = services.household.players
+        for player, place in zip(players, places, strict=False):
+            is_now = player == services.household.now
+            services.theme.panel(surface, place, fill=CHEESE if is_now else CREAM)
+            figure = self._figures[player.key]
+            figure.at, figure.mood = (place.centre[0], place.bottom - 18), "calm"
+            if self.focus.key == ("player", player.key):
+                figure.mood = "glad"
+            figure.draw(surface, services.layout)
+        for place in places[len(players) :]:
+            services.theme.panel(surface, place)
+            plus = services.art.picture("common/icon_plus", _PLUS)
+            blit_centre(surface, plus, services.layout, place.centre)
