@@ -23,6 +23,7 @@ MOST: Final = 8
 FIRST: Final = "player"
 """The key of the first player: whoever has played before there were several."""
 
+_OURS: Final = ("players", "now")
 _MAX_BYTES: Final = 100_000
 
 Choice = Annotated[int, msgspec.Meta(ge=0, le=9)]
@@ -101,7 +102,7 @@ class Household:
         bad: list[str] = []
         self.players = _players_of(data.get("players"), bad)
         self._last = str(data.get("now"))
-        self._newer = {name: value for name, value in data.items() if name not in self._data()}
+        self._newer = {name: value for name, value in data.items() if name not in _OURS}
         self.now = self.of(self.now.key) or self.players[0]
         if bad:
             self._file.mend(bad, self._data())

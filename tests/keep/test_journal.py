@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 
 from game.keep import journal_file
 from game.keep.disk import TROUBLES, one_line, parse_json
+from game.keep.household import FIRST
 from game.keep.journal import FILE_NAME, Journal
 from game.keep.journal_file import VERSION
 from game.play.match import Match
@@ -407,7 +408,10 @@ def test_the_file_itself_is_deleted_last(tmp_path: Path, monkeypatch: pytest.Mon
 # -- an older file --------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("version", "since"), [(1, ("played", "turn")), (2, ("turn",))])
+@pytest.mark.parametrize(
+    ("version", "since"),
+    [(1, ("played", "turn", "player")), (2, ("turn", "player")), (3, ("player",))],
+)
 def test_a_file_of_an_older_layout_is_gone_on_with_and_keeps_how_long_was_played(
     tmp_path: Path, played: int, version: int, since: tuple[str, ...]
 ) -> None:
@@ -423,6 +427,34 @@ def test_a_file_of_an_older_layout_is_gone_on_with_and_keeps_how_long_was_played
         assert journal.trouble is None
     with Journal.open(tmp_path) as journal:
         assert Match.resume(RULES, journal.unfinished()[0], journal).played == 2.5
+
+
+# -- several players ------------------------------------------------------------------------------
+
+
+def setup_of(record: Record) -> dict[str, Any]:
+    assert isinstance(record.setup, dict)
+    return record.setup
+
+
+def test_each_player_has_matches_of_its_own(tmp_path: Path) -> None:
+    with Journal.open(tmp_path) as journal:
+        mine = new_match(journal, seed=1)
+        mine.play(Drop())
+        journal.player = "0123abcd"
+        assert journal.numbers() == []
+        assert journal.latest() == journal.unfinished() == journal.finished() == []
+        theirs = new_match(journal, seed=2)
+        theirs.play(Drop())
+        play(mine, 1)  # gone on with meanwhile, in another window: it stays whose it was
+        [record] = journal.unfinished()
+        assert setup_of(record)["seed"] == 2
+        journal.player = FIRST
+        [record] = journal.unfinished()
+        assert (setup_of(record)["seed"], len(record.actions)) == (1, 2)
+        assert journal.delete_all()
+        journal.player = "0123abcd"
+        assert journal.numbers() == []
 
 
 # -- a newer file ---------------------------------------------------------------------------------

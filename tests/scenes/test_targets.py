@@ -26,6 +26,8 @@ from game.scenes.cup.ceremony import CupCeremony
 from game.scenes.cup.choose import CupScene
 from game.scenes.cup.going_on import match_now, new_cup
 from game.scenes.cup.table import CupTable
+from game.scenes.house.dress import DressSheet
+from game.scenes.house.who import WhoPlaysSheet
 from game.scenes.market.attract import AttractScene
 from game.scenes.market.choose import ChooseScene
 from game.scenes.market.envelope import EnvelopeSheet, OpenedSheet
@@ -230,6 +232,8 @@ def test_no_two_targets_overlap_on_any_screen(tmp_path: Path, size: tuple[int, i
     screens.hold(GrownUpsSheet(services, stack), *["next"] * (len(CATALOG) - 1))
     screens.hold(StoredDataSheet(services, stack), "delete")
     screens.hold(SettingsSheet(services, stack))
+    screens.hold(WhoPlaysSheet(services, stack))
+    screens.hold(DressSheet(services, stack, None))
     for kind in (HearingSheet, ReachSheet, KeysSheet, HelpsSheet):
         screens.hold(kind(services, stack))
     assert screens.seen == all_screens()

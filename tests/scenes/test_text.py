@@ -37,6 +37,8 @@ from game.scenes.cup.choice import CupChoice
 from game.scenes.cup.choose import CupScene
 from game.scenes.cup.going_on import match_now, new_cup
 from game.scenes.cup.table import CupTable
+from game.scenes.house.dress import DressSheet
+from game.scenes.house.who import WhoPlaysSheet
 from game.scenes.market import resume, waiting
 from game.scenes.market.choose import ChooseScene
 from game.scenes.market.envelope import EnvelopeSheet, OpenedSheet
@@ -157,6 +159,10 @@ def test_helps(pilot: Pilot) -> None:
     for target in reach.targets():
         reach.focus.key = target.key
         check(pilot, f"helps, {target.key}")
+    pilot.show(WhoPlaysSheet(services, stack))
+    check(pilot, "who plays")
+    pilot.show(DressSheet(services, stack, None))
+    check(pilot, "the wardrobe")
     pilot.show(HelpsSheet(services, stack))
     check(pilot, "all that helps")
     pilot.show(keys)

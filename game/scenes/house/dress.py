@@ -28,8 +28,7 @@ _FIGURE: Final = 440.0
 _FEET: Final = (420.0, 690.0)
 _ROWS: Final = Box(640, 158, 736, 530)
 _DONE: Final = Box(800, 712, 416, 112)
-_HEAD: Final = 70.0
-_SPOT: Final = 58.0
+_SPOT: Final = 62.0
 _GAP: Final = 10.0
 
 
@@ -56,10 +55,9 @@ class DressSheet(Sheet):
         """See `Scene.prepare`: the figure, and the heads among which one chooses."""
         self._dress_figure()
         yield
-        for part, number in self._choices():
-            if part != "colour":
-                portrait(self.services.art, self._sample(part, number), _HEAD)
-                yield
+        for (part, number), box in zip(self._choices(), self._boxes(), strict=True):
+            self._picture(part, number, box)
+            yield
 
     def enter(self) -> None:
         """See `Scene.enter`."""
@@ -72,10 +70,14 @@ class DressSheet(Sheet):
     def _choices(self) -> list[tuple[str, int]]:
         return [(part, number) for part, count in PARTS.items() for number in range(count)]
 
-    def _sample(self, part: str, number: int) -> str:
-        """Return the picture of a head on which one sees a choice alone."""
+    def _picture(self, part: str, number: int, box: Box) -> pygame.Surface:
+        """Return the picture of a choice: a colour, or a head on which one sees it alone."""
+        art = self.services.art
+        if part == "colour":
+            return medal(art, "", _SPOT, colour_of(number))
         plain = Look(fur=self.look.fur if part == "pattern" else 0, pattern=0, hat=0, colour=1)
-        return picture_of(msgspec.structs.replace(plain, **{part: number}))
+        name = picture_of(msgspec.structs.replace(plain, **{part: number}))
+        return portrait(art, name, min(box.w, box.h) - 8)
 
     def own_buttons(self) -> Sequence[Button]:
         """See `Sheet.own_buttons`."""
@@ -94,11 +96,10 @@ class DressSheet(Sheet):
 
     def _boxes(self) -> list[Box]:
         high = (_ROWS.h - _GAP * (len(PARTS) - 1)) / len(PARTS)
-        wide = (_ROWS.w + _GAP) / max(PARTS.values()) - _GAP
         boxes = []
         for row, count in enumerate(PARTS.values()):
-            top = _ROWS.y + row * (high + _GAP)
-            boxes += [Box(_ROWS.x + i * (wide + _GAP), top, wide, high) for i in range(count)]
+            line = Box(_ROWS.x, _ROWS.y + row * (high + _GAP), _ROWS.w, high)
+            boxes += line.grid(count, count, _GAP)
         return boxes
 
     def wear(self, part: str, number: int) -> None:
@@ -129,8 +130,5 @@ class DressSheet(Sheet):
         for (part, number), box in zip(self._choices(), self._boxes(), strict=True):
             is_worn = getattr(self.look, part) == number
             services.theme.panel(surface, box, fill=CHEESE if is_worn else CREAM, radius=20)
-            if part == "colour":
-                sample = medal(services.art, "", _SPOT, colour_of(number))
-            else:
-                sample = portrait(services.art, self._sample(part, number), _HEAD)
-            blit_centre(surface, sample, services.layout, box.centre)
+            picture = self._picture(part, number, box)
+            blit_centre(surface, picture, services.layout, box.centre)

@@ -24,9 +24,11 @@ from game.ui.widgets import Button
 
 _ROOM: Final = Box(230, 150, 1140, 540)
 _DRESS: Final = Box(560, 712, 480, 112)
-_FIGURE: Final = 212.0
 _PLUS: Final = 96.0
 _NEW: Final = "new"
+_FEW: Final = ((340.0, 440.0), 330.0)
+"""The size of a place and the height of a figure where three places or fewer are in a row."""
+_MANY: Final = ((267.0, 262.0), 216.0)
 
 
 class WhoPlaysSheet(Sheet):
@@ -46,7 +48,7 @@ class WhoPlaysSheet(Sheet):
         self._figures = {}
         for number, player in enumerate(self.services.household.players):
             art, name = self.services.art, picture_of(player.look)
-            self._figures[player.key] = Figure(art, name, _FIGURE, seed=number)
+            self._figures[player.key] = Figure(art, name, self._size[1], seed=number)
             yield
 
     def enter(self) -> None:
@@ -76,11 +78,19 @@ class WhoPlaysSheet(Sheet):
             players.append(Target(_NEW, places[len(players)], self._add, name))
         return [*players, *super().targets()]
 
+    @property
+    def _count(self) -> int:
+        """How many places there are."""
+        return min(MOST, len(self.services.household.players) + 1)
+
+    @property
+    def _size(self) -> tuple[tuple[float, float], float]:
+        return _FEW if self._count <= 3 else _MANY
+
     def _places(self) -> list[Box]:
-        count = min(MOST, len(self.services.household.players) + 1)
-        columns = 4 if count > 3 else count
+        count, (wide, high) = self._count, self._size[0]
+        columns = min(count, 4)
         rows = -(-count // columns)
-        wide, high = 267.0, 262.0
         step, top = wide + 24, _ROOM.centre[1] - (rows * (high + 16) - 16) / 2
         boxes = []
         for number in range(count):

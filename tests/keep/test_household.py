@@ -1,0 +1,169 @@
+"""The players of the house: nobody is lost, whatever happens to their file."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.keep.household import FILE_NAME, FIRST, MOST, Household, HousePlayer, Look
+from tests.matches import SICK_DISKS, refuse
+
+CROWNED = Look(fur=2, pattern=1, hat=3, colour=4)
+
+
+def in_file(folder: Path) -> dict[str, Any]:
+    data: dict[str, Any] = json.loads((folder / FILE_NAME).read_text("utf-8"))
+    return data
+
+
+def write(folder: Path, data: object) -> None:
+    (folder / FILE_NAME).write_text(json.dumps(data), "utf-8")
+
+
+def test_a_house_without_a_file_has_one_player_and_writes_nothing(tmp_path: Path) -> None:
+    house = Household.open(tmp_path)
+    assert house.players == (HousePlayer(FIRST),)
+    assert house.now == house.players[0]
+    assert not house.is_shared
+    assert house.settings_folder(house.now) is None
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_who_moves_in_plays_and_is_there_the_next_time(tmp_path: Path) -> None:
+    house = Household.open(tmp_path)
+    guest = house.add(CROWNED)
+    again = Household.open(tmp_path)
+    assert again.players == (HousePlayer(FIRST), guest)
+    assert again.now == guest
+    assert again.is_shared
+    folder = again.settings_folder(guest)
+    assert folder is not None
+    assert folder.is_relative_to(tmp_path)
+
+
+def test_who_is_chosen_and_dressed_anew_stays_so(tmp_path: Path) -> None:
+    house = Household.open(tmp_path)
+    house.add(CROWNED)
+    house.choose(house.players[0])
+    house.dress(house.now, Look(hat=7))
+    assert house.now.look.hat == 7
+    again = Household.open(tmp_path)
+    assert again.now == HousePlayer(FIRST, Look(hat=7))
+    assert again.players[1].look == CROWNED
+
+
+def test_a_full_house_takes_nobody_more(tmp_path: Path) -> None:
+    house = Household.open(tmp_path)
+    for _ in range(MOST - 1):
+        house.add(Look())
+    with pytest.raises(ValueError, match="at most 8"):
+        house.add(Look())
+    assert len(Household.open(tmp_path).players) == MOST
+    assert len({player.key for player in house.players}) == MOST
+
+
+def test_a_stranger_neither_plays_nor_is_dressed(tmp_path: Path) -> None:
+    house, stranger = Household.open(tmp_path), HousePlayer("0123abcd")
+    with pytest.raises(ValueError, match="0123abcd"):
+        house.choose(stranger)
+    with pytest.raises(ValueError, match="0123abcd"):
+        house.dress(stranger, Look())
+
+
+def test_two_windows_have_their_own_player_and_lose_nobody(tmp_path: Path) -> None:
+    one, two = Household.open(tmp_path), Household.open(tmp_path)
+    first = one.add(CROWNED)
+    second = two.add(Look(hat=5))
+    assert (one.now, two.now) == (first, second)
+    one.look()
+    assert one.now == first
+    assert set(one.players) == {HousePlayer(FIRST), first, second}
+
+
+def test_whose_player_is_gone_goes_on_as_the_first(tmp_path: Path) -> None:
+    house = Household.open(tmp_path)
+    house.add(CROWNED)
+    write(tmp_path, {"players": [{"key": FIRST}], "now": FIRST})
+    house.look()
+    assert house.now == HousePlayer(FIRST)
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        {"key": "0123abcd", "look": {"fur": -1}},
+        {"key": "0123abcd", "look": "red"},
+        {"key": "0123abcd", "name": 5},
+        {"key": "0123abcd", "look": {"hat": 99}},
+    ],
+)
+def test_a_player_whose_looks_are_damaged_stays(tmp_path: Path, entry: object) -> None:
+    write(tmp_path, {"players": [{"key": FIRST}, entry], "now": "0123abcd"})
+    house = Household.open(tmp_path)
+    assert house.now == HousePlayer("0123abcd")
+    assert house.trouble is not None
+    assert house.trouble.key == "trouble.players_bad"
+    assert Household.open(tmp_path).trouble is None  # told once
+    assert list(tmp_path.glob("players.bad*.json"))
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        [],
+        {"players": {}},
+        {"players": []},
+        {"players": [7, "x", None]},
+        {"players": [{"key": "../up"}, {"key": ""}], "now": "../up"},
+        {"players": [{"key": "0123abcd"}]},
+    ],
+)
+def test_nonsense_is_set_aside_and_the_first_player_plays(tmp_path: Path, data: object) -> None:
+    write(tmp_path, data)
+    house = Household.open(tmp_path)
+    assert house.now == HousePlayer(FIRST)
+    assert house.trouble is not None
+    assert Household.open(tmp_path).trouble is None
+
+
+@given(st.binary(max_size=60))
+def test_any_bytes_are_survived(tmp_path_factory: pytest.TempPathFactory, raw: bytes) -> None:
+    folder = tmp_path_factory.mktemp("house")
+    (folder / FILE_NAME).write_bytes(raw)
+    house = Household.open(folder)
+    assert house.players[0].key == FIRST
+    assert Household.open(folder).players == house.players
+
+
+def test_what_a_newer_version_wrote_stays_in_the_file(tmp_path: Path) -> None:
+    write(tmp_path, {"players": [{"key": FIRST}], "now": FIRST, "tokens": 3})
+    Household.open(tmp_path).add(CROWNED)
+    assert in_file(tmp_path)["tokens"] == 3
+
+
+@pytest.mark.parametrize(("code", "key"), SICK_DISKS)
+def test_on_a_sick_disk_players_hold_until_the_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: int, key: str
+) -> None:
+    house = Household.open(tmp_path)
+    monkeypatch.setattr("os.replace", refuse(code))
+    guest = house.add(CROWNED)
+    assert house.now == guest
+    assert house.trouble is not None
+    assert house.trouble.key == f"trouble.players_{key}"
+
+
+def test_forgetting_leaves_nothing_of_anybody(tmp_path: Path) -> None:
+    house = Household.open(tmp_path)
+    folder = house.settings_folder(house.add(CROWNED))
+    assert folder is not None
+    folder.mkdir(parents=True)
+    (folder / "settings.json").write_text("{}")
+    assert house.forget()
+    assert not tmp_path.exists()
+    assert house.players == (HousePlayer(FIRST),)
