@@ -45,7 +45,7 @@ _NIGHT: Final = (27, 33, 66, 150)
 _HEMP: Final = (214, 178, 122)
 _LIGHT_STEPS: Final = 6
 _NAILS: Final = 84.0
-_SUM: Final = 46.0
+_SUM: Final = 56.0
 
 
 @dataclass(eq=False)
@@ -349,6 +349,6 @@ class House:
         at = (rat.x, rat.y - rat.height - rat.hop - 10 - 10 * total.swell)
         size, fill = (_SUM * 1.2, GOLD) if total.is_best else (_SUM, CREAM)
         blit_centre(surface, medal(self._kit.art, "", size, fill), self._kit.layout, at)
-        box = Box.around(at, 44, 44)
+        box = Box.around(at, 60, 44)
         colour = CHERRY if (total.value or 0) < 0 else INK
         self._kit.theme.text(surface, str(total.value), box, size=30, colour=colour, face="title")

@@ -225,7 +225,7 @@ class Corner(SeatPlace):
         shelf = Box(box.x + 92, box.y + 103, box.w - 104, 38)
         self._kit.theme.panel(surface, shelf, fill=_SHELF, edge=_SHELF, radius=14, shadow=False)
         self.portrait.draw(surface, layout)
-        name = Box(box.x + 12, box.y + 6, box.w - 62, 40)  # over who hops for joy
+        name = Box(box.x + 12, box.y + 3, box.w - 62, 46)  # over who hops for joy
         self._draw_name(surface, name, outline=_LIT if self.is_lit else _PALE)
         if self.has_won:
             blit_centre(surface, pictures.crown, layout, (box.x + 128, box.y + 72))

@@ -118,7 +118,7 @@ def delete_everything(services: Services) -> bool:
         is_done = False
     for store in (services.cups, services.progress, services.store, services.household):
         is_done = store.forget() and is_done
-    services.play_as(services.household.now)
+    services.settle_in()
     services.store.override(language=language)
     services.apply_settings()
     return is_done
