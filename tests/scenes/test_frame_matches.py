@@ -179,7 +179,7 @@ def test_a_time_that_is_none_does_no_harm(pilot: Pilot, tmp_path: Path, time: ob
 def test_a_journal_of_the_first_layout_is_listed(pilot: Pilot, tmp_path: Path) -> None:
     played(pilot, FIRST)
     pilot.app.services.journal.close()
-    for column in ("played", "turn"):
+    for column in ("played", "turn", "player"):
         query(tmp_path / "data", f"ALTER TABLE matches DROP COLUMN {column}")
     query(tmp_path / "data", "PRAGMA user_version = 1")
     open_list(pilot)

@@ -27,10 +27,10 @@ if TYPE_CHECKING:
 
 _COUNTER: Final = 652
 _SIGN: Final = Box(390, 8, 820, 200)
-_INSIDE: Final = 1258.0
-"""The width of the counter between the posts of the stall."""
-_WHOLE: Final = 1400.0
-"""Its width in front of them."""
+_INSIDE: Final = (171.0, 1258.0)
+"""Where the counter begins between the posts of the stall, and its width."""
+_WHOLE: Final = (66.0, 1400.0)
+"""Where the counter begins in front of them, and its width, up to the small door."""
 _MOST_INSIDE: Final = 5
 """How many boxes fit between the posts."""
 _NARROW: Final = 200.0
@@ -130,11 +130,11 @@ class TitleScene(Scene):
 
     def _boxes(self) -> list[tuple[GameEntry, Box]]:
         """Return where each box is on the counter: one is large, many are close together."""
-        count, (least, most) = len(CATALOG), _BETWEEN
-        wide = min(_LARGEST * _BOX_SHAPE, (_room() + least) / count - least)
+        count, (least, most), (start, room) = len(CATALOG), _BETWEEN, _room()
+        wide = min(_LARGEST * _BOX_SHAPE, (room + least) / count - least)
         high = wide / _BOX_SHAPE
-        step = min(wide + most, _room() / count)
-        left = 800 - step * (count - 1) / 2
+        step = min(wide + most, room / count)
+        left = start + (room - step * (count - 1)) / 2
         return [
             (entry, Box(left + i * step - wide / 2, _COUNTER - high, wide, high))
             for i, entry in enumerate(CATALOG.values())
@@ -345,7 +345,7 @@ class TitleScene(Scene):
         layout, top = self.services.layout, _COUNTER + 14
         is_small = layout.least_text > 28 * layout.scale
         hangs_apart = is_small and len(CATALOG) > _MOST_INSIDE
-        share = _room() / len(CATALOG) * (2 if hangs_apart else 1) - 6
+        share = _room()[1] / len(CATALOG) * (2 if hangs_apart else 1) - 6
         needs_more = share < _NARROW or (is_small and not hangs_apart)
         wide, high = min(290, share), 42 * (3 if needs_more else 2) + 4
         lower = high + 6 if hangs_apart and number % 2 else 0
@@ -361,6 +361,6 @@ class TitleScene(Scene):
         return (3 * math.sin(t * 1.9), 4 * math.cos(t * 2.3))
 
 
-def _room() -> float:
-    """Return the width of the counter that the boxes share."""
+def _room() -> tuple[float, float]:
+    """Return where the counter that the boxes share begins, and its width."""
     return _INSIDE if len(CATALOG) <= _MOST_INSIDE else _WHOLE
