@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from ai.numbers import Numbers
     from game.boards.base import BoardView
     from game.play.chance import ChanceSource
+    from game.play.setup import Setup
     from game.rules.base import Action, Rules, Seat, State
 
 
@@ -33,7 +34,8 @@ class GameEntry:
         seats: the fewest and the most players of any variant; repeated here so that the stall can
             show it without loading any rules.
         chance_at: `module:class` of its physics, or of `OddsChance`.
-        has_secrets: whether seats see different things; then one person plays, with bots.
+        has_secrets: whether seats see different things; several people then share the table behind
+            a curtain.
         best_of: how many matches a series has that players may choose; 0: none is offered.
         practice_at: `module:class` of each drill, a scene where one practises alone.
         themes_at: `module:name` of the `Themes` of its puzzles, or empty.
@@ -66,6 +68,16 @@ class GameEntry:
     def music(self) -> str:
         """The name of the tune at its table."""
         return f"{self.key}/music" if self.own_music else "common/title"
+
+    def is_shared(self, setup: Setup) -> bool:
+        """Whether several people share the table who have secrets from each other."""
+        return self.has_secrets and len(setup.people) > 1
+
+    def viewer(self, setup: Setup) -> Seat:
+        """Return whose eyes see a match: of several people with secrets an onlooker's."""
+        from game.rules.base import ONLOOKER  # noqa: PLC0415 - the stall needs no rules
+
+        return ONLOOKER if self.is_shared(setup) else setup.viewer
 
     @property
     def variants(self) -> tuple[str, ...]:

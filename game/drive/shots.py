@@ -32,6 +32,7 @@ from game.scenes.sheets.reach import ReachSheet
 from game.scenes.sheets.rulebook import RulebookSheet
 from game.scenes.sheets.settings import SettingsSheet
 from game.scenes.sheets.stored_data import StoredDataSheet
+from game.scenes.table.laying import lay_table
 from game.scenes.table.recall import RecallScene
 from game.scenes.table.scene import TableScene
 from game.scenes.table.watch import WatchScene
@@ -172,7 +173,7 @@ def _table_shots(app: App, album: Album, entry: GameEntry, variant: str) -> None
     count = entry.players(variant)[-1]
     levels = (None, *["medium"] * (count - 1))
     match = TableRequest(entry, variant, levels).new_match(app.services)
-    table = TableScene(app.services, app.stack, match, has_result=False)
+    table = lay_table(app.services, app.stack, match, has_result=False)
     table.conductor.holds = False
     events = FirstEvents(*_LATER)
     table.conductor.listeners.append(events.heard)

@@ -13,7 +13,7 @@ from game.play.match import Match
 from game.play.seats import bots_for
 from game.practice.after.own_scene import OwnMomentScene
 from game.rules.base import CHANCE
-from game.scenes.table.scene import TableScene
+from game.scenes.table.laying import lay_table
 
 _SOON: Final = 0.5
 """Seconds after which a screen is pictured."""
@@ -31,7 +31,7 @@ def look_back_shots(app: App, album: Album, entry: GameEntry, variant: str) -> N
     Raises TimeoutError if what follows from a choice never ends.
     """
     name, stack = f"{entry.key}_{variant}_after", app.stack
-    table = TableScene(app.services, stack, _careless(app, entry, variant), has_result=False)
+    table = lay_table(app.services, stack, _careless(app, entry, variant), has_result=False)
     stack.push(table)
     stack.settle()
     show(app, table.result(), _READ)

@@ -19,6 +19,7 @@ from game.practice.school import SchoolScene
 from game.practice.shelf import ShelfScene
 from game.rules.base import Action
 from game.scenes.market.choose import ChooseScene
+from game.scenes.table.laying import lay_table
 from game.scenes.table.scene import TableScene
 from game.ui.input import Choose
 
@@ -76,7 +77,7 @@ def coach_shots(app: App, album: Album, entry: GameEntry) -> None:
         puzzle, name = puzzles[len(puzzles) // 2], f"{entry.key}_coach_{theme}"
         say = app.services.words.domain(entry.key)
         match = puzzle.open(entry, [say(f"seat.{seat}") for seat in range(puzzle.players)])
-        table = TableScene(app.services, app.stack, match, has_result=False)
+        table = lay_table(app.services, app.stack, match, has_result=False)
         show(app, table)
         _wait(app, name, lambda table=table: table.asked is not None)  # type: ignore[misc]
         table.close_lesson()

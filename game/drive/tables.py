@@ -10,7 +10,7 @@ from game.play.match import Match
 from game.scenes.base import Scene
 from game.scenes.market.start import LEVELS, new_match, players_of, setup_of
 from game.scenes.stack import SceneStack
-from game.scenes.table.scene import TableScene
+from game.scenes.table.laying import lay_table
 from game.services import Services
 
 
@@ -66,4 +66,4 @@ class TableRequest:
 
     def open(self, services: Services, stack: SceneStack) -> Scene:
         """Return the table that is asked for."""
-        return TableScene(services, stack, self.new_match(services))
+        return lay_table(services, stack, self.new_match(services))

@@ -23,7 +23,7 @@ from game.play.cup import Cup
 from game.play.match import Match, outcome_to_json
 from game.play.record import Record
 from game.play.setup import Game, Setup
-from game.rules.base import Observation, Outcome
+from game.rules.base import Observation, Outcome, Seat
 
 FOLDER: Final = "exports"
 """Where copies go, inside the folder of the journal."""
@@ -89,11 +89,10 @@ def replay_of(record: Record, games: Mapping[str, Game]) -> Generator[None, None
     return match
 
 
-def listed_of(record: Record, match: Match) -> Listed:
-    """Return what a list shows of a record that was replayed."""
-    setup = match.setup
-    last = match.observe(setup.viewer)
-    return Listed(record.id, setup, match.outcome, last, day_of(record.updated))
+def listed_of(record: Record, match: Match, viewer: Seat) -> Listed:
+    """Return what a list shows of a record that was replayed, as its `viewer` saw it last."""
+    last = match.observe(viewer)
+    return Listed(record.id, match.setup, match.outcome, last, day_of(record.updated))
 
 
 # -- copies -------------------------------------------------------------------------------------

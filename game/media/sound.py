@@ -54,6 +54,7 @@ class Sound:
         missing: every name that was asked for and has no file.
         effects_volume: the volume of the effects, 0 to 1.
         is_muted: whether the player wants no sound at all.
+        is_hushed: whether effects are silent for now, since others must not hear them.
         played: the last effects that were asked for, heard or not, with how far left (-1) or right
             (1) they are; whoever shows them takes them out.
     """
@@ -63,6 +64,7 @@ class Sound:
         self.missing: set[str] = set()
         self.effects_volume = 1.0
         self.is_muted = False
+        self.is_hushed = False
         self.played: deque[tuple[str, float]] = deque(maxlen=_PLAYED)
         self._is_silent = is_silent
         self._is_open = False
@@ -128,7 +130,7 @@ class Sound:
 
     def play(self, name: str, volume: float = 1.0, pan: float = 0.0) -> None:
         """Play an effect, `volume` 0 to 1 relative to that of all effects, `pan` -1 left to 1."""
-        if self._find(name) is None:
+        if self._find(name) is None or self.is_hushed:
             return
         self.played.append((name, pan))
         if not self._is_heard or self.effects_volume == 0:

@@ -174,6 +174,7 @@ class Speech:
         survey: finds out which voices there are; what none of them speaks is not read.
         has_hung: whether a voice had to be ended that spoke and spoke.
         said: what was to be read last.
+        is_hushed: whether nothing is read for now, since others must not hear it.
     """
 
     def __init__(
@@ -194,6 +195,7 @@ class Speech:
         self.has_hung = False
         self._now, self._begun = now, 0.0
         self.said = ""
+        self.is_hushed = False
         self._language = "en"
         self._untried: list[Command] = []
         self._current: Command | None = None
@@ -220,6 +222,8 @@ class Speech:
     def speak(self, text: str, language: str) -> None:
         """Read `text` aloud instead of whatever is being read."""
         self.stop()
+        if self.is_hushed:
+            return
         self.said, self._language = text, language
         if self.is_available and text.strip() and self.volume and self.can_speak(language):
             voices = self.survey.voices

@@ -167,6 +167,10 @@ class Match:
         """Return what a seat sees now."""
         return self.state.observe(seat)
 
+    def observed(self, ply: int, seat: base.Seat) -> base.Observation:
+        """Return what a seat, or an onlooker, saw after `ply` actions."""
+        return self._states[ply].observe(seat)
+
     def play(self, action: base.Action) -> tuple[base.Event, ...]:
         """Play an action, a person's, a bot's or chance's, and return what happened.
 
@@ -252,6 +256,15 @@ class Match:
         """
         events = (event.seen_by(seat) for step in self._events[ply:until] for event in step)
         return tuple(event for event in events if event is not None)
+
+    def events_at(self, ply: int) -> tuple[base.Event, ...]:
+        """Return all that happened at a ply; never for a board or a bot."""
+        return self._events[ply]
+
+    def last_act(self) -> int:
+        """Return the ply at which a seat acted last, or 0."""
+        acts = (ply for ply in range(self.ply - 1, -1, -1) if self._states[ply].to_act >= 0)
+        return next(acts, 0)
 
     def chance_since(self, ply: int) -> tuple[base.Action, ...]:
         """Return what chance has done since `ply` actions were played; 0: in the whole match."""

@@ -31,7 +31,11 @@ TERMINAL: Final = -2
 """`State.to_act` when the match is over."""
 
 Seat: TypeAlias = int
-"""A place at the table, 0 to players - 1, counted clockwise."""
+"""A place at the table, 0 to players - 1, counted clockwise; for eyes `ONLOOKER`, too."""
+
+ONLOOKER: Final = -3
+"""The eyes of somebody without a seat: they see what everybody may see. No seat's secret is theirs,
+and they never have anything to choose."""
 
 JsonValue: TypeAlias = str | int | bool | list["JsonValue"] | dict[str, "JsonValue"] | None
 
@@ -59,7 +63,7 @@ class Event:
     """One change of the table, in the past tense. Subclasses are frozen dataclasses."""
 
     def seen_by(self, seat: Seat) -> Self | None:
-        """Return the event as `seat` saw it, or None if the seat noticed nothing of it."""
+        """Return the event as `seat` or an `ONLOOKER` saw it; None if it noticed nothing of it."""
         del seat
         return self
 
@@ -166,7 +170,7 @@ class State(ABC):
 
     @abstractmethod
     def observe(self, seat: Seat) -> Observation:
-        """Return what `seat` sees. Raises ValueError for a seat that is not at the table."""
+        """Return what `seat`, or an `ONLOOKER`, sees. Raises ValueError for any other number."""
 
     @property
     @abstractmethod
@@ -269,6 +273,8 @@ class Rules:
             be without what the players did before: the luck of a sealed match comes from it.
         openings: the actions with which a turn begins, each of them once in every turn; they tell
             the turns at a place apart.
+        open_actions: the actions that people may choose while others look on, though they know
+            secrets at that moment: neither the choice nor what else there was to choose tells any.
     """
 
     key: str
@@ -282,6 +288,7 @@ class Rules:
     foresee: Foresee = nothing_is_foreseen
     place: Callable[[Any], Place] = nowhere
     openings: tuple[type[Action], ...] = ()
+    open_actions: tuple[type[Action], ...] = ()
 
     @property
     def rules(self) -> Self:

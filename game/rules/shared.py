@@ -7,7 +7,16 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import ParamSpec, TypeVar, cast
 
-from game.rules.base import Action, Event, Foresee, IllegalActionError, Observation, Outcome, State
+from game.rules.base import (
+    ONLOOKER,
+    Action,
+    Event,
+    Foresee,
+    IllegalActionError,
+    Observation,
+    Outcome,
+    State,
+)
 
 _P = ParamSpec("_P")
 _T = TypeVar("_T")
@@ -30,8 +39,8 @@ def require(value: object, allowed: range, what: str) -> None:
 
 
 def require_seat(seat: object, players: int) -> None:
-    """Check whose eyes an observation is for. Raises ValueError: no seat at this table."""
-    if type(seat) is not int or seat not in range(players):
+    """Check whose eyes an observation is for. Raises ValueError: neither a seat nor an onlooker."""
+    if type(seat) is not int or seat not in (*range(players), ONLOOKER):
         raise ValueError(f"a seat is 0 to {players - 1}, not {seat!r}")
 
 

@@ -208,6 +208,18 @@ def test_an_event_is_seen_as_itself_or_not_at_all(table: Table) -> None:
                 assert seen == event or table.entry.has_secrets
 
 
+@every_table
+def test_an_onlooker_sees_what_is_nobodys_secret(table: Table) -> None:
+    for state, _, transition in random_match(table, 3):
+        view = state.observe(base.ONLOOKER)
+        assert (view.seat, view.to_act, view.legal_actions) == (base.ONLOOKER, state.to_act, ())
+        assert view.scores == state.observe(0).scores
+        for event in transition.events:
+            seen = event.seen_by(base.ONLOOKER)
+            others = [seat for seat in range(table.players) if event.seen_by(seat) != seen]
+            assert len(others) <= 1, "a secret is one seat's"
+
+
 # --- the start ---------------------------------------------------------------------------------
 
 

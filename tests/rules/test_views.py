@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.catalog import CATALOG, GameEntry
-from game.rules.base import CHANCE, TERMINAL, Observation, State
+from game.rules.base import CHANCE, ONLOOKER, TERMINAL, Observation, State
 
 _UNTOLD = {"to_act", "legal_actions", "phase"}
 """What no event needs to tell; all else of a view has to follow from the events."""
@@ -33,8 +33,8 @@ def tables(entry: GameEntry) -> Iterator[tuple[str, State, random.Random]]:
 
 
 def assert_follows(entry: GameEntry, seed: str, state: State, dice: random.Random) -> None:
-    seats = range(len(state.observe(0).scores))
-    seen = [state.observe(seat) for seat in seats]
+    seats = (*range(len(state.observe(0).scores)), ONLOOKER)
+    seen = {seat: state.observe(seat) for seat in seats}
     for _ in range(400):
         if state.to_act == TERMINAL:
             break

@@ -18,8 +18,8 @@ from game.rules import base
 from game.rules.base import Action, Event, IllegalActionError, Option, OptionValue, Seat, Transition
 from game.rules.gouda_ganoven import events as happened
 from game.rules.gouda_ganoven.choices import Choices
-from game.rules.gouda_ganoven.position import first_position
-from game.rules.gouda_ganoven.table import MOST_PLAYERS, Phase, Setting
+from game.rules.gouda_ganoven.position import NO_ROW, first_position
+from game.rules.gouda_ganoven.table import MOST_PLAYERS, DropCheese, Phase, Setting, Spy
 from game.rules.gouda_ganoven.turns import DEEDS, Play
 from game.rules.gouda_ganoven.view import GoudaView, RowView
 from game.rules.shared import require_seat, setting_of
@@ -55,7 +55,7 @@ class GoudaState(Choices, base.State):
         setting, number, playing, is_final, chips, _ = self.standing
         require_seat(seat, setting.players)
         to_act = self.to_act
-        mine = self.rows[seat]
+        hand, mine = (self.hands[seat], self.rows[seat]) if seat >= 0 else ((), NO_ROW)
         return GoudaView(
             seat=seat,
             to_act=to_act,
@@ -67,7 +67,7 @@ class GoudaState(Choices, base.State):
             start=playing[0],
             turn=self.turn,
             pieces=self.pieces,
-            hand=self.hands[seat],
+            hand=hand,
             hands=tuple(self._cards_held(other, seat) for other in range(setting.players)),
             rows=tuple(self._row_seen(other, seat) for other in range(setting.players)),
             my_room=mine.room,
@@ -132,4 +132,5 @@ RULES: Final = base.Rules(
     create=_create,
     reveals=_reveals,
     place=lambda state: (state.standing.number, state.turn),
+    open_actions=(DropCheese, Spy),
 )

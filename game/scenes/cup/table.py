@@ -25,7 +25,7 @@ from game.scenes.cup.guests import (
     piece_spots,
 )
 from game.scenes.sheets.sheet import Sheet
-from game.scenes.table.scene import TableScene
+from game.scenes.table.laying import lay_table
 from game.services import Services
 from game.ui.rhythm import MOVING
 from game.ui.theme import CHEESE, CREAM, LEAF
@@ -193,7 +193,7 @@ class CupTable(Sheet):
             return
         match = match_now(self.services)
         if match is not None:
-            self.stack.replace(TableScene(self.services, self.stack, match), keep=1)
+            self.stack.replace(lay_table(self.services, self.stack, match), keep=1)
 
     def _anew(self) -> None:
         anew(self.services)

@@ -21,7 +21,8 @@ def make_table(services: Services, entry: GameEntry, choice: Choice) -> None:
     state = entry.new_state(players=len(looks), variant=setup.variant, options=setup.options)
     kit, options = services.kit(entry.key, seed=0), {**setup.options, **choice.picture}
     with art.sketching():
-        board = entry.board_class()(kit, looks, setup.variant, options, setup.viewer)
+        viewer = entry.viewer(setup)
+        board = entry.board_class()(kit, looks, setup.variant, options, viewer)
         board.prepare()
-        board.sync(state.observe(setup.viewer))
+        board.sync(state.observe(viewer))
         board.draw(Canvas((layout.width, layout.height)))

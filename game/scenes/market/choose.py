@@ -50,7 +50,6 @@ class ChooseScene(Scene):
         self.choice = first_choice(services, entry)
         self.focus.key = "play"
         self.house_rules = HouseRules(services, entry, lambda: self.choice, self._change)
-        self._asking: int | None = None
         self._seed: int | None = None
         self._told = ""
         self._wiggling = (0, -_WIGGLE)
@@ -119,7 +118,7 @@ class ChooseScene(Scene):
         self._change(players=players_of(self.services, self.entry, levels))
 
     def _change(self, **values: object) -> None:
-        self._asking, self._told = None, ""
+        self._told = ""
         self.choice = msgspec.structs.replace(self.choice, **values)
         self.stack.look_ahead()
 
@@ -130,10 +129,9 @@ class ChooseScene(Scene):
             self.services.speech.speak(text, self.services.words.language)
 
     def _change_seat(self, seat: int) -> None:
-        """Let the next one sit there: an easy, a medium, a hard bot, then perhaps a person.
+        """Let the next one sit there: an easy, a medium, a hard bot, then a person.
 
-        The only person cannot be made a bot; where no second one can play, it is asked whether the
-        person sits there from now on.
+        The only person cannot be made a bot.
         """
         levels = [player.level for player in self.choice.players]
         circle: list[str | None] = [None, *LEVELS]
@@ -144,30 +142,12 @@ class ChooseScene(Scene):
             self._wiggling = (seat, self.time)
             self.missed()
             self._tell(words("choose.yourself", name=name))
-        elif following is None and self.entry.has_secrets:
-            self._asking, self.focus.key = seat, ("stay", seat)
-            self._tell(words("choose.sit_here", name=name))
         else:
             levels[seat] = following
             self._seat(levels)
 
-    def _sit(self, seat: int) -> None:
-        """Let the person and the bot of a seat change places."""
-        levels = [player.level for player in self.choice.players]
-        here = levels.index(None)
-        levels[here], levels[seat] = levels[seat], None
-        self._seat(levels)
-        self.focus.key = ("seat", seat)
-
-    def _stay(self, seat: int) -> None:
-        """Leave everybody where they are; the bot of the seat is an easy one again."""
-        levels = [player.level for player in self.choice.players]
-        levels[seat] = LEVELS[0]
-        self._seat(levels)
-        self.focus.key = ("seat", seat)
-
     def _play(self) -> None:
-        from game.scenes.table.scene import TableScene  # noqa: PLC0415
+        from game.scenes.table.laying import lay_table  # noqa: PLC0415
 
         self._keep_choice()
         put_away(self.services, self.entry)
@@ -176,7 +156,7 @@ class ChooseScene(Scene):
         if self.choice.best_of > 1:
             series = Series(players=len(setup.players), best_of=self.choice.best_of)
         match = new_match(self.services, self.entry, setup, series=series)
-        self.stack.replace(TableScene(self.services, self.stack, match))
+        self.stack.replace(lay_table(self.services, self.stack, match))
 
     def _open_rules(self) -> None:
         sheet = RulebookSheet(self.services, self.stack, self.entry, self.choice.variant)
@@ -213,8 +193,6 @@ class ChooseScene(Scene):
         seats = []
         for seat, box in enumerate(self._seat_boxes()):
             player = self.choice.players[seat]
-            if seat == self._asking:
-                continue
             who = words(f"choose.{player.level or 'person'}")
             target = Target(
                 ("seat", seat), box, partial(self._change_seat, seat), f"{player.name}: {who}"
@@ -238,27 +216,10 @@ class ChooseScene(Scene):
             self._envelope_button(),
             round_button("rules", Box(1374, 20, 92, 92), self._open_rules, words("choose.rules")),
             round_button("speak", Box(1484, 20, 92, 92), self.speak, words("title.speak")),
-            *self._answers(),
             *self._house_rules_button(),
             *self._school_button(),
             *self._variant_buttons(),
             *self._count_buttons(),
-        ]
-
-    def _answers(self) -> list[Button]:
-        """Return the answers to the question whether the person sits at another seat."""
-        if self._asking is None:
-            return []
-        seat, words = self._asking, self.services.words
-        place = self._seat_boxes()[seat]
-        yes, no = Box(place.x + 8, place.y + 236, place.w - 16, 88).grid(2, 2, 8)
-        return [
-            icon_button(
-                ("stay", seat), no, partial(self._stay, seat), "cross", name=words("choose.stay")
-            ),
-            icon_button(
-                ("sit", seat), yes, partial(self._sit, seat), "check", name=words("choose.sit")
-            ),
         ]
 
     def _house_rules_button(self) -> list[Button]:
@@ -379,8 +340,6 @@ class ChooseScene(Scene):
             figure.draw(surface, services.layout)
         name = Box(box.x + 10, box.y + 184, box.w - 20, 48)
         services.theme.text(surface, player.name, name, size=40, face="title")
-        if seat == self._asking:
-            return
         level = 0 if player.level is None else LEVELS.index(player.level) + 1
         icon = "common/icon_person" if is_person else f"common/icon_level_{level}"
         picture = services.art.picture(icon, 60)

@@ -37,7 +37,7 @@ class ResumeSheet(Sheet):
         """See `Scene.prepare`."""
         yield
         setup = self._match.setup
-        seen = self._match.observe(setup.viewer)
+        seen = self._match.observe(self._entry.viewer(setup))
         self._picture = yield from board_picture(self.services, self._entry, setup, seen, _PICTURE)
 
     def own_buttons(self) -> Sequence[Button]:
@@ -54,9 +54,9 @@ class ResumeSheet(Sheet):
         ]
 
     def _go_on(self) -> None:
-        from game.scenes.table.scene import TableScene  # noqa: PLC0415
+        from game.scenes.table.laying import lay_table  # noqa: PLC0415
 
-        self.stack.replace(TableScene(self.services, self.stack, self._match))
+        self.stack.replace(lay_table(self.services, self.stack, self._match))
 
     def _anew(self) -> None:
         from game.scenes.market.choose import ChooseScene  # noqa: PLC0415

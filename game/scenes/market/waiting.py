@@ -90,10 +90,10 @@ class Waiting:
 
     def _picture_of(self, game: str, match: Match) -> Generator[None, None, pygame.Surface]:
         """Return the table of a match, drawn twice as large as a badge and then shrunk."""
-        setup, size = match.setup, self._size
+        setup, size, entry = match.setup, self._size, CATALOG[game]
         twice = Box(0, 0, 2 * size.w, 2 * size.h)
-        seen = match.observe(setup.viewer)
-        picture = yield from board_picture(self._services, CATALOG[game], setup, seen, twice)
+        seen = match.observe(entry.viewer(setup))
+        picture = yield from board_picture(self._services, entry, setup, seen, twice)
         return pygame.transform.smoothscale(picture, self._services.layout.rect(size).size)
 
     def draw(self, surface: pygame.Surface, game: str, box: Box) -> None:

@@ -21,7 +21,7 @@ from game.scenes.sheets.match_cards import CARD, Cards
 from game.scenes.sheets.saving import save_cup, saved_line
 from game.scenes.sheets.sheet import Sheet
 from game.scenes.table.board_scene import Appearance
-from game.scenes.table.scene import TableScene
+from game.scenes.table.laying import lay_table
 from game.scenes.table.watch import WatchScene
 from game.scenes.winners import winners_line
 from game.services import Services, is_finished
@@ -125,7 +125,8 @@ class MatchesSheet(Sheet):
                 self._unreadable += 1
             else:
                 if match.is_over or match.setup.people:
-                    self._found.append(listed_of(record, match))
+                    viewer = CATALOG[match.setup.game].viewer(match.setup)
+                    self._found.append(listed_of(record, match, viewer))
 
     def _match(self, number: int) -> Match | None:
         """Return a match of the list, read again; None if it is gone by now."""
@@ -222,7 +223,7 @@ class MatchesSheet(Sheet):
         if match is None:
             self._told = self.services.words("matches.gone")
         else:
-            self.stack.replace(TableScene(self.services, self.stack, match))
+            self.stack.replace(lay_table(self.services, self.stack, match))
 
     def _save(self, listed: Listed) -> None:
         words, folder = self.services.words, self.services.journal.folder

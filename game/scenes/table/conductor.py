@@ -57,7 +57,7 @@ class Conductor(ABC):
         rng: random.Random,
     ) -> None:
         self.match, self.board, self.pace = match, board, pace
-        self.viewer = match.setup.viewer
+        self.viewer = board.viewer
         self.holds = False
         self.is_waiting_for_click = False
         self.told = ""

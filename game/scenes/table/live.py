@@ -52,7 +52,7 @@ class LiveConductor(Conductor):
         A choice of several actions is taken back as a whole.
         """
         seat = self._last_person()
-        if not self.match.undo(seat):
+        if not self.can_undo or not self.match.undo(seat):
             return False
         while self._is_amid_a_choice(seat) and self.match.undo(seat):
             pass

@@ -46,19 +46,20 @@ class MatchScene(BoardScene):
         is_film: whether it shows a match that has been played: then nobody is spoken to.
         entry: the game's entry in the catalogue.
         people: the seats where persons sit.
-        viewer: from whose seat it is seen.
+        viewer: whose eyes see it.
         conductor: leads the match over the board.
         has_ended: whether the end of the match has been shown, see `finished`.
     """
 
     is_film: ClassVar[bool] = False
+    leader: ClassVar[type[LiveConductor]] = LiveConductor
     conductor: Conductor
 
     def __init__(self, services: Services, stack: Stack, match: Match) -> None:
         setup = match.setup
         super().__init__(services, stack, setup.game)
         self.entry: GameEntry = CATALOG[setup.game]
-        self.people, self.viewer = setup.people, setup.viewer
+        self.people, self.viewer = setup.people, self.entry.viewer(setup)
         self.has_ended = self._has_begun = False
         self._setup = setup
         self._over_for = 0.0
@@ -134,7 +135,7 @@ class MatchScene(BoardScene):
         """Return what leads `match` over the board: here, while it is played."""
         entry, setup, rules = self.entry, match.setup, self.entry.rules
         bots, chance = bots_for(setup, entry), entry.new_chance()
-        conductor = LiveConductor(
+        conductor = self.leader(
             match, self.board, bots, chance, pace=self.pace, rng=self.services.rng
         )
         if rules.clock is not None:

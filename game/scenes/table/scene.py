@@ -298,7 +298,7 @@ class TableScene(MatchScene):
     def result(self) -> ResultScene:
         """Return the scene that celebrates the end of the match; ValueError while it goes on."""
         services, stack = self.services, self.stack
-        new_table = partial(TableScene, services, stack)
+        new_table = partial(type(self), services, stack)
         return ResultScene(services, stack, self.match, self.board, new_table)
 
     def work(self) -> bool:
@@ -341,10 +341,15 @@ class TableScene(MatchScene):
 
     def _offer(self) -> None:
         if self._selection is not None:
-            key = self.focus.key
+            key = self.lit
             is_shown = key in self._selection.slots and self._advisor.slot is None
-            focus = key if isinstance(key, Slot) and is_shown else None
-            self.board.offer(self._selection.slots, focus)
+            self.board.offer(self._selection.slots, key if is_shown else None)
+
+    @property
+    def lit(self) -> Slot | None:
+        """What is lit among the things that can be chosen: what has the focus."""
+        key = self.focus.key
+        return key if isinstance(key, Slot) else None
 
     # -- words ----------------------------------------------------------------------------------
 

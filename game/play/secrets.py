@@ -1,0 +1,54 @@
+"""Secrets among people at one screen: what must not be seen while others look on.
+
+All that is asked here is answered from what an `ONLOOKER` sees, so no game needs to be known: what
+the onlooker does not see is a secret.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.rules.base import ONLOOKER, Action, Event, Observation, Seat, State
+
+
+def is_secret_of(event: Event, seat: Seat) -> bool:
+    """Whether a seat saw more of an event than onlookers did."""
+    return event.seen_by(seat) != event.seen_by(ONLOOKER)
+
+
+def sees_more(state: State, seat: Seat) -> bool:
+    """Whether a seat sees anything now that onlookers do not see."""
+    seen = replace(state.observe(seat), seat=ONLOOKER, legal_actions=())
+    return seen != state.observe(ONLOOKER)
+
+
+def asks_alone(state: State, open_actions: tuple[type[Action], ...]) -> bool:
+    """Whether who is to act has to look alone: the choice, or what it knows, is a secret.
+
+    It is not if all it may do are `open_actions`, see `Rules.open_actions`.
+    """
+    actions = state.legal_actions()
+    if not actions or all(isinstance(action, open_actions) for action in actions):
+        return False
+    return sees_more(state, state.to_act) or _look_alike(state, actions)
+
+
+def openly(state: State, seat: Seat) -> Observation:
+    """Return what a seat sees of the open table, and what it may do: none of its secrets."""
+    actions = state.observe(seat).legal_actions
+    return replace(state.observe(ONLOOKER), seat=seat, legal_actions=actions)
+
+
+def _look_alike(state: State, actions: tuple[Action, ...]) -> bool:
+    """Whether two of the choices look the same to onlookers: then it is the choice that is secret.
+
+    Where two of them look the same to whoever chooses, too, there is nothing to keep.
+    """
+    told: dict[tuple[Event | None, ...], tuple[Event | None, ...]] = {}
+    for action in actions:
+        events = state.apply(action).events
+        seen = tuple(event.seen_by(ONLOOKER) for event in events)
+        own = tuple(event.seen_by(state.to_act) for event in events)
+        if told.setdefault(seen, own) != own:
+            return True
+    return False

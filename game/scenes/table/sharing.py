@@ -1,0 +1,135 @@
+"""The conductor of a table that several people share who have secrets from each other.
+
+Most of the time everybody looks on, and the board shows what an `ONLOOKER` sees. Where somebody has
+to look alone, `eyes` says so; the table then draws its curtain and changes the eyes.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.boards.base import BoardView
+from game.play.secrets import asks_alone, is_secret_of, openly, sees_more
+from game.rules.base import ONLOOKER, TERMINAL, Observation, Seat
+from game.scenes.table.live import LiveConductor
+
+
+class SharingConductor(LiveConductor):
+    """Asks people, each in its turn, and shows nobody what is another one's secret."""
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        """See `LiveConductor`; the board is that of an onlooker."""
+        super().__init__(*args, **options)
+        self._shown_to: dict[Seat, int] = {}
+        self._alone: Seat | None = None
+        self._floor = 0
+        self._eyes: tuple[tuple[int, Seat, Seat | None], Seat] | None = None
+
+    def begin(self) -> None:
+        """See `Conductor.begin`; what only one has seen since somebody acted may be seen again.
+
+        After a resume nobody knows whether that one had looked already.
+        """
+        super().begin()
+        if not self._shown_to:
+            last = self.match.last_act()
+            self._shown_to = dict.fromkeys(self.match.setup.people, last)
+            self._shown_to[ONLOOKER] = self.match.ply
+
+    # -- whose eyes -----------------------------------------------------------------------------
+
+    @property
+    def eyes(self) -> Seat:
+        """Whose eyes have to be the ones that look on now; they change only between stagings."""
+        if not self.is_settled or not self.match.is_saved:
+            return self.viewer
+        key = self.match.ply, self.viewer, self._alone
+        if self._eyes is None or self._eyes[0] != key:
+            self._eyes = key, self._find_eyes()
+        return self._eyes[1]
+
+    def _find_eyes(self) -> Seat:
+        match, actor = self.match, self.match.to_act
+        if actor == TERMINAL:
+            return ONLOOKER
+        people = match.setup.people
+        if self.viewer in people:  # all that is staged has been seen
+            self._shown_to[self.viewer] = match.ply
+        for seat in people:
+            if self._unseen_by(seat) is not None and not sees_more(match.state, seat):
+                return seat
+        if actor in people and actor in (self.viewer, self._alone):
+            return actor
+        is_alone = actor in people and asks_alone(match.state, match.game.rules.open_actions)
+        return actor if is_alone else ONLOOKER
+
+    def _unseen_by(self, seat: Seat) -> int | None:
+        """Return the ply of the first thing that `seat` alone may see and has not yet seen."""
+        plies = range(self._shown_to.get(seat, 0), self.match.ply)
+        secret = (ply for ply in plies if self._is_secret(ply, seat))
+        return next(secret, None)
+
+    def _is_secret(self, ply: int, seat: Seat) -> bool:
+        return any(is_secret_of(event, seat) for event in self.match.events_at(ply))
+
+    def look_alone(self) -> None:
+        """Let who is to act, and is asked openly, look alone until its turn is over."""
+        self._alone = self.match.to_act
+
+    def look_as(self, viewer: Seat, board: BoardView) -> None:
+        """Go on before other eyes, on a `board` of theirs, with what they have not yet seen."""
+        match, start = self.match, self._start_for(viewer)
+        self._shown_to[self.viewer] = match.ply
+        self.viewer, self.board, self._floor = viewer, board, match.ply
+        self._alone = self._alone if viewer == self._alone else None
+        self._queue.clear()
+        self._staged.clear()
+        self._timeline = self._held = self._told_of = None
+        self.told, self.is_waiting_for_click = "", False
+        seen = match.events_since(0, viewer, start)
+        self._shown, self._truth = len(seen), match.observed(start, viewer)
+        board.recall(seen)
+        board.sync(self._truth)
+        self._queue.extend((event, None) for event in match.events_since(start, viewer))
+        self._is_synced = False
+
+    def _start_for(self, viewer: Seat) -> int:
+        """Return after how many actions these eyes begin to look on."""
+        ply, everybody = self.match.ply, self._shown_to[ONLOOKER]
+        if viewer == ONLOOKER:
+            return everybody
+        unseen = self._unseen_by(viewer)
+        if unseen is not None and not sees_more(self.match.state, viewer):
+            return unseen
+        if self.viewer != ONLOOKER:
+            return everybody
+        return ply - (ply > 0 and self._is_secret(ply - 1, viewer))
+
+    # -- what is asked --------------------------------------------------------------------------
+
+    @property
+    def asked(self) -> Observation | None:
+        """See `LiveConductor.asked`; before everybody's eyes without what only one may see."""
+        asked = super().asked
+        if asked is None or self.eyes != self.viewer:
+            return None
+        return asked if self.viewer == asked.seat else openly(self.match.state, asked.seat)
+
+    @property
+    def is_over(self) -> bool:
+        """See `LiveConductor.is_over`: everybody has seen the end."""
+        return super().is_over and self.viewer == ONLOOKER
+
+    def _carry_on(self) -> None:
+        """See `LiveConductor._carry_on`: bots and chance act before everybody's eyes."""
+        if self.viewer == ONLOOKER == self.eyes:
+            super()._carry_on()
+
+    @property
+    def can_undo(self) -> bool:
+        """See `LiveConductor.can_undo`; not what was chosen before other eyes."""
+        last = self.match.last_choice(self._last_person())
+        return last is not None and last >= self._floor and super().can_undo
+
+    def _is_amid_a_choice(self, seat: Seat) -> bool:
+        return self.can_undo and super()._is_amid_a_choice(seat)
