@@ -261,11 +261,16 @@ def _panel(y: float, *, is_right: bool) -> SeatSpots:
 
 @cache
 def spots_of(players: int, viewer: Seat) -> tuple[SeatSpots, ...]:
-    """Return where each seat is: the viewer in front, the others clockwise from its left."""
-    others = players - 1
+    """Return where each seat is: the viewer in front, the others clockwise from its left.
+
+    Before an onlooker nobody is in front, and seat 0 is the first on the left.
+    """
+    others = players - (viewer >= 0)
     left, right = _COLUMNS[(others + 1) // 2], _COLUMNS[others // 2]
     panels = [_panel(y, is_right=False) for y in reversed(left)]
     panels += [_panel(y, is_right=True) for y in right]
+    if viewer < 0:
+        return tuple(panels)
     found = [_OWN] * players
     for step, spots in enumerate(panels, 1):
         found[(viewer + step) % players] = spots

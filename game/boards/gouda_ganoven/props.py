@@ -90,7 +90,7 @@ class Props(TableProps[Piece]):
         self.house = House(kit, rats, self.spots)
         self.life = Life(kit)
         self.rows: list[list[Piece]] = [[] for _ in seats]
-        self.desk = Desk(self.spots[viewer])
+        self.desk = Desk(self.spots[max(viewer, 0)])
         self.deck = 0
         self.discards: Counts = ()
         self.phase = 0

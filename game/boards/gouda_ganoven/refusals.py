@@ -119,7 +119,7 @@ def laid_by(props: Props, viewer: int) -> list[Piece]:
     """Return the viewer's row, without what can still be taken back to the hand."""
     desk = props.desk
     if desk.plan is None:
-        return props.rows[viewer]
+        return props.rows[viewer] if viewer >= 0 else []  # an onlooker has none
     return [piece for piece in desk.row if piece not in desk.hand]
 
 

@@ -117,7 +117,12 @@ class RatBoard(StagedBoard[RatView]):
 
     def route(self, action: Action) -> tuple[Slot, ...]:
         """See `BoardView.route`."""
-        return places.route_of(action, self.viewer if self.now.actor is None else self.now.actor)
+        return places.route_of(action, self._chooser)
+
+    @property
+    def _chooser(self) -> Seat:
+        """Who chooses: whose turn it is; between the turns, the viewer."""
+        return max(self.viewer, 0) if self.now.actor is None else self.now.actor
 
     def home(self, slots: Sequence[Slot]) -> Slot | None:
         """See `BoardView.home`: nowhere. Every choice is dear, and a light would be advice."""
@@ -142,15 +147,15 @@ class RatBoard(StagedBoard[RatView]):
     def _focus_moved(self) -> None:
         """Lift what has been pointed at before, and show what the focus would bring."""
         props = self.props
-        chosen = picked(self._offered, self.now, self.viewer)
+        chosen = picked(self._offered, self.now, self._chooser)
         props.piles.top.lift = _PICKED if chosen == places.DISCARD_SLOT else 0.0
-        for number, piece in enumerate(props.rows[self.viewer]):
+        for number, piece in enumerate(props.rows[self._chooser]):
             is_chosen = chosen is not None and is_card(chosen) and card_at(chosen)[1] == number
             piece.lift = _PICKED if is_chosen else 0.0
         if self._chosen is None or self._chosen == chosen:
             props.preview.ghost = None
         else:
-            props.preview.show(self.now, self.viewer, self._chosen, chosen)
+            props.preview.show(self.now, self._chooser, self._chosen, chosen)
 
     # -- refusals -------------------------------------------------------------------------------
 

@@ -160,10 +160,13 @@ _OTHERS: Final[dict[int, tuple[Chair, ...]]] = {
 
 @cache
 def chairs_of(players: int, viewer: Seat) -> tuple[Chair, ...]:
-    """Return the chair of each seat: the viewer in front, the others clockwise from its left."""
-    found = [_OWN] * players
+    """Return the chair of each seat: the viewer in front, the others clockwise from its left.
+
+    Before an onlooker seat 0 is in front.
+    """
+    front, found = max(viewer, 0), [_OWN] * players
     for step, chair in enumerate(_OTHERS[players], 1):
-        found[(viewer + step) % players] = chair
+        found[(front + step) % players] = chair
     return tuple(found)
 
 

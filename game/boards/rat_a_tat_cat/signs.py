@@ -36,14 +36,14 @@ _PULL: Final = 30.0
 """How far above its place a card is shown that would be laid there, in units."""
 
 
-def picked(offered: Sequence[Slot], now: RatView, viewer: Seat) -> Slot | None:
+def picked(offered: Sequence[Slot], now: RatView, chooser: Seat) -> Slot | None:
     """Return what has been pointed at, if something more has to be pointed at.
 
     It is the own card of a swap, among the cards of others, or the card on the discard pile, among
     the places of the own row.
     """
-    mine = [slot for slot in offered if is_card(slot) and card_at(slot)[0] == viewer]
-    others = [slot for slot in offered if is_card(slot) and card_at(slot)[0] != viewer]
+    mine = [slot for slot in offered if is_card(slot) and card_at(slot)[0] == chooser]
+    others = [slot for slot in offered if is_card(slot) and card_at(slot)[0] != chooser]
     if others:
         return mine[0] if mine else None
     if mine and not now.is_holding and places.DISCARD_SLOT in offered:
@@ -114,7 +114,7 @@ class Preview:
         self._kit, self._pictures, self._chairs = kit, pictures, tuple(chairs)
         self.ghost: Ghost | None = None
 
-    def show(self, now: RatView, viewer: Seat, focus: Slot, chosen: Slot | None) -> None:
+    def show(self, now: RatView, chooser: Seat, focus: Slot, chosen: Slot | None) -> None:
         """Show what pointing at `focus` would bring, `chosen` having been pointed at before."""
         self.ghost = None
         if focus == places.PILE_SLOT:
@@ -123,17 +123,17 @@ class Preview:
             end = _above(places.DISCARDS)
             self.ghost = Ghost(now.drawn or BACK, places.MIDDLE, end, places.PILE_CARD)
         elif is_card(focus):
-            self.ghost = self._ghost_at(now, viewer, focus, chosen)
+            self.ghost = self._ghost_at(now, chooser, focus, chosen)
 
     def _ghost_at(
-        self, now: RatView, viewer: Seat, focus: Slot, chosen: Slot | None
+        self, now: RatView, chooser: Seat, focus: Slot, chosen: Slot | None
     ) -> Ghost | None:
         """Return the card that would come to where another lies."""
         seat, number = card_at(focus)
         chair = self._chairs[seat]
         end = _above(chair.spot(number))
-        if seat != viewer and chosen is not None:
-            mine = self._chairs[viewer].spot(card_at(chosen)[1])
+        if seat != chooser and chosen is not None:
+            mine = self._chairs[chooser].spot(card_at(chosen)[1])
             return Ghost(BACK, mine, end, chair.card)
         if now.is_holding:
             return Ghost(now.drawn or BACK, places.MIDDLE, end, chair.card)

@@ -194,15 +194,16 @@ class Teller(SeatTeller):
 
     def refusal(self, view: RatView, slot: Slot) -> str | None:
         """Return why something cannot be chosen now; None: no more than the banner says."""
-        key = _why_not_theirs(view, slot) if self._is_theirs(slot) else _why_not(view, slot)
+        key = _why_not_theirs(view, slot) if _is_theirs(view, slot) else _why_not(view, slot)
         name = self.name(card_at(slot)[0]) if is_card(slot) else ""
         return None if key is None else self._say(f"refusal.{key}", name=name)
 
-    def _is_theirs(self, slot: Slot) -> bool:
-        return is_card(slot) and card_at(slot)[0] != self._viewer
-
 
 # -- what it is all about: the ends of word keys ---------------------------------------------------
+
+
+def _is_theirs(view: RatView, slot: Slot) -> bool:
+    return is_card(slot) and card_at(slot)[0] != view.seat
 
 
 def is_first_dealt(event: events.CardDealt, now: RatView) -> bool:

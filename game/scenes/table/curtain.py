@@ -20,15 +20,17 @@ _PAUSE: Final = 1.3
 """Seconds for which it stays closed before it opens for everybody."""
 _QUIET: Final = 0.4
 """Seconds for which it takes no press once it has closed."""
-_FEET: Final = (800.0, 610.0)
+_FLOOR: Final = 610.0
 _HIGH: Final = 300
+_APART: Final = 190.0
+"""How far the figures stand from each other."""
 _PAPER: Final = Box(300, 120, 1000, 168)
 _OPEN: Final = Box(600, 650, 400, 128)
 _MENU: Final = Box(24, 20, 84, 84)
 
 
 class Curtain:
-    """Two halves of red cloth, and before them the one figure that may look.
+    """Two halves of red cloth, and before them the figures of those who may look.
 
     Attributes:
         lines: what it says: who looks, and what the others do.
@@ -39,8 +41,8 @@ class Curtain:
         self._services = services
         self._closed, self._goal = 0.0, 0.0
         self._since = 0.0
-        self._figure: str | None = None
-        self._who: Figure | None = None
+        self._names: Sequence[str] = ()
+        self._figures: list[Figure] = []
 
     @property
     def is_open(self) -> bool:
@@ -62,10 +64,9 @@ class Curtain:
         """Whether everybody has had the time to see that the eyes change."""
         return self.is_shut and self._since >= _PAUSE
 
-    def close(self, lines: Sequence[str], figure: str | None) -> None:
-        """Begin to close, to say `lines`; `figure` is who may look, or None for everybody."""
-        self.lines, self._goal = lines, 1.0
-        self._figure = figure
+    def close(self, lines: Sequence[str], figures: Sequence[str]) -> None:
+        """Begin to close, to say `lines`; `figures` are the art names of who may look."""
+        self.lines, self._names, self._goal = lines, figures, 1.0
         self.forget_pictures()
 
     def open(self) -> None:
@@ -73,11 +74,14 @@ class Curtain:
         self._goal = 0.0
 
     def forget_pictures(self) -> None:
-        """Make the figure anew, for this window."""
-        self._who = None
-        if self._figure is not None:
-            self._who = Figure(self._services.art, self._figure, _HIGH, seed=1, at=_FEET)
-            self._who.feel("glad")
+        """Make the figures anew, for this window."""
+        left, art = 800.0 - _APART * (len(self._names) - 1) / 2, self._services.art
+        self._figures = [
+            Figure(art, name, _HIGH, seed=place, at=(left + place * _APART, _FLOOR))
+            for place, name in enumerate(self._names)
+        ]
+        for figure in self._figures:
+            figure.feel("glad")
 
     def update(self, dt: float) -> None:
         """Move on by `dt` seconds."""
@@ -87,13 +91,13 @@ class Curtain:
             self._closed, self._since = self._closed + way, 0.0
         else:
             self._since += dt
-        if self._who is not None:
-            self._who.is_lively = self._services.motion != "none"
-            self._who.update(dt)
+        for figure in self._figures:
+            figure.is_lively = self._services.motion != "none"
+            figure.update(dt)
 
     def buttons(self, look: Callable[[], object], menu: Callable[[], object]) -> list[Button]:
         """Return what can be pressed while it waits: whose turn it is looks, or opens the menu."""
-        if self._who is None or not self.takes_presses:
+        if not self.takes_presses:
             return []
         words = self._services.words
         return [
@@ -120,5 +124,5 @@ class Curtain:
         for number, (line, place) in enumerate(zip(self.lines, places, strict=True)):
             size = 38 if number else 56
             theme.text(surface, line, place, size=size, face="body" if number else "title")
-        if self._who is not None:
-            self._who.draw(surface, layout)
+        for figure in self._figures:
+            figure.draw(surface, layout)

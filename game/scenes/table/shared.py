@@ -8,8 +8,7 @@ closes again, and opens by itself for everybody.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final
 
 import pygame
@@ -33,9 +32,10 @@ from game.ui.rhythm import MOVING
 from game.ui.theme import LEAF
 from game.ui.widgets import Button
 
-_STEPS: Final = {"previous": (24, 120), "take": (24, 214), "next": (24, 308)}
+_NEXT: Final = Box(114, 20, 84, 84)
+_TAKE: Final = Box(204, 20, 84, 84)
 """Where the buttons are by which one chooses without pointing at anything."""
-_ALONE: Final = Box(204, 20, 84, 84)
+_ALONE: Final = _TAKE
 _REST: Final = (800.0, 440.0)
 """Where the pointer is left when the curtain closes: in the middle, whatever was chosen."""
 
@@ -102,15 +102,15 @@ class SharedTable(TableScene):
             super().conduct(dt)
 
     def _close_for(self, eyes: Seat) -> None:
-        words, name = self.services.words, self._setup.players[eyes].name if eyes >= 0 else ""
-        lines = [words("curtain.only", name=name), words("curtain.others")]
-        figures = self.entry.board_class().seat_figures
+        words, figures = self.services.words, self.entry.board_class().seat_figures
         self._next = eyes
         self.asked = self._selection = None
         if eyes == ONLOOKER:
-            self.curtain.close([words("curtain.all")], None)
+            lines, who = [words("curtain.all")], self.people
         else:
-            self.curtain.close(lines, figures[eyes])
+            name, who = self._setup.players[eyes].name, (eyes,)
+            lines = [words("curtain.only", name=name), words("curtain.others")]
+        self.curtain.close(lines, [figures[seat] for seat in who])
 
     def _forget(self) -> None:
         """Forget, behind the closed curtain, all that the last eyes saw, heard and pointed at."""
@@ -166,8 +166,13 @@ class SharedTable(TableScene):
 
     @property
     def sentence(self) -> str:
-        """See `BoardScene.sentence`; that of the curtain while it is not open."""
-        return super().sentence if self._next is None else " ".join(self.curtain.lines)
+        """See `BoardScene.sentence`: who is asked, too; that of the curtain while it is closed."""
+        if self._next is not None:
+            return " ".join(self.curtain.lines)
+        if self.asked is None or self.is_alone:
+            return super().sentence
+        name = self._setup.players[self.asked.seat].name
+        return f"{self.services.words('curtain.turn', name=name)} {super().sentence}"
 
     def handle(self, intent: Intent) -> None:
         """See `Scene.handle`: while the curtain moves nothing is chosen."""
@@ -188,7 +193,8 @@ class SharedTable(TableScene):
     def buttons(self) -> Sequence[Button]:
         """See `Scene.buttons`; whoever looks alone may choose without pointing at anything."""
         if not self.curtain.is_open:
-            return self.curtain.buttons(self._look, self.menu)
+            is_for_one = self._next is not None and self._next != ONLOOKER
+            return self.curtain.buttons(self._look, self.menu) if is_for_one else []
         return [*super().buttons(), *self._own_buttons()]
 
     def _own_buttons(self) -> list[Button]:
@@ -198,25 +204,22 @@ class SharedTable(TableScene):
         if not self.is_alone:
             name = words("curtain.alone")
             return [round_button("alone", _ALONE, self.conductor.look_alone, name, "watch")]
-        acts: dict[str, tuple[Callable[[], None], str]] = {
-            "previous": (partial(self._step, -1), "back"),
-            "next": (partial(self._step, 1), "next"),
-            "take": (self._take, "check"),
-        }
-        buttons = [
-            round_button(key, Box(*_STEPS[key], 84, 84), act, words(f"curtain.{key}"), icon)
-            for key, (act, icon) in acts.items()
-            if key != "take" or self.lit in slots
-        ]
-        for button in buttons:
-            button.fill = LEAF if button.key == "take" else button.fill
+        buttons = [round_button("step", _NEXT, self._step, words("curtain.next"), "next")]
+        if self.lit in slots:
+            take = round_button("take", _TAKE, self._take, words("curtain.take"), "check")
+            take.fill = LEAF
+            buttons.append(take)
         return buttons
 
-    def _step(self, step: int) -> None:
+    def recalled(self) -> tuple[int, int] | None:
+        """See `MatchScene.recalled`: only while everybody looks on."""
+        return None if self.is_alone else super().recalled()
+
+    def _step(self) -> None:
         """Light up the next thing to choose; the first one is any: nobody can count along."""
         slots = self.slots()
         if self._lit in slots:
-            self._lit = slots[(slots.index(self._lit) + step) % len(slots)]
+            self._lit = slots[(slots.index(self._lit) + 1) % len(slots)]
         else:
             self._lit = self.services.rng.choice(slots)
 

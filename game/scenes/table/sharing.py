@@ -58,10 +58,19 @@ class SharingConductor(LiveConductor):
         for seat in people:
             if self._unseen_by(seat) is not None and not sees_more(match.state, seat):
                 return seat
-        if actor in people and actor in (self.viewer, self._alone):
-            return actor
-        is_alone = actor in people and asks_alone(match.state, match.game.rules.open_actions)
+        if self.viewer in people and match.ply > self._floor and self._is_turn_going_on():
+            return self.viewer
+        if actor not in people:
+            return ONLOOKER
+        is_alone = actor == self._alone or asks_alone(match.state, match.game.rules.open_actions)
         return actor if is_alone else ONLOOKER
+
+    def _is_turn_going_on(self) -> bool:
+        """Whether the viewer is to act, at once or whatever chance does before."""
+        state, viewer = self.match.state, self.viewer
+        outcomes = [action for action, _ in state.chance_outcomes()]
+        nexts = [state.apply(action).state for action in outcomes] or [state]
+        return all(after.to_act == viewer for after in nexts)
 
     def _unseen_by(self, seat: Seat) -> int | None:
         """Return the ply of the first thing that `seat` alone may see and has not yet seen."""
@@ -122,7 +131,7 @@ class SharingConductor(LiveConductor):
 
     def _carry_on(self) -> None:
         """See `LiveConductor._carry_on`: bots and chance act before everybody's eyes."""
-        if self.viewer == ONLOOKER == self.eyes:
+        if self.eyes == self.viewer:
             super()._carry_on()
 
     @property

@@ -101,7 +101,7 @@ def _card_discarded(hand: Hand, event: events.CardDiscarded, cue: Cue) -> list[S
 def _knocked(hand: Hand, event: events.Knocked, cue: Cue) -> list[Step]:
     props, friend = hand.props, hand.friend(event.seat)
     x, y = friend.chair.head
-    side = -friend.chair.side if event.seat != cue.viewer else 1
+    side = 1 if friend.chair.is_own else -friend.chair.side
     knocks = [step for _ in range(_KNOCKS) for step in (hand.sound("knock"), _knock(hand, event))]
     others = [f for f in props.seats if f.seat != event.seat and not f.is_out]
 
