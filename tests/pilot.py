@@ -115,7 +115,7 @@ class Pilot:
     def settle(self, *, is_drawn: bool = False) -> None:
         """Let everything on the table happen until a person is asked and heard, or it is over.
 
-        What is held up to be looked at is let go of at once.
+        What is held up to be looked at is let go of at once, and a curtain is opened by a click.
 
         Args:
             is_drawn: whether each frame is drawn: that takes most of the time.
@@ -125,6 +125,8 @@ class Pilot:
                 self.app.draw()
                 return
             self.scene.conductor.release()
+            if "look" in self.targets():
+                self.click("look")
             self.frame(0.05, is_drawn=is_drawn)
             self.app.services.journal.finish()  # until then nothing is shown
         raise AssertionError("the table never settles")

@@ -40,7 +40,7 @@ def test_a_row_that_plays_is_the_match_seen_by_its_person(tmp_path: Path) -> Non
         record = journal.record(1)
         assert record is not None
         again = run_to_end(replay_of(record, GAMES))
-        finished = listed_of(record, again, 0)
+        finished = listed_of(record, again, again.setup.viewer)
     assert again.actions == match.actions
     assert finished.last == match.observe(1)
     assert finished.outcome == match.outcome
@@ -51,7 +51,7 @@ def test_a_row_that_is_not_over_is_listed_with_what_was_seen_last(tmp_path: Path
         match = played(journal, 5)
         record = journal.record(1)
         assert record is not None
-        listed = listed_of(record, run_to_end(replay_of(record, GAMES)), 0)
+        listed = listed_of(record, run_to_end(replay_of(record, GAMES)), 1)
     assert listed.outcome is None
     assert listed.last == match.observe(1)
 
@@ -72,7 +72,7 @@ def test_copies_never_take_the_place_of_another_file(tmp_path: Path) -> None:
         match = played(journal)
         record = journal.record(1)
     assert record is not None
-    finished = listed_of(record, match, 0)
+    finished = listed_of(record, match, match.setup.viewer)
     first = save_copy(match, finished, tmp_path)
     assert save_copy(match, finished, tmp_path) == first
     assert replay(first, GAMES).actions == match.actions

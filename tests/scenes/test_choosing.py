@@ -11,8 +11,6 @@ from game.ui.focus import Target
 from tests.pilot import Pilot
 
 PILOT = {"motion": "none"}
-OPEN = [key for key, entry in CATALOG.items() if not entry.has_secrets]
-SECRET = [key for key, entry in CATALOG.items() if entry.has_secrets]
 
 
 def opened(pilot: Pilot, game: str) -> ChooseScene:
@@ -48,26 +46,8 @@ def test_a_press_on_the_only_person_changes_nothing_and_says_so(pilot: Pilot, ga
     assert f"{before.players[0].name}, that’s you!" in pilot.texts()
 
 
-@pytest.mark.parametrize("game", SECRET)
-@pytest.mark.parametrize("answer", ["sit", "stay"])
-def test_where_one_person_plays_another_seat_is_taken_only_after_a_question(
-    pilot: Pilot, game: str, answer: str
-) -> None:
-    scene = opened(pilot, game)
-    while levels(scene)[1] != "hard":
-        pilot.click(("seat", 1))
-    pilot.click(("seat", 1))
-    assert levels(scene)[:2] == [None, "hard"]
-    assert pilot.focused == ("stay", 1)
-    pilot.frame()
-    assert f"be {scene.choice.players[1].name}?" in pilot.texts()
-    pilot.click((answer, 1))
-    assert levels(scene)[:2] == (["hard", None] if answer == "sit" else [None, "easy"])
-    assert pilot.focused == ("seat", 1)
-
-
-@pytest.mark.parametrize("game", OPEN)
-def test_where_all_see_everything_several_people_play(pilot: Pilot, game: str) -> None:
+@pytest.mark.parametrize("game", CATALOG)
+def test_several_people_play_and_any_of_them_may_go(pilot: Pilot, game: str) -> None:
     scene = opened(pilot, game)
     while levels(scene)[1] is not None:
         pilot.click(("seat", 1))

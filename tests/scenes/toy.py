@@ -227,7 +227,8 @@ class NoteBoard(BoardView):
     key: ClassVar[str] = "toy"
     seat_figures: ClassVar[tuple[str, ...]] = ("a", "b")
 
-    def __init__(self) -> None:
+    def __init__(self, viewer: Seat = 0) -> None:
+        self.viewer = viewer
         self.notes: list[str] = []
         self.progress = 0.0
         self.truth: Observation | None = None

@@ -112,7 +112,7 @@ class SharingConductor(LiveConductor):
             return unseen
         if self.viewer != ONLOOKER:
             return everybody
-        return ply - (ply > 0 and self._is_secret(ply - 1, viewer))
+        return ply - (self._shown_to[viewer] < ply and self._is_secret(ply - 1, viewer))
 
     # -- what is asked --------------------------------------------------------------------------
 

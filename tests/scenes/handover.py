@@ -1,0 +1,202 @@
+"""Twins: two matches that differ only in what is hidden, played side by side.
+
+Each chooses something else where onlookers cannot tell the difference, and chance deals each other
+cards. Whatever everybody may see has to be the same: every pixel, every sound, every sentence, what
+can be pressed, and how long it takes.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Generator
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from game.catalog import CATALOG
+from game.keep.settings import Choice
+from game.play.chance import ChanceDraw, OddsChance, Outcomes
+from game.play.match import Match
+from game.rules.base import ONLOOKER, Action, Event, State
+from game.scenes.market.start import players_of, setup_with
+from game.scenes.table.laying import lay_table
+from game.scenes.table.shared import SharedTable
+from tests.pilot import Pilot
+
+SIZE = (320, 180)
+DT = 0.1
+PEOPLE = 3
+
+
+class NoTwinError(Exception):
+    """What is hidden has come to light: from here on the twins cannot look the same."""
+
+
+def seen(state: State, action: Action) -> tuple[Event | None, ...]:
+    """Return what onlookers see of an action, and who is to act then."""
+    after = state.apply(action)
+    return tuple(event.seen_by(ONLOOKER) for event in after.events)
+
+
+def twin_of(one: Match, ply: int, other: Match, rng: random.Random) -> Action:
+    """Return what looks, to onlookers, like what `one` did at `ply`, and is something else.
+
+    Raises NoTwinError if there is nothing of the kind.
+    """
+    action = one.actions[ply]
+    wanted = seen(one._states[ply], action)
+    state, to_act = other.state, one._states[ply + 1].to_act
+    choices = [outcome for outcome, _ in state.chance_outcomes()] or state.legal_actions()
+    alike = [choice for choice in choices if seen(state, choice) == wanted]
+    alike = [choice for choice in alike if state.apply(choice).state.to_act == to_act]
+    if not alike:
+        raise NoTwinError
+    return rng.choice([choice for choice in alike if choice != action] or alike)
+
+
+class _Following(OddsChance):
+    """Deals what looks like what the first twin got."""
+
+    def __init__(self, twins: Twins) -> None:
+        self._twins = twins
+
+    def draw(
+        self, outcomes: Outcomes, rng: random.Random, moment: float
+    ) -> Generator[None, None, ChanceDraw]:
+        del outcomes, rng, moment
+        yield from ()
+        return self._twins.follow(), None
+
+
+class _Side:
+    """One of the twins: a program with its table."""
+
+    def __init__(self, game: str, folder: Path, seed: int) -> None:
+        self.pilot = Pilot(folder, size=SIZE, motion="none", seed=1)
+        services, entry = self.pilot.app.services, CATALOG[game]
+        self.pilot.app.services.change(reads_aloud=True)
+        variant = entry.variants[seed % len(entry.variants)]
+        players = players_of(services, entry, [None] * PEOPLE)
+        choice = Choice(variant=variant, players=players)
+        match = Match(entry, setup_with(entry, choice, seed), reveals=entry.rules.reveals)
+        table = lay_table(services, self.pilot.app.stack, match, has_result=False)
+        assert isinstance(table, SharedTable)
+        self.table = table
+        table.conductor._chance = OddsChance()
+        self.pilot.show(table)
+
+    def frame(self, *, is_drawn: bool) -> None:
+        self.table.close_lesson()
+        self.pilot.frame(DT, is_drawn=is_drawn)
+
+    @property
+    def is_public(self) -> bool:
+        """Whether nobody looks alone."""
+        table = self.table
+        return table.curtain.is_shut or (table.viewer == ONLOOKER and table._next is None)
+
+    def shown(self) -> tuple[object, ...]:
+        """Return all that everybody sees, hears, and can press."""
+        services, table = self.pilot.app.services, self.table
+        return (
+            hash(self.pilot.app.canvas.get_buffer().raw),
+            tuple(services.sound.played),
+            services.speech.said,
+            services.to_enlarge,
+            table.sentence,
+            table.focus.key,
+            tuple((target.key, target.name, target.box) for target in table.targets()),
+            table.conductor.can_undo,
+            table._recall.span,
+        )
+
+
+class Twins:
+    """Two programs at two tables.
+
+    Attributes:
+        sides: the two.
+        rng: what both choose by.
+        differences: how many actions of the second were not those of the first.
+    """
+
+    def __init__(self, game: str, folder: Path, seed: int) -> None:
+        self.rng = random.Random(seed)
+        self.differences = 0
+        self.sides = [_Side(game, folder / name, seed) for name in ("one", "two")]
+        self.sides[1].table.conductor._chance = _Following(self)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        at: TracebackType | None,
+    ) -> None:
+        for side in self.sides:
+            side.pilot.close()
+
+    def hand_over(self, times: int) -> int:
+        """Play until the curtain has closed so often, or the twins part; return how often it has.
+
+        Raises AssertionError if anything that everybody sees or hears differs.
+        """
+        closed, was_shut = 0, False
+        try:
+            while closed < times and not self.sides[0].table.match.is_over:
+                self._go_on()
+                is_shut = self.sides[0].table.curtain.is_shut
+                closed += is_shut and not was_shut
+                was_shut = is_shut
+        except NoTwinError:
+            pass
+        return closed
+
+    def _go_on(self) -> None:
+        """Let both do the same: wait for a step, look, or choose."""
+        one, other = self.sides
+        assert one.is_public == other.is_public
+        if not one.is_public:
+            self._alone()
+            return
+        for side in self.sides:
+            side.frame(is_drawn=True)
+        if one.is_public and other.is_public:
+            first, second = one.shown(), other.shown()
+            assert first == second, [a for a, b in zip(first, second, strict=True) if a != b]
+        if one.table.curtain.takes_presses and "look" in one.pilot.targets():
+            for side in self.sides:
+                side.table._look()
+        elif one.table.asked is not None:
+            self._choose()
+
+    def _alone(self) -> None:
+        """Let who looks alone do so; that may take either as long as it likes."""
+        for side in self.sides:
+            while not (side.is_public or (side.table.asked is not None)):
+                side.table.conductor.release()
+                side.frame(is_drawn=False)
+        if not self.sides[0].is_public:
+            self._choose()
+        for side in self.sides:
+            side.pilot.app.services.sound.played.clear()
+
+    def _choose(self) -> None:
+        """Let both choose, the second what looks the same to the others."""
+        one, other = (side.table for side in self.sides)
+        assert one.asked is not None
+        assert other.asked is not None
+        one._play(self.rng.choice(one.asked.legal_actions))
+        other._play(self.follow())
+
+    def follow(self) -> Action:
+        """Return what the second does now; it is something else than the first did, if it can be.
+
+        Raises NoTwinError: whatever it did could be told from that.
+        """
+        one, other = (side.table.match for side in self.sides)
+        action = twin_of(one, other.ply, other, self.rng)
+        self.differences += action != one.actions[other.ply]
+        return action
