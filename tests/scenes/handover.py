@@ -81,27 +81,41 @@ class _Side:
         match = Match(entry, setup_with(entry, choice, seed), reveals=entry.rules.reveals)
         table = lay_table(services, self.pilot.app.stack, match, has_result=False)
         assert isinstance(table, SharedTable)
-        self.table = table
+        self.table, self.is_alone = table, False
         table.conductor._chance = OddsChance()
         self.pilot.show(table)
 
     def frame(self, *, is_drawn: bool) -> None:
+        before = self.heard()
         self.table.close_lesson()
         self.pilot.frame(DT, is_drawn=is_drawn)
+        assert not self.is_alone or self.table.curtain.is_shut or self.heard() == before
+        self.is_alone &= not self.table.curtain.is_shut
 
-    @property
-    def is_public(self) -> bool:
-        """Whether nobody looks alone."""
-        table = self.table
-        return table.curtain.is_shut or (table.viewer == ONLOOKER and table._next is None)
+    def look(self) -> None:
+        """Open the curtain: from now on until it has closed again, only one looks, but all hear."""
+        self.table._look()
+        self.is_alone = True
+
+    def handle(self, rng: random.Random) -> None:
+        """Point at anything, light it, listen to its name: what one does who looks alone."""
+        table, services = self.table, self.pilot.app.services
+        slot = rng.choice(table.slots())
+        table.focus.key = table._lit = slot
+        table._aside.say(table.name_of(slot))
+        services.to_enlarge = services.speech.said = table.name_of(slot)
+
+    def heard(self) -> tuple[object, ...]:
+        """Return what everybody has heard last."""
+        services = self.pilot.app.services
+        return tuple(services.sound.played), services.speech.said
 
     def shown(self) -> tuple[object, ...]:
         """Return all that everybody sees, hears, and can press."""
         services, table = self.pilot.app.services, self.table
         return (
             hash(self.pilot.app.canvas.get_buffer().raw),
-            tuple(services.sound.played),
-            services.speech.said,
+            self.heard(),
             services.to_enlarge,
             table.sentence,
             table.focus.key,
@@ -157,31 +171,30 @@ class Twins:
     def _go_on(self) -> None:
         """Let both do the same: wait for a step, look, or choose."""
         one, other = self.sides
-        assert one.is_public == other.is_public
-        if not one.is_public:
+        assert one.is_alone == other.is_alone
+        if one.is_alone:
             self._alone()
             return
         for side in self.sides:
             side.frame(is_drawn=True)
-        if one.is_public and other.is_public:
-            first, second = one.shown(), other.shown()
-            assert first == second, [a for a, b in zip(first, second, strict=True) if a != b]
+        first, second = one.shown(), other.shown()
+        assert first == second, [a for a, b in zip(first, second, strict=True) if a != b]
         if one.table.curtain.takes_presses and "look" in one.pilot.targets():
             for side in self.sides:
-                side.table._look()
+                side.look()
         elif one.table.asked is not None:
             self._choose()
 
     def _alone(self) -> None:
         """Let who looks alone do so; that may take either as long as it likes."""
         for side in self.sides:
-            while not (side.is_public or (side.table.asked is not None)):
+            while side.is_alone and side.table.asked is None:
                 side.table.conductor.release()
                 side.frame(is_drawn=False)
-        if not self.sides[0].is_public:
+        if self.sides[0].is_alone:
+            for side in self.sides:
+                side.handle(self.rng)
             self._choose()
-        for side in self.sides:
-            side.pilot.app.services.sound.played.clear()
 
     def _choose(self) -> None:
         """Let both choose, the second what looks the same to the others."""
