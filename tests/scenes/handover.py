@@ -74,7 +74,7 @@ class _Side:
     def __init__(self, game: str, folder: Path, seed: int) -> None:
         self.pilot = Pilot(folder, size=SIZE, motion="none", seed=1)
         services, entry = self.pilot.app.services, CATALOG[game]
-        self.pilot.app.services.change(reads_aloud=True)
+        services.change(reads_aloud=bool(seed % 2))
         variant = entry.variants[seed % len(entry.variants)]
         players = players_of(services, entry, [None] * PEOPLE)
         choice = Choice(variant=variant, players=players)
