@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import ClassVar, Final, Protocol
 
 import pygame
@@ -148,6 +148,11 @@ class Scene(ABC):
     def work(self) -> bool:
         """Use about a millisecond of a frame's spare time; tell whether there is more to do."""
         return False
+
+    @property
+    def eyes(self) -> Hashable:
+        """For whose eyes it is now; when others come, what was shown over it is put away."""
+        return None
 
     @property
     def rate(self) -> int:

@@ -8,7 +8,7 @@ say stands there page by page as soon as one asks for it. Neither covers what it
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Final
 
 import pygame
@@ -33,6 +33,7 @@ class LargeWords:
     def __init__(self, services: Services, naming: Naming) -> None:
         self._services, self._naming = services, naming
         self._scene: Scene | None = None
+        self._eyes: Hashable = None
         self._pages: list[str] = []
 
     @property
@@ -44,8 +45,9 @@ class LargeWords:
         """Look for what was asked for; another screen ends it."""
         services = self._services
         asked, services.to_enlarge = services.to_enlarge, ""
-        if scene is not self._scene or services.theme.letters == 1:
-            self._scene, self._pages = scene, []
+        eyes = None if scene is None else scene.eyes
+        if (scene, eyes) != (self._scene, self._eyes) or services.theme.letters == 1:
+            self._scene, self._eyes, self._pages = scene, eyes, []
         if asked and services.theme.letters > 1:
             self._pages = self._paged(asked)
 

@@ -72,7 +72,9 @@ class _Side:
     """One of the twins: a program with its table."""
 
     def __init__(self, game: str, folder: Path, seed: int) -> None:
-        self.pilot = Pilot(folder, size=SIZE, motion="none", seed=1)
+        self.pilot = Pilot(
+            folder, size=SIZE, motion="none", seed=1, letters=100 + 100 * (seed // 2 % 2)
+        )
         services, entry = self.pilot.app.services, CATALOG[game]
         services.change(reads_aloud=bool(seed % 2))
         variant = entry.variants[seed % len(entry.variants)]
@@ -103,7 +105,8 @@ class _Side:
         slot = rng.choice(table.slots())
         table.focus.key = table._lit = slot
         table._aside.say(table.name_of(slot))
-        services.to_enlarge = services.speech.said = table.name_of(slot)
+        table.speak()
+        services.speech.said = table.name_of(slot)
 
     def heard(self) -> tuple[object, ...]:
         """Return what everybody has heard last."""

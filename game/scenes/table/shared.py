@@ -8,7 +8,7 @@ closes again, and opens by itself for everybody.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from typing import ClassVar, Final
 
 import pygame
@@ -64,6 +64,11 @@ class SharedTable(TableScene):
     def is_alone(self) -> bool:
         """Whether the board shows what only one person may see."""
         return self.viewer != ONLOOKER
+
+    @property
+    def eyes(self) -> Hashable:
+        """See `Scene.eyes`."""
+        return None if self.curtain.is_shut else self.viewer
 
     def prepare(self) -> Iterator[None]:
         """See `Scene.prepare`."""
