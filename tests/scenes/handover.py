@@ -13,8 +13,11 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+import pygame
+
 from game.catalog import CATALOG
 from game.keep.settings import Choice
+from game.media.canvas import Canvas
 from game.play.chance import ChanceDraw, OddsChance, Outcomes
 from game.play.match import Match
 from game.rules.base import ONLOOKER, Action, Event, State
@@ -84,6 +87,7 @@ class _Side:
         table = lay_table(services, self.pilot.app.stack, match, has_result=False)
         assert isinstance(table, SharedTable)
         self.table, self.is_alone = table, False
+        self._canvas, self._window = Canvas(SIZE), pygame.Surface(SIZE)
         table.conductor._chance = OddsChance()
         self.pilot.show(table)
 
@@ -113,11 +117,19 @@ class _Side:
         services = self.pilot.app.services
         return tuple(services.sound.played), services.speech.said
 
+    def _picture(self) -> int:
+        """Return a number that stands for the pixels of the window."""
+        app = self.pilot.app
+        app.stack.draw(self._canvas)
+        app.overlay.draw(self._canvas)
+        self._canvas.show(self._window)
+        return hash(self._window.get_buffer().raw)
+
     def shown(self) -> tuple[object, ...]:
         """Return all that everybody sees, hears, and can press."""
         services, table = self.pilot.app.services, self.table
         return (
-            hash(self.pilot.app.canvas.get_buffer().raw),
+            self._picture(),
             self.heard(),
             services.to_enlarge,
             table.sentence,
@@ -179,7 +191,7 @@ class Twins:
             self._alone()
             return
         for side in self.sides:
-            side.frame(is_drawn=True)
+            side.frame(is_drawn=False)
         first, second = one.shown(), other.shown()
         assert first == second, [a for a, b in zip(first, second, strict=True) if a != b]
         if one.table.curtain.takes_presses and "look" in one.pilot.targets():
