@@ -13,6 +13,7 @@ from game.drive.album import Album, FirstEvents, let_pass, show
 from game.drive.shots_after import look_back_shots
 from game.drive.shots_cup import cup_shots
 from game.drive.shots_practice import coach_shots, practice_shots, school_shots
+from game.drive.shots_shared import shared_shots
 from game.drive.tables import TableRequest
 from game.keep.household import MOST
 from game.scenes.house.dress import DressSheet
@@ -153,6 +154,8 @@ def _game_shots(app: App, album: Album, entry: GameEntry) -> None:
         _rule_shots(app, album, entry, variant)
         _table_shots(app, album, entry, variant)
         look_back_shots(app, album, entry, variant)
+    if entry.has_secrets:
+        shared_shots(app, album, entry)
     practice_shots(app, album, entry)
     coach_shots(app, album, entry)
     app.stack.settle()

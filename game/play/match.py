@@ -261,10 +261,14 @@ class Match:
         """Return all that happened at a ply; never for a board or a bot."""
         return self._events[ply]
 
-    def last_act(self) -> int:
-        """Return the ply at which a seat acted last, or 0."""
-        acts = (ply for ply in range(self.ply - 1, -1, -1) if self._states[ply].to_act >= 0)
-        return next(acts, 0)
+    def last_act(self, seat: base.Seat | None = None) -> int | None:
+        """Return the ply at which a seat, or this one, acted last, whether it had a choice or not.
+
+        None: it never has.
+        """
+        plies = range(self.ply - 1, -1, -1)
+        acts = ((ply, self._states[ply].to_act) for ply in plies)
+        return next((ply for ply, actor in acts if actor >= 0 and seat in (None, actor)), None)
 
     def chance_since(self, ply: int) -> tuple[base.Action, ...]:
         """Return what chance has done since `ply` actions were played; 0: in the whole match."""

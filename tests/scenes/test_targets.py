@@ -11,6 +11,7 @@ from game.boards.base import Slot
 from game.catalog import CATALOG, GameEntry
 from game.drive.soak import all_screens
 from game.geometry import Box
+from game.keep.settings import Choice
 from game.practice.after.diary_scene import DiarySheet
 from game.practice.after.endings import EndingsScene
 from game.practice.after.look_back import LookBackScene
@@ -39,6 +40,7 @@ from game.scenes.market.start import (
     demo_setup,
     first_choice,
     new_match,
+    players_of,
     resumed,
     setup_of,
 )
@@ -53,6 +55,7 @@ from game.scenes.sheets.reach import ReachSheet
 from game.scenes.sheets.rulebook import RulebookSheet
 from game.scenes.sheets.settings import SettingsSheet
 from game.scenes.sheets.stored_data import StoredDataSheet
+from game.scenes.table.laying import lay_table
 from game.scenes.table.recall import RecallScene
 from game.scenes.table.scene import TableScene
 from game.scenes.table.watch import WatchScene
@@ -105,6 +108,7 @@ class Screens:
         match = new_match(services, entry, setup)
         table = TableScene(services, stack, match)
         self.hold(table)
+        self.hold_shared(entry)
         for has_coach in (False, True):
             pause = PauseSheet(services, stack, entry, setup.variant, has_coach=has_coach)
             self.hold(pause, "coach", "coach", "mute", "mute")
@@ -129,6 +133,28 @@ class Screens:
         self.hold(watch)
         show = new_match(services, entry, demo_setup(services, entry), keep=False)
         self.hold(AttractScene(services, stack, show))
+
+    def hold_shared(self, entry: GameEntry) -> None:
+        """Hold a table of several people to it, before everybody and before one alone."""
+        services, stack = self.services, self.stack
+        people = players_of(services, entry, [None] * entry.players(entry.variants[0])[-1])
+        match = new_match(
+            services, entry, setup_of(services, entry, Choice(entry.variants[0], people))
+        )
+        if not entry.is_shared(match.setup):
+            return
+        table = lay_table(services, stack, match)
+        self.pilot.show(table)
+        for _ in range(300):
+            table.conductor.release()
+            table.close_lesson()
+            self.pilot.frame(0.1, is_drawn=False)
+            services.journal.finish()
+            self.hold(table, "step", "look")
+            if table.asked is not None:
+                table.choose_first()
+        stack.pop_to_bottom()
+        stack.settle()
 
     def hold_cup(self) -> None:
         services, stack = self.services, self.stack

@@ -53,6 +53,7 @@ from game.scenes.sheets.reach import ReachSheet
 from game.scenes.sheets.rulebook import RulebookSheet
 from game.scenes.sheets.settings import SettingsSheet
 from game.scenes.table.coaching import DoubtPaper
+from game.scenes.table.laying import lay_table
 from game.scenes.table.scene import TableScene
 from game.ui.theme import TextBox, Theme
 from game.words import FRAME, LANGUAGES
@@ -189,7 +190,7 @@ def test_cup(pilot: Pilot) -> None:
             scene.choose_game(entry)
             check(pilot, f"choosing a cup for {count}, {entry.key}")
     scene.choose_count(3)
-    for entry in GAMES:  # those with secrets say why they leave
+    for entry in GAMES:
         if entry.key not in scene.choice.games:
             scene.choose_game(entry)
     scene.change_seat(1)
@@ -315,6 +316,31 @@ def test_table_pause_and_result(pilot: Pilot, entry: GameEntry) -> None:
     play_out(table.match, services.rng)
     pilot.show(table.result())
     check(pilot, "result")
+
+
+@each_language
+@each_shape
+@pytest.mark.parametrize("entry", [e for e in GAMES if e.has_secrets], ids=lambda e: e.key)
+def test_a_table_that_is_shared(pilot: Pilot, entry: GameEntry) -> None:
+    services, stack = pilot.app.services, pilot.app.stack
+    variant = entry.variants[0]
+    players = players_of(services, entry, [None] * entry.players(variant)[-1])
+    match = new_match(services, entry, setup_of(services, entry, Choice(variant, players)))
+    table = lay_table(services, stack, match)
+    pilot.show(table)
+    seen = set()
+    for _ in range(400):
+        table.conductor.release()
+        pilot.frame(0.1)
+        table.close_lesson()
+        services.journal.finish()
+        if (said := table.sentence) not in seen:
+            seen.add(said)
+            check(pilot, f"shared table, {said!r}")
+        if "look" in pilot.targets():
+            pilot.click("look")
+        elif table.asked is not None:
+            table.choose_first()
 
 
 def answered(pilot: Pilot, scene: Practice, entry: GameEntry, *, is_right: bool) -> None:

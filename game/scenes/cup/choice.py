@@ -37,18 +37,14 @@ class CupChoice:
 
     def refusal(self, words: Words, entry: GameEntry) -> str:
         """Return why a game cannot be played by these guests; empty if it can."""
-        title = words.domain(entry.key)("title")
-        if not self._variants(entry):
-            least, most = entry.seats
-            return words("cup.not_for", title=title, least=least, most=most)
-        if entry.has_secrets and sum(self.people) > 1:
-            return words("cup.secrets", title=title)
-        return ""
+        if self.fits(entry):
+            return ""
+        title, (least, most) = words.domain(entry.key)("title"), entry.seats
+        return words("cup.not_for", title=title, least=least, most=most)
 
     def fits(self, entry: GameEntry) -> bool:
         """Whether a game can be played by these guests."""
-        has_room = not (entry.has_secrets and sum(self.people) > 1)
-        return has_room and bool(self._variants(entry))
+        return bool(self._variants(entry))
 
     def variant_of(self, entry: GameEntry) -> str:
         """Return the first variant of a game for as many players: the base game, if it can be."""

@@ -217,8 +217,14 @@ class SharedTable(TableScene):
         return buttons
 
     def recalled(self) -> tuple[int, int] | None:
-        """See `MatchScene.recalled`: only while everybody looks on."""
-        return None if self.is_alone else super().recalled()
+        """See `MatchScene.recalled`: only while everybody looks on, and all since its last act.
+
+        Whether that was a choice depends on the cards: that may be a secret.
+        """
+        if self.is_alone or self.asked is None or super().recalled() is None:
+            return None
+        last = self.match.last_act(self.asked.seat)
+        return (0 if last is None else last + 1), self.match.ply
 
     def _step(self) -> None:
         """Light up the next thing to choose; the first one is any: nobody can count along."""

@@ -32,7 +32,7 @@ class SharingConductor(LiveConductor):
         """
         super().begin()
         if not self._shown_to:
-            last = self.match.last_act()
+            last = self.match.last_act() or 0
             self._shown_to = dict.fromkeys(self.match.setup.people, last)
             self._shown_to[ONLOOKER] = self.match.ply
 
