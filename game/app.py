@@ -7,7 +7,6 @@ sleeps, but for a breath now and then: see `game/ui/rhythm.py`.
 
 from __future__ import annotations
 
-import gettext
 import os
 import random
 import time
@@ -20,6 +19,7 @@ import pygame
 
 from game import NAME, TITLE
 from game.catalog import CATALOG
+from game.complete import check_words
 from game.geometry import Layout
 from game.keep.background_journal import BackgroundJournal
 from game.keep.cups import CupStore
@@ -29,23 +29,24 @@ from game.keep.progress import ProgressStore
 from game.keep.settings import Motion
 from game.media.art import Art
 from game.media.canvas import Canvas
-from game.media.drawing import MissingAssetError, drawing, rasterise
+from game.media.drawing import drawing, rasterise
 from game.media.memory import part_pictures
 from game.media.sound import Sound
 from game.media.speech import Speech
 from game.media.wishes import Inquiry
-from game.resources import LOCALES
+from game.play import away
 from game.scenes.base import Scene
+from game.scenes.leaving import ask_to_quit
 from game.scenes.overlay import Overlay
 from game.scenes.presses import Presses
 from game.scenes.stack import SceneStack
 from game.services import Services
 from game.ui.clock import Clock, SteppedClock, SystemClock
-from game.ui.input import Intent
+from game.ui.input import Intent, LetGo
 from game.ui.rhythm import MOVING, Rhythm
 from game.ui.theme import Theme, forget_fonts
-from game.words import DAMAGE, LANGUAGES, Words, fallback_language, system_language
 from game.words import FRAME as FRAME_WORDS
+from game.words import Words, fallback_language, system_language
 
 FRAME: Final = 1 / 60
 """Seconds of a frame."""
@@ -116,7 +117,7 @@ class App:
         self._resize_at: float | None = None
         self._picture: pygame.Surface | None = None
         self._changed: Sequence[pygame.Rect] = ()
-        self._is_opened = False
+        self._is_opened = self._is_kept_open = False
         self._is_busy = False
         self.last_ms = 0.0
 
@@ -302,8 +303,8 @@ class App:
         """Do what an event asks for."""
         self._rhythm.follow(event)
         match event.type:
-            case pygame.QUIT:
-                self.stack.quit()
+            case pygame.WINDOWCLOSE | pygame.QUIT:
+                self._leave(event)
             case pygame.WINDOWSIZECHANGED:
                 self._stretch()
             case pygame.WINDOWEXPOSED:
@@ -315,8 +316,9 @@ class App:
             case pygame.JOYDEVICEADDED | pygame.JOYDEVICEREMOVED:
                 self._presses.input.plug(event)
             case pygame.KEYDOWN if self._is_for_window(event):
-                self.services.change(is_fullscreen=not self._is_fullscreen)
-            case pygame.KEYDOWN if event.key == pygame.K_m and not self.services.on_press:
+                is_changed = self.services.may(away.WINDOW)
+                self.services.change(is_fullscreen=self._is_fullscreen ^ is_changed)
+            case pygame.KEYDOWN if event.key == pygame.K_m and not self.services.takes_keys:
                 self.services.change(is_muted=not self.services.settings.is_muted)
             case _:
                 intent = self._presses.intent(event)
@@ -326,8 +328,21 @@ class App:
     def handle(self, intent: Intent) -> None:
         """Hand an intent to the notice over everything, if it wants it, else to the top scene."""
         self._rhythm.stir()
-        if not self.overlay.handle(intent):
+        if isinstance(intent, LetGo) or not self.overlay.handle(intent):
             self.stack.handle(intent)
+
+    def _leave(self, event: pygame.Event) -> None:
+        """Quit; but where grown-ups have locked the window, whoever closes it is asked who it is.
+
+        A system that shuts down sends no `WINDOWCLOSE`: it is never kept waiting.
+        """
+        if event.type == pygame.WINDOWCLOSE:
+            self._is_kept_open = not self.services.may(away.WINDOW)
+        elif self._is_kept_open:
+            self._is_kept_open = False
+            ask_to_quit(self.services, self.stack)
+        else:
+            self.stack.quit()
 
     @staticmethod
     def _is_for_window(event: pygame.Event) -> bool:
@@ -381,21 +396,3 @@ def first_window_size(desktop: tuple[int, int]) -> tuple[int, int]:
     """Return the window's initial size: two thirds of a large screen, whose pixels are small."""
     zoom = max(1.0, min(desktop[0] / WINDOW[0], desktop[1] / WINDOW[1]) * 2 / 3)
     return (round(WINDOW[0] * zoom), round(WINDOW[1] * zoom))
-
-
-def check_words(language: str, others: Sequence[str] = LANGUAGES) -> None:
-    """Make sure that the words of `language` can be read, and that those of `others` exist.
-
-    Raises MissingAssetError, which says which are missing or damaged.
-    """
-    for domain in (FRAME_WORDS, *CATALOG):
-        found = {one: gettext.find(domain, LOCALES, [one]) for one in others}
-        try:
-            gettext.translation(domain, LOCALES, [language])
-        except DAMAGE:
-            found[language] = None
-        for one, path in found.items():
-            if path is None:
-                raise MissingAssetError(
-                    f"The words of {domain} in the language {one} are missing or damaged."
-                )

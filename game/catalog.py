@@ -168,6 +168,12 @@ def school_class() -> type[Any]:
     return found
 
 
+def grownups_class() -> type[Any]:
+    """Return the page of the school for grown-ups."""
+    found: type[Any] = _load("game.practice.grownups:GrownUpsSheet")
+    return found
+
+
 def cup_class() -> type[Any]:
     """Return the scene where a cup is chosen."""
     found: type[Any] = _load("game.scenes.cup.choose:CupScene")

@@ -25,6 +25,7 @@ PACKAGES: Final = (
     "cffi",
     "msgspec",
     "platformdirs",
+    "pydyf",
     "font-fredoka-one",
     "font-source-sans-pro",
 )

@@ -5,9 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from datetime import date
 from typing import TYPE_CHECKING
 
-from game.catalog import CATALOG
+from game.catalog import CATALOG, GameEntry
 from game.geometry import Layout
 from game.keep.cups import CupStore
 from game.keep.disk import Trouble
@@ -20,6 +21,7 @@ from game.media.art import Art
 from game.media.sound import Sound
 from game.media.speech import Speech
 from game.media.wishes import Wishes
+from game.play.away import game_name
 from game.ui.input import Press
 from game.ui.theme import Theme, forget_fonts
 from game.words import FRAME, Words, fallback_language
@@ -43,7 +45,9 @@ class Services:
         notices: lines for the player that have not been shown yet.
         to_enlarge: what is to be shown in large letters and has not been yet.
         on_press: who gets the next key or button that is pressed, instead of what it means.
+        on_text: who gets what is typed; a backspace is U+0008.
         has_cursor: whether keys or a pad are in use: then a frame shows what has the focus.
+        today: tells the day.
         words_trouble: set while another language stands in for one whose words are damaged.
     """
 
@@ -62,7 +66,9 @@ class Services:
     to_enlarge: str = ""
     has_cursor: bool = False
     on_press: Callable[[Press], None] | None = None
+    on_text: Callable[[str], None] | None = None
     words_trouble: Trouble | None = None
+    today: Callable[[], date] = date.today
 
     @property
     def settings(self) -> Settings:
@@ -73,6 +79,21 @@ class Services:
     def household(self) -> Household:
         """The players of the house, and who plays now."""
         return self.store.household
+
+    @property
+    def takes_keys(self) -> bool:
+        """Whether somebody waits for keys, so that they do not mean what they mean elsewhere."""
+        return self.on_press is not None or self.on_text is not None
+
+    def may(self, name: str) -> bool:
+        """Whether grown-ups have not put something away, see `game.play.away`."""
+        return name not in self.settings.away
+
+    @property
+    def games(self) -> list[GameEntry]:
+        """The games that are not put away; all of them if none is left."""
+        left = [entry for key, entry in CATALOG.items() if self.may(game_name(key))]
+        return left or [*CATALOG.values()]
 
     @property
     def motion(self) -> Motion:
@@ -107,10 +128,12 @@ class Services:
         spoken = fallback_language(wanted, (FRAME, *CATALOG)) or wanted
         self.words.language = spoken
         self.words_trouble = Trouble("trouble.words_damaged") if spoken != wanted else None
-        self.sound.set_volumes(
-            settings.effects / 10, settings.music / 10, is_muted=settings.is_muted
+        effects, music, speech = (
+            min(volume, settings.loudest)
+            for volume in (settings.effects, settings.music, settings.speech)
         )
-        self.speech.volume = settings.speech
+        self.sound.set_volumes(effects / 10, music / 10, is_muted=settings.is_muted)
+        self.speech.volume = speech
 
     def play_as(self, player: HousePlayer) -> None:
         """Let a player of the house play from now on, with its own settings and matches."""
@@ -121,6 +144,34 @@ class Services:
         """Let somebody new play from now on."""
         self.household.add(look)
         self.settle_in()
+
+    def look_around(self) -> None:
+        """See who lives here by now: another window may have let who plays move out.
+
+        Then the matches since belong to whoever plays next, and that is told.
+        """
+        before = self.household.now.key
+        self.household.look()
+        if self.household.now.key != before:
+            self.journal.hand_over(before, self.household.now.key)
+            self.settle_in()
+            self.notify("who.gone")
+
+    def forget_player(self, player: HousePlayer) -> bool:
+        """Delete all that belongs to a player, who moves out; return whether all of it is gone."""
+        from game.keep.keepsakes import forget_keepsakes  # noqa: PLC0415 - few move out
+        from game.keep.statistics import delete_statistics  # noqa: PLC0415
+
+        is_done = self.journal.delete_player(player.key)
+        is_done = self.progress.forget_player(player.key) and is_done
+        try:
+            forget_keepsakes(self.journal.folder, player.key)
+            delete_statistics(self.journal.folder, player.key)
+        except OSError:
+            is_done = False
+        is_done = is_done and self.store.forget_player(player)
+        self.settle_in()
+        return is_done
 
     def settle_in(self) -> None:
         """Let all that belongs to who plays now take effect."""

@@ -30,6 +30,11 @@ FOLDER: Final = "exports"
 PRACTICE_NAME: Final = "practice.csv"
 """The table of what was learnt, among the copies; see `game.keep.progress_csv`."""
 
+STATISTICS_NAME: Final = "statistics-{player}.{end}"
+"""The figures of a player, see `game.keep.statistics`."""
+_MORE: Final = ("statistics-*.csv", "statistics-*.json", "*-??.pdf")
+"""What else is saved there, and deleted with the copies."""
+
 _ACTIONS_A_SLICE: Final = 8
 
 
@@ -126,7 +131,7 @@ def _save(content: bytes, name: str, folder: Path) -> Path:
 
 def delete_copies(folder: Path) -> None:
     """Delete all copies, and the folders if nothing else is in them. Raises OSError."""
-    delete_files(folder / FOLDER, ("????-??-??-*.json", PRACTICE_NAME, ".*.part"))
+    delete_files(folder / FOLDER, ("????-??-??-*.json", PRACTICE_NAME, *_MORE, ".*.part"))
     delete_files(folder, ())
 
 

@@ -27,6 +27,8 @@ _OURS: Final = ("players", "now")
 _MAX_BYTES: Final = 100_000
 
 Choice = Annotated[int, msgspec.Meta(ge=0, le=9)]
+LONGEST_NAME: Final = 20
+Name = Annotated[str, msgspec.Meta(max_length=LONGEST_NAME, pattern=r"^[^\x00-\x1f\x7f]*$")]
 
 
 class Look(msgspec.Struct, frozen=True):
@@ -49,7 +51,7 @@ class HousePlayer(msgspec.Struct, frozen=True):
 
     key: Annotated[str, msgspec.Meta(pattern="^(player|[0-9a-f]{8})$")]
     look: Look = Look()
-    name: Annotated[str, msgspec.Meta(max_length=20)] = ""
+    name: Name = ""
 
 
 class Household:
@@ -135,14 +137,45 @@ class Household:
 
     def dress(self, player: HousePlayer, look: Look) -> HousePlayer:
         """Dress a player anew and return it. Raises ValueError for a stranger."""
+        return self._exchange(player, look=look)
+
+    def _exchange(self, player: HousePlayer, **values: object) -> HousePlayer:
         self.look()
         if self.of(player.key) is None:
             raise ValueError(f"nobody here has the key {player.key!r}")
-        new = msgspec.structs.replace(player, look=look)
+        new = msgspec.structs.replace(player, **values)
         self.players = tuple(new if one.key == new.key else one for one in self.players)
         self.now = new if self.now.key == new.key else self.now
         self._file.write(self._data())
         return new
+
+    def rename(self, player: HousePlayer, name: str) -> HousePlayer:
+        """Give a player another name, without one if it is empty, and return the player.
+
+        Raises ValueError for a stranger, and for a name that is too long or more than a line.
+        """
+        return self._exchange(player, name=msgspec.convert(name, Name))
+
+    def remove(self, player: HousePlayer) -> bool:
+        """Let a player move out, with its own settings; return whether these are gone.
+
+        Nobody can be left: then whoever was first moves in anew. Raises ValueError for a stranger.
+        """
+        self.look()
+        if self.of(player.key) is None:
+            raise ValueError(f"nobody here has the key {player.key!r}")
+        left = tuple(one for one in self.players if one.key != player.key)
+        self.players = left or (HousePlayer(FIRST),)
+        self.now = self.of(self.now.key) or self.players[0]
+        is_written = self._file.write(self._data())
+        folder = self.settings_folder(player)
+        try:
+            if folder is not None:
+                delete_files(folder, ("*",))
+        except OSError as error:
+            self._file.trouble = trouble_of(error, "players")
+            return False
+        return is_written
 
     def forget(self) -> bool:
         """Delete the file, all that belongs to single players, and return whether that is gone."""
@@ -173,9 +206,9 @@ def _players_of(raw: object, bad: list[str]) -> tuple[HousePlayer, ...]:
         player = _player_of(entry, f"players[{number}]", bad)
         if player is not None:
             found.setdefault(player.key, player)
-    if FIRST not in found:
-        bad.append(f"players: {FIRST!r} is missing")
-        found = {FIRST: HousePlayer(FIRST), **found}
+    if not found:
+        bad.append("players: there is nobody")
+        found = {FIRST: HousePlayer(FIRST)}
     if len(found) > MOST:
         bad.append(f"players: there are more than {MOST}")
     return tuple(found.values())[:MOST]

@@ -161,6 +161,14 @@ class Journal:
         where = f"(is_open OR outcome IS NOT NULL) AND {_OWN} {_LATEST_FIRST}"
         return self._records(where, self.player, limit)
 
+    def results(self, player: str) -> list[Record]:
+        """Return the finished matches of a player without their actions, the latest first."""
+        query = f"SELECT {_COLUMNS} FROM matches WHERE outcome IS NOT NULL AND {_OWN} "
+        values = (player, -1)
+        return self._read_all(
+            lambda db: [_record(row, ()) for row in db.execute(query + _LATEST_FIRST, values)]
+        )
+
     def numbers(self, limit: int = -1) -> list[int]:
         """Return the numbers of the matches, the latest first, without reading these; -1: all."""
         query, values = f"SELECT id FROM matches WHERE {_OWN} {_LATEST_FIRST}", (self.player, limit)
@@ -184,13 +192,21 @@ class Journal:
 
     def delete(self, number: int) -> bool:
         """Delete one match. Return whether it is gone; if not, see `trouble`."""
-        return self._delete("DELETE FROM matches WHERE id = ?", number)
+        return self._change("DELETE FROM matches WHERE id = ?", number)
+
+    def hand_over(self, player: str, other: str) -> bool:
+        """Give all matches of a player to another one. Return whether it is done."""
+        return self._change("UPDATE matches SET player = ? WHERE player = ?", other, player)
+
+    def delete_player(self, player: str) -> bool:
+        """Delete every match of a player. Return whether it is done; if not, see `trouble`."""
+        return self._change(f"DELETE FROM matches WHERE {_OWN}", player)
 
     def delete_all(self) -> bool:
         """Delete every match. Return whether it is done; if not, see `trouble`."""
-        return self._delete("DELETE FROM matches")
+        return self._change("DELETE FROM matches")
 
-    def _delete(self, query: str, *values: int) -> bool:
+    def _change(self, query: str, *values: int | str) -> bool:
         def work(db: sqlite3.Connection) -> bool:
             db.execute(query, values)
             return True
@@ -296,20 +312,24 @@ class Journal:
 
 
 def _read(db: sqlite3.Connection, row: tuple[Any, ...]) -> Record:
-    number, owner, setup, series, outcome, is_open, updated, played = row
     query = "SELECT ply, action FROM actions WHERE match = ? ORDER BY ply"
     actions: list[object] = []
-    for ply, action in db.execute(query, (number,)):
+    for ply, action in db.execute(query, (row[0],)):
         if ply != len(actions):
             actions.append(None)  # a gap: no replay gets past it
             break
         actions.append(_parsed(action))
+    return _record(row, tuple(actions))
+
+
+def _record(row: tuple[Any, ...], actions: tuple[object, ...]) -> Record:
+    number, owner, setup, series, outcome, is_open, updated, played = row
     return Record(
         number,
         str(owner),
         _parsed(setup),
         _parsed(series),
-        tuple(actions),
+        actions,
         _parsed(outcome),
         bool(is_open),
         updated if isinstance(updated, float) else 0.0,

@@ -8,14 +8,14 @@ from typing import Final, Self
 import msgspec
 
 from game.keep.disk import Trouble
-from game.keep.household import Household
+from game.keep.household import Household, HousePlayer
 from game.keep.settings import Settings, SettingsStore
 
 OWN: Final = frozenset(
     (
         *("pace", "motion", "letters", "has_contrast", "reads_aloud", "names_aloud", "is_coached"),
         *("switch", "is_steady", "shows_sounds", "keys", "buttons"),
-        *("lessons_seen", "last_choices", "records"),
+        *("lessons_seen", "last_choices", "records", "plan"),
     )
 )
 """The settings that belong to a player; all others are the house's."""
@@ -90,6 +90,13 @@ class OwnSettings:
     def is_said(self, name: str) -> bool:
         """See `SettingsStore.is_said`."""
         return (self._own if name in OWN else self.house).is_said(name)
+
+    def forget_player(self, player: HousePlayer) -> bool:
+        """Let a player move out of the house, with its settings; return whether these are gone."""
+        if self.household.settings_folder(player) is None:
+            usual = Settings()
+            self.house.change(**{name: getattr(usual, name) for name in OWN})
+        return self.household.remove(player)
 
     def forget(self) -> bool:
         """Delete all these settings; return whether they are gone, see `SettingsStore.forget`."""

@@ -98,6 +98,18 @@ class ProgressStore:
         self._raw = {}
         return self._file.delete()
 
+    def forget_player(self, player: str) -> bool:
+        """Delete what a player has learnt; return whether it is gone from the file."""
+        found, bad = self._found(self.progress)
+        merged = joined(self._known, found, self.progress)
+        players = {key: games for key, games in merged.players.items() if key != player}
+        self.progress = self._known = Progress(players, merged.adopted)
+        raw = self._raw.get("players")
+        if isinstance(raw, dict):
+            raw.pop(player, None)
+        data = self._data(self.progress)
+        return self._file.mend(bad, data) if bad else self._file.write(data)
+
     def _change(
         self, player: str, game: str, learnt: GameProgress, adopted: tuple[str, ...]
     ) -> None:

@@ -47,6 +47,20 @@ class Choice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     picture: dict[str, bool] = {}
 
 
+class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How many matches a player wants to play on one day.
+
+    Attributes:
+        day: the day, as ISO 8601 has it.
+        laid: the tokens that were laid, one for each match.
+        spent: how many of these matches are over.
+    """
+
+    day: str
+    laid: Annotated[int, msgspec.Meta(ge=1, le=3)]
+    spent: Annotated[int, msgspec.Meta(ge=0)] = 0
+
+
 class Settings(msgspec.Struct, frozen=True):
     """What the player has set.
 
@@ -73,6 +87,10 @@ class Settings(msgspec.Struct, frozen=True):
         lessons_seen: the explanations of a first match that have been shown.
         last_choices: the last choice for each game, by its key.
         records: best results, for instance in practice: a number by `game.what`.
+        away: what grown-ups have put away, see `game.play.away`.
+        loudest: the most that any volume counts, 0 to 10.
+        tokens: how many matches may be planned for a day, 1 to 3; 0: nobody plans.
+        plan: what was planned for a day; None if nothing was.
     """
 
     language: Language | None = None
@@ -96,6 +114,10 @@ class Settings(msgspec.Struct, frozen=True):
     lessons_seen: tuple[str, ...] = ()
     last_choices: dict[str, Choice] = {}
     records: dict[str, Annotated[int, msgspec.Meta(ge=0)]] = {}
+    away: tuple[str, ...] = ()
+    loudest: Volume = 10
+    tokens: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
+    plan: Plan | None = None
 
     @property
     def calls_names(self) -> bool:

@@ -10,7 +10,6 @@ from typing import ClassVar, Final
 
 import pygame
 
-from ai.arena_result import wilson
 from game.boards.things.pieces import blit_centre
 from game.catalog import CATALOG
 from game.geometry import Box
@@ -20,6 +19,7 @@ from game.keep.progress_csv import save_csv
 from game.practice.course import learnt_of, themes_of
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, page_buttons
+from game.scenes.parents.share import share_of
 from game.scenes.sheets.sheet import Sheet
 from game.scenes.sheets.stored_data import wrapped_path
 from game.services import Services
@@ -80,17 +80,6 @@ class GrownUpsSheet(Sheet):
         for key in themes_of(entry)[:_MOST_ROWS]:
             yield key, say(f"theme.{key}"), learnt.theme(key).asked
 
-    def share(self, tally: Tally) -> str:
-        """Return how much was known, in percent, with the 95 % interval after Wilson."""
-        words = self.services.words
-        if not tally.count:
-            return words("grownups.nothing")
-        part = tally.right / tally.count
-        low, high = (round(100 * end) for end in wilson(part, tally.count))
-        return words(
-            "grownups.share", percent=round(100 * part), low=low, high=high, asked=tally.count
-        )
-
     def sums(self) -> list[str]:
         """Return how often the game was practised, and what came of what the coach has asked."""
         words, learnt, coach = self.services.words, self._learnt, self._learnt.coach
@@ -103,7 +92,9 @@ class GrownUpsSheet(Sheet):
 
     def spoken(self) -> str:
         """See `Scene.spoken`."""
-        told = ". ".join(f"{name}: {self.share(tally)}" for _, name, tally in self.rows())
+        told = ". ".join(
+            f"{name}: {share_of(self.services.words, tally)}" for _, name, tally in self.rows()
+        )
         return " ".join((f"{self.heading()}. {told}.", *self.sums()))
 
     def paint_inside(self, surface: pygame.Surface) -> None:
@@ -119,5 +110,5 @@ class GrownUpsSheet(Sheet):
             left = Box(row.x + high + 16, row.y, 400, high)
             right = Box(left.right + 16, row.y, row.right - left.right - 16, high)
             theme.text(surface, name, left, size=36, align="left")
-            theme.text(surface, self.share(tally), right, size=34, align="right")
+            theme.text(surface, share_of(self.services.words, tally), right, size=34, align="right")
         theme.text(surface, self._saved or "\n".join(self.sums()), _SUMS, size=34)

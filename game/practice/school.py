@@ -16,6 +16,7 @@ from game.practice.house import House
 from game.practice.room import ROOM, SchoolRoom
 from game.practice.shelf import ShelfScene
 from game.scenes.buttons import round_button
+from game.scenes.parents.gate import open_gate
 from game.ui.focus import Target
 from game.ui.widgets import Button
 
@@ -31,7 +32,7 @@ class SchoolScene(SchoolRoom):
     def prepare(self) -> Iterator[None]:
         """See `Scene.prepare`."""
         yield from super().prepare()
-        games = [entry for entry in CATALOG.values() if entry.is_taught]
+        games = [entry for entry in self.services.games if entry.is_taught]
         feet = anchors(ROOM, "houses")[: len(games)]
         self._houses = [
             (entry, House(self.services, entry, foot))
@@ -66,7 +67,8 @@ class SchoolScene(SchoolRoom):
     def buttons(self) -> Sequence[Button]:
         """See `Scene.buttons`."""
         see, words = self.services.layout.visible, self.services.words("grownups.heading")
-        place, act = Box(see.x + 24, see.bottom - 120, 96, 96), partial(self.open, GrownUpsSheet)
+        place = Box(see.x + 24, see.bottom - 120, 96, 96)
+        act = partial(open_gate, self.services, self.stack, GrownUpsSheet)
         return [*self.corner(), round_button("grownups", place, act, words)]
 
     def _open_house(self, entry: GameEntry) -> None:

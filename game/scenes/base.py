@@ -128,6 +128,9 @@ class Scene(ABC):
         """Return what is read aloud on request."""
         return ". ".join(target.name for target in self.targets() if target.name)
 
+    def let_go(self) -> None:
+        """Called when what was pressed is let go."""
+
     def missed(self) -> None:
         """Called when something was chosen that cannot be: it does no harm."""
         self.services.sound.play("common/ui_wrong")

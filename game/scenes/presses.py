@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
 from game.keep.settings import Settings
@@ -9,6 +11,14 @@ from game.scenes.one_switch import OneSwitch
 from game.services import Services
 from game.ui.input import Input, Intent
 from game.ui.keymap import Keymap, buttons_of, keys_of
+
+_STEERING: Final = frozenset(
+    (
+        *(pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE, pygame.K_TAB),
+        *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN),
+    )
+)
+"""The keys that mean what they always mean while something is typed."""
 
 
 class Presses:
@@ -30,8 +40,22 @@ class Presses:
         if press is not None and on_press is not None:
             on_press(press)
             return None
+        if self._services.on_text is not None and self._is_typed(event):
+            return None
         intent = self.input.intent(event, self._services.layout)
         return None if self._switch.take(event, intent) else intent
+
+    def _is_typed(self, event: pygame.Event) -> bool:
+        """Hand on what is typed; tell whether an event was that, and means nothing else."""
+        if self._services.on_text is None:
+            return False
+        if event.type == pygame.TEXTINPUT:
+            self._services.on_text(event.text)
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE:
+            self._services.on_text("\b")
+        return event.type == pygame.TEXTINPUT or (
+            event.type == pygame.KEYDOWN and event.key not in _STEERING
+        )
 
     def _follow_settings(self) -> None:
         """Take over the keys and buttons as they are set; nonsense leaves the usual ones."""

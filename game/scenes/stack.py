@@ -20,7 +20,7 @@ from game.media.canvas import Canvas
 from game.media.memory import give_back
 from game.scenes.base import Scene
 from game.services import Services, is_finished, run_all
-from game.ui.input import Choose, Intent, has_cursor_after
+from game.ui.input import Choose, Intent, LetGo, has_cursor_after
 from game.ui.rhythm import MOVING
 from game.ui.theme import forget_fonts
 
@@ -314,6 +314,9 @@ class SceneStack:
     def handle(self, intent: Intent) -> None:
         """Hand an intent to the scene on top; the second press of a double click is ignored."""
         if self.top is None or self.is_preparing:
+            return
+        if isinstance(intent, LetGo):
+            self.top.let_go()
             return
         self.services.has_cursor = has_cursor_after(intent, self.services.has_cursor)
         if self._guard_left == 0.0 or not isinstance(intent, Choose):

@@ -36,6 +36,11 @@ class Choose(Intent):
 
 
 @dataclass(frozen=True)
+class LetGo(Intent):
+    """Let go of what was pressed: only what has to be held asks for it."""
+
+
+@dataclass(frozen=True)
 class MoveFocus(Intent):
     """Move the focus one step: `dx`, `dy` are -1, 0 or 1."""
 
@@ -198,6 +203,10 @@ class Input:
                 found = Choose(layout.units(event.pos))
             case pygame.MOUSEBUTTONDOWN if event.button == pygame.BUTTON_X1:
                 found = Back()
+            case pygame.MOUSEBUTTONUP if event.button == pygame.BUTTON_LEFT:
+                found = LetGo()
+            case pygame.KEYUP | pygame.CONTROLLERBUTTONUP | pygame.JOYBUTTONUP:
+                found = LetGo()
             case pygame.KEYDOWN:
                 found = self._of_key(event)
             case pygame.CONTROLLERBUTTONDOWN:

@@ -76,14 +76,17 @@ class CupChoice:
         return replace(self, games=games)
 
 
-def first_choice(last: Cup | None) -> CupChoice:
-    """Return what is chosen when a cup is opened: as the last one was, else a person and bots."""
+def first_choice(last: Cup | None, left: Sequence[str]) -> CupChoice:
+    """Return what is chosen when a cup is opened: as the last one was, else a person and bots.
+
+    `left` are the keys of the games that may be chosen.
+    """
     if last is not None:
         seats = range(min(last.players, most_guests()))
         people = tuple(seat in last.people for seat in seats)
-        games = tuple(dict.fromkeys(leg.setup.game for leg in last.legs))
+        games = tuple(dict.fromkeys(leg.setup.game for leg in last.legs if leg.setup.game in left))
         if any(people):
             return CupChoice(people, last.level or _FIRST_LEVEL, games)._fitting()
     count = max(FEWEST, min(_FIRST_GUESTS, most_guests()))
-    choice = CupChoice((True, *[False] * (count - 1)), _FIRST_LEVEL, tuple(CATALOG))._fitting()
+    choice = CupChoice((True, *[False] * (count - 1)), _FIRST_LEVEL, tuple(left))._fitting()
     return replace(choice, games=choice.games[:_FIRST_GAMES])

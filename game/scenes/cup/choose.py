@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -14,13 +15,14 @@ from game.boards.things.pieces import blit_centre
 from game.catalog import CATALOG, GameEntry
 from game.geometry import Box
 from game.media.art import blit
+from game.play.away import nearest_level
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
 from game.scenes.cup.choice import CupChoice, first_choice
 from game.scenes.cup.going_on import new_cup, record_of
 from game.scenes.cup.guests import FEWEST, figures_of, kind_icon, most_guests, name_of
 from game.scenes.cup.table import CupTable
-from game.scenes.market.start import LEVELS
+from game.scenes.market.start import LEVELS, levels_of
 from game.scenes.sheets.sheet import Sheet
 from game.services import Services
 from game.ui.focus import Target
@@ -54,7 +56,9 @@ class CupScene(Sheet):
 
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
-        self.choice: CupChoice = first_choice(services.cups.cup)
+        self.choice: CupChoice = first_choice(services.cups.cup, [e.key for e in services.games])
+        level = nearest_level(self.choice.level, LEVELS, services.settings.away)
+        self.choice = replace(self.choice, level=level)
         self.focus.key = "play"
         self._told = ""
         self._figures: list[Figure] = []
@@ -66,7 +70,7 @@ class CupScene(Sheet):
         """See `Scene.prepare`."""
         self._figures = figures_of(self.services, most_guests(), _FIGURE)
         yield
-        for entry in CATALOG.values():
+        for entry in self.services.games:
             list(self.services.art.parts(f"{entry.key}/box", _PICTURE).values())
             yield
 
@@ -200,7 +204,8 @@ class CupScene(Sheet):
         """Return one for each level; none where only persons sit."""
         if all(self.choice.people):
             return []
-        boxes = _LEVELS_ROW.grid(len(LEVELS), len(LEVELS), 24)
+        levels = levels_of(self.services)
+        boxes = _LEVELS_ROW.grid(len(levels), len(levels), 24)
         return [
             Button(
                 ("level", level),
@@ -211,7 +216,7 @@ class CupScene(Sheet):
                 is_on=level == self.choice.level,
                 size=36,
             )
-            for level, box in zip(LEVELS, boxes, strict=True)
+            for level, box in zip(levels, boxes, strict=True)
         ]
 
     def _seat_boxes(self) -> list[Box]:
@@ -221,8 +226,8 @@ class CupScene(Sheet):
         return area.grid(count, count, gap)
 
     def _game_boxes(self) -> list[tuple[GameEntry, Box]]:
-        boxes = _GAMES.grid(len(CATALOG), len(CATALOG), 10)
-        return list(zip(CATALOG.values(), boxes, strict=True))
+        games = self.services.games
+        return list(zip(games, _GAMES.grid(len(games), len(games), 10), strict=True))
 
     # -- picture --------------------------------------------------------------------------------
 

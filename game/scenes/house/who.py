@@ -39,7 +39,7 @@ class WhoPlaysSheet(Sheet):
 
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
-        services.household.look()
+        services.look_around()
         self.focus.key = ("player", services.household.now.key)
         self._figures: dict[str, Figure] = {}
 

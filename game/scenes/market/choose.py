@@ -20,7 +20,15 @@ from game.scenes.buttons import icon_button, round_button
 from game.scenes.market.ahead import make_table
 from game.scenes.market.envelope import EnvelopeSheet
 from game.scenes.market.house_rules import HouseRules, HouseRulesSheet
-from game.scenes.market.start import LEVELS, first_choice, new_match, players_of, put_away, setup_of
+from game.scenes.market.start import (
+    LEVELS,
+    first_choice,
+    levels_of,
+    new_match,
+    players_of,
+    put_away,
+    setup_of,
+)
 from game.scenes.sheets.rulebook import RulebookSheet
 from game.services import Services
 from game.ui.focus import Target
@@ -105,7 +113,8 @@ class ChooseScene(Scene):
             fits = (v for v in self.entry.variants if count in self.entry.players(v))
             self._change(variant=next(fits))
         levels = [player.level for player in self.choice.players]
-        levels += [LEVELS[len(levels) % 2]] * (count - len(levels))
+        left = levels_of(self.services)[:2]
+        levels += [left[len(levels) % len(left)]] * (count - len(levels))
         variant = self.choice.variant
         self._seat(levels[:count])
         if variant != before:
@@ -134,7 +143,7 @@ class ChooseScene(Scene):
         The only person cannot be made a bot.
         """
         levels = [player.level for player in self.choice.players]
-        circle: list[str | None] = [None, *LEVELS]
+        circle: list[str | None] = [None, *levels_of(self.services)]
         people = [s for s, level in enumerate(levels) if level is None]
         following = circle[(circle.index(levels[seat]) + 1) % len(circle)]
         words, name = self.services.words, self.choice.players[seat].name

@@ -10,6 +10,7 @@ import msgspec
 
 from game.catalog import CATALOG, GameEntry
 from game.keep.settings import Choice
+from game.play.away import levels_left, nearest_level
 from game.play.envelope import sealed
 from game.play.match import Match, ReplayError
 from game.play.record import Record
@@ -19,19 +20,32 @@ from game.rules.base import FIRST_SEAT
 from game.services import Services
 
 LEVELS: Final = ("easy", "medium", "hard")
+_FIRST_LEVELS: Final = ("medium", "easy", "medium", "easy", "medium")
+"""Those of the bots that sit beside a person at a table that was never laid."""
+
+
+def levels_of(services: Services) -> list[str]:
+    """Return the levels that are not put away."""
+    return levels_left(LEVELS, services.settings.away)
 
 
 def first_choice(services: Services, entry: GameEntry) -> Choice:
     """Return what is chosen when a game is opened: the last choice, else a person and bots."""
     last = services.settings.last_choices.get(entry.key)
     if last is not None and _is_possible(entry, last):
-        players = players_of(services, entry, [player.level for player in last.players])
+        players = players_of(services, entry, [_left(services, p.level) for p in last.players])
         best_of = last.best_of if entry.best_of else 1
         return msgspec.structs.replace(last, players=players, best_of=best_of)
     variant = entry.variants[0]
     fewest = entry.players(variant)[0]
-    levels = [None, "medium", "easy", "medium", "easy", "medium"][:fewest]
-    return Choice(variant=variant, players=players_of(services, entry, levels))
+    levels = [None, *_FIRST_LEVELS][:fewest]
+    left = [_left(services, level) for level in levels]
+    return Choice(variant=variant, players=players_of(services, entry, left))
+
+
+def _left(services: Services, level: str | None) -> str | None:
+    """Return a level, or the nearest one to it that is not put away; None is a person."""
+    return None if level is None else nearest_level(level, LEVELS, services.settings.away)
 
 
 def players_of(

@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.catalog import CATALOG, GameEntry, cup_class, cup_table_class, school_class
+from game.catalog import GameEntry, cup_class, cup_table_class, school_class
 from game.geometry import Box
 from game.media.art import blit
 from game.media.canvas import Canvas
 from game.scenes.base import Scene, Stack
 from game.scenes.buttons import round_button
+from game.scenes.leaving import ask_to_quit
 from game.services import Services
 from game.ui.focus import Target
 from game.ui.input import Intent
@@ -74,12 +75,12 @@ class TitleScene(Scene):
     def look_ahead(self) -> Iterator[None]:
         """See `Scene.look_ahead`: the games, and what is small of their choosing screens."""
         layout = self.services.layout
-        for entry in CATALOG.values():
+        for entry in self.services.games:
             entry.load()
             yield
         from game.scenes.market.choose import ChooseScene  # noqa: PLC0415 - the title needs none
 
-        for entry in CATALOG.values():
+        for entry in self.services.games:
             scene = ChooseScene(self.services, self.stack, entry)
             scene.make_small(Canvas((layout.width, layout.height)))
             yield
@@ -108,16 +109,18 @@ class TitleScene(Scene):
 
         Nothing that they need is imported where there never was one.
         """
+        self.services.look_around()
         self.services.cups.look()
         journal = self.services.journal
         self._has_matches = journal.is_begun and bool(journal.numbers(limit=1))
         if not self._has_matches:
             self._waiting = None
             return
-        if self._waiting is None:
+        wide = self._boxes()[0][1].w
+        if self._waiting is None or self._waiting.wide != wide:
             from game.scenes.market.waiting import Waiting  # noqa: PLC0415
 
-            self._waiting = Waiting(self.services, self._boxes()[0][1].w)
+            self._waiting = Waiting(self.services, wide)
         self._waiting.look()
 
     def waiting(self, game: str) -> Unfinished | None:
@@ -128,16 +131,22 @@ class TitleScene(Scene):
         """See `Scene.work`: the matches that wait, and their pictures."""
         return self._waiting is not None and self._waiting.work()
 
+    @property
+    def _room(self) -> tuple[float, float]:
+        """Where the counter that the boxes share begins, and its width."""
+        return _INSIDE if len(self.services.games) <= _MOST_INSIDE else _WHOLE
+
     def _boxes(self) -> list[tuple[GameEntry, Box]]:
         """Return where each box is on the counter: one is large, many are close together."""
-        count, (least, most), (start, room) = len(CATALOG), _BETWEEN, _room()
+        games, (least, most) = self.services.games, _BETWEEN
+        count, (start, room) = len(games), self._room
         wide = min(_LARGEST * _BOX_SHAPE, (room + least) / count - least)
         high = wide / _BOX_SHAPE
         step = min(wide + most, room / count)
         left = start + (room - step * (count - 1)) / 2
         return [
             (entry, Box(left + i * step - wide / 2, _COUNTER - high, wide, high))
-            for i, entry in enumerate(CATALOG.values())
+            for i, entry in enumerate(games)
         ]
 
     def targets(self) -> Sequence[Target]:
@@ -235,9 +244,7 @@ class TitleScene(Scene):
         self.open(MatchesSheet)
 
     def _ask_to_quit(self) -> None:
-        from game.scenes.market.quit import QuitSheet  # noqa: PLC0415
-
-        self.open(QuitSheet)
+        ask_to_quit(self.services, self.stack)
 
     def _offer(self, waiting: Unfinished) -> None:
         from game.scenes.market.resume import ResumeSheet  # noqa: PLC0415
@@ -273,7 +280,7 @@ class TitleScene(Scene):
         from game.scenes.market.attract import AttractScene  # noqa: PLC0415
         from game.scenes.market.start import demo_setup, new_match  # noqa: PLC0415
 
-        entry = self.services.rng.choice(list(CATALOG.values()))
+        entry = self.services.rng.choice(self.services.games)
         match = new_match(self.services, entry, demo_setup(self.services, entry), keep=False)
         self.stack.push(AttractScene(self.services, self.stack, match))
 
@@ -331,7 +338,7 @@ class TitleScene(Scene):
         least, most = entry.seats
         words = f"{least}–{most}" if least < most else f"{most}"
         x, y = ribbon.centre
-        before = size * (1.45 if len(CATALOG) <= _MOST_INSIDE else 1.9)
+        before = size * (1.45 if len(self.services.games) <= _MOST_INSIDE else 1.9)
         blit(surface, icon, self.services.layout.px((x - before, y - size / 2)))
         place = ribbon.moved(size * 0.5, 0).inset(0, -5)
         theme.text(surface, words, place, size=min(44, ribbon.h * 1.14), face="title")
@@ -342,10 +349,10 @@ class TitleScene(Scene):
         Small windows need more lines for it; where the boxes are close together, every second title
         hangs lower, and all of them are wide.
         """
-        layout, top = self.services.layout, _COUNTER + 14
+        layout, top, count = self.services.layout, _COUNTER + 14, len(self.services.games)
         is_small = layout.least_text > 28 * layout.scale
-        hangs_apart = is_small and len(CATALOG) > _MOST_INSIDE
-        share = _room()[1] / len(CATALOG) * (2 if hangs_apart else 1) - 6
+        hangs_apart = is_small and count > _MOST_INSIDE
+        share = self._room[1] / count * (2 if hangs_apart else 1) - 6
         needs_more = share < _NARROW or (is_small and not hangs_apart)
         wide, high = min(290, share), 42 * (3 if needs_more else 2) + 4
         lower = high + 6 if hangs_apart and number % 2 else 0
@@ -359,8 +366,3 @@ class TitleScene(Scene):
         if part == "cat":
             return (0.0, 10 * math.sin(t * 0.8))
         return (3 * math.sin(t * 1.9), 4 * math.cos(t * 2.3))
-
-
-def _room() -> tuple[float, float]:
-    """Return where the counter that the boxes share begins, and its width."""
-    return _INSIDE if len(CATALOG) <= _MOST_INSIDE else _WHOLE

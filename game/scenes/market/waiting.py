@@ -11,6 +11,7 @@ import pygame
 from game.catalog import CATALOG
 from game.geometry import Box
 from game.media.art import blit
+from game.play.away import game_name
 from game.play.match import Match
 from game.play.record import Record
 from game.scenes.market.start import Unfinished, game_of, resumed
@@ -25,11 +26,15 @@ _PLAY: Final = 58.0
 
 
 class Waiting:
-    """The unfinished matches, replayed and pictured in the market's spare time."""
+    """The unfinished matches, replayed and pictured in the market's spare time.
+
+    Attributes:
+        wide: the width of the boxes, in units.
+    """
 
     def __init__(self, services: Services, wide: float) -> None:
-        """Take the width of the boxes, in units."""
-        self._services = services
+        """Take the width of the boxes."""
+        self._services, self.wide = services, wide
         self._size = Box(0, 0, wide * _WIDE, wide * _WIDE * 9 / 16)
         self._records: deque[Record] = deque()
         self._found: dict[str, Unfinished] = {}
@@ -64,7 +69,7 @@ class Waiting:
 
     def _check(self, record: Record) -> None:
         game = game_of(record)
-        if game is None or game in self._found:
+        if game is None or game in self._found or not self._services.may(game_name(game)):
             return
         match = resumed(self._services, record)
         if match is not None and match.setup.people:

@@ -12,11 +12,13 @@ import pygame
 from game.catalog import CATALOG
 from game.geometry import Box
 from game.keep.archive import Listed, UnreadableError, listed_of, replay_of, save_copy
+from game.play.away import game_name
 from game.play.chance import run_to_end
 from game.play.match import Match
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, page_buttons, round_button
 from game.scenes.market.start import resumed
+from game.scenes.parents.gate import GateSheet
 from game.scenes.sheets.match_cards import CARD, Cards
 from game.scenes.sheets.saving import save_cup, saved_line
 from game.scenes.sheets.sheet import Sheet
@@ -44,21 +46,22 @@ class MatchesSheet(Sheet):
     """Pages of cards, one a match.
 
     Matches are deleted only while one tidies up, and then nothing else can be done with them; each
-    takes a second press.
+    takes a second press. One comes to that through the gate of the grown-ups.
     """
 
     name = "matches"
     title = "matches.heading"
     music = "common/title"
 
-    def __init__(self, services: Services, stack: Stack) -> None:
+    def __init__(self, services: Services, stack: Stack, *, is_tidying: bool = False) -> None:
+        """With `is_tidying` somebody has come through the gate to tidy up."""
         super().__init__(services, stack)
         self._found: list[Listed] = []
         self._unreadable = 0
         self._reading = self._read()
         self._is_reading = True
         self._page = 0
-        self._is_tidying = False
+        self._is_tidying = self._is_grown_up = is_tidying
         self._asking: int | None = None
         self._told = ""
         self._cards = Cards(services)
@@ -158,7 +161,7 @@ class MatchesSheet(Sheet):
         if self._found:
             icon = "check" if self._is_tidying else "trash"
             name = words("matches.tidied" if self._is_tidying else "matches.tidy")
-            buttons.append(round_button("tidy", _TIDY, self.tidy, name, icon))
+            buttons.append(round_button("tidy", _TIDY, self._ask_to_tidy, name, icon))
         if self.services.cups.cup is not None and not self._is_tidying:
             name = words("cup.save")
             buttons.append(round_button("cup", _CUP, self._save_cup, name, "trophy"))
@@ -182,6 +185,8 @@ class MatchesSheet(Sheet):
             ]
         if self._is_tidying:
             return [button("delete", third, partial(self._ask, number), "trash")]
+        if listed.outcome is None and not self.services.may(game_name(listed.setup.game)):
+            return []
         if listed.outcome is None:
             act, name = partial(self._go_on, listed), self.services.words("resume.go_on")
             return [icon_button(("go_on", number), second, act, "play", name=name, fill=LEAF)]
@@ -189,6 +194,19 @@ class MatchesSheet(Sheet):
             button("watch", second, partial(self._watch, listed), "watch", CHEESE),
             button("save", third, partial(self._save, listed), "save"),
         ]
+
+    def _ask_to_tidy(self) -> None:
+        """Tidy up, or end it; before that there is the gate, once."""
+        if self._is_grown_up:
+            self.tidy()
+        else:
+            gate = GateSheet(self.services, self.stack, self._come_through)
+            self.stack.push(gate)
+
+    def _come_through(self) -> None:
+        self.stack.pop()
+        self._is_grown_up = True
+        self.tidy()
 
     def tidy(self) -> None:
         """Begin to tidy up, or end it."""

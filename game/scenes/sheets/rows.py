@@ -24,12 +24,14 @@ class RowSheet(Sheet):
     """What sheets of settings have in common: every change takes effect at once.
 
     Attributes:
-        rows: the keys of the rows' names, from above; `settings.KEY` are their words.
+        rows: the keys of the rows' names, from above.
+        said: what the keys of their words begin with.
         wide: the rows that begin a button further to the left.
         volumes: the rows that show how loud something is, and the setting that tells it.
     """
 
     rows: ClassVar[Sequence[str]]
+    said: ClassVar[str] = "settings"
     wide: ClassVar[frozenset[int]] = frozenset()
     volumes: ClassVar[Sequence[tuple[int, str]]]
 
@@ -42,9 +44,13 @@ class RowSheet(Sheet):
         self, row: int, place: int, key: str, icon: str, act: Callable[[], None], is_on: bool | None
     ) -> Button:
         """Return a button of a row."""
-        box = Box(LEFT + place * _STEP, TOP + row * ROW + 4, 104, 92)
-        name = self.services.words(f"settings.{key}")
+        name = self.services.words(f"{self.said}.{key}")
+        box = self.place(row, place)
         return Button(key, box, act, icon=f"common/{icon}", is_on=is_on, name=name)
+
+    def place(self, row: int, number: int) -> Box:
+        """Return where a button of a row is, counted from 0."""
+        return Box(LEFT + number * _STEP, TOP + row * ROW + 4, 104, 92)
 
     def choices(
         self, row: int, what: str, values: Sequence[tuple[str, str, object]], now: object
@@ -61,13 +67,21 @@ class RowSheet(Sheet):
 
     def volume(self, row: int, what: str, **also: object) -> list[Button]:
         """Return the buttons that make something less and more loud; `also` is changed with it."""
-        now: int = getattr(self.services.settings, what)
+        now, most = self.loudness(what), self._most(what)
         less = self.change(**{what: max(0, now - 1), **also})
-        more = self.change(**{what: min(10, now + 1), **also})
+        more = self.change(**{what: min(most, now + 1), **also})
         return [
             self.one(row, 0, f"{what}_less", "icon_minus", less, None),
             self.one(row, 5, f"{what}_more", "icon_plus", more, None),
         ]
+
+    def loudness(self, what: str) -> int:
+        """Return how loud something is, 0 to 10: never louder than grown-ups allow."""
+        now: int = getattr(self.services.settings, what)
+        return min(now, self._most(what))
+
+    def _most(self, what: str) -> int:
+        return 10 if what == "loudest" else self.services.settings.loudest
 
     def paint_inside(self, surface: pygame.Surface) -> None:
         """See `Sheet.paint_inside`."""
@@ -75,9 +89,11 @@ class RowSheet(Sheet):
         for row, key in enumerate(self.rows):
             room = LEFT - self.paper.x - 80 - (_STEP if row in self.wide else 0)
             box = Box(self.paper.x + 50, TOP + row * ROW, room, 100)
-            theme.text(surface, words(f"settings.{key}"), box, size=40, face="title", align="left")
+            theme.text(
+                surface, words(f"{self.said}.{key}"), box, size=40, face="title", align="left"
+            )
         for row, what in self.volumes:
-            self.paint_pieces(surface, row, getattr(self.services.settings, what))
+            self.paint_pieces(surface, row, self.loudness(what))
         if told := self.told():
             foot = Box(self.paper.x + 60, 786, self.paper.w - 120, 62)
             theme.text(surface, told, foot, size=38)

@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import ClassVar, Final
 
+from game.play.away import WINDOW
 from game.scenes.sheets.hearing import HearingSheet
 from game.scenes.sheets.licences import LicencesSheet
 from game.scenes.sheets.reach import ReachSheet
 from game.scenes.sheets.rows import RowSheet
-from game.scenes.sheets.stored_data import StoredDataSheet
 from game.ui.widgets import Button
 from game.words import LANGUAGES
 
@@ -21,7 +21,7 @@ _MOTIONS: Final = [(f"motion_{m}", f"icon_motion_{m}", m) for m in ("none", "bas
 
 
 class SettingsSheet(RowSheet):
-    """Language, volumes, pace, motion, window; the ways to helps, stored data and licences."""
+    """Language, volumes, pace, motion, window; the ways to helps, grown-ups' page and licences."""
 
     name = "settings"
     title = "settings.heading"
@@ -54,10 +54,18 @@ class SettingsSheet(RowSheet):
             ("fullscreen", "icon_fullscreen", change(is_fullscreen=not full), full),
             ("hearing", "icon_speak", partial(self.open, HearingSheet), aloud),
             ("lessons", again, self._forget_lessons, self._is_told_again or None),
-            ("keeping", "icon_save", partial(self.open, StoredDataSheet), None),
+            ("parents", "icon_key", self._open_gate, None),
             ("licences", "icon_info", partial(self.open, LicencesSheet), None),
         ]
-        return [self.one(5, place, *row) for place, row in enumerate(rows, start=-1)]
+        buttons = [self.one(5, place, *row) for place, row in enumerate(rows, start=-1)]
+        may = self.services.may(WINDOW)
+        return [button for button in buttons if may or button.key != "fullscreen"]
+
+    def _open_gate(self) -> None:
+        from game.scenes.parents.gate import open_gate  # noqa: PLC0415 - few come through
+        from game.scenes.parents.parents import ParentsSheet  # noqa: PLC0415
+
+        open_gate(self.services, self.stack, ParentsSheet)
 
     def _forget_lessons(self) -> None:
         self.services.change(lessons_seen=())

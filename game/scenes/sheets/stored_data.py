@@ -12,6 +12,7 @@ import pygame
 
 from game.geometry import Box
 from game.keep.archive import delete_copies
+from game.keep.keepsakes import forget_keepsakes
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
 from game.scenes.sheets.sheet import Sheet
@@ -114,6 +115,7 @@ def delete_everything(services: Services) -> bool:
     try:
         if is_done:
             delete_copies(services.journal.folder)
+            forget_keepsakes(services.journal.folder)
     except OSError:
         is_done = False
     for store in (services.cups, services.progress, services.store, services.household):

@@ -14,6 +14,7 @@ import pygame
 
 from game.boards.base import Plan, Slot
 from game.geometry import Box, Point
+from game.play.away import COACH, HINT, UNDO
 from game.play.match import Match
 from game.play.seats import bots_for
 from game.rules.base import Action, Event, Observation
@@ -98,7 +99,7 @@ class TableScene(MatchScene):
     @property
     def has_coach(self) -> bool:
         """See `MatchScene.has_coach`: beside the only person."""
-        return self.entry.is_coached and len(self.people) == 1
+        return self.entry.is_coached and len(self.people) == 1 and self.services.may(COACH)
 
     @property
     def doubt(self) -> DoubtPaper | None:
@@ -122,7 +123,7 @@ class TableScene(MatchScene):
 
     def help(self) -> None:
         """Give the next step of a hint: where to look, then why, then what."""
-        if self.asked is None:
+        if self.asked is None or not self.services.may(HINT):
             self.services.sound.play("common/ui_wrong")
             return
         self.close_lesson()
@@ -136,6 +137,8 @@ class TableScene(MatchScene):
         elif self._is_begun:
             self._advisor.forget()
             self._take_back()
+        elif not self.services.may(UNDO):
+            super().missed()
         elif self.conductor.undo(bots_for(self.match.setup, self.entry)):
             self.asked = self._selection = None
             self._advisor.forget()
@@ -214,12 +217,16 @@ class TableScene(MatchScene):
     def corner(self) -> list[Button]:
         """See `MatchScene.corner`."""
         acts = {"menu": self.menu, "hint": self.help, "undo": self.undo, "speak": self.speak}
-        words = self.services.words
+        words, may = self.services.words, self.services.may
+        if not may(HINT):
+            del acts["hint"]
+        if not (may(UNDO) or self._is_begun):
+            del acts["undo"]
         buttons = {
             name: round_button(name, Box(_CORNER[name], 20, 84, 84), act, words(f"table.{name}"))
             for name, act in acts.items()
         }
-        if not (self._is_begun or self.conductor.can_undo):
+        if "undo" in buttons and not (self._is_begun or self.conductor.can_undo):
             buttons["undo"].fill = FADED
         return [*buttons.values(), *self._recall.buttons()]
 

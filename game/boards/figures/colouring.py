@@ -1,0 +1,47 @@
+"""Colouring pages: figures of which only the lines are left."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+import pygame
+
+from game.boards.figures.parts import Face, chosen, shown
+from game.media.drawing import drawing, rasterise
+
+_DARK: Final = 70.0
+"""What is darker than that stays, of 255: eyes, noses, the ink of the lines."""
+_COLOUR: Final = re.compile(rb'(fill|stroke|stop-color)="(#[0-9a-fA-F]{3,6}|url\([^)]*\))"')
+_FAINT: Final = re.compile(rb' (stroke|fill|stop)-opacity="[^"]*"')
+_INK: Final = b"#2b2622"
+_PAPER: Final = b"#ffffff"
+_MOOD: Final = "calm"
+
+
+def outlined(text: bytes) -> bytes:
+    """Return an SVG without its colours: what is dark is ink, all else is paper."""
+    return _COLOUR.sub(_plain, _FAINT.sub(b"", text))
+
+
+def colouring_page(name: str, width: int, height: int) -> pygame.Surface:
+    """Return the lines of a standing figure, as many pixels large as allowed, on nothing."""
+    shape = drawing(name)
+    zoom = min(width / shape.box[2], height / shape.box[3])
+    size = (round(shape.box[2] * zoom), round(shape.box[3] * zoom))
+    page = pygame.Surface(size, pygame.SRCALPHA, 32)
+    for group in shown(chosen(shape.groups, "stand").values(), Face(_MOOD)):
+        lines = rasterise(outlined(shape.groups[group][0]), *size)
+        page.blit(lines, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return page
+
+
+def _plain(found: re.Match[bytes]) -> bytes:
+    what, colour = found[1], found[2]
+    if colour.startswith(b"#"):
+        digits = colour[1:].decode()
+        digits = "".join(2 * digit for digit in digits) if len(digits) == 3 else digits
+        red, green, blue = bytes.fromhex(digits)
+        if 0.299 * red + 0.587 * green + 0.114 * blue < _DARK:
+            return what + b'="' + _INK + b'"'
+    return what + b'="' + _PAPER + b'"'

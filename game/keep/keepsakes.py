@@ -1,0 +1,134 @@
+"""Keepsakes: moments of matches that a player has kept, each with its picture and its match.
+
+Each is two files in a folder of the player: `7.json`, which holds the whole match up to there, and
+`7.png`. A file that cannot be read shows nothing and harms nobody.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+from itertools import count
+from pathlib import Path
+from typing import Annotated, Final
+
+import msgspec
+
+from game.keep.disk import delete_files, parse_json, write_whole
+from game.keep.exported import ExportError, document_of, exported_of, replayed
+from game.play.match import Match
+from game.play.setup import Game
+
+FOLDER: Final = "keepsakes"
+MOST: Final = 24
+"""How many a shelf has room for; the oldest gives way."""
+_MAX_BYTES: Final = 4_000_000
+"""A file that is longer is not ours."""
+
+
+class _Kept(msgspec.Struct, frozen=True):
+    day: date
+    start: Annotated[int, msgspec.Meta(ge=0)]
+    end: Annotated[int, msgspec.Meta(ge=0)]
+    game: str
+    match: dict[str, object]
+
+
+@dataclass(frozen=True)
+class Keepsake:
+    """A moment.
+
+    Attributes:
+        path: that of its JSON file.
+        game: a key of the catalogue.
+        day: when it was kept.
+        span: from which ply to which the moment lasts.
+    """
+
+    path: Path
+    game: str
+    day: date
+    span: tuple[int, int]
+
+    @property
+    def picture(self) -> Path:
+        """Where its picture lies."""
+        return self.path.with_suffix(".png")
+
+    def match(self, games: Mapping[str, Game]) -> Match:
+        """Return the match, played up to the end of the moment. Raises ValueError or OSError."""
+        exported = exported_of(_read(self.path).match)
+        match = replayed(exported, games)
+        if not self.span[0] <= self.span[1] <= match.ply:
+            raise ExportError("the moment is not in its match")
+        return match
+
+
+def keep_moment(
+    folder: Path, player: str, match: Match, span: tuple[int, int], picture: bytes, day: date
+) -> Keepsake:
+    """Keep a moment of a match, up to its end and no further. Raises OSError.
+
+    Args:
+        folder: that of the matches.
+        player: the key of whose it is.
+        match: as it stands, or finished.
+        span: from which ply to which the moment lasts.
+        picture: a PNG file.
+        day: today.
+    """
+    kept = keepsakes_of(folder, player)
+    for old in kept[MOST - 1 :]:
+        forget_keepsake(old)
+    room = folder / FOLDER / player
+    path = next(
+        room / f"{n}.json"
+        for n in count(_number(kept[0].path) + 1 if kept else 1)
+        if not (room / f"{n}.json").exists()
+    )
+    document = document_of(match.as_it_was(span[1]))
+    data = {"day": day.isoformat(), "start": span[0], "end": span[1], "game": match.setup.game}
+    write_whole(path.with_suffix(".png"), picture)
+    write_whole(path, json.dumps({**data, "match": document}, ensure_ascii=False).encode())
+    return Keepsake(path, match.setup.game, day, span)
+
+
+def keepsakes_of(folder: Path, player: str) -> list[Keepsake]:
+    """Return what a player has kept, the latest first; what cannot be read is left out."""
+    found = []
+    for path in (folder / FOLDER / player).glob("*.json"):
+        try:
+            kept = _read(path)
+        except (OSError, ValueError):
+            continue
+        if path.stem.isdecimal():
+            found.append(Keepsake(path, kept.game, kept.day, (kept.start, kept.end)))
+    return sorted(found, key=lambda one: _number(one.path), reverse=True)
+
+
+def forget_keepsake(keepsake: Keepsake) -> None:
+    """Delete one. Raises OSError."""
+    keepsake.path.unlink(missing_ok=True)
+    keepsake.picture.unlink(missing_ok=True)
+
+
+def forget_keepsakes(folder: Path, player: str = "*") -> None:
+    """Delete all that a player has kept, or everybody. Raises OSError."""
+    for room in (folder / FOLDER).glob(player):
+        delete_files(room, ("*.json", "*.png", ".*.part"))
+    delete_files(folder / FOLDER, ())
+
+
+def _number(path: Path) -> int:
+    return int(path.stem)
+
+
+def _read(path: Path) -> _Kept:
+    """Return what a file holds. Raises ValueError or OSError."""
+    with path.open("rb") as file:
+        raw = file.read(_MAX_BYTES + 1)
+    if len(raw) > _MAX_BYTES:
+        raise ValueError("it is too large")
+    return msgspec.convert(parse_json(raw), _Kept)

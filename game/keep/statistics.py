@@ -1,0 +1,177 @@
+"""Statistics for grown-ups: what a player has won, when it has played, and what it remembered.
+
+The file has one row for each figure, with the columns of `COLUMNS`:
+
+    wins     matches of one person: game and level of the strongest bot; how many, how many of them
+             were won, the share with its 95 % interval (Wilson)
+    day      all matches of a day: how many, minutes
+    memory   what was asked in practice after how long: game and name; how often, how often it was
+             known, the share with its interval
+    best     the best of a drill: game and name, value
+
+The same rows are the JSON file. Numbers have a point; shares are 0 to 1.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from ai.arena_result import wilson
+from game.keep.archive import FOLDER, STATISTICS_NAME, day_of
+from game.keep.disk import delete_files, write_whole
+from game.keep.learnt import GameProgress, Tally
+from game.play.record import Record
+from game.play.setup import Setup
+
+COLUMNS: Final = (
+    *("kind", "game", "name", "count", "right", "share", "share_low", "share_high"),
+    *("day", "minutes", "value"),
+)
+_LEVELS: Final = ("easy", "medium", "hard")
+
+
+@dataclass(frozen=True)
+class Result:
+    """A match that is over.
+
+    Attributes:
+        game: a key of the catalogue.
+        level: that of the strongest bot; None where none played.
+        has_won: whether the only person has won; None where several persons played, or none.
+        day: when it ended; None if nobody knows.
+        minutes: how long it was played.
+    """
+
+    game: str
+    level: str | None
+    has_won: bool | None
+    day: date | None
+    minutes: float
+
+
+@dataclass(frozen=True)
+class Statistics:
+    """What is told of a player.
+
+    Attributes:
+        results: its matches, the latest first.
+        learnt: what it has learnt, by game.
+    """
+
+    results: tuple[Result, ...]
+    learnt: Mapping[str, GameProgress]
+
+    def wins(self, game: str, level: str) -> Tally:
+        """Return how many matches of one person against bots of a level were won."""
+        told = [r for r in self.results if (r.game, r.level) == (game, level)]
+        mine = [r.has_won for r in told if r.has_won is not None]
+        return Tally(len(mine), sum(mine))
+
+    def minutes(self) -> dict[date, float]:
+        """Return how many minutes were played on each day, in order."""
+        total: defaultdict[date, float] = defaultdict(float)
+        for result in self.results:
+            if result.day is not None:
+                total[result.day] += result.minutes
+        return dict(sorted(total.items()))
+
+    def matches(self) -> dict[date, int]:
+        """Return how many matches ended on each day, in order."""
+        total = Counter(result.day for result in self.results if result.day is not None)
+        return {day: total[day] for day in sorted(total)}
+
+    def memory(self, game: str) -> Tally:
+        """Return how often something was remembered in the practice of a game, of how often."""
+        learnt = self.learnt.get(game, GameProgress())
+        tallies = learnt.tallies.values()
+        return Tally(sum(each.count for each in tallies), sum(each.right for each in tallies))
+
+    def rows(self) -> Iterator[dict[str, object]]:
+        """Yield the rows of the file."""
+        for game in sorted({result.game for result in self.results}):
+            for level in _LEVELS:
+                if (tally := self.wins(game, level)).count:
+                    yield {"kind": "wins", "game": game, "name": level, **_shares(tally)}
+        matches = self.matches()
+        for day, minutes in self.minutes().items():
+            told = {"day": day.isoformat(), "minutes": round(minutes, 1)}
+            yield {"kind": "day", "count": matches[day], **told}
+        for game, learnt in self.learnt.items():
+            for name, tally in learnt.tallies.items():
+                if tally.count:
+                    yield {"kind": "memory", "game": game, "name": name, **_shares(tally)}
+            for name, value in learnt.best.items():
+                yield {"kind": "best", "game": game, "name": name, "value": value}
+
+
+def statistics_of(records: Sequence[Record], learnt: Mapping[str, GameProgress]) -> Statistics:
+    """Return the statistics of a player's finished matches; those that cannot be read are left out.
+
+    Args:
+        records: as `Journal.results` returns them.
+        learnt: by game.
+    """
+    found = (_result_of(record) for record in records)
+    return Statistics(tuple(result for result in found if result is not None), learnt)
+
+
+def _result_of(record: Record) -> Result | None:
+    try:
+        setup = msgspec.convert(record.setup, Setup)
+    except ValueError:
+        return None
+    outcome = record.outcome
+    winners = outcome.get("winners") if isinstance(outcome, dict) else None
+    levels = [player.level for player in setup.players if player.level in _LEVELS]
+    strongest = max(levels, key=lambda level: _LEVELS.index(str(level)), default=None)
+    has_won = None
+    if len(setup.people) == 1 and isinstance(winners, list):
+        has_won = setup.viewer in winners
+    day, minutes = day_of(record.updated), record.played / 60
+    return Result(setup.game, strongest, has_won, day, minutes)
+
+
+def save_statistics(told: Statistics, player: str, folder: Path) -> tuple[Path, Path]:
+    """Write the CSV and the JSON file of a player beside the matches' copies; older ones go.
+
+    Raises OSError.
+    """
+    rows = list(told.rows())
+    text = io.StringIO()
+    writer = csv.DictWriter(text, COLUMNS, restval="")
+    writer.writeheader()
+    writer.writerows(rows)
+    table, data = (
+        folder / FOLDER / STATISTICS_NAME.format(player=player, end=e) for e in ("csv", "json")
+    )
+    write_whole(table, text.getvalue().encode("utf-8-sig"))
+    write_whole(data, (json.dumps(rows, ensure_ascii=False, indent=1) + "\n").encode())
+    return table, data
+
+
+def delete_statistics(folder: Path, player: str = "*") -> None:
+    """Delete what was saved of a player, or of all. Raises OSError."""
+    delete_files(folder / FOLDER, (STATISTICS_NAME.format(player=player, end="*"),))
+
+
+def interval(tally: Tally) -> tuple[float, float, float]:
+    """Return the share of a tally that is not empty, and its 95 % interval (Wilson)."""
+    share = tally.right / tally.count
+    low, high = wilson(share, tally.count)
+    return share, max(low, 0.0), min(high, 1.0)
+
+
+def _shares(tally: Tally) -> dict[str, object]:
+    names = ("share", "share_low", "share_high")
+    shares = {name: round(each, 4) for name, each in zip(names, interval(tally), strict=True)}
+    return {"count": tally.count, "right": tally.right, **shares}

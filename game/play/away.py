@@ -1,0 +1,38 @@
+"""What grown-ups can put away: games, levels of the bots, helps at the table, ways out.
+
+Each is a name; the settings hold those that are away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Sequence
+from typing import Final, TypeVar
+
+T = TypeVar("T", bound=str)
+
+HINT: Final = "help.hint"
+UNDO: Final = "help.undo"
+COACH: Final = "help.coach"
+WINDOW: Final = "window"
+"""Leaving the program, and changing between window and full screen."""
+
+
+def game_name(key: str) -> str:
+    """Return the name of a game."""
+    return f"game.{key}"
+
+
+def level_name(level: str) -> str:
+    """Return the name of a level."""
+    return f"level.{level}"
+
+
+def levels_left(levels: Sequence[T], away: Container[str]) -> list[T]:
+    """Return the levels that are not away, all of them if none is left."""
+    return [level for level in levels if level_name(level) not in away] or [*levels]
+
+
+def nearest_level(level: T, levels: Sequence[T], away: Container[str]) -> T:
+    """Return the level that is left and nearest to one, the easier of two; all are in order."""
+    place = levels.index(level)
+    return min(levels_left(levels, away), key=lambda one: abs(levels.index(one) - place))

@@ -1,0 +1,160 @@
+"""The gate: a key is held, then a small sum in words is solved. There is no code to forget."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
+
+import pygame
+
+from game.boards.things.pieces import blit_centre
+from game.geometry import Box
+from game.scenes.base import Scene, Stack
+from game.scenes.sheets.sheet import Sheet
+from game.services import Services
+from game.ui.rhythm import MOVING
+from game.ui.theme import LEAF
+from game.ui.widgets import Button
+
+HOLD: Final = 1.5
+"""Seconds for which the key is held."""
+_LARGER: Final = (6, 7, 8, 9)
+_SMALLER: Final = (3, 4, 5)
+_ANSWERS: Final = 6
+_KEY: Final = Box(690, 330, 220, 220)
+_LINE: Final = Box(370, 186, 860, 120)
+_SUM: Final = Box(370, 200, 860, 150)
+_NUMBERS: Final = Box(400, 380, 800, 300)
+_TOLD: Final = Box(370, 590, 860, 150)
+_RING: Final = 144.0
+_DOTS: Final = 24
+"""The ring around the key is made of so many crumbs, which become pieces of cheese."""
+_LIT: Final = 34.0
+_UNLIT: Final = 18.0
+
+OpenedScene = Callable[[Services, Stack], Scene]
+
+
+def open_gate(services: Services, stack: Stack, make: OpenedScene) -> None:
+    """Put up the gate before a scene."""
+    stack.push(GateSheet(services, stack, lambda: stack.replace(make(services, stack))))
+
+
+class GateSheet(Sheet):
+    """First the key, then the sum; a wrong answer leads back to the key."""
+
+    name = "gate"
+    title = "gate.heading"
+    paper = Box(320, 60, 960, 740)
+
+    def __init__(self, services: Services, stack: Stack, passed: Callable[[], object]) -> None:
+        """`passed` is called when the gate opens; it has to take the gate off the stack."""
+        super().__init__(services, stack)
+        self._passed = passed
+        self._held: float | None = None
+        self._sum: tuple[int, int] | None = None
+        self._answers: tuple[int, ...] = ()
+        self.focus.key = "key"
+
+    @property
+    def result(self) -> int | None:
+        """What the sum comes to; None while the key is asked for."""
+        return None if self._sum is None else self._sum[0] * self._sum[1]
+
+    def enter(self) -> None:
+        """See `Scene.enter`."""
+        self.read_out()
+
+    def spoken(self) -> str:
+        """See `Scene.spoken`."""
+        return f"{self.heading()}. {self._line()}"
+
+    def _line(self) -> str:
+        words = self.services.words
+        if self._sum is None:
+            return words("gate.hold")
+        first, second = (words(f"number.{number}") for number in self._sum)
+        return words("gate.sum", first=first, second=second)
+
+    # -- the key --------------------------------------------------------------------------------
+
+    def _hold(self) -> None:
+        """Begin to hold the key; whoever has one switch cannot hold it, and need not."""
+        if self.services.settings.switch:
+            self._ask()
+        else:
+            self._held = 0.0
+
+    def let_go(self) -> None:
+        """See `Scene.let_go`."""
+        self._held = None
+
+    def update(self, dt: float) -> None:
+        """See `Scene.update`."""
+        super().update(dt)
+        if self._held is not None:
+            self._held += dt
+            if self._held >= HOLD:
+                self._ask()
+
+    @property
+    def rate(self) -> int:
+        """See `Scene.rate`."""
+        return MOVING if self._held is not None else super().rate
+
+    # -- the sum --------------------------------------------------------------------------------
+
+    def _ask(self) -> None:
+        """Ask for a new sum; the other answers belong to sums like it."""
+        rng = self.services.rng
+        self._held, self._sum = None, (rng.choice(_LARGER), rng.choice(_SMALLER))
+        others = sorted({a * b for a in _LARGER for b in _SMALLER} - {self.result})
+        answers = [self._sum[0] * self._sum[1], *rng.sample(others, _ANSWERS - 1)]
+        self._answers = tuple(sorted(answers))
+        self.focus.key = "close"
+        self.services.sound.play("common/hint")
+        self.read_out()
+
+    def _answer(self, number: int) -> None:
+        if number == self.result:
+            self._passed()
+        else:
+            self._sum, self._answers, self.focus.key = None, (), "key"
+            self.missed()
+
+    def own_buttons(self) -> Sequence[Button]:
+        """See `Sheet.own_buttons`."""
+        if self._sum is None:
+            name = self.services.words("gate.hold")
+            key = Button("key", _KEY, self._hold, icon="common/icon_key", fill=LEAF, name=name)
+            key.is_round = True
+            return [key]
+        boxes = _NUMBERS.grid(_ANSWERS, 3, 24, 24)
+        return [
+            Button(("answer", number), box, partial(self._answer, number), str(number), size=72)
+            for number, box in zip(self._answers, boxes, strict=True)
+        ]
+
+    # -- picture --------------------------------------------------------------------------------
+
+    def paint_inside(self, surface: pygame.Surface) -> None:
+        """See `Sheet.paint_inside`."""
+        theme = self.services.theme
+        if self._sum is not None:
+            theme.text(surface, self._line(), _SUM, size=62, face="title")
+            return
+        theme.text(surface, self._line(), _LINE, size=46)
+        theme.text(surface, self.services.words("gate.why"), _TOLD, size=36)
+        self._paint_ring(surface)
+
+    def _paint_ring(self, surface: pygame.Surface) -> None:
+        """Draw how long the key has been held: dots around it that light up one by one."""
+        services, (x, y) = self.services, _KEY.centre
+        lit = round(_DOTS * min(1.0, (self._held or 0.0) / HOLD))
+        for number in range(_DOTS):
+            turn = 2 * math.pi * number / _DOTS - math.pi / 2
+            spot = (x + _RING * math.cos(turn), y + _RING * math.sin(turn))
+            name, size = ("common/wedge", _LIT) if number < lit else ("common/crumb", _UNLIT)
+            blit_centre(surface, services.art.picture(name, size), services.layout, spot)

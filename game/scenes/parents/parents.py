@@ -1,0 +1,144 @@
+"""The page behind the gate: what may be played, how, how loud and how long; the other doors."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import ClassVar, Final
+
+from game.catalog import CATALOG, grownups_class
+from game.play.away import COACH, HINT, UNDO, WINDOW, game_name, level_name
+from game.scenes.base import Scene, Stack
+from game.scenes.market.start import LEVELS
+from game.scenes.parents.about import AboutSheet
+from game.scenes.parents.players import PlayersSheet
+from game.scenes.parents.printing import PrintSheet
+from game.scenes.parents.statistics import StatisticsSheet
+from game.scenes.sheets.matches import MatchesSheet
+from game.scenes.sheets.rows import RowSheet
+from game.scenes.sheets.stored_data import StoredDataSheet
+from game.services import Services
+from game.ui.widgets import Button
+
+
+def _school_page(services: Services, stack: Stack) -> Scene:
+    page: Scene = grownups_class()(services, stack)
+    return page
+
+
+_TABLE: Final = ((HINT, "icon_hint"), (UNDO, "icon_undo"), (COACH, "icon_coach"))
+_MOST_TOKENS: Final = 3
+_DOORS: Final[tuple[tuple[str, str, Callable[[Services, Stack], Scene]], ...]] = (
+    ("about", "icon_info", AboutSheet),
+    ("players", "icon_person", PlayersSheet),
+    ("matches", "icon_box", partial(MatchesSheet, is_tidying=True)),
+    ("keeping", "icon_save", StoredDataSheet),
+    ("grownups", "icon_school", _school_page),
+    ("statistics", "icon_statistics", StatisticsSheet),
+    ("print", "icon_print", PrintSheet),
+)
+
+
+class ParentsSheet(RowSheet):
+    """What is off is put away: children do not see it."""
+
+    name = "parents"
+    title = "parents.heading"
+    rows: ClassVar[Sequence[str]] = ("games", "levels", "table", "loudest", "tokens", "doors")
+    said: ClassVar[str] = "parents"
+    volumes: ClassVar[Sequence[tuple[int, str]]] = ((3, "loudest"),)
+    wide: ClassVar[frozenset[int]] = frozenset({5})
+
+    def __init__(self, services: Services, stack: Stack) -> None:
+        super().__init__(services, stack)
+        self._told = ""
+
+    def enter(self) -> None:
+        """See `Scene.enter`."""
+        self.read_out()
+
+    def uncovered(self) -> None:
+        """See `Scene.uncovered`."""
+        self._told = ""
+
+    def own_buttons(self) -> Sequence[Button]:
+        """See `Sheet.own_buttons`."""
+        return [
+            *self._games(),
+            *self._levels(),
+            *self._table(),
+            *self.volume(3, "loudest"),
+            *self._tokens(),
+            *self._doors(),
+        ]
+
+    def _switch(self, row: int, place: int, name: str, icon: str, said: str) -> Button:
+        """Return the button that puts something away, or takes it out again."""
+        act, is_there = partial(self._toggle, name), self.services.may(name)
+        return Button(name, self.place(row, place), act, icon=icon, is_on=is_there, name=said)
+
+    def _games(self) -> list[Button]:
+        words = self.services.words
+        return [
+            self._switch(0, place, game_name(key), f"{key}/token", words.domain(key)("title"))
+            for place, key in enumerate(CATALOG)
+        ]
+
+    def _levels(self) -> list[Button]:
+        words = self.services.words
+        return [
+            self._switch(
+                *(1, number, level_name(level), f"common/icon_level_{number + 1}"),
+                words(f"choose.{level}"),
+            )
+            for number, level in enumerate(LEVELS)
+        ]
+
+    def _table(self) -> list[Button]:
+        words = self.services.words
+        helps = [
+            self._switch(2, place, name, f"common/{icon}", words(f"parents.{name}"))
+            for place, (name, icon) in enumerate(_TABLE)
+        ]
+        window = self._switch(
+            2, len(_TABLE) + 1, WINDOW, "common/icon_quit", words("parents.window")
+        )
+        return [*helps, window]
+
+    def _tokens(self) -> list[Button]:
+        words, now = self.services.words, self.services.settings.tokens
+        buttons = []
+        for count in range(_MOST_TOKENS + 1):
+            said = words("parents.most", count) if count else words("parents.no_tokens")
+            act = self.change(tokens=count)
+            button = Button(("tokens", count), self.place(4, count), act, name=said)
+            button.words, button.size, button.is_on = str(count or "∞"), 52, count == now
+            buttons.append(button)
+        return buttons
+
+    def _doors(self) -> list[Button]:
+        words = self.services.words
+        return [
+            Button(
+                *(key, self.place(5, place), partial(self.open, sheet)),
+                icon=f"common/{icon}",
+                name=words(f"parents.{key}"),
+            )
+            for place, (key, icon, sheet) in enumerate(_DOORS, start=-1)
+        ]
+
+    def _toggle(self, name: str) -> None:
+        """Put something away or take it out; the last game and the last level stay."""
+        away = self.services.settings.away
+        after = tuple(one for one in away if one != name) if name in away else (*away, name)
+        games = [key for key in CATALOG if game_name(key) not in after]
+        levels = [level for level in LEVELS if level_name(level) not in after]
+        self._told = "" if games and levels else self.services.words("parents.last")
+        if self._told:
+            self.missed()
+        else:
+            self.services.change(away=after)
+
+    def told(self) -> str:
+        """See `RowSheet.told`: why something stays, else what the focus is on, and how it is."""
+        return self._told or super().told()

@@ -1,0 +1,185 @@
+"""The players of the house, for grown-ups: they give names, and let somebody move out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+import pygame
+
+from game.boards.figures.figure import portrait
+from game.boards.things.pieces import blit_centre
+from game.geometry import Box
+from game.keep.household import LONGEST_NAME, HousePlayer
+from game.scenes.base import Stack
+from game.scenes.buttons import icon_button, round_button
+from game.scenes.house.names import name_of, picture_of
+from game.scenes.sheets.sheet import Sheet
+from game.services import Services
+from game.ui.theme import CHEESE, CREAM, LEAF
+from game.ui.widgets import Button
+
+_ROOM: Final = Box(220, 150, 1160, 560)
+_FOOT: Final = Box(240, 722, 1120, 120)
+_ROWS: Final = 4
+_GAP: Final = 14.0
+_SIDE: Final = 84.0
+_HEAD: Final = 104.0
+_CURSOR: Final = "|"
+
+
+class PlayersSheet(Sheet):
+    """A card for each player: its name, which is typed, and a way out, which is asked twice."""
+
+    name = "players"
+    title = "players.heading"
+
+    def __init__(self, services: Services, stack: Stack) -> None:
+        super().__init__(services, stack)
+        services.look_around()
+        self._naming: HousePlayer | None = None
+        self._typed = ""
+        self._asking: HousePlayer | None = None
+        self._told = ""
+
+    def enter(self) -> None:
+        """See `Scene.enter`."""
+        self.read_out()
+
+    def leave(self) -> None:
+        """See `Scene.leave`."""
+        super().leave()
+        self._end_naming()
+
+    def back(self) -> None:
+        """See `Scene.back`: first out of what is typed, or asked."""
+        if self._naming is not None:
+            self._end_naming()
+        elif self._asking is not None:
+            self._ask(None)
+        else:
+            super().back()
+
+    # -- names ----------------------------------------------------------------------------------
+
+    def _name(self, player: HousePlayer) -> None:
+        """Let a name be typed."""
+        self._asking, self._told = None, ""
+        self._naming, self._typed = player, player.name
+        self.focus.key = ("named", player.key)
+        self.services.on_text = self._type
+        pygame.key.start_text_input()
+
+    def _type(self, text: str) -> None:
+        if text == "\b":
+            self._typed = self._typed[:-1]
+        elif text.isprintable():
+            self._typed = (self._typed + text)[:LONGEST_NAME]
+
+    def _take_name(self) -> None:
+        if (player := self._naming) is not None:
+            self._end_naming()
+            self.services.household.rename(player, " ".join(self._typed.split()))
+            self.focus.key = ("name", player.key)
+
+    def _end_naming(self) -> None:
+        self._naming = self.services.on_text = None
+
+    # -- moving out -----------------------------------------------------------------------------
+
+    def _ask(self, player: HousePlayer | None) -> None:
+        """Ask whether somebody moves out; None withdraws the question."""
+        before = self._asking
+        self._end_naming()
+        self._asking, self._told = player, ""
+        if player is not None:
+            self.focus.key = ("stays", player.key)
+        elif before is not None:
+            self.focus.key = ("out", before.key)
+        self.read_out()
+
+    def _let_out(self, player: HousePlayer) -> None:
+        self._asking, self.focus.key = None, "close"
+        is_gone = self.services.forget_player(player)
+        self._told = self.services.words("players.gone" if is_gone else "keeping.failed")
+
+    # -- what can be chosen ---------------------------------------------------------------------
+
+    def spoken(self) -> str:
+        """See `Scene.spoken`: the question, if there is one."""
+        return f"{self.heading()}. {self._line()}"
+
+    def _line(self) -> str:
+        words = self.services.words
+        if self._asking is not None:
+            return words("players.question", name=name_of(words, self._asking))
+        return self._told or words("players.type" if self._naming else "players.promise")
+
+    def own_buttons(self) -> Sequence[Button]:
+        """See `Sheet.own_buttons`: those of each card."""
+        cards = zip(self.services.household.players, self._cards(), strict=True)
+        return [button for player, card in cards for button in self._buttons(player, card)]
+
+    def _buttons(self, player: HousePlayer, card: Box) -> list[Button]:
+        """Return the buttons of a card; the second press in the same place changes nothing."""
+        words, (left, right) = self.services.words, _sides(card)
+        key = player.key
+        if self._asking is not None and self._asking.key == key:
+            stay, out = partial(self._ask, None), partial(self._let_out, player)
+            buttons = [
+                round_button("stays", right, stay, words("keeping.keep"), "check"),
+                round_button("really", left, out, words("keeping.really"), "trash"),
+            ]
+            buttons[0].fill = LEAF
+        elif self._naming is not None and self._naming.key == key:
+            buttons = [icon_button("named", left, self._take_name, "check", fill=LEAF)]
+            buttons[0].is_round, buttons[0].name = True, words("players.take")
+        else:
+            name, ask = partial(self._name, player), partial(self._ask, player)
+            buttons = [
+                round_button("name", left, name, words("players.name"), "keys"),
+                round_button("out", right, ask, words("players.out"), "trash"),
+            ]
+        for button in buttons:
+            button.key = (button.key, key)
+        return buttons
+
+    def _cards(self) -> list[Box]:
+        """Return where the cards lie: two columns, the first one filled first."""
+        count = len(self.services.household.players)
+        columns = -(-count // _ROWS)
+        wide = (_ROOM.w - _GAP * (columns - 1)) / columns
+        high = (_ROOM.h - _GAP * (_ROWS - 1)) / _ROWS
+        return [
+            Box(
+                *(
+                    _ROOM.x + (wide + _GAP) * (number // _ROWS),
+                    _ROOM.y + (high + _GAP) * (number % _ROWS),
+                ),
+                *(wide, high),
+            )
+            for number in range(count)
+        ]
+
+    # -- picture --------------------------------------------------------------------------------
+
+    def paint_inside(self, surface: pygame.Surface) -> None:
+        """See `Sheet.paint_inside`."""
+        services, theme = self.services, self.services.theme
+        for player, card in zip(services.household.players, self._cards(), strict=True):
+            is_typed = self._naming is not None and self._naming.key == player.key
+            theme.panel(surface, card, fill=CHEESE if is_typed else CREAM, shadow=False)
+            head = portrait(services.art, picture_of(player.look), _HEAD)
+            blit_centre(surface, head, services.layout, (card.x + 72, card.centre[1]))
+            room = Box(card.x + 140, card.y + 8, _sides(card)[0].x - card.x - 152, card.h - 16)
+            name = f"{self._typed}{_CURSOR}" if is_typed else name_of(services.words, player)
+            theme.text(surface, name, room, size=42, face="title", align="left")
+        theme.text(surface, self._line(), _FOOT, size=36)
+
+
+def _sides(card: Box) -> tuple[Box, Box]:
+    """Return where the two buttons of a card are."""
+    top = card.centre[1] - _SIDE / 2
+    right = Box(card.right - _SIDE - 18, top, _SIDE, _SIDE)
+    return right.moved(-_SIDE - 14, 0), right

@@ -1,0 +1,183 @@
+"""Statistics of a player: wins by game and level, time by day, what it remembers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from datetime import date, timedelta
+from typing import Final
+
+import pygame
+
+from game.boards.figures.figure import portrait
+from game.boards.things.pieces import blit_centre
+from game.catalog import CATALOG
+from game.geometry import Box
+from game.keep.disk import trouble_of
+from game.keep.household import HousePlayer
+from game.keep.learnt import Tally
+from game.keep.statistics import Statistics, interval, save_statistics, statistics_of
+from game.media.canvas import shape
+from game.scenes.base import Stack
+from game.scenes.buttons import icon_button, page_buttons
+from game.scenes.house.names import name_of, picture_of
+from game.scenes.market.start import LEVELS
+from game.scenes.parents.share import share_of
+from game.scenes.sheets.match_cards import date_text
+from game.scenes.sheets.sheet import Sheet
+from game.scenes.sheets.stored_data import wrapped_path
+from game.services import Services
+from game.ui.theme import AMBER, INK
+from game.ui.widgets import Button
+
+_WHO: Final = Box(320, 136, 960, 70)
+_HEAD: Final = 64.0
+_TABLE: Final = Box(230, 210, 1140, 296)
+_NAMES: Final = 400.0
+"""How wide the column of the games is."""
+_DAYS: Final = Box(230, 524, 560, 196)
+_COUNT: Final = 14
+"""So many days are shown."""
+_MEMORY: Final = Box(820, 524, 550, 196)
+_ARROWS: Final = (Box(230, 736, 130, 96), Box(1240, 736, 130, 96))
+_SAVE: Final = Box(600, 736, 400, 96)
+_TOLD: Final = Box(230, 524, 1140, 196)
+
+
+class StatisticsSheet(Sheet):
+    """A page for each player of the house."""
+
+    name = "statistics"
+    title = "statistics.heading"
+
+    def __init__(self, services: Services, stack: Stack) -> None:
+        super().__init__(services, stack)
+        self._players = services.household.players
+        self._page = self._players.index(services.household.now)
+        self._saved = ""
+        self._told = self._look()
+
+    @property
+    def _player(self) -> HousePlayer:
+        return self._players[self._page]
+
+    def _look(self) -> Statistics:
+        services, key = self.services, self._player.key
+        learnt = services.progress.progress.players.get(key, {})
+        return statistics_of(services.journal.results(key), learnt)
+
+    # -- what can be chosen ---------------------------------------------------------------------
+
+    def own_buttons(self) -> Sequence[Button]:
+        """See `Sheet.own_buttons`."""
+        words = self.services.words
+        save = icon_button("save", _SAVE, self._save, "save", words("statistics.save"), size=40)
+        return [save, *page_buttons(words, self._page, len(self._players), _ARROWS, self._turn)]
+
+    def _turn(self, step: int) -> None:
+        self._page += step
+        self._saved, self._told = "", self._look()
+        self.services.sound.play("common/page")
+
+    def _save(self) -> None:
+        """Save both files beside the matches, and say where they are."""
+        services = self.services
+        try:
+            table, _ = save_statistics(self._told, self._player.key, services.journal.folder)
+        except OSError as error:
+            services.notify(trouble_of(error, "export").key)
+        else:
+            self._saved = wrapped_path(table)
+
+    # -- what stands there ----------------------------------------------------------------------
+
+    def spoken(self) -> str:
+        """See `Scene.spoken`: who it is, and how often that player has won."""
+        words = self.services.words
+        told = [f"{self.heading()}.", f"{name_of(words, self._player)}."]
+        for game in CATALOG:
+            won = [
+                f"{words(f'choose.{level}')}: {share_of(words, tally)}"
+                for level in LEVELS
+                if (tally := self._told.wins(game, level)).count
+            ]
+            if won:
+                told.append(f"{words.domain(game)('title')}. {', '.join(won)}.")
+        return " ".join(told)
+
+    def memory(self) -> Iterator[str]:
+        """Yield what was remembered in practice, game by game."""
+        words = self.services.words
+        for game in CATALOG:
+            if (tally := self._told.memory(game)).count:
+                yield f"{words.domain(game)('title')}: {share_of(words, tally)}"
+
+    def days(self) -> list[tuple[date, float]]:
+        """Return the last days, and how many minutes were played on each."""
+        played, today = self._told.minutes(), self.services.today()
+        days = [today - timedelta(days=back) for back in range(_COUNT - 1, -1, -1)]
+        return [(day, played.get(day, 0.0)) for day in days]
+
+    def paint_inside(self, surface: pygame.Surface) -> None:
+        """See `Sheet.paint_inside`."""
+        services, theme = self.services, self.services.theme
+        head = portrait(services.art, picture_of(self._player.look), _HEAD)
+        blit_centre(surface, head, services.layout, (_WHO.x + 40, _WHO.centre[1]))
+        name = Box(_WHO.x + 90, _WHO.y, _WHO.w - 90, _WHO.h)
+        theme.text(surface, name_of(services.words, self._player), name, size=46, face="title")
+        self._paint_wins(surface)
+        if self._saved:
+            theme.text(surface, self._saved, _TOLD, size=34)
+            return
+        self._paint_days(surface)
+        lines = list(self.memory()) or [services.words("statistics.no_memory")]
+        rest = Box(_MEMORY.x, _MEMORY.y + 48, _MEMORY.w, _MEMORY.h - 48)
+        head_line = Box(_MEMORY.x, _MEMORY.y, _MEMORY.w, 46)
+        theme.text(surface, services.words("statistics.memory"), head_line, size=34, face="title")
+        theme.text(surface, "\n".join(lines), rest, size=30)
+
+    def _paint_wins(self, surface: pygame.Surface) -> None:
+        theme, words = self.services.theme, self.services.words
+        rows = [Box(_TABLE.x, _TABLE.y, _TABLE.w, 44)]
+        high = (_TABLE.h - 44) / len(CATALOG)
+        rows += [
+            Box(_TABLE.x, _TABLE.y + 44 + i * high, _TABLE.w, high) for i in range(len(CATALOG))
+        ]
+        for level, cell in zip(LEVELS, _cells(rows[0]), strict=True):
+            theme.text(surface, words(f"choose.{level}"), cell, size=32, face="title")
+        for game, row in zip(CATALOG, rows[1:], strict=True):
+            name = Box(row.x, row.y, _NAMES, row.h)
+            title = words.domain(game)("title")
+            theme.text(surface, title, name, size=34, face="title", align="left")
+            for level, cell in zip(LEVELS, _cells(row), strict=True):
+                theme.text(surface, self._won(self._told.wins(game, level)), cell, size=32)
+
+    def _won(self, tally: Tally) -> str:
+        if not tally.count:
+            return "–"
+        _, low, high = (round(100 * each) for each in interval(tally))
+        words = self.services.words
+        return words("statistics.won", won=tally.right, of=tally.count, low=low, high=high)
+
+    def _paint_days(self, surface: pygame.Surface) -> None:
+        services, days = self.services, self.days()
+        theme, words = services.theme, services.words
+        most = max(minutes for _, minutes in days)
+        line = Box(_DAYS.x, _DAYS.y, _DAYS.w, 46)
+        told = words("statistics.days", most=round(most))
+        theme.text(surface, told, line, size=34, face="title")
+        floor, step = _DAYS.bottom - 46, _DAYS.w / len(days)
+        for number, (_, minutes) in enumerate(days):
+            high = 96 * minutes / most if most else 0.0
+            bar = Box(_DAYS.x + number * step + 4, floor - high - 4, step - 8, high + 4)
+            rect = services.layout.rect(bar)
+            shape(surface, pygame.draw.rect, AMBER if minutes else INK, rect, 0, 4)
+        foot = Box(_DAYS.x, floor + 4, _DAYS.w, 42)
+        first, last = (date_text(days[end][0], services) for end in (0, -1))
+        theme.text(surface, first, foot, size=30, align="left")
+        theme.text(surface, last, foot, size=30, align="right")
+
+
+def _cells(row: Box) -> list[Box]:
+    """Return where the levels stand in a row."""
+    room = Box(row.x + _NAMES, row.y, row.w - _NAMES, row.h)
+    return room.grid(len(LEVELS), len(LEVELS), 8)
