@@ -168,6 +168,12 @@ def school_class() -> type[Any]:
     return found
 
 
+def parents_class() -> type[Any]:
+    """Return the page behind the gate, for parents."""
+    found: type[Any] = _load("game.scenes.parents.parents:ParentsSheet")
+    return found
+
+
 def grownups_class() -> type[Any]:
     """Return the page of the school for grown-ups."""
     found: type[Any] = _load("game.practice.grownups:GrownUpsSheet")

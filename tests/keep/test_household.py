@@ -120,7 +120,6 @@ def test_a_player_whose_looks_are_damaged_stays(tmp_path: Path, entry: object) -
         {"players": []},
         {"players": [7, "x", None]},
         {"players": [{"key": "../up"}, {"key": ""}], "now": "../up"},
-        {"players": [{"key": "0123abcd"}]},
     ],
 )
 def test_nonsense_is_set_aside_and_the_first_player_plays(tmp_path: Path, data: object) -> None:
@@ -129,6 +128,41 @@ def test_nonsense_is_set_aside_and_the_first_player_plays(tmp_path: Path, data: 
     assert house.now == HousePlayer(FIRST)
     assert house.trouble is not None
     assert Household.open(tmp_path).trouble is None
+
+
+def test_the_first_player_can_move_out_too(tmp_path: Path) -> None:
+    house = Household.open(tmp_path)
+    guest = house.add(CROWNED)
+    assert house.remove(house.players[0])
+    again = Household.open(tmp_path)
+    assert (again.players, again.now, again.trouble) == ((guest,), guest, None)
+    assert house.remove(guest)
+    assert Household.open(tmp_path).players == (HousePlayer(FIRST),)
+
+
+def test_who_moves_out_takes_nothing_of_the_others_along(tmp_path: Path) -> None:
+    house = Household.open(tmp_path)
+    one, two = house.add(CROWNED), house.add(Look(hat=5))
+    for player in (one, two):
+        folder = house.settings_folder(player)
+        assert folder is not None
+        folder.mkdir(parents=True)
+        (folder / "settings.json").write_text("{}")
+    assert house.remove(one)
+    assert house.now == two
+    assert [path.name for path in (tmp_path / "players").iterdir()] == [two.key]
+    with pytest.raises(ValueError, match=one.key):
+        house.remove(one)
+
+
+@pytest.mark.parametrize("name", ["a" * 21, "two\nlines", "bell\a"])
+def test_a_name_is_one_short_line(tmp_path: Path, name: str) -> None:
+    house = Household.open(tmp_path)
+    with pytest.raises(ValueError, match="Expected `str`"):
+        house.rename(house.now, name)
+    named = house.rename(house.now, "Änne 🐭")
+    assert Household.open(tmp_path).now == named
+    assert not house.rename(named, "").name
 
 
 @given(st.binary(max_size=60))

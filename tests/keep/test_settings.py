@@ -47,6 +47,10 @@ GOOD: dict[str, Any] = {
     "lessons_seen": ["drop", "ladder"],
     "last_choices": {"cat_and_mouse": plain(CHOICE)},
     "records": {"kalle_kanalratte.practice": 7},
+    "away": ["game.gouda_ganoven", "help.undo"],
+    "loudest": 6,
+    "tokens": 2,
+    "plan": {"day": "2026-11-24", "laid": 2, "spent": 1},
 }
 BAD: dict[str, list[Any]] = {
     "language": ["", "xx", 5, []],
@@ -70,6 +74,10 @@ BAD: dict[str, list[Any]] = {
     "lessons_seen": ["drop", [1], {"drop": 1}, None],
     "last_choices": [[], None, "cat_and_mouse"],
     "records": [[], None, {"game": -1}, {"game": 1.5}, {"game": "7"}, {"game": True}],
+    "away": ["window", [1], None],
+    "loudest": [11, -1, None],
+    "tokens": [4, -1, "two", None],
+    "plan": [{"day": "2026-11-24"}, {"day": 5, "laid": 1}, {"day": "", "laid": 4}, []],
 }
 
 

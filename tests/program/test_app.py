@@ -10,7 +10,8 @@ from typing import ClassVar
 import pygame
 import pytest
 
-from game.app import FRAME, App, Options, check_words
+from game.app import FRAME, App, Options
+from game.complete import check_words
 from game.media.drawing import MissingAssetError
 from game.scenes.base import Scene
 from game.ui.clock import SteppedClock

@@ -26,7 +26,7 @@ def _school_page(services: Services, stack: Stack) -> Scene:
     return page
 
 
-_TABLE: Final = ((HINT, "icon_hint"), (UNDO, "icon_undo"), (COACH, "icon_coach"))
+_TABLE: Final = ((HINT, "hint"), (UNDO, "undo"), (COACH, "coach"))
 _MOST_TOKENS: Final = 3
 _DOORS: Final[tuple[tuple[str, str, Callable[[Services, Stack], Scene]], ...]] = (
     ("about", "icon_info", AboutSheet),
@@ -45,7 +45,6 @@ class ParentsSheet(RowSheet):
     name = "parents"
     title = "parents.heading"
     rows: ClassVar[Sequence[str]] = ("games", "levels", "table", "loudest", "tokens", "doors")
-    said: ClassVar[str] = "parents"
     volumes: ClassVar[Sequence[tuple[int, str]]] = ((3, "loudest"),)
     wide: ClassVar[frozenset[int]] = frozenset({5})
 
@@ -60,6 +59,10 @@ class ParentsSheet(RowSheet):
     def uncovered(self) -> None:
         """See `Scene.uncovered`."""
         self._told = ""
+
+    def word(self, key: str) -> str:
+        """See `RowSheet.word`."""
+        return self.services.words(f"parents.{key}")
 
     def own_buttons(self) -> Sequence[Button]:
         """See `Sheet.own_buttons`."""
@@ -97,8 +100,8 @@ class ParentsSheet(RowSheet):
     def _table(self) -> list[Button]:
         words = self.services.words
         helps = [
-            self._switch(2, place, name, f"common/{icon}", words(f"parents.{name}"))
-            for place, (name, icon) in enumerate(_TABLE)
+            self._switch(2, place, name, f"common/icon_{key}", words(f"parents.{key}"))
+            for place, (name, key) in enumerate(_TABLE)
         ]
         window = self._switch(
             2, len(_TABLE) + 1, WINDOW, "common/icon_quit", words("parents.window")

@@ -44,13 +44,16 @@ class PrintSheet(RowSheet):
     name = "print"
     title = "print.heading"
     rows: ClassVar[Sequence[str]] = ("rules", "figures", "house", "page")
-    said: ClassVar[str] = "print"
     volumes: ClassVar[Sequence[tuple[int, str]]] = ()
 
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
         self._job: Iterator[None] | None = None
         self._told = ""
+
+    def word(self, key: str) -> str:
+        """See `RowSheet.word`."""
+        return self.services.words(f"print.{key}")
 
     def own_buttons(self) -> Sequence[Button]:
         """See `Sheet.own_buttons`."""

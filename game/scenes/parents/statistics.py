@@ -153,7 +153,7 @@ class StatisticsSheet(Sheet):
 
     def _won(self, tally: Tally) -> str:
         if not tally.count:
-            return "–"
+            return "-"
         _, low, high = (round(100 * each) for each in interval(tally))
         words = self.services.words
         return words("statistics.won", won=tally.right, of=tally.count, low=low, high=high)

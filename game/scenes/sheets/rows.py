@@ -25,13 +25,11 @@ class RowSheet(Sheet):
 
     Attributes:
         rows: the keys of the rows' names, from above.
-        said: what the keys of their words begin with.
         wide: the rows that begin a button further to the left.
         volumes: the rows that show how loud something is, and the setting that tells it.
     """
 
     rows: ClassVar[Sequence[str]]
-    said: ClassVar[str] = "settings"
     wide: ClassVar[frozenset[int]] = frozenset()
     volumes: ClassVar[Sequence[tuple[int, str]]]
 
@@ -44,9 +42,12 @@ class RowSheet(Sheet):
         self, row: int, place: int, key: str, icon: str, act: Callable[[], None], is_on: bool | None
     ) -> Button:
         """Return a button of a row."""
-        name = self.services.words(f"{self.said}.{key}")
-        box = self.place(row, place)
+        box, name = self.place(row, place), self.word(key)
         return Button(key, box, act, icon=f"common/{icon}", is_on=is_on, name=name)
+
+    def word(self, key: str) -> str:
+        """Return what a key of a row or of a button says."""
+        return self.services.words(f"settings.{key}")
 
     def place(self, row: int, number: int) -> Box:
         """Return where a button of a row is, counted from 0."""
@@ -85,13 +86,11 @@ class RowSheet(Sheet):
 
     def paint_inside(self, surface: pygame.Surface) -> None:
         """See `Sheet.paint_inside`."""
-        theme, words = self.services.theme, self.services.words
+        theme = self.services.theme
         for row, key in enumerate(self.rows):
             room = LEFT - self.paper.x - 80 - (_STEP if row in self.wide else 0)
             box = Box(self.paper.x + 50, TOP + row * ROW, room, 100)
-            theme.text(
-                surface, words(f"{self.said}.{key}"), box, size=40, face="title", align="left"
-            )
+            theme.text(surface, self.word(key), box, size=40, face="title", align="left")
         for row, what in self.volumes:
             self.paint_pieces(surface, row, self.loudness(what))
         if told := self.told():
