@@ -91,8 +91,14 @@ def _installed() -> Iterator[Licence]:
         package = metadata.distribution(name)
         head = package.metadata
         terms = next((head[key] for key in ("License-Expression", "License") if key in head), "")
+        terms = terms or "".join(kind.split(" :: ")[-1] for kind in _kinds(head))
         text = "\n\n".join(_texts(package))
         yield Licence(f"{name} {package.version}", " ".join(terms.split())[:80], text)
+
+
+def _kinds(head: metadata.PackageMetadata) -> list[str]:
+    """Return the kinds of licences under which a package is listed."""
+    return [kind for kind in head.get_all("Classifier") or () if kind.startswith("License :: ")]
 
 
 def _texts(package: metadata.Distribution) -> Iterator[str]:

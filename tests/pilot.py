@@ -16,6 +16,7 @@ from game.media.canvas import Canvas
 from game.play.match import Match
 from game.scenes.base import Scene
 from game.scenes.market.title import TitleScene
+from game.scenes.parents.gate import HOLD, GateSheet
 from game.scenes.table.lessons import QUIET
 from game.scenes.table.scene import TableScene
 from game.ui.focus import Target
@@ -168,6 +169,20 @@ class Pilot:
         take(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=pixel, button=1))
         take(pygame.Event(pygame.MOUSEBUTTONUP, pos=pixel, button=1))
         self.wait(0.05 + seconds)
+
+    def hold(self, key: Hashable, seconds: float) -> None:
+        """Press the pointer on a target and let go of it after some seconds."""
+        take, at = self.app.dispatch, self.app.services.layout.px(self.targets()[key].box.centre)
+        take(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+        self.wait(seconds)
+        take(pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
+        self.frame()
+
+    def pass_gate(self) -> None:
+        """Go through the gate, as a grown-up does."""
+        self.hold("key", HOLD + 0.1)
+        assert isinstance(self.scene, GateSheet)
+        self.click(("answer", self.scene.result), seconds=0.6)
 
     def point(self, key: Hashable) -> None:
         """Let the pointer come to a target, and stay there."""

@@ -44,13 +44,15 @@ ARROWS: dict[str, set[str]] = {
     "game.keep": {"game", "game.rules", "game.play", "ai"},
     "game.boards": DRAWING | {"game.resources", "game.rules", "game.motion", "game.physics"},
     "game.catalog": {"game.rules", "ai", "game.play", "game.boards"},
-    "game.services": DRAWING | {"game.words", "game.play", "game.keep", "game.boards", "game.catalog"},
+    "game.services": DRAWING
+    | {"game.words", "game.play", "game.keep", "game.boards"}
+    | {"game.catalog"},
     "game.scenes": DRAWING | TABLES | {"game.motion", "game.words", "game.licences"},
     "game.practice": DRAWING | TABLES | {"ai", "game.resources", "game.motion", "game.scenes"},
     "game.complete": {"game.resources", "game.words", "game.media", "game.catalog"},
     "game.app": DRAWING
-    | {"game", "game.resources", "game.words", "game.keep", "game.catalog", "game.services"}
-    | {"game.scenes", "game.play", "game.complete"},
+    | {"game", "game.words", "game.play", "game.keep", "game.catalog", "game.services"}
+    | {"game.scenes", "game.complete"},
     "game.drive": DRAWING | TABLES | {"game.scenes", "game.practice", "game.app"},
     "game.command_line": {"game", "game.words", "game.catalog"},
     "game.cli": {"game", "ai", "game.words", "game.keep", "game.catalog", "game.scenes"}

@@ -7,6 +7,7 @@ import csv
 from game.keep.household import FIRST
 from game.keep.learnt import GameProgress, Tally, Theme
 from game.practice.grownups import GrownUpsSheet
+from game.scenes.parents.share import share_of
 from tests.pilot import Pilot
 
 GAME = "katzenpolizei"
@@ -19,6 +20,7 @@ def opened(pilot: Pilot) -> GrownUpsSheet:
     title = pilot.app.services.words.domain(GAME)("title")
     pilot.click("school", seconds=0.6)
     pilot.click("grownups", seconds=0.6)
+    pilot.pass_gate()
     while title not in pilot.texts():
         pilot.click("next", seconds=0.2)
     assert isinstance(pilot.scene, GrownUpsSheet)
@@ -27,7 +29,7 @@ def opened(pilot: Pilot) -> GrownUpsSheet:
 
 def test_a_share_stands_with_its_interval(pilot: Pilot) -> None:
     sheet = opened(pilot)
-    told = {key: sheet.share(tally) for key, _, tally in sheet.rows()}
+    told = {key: share_of(sheet.services.words, tally) for key, _, tally in sheet.rows()}
     assert told["run"] == "80% of 40 known (65 to 90%)"
     assert told["wall"] == "not asked yet"
     assert "Practised two times." in pilot.texts()

@@ -39,7 +39,9 @@ def play_a_little(pilot: Pilot) -> None:
 
 
 def open_keeping(pilot: Pilot) -> None:
-    pilot.click("settings", "keeping", seconds=0.3)
+    pilot.click("settings", "parents", seconds=0.3)
+    pilot.pass_gate()
+    pilot.click("keeping", seconds=0.3)
     assert pilot.scene.name == "keeping"
 
 

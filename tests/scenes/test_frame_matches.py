@@ -37,6 +37,12 @@ PILOT = {"motion": "none", "pace": 1}
 # -- the list -----------------------------------------------------------------------------------
 
 
+def tidy(pilot: Pilot) -> None:
+    """Begin to tidy up, as a grown-up does."""
+    pilot.click("tidy", seconds=0.4)
+    pilot.pass_gate()
+
+
 def test_without_a_finished_match_the_title_offers_none(pilot: Pilot) -> None:
     assert "matches" not in pilot.targets()
     pilot.show(MatchesSheet(pilot.app.services, pilot.app.stack))
@@ -97,6 +103,8 @@ def test_it_can_be_gone_through_without_a_pointer(pilot: Pilot, hand: str) -> No
     assert "in this file" in pilot.texts()
     go_to("tidy")
     choose()
+    pilot.wait(0.4)
+    pilot.pass_gate()
     go_to("delete")
     choose()
     choose()
@@ -132,7 +140,7 @@ def test_it_is_read_aloud(pilot: Pilot) -> None:
     sheet = listed(pilot)
     assert "Cat & Mouse: " in sheet.spoken()
     assert "wins!" in sheet.spoken()
-    pilot.click("tidy")
+    tidy(pilot)
     click_card(pilot, "delete")
     assert sheet.spoken().startswith("Shall we really")
 
@@ -244,7 +252,9 @@ def test_a_read_only_folder_is_told(pilot: Pilot, tmp_path: Path) -> None:
 def test_copies_are_deleted_with_everything_else(pilot: Pilot, tmp_path: Path) -> None:
     listed(pilot)
     click_card(pilot, "save")
-    pilot.click("close", "settings", "keeping", "delete", "really", seconds=0.3)
+    pilot.click("close", "settings", "parents", seconds=0.3)
+    pilot.pass_gate()
+    pilot.click("keeping", "delete", "really", seconds=0.3)
     assert not (tmp_path / "data").exists()
     assert "matches" not in pilot.targets()
 
@@ -317,7 +327,7 @@ def test_one_match_is_deleted_after_a_second_question(pilot: Pilot, tmp_path: Pa
     listed(pilot, 1, 2)
     before = rows(tmp_path / "data")
     assert not on_cards(pilot, "delete")
-    pilot.click("tidy")
+    tidy(pilot)
     assert not on_cards(pilot, "watch")
     place = pilot.targets()["delete", 2].box
     pilot.click(("delete", 2))
@@ -342,7 +352,8 @@ def test_one_match_is_deleted_after_a_second_question(pilot: Pilot, tmp_path: Pa
 def test_the_last_match_of_a_page_takes_the_page_with_it(pilot: Pilot) -> None:
     sheet = listed(pilot, *range(4))
     assert sheet.page_count == 2
-    pilot.click("next", "tidy")
+    pilot.click("next")
+    tidy(pilot)
     pilot.click(("delete", 1), ("really", 1))
     assert sheet.page_count == 1
     assert len(on_cards(pilot, "delete")) == 3
@@ -353,7 +364,8 @@ def test_while_another_program_writes_it_stays_and_that_is_told(
 ) -> None:
     listed(pilot)
     with locked(tmp_path / "data"):
-        pilot.click("tidy", ("delete", 1), ("really", 1))
+        tidy(pilot)
+        pilot.click(("delete", 1), ("really", 1))
     assert "couldn’t throw" in pilot.texts()
     assert len(on_cards(pilot, "delete")) == 1
 
@@ -399,7 +411,8 @@ def test_the_sheet_and_the_end_fit(
 def check_sheet(pilot: Pilot, language: str) -> None:
     """Look at each page of the list with all that can be asked and told on it."""
     services = pilot.app.services
-    sheet = MatchesSheet(services, pilot.app.stack)
+    sheet = MatchesSheet(services, pilot.app.stack, is_tidying=True)
+    sheet.tidy()
     pilot.show(sheet)
     read_all(pilot)
     for page in range(sheet.page_count):

@@ -11,6 +11,7 @@ from game.boards.base import Slot
 from game.catalog import CATALOG, GameEntry
 from game.drive.soak import all_screens
 from game.geometry import Box
+from game.keep.household import FIRST
 from game.keep.settings import Choice
 from game.practice.after.diary_scene import DiarySheet
 from game.practice.after.endings import EndingsScene
@@ -45,6 +46,12 @@ from game.scenes.market.start import (
     setup_of,
 )
 from game.scenes.market.title import TitleScene
+from game.scenes.parents.about import AboutSheet
+from game.scenes.parents.gate import HOLD, GateSheet
+from game.scenes.parents.parents import ParentsSheet
+from game.scenes.parents.players import PlayersSheet
+from game.scenes.parents.printing import PrintSheet
+from game.scenes.parents.statistics import StatisticsSheet
 from game.scenes.sheets.hearing import HearingSheet
 from game.scenes.sheets.helps import HelpsSheet
 from game.scenes.sheets.keys import KeysSheet
@@ -246,7 +253,8 @@ def test_no_two_targets_overlap_on_any_screen(tmp_path: Path, size: tuple[int, i
     matches = MatchesSheet(services, stack)
     while matches.work():
         pass
-    screens.hold(matches, "tidy")
+    matches.tidy()
+    screens.hold(matches)
     screens.hold(matches, *[t.key for t in matches.targets() if "delete" in str(t.key)])
     licences = LicencesSheet(services, stack)
     licences.turn_to(1)
@@ -258,9 +266,17 @@ def test_no_two_targets_overlap_on_any_screen(tmp_path: Path, size: tuple[int, i
     screens.hold(GrownUpsSheet(services, stack), *["next"] * (len(CATALOG) - 1))
     screens.hold(StoredDataSheet(services, stack), "delete")
     screens.hold(SettingsSheet(services, stack))
+    gate = GateSheet(services, stack, stack.pop)
+    screens.hold(gate)
+    gate.targets()[0].choose()
+    gate.update(HOLD)
+    screens.hold(gate)
+    for kind in (ParentsSheet, AboutSheet, StatisticsSheet, PrintSheet):
+        screens.hold(kind(services, stack))
+    screens.hold(PlayersSheet(services, stack), ("out", FIRST))
     screens.hold(WhoPlaysSheet(services, stack))
     screens.hold(DressSheet(services, stack, None))
-    for kind in (HearingSheet, ReachSheet, KeysSheet, HelpsSheet):
-        screens.hold(kind(services, stack))
+    for helping in (HearingSheet, ReachSheet, KeysSheet, HelpsSheet):
+        screens.hold(helping(services, stack))
     assert screens.seen == all_screens()
     pilot.close()

@@ -12,6 +12,12 @@ def picture_of(look: Look) -> str:
     return f"common/player{MARK}{look.fur}{look.pattern}{look.hat}{look.colour}"
 
 
+def title_of(words: Words, player: HousePlayer) -> str:
+    """Return how a player is called where that stands alone: with a capital letter."""
+    name = name_of(words, player)
+    return name[:1].upper() + name[1:]
+
+
 def name_of(words: Words, player: HousePlayer) -> str:
     """Return how a player is called: by its name, else by what it wears."""
     if player.name:

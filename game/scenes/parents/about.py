@@ -13,10 +13,10 @@ from game.scenes.sheets.sheet import Sheet
 from game.words import Words
 
 QUESTIONS: Final = ("about.ask_1", "about.ask_2", "about.ask_3")
-_GAMES: Final = Box(230, 136, 1140, 380)
-_ASK: Final = Box(230, 526, 1140, 200)
-_STORED: Final = Box(230, 732, 1140, 116)
-_TITLE: Final = 330.0
+_GAMES: Final = Box(214, 136, 1172, 440)
+_ASK: Final = Box(230, 580, 1140, 164)
+_STORED: Final = Box(230, 748, 1140, 100)
+_TITLE: Final = 300.0
 
 
 class AboutSheet(Sheet):

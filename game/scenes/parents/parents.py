@@ -115,7 +115,11 @@ class ParentsSheet(RowSheet):
             said = words("parents.most", count) if count else words("parents.no_tokens")
             act = self.change(tokens=count)
             button = Button(("tokens", count), self.place(4, count), act, name=said)
-            button.words, button.size, button.is_on = str(count or "∞"), 52, count == now
+            button.size, button.is_on = 52, count == now
+            if count:
+                button.words = str(count)
+            else:
+                button.icon = "common/icon_play"
             buttons.append(button)
         return buttons
 

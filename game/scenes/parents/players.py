@@ -14,7 +14,7 @@ from game.geometry import Box
 from game.keep.household import LONGEST_NAME, HousePlayer
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, round_button
-from game.scenes.house.names import name_of, picture_of
+from game.scenes.house.names import name_of, picture_of, title_of
 from game.scenes.sheets.sheet import Sheet
 from game.services import Services
 from game.ui.theme import CHEESE, CREAM, LEAF
@@ -173,7 +173,7 @@ class PlayersSheet(Sheet):
             head = portrait(services.art, picture_of(player.look), _HEAD)
             blit_centre(surface, head, services.layout, (card.x + 72, card.centre[1]))
             room = Box(card.x + 140, card.y + 8, _sides(card)[0].x - card.x - 152, card.h - 16)
-            name = f"{self._typed}{_CURSOR}" if is_typed else name_of(services.words, player)
+            name = f"{self._typed}{_CURSOR}" if is_typed else title_of(services.words, player)
             theme.text(surface, name, room, size=42, face="title", align="left")
         theme.text(surface, self._line(), _FOOT, size=36)
 

@@ -10,6 +10,7 @@ from typing import ClassVar, Final, TypeAlias
 import pygame
 
 from game.boards.figures.colouring import colouring_page
+from game.boards.things.pieces import blit_centre
 from game.catalog import CATALOG, GameEntry
 from game.geometry import Box, Layout
 from game.keep.archive import FOLDER
@@ -17,7 +18,7 @@ from game.keep.disk import trouble_of, write_whole
 from game.media.art import Art
 from game.media.pdf import pdf_of
 from game.scenes.base import Stack
-from game.scenes.house.names import name_of, picture_of
+from game.scenes.house.names import picture_of, title_of
 from game.scenes.parents.about import AboutSheet
 from game.scenes.sheets.rows import RowSheet
 from game.scenes.sheets.rulebook import RulebookSheet
@@ -28,6 +29,8 @@ from game.ui.rhythm import MOVING
 from game.ui.theme import Theme
 from game.ui.widgets import Button
 
+_TOLD: Final = Box(230, 586, 790, 190)
+_SAMPLE: Final = Box(1050, 400, 320, 370)
 _LAYOUT: Final = Layout(2400, 1350)
 """How large a page is drawn, in pixels; the paper is a part of it."""
 _STANDING: Final = Layout(1600, 2260)
@@ -50,6 +53,15 @@ class PrintSheet(RowSheet):
         super().__init__(services, stack)
         self._job: Iterator[None] | None = None
         self._told = ""
+        self._sample: pygame.Surface | None = None
+
+    def prepare(self) -> Iterator[None]:
+        """See `Scene.prepare`: who plays, to be coloured."""
+        rect = self.services.layout.rect(_SAMPLE)
+        name = picture_of(self.services.household.now.look)
+        yield
+        self._sample = colouring_page(name, rect.w, rect.h)
+        yield
 
     def word(self, key: str) -> str:
         """See `RowSheet.word`."""
@@ -117,8 +129,10 @@ class PrintSheet(RowSheet):
     def paint_inside(self, surface: pygame.Surface) -> None:
         """See `Sheet.paint_inside`: below, where the file lies."""
         super().paint_inside(surface)
-        box = Box(self.paper.x + 60, 600, self.paper.w - 120, 180)
-        self.services.theme.text(surface, self._told, box, size=36)
+        services = self.services
+        if self._sample is not None:
+            blit_centre(surface, self._sample, services.layout, _SAMPLE.centre)
+        services.theme.text(surface, self._told, _TOLD, size=36)
 
 
 def rulebook_pages(services: Services, stack: Stack, entry: GameEntry) -> Pages:
@@ -149,7 +163,7 @@ def house_pages(services: Services, stack: Stack) -> Pages:
     del stack
     pages = []
     for player in services.household.players:
-        name = name_of(services.words, player)
+        name = title_of(services.words, player)
         pages.append(_to_colour(services, picture_of(player.look), name))
         yield
     return pages

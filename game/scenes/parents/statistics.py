@@ -19,7 +19,7 @@ from game.keep.statistics import Statistics, interval, save_statistics, statisti
 from game.media.canvas import shape
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, page_buttons
-from game.scenes.house.names import name_of, picture_of
+from game.scenes.house.names import picture_of, title_of
 from game.scenes.market.start import LEVELS
 from game.scenes.parents.share import share_of
 from game.scenes.sheets.match_cards import date_text
@@ -93,7 +93,7 @@ class StatisticsSheet(Sheet):
     def spoken(self) -> str:
         """See `Scene.spoken`: who it is, and how often that player has won."""
         words = self.services.words
-        told = [f"{self.heading()}.", f"{name_of(words, self._player)}."]
+        told = [f"{self.heading()}.", f"{title_of(words, self._player)}."]
         for game in CATALOG:
             won = [
                 f"{words(f'choose.{level}')}: {share_of(words, tally)}"
@@ -123,7 +123,7 @@ class StatisticsSheet(Sheet):
         head = portrait(services.art, picture_of(self._player.look), _HEAD)
         blit_centre(surface, head, services.layout, (_WHO.x + 40, _WHO.centre[1]))
         name = Box(_WHO.x + 90, _WHO.y, _WHO.w - 90, _WHO.h)
-        theme.text(surface, name_of(services.words, self._player), name, size=46, face="title")
+        theme.text(surface, title_of(services.words, self._player), name, size=46, face="title")
         self._paint_wins(surface)
         if self._saved:
             theme.text(surface, self._saved, _TOLD, size=34)
@@ -142,8 +142,10 @@ class StatisticsSheet(Sheet):
         rows += [
             Box(_TABLE.x, _TABLE.y + 44 + i * high, _TABLE.w, high) for i in range(len(CATALOG))
         ]
-        for level, cell in zip(LEVELS, _cells(rows[0]), strict=True):
-            theme.text(surface, words(f"choose.{level}"), cell, size=32, face="title")
+        levels, cells = [words(f"choose.{level}") for level in LEVELS], _cells(rows[0])
+        size = theme.common_size(levels, cells, 32, "title")
+        for level, cell in zip(levels, cells, strict=True):
+            theme.text(surface, level, cell, size=size, face="title")
         for game, row in zip(CATALOG, rows[1:], strict=True):
             name = Box(row.x, row.y, _NAMES, row.h)
             title = words.domain(game)("title")
