@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from game.catalog import CATALOG, GameEntry
 from game.geometry import Layout
 from game.keep.cups import CupStore
@@ -22,6 +24,7 @@ from game.media.sound import Sound
 from game.media.speech import Speech
 from game.media.wishes import Wishes
 from game.play.away import game_name
+from game.play.plan import Plan, laid, plan_for
 from game.ui.input import Press
 from game.ui.theme import Theme, forget_fonts
 from game.words import FRAME, Words, fallback_language
@@ -94,6 +97,35 @@ class Services:
         """The games that are not put away; all of them if none is left."""
         left = [entry for key, entry in CATALOG.items() if self.may(game_name(key))]
         return left or [*CATALOG.values()]
+
+    @property
+    def plan(self) -> Plan | None:
+        """What who plays has planned for today; None if nothing, or if nobody plans."""
+        return plan_for(self.settings.plan, self.today(), self.settings.tokens)
+
+    @property
+    def needs_plan(self) -> bool:
+        """Whether tokens have to be laid before anything is played today."""
+        return bool(self.settings.tokens) and self.plan is None
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether the last match that was planned for today is over."""
+        return (plan := self.plan) is not None and not plan.left
+
+    @property
+    def may_play(self) -> bool:
+        """Whether a match may begin or go on now."""
+        return not (self.needs_plan or self.is_closed)
+
+    def lay_tokens(self, count: int) -> None:
+        """Plan for today. Raises ValueError for a number of tokens that there is not."""
+        self.change(plan=laid(self.today(), count))
+
+    def spend_token(self) -> None:
+        """Take notice that a match is over."""
+        if (plan := self.plan) is not None and plan.left:
+            self.change(plan=msgspec.structs.replace(plan, spent=plan.spent + 1))
 
     @property
     def motion(self) -> Motion:

@@ -14,6 +14,7 @@ import msgspec
 
 from game.keep.disk import Trouble
 from game.keep.json_file import JsonFile
+from game.play.plan import MOST, Plan
 from game.play.setup import Player
 from game.rules.base import OptionValue
 
@@ -45,20 +46,6 @@ class Choice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, OptionValue] = {}  # msgspec copies it for each instance
     best_of: Annotated[int, msgspec.Meta(ge=1, le=9)] = 1
     picture: dict[str, bool] = {}
-
-
-class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How many matches a player wants to play on one day.
-
-    Attributes:
-        day: the day, as ISO 8601 has it.
-        laid: the tokens that were laid, one for each match.
-        spent: how many of these matches are over.
-    """
-
-    day: str
-    laid: Annotated[int, msgspec.Meta(ge=1, le=3)]
-    spent: Annotated[int, msgspec.Meta(ge=0)] = 0
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -116,7 +103,7 @@ class Settings(msgspec.Struct, frozen=True):
     records: dict[str, Annotated[int, msgspec.Meta(ge=0)]] = {}
     away: tuple[str, ...] = ()
     loudest: Volume = 10
-    tokens: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
+    tokens: Annotated[int, msgspec.Meta(ge=0, le=MOST)] = 0
     plan: Plan | None = None
 
     @property

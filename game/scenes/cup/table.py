@@ -182,6 +182,8 @@ class CupTable(Sheet):
             icon_button("home", foot[0], self.back, "home", words("pause.home"), size=40),
             icon_button("new", foot[2], self._new_cup, "trophy", words("cup.new"), size=40),
         ]
+        if not (self.services.may_play or self._cup.is_over):
+            return buttons[1:2]
         if self._has_begun:
             label = words("cup.anew")
             buttons.append(icon_button("anew", foot[1], self._anew, "again", label, size=40))

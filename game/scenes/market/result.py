@@ -113,6 +113,11 @@ class ResultScene(Sheet):
     def _is_series_open(self) -> bool:
         return self._series is not None and not self._series.is_over
 
+    @property
+    def _is_last(self) -> bool:
+        """Whether it was the last match that was planned for today."""
+        return self.services.is_closed and not self._is_of_cup
+
     def spoken(self) -> str:
         """See `Scene.spoken`."""
         return f"{self.heading()} {self._board.ending(self._outcome)}"
@@ -223,6 +228,9 @@ class ResultScene(Sheet):
             icon_button("home", places["home"], out, "home", home, size=40),
             icon_button("film", places["film"], self._watch, "film", film, fill=SKY, size=40),
         ]
+        if self._is_last:
+            del buttons[0]
+            buttons[0].fill = LEAF
         if is_sealed(self._match.setup.seed):
             seed = self._match.setup.seed
             buttons.append(strip_button(words, seed, _ENVELOPE, self._open_envelope))
@@ -243,7 +251,8 @@ class ResultScene(Sheet):
         self.open(lambda services, stack: diary_scene_class()(services, stack, self._diary))
 
     def _open_envelope(self) -> None:
-        again = None if self._is_series_open or self._is_of_cup else self._same_luck
+        is_bound = self._is_series_open or self._is_of_cup or self._is_last
+        again = None if is_bound else self._same_luck
         seed = self._match.setup.seed
         self.open(lambda services, stack: OpenedSheet(services, stack, seed, again))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -16,35 +16,24 @@ from game.media.canvas import Canvas
 from game.scenes.base import Scene, Stack
 from game.scenes.buttons import round_button
 from game.scenes.leaving import ask_to_quit
+from game.scenes.market.stall import Stall
 from game.services import Services
 from game.ui.focus import Target
 from game.ui.input import Intent
+from game.ui.rhythm import MOVING
 from game.ui.theme import CREAM
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
+    from game.scenes.market.evening import Evening
     from game.scenes.market.start import Unfinished
     from game.scenes.market.waiting import Waiting
 
-_COUNTER: Final = 652
 _SIGN: Final = Box(390, 8, 820, 200)
-_INSIDE: Final = (171.0, 1258.0)
-"""Where the counter begins between the posts of the stall, and its width."""
-_WHOLE: Final = (66.0, 1400.0)
-"""Where the counter begins in front of them, and its width, up to the small door."""
-_MOST_INSIDE: Final = 5
-"""How many boxes fit between the posts."""
-_NARROW: Final = 200.0
-"""A title on a narrower plate may need three lines."""
 _DOOR: Final = Box(1474, 436, 122, 147)
 _WINDOW: Final = 112 / 240
 """How far down the middle of the door's window is, as a share of the door."""
 _HEAD: Final = 60.0
-_BOX_SHAPE: Final = 420 / 520
-_LARGEST: Final = 420.0
-"""The height of a single box."""
-_BETWEEN: Final = (14.0, 60.0)
-"""The least and the greatest gap between boxes."""
 _OFFER_AFTER: Final = 0.4
 _ICONS: Final = {"cup": "trophy"}
 """The pictures of buttons that are not called like them."""
@@ -64,11 +53,15 @@ class TitleScene(Scene):
         self._waiting: Waiting | None = None
         self._has_matches = False
         self._has_offered = False
+        self._stall = Stall(services)
+        self._evening: Evening | None = None
 
     def prepare(self) -> Iterator[None]:
         """See `Scene.prepare`."""
         self.keep_ready()
         yield
+        if self._evening is not None:
+            self._evening.forget_pictures()
         if self._waiting is not None:
             self._waiting.forget_pictures()
 
@@ -90,13 +83,15 @@ class TitleScene(Scene):
         """See `Scene.keep_ready`: the market and the boxes, a tenth of a second's work."""
         art = self.services.art
         art.cover("common/market")
-        for entry, box in self._boxes():
+        for entry, box in self._stall.boxes():
             list(art.parts(f"{entry.key}/box", box.h).values())
 
     def uncovered(self) -> None:
         """See `Scene.uncovered`."""
         self._quiet = 0.0
         self._has_offered = True
+        if self._evening is not None:
+            self._evening.begin()
         self.services.sound.keep_only("common")
         self._look_for_matches()
 
@@ -116,7 +111,7 @@ class TitleScene(Scene):
         if not self._has_matches:
             self._waiting = None
             return
-        wide = self._boxes()[0][1].w
+        wide = self._stall.boxes()[0][1].w
         if self._waiting is None or self._waiting.wide != wide:
             from game.scenes.market.waiting import Waiting  # noqa: PLC0415
 
@@ -131,30 +126,21 @@ class TitleScene(Scene):
         """See `Scene.work`: the matches that wait, and their pictures."""
         return self._waiting is not None and self._waiting.work()
 
-    @property
-    def _room(self) -> tuple[float, float]:
-        """Where the counter that the boxes share begins, and its width."""
-        return _INSIDE if len(self.services.games) <= _MOST_INSIDE else _WHOLE
-
-    def _boxes(self) -> list[tuple[GameEntry, Box]]:
-        """Return where each box is on the counter: one is large, many are close together."""
-        games, (least, most) = self.services.games, _BETWEEN
-        count, (start, room) = len(games), self._room
-        wide = min(_LARGEST * _BOX_SHAPE, (room + least) / count - least)
-        high = wide / _BOX_SHAPE
-        step = min(wide + most, room / count)
-        left = start + (room - step * (count - 1)) / 2
-        return [
-            (entry, Box(left + i * step - wide / 2, _COUNTER - high, wide, high))
-            for i, entry in enumerate(games)
-        ]
-
     def targets(self) -> Sequence[Target]:
-        """See `Scene.targets`: the boxes first."""
-        boxes = [
-            Target(entry.key, box, partial(self._open_box, entry), self._name_of(entry))
-            for entry, box in self._boxes()
-        ]
+        """See `Scene.targets`: the boxes first; there are none while the shutter is down."""
+        boxes = (
+            []
+            if self.services.is_closed
+            else [
+                Target(
+                    entry.key,
+                    box,
+                    partial(self._planned, partial(self._open_box, entry)),
+                    self._name_of(entry),
+                )
+                for entry, box in self._stall.boxes()
+            ]
+        )
         return [*boxes, *super().targets(), self._door()]
 
     def _door(self) -> Target:
@@ -172,15 +158,25 @@ class TitleScene(Scene):
 
         self.open(WhoPlaysSheet)
 
-    def _title_of(self, entry: GameEntry) -> str:
-        return self.services.words.domain(entry.key)("title")
-
     def _name_of(self, entry: GameEntry) -> str:
         """Return what is read aloud of a box: that a match waits there, too."""
-        title = self._title_of(entry)
+        title = self._stall.title_of(entry)
         if self._waiting is None or not self._waiting.shows(entry.key):
             return title
         return self.services.words("title.waits", title=title)
+
+    def _opening(self, entry: GameEntry) -> Callable[[], object]:
+        """Return what a press on a box does."""
+        return partial(self._planned, partial(self._open_box, entry))
+
+    def _planned(self, act: Callable[[], object]) -> None:
+        """Do something for which tokens have to be laid, if there are any."""
+        if not self.services.needs_plan:
+            act()
+            return
+        from game.scenes.house.tokens import TokensSheet  # noqa: PLC0415
+
+        self.stack.push(TokensSheet(self.services, self.stack, act))
 
     def _open_box(self, entry: GameEntry) -> None:
         """Choose how a game is played; if a match of it waits, ask about that first."""
@@ -198,13 +194,15 @@ class TitleScene(Scene):
         see = self.services.layout.visible
         words = self.services.words
         top, left, right = see.y + 24, see.x + 24, see.right - 24
-        corner = {
+        corner: dict[str, tuple[Box, Callable[[], object]]] = {
             "settings": (Box(right - 96, top, 96, 96), self._open_settings),
             "speak": (Box(right - 208, top, 96, 96), self.speak),
             "quit": (Box(left, top, 96, 96), self._ask_to_quit),
             "school": (Box(left + 112, top, 96, 96), self._open_school),
-            "cup": (Box(left + 224, top, 96, 96), self._open_cup),
+            "cup": (Box(left + 224, top, 96, 96), partial(self._planned, self._open_cup)),
         }
+        if self.services.is_closed:
+            del corner["school"], corner["cup"]
         waits = self.services.cups.waiting is not None
         names = {"cup": words("cup.waits" if waits else "title.cup")}
         buttons = [
@@ -213,7 +211,7 @@ class TitleScene(Scene):
             )
             for key, (box, choose) in corner.items()
         ]
-        if waits:  # it lies on cheese
+        if waits and not self.services.is_closed:  # it lies on cheese
             buttons[-1].is_on = True
         if self._has_matches:
             box, name = Box(right - 320, top, 96, 96), words("matches.heading")
@@ -260,7 +258,8 @@ class TitleScene(Scene):
         """See `Scene.update`: after a minute without input the bots play."""
         super().update(dt)
         self._quiet += dt
-        if not self._has_offered and self.time > _OFFER_AFTER:
+        self._plan_evening(dt)
+        if not self._has_offered and self.services.may_play and self.time > _OFFER_AFTER:
             self._has_offered = True
             latest = None if self._waiting is None else self._waiting.latest
             if self._is_cup_first(latest):
@@ -269,7 +268,33 @@ class TitleScene(Scene):
                 self._offer(latest)
         if self._quiet >= _ATTRACT_AFTER and not self.stack.is_preparing:
             self._quiet = 0.0
+            if self.services.is_closed:
+                return
             self._attract()
+
+    def _plan_evening(self, dt: float) -> None:
+        """Let the shutter move where matches are planned; good night is said when it comes."""
+        if self._evening is None:
+            if not self.services.settings.tokens:
+                return
+            from game.scenes.market.evening import Evening  # noqa: PLC0415
+
+            self._evening = Evening(self.services)
+        self._evening.update(dt)
+        if self._evening.has_come():
+            self.read_out()
+
+    @property
+    def rate(self) -> int:
+        """See `Scene.rate`."""
+        is_moving = self._evening is not None and self._evening.is_moving
+        return MOVING if is_moving else super().rate
+
+    def spoken(self) -> str:
+        """See `Scene.spoken`: good night, if it is time for that."""
+        told = super().spoken()
+        greeting = self.services.words("evening.greeting")
+        return f"{greeting} {told}" if self.services.is_closed else told
 
     def _is_cup_first(self, latest: Unfinished | None) -> bool:
         """Whether a cup waits, and the match left last, if there is one, is its own."""
@@ -294,8 +319,15 @@ class TitleScene(Scene):
         self._paint_door(surface)
         words = self.services.words("title.name")
         theme.text(surface, words, sign.inset(70, 52), size=84, face="title", outline=CREAM)
-        for number, (entry, box) in enumerate(self._boxes()):
-            self._paint_box(surface, entry, box, number)
+        time = self.time if self.rate else None
+        self._stall.draw(surface, self.focus.key, time, self.breath, self._draw_badge)
+        if self._evening is not None:
+            self._evening.draw(surface)
+
+    def _draw_badge(self, surface: pygame.Surface, entry: GameEntry, place: Box) -> None:
+        """Draw what waits of a game on its box."""
+        if self._waiting is not None:
+            self._waiting.draw(surface, entry.key, place)
 
     def _paint_door(self, surface: pygame.Surface) -> None:
         """Draw the small door; who plays looks out of its window, if there are several."""
@@ -309,60 +341,3 @@ class TitleScene(Scene):
             head = portrait(art, picture_of(household.now.look), _HEAD)
             middle = layout.px((_DOOR.centre[0], _DOOR.y + _DOOR.h * _WINDOW))
             blit(surface, head, head.get_rect(center=middle).topleft)
-
-    def _paint_box(self, surface: pygame.Surface, entry: GameEntry, box: Box, number: int) -> None:
-        is_looked_at = self.focus.key == entry.key
-        lift = 8 * self.breath if is_looked_at else 0.0
-        place = box.moved(0, -lift)
-        parts = self.services.art.parts(f"{entry.key}/box", box.h)
-        x, y = self.services.layout.px((place.x, place.y))
-        for name, part in parts.items():
-            dx, dy = self._stir(name, number, is_looked_at)
-            unit = self.services.layout.scale
-            spot = (x + part.offset[0] + dx * unit, y + part.offset[1] + dy * unit)
-            blit(surface, part.surface, spot)
-        self._paint_ribbon(surface, entry, place)
-        if self._waiting is not None:
-            self._waiting.draw(surface, entry.key, place)
-        theme, plate = self.services.theme, self._plate(box, number)
-        theme.panel(surface, plate, radius=18)
-        theme.text(surface, self._title_of(entry), plate.inset(5, 3), size=34, face="title")
-
-    def _paint_ribbon(self, surface: pygame.Surface, entry: GameEntry, place: Box) -> None:
-        """Show the number of players on the ribbon of a box."""
-        x, y = place.x + place.w * 0.04, place.y + place.h * 0.115
-        ribbon = Box(x, y, place.w * 0.92, place.h * 0.13)
-        theme, art = self.services.theme, self.services.art
-        size = ribbon.h * 0.86
-        icon = art.picture("common/icon_person", size)
-        least, most = entry.seats
-        words = f"{least}–{most}" if least < most else f"{most}"
-        x, y = ribbon.centre
-        before = size * (1.45 if len(self.services.games) <= _MOST_INSIDE else 1.9)
-        blit(surface, icon, self.services.layout.px((x - before, y - size / 2)))
-        place = ribbon.moved(size * 0.5, 0).inset(0, -5)
-        theme.text(surface, words, place, size=min(44, ribbon.h * 1.14), face="title")
-
-    def _plate(self, box: Box, number: int) -> Box:
-        """Return where the title is below its box.
-
-        Small windows need more lines for it; where the boxes are close together, every second title
-        hangs lower, and all of them are wide.
-        """
-        layout, top, count = self.services.layout, _COUNTER + 14, len(self.services.games)
-        is_small = layout.least_text > 28 * layout.scale
-        hangs_apart = is_small and count > _MOST_INSIDE
-        share = self._room[1] / count * (2 if hangs_apart else 1) - 6
-        needs_more = share < _NARROW or (is_small and not hangs_apart)
-        wide, high = min(290, share), 42 * (3 if needs_more else 2) + 4
-        lower = high + 6 if hangs_apart and number % 2 else 0
-        return Box(box.centre[0] - wide / 2, top + lower, wide, high)
-
-    def _stir(self, part: str, number: int, is_looked_at: bool) -> tuple[float, float]:
-        """Return how far a part of a box is off its place: the figures on it move."""
-        if not self.rate or part in ("back", "front"):
-            return (0.0, 0.0)
-        t = self.time * (2.6 if is_looked_at else 1.1) + number * 1.7
-        if part == "cat":
-            return (0.0, 10 * math.sin(t * 0.8))
-        return (3 * math.sin(t * 1.9), 4 * math.cos(t * 2.3))

@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 
 from game.catalog import CATALOG, grownups_class
 from game.play.away import COACH, HINT, UNDO, WINDOW, game_name, level_name
+from game.play.plan import MOST
 from game.scenes.base import Scene, Stack
 from game.scenes.market.start import LEVELS
 from game.scenes.parents.about import AboutSheet
@@ -27,7 +28,6 @@ def _school_page(services: Services, stack: Stack) -> Scene:
 
 
 _TABLE: Final = ((HINT, "hint"), (UNDO, "undo"), (COACH, "coach"))
-_MOST_TOKENS: Final = 3
 _DOORS: Final[tuple[tuple[str, str, Callable[[Services, Stack], Scene]], ...]] = (
     ("about", "icon_info", AboutSheet),
     ("players", "icon_person", PlayersSheet),
@@ -111,9 +111,9 @@ class ParentsSheet(RowSheet):
     def _tokens(self) -> list[Button]:
         words, now = self.services.words, self.services.settings.tokens
         buttons = []
-        for count in range(_MOST_TOKENS + 1):
+        for count in range(MOST + 1):
             said = words("parents.most", count) if count else words("parents.no_tokens")
-            act = self.change(tokens=count)
+            act = self.change(tokens=count, plan=None)
             button = Button(("tokens", count), self.place(4, count), act, name=said)
             button.size, button.is_on = 52, count == now
             if count:

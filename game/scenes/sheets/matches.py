@@ -185,7 +185,7 @@ class MatchesSheet(Sheet):
             ]
         if self._is_tidying:
             return [button("delete", third, partial(self._ask, number), "trash")]
-        if listed.outcome is None and not self.services.may(game_name(listed.setup.game)):
+        if listed.outcome is None and not self._may_go_on(listed):
             return []
         if listed.outcome is None:
             act, name = partial(self._go_on, listed), self.services.words("resume.go_on")
@@ -194,6 +194,10 @@ class MatchesSheet(Sheet):
             button("watch", second, partial(self._watch, listed), "watch", CHEESE),
             button("save", third, partial(self._save, listed), "save"),
         ]
+
+    def _may_go_on(self, listed: Listed) -> bool:
+        services = self.services
+        return services.may_play and services.may(game_name(listed.setup.game))
 
     def _ask_to_tidy(self) -> None:
         """Tidy up, or end it; before that there is the gate, once."""

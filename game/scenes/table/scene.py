@@ -299,6 +299,9 @@ class TableScene(MatchScene):
     def finished(self) -> None:
         """See `MatchScene.finished`: celebrate the result; a cup takes it down."""
         self.services.cups.take(self.match)
+        series = self.match.series_now
+        if series is None or series.is_over:
+            self.services.spend_token()
         if self._has_result:
             self.stack.push(self.result())
 

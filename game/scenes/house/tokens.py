@@ -1,0 +1,100 @@
+"""Plan your play: who plays lays one token for each match of today."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import Final
+
+import pygame
+
+from game.boards.figures.figure import Figure
+from game.boards.things.pieces import blit_centre
+from game.geometry import Box
+from game.scenes.base import Stack
+from game.scenes.house.names import picture_of
+from game.scenes.sheets.sheet import Sheet
+from game.services import Services
+from game.ui.widgets import Button
+
+_ROOM: Final = Box(620, 250, 740, 300)
+_GAP: Final = 24.0
+_FIGURE: Final = 400.0
+_FEET: Final = (415.0, 742.0)
+_LINE: Final = Box(600, 580, 780, 160)
+_TOKEN: Final = 124.0
+_STEP: Final = 78.0
+
+
+class TokensSheet(Sheet):
+    """As many buttons as tokens may be laid, with that many tokens on each."""
+
+    name = "tokens"
+    title = "tokens.heading"
+    paper = Box(200, 80, 1200, 720)
+
+    def __init__(self, services: Services, stack: Stack, go_on: Callable[[], object]) -> None:
+        """`go_on` is called when tokens are laid and this sheet is gone."""
+        super().__init__(services, stack)
+        self._go_on = go_on
+        self._figure: Figure | None = None
+
+    def prepare(self) -> Iterator[None]:
+        """See `Scene.prepare`: who plays."""
+        name = picture_of(self.services.household.now.look)
+        self._figure = Figure(self.services.art, name, _FIGURE, seed=2, at=_FEET)
+        self._figure.mood = "glad"
+        yield
+
+    def enter(self) -> None:
+        """See `Scene.enter`."""
+        self.read_out()
+
+    def spoken(self) -> str:
+        """See `Scene.spoken`."""
+        return f"{self.heading()} {self.services.words('tokens.line')}"
+
+    def own_buttons(self) -> Sequence[Button]:
+        """See `Sheet.own_buttons`."""
+        words, most = self.services.words, self.services.settings.tokens
+        wide = (_ROOM.w - 2 * _GAP) / 3
+        left = _ROOM.centre[0] - (wide * most + _GAP * (most - 1)) / 2
+        return [
+            Button(
+                ("lay", count),
+                Box(left + (count - 1) * (wide + _GAP), _ROOM.y, wide, _ROOM.h),
+                partial(self._lay, count),
+                name=words("tokens.lay", count),
+            )
+            for count in range(1, most + 1)
+        ]
+
+    def _lay(self, count: int) -> None:
+        self.services.lay_tokens(count)
+        self.stack.pop()
+        self._go_on()
+
+    def update(self, dt: float) -> None:
+        """See `Scene.update`."""
+        super().update(dt)
+        if self._figure is not None:
+            self._figure.is_lively = self.services.motion != "none"
+            self._figure.update(dt)
+
+    def paint_inside(self, surface: pygame.Surface) -> None:
+        """See `Sheet.paint_inside`."""
+        services = self.services
+        if self._figure is not None:
+            self._figure.draw(surface, services.layout)
+        services.theme.text(surface, services.words("tokens.line"), _LINE, size=40)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """See `Scene.draw`: the tokens lie on their buttons."""
+        super().draw(surface)
+        token = self.services.art.picture("common/play_token", _TOKEN)
+        for button in self.own_buttons():
+            count = button.key[1] if isinstance(button.key, tuple) else 0
+            x, y = button.box.centre
+            for number in range(count):
+                spot = (x, y + (number - (count - 1) / 2) * _STEP)
+                blit_centre(surface, token, self.services.layout, spot)

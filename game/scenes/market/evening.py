@@ -1,0 +1,142 @@
+"""The evening: tokens on the counter, and the shutter that comes down when all are spent."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from game.boards.figures.figure import Figure
+from game.boards.things.pieces import blit_centre
+from game.geometry import Box
+from game.media.art import blit
+from game.motion.easing import bounce_out
+from game.scenes.house.names import picture_of
+from game.services import Services
+from game.ui.theme import CREAM
+
+_LULLABY: Final = "common/lullaby"
+_TUNE: Final = "common/title"
+_SHUTTER: Final = Box(168, 258, 1264, 394)
+_SECONDS: Final = 2.4
+"""So long the shutter takes to come down."""
+_SLEEPER: Final = 250.0
+_FEET: Final = (560.0, 652.0)
+_GREETING: Final = Box(690, 456, 540, 160)
+_TOKENS: Final = (800.0, 812.0)
+_TOKEN: Final = 74.0
+_DUSK: Final = (24, 26, 66)
+_DEEPEST: Final = 120
+"""How dark it gets, of 255."""
+
+
+class Evening:
+    """What the market shows of the plan of who plays."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._down = 1.0 if services.is_closed else 0.0
+        self._sleeper: Figure | None = None
+        self._looks: str = ""
+        self._is_evening = False
+        self._dusk: pygame.Surface | None = None
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether the shutter is on its way."""
+        return self._down != self._wanted
+
+    @property
+    def _wanted(self) -> float:
+        return 1.0 if self._services.is_closed else 0.0
+
+    def greeting(self) -> str:
+        """Return what stands on the shutter."""
+        return self._services.words("evening.greeting")
+
+    def begin(self) -> None:
+        """Take notice that the market's own tune has begun."""
+        self._is_evening = False
+
+    def has_come(self) -> bool:
+        """Play the lullaby or the market's tune; tell whether the evening has just come."""
+        if self._is_evening == self._services.is_closed:
+            return False
+        self._is_evening = self._services.is_closed
+        self._services.sound.music(_LULLABY if self._is_evening else _TUNE)
+        return self._is_evening
+
+    def update(self, dt: float) -> None:
+        """Let `dt` seconds pass."""
+        step = dt / _SECONDS if self._services.motion != "none" else 1.0
+        if self._down < self._wanted:
+            self._down = min(self._wanted, self._down + step)
+        else:
+            self._down = max(self._wanted, self._down - step)
+        if self._down:
+            self._sleep(dt)
+
+    def _sleep(self, dt: float) -> None:
+        """Let who plays sleep in front of the shutter."""
+        services = self._services
+        name = picture_of(services.household.now.look)
+        if self._sleeper is None or self._looks != name:
+            self._looks = name
+            self._sleeper = Figure(services.art, name, _SLEEPER, seed=5, at=_FEET)
+            self._sleeper.mood = "sleepy"
+        self._sleeper.is_lively = services.motion != "none"
+        self._sleeper.update(dt)
+
+    def forget_pictures(self) -> None:
+        """Have the figure made anew, for a window of another size."""
+        self._sleeper = None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the shutter, and the tokens on the counter before it."""
+        self._draw_shutter(surface)
+        self._draw_tokens(surface)
+
+    def _draw_tokens(self, surface: pygame.Surface) -> None:
+        """Draw what is planned for today: a token for each match, or its crumbs."""
+        services = self._services
+        if (plan := services.plan) is None:
+            return
+        for number in range(plan.laid):
+            is_spent = number >= plan.left
+            name = "common/play_token_spent" if is_spent else "common/play_token"
+            x = _TOKENS[0] + (number - (plan.laid - 1) / 2) * 1.15 * _TOKEN
+            picture = services.art.picture(name, _TOKEN)
+            blit_centre(surface, picture, services.layout, (x, _TOKENS[1]))
+
+    def _draw_shutter(self, surface: pygame.Surface) -> None:
+        """Draw the shutter as far as it has come down; when it is down, who sleeps before it."""
+        services, layout = self._services, self._services.layout
+        if not self._down:
+            return
+        self._darken(surface)
+        picture = services.art.picture("common/shutter", _SHUTTER.h, _SHUTTER.w)
+        room = layout.rect(_SHUTTER)
+        before = surface.get_clip()
+        surface.set_clip(room.clip(before))
+        high = round(room.h * (1 - bounce_out(self._down)))
+        blit(surface, picture, (room.x, room.y - high))
+        surface.set_clip(before)
+        if self._down == 1.0:
+            self._draw_night(surface)
+
+    def _darken(self, surface: pygame.Surface) -> None:
+        """Let dusk fall over the market, as far as the shutter has come down."""
+        size = surface.get_size()
+        if self._dusk is None or self._dusk.get_size() != size:
+            self._dusk = pygame.Surface(size)
+            self._dusk.fill(_DUSK)
+        self._dusk.set_alpha(round(_DEEPEST * self._down))
+        surface.blit(self._dusk, (0, 0))
+
+    def _draw_night(self, surface: pygame.Surface) -> None:
+        services = self._services
+        services.theme.panel(surface, _GREETING, fill=CREAM, radius=34)
+        room = _GREETING.inset(24, 12)
+        services.theme.text(surface, self.greeting(), room, size=52, face="title")
+        if self._sleeper is not None:
+            self._sleeper.draw(surface, services.layout)

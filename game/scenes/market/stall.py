@@ -1,0 +1,148 @@
+"""The stall: the boxes of the games on its counter, each with its title below."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Hashable
+from typing import Final
+
+import pygame
+
+from game.catalog import GameEntry
+from game.geometry import Box
+from game.media.art import blit
+from game.services import Services
+
+_COUNTER: Final = 652
+_INSIDE: Final = (171.0, 1258.0)
+"""Where the counter begins between the posts of the stall, and its width."""
+_WHOLE: Final = (66.0, 1400.0)
+"""Where the counter begins in front of them, and its width, up to the small door."""
+_MOST_INSIDE: Final = 5
+"""How many boxes fit between the posts."""
+_NARROW: Final = 200.0
+"""A title on a narrower plate may need three lines."""
+_BOX_SHAPE: Final = 420 / 520
+_LARGEST: Final = 420.0
+"""The height of a single box."""
+_BETWEEN: Final = (14.0, 60.0)
+"""The least and the greatest gap between boxes."""
+
+
+class Stall:
+    """Where the boxes are, and how they are drawn."""
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+
+    def title_of(self, entry: GameEntry) -> str:
+        """Return the title of a game."""
+        return self.services.words.domain(entry.key)("title")
+
+    @property
+    def _room(self) -> tuple[float, float]:
+        """Where the counter that the boxes share begins, and its width."""
+        return _INSIDE if len(self.services.games) <= _MOST_INSIDE else _WHOLE
+
+    def boxes(self) -> list[tuple[GameEntry, Box]]:
+        """Return where each box is on the counter: one is large, many are close together."""
+        games, (least, most) = self.services.games, _BETWEEN
+        count, (start, room) = len(games), self._room
+        wide = min(_LARGEST * _BOX_SHAPE, (room + least) / count - least)
+        high = wide / _BOX_SHAPE
+        step = min(wide + most, room / count)
+        left = start + (room - step * (count - 1)) / 2
+        return [
+            (entry, Box(left + i * step - wide / 2, _COUNTER - high, wide, high))
+            for i, entry in enumerate(games)
+        ]
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        looked_at: Hashable,
+        time: float | None,
+        breath: float,
+        draw_more: Callable[[pygame.Surface, GameEntry, Box], None],
+    ) -> None:
+        """Draw all boxes; the titles hang there while the shutter is up.
+
+        Args:
+            surface: where.
+            looked_at: the key of the game that has the focus.
+            time: seconds since the market has opened; None if nothing moves.
+            breath: how far the box with the focus is lifted, 0 to 1.
+            draw_more: what draws on a box what else belongs there.
+        """
+        for number, (entry, box) in enumerate(self.boxes()):
+            is_looked_at = entry.key == looked_at
+            place = box.moved(0, -8 * breath if is_looked_at else 0.0)
+            self._paint_box(surface, entry, place, number, 2.6 if is_looked_at else 1.1, time)
+            if not self.services.is_closed:
+                draw_more(surface, entry, place)
+                self._paint_title(surface, entry, box, number)
+
+    def _paint_box(
+        self,
+        surface: pygame.Surface,
+        entry: GameEntry,
+        place: Box,
+        number: int,
+        speed: float,
+        time: float | None,
+    ) -> None:
+        parts = self.services.art.parts(f"{entry.key}/box", place.h)
+        x, y = self.services.layout.px((place.x, place.y))
+        for name, part in parts.items():
+            dx, dy = _stir(name, number, None if time is None else speed * time)
+            unit = self.services.layout.scale
+            spot = (x + part.offset[0] + dx * unit, y + part.offset[1] + dy * unit)
+            blit(surface, part.surface, spot)
+        self._paint_ribbon(surface, entry, place)
+
+    def _paint_title(
+        self, surface: pygame.Surface, entry: GameEntry, box: Box, number: int
+    ) -> None:
+        theme, plate = self.services.theme, self._plate(box, number)
+        theme.panel(surface, plate, radius=18)
+        theme.text(surface, self.title_of(entry), plate.inset(5, 3), size=34, face="title")
+
+    def _paint_ribbon(self, surface: pygame.Surface, entry: GameEntry, place: Box) -> None:
+        """Show the number of players on the ribbon of a box."""
+        x, y = place.x + place.w * 0.04, place.y + place.h * 0.115
+        ribbon = Box(x, y, place.w * 0.92, place.h * 0.13)
+        theme, art = self.services.theme, self.services.art
+        size = ribbon.h * 0.86
+        icon = art.picture("common/icon_person", size)
+        least, most = entry.seats
+        words = f"{least}–{most}" if least < most else f"{most}"
+        x, y = ribbon.centre
+        before = size * (1.45 if len(self.services.games) <= _MOST_INSIDE else 1.9)
+        blit(surface, icon, self.services.layout.px((x - before, y - size / 2)))
+        place = ribbon.moved(size * 0.5, 0).inset(0, -5)
+        theme.text(surface, words, place, size=min(44, ribbon.h * 1.14), face="title")
+
+    def _plate(self, box: Box, number: int) -> Box:
+        """Return where the title is below its box.
+
+        Small windows need more lines for it; where the boxes are close together, every second title
+        hangs lower, and all of them are wide.
+        """
+        layout, top, count = self.services.layout, _COUNTER + 14, len(self.services.games)
+        is_small = layout.least_text > 28 * layout.scale
+        hangs_apart = is_small and count > _MOST_INSIDE
+        share = self._room[1] / count * (2 if hangs_apart else 1) - 6
+        needs_more = share < _NARROW or (is_small and not hangs_apart)
+        wide, high = min(290, share), 42 * (3 if needs_more else 2) + 4
+        lower = high + 6 if hangs_apart and number % 2 else 0
+        return Box(box.centre[0] - wide / 2, top + lower, wide, high)
+
+
+def _stir(part: str, number: int, time: float | None) -> tuple[float, float]:
+    """Return how far a part of a box is off its place: the figures on it move."""
+    if time is None or part in ("back", "front"):
+        return (0.0, 0.0)
+    t = time + number * 1.7
+    if part == "cat":
+        return (0.0, 10 * math.sin(t * 0.8))
+    return (3 * math.sin(t * 1.9), 4 * math.cos(t * 2.3))
