@@ -23,8 +23,8 @@ _SECONDS: Final = 2.4
 _SLEEPER: Final = 250.0
 _FEET: Final = (560.0, 652.0)
 _GREETING: Final = Box(690, 456, 540, 160)
-_TOKENS: Final = (800.0, 812.0)
-_TOKEN: Final = 74.0
+_TOKENS: Final = (800.0, 834.0)
+_TOKEN: Final = 64.0
 _DUSK: Final = (24, 26, 66)
 _DEEPEST: Final = 120
 """How dark it gets, of 255."""
@@ -137,6 +137,7 @@ class Evening:
         services = self._services
         services.theme.panel(surface, _GREETING, fill=CREAM, radius=34)
         room = _GREETING.inset(24, 12)
-        services.theme.text(surface, self.greeting(), room, size=52, face="title")
+        lines = self.greeting().replace("! ", "!\n")
+        services.theme.text(surface, lines, room, size=52, face="title")
         if self._sleeper is not None:
             self._sleeper.draw(surface, services.layout)
