@@ -1,16 +1,16 @@
-"""Keepsakes: moments of matches that a player has kept, each with its picture and its match.
+"""Keepsakes: moments of matches that a player has kept, to be seen again.
 
-Each is two files in a folder of the player: `7.json`, which holds the whole match up to there, and
-`7.png`. A file that cannot be read shows nothing and harms nobody.
+Each is a file such as `7.json` in a folder of the player, with the whole match up to the moment's
+end. A file that cannot be read shows nothing and harms nobody.
 """
 
 from __future__ import annotations
 
+import contextlib
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
-from itertools import count
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -22,10 +22,14 @@ from game.play.match import Match
 from game.play.setup import Game
 
 FOLDER: Final = "keepsakes"
-MOST: Final = 24
-"""How many a shelf has room for; the oldest gives way."""
+MOST: Final = 200
+"""How many a shelf has room for."""
 _MAX_BYTES: Final = 4_000_000
 """A file that is longer is not ours."""
+
+
+class FullError(ValueError):
+    """A shelf has room for no more."""
 
 
 class _Kept(msgspec.Struct, frozen=True):
@@ -52,11 +56,6 @@ class Keepsake:
     day: date
     span: tuple[int, int]
 
-    @property
-    def picture(self) -> Path:
-        """Where its picture lies."""
-        return self.path.with_suffix(".png")
-
     def match(self, games: Mapping[str, Game]) -> Match:
         """Return the match, played up to the end of the moment. Raises ValueError or OSError."""
         exported = exported_of(_read(self.path).match)
@@ -67,30 +66,23 @@ class Keepsake:
 
 
 def keep_moment(
-    folder: Path, player: str, match: Match, span: tuple[int, int], picture: bytes, day: date
+    folder: Path, player: str, match: Match, span: tuple[int, int], day: date
 ) -> Keepsake:
-    """Keep a moment of a match, up to its end and no further. Raises OSError.
+    """Keep a moment of a match, up to its end and no further. Raises FullError or OSError.
 
     Args:
         folder: that of the matches.
         player: the key of whose it is.
         match: as it stands, or finished.
         span: from which ply to which the moment lasts.
-        picture: a PNG file.
         day: today.
     """
-    kept = keepsakes_of(folder, player)
-    for old in kept[MOST - 1 :]:
-        forget_keepsake(old)
-    room = folder / FOLDER / player
-    path = next(
-        room / f"{n}.json"
-        for n in count(_number(kept[0].path) + 1 if kept else 1)
-        if not (room / f"{n}.json").exists()
-    )
+    numbers = [_number(path) for path in _files(folder, player)]
+    if len(numbers) >= MOST:
+        raise FullError("the shelf is full")
+    path = folder / FOLDER / player / f"{max(numbers, default=0) + 1}.json"
     document = document_of(match.as_it_was(span[1]))
     data = {"day": day.isoformat(), "start": span[0], "end": span[1], "game": match.setup.game}
-    write_whole(path.with_suffix(".png"), picture)
     write_whole(path, json.dumps({**data, "match": document}, ensure_ascii=False).encode())
     return Keepsake(path, match.setup.game, day, span)
 
@@ -98,27 +90,28 @@ def keep_moment(
 def keepsakes_of(folder: Path, player: str) -> list[Keepsake]:
     """Return what a player has kept, the latest first; what cannot be read is left out."""
     found = []
-    for path in (folder / FOLDER / player).glob("*.json"):
-        try:
+    for path in sorted(_files(folder, player), key=_number, reverse=True):
+        with contextlib.suppress(OSError, ValueError):
             kept = _read(path)
-        except (OSError, ValueError):
-            continue
-        if path.stem.isdecimal():
             found.append(Keepsake(path, kept.game, kept.day, (kept.start, kept.end)))
-    return sorted(found, key=lambda one: _number(one.path), reverse=True)
+    return found
 
 
 def forget_keepsake(keepsake: Keepsake) -> None:
     """Delete one. Raises OSError."""
     keepsake.path.unlink(missing_ok=True)
-    keepsake.picture.unlink(missing_ok=True)
 
 
 def forget_keepsakes(folder: Path, player: str = "*") -> None:
     """Delete all that a player has kept, or everybody. Raises OSError."""
     for room in (folder / FOLDER).glob(player):
-        delete_files(room, ("*.json", "*.png", ".*.part"))
+        delete_files(room, ("*.json", ".*.part"))
     delete_files(folder / FOLDER, ())
+
+
+def _files(folder: Path, player: str) -> list[Path]:
+    room = folder / FOLDER / player
+    return [path for path in room.glob("*.json") if path.stem.isdecimal()]
 
 
 def _number(path: Path) -> int:

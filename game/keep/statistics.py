@@ -50,6 +50,7 @@ class Result:
         has_won: whether the only person has won; None where several persons played, or none.
         day: when it ended; None if nobody knows.
         minutes: how long it was played.
+        met: the seats of the bots.
     """
 
     game: str
@@ -57,6 +58,7 @@ class Result:
     has_won: bool | None
     day: date | None
     minutes: float
+    met: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -138,7 +140,8 @@ def _result_of(record: Record) -> Result | None:
     if len(setup.people) == 1 and isinstance(winners, list):
         has_won = setup.viewer in winners
     day, minutes = day_of(record.updated), record.played / 60
-    return Result(setup.game, strongest, has_won, day, minutes)
+    met = tuple(seat for seat in range(len(setup.players)) if seat not in setup.people)
+    return Result(setup.game, strongest, has_won, day, minutes, met)
 
 
 def save_statistics(told: Statistics, player: str, folder: Path) -> tuple[Path, Path]:

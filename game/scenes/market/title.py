@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 _SIGN: Final = Box(390, 8, 820, 200)
 _DOOR: Final = Box(1474, 436, 122, 147)
+_SHELF: Final = Box(6, 430, 132, 145)
 _WINDOW: Final = 112 / 240
 """How far down the middle of the door's window is, as a share of the door."""
 _HEAD: Final = 60.0
@@ -141,7 +142,9 @@ class TitleScene(Scene):
                 for entry, box in self._stall.boxes()
             ]
         )
-        return [*boxes, *super().targets(), self._door()]
+        name = self.services.words("keepsakes.heading")
+        shelf = Target("shelf", _SHELF, self._open_shelf, name)
+        return [*boxes, *super().targets(), shelf, self._door()]
 
     def _door(self) -> Target:
         """Return the small door, behind which one chooses who plays."""
@@ -152,6 +155,11 @@ class TitleScene(Scene):
 
             name = words("title.door_of", name=name_of(words, household.now))
         return Target("door", _DOOR, self._ask_who, name)
+
+    def _open_shelf(self) -> None:
+        from game.scenes.keepsakes.shelf import ShelfSheet  # noqa: PLC0415
+
+        self.open(ShelfSheet)
 
     def _ask_who(self) -> None:
         from game.scenes.house.who import WhoPlaysSheet  # noqa: PLC0415
@@ -316,6 +324,8 @@ class TitleScene(Scene):
         sway = 3 * math.sin(self.time * 1.3) if self.rate else 0.0
         sign = _SIGN.moved(0, sway)
         blit(surface, art.picture("common/sign", _SIGN.h, _SIGN.w), layout.px((sign.x, sign.y)))
+        shelf = art.picture("common/shelf", _SHELF.h, _SHELF.w)
+        blit(surface, shelf, layout.px((_SHELF.x, _SHELF.y)))
         self._paint_door(surface)
         words = self.services.words("title.name")
         theme.text(surface, words, sign.inset(70, 52), size=84, face="title", outline=CREAM)

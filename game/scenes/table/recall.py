@@ -11,6 +11,8 @@ from collections.abc import Callable
 from typing import ClassVar, Final
 
 from game.geometry import Box
+from game.keep.disk import trouble_of
+from game.keep.keepsakes import FullError, keep_moment
 from game.play.match import Match
 from game.scenes.base import Stack
 from game.scenes.buttons import round_button
@@ -18,10 +20,11 @@ from game.scenes.table.conductor import Conductor
 from game.scenes.table.match_scene import MatchScene
 from game.scenes.table.replayer import Replayer
 from game.services import Services
-from game.ui.input import Intent, MoveFocus, PointAt, Speak, StepFocus
+from game.ui.input import Choose, Intent, MoveFocus, PointAt, Speak, StepFocus
 from game.ui.theme import LEAF
 from game.ui.widgets import Button
 
+_KEEP: Final = "keep"
 _SLOWLY: Final = 4
 """The pace at which turns are shown again: the snail's."""
 
@@ -59,6 +62,8 @@ class RecallScene(MatchScene):
         """Show what happened in `match` from ply `start` up to `end`; the button on is at `x`."""
         self._span, self._x = (start, end), x
         self._told = ""
+        self._is_kept = False
+        self._whole = match
         super().__init__(services, stack, match)
 
     @property
@@ -76,11 +81,42 @@ class RecallScene(MatchScene):
         return made
 
     def handle(self, intent: Intent) -> None:
-        """See `Scene.handle`: any press goes on with the match, but one to hear it again."""
-        if isinstance(intent, PointAt | MoveFocus | StepFocus | Speak):
+        """See `Scene.handle`: any press goes on, but one to hear it again or to keep it."""
+        if isinstance(intent, PointAt | MoveFocus | StepFocus | Speak) or self._is_to_keep(intent):
             super().handle(intent)
         else:
             self.finished()
+
+    def _is_to_keep(self, intent: Intent) -> bool:
+        """Whether a press is meant for the star."""
+        if not isinstance(intent, Choose):
+            return False
+        targets, point = self.targets(), intent.point
+        find = self.focus.current(targets) if point is None else self.focus.at(point, targets)
+        return find is not None and find.key == _KEEP
+
+    def _keep(self) -> None:
+        """Put what is shown on the shelf of who plays, once."""
+        services = self.services
+        if self._is_kept:
+            self.missed()
+            return
+        folder, player = services.journal.folder, services.household.now.key
+        try:
+            keep_moment(folder, player, self._whole, self._span, services.today())
+        except FullError:
+            services.notify("keepsakes.full")
+        except OSError as error:
+            services.notify(trouble_of(error, "moment").key)
+        else:
+            self._is_kept = True
+            services.sound.play("common/ui_choose")
+            self.read_out()
+
+    def spoken(self) -> str:
+        """See `Scene.spoken`: first that it has been kept."""
+        kept = f"{self.services.words('keepsakes.kept')} " if self._is_kept else ""
+        return kept + super().spoken()
 
     def finished(self) -> None:
         """See `MatchScene.finished`: back to the table."""
@@ -93,8 +129,11 @@ class RecallScene(MatchScene):
         on = Box(self._x, 20, 84, 84)
         go_on = round_button("recall", on, self.finished, words("table.go_on"), "next")
         go_on.fill = LEAF
+        star = "keepsakes.kept" if self._is_kept else "keepsakes.keep"
+        keep = round_button(_KEEP, Box(1412, 20, 84, 84), self._keep, words(star), "star")
+        keep.is_on = self._is_kept
         speak = round_button("speak", Box(1502, 20, 84, 84), self.speak, words("table.speak"))
-        return [go_on, speak]
+        return [go_on, keep, speak]
 
     @property
     def sentence(self) -> str:
@@ -115,6 +154,14 @@ class FilmRecall(RecallScene):
     """Shows a part of a film again, in which nobody is spoken to."""
 
     is_film = True
+
+
+class KeptRecall(FilmRecall):
+    """Shows a moment from the shelf again; it has been kept."""
+
+    def corner(self) -> list[Button]:
+        """See `MatchScene.corner`: without the star."""
+        return [button for button in super().corner() if button.key != _KEEP]
 
 
 class Recall:

@@ -1,0 +1,1 @@
+"""The shelf of a player: moments kept, figures met, and the year."""

@@ -1,0 +1,134 @@
+"""The figures met: who has played along, game by game. Who has not yet is not missed."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Final
+
+import pygame
+
+from game.boards.figures.figure import Figure
+from game.boards.things.pieces import blit_centre
+from game.catalog import CATALOG
+from game.geometry import Box
+from game.keep.statistics import Result
+from game.scenes.keepsakes.part import BOARDS, Part
+from game.services import Services
+from game.ui.focus import Target
+
+_SIGN: Final = 216.0
+"""How wide the column with the sign of the game is."""
+_TOKEN: Final = 84.0
+_TALL: Final = 178.0
+_HOP: Final = 26.0
+_HOPS: Final = 0.9
+"""Seconds for which a figure hops that is greeted."""
+
+
+class Met(Part):
+    """Two games a page, each figure with its name; one that is pressed hops for joy."""
+
+    key = "met"
+    icon = "icon_everybody"
+
+    def __init__(self, services: Services, results: Sequence[Result]) -> None:
+        super().__init__(services)
+        met = {(result.game, seat) for result in results for seat in result.met}
+        self._met = {
+            game: seats
+            for game, entry in CATALOG.items()
+            if (seats := [seat for seat in range(entry.seats[1]) if (game, seat) in met])
+        }
+        self._figures: dict[tuple[str, int], Figure] = {}
+        self._greeted: tuple[str, int] | None = None
+        self._since = 0.0
+
+    @property
+    def page_count(self) -> int:
+        """See `Part.page_count`."""
+        return -(-len(self._met) // len(BOARDS))
+
+    @property
+    def _shown(self) -> list[tuple[str, Box]]:
+        """The games of the page that is open, and where they are."""
+        begin = self.page * len(BOARDS)
+        return list(zip(list(self._met)[begin : begin + len(BOARDS)], BOARDS, strict=False))
+
+    def _places(self) -> Iterator[tuple[tuple[str, int], Box]]:
+        """Yield the figures that can be seen, and their rooms."""
+        for game, board in self._shown:
+            room = Box(board.x + _SIGN, board.y, board.w - _SIGN, board.h)
+            most = CATALOG[game].seats[1]
+            for seat, place in zip(self._met[game], room.grid(most, most, 4), strict=False):
+                yield (game, seat), place
+
+    def _called(self, key: tuple[str, int]) -> str:
+        return self.services.words.domain(key[0])(f"seat.{key[1]}")
+
+    def targets(self) -> Sequence[Target]:
+        """See `Part.targets`: the figures."""
+        return [
+            Target(("met", *key), place, partial(self._greet, key), self._called(key))
+            for key, place in self._places()
+        ]
+
+    def _greet(self, key: tuple[str, int]) -> None:
+        self._greeted, self._since = key, 0.0
+
+    def spoken(self) -> str:
+        """See `Part.spoken`: the names, game by game."""
+        words = self.services.words
+        return " ".join(
+            f"{words.domain(game)('title')}: "
+            + ", ".join(self._called((game, seat)) for seat in self._met[game])
+            + "."
+            for game, _ in self._shown
+        )
+
+    def prepare(self) -> Iterator[None]:
+        """See `Part.prepare`: the figures of the page."""
+        self._figures = {}
+        while self.work():
+            yield
+
+    def work(self) -> bool:
+        """See `Part.work`: make a figure that is missing."""
+        missing = [key for key, _ in self._places() if key not in self._figures]
+        if not missing:
+            return False
+        game, seat = missing[0]
+        name = CATALOG[game].board_class().seat_figures[seat]
+        seed = 7 * seat + len(game)
+        self._figures[missing[0]] = Figure(self.services.art, name, _TALL, seed=seed)
+        return True
+
+    def update(self, dt: float) -> None:
+        """See `Part.update`: the figures are alive."""
+        self._since += dt
+        if self._since >= _HOPS:
+            self._greeted = None
+        is_lively = self.services.motion != "none"
+        for key, figure in self._figures.items():
+            is_greeted = key == self._greeted
+            figure.is_lively, figure.mood = is_lively, "cheer" if is_greeted else "calm"
+            swing = abs(math.sin(2 * math.pi * self._since / _HOPS))
+            figure.hop = _HOP * swing if is_greeted and is_lively else 0.0
+            figure.update(dt)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """See `Part.paint`."""
+        services = self.services
+        for game, board in self._shown:
+            sign = Box(board.x, board.y, _SIGN, board.h)
+            token = services.art.picture(f"{game}/token", _TOKEN)
+            blit_centre(surface, token, services.layout, (sign.centre[0], sign.y + 48))
+            line = Box(sign.x, sign.y + 94, sign.w, sign.h - 94)
+            title = services.words.domain(game)("title")
+            services.theme.text(surface, title, line, size=32, face="title")
+        for key, place in self._places():
+            if (figure := self._figures.get(key)) is not None:
+                figure.at = (place.centre[0], place.bottom - 2)
+                figure.draw(surface, services.layout)
+            self.label(surface, self._called(key), place)

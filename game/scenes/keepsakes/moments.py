@@ -1,0 +1,183 @@
+"""Moments that were kept: framed pictures; one that is pressed is seen again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Final, Protocol
+
+import pygame
+
+from game.boards.things.pieces import blit_centre
+from game.catalog import CATALOG
+from game.geometry import Box
+from game.keep.disk import trouble_of
+from game.keep.keepsakes import Keepsake, forget_keepsake, keepsakes_of
+from game.play.match import Match
+from game.scenes.keepsakes.part import BOARDS, Part
+from game.scenes.pictures import board_picture, draw_framed
+from game.scenes.sheets.match_cards import date_text
+from game.services import Services, is_finished
+from game.ui.focus import Target
+
+_IN_ROW: Final = 4
+_A_PAGE: Final = _IN_ROW * len(BOARDS)
+_PICTURE: Final = (256.0, 144.0)
+_TOKEN: Final = 62.0
+_TRASH: Final = 84.0
+
+
+class Watcher(Protocol):
+    """What the shelf does with a moment that is to be seen again."""
+
+    def __call__(self, match: Match, span: tuple[int, int]) -> None:
+        """Show it."""
+
+
+class Moments(Part):
+    """Eight pictures a page, the latest first.
+
+    Attributes:
+        is_tidying: whether a grown-up takes moments off; each takes a second press.
+    """
+
+    key = "moments"
+    icon = "icon_star"
+
+    def __init__(self, services: Services, watch: Watcher) -> None:
+        super().__init__(services)
+        self._watch, self.is_tidying = watch, False
+        self._asking: Keepsake | None = None
+        self._told = ""
+        player = services.household.now.key
+        kept = keepsakes_of(services.journal.folder, player)
+        self._kept = [keepsake for keepsake in kept if keepsake.game in CATALOG]
+        self._matches: dict[Keepsake, Match | None] = {}
+        self._pictures: dict[Keepsake, pygame.Surface] = {}
+        self._making: Iterator[None] | None = None
+
+    @property
+    def page_count(self) -> int:
+        """See `Part.page_count`."""
+        return -(-len(self._kept) // _A_PAGE)
+
+    def _places(self) -> Iterator[tuple[Keepsake, Box]]:
+        """Yield the moments of the page that is open, and where they stand."""
+        rooms = [room for board in BOARDS for room in board.grid(_IN_ROW, _IN_ROW, 8)]
+        begin = self.page * _A_PAGE
+        yield from zip(self._kept[begin : begin + _A_PAGE], rooms, strict=False)
+
+    def _called(self, keepsake: Keepsake) -> str:
+        words = self.services.words
+        title, day = words.domain(keepsake.game)("title"), date_text(keepsake.day, self.services)
+        return words("keepsakes.moment", title=title, day=day)
+
+    def targets(self) -> Sequence[Target]:
+        """See `Part.targets`: the pictures."""
+        act = self._take_off if self.is_tidying else self._see_again
+        return [
+            Target(("moment", keepsake.path.stem), room, partial(act, keepsake), name)
+            for keepsake, room in self._places()
+            for name in (self._called(keepsake),)
+        ]
+
+    def spoken(self) -> str:
+        """See `Part.spoken`: which there are, or what is asked."""
+        if self.foot():
+            return self.foot()
+        return " ".join(f"{self._called(keepsake)}." for keepsake, _ in self._places())
+
+    def foot(self) -> str:
+        """See `Part.foot`: what is asked, or has been done."""
+        words = self.services.words
+        if self._asking is not None:
+            return words("keepsakes.question")
+        return self._told or (words("keepsakes.tidying") if self.is_tidying else "")
+
+    def begin_to_tidy(self, *, is_tidying: bool) -> None:
+        """Let moments be taken off, or no longer."""
+        self.is_tidying, self._asking, self._told = is_tidying, None, ""
+
+    # -- what is done with a moment -------------------------------------------------------------
+
+    def _see_again(self, keepsake: Keepsake) -> None:
+        match = self._match(keepsake)
+        if match is None:
+            self._told = self.services.words("keepsakes.gone")
+            self.services.sound.play("common/ui_wrong")
+        else:
+            self._told = ""
+            self._watch(match, keepsake.span)
+
+    def _take_off(self, keepsake: Keepsake) -> None:
+        """Take a moment off at the second press; the first one asks."""
+        if self._asking != keepsake:
+            self._asking, self._told = keepsake, ""
+            return
+        self._asking = None
+        try:
+            forget_keepsake(keepsake)
+        except OSError as error:
+            self.services.notify(trouble_of(error, "moment").key)
+            return
+        self._kept.remove(keepsake)
+        self.page = max(0, min(self.page, self.page_count - 1))
+        self._told = self.services.words("keepsakes.taken")
+
+    def _match(self, keepsake: Keepsake) -> Match | None:
+        """Return the match of a moment; None if it cannot be read."""
+        if keepsake not in self._matches:
+            try:
+                self._matches[keepsake] = keepsake.match(CATALOG)
+            except (OSError, ValueError):
+                self._matches[keepsake] = None
+        return self._matches[keepsake]
+
+    # -- pictures -------------------------------------------------------------------------------
+
+    def prepare(self) -> Iterator[None]:
+        """See `Part.prepare`: the pictures are made anew, in spare time."""
+        self._pictures, self._making = {}, None
+        return iter(())
+
+    def work(self) -> bool:
+        """See `Part.work`: replay a match, or make a bit of its picture."""
+        if self._making is None:
+            missing = [one for one, _ in self._places() if one not in self._pictures]
+            playable = [one for one in missing if self._matches.get(one, self) is not None]
+            if not playable:
+                return False
+            self._making = self._make(playable[0])
+        if is_finished(self._making):
+            self._making = None
+        return True
+
+    def _make(self, keepsake: Keepsake) -> Iterator[None]:
+        if (match := self._match(keepsake)) is None:
+            return
+        yield
+        setup, entry = match.setup, CATALOG[keepsake.game]
+        seen = match.observe(entry.viewer(setup))
+        self._pictures[keepsake] = yield from board_picture(
+            self.services, entry, setup, seen, Box(0, 0, *_PICTURE)
+        )
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """See `Part.paint`."""
+        services, (wide, high) = self.services, _PICTURE
+        for keepsake, room in self._places():
+            place = Box(room.centre[0] - wide / 2, room.bottom - high - 8, wide, high)
+            token = services.art.picture(f"{keepsake.game}/token", _TOKEN)
+            if (picture := self._pictures.get(keepsake)) is None:
+                services.theme.panel(surface, place, radius=14)
+                blit_centre(surface, token, services.layout, place.centre)
+            else:
+                draw_framed(surface, picture, place, services.layout)
+                blit_centre(surface, token, services.layout, (place.centre[0], place.y - 6))
+            if self.is_tidying:
+                icon = "icon_question" if keepsake == self._asking else "icon_trash"
+                sign = Box.around(place.centre, _TRASH + 24, _TRASH + 24)
+                services.theme.panel(surface, sign, radius=30)
+                trash = services.art.picture(f"common/{icon}", _TRASH)
+                blit_centre(surface, trash, services.layout, place.centre)
+            self.label(surface, date_text(keepsake.day, services), room)

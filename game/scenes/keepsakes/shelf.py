@@ -1,0 +1,166 @@
+"""The shelf: a cabinet with two boards, on which one of its parts stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Final
+
+import pygame
+
+from game.boards.figures.figure import Figure
+from game.geometry import Box
+from game.keep.statistics import statistics_of
+from game.media.art import blit
+from game.play.match import Match
+from game.scenes.base import Stack
+from game.scenes.buttons import icon_button, page_buttons
+from game.scenes.house.names import picture_of
+from game.scenes.keepsakes.met import Met
+from game.scenes.keepsakes.moments import Moments
+from game.scenes.keepsakes.part import BOARDS, Part
+from game.scenes.keepsakes.year import Year
+from game.scenes.parents.gate import GateSheet
+from game.scenes.sheets.sheet import Sheet
+from game.scenes.table.board_scene import Appearance
+from game.scenes.table.recall import KeptRecall
+from game.services import Services
+from game.ui.focus import Target
+from game.ui.widgets import Button
+
+_TABS: Final = Box(330, 140, 940, 84)
+_ARROWS: Final = (Box(236, 762, 120, 84), Box(1244, 762, 120, 84))
+_TIDY: Final = Box(1108, 762, 120, 84)
+_FOOT: Final = Box(372, 762, 728, 84)
+_EMPTY: Final = Box(560, 270, 760, 160)
+_FIGURE: Final = 196.0
+"""How tall who plays is, who stands there while there is nothing."""
+_BUTTON: Final = 114.0
+"""Where the button is that leads on from a moment."""
+
+
+class ShelfSheet(Sheet):
+    """What a player of the house has kept and met, and its year."""
+
+    name = "keepsakes"
+    title = "keepsakes.heading"
+    music = "common/title"
+
+    def __init__(self, services: Services, stack: Stack) -> None:
+        super().__init__(services, stack)
+        told = statistics_of(services.journal.results(services.household.now.key), {})
+        self._moments = Moments(services, self._watch)
+        self._parts = (self._moments, Met(services, told.results), Year(services, told.results))
+        self._part: Part = self._moments
+        self._made_for = Appearance.of(services)
+        self._figure: Figure | None = None
+
+    # -- hooks ----------------------------------------------------------------------------------
+
+    def prepare(self) -> Iterator[None]:
+        """See `Scene.prepare`."""
+        self._made_for = Appearance.of(self.services)
+        name, board = picture_of(self.services.household.now.look), BOARDS[0]
+        at = (board.x + 190, board.bottom - 2)
+        self._figure = Figure(self.services.art, name, _FIGURE, seed=3, at=at)
+        yield
+        for part in self._parts:
+            yield from part.prepare()
+
+    def enter(self) -> None:
+        """See `Scene.enter`."""
+        self.read_out()
+
+    def uncovered(self) -> None:
+        """See `Scene.uncovered`: the language may have changed while a moment was watched."""
+        if self._made_for != Appearance.of(self.services):
+            self.stack.renew()
+
+    def work(self) -> bool:
+        """See `Scene.work`."""
+        return self._part.work()
+
+    def update(self, dt: float) -> None:
+        """See `Scene.update`."""
+        super().update(dt)
+        self._part.update(dt)
+        if self._figure is not None:
+            self._figure.is_lively = self.services.motion != "none"
+            self._figure.update(dt)
+
+    # -- what can be chosen ---------------------------------------------------------------------
+
+    def targets(self) -> Sequence[Target]:
+        """See `Scene.targets`: what stands there comes first."""
+        return [*self._part.targets(), *super().targets()]
+
+    def own_buttons(self) -> Sequence[Button]:
+        """See `Sheet.own_buttons`: the parts, the pages, and tidying for grown-ups."""
+        words, part = self.services.words, self._part
+        buttons = []
+        boxes = _TABS.grid(len(self._parts), len(self._parts), 16)
+        for each, box in zip(self._parts, boxes, strict=True):
+            name, act = words(f"keepsakes.{each.key}"), partial(self._show, each)
+            tab = Button(each.key, box, act, name, icon=f"common/{each.icon}", is_on=each is part)
+            buttons.append(tab)
+        if part is self._moments and part.page_count:
+            is_tidying = self._moments.is_tidying
+            icon = "check" if is_tidying else "trash"
+            name = words("matches.tidied" if is_tidying else "matches.tidy")
+            buttons.append(icon_button("tidy", _TIDY, self._ask_to_tidy, icon, name=name))
+        return [*buttons, *page_buttons(words, part.page, part.page_count, _ARROWS, self._turn)]
+
+    def _show(self, part: Part) -> None:
+        self._moments.begin_to_tidy(is_tidying=False)
+        self._part = part
+        self.read_out()
+
+    def _turn(self, step: int) -> None:
+        self._part.page += step
+        self.services.sound.play("common/page")
+        self.read_out()
+
+    def _watch(self, match: Match, span: tuple[int, int]) -> None:
+        self.stack.push(KeptRecall(self.services, self.stack, match, *span, _BUTTON))
+
+    def _ask_to_tidy(self) -> None:
+        """Let moments be taken off by whoever comes through the gate, or end it."""
+        if self._moments.is_tidying:
+            self._moments.begin_to_tidy(is_tidying=False)
+        else:
+            self.stack.push(GateSheet(self.services, self.stack, self._tidy))
+
+    def _tidy(self) -> None:
+        self.stack.pop()
+        self._moments.begin_to_tidy(is_tidying=True)
+
+    # -- words and picture ----------------------------------------------------------------------
+
+    def _line(self) -> str:
+        """Return what stands on the boards while there is nothing."""
+        return self.services.words(f"keepsakes.no_{self._part.key}")
+
+    def spoken(self) -> str:
+        """See `Scene.spoken`."""
+        told = self._part.spoken() if self._part.page_count else self._line()
+        return f"{self.heading()}. {told}"
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """See `Sheet.paint`: the cabinet instead of paper."""
+        services, paper = self.services, self.paper
+        cabinet = services.art.picture("common/cabinet", paper.h, paper.w)
+        blit(surface, cabinet, services.layout.px((paper.x, paper.y)))
+        line = Box(paper.x + 130, paper.y + 14, paper.w - 260, 78)
+        services.theme.text(surface, self.heading(), line, size=60, face="title")
+        self.paint_inside(surface)
+
+    def paint_inside(self, surface: pygame.Surface) -> None:
+        """See `Sheet.paint_inside`."""
+        theme = self.services.theme
+        if not self._part.page_count:
+            theme.text(surface, self._line(), _EMPTY, size=44)
+            if self._figure is not None:
+                self._figure.draw(surface, self.services.layout)
+            return
+        self._part.paint(surface)
+        theme.text(surface, self._part.foot(), _FOOT, size=40, face="title")

@@ -1,0 +1,98 @@
+"""A page of each year: for every month, what was played, a token for each match."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+import pygame
+
+from game.boards.things.pieces import blit_centre
+from game.catalog import CATALOG
+from game.geometry import Box
+from game.keep.statistics import Result
+from game.scenes.keepsakes.part import BOARDS, Part
+from game.services import Services
+
+_SEASONS: Final = ("winter", "spring", "summer", "autumn")
+_LEAF: Final = (156.0, 84.0)
+_SEASON: Final = 66.0
+_TOKEN: Final = 40.0
+_IN_ROW: Final = 4
+_MOST: Final = 8
+"""Of more matches in a month there is one token of each game, with their number beside it."""
+_MONTHS: Final = 12
+
+
+class Year(Part):
+    """Twelve months on two boards; a page for each year in which a match has ended."""
+
+    key = "year"
+    icon = "icon_diary"
+
+    def __init__(self, services: Services, results: Sequence[Result]) -> None:
+        super().__init__(services)
+        self._played: dict[tuple[int, int], Counter[str]] = {}
+        for result in results:
+            if result.day is not None and result.game in CATALOG:
+                month = (result.day.year, result.day.month)
+                self._played.setdefault(month, Counter())[result.game] += 1
+        self._years = sorted({year for year, _ in self._played})
+        self.page = max(0, len(self._years) - 1)
+
+    @property
+    def page_count(self) -> int:
+        """See `Part.page_count`."""
+        return len(self._years)
+
+    def foot(self) -> str:
+        """See `Part.foot`: the year."""
+        return str(self._years[self.page])
+
+    def _months(self) -> Iterator[tuple[str, Counter[str]]]:
+        """Yield the name of each month and how often which game was played in it."""
+        names = self.services.words("matches.months").split(" ")
+        for number, name in enumerate(names, 1):
+            yield name, self._played.get((self._years[self.page], number), Counter())
+
+    def spoken(self) -> str:
+        """See `Part.spoken`: how many matches in which month."""
+        words = self.services.words
+        told = [f"{self.foot()}."]
+        for name, played in self._months():
+            if played:
+                told.append(words("keepsakes.month", played.total(), month=name))
+        return " ".join(told)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """See `Part.paint`."""
+        each = _MONTHS // len(BOARDS)
+        rooms = [room for board in BOARDS for room in board.grid(each, each, 8)]
+        for number, ((name, played), room) in enumerate(zip(self._months(), rooms, strict=True)):
+            self.label(surface, name, room)
+            season = _SEASONS[(number + 1) % _MONTHS // 3]
+            leaf = Box(room.centre[0] - _LEAF[0] / 2, room.y, *_LEAF)
+            self.services.theme.panel(surface, leaf, radius=16, shadow=False)
+            picture = self.services.art.picture(f"common/season_{season}", _SEASON)
+            blit_centre(surface, picture, self.services.layout, leaf.centre)
+            self._paint_month(surface, played, room)
+
+    def _paint_month(self, surface: pygame.Surface, played: Counter[str], room: Box) -> None:
+        """Draw the tokens of a month, from the board up."""
+        services, is_many = self.services, played.total() > _MOST
+        games = [game for game in CATALOG if played[game]]
+        if not is_many:
+            games = [game for game in games for _ in range(played[game])]
+        columns = 2 if is_many else _IN_ROW
+        step = room.w / columns
+        for number, game in enumerate(games):
+            row, column = divmod(number, columns)
+            inside = min(columns, len(games) - row * columns)
+            x = room.centre[0] + (column - (inside - 1) / 2) * step
+            y = room.bottom - _TOKEN * (row + 0.5)
+            token = services.art.picture(f"{game}/token", _TOKEN)
+            blit_centre(surface, token, services.layout, (x - is_many * _TOKEN / 2, y))
+            if is_many:
+                beside = Box(x + 2, y - _TOKEN / 2, step / 2 - 4, _TOKEN)
+                services.theme.text(surface, str(played[game]), beside, size=34, face="title")
