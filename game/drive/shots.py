@@ -12,6 +12,9 @@ from game.catalog import GameEntry
 from game.drive.album import Album, FirstEvents, let_pass, show
 from game.drive.shots_after import look_back_shots
 from game.drive.shots_cup import cup_shots
+from game.drive.shots_evening import evening_shots
+from game.drive.shots_keepsakes import keepsakes_shots
+from game.drive.shots_parents import parents_shots
 from game.drive.shots_practice import coach_shots, practice_shots, school_shots
 from game.drive.shots_shared import shared_shots
 from game.drive.tables import TableRequest
@@ -99,6 +102,8 @@ def _frame_shots(app: App, album: Album) -> None:
     school_shots(app, album)
     cup_shots(app, album)
     _house_shots(app, album)
+    parents_shots(app, album)
+    evening_shots(app, album)
 
 
 def _house_shots(app: App, album: Album) -> None:
@@ -140,6 +145,7 @@ def _matches_shots(app: App, album: Album) -> None:
         album.take(app, "matches_delete", "the second question before one is deleted")
     app.stack.pop_to_bottom()
     app.stack.settle()
+    keepsakes_shots(app, album)
 
 
 def _game_shots(app: App, album: Album, entry: GameEntry) -> None:

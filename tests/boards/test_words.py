@@ -33,6 +33,7 @@ FRAME = (
     "rules.",
     "bubble.",
     "practice",
+    "practises",
     "refusal.",
     "story.",
     "theme.",

@@ -63,8 +63,8 @@ def test_every_sound_that_the_program_plays_by_name_is_there() -> None:
     assert not [name for name, files in places.items() if not any(p.is_file() for p in files)]
 
 
-def test_there_is_a_title_tune_and_one_for_each_game_with_sounds() -> None:
-    wanted = {ASSETS / "common" / "title.ogg"}
+def test_there_is_a_tune_for_the_title_for_the_evening_and_for_each_game_with_sounds() -> None:
+    wanted = {ASSETS / "common" / f"{name}.ogg" for name in ("title", "lullaby")}
     wanted |= {ASSETS / f / "music.ogg" for f in manifest.folders() if f != "common"}
     assert set(MUSIC) == wanted
 

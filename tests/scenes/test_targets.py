@@ -12,6 +12,7 @@ from game.catalog import CATALOG, GameEntry
 from game.drive.soak import all_screens
 from game.geometry import Box
 from game.keep.household import FIRST
+from game.keep.keepsakes import keep_moment
 from game.keep.settings import Choice
 from game.practice.after.diary_scene import DiarySheet
 from game.practice.after.endings import EndingsScene
@@ -29,7 +30,9 @@ from game.scenes.cup.choose import CupScene
 from game.scenes.cup.going_on import match_now, new_cup
 from game.scenes.cup.table import CupTable
 from game.scenes.house.dress import DressSheet
+from game.scenes.house.tokens import TokensSheet
 from game.scenes.house.who import WhoPlaysSheet
+from game.scenes.keepsakes.shelf import ShelfSheet
 from game.scenes.market.attract import AttractScene
 from game.scenes.market.choose import ChooseScene
 from game.scenes.market.envelope import EnvelopeSheet, OpenedSheet
@@ -272,9 +275,16 @@ def test_no_two_targets_overlap_on_any_screen(tmp_path: Path, size: tuple[int, i
     gate.update(HOLD)
     screens.hold(gate)
     for kind in (ParentsSheet, AboutSheet, StatisticsSheet, PrintSheet):
-        screens.hold(kind(services, stack))
+        screens.hold(kind(services, stack), "next")
     screens.hold(PlayersSheet(services, stack), ("out", FIRST))
     screens.hold(WhoPlaysSheet(services, stack))
+    services.change(tokens=3)
+    screens.hold(TokensSheet(services, stack, stack.tidy))
+    services.change(tokens=0)
+    for number in range(12):
+        folder = services.journal.folder
+        keep_moment(folder, FIRST, match, (0, number % (match.ply + 1)), services.today())
+    screens.hold(ShelfSheet(services, stack), "tidy", "next", "met", "next", "year")
     screens.hold(DressSheet(services, stack, None))
     for helping in (HearingSheet, ReachSheet, KeysSheet, HelpsSheet):
         screens.hold(helping(services, stack))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Generator, Iterator, Sequence
+from datetime import date
 from functools import cache, partial
 from itertools import combinations, product
 from pathlib import Path
@@ -14,7 +15,8 @@ import pytest
 from game.boards.base import BoardView, Hint, Slot
 from game.catalog import CATALOG, GameEntry
 from game.geometry import Box, Layout
-from game.keep.household import FIRST
+from game.keep.household import FIRST, Look
+from game.keep.keepsakes import keep_moment
 from game.keep.learnt import GameProgress, Tally
 from game.keep.settings import Choice
 from game.media.art import Art
@@ -38,12 +40,21 @@ from game.scenes.cup.choose import CupScene
 from game.scenes.cup.going_on import match_now, new_cup
 from game.scenes.cup.table import CupTable
 from game.scenes.house.dress import DressSheet
+from game.scenes.house.tokens import TokensSheet
 from game.scenes.house.who import WhoPlaysSheet
+from game.scenes.keepsakes import moments as keepsakes
+from game.scenes.keepsakes.shelf import ShelfSheet
 from game.scenes.market import resume, waiting
 from game.scenes.market.choose import ChooseScene
 from game.scenes.market.envelope import EnvelopeSheet, OpenedSheet
 from game.scenes.market.house_rules import HouseRulesSheet
 from game.scenes.market.start import new_match, players_of, setup_of
+from game.scenes.parents.about import AboutSheet
+from game.scenes.parents.gate import HOLD, GateSheet
+from game.scenes.parents.parents import ParentsSheet
+from game.scenes.parents.players import PlayersSheet
+from game.scenes.parents.printing import PrintSheet
+from game.scenes.parents.statistics import StatisticsSheet
 from game.scenes.sheets import rulebook
 from game.scenes.sheets.hearing import HearingSheet
 from game.scenes.sheets.helps import HelpsSheet
@@ -62,6 +73,7 @@ from tests.pilot import Pilot, play_out
 from tests.practice.after.matches import looked_back, played_match, setup_with_person
 from tests.practice.coached import doubted, moments
 from tests.practice.moments import judged, wait_for_question
+from tests.scenes.finished import played
 
 SHAPES = ((1280, 720, 100), (1280, 720, 200), (1024, 768, 100), (1680, 720, 100))
 """Sizes of windows in pixels, and of letters in percent."""
@@ -173,6 +185,90 @@ def test_helps(pilot: Pilot) -> None:
         check(pilot, f"keys, asking for {command}")
         pilot.press(code)
         check(pilot, f"keys, {command} changed")
+
+
+@each_language
+@each_shape
+def test_behind_the_gate(pilot: Pilot) -> None:
+    services, stack = pilot.app.services, pilot.app.stack
+    gate = GateSheet(services, stack, stack.pop)
+    pilot.show(gate)
+    check(pilot, "the gate")
+    gate.targets()[0].choose()
+    gate.update(HOLD)
+    check(pilot, "the gate, a sum")
+    stack.pop()
+    for look in range(1, 3):
+        services.move_in(Look(fur=look, hat=5, colour=look))
+    for kind in (ParentsSheet, AboutSheet, StatisticsSheet, PrintSheet):
+        sheet = kind(services, stack)
+        pilot.show(sheet)
+        for target in sheet.targets():
+            sheet.focus.key = target.key
+            check(pilot, f"{kind.name}, {target.key}")
+        while "next" in pilot.targets():
+            pilot.click("next")
+            check(pilot, f"{kind.name}, another page")
+        stack.pop()
+    players = PlayersSheet(services, stack)
+    pilot.show(players)
+    check(pilot, "the players")
+    for kind_of in ("name", "out"):
+        find = [t for t in players.targets() if isinstance(t.key, tuple) and t.key[0] == kind_of]
+        find[-1].choose()
+        check(pilot, f"the players, {kind_of}")
+
+
+@each_language
+@each_shape
+def test_tokens_and_the_evening(pilot: Pilot) -> None:
+    services, stack = pilot.app.services, pilot.app.stack
+    services.change(tokens=3)
+    pilot.show(TokensSheet(services, stack, stack.tidy))
+    check(pilot, "tokens")
+    stack.pop()
+    stack.settle()
+    services.lay_tokens(1)
+    pilot.wait(0.1)
+    check(pilot, "the market with a token")
+    services.spend_token()
+    pilot.wait(0.1)
+    check(pilot, "the evening")
+
+
+@each_language
+@each_shape
+def test_keepsakes(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    services, stack = pilot.app.services, pilot.app.stack
+    monkeypatch.setattr(keepsakes, "board_picture", blank)
+    for kind in (None, "met", "year"):
+        check_shelf(pilot, kind)
+    for entry in GAMES:
+        match = played(pilot, entry, players=entry.seats[1])
+        for end in (1, 2):
+            player, day = services.household.now.key, date(2026, 9, 30)
+            keep_moment(services.journal.folder, player, match, (0, end), day)
+    for kind in (None, "met", "year"):
+        check_shelf(pilot, kind)
+    shelf = ShelfSheet(services, stack)
+    pilot.show(shelf)
+    shelf._moments.begin_to_tidy(is_tidying=True)
+    check(pilot, "the shelf, tidying")
+    shelf._moments.targets()[0].choose()
+    check(pilot, "the shelf, is it to go?")
+
+
+def check_shelf(pilot: Pilot, kind: str | None) -> None:
+    """Look at all pages of a part of the shelf."""
+    pilot.show(ShelfSheet(pilot.app.services, pilot.app.stack))
+    if kind is not None:
+        pilot.click(kind)
+    check(pilot, f"the shelf, {kind}")
+    while "next" in pilot.targets():
+        pilot.click("next")
+        check(pilot, f"the shelf, {kind}, another page")
+    pilot.app.stack.pop()
+    pilot.app.stack.settle()
 
 
 @each_language

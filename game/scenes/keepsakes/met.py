@@ -18,9 +18,9 @@ from game.scenes.keepsakes.part import BOARDS, Part
 from game.services import Services
 from game.ui.focus import Target
 
-_SIGN: Final = 216.0
+_SIGN: Final = 250.0
 """How wide the column with the sign of the game is."""
-_TOKEN: Final = 84.0
+_TOKEN: Final = 72.0
 _TALL: Final = 178.0
 _HOP: Final = 26.0
 _HOPS: Final = 0.9
@@ -123,8 +123,8 @@ class Met(Part):
         for game, board in self._shown:
             sign = Box(board.x, board.y, _SIGN, board.h)
             token = services.art.picture(f"{game}/token", _TOKEN)
-            blit_centre(surface, token, services.layout, (sign.centre[0], sign.y + 48))
-            line = Box(sign.x, sign.y + 94, sign.w, sign.h - 94)
+            blit_centre(surface, token, services.layout, (sign.centre[0], sign.y + 40))
+            line = Box(sign.x, sign.y + 76, sign.w, sign.h - 76)
             title = services.words.domain(game)("title")
             services.theme.text(surface, title, line, size=32, face="title")
         for key, place in self._places():

@@ -68,9 +68,8 @@ class Moments(Part):
         yield from zip(self._kept[begin : begin + _A_PAGE], rooms, strict=False)
 
     def _called(self, keepsake: Keepsake) -> str:
-        words = self.services.words
-        title, day = words.domain(keepsake.game)("title"), date_text(keepsake.day, self.services)
-        return words("keepsakes.moment", title=title, day=day)
+        title = self.services.words.domain(keepsake.game)("title")
+        return f"{title}, {date_text(keepsake.day, self.services)}"
 
     def targets(self) -> Sequence[Target]:
         """See `Part.targets`: the pictures."""

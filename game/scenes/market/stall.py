@@ -16,8 +16,8 @@ from game.services import Services
 _COUNTER: Final = 652
 _INSIDE: Final = (171.0, 1258.0)
 """Where the counter begins between the posts of the stall, and its width."""
-_WHOLE: Final = (66.0, 1400.0)
-"""Where the counter begins in front of them, and its width, up to the small door."""
+_WHOLE: Final = (146.0, 1320.0)
+"""Where the counter begins in front of them, from the shelf up to the small door, and its width."""
 _MOST_INSIDE: Final = 5
 """How many boxes fit between the posts."""
 _NARROW: Final = 200.0

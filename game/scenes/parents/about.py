@@ -13,7 +13,7 @@ from game.scenes.sheets.sheet import Sheet
 from game.words import Words
 
 QUESTIONS: Final = ("about.ask_1", "about.ask_2", "about.ask_3")
-_GAMES: Final = Box(214, 136, 1172, 440)
+_GAMES: Final = Box(214, 132, 1172, 446)
 _ASK: Final = Box(230, 580, 1140, 164)
 _STORED: Final = Box(230, 748, 1140, 100)
 _TITLE: Final = 300.0
@@ -42,7 +42,7 @@ class AboutSheet(Sheet):
         rows = practised(words)
         high = _GAMES.h / len(rows)
         boxes = [Box(_GAMES.x, _GAMES.y + i * high, _GAMES.w, high) for i in range(len(rows))]
-        rooms = [Box(b.x + _TITLE + 80, b.y, b.w - _TITLE - 80, b.h - 4) for b in boxes]
+        rooms = [Box(b.x + _TITLE + 80, b.y, b.w - _TITLE - 80, b.h) for b in boxes]
         size = theme.common_size([told for _, told in rows], rooms, 34)
         for key, (title, told), box, room in zip(CATALOG, rows, boxes, rooms, strict=True):
             token = services.art.picture(f"{key}/token", min(60.0, high - 8))

@@ -31,20 +31,22 @@ from game.ui.widgets import Button
 
 _WHO: Final = Box(320, 136, 960, 70)
 _HEAD: Final = 64.0
-_TABLE: Final = Box(230, 210, 1140, 296)
+_TABLE: Final = Box(230, 214, 1140, 506)
 _NAMES: Final = 400.0
 """How wide the column of the games is."""
-_DAYS: Final = Box(230, 524, 560, 196)
+_DAYS: Final = Box(230, 220, 1140, 240)
 _COUNT: Final = 14
 """So many days are shown."""
-_MEMORY: Final = Box(820, 524, 550, 196)
+_MEMORY: Final = Box(230, 480, 1140, 240)
 _ARROWS: Final = (Box(230, 736, 130, 96), Box(1240, 736, 130, 96))
-_SAVE: Final = Box(600, 736, 400, 96)
-_TOLD: Final = Box(230, 524, 1140, 196)
+_SAVE: Final = Box(540, 732, 520, 104)
+_TOLD: Final = Box(230, 300, 1140, 320)
+_PAGES: Final = 2
+"""How many pages each player has: wins by game and level, then days and memory."""
 
 
 class StatisticsSheet(Sheet):
-    """A page for each player of the house."""
+    """Two pages for each player of the house."""
 
     name = "statistics"
     title = "statistics.heading"
@@ -52,13 +54,13 @@ class StatisticsSheet(Sheet):
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
         self._players = services.household.players
-        self._page = self._players.index(services.household.now)
+        self._page = _PAGES * self._players.index(services.household.now)
         self._saved = ""
         self._told = self._look()
 
     @property
     def _player(self) -> HousePlayer:
-        return self._players[self._page]
+        return self._players[self._page // _PAGES]
 
     def _look(self) -> Statistics:
         services, key = self.services, self._player.key
@@ -71,7 +73,8 @@ class StatisticsSheet(Sheet):
         """See `Sheet.own_buttons`."""
         words = self.services.words
         save = icon_button("save", _SAVE, self._save, "save", words("statistics.save"), size=40)
-        return [save, *page_buttons(words, self._page, len(self._players), _ARROWS, self._turn)]
+        count = _PAGES * len(self._players)
+        return [save, *page_buttons(words, self._page, count, _ARROWS, self._turn)]
 
     def _turn(self, step: int) -> None:
         self._page += step
@@ -124,11 +127,16 @@ class StatisticsSheet(Sheet):
         blit_centre(surface, head, services.layout, (_WHO.x + 40, _WHO.centre[1]))
         name = Box(_WHO.x + 90, _WHO.y, _WHO.w - 90, _WHO.h)
         theme.text(surface, title_of(services.words, self._player), name, size=46, face="title")
-        self._paint_wins(surface)
         if self._saved:
             theme.text(surface, self._saved, _TOLD, size=34)
-            return
-        self._paint_days(surface)
+        elif self._page % _PAGES:
+            self._paint_days(surface)
+            self._paint_memory(surface)
+        else:
+            self._paint_wins(surface)
+
+    def _paint_memory(self, surface: pygame.Surface) -> None:
+        services, theme = self.services, self.services.theme
         lines = list(self.memory()) or [services.words("statistics.no_memory")]
         rest = Box(_MEMORY.x, _MEMORY.y + 48, _MEMORY.w, _MEMORY.h - 48)
         head_line = Box(_MEMORY.x, _MEMORY.y, _MEMORY.w, 46)
@@ -137,11 +145,7 @@ class StatisticsSheet(Sheet):
 
     def _paint_wins(self, surface: pygame.Surface) -> None:
         theme, words = self.services.theme, self.services.words
-        rows = [Box(_TABLE.x, _TABLE.y, _TABLE.w, 44)]
-        high = (_TABLE.h - 44) / len(CATALOG)
-        rows += [
-            Box(_TABLE.x, _TABLE.y + 44 + i * high, _TABLE.w, high) for i in range(len(CATALOG))
-        ]
+        rows = _TABLE.grid(1 + len(CATALOG), 1, 0)
         levels, cells = [words(f"choose.{level}") for level in LEVELS], _cells(rows[0])
         size = theme.common_size(levels, cells, 32, "title")
         for level, cell in zip(levels, cells, strict=True):

@@ -1,0 +1,150 @@
+"""Keepsakes: moments of matches on a shelf, read again, refused, forgotten."""
+
+from __future__ import annotations
+
+import json
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from game.catalog import CATALOG, GameEntry
+from game.keep import keepsakes
+from game.keep.exported import ExportError
+from game.keep.keepsakes import (
+    FullError,
+    Keepsake,
+    forget_keepsake,
+    forget_keepsakes,
+    keep_moment,
+    keepsakes_of,
+)
+from game.play.chance import derive_seed
+from game.play.match import Match
+from game.play.setup import Player, Setup
+from tests.matches import play
+
+DAY = date(2026, 11, 24)
+GAMES = list(CATALOG.values())
+
+
+def match_of(entry: GameEntry) -> Match:
+    """Return a match of the fewest players, played at random to its end."""
+    count = entry.players(entry.variants[0])[0]
+    bots = [Player(f"P{seat}", "bot", "easy") for seat in range(1, count)]
+    setup = Setup(entry.key, entry.variants[0], {}, (Player("Anna", "human"), *bots), 5)
+    match = Match(entry, setup)
+    return play(match, choose=lambda legal: legal[derive_seed(5, "test", match.ply) % len(legal)])
+
+
+def kept(folder: Path, entry: GameEntry = GAMES[0], player: str = "one") -> Keepsake:
+    match = match_of(entry)
+    end = match.ply * 2 // 3
+    return keep_moment(folder, player, match, (match.last_round(end), end), DAY)
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.key)
+def test_a_moment_is_read_as_it_was(tmp_path: Path, entry: GameEntry) -> None:
+    whole = match_of(entry)
+    end = whole.ply * 2 // 3
+    keep_moment(tmp_path, "one", whole, (whole.last_round(end), end), DAY)
+    [moment] = keepsakes_of(tmp_path, "one")
+    assert (moment.game, moment.day, moment.span[1]) == (entry.key, DAY, end)
+    match = moment.match(CATALOG)
+    assert match.actions == whole.actions[:end], "and no further than it was seen"
+    assert match.state == whole.as_it_was(end).state
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.key)
+def test_the_end_of_a_match_can_be_kept(tmp_path: Path, entry: GameEntry) -> None:
+    whole = match_of(entry)
+    keep_moment(tmp_path, "one", whole, (0, whole.ply), DAY)
+    assert keepsakes_of(tmp_path, "one")[0].match(CATALOG).outcome == whole.outcome
+
+
+def test_each_player_has_a_shelf_and_the_latest_moment_is_first(tmp_path: Path) -> None:
+    moments = [kept(tmp_path) for _ in range(11)]
+    other = kept(tmp_path, player="two")
+    assert keepsakes_of(tmp_path, "one") == moments[::-1]
+    assert keepsakes_of(tmp_path, "two") == [other]
+    assert keepsakes_of(tmp_path, "three") == []
+
+
+def test_a_full_shelf_takes_no_more_and_loses_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keepsakes, "MOST", 2)
+    moments = [kept(tmp_path), kept(tmp_path)]
+    with pytest.raises(FullError):
+        kept(tmp_path)
+    assert keepsakes_of(tmp_path, "one") == moments[::-1]
+    forget_keepsake(moments[0])
+    latest = kept(tmp_path)
+    assert keepsakes_of(tmp_path, "one") == [latest, moments[1]]
+
+
+def test_what_is_forgotten_is_gone_and_only_that(tmp_path: Path) -> None:
+    moments, other = [kept(tmp_path), kept(tmp_path)], kept(tmp_path, player="two")
+    forget_keepsake(moments[1])
+    forget_keepsake(moments[1])
+    assert keepsakes_of(tmp_path, "one") == moments[:1]
+    forget_keepsakes(tmp_path, "one")
+    assert keepsakes_of(tmp_path, "one") == []
+    assert keepsakes_of(tmp_path, "two") == [other]
+    forget_keepsakes(tmp_path)
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"\xff\xfe",
+        b"[]",
+        b'{"day": "2026-11-24"}',
+        b'{"day": "soon", "start": 0, "end": 1, "game": "cat_and_mouse", "match": {}}',
+        b'{"day": "2026-11-24", "start": -1, "end": 1, "game": "cat_and_mouse", "match": {}}',
+        b"[" * 100_000,
+        b" " * 4_000_001,
+    ],
+)
+def test_what_cannot_be_read_is_left_out(tmp_path: Path, content: bytes) -> None:
+    moment, broken = kept(tmp_path), kept(tmp_path)
+    broken.path.write_bytes(content)
+    assert keepsakes_of(tmp_path, "one") == [moment]
+    with pytest.raises(ValueError, match=r"\w"):
+        broken.match(CATALOG)
+    assert broken.path.exists(), "it harms nobody"
+
+
+@pytest.mark.parametrize("field", ["start", "end"])
+def test_a_moment_that_is_not_in_its_match_is_refused(tmp_path: Path, field: str) -> None:
+    moment = kept(tmp_path)
+    data = json.loads(moment.path.read_text(encoding="utf-8"))
+    moment.path.write_text(json.dumps({**data, field: 10_000}), encoding="utf-8")
+    [changed] = keepsakes_of(tmp_path, "one")
+    with pytest.raises(ExportError):
+        changed.match(CATALOG)
+
+
+def test_a_changed_match_is_refused(tmp_path: Path) -> None:
+    moment = kept(tmp_path)
+    data = json.loads(moment.path.read_text(encoding="utf-8"))
+    data["match"]["seed"] += 1
+    moment.path.write_text(json.dumps(data), encoding="utf-8")
+    with pytest.raises(ExportError):
+        moment.match(CATALOG)
+
+
+def test_other_files_in_the_folder_are_left_alone(tmp_path: Path) -> None:
+    moment = kept(tmp_path)
+    for name in ("note.json", "1.txt", "-3.json"):
+        (moment.path.parent / name).write_text("mine", encoding="utf-8")
+    assert keepsakes_of(tmp_path, "one") == [moment]
+
+
+def test_where_nothing_can_be_written_it_says_so(tmp_path: Path) -> None:
+    (tmp_path / keepsakes.FOLDER).write_text("a file", encoding="utf-8")
+    with pytest.raises((FileExistsError, NotADirectoryError)):
+        kept(tmp_path)
+    assert keepsakes_of(tmp_path, "one") == []
