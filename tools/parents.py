@@ -1,0 +1,47 @@
+"""Writes docs/PARENTS.md: the page for parents in six languages, from the program's own words."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from game.scenes.parents.about import QUESTIONS, practised
+from game.words import LANGUAGES, Words
+
+PAGE: Final = Path(__file__).parents[1] / "docs" / "PARENTS.md"
+_NAMES: Final = {
+    "de": "Deutsch",
+    "en": "English",
+    "fr": "Français",
+    "nl": "Nederlands",
+    "es": "Español",
+    "it": "Italiano",
+}
+
+
+def page() -> str:
+    """Return the whole page, language after language."""
+    links = " · ".join(f"[{_NAMES[code]}](#{_NAMES[code].lower()})" for code in LANGUAGES)
+    return "\n\n".join(["# Cheese Gang", links, *(_part(code) for code in LANGUAGES)]) + "\n"
+
+
+def _part(language: str) -> str:
+    """Return what is told in one language: the same that stands in the program."""
+    words = Words(language)
+    games = "\n".join(f"- **{title}**: {told}" for title, told in practised(words))
+    asked = "\n".join(f"- {words(key)}" for key in QUESTIONS)
+    return "\n\n".join(
+        [
+            f"## {_NAMES[language]}",
+            f"**{words('about.heading')}**",
+            games,
+            f"**{words('about.ask')}**",
+            asked,
+            words("about.stored"),
+        ]
+    )
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), encoding="utf-8")
+    print(PAGE)
