@@ -18,6 +18,7 @@ import pygame
 from game.app import App, Options
 from game.boards.base import Slot
 from game.catalog import CATALOG
+from game.geometry import Box
 from game.keep.keepsakes import keepsakes_of
 from game.play.away import level_name
 from game.play.plan import Plan
@@ -79,7 +80,7 @@ class Family:
         for key in keys:
             self._go_to(key)
             self._hand("click", "1")
-            self.rest(0.25)
+            self.rest(0.15)
 
     def _go_to(self, key: Hashable) -> None:
         self.until(lambda: key in self._targets(), f"a target {key!r}")
@@ -88,7 +89,7 @@ class Family:
         self._hand("mousemove", str(x), str(y))
         self.rest(0.05)
 
-    def _targets(self) -> dict[Hashable, object]:
+    def _targets(self) -> dict[Hashable, Box]:
         return {target.key: target.box for target in self.scene.targets()}
 
     def _hand(self, *words: str) -> None:
@@ -100,7 +101,7 @@ class Family:
     def press(self, key: str) -> None:
         """Press a key by the name that X has for it."""
         self._hand("key", key)
-        self.rest(0.25)
+        self.rest(0.15)
 
     def pass_gate(self) -> None:
         """Hold the key, and do the sum."""
@@ -124,12 +125,14 @@ class Family:
     def play(self, choices: int = 1000) -> None:
         """Make some choices, or all to the end, always what comes first."""
         for _ in range(choices):
-            table = self.scene
-            if not isinstance(table, TableScene):
-                break
-            self.until(lambda: self._may_choose() or self.scene is not table, "a choice")
-            if self.scene is table:
-                self.click(next(key for key in self._targets() if isinstance(key, Slot)))
+            if isinstance(self.scene, TableScene):
+                self._choose(self.scene)
+
+    def _choose(self, table: TableScene) -> None:
+        """Make a choice, unless the match is over before."""
+        self.until(lambda: self._may_choose() or self.scene is not table, "a choice")
+        if self.scene is table:
+            self.click(next(key for key in self._targets() if isinstance(key, Slot)))
 
     def _may_choose(self) -> bool:
         table = self.scene
