@@ -25,6 +25,8 @@ _NARROW: Final = 200.0
 _BOX_SHAPE: Final = 420 / 520
 _LARGEST: Final = 420.0
 """The height of a single box."""
+_BESIDE: Final = 0.1
+"""How far the person stands from the number of players, as a share of its size."""
 _BETWEEN: Final = (14.0, 60.0)
 """The least and the greatest gap between boxes."""
 
@@ -116,11 +118,11 @@ class Stall:
         icon = art.picture("common/icon_person", size)
         least, most = entry.seats
         words = f"{least}–{most}" if least < most else f"{most}"
-        x, y = ribbon.centre
-        before = size * (1.45 if len(self.services.games) <= _MOST_INSIDE else 1.9)
-        blit(surface, icon, self.services.layout.px((x - before, y - size / 2)))
-        place = ribbon.moved(size * 0.5, 0).inset(0, -5)
-        theme.text(surface, words, place, size=min(44, ribbon.h * 1.14), face="title")
+        room = ribbon.moved(size * 0.55, 0).inset(0, -5)
+        written = theme.text(surface, words, room, size=min(44, ribbon.h * 1.14), face="title")
+        beside = written.left - self.services.layout.length(_BESIDE * size)
+        middle = self.services.layout.px(ribbon.centre)[1]
+        blit(surface, icon, icon.get_rect(midright=(beside, middle)).topleft)
 
     def _plate(self, box: Box, number: int) -> Box:
         """Return where the title is below its box.
