@@ -127,6 +127,8 @@ def _house_shots(app: App, album: Album) -> None:
     let_pass(app, 0.5)
     album.take(app, "title_house", "the cheese market, for one of many players")
     services.play_as(services.household.players[0])
+    for player in services.household.players[1:]:
+        services.forget_player(player)
 
 
 def _matches_shots(app: App, album: Album) -> None:

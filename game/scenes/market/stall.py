@@ -16,8 +16,8 @@ from game.services import Services
 _COUNTER: Final = 652
 _INSIDE: Final = (171.0, 1258.0)
 """Where the counter begins between the posts of the stall, and its width."""
-_WHOLE: Final = (146.0, 1320.0)
-"""Where the counter begins in front of them, from the shelf up to the small door, and its width."""
+_WHOLE: Final = (66.0, 1400.0)
+"""Where the counter begins in front of them, and its width, up to the small door."""
 _MOST_INSIDE: Final = 5
 """How many boxes fit between the posts."""
 _NARROW: Final = 200.0
@@ -42,9 +42,14 @@ class Stall:
         return self.services.words.domain(entry.key)("title")
 
     @property
+    def is_crowded(self) -> bool:
+        """Whether there are more boxes than fit between the posts."""
+        return len(self.services.games) > _MOST_INSIDE
+
+    @property
     def _room(self) -> tuple[float, float]:
         """Where the counter that the boxes share begins, and its width."""
-        return _INSIDE if len(self.services.games) <= _MOST_INSIDE else _WHOLE
+        return _WHOLE if self.is_crowded else _INSIDE
 
     def boxes(self) -> list[tuple[GameEntry, Box]]:
         """Return where each box is on the counter: one is large, many are close together."""
@@ -132,7 +137,7 @@ class Stall:
         """
         layout, top, count = self.services.layout, _COUNTER + 14, len(self.services.games)
         is_small = layout.least_text > 28 * layout.scale
-        hangs_apart = is_small and count > _MOST_INSIDE
+        hangs_apart = is_small and self.is_crowded
         share = self._room[1] / count * (2 if hangs_apart else 1) - 6
         needs_more = share < _NARROW or (is_small and not hangs_apart)
         wide, high = min(290, share), 42 * (3 if needs_more else 2) + 4

@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 _SIGN: Final = Box(390, 8, 820, 200)
 _DOOR: Final = Box(1474, 436, 122, 147)
 _SHELF: Final = Box(6, 430, 132, 145)
+_LIFTED: Final = -202.0
+"""How far the shelf hangs away from boxes that need the place."""
 _WINDOW: Final = 112 / 240
 """How far down the middle of the door's window is, as a share of the door."""
 _HEAD: Final = 60.0
@@ -143,7 +145,7 @@ class TitleScene(Scene):
             ]
         )
         name = self.services.words("keepsakes.heading")
-        shelf = Target("shelf", _SHELF, self._open_shelf, name)
+        shelf = Target("shelf", self._shelf, self._open_shelf, name)
         return [*boxes, *super().targets(), shelf, self._door()]
 
     def _door(self) -> Target:
@@ -155,6 +157,11 @@ class TitleScene(Scene):
 
             name = words("title.door_of", name=name_of(words, household.now))
         return Target("door", _DOOR, self._ask_who, name)
+
+    @property
+    def _shelf(self) -> Box:
+        """Where the shelf hangs."""
+        return _SHELF.moved(0, _LIFTED) if self._stall.is_crowded else _SHELF
 
     def _open_shelf(self) -> None:
         from game.scenes.keepsakes.shelf import ShelfSheet  # noqa: PLC0415
@@ -325,7 +332,7 @@ class TitleScene(Scene):
         sign = _SIGN.moved(0, sway)
         blit(surface, art.picture("common/sign", _SIGN.h, _SIGN.w), layout.px((sign.x, sign.y)))
         shelf = art.picture("common/shelf", _SHELF.h, _SHELF.w)
-        blit(surface, shelf, layout.px((_SHELF.x, _SHELF.y)))
+        blit(surface, shelf, layout.px((self._shelf.x, self._shelf.y)))
         self._paint_door(surface)
         words = self.services.words("title.name")
         theme.text(surface, words, sign.inset(70, 52), size=84, face="title", outline=CREAM)
