@@ -39,10 +39,13 @@ class SchoolRoom(Scene):
         self.slate = Box(left, top, right - left, bottom - top)
         self._coach: Figure | None = None
 
+    @property
+    def backdrop(self) -> str:
+        """See `Scene.backdrop`."""
+        return ROOM
+
     def prepare(self) -> Iterator[None]:
         """See `Scene.prepare`."""
-        self.services.art.cover(ROOM)
-        yield
         self._coach = Figure(
             self.services.art, "common/coach", _COACH, seed=1, at=anchor(ROOM, "coach")
         )

@@ -73,6 +73,11 @@ class Scene(ABC):
         self.time = 0.0
         self._pressed_for = 0.0
 
+    @property
+    def backdrop(self) -> str:
+        """The picture that fills the window, if any: it is made while `prepare` makes the rest."""
+        return ""
+
     # -- hooks, each saying when it is called ---------------------------------------------------
 
     def prepare(self) -> Iterator[None]:

@@ -53,7 +53,7 @@ class SceneStack:
     def __init__(self, services: Services, *, has_threads: bool = False) -> None:
         self.services = services
         self._scenes: list[Scene] = []
-        self._worker = ThreadPoolExecutor(3, thread_name_prefix="scenes") if has_threads else None
+        self._worker = ThreadPoolExecutor(4, thread_name_prefix="scenes") if has_threads else None
         if has_threads:
             sys.setswitchinterval(_TURN)
         self._finishing: Future[None] | None = None
@@ -199,9 +199,17 @@ class SceneStack:
             yield from scene.prepare()
             yield from art.slices(lambda: scene.draw(Canvas(size)))
         else:  # nobody waits for another thread, and this one may draw meanwhile
+            backdrop = self._worker.submit(self._make_backdrop, scene)
             with art.sketching():
                 yield from scene.prepare()
+                backdrop.result()
                 scene.draw(Canvas(size))
+
+    def _make_backdrop(self, scene: Scene) -> None:
+        art = self.services.art
+        with art.sketching():
+            if scene.backdrop:
+                art.cover(scene.backdrop)
 
     @property
     def is_looking_ahead(self) -> bool:

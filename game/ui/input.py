@@ -8,85 +8,72 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple, TypeAlias
 
+import msgspec
 import pygame
 
 from game.geometry import Layout, Point
 
 
-@dataclass(frozen=True)
-class Intent:
+class Intent(msgspec.Struct, frozen=True):
     """What the person wants, whatever the device."""
 
 
-@dataclass(frozen=True)
-class PointAt(Intent):
+class PointAt(Intent, frozen=True):
     """The pointer moved; `point` in units."""
 
     point: Point
 
 
-@dataclass(frozen=True)
-class Choose(Intent):
+class Choose(Intent, frozen=True):
     """Choose what is at `point` or, without one, what has the focus."""
 
     point: Point | None = None
 
 
-@dataclass(frozen=True)
-class LetGo(Intent):
+class LetGo(Intent, frozen=True):
     """Let go of what was pressed: only what has to be held asks for it."""
 
 
-@dataclass(frozen=True)
-class MoveFocus(Intent):
+class MoveFocus(Intent, frozen=True):
     """Move the focus one step: `dx`, `dy` are -1, 0 or 1."""
 
     dx: int
     dy: int
 
 
-@dataclass(frozen=True)
-class StepFocus(Intent):
+class StepFocus(Intent, frozen=True):
     """Move the focus to the next (1) or the previous (-1) target in reading order."""
 
     step: int
 
 
-@dataclass(frozen=True)
-class Back(Intent):
+class Back(Intent, frozen=True):
     """Leave this sheet; on the table: open the pause sheet. Never quits."""
 
 
-@dataclass(frozen=True)
-class Menu(Intent):
+class Menu(Intent, frozen=True):
     """Open the pause sheet."""
 
 
-@dataclass(frozen=True)
-class Help(Intent):
+class Help(Intent, frozen=True):
     """Ask for a hint."""
 
 
-@dataclass(frozen=True)
-class Undo(Intent):
+class Undo(Intent, frozen=True):
     """Take the last choice back."""
 
 
-@dataclass(frozen=True)
-class Speak(Intent):
+class Speak(Intent, frozen=True):
     """Read the screen aloud."""
 
 
-@dataclass(frozen=True)
-class Recall(Intent):
+class Recall(Intent, frozen=True):
     """Show again what has just happened."""
 
 
-@dataclass(frozen=True)
-class Repeat(Intent):
+class Repeat(Intent, frozen=True):
     """Say again what was said last."""
 
 

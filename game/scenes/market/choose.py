@@ -63,9 +63,13 @@ class ChooseScene(Scene):
         self._wiggling = (0, -_WIGGLE)
         self._figures: list[Figure] = []
 
+    @property
+    def backdrop(self) -> str:
+        """See `Scene.backdrop`: the place of the game."""
+        return f"{self.entry.key}/backdrop"
+
     def prepare(self) -> Iterator[None]:
         """See `Scene.prepare`."""
-        self.services.art.cover(f"{self.entry.key}/backdrop")
         yield
         self._fetch_figures()
 
@@ -301,7 +305,7 @@ class ChooseScene(Scene):
 
     def paint(self, surface: pygame.Surface) -> None:
         """See `Scene.paint`."""
-        surface.blit(self.services.art.cover(f"{self.entry.key}/backdrop"), (0, 0))
+        surface.blit(self.services.art.cover(self.backdrop), (0, 0))
         self._paint_choice(surface)
 
     def _paint_choice(self, surface: pygame.Surface) -> None:

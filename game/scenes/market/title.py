@@ -59,9 +59,14 @@ class TitleScene(Scene):
         self._stall = Stall(services)
         self._evening: Evening | None = None
 
+    @property
+    def backdrop(self) -> str:
+        """See `Scene.backdrop`."""
+        return "common/market"
+
     def prepare(self) -> Iterator[None]:
         """See `Scene.prepare`."""
-        self.keep_ready()
+        self._make_boxes()
         yield
         if self._evening is not None:
             self._evening.forget_pictures()
@@ -84,8 +89,11 @@ class TitleScene(Scene):
 
     def keep_ready(self) -> None:
         """See `Scene.keep_ready`: the market and the boxes, a tenth of a second's work."""
+        self.services.art.cover(self.backdrop)
+        self._make_boxes()
+
+    def _make_boxes(self) -> None:
         art = self.services.art
-        art.cover("common/market")
         for entry, box in self._stall.boxes():
             list(art.parts(f"{entry.key}/box", box.h).values())
 
@@ -327,7 +335,7 @@ class TitleScene(Scene):
     def paint(self, surface: pygame.Surface) -> None:
         """See `Scene.paint`."""
         art, theme, layout = self.services.art, self.services.theme, self.services.layout
-        surface.blit(art.cover("common/market"), (0, 0))
+        surface.blit(art.cover(self.backdrop), (0, 0))
         sway = 3 * math.sin(self.time * 1.3) if self.rate else 0.0
         sign = _SIGN.moved(0, sway)
         blit(surface, art.picture("common/sign", _SIGN.h, _SIGN.w), layout.px((sign.x, sign.y)))
