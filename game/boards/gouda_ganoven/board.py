@@ -293,9 +293,7 @@ class GoudaBoard(StagedBoard[GoudaView]):
 
     @property
     def _top(self) -> float:
-        """Where the viewer's cards begin: those of its row, if one lies there, else of its hand."""
-        if self.props.desk.row or laid_by(self.props, self.viewer):
-            return places.OWN_ROW.centre[1] - places.OWN / 2
+        """Where the viewer's cards begin."""
         return self._card_area(0).y
 
     def _draw_focus(self, surface: pygame.Surface, slot: Slot) -> None:

@@ -25,8 +25,7 @@ from game.media.canvas import shape
 from game.media.drawing import drawing
 from game.motion.easing import linear
 from game.motion.timeline import Call, Run, Step, sequence
-from game.physics.cheese_rain.house import shadow_of
-from game.physics.cheese_rain.path import SACK_PIVOT_Y, SWAY, SWING_SECONDS, swing
+from game.physics.cheese_rain.path import SWAY, SWING_SECONDS, swing
 from game.rules.base import Seat
 from game.rules.gouda_ganoven.events import RoomFought
 from game.rules.gouda_ganoven.table import ROOMS, Room
@@ -36,16 +35,16 @@ from game.ui.theme import CHERRY, CREAM, INK
 
 KEY: Final = "gouda_ganoven"
 _SACK_TURNS: Final = 13
-_ROPE: Final = places.SACK[1] - SACK_PIVOT_Y
+_ROPE: Final = places.SACK[1] - places.HOOK[1]
 _KINDS: Final = 3
 _SMALL: Final = 0.66
 """Height of a shared piece, as a share of a whole one."""
-_PULL: Final = 420.0
+_PULL: Final = 600.0
 _NIGHT: Final = (27, 33, 66, 150)
 _HEMP: Final = (214, 178, 122)
 _LIGHT_STEPS: Final = 6
-_NAILS: Final = 84.0
-_SUM: Final = 56.0
+_NAILS: Final = 116.0
+_SUM: Final = 72.0
 
 
 @dataclass(eq=False)
@@ -271,7 +270,7 @@ class House:
     def sack_at(self) -> Point:
         """Where the middle of the sack is just now."""
         turn = math.radians(swing(self.swing).angle)
-        return (places.SACK[0] - _ROPE * math.sin(turn), SACK_PIVOT_Y + _ROPE * math.cos(turn))
+        return (places.SACK[0] - _ROPE * math.sin(turn), places.HOOK[1] + _ROPE * math.cos(turn))
 
     def update(self, dt: float) -> None:
         """Go on by `dt` seconds."""
@@ -297,7 +296,7 @@ class House:
         layout = self._kit.layout
         x, y = self.sack_at
         lift = self.pulled * _PULL
-        hook = (places.SACK[0], SACK_PIVOT_Y - lift)
+        hook = (places.SACK[0], places.HOOK[1] - lift)
         share = (_ROPE - places.SACK_SIZE * 0.42) / _ROPE
         knot = between(hook, (x, y - lift), share)
         points = [layout.px(at) for at in ((places.SACK[0], layout.visible.y), hook, knot)]
@@ -317,8 +316,8 @@ class House:
     def draw_crumb(self, surface: pygame.Surface, crumb: Crumb) -> None:
         """Draw a piece of cheese, with its shadow on the floor or on top of a wall."""
         x, y = crumb.at
-        layout, foot = self._kit.layout, shadow_of(x, y)
-        if crumb.lift < 120 and foot is not None:
+        layout, foot = self._kit.layout, places.shadow_of(crumb.at)
+        if crumb.lift < 120 * places.ZOOM and foot is not None:
             px = layout.length(places.CHEESE * 1.2), layout.length(places.CHEESE * 0.45)
             shade = self._kit.art.made_by(shadow, *px, 100)
             blit_centre(surface, shade, layout, (foot[0], foot[1] + places.CHEESE * 0.3))
@@ -346,9 +345,9 @@ class House:
             blit_centre(surface, sack, layout, (x, y - self.pulled * _PULL))
 
     def _draw_sum(self, surface: pygame.Surface, rat: Figure, total: Sum) -> None:
-        at = (rat.x, rat.y - rat.height - rat.hop - 10 - 10 * total.swell)
+        at = (rat.x, rat.y - rat.height - rat.hop - 12 - 12 * total.swell)
         size, fill = (_SUM * 1.2, GOLD) if total.is_best else (_SUM, CREAM)
         blit_centre(surface, medal(self._kit.art, "", size, fill), self._kit.layout, at)
-        box = Box.around(at, 60, 44)
+        box = Box.around(at, 76, 56)
         colour = CHERRY if (total.value or 0) < 0 else INK
-        self._kit.theme.text(surface, str(total.value), box, size=30, colour=colour, face="title")
+        self._kit.theme.text(surface, str(total.value), box, size=40, colour=colour, face="title")

@@ -24,11 +24,11 @@ _SWINGING: Final = {
 }
 """By how many degrees each of them turns to either side, and how long that takes."""
 _SPIDER_SECONDS: Final = 13.0
-_SPIDER_WAY: Final = 26.0
+_SPIDER_WAY: Final = 36.0
 _FLY: Final = 34.0
 _FLIES: Final = (
-    (250.0, 640.0), (1330.0, 620.0), (420.0, 690.0), (1180.0, 600.0), (60.0, 640.0),
-    (1560.0, 660.0), (620.0, 640.0),
+    (250.0, 734.0), (1330.0, 560.0), (470.0, 772.0), (1180.0, 790.0), (60.0, 738.0),
+    (1560.0, 720.0), (840.0, 770.0),
 )  # fmt: skip
 """Where fireflies have their home."""
 

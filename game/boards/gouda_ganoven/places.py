@@ -1,4 +1,8 @@
-"""Gouda Ganoven, the geometry: the house and its rooms, who sits where, where cards lie."""
+"""Gouda Ganoven, the geometry: the house and its rooms, who sits where, where cards lie.
+
+The cheese rains into a house of its own size (`game/physics/cheese_rain/house.py`); on the board
+it is shown larger, see `in_house`.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +13,8 @@ from typing import Final, TypeAlias
 
 from game.geometry import Box, Point
 from game.physics.cheese_rain.house import FLOORS, WALL_HEIGHT
+from game.physics.cheese_rain.house import shadow_of as shadow_in_rain
+from game.physics.cheese_rain.path import SACK_PIVOT_Y
 from game.rules.base import Seat
 from game.rules.gouda_ganoven.table import ROOMS, Room
 from game.rules.gouda_ganoven.view import GoudaView
@@ -17,54 +23,55 @@ Spot: TypeAlias = tuple[Point, float]
 """The middle and the height of a card."""
 SHAPE: Final = 248 / 336
 """Width of a card as a share of its height."""
-THEIRS: Final = 96.0
+THEIRS: Final = 104.0
 """Height of a card in the row of somebody else."""
-OWN: Final = 103.0
-PILE_CARD: Final = 114.0
+OWN: Final = 163.0
+"""Height of a card in the own row, and in the hand."""
+PILE_CARD: Final = 130.0
 CROWDED: Final = 118.0
 """Height of a hand card where there are more than one row of them."""
-HAND: Final = 152.0
-SHOWN: Final = 226.0
+HAND: Final = OWN
+SHOWN: Final = 280.0
 """Height of a card that is shown to all."""
 
-HOUSE: Final = Box(452, 140, 696, 466)
-MIDDLE: Final[Point] = (800.0, 372.0)
+_RAINED_ON: Final = Box(452, 140, 696, 466)
+"""The house as the cheese rain knows it."""
+HOUSE: Final = Box(320, 104, 960, 643)
+ZOOM: Final = HOUSE.w / _RAINED_ON.w
+"""How much larger it is shown."""
+MIDDLE: Final[Point] = HOUSE.centre
 """The middle of the house, where cards are shown to all."""
 
-BAND_Y: Final = 108.0
+BAND_Y: Final = 118.0
+"""The phases of a round hang on the uppermost beam of the house."""
 MEDALLION: Final = 46.0
 LIT_MEDALLION: Final = 62.0
 _MEDALLION_STEP: Final = 64.0
 
-SACK: Final[Point] = (800.0, 250.0)
-SACK_SIZE: Final = 200.0
-SACK_BOX: Final = Box.around(SACK, SACK_SIZE, SACK_SIZE)
-SACK_GROUND: Final[Point] = (800.0, 352.0)
-"""Under the sack, where it glows while somebody may let it rain."""
-SIGN: Final = Box(1305, 631, 190, 90)
-SUM: Final[Point] = (1234.0, 676.0)
+SIGN: Final = Box(1340, 588, 214, 101)
+SUM: Final[Point] = (752.0, 818.0)
 """Where the strength of the viewer's row is told."""
-PILE: Final[Point] = (1400.0, 812.0)
-DISCARDS: Final[Point] = (1502.0, 812.0)
-PILES: Final = Box(1352, 746, 200, 132)
+PILE: Final[Point] = (1390.0, 818.0)
+DISCARDS: Final[Point] = (1506.0, 818.0)
+PILES: Final = Box(1334, 742, 232, 152)
 
-OWN_ROW: Final = Box(336, 620, 856, 112)
-HAND_BOX: Final = Box(330, 736, 960, 152)
+OWN_ROW: Final = Box(318, 735, 376, 163)
+HAND_BOX: Final = Box(808, 735, 502, 163)
 ROW_OF_HAND: Final = 12
 """More hand cards than this lie in two rows."""
-_HAND_STEP: Final = 118.0
-_BACK_Y, _FRONT_Y = 772.0, 832.0
+_HAND_STEP: Final = 125.0
+_BACK_Y, _FRONT_Y = 776.0, 838.0
 
-OWN_PANEL: Final = Box(14, 708, 308, 184)
-PANEL: Final = (420.0, 160.0)
+OWN_PANEL: Final = Box(10, 733, 300, 163)
+PANEL: Final = (300.0, 204.0)
 _COLUMNS: Final[tuple[tuple[float, ...], ...]] = (
-    (), (340.0,), (250.0, 450.0), (200.0, 368.0, 536.0),
+    (), (340.0,), (214.0, 430.0), (207.0, 415.0, 623.0),
 )  # fmt: skip
 """For how many seats beside the house, at which heights they are."""
-RAT: Final = 104.0
+RAT: Final = 104.0 * ZOOM
 """Height of a rat in a room."""
-RAT_WIDE: Final = 75.0
-CHEESE: Final = 48.0
+RAT_WIDE: Final = 75.0 * ZOOM
+CHEESE: Final = 48.0 * ZOOM
 CHIP: Final = 42.0
 OWN_CHIP: Final = 50.0
 
@@ -72,23 +79,46 @@ OWN_CHIP: Final = 50.0
 # -- the house -------------------------------------------------------------------------------------
 
 
+def in_house(at: Point) -> Point:
+    """Return where on the board a point is that the cheese rain speaks of."""
+    x, y = at
+    return (HOUSE.x + (x - _RAINED_ON.x) * ZOOM, HOUSE.y + (y - _RAINED_ON.y) * ZOOM)
+
+
+def shadow_of(at: Point) -> Point | None:
+    """Return where the shadow of what is above a point of the floor lies, or None."""
+    x, y = at
+    foot = shadow_in_rain(_RAINED_ON.x + (x - HOUSE.x) / ZOOM, _RAINED_ON.y + (y - HOUSE.y) / ZOOM)
+    return None if foot is None else in_house(foot)
+
+
+SACK: Final[Point] = in_house((800.0, 250.0))
+SACK_SIZE: Final = 250.0
+SACK_BOX: Final = Box.around(SACK, SACK_SIZE, SACK_SIZE)
+SACK_GROUND: Final[Point] = in_house((800.0, 346.0))
+"""Under the sack, where it glows while somebody may let it rain."""
+HOOK: Final[Point] = in_house((800.0, SACK_PIVOT_Y))
+"""What the sack hangs from, high above the house."""
+
+
 def room_box(room: Room) -> Box:
     """Return a room: its back wall and its floor."""
-    ground = floor(room)
-    return Box(ground.x, ground.y - WALL_HEIGHT, ground.w, ground.h + WALL_HEIGHT)
+    ground, wall = floor(room), WALL_HEIGHT * ZOOM
+    return Box(ground.x, ground.y - wall, ground.w, ground.h + wall)
 
 
 def floor(room: Room) -> Box:
     """Return the floor of a room."""
     ground = FLOORS[ROOMS.index(room)]
-    return Box(ground.left, ground.top, ground.right - ground.left, ground.bottom - ground.top)
+    x, y = in_house((ground.left, ground.top))
+    return Box(x, y, (ground.right - ground.left) * ZOOM, (ground.bottom - ground.top) * ZOOM)
 
 
 def door(room: Room) -> Point:
     """Return where rats come in: the lower outer corner of the floor."""
     ground = floor(room)
-    x = ground.x + 24 if ground.x < 700 else ground.right - 24
-    return (x, ground.bottom - 10)
+    x = ground.x + 34 if ground.x < MIDDLE[0] - 20 else ground.right - 34
+    return (x, ground.bottom - 14)
 
 
 def stands(room: Room, rats: int) -> list[Point]:
@@ -97,17 +127,17 @@ def stands(room: Room, rats: int) -> list[Point]:
     Where it is crowded every other one stands farther back, so that all faces are seen.
     """
     ground = floor(room)
-    x, y = ground.centre[0], ground.y + 104
-    step = min(84.0, (ground.w - RAT_WIDE) / max(1, rats - 1))
-    back = 0 if rats <= 3 else 26
+    x, y = ground.centre[0], ground.y + 104 * ZOOM
+    step = min(116.0, (ground.w - RAT_WIDE) / max(1, rats - 1))
+    back = 0 if rats <= 3 else 36
     return [(x + step * (n - (rats - 1) / 2), y - back * (n % 2)) for n in range(rats)]
 
 
 def cheese_spots(room: Room, pieces: int) -> list[Point]:
     """Return where pieces of cheese lie in a room: their middles on the floor."""
     ground = floor(room)
-    x, y = ground.centre[0], ground.bottom - 30
-    return [(x + 52 * (n - (pieces - 1) / 2), y) for n in range(pieces)]
+    x, y = ground.centre[0], ground.bottom - 30 * ZOOM
+    return [(x + 52 * ZOOM * (n - (pieces - 1) / 2), y) for n in range(pieces)]
 
 
 def medallion(phase: int) -> Point:
@@ -218,43 +248,42 @@ class SeatSpots:
 
 _OWN: Final = SeatSpots(
     panel=OWN_PANEL,
-    feet=(88.0, 872.0),
+    feet=(82.0, 890.0),
     height=150.0,
-    plate=Box(158, 722, 156, 44),
+    plate=Box(146, 742, 158, 44),
     row=OWN_ROW,
     card=OWN,
-    step=84.0,
-    chips=(184.0, 798.0),
+    step=85.0,
+    chips=(174.0, 814.0),
     chip_step=27.0,
     chip_room=108.0,
     fan=HAND_BOX.centre,
-    trap=(200.0, 852.0),
-    token=(286.0, 850.0),
+    trap=(186.0, 862.0),
+    token=(276.0, 862.0),
     is_own=True,
 )
 
 
 def _panel(y: float, *, is_right: bool) -> SeatSpots:
     wide, high = PANEL
-    box = Box(1600 - 16 - wide if is_right else 16, y - high / 2, wide, high)
-    inner = box.x + 8 if is_right else box.x + 142
+    box = Box(1600 - 10 - wide if is_right else 10, y - high / 2, wide, high)
     outer, inward = (box.right, -1) if is_right else (box.x, 1)
-    portrait = outer + 80 * inward
-    top = box.y + 8
+    portrait, top = outer + 62 * inward, box.y + 8
+    inner = box.x + 8 if is_right else box.x + 108
     return SeatSpots(
         panel=box,
-        feet=(portrait, box.bottom - 5),
-        height=148.0,
-        plate=Box(inner + 96 if is_right else inner, top, 174, 42),
-        row=Box(inner, box.bottom - 4 - THEIRS - 6, 270, THEIRS + 6),
+        feet=(portrait, box.bottom - 8),
+        height=164.0,
+        plate=Box(box.x + 6 if is_right else box.right - 168, top, 162, 42),
+        row=Box(inner, box.bottom - 8 - THEIRS, wide - 116, THEIRS),
         card=THEIRS,
-        step=74.0,
-        chips=(inner + 73 if is_right else inner + 197, top + 21),
-        chip_step=-14.0 if is_right else 14.0,
-        chip_room=57.0,
-        fan=(outer + 32 * inward, box.bottom - 30),
-        trap=(portrait + 30 * inward, box.bottom - 44),
-        token=(outer + 28 * inward, box.y + 32),
+        step=82.0,
+        chips=(outer + 158 * inward, top + 66),
+        chip_step=16.0 * inward,
+        chip_room=64.0,
+        fan=(outer + 264 * inward, top + 66),
+        trap=(outer + 40 * inward, box.bottom - 46),
+        token=(outer + 26 * inward, box.y + 34),
         is_right=is_right,
     )
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 import game.rules.gouda_ganoven.events as events_module
-from game.boards.gouda_ganoven.places import cheese_spots
+from game.boards.gouda_ganoven.places import cheese_spots, in_house
 from game.rules.gouda_ganoven.events import Fighter, RoomFought, RowShown, TrapSnapped
 from tests.boards.gouda_ganoven import boards
 from tests.boards.small import DT, after_action, heard, picture, run_out, showing, stage_all
@@ -134,7 +134,7 @@ def test_a_recorded_rain_is_shown_and_the_pieces_stay_where_they_came_to_rest() 
     house = board.props.house
     assert took >= rain.seconds
     assert tuple(len(crumbs) for crumbs in house.crumbs.values()) == event.pieces
-    ends = sorted((fall.path[-1].x, fall.path[-1].y) for fall in rain.falls)
+    ends = sorted(in_house((fall.path[-1].x, fall.path[-1].y)) for fall in rain.falls)
     for _ in range(2):
         assert sorted(crumb.at for crumbs in house.crumbs.values() for crumb in crumbs) == ends
         board.sync(board.now)

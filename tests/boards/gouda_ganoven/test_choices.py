@@ -191,7 +191,7 @@ def test_what_is_planned_is_seen_and_can_be_pointed_at_where_it_lies() -> None:
     assert desk.strength == 7
     chosen = board.area(card_slot(1))
     assert chosen.contains(desk.hand[1].at)
-    assert chosen.bottom < board.area(card_slot(0)).y
+    assert chosen.right < board.area(card_slot(0)).x
     assert board.hit_test(chosen.centre, plan.slots) == card_slot(1)
     picture(board)
 

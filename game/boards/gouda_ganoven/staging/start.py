@@ -99,7 +99,7 @@ def _shown_rain(hand: Hand, rain: Rain) -> Step:
         house.falling = []
         for crumb, fall in zip(crumbs, rain.falls, strict=True):
             point, inside = fall.at(seconds), house.crumbs[ROOMS[fall.room]]
-            crumb.put((point.x, point.y), point.height, point.angle)
+            crumb.put(places.in_house((point.x, point.y)), point.height * places.ZOOM, point.angle)
             if seconds >= fall.lands and crumb not in inside:
                 inside.append(crumb)
             elif fall.leaves <= seconds < fall.lands:
@@ -107,7 +107,7 @@ def _shown_rain(hand: Hand, rain: Rain) -> Step:
         while bumps and bumps[0].t <= seconds:
             bump = bumps.pop(0)
             hand.props.play(f"rain_{1 + (bump.strength >= 0.3) + (bump.strength >= 0.6)}")
-            spot = (bump.x, bump.y - bump.height)
+            spot = places.in_house((bump.x, bump.y - bump.height))
             hand.props.burst("crumb", spot, 1 + round(3 * bump.strength))
 
     return Run(rain.seconds, at, linear)
