@@ -40,7 +40,7 @@ from game.scenes.leaving import ask_to_quit
 from game.scenes.overlay import Overlay
 from game.scenes.presses import Presses
 from game.scenes.stack import SceneStack
-from game.services import Services
+from game.services import Services, hour_now, morning
 from game.ui.clock import Clock, SteppedClock, SystemClock
 from game.ui.input import Intent, LetGo
 from game.ui.rhythm import MOVING, Rhythm
@@ -187,6 +187,7 @@ class App:
             speech=Speech(is_silent=options.is_headless),
             journal=BackgroundJournal.open(data),
             rng=random.Random(options.seed),
+            hour=morning if options.is_headless else hour_now,
         )
         services.settle_in()
         return services

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from datetime import date
+from datetime import date, datetime
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -33,6 +33,16 @@ if TYPE_CHECKING:
     from game.boards.base import BoardKit
 
 
+def hour_now() -> int:
+    """Return the hour of the day by the system's clock, 0 to 23."""
+    return datetime.now().hour
+
+
+def morning() -> int:
+    """Return the hour where there is no screen: so a picture is the same whenever it is made."""
+    return 9
+
+
 @dataclass
 class Services:
     """The program's parts that outlive a scene.
@@ -51,6 +61,7 @@ class Services:
         on_text: who gets what is typed; a backspace is U+0008.
         has_cursor: whether keys or a pad are in use: then a frame shows what has the focus.
         today: tells the day.
+        hour: tells the hour of the day, 0 to 23.
         words_trouble: set while another language stands in for one whose words are damaged.
     """
 
@@ -72,6 +83,7 @@ class Services:
     on_text: Callable[[str], None] | None = None
     words_trouble: Trouble | None = None
     today: Callable[[], date] = date.today
+    hour: Callable[[], int] = hour_now
 
     @property
     def settings(self) -> Settings:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import tempfile
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -83,6 +84,7 @@ def take_shots(
 def _frame_shots(app: App, album: Album) -> None:
     """Picture the screens that belong to no game."""
     album.show(app, TitleScene(app.services, app.stack), "title", "the cheese market")
+    _day_shots(app, album)
     voices = app.services.speech.survey
     voices.begin()
     voices.wait(_VOICES)
@@ -104,6 +106,17 @@ def _frame_shots(app: App, album: Album) -> None:
     _house_shots(app, album)
     parents_shots(app, album)
     evening_shots(app, album)
+
+
+def _day_shots(app: App, album: Album) -> None:
+    """Picture the market at the other times of day."""
+    morning = app.services.hour
+    for hour, name in ((13, "noon"), (20, "evening")):
+        app.services.hour = partial(int, hour)
+        let_pass(app, 0.1)
+        album.take(app, f"title_{name}", f"the cheese market: {name}")
+    app.services.hour = morning
+    let_pass(app, 0.1)
 
 
 def _house_shots(app: App, album: Album) -> None:

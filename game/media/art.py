@@ -345,17 +345,19 @@ class Art:
             (pivot[0] * zoom, pivot[1] * zoom) if pivot else None,
         )
 
-    def cover(self, name: str) -> pygame.Surface:
-        """Return a picture in canvas units that fills the window: its view box is larger.
+    def cover(self, *names: str) -> pygame.Surface:
+        """Return pictures in canvas units that fill the window, one over the other.
 
-        The surface is as large as the window, opaque and quick to draw.
+        The view box of the first is larger than the window. The surface is as large as the window,
+        opaque and quick to draw.
         """
-        return self.get(("cover", name), lambda: self._filled(name))
+        return self.get(("cover", *names), lambda: self._filled(*names))
 
-    def _filled(self, name: str) -> pygame.Surface:
+    def _filled(self, *names: str) -> pygame.Surface:
         surface = pygame.Surface((self.layout.width, self.layout.height))
-        self.stamp(surface, name)
-        x, y, w, h = drawing(name).box
+        for name in names:
+            self.stamp(surface, name)
+        x, y, w, h = drawing(names[0]).box
         smear(surface, self.layout.rect(Box(x, y, w, h)))
         if self.has_contrast:
             calm(surface)

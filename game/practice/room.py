@@ -40,9 +40,9 @@ class SchoolRoom(Scene):
         self._coach: Figure | None = None
 
     @property
-    def backdrop(self) -> str:
+    def backdrop(self) -> tuple[str, ...]:
         """See `Scene.backdrop`."""
-        return ROOM
+        return (ROOM,)
 
     def prepare(self) -> Iterator[None]:
         """See `Scene.prepare`."""

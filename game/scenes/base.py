@@ -74,9 +74,9 @@ class Scene(ABC):
         self._pressed_for = 0.0
 
     @property
-    def backdrop(self) -> str:
-        """The picture that fills the window, if any: it is made while `prepare` makes the rest."""
-        return ""
+    def backdrop(self) -> tuple[str, ...]:
+        """What fills the window, see `Art.cover`; it is made while `prepare` makes the rest."""
+        return ()
 
     # -- hooks, each saying when it is called ---------------------------------------------------
 

@@ -209,7 +209,7 @@ class SceneStack:
         art = self.services.art
         with art.sketching():
             if scene.backdrop:
-                art.cover(scene.backdrop)
+                art.cover(*scene.backdrop)
 
     @property
     def is_looking_ahead(self) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from itertools import combinations
 
@@ -11,6 +12,7 @@ import pytest
 from game.catalog import CATALOG
 from game.scenes.market.choose import ChooseScene
 from game.scenes.market.start import first_choice, new_match, setup_of
+from game.scenes.market.title import day_part
 from game.words import LANGUAGES
 from tests.pilot import Pilot
 from tests.scenes.test_text import check
@@ -48,6 +50,24 @@ def test_boxes_and_titles_stand_apart_in_every_language(
     assert all(pilot.app.screen.get_rect().contains(box) for box in boxes.values())
     for language in LANGUAGES:
         check_stall(pilot, language)
+
+
+@pytest.mark.parametrize(
+    ("part", "hours"),
+    [("morning", range(5, 11)), ("noon", range(11, 18)), ("evening", (*range(18, 24), *range(5)))],
+)
+def test_every_hour_belongs_to_a_part_of_the_day(part: str, hours: Sequence[int]) -> None:
+    assert {day_part(hour) for hour in hours} == {part}
+
+
+def test_the_market_follows_the_day_and_keeps_no_other_sky(pilot: Pilot) -> None:
+    services, seen = pilot.app.services, []
+    for hour in (9, 13, 20, 9):
+        services.hour = partial(int, hour)
+        pilot.wait(0.2)
+        seen.append(pygame.image.tobytes(pilot.app.screen, "RGB"))
+    assert len(set(seen)) == 3
+    assert seen[0] == seen[3]
 
 
 @pytest.mark.parametrize("way", ["keys", "pad"])

@@ -64,9 +64,9 @@ class ChooseScene(Scene):
         self._figures: list[Figure] = []
 
     @property
-    def backdrop(self) -> str:
+    def backdrop(self) -> tuple[str, ...]:
         """See `Scene.backdrop`: the place of the game."""
-        return f"{self.entry.key}/backdrop"
+        return (f"{self.entry.key}/backdrop",)
 
     def prepare(self) -> Iterator[None]:
         """See `Scene.prepare`."""
@@ -305,7 +305,7 @@ class ChooseScene(Scene):
 
     def paint(self, surface: pygame.Surface) -> None:
         """See `Scene.paint`."""
-        surface.blit(self.services.art.cover(self.backdrop), (0, 0))
+        surface.blit(self.services.art.cover(*self.backdrop), (0, 0))
         self._paint_choice(surface)
 
     def _paint_choice(self, surface: pygame.Surface) -> None:

@@ -40,6 +40,8 @@ _HEAD: Final = 60.0
 _OFFER_AFTER: Final = 0.4
 _ICONS: Final = {"cup": "trophy"}
 """The pictures of buttons that are not called like them."""
+_LIGHTS: Final = {"evening": ("common/light_evening",)}
+"""What lies over the market at a time of day."""
 _ATTRACT_AFTER: Final = 60.0
 """Seconds without input after which the bots play on the stall."""
 
@@ -58,11 +60,12 @@ class TitleScene(Scene):
         self._has_offered = False
         self._stall = Stall(services)
         self._evening: Evening | None = None
+        self._day_part = day_part(services.hour())
 
     @property
-    def backdrop(self) -> str:
-        """See `Scene.backdrop`."""
-        return "common/market"
+    def backdrop(self) -> tuple[str, ...]:
+        """See `Scene.backdrop`: the market at this time of day."""
+        return (f"common/sky_{self._day_part}", "common/market", *_LIGHTS.get(self._day_part, ()))
 
     def prepare(self) -> Iterator[None]:
         """See `Scene.prepare`."""
@@ -89,7 +92,7 @@ class TitleScene(Scene):
 
     def keep_ready(self) -> None:
         """See `Scene.keep_ready`: the market and the boxes, a tenth of a second's work."""
-        self.services.art.cover(self.backdrop)
+        self.services.art.cover(*self.backdrop)
         self._make_boxes()
 
     def _make_boxes(self) -> None:
@@ -281,6 +284,7 @@ class TitleScene(Scene):
         """See `Scene.update`: after a minute without input the bots play."""
         super().update(dt)
         self._quiet += dt
+        self._follow_day()
         self._plan_evening(dt)
         if not self._has_offered and self.services.may_play and self.time > _OFFER_AFTER:
             self._has_offered = True
@@ -294,6 +298,14 @@ class TitleScene(Scene):
             if self.services.is_closed:
                 return
             self._attract()
+
+    def _follow_day(self) -> None:
+        """Let the sky be that of another part of the day when it has come."""
+        now = day_part(self.services.hour())
+        if now != self._day_part and not self.stack.is_preparing:
+            self._day_part = now
+            self.services.art.forget("cover")
+            self.stack.renew()
 
     def _plan_evening(self, dt: float) -> None:
         """Let the shutter move where matches are planned; good night is said when it comes."""
@@ -335,7 +347,7 @@ class TitleScene(Scene):
     def paint(self, surface: pygame.Surface) -> None:
         """See `Scene.paint`."""
         art, theme, layout = self.services.art, self.services.theme, self.services.layout
-        surface.blit(art.cover(self.backdrop), (0, 0))
+        surface.blit(art.cover(*self.backdrop), (0, 0))
         sway = 3 * math.sin(self.time * 1.3) if self.rate else 0.0
         sign = _SIGN.moved(0, sway)
         blit(surface, art.picture("common/sign", _SIGN.h, _SIGN.w), layout.px((sign.x, sign.y)))
@@ -366,3 +378,8 @@ class TitleScene(Scene):
             head = portrait(art, picture_of(household.now.look), _HEAD)
             middle = layout.px((_DOOR.centre[0], _DOOR.y + _DOOR.h * _WINDOW))
             blit(surface, head, head.get_rect(center=middle).topleft)
+
+
+def day_part(hour: int) -> str:
+    """Return what part of the day an hour, 0 to 23, is in: morning, noon or evening."""
+    return "morning" if 5 <= hour < 11 else "noon" if 11 <= hour < 18 else "evening"
