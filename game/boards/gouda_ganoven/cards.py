@@ -21,8 +21,7 @@ from game.rules.gouda_ganoven.table import CARDS, CHEESE, ROOMS, STRENGTH, TRAP,
 from game.rules.gouda_ganoven.view import GoudaView
 
 HEIGHTS: Final = (
-    places.THEIRS, places.OWN, places.PILE_CARD, places.CROWDED, 134.0, places.HAND, 186.0,
-    places.SHOWN,
+    places.THEIRS, places.CROWDED, places.PILE_CARD, places.HAND, 196.0, places.SHOWN,
 )  # fmt: skip
 """Sizes of a card; what moves from one to another goes through those between them."""
 PAPER: Final = Shape(248, 336, 56.0)

@@ -31,7 +31,7 @@ PILE_CARD: Final = 130.0
 CROWDED: Final = 118.0
 """Height of a hand card where there are more than one row of them."""
 HAND: Final = OWN
-SHOWN: Final = 280.0
+SHOWN: Final = 232.0
 """Height of a card that is shown to all."""
 
 _RAINED_ON: Final = Box(452, 140, 696, 466)
