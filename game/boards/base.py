@@ -131,6 +131,7 @@ class RulePage:
             canvas.
         chapter: the art that stands for the chapter, on the page with which one begins; else None.
         cover: the art that is shown in place of the board; then `crop` is a part of that.
+        acts: the names of the actions that it is about: it opens first for who has to choose one.
     """
 
     title: str
@@ -139,6 +140,7 @@ class RulePage:
     crop: Box
     chapter: str | None = None
     cover: str | None = None
+    acts: tuple[str, ...] = ()
 
 
 Say: TypeAlias = Callable[..., str]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import tomllib
 from pathlib import Path
 
@@ -11,7 +12,9 @@ from game.boards.stage import rulebook
 from game.boards.stage.rulebook import Page, Rulebook
 from game.catalog import CATALOG, GameEntry
 from game.resources import ASSETS
-from game.rules.base import CHANCE, Event, Observation
+from game.rules.base import CHANCE, TERMINAL, Event, Observation
+from game.scenes.sheets.rulebook import page_for
+from tests.rules.playing import choose_kind
 
 GAMES = list(CATALOG.values())
 GOOD = """
@@ -111,6 +114,28 @@ def test_every_page_is_in_a_book_and_every_name_is_used(entry: GameEntry) -> Non
     assert set(file["pictures"]) == set(file["chapters"])
     assert {stand["crop"] for stand in stands if "crop" in stand} == set(file["crops"])
     assert {stand.get("like") for stand in stands} >= set(file.get("positions", {}))
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.key)
+def test_whatever_has_to_be_chosen_has_a_page_that_opens_first(entry: GameEntry) -> None:
+    file = tomllib.loads((ASSETS / entry.key / "rulebook.toml").read_text(encoding="utf-8"))
+    assert set(file["acts"]) <= set(file["pages"])
+    named = {act for acts in file["acts"].values() for act in acts}
+    assert named <= {action.__name__ for action in entry.rules.actions}
+    rng = random.Random(3)
+    for variant in entry.variants:
+        pages = entry.board_class().rule_pages(variant)
+        state = entry.new_state(players=entry.players(variant)[-1], variant=variant)
+        for _ in range(200):
+            if state.to_act == TERMINAL:
+                break
+            if state.to_act >= 0:
+                asked = state.observe(state.to_act)
+                page, acts = page_for(pages, asked), {type(a).__name__ for a in asked.legal_actions}
+                assert page, f"{variant}: no page for {acts}"
+                assert acts.intersection(pages[page].acts)
+            state, _ = state.apply(choose_kind(state, rng))
+        assert page_for(pages, None) == 0
 
 
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.key)

@@ -18,6 +18,7 @@ from game.practice.shelf import ShelfScene
 from game.scenes.cup.choose import CupScene
 from game.scenes.market.choose import ChooseScene
 from game.scenes.market.result import ResultScene
+from game.scenes.sheets.rulebook import RulebookSheet
 from game.scenes.table.scene import TableScene
 from tests.pilot import Pilot
 from tests.practice.moments import judged, wait_for_question
@@ -189,6 +190,21 @@ def test_the_pause_sheet_leads_to_rules_and_settings_and_home(pilot: Pilot) -> N
     pilot.press(pygame.K_p, seconds=0.3)
     pilot.click("home", seconds=0.3)
     assert pilot.scene.name == "title"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_from_a_match_the_rulebook_opens_at_what_has_to_be_chosen(pilot: Pilot, game: str) -> None:
+    table = pilot.open_table(game)
+    pilot.ask()
+    asked = table.asked
+    assert asked is not None
+    pilot.press(pygame.K_p, seconds=0.3)
+    pilot.click("rules", seconds=0.3)
+    book = pilot.scene
+    assert isinstance(book, RulebookSheet)
+    pages = table.entry.board_class().rule_pages(table.match.setup.variant)
+    acts = {type(action).__name__ for action in asked.legal_actions}
+    assert acts.intersection(pages[book.page].acts)
 
 
 def test_a_match_that_was_left_is_offered_and_goes_on(pilot: Pilot, tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ The tables of the file:
 - `positions`: how things stand in several pictures;
 - `pages`: by the key of their words, `rules.<page>.title` and `rules.<page>.1` to `.4`;
 - `chapters`: pages in their order; `pictures`: the art that stands for a chapter;
+- `acts`: by the name of a page, the actions that it is about;
 - `books`: for each variant, its chapters: the goal of the game, what differs, all the rest.
 
 A page or position is `like` one above it in all that it does not say itself. The text "-" stands
@@ -59,6 +60,7 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
     chapters: dict[str, list[str]]
     books: dict[str, list[str]]
     pictures: dict[str, str] = {}
+    acts: dict[str, tuple[str, ...]] = {}
     positions: dict[str, dict[str, Any]] = {}
 
 
@@ -92,17 +94,18 @@ class Rulebook(Generic[PageT]):
                 self._crop(page),
                 None if number else self._file.pictures.get(chapter, _NO_PICTURE),
                 f"{self._path.parent.name}/box" if page.is_cover else None,
+                self._file.acts.get(name, ()),
             )
             for chapter in self._file.books[variant]
-            for number, page in enumerate(self._pages_of(chapter))
+            for number, (name, page) in enumerate(self._pages_of(chapter))
         )
 
     def _crop(self, page: PageT) -> Box:
         return Box(*self._named(self._file.crops, page.crop, f"page {page.key}: crop"))
 
-    def _pages_of(self, chapter: str) -> list[PageT]:
+    def _pages_of(self, chapter: str) -> list[tuple[str, PageT]]:
         names = self._named(self._file.chapters, chapter, "books")
-        return [self._named(self._pages, name, f"chapter {chapter}") for name in names]
+        return [(name, self._named(self._pages, name, f"chapter {chapter}")) for name in names]
 
     @cached_property
     def _file(self) -> _File:

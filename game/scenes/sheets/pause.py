@@ -7,6 +7,7 @@ from functools import partial
 
 from game.catalog import GameEntry
 from game.geometry import Box
+from game.rules.base import Observation
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
 from game.scenes.sheets.rulebook import RulebookSheet
@@ -32,9 +33,14 @@ class PauseSheet(Sheet):
         variant: str,
         *,
         has_coach: bool = False,
+        asked: Observation | None = None,
     ) -> None:
-        """Pause a match; with `has_coach` there is a switch for it."""
+        """Pause a match; with `has_coach` there is a switch for it.
+
+        The rulebook opens at the page of what is `asked`.
+        """
         super().__init__(services, stack)
+        self._asked = asked
         self._entry, self._variant, self._has_coach = entry, variant, has_coach
 
     def own_buttons(self) -> Sequence[Button]:
@@ -70,5 +76,5 @@ class PauseSheet(Sheet):
         self.services.change(is_coached=not self.services.settings.is_coached)
 
     def _open_rules(self) -> None:
-        sheet = RulebookSheet(self.services, self.stack, self._entry, self._variant)
+        sheet = RulebookSheet(self.services, self.stack, self._entry, self._variant, self._asked)
         self.stack.push(sheet)

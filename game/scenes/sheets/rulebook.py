@@ -13,6 +13,7 @@ from game.boards.things.pieces import blit_centre
 from game.catalog import GameEntry
 from game.geometry import Box
 from game.play.setup import Setup
+from game.rules.base import Observation
 from game.scenes.base import Stack
 from game.scenes.buttons import page_buttons
 from game.scenes.market.start import players_of
@@ -43,11 +44,19 @@ class RulebookSheet(Sheet):
 
     name = "rulebook"
 
-    def __init__(self, services: Services, stack: Stack, entry: GameEntry, variant: str) -> None:
+    def __init__(
+        self,
+        services: Services,
+        stack: Stack,
+        entry: GameEntry,
+        variant: str,
+        asked: Observation | None = None,
+    ) -> None:
+        """Open it at the page of what is `asked` just now, if anything; else at the first one."""
         super().__init__(services, stack)
         self._entry, self._variant = entry, variant
         self._pages = entry.board_class().rule_pages(variant)
-        self._number = 0
+        self._number = page_for(self._pages, asked)
         self._pictures: dict[int, pygame.Surface] = {}
         self._making: Iterator[None] | None = None
         self._say = services.words.domain(entry.key)
@@ -204,3 +213,11 @@ class RulebookSheet(Sheet):
         if chapter is not None:
             icon = self.services.art.picture(chapter, 0.4 * box.h)
             blit_centre(surface, icon, self.services.layout, box.centre)
+
+
+def page_for(pages: Sequence[RulePage], asked: Observation | None) -> int:
+    """Return the number of the last page that is about what is asked, or 0."""
+    choices = () if asked is None else asked.legal_actions
+    acts = {type(action).__name__ for action in choices}
+    about = [number for number, page in enumerate(pages) if acts.intersection(page.acts)]
+    return about[-1] if about else 0

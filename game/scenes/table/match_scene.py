@@ -16,6 +16,7 @@ from game.geometry import Box
 from game.play.envelope import is_sealed
 from game.play.match import Match
 from game.play.seats import bots_for
+from game.rules.base import Observation
 from game.scenes.base import Stack
 from game.scenes.buttons import round_button
 from game.scenes.seats import looks_of
@@ -48,12 +49,14 @@ class MatchScene(BoardScene):
         people: the seats where persons sit.
         viewer: whose eyes see it.
         conductor: leads the match over the board.
+        asked: what the person who is asked sees; None while nobody is asked.
         has_ended: whether the end of the match has been shown, see `finished`.
     """
 
     is_film: ClassVar[bool] = False
     leader: ClassVar[type[LiveConductor]] = LiveConductor
     conductor: Conductor
+    asked: Observation | None = None
 
     def __init__(self, services: Services, stack: Stack, match: Match) -> None:
         setup = match.setup
@@ -182,7 +185,9 @@ class MatchScene(BoardScene):
     def menu(self) -> None:
         """See `Scene.menu`."""
         entry, variant = self.entry, self._setup.variant
-        sheet = PauseSheet(self.services, self.stack, entry, variant, has_coach=self.has_coach)
+        sheet = PauseSheet(
+            self.services, self.stack, entry, variant, has_coach=self.has_coach, asked=self.asked
+        )
         self.stack.push(sheet)
 
     def help(self) -> None:

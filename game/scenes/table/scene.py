@@ -43,7 +43,6 @@ class TableScene(MatchScene):
     """A match that persons play, with bots or among themselves.
 
     Attributes:
-        asked: what the person who is asked sees; None while nobody is asked.
         paper: what explains something that is new, while it is there.
     """
 
@@ -59,7 +58,6 @@ class TableScene(MatchScene):
         self.conductor.holds = bool(self.people)
         self._has_result = has_result
         self._selection: Plan | None = None
-        self.asked: Observation | None = None
         self._advisor = Advisor(self.entry, match)
         self._coaching = Coaching(services, self.entry, match)
         self.paper: LessonPaper | None = None
