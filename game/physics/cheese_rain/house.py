@@ -1,6 +1,6 @@
 """The doll's house as the cheese rain sees it: floors, walls, and the sack over the middle.
 
-All in design units of the board (canvas 1600 x 900). Ground coordinates: what lies on a floor at
+All in units of its own: the board shows the house larger. Ground coordinates: what lies on a floor at
 x, y is drawn there; what is `height` above it is drawn that much higher, at y - height.
 
 Where pieces come to rest is smaller than a floor: furniture stands along the back wall and in the
@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 Point: TypeAlias = tuple[float, float]
-"""x and y on the ground, design units."""
+"""x and y on the ground."""
 
 PIECE_RADIUS: Final = 22.0
 """A piece of cheese takes a disc of this radius on the ground, and on the screen."""
