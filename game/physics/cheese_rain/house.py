@@ -1,7 +1,7 @@
 """The doll's house as the cheese rain sees it: floors, walls, and the sack over the middle.
 
-All in units of its own: the board shows the house larger. Ground coordinates: what lies on a floor at
-x, y is drawn there; what is `height` above it is drawn that much higher, at y - height.
+All in units of its own: the board shows the house larger. Ground coordinates: what lies on a floor
+at x, y is drawn there; what is `height` above it is drawn that much higher, at y - height.
 
 Where pieces come to rest is smaller than a floor: furniture stands along the back wall and in the
 outer corners, and nothing may lie half behind the wall in front of a room.
