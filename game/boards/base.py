@@ -181,12 +181,29 @@ class Foreseen(Protocol):
         """Make them, one by one: see `BoardView.look_ahead`."""
 
 
+@dataclass(frozen=True)
+class Finale:
+    """How a place celebrates when a match is over, all by the names of pictures.
+
+    Attributes:
+        covers: what fills the window, one over the other; empty: the backdrop alone.
+        podium: what the winners stand on.
+        guests: figures that look on, at most two: at the left and at the right.
+    """
+
+    covers: tuple[str, ...] = ()
+    podium: str = "common/podium"
+    guests: tuple[str, ...] = ()
+
+
 class BoardView(ABC):
     """The animated place of one game."""
 
     key: ClassVar[str]
     seat_figures: ClassVar[tuple[str, ...]]
     """The figure's art name of each seat, for the choosing and result screens."""
+    finale: ClassVar[Finale] = Finale()
+    """How the place celebrates in the end."""
     switches: ClassVar[tuple[str, ...]] = ()
     """What the picture may show beyond the rules, off by default: names, as options have them."""
 

@@ -44,12 +44,18 @@ TAUGHT = tuple(key for key, entry in CATALOG.items() if entry.is_taught)
 SCHOOL = re.compile(r"\w+/(school_house|tenant_\d|theme_\w+)")
 """What the school may show of a game: pictures may be there before its puzzles are."""
 SKIES = [f"common/sky_{part}" for part in ("morning", "noon", "evening")]
-BACKDROPS = [*(f"{game}/backdrop" for game in GAMES), *SKIES, "common/school"]
+BACKDROPS = [
+    *(f"{game}/backdrop" for game in GAMES),
+    *SKIES,
+    "common/school",
+    "gouda_ganoven/finale",
+]
+FINALES = [f"{game}/finale" for game in GAMES if f"{game}/finale" not in BACKDROPS]
 OVERLAYS = [
     f"cat_and_mouse/{name}" for name in ("plate", "ladder_left", "ladder_back", "ladder_right")
 ]
 BOXES = {
-    **dict.fromkeys([*BACKDROPS, "common/market"], (-260, -160, 2120, 1220)),
+    **dict.fromkeys([*BACKDROPS, *FINALES, "common/market"], (-260, -160, 2120, 1220)),
     **dict.fromkeys(OVERLAYS, (0, 0, 1600, 900)),
     **{f"{game}/box": (0, 0, 420, 520) for game in GAMES},
     **{f"{game}/school_house": (0, 0, 260, 280) for game in TAUGHT},

@@ -320,7 +320,7 @@ def test_the_ceremony_can_be_skipped_and_moves_only_as_it_may(tmp_path: Path, mo
             scene.missed()
             assert scene._has_come
         pilot.wait(3.0)
-        assert bool(scene._cheers) == (motion != "none")
+        assert scene._party.has_cheered == (motion != "none")
         go(pilot, "home")
         assert pilot.scene.name == "title"
 

@@ -11,7 +11,7 @@ from typing import ClassVar, Final
 
 import pygame
 
-from game.boards.base import Slot
+from game.boards.base import Finale, Slot
 from game.boards.cat_and_mouse.places import (
     CAT_HEIGHT,
     HOLE,
@@ -68,6 +68,10 @@ class CatAndMouseBoard(StagedBoard[CatAndMouseView]):
     hand: Hand
     key: ClassVar[str] = "cat_and_mouse"
     seat_figures: ClassVar[tuple[str, ...]] = MICE
+    finale: ClassVar[Finale] = Finale(
+        ("cat_and_mouse/backdrop", "cat_and_mouse/finale"),
+        guests=("cat_and_mouse/max",),
+    )
 
     def _furnish(self) -> None:
         kit = self.kit

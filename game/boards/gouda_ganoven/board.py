@@ -15,7 +15,7 @@ from typing import ClassVar, Final
 
 import pygame
 
-from game.boards.base import Foreseen, Plan, Slot
+from game.boards.base import Finale, Foreseen, Plan, Slot
 from game.boards.figures.steps import wobble
 from game.boards.gouda_ganoven import places
 from game.boards.gouda_ganoven.cards import word_of
@@ -77,6 +77,10 @@ class GoudaBoard(StagedBoard[GoudaView]):
     hand: Hand
     key: ClassVar[str] = "gouda_ganoven"
     seat_figures: ClassVar[tuple[str, ...]] = PLAYERS
+    finale: ClassVar[Finale] = Finale(
+        ("gouda_ganoven/finale",),
+        podium="gouda_ganoven/podium",
+    )
 
     def _furnish(self) -> None:
         kit = self.kit

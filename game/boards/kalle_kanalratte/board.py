@@ -15,7 +15,7 @@ from typing import ClassVar, Final
 
 import pygame
 
-from game.boards.base import AnyOrder, Slot
+from game.boards.base import AnyOrder, Finale, Slot
 from game.boards.kalle_kanalratte.crumbs import Crumbs, crumbs_of
 from game.boards.kalle_kanalratte.places import (
     LANTERN_ROW,
@@ -69,6 +69,11 @@ class KalleBoard(StagedBoard[KalleView]):
     hand: Hand
     key: ClassVar[str] = "kalle_kanalratte"
     seat_figures: ClassVar[tuple[str, ...]] = PLAYERS
+    finale: ClassVar[Finale] = Finale(
+        ("kalle_kanalratte/backdrop", "kalle_kanalratte/finale"),
+        podium="kalle_kanalratte/podium",
+        guests=("kalle_kanalratte/kalle", "kalle_kanalratte/guard"),
+    )
     switches: ClassVar[tuple[str, ...]] = ("show_kalle",)
 
     def _furnish(self) -> None:

@@ -13,7 +13,7 @@ from typing import ClassVar, Final
 
 import pygame
 
-from game.boards.base import Slot
+from game.boards.base import Finale, Slot
 from game.boards.katzenpolizei.places import DIE_HEIGHT, Cell, seated
 from game.boards.katzenpolizei.props import PLAYERS, Props
 from game.boards.katzenpolizei.rulebook import RULEBOOK
@@ -54,6 +54,11 @@ class KatzenBoard(StagedBoard[KatzenView]):
     teller: Teller
     key: ClassVar[str] = "katzenpolizei"
     seat_figures: ClassVar[tuple[str, ...]] = PLAYERS
+    finale: ClassVar[Finale] = Finale(
+        ("katzenpolizei/backdrop", "katzenpolizei/finale"),
+        podium="katzenpolizei/podium",
+        guests=("katzenpolizei/police_cat", "katzenpolizei/dog"),
+    )
 
     def _furnish(self) -> None:
         self.teller = Teller(self.kit, self.seats, self.viewer)

@@ -15,7 +15,7 @@ from typing import ClassVar, Final
 
 import pygame
 
-from game.boards.base import Slot
+from game.boards.base import Finale, Slot
 from game.boards.figures.steps import wobble
 from game.boards.rat_a_tat_cat import places
 from game.boards.rat_a_tat_cat.places import (
@@ -63,6 +63,10 @@ class RatBoard(StagedBoard[RatView]):
     teller: Teller
     key: ClassVar[str] = "rat_a_tat_cat"
     seat_figures: ClassVar[tuple[str, ...]] = PLAYERS
+    finale: ClassVar[Finale] = Finale(
+        ("rat_a_tat_cat/backdrop", "rat_a_tat_cat/finale"),
+        podium="rat_a_tat_cat/podium",
+    )
     switches: ClassVar[tuple[str, ...]] = (MEMORY_AID,)
 
     def _furnish(self) -> None:

@@ -7,19 +7,15 @@ from typing import Final
 
 import pygame
 
-from game.boards.figures.figure import Figure
-from game.boards.figures.steps import cheer
 from game.boards.things.pieces import blit_centre
 from game.catalog import cup_class
-from game.geometry import Box, Point
+from game.geometry import Box
 from game.media.art import blit
-from game.media.canvas import words_on
-from game.motion.particles import Particles
-from game.motion.timeline import Timeline
 from game.rules.base import Seat
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, round_button
-from game.scenes.cup.guests import columns_of, figures_of, name_of
+from game.scenes.cup.guests import host, name_of
+from game.scenes.party import Floor, Party
 from game.scenes.sheets.saving import save_cup, saved_line
 from game.scenes.sheets.sheet import Sheet
 from game.services import Services
@@ -27,18 +23,13 @@ from game.ui.rhythm import MOVING
 from game.ui.theme import LEAF
 from game.ui.widgets import Button
 
-_STAGE: Final = Box(120, 210, 1360, 430)
-_FLOOR: Final = Box(66, 640, 1468, 220)
-_WIDEST: Final = 300.0
-_FIGURE: Final = 150.0
-_BLOCK: Final = 0.8
-"""The height of a block of cheese, as a share of its width."""
-_SUNK: Final = (0.0, 46.0, 80.0, 104.0)
-"""By place, the last one for all others: how far the cheese is hidden by the table."""
+_TABLE: Final = Box(66, 640, 1468, 220)
+_FLOOR: Final = Floor(
+    Box(120, 210, 1360, 430), (208.0, 162.0, 128.0, 104.0), (150.0, 150.0, 0.0), sinks=32.0
+)
 _CUP: Final = 150.0
 _COMES: Final = 1.6
 """Seconds for which the cup comes down."""
-_CHEER_EVERY: Final = 1.7
 _LINE: Final = Box(180, 122, 1240, 66)
 _FOOT: Final = 756.0
 
@@ -58,22 +49,15 @@ class CupCeremony(Sheet):
             raise ValueError("no cup is over")
         self._cup = cup
         self._told = ""
-        self._figures: list[Figure] = []
-        self._cheers: list[Timeline] = []
-        self._since_cheer = 0.0
-        self._particles = self._new_particles()
+        names, podium = host().board_class().seat_figures, "common/podium"
+        self._party = Party(services, _FLOOR, cup.places, figures=names, podium=podium)
         self.focus.key = "home"
 
     # -- hooks ----------------------------------------------------------------------------------
 
     def prepare(self) -> Iterator[None]:
         """See `Scene.prepare`."""
-        self._particles = self._new_particles()
-        self._figures = figures_of(self.services, self._cup.players, _FIGURE)
-        for seat, figure in enumerate(self._figures):
-            figure.at = self._top(seat)
-            figure.mood = "cheer" if seat in self._cup.champions else "glad"
-        yield
+        yield from self._party.prepare()
 
     def enter(self) -> None:
         """See `Scene.enter`."""
@@ -114,34 +98,12 @@ class CupCeremony(Sheet):
     def update(self, dt: float) -> None:
         """See `Scene.update`."""
         super().update(dt)
-        motion = self.services.motion
-        for figure in self._figures:
-            figure.is_lively = motion != "none"
-            figure.update(dt)
-        self._particles.update(dt)
-        for timeline in self._cheers:
-            timeline.update(dt)
-        self._since_cheer += dt
-        if self._has_come and self._since_cheer >= _CHEER_EVERY and motion != "none":
-            self._let_cheer()
-
-    def _let_cheer(self) -> None:
-        """Let everybody jump in turns: losing is as warm as winning."""
-        self._since_cheer = 0.0
-        figures = self._figures
-        self._cheers = [
-            Timeline(cheer(figure, 3 if seat in self._cup.champions else 1))
-            for seat, figure in enumerate(figures)
-        ]
-        for seat in self._cup.champions:
-            x, y = self._top(seat)
-            self._particles.burst("confetti", (x, y - 190), 22)
+        self._party.live(dt, has_begun=self._has_come)
 
     @property
     def rate(self) -> int:
         """See `Scene.rate`."""
-        is_cheering = self._particles or not all(each.is_done for each in self._cheers)
-        return MOVING if is_cheering or not self._has_come else super().rate
+        return MOVING if self._party.is_moving or not self._has_come else super().rate
 
     @property
     def _has_come(self) -> bool:
@@ -171,36 +133,6 @@ class CupCeremony(Sheet):
 
     # -- picture --------------------------------------------------------------------------------
 
-    def _new_particles(self) -> Particles:
-        services = self.services
-        return Particles(
-            services.art.picture,
-            services.layout.px,
-            services.rng.getrandbits(32),
-            is_on=services.motion == "full",
-        )
-
-    def _column(self, seat: Seat) -> Box:
-        """Return where a guest's cheese stands: the best in the middle, the others beside."""
-        cup = self._cup
-        by_place = sorted(range(cup.players), key=lambda each: (cup.places[each], each))
-        columns = columns_of(_STAGE, cup.players, _WIDEST)
-        middle = (cup.players - 1) // 2
-        order = sorted(range(cup.players), key=lambda at: (abs(at - middle), at))
-        return columns[order[by_place.index(seat)]]
-
-    def _block(self, seat: Seat) -> Box:
-        """Return where a guest's cheese is; the table hides its foot."""
-        column = self._column(seat)
-        wide = column.w - 12
-        high = wide * _BLOCK
-        sunk = _SUNK[min(self._cup.places[seat], len(_SUNK)) - 1]
-        return Box(column.x + 6, column.bottom - high + sunk, wide, high)
-
-    def _top(self, seat: Seat) -> Point:
-        block = self._block(seat)
-        return (block.centre[0], block.y + 14)
-
     def _line(self) -> str:
         return self.services.words("cup.everybody")
 
@@ -208,27 +140,23 @@ class CupCeremony(Sheet):
         """See `Sheet.paint_inside`."""
         services = self.services
         services.theme.text(surface, self._told or self._line(), _LINE, size=40)
-        for seat in range(self._cup.players):
-            block = self._block(seat)
-            picture = services.art.picture("common/podium", block.h, block.w)
-            blit(surface, picture, services.layout.px((block.x, block.y)))
-        cloth = services.art.picture("common/cloth", _FLOOR.h, _FLOOR.w)
-        blit(surface, cloth, services.layout.px((_FLOOR.x, _FLOOR.y)))
+        self._party.draw_podiums(surface)
+        cloth = services.art.picture("common/cloth", _TABLE.h, _TABLE.w)
+        blit(surface, cloth, services.layout.px((_TABLE.x, _TABLE.y)))
         for seat in range(self._cup.players):
             self._paint_name(surface, seat)
-        for figure in self._figures:
-            figure.draw(surface, services.layout)
+        self._party.draw(surface)
         for seat in self._cup.champions:
             self._paint_cup(surface, seat)
-        self._particles.draw(surface, words_on(surface))
+        self._party.draw_confetti(surface)
 
     def _paint_name(self, surface: pygame.Surface, seat: Seat) -> None:
         """Write on the table who stands there, and how many pieces it has."""
-        services, column = self.services, self._column(seat)
-        name = Box(column.x + 6, _FLOOR.y + 26, column.w - 12, 44)
+        services, column = self.services, self._party.column(seat)
+        name = Box(column.x + 6, _TABLE.y + 26, column.w - 12, 44)
         services.theme.text(surface, name_of(services, seat), name, size=40, face="title")
         middle = column.centre[0]
-        count = Box(middle + 2, _FLOOR.y + 66, 90, 46)
+        count = Box(middle + 2, _TABLE.y + 66, 90, 46)
         wedge = services.art.picture("common/wedge", 42)
         blit_centre(surface, wedge, services.layout, (middle - 34, count.centre[1]))
         total = str(self._cup.totals[seat])
@@ -236,9 +164,9 @@ class CupCeremony(Sheet):
 
     def _paint_cup(self, surface: pygame.Surface, seat: Seat) -> None:
         """Draw the cup, which comes down beside a winner."""
-        x, y = self._top(seat)
+        x, y = self._party.top(seat)
         left = 1 - min(1.0, self.time / _COMES)
         above = 0.0 if self._has_come else 420 * left * left
-        cup = self.services.art.picture("common/cup", _CUP if len(self._figures) < 5 else 110)
-        spot = (x + min(92.0, self._column(seat).w * 0.34), y - _CUP * 0.46 - above)
+        cup = self.services.art.picture("common/cup", _CUP if self._cup.players < 5 else 110)
+        spot = (x + min(92.0, self._party.column(seat).w * 0.34), y - _CUP * 0.46 - above)
         blit_centre(surface, cup, self.services.layout, spot)

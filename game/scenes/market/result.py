@@ -1,4 +1,4 @@
-"""The result: winners cheer, nobody is laughed at, and the next match is one press away."""
+"""The result: the place celebrates, nobody is laughed at, the next match is one press away."""
 
 from __future__ import annotations
 
@@ -9,8 +9,6 @@ import msgspec
 import pygame
 
 from game.boards.base import BoardView
-from game.boards.figures.figure import Figure
-from game.boards.figures.steps import cheer
 from game.boards.things.pieces import Drawable, blit_centre
 from game.boards.things.signs import Bubble
 from game.catalog import (
@@ -21,8 +19,7 @@ from game.catalog import (
     look_back_class,
 )
 from game.geometry import Box
-from game.media.canvas import words_on
-from game.motion.particles import Particles
+from game.media.art import blit
 from game.motion.timeline import Timeline, Wait
 from game.play.envelope import is_sealed
 from game.play.match import Match
@@ -30,37 +27,40 @@ from game.scenes.base import Scene, Stack
 from game.scenes.buttons import icon_button, round_button
 from game.scenes.market.envelope import OpenedSheet, draw_strip, strip_button
 from game.scenes.market.start import new_match
-from game.scenes.sheets.sheet import Sheet
+from game.scenes.party import Floor, Party
 from game.scenes.table.watch import WatchScene
 from game.scenes.winners import winners_line
 from game.services import Services
 from game.ui.input import Back, Choose, Intent, Menu
 from game.ui.rhythm import MOVING
-from game.ui.theme import LEAF, SKY
+from game.ui.theme import CHEESE, CREAM, LEAF, SKY
 from game.ui.widgets import Button
 
-_STAGE: Final = Box(220, 210, 1160, 430)
-_WINNER: Final = 200
-_OTHER: Final = 160
-"""How tall they are: who jumps stays below the words."""
-_CROWN: Final = 66
+_FLOOR: Final = Floor(Box(190, 200, 1220, 388), (122.0, 0.0), (184.0, 164.0, 170.0), sinks=66.0)
+"""Who jumps stays below the words."""
+_BANNER: Final = Box(150, -142, 1300, 348)
+_HEADING: Final = Box(290, 20, 1020, 76)
+_ENDING: Final = Box(290, 98, 1020, 66)
+_TAG: Final = 594.0
+"""Where the plates with names and scores begin."""
+_TAG_HEIGHT: Final = 92.0
+_CROWN: Final = 62
 _BUTTONS: Final = {"film": (220, 380), "home": (620, 330), "again": (970, 410)}
 """The left edge and the width of each."""
 _NARROW: Final = {"film": (360, 330), "home": (710, 290), "again": (1020, 360)}
 """The same where one can look back, too."""
-_LOOK_BACK: Final = Box(216, 736, 120, 120)
-_DIARY: Final = Box(540, 668, 520, 74)
-_ENVELOPE: Final = Box(300, 668, 520, 74)
-_DIARY_BESIDE: Final = Box(850, 668, 450, 74)
+_LOOK_BACK: Final = Box(216, 748, 120, 120)
+_DIARY: Final = Box(540, 688, 520, 68)
+_ENVELOPE: Final = Box(300, 688, 520, 68)
+_DIARY_BESIDE: Final = Box(850, 688, 450, 68)
 """Where the diary is opened if there is an envelope, too."""
-_CHEER_EVERY: Final = 1.7
 _LOOK_FIRST: Final = 1.5
 """Seconds for which the result takes no press: until then it has no buttons."""
 _WORD: Final = 4.0
 """Seconds for which the word of a bot is shown; it comes when the buttons come."""
 
 
-class ResultScene(Sheet):
+class ResultScene(Scene):
     """Who won, the score, and what to do now."""
 
     name = "result"
@@ -83,19 +83,29 @@ class ResultScene(Sheet):
         self._series = match.series_now
         cup = services.cups.cup
         self._is_of_cup = cup is not None and cup.has(match.setup)
-        self._figures: list[Figure] = []
-        self._cheers: list[Timeline] = []
         self._over: list[Drawable] = []
         self._talk = Timeline()
-        self._particles = self._new_particles()
-        self._since_cheer = _CHEER_EVERY
+        self._party = Party(
+            services,
+            _FLOOR,
+            [1 if seat in self._winners else 2 for seat in range(len(match.setup.players))],
+            figures=board.seat_figures,
+            podium=board.finale.podium,
+            guests=board.finale.guests,
+            comforted=[seat for seat in match.setup.people if seat not in self._winners],
+        )
         self._look_back: Any | None = None
         keeps = bool(self._entry.diary_at)
         self._diary: Any | None = diary_class()(self._entry, match) if keeps else None
         self.focus.key = "again"
 
+    @property
+    def backdrop(self) -> tuple[str, ...]:
+        """See `Scene.backdrop`: the place, as it celebrates."""
+        return self._board.finale.covers or (f"{self._entry.key}/backdrop",)
+
     def heading(self) -> str:
-        """See `Sheet.heading`: who won; the only person is cheered or comforted."""
+        """Return who won; the only person is cheered or comforted."""
         words, setup = self.services.words, self._match.setup
         won = winners_line(words, setup, self._winners, is_spoken_to=True)
         if len(setup.people) != 1:
@@ -133,23 +143,14 @@ class ResultScene(Sheet):
         seat = who[setup.seed % len(who)]
         end = "won" if seat in self._winners else "lost"
         word = services.words.domain(setup.game)(f"voice.{seat}.{end}")
-        bubble = Bubble(services.art, services.theme, word, top=_STAGE.y)
-        head = self._figures[seat].crown
+        bubble = Bubble(services.art, services.theme, word, top=_FLOOR.box.y)
+        head = self._party.figures[seat].crown
         mouth = (head[0], head[1] - (_CROWN if seat in self._winners else 0) - 6)
         return Timeline(Wait(_LOOK_FIRST), bubble.speak(self._over, lambda: mouth, _WORD))
 
     def prepare(self) -> Iterator[None]:
         """See `Scene.prepare`."""
-        self._particles = self._new_particles()
-        self._figures = []
-        for seat in range(len(self._match.setup.players)):
-            name, is_winner = self._board.seat_figures[seat], seat in self._winners
-            height = _WINNER if is_winner else _OTHER
-            figure = Figure(self.services.art, name, height, seed=seat)
-            figure.mood = "cheer" if is_winner else "calm"
-            figure.at = self._spot(seat)
-            self._figures.append(figure)
-            yield
+        yield from self._party.prepare()
         self._talk = self._new_talk()
         self._begin_to_look_back()
         yield
@@ -164,20 +165,6 @@ class ResultScene(Sheet):
         """See `Scene.work`: it writes the diary of luck, then it looks back at the match."""
         thinkers = (self._diary, self._look_back)
         return any(thinker is not None and thinker.work() for thinker in thinkers)
-
-    def _new_particles(self) -> Particles:
-        services = self.services
-        return Particles(
-            services.art.picture,
-            services.layout.px,
-            services.rng.getrandbits(32),
-            is_on=services.motion == "full",
-        )
-
-    def _spot(self, seat: int) -> tuple[float, float]:
-        count = len(self._match.setup.players)
-        gap = _STAGE.w / count
-        return (_STAGE.x + gap * (seat + 0.5), _STAGE.bottom - 90)
 
     def enter(self) -> None:
         """See `Scene.enter`."""
@@ -199,9 +186,8 @@ class ResultScene(Sheet):
     @property
     def rate(self) -> int:
         """See `Scene.rate`: a cheer has to end, and the buttons have to come."""
-        moving = [self._talk, *self._cheers]
-        is_cheering = self._particles or not all(timeline.is_done for timeline in moving)
-        return MOVING if is_cheering or not self._is_seen else super().rate
+        is_moving = self._party.is_moving or not self._talk.is_done
+        return MOVING if is_moving or not self._is_seen else super().rate
 
     def draw(self, surface: pygame.Surface) -> None:
         """See `Scene.draw`; the buttons come when they can be pressed."""
@@ -212,8 +198,16 @@ class ResultScene(Sheet):
         else:
             self.paint(surface)
 
-    def own_buttons(self) -> Sequence[Button]:
-        """See `Sheet.own_buttons`."""
+    def buttons(self) -> Sequence[Button]:
+        """See `Scene.buttons`: what comes next, then speaking and leaving."""
+        words = self.services.words
+        return [
+            *self._ways(),
+            round_button("speak", Box(24, 20, 92, 92), self.speak, words("title.speak")),
+            round_button("close", Box(1484, 20, 92, 92), self.back, words("sheet.close"), "cross"),
+        ]
+
+    def _ways(self) -> list[Button]:
         words = self.services.words
         again = words("result.next" if self._is_series_open else "result.again")
         icon = "box"
@@ -221,7 +215,7 @@ class ResultScene(Sheet):
             again, icon = words("cup.plates"), "trophy"
         film, home = words("result.film"), words("pause.home")
         row = _BUTTONS if self._look_back is None else _NARROW
-        places = {key: Box(x, 750, wide, 96) for key, (x, wide) in row.items()}
+        places = {key: Box(x, 762, wide, 96) for key, (x, wide) in row.items()}
         out = self.stack.pop_to_bottom
         buttons = [
             icon_button("again", places["again"], self._again, icon, again, fill=LEAF, size=46),
@@ -289,51 +283,54 @@ class ResultScene(Sheet):
     def update(self, dt: float) -> None:
         """See `Scene.update`."""
         super().update(dt)
-        motion = self.services.motion
-        for figure in self._figures:
-            figure.is_lively = motion != "none"
-            figure.update(dt)
-        self._particles.update(dt)
-        for timeline in (self._talk, *self._cheers):
-            timeline.update(dt)
-        self._since_cheer += dt
-        if self._since_cheer >= _CHEER_EVERY and motion != "none":
-            self._since_cheer = 0.0
-            winners = sorted(self._winners)
-            self._cheers = [Timeline(cheer(self._figures[seat])) for seat in winners]
-            for seat in winners:
-                x, y = self._spot(seat)
-                self._particles.burst("confetti", (x, y - 220), 22)
+        self._party.live(dt)
+        self._talk.update(dt)
 
-    def paint_inside(self, surface: pygame.Surface) -> None:
-        """See `Sheet.paint_inside`."""
-        services = self.services
-        ending = self._board.ending(self._outcome)
-        services.theme.text(surface, ending, Box(240, 136, 1120, 78), size=44)
-        for figure in self._figures:
-            figure.draw(surface, services.layout)
-        for seat, player in enumerate(self._match.setup.players):
-            self._paint_score(surface, seat, player.name)
+    def live(self, dt: float) -> None:
+        """See `Scene.live`."""
+        super().live(dt)
+        self._party.live(dt)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """See `Scene.paint`."""
+        services, theme = self.services, self.services.theme
+        surface.blit(services.art.cover(*self.backdrop), (0, 0))
+        banner = services.art.picture("common/finale_banner", _BANNER.h, _BANNER.w)
+        blit(surface, banner, services.layout.px((_BANNER.x, _BANNER.y)))
+        theme.text(surface, self.heading(), _HEADING, size=54, face="title")
+        theme.text(surface, self._board.ending(self._outcome), _ENDING, size=40)
+        self._party.draw_podiums(surface)
+        for seat in range(len(self._match.setup.players)):
+            self._paint_tag(surface, seat)
+        self._party.draw(surface)
+        for seat in self._winners:
+            self._paint_crown(surface, seat)
+        self._party.draw_confetti(surface)
         for thing in self._over:
             thing.draw(surface)
-        self._particles.draw(surface, words_on(surface))
 
-    def _paint_score(self, surface: pygame.Surface, seat: int, name: str) -> None:
-        services = self.services
-        x, _ = self._spot(seat)
-        wide = _STAGE.w / len(self._figures) - 16
-        box = Box(x - wide / 2, _STAGE.bottom - 80, wide, 52)
-        services.theme.text(surface, name, box, size=42, face="title")
+    def _paint_crown(self, surface: pygame.Surface, seat: int) -> None:
+        crown = self.services.art.picture("common/icon_crown", _CROWN)
+        head, top = self._party.figures[seat].crown
+        blit_centre(surface, crown, self.services.layout, (head, top - 0.3 * _CROWN))
+
+    def _paint_tag(self, surface: pygame.Surface, seat: int) -> None:
+        """Draw who stands there, its score, and a star for each match of the series it has won."""
+        services, theme = self.services, self.services.theme
+        column = self._party.column(seat)
+        plate = Box(column.x + 8, _TAG, column.w - 16, _TAG_HEIGHT)
+        theme.panel(surface, plate, fill=CHEESE if seat in self._winners else CREAM, radius=20)
+        name = self._match.setup.players[seat].name
+        line = Box(plate.x + 8, plate.y + 2, plate.w - 16, 42)
+        theme.text(surface, name, line, size=38, face="title")
+        middle = column.centre[0]
+        icon = services.art.picture(self._board.score_picture, 40)
+        blit_centre(surface, icon, services.layout, (middle - 32, plate.y + 69))
         score = str(self._outcome.scores[seat])
-        line = Box(x - 10, box.bottom - 2, 90, 56)
-        icon = services.art.picture(self._board.score_picture, 48)
-        blit_centre(surface, icon, services.layout, (x - 42, line.centre[1]))
-        services.theme.text(surface, score, line, size=50, face="title", align="left")
-        if seat in self._winners:
-            crown = services.art.picture("common/icon_crown", _CROWN)
-            head, top = self._figures[seat].crown
-            blit_centre(surface, crown, services.layout, (head, top - 0.3 * _CROWN))
+        line = Box(middle - 4, plate.y + 48, 86, 42)
+        theme.text(surface, score, line, size=42, face="title", align="left")
         wins = 0 if self._series is None else self._series.wins[seat]
-        for i in range(wins):  # a star for each match of the series that the seat has won
-            star = services.art.picture("common/icon_star", 44)
-            blit_centre(surface, star, services.layout, (x + 56 + 46 * i, line.centre[1]))
+        star = services.art.picture("common/icon_star", 40)
+        for i in range(wins):
+            spot = (column.centre[0] + 42 * (i - (wins - 1) / 2), plate.y - 10)
+            blit_centre(surface, star, services.layout, spot)

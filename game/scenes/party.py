@@ -1,0 +1,210 @@
+"""The party at the end: the best stand on something in the middle, everybody jumps."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import chain
+from typing import Final
+
+import pygame
+
+from game.boards.figures.figure import Figure
+from game.boards.figures.steps import cheer
+from game.geometry import Box, Point
+from game.media.art import blit
+from game.media.canvas import words_on
+from game.motion.particles import Particles
+from game.motion.timeline import Timeline, Wait, sequence
+from game.rules.base import Seat
+from game.services import Services
+
+_CHEER_EVERY: Final = 1.7
+_AFTER: Final = 0.09
+"""Seconds after which the next one jumps, too: the joy goes round."""
+_GAP: Final = 12.0
+"""Between two podiums."""
+_DEEP: Final = 14.0
+"""How far behind its front edge one stands on a podium."""
+_WIDEST: Final = 300.0
+_GUEST: Final = 78.0
+"""How far from the edge of the floor a guest stands."""
+
+
+@dataclass(frozen=True)
+class Floor:
+    """Where a party is, and how large they are.
+
+    Attributes:
+        box: its foot is the ground; everybody has a column of it.
+        rises: how high who has each place stands, the last one for all others; 0: on the ground.
+        heights: of a winner, of the others, and of guests.
+        sinks: how deep the foot of a podium is below the ground.
+    """
+
+    box: Box
+    rises: tuple[float, ...]
+    heights: tuple[float, float, float]
+    sinks: float = 0.0
+
+
+class Party:
+    """Those who have played, each in a column: the winners in the middle, the others beside.
+
+    Attributes:
+        figures: theirs, by seat.
+        has_cheered: whether they have begun to jump.
+    """
+
+    def __init__(
+        self,
+        services: Services,
+        floor: Floor,
+        places: Sequence[int],
+        *,
+        figures: Sequence[str],
+        podium: str,
+        guests: Sequence[str] = (),
+        comforted: Collection[Seat] = (),
+    ) -> None:
+        """Invite them.
+
+        Args:
+            services: those of the scene.
+            floor: where it is.
+            places: who came where, by seat; all with place 1 have won.
+            figures: the pictures' names, by seat.
+            podium: the name of the picture one stands on.
+            guests: names of figures that look on, at the left and at the right.
+            comforted: over whom hearts rise.
+        """
+        self._services, self._floor, self._places = services, floor, tuple(places)
+        self._podium, self._comforted = podium, tuple(comforted)
+        self._names, self._guest_names = tuple(figures), tuple(guests)
+        self.figures: list[Figure] = []
+        self._guests: list[Figure] = []
+        self._cheers: list[Timeline] = []
+        self._since_cheer = _CHEER_EVERY
+        self.has_cheered = False
+        self._particles = self._new_particles()
+
+    @property
+    def winners(self) -> list[Seat]:
+        """All who came first."""
+        return [seat for seat, place in enumerate(self._places) if place == 1]
+
+    def prepare(self) -> Iterator[None]:
+        """Make the figures for a window."""
+        art, heights = self._services.art, self._floor.heights
+        self._particles, self._cheers = self._new_particles(), []
+        self.figures, self._guests = [], []
+        for seat, place in enumerate(self._places):
+            height = heights[0 if place == 1 else 1]
+            figure = Figure(art, self._names[seat], height, seed=seat, at=self.top(seat))
+            figure.mood = "cheer" if place == 1 else "glad"
+            self.figures.append(figure)
+            yield
+        box = self._floor.box
+        for number, (name, x) in enumerate(
+            zip(self._guest_names, (box.x - _GUEST, box.right + _GUEST), strict=False)
+        ):
+            at = (x, box.bottom - 40)
+            guest = Figure(art, name, heights[2], seed=20 + number, at=at)
+            guest.mood, guest.look = "glad", (box.centre[0], box.y)
+            self._guests.append(guest)
+            yield
+
+    def _new_particles(self) -> Particles:
+        services = self._services
+        return Particles(
+            services.art.picture,
+            services.layout.px,
+            services.rng.getrandbits(32),
+            is_on=services.motion == "full",
+        )
+
+    # -- where they stand -----------------------------------------------------------------------
+
+    def column(self, seat: Seat) -> Box:
+        """Return a seat's column: the best in the middle, the others beside."""
+        box, count = self._floor.box, len(self._places)
+        wide = min(box.w / count, _WIDEST)
+        left = box.centre[0] - wide * count / 2
+        by_place = sorted(range(count), key=lambda each: (self._places[each], each))
+        middle = (count - 1) / 2
+        inmost = sorted(range(count), key=lambda at: (abs(at - middle), at))
+        winners = sorted(inmost[: len(self.winners)])
+        order = [*winners, *(at for at in inmost if at not in winners)]
+        return Box(left + wide * order[by_place.index(seat)], box.y, wide, box.h)
+
+    def _rise(self, seat: Seat) -> float:
+        rises = self._floor.rises
+        return rises[min(self._places[seat], len(rises)) - 1]
+
+    def top(self, seat: Seat) -> Point:
+        """Return where the feet of a seat's figure are."""
+        rise = self._rise(seat)
+        return (self.column(seat).centre[0], self._floor.box.bottom - rise + (_DEEP if rise else 0))
+
+    # -- joy ------------------------------------------------------------------------------------
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether somebody jumps, or something flies."""
+        return bool(self._particles) or not all(each.is_done for each in self._cheers)
+
+    def live(self, dt: float, *, has_begun: bool = True) -> None:
+        """Let `dt` seconds pass; nobody jumps before it `has_begun`."""
+        motion = self._services.motion
+        for figure in chain(self.figures, self._guests):
+            figure.is_lively = motion != "none"
+            figure.update(dt)
+        self._particles.update(dt)
+        for timeline in self._cheers:
+            timeline.update(dt)
+        self._since_cheer += dt
+        if has_begun and self._since_cheer >= _CHEER_EVERY and motion != "none":
+            self._since_cheer = 0.0
+            self._let_cheer()
+
+    def _let_cheer(self) -> None:
+        """Let the winners jump, and the others with them, those beside first."""
+        box = self._floor.box
+        middle = box.centre[0]
+        if not self.has_cheered:
+            self.has_cheered = True
+            for x in (box.x, box.right):
+                self._particles.burst("confetti", (x, box.bottom - 120), 30)
+        self._cheers = []
+        for seat, figure in enumerate(self.figures):
+            has_won = self._places[seat] == 1
+            far = 0 if has_won else 1 + abs(figure.x - middle) // self.column(seat).w
+            leaps = cheer(figure, 3 if has_won else 1)
+            self._cheers.append(Timeline(sequence(Wait(_AFTER * far), leaps)))
+            if has_won:
+                self._particles.burst("confetti", (figure.x, figure.y - 220), 22)
+        for seat in self._comforted:
+            self._particles.burst("heart", self.figures[seat].head, 5)
+        self._cheers += [Timeline(Wait(0.3), cheer(guest, 1)) for guest in self._guests]
+
+    # -- picture --------------------------------------------------------------------------------
+
+    def draw_podiums(self, surface: pygame.Surface) -> None:
+        """Draw what they stand on."""
+        services, floor = self._services, self._floor
+        for seat in range(len(self._places)):
+            rise = self._rise(seat)
+            if rise:
+                wide, high = self.column(seat).w - _GAP, rise + floor.sinks
+                picture = services.art.picture(self._podium, high, wide)
+                corner = (self.column(seat).x + _GAP / 2, floor.box.bottom - rise)
+                blit(surface, picture, services.layout.px(corner))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the guests, and everybody else."""
+        for figure in chain(self._guests, self.figures):
+            figure.draw(surface, self._services.layout)
+
+    def draw_confetti(self, surface: pygame.Surface) -> None:
+        """Draw what flies, but never over words."""
+        self._particles.draw(surface, words_on(surface))
