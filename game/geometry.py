@@ -77,25 +77,34 @@ class Box:
         return Box(centre[0] - w / 2, centre[1] - h / 2, w, h)
 
 
+CANVAS: Final = Box(0, 0, WIDTH, HEIGHT)
+"""The whole canvas."""
+
+
 @dataclass(frozen=True)
 class Layout:
-    """The window's size in pixels, and what follows from it, computed once."""
+    """The window's size in pixels, and what follows from it, computed once.
+
+    Attributes:
+        width: in pixels.
+        height: in pixels.
+        view: what has to be seen, in units; the whole canvas, or a part that is shown larger.
+    """
 
     width: int
     height: int
+    view: Box = CANVAS
 
     @cached_property
     def scale(self) -> float:
         """Pixels per design unit."""
-        return min(self.width / WIDTH, self.height / HEIGHT)
+        return min(self.width / self.view.w, self.height / self.view.h)
 
     @cached_property
     def origin(self) -> Point:
         """Where the point (0, 0) in units is, in pixels."""
-        return (
-            (self.width - WIDTH * self.scale) / 2,
-            (self.height - HEIGHT * self.scale) / 2,
-        )
+        x, y = self.view.centre
+        return (self.width / 2 - x * self.scale, self.height / 2 - y * self.scale)
 
     @cached_property
     def visible(self) -> Box:

@@ -30,6 +30,7 @@ from game.rules.base import (
     Seat,
     nothing_is_foreseen,
 )
+from game.ui.binding import STALL, Binding
 from game.ui.theme import Theme
 
 MotionLevel: TypeAlias = Literal["none", "basic", "full"]
@@ -204,6 +205,8 @@ class BoardView(ABC):
     """The figure's art name of each seat, for the choosing and result screens."""
     finale: ClassVar[Finale] = Finale()
     """How the place celebrates in the end."""
+    binding: ClassVar[Binding] = STALL
+    """What its rulebook is bound in, and all other paper that belongs to it."""
     switches: ClassVar[tuple[str, ...]] = ()
     """What the picture may show beyond the rules, off by default: names, as options have them."""
 

@@ -353,6 +353,12 @@ class Art:
         """
         return self.get(("cover", *names), lambda: self._filled(*names))
 
+    def forget_cover(self, *names: str) -> None:
+        """Forget a cover, as large as the window: what it was for is over."""
+        with self._lock:
+            if ("cover", *names) in self._kept:
+                self._forget(("cover", *names))
+
     def _filled(self, *names: str) -> pygame.Surface:
         surface = pygame.Surface((self.layout.width, self.layout.height))
         for name in names:
@@ -381,6 +387,8 @@ class Art:
         right = min(shape.box[0] + shape.box[2], see.right)
         bottom = min(shape.box[1] + shape.box[3], see.bottom)
         rect = self.layout.rect(Box(left, top, right - left, bottom - top))
+        if rect.w <= 0 or rect.h <= 0:
+            return
         view = f'viewBox="{left} {top} {right - left} {bottom - top}"'
         text = re.sub(rb'viewBox="[^"]*"', view.encode(), shape.text, count=1)
         picture = self.raster(text, *rect.size)

@@ -20,7 +20,7 @@ from game.practice.course import learnt_of, themes_of
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, page_buttons
 from game.scenes.parents.share import share_of
-from game.scenes.sheets.sheet import Sheet
+from game.scenes.sheets.sheet import OfficeSheet
 from game.scenes.sheets.stored_data import wrapped_path
 from game.services import Services
 from game.ui.widgets import Button
@@ -33,7 +33,7 @@ _ARROWS: Final = (Box(240, 730, 140, 100), Box(1220, 730, 140, 100))
 _SAVE: Final = Box(540, 730, 520, 100)
 
 
-class GrownUpsSheet(Sheet):
+class GrownUpsSheet(OfficeSheet):
     """A page for each game: its themes, and what else was counted."""
 
     name: ClassVar[str] = "grownups"

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from typing import Final
 
 import pygame
 
 from game.catalog import GameEntry
-from game.geometry import HEIGHT, WIDTH, Box, Layout
+from game.geometry import CANVAS, HEIGHT, WIDTH, Box, Layout
 from game.media.canvas import shape
 from game.media.drawing import drawing
 from game.play.setup import Setup
@@ -15,6 +16,13 @@ from game.rules.base import Observation
 from game.scenes.seats import looks_of
 from game.services import Services
 from game.ui.theme import INK
+
+_PLACE: Final = Box(-250, -150, 2100, 1200)
+"""What every window sees of a place at most: see `Layout`."""
+_WALL: Final = Box(300, 0, 1000, 900)
+"""Where in the place of a game its story hangs."""
+_HUNG: Final = 0.9
+"""How high the story's picture is, as a share of the wall."""
 
 
 def board_picture(
@@ -29,10 +37,7 @@ def board_picture(
 
     It yields every few milliseconds.
     """
-    crop = crop or Box(0, 0, WIDTH, HEIGHT)
-    room = services.layout.rect(place)
-    zoom = min(room.w / crop.w, room.h / crop.h)
-    layout = Layout(round(WIDTH * zoom), round(HEIGHT * zoom))
+    layout = layout_for(services, place, crop or CANVAS)
     looks = looks_of(setup)
     board = entry.board_class()(
         services.kit(entry.key, layout), looks, setup.variant, setup.options, observation.seat
@@ -44,19 +49,46 @@ def board_picture(
     yield
     whole = pygame.Surface((layout.width, layout.height))
     yield from board.kit.art.slices(lambda: board.draw(whole))
-    return whole.subsurface(layout.rect(crop).clip(whole.get_rect())).copy()
+    return whole
 
 
-def art_picture(
-    services: Services, name: str, crop: Box, place: Box
+def layout_for(services: Services, place: Box, crop: Box) -> Layout:
+    """Return the layout of a picture of `crop` that is as large as `place` allows."""
+    room = services.layout.rect(place)
+    zoom = min(room.w / crop.w, room.h / crop.h)
+    return Layout(round(crop.w * zoom), round(crop.h * zoom), crop)
+
+
+def widened(crop: Box, shape: Box) -> Box:
+    """Return a part of a place with `crop` in it, of the form of `shape` if there is room."""
+    wide = min(_PLACE.w, max(crop.w, crop.h * shape.w / shape.h))
+    high = min(_PLACE.h, max(crop.h, crop.w * shape.h / shape.w))
+    x, y = crop.centre
+    left, top = _beside(x - wide / 2, wide, WIDTH), _beside(y - high / 2, high, HEIGHT)
+    return Box(left, top, wide, high)
+
+
+def _beside(start: float, length: float, room: float) -> float:
+    """Return where a length begins in the room, in its middle if it is longer."""
+    return (room - length) / 2 if length > room else min(max(0.0, start), room - length)
+
+
+def cover_picture(
+    services: Services, key: str, name: str, crop: Box, place: Box
 ) -> Generator[None, None, pygame.Surface]:
-    """Return a part of a picture, in its own units, as large as `place` allows; see above."""
-    zoom, (_, _, _, high) = min(place.w / crop.w, place.h / crop.h), drawing(name).box
-    art, layout = services.art, services.layout
+    """Return a part of a picture, in its own units, hung up in the place of the game `key`."""
+    layout = layout_for(services, place, widened(_WALL, place))
+    art = services.kit(key, layout).art
+    yield
+    wall = art.painted(f"{key}/backdrop")
+    yield
+    zoom, (_, _, _, high) = _HUNG * layout.view.h / crop.h, drawing(name).box
     yield from art.slices(lambda: art.picture(name, high * zoom))
-    whole = art.picture(name, high * zoom)
     part = [layout.length(side * zoom) for side in (crop.x, crop.y, crop.w, crop.h)]
-    return whole.subsurface(pygame.Rect(part).clip(whole.get_rect())).copy()
+    hung = art.picture(name, high * zoom)
+    hung = hung.subsurface(pygame.Rect(part).clip(hung.get_rect()))
+    draw_framed(wall, hung, layout.view, layout)
+    return wall
 
 
 def draw_framed(

@@ -170,6 +170,8 @@ class SceneStack:
         scene.leave()
         if not scene.is_sheet:
             self._sweeps_left = 2  # before and after the first picture of the next screen
+        elif all(other.backdrop != scene.backdrop for other in self._scenes):
+            self.services.art.forget_cover(*scene.backdrop)
 
     def _prepare(self, scene: Scene, keep: Callable[[], int]) -> None:
         """Begin to prepare a scene; when it is ready it will lie on the lowest `keep()` scenes."""
@@ -283,8 +285,11 @@ class SceneStack:
         self._fade = FADE
 
     def _take_below(self) -> None:
-        """Keep a dimmed picture of what lies under the sheet on top."""
-        layout = self.services.layout
+        """Get the place of the sheet on top, or else a dimmed picture of what lies under it."""
+        layout, top = self.services.layout, self._scenes[-1]
+        if top.backdrop:
+            self._below = self.services.art.cover(*top.backdrop)
+            return
         self._below = pygame.Surface((layout.width, layout.height))
         floor = max(i for i, scene in enumerate(self._scenes) if not scene.is_sheet)
         self._scenes[floor].draw(self._below)

@@ -48,6 +48,7 @@ BACKDROPS = [
     *(f"{game}/backdrop" for game in GAMES),
     *SKIES,
     "common/school",
+    "common/office",
     "gouda_ganoven/finale",
 ]
 FINALES = [f"{game}/finale" for game in GAMES if f"{game}/finale" not in BACKDROPS]

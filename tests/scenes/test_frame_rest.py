@@ -82,7 +82,7 @@ def test_a_new_screen_is_shown_without_waiting(app: App, waiting: Waiting) -> No
 def test_what_was_made_in_spare_time_is_shown_without_waiting(
     app: App, waiting: Waiting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for picture in ("board_picture", "art_picture"):
+    for picture in ("board_picture", "cover_picture"):
         monkeypatch.setattr(f"game.scenes.sheets.rulebook.{picture}", blank)
     sheet = RulebookSheet(app.services, app.stack, ENTRY, ENTRY.variants[0])
     app.stack.push(sheet)

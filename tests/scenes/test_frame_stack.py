@@ -78,6 +78,24 @@ def test_the_second_press_of_a_double_click_chooses_nothing(pilot: Pilot) -> Non
     assert scene.choice != before
 
 
+def test_the_office_is_around_its_sheets_and_forgotten_with_the_last_one(pilot: Pilot) -> None:
+    pilot.wait(0.3)
+    corner = pilot.app.screen.get_at((6, 200))
+    pilot.click("settings", seconds=0.5)
+    office = pilot.app.screen.get_at((6, 200))
+    assert office != corner
+    art = pilot.app.services.art
+    pilot.click("reach", seconds=0.5)
+    assert pilot.scene.name == "reach"
+    assert pilot.app.screen.get_at((6, 200)) == office
+    pilot.click("close", seconds=0.5)
+    assert pilot.app.screen.get_at((6, 200)) == office
+    assert ("cover", "common/office") in art._kept
+    pilot.click("close", seconds=0.5)
+    assert pilot.app.screen.get_at((6, 200)) == corner
+    assert ("cover", "common/office") not in art._kept
+
+
 def test_closing_a_sheet_twice_presses_nothing_below(pilot: Pilot) -> None:
     pilot.click("settings", seconds=0.4)
     press_at(pilot, pixel_of(pilot, "close"))

@@ -37,6 +37,15 @@ def test_boxes_that_touch_in_units_touch_in_pixels() -> None:
     assert layout.rect(one).right == layout.rect(other).left
 
 
+@pytest.mark.parametrize("view", [Box(400, 100, 800, 450), Box(0, -138, 1600, 1176)])
+def test_a_view_fills_its_picture_and_nothing_of_it_is_cut_off(view: Box) -> None:
+    layout = Layout(round(view.w * 0.7), round(view.h * 0.7), view)
+    assert layout.scale == pytest.approx(0.7, abs=0.001)
+    assert layout.rect(view).topleft == (0, 0)
+    assert layout.rect(view).size == (layout.width, layout.height)
+    assert layout.visible.centre == pytest.approx(view.centre)
+
+
 def test_a_length_is_at_least_a_pixel() -> None:
     assert Layout(200, 200).length(0.1) == 1
     assert Layout(1600, 900).length(84) == 84

@@ -42,6 +42,7 @@ from game.motion.timeline import Step
 from game.rules.base import Action, Seat
 from game.rules.cat_and_mouse.table import Drop, Order, Phase, Roll, Trap
 from game.rules.cat_and_mouse.view import CatAndMouseView
+from game.ui.binding import Binding
 
 _MOUSE_AREA: Final = (92.0, 108.0)
 _CAT_AREA: Final = (132.0, 142.0)
@@ -68,6 +69,7 @@ class CatAndMouseBoard(StagedBoard[CatAndMouseView]):
     hand: Hand
     key: ClassVar[str] = "cat_and_mouse"
     seat_figures: ClassVar[tuple[str, ...]] = MICE
+    binding: ClassVar[Binding] = Binding((196, 142, 88), "cat_and_mouse/corner")
     finale: ClassVar[Finale] = Finale(
         ("cat_and_mouse/backdrop", "cat_and_mouse/finale"),
         guests=("cat_and_mouse/max",),

@@ -50,6 +50,7 @@ from game.rules.base import Action, Event, Observation, Seat
 from game.rules.gouda_ganoven.events import CardLaid, RoomEntered, SeatReady
 from game.rules.gouda_ganoven.table import CARDS, CROOK, ROOMS, Card
 from game.rules.gouda_ganoven.view import GoudaView
+from game.ui.binding import Binding
 
 _PICKED: Final = 26.0
 """How high a hand card is lifted that has been pointed at, in units."""
@@ -77,6 +78,7 @@ class GoudaBoard(StagedBoard[GoudaView]):
     hand: Hand
     key: ClassVar[str] = "gouda_ganoven"
     seat_figures: ClassVar[tuple[str, ...]] = PLAYERS
+    binding: ClassVar[Binding] = Binding((58, 60, 118), "gouda_ganoven/corner")
     finale: ClassVar[Finale] = Finale(
         ("gouda_ganoven/finale",),
         podium="gouda_ganoven/podium",

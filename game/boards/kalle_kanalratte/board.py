@@ -44,6 +44,7 @@ from game.motion.timeline import Step
 from game.rules.base import Action, Event, Observation, Seat
 from game.rules.kalle_kanalratte import table
 from game.rules.kalle_kanalratte.view import KalleView, kalle_after
+from game.ui.binding import Binding
 
 _LID_AREA: Final = (150.0, 92.0)
 _PLACES: Final = {PASS_SLOT: PASS_BOX, PLATE_SLOT: PLATE_BOX, LANTERNS_SLOT: LANTERN_ROW}
@@ -69,6 +70,7 @@ class KalleBoard(StagedBoard[KalleView]):
     hand: Hand
     key: ClassVar[str] = "kalle_kanalratte"
     seat_figures: ClassVar[tuple[str, ...]] = PLAYERS
+    binding: ClassVar[Binding] = Binding((52, 104, 108), "kalle_kanalratte/corner")
     finale: ClassVar[Finale] = Finale(
         ("kalle_kanalratte/backdrop", "kalle_kanalratte/finale"),
         podium="kalle_kanalratte/podium",

@@ -40,6 +40,7 @@ from game.motion.timeline import Step
 from game.rules.base import Action, Event
 from game.rules.katzenpolizei.table import Card, Drive, Lure, Roll, RunTo
 from game.rules.katzenpolizei.view import KatzenView
+from game.ui.binding import Binding
 
 _DIE_AREA: Final = 124.0
 
@@ -54,6 +55,7 @@ class KatzenBoard(StagedBoard[KatzenView]):
     teller: Teller
     key: ClassVar[str] = "katzenpolizei"
     seat_figures: ClassVar[tuple[str, ...]] = PLAYERS
+    binding: ClassVar[Binding] = Binding((70, 82, 136), "katzenpolizei/corner")
     finale: ClassVar[Finale] = Finale(
         ("katzenpolizei/backdrop", "katzenpolizei/finale"),
         podium="katzenpolizei/podium",

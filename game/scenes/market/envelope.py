@@ -28,7 +28,10 @@ _GAP: Final = 12.0
 _SHELF: Final = Box(244, 420, 1112, 288)
 _FOOT: Final = Box(350, 734, 900, 104)
 _MIDDLE: Final = Box(581, 734, 438, 104)
-_SHOWN: Final = Box(216, 300, 1168, 260)
+_SHOWN: Final = Box(232, 290, 1136, 260)
+_POCKET: Final = Box(200, 536, 1200, 190)
+"""The front of the open envelope; its flap is behind the pictures."""
+_FLAP: Final = Box(200, 218, 1200, 420)
 _SIDE: Final = 150.0
 _STRIP: Final = 52.0
 """How large a picture is on the result."""
@@ -197,12 +200,18 @@ class OpenedSheet(Sheet):
         """See `Sheet.paint_inside`."""
         services, theme = self.services, self.services.theme
         theme.text(surface, services.words("envelope.friends"), _LINE.moved(0, 20), size=42)
+        self._paint_part(surface, "common/envelope_back", _FLAP)
         boxes = _SHOWN.grid(LENGTH, LENGTH, 10)
         for name, box in zip(pictures_of(self._seed), boxes, strict=True):
             theme.panel(surface, box, fill=CREAM, radius=26)
             picture = services.art.picture(icon_of(name), _SIDE)
             blit_centre(surface, picture, services.layout, (box.centre[0], box.y + 100))
             theme.text(surface, services.words(f"luck.{name}"), Box(*_under(box)), size=36)
+        self._paint_part(surface, "common/envelope_front", _POCKET)
+
+    def _paint_part(self, surface: pygame.Surface, name: str, box: Box) -> None:
+        picture = self.services.art.picture(name, box.h)
+        blit_centre(surface, picture, self.services.layout, box.centre)
 
 
 def _under(box: Box) -> tuple[float, float, float, float]:

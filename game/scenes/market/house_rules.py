@@ -17,6 +17,7 @@ from game.rules.base import Option, OptionValue
 from game.scenes.base import Stack
 from game.scenes.sheets.sheet import Sheet
 from game.services import Services
+from game.ui.binding import Binding
 from game.ui.theme import Align
 from game.ui.widgets import Button
 
@@ -72,6 +73,11 @@ class HouseRules:
         if self._entry.best_of:
             rows.append(self._series())
         return rows
+
+    @property
+    def binding(self) -> Binding:
+        """What the paper is bound in on which they are written."""
+        return self._entry.board_class().binding
 
     @property
     def are_changed(self) -> bool:
@@ -139,7 +145,7 @@ class HouseRulesSheet(Sheet):
 
     def __init__(self, services: Services, stack: Stack, rules: HouseRules) -> None:
         super().__init__(services, stack)
-        self._rules = rules
+        self._rules, self.binding = rules, rules.binding
 
     def _places(self) -> Iterator[tuple[Row, Box, Box]]:
         """Yield each row with the place of what it changes and that of its buttons."""

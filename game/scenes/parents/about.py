@@ -9,7 +9,7 @@ import pygame
 from game.boards.things.pieces import blit_centre
 from game.catalog import CATALOG
 from game.geometry import Box
-from game.scenes.sheets.sheet import Sheet
+from game.scenes.sheets.sheet import OfficeSheet
 from game.words import Words
 
 QUESTIONS: Final = ("about.ask_1", "about.ask_2", "about.ask_3")
@@ -19,7 +19,7 @@ _STORED: Final = Box(230, 748, 1140, 100)
 _TITLE: Final = 300.0
 
 
-class AboutSheet(Sheet):
+class AboutSheet(OfficeSheet):
     """The same as `docs/PARENTS.md`, in the current language."""
 
     name = "about"

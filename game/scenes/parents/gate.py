@@ -12,7 +12,7 @@ import pygame
 from game.boards.things.pieces import blit_centre
 from game.geometry import Box
 from game.scenes.base import Scene, Stack
-from game.scenes.sheets.sheet import Sheet
+from game.scenes.sheets.sheet import OfficeSheet
 from game.services import Services
 from game.ui.rhythm import MOVING
 from game.ui.theme import LEAF
@@ -42,7 +42,7 @@ def open_gate(services: Services, stack: Stack, make: OpenedScene) -> None:
     stack.push(GateSheet(services, stack, lambda: stack.replace(make(services, stack))))
 
 
-class GateSheet(Sheet):
+class GateSheet(OfficeSheet):
     """First the key, then the sum; a wrong answer leads back to the key."""
 
     name = "gate"

@@ -15,7 +15,7 @@ from game.keep.household import LONGEST_NAME, HousePlayer
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, round_button
 from game.scenes.house.names import name_of, picture_of, title_of
-from game.scenes.sheets.sheet import Sheet
+from game.scenes.sheets.sheet import OfficeSheet
 from game.services import Services
 from game.ui.theme import CHEESE, CREAM, LEAF
 from game.ui.widgets import Button
@@ -29,7 +29,7 @@ _HEAD: Final = 104.0
 _CURSOR: Final = "|"
 
 
-class PlayersSheet(Sheet):
+class PlayersSheet(OfficeSheet):
     """A card for each player: its name, which is typed, and a way out, which is asked twice."""
 
     name = "players"

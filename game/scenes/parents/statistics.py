@@ -23,7 +23,7 @@ from game.scenes.house.names import picture_of, title_of
 from game.scenes.market.start import LEVELS
 from game.scenes.parents.share import share_of
 from game.scenes.sheets.match_cards import date_text
-from game.scenes.sheets.sheet import Sheet
+from game.scenes.sheets.sheet import OfficeSheet
 from game.scenes.sheets.stored_data import wrapped_path
 from game.services import Services
 from game.ui.theme import AMBER, INK
@@ -45,7 +45,7 @@ _PAGES: Final = 2
 """How many pages each player has: wins by game and level, then days and memory."""
 
 
-class StatisticsSheet(Sheet):
+class StatisticsSheet(OfficeSheet):
     """Two pages for each player of the house."""
 
     name = "statistics"

@@ -8,7 +8,7 @@ import pygame
 
 from game.boards.things.pieces import blit_centre
 from game.geometry import Box
-from game.scenes.sheets.sheet import Sheet
+from game.scenes.sheets.sheet import OfficeSheet
 
 _HELPS: Final = (
     ("read", "icon_speak"),
@@ -25,7 +25,7 @@ _PLACES: Final = Box(214, 162, 1172, 672)
 _PICTURE: Final = 104.0
 
 
-class HelpsSheet(Sheet):
+class HelpsSheet(OfficeSheet):
     """Pictures of all that helps."""
 
     name = "helps"

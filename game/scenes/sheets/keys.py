@@ -12,7 +12,7 @@ from game.boards.things.pieces import blit_centre
 from game.geometry import Box
 from game.scenes.base import Stack
 from game.scenes.presses import keymaps_of, usual_keymaps
-from game.scenes.sheets.sheet import Sheet
+from game.scenes.sheets.sheet import OfficeSheet
 from game.services import Services
 from game.ui.input import Press
 from game.ui.keymap import Keymap, key_name
@@ -52,7 +52,7 @@ _WORDED: Final = (
 """Keys whose names are words."""
 
 
-class KeysSheet(Sheet):
+class KeysSheet(OfficeSheet):
     """The commands with their keys and, where there is a pad, with its buttons."""
 
     name = "keys"

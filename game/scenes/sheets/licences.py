@@ -12,7 +12,7 @@ from game.geometry import Box
 from game.licences import Licence, all_licences
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, page_buttons
-from game.scenes.sheets.sheet import Sheet
+from game.scenes.sheets.sheet import OfficeSheet
 from game.services import Services
 from game.ui.theme import font, wrap
 from game.ui.widgets import Button
@@ -26,7 +26,7 @@ _SIZE: Final = 27
 """The size of the text in units: as small as text may be, for there is a lot of it."""
 
 
-class LicencesSheet(Sheet):
+class LicencesSheet(OfficeSheet):
     """Turn from part to part above, from page to page below."""
 
     name = "licences"

@@ -21,7 +21,7 @@ from game.scenes.market.start import resumed
 from game.scenes.parents.gate import GateSheet
 from game.scenes.sheets.match_cards import CARD, Cards
 from game.scenes.sheets.saving import save_cup, saved_line
-from game.scenes.sheets.sheet import Sheet
+from game.scenes.sheets.sheet import OfficeSheet
 from game.scenes.table.board_scene import Appearance
 from game.scenes.table.laying import lay_table
 from game.scenes.table.watch import WatchScene
@@ -42,7 +42,7 @@ _BUTTONS: Final = (872.0, 971.0, 1070.0)
 """Where the buttons of a card begin, from its left edge."""
 
 
-class MatchesSheet(Sheet):
+class MatchesSheet(OfficeSheet):
     """Pages of cards, one a match.
 
     Matches are deleted only while one tidies up, and then nothing else can be done with them; each

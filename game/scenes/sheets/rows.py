@@ -10,7 +10,7 @@ import pygame
 
 from game.geometry import Box
 from game.media.canvas import shape
-from game.scenes.sheets.sheet import Sheet
+from game.scenes.sheets.sheet import OfficeSheet
 from game.ui.theme import AMBER, CREAM, INK
 from game.ui.widgets import Button
 
@@ -20,7 +20,7 @@ LEFT: Final = 650
 _STEP: Final = 118
 
 
-class RowSheet(Sheet):
+class RowSheet(OfficeSheet):
     """What sheets of settings have in common: every change takes effect at once.
 
     Attributes:

@@ -17,19 +17,21 @@ from game.rules.base import Observation
 from game.scenes.base import Stack
 from game.scenes.buttons import page_buttons
 from game.scenes.market.start import players_of
-from game.scenes.pictures import art_picture, board_picture, draw_framed
+from game.scenes.pictures import board_picture, cover_picture, draw_framed, widened
 from game.scenes.sheets.sheet import Sheet
 from game.services import Services, is_finished, run_all
 from game.ui.input import Intent, MoveFocus
 from game.ui.widgets import Button
 
-_PICTURE: Final = Box(312, 158, 548, 562)
-_TEXT: Final = Box(888, 158, 508, 562)
+_PICTURE: Final = Box(156, 132, 812, 596)
+"""On the left page, at least half as wide as the window."""
+_TEXT: Final = Box(1014, 126, 512, 606)
+_FOLD: Final = Box(944, 30, 92, 840)
 _SIZES: Final = {1: 44, 2: 44, 3: 44, 4: 38}
 """How large so many sentences are."""
-_ARROWS: Final = (Box(312, 742, 180, 96), Box(1216, 742, 180, 96))
-_COUNT: Final = Box(510, 748, 688, 84)
-_CHAPTER: Final = Box(204, 158, 84, 78)
+_ARROWS: Final = (Box(156, 752, 180, 96), Box(1346, 752, 180, 96))
+_COUNT: Final = Box(1014, 758, 316, 84)
+_CHAPTER: Final = Box(54, 132, 84, 78)
 _CHAPTER_STEP: Final = 86
 _HASTE: Final = 3
 """Slices of work at a time while the open page has no picture: nothing else moves."""
@@ -43,6 +45,8 @@ class RulebookSheet(Sheet):
     """
 
     name = "rulebook"
+    paper = Box(30, 24, 1540, 852)
+    headline = Box(156, 42, 790, 78)
 
     def __init__(
         self,
@@ -55,7 +59,8 @@ class RulebookSheet(Sheet):
         """Open it at the page of what is `asked` just now, if anything; else at the first one."""
         super().__init__(services, stack)
         self._entry, self._variant = entry, variant
-        self._pages = entry.board_class().rule_pages(variant)
+        board = entry.board_class()
+        self._pages, self.binding = board.rule_pages(variant), board.binding
         self._number = page_for(self._pages, asked)
         self._pictures: dict[int, pygame.Surface] = {}
         self._making: Iterator[None] | None = None
@@ -182,14 +187,17 @@ class RulebookSheet(Sheet):
     def _picture(self, page: RulePage) -> Generator[None, None, pygame.Surface]:
         services, entry = self.services, self._entry
         if page.cover is not None:
-            return art_picture(services, page.cover, page.crop, _PICTURE)
+            return cover_picture(services, entry.key, page.cover, page.crop, _PICTURE)
         players = players_of(services, entry, [None] * len(page.picture.scores))
         setup = Setup(entry.key, self._variant, {}, players, seed=0)
-        return board_picture(services, entry, setup, page.picture, _PICTURE, page.crop)
+        crop = widened(page.crop, _PICTURE)
+        return board_picture(services, entry, setup, page.picture, _PICTURE, crop)
 
     def paint_inside(self, surface: pygame.Surface) -> None:
         """See `Sheet.paint_inside`."""
         theme, layout = self.services.theme, self.services.layout
+        fold = self.services.art.picture("common/fold", _FOLD.h, _FOLD.w)
+        blit_centre(surface, fold, layout, _FOLD.centre)
         picture = self._pictures.get(self._number)
         if picture is not None:
             draw_framed(surface, picture, _PICTURE, layout)
@@ -206,13 +214,11 @@ class RulebookSheet(Sheet):
 
     def _paint_blank(self, surface: pygame.Surface) -> None:
         """Draw the paper on which the picture of the page is about to come, with its chapter."""
-        crop, chapter = self._page.crop, self._pages[self._begin].chapter
-        zoom = min(_PICTURE.w / crop.w, _PICTURE.h / crop.h)
-        box = Box.around(_PICTURE.centre, crop.w * zoom, crop.h * zoom)
-        self.services.theme.panel(surface, box)
+        chapter = self._pages[self._begin].chapter
+        self.services.theme.panel(surface, _PICTURE)
         if chapter is not None:
-            icon = self.services.art.picture(chapter, 0.4 * box.h)
-            blit_centre(surface, icon, self.services.layout, box.centre)
+            icon = self.services.art.picture(chapter, 0.4 * _PICTURE.h)
+            blit_centre(surface, icon, self.services.layout, _PICTURE.centre)
 
 
 def page_for(pages: Sequence[RulePage], asked: Observation | None) -> int:

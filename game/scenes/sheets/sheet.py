@@ -1,4 +1,4 @@
-"""A sheet of paper over the scene below: what pause, settings and rulebook have in common."""
+"""A sheet of paper over the scene below, or in a place of its own."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import pygame
 from game.geometry import Box
 from game.scenes.base import Scene
 from game.scenes.buttons import round_button
+from game.ui.binding import LEDGER, STALL, Binding
 from game.ui.widgets import Button
 
 
@@ -20,6 +21,19 @@ class Sheet(Scene):
     title: ClassVar[str]
     """The key of the heading, where that is always the same."""
     paper: ClassVar[Box] = Box(180, 40, 1240, 820)
+    around: ClassVar[tuple[str, ...]] = ()
+    """What is seen around it: covers, see `Scene.backdrop`; none: the scene below, dimmed."""
+    binding: Binding = STALL
+
+    @property
+    def headline(self) -> Box:
+        """Where the heading stands: between the round buttons."""
+        return Box(self.paper.x + 130, self.paper.y + 18, self.paper.w - 260, 78)
+
+    @property
+    def backdrop(self) -> tuple[str, ...]:
+        """See `Scene.backdrop`."""
+        return self.around
 
     def heading(self) -> str:
         """Return the text at the top."""
@@ -48,10 +62,16 @@ class Sheet(Scene):
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the paper and the heading; `paint_inside` draws the rest."""
         theme = self.services.theme
-        theme.panel(surface, self.paper, radius=44)
-        box = Box(self.paper.x + 130, self.paper.y + 18, self.paper.w - 260, 78)
-        theme.text(surface, self.heading(), box, size=60, face="title")
+        self.binding.paint(surface, theme, self.services.art, self.paper)
+        theme.text(surface, self.heading(), self.headline, size=60, face="title")
         self.paint_inside(surface)
 
     def paint_inside(self, surface: pygame.Surface) -> None:
         """Draw what is on the paper."""
+
+
+class OfficeSheet(Sheet):
+    """A ledger in the market's office, where things are set up and looked up."""
+
+    around = ("common/office",)
+    binding = LEDGER

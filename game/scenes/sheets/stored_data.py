@@ -10,25 +10,27 @@ from typing import Final
 
 import pygame
 
+from game.boards.things.pieces import blit_centre
 from game.geometry import Box
 from game.keep.archive import delete_copies
 from game.keep.keepsakes import forget_keepsakes
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
-from game.scenes.sheets.sheet import Sheet
+from game.scenes.sheets.sheet import OfficeSheet
 from game.services import Services
 from game.ui.theme import LEAF
 from game.ui.widgets import Button
 
 _SENTENCE: Final = Box(250, 170, 1100, 190)
-_FOLDERS: Final = Box(250, 380, 1100, 220)
+_CHEST: Final = Box(250, 372, 364, 300)
+_FOLDERS: Final = Box(640, 400, 740, 240)
 _LEFT: Final = Box(250, 700, 440, 112)
 _RIGHT: Final = Box(910, 700, 440, 112)
-_LONG: Final = 62
+_LONG: Final = 40
 """Letters of a path that surely fit on one line."""
 
 
-class StoredDataSheet(Sheet):
+class StoredDataSheet(OfficeSheet):
     """Says what is stored where; deleting everything takes a second press."""
 
     name = "keeping"
@@ -89,6 +91,8 @@ class StoredDataSheet(Sheet):
         theme.text(surface, self._sentence(), _SENTENCE, size=46)
         folders = dict.fromkeys((self.services.store.folder, self.services.journal.folder))
         theme.text(surface, "\n".join(map(wrapped_path, folders)), _FOLDERS, size=36)
+        chest = self.services.art.picture("common/chest", _CHEST.h)
+        blit_centre(surface, chest, self.services.layout, _CHEST.centre)
 
 
 def wrapped_path(folder: Path, length: int = _LONG) -> str:

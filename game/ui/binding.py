@@ -1,0 +1,62 @@
+"""What the paper of a sheet is bound in: leather, wood, iron; each place has its own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+import pygame
+
+from game.geometry import Box
+from game.media.art import Art, blit
+from game.ui.theme import CREAM, Colour, Theme
+
+_OVER: Final = 17.0
+"""How far the cover reaches beyond the paper."""
+_PAGES: Final = 7.0
+"""How far the pages below the paper are seen."""
+_UNDER: Final = (226, 208, 176)
+_ROUND: Final = 44.0
+_CORNER: Final = 92.0
+_OUT: Final = 10.0
+"""How far a corner sticks out of the cover."""
+
+
+@dataclass(frozen=True)
+class Binding:
+    """A cover below the paper, with something on each of its corners.
+
+    Attributes:
+        fill: its colour.
+        corner: the name of the picture of the upper left corner; the others are its mirrors.
+    """
+
+    fill: Colour
+    corner: str
+
+    def paint(self, surface: pygame.Surface, theme: Theme, art: Art, paper: Box) -> None:
+        """Draw the cover, the pages below, the paper and the corners."""
+        cover = paper.inset(-_OVER)
+        theme.panel(surface, cover, fill=self.fill, radius=_ROUND + 8)
+        below = paper.moved(0, _PAGES)
+        theme.panel(surface, below, fill=_UNDER, radius=_ROUND, shadow=False)
+        theme.panel(surface, paper, fill=CREAM, radius=_ROUND, shadow=False)
+        ends = cover.inset(-_OUT)
+        for is_right in (False, True):
+            for is_low in (False, True):
+                x = ends.right - _CORNER if is_right else ends.x
+                y = ends.bottom - _CORNER if is_low else ends.y
+                picture = self._corner(art, is_right=is_right, is_low=is_low)
+                blit(surface, picture, theme.layout.px((x, y)))
+
+    def _corner(self, art: Art, *, is_right: bool, is_low: bool) -> pygame.Surface:
+        drawn = art.picture(self.corner, _CORNER)
+        key = ("corner", self.corner, is_right, is_low)
+        return art.get(key, partial(pygame.transform.flip, drawn, is_right, is_low))
+
+
+LEDGER: Final = Binding((128, 70, 58), "common/corner_brass")
+"""Of the office's books."""
+STALL: Final = Binding((176, 120, 78), "common/corner_awning")
+"""Of what lies on the market."""
