@@ -1,8 +1,8 @@
 """The scene stack: which screen is on top, and how one gives way to the next.
 
 A scene that is put on the stack is prepared while the old one goes on being shown; then a picture
-of the old one fades away over the new one. In a window a second thread prepares it: most of that is
-rasterising, which needs no Python.
+of the old one gives way to the new one: see `Passage`. In a window a second thread prepares it:
+most of that is rasterising, which needs no Python.
 """
 
 from __future__ import annotations
@@ -16,16 +16,15 @@ from typing import Final
 
 import pygame
 
+from game.geometry import CANVAS, Point
 from game.media.canvas import Canvas
 from game.media.memory import give_back
 from game.scenes.base import Scene
+from game.scenes.passage import Passage
 from game.services import Services, is_finished, run_all
 from game.ui.input import Choose, Intent, LetGo, has_cursor_after
 from game.ui.rhythm import MOVING
 from game.ui.theme import forget_fonts
-
-FADE: Final = 0.22
-"""Seconds in which a scene gives way to the next, at motion levels other than none."""
 
 _GUARD: Final = 0.2
 """Seconds for which a new screen ignores presses: they were meant for the one before."""
@@ -35,9 +34,6 @@ _WAIT: Final = 0.001
 
 _TURN: Final = 0.001
 """Seconds after which a thread that has the interpreter lets another one have it."""
-
-_STRIP: Final = 500_000
-"""Pixels of a strip of the picture that fades away: to copy it takes two milliseconds."""
 
 _DIM: Final = (28, 22, 30, 150)
 
@@ -62,8 +58,9 @@ class SceneStack:
         self._preparing: tuple[Scene, Iterator[None], Callable[[], int]] | None = None
         self._renewing: Iterator[None] | None = None
         self._stale: list[Scene] = []
-        self._old: list[tuple[int, pygame.Surface]] = []  # strips, and where they begin
-        self._fade = 0.0
+        self._passage = Passage(services)
+        self._pressed = CANVAS.centre
+        self._doors: dict[Scene, Point] = {}  # where one pressed to come to each scene
         self._guard_left = 0.0
         self._below: pygame.Surface | None = None
         self._sweeps_left = 0
@@ -94,7 +91,7 @@ class SceneStack:
     @property
     def rate(self) -> int:
         """How many pictures a second are needed without any input: see `Scene.rate`."""
-        if self.is_preparing or self._fade > 0 or self._finishing is not None:
+        if self.is_preparing or self._passage.is_on or self._finishing is not None:
             return MOVING
         return self.top.rate if self.top is not None else 0
 
@@ -109,8 +106,11 @@ class SceneStack:
     def pop(self, count: int = 1) -> None:
         """Take off the topmost scenes; the lowest one always stays."""
         run_all(self._keep_picture())
+        door = self._pressed
         for _ in range(min(count, len(self._scenes) - 1)):
+            door = self._doors.get(self._scenes[-1], door)
             self._take_off()
+        self._passage.begin(door, is_back=True)
         self._below = None
         self._guard_left = _GUARD
         top = self.top
@@ -167,6 +167,7 @@ class SceneStack:
 
     def _take_off(self) -> None:
         scene = self._scenes.pop()
+        self._doors.pop(scene, None)
         scene.leave()
         if not scene.is_sheet:
             self._sweeps_left = 2  # before and after the first picture of the next screen
@@ -255,6 +256,8 @@ class SceneStack:
         while len(self._scenes) > max(keep, 0):
             self._take_off()
         self._scenes.append(scene)
+        self._doors[scene] = self._pressed
+        self._passage.begin(self._pressed, is_back=False)
         self.visited.add(scene.name)
         self._below = None
         self._guard_left = _GUARD if len(self._scenes) > 1 else 0.0
@@ -271,18 +274,8 @@ class SceneStack:
             self.services.sound.music(scene.music)
 
     def _keep_picture(self) -> Iterator[None]:
-        """Copy what is shown, to let it fade away; yield after each strip of it."""
-        shown = pygame.display.get_surface()
-        self._old, self._fade = [], 0.0
-        if self.top is None or shown is None or self.services.motion == "none":
-            return
-        wide, whole = shown.get_width(), shown.get_rect()
-        high = max(1, _STRIP // wide)
-        for top in range(0, whole.h, high):
-            strip = shown.subsurface(whole.clip((0, top, wide, high))).copy()
-            self._old.append((top, strip))
-            yield
-        self._fade = FADE
+        """Copy what is shown, if anything; yield after each strip of it."""
+        return self._passage.keep(pygame.display.get_surface() if self._scenes else None)
 
     def _take_below(self) -> None:
         """Get the place of the sheet on top, or else a dimmed picture of what lies under it."""
@@ -299,7 +292,8 @@ class SceneStack:
 
     def resized(self) -> None:
         """Make what is shown anew for a window of another size, the rest when it is shown again."""
-        self._old, self._fade, self._below = [], 0.0, None
+        self._passage.end()
+        self._below = None
         if self._preparing is not None:
             scene, _, keep = self._preparing
             self._preparing = (scene, self._whole(scene), keep)
@@ -333,7 +327,15 @@ class SceneStack:
             return
         self.services.has_cursor = has_cursor_after(intent, self.services.has_cursor)
         if self._guard_left == 0.0 or not isinstance(intent, Choose):
+            if isinstance(intent, Choose):
+                self._passage.end()
+                self._pressed = intent.point or self._focused()
             self.top.handle(intent)
+
+    def _focused(self) -> Point:
+        """Return where what has the focus is."""
+        target = self.top.focused() if self.top is not None else None
+        return CANVAS.centre if target is None else target.box.centre
 
     def work(self) -> bool:
         """Do one slice of preparing; return whether there is more to do."""
@@ -353,7 +355,8 @@ class SceneStack:
         """Finish preparing and fading at once."""
         while self.is_preparing:
             self.work()
-        self._old, self._fade, self._guard_left = [], 0.0, 0.0
+        self._passage.end()
+        self._guard_left = 0.0
 
     def update(self, dt: float) -> None:
         """Advance by `dt` seconds."""
@@ -364,21 +367,17 @@ class SceneStack:
         elif self._is_untidy and self.rate < MOVING:
             self._clean()
         self._begin_ahead()
-        self._fade = max(0.0, self._fade - dt)
+        self._passage.update(dt)
         self._guard_left = max(0.0, self._guard_left - dt)
-        if self._fade == 0.0 and not self.is_preparing:
-            self._old = []
         if self.top is not None and not self.is_preparing:
             self.top.update(dt)
         elif self.top is not None and not self.is_renewing:
             self.top.live(dt)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw what is on top, and what is still fading away."""
+        """Draw what is on top, and what is still seen of the screen before."""
         self._paint(surface)
-        for top, strip in self._old if self._fade > 0 else ():
-            strip.set_alpha(round(255 * self._fade / FADE))
-            surface.blit(strip, (0, top))
+        self._passage.draw(surface)
 
     def _paint(self, surface: pygame.Surface) -> None:
         if self._below is not None:

@@ -49,7 +49,7 @@ def open_demo(pilot: Pilot, entry: GameEntry = ENTRY, *, is_over: bool = False) 
     return pilot.table
 
 
-def test_a_picture_that_begins_to_fade_away_is_the_whole_one_that_was_shown(pilot: Pilot) -> None:
+def test_a_picture_that_begins_to_give_way_is_the_whole_one_that_was_shown(pilot: Pilot) -> None:
     pilot.app.services.change(motion="full")
     pilot.wait(0.3)
     before = pygame.image.tobytes(pilot.app.screen, "RGB")

@@ -1,0 +1,116 @@
+"""From one screen to the next: a hole opens where one has pressed; going back, it closes there.
+
+With motion at its basic level the old picture fades away; with none it is gone at once.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import Final
+
+import pygame
+
+from game.geometry import CANVAS, Point
+from game.media.canvas import shape
+from game.motion.easing import ease_in_out
+from game.services import Services
+from game.ui.theme import INK
+
+OPENING: Final = 0.36
+"""Seconds for which a hole opens or closes."""
+FADE: Final = 0.22
+"""Seconds in which a picture fades away."""
+_STRIP: Final = 500_000
+"""Pixels of a strip of the old picture: to copy it takes two milliseconds."""
+_NOTHING: Final = (254, 1, 253)
+"""The colour of the hole, which no picture has."""
+_RIM: Final = 9.0
+"""How thick the line around the hole is, in units."""
+
+
+class Passage:
+    """A picture of the old screen, and how it gives way to what is drawn below it."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._strips: list[tuple[int, pygame.Surface]] = []
+        self._time = self._length = 0.0
+        self._at: Point = CANVAS.centre
+        self._is_back = False
+        self._radius = 0.0
+
+    @property
+    def is_on(self) -> bool:
+        """Whether something of the old screen is still seen."""
+        return self._time < self._length
+
+    def keep(self, shown: pygame.Surface | None) -> Iterator[None]:
+        """Copy what is `shown`; yield after each strip of it."""
+        self.end()
+        if shown is None or self._services.motion == "none":
+            return
+        wide, whole = shown.get_width(), shown.get_rect()
+        high = max(1, _STRIP // wide)
+        for top in range(0, whole.h, high):
+            strip = shown.subsurface(whole.clip((0, top, wide, high))).copy()
+            self._strips.append((top, strip))
+            yield
+
+    def begin(self, at: Point, *, is_back: bool) -> None:
+        """Let what was kept give way: around the point `at` in units, or closing there."""
+        if self._strips:
+            is_hole = self._services.motion == "full"
+            self._time, self._length = 0.0, OPENING if is_hole else FADE
+            self._at, self._is_back = at, is_back
+            self._radius = self._farthest if is_back else 0.0
+            for _, strip in self._strips:
+                strip.set_colorkey(_NOTHING if is_hole else None)
+
+    def end(self) -> None:
+        """Forget the old screen."""
+        self._strips, self._time, self._length = [], 0.0, 0.0
+
+    def update(self, dt: float) -> None:
+        """Let `dt` seconds pass."""
+        self._time += dt
+        if self._length and not self.is_on:
+            self.end()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw what is left of the old screen."""
+        if self.is_on:
+            shape(surface, self._paint, self._time / self._length, surface.get_rect())
+
+    def _paint(self, surface: pygame.Surface, share: float, _: object) -> None:
+        """Draw the old picture, of which a `share` is gone."""
+        is_hole = self._length == OPENING
+        if is_hole:
+            self._cut(ease_in_out(share))
+        for top, strip in self._strips:
+            if not is_hole:
+                strip.set_alpha(round(255 * (1 - share)))
+            surface.blit(strip, (0, top))
+        if is_hole and 0 < self._radius < self._farthest:
+            layout = self._services.layout
+            rim = layout.length(_RIM)
+            pygame.draw.circle(surface, INK, layout.px(self._at), self._radius + rim / 2, rim)
+
+    @property
+    def _farthest(self) -> float:
+        """How far the farthest corner of the window is, in pixels."""
+        layout = self._services.layout
+        x, y = layout.px(self._at)
+        return math.hypot(max(x, layout.width - x), max(y, layout.height - y))
+
+    def _cut(self, share: float) -> None:
+        """Cut out of the old picture what is not seen of it any more."""
+        before = self._radius
+        self._radius = self._farthest * (1 - share if self._is_back else share)
+        ring = math.ceil(before - self._radius) + 3 if self._is_back else 0
+        x, y = self._services.layout.px(self._at)
+        for top, strip in self._strips:
+            if not self._is_back:
+                pygame.draw.circle(strip, _NOTHING, (x, y - top), self._radius)
+            elif self._radius < before:
+                pygame.draw.circle(strip, _NOTHING, (x, y - top), before + 2, ring)
