@@ -42,18 +42,28 @@ class Binding:
         below = paper.moved(0, _PAGES)
         theme.panel(surface, below, fill=_UNDER, radius=_ROUND, shadow=False)
         theme.panel(surface, paper, fill=CREAM, radius=_ROUND, shadow=False)
-        ends = cover.inset(-_OUT)
+        self._paint_corners(surface, theme, art, cover, _CORNER)
+
+    def paint_tray(self, surface: pygame.Surface, theme: Theme, art: Art, box: Box) -> None:
+        """Draw only a cover, on which other things lie."""
+        theme.panel(surface, box, fill=self.fill, radius=_ROUND * 0.8)
+        self._paint_corners(surface, theme, art, box, _CORNER * 0.62)
+
+    def _paint_corners(
+        self, surface: pygame.Surface, theme: Theme, art: Art, cover: Box, side: float
+    ) -> None:
+        out = _OUT * side / _CORNER
+        ends = cover.inset(-out)
         for is_right in (False, True):
             for is_low in (False, True):
-                x = ends.right - _CORNER if is_right else ends.x
-                y = ends.bottom - _CORNER if is_low else ends.y
-                picture = self._corner(art, is_right=is_right, is_low=is_low)
+                x = ends.right - side if is_right else ends.x
+                y = ends.bottom - side if is_low else ends.y
+                key = ("corner", self.corner, side, is_right, is_low)
+                picture = art.get(key, partial(self._mirrored, art, side, is_right, is_low))
                 blit(surface, picture, theme.layout.px((x, y)))
 
-    def _corner(self, art: Art, *, is_right: bool, is_low: bool) -> pygame.Surface:
-        drawn = art.picture(self.corner, _CORNER)
-        key = ("corner", self.corner, is_right, is_low)
-        return art.get(key, partial(pygame.transform.flip, drawn, is_right, is_low))
+    def _mirrored(self, art: Art, side: float, is_right: bool, is_low: bool) -> pygame.Surface:
+        return pygame.transform.flip(art.picture(self.corner, side), is_right, is_low)
 
 
 LEDGER: Final = Binding((128, 70, 58), "common/corner_brass")

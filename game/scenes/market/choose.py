@@ -39,9 +39,11 @@ from game.ui.widgets import Button
 _TITLE: Final = Box(300, 6, 1000, 92)
 _ENVELOPE: Final = Box(134, 20, 92, 92)
 _GOAL: Final = Box(150, 111, 1300, 101)
-_VARIANTS: Final = Box(60, 222, 1480, 130)
-_SEATS: Final = Box(60, 374, 1288, 372)
-_COUNTS: Final = Box(1372, 374, 168, 372)
+_VARIANTS: Final = Box(76, 234, 1448, 108)
+_SEATS: Final = Box(72, 392, 1252, 342)
+_COUNTS: Final = Box(1376, 392, 148, 342)
+_TRAY: Final = 14.0
+"""How far a tray reaches beyond what lies on it."""
 _FOOT: Final = 770.0
 _WIGGLE: Final = 0.45
 """Seconds for which a figure shakes that cannot be changed."""
@@ -269,10 +271,13 @@ class ChooseScene(Scene):
             for variant, box in zip(variants, boxes, strict=True)
         ]
 
+    @property
+    def _counts(self) -> Box:
+        return Box(_COUNTS.x, _COUNTS.y, _COUNTS.w, _COUNTS.h + self._slack)
+
     def _count_buttons(self) -> list[Button]:
         allowed = range(self.entry.seats[0], self.entry.seats[1] + 1)
-        area = Box(_COUNTS.x, _COUNTS.y, _COUNTS.w, _COUNTS.h + self._slack)
-        boxes = area.grid(len(allowed), 1 if len(allowed) <= 3 else 2, 12, 14)
+        boxes = self._counts.grid(len(allowed), 1 if len(allowed) <= 3 else 2, 12, 14)
         return [
             Button(
                 ("count", count),
@@ -316,7 +321,12 @@ class ChooseScene(Scene):
         lines = self._lines()
         for place, line in zip(_GOAL.inset(26, 3).grid(len(lines), 1, 0, 0), lines, strict=True):
             theme.text(surface, line, place, size=40 if self._told else 36)
-        for seat, box in enumerate(self._seat_boxes()):
+        seats, counts = self._seat_boxes(), self._counts
+        row = Box(seats[0].x, seats[0].y, seats[-1].right - seats[0].x, seats[0].h)
+        binding = self.entry.board_class().binding
+        for tray in (_VARIANTS, row, counts):
+            binding.paint_tray(surface, theme, services.art, tray.inset(-_TRAY))
+        for seat, box in enumerate(seats):
             self._paint_seat(surface, seat, box)
 
     def _lines(self) -> list[str]:
@@ -348,15 +358,15 @@ class ChooseScene(Scene):
         services.theme.panel(surface, box, fill=CHEESE if is_person else CREAM)
         if seat < len(self._figures):
             figure = self._figures[seat]
-            figure.x, figure.y = box.centre[0] + self._shake(seat), box.y + 182
+            figure.x, figure.y = box.centre[0] + self._shake(seat), box.y + 176
             figure.mood = "glad" if is_person else "calm"
             figure.draw(surface, services.layout)
-        name = Box(box.x + 10, box.y + 184, box.w - 20, 48)
+        name = Box(box.x + 10, box.y + 178, box.w - 20, 48)
         services.theme.text(surface, player.name, name, size=40, face="title")
         level = 0 if player.level is None else LEVELS.index(player.level) + 1
         icon = "common/icon_person" if is_person else f"common/icon_level_{level}"
         picture = services.art.picture(icon, 60)
-        blit_centre(surface, picture, services.layout, (box.centre[0], box.y + 266))
+        blit_centre(surface, picture, services.layout, (box.centre[0], box.y + 252))
         who = services.words(f"choose.{player.level or 'person'}")
-        legend = Box(box.x + 12, box.y + 300, box.w - 24, min(104, box.h - 304))
+        legend = Box(box.x + 12, box.y + 282, box.w - 24, min(104, box.h - 290))
         services.theme.text(surface, who, legend, size=34)

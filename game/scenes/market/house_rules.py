@@ -24,6 +24,8 @@ from game.ui.widgets import Button
 _ROWS: Final = Box(220, 156, 1160, 680)
 _HIGHEST: Final = 150.0
 _GAP: Final = 12.0
+_ROOM: Final = 80.0
+"""Above and below all rows."""
 _NARROW: Final = 1.22
 """How much higher a row is that has many narrow buttons."""
 _LABEL: Final = 470.0
@@ -146,13 +148,22 @@ class HouseRulesSheet(Sheet):
     def __init__(self, services: Services, stack: Stack, rules: HouseRules) -> None:
         super().__init__(services, stack)
         self._rules, self.binding = rules, rules.binding
+        spare = self._area.h - min(self._area.h, _ROOM + (_HIGHEST + _GAP) * len(rules.rows()))
+        if not any(row.is_strip for row in rules.rows()):  # what is chosen may ask for more rows
+            self.paper = self.paper.inset(0, spare / 2)
+
+    @property
+    def _area(self) -> Box:
+        """Where rows may be."""
+        return _ROWS.inset(0, (Sheet.paper.h - self.paper.h) / 2)
 
     def _places(self) -> Iterator[tuple[Row, Box, Box]]:
         """Yield each row with the place of what it changes and that of its buttons."""
         rows = self._rules.rows()
         shares = [_NARROW if row.is_strip and not row.about else 1.0 for row in rows]
-        one = min(_HIGHEST, (_ROWS.h - _GAP * (len(rows) - 1)) / sum(shares))
-        top = _ROWS.y + (_ROWS.h - one * sum(shares) - _GAP * (len(rows) - 1)) / 2
+        area = self._area
+        one = min(_HIGHEST, (area.h - _GAP * (len(rows) - 1)) / sum(shares))
+        top = area.y + (area.h - one * sum(shares) - _GAP * (len(rows) - 1)) / 2
         for row, share in zip(rows, shares, strict=True):
             whole = Box(_ROWS.x, top, _ROWS.w, one * share)
             top = whole.bottom + _GAP

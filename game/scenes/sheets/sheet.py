@@ -20,7 +20,7 @@ class Sheet(Scene):
     is_sheet = True
     title: ClassVar[str]
     """The key of the heading, where that is always the same."""
-    paper: ClassVar[Box] = Box(180, 40, 1240, 820)
+    paper: Box = Box(180, 40, 1240, 820)
     around: ClassVar[tuple[str, ...]] = ()
     """What is seen around it: covers, see `Scene.backdrop`; none: the scene below, dimmed."""
     binding: Binding = STALL
