@@ -51,7 +51,12 @@ BACKDROPS = [
     "common/office",
     "gouda_ganoven/finale",
 ]
-FINALES = [f"{game}/finale" for game in GAMES if f"{game}/finale" not in BACKDROPS]
+FINALES = [
+    cover
+    for entry in CATALOG.values()
+    for cover in entry.board_class().finale.covers
+    if cover not in BACKDROPS
+]
 OVERLAYS = [
     f"cat_and_mouse/{name}" for name in ("plate", "ladder_left", "ladder_back", "ladder_right")
 ]

@@ -105,5 +105,4 @@ def test_a_place_has_all_it_celebrates_with(entry: GameEntry) -> None:
     finale = entry.board_class().finale
     for name in (*finale.covers, finale.podium, *finale.guests):
         assert (ASSETS / f"{name}.svg").is_file(), name
-    assert finale.covers, "each place celebrates in its own way"
     assert (ASSETS / f"{entry.board_class().binding.corner}.svg").is_file()

@@ -12,6 +12,7 @@ import pygame
 from game.boards.base import BoardKit, Foreseen
 from game.boards.figures.figure import Figure
 from game.boards.figures.tweens import feel
+from game.boards.stage.happenings import Happenings
 from game.boards.stage.seat_place import SeatPlace
 from game.boards.things.pieces import Drawable, Flight, Pop, Trail, TurnedPicture, growing
 from game.boards.things.signs import Bubble, medal
@@ -36,6 +37,7 @@ class StageProps(ABC):
         is_hushed: while a staging is skipped: then nothing is heard and nothing is thrown about.
         seconds: that the board has lived.
         figures: who lives in the place besides those at the seats.
+        happenings: what passes through the place now and then.
         wording: which of several wordings is said in bubbles, see `SeatTeller`.
     """
 
@@ -55,6 +57,7 @@ class StageProps(ABC):
         is_full = kit.motion == "full"
         self.particles = Particles(kit.art.picture, kit.layout.px, kit.seed + 3, is_on=is_full)
         self.wording = kit.wording
+        self.happenings = Happenings(kit, self.key)
 
     def _own(self, name: str) -> str:
         return name if "/" in name else f"{self.key}/{name}"
@@ -118,6 +121,7 @@ class StageProps(ABC):
         for thing in things:
             yield from thing.ahead()
         yield from (frames[0] for frames in self.pops.values())
+        yield from self.happenings.ahead()
 
     def update(self, dt: float) -> None:
         """Go on by `dt` seconds with all that moves by itself."""

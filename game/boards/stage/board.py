@@ -10,6 +10,7 @@ from abc import abstractmethod
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import chain
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 import pygame
@@ -92,7 +93,7 @@ class StagedBoard(BoardView, Generic[ViewT]):
         self._offered: tuple[Slot, ...] = ()
         self._focus: Slot | None = None
         self._now: ViewT | None = None
-        self._shaking = Timeline()
+        self._shaking, self._staging = Timeline(), Timeline()
         self._staged = Counter[type[Event]]()
         self._furnish()
 
@@ -161,7 +162,8 @@ class StagedBoard(BoardView, Generic[ViewT]):
         for place in self.props.seats:
             place.stop_thinking()
         steps = staging(self.hand, event, cue)
-        return Staged(self.props, *steps, Call(partial(self._place, new)))
+        self._staging = Staged(self.props, *steps, Call(partial(self._place, new)))
+        return self._staging
 
     @abstractmethod
     def _place(self, now: ViewT) -> None:
@@ -250,6 +252,14 @@ class StagedBoard(BoardView, Generic[ViewT]):
         """See `BoardView.update`."""
         self._shaking.update(dt)
         self.props.update(dt)
+        seats = (place.portrait for place in self.props.seats)
+        onlookers = chain(self.props.figures, seats)
+        self.props.happenings.update(dt, onlookers, is_quiet=self._is_quiet)
+
+    @property
+    def _is_quiet(self) -> bool:
+        """Whether nothing is asked and nothing shown."""
+        return not self._offered and self._staging.is_done
 
     def draw(self, surface: pygame.Surface) -> None:
         """See `BoardView.draw`."""
@@ -258,6 +268,7 @@ class StagedBoard(BoardView, Generic[ViewT]):
 
     def _draw_place(self, surface: pygame.Surface, step: int) -> None:
         self.props.draw_back(surface, step)
+        self.props.happenings.draw(surface)
         for slot in self._offered:
             self._draw_light(surface, slot, step)
         self.props.draw_standing(surface)
