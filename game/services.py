@@ -263,6 +263,7 @@ class Services:
             play=self.sound.play,
             motion=self.motion,
             seed=self.rng.getrandbits(32) if seed is None else seed,
+            happens=layout is None,
         )
 
     def notify(self, key: str) -> None:

@@ -133,6 +133,7 @@ class RulePage:
         chapter: the art that stands for the chapter, on the page with which one begins; else None.
         cover: the art that is shown in place of the board; then `crop` is a part of that.
         acts: the names of the actions that it is about: it opens first for who has to choose one.
+        events: what happens from there, again and again, as the seat of the picture sees it.
     """
 
     title: str
@@ -142,6 +143,7 @@ class RulePage:
     chapter: str | None = None
     cover: str | None = None
     acts: tuple[str, ...] = ()
+    events: tuple[Event, ...] = ()
 
 
 Say: TypeAlias = Callable[..., str]
@@ -161,6 +163,7 @@ class BoardKit:
         foresee: asks the match what a choice would bring; a board runs no rules.
         wording: from where the wordings of what is told take turns: the seed of the match.
         is_film: whether a match is shown that has been played: then nobody is spoken to.
+        happens: whether small things pass through the place now and then.
     """
 
     layout: Layout
@@ -173,6 +176,7 @@ class BoardKit:
     foresee: Foresee = nothing_is_foreseen
     wording: int = 0
     is_film: bool = False
+    happens: bool = False
 
 
 class Foreseen(Protocol):

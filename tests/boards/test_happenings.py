@@ -22,7 +22,7 @@ DT = 1 / 30
 
 
 def happenings(game: str, *, seed: int = 1, motion: Motion = "full") -> Happenings:
-    return Happenings(replace(small.kit_of(), seed=seed, motion=motion), game)
+    return Happenings(replace(small.kit_of(), seed=seed, motion=motion, happens=True), game)
 
 
 def seconds_until(it: Happenings, name_is_empty: bool, *, is_quiet: bool, most: float) -> float:
@@ -73,6 +73,7 @@ def test_with_motion_off_nothing_ever_comes() -> None:
 def test_who_looks_at_nothing_else_looks_at_it_until_it_is_gone() -> None:
     it = happenings(GAMES[0])
     kit = small.kit_of()
+    assert not kit.happens
     idle, busy = (Figure(kit.art, "common/player", 100, seed=n) for n in (1, 2))
     busy.look_at((5.0, 5.0))
     it.begin(next(iter(happenings_of(GAMES[0]))))

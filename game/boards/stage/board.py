@@ -114,7 +114,7 @@ class StagedBoard(BoardView, Generic[ViewT]):
     @classmethod
     def rule_pages(cls, variant: str) -> tuple[RulePage, ...]:
         """See `BoardView.rule_pages`."""
-        return cls.rulebook.pages(variant)
+        return cls.rulebook.pages(variant, {kind.__name__: kind for kind in cls.stagings})
 
     def view_of(self, observation: Observation) -> ViewT:
         """Return the observation as the game's own. Raises TypeError for another game's."""

@@ -91,7 +91,7 @@ class Happenings:
 
     def update(self, dt: float, onlookers: Iterable[Figure], *, is_quiet: bool) -> None:
         """Go on by `dt` seconds; while nothing is asked or shown it `is_quiet`."""
-        if self._kit.motion == "none" or not self._all:
+        if self._kit.motion == "none" or not self._kit.happens or not self._all:
             return
         if self._name:
             whole = self._all[self._name].seconds

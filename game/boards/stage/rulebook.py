@@ -8,6 +8,7 @@ The tables of the file:
 - `pages`: by the key of their words, `rules.<page>.title` and `rules.<page>.1` to `.4`;
 - `chapters`: pages in their order; `pictures`: the art that stands for a chapter;
 - `acts`: by the name of a page, the actions that it is about;
+- `plays`: by the name of a page, the events that are shown on it, each a table by its kind;
 - `books`: for each variant, its chapters: the goal of the game, what differs, all the rest.
 
 A page or position is `like` one above it in all that it does not say itself. The text "-" stands
@@ -26,7 +27,7 @@ import msgspec
 from game.boards.base import RulePage
 from game.geometry import Box
 from game.resources import ASSETS
-from game.rules.base import Observation
+from game.rules.base import Event, Observation
 
 ValueT = TypeVar("ValueT")
 
@@ -61,6 +62,7 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
     books: dict[str, list[str]]
     pictures: dict[str, str] = {}
     acts: dict[str, tuple[str, ...]] = {}
+    plays: dict[str, list[dict[str, dict[str, Any]]]] = {}
     positions: dict[str, dict[str, Any]] = {}
 
 
@@ -80,8 +82,14 @@ class Rulebook(Generic[PageT]):
         self._kind = kind
         self._picture = picture
 
-    def pages(self, variant: str) -> tuple[RulePage, ...]:
+    def pages(
+        self, variant: str, kinds: Mapping[str, type[Event]] | None = None
+    ) -> tuple[RulePage, ...]:
         """Return the pages of a variant, in the order of its book.
+
+        Args:
+            variant: the key of the variant.
+            kinds: the events of the game by their names.
 
         Raises:
             ValueError: something is wrong in the file; it says what, and on which page.
@@ -95,9 +103,18 @@ class Rulebook(Generic[PageT]):
                 None if number else self._file.pictures.get(chapter, _NO_PICTURE),
                 f"{self._path.parent.name}/box" if page.is_cover else None,
                 self._file.acts.get(name, ()),
+                self._events(name, kinds or {}),
             )
             for chapter in self._file.books[variant]
             for number, (name, page) in enumerate(self._pages_of(chapter))
+        )
+
+    def _events(self, name: str, kinds: Mapping[str, type[Event]]) -> tuple[Event, ...]:
+        where = f"page {name}: plays"
+        return tuple(
+            self._converted(_plain(fields), self._named(kinds, kind, where), where)
+            for event in self._file.plays.get(name, ())
+            for kind, fields in event.items()
         )
 
     def _crop(self, page: PageT) -> Box:

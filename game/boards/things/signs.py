@@ -222,7 +222,8 @@ class Bubble:
         number = round(max(0.0, min(1.0, self._grown)) * (len(frames) - 1))
         is_whole = number == len(frames) - 1  # then its words are written by the theme
         x += side * 0.3 * w
-        x = min(max(x, 20 + w / 2), WIDTH - 20 - w / 2)
+        see = self._layout.visible  # of a part of the canvas it is seen whole, too
+        x = min(max(x, max(0, see.x) + 20 + w / 2), min(WIDTH, see.right) - 20 - w / 2)
         balloon = self._empty(side) if is_whole else frames[number]
         blit_centre(surface, balloon, self._layout, (x, y))
         if self._grown >= 0.9:

@@ -358,15 +358,15 @@ class ChooseScene(Scene):
         services.theme.panel(surface, box, fill=CHEESE if is_person else CREAM)
         if seat < len(self._figures):
             figure = self._figures[seat]
-            figure.x, figure.y = box.centre[0] + self._shake(seat), box.y + 176
+            figure.x, figure.y = box.centre[0] + self._shake(seat), box.y + 170
             figure.mood = "glad" if is_person else "calm"
             figure.draw(surface, services.layout)
-        name = Box(box.x + 10, box.y + 178, box.w - 20, 48)
+        name = Box(box.x + 10, box.y + 170, box.w - 20, 46)
         services.theme.text(surface, player.name, name, size=40, face="title")
         level = 0 if player.level is None else LEVELS.index(player.level) + 1
         icon = "common/icon_person" if is_person else f"common/icon_level_{level}"
-        picture = services.art.picture(icon, 60)
-        blit_centre(surface, picture, services.layout, (box.centre[0], box.y + 252))
+        picture = services.art.picture(icon, 50)
+        blit_centre(surface, picture, services.layout, (box.centre[0], box.y + 241))
         who = services.words(f"choose.{player.level or 'person'}")
-        legend = Box(box.x + 12, box.y + 282, box.w - 24, min(104, box.h - 290))
+        legend = Box(box.x + 12, box.y + 268, box.w - 24, min(104, box.h - 272))
         services.theme.text(surface, who, legend, size=34)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -18,9 +19,11 @@ from game.scenes.base import Stack
 from game.scenes.buttons import page_buttons
 from game.scenes.market.start import players_of
 from game.scenes.pictures import board_picture, cover_picture, draw_framed, widened
+from game.scenes.sheets.clip import Clip
 from game.scenes.sheets.sheet import Sheet
 from game.services import Services, is_finished, run_all
 from game.ui.input import Intent, MoveFocus
+from game.ui.rhythm import MOVING
 from game.ui.widgets import Button
 
 _PICTURE: Final = Box(156, 132, 812, 596)
@@ -64,12 +67,13 @@ class RulebookSheet(Sheet):
         self._number = page_for(self._pages, asked)
         self._pictures: dict[int, pygame.Surface] = {}
         self._making: Iterator[None] | None = None
+        self._clip: Clip | None = None
         self._say = services.words.domain(entry.key)
 
     def prepare(self) -> Iterator[None]:
         """See `Scene.prepare`: the chapters; the pictures of pages follow in spare time."""
         self._pictures.clear()
-        self._making = None
+        self._making = self._clip = None
         yield
         for button in self.own_buttons():
             button.draw(pygame.Surface((1, 1)), self.services.theme, self.services.art)
@@ -148,7 +152,7 @@ class RulebookSheet(Sheet):
 
     def turn_to(self, number: int) -> None:
         """Open a page, 0 to `page_count` - 1, and make its picture at once."""
-        self._number, self._making = number, None
+        self._number, self._making, self._clip = number, None, None
         run_all(self._make(number))
 
     def _turn(self, step: int) -> None:
@@ -158,7 +162,7 @@ class RulebookSheet(Sheet):
             self.missed()
 
     def _open(self, number: int) -> None:
-        self._number = number
+        self._number, self._clip = number, None
         if number not in self._pictures:
             self._making = None  # the page that is open comes first
         self.services.sound.play("common/page")
@@ -173,9 +177,13 @@ class RulebookSheet(Sheet):
         if self._making is None:
             order = [self._number, *range(self._number + 1, len(self._pages)), *range(self._number)]
             missing = [number for number in order if number not in self._pictures]
-            if not missing:
+            if self._number in self._pictures and self._clip is None and self._can_move:
+                self._clip = self._new_clip()
+                self._making = self._clip.prepare()
+            elif missing:
+                self._making = self._make(missing[0])
+            else:
                 return False
-            self._making = self._make(missing[0])
         if is_finished(self._making):
             self._making = None
         return True
@@ -188,17 +196,43 @@ class RulebookSheet(Sheet):
         services, entry = self.services, self._entry
         if page.cover is not None:
             return cover_picture(services, entry.key, page.cover, page.crop, _PICTURE)
-        players = players_of(services, entry, [None] * len(page.picture.scores))
-        setup = Setup(entry.key, self._variant, {}, players, seed=0)
         crop = widened(page.crop, _PICTURE)
-        return board_picture(services, entry, setup, page.picture, _PICTURE, crop)
+        return board_picture(services, entry, self._setup(page), page.picture, _PICTURE, crop)
+
+    def _setup(self, page: RulePage) -> Setup:
+        players = players_of(self.services, self._entry, [None] * len(page.picture.scores))
+        return Setup(self._entry.key, self._variant, {}, players, seed=0)
+
+    @property
+    def _can_move(self) -> bool:
+        return self.services.motion != "none" and self._page.cover is None
+
+    def _new_clip(self) -> Clip:
+        page = replace(self._page, crop=widened(self._page.crop, _PICTURE))
+        return Clip(self.services, self._entry, self._setup(page), page, _PICTURE)
+
+    def update(self, dt: float) -> None:
+        """See `Scene.update`: the open page moves."""
+        super().update(dt)
+        if self._live is not None:
+            self._live.update(dt)
+
+    @property
+    def _live(self) -> Clip | None:
+        """The open page's board as soon as it can be shown."""
+        return self._clip if self._clip is not None and self._clip.is_ready else None
+
+    @property
+    def rate(self) -> int:
+        """See `Scene.rate`."""
+        return MOVING if self._live is not None and self._live.is_moving else super().rate
 
     def paint_inside(self, surface: pygame.Surface) -> None:
         """See `Sheet.paint_inside`."""
         theme, layout = self.services.theme, self.services.layout
         fold = self.services.art.picture("common/fold", _FOLD.h, _FOLD.w)
         blit_centre(surface, fold, layout, _FOLD.centre)
-        picture = self._pictures.get(self._number)
+        picture = self._live.picture if self._live else self._pictures.get(self._number)
         if picture is not None:
             draw_framed(surface, picture, _PICTURE, layout)
         else:
