@@ -31,6 +31,7 @@ class Clip:
 
     Attributes:
         is_ready: whether it can be shown: before, a still picture is.
+        is_moving: whether something happens just now; else they only breathe.
         picture: what it looks like now.
     """
 
@@ -47,7 +48,7 @@ class Clip:
         self._now = Timeline(Wait(_BEFORE))
         self._size = (layout.width, layout.height)
         self._since = 0.0
-        self.is_ready = False
+        self.is_ready = self.is_moving = False
         self.picture = pygame.Surface((1, 1))
 
     def prepare(self) -> Iterator[None]:
@@ -66,17 +67,13 @@ class Clip:
         """Yield for ever what is shown one after the other."""
         events: tuple[Event | None, ...] = (*self._page.events, None)
         for event in cycle(events):
+            self.is_moving = event is not None
             if event is not None:
                 yield self._board.stage(event, None)
             else:
                 yield Timeline(Wait(_AFTER))
                 self._board.sync(self._page.picture)
                 yield Timeline(Wait(_BEFORE))
-
-    @property
-    def is_moving(self) -> bool:
-        """Whether it has to be drawn as often as one sees it."""
-        return bool(self._page.events)
 
     def update(self, dt: float) -> None:
         """Go on by `dt` seconds."""
