@@ -350,8 +350,15 @@ class TableScene(MatchScene):
     def _offer(self) -> None:
         if self._selection is not None:
             key = self.lit
-            is_shown = key in self._selection.slots and self._advisor.slot is None
+            is_shown = key in self._selection.slots and not self._is_outshone
             self.board.offer(self._selection.slots, key if is_shown else None)
+
+    @property
+    def _is_outshone(self) -> bool:
+        """Whether a hint points, and keys have not gone elsewhere: rings never lie on rings."""
+        slot = self._advisor.slot
+        is_elsewhere = self.services.has_cursor and self.focus.key != slot
+        return slot is not None and not is_elsewhere
 
     @property
     def lit(self) -> Slot | None:
@@ -404,10 +411,9 @@ class TableScene(MatchScene):
             self.paper.draw(surface, self._paper_place(self.paper), self.board)
 
     def draw_focus(self, surface: pygame.Surface) -> None:
-        """See `Scene.draw_focus`; while a hint points, nothing else does."""
-        slot = self._advisor.slot
-        if slot is None:
+        """See `Scene.draw_focus`; while a hint points, a pointer needs no focus."""
+        if not self._is_outshone:
             super().draw_focus(surface)
-        else:
+        if (slot := self._advisor.slot) is not None:
             theme, art = self.services.theme, self.services.art
             draw_hint(surface, theme, art, self.board.area(slot), self.breath)
