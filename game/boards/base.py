@@ -17,7 +17,7 @@ from typing import ClassVar, Literal, Protocol, TypeAlias
 
 import pygame
 
-from game.geometry import Box, Layout, Point
+from game.geometry import CANVAS, Box, Layout, Point
 from game.media.art import Art
 from game.motion.timeline import Timeline
 from game.rules.base import (
@@ -211,6 +211,8 @@ class BoardView(ABC):
     """How the place celebrates in the end."""
     binding: ClassVar[Binding] = STALL
     """What its rulebook is bound in, and all other paper that belongs to it."""
+    heart: ClassVar[Box] = CANVAS
+    """The part of the canvas in which one recognises a match in a small picture."""
     switches: ClassVar[tuple[str, ...]] = ()
     """What the picture may show beyond the rules, off by default: names, as options have them."""
 

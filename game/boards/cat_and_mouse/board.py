@@ -70,6 +70,7 @@ class CatAndMouseBoard(StagedBoard[CatAndMouseView]):
     key: ClassVar[str] = "cat_and_mouse"
     seat_figures: ClassVar[tuple[str, ...]] = MICE
     binding: ClassVar[Binding] = Binding((196, 142, 88), "cat_and_mouse/corner")
+    heart: ClassVar[Box] = Box(190, 110, 1220, 780)
     finale: ClassVar[Finale] = Finale(
         ("cat_and_mouse/backdrop", "cat_and_mouse/finale"),
         guests=("cat_and_mouse/max",),

@@ -79,6 +79,7 @@ class GoudaBoard(StagedBoard[GoudaView]):
     key: ClassVar[str] = "gouda_ganoven"
     seat_figures: ClassVar[tuple[str, ...]] = PLAYERS
     binding: ClassVar[Binding] = Binding((58, 60, 118), "gouda_ganoven/corner")
+    heart: ClassVar[Box] = Box(320, 60, 970, 720)
     finale: ClassVar[Finale] = Finale(
         ("gouda_ganoven/finale",),
         podium="gouda_ganoven/podium",

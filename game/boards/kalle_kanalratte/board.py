@@ -71,6 +71,7 @@ class KalleBoard(StagedBoard[KalleView]):
     key: ClassVar[str] = "kalle_kanalratte"
     seat_figures: ClassVar[tuple[str, ...]] = PLAYERS
     binding: ClassVar[Binding] = Binding((52, 104, 108), "kalle_kanalratte/corner")
+    heart: ClassVar[Box] = Box(290, 190, 1020, 690)
     finale: ClassVar[Finale] = Finale(
         ("kalle_kanalratte/backdrop", "kalle_kanalratte/finale"),
         podium="kalle_kanalratte/podium",

@@ -56,6 +56,7 @@ class KatzenBoard(StagedBoard[KatzenView]):
     key: ClassVar[str] = "katzenpolizei"
     seat_figures: ClassVar[tuple[str, ...]] = PLAYERS
     binding: ClassVar[Binding] = Binding((70, 82, 136), "katzenpolizei/corner")
+    heart: ClassVar[Box] = Box(120, 130, 1360, 770)
     finale: ClassVar[Finale] = Finale(
         ("katzenpolizei/backdrop", "katzenpolizei/finale"),
         podium="katzenpolizei/podium",

@@ -65,6 +65,7 @@ class RatBoard(StagedBoard[RatView]):
     key: ClassVar[str] = "rat_a_tat_cat"
     seat_figures: ClassVar[tuple[str, ...]] = PLAYERS
     binding: ClassVar[Binding] = Binding((116, 66, 100), "rat_a_tat_cat/corner")
+    heart: ClassVar[Box] = Box(240, 170, 1120, 720)
     finale: ClassVar[Finale] = Finale(
         ("rat_a_tat_cat/backdrop", "rat_a_tat_cat/finale"),
         podium="rat_a_tat_cat/podium",

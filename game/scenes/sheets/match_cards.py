@@ -14,17 +14,17 @@ from game.catalog import CATALOG
 from game.geometry import Box
 from game.keep.archive import Listed
 from game.media.art import blit
-from game.scenes.pictures import board_picture, draw_framed
+from game.scenes.pictures import board_picture, draw_framed, widened
 from game.services import Services, is_finished
 from game.ui.theme import CREAM, Align
 
 CARD: Final = Box(0, 0, 1172, 172)
 """How large a card is."""
 
-_PICTURE: Final = Box(16, 27, 210, 118)
-_TITLE: Final = Box(244, 4, 618, 46)
+_PICTURE: Final = Box(12, 9, 262, 154)
+_TITLE: Final = Box(292, 4, 570, 46)
 _DAY: Final = Box(872, 8, 290, 50)
-_PLAYERS: Final = Box(244, 50, 618, 118)
+_PLAYERS: Final = Box(292, 52, 660, 116)
 _WIDEST: Final = 150.0
 """The greatest width of a player's place."""
 _TALL: Final = 72.0
@@ -69,7 +69,12 @@ class Cards:
         self.make([listed])
         entry = CATALOG[listed.setup.game]
         self._pictures[listed.number] = yield from board_picture(
-            self._services, entry, listed.setup, listed.last, _PICTURE
+            self._services,
+            entry,
+            listed.setup,
+            listed.last,
+            _PICTURE,
+            widened(entry.board_class().heart, _PICTURE),
         )
 
     def _names(self, listed: Listed) -> Sequence[str]:
