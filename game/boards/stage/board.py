@@ -6,6 +6,7 @@ can be chosen is drawn: lights, and an arrow at the focus.
 
 from __future__ import annotations
 
+import weakref
 from abc import abstractmethod
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -93,7 +94,8 @@ class StagedBoard(BoardView, Generic[ViewT]):
         self._offered: tuple[Slot, ...] = ()
         self._focus: Slot | None = None
         self._now: ViewT | None = None
-        self._shaking, self._staging = Timeline(), Timeline()
+        self._shaking = Timeline()
+        self._staging: Callable[[], Timeline | None] = lambda: None
         self._staged = Counter[type[Event]]()
         self._furnish()
 
@@ -162,8 +164,9 @@ class StagedBoard(BoardView, Generic[ViewT]):
         for place in self.props.seats:
             place.stop_thinking()
         steps = staging(self.hand, event, cue)
-        self._staging = Staged(self.props, *steps, Call(partial(self._place, new)))
-        return self._staging
+        staged = Staged(self.props, *steps, Call(partial(self._place, new)))
+        self._staging = weakref.ref(staged)  # whose last step holds the board
+        return staged
 
     @abstractmethod
     def _place(self, now: ViewT) -> None:
@@ -259,7 +262,8 @@ class StagedBoard(BoardView, Generic[ViewT]):
     @property
     def _is_quiet(self) -> bool:
         """Whether nothing is asked and nothing shown."""
-        return not self._offered and self._staging.is_done
+        staged = self._staging()
+        return not self._offered and (staged is None or staged.is_done)
 
     def draw(self, surface: pygame.Surface) -> None:
         """See `BoardView.draw`."""

@@ -41,7 +41,7 @@ _ENVELOPE: Final = Box(134, 20, 92, 92)
 _GOAL: Final = Box(150, 111, 1300, 101)
 _VARIANTS: Final = Box(76, 234, 1448, 108)
 _SEATS: Final = Box(72, 392, 1252, 342)
-_COUNTS: Final = Box(1376, 392, 148, 342)
+_COUNTS: Final = Box(1368, 392, 160, 342)
 _TRAY: Final = 14.0
 """How far a tray reaches beyond what lies on it."""
 _FOOT: Final = 770.0

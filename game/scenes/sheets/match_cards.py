@@ -25,6 +25,7 @@ _PICTURE: Final = Box(12, 9, 262, 154)
 _TITLE: Final = Box(292, 4, 570, 46)
 _DAY: Final = Box(872, 8, 290, 50)
 _PLAYERS: Final = Box(292, 52, 660, 116)
+_QUESTION: Final = Box(292, 52, 560, 116)
 _WIDEST: Final = 150.0
 """The greatest width of a player's place."""
 _TALL: Final = 72.0
@@ -100,7 +101,7 @@ class Cards:
             day = date_text(listed.day, self._services)
             theme.text(surface, day, _on(card, _DAY), size=34)
         if question:
-            theme.text(surface, question, _on(card, _PLAYERS), size=40, align="left")
+            theme.text(surface, question, _on(card, _QUESTION), size=40, align="left")
             return
         count = len(listed.setup.players)
         room = _on(card, _PLAYERS)
