@@ -65,7 +65,7 @@ def book(folder: Path, text: str, monkeypatch: pytest.MonkeyPatch) -> Rulebook[S
 def test_a_page_is_like_another_but_for_what_it_says(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    goal, go, end = book(tmp_path, GOOD, monkeypatch).pages("base")
+    goal, go, end = book(tmp_path, GOOD, monkeypatch).pages("base", {})
     assert (goal.title, goal.texts) == ("rules.goal.title", ("rules.goal.1", "rules.goal.2"))
     assert go.title == "rules.go.title"
     assert end.title == "rules.finish.title"
@@ -101,7 +101,7 @@ def test_a_mistake_is_named(
     assert right in GOOD
     broken = book(tmp_path, GOOD.replace(right, wrong), monkeypatch)
     with pytest.raises(ValueError, match=rf"garden/rulebook\.toml: {told}"):
-        broken.pages("base")
+        broken.pages("base", {})
 
 
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.key)

@@ -82,9 +82,7 @@ class Rulebook(Generic[PageT]):
         self._kind = kind
         self._picture = picture
 
-    def pages(
-        self, variant: str, kinds: Mapping[str, type[Event]] | None = None
-    ) -> tuple[RulePage, ...]:
+    def pages(self, variant: str, kinds: Mapping[str, type[Event]]) -> tuple[RulePage, ...]:
         """Return the pages of a variant, in the order of its book.
 
         Args:
@@ -103,7 +101,7 @@ class Rulebook(Generic[PageT]):
                 None if number else self._file.pictures.get(chapter, _NO_PICTURE),
                 f"{self._path.parent.name}/box" if page.is_cover else None,
                 self._file.acts.get(name, ()),
-                self._events(name, kinds or {}),
+                self._events(name, kinds),
             )
             for chapter in self._file.books[variant]
             for number, (name, page) in enumerate(self._pages_of(chapter))

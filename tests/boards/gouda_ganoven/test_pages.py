@@ -9,7 +9,7 @@ from typing import cast
 import pytest
 
 from game.boards.base import RulePage
-from game.boards.gouda_ganoven.rulebook import RULEBOOK
+from game.boards.gouda_ganoven.board import GoudaBoard
 from game.rules.gouda_ganoven import table
 from game.rules.gouda_ganoven.events import RoomFought
 from game.rules.gouda_ganoven.fight import fight
@@ -29,7 +29,9 @@ def name_of(page: RulePage) -> str:
 
 def views(variant: str) -> Mapping[str, GoudaView]:
     """Return what the pages show of the board: all but the first one, the story."""
-    return {name_of(page): cast(GoudaView, page.picture) for page in RULEBOOK.pages(variant)[1:]}
+    return {
+        name_of(page): cast(GoudaView, page.picture) for page in GoudaBoard.rule_pages(variant)[1:]
+    }
 
 
 def in_sight(view: GoudaView) -> list[table.Card]:
@@ -43,7 +45,7 @@ def in_sight(view: GoudaView) -> list[table.Card]:
 
 @each_variant
 def test_pages_are_short_and_each_is_there_once(variant: str) -> None:
-    pages = RULEBOOK.pages(variant)
+    pages = GoudaBoard.rule_pages(variant)
     assert len({page.title for page in pages}) == len(pages)
     for page in pages:
         assert page.title == f"rules.{name_of(page)}.title"
@@ -54,7 +56,9 @@ def test_pages_are_short_and_each_is_there_once(variant: str) -> None:
 
 
 def test_a_page_has_the_same_sentences_in_every_variant() -> None:
-    books = [{page.title: page.texts for page in RULEBOOK.pages(variant)} for variant in VARIANTS]
+    books = [
+        {page.title: page.texts for page in GoudaBoard.rule_pages(variant)} for variant in VARIANTS
+    ]
     for title in {title for book in books for title in book}:
         assert len({book[title] for book in books if title in book}) == 1
 

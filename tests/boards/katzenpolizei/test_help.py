@@ -12,7 +12,6 @@ from game.boards.base import Hint, Slot
 from game.boards.katzenpolizei import places, slots
 from game.boards.katzenpolizei.board import KatzenBoard
 from game.boards.katzenpolizei.reasons import why_drive, why_lure, why_not, why_roll, why_run
-from game.boards.katzenpolizei.rulebook import RULEBOOK
 from game.boards.katzenpolizei.words import Teller
 from game.rules.base import Event, Observation
 from game.rules.katzenpolizei import events, table
@@ -368,7 +367,7 @@ def test_alarm_says_of_the_police_cat_how_it_climbs() -> None:
 
 @pytest.mark.parametrize("variant", RULES.players)
 def test_what_the_pages_show_could_be_true(variant: str) -> None:
-    for page in RULEBOOK.pages(variant):
+    for page in KatzenBoard.rule_pages(variant):
         assert isinstance(page.picture, KatzenView)
         assert page.picture.setting.variant == variant
         assert page.picture.pile >= 0

@@ -11,7 +11,7 @@ import pytest
 
 from game.boards.base import Slot
 from game.boards.rat_a_tat_cat import places, words
-from game.boards.rat_a_tat_cat.rulebook import RULEBOOK
+from game.boards.rat_a_tat_cat.board import RatBoard
 from game.rules.base import Action, Event
 from game.rules.rat_a_tat_cat import events, table
 from game.rules.rat_a_tat_cat.state import RULES
@@ -324,7 +324,7 @@ def test_the_knockers_cards_are_said_to_be_safe() -> None:
 
 @pytest.mark.parametrize("variant", RULES.players)
 def test_what_the_pages_show_could_be_true(variant: str) -> None:
-    for page in RULEBOOK.pages(variant):
+    for page in RatBoard.rule_pages(variant):
         view = cast(RatView, page.picture)
         assert view.setting.variant == variant
         assert all(len(row) <= table.SLOTS for row in view.rows)
