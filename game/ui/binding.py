@@ -70,3 +70,5 @@ LEDGER: Final = Binding((128, 70, 58), "common/corner_brass")
 """Of the office's books."""
 STALL: Final = Binding((176, 120, 78), "common/corner_awning")
 """Of what lies on the market."""
+MIRROR: Final = Binding((214, 160, 66), "common/corner_bow")
+"""Of what hangs in the dressing room."""

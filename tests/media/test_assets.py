@@ -50,6 +50,8 @@ BACKDROPS = [
     *SKIES,
     "common/school",
     "common/office",
+    "common/wardrobe",
+    "common/feast",
     "gouda_ganoven/finale",
 ]
 FINALES = [

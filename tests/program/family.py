@@ -84,10 +84,14 @@ class Family:
 
     def _go_to(self, key: Hashable) -> None:
         self.until(lambda: key in self._targets(), f"a target {key!r}")
-        self.until(lambda: not self.stack.is_preparing, "a screen")
+        self.until(self._takes_presses, "a screen")
         x, y = self.services.layout.px(self._targets()[key].centre)
         self._hand("mousemove", str(x), str(y))
         self.rest(0.05)
+
+    def _takes_presses(self) -> bool:
+        """Whether a press is not taken for the second one of a double click."""
+        return not self.stack.is_preparing and self.stack._guard_left == 0.0
 
     def _targets(self) -> dict[Hashable, Box]:
         return {target.key: target.box for target in self.scene.targets()}

@@ -14,10 +14,10 @@ from game.media.art import blit
 from game.rules.base import Seat
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, round_button
+from game.scenes.cup.feast import FeastScene
 from game.scenes.cup.guests import host, name_of
 from game.scenes.party import Floor, Party
 from game.scenes.sheets.saving import save_cup, saved_line
-from game.scenes.sheets.sheet import Sheet
 from game.services import Services
 from game.ui.rhythm import MOVING
 from game.ui.theme import LEAF
@@ -30,16 +30,14 @@ _FLOOR: Final = Floor(
 _CUP: Final = 150.0
 _COMES: Final = 1.6
 """Seconds for which the cup comes down."""
-_LINE: Final = Box(180, 122, 1240, 66)
 _FOOT: Final = 756.0
 
 
-class CupCeremony(Sheet):
+class CupCeremony(FeastScene):
     """Who has won, and cheese for everybody. A press lets the cup be there at once."""
 
     name = "cup_ceremony"
     title = "cup.heading"
-    paper = Box(50, 24, 1500, 852)
 
     def __init__(self, services: Services, stack: Stack) -> None:
         """Honour the guests of a cup that is over; ValueError if there is none."""
@@ -78,7 +76,7 @@ class CupCeremony(Sheet):
 
     def spoken(self) -> str:
         """See `Scene.spoken`: who has won, and who has how many pieces."""
-        told = [self.heading(), self._line()]
+        told = [self.heading(), self.services.words("cup.everybody")]
         for seat, total in enumerate(self._cup.totals):
             pieces = self.services.words("cup.pieces", total)
             told.append(f"{name_of(self.services, seat)}: {pieces}")
@@ -133,13 +131,13 @@ class CupCeremony(Sheet):
 
     # -- picture --------------------------------------------------------------------------------
 
-    def _line(self) -> str:
-        return self.services.words("cup.everybody")
+    def line(self) -> str:
+        """See `FeastScene.line`: how it ends for all, or where the cup was saved."""
+        return self._told or self.services.words("cup.everybody")
 
     def paint_inside(self, surface: pygame.Surface) -> None:
         """See `Sheet.paint_inside`."""
         services = self.services
-        services.theme.text(surface, self._told or self._line(), _LINE, size=40)
         self._party.draw_podiums(surface)
         cloth = services.art.picture("common/cloth", _TABLE.h, _TABLE.w)
         blit(surface, cloth, services.layout.px((_TABLE.x, _TABLE.y)))

@@ -19,11 +19,11 @@ from game.play.away import nearest_level
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
 from game.scenes.cup.choice import CupChoice, first_choice
+from game.scenes.cup.feast import FeastSheet
 from game.scenes.cup.going_on import new_cup, record_of
 from game.scenes.cup.guests import FEWEST, figures_of, kind_icon, most_guests, name_of
 from game.scenes.cup.table import CupTable
 from game.scenes.market.start import LEVELS, levels_of
-from game.scenes.sheets.sheet import Sheet
 from game.services import Services
 from game.ui.focus import Target
 from game.ui.rhythm import MOVING
@@ -46,13 +46,12 @@ _WIGGLE: Final = 0.45
 """Seconds for which a figure shakes that cannot be changed."""
 
 
-class CupScene(Sheet):
+class CupScene(FeastSheet):
     """All choices on one screen; as it comes, one press begins a cup of three games."""
 
     name = "cup"
     title = "cup.heading"
     music = "common/title"
-    paper = Box(50, 24, 1500, 852)
 
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)

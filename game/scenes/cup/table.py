@@ -15,6 +15,7 @@ from game.media.art import blit
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
 from game.scenes.cup.ceremony import CupCeremony
+from game.scenes.cup.feast import FeastScene
 from game.scenes.cup.going_on import anew, catch_up, match_now, record_of
 from game.scenes.cup.guests import (
     columns_of,
@@ -24,14 +25,14 @@ from game.scenes.cup.guests import (
     name_of,
     piece_spots,
 )
-from game.scenes.sheets.sheet import Sheet
 from game.scenes.table.laying import lay_table
 from game.services import Services
 from game.ui.rhythm import MOVING
 from game.ui.theme import CHEESE, CREAM, LEAF
 from game.ui.widgets import Button
 
-_GUESTS: Final = Box(90, 130, 1420, 440)
+_TABLE: Final = Box(40, 392, 1520, 468)
+_GUESTS: Final = Box(90, 178, 1420, 420)
 _WIDEST: Final = 380.0
 _FIGURE: Final = 196.0
 _PLATE: Final = 290.0
@@ -44,20 +45,19 @@ _BETWEEN: Final = 0.14
 """Seconds after which the next piece falls."""
 _HIGH: Final = 240.0
 """How far a piece falls, in units."""
-_NEXT: Final = Box(90, 582, 760, 180)
-_GO: Final = Box(880, 600, 630, 144)
-_GO_ALONE: Final = Box(430, 600, 740, 144)
-_FOOT: Final = Box(90, 770, 1420, 98)
-_BOX: Final = 156.0
+_NEXT: Final = Box(90, 612, 760, 140)
+_GO: Final = Box(880, 616, 630, 132)
+_GO_ALONE: Final = Box(430, 616, 740, 132)
+_FOOT: Final = Box(90, 764, 1420, 88)
+_BOX: Final = 122.0
 
 
-class CupTable(Sheet):
+class CupTable(FeastScene):
     """Everybody's plate. The pieces of the last match fall while one looks."""
 
     name = "cup_table"
     title = "cup.heading"
     music = "common/title"
-    paper = Box(50, 24, 1500, 852)
 
     def __init__(self, services: Services, stack: Stack) -> None:
         """Show the cup of the services. Raises ValueError if there is none."""
@@ -218,16 +218,23 @@ class CupTable(Sheet):
 
     def paint_inside(self, surface: pygame.Surface) -> None:
         """See `Sheet.paint_inside`."""
+        self._paint_table(surface)
         for seat, place in enumerate(self._places()):
             self._paint_guest(surface, seat, place)
         if self._next_game is not None:
             self._paint_next(surface, self._next_game)
 
-    def _paint_guest(self, surface: pygame.Surface, seat: int, place: Box) -> None:
-        """Draw a guest, the plate with its pieces, and how many they are."""
+    def _paint_table(self, surface: pygame.Surface) -> None:
+        """Draw the guests, and the table before them."""
         services = self.services
-        if seat < len(self._figures):
-            self._figures[seat].draw(surface, services.layout)
+        for figure in self._figures:
+            figure.draw(surface, services.layout)
+        table = services.art.picture("common/feast_table", _TABLE.h, _TABLE.w)
+        blit(surface, table, services.layout.px((_TABLE.x, _TABLE.y)))
+
+    def _paint_guest(self, surface: pygame.Surface, seat: int, place: Box) -> None:
+        """Draw the plate of a guest with its pieces, who it is, and how many they are."""
+        services = self.services
         middle = (place.centre[0], place.y + _PLATE_AT)
         wide = min(_PLATE, place.w - 16)
         draw_plate(surface, services, middle, wide)
@@ -238,7 +245,7 @@ class CupTable(Sheet):
             person = services.art.picture("common/icon_person", 46)
             spot = (place.centre[0] - min(90.0, place.w / 2 - 24), name.centre[1])
             blit_centre(surface, person, services.layout, spot)
-        count = Box(place.centre[0] + 4, place.y + 366, 96, 64)
+        count = Box(place.centre[0] + 4, place.y + 362, 96, 64)
         wedge = services.art.picture("common/wedge", 50)
         blit_centre(surface, wedge, services.layout, (place.centre[0] - 38, count.centre[1]))
         total = str(self._cup.totals[seat])
@@ -258,7 +265,7 @@ class CupTable(Sheet):
         """Draw the box of the game that comes next, and its name."""
         services = self.services
         services.theme.panel(surface, _NEXT, fill=CHEESE if self._has_begun else CREAM)
-        x, y = services.layout.px((_NEXT.x + 20, _NEXT.y + 12))
+        x, y = services.layout.px((_NEXT.x + 20, _NEXT.y + 9))
         for part in services.art.parts(f"{entry.key}/box", _BOX).values():
             blit(surface, part.surface, (x + part.offset[0], y + part.offset[1]))
         line = Box(_NEXT.x + 164, _NEXT.y + 16, _NEXT.w - 184, _NEXT.h - 32)

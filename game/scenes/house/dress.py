@@ -18,7 +18,7 @@ from game.media.dressed import PARTS, colour_of
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
 from game.scenes.house.names import picture_of
-from game.scenes.sheets.sheet import Sheet
+from game.scenes.sheets.sheet import WardrobeSheet
 from game.services import Services
 from game.ui.focus import Target
 from game.ui.theme import CHEESE, CREAM, LEAF
@@ -32,7 +32,7 @@ _SPOT: Final = 62.0
 _GAP: Final = 10.0
 
 
-class DressSheet(Sheet):
+class DressSheet(WardrobeSheet):
     """Dresses a player of the house, or somebody who moves in."""
 
     name = "dress"

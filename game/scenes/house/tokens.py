@@ -13,7 +13,7 @@ from game.boards.things.pieces import blit_centre
 from game.geometry import Box
 from game.scenes.base import Stack
 from game.scenes.house.names import picture_of
-from game.scenes.sheets.sheet import Sheet
+from game.scenes.sheets.sheet import WardrobeSheet
 from game.services import Services
 from game.ui.widgets import Button
 
@@ -26,7 +26,7 @@ _TOKEN: Final = 124.0
 _STEP: Final = 78.0
 
 
-class TokensSheet(Sheet):
+class TokensSheet(WardrobeSheet):
     """As many buttons as tokens may be laid, with that many tokens on each."""
 
     name = "tokens"

@@ -16,7 +16,7 @@ from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
 from game.scenes.house.dress import DressSheet
 from game.scenes.house.names import name_of, picture_of
-from game.scenes.sheets.sheet import Sheet
+from game.scenes.sheets.sheet import WardrobeSheet
 from game.services import Services
 from game.ui.focus import Target
 from game.ui.theme import CHEESE, CREAM
@@ -28,10 +28,16 @@ _PLUS: Final = 96.0
 _NEW: Final = "new"
 _FEW: Final = ((340.0, 440.0), 330.0)
 """The size of a place and the height of a figure where three places or fewer are in a row."""
-_MANY: Final = ((267.0, 262.0), 216.0)
+_ROW: Final = ((267.0, 350.0), 250.0)
+"""The same where four are in one row."""
+_MANY: Final = ((267.0, 262.0), 204.0)
+_SMALL: Final = Box(330, 40, 940, 820)
+"""The mirror, where there is one player and a place."""
+_FRAME: Final = (190, 132, 82)
+_RIM: Final = 11.0
 
 
-class WhoPlaysSheet(Sheet):
+class WhoPlaysSheet(WardrobeSheet):
     """A place for each player of the house, and one for somebody new."""
 
     name = "who"
@@ -41,6 +47,8 @@ class WhoPlaysSheet(Sheet):
         super().__init__(services, stack)
         services.look_around()
         self.focus.key = ("player", services.household.now.key)
+        if self._count <= 2:
+            self.paper = _SMALL
         self._figures: dict[str, Figure] = {}
 
     def prepare(self) -> Iterator[None]:
@@ -85,7 +93,7 @@ class WhoPlaysSheet(Sheet):
 
     @property
     def _size(self) -> tuple[tuple[float, float], float]:
-        return _FEW if self._count <= 3 else _MANY
+        return _FEW if self._count <= 3 else _ROW if self._count == 4 else _MANY
 
     def _places(self) -> list[Box]:
         count, (wide, high) = self._count, self._size[0]
@@ -127,14 +135,20 @@ class WhoPlaysSheet(Sheet):
         services, places = self.services, self._places()
         players = services.household.players
         for player, place in zip(players, places, strict=False):
-            is_now = player == services.household.now
-            services.theme.panel(surface, place, fill=CHEESE if is_now else CREAM)
+            self._paint_frame(surface, place, is_now=player == services.household.now)
             figure = self._figures[player.key]
-            figure.at, figure.mood = (place.centre[0], place.bottom - 18), "calm"
+            figure.at, figure.mood = (place.centre[0], place.bottom - 22), "calm"
             if self.focus.key == ("player", player.key):
                 figure.mood = "glad"
             figure.draw(surface, services.layout)
         for place in places[len(players) :]:
-            services.theme.panel(surface, place)
+            self._paint_frame(surface, place, is_now=False)
             plus = services.art.picture("common/icon_plus", _PLUS)
             blit_centre(surface, plus, services.layout, place.centre)
+
+    def _paint_frame(self, surface: pygame.Surface, place: Box, *, is_now: bool) -> None:
+        """Draw a frame for a portrait."""
+        theme = self.services.theme
+        theme.panel(surface, place, fill=_FRAME)
+        fill = CHEESE if is_now else CREAM
+        theme.panel(surface, place.inset(_RIM), fill=fill, radius=16, shadow=False)

@@ -19,10 +19,10 @@ from game.catalog import (
     look_back_class,
 )
 from game.geometry import Box
-from game.media.art import blit
 from game.motion.timeline import Timeline, Wait
 from game.play.envelope import is_sealed
 from game.play.match import Match
+from game.scenes.banner import draw_banner
 from game.scenes.base import Scene, Stack
 from game.scenes.buttons import icon_button, round_button
 from game.scenes.market.envelope import OpenedSheet, draw_strip, strip_button
@@ -38,9 +38,6 @@ from game.ui.widgets import Button
 
 _FLOOR: Final = Floor(Box(190, 200, 1220, 388), (122.0, 0.0), (184.0, 164.0, 170.0), sinks=66.0)
 """Who jumps stays below the words."""
-_BANNER: Final = Box(150, -142, 1300, 348)
-_HEADING: Final = Box(290, 20, 1020, 76)
-_ENDING: Final = Box(290, 98, 1020, 66)
 _TAG: Final = 594.0
 """Where the plates with names and scores begin."""
 _TAG_HEIGHT: Final = 92.0
@@ -293,12 +290,9 @@ class ResultScene(Scene):
 
     def paint(self, surface: pygame.Surface) -> None:
         """See `Scene.paint`."""
-        services, theme = self.services, self.services.theme
+        services = self.services
         surface.blit(services.art.cover(*self.backdrop), (0, 0))
-        banner = services.art.picture("common/finale_banner", _BANNER.h, _BANNER.w)
-        blit(surface, banner, services.layout.px((_BANNER.x, _BANNER.y)))
-        theme.text(surface, self.heading(), _HEADING, size=54, face="title")
-        theme.text(surface, self._board.ending(self._outcome), _ENDING, size=40)
+        draw_banner(surface, services, self.heading(), self._board.ending(self._outcome))
         self._party.draw_podiums(surface)
         for seat in range(len(self._match.setup.players)):
             self._paint_tag(surface, seat)

@@ -10,7 +10,7 @@ import pygame
 from game.geometry import Box
 from game.scenes.base import Scene
 from game.scenes.buttons import round_button
-from game.ui.binding import LEDGER, STALL, Binding
+from game.ui.binding import LEDGER, MIRROR, STALL, Binding
 from game.ui.widgets import Button
 
 
@@ -68,6 +68,13 @@ class Sheet(Scene):
 
     def paint_inside(self, surface: pygame.Surface) -> None:
         """Draw what is on the paper."""
+
+
+class WardrobeSheet(Sheet):
+    """A mirror in the dressing room, where one chooses who one is."""
+
+    around = ("common/wardrobe",)
+    binding = MIRROR
 
 
 class OfficeSheet(Sheet):

@@ -1,0 +1,31 @@
+"""The market square in the evening, where a cup is planned, played for and won."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.geometry import Box
+from game.scenes.banner import draw_banner
+from game.scenes.sheets.sheet import Sheet
+
+
+class FeastSheet(Sheet):
+    """Paper on the square."""
+
+    around = ("common/feast",)
+    paper = Box(50, 24, 1500, 852)
+
+
+class FeastScene(FeastSheet):
+    """The square itself: a cloth over it bears the heading."""
+
+    paper = Box(0, -2, 1600, 902)
+
+    def line(self) -> str:
+        """Return what is written below the heading."""
+        return ""
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """See `Sheet.paint`: what comes from above comes from behind the cloth."""
+        self.paint_inside(surface)
+        draw_banner(surface, self.services, self.heading(), self.line())
