@@ -195,7 +195,7 @@ PATTERNS = {
     "space before a mark": (r"\s[!?:;,.]", set(LANGUAGES) - {"fr"}),
     "no-break space before a mark": (rf"(?<![{SPACES}!?])[!?:;]", {"fr"}),
     "no-break space inside quotes": (rf"«(?![{SPACES}])|(?<![{SPACES}])»", {"fr"}),
-    "no-break space that is none's": (rf"[{SPACES}](?![!?:;»%])(?<!«.)", {"fr"}),
+    "no-break space that is none's": (rf"[{SPACES}](?![!?:;»%{{])(?<![«}}].)", {"fr"}),
 }
 """How bad setting looks, and in which languages it is bad."""
 
@@ -243,6 +243,7 @@ def test_sentences_are_well_set(language: str, domain: str) -> None:
         ("de", "Sag „Käse“: los …", None),
         ("en", "It’s {name}’s turn!", None),
         ("fr", "Oh\u202f! «\u202fOui\u202f», {name}\u00a0: non\u202f?!", None),
+        ("fr", "{low}\u00a0à\u00a0{high}\u202f%", None),
         ("es", "¡Oh! {name}, ¿quién? ¡Ah!", None),
     ],
 )

@@ -31,7 +31,7 @@ from game.ui.rhythm import MOVING
 from game.ui.theme import CHEESE, CREAM, LEAF
 from game.ui.widgets import Button
 
-_TABLE: Final = Box(40, 392, 1520, 468)
+_TABLE: Final = Box(40, 392, 1520, 474)
 _GUESTS: Final = Box(90, 178, 1420, 420)
 _WIDEST: Final = 380.0
 _FIGURE: Final = 196.0
@@ -48,7 +48,7 @@ _HIGH: Final = 240.0
 _NEXT: Final = Box(90, 612, 760, 140)
 _GO: Final = Box(880, 616, 630, 132)
 _GO_ALONE: Final = Box(430, 616, 740, 132)
-_FOOT: Final = Box(90, 764, 1420, 88)
+_FOOT: Final = Box(90, 757, 1420, 98)
 _BOX: Final = 122.0
 
 
