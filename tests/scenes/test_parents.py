@@ -398,7 +398,7 @@ def test_wins_stand_with_their_interval_and_are_saved_as_tables(pilot: Pilot) ->
     services.progress.keep(FIRST, GAME, learnt)
     sheet = StatisticsSheet(services, pilot.app.stack)
     pilot.show(sheet)
-    assert "3 of 4 (30 to 95%)" in pilot.texts()
+    assert "3\u00a0of\u00a04 (30\u00a0to\u00a095%)" in pilot.texts()
     assert sheet.days()[-1][1] == 40.0
     pilot.click("next")
     assert "Cat & Mouse: 50% of 2 known (9 to 91%)" in pilot.texts()
