@@ -43,8 +43,9 @@ from game.scenes.stack import SceneStack
 from game.services import Services, hour_now, morning
 from game.ui.clock import Clock, SteppedClock, SystemClock
 from game.ui.input import Intent, LetGo
+from game.ui.letters import forget_fonts
 from game.ui.rhythm import MOVING, Rhythm
-from game.ui.theme import Theme, forget_fonts
+from game.ui.theme import Theme
 from game.words import FRAME as FRAME_WORDS
 from game.words import Words, fallback_language, system_language
 

@@ -26,7 +26,8 @@ from game.media.wishes import Wishes
 from game.play.away import game_name
 from game.play.plan import Plan, laid, plan_for
 from game.ui.input import Press
-from game.ui.theme import Theme, forget_fonts
+from game.ui.letters import forget_fonts
+from game.ui.theme import Theme
 from game.words import FRAME, Words, fallback_language
 
 if TYPE_CHECKING:

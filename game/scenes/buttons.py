@@ -6,7 +6,8 @@ from collections.abc import Callable, Hashable
 from functools import partial
 
 from game.geometry import Box
-from game.ui.theme import CREAM, Colour
+from game.ui.letters import Colour
+from game.ui.theme import CREAM
 from game.ui.widgets import Button
 from game.words import Words
 

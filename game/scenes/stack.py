@@ -23,8 +23,8 @@ from game.scenes.base import Scene
 from game.scenes.passage import Passage
 from game.services import Services, is_finished, run_all
 from game.ui.input import Choose, Intent, LetGo, has_cursor_after
+from game.ui.letters import forget_fonts
 from game.ui.rhythm import MOVING
-from game.ui.theme import forget_fonts
 
 _GUARD: Final = 0.2
 """Seconds for which a new screen ignores presses: they were meant for the one before."""

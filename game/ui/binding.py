@@ -10,7 +10,8 @@ import pygame
 
 from game.geometry import Box
 from game.media.art import Art, blit
-from game.ui.theme import CREAM, Colour, Theme
+from game.ui.letters import Colour
+from game.ui.theme import CREAM, Theme
 
 _OVER: Final = 17.0
 """How far the cover reaches beyond the paper."""

@@ -12,7 +12,8 @@ from game.geometry import Box
 from game.media.art import blit
 from game.media.canvas import shape
 from game.ui.focus import Target
-from game.ui.theme import AMBER, BRIGHT, CHEESE, CREAM, INK, TEAL, Colour, Theme
+from game.ui.letters import Colour
+from game.ui.theme import AMBER, BRIGHT, CHEESE, CREAM, INK, TEAL, Theme
 
 if TYPE_CHECKING:
     from game.media.art import Art

@@ -30,6 +30,7 @@ T = TypeVar("T")
 
 QUIET = {**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1", "SDL_AUDIODRIVER": "dummy"}
 """The environment of a process that prints nothing of its own and makes no sound."""
+QUIET.pop("PYTHONDONTWRITEBYTECODE", None)  # modules are compiled once, as where it is installed
 
 
 def options(doc: str | None, hidden: Sequence[str] = (), **defaults: Any) -> argparse.Namespace:

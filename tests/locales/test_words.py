@@ -11,7 +11,7 @@ import pytest
 
 from game.catalog import CATALOG
 from game.keep.disk import TROUBLES
-from game.ui.theme import LETTERS, Face, font
+from game.ui.letters import LETTERS, Face, font
 from game.words import FRAME, LANGUAGES
 from tests.locales.catalogs import (
     DOMAINS,

@@ -17,7 +17,7 @@ from game.scenes.market.choose import ChooseScene
 from game.scenes.market.start import demo_setup, new_match
 from game.scenes.sheets.rulebook import RulebookSheet
 from game.scenes.table.scene import TableScene
-from game.ui.theme import font
+from game.ui.letters import font
 from game.words import LANGUAGES
 from tests.pilot import Pilot, play_out
 from tests.scenes.finished import speak_into

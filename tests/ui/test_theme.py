@@ -10,8 +10,11 @@ import pytest
 from game.geometry import Box, Layout
 from game.media import art as art_module
 from game.media.art import Art
+from game.ui import letters
 from game.ui import theme as theme_module
-from game.ui.theme import CREAM, INK, Face, Theme, font, forget_fonts, wrap
+from game.ui.letters import Face, font, forget_fonts, wrap
+from game.ui.panels import Panels
+from game.ui.theme import CREAM, INK, Theme
 
 LONG = "Der Kater schleicht um den großen Käse herum und setzt sich auf die erste Maus."
 
@@ -155,12 +158,12 @@ def test_what_lies_under_paper_is_not_read() -> None:
 
 @pytest.mark.parametrize("size", [(960, 540), (1367, 771)])
 def test_a_stretched_panel_is_to_the_pixel_the_painted_one(size: tuple[int, int]) -> None:
-    theme = Theme(Art(Layout(*size)))
+    layout = Layout(*size)
+    panels = Panels(Art(layout))
     for place in ((300, 112), (1300, 40), (92, 92), (30, 300)):
         for radius, has_shadow in ((26, True), (46, False), (0, True)):
-            pixels = theme.layout.length(place[0]), theme.layout.length(place[1])
-            how = (pixels, CREAM, INK, radius, has_shadow)
-            made, painted = theme._make_panel(*how), theme._paint_panel(*how)
+            how = ((layout.length(place[0]), layout.length(place[1])), CREAM, INK, radius)
+            made, painted = panels.panel(*how, shadow=has_shadow), panels.paint(*how, has_shadow)
             assert made.get_size() == painted.get_size()
             assert made.get_buffer().raw == painted.get_buffer().raw
 
@@ -170,11 +173,12 @@ def test_letters_are_drawn_at_every_size_that_a_sentence_may_get(
 ) -> None:
     opened: list[int] = []
 
-    def noted(face: Face, pixels: int) -> pygame.font.Font:
+    def noted(face: Face, pixels: int, outline: int = 0) -> pygame.font.Font:
         opened.append(pixels)
-        return font(face, pixels)
+        return font(face, pixels, outline)
 
-    monkeypatch.setattr(theme_module, "font", noted)
+    for module in (theme_module, letters):
+        monkeypatch.setattr(module, "font", noted)
     steps = sum(1 for _ in theme.draw_letters(38, "title", 2))
     drawn = set(opened)
     assert len(drawn) == 3
@@ -188,8 +192,7 @@ def test_letters_are_drawn_at_every_size_that_a_sentence_may_get(
 @pytest.mark.parametrize("pixels", [20, 41, 46])
 def test_a_line_alone_looks_like_the_first_of_two(words: str, pixels: int) -> None:
     alone, two = (
-        theme_module._render([words] * count, "title", pixels, INK, "left", None)
-        for count in (1, 2)
+        letters.render([words] * count, "title", pixels, INK, "left", None) for count in (1, 2)
     )
     first = two.subsurface(alone.get_rect())
     assert alone.get_height() == font("title", pixels).get_linesize()

@@ -18,7 +18,7 @@ from game.media.art import blit
 from game.rules.base import Seat
 from game.rules.cat_and_mouse.table import GOAL
 from game.rules.cat_and_mouse.view import CatAndMouseView
-from game.ui.theme import Colour
+from game.ui.letters import Colour
 
 WHEEL_HEIGHT: Final = 122.0
 LIFT: Final = 8.0

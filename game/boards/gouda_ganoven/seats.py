@@ -22,7 +22,8 @@ from game.media.art import blit
 from game.rules.base import Seat
 from game.rules.gouda_ganoven.table import TRAP_COSTS
 from game.rules.gouda_ganoven.view import GoudaView
-from game.ui.theme import CREAM, INK, Colour
+from game.ui.letters import Colour
+from game.ui.theme import CREAM, INK
 
 KEY: Final = "gouda_ganoven"
 TOKEN: Final = 46.0

@@ -18,7 +18,8 @@ from game.geometry import Box, Point
 from game.media.art import blit
 from game.rules.base import Seat
 from game.rules.kalle_kanalratte.view import KalleView
-from game.ui.theme import CREAM, INK, Colour
+from game.ui.letters import Colour
+from game.ui.theme import CREAM, INK
 
 COLOURS: Final[tuple[Colour, ...]] = (
     (250, 205, 80),

@@ -15,7 +15,8 @@ from game.boards.things.pieces import blit_centre
 from game.boards.things.signs import BREATH, ZOOM, Highlight, edge_of, reduced
 from game.geometry import Box, Layout, Point
 from game.media.art import Art, blit
-from game.ui.theme import CREAM, INK, TOMATO, WOOD, Colour
+from game.ui.letters import Colour
+from game.ui.theme import CREAM, INK, TOMATO, WOOD
 
 _GLOW: Final = (255, 222, 110)
 _RINGS: Final = 10

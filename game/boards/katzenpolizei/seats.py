@@ -18,7 +18,8 @@ from game.geometry import Box, Point
 from game.media.art import blit
 from game.rules.base import Seat
 from game.rules.katzenpolizei.view import KatzenView
-from game.ui.theme import CHEESE, CREAM, INK, Colour
+from game.ui.letters import Colour
+from game.ui.theme import CHEESE, CREAM, INK
 
 COLOURS: Final[tuple[Colour, ...]] = (
     (238, 128, 122),

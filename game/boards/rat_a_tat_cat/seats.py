@@ -19,7 +19,8 @@ from game.geometry import Box
 from game.media.art import blit
 from game.rules.base import Seat
 from game.rules.rat_a_tat_cat.view import RatView
-from game.ui.theme import AMBER, CHEESE, CREAM, INK, TOMATO, Colour
+from game.ui.letters import Colour
+from game.ui.theme import AMBER, CHEESE, CREAM, INK, TOMATO
 
 _BADGE: Final = 52.0
 _TOKEN: Final = 42.0

@@ -19,7 +19,8 @@ from game.media.art import blit
 from game.media.canvas import shape
 from game.rules.base import Seat
 from game.rules.rat_a_tat_cat.view import RatView
-from game.ui.theme import CHEESE, CHERRY, FOREST, INK, LEAF, TOMATO, Colour
+from game.ui.letters import Colour
+from game.ui.theme import CHEESE, CHERRY, FOREST, INK, LEAF, TOMATO
 
 _GROWTHS: Final = 6
 _HEAD: Final = 78.0

@@ -23,7 +23,7 @@ from game.motion.easing import ease_out
 from game.motion.timeline import Step
 from game.motion.tween import Tween
 from game.rules.base import Seat
-from game.ui.theme import Colour, Face
+from game.ui.letters import Colour, Face
 
 
 class SeatPlace(ABC):

@@ -12,7 +12,8 @@ from game.boards.things.cards import BACK, CardStock
 from game.geometry import Point
 from game.media.anchors import anchor, anchors
 from game.media.art import blit
-from game.ui.theme import TOMATO, Colour
+from game.ui.letters import Colour
+from game.ui.theme import TOMATO
 
 
 class Face(NamedTuple):

@@ -19,7 +19,7 @@ from game.boards.things.pieces import arc, between, blit_centre
 from game.geometry import Layout, Point
 from game.motion.easing import Easing, ease_in_out
 from game.motion.timeline import Begin, Run, Step
-from game.ui.theme import Colour
+from game.ui.letters import Colour
 
 BACK: Final = "back"
 _WIDTHS: Final = 7

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.boards.base import BoardKit, SeatLook
-from game.ui.theme import Face, font
+from game.ui.letters import Face, font
 
 _LEVELS: Final = ("easy", "medium", "hard")
 

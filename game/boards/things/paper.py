@@ -7,7 +7,9 @@ import pygame
 from game.boards.base import BoardKit
 from game.geometry import HEIGHT, WIDTH, Box, Layout, Point
 from game.media.art import blit
-from game.ui.theme import CREAM, INK, TOMATO, font, stretched
+from game.ui.letters import font
+from game.ui.panels import stretched
+from game.ui.theme import CREAM, INK, TOMATO
 
 Shade = tuple[int, int, int, int]
 """A colour and how thick it is."""

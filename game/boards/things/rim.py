@@ -12,7 +12,7 @@ from game.boards.things.pieces import blit_centre
 from game.boards.things.signs import BREATH, edge_of, frame
 from game.geometry import Point
 from game.media.art import Art, blit
-from game.ui.theme import Colour
+from game.ui.letters import Colour
 
 _RINGS: Final = 14
 _WARM: Final[Colour] = (255, 214, 110)

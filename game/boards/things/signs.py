@@ -17,7 +17,9 @@ from game.geometry import WIDTH, Box, Layout, Point
 from game.media.art import Art, Frames, blit
 from game.motion.easing import linear
 from game.motion.timeline import Call, Run, Step, sequence
-from game.ui.theme import AMBER, BRIGHT, CREAM, INK, TEAL, WHITE, Colour, Theme, font, stretched
+from game.ui.letters import Colour, font
+from game.ui.panels import stretched
+from game.ui.theme import AMBER, BRIGHT, CREAM, INK, TEAL, WHITE, Theme
 
 BREATH: Final = 8
 """Steps of a breath that a glow is made at."""

@@ -15,7 +15,8 @@ from game.rules.base import Seat
 from game.scenes.base import Stack
 from game.scenes.sheets.sheet import Sheet
 from game.services import Services
-from game.ui.theme import CHEESE, CREAM, INK, LEAF, SKY, TOMATO, Colour
+from game.ui.letters import Colour
+from game.ui.theme import CHEESE, CREAM, INK, LEAF, SKY, TOMATO
 
 _HEADS: Final = Box(452, 126, 1064, 166)
 _ROWS: Final = Box(84, 294, 1432, 426)

@@ -20,7 +20,8 @@ from game.practice.room import SchoolRoom
 from game.scenes.base import Scene, Stack
 from game.services import Services, is_finished
 from game.ui.focus import Target
-from game.ui.theme import CHEESE, CREAM, SKY, Colour
+from game.ui.letters import Colour
+from game.ui.theme import CHEESE, CREAM, SKY
 from game.ui.widgets import Button
 
 _CARDS: Final = (800.0, 470.0)

@@ -16,7 +16,8 @@ from game.geometry import Box, Point
 from game.media.art import blit
 from game.practice.rat_a_tat_cat.drill import SPANS
 from game.services import Services
-from game.ui.theme import CHEESE, INK, WOOD, Colour
+from game.ui.letters import Colour
+from game.ui.theme import CHEESE, INK, WOOD
 
 _CHEESE: Final = 52.0
 _CUP: Final = 44.0

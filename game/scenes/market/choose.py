@@ -87,7 +87,10 @@ class ChooseScene(Scene):
             button.draw(surface, self.services.theme, self.services.art)
 
     def look_ahead(self) -> Iterator[None]:
-        """See `Scene.look_ahead`: the table that was chosen."""
+        """See `Scene.look_ahead`: what lays a table, and the table that was chosen."""
+        from game.scenes.table import laying  # noqa: PLC0415, F401 - a press need not wait for it
+
+        yield
         make_table(self.services, self.entry, self.choice)
         yield
 

@@ -18,7 +18,7 @@ from game.scenes.base import Stack
 from game.scenes.sheets.sheet import Sheet
 from game.services import Services
 from game.ui.binding import Binding
-from game.ui.theme import Align
+from game.ui.letters import Align
 from game.ui.widgets import Button
 
 _ROWS: Final = Box(220, 156, 1160, 680)

@@ -15,7 +15,8 @@ from game.scenes.market.start import Unfinished
 from game.scenes.pictures import board_picture, draw_framed
 from game.scenes.sheets.sheet import Sheet
 from game.services import Services
-from game.ui.theme import CREAM, LEAF, Colour
+from game.ui.letters import Colour
+from game.ui.theme import CREAM, LEAF
 from game.ui.widgets import Button
 
 _PICTURE: Final = Box(340, 160, 920, 518)

@@ -14,7 +14,7 @@ from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, page_buttons
 from game.scenes.sheets.sheet import OfficeSheet
 from game.services import Services
-from game.ui.theme import font, wrap
+from game.ui.letters import font, wrap
 from game.ui.widgets import Button
 
 _COUNT: Final = Box(350, 150, 300, 88)

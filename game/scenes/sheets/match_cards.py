@@ -16,7 +16,8 @@ from game.keep.archive import Listed
 from game.media.art import blit
 from game.scenes.pictures import board_picture, draw_framed, widened
 from game.services import Services, is_finished
-from game.ui.theme import CREAM, Align
+from game.ui.letters import Align
+from game.ui.theme import CREAM
 
 CARD: Final = Box(0, 0, 1172, 172)
 """How large a card is."""

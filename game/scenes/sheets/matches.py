@@ -27,7 +27,8 @@ from game.scenes.table.laying import lay_table
 from game.scenes.table.watch import WatchScene
 from game.scenes.winners import winners_line
 from game.services import Services, is_finished
-from game.ui.theme import CHEESE, CREAM, LEAF, Colour
+from game.ui.letters import Colour
+from game.ui.theme import CHEESE, CREAM, LEAF
 from game.ui.widgets import Button
 
 _CARDS_A_PAGE: Final = 3

@@ -14,7 +14,8 @@ from game.scenes.sheets.rulebook import RulebookSheet
 from game.scenes.sheets.settings import SettingsSheet
 from game.scenes.sheets.sheet import Sheet
 from game.services import Services
-from game.ui.theme import CREAM, LEAF, Colour
+from game.ui.letters import Colour
+from game.ui.theme import CREAM, LEAF
 from game.ui.widgets import Button
 
 

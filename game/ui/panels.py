@@ -1,0 +1,99 @@
+"""Panels: rounded paper with an outline and a soft shadow, at any size."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+import pygame
+
+from game.media.art import Art, blit
+from game.ui.letters import Colour
+
+_MARGIN: Final = 14.0
+"""How far a shadow reaches, in units."""
+_ZOOM: Final = 3
+"""How many times larger a panel is painted, so that its edge is smooth."""
+_SHADE: Final = (74, 52, 43, 14)
+_LAYERS: Final = 6
+
+
+class Panels:
+    """Makes panels at one scale; `art` keeps them.
+
+    Every panel is the smallest one with such corners, stretched in its middle: that is quick.
+    """
+
+    def __init__(self, art: Art) -> None:
+        self._art = art
+        self._scale = art.layout.scale
+        self.margin = art.layout.length(_MARGIN)
+
+    def panel(
+        self, size: tuple[int, int], fill: Colour, edge: Colour, radius: float, *, shadow: bool
+    ) -> pygame.Surface:
+        """Return a panel of a size in pixels, with a margin for its shadow at each side."""
+        look = (size, fill, edge, radius, shadow)
+        return self._art.get(("panel", *look), partial(self._stretched, *look))
+
+    def _stretched(
+        self, size: tuple[int, int], fill: Colour, edge: Colour, radius: float, shadow: bool
+    ) -> pygame.Surface:
+        corner = 2 * self.margin + round(radius * self._scale) + 4
+        w, h = (min(pixels, 2 * (corner - self.margin) + 1) for pixels in size)
+        look = ((w, h), fill, edge, radius, shadow)
+        least = self._art.get(("corners", *look), partial(self.paint, *look), is_dear=True)
+        return stretched(least, (size[0] + 2 * self.margin, size[1] + 2 * self.margin), corner)
+
+    def paint(
+        self, size: tuple[int, int], fill: Colour, edge: Colour, radius: float, shadow: bool
+    ) -> pygame.Surface:
+        """Paint a panel of a size in pixels as a whole."""
+        (w, h), margin = size, self.margin
+        panel = pygame.Surface((w + 2 * margin, h + 2 * margin), pygame.SRCALPHA)
+        if shadow:
+            shade = self._art.get(("shade", size, radius), partial(self._shade, size, radius))
+            blit(panel, shade, (0, 0))
+        r = round(radius * self._scale * _ZOOM)
+        big = pygame.Surface((w * _ZOOM, h * _ZOOM), pygame.SRCALPHA)
+        pygame.draw.rect(big, edge, big.get_rect(), border_radius=r)
+        line = max(2, round((8 if self._art.has_contrast else 5) * self._scale * _ZOOM))
+        inner = big.get_rect().inflate(-2 * line, -2 * line)
+        pygame.draw.rect(big, fill, inner, border_radius=max(0, r - line))
+        blit(panel, pygame.transform.smoothscale(big.premul_alpha_ip(), size), (margin, margin))
+        paper = pygame.Rect(margin, margin, w, h).inflate(-4 * line // _ZOOM, -4 * line // _ZOOM)
+        rounding = max(0, r // _ZOOM - 2 * line // _ZOOM)
+        pygame.draw.rect(panel, fill, paper, border_radius=rounding)  # scaling leaves it hazy
+        return panel
+
+    def _shade(self, size: tuple[int, int], radius: float) -> pygame.Surface:
+        """Paint the shadow of a panel, in layers that are larger and larger."""
+        (w, h), margin = size, self.margin
+        shade = pygame.Surface((w + 2 * margin, h + 2 * margin), pygame.SRCALPHA)
+        layer = shade.copy()
+        for step in range(_LAYERS):
+            spread = margin * (_LAYERS - step) // 8
+            soft = pygame.Rect(margin, margin, w, h).inflate(spread, spread)
+            layer.fill((0, 0, 0, 0))
+            rounding = round(radius * self._scale) + spread // 2
+            pygame.draw.rect(layer, _SHADE, soft.move(0, margin // 3), border_radius=rounding)
+            shade.blit(layer, (0, 0))
+        return shade.premul_alpha_ip()
+
+
+def stretched(picture: pygame.Surface, size: tuple[int, int], corner: int) -> pygame.Surface:
+    """Return a picture with as much of what lies between its corners as `size` asks for."""
+
+    def spans(short: int, long: int) -> list[tuple[int, int, int, int]]:
+        if short == long:
+            return [(0, short, 0, long)]
+        ends = (0, corner, 0, corner), (short - corner, corner, long - corner, corner)
+        return [*ends, (corner, 1, corner, long - 2 * corner)]
+
+    whole = pygame.Surface(size, pygame.SRCALPHA)
+    rows = spans(picture.get_height(), size[1])
+    for x, w, left, wide in spans(picture.get_width(), size[0]):
+        for y, h, top, high in rows:
+            piece = picture.subsurface((x, y, w, h))
+            blit(whole, pygame.transform.scale(piece, (wide, high)), (left, top))
+    return whole
