@@ -7,41 +7,32 @@ sleeps, but for a breath now and then: see `game/ui/rhythm.py`.
 
 from __future__ import annotations
 
-import os
 import random
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from pathlib import Path
 from typing import Final, TypeAlias
 
 import pygame
 
-from game import NAME, TITLE
 from game.catalog import CATALOG
 from game.complete import check_words
-from game.geometry import Layout
 from game.keep.background_journal import BackgroundJournal
 from game.keep.cups import CupStore
-from game.keep.folders import config_folder, data_folder
-from game.keep.own_settings import OwnSettings
+from game.keep.folders import data_folder
 from game.keep.progress import ProgressStore
-from game.keep.settings import Motion
-from game.media.art import Art
 from game.media.canvas import Canvas
-from game.media.drawing import drawing, rasterise
-from game.media.memory import part_pictures
 from game.media.sound import Sound
 from game.media.speech import Speech
 from game.media.wishes import Inquiry
+from game.opening import Opening, Options
 from game.play import away
 from game.scenes.base import Scene
 from game.scenes.leaving import ask_to_quit
 from game.scenes.overlay import Overlay
 from game.scenes.presses import Presses
 from game.scenes.stack import SceneStack
-from game.services import Services, hour_now, morning
-from game.ui.clock import Clock, SteppedClock, SystemClock
+from game.services import Services, morning
+from game.ui.clock import Clock, SteppedClock, SystemClock, hour_now
 from game.ui.input import Intent, LetGo
 from game.ui.letters import forget_fonts
 from game.ui.rhythm import MOVING, Rhythm
@@ -64,25 +55,7 @@ _SPARE: Final = 0.006
 _RESIZE_PAUSE: Final = 0.08
 """Seconds without a further resize after which the pictures are made again."""
 
-WINDOW: Final = (1280, 720)
-"""The window's initial size in pixels, unless the screen is large, see `first_window_size`."""
-
-
 SceneMaker: TypeAlias = Callable[[Services, SceneStack], Scene]
-
-
-@dataclass(frozen=True)
-class Options:
-    """How the program was called; see `game.cli`."""
-
-    language: str | None = None
-    size: tuple[int, int] | None = None
-    is_fullscreen: bool = False
-    motion: Motion | None = None
-    is_muted: bool = False
-    seed: int | None = None
-    data_dir: Path | None = None
-    is_headless: bool = False
 
 
 class App:
@@ -97,19 +70,22 @@ class App:
     """
 
     def __init__(
-        self, options: Options, clock: Clock | None = None, inquiry: Inquiry | None = None
+        self,
+        options: Options,
+        clock: Clock | None = None,
+        inquiry: Inquiry | None = None,
+        opening: Opening | None = None,
     ) -> None:
-        part_pictures()
         inquiry = inquiry or Inquiry(is_silent=options.is_headless)
         inquiry.begin()
         self.options = options
         self.clock = clock or (SteppedClock() if options.is_headless else SystemClock())
-        store = self._open_settings()
-        self._is_fullscreen = store.settings.is_fullscreen and not options.is_headless
-        self._windowed = options.size or WINDOW
-        self.screen = self._open_window()
+        self._opening = opening or Opening(options)
+        self.window = self._opening.window
+        self._apply_options()
+        self.screen = self.window.surface
         self.canvas = Canvas(self.screen.get_size())
-        self.services = self._open_services(store, Layout(*self.screen.get_size()))
+        self.services = self._open_services()
         self.stack = SceneStack(self.services, has_threads=not options.is_headless)
         self.overlay = Overlay(self.services, inquiry)
         self._presses = Presses(self.services, self.overlay.switch)
@@ -122,9 +98,9 @@ class App:
         self._is_busy = False
         self.last_ms = 0.0
 
-    def _open_settings(self) -> OwnSettings:
-        options = self.options
-        store = OwnSettings.open(config_folder(options.data_dir))
+    def _apply_options(self) -> None:
+        """Let what the program was called with hold for this run."""
+        options, store = self.options, self._opening.store
         language = options.language or store.settings.language or system_language()
         if options.is_headless:
             check_words(language)
@@ -136,48 +112,12 @@ class App:
             is_fullscreen=options.is_fullscreen or store.settings.is_fullscreen,
         )
         check_words(fallback_language(language, (FRAME_WORDS, *CATALOG)) or language, others=())
-        return store
 
-    def _open_window(self) -> pygame.Surface:
-        if self.options.is_headless:
-            os.environ["SDL_VIDEODRIVER"] = "dummy"
-        else:
-            # A desktop finds the icon by this name; pygame would set the file's name.
-            os.environ["SDL_VIDEO_X11_WMCLASS"] = NAME
-            os.environ.setdefault("SDL_APP_NAME", TITLE)
-            os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-        pygame.display.init()
-        pygame.font.init()
-        if self.options.is_headless:
-            return pygame.display.set_mode(self._windowed)
-        if pygame.display.get_driver() == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
-            raise OSError("there is no screen to open a window on")
-        if pygame.display.get_driver() == "x11":
-            # The window's picture goes straight to the screen. Through OpenGL it would need a
-            # graphics driver, its caches on the disk and, without a graphics chip, far longer.
-            os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-        elif pygame.display.get_driver() == "wayland":
-            # Here SDL knows no other way; but the driver's cache stays out of the person's folders.
-            os.environ.setdefault("MESA_SHADER_CACHE_DISABLE", "true")
-        pygame.joystick.init()
-        pygame.display.set_caption(TITLE)
-        pygame.display.set_icon(rasterise(drawing("common/app_icon").text, 64, 64))
-        if self.options.size is None:
-            self._windowed = first_window_size(pygame.display.get_desktop_sizes()[0])
-        return self._set_mode()
-
-    def _set_mode(self) -> pygame.Surface:
-        """Make the window as `_is_fullscreen` asks for."""
-        if self._is_fullscreen:
-            return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-        return pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
-
-    def _open_services(self, store: OwnSettings, layout: Layout) -> Services:
-        options = self.options
+    def _open_services(self) -> Services:
+        options, store, art = self.options, self._opening.store, self._opening.art
         data, settings = data_folder(options.data_dir), store.settings
-        art = Art(layout, has_contrast=bool(settings.has_contrast))
         services = Services(
-            layout=layout,
+            layout=art.layout,
             theme=Theme(art, (settings.letters or 100) / 100),
             art=art,
             store=store,
@@ -285,10 +225,11 @@ class App:
         return events
 
     def _open_rest(self) -> None:
-        """Open the sound when the first picture is finished: on some systems that takes seconds."""
+        """Open sound and pads when the first picture is finished: some systems take seconds."""
         if not (self._is_opened or self.services.art.has_sketches):
             self._is_opened = True
             self.services.sound.open()
+            pygame.joystick.init()
 
     def close(self) -> None:
         """Shut everything down in order."""
@@ -304,6 +245,7 @@ class App:
     def dispatch(self, event: pygame.Event) -> None:
         """Do what an event asks for."""
         self._rhythm.follow(event)
+        self._let_hear(event)
         match event.type:
             case pygame.WINDOWCLOSE | pygame.QUIT:
                 self._leave(event)
@@ -311,21 +253,31 @@ class App:
                 self._stretch()
             case pygame.WINDOWEXPOSED:
                 pygame.display.flip()
-            case pygame.WINDOWFOCUSLOST:
-                self.services.sound.pause()
-            case pygame.WINDOWFOCUSGAINED:
-                self.services.sound.resume()
             case pygame.JOYDEVICEADDED | pygame.JOYDEVICEREMOVED:
                 self._presses.input.plug(event)
             case pygame.KEYDOWN if self._is_for_window(event):
                 is_changed = self.services.may(away.WINDOW)
-                self.services.change(is_fullscreen=self._is_fullscreen ^ is_changed)
+                self.services.change(is_fullscreen=self.window.is_fullscreen ^ is_changed)
             case pygame.KEYDOWN if event.key == pygame.K_m and not self.services.takes_keys:
                 self.services.change(is_muted=not self.services.settings.is_muted)
             case _:
                 intent = self._presses.intent(event)
                 if intent is not None:
                     self.handle(intent)
+
+    def _let_hear(self, event: pygame.Event) -> None:
+        """Let the sound follow the window: a device takes work even while it is silent."""
+        sound = self.services.sound
+        match event.type:
+            case pygame.WINDOWFOCUSLOST:
+                sound.pause()
+            case pygame.WINDOWFOCUSGAINED:
+                sound.resume()
+            case pygame.WINDOWMINIMIZED | pygame.WINDOWHIDDEN:
+                sound.close()
+            case pygame.WINDOWRESTORED | pygame.WINDOWMAXIMIZED | pygame.WINDOWSHOWN:
+                if self._is_opened:
+                    sound.open()
 
     def handle(self, intent: Intent) -> None:
         """Hand an intent to the notice over everything, if it wants it, else to the top scene."""
@@ -365,11 +317,8 @@ class App:
     def _follow_settings(self, now: float) -> None:
         """Change to or from full screen as the settings ask for."""
         wanted = self.services.settings.is_fullscreen
-        if wanted != self._is_fullscreen and not self.options.is_headless:
-            self._is_fullscreen = wanted
-            if wanted:
-                self._windowed = self.screen.get_size()
-            self._set_mode()
+        if wanted != self.window.is_fullscreen and not self.options.is_headless:
+            self.window.fill_screen(wanted)
             self._stretch()
             self._resize_at = now
         if self._resize_at is not None and now >= self._resize_at:
@@ -392,9 +341,3 @@ class App:
     def _size(self) -> tuple[int, int]:
         layout = self.services.layout
         return (layout.width, layout.height)
-
-
-def first_window_size(desktop: tuple[int, int]) -> tuple[int, int]:
-    """Return the window's initial size: two thirds of a large screen, whose pixels are small."""
-    zoom = max(1.0, min(desktop[0] / WINDOW[0], desktop[1] / WINDOW[1]) * 2 / 3)
-    return (round(WINDOW[0] * zoom), round(WINDOW[1] * zoom))

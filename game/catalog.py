@@ -6,12 +6,14 @@ one is asked for. So the title appears at once, however many games there are.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
+
+from game.play.away import game_name
 
 if TYPE_CHECKING:
     from ai.base import Bot
@@ -160,6 +162,12 @@ class GameEntry:
         """Return what draws this game's chance: its physics, or the plain odds."""
         source: ChanceSource = _load(self.chance_at)()
         return source
+
+
+def games_left(away: Container[str]) -> list[GameEntry]:
+    """Return the games that are not put away, see `game.play.away`; all if none is left."""
+    left = [entry for key, entry in CATALOG.items() if game_name(key) not in away]
+    return left or [*CATALOG.values()]
 
 
 def school_class() -> type[Any]:

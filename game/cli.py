@@ -16,8 +16,8 @@ from game.keep.disk import one_line
 from game.words import LANGUAGES
 
 if TYPE_CHECKING:
-    from game.app import Options, SceneMaker
     from game.catalog import GameEntry
+    from game.opening import Options
 
 _BOX: Final = 80
 """Letters in a line of a box: not every system breaks long ones."""
@@ -139,7 +139,7 @@ def _entry(key: str) -> GameEntry:
 
 
 def _options(args: argparse.Namespace, *, is_headless: bool = False) -> Options:
-    from game.app import Options  # noqa: PLC0415
+    from game.opening import Options  # noqa: PLC0415
 
     return Options(
         language=getattr(args, "lang", None),
@@ -160,17 +160,21 @@ def _play(args: argparse.Namespace) -> int:
     about_table = (args.variant, args.players, args.levels)
     if args.game is None and any(word is not None for word in about_table):
         raise WrongCallError("--variant, --players and --levels need --game")
-    from game.app import App  # noqa: PLC0415
-    from game.drive.tables import TableRequest  # noqa: PLC0415
-    from game.scenes.market.title import TitleScene  # noqa: PLC0415
+    from game.opening import Opening  # noqa: PLC0415
 
-    scenes: list[SceneMaker] = [TitleScene]
+    tables = []
     if args.game is not None:
+        from game.drive.tables import TableRequest  # noqa: PLC0415
+
         with _call():
             request = TableRequest.of(_entry(args.game), *about_table, only_bots=False)
-        scenes.append(request.open)
-    app = App(_options(args))
-    app.run(*scenes)
+        tables.append(request.open)
+    opening = Opening(_options(args))  # its threads draw while all else is loaded
+    from game.app import App  # noqa: PLC0415
+    from game.scenes.market.title import TitleScene  # noqa: PLC0415
+
+    app = App(opening.options, opening=opening)
+    app.run(TitleScene, *tables)
     return 1 if app.services.sound.missing else 0
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from datetime import date, datetime
+from datetime import date
 from typing import TYPE_CHECKING
 
 import msgspec
 
-from game.catalog import CATALOG, GameEntry
+from game.catalog import CATALOG, GameEntry, games_left
 from game.geometry import Layout
 from game.keep.cups import CupStore
 from game.keep.disk import Trouble
@@ -23,8 +23,8 @@ from game.media.art import Art
 from game.media.sound import Sound
 from game.media.speech import Speech
 from game.media.wishes import Wishes
-from game.play.away import game_name
 from game.play.plan import Plan, laid, plan_for
+from game.ui.clock import hour_now
 from game.ui.input import Press
 from game.ui.letters import forget_fonts
 from game.ui.theme import Theme
@@ -32,11 +32,6 @@ from game.words import FRAME, Words, fallback_language
 
 if TYPE_CHECKING:
     from game.boards.base import BoardKit
-
-
-def hour_now() -> int:
-    """Return the hour of the day by the system's clock, 0 to 23."""
-    return datetime.now().hour
 
 
 def morning() -> int:
@@ -108,8 +103,7 @@ class Services:
     @property
     def games(self) -> list[GameEntry]:
         """The games that are not put away; all of them if none is left."""
-        left = [entry for key, entry in CATALOG.items() if self.may(game_name(key))]
-        return left or [*CATALOG.values()]
+        return games_left(self.settings.away)
 
     @property
     def plan(self) -> Plan | None:

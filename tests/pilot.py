@@ -10,9 +10,10 @@ from typing import Self
 
 import pygame
 
-from game.app import FRAME, App, Options
+from game.app import FRAME, App
 from game.boards.base import Slot
 from game.media.canvas import Canvas
+from game.opening import Options
 from game.play.match import Match
 from game.scenes.base import Scene
 from game.scenes.market.title import TitleScene

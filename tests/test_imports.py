@@ -50,13 +50,18 @@ ARROWS: dict[str, set[str]] = {
     "game.scenes": DRAWING | TABLES | {"game.motion", "game.words", "game.licences"},
     "game.practice": DRAWING | TABLES | {"ai", "game.resources", "game.motion", "game.scenes"},
     "game.complete": {"game.resources", "game.words", "game.media", "game.catalog"},
+    "game.window": {"game", "game.media"},
+    "game.opening": DRAWING | {"game.keep", "game.catalog", "game.scenes", "game.window"},
     "game.app": DRAWING
-    | {"game", "game.words", "game.play", "game.keep", "game.catalog", "game.services"}
-    | {"game.scenes", "game.complete"},
-    "game.drive": DRAWING | TABLES | {"game.scenes", "game.practice", "game.app"},
+    | {"game.words", "game.play", "game.keep", "game.catalog", "game.services"}
+    | {"game.scenes", "game.complete", "game.opening"},
+    "game.drive": DRAWING
+    | TABLES
+    | {"game.scenes", "game.practice"}
+    | {"game.opening", "game.app"},
     "game.command_line": {"game", "game.words", "game.catalog"},
     "game.cli": {"game", "ai", "game.words", "game.keep", "game.catalog", "game.scenes"}
-    | {"game.app", "game.drive", "game.command_line"},
+    | {"game.opening", "game.app", "game.drive", "game.command_line"},
     "game.__main__": {"game.cli"},
 }
 

@@ -13,9 +13,10 @@ from typing import Final
 
 import pygame
 
-from game.app import FRAME, App, Options
+from game.app import FRAME, App
 from game.drive.album import FirstEvents
 from game.drive.tables import TableRequest
+from game.opening import Options
 from game.play.match import Match
 from game.scenes.table.match_scene import MatchScene
 

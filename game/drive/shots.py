@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from game.app import FRAME, App, Options
+from game.app import FRAME, App
 from game.catalog import GameEntry
 from game.drive.album import Album, FirstEvents, let_pass, show
 from game.drive.shots_after import look_back_shots
@@ -20,6 +20,7 @@ from game.drive.shots_practice import coach_shots, practice_shots, school_shots
 from game.drive.shots_shared import shared_shots
 from game.drive.tables import TableRequest
 from game.keep.household import MOST
+from game.opening import Options
 from game.scenes.house.dress import DressSheet
 from game.scenes.house.who import WhoPlaysSheet
 from game.scenes.market.choose import ChooseScene

@@ -21,8 +21,9 @@ import pygame
 
 import game.practice
 import game.scenes
-from game.app import App, Options
+from game.app import App
 from game.drive.memory import MemoryLog
+from game.opening import Options
 from game.practice.moment import MomentScene
 from game.scenes.base import Scene
 from game.scenes.market.result import ResultScene

@@ -164,6 +164,8 @@ class Art:
         self._sketches: dict[Hashable, Callable[[], object]] = {}
         self._making = _Making()
         self._lock = threading.Lock()  # the next screen is made by another thread
+        self._is_made = threading.Condition(self._lock)
+        self._under_way: set[Hashable] = set()
         self._made_before, self._stop_at = 0, math.inf
 
     def get(self, key: Hashable, make: Callable[[], T], *, is_dear: bool = False) -> T:
@@ -175,6 +177,8 @@ class Art:
         scale.
         """
         with self._lock:
+            while key in self._under_way:  # another thread makes it just now
+                self._is_made.wait()
             found = self._kept.get(key)
             if found is not None:
                 self._kept.move_to_end(key)
@@ -182,15 +186,25 @@ class Art:
                     shelf.want(key)
                 self._making.is_sketch |= key in self._sketches
                 return cast(T, found)
-        if self.made > self._made_before and time.perf_counter() > self._stop_at:
-            raise _PauseError
-        made, is_sketch = self._made(make)
-        with self._lock:
-            self._keep(key, made, is_dear=is_dear)
-            if is_sketch and key in self._kept:
-                self._sketches[key] = make
-            self._making.is_sketch |= is_sketch
-        return made
+            if self.made > self._made_before and time.perf_counter() > self._stop_at:
+                raise _PauseError
+            self._under_way.add(key)
+        return self._make(key, make, is_dear=is_dear)
+
+    def _make(self, key: Hashable, make: Callable[[], T], *, is_dear: bool) -> T:
+        """Make what is kept under `key` from now on, while other threads wait for it."""
+        try:
+            made, is_sketch = self._made(make)
+            with self._lock:
+                self._keep(key, made, is_dear=is_dear)
+                if is_sketch and key in self._kept:
+                    self._sketches[key] = make
+                self._making.is_sketch |= is_sketch
+            return made
+        finally:
+            with self._lock:
+                self._under_way.discard(key)
+                self._is_made.notify_all()
 
     def _made(self, make: Callable[[], T]) -> tuple[T, bool]:
         """Make something; tell whether it is a sketch, or has one in it."""

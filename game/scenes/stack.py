@@ -8,7 +8,6 @@ most of that is rasterising, which needs no Python.
 from __future__ import annotations
 
 import gc
-import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from itertools import chain
@@ -32,9 +31,6 @@ _GUARD: Final = 0.2
 _WAIT: Final = 0.001
 """Seconds that are spent at a time on waiting for the other thread."""
 
-_TURN: Final = 0.001
-"""Seconds after which a thread that has the interpreter lets another one have it."""
-
 _DIM: Final = (28, 22, 30, 150)
 
 
@@ -50,8 +46,6 @@ class SceneStack:
         self.services = services
         self._scenes: list[Scene] = []
         self._worker = ThreadPoolExecutor(4, thread_name_prefix="scenes") if has_threads else None
-        if has_threads:
-            sys.setswitchinterval(_TURN)
         self._finishing: Future[None] | None = None
         self._ahead: Future[None] | None = None
         self._ahead_number, self._is_ahead_due = 0, False

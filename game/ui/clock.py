@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 import time
+from datetime import datetime
 from typing import Protocol
+
+
+def hour_now() -> int:
+    """Return the hour of the day by the system's clock, 0 to 23."""
+    return datetime.now().hour
 
 
 class Clock(Protocol):

@@ -16,9 +16,10 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from game.app import App, Options
+from game.app import App
 from game.boards.base import Hint, Slot
 from game.catalog import CATALOG, GameEntry
+from game.opening import Options
 from game.play.match import Match
 from game.practice.coach import Coach
 from game.practice.course import shelf_of

@@ -17,7 +17,8 @@ from pathlib import Path
 
 import pygame
 
-from game.app import FRAME, App, Options
+from game.app import FRAME, App
+from game.opening import Options
 from game.scenes.market.title import TitleScene
 from tests.bench.measuring import QUIET, options
 

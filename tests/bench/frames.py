@@ -14,10 +14,11 @@ import tempfile
 import time
 from pathlib import Path
 
-from game.app import FRAME, App, Options
+from game.app import FRAME, App
 from game.catalog import CATALOG
 from game.drive.autoplay import BotsTable
 from game.drive.tables import TableRequest
+from game.opening import Options
 from tests.bench.measuring import PlainFrame, each, largest, options, sizes, tell
 
 _SPARE = 0.002

@@ -4,8 +4,8 @@
     xvfb-run -s "-screen 0 1920x1080x24" python -m tests.bench.idle         # in a real window
 
 On the title and at a table that waits for a person; then, its clock set on by a minute each time,
-behind another window, hidden, and minimised. Prints shares of a core, and how long a moved pointer
-waits for its frame at the table, beside the plain frame of this machine.
+behind another window, hidden, and minimised. Prints shares of a core, and how long a press waits
+for its frame at the table, beside the plain frame of this machine.
 """
 
 from __future__ import annotations
@@ -49,19 +49,32 @@ def share(app: App, seconds: float, wake: int = pygame.USEREVENT) -> float:
 
 
 def answer(app: App) -> float:
-    """Move the pointer at some moment; return the milliseconds until a frame shows it."""
-    moved: list[float] = []
+    """Press at some moment; return the milliseconds until a frame that knows of it is drawn."""
+    pressed: list[float] = []
+    heard: list[pygame.Event] = []
+    shown: list[float] = []
+    dispatch, frame = app.dispatch, app.frame
+
+    def listen(event: pygame.Event) -> None:
+        dispatch(event)
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            heard.append(event)
+
+    def note(dt: float) -> None:
+        frame(dt)
+        if heard:
+            shown.append(time.perf_counter())
 
     def move() -> None:
-        moved.append(time.perf_counter())
-        at = (random.randrange(app.screen.get_width()), random.randrange(app.screen.get_height()))
-        pygame.event.post(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0)))
+        pressed.append(time.perf_counter())
+        pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(3, 3), button=1, touch=False))
 
+    app.dispatch, app.frame = listen, note  # type: ignore[method-assign]
     threading.Timer(0.1 + random.random() / 5, move).start()
-    while not moved:
+    while not shown:
         app.tick()
-    app.tick()
-    return (time.perf_counter() - moved[0]) * 1000
+    del app.dispatch, app.frame
+    return (shown[0] - pressed[0]) * 1000
 
 
 def measure(game: str, size: tuple[int, int], seconds: float) -> None:

@@ -28,10 +28,11 @@ from pathlib import Path
 
 import msgspec
 
-from game.app import App, Options
+from game.app import App
 from game.catalog import CATALOG, GameEntry
 from game.drive.tables import TableRequest
 from game.keep.journal import Journal
+from game.opening import Options
 from game.play.match import Match
 from game.play.setup import Setup
 from game.rules.base import ONLOOKER

@@ -18,8 +18,9 @@ from typing import Any, TypeVar
 import msgspec
 import pygame
 
-from game.app import App, Options
+from game.app import App
 from game.catalog import CATALOG, GameEntry
+from game.opening import Options
 from game.scenes.base import Scene
 from game.scenes.market.choose import ChooseScene
 from game.scenes.market.title import TitleScene

@@ -29,10 +29,12 @@ print("drawn", flush=True)
 
 TITLE = """
 from pathlib import Path
-from game.app import App, Options
+from game.opening import Opening, Options
+opening = Opening(Options(size=({width}, {height}), data_dir=Path({folder!r})))
+from game.app import App
 from game.scenes.market.title import TitleScene
 import pygame
-app = App(Options(size=({width}, {height}), data_dir=Path({folder!r})))
+app = App(opening.options, opening=opening)
 app.stack.push(TitleScene(app.services, app.stack))
 app.stack.settle()
 app.frame(1 / 60)

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from game.app import App, Options
+from game.app import App
 from game.media.wishes import Inquiry, Wishes, letters_of, read_linux, read_mac, wishes
+from game.opening import Options
 from game.scenes.market.title import TitleScene
 
 PORTAL = (

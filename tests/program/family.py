@@ -15,11 +15,12 @@ from typing import Final
 
 import pygame
 
-from game.app import App, Options
+from game.app import App
 from game.boards.base import Slot
 from game.catalog import CATALOG
 from game.geometry import Box
 from game.keep.keepsakes import keepsakes_of
+from game.opening import Options
 from game.play.away import level_name
 from game.play.plan import Plan
 from game.scenes.base import Scene

@@ -9,7 +9,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.app import App, Options
+from game.app import App
+from game.opening import Options
 from game.ui.clock import SteppedClock
 from game.ui.rhythm import Rhythm
 

@@ -10,9 +10,10 @@ from typing import ClassVar
 import pygame
 import pytest
 
-from game.app import FRAME, App, Options
+from game.app import FRAME, App
 from game.complete import check_words
 from game.media.drawing import MissingAssetError
+from game.opening import Options
 from game.scenes.base import Scene
 from game.ui.clock import SteppedClock
 from game.ui.input import Back, Choose, Intent
@@ -358,6 +359,26 @@ def test_a_window_without_the_focus_is_silent(
     assert calls == ["pause", "resume"]
 
 
+def test_a_window_that_nobody_sees_gives_the_sound_device_back(
+    app: App, stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calls: list[str] = []
+    monkeypatch.setattr(app.services.sound, "open", lambda: calls.append("open"))
+    monkeypatch.setattr(app.services.sound, "close", lambda: calls.append("close"))
+    app.dispatch(pygame.Event(pygame.WINDOWSHOWN))
+    assert calls == [], "it is opened after the first picture"
+    app.tick()
+    for gone, back in (
+        (pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED),
+        (pygame.WINDOWMINIMIZED, pygame.WINDOWMAXIMIZED),
+        (pygame.WINDOWHIDDEN, pygame.WINDOWSHOWN),
+    ):
+        calls.clear()
+        app.dispatch(pygame.Event(gone))
+        app.dispatch(pygame.Event(back))
+        assert calls == ["close", "open"]
+
+
 # -- full screen --------------------------------------------------------------------------------
 
 
@@ -369,6 +390,7 @@ def test_full_screen_and_back(
     app.tick()
     assert modes.calls == [((0, 0), True)]
     assert app.screen.get_size() == (640, 400)
+    app.stack.settle()
     assert stage.prepared[-1] == (640, 400)
     assert '"is_fullscreen": true' in (tmp_path / "settings.json").read_text()
     app.tick()
@@ -376,6 +398,7 @@ def test_full_screen_and_back(
     app.tick()
     assert modes.calls[1:] == [((320, 180), False)]
     assert app.screen.get_size() == (320, 180)
+    app.stack.settle()
     assert stage.prepared[-1] == (320, 180)
     assert stage.intents == []
     app.tick()

@@ -308,7 +308,8 @@ FEW_FRAMES = """
 import sys
 from pathlib import Path
 import pygame
-from game.app import App, Options
+from game.app import App
+from game.opening import Options
 from game.scenes.market.title import TitleScene
 app = App(Options(size=(320, 240), data_dir=Path(sys.argv[1]), seed=1))
 app.stack.push(TitleScene(app.services, app.stack))

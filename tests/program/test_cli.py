@@ -17,13 +17,14 @@ import pygame
 import pytest
 
 from game import NAME, __version__
-from game.app import App, Options
+from game.app import App
 from game.catalog import CATALOG, GameEntry
 from game.cli import main
 from game.command_line import COMMANDS, Parser, new_parser
 from game.drive import soak as soak_module
 from game.drive.tables import TableRequest
 from game.keep.settings import SettingsStore
+from game.opening import Opening, Options
 from game.scenes.market.title import TitleScene
 from game.scenes.sheets import rulebook
 from game.scenes.table.scene import TableScene
@@ -157,7 +158,7 @@ TOLD = {
 def test_a_wrong_call_is_one_clear_line_and_status_2(
     call: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(App, "__init__", mock.Mock(side_effect=CalledError))
+    monkeypatch.setattr(Opening, "__init__", mock.Mock(side_effect=CalledError))
     monkeypatch.chdir(tmp_path)
     assert status_of(WRONG[call]) == 2
     told = complaint(capsys)
@@ -310,7 +311,7 @@ def boxes(monkeypatch: pytest.MonkeyPatch) -> list[tuple[object, ...]]:
     found: list[tuple[object, ...]] = []
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     no_screen = pygame.error("there is\nno screen")
-    monkeypatch.setattr(App, "__init__", mock.Mock(side_effect=no_screen))
+    monkeypatch.setattr(Opening, "__init__", mock.Mock(side_effect=no_screen))
     monkeypatch.setattr(pygame.display, "quit", lambda: None)
     monkeypatch.setattr(pygame.display, "message_box", note)
     return found
@@ -424,7 +425,7 @@ def test_a_box_that_cannot_be_shown_changes_nothing(
 def test_every_option_of_the_window_arrives(
     monkeypatch: pytest.MonkeyPatch, words: str, options: Options
 ) -> None:
-    monkeypatch.setattr(App, "__init__", opened := mock.Mock(side_effect=CalledError))
+    monkeypatch.setattr(Opening, "__init__", opened := mock.Mock(side_effect=CalledError))
     with pytest.raises(CalledError):
         main(words.split())
     assert opened.call_args.args == (options,)
@@ -437,12 +438,12 @@ def test_the_window_opens_on_the_title_and_on_the_table_that_was_asked_for(
         shown.append((self, scenes))
         self.close()
 
-    def headless(self: App, options: Options) -> None:
+    def headless(self: Opening, options: Options) -> None:
         real(self, Options(data_dir=options.data_dir, seed=options.seed, is_headless=True))
 
     shown: list[tuple[App, tuple[object, ...]]] = []
-    real = App.__init__
-    monkeypatch.setattr(App, "__init__", headless)
+    real = Opening.__init__
+    monkeypatch.setattr(Opening, "__init__", headless)
     monkeypatch.setattr(App, "run", run_once)
     data = ["--data-dir", str(tmp_path)]
     assert main(data) == 0

@@ -14,7 +14,6 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from game.app import WINDOW, first_window_size
 from game.catalog import CATALOG
 from game.geometry import TARGET, Layout
 from game.keep.archive import UnreadableError, replay_of
@@ -26,6 +25,7 @@ from game.play.chance import run_to_end
 from game.play.match import Match, ReplayError
 from game.practice.rat_a_tat_cat.rounds import own_rounds
 from game.rules.cat_and_mouse.state import RULES
+from game.window import WINDOW, first_window_size
 from game.words import system_language
 from tests.matches import actions_of, new_match, play, query
 

@@ -7,11 +7,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app import App, Options
+from game.app import App
 from game.catalog import CATALOG
 from game.drive.tables import TableRequest
 from game.media.drawing import drawing
 from game.media.signs import sign_of, signs_of
+from game.opening import Options
 from game.resources import ASSETS
 from game.rules.base import Event
 from game.scenes.table.scene import TableScene

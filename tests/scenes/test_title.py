@@ -11,8 +11,8 @@ import pytest
 
 from game.catalog import CATALOG
 from game.scenes.market.choose import ChooseScene
+from game.scenes.market.first import day_part
 from game.scenes.market.start import first_choice, new_match, setup_of
-from game.scenes.market.title import day_part
 from game.words import LANGUAGES
 from tests.pilot import Pilot
 from tests.scenes.test_text import check

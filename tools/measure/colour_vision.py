@@ -139,9 +139,10 @@ def _apart(one: Pixels, other: Pixels, ground: float) -> float:
 
 def _write_boards(out: Path) -> None:
     """Write each board, at its first choice, as each kind of eyes sees it."""
-    from game.app import App, Options  # noqa: PLC0415 - only who wants pictures
+    from game.app import App  # noqa: PLC0415 - only who wants pictures
     from game.drive.album import show  # noqa: PLC0415
     from game.drive.tables import TableRequest  # noqa: PLC0415
+    from game.opening import Options  # noqa: PLC0415
     from game.scenes.table.scene import TableScene  # noqa: PLC0415
 
     out.mkdir(parents=True, exist_ok=True)

@@ -21,9 +21,10 @@ import numpy as np
 import numpy.typing as npt
 import pygame
 
-from game.app import App, Options
+from game.app import App
 from game.catalog import CATALOG, GameEntry
 from game.drive.tables import TableRequest
+from game.opening import Options
 from game.rules.base import Event
 from game.scenes.table.scene import TableScene
 from tools.measure.contrast import luminance

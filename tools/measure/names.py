@@ -13,11 +13,12 @@ import tempfile
 from pathlib import Path
 from typing import Final
 
-from game.app import App, Options
+from game.app import App
 from game.boards.base import Slot
 from game.catalog import CATALOG, GameEntry
 from game.drive.album import show
 from game.drive.tables import TableRequest
+from game.opening import Options
 from game.scenes.table.scene import TableScene
 from game.words import LANGUAGES
 

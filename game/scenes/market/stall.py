@@ -11,24 +11,13 @@ import pygame
 from game.catalog import GameEntry
 from game.geometry import Box
 from game.media.art import blit
+from game.scenes.market.first import COUNTER, MOST_INSIDE, box_places, counter
 from game.services import Services
 
-_COUNTER: Final = 652
-_INSIDE: Final = (171.0, 1258.0)
-"""Where the counter begins between the posts of the stall, and its width."""
-_WHOLE: Final = (66.0, 1400.0)
-"""Where the counter begins in front of them, and its width, up to the small door."""
-_MOST_INSIDE: Final = 5
-"""How many boxes fit between the posts."""
 _NARROW: Final = 200.0
 """A title on a narrower plate may need three lines."""
-_BOX_SHAPE: Final = 420 / 520
-_LARGEST: Final = 420.0
-"""The height of a single box."""
 _BESIDE: Final = 0.1
 """How far the person stands from the number of players, as a share of its size."""
-_BETWEEN: Final = (14.0, 60.0)
-"""The least and the greatest gap between boxes."""
 
 
 class Stall:
@@ -44,25 +33,12 @@ class Stall:
     @property
     def is_crowded(self) -> bool:
         """Whether there are more boxes than fit between the posts."""
-        return len(self.services.games) > _MOST_INSIDE
-
-    @property
-    def _room(self) -> tuple[float, float]:
-        """Where the counter that the boxes share begins, and its width."""
-        return _WHOLE if self.is_crowded else _INSIDE
+        return len(self.services.games) > MOST_INSIDE
 
     def boxes(self) -> list[tuple[GameEntry, Box]]:
-        """Return where each box is on the counter: one is large, many are close together."""
-        games, (least, most) = self.services.games, _BETWEEN
-        count, (start, room) = len(games), self._room
-        wide = min(_LARGEST * _BOX_SHAPE, (room + least) / count - least)
-        high = wide / _BOX_SHAPE
-        step = min(wide + most, room / count)
-        left = start + (room - step * (count - 1)) / 2
-        return [
-            (entry, Box(left + i * step - wide / 2, _COUNTER - high, wide, high))
-            for i, entry in enumerate(games)
-        ]
+        """Return where each box is on the counter."""
+        games = self.services.games
+        return [*zip(games, box_places(len(games)), strict=True)]
 
     def draw(
         self,
@@ -135,10 +111,10 @@ class Stall:
         Small windows need more lines for it; where the boxes are close together, every second title
         hangs lower, and all of them are wide.
         """
-        layout, top, count = self.services.layout, _COUNTER + 14, len(self.services.games)
+        layout, top, count = self.services.layout, COUNTER + 14, len(self.services.games)
         is_small = layout.least_text > 28 * layout.scale
         hangs_apart = is_small and self.is_crowded
-        share = self._room[1] / count * (2 if hangs_apart else 1) - 6
+        share = counter(count)[1] / count * (2 if hangs_apart else 1) - 6
         needs_more = share < _NARROW or (is_small and not hangs_apart)
         wide, high = min(290, share), 42 * (3 if needs_more else 2) + 4
         lower = high + 6 if hangs_apart and number % 2 else 0

@@ -16,6 +16,7 @@ from game.media.canvas import Canvas
 from game.scenes.base import Scene, Stack
 from game.scenes.buttons import round_button
 from game.scenes.leaving import ask_to_quit
+from game.scenes.market.first import day_part, make_boxes, market
 from game.scenes.market.stall import Stall
 from game.services import Services
 from game.ui.focus import Target
@@ -40,8 +41,6 @@ _HEAD: Final = 60.0
 _OFFER_AFTER: Final = 0.4
 _ICONS: Final = {"cup": "trophy"}
 """The pictures of buttons that are not called like them."""
-_LIGHTS: Final = {"evening": ("common/light_evening",)}
-"""What lies over the market at a time of day."""
 _ATTRACT_AFTER: Final = 60.0
 """Seconds without input after which the bots play on the stall."""
 
@@ -65,7 +64,7 @@ class TitleScene(Scene):
     @property
     def backdrop(self) -> tuple[str, ...]:
         """See `Scene.backdrop`: the market at this time of day."""
-        return (f"common/sky_{self._day_part}", "common/market", *_LIGHTS.get(self._day_part, ()))
+        return market(self._day_part)
 
     def prepare(self) -> Iterator[None]:
         """See `Scene.prepare`."""
@@ -96,9 +95,7 @@ class TitleScene(Scene):
         self._make_boxes()
 
     def _make_boxes(self) -> None:
-        art = self.services.art
-        for entry, box in self._stall.boxes():
-            list(art.parts(f"{entry.key}/box", box.h).values())
+        make_boxes(self.services.art, self.services.games)
 
     def uncovered(self) -> None:
         """See `Scene.uncovered`."""
@@ -378,8 +375,3 @@ class TitleScene(Scene):
             head = portrait(art, picture_of(household.now.look), _HEAD)
             middle = layout.px((_DOOR.centre[0], _DOOR.y + _DOOR.h * _WINDOW))
             blit(surface, head, head.get_rect(center=middle).topleft)
-
-
-def day_part(hour: int) -> str:
-    """Return what part of the day an hour, 0 to 23, is in: morning, noon or evening."""
-    return "morning" if 5 <= hour < 11 else "noon" if 11 <= hour < 18 else "evening"

@@ -1,0 +1,80 @@
+"""The opening: what is there before the program is loaded.
+
+Loading takes as long as making the first picture. So a window is opened with little, and two
+threads begin with that picture, which needs the interpreter hardly ever, while the rest is loaded.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from threading import Thread
+from typing import Final
+
+from game.catalog import games_left
+from game.geometry import Layout
+from game.keep.folders import config_folder
+from game.keep.own_settings import OwnSettings
+from game.keep.settings import Motion
+from game.media.art import Art
+from game.media.memory import part_pictures
+from game.scenes.market.first import day_part, make_boxes, market
+from game.ui.clock import hour_now
+from game.window import Window
+
+_TURN: Final = 0.001
+"""Seconds after which a thread that has the interpreter lets another one have it."""
+
+
+@dataclass(frozen=True)
+class Options:
+    """How the program was called; see `game.cli`."""
+
+    language: str | None = None
+    size: tuple[int, int] | None = None
+    is_fullscreen: bool = False
+    motion: Motion | None = None
+    is_muted: bool = False
+    seed: int | None = None
+    data_dir: Path | None = None
+    is_headless: bool = False
+
+
+class Opening:
+    """The settings, the window and its pictures.
+
+    Attributes:
+        options: how the program was called.
+        store: the settings of the house.
+        window: the window, or what stands for one.
+        art: the pictures of its size.
+    """
+
+    def __init__(self, options: Options) -> None:
+        """Open the window; nothing is waited for. Raises OSError where there is no screen."""
+        part_pictures()
+        self.options = options
+        self.store = OwnSettings.open(config_folder(options.data_dir))
+        settings = self.store.settings
+        self.window = Window(
+            options.size,
+            is_fullscreen=options.is_fullscreen or settings.is_fullscreen,
+            is_headless=options.is_headless,
+        )
+        layout = Layout(*self.window.surface.get_size())
+        self.art = Art(layout, has_contrast=bool(settings.has_contrast))
+        if not options.is_headless:
+            sys.setswitchinterval(_TURN)
+            self._begin(partial(self.art.cover, *market(day_part(hour_now()))))
+            self._begin(partial(make_boxes, self.art, games_left(settings.away)))
+
+    def _begin(self, make: Callable[[], object]) -> None:
+        """Let another thread sketch something."""
+        Thread(target=self._sketch, args=(make,), daemon=True).start()
+
+    def _sketch(self, make: Callable[[], object]) -> None:
+        with self.art.sketching():
+            make()
