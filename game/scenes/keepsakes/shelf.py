@@ -150,8 +150,8 @@ class ShelfSheet(Sheet):
         services, paper = self.services, self.paper
         cabinet = services.art.picture("common/cabinet", paper.h, paper.w)
         blit(surface, cabinet, services.layout.px((paper.x, paper.y)))
-        line = Box(paper.x + 130, paper.y + 14, paper.w - 260, 78)
-        services.theme.text(surface, self.heading(), line, size=60, face="title")
+        line = Box(paper.x + 130, paper.y + 26, paper.w - 260, 70)
+        services.theme.text(surface, self.heading(), line, size=54, face="title")
         self.paint_inside(surface)
 
     def paint_inside(self, surface: pygame.Surface) -> None:
