@@ -81,17 +81,13 @@ class Stall:
             breath: how far the box with the focus is lifted, 0 to 1.
             draw_more: what draws on a box what else belongs there.
         """
-        boxes = self.boxes()
-        titles = [self.title_of(entry) for entry, _ in boxes]
-        plates = [self._plate(box, number).inset(10, 3) for number, (_, box) in enumerate(boxes)]
-        size = self.services.theme.common_size(titles, plates, 34, "title")
-        for number, (entry, box) in enumerate(boxes):
+        for number, (entry, box) in enumerate(self.boxes()):
             is_looked_at = entry.key == looked_at
             place = box.moved(0, -8 * breath if is_looked_at else 0.0)
             self._paint_box(surface, entry, place, number, 2.6 if is_looked_at else 1.1, time)
             if not self.services.is_closed:
                 draw_more(surface, entry, place)
-                self._paint_title(surface, titles[number], plates[number], size)
+                self._paint_title(surface, entry, self._plate(box, number))
 
     def _paint_box(
         self,
@@ -111,9 +107,10 @@ class Stall:
             blit(surface, part.surface, spot)
         self._paint_ribbon(surface, entry, place)
 
-    def _paint_title(self, surface: pygame.Surface, title: str, room: Box, size: float) -> None:
-        self.services.theme.panel(surface, room.inset(-10, -3), radius=18)
-        self.services.theme.text(surface, title, room, size=size, face="title")
+    def _paint_title(self, surface: pygame.Surface, entry: GameEntry, plate: Box) -> None:
+        theme = self.services.theme
+        theme.panel(surface, plate, radius=18)
+        theme.text(surface, self.title_of(entry), plate.inset(8, 3), size=34, face="title")
 
     def _paint_ribbon(self, surface: pygame.Surface, entry: GameEntry, place: Box) -> None:
         """Show the number of players on the ribbon of a box."""

@@ -66,7 +66,7 @@ class AboutSheet(OfficeSheet):
     def _paint_note(self, surface: pygame.Surface) -> None:
         theme, words = self.services.theme, self.services.words
         theme.panel(surface, _NOTE, fill=CHEESE)
-        inside = _NOTE.inset(28, 14)
+        inside = _NOTE.inset(24, 22)
         head = Box(inside.x, inside.y, inside.w, _HEAD)
         theme.text(surface, words("about.ask"), head, size=42, face="title")
         asked = [words(key) for key in QUESTIONS]

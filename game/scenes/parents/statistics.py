@@ -156,15 +156,19 @@ class StatisticsSheet(OfficeSheet):
         size = theme.common_size(levels, cells, 32, "title")
         for level, cell in zip(levels, cells, strict=True):
             theme.text(surface, level, cell, size=size, face="title")
+        titles = [words.domain(game)("title") for game in CATALOG]
+        left = _TOKEN + 28
+        names = [Box(row.x + left, row.y + 5, _NAMES - left, row.h - 10) for row in rows[1:]]
+        small = theme.common_size(titles, names, 34, "title")
         for number, (game, row) in enumerate(zip(CATALOG, rows[1:], strict=True)):
             if number % 2 == 0:
                 theme.panel(surface, row, fill=_STRIPE, edge=_STRIPE, radius=18, shadow=False)
             token = self.services.art.picture(f"{game}/token", _TOKEN)
             spot = (row.x + _TOKEN / 2 + 12, row.centre[1])
             blit_centre(surface, token, self.services.layout, spot)
-            name = Box(row.x + _TOKEN + 28, row.y, _NAMES - _TOKEN - 28, row.h)
-            title = words.domain(game)("title")
-            theme.text(surface, title, name, size=34, face="title", align="left")
+            theme.text(
+                surface, titles[number], names[number], size=small, face="title", align="left"
+            )
             for level, cell in zip(LEVELS, _cells(row), strict=True):
                 theme.text(surface, self._won(self._told.wins(game, level)), cell, size=32)
 

@@ -94,15 +94,21 @@ class RowSheet(OfficeSheet):
     def paint_inside(self, surface: pygame.Surface) -> None:
         """See `Sheet.paint_inside`."""
         theme = self.services.theme
-        for row, key in enumerate(self.rows):
-            room = LEFT - self.paper.x - 80 - (_STEP if row in self.wide else 0)
-            box = Box(self.paper.x + 50, TOP + row * self.row_high, room, self.row_high - 4)
-            theme.text(surface, self.word(key), box, size=40, face="title", align="left")
+        names = [self.word(key) for key in self.rows]
+        rooms = [self._name_room(row) for row in range(len(names))]
+        size = theme.common_size(names, rooms, 40, "title")
+        for name, room in zip(names, rooms, strict=True):
+            theme.text(surface, name, room, size=size, face="title", align="left")
         for row, what in self.volumes:
             self.paint_pieces(surface, row, self.loudness(what))
         if told := self.told():
             foot = Box(self.paper.x + 60, 786, self.paper.w - 120, 62)
             theme.text(surface, told, foot, size=38)
+
+    def _name_room(self, row: int) -> Box:
+        """Return where the name of a row stands."""
+        wide = LEFT - self.paper.x - 80 - (_STEP if row in self.wide else 0)
+        return Box(self.paper.x + 50, TOP + row * self.row_high, wide, self.row_high - 4)
 
     def paint_pieces(self, surface: pygame.Surface, row: int, value: int) -> None:
         """Draw ten small cheeses, as many of them filled as something is loud or quick."""
