@@ -31,12 +31,12 @@ from game.ui.theme import CHEESE, CREAM, FADED, LEAF
 from game.ui.widgets import Button
 
 _TOLD: Final = Box(150, 124, 1300, 60)
-_SEATS: Final = Box(90, 190, 1236, 216)
-_COUNTS: Final = Box(1346, 190, 164, 216)
-_LEVELS_ROW: Final = Box(90, 416, 1420, 80)
-_GAMES: Final = Box(90, 506, 1420, 264)
+_SEATS: Final = Box(70, 190, 1276, 216)
+_COUNTS: Final = Box(1366, 190, 164, 216)
+_LEVELS_ROW: Final = Box(70, 416, 1460, 80)
+_GAMES: Final = Box(70, 506, 1460, 264)
 _PLAY: Final = Box(600, 780, 400, 88)
-_PICTURE: Final = 158.0
+_PICTURE: Final = 148.0
 """How tall a game's box is."""
 _BOX_SHAPE: Final = 420 / 520
 _FIGURE: Final = 116.0
@@ -278,7 +278,7 @@ class CupScene(FeastSheet):
         else:
             token = art.picture(f"{entry.key}/token", 110)
             blit_centre(surface, token, services.layout, (box.centre[0], box.y + 12 + _PICTURE / 2))
-        below = Box(box.x + 6, box.y + _PICTURE + 14, box.w - 12, box.h - _PICTURE - 24)
+        below = Box(box.x + 3, box.y + _PICTURE + 14, box.w - 6, box.h - _PICTURE - 18)
         title = services.words.domain(entry.key)("title")
         services.theme.text(surface, title, below, size=32, face="title")
         if is_in:

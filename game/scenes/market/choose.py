@@ -38,8 +38,10 @@ from game.ui.widgets import Button
 
 _SIGN: Final = Box(254, 20, 1092, 176)
 """Where the title hangs, and below it the story and the goal."""
-_TITLE: Final = Box(280, 24, 1040, 82)
-_GOAL: Final = Box(270, 106, 1060, 86)
+_TITLE: Final = 82.0
+"""How much of it the title takes."""
+_RAISED: Final = 90.0
+"""How much further up the sign begins in a tall window: there text is larger in units."""
 _ENVELOPE: Final = Box(134, 20, 92, 92)
 _VARIANTS: Final = Box(76, 234, 1448, 108)
 _SEATS: Final = Box(72, 392, 1252, 342)
@@ -221,6 +223,11 @@ class ChooseScene(Scene):
         buttons = [button.target() for button in self.buttons()]
         return [*buttons[:1], *seats, *buttons[1:]]
 
+    @property
+    def _sign(self) -> Box:
+        more = max(0.0, min(_RAISED, -self.services.layout.visible.y - 20))
+        return Box(_SIGN.x, _SIGN.y - more, _SIGN.w, _SIGN.h + more)
+
     def _seat_boxes(self) -> list[Box]:
         count, gap = len(self.choice.players), 24
         wide = min(300 * count + gap * (count - 1), _SEATS.w)
@@ -323,7 +330,7 @@ class ChooseScene(Scene):
         seats, counts = self._seat_boxes(), self._counts
         row = Box(seats[0].x, seats[0].y, seats[-1].right - seats[0].x, seats[0].h)
         binding = self.entry.board_class().binding
-        for tray in (_SIGN, _VARIANTS, row, counts):
+        for tray in (self._sign, _VARIANTS, row, counts):
             binding.paint_tray(surface, theme, services.art, tray.inset(-_TRAY))
         self._paint_sign(surface)
         legends = [services.words(f"choose.{p.level or 'person'}") for p in self.choice.players]
@@ -334,12 +341,14 @@ class ChooseScene(Scene):
 
     def _paint_sign(self, surface: pygame.Surface) -> None:
         """Write the title, and below it the story and the goal, or what is told."""
-        theme = self.services.theme
-        theme.panel(surface, _SIGN, fill=CHEESE if self._told else CREAM)
+        theme, sign = self.services.theme, self._sign
+        theme.panel(surface, sign, fill=CHEESE if self._told else CREAM)
+        inside, lines = sign.inset(16, 4), self._lines()
         heading = self.services.words.domain(self.entry.key)("title")
-        theme.text(surface, heading, _TITLE, size=72, face="title")
-        lines = self._lines()
-        places = _GOAL.grid(len(lines), 1, 0)
+        head = Box(inside.x, inside.y, inside.w, _TITLE)
+        theme.text(surface, heading, head, size=72, face="title")
+        rest = Box(inside.x, head.bottom, inside.w, inside.bottom - head.bottom)
+        places = rest.grid(len(lines), 1, 0)
         size = theme.common_size(lines, places, 40 if self._told else 36)
         for place, line in zip(places, lines, strict=True):
             theme.text(surface, line, place, size=size)

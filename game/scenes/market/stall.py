@@ -110,7 +110,7 @@ class Stall:
     def _paint_title(self, surface: pygame.Surface, entry: GameEntry, plate: Box) -> None:
         theme = self.services.theme
         theme.panel(surface, plate, radius=18)
-        theme.text(surface, self.title_of(entry), plate.inset(8, 3), size=34, face="title")
+        theme.text(surface, self.title_of(entry), plate.inset(5, 3), size=34, face="title")
 
     def _paint_ribbon(self, surface: pygame.Surface, entry: GameEntry, place: Box) -> None:
         """Show the number of players on the ribbon of a box."""

@@ -14,12 +14,12 @@ from game.ui.theme import CHEESE
 from game.words import Words
 
 QUESTIONS: Final = ("about.ask_1", "about.ask_2", "about.ask_3")
-_GAMES: Final = Box(96, 136, 944, 620)
-_TOKEN: Final = 96.0
-_NOTE: Final = Box(1070, 150, 422, 590)
+_GAMES: Final = Box(96, 134, 984, 610)
+_TOKEN: Final = 84.0
+_NOTE: Final = Box(1100, 150, 392, 586)
 """A note on the paper, with what one may ask."""
 _HEAD: Final = 124.0
-_STORED: Final = Box(96, 764, 1396, 84)
+_STORED: Final = Box(96, 750, 1396, 106)
 
 
 class AboutSheet(OfficeSheet):
@@ -53,12 +53,12 @@ class AboutSheet(OfficeSheet):
         rows = practised(services.words)
         boxes = _GAMES.grid(len(rows), 1, 0)
         left = _TOKEN + 30
-        rooms = [Box(b.x + left, b.y + 50, b.w - left, b.h - 54) for b in boxes]
+        rooms = [Box(b.x + left, b.y + 44, b.w - left, b.h - 44) for b in boxes]
         size = theme.common_size([told for _, told in rows], rooms, 38)
         for key, (title, told), box, room in zip(CATALOG, rows, boxes, rooms, strict=True):
             token = services.art.picture(f"{key}/token", _TOKEN)
             blit_centre(surface, token, services.layout, (box.x + _TOKEN / 2 + 6, box.centre[1]))
-            name = Box(room.x, box.y + 4, room.w, 48)
+            name = Box(room.x, box.y, room.w, 46)
             theme.text(surface, title, name, size=40, face="title", align="left")
             lines = min(room.h, theme.height(told, room.w, size=size) + 2)
             theme.text(surface, told, Box(room.x, room.y, room.w, lines), size=size, align="left")
@@ -66,7 +66,7 @@ class AboutSheet(OfficeSheet):
     def _paint_note(self, surface: pygame.Surface) -> None:
         theme, words = self.services.theme, self.services.words
         theme.panel(surface, _NOTE, fill=CHEESE)
-        inside = _NOTE.inset(24, 22)
+        inside = _NOTE.inset(20, 20)
         head = Box(inside.x, inside.y, inside.w, _HEAD)
         theme.text(surface, words("about.ask"), head, size=42, face="title")
         asked = [words(key) for key in QUESTIONS]

@@ -36,7 +36,7 @@ _TOKEN: Final = 64.0
 _STRIPE: Final = (250, 233, 198)
 """What every second row of the table lies on."""
 _TABLE: Final = Box(230, 214, 1140, 506)
-_NAMES: Final = 400.0
+_NAMES: Final = 440.0
 """How wide the column of the games is."""
 _DAYS: Final = Box(230, 220, 1140, 240)
 _COUNT: Final = 14
@@ -158,7 +158,7 @@ class StatisticsSheet(OfficeSheet):
             theme.text(surface, level, cell, size=size, face="title")
         titles = [words.domain(game)("title") for game in CATALOG]
         left = _TOKEN + 28
-        names = [Box(row.x + left, row.y + 5, _NAMES - left, row.h - 10) for row in rows[1:]]
+        names = [Box(row.x + left, row.y, _NAMES - left, row.h) for row in rows[1:]]
         small = theme.common_size(titles, names, 34, "title")
         for number, (game, row) in enumerate(zip(CATALOG, rows[1:], strict=True)):
             if number % 2 == 0:
