@@ -57,7 +57,7 @@ class AboutSheet(OfficeSheet):
         size = theme.common_size([told for _, told in rows], rooms, 38)
         for key, (title, told), box, room in zip(CATALOG, rows, boxes, rooms, strict=True):
             token = services.art.picture(f"{key}/token", _TOKEN)
-            blit_centre(surface, token, services.layout, (box.x + _TOKEN / 2 + 6, box.centre[1]))
+            blit_centre(surface, token, services.layout, (box.x + _TOKEN / 2 + 6, box.y + 50))
             name = Box(room.x, box.y, room.w, 46)
             theme.text(surface, title, name, size=40, face="title", align="left")
             lines = min(room.h, theme.height(told, room.w, size=size) + 2)
