@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from dataclasses import replace
 from functools import partial
 
 from game.geometry import Box
@@ -47,3 +48,9 @@ def page_buttons(
         for (key, (step, icon, is_there)), box in zip(arrows.items(), boxes, strict=True)
         if is_there
     ]
+
+
+def filled_grid(area: Box, count: int, columns: int, gap_x: float, gap_y: float) -> list[Box]:
+    """Return the places of a grid; where the last row is not full, its last one is wider."""
+    boxes = area.grid(count, columns, gap_x, gap_y)
+    return [*boxes[:-1], replace(boxes[-1], w=area.right - boxes[-1].x)]

@@ -98,4 +98,4 @@ def draw_framed(
     rect = picture.get_rect(center=layout.rect(place).center)
     surface.blit(picture, rect)
     line = layout.length(6)
-    shape(surface, pygame.draw.rect, INK, rect.inflate(line, line), line, layout.length(14))
+    shape(surface, pygame.draw.rect, INK, rect.inflate(line, line), line, layout.length(8))

@@ -16,8 +16,8 @@ from game.media.art import Art
 from game.resources import ASSETS
 from tests.boards import small
 
-GAMES = [game for game in CATALOG if happenings_of(game)]
-"""Those in whose places something happens."""
+GAMES = [game for game in (*CATALOG, "common") if happenings_of(game)]
+"""Those in whose places something happens, and the market."""
 DT = 1 / 30
 
 

@@ -112,8 +112,8 @@ class CupCeremony(FeastScene):
     def own_buttons(self) -> Sequence[Button]:
         """See `Sheet.own_buttons`."""
         words = self.services.words
-        home, new = Box(376, _FOOT, 400, 96), Box(800, _FOOT, 470, 96)
-        save = Box(268, _FOOT + 4, 88, 88)
+        home, new = Box(384, _FOOT, 420, 96), Box(828, _FOOT, 500, 96)
+        save = Box(272, _FOOT + 4, 88, 88)
         return [
             icon_button("home", home, self.back, "home", words("pause.home"), size=42),
             icon_button("new", new, self._new_cup, "trophy", words("cup.new"), fill=LEAF, size=42),

@@ -17,7 +17,7 @@ from game.geometry import Box
 from game.media.art import blit
 from game.play.away import nearest_level
 from game.scenes.base import Stack
-from game.scenes.buttons import icon_button
+from game.scenes.buttons import filled_grid, icon_button
 from game.scenes.cup.choice import CupChoice, first_choice
 from game.scenes.cup.feast import FeastSheet
 from game.scenes.cup.going_on import new_cup, record_of
@@ -30,13 +30,13 @@ from game.ui.rhythm import MOVING
 from game.ui.theme import CHEESE, CREAM, FADED, LEAF
 from game.ui.widgets import Button
 
-_TOLD: Final = Box(150, 128, 1300, 66)
-_SEATS: Final = Box(90, 200, 1236, 228)
-_COUNTS: Final = Box(1346, 200, 164, 228)
-_LEVELS_ROW: Final = Box(130, 440, 1340, 88)
-_GAMES: Final = Box(70, 540, 1460, 226)
-_PLAY: Final = Box(600, 778, 400, 88)
-_PICTURE: Final = 116.0
+_TOLD: Final = Box(150, 124, 1300, 60)
+_SEATS: Final = Box(70, 190, 1276, 216)
+_COUNTS: Final = Box(1366, 190, 164, 216)
+_LEVELS_ROW: Final = Box(70, 416, 1460, 80)
+_GAMES: Final = Box(70, 506, 1460, 264)
+_PLAY: Final = Box(600, 780, 400, 88)
+_PICTURE: Final = 148.0
 """How tall a game's box is."""
 _BOX_SHAPE: Final = 420 / 520
 _FIGURE: Final = 116.0
@@ -185,7 +185,7 @@ class CupScene(FeastSheet):
 
     def _count_buttons(self) -> list[Button]:
         counts = range(FEWEST, most_guests() + 1)
-        boxes = _COUNTS.grid(len(counts), 2, 12, 12)
+        boxes = filled_grid(_COUNTS, len(counts), 2, 12, 10)
         return [
             Button(
                 ("count", count),
@@ -221,8 +221,8 @@ class CupScene(FeastSheet):
     def _seat_boxes(self) -> list[Box]:
         count, gap = len(self.choice.people), 18
         wide = min(_WIDEST * count + gap * (count - 1), _SEATS.w)
-        area = Box(_SEATS.centre[0] - wide / 2, _SEATS.y, wide, _SEATS.h)
-        return area.grid(count, count, gap)
+        left = min(self.paper.centre[0] - wide / 2, _SEATS.right - wide)
+        return Box(left, _SEATS.y, wide, _SEATS.h).grid(count, count, gap)
 
     def _game_boxes(self) -> list[tuple[GameEntry, Box]]:
         games = self.services.games
@@ -247,15 +247,15 @@ class CupScene(FeastSheet):
         services.theme.panel(surface, box, fill=CHEESE if is_person else CREAM)
         if seat < len(self._figures):
             figure = self._figures[seat]
-            figure.at = (box.centre[0] - 26 + self._shake(seat), box.y + 134)
+            figure.at = (box.centre[0] - 26 + self._shake(seat), box.y + 130)
             figure.mood = "glad" if is_person else "calm"
             figure.draw(surface, services.layout)
         icon = services.art.picture(kind_icon(self.choice.levels[seat]), 58)
         blit_centre(surface, icon, services.layout, (box.right - 42, box.y + 42))
-        name = Box(box.x + 8, box.y + 136, box.w - 16, 42)
+        name = Box(box.x + 8, box.y + 130, box.w - 16, 42)
         services.theme.text(surface, name_of(services, seat), name, size=36, face="title")
         who = services.words("choose.person" if is_person else "cup.robot")
-        legend = Box(box.x + 8, box.y + 178, box.w - 16, 48)
+        legend = Box(box.x + 8, box.y + 170, box.w - 16, 44)
         services.theme.text(surface, who, legend, size=34)
 
     def _shake(self, seat: int) -> float:
@@ -276,8 +276,8 @@ class CupScene(FeastSheet):
             for part in art.parts(f"{entry.key}/box", _PICTURE).values():
                 blit(surface, part.surface, (x + part.offset[0], y + part.offset[1]))
         else:
-            token = art.picture(f"{entry.key}/token", 76)
-            blit_centre(surface, token, services.layout, (box.centre[0], box.y + 70))
+            token = art.picture(f"{entry.key}/token", 110)
+            blit_centre(surface, token, services.layout, (box.centre[0], box.y + 12 + _PICTURE / 2))
         below = Box(box.x + 3, box.y + _PICTURE + 14, box.w - 6, box.h - _PICTURE - 18)
         title = services.words.domain(entry.key)("title")
         services.theme.text(surface, title, below, size=32, face="title")

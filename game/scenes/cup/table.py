@@ -45,9 +45,9 @@ _BETWEEN: Final = 0.14
 """Seconds after which the next piece falls."""
 _HIGH: Final = 240.0
 """How far a piece falls, in units."""
-_NEXT: Final = Box(90, 612, 760, 140)
-_GO: Final = Box(880, 616, 630, 132)
-_GO_ALONE: Final = Box(430, 616, 740, 132)
+_NEXT: Final = Box(90, 612, 760, 134)
+_GO: Final = Box(880, 612, 630, 134)
+_GO_ALONE: Final = Box(430, 612, 740, 134)
 _FOOT: Final = Box(90, 757, 1420, 98)
 _BOX: Final = 122.0
 
@@ -239,13 +239,13 @@ class CupTable(FeastScene):
         wide = min(_PLATE, place.w - 16)
         draw_plate(surface, services, middle, wide)
         self._paint_pieces(surface, seat, (middle[0], middle[1] - 6), wide * 0.7)
-        name = Box(place.x + 52, place.y + 318, place.w - 104, 46)
+        name = Box(place.x + 52, place.y + 325, place.w - 104, 46)
         services.theme.text(surface, name_of(services, seat), name, size=40, face="title")
         if seat in self._cup.people:
             person = services.art.picture("common/icon_person", 46)
             spot = (place.centre[0] - min(90.0, place.w / 2 - 24), name.centre[1])
             blit_centre(surface, person, services.layout, spot)
-        count = Box(place.centre[0] + 4, place.y + 362, 96, 64)
+        count = Box(place.centre[0] + 4, place.y + 368, 96, 60)
         wedge = services.art.picture("common/wedge", 50)
         blit_centre(surface, wedge, services.layout, (place.centre[0] - 38, count.centre[1]))
         total = str(self._cup.totals[seat])

@@ -21,7 +21,7 @@ _ROOM: Final = Box(620, 250, 740, 300)
 _GAP: Final = 24.0
 _FIGURE: Final = 400.0
 _FEET: Final = (415.0, 742.0)
-_LINE: Final = Box(650, 580, 730, 160)
+_LINE: Final = Box(620, 580, 740, 160)
 _TOKEN: Final = 124.0
 _STEP: Final = 78.0
 

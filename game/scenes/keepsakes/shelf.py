@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from game.boards.figures.figure import Figure
+from game.boards.things.pieces import blit_centre
 from game.geometry import Box
 from game.keep.statistics import statistics_of
 from game.media.art import blit
@@ -33,6 +34,10 @@ _ARROWS: Final = (Box(236, 762, 120, 84), Box(1244, 762, 120, 84))
 _TIDY: Final = Box(1108, 762, 120, 84)
 _FOOT: Final = Box(372, 762, 728, 84)
 _EMPTY: Final = Box(560, 270, 760, 160)
+_FREE: Final = 4
+"""How many empty frames there are while nothing else is."""
+_PALE: Final = (244, 222, 178)
+_LINE: Final = (176, 122, 62)
 _FIGURE: Final = 196.0
 """How tall who plays is, who stands there while there is nothing."""
 _BUTTON: Final = 114.0
@@ -150,8 +155,8 @@ class ShelfSheet(Sheet):
         services, paper = self.services, self.paper
         cabinet = services.art.picture("common/cabinet", paper.h, paper.w)
         blit(surface, cabinet, services.layout.px((paper.x, paper.y)))
-        line = Box(paper.x + 130, paper.y + 14, paper.w - 260, 78)
-        services.theme.text(surface, self.heading(), line, size=60, face="title")
+        line = Box(paper.x + 130, paper.y + 26, paper.w - 260, 70)
+        services.theme.text(surface, self.heading(), line, size=54, face="title")
         self.paint_inside(surface)
 
     def paint_inside(self, surface: pygame.Surface) -> None:
@@ -161,6 +166,16 @@ class ShelfSheet(Sheet):
             theme.text(surface, self._line(), _EMPTY, size=44)
             if self._figure is not None:
                 self._figure.draw(surface, self.services.layout)
+            self._paint_free_places(surface)
             return
         self._part.paint(surface)
         theme.text(surface, self._part.foot(), _FOOT, size=40, face="title")
+
+    def _paint_free_places(self, surface: pygame.Surface) -> None:
+        """Draw empty frames on the lower board, which wait for what will stand there."""
+        services = self.services
+        for room in BOARDS[1].grid(_FREE, _FREE, 8):
+            frame = Box(room.centre[0] - 120, room.bottom - 156, 240, 152)
+            services.theme.panel(surface, frame, fill=_PALE, edge=_LINE, radius=16, shadow=False)
+            picture = services.art.picture(f"common/{self._part.icon}", 84)
+            blit_centre(surface, picture, services.layout, frame.centre)

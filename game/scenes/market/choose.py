@@ -16,7 +16,7 @@ from game.catalog import GameEntry, shelf_class
 from game.geometry import Box
 from game.play.series import Series
 from game.scenes.base import Scene, Stack
-from game.scenes.buttons import icon_button, round_button
+from game.scenes.buttons import filled_grid, icon_button, round_button
 from game.scenes.market.ahead import make_table
 from game.scenes.market.envelope import EnvelopeSheet
 from game.scenes.market.house_rules import HouseRules, HouseRulesSheet
@@ -36,9 +36,13 @@ from game.ui.rhythm import MOVING
 from game.ui.theme import CHEESE, CREAM, LEAF
 from game.ui.widgets import Button
 
-_TITLE: Final = Box(300, 6, 1000, 92)
+_SIGN: Final = Box(254, 20, 1092, 176)
+"""Where the title hangs, and below it the story and the goal."""
+_TITLE: Final = 82.0
+"""How much of it the title takes."""
+_RAISED: Final = 90.0
+"""How much further up the sign begins in a tall window: there text is larger in units."""
 _ENVELOPE: Final = Box(134, 20, 92, 92)
-_GOAL: Final = Box(150, 111, 1300, 101)
 _VARIANTS: Final = Box(76, 234, 1448, 108)
 _SEATS: Final = Box(72, 392, 1252, 342)
 _COUNTS: Final = Box(1368, 392, 160, 342)
@@ -219,6 +223,11 @@ class ChooseScene(Scene):
         buttons = [button.target() for button in self.buttons()]
         return [*buttons[:1], *seats, *buttons[1:]]
 
+    @property
+    def _sign(self) -> Box:
+        more = max(0.0, min(_RAISED, -self.services.layout.visible.y - 20))
+        return Box(_SIGN.x, _SIGN.y - more, _SIGN.w, _SIGN.h + more)
+
     def _seat_boxes(self) -> list[Box]:
         count, gap = len(self.choice.players), 24
         wide = min(300 * count + gap * (count - 1), _SEATS.w)
@@ -280,7 +289,7 @@ class ChooseScene(Scene):
 
     def _count_buttons(self) -> list[Button]:
         allowed = range(self.entry.seats[0], self.entry.seats[1] + 1)
-        boxes = self._counts.grid(len(allowed), 1 if len(allowed) <= 3 else 2, 12, 14)
+        boxes = filled_grid(self._counts, len(allowed), 1 if len(allowed) <= 3 else 2, 12, 14)
         return [
             Button(
                 ("count", count),
@@ -318,19 +327,31 @@ class ChooseScene(Scene):
 
     def _paint_choice(self, surface: pygame.Surface) -> None:
         services, theme = self.services, self.services.theme
-        heading = services.words.domain(self.entry.key)("title")
-        theme.text(surface, heading, _TITLE, size=80, face="title", outline=CREAM)
-        theme.panel(surface, _GOAL, fill=CHEESE if self._told else CREAM, radius=30)
-        lines = self._lines()
-        for place, line in zip(_GOAL.inset(26, 3).grid(len(lines), 1, 0, 0), lines, strict=True):
-            theme.text(surface, line, place, size=40 if self._told else 36)
         seats, counts = self._seat_boxes(), self._counts
         row = Box(seats[0].x, seats[0].y, seats[-1].right - seats[0].x, seats[0].h)
         binding = self.entry.board_class().binding
-        for tray in (_VARIANTS, row, counts):
+        for tray in (self._sign, _VARIANTS, row, counts):
             binding.paint_tray(surface, theme, services.art, tray.inset(-_TRAY))
+        self._paint_sign(surface)
+        legends = [services.words(f"choose.{p.level or 'person'}") for p in self.choice.players]
+        size = theme.common_size(legends, [_legend(box) for box in seats], 34)
         for seat, box in enumerate(seats):
             self._paint_seat(surface, seat, box)
+            theme.text(surface, legends[seat], _legend(box), size=size)
+
+    def _paint_sign(self, surface: pygame.Surface) -> None:
+        """Write the title, and below it the story and the goal, or what is told."""
+        theme, sign = self.services.theme, self._sign
+        theme.panel(surface, sign, fill=CHEESE if self._told else CREAM)
+        inside, lines = sign.inset(16, 4), self._lines()
+        heading = self.services.words.domain(self.entry.key)("title")
+        head = Box(inside.x, inside.y, inside.w, _TITLE)
+        theme.text(surface, heading, head, size=72, face="title")
+        rest = Box(inside.x, head.bottom, inside.w, inside.bottom - head.bottom)
+        places = rest.grid(len(lines), 1, 0)
+        size = theme.common_size(lines, places, 40 if self._told else 36)
+        for place, line in zip(places, lines, strict=True):
+            theme.text(surface, line, place, size=size)
 
     def _lines(self) -> list[str]:
         """Return what is told about the choice, else the story of the game and its goal."""
@@ -355,7 +376,7 @@ class ChooseScene(Scene):
         return 14 * (1 - passed / _WIGGLE) * math.sin(34 * passed)
 
     def _paint_seat(self, surface: pygame.Surface, seat: int, box: Box) -> None:
-        """Draw who sits there: the figure, its name, and a person or the bot's level as cheeses."""
+        """Draw who sits there: the figure, its name, a person or the bot's level as cheeses."""
         services, player = self.services, self.choice.players[seat]
         is_person = player.kind == "human"
         services.theme.panel(surface, box, fill=CHEESE if is_person else CREAM)
@@ -370,6 +391,8 @@ class ChooseScene(Scene):
         icon = "common/icon_person" if is_person else f"common/icon_level_{level}"
         picture = services.art.picture(icon, 50)
         blit_centre(surface, picture, services.layout, (box.centre[0], box.y + 241))
-        who = services.words(f"choose.{player.level or 'person'}")
-        legend = Box(box.x + 12, box.y + 268, box.w - 24, min(104, box.h - 272))
-        services.theme.text(surface, who, legend, size=34)
+
+
+def _legend(seat: Box) -> Box:
+    """Return where it is written on a seat's card who plays there."""
+    return Box(seat.x + 12, seat.y + 268, seat.w - 24, min(104, seat.h - 272))

@@ -202,11 +202,14 @@ class OpenedSheet(Sheet):
         theme.text(surface, services.words("envelope.friends"), _LINE.moved(0, 20), size=42)
         self._paint_part(surface, "common/envelope_back", _FLAP)
         boxes = _SHOWN.grid(LENGTH, LENGTH, 10)
-        for name, box in zip(pictures_of(self._seed), boxes, strict=True):
+        names = pictures_of(self._seed)
+        called, rooms = [services.words(f"luck.{name}") for name in names], [*map(_under, boxes)]
+        size = theme.common_size(called, rooms, 36)
+        for name, words, box, room in zip(names, called, boxes, rooms, strict=True):
             theme.panel(surface, box, fill=CREAM, radius=26)
             picture = services.art.picture(icon_of(name), _SIDE)
             blit_centre(surface, picture, services.layout, (box.centre[0], box.y + 100))
-            theme.text(surface, services.words(f"luck.{name}"), Box(*_under(box)), size=36)
+            theme.text(surface, words, room, size=size)
         self._paint_part(surface, "common/envelope_front", _POCKET)
 
     def _paint_part(self, surface: pygame.Surface, name: str, box: Box) -> None:
@@ -214,8 +217,8 @@ class OpenedSheet(Sheet):
         blit_centre(surface, picture, self.services.layout, box.centre)
 
 
-def _under(box: Box) -> tuple[float, float, float, float]:
-    return (box.x + 3, box.y + 188, box.w - 6, 60)
+def _under(box: Box) -> Box:
+    return Box(box.x + 3, box.y + 188, box.w - 6, 60)
 
 
 def strip_button(words: Words, seed: int, box: Box, choose: Callable[[], object]) -> Button:

@@ -82,6 +82,11 @@ class HouseRules:
         return self._entry.board_class().binding
 
     @property
+    def place(self) -> str:
+        """The picture of the game's place."""
+        return f"{self._entry.key}/backdrop"
+
+    @property
     def are_changed(self) -> bool:
         """Whether any of them is not as usual."""
         choice = self._choice()
@@ -153,6 +158,11 @@ class HouseRulesSheet(Sheet):
             self.paper = self.paper.inset(0, spare / 2)
 
     @property
+    def backdrop(self) -> tuple[str, ...]:
+        """See `Scene.backdrop`: the place of the game."""
+        return (self._rules.place,)
+
+    @property
     def _area(self) -> Box:
         """Where rows may be."""
         return _ROWS.inset(0, (Sheet.paper.h - self.paper.h) / 2)
@@ -203,7 +213,7 @@ class HouseRulesSheet(Sheet):
         for row, line, _ in self._places():
             if row.about:
                 align: Align = "center" if row.is_strip else "left"
-                self.services.theme.text(surface, row.about, line, size=36, align=align)
+                self.services.theme.text(surface, row.about, line, size=40, align=align)
 
     def draw(self, surface: pygame.Surface) -> None:
         """See `Scene.draw`: what holds has a tick, so that colour is never the only sign."""

@@ -63,7 +63,7 @@ class Stall:
             self._paint_box(surface, entry, place, number, 2.6 if is_looked_at else 1.1, time)
             if not self.services.is_closed:
                 draw_more(surface, entry, place)
-                self._paint_title(surface, entry, box, number)
+                self._paint_title(surface, entry, self._plate(box, number))
 
     def _paint_box(
         self,
@@ -83,10 +83,8 @@ class Stall:
             blit(surface, part.surface, spot)
         self._paint_ribbon(surface, entry, place)
 
-    def _paint_title(
-        self, surface: pygame.Surface, entry: GameEntry, box: Box, number: int
-    ) -> None:
-        theme, plate = self.services.theme, self._plate(box, number)
+    def _paint_title(self, surface: pygame.Surface, entry: GameEntry, plate: Box) -> None:
+        theme = self.services.theme
         theme.panel(surface, plate, radius=18)
         theme.text(surface, self.title_of(entry), plate.inset(5, 3), size=34, face="title")
 

@@ -17,6 +17,7 @@ from game.scenes.base import Scene, Stack
 from game.scenes.buttons import round_button
 from game.scenes.leaving import ask_to_quit
 from game.scenes.market.first import day_part, make_boxes, market
+from game.scenes.market.passing import Passing
 from game.scenes.market.stall import Stall
 from game.services import Services
 from game.ui.focus import Target
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
     from game.scenes.market.waiting import Waiting
 
 _SIGN: Final = Box(390, 8, 820, 200)
+_NAME: Final = Box(454, 64, 692, 112)
+"""Where the name of the market stands on its sign."""
 _DOOR: Final = Box(1474, 436, 122, 147)
 _SHELF: Final = Box(6, 430, 132, 145)
 _LIFTED: Final = -202.0
@@ -58,6 +61,7 @@ class TitleScene(Scene):
         self._has_matches = False
         self._has_offered = False
         self._stall = Stall(services)
+        self._passing = Passing(services)
         self._evening: Evening | None = None
         self._day_part = day_part(services.hour())
 
@@ -70,6 +74,7 @@ class TitleScene(Scene):
         """See `Scene.prepare`."""
         self._make_boxes()
         yield
+        self._passing.forget_pictures()
         if self._evening is not None:
             self._evening.forget_pictures()
         if self._waiting is not None:
@@ -281,6 +286,7 @@ class TitleScene(Scene):
         """See `Scene.update`: after a minute without input the bots play."""
         super().update(dt)
         self._quiet += dt
+        self._passing.update(dt)
         self._follow_day()
         self._plan_evening(dt)
         if not self._has_offered and self.services.may_play and self.time > _OFFER_AFTER:
@@ -319,8 +325,8 @@ class TitleScene(Scene):
     @property
     def rate(self) -> int:
         """See `Scene.rate`."""
-        is_moving = self._evening is not None and self._evening.is_moving
-        return MOVING if is_moving else super().rate
+        is_closing = self._evening is not None and self._evening.is_moving
+        return MOVING if is_closing or self._passing.is_moving else super().rate
 
     def spoken(self) -> str:
         """See `Scene.spoken`: good night, if it is time for that."""
@@ -345,6 +351,7 @@ class TitleScene(Scene):
         """See `Scene.paint`."""
         art, theme, layout = self.services.art, self.services.theme, self.services.layout
         surface.blit(art.cover(*self.backdrop), (0, 0))
+        self._passing.draw(surface)
         sway = 3 * math.sin(self.time * 1.3) if self.rate else 0.0
         sign = _SIGN.moved(0, sway)
         blit(surface, art.picture("common/sign", _SIGN.h, _SIGN.w), layout.px((sign.x, sign.y)))
@@ -352,7 +359,8 @@ class TitleScene(Scene):
         blit(surface, shelf, layout.px((self._shelf.x, self._shelf.y)))
         self._paint_door(surface)
         words = self.services.words("title.name")
-        theme.text(surface, words, sign.inset(70, 52), size=84, face="title", outline=CREAM)
+        name = _NAME.moved(0, sway)
+        theme.text(surface, words, name, size=92, face="title", outline=CREAM)
         time = self.time if self.rate else None
         self._stall.draw(surface, self.focus.key, time, self.breath, self._draw_badge)
         if self._evening is not None:

@@ -10,13 +10,16 @@ from game.boards.things.pieces import blit_centre
 from game.catalog import CATALOG
 from game.geometry import Box
 from game.scenes.sheets.sheet import OfficeSheet
+from game.ui.theme import CHEESE
 from game.words import Words
 
 QUESTIONS: Final = ("about.ask_1", "about.ask_2", "about.ask_3")
-_GAMES: Final = Box(214, 132, 1172, 446)
-_ASK: Final = Box(230, 580, 1140, 164)
-_STORED: Final = Box(230, 748, 1140, 100)
-_TITLE: Final = 300.0
+_GAMES: Final = Box(96, 134, 984, 610)
+_TOKEN: Final = 84.0
+_NOTE: Final = Box(1100, 150, 392, 586)
+"""A note on the paper, with what one may ask."""
+_HEAD: Final = 124.0
+_STORED: Final = Box(96, 750, 1396, 106)
 
 
 class AboutSheet(OfficeSheet):
@@ -24,6 +27,7 @@ class AboutSheet(OfficeSheet):
 
     name = "about"
     title = "about.heading"
+    paper = Box(60, 34, 1480, 832)
 
     def enter(self) -> None:
         """See `Scene.enter`."""
@@ -38,25 +42,39 @@ class AboutSheet(OfficeSheet):
 
     def paint_inside(self, surface: pygame.Surface) -> None:
         """See `Sheet.paint_inside`."""
-        services, theme, words = self.services, self.services.theme, self.services.words
-        rows = practised(words)
-        high = _GAMES.h / len(rows)
-        boxes = [Box(_GAMES.x, _GAMES.y + i * high, _GAMES.w, high) for i in range(len(rows))]
-        rooms = [Box(b.x + _TITLE + 80, b.y, b.w - _TITLE - 80, b.h) for b in boxes]
-        size = theme.common_size([told for _, told in rows], rooms, 34)
+        self._paint_games(surface)
+        self._paint_note(surface)
+        theme = self.services.theme
+        theme.text(surface, self.services.words("about.stored"), _STORED, size=34)
+
+    def _paint_games(self, surface: pygame.Surface) -> None:
+        """Draw what each game is counted with, its title, and below that what it practises."""
+        services, theme = self.services, self.services.theme
+        rows = practised(services.words)
+        boxes = _GAMES.grid(len(rows), 1, 0)
+        left = _TOKEN + 30
+        rooms = [Box(b.x + left, b.y + 44, b.w - left, b.h - 44) for b in boxes]
+        size = theme.common_size([told for _, told in rows], rooms, 38)
         for key, (title, told), box, room in zip(CATALOG, rows, boxes, rooms, strict=True):
-            token = services.art.picture(f"{key}/token", min(60.0, high - 8))
-            blit_centre(surface, token, services.layout, (box.x + 34, box.centre[1]))
-            name = Box(box.x + 74, box.y, _TITLE, box.h - 4)
-            theme.text(surface, title, name, size=34, face="title", align="left")
-            theme.text(surface, told, room, size=size, align="left")
-        lines = _ASK.grid(len(QUESTIONS) + 1, 1, 0)
-        theme.text(surface, words("about.ask"), lines[0], size=38, face="title", align="left")
+            token = services.art.picture(f"{key}/token", _TOKEN)
+            blit_centre(surface, token, services.layout, (box.x + _TOKEN / 2 + 6, box.y + 50))
+            name = Box(room.x, box.y, room.w, 46)
+            theme.text(surface, title, name, size=40, face="title", align="left")
+            lines = min(room.h, theme.height(told, room.w, size=size) + 2)
+            theme.text(surface, told, Box(room.x, room.y, room.w, lines), size=size, align="left")
+
+    def _paint_note(self, surface: pygame.Surface) -> None:
+        theme, words = self.services.theme, self.services.words
+        theme.panel(surface, _NOTE, fill=CHEESE)
+        inside = _NOTE.inset(20, 20)
+        head = Box(inside.x, inside.y, inside.w, _HEAD)
+        theme.text(surface, words("about.ask"), head, size=42, face="title")
         asked = [words(key) for key in QUESTIONS]
-        size = theme.common_size(asked, lines[1:], 36)
-        for question, line in zip(asked, lines[1:], strict=True):
-            theme.text(surface, f"• {question}", line, size=size, align="left")
-        theme.text(surface, words("about.stored"), _STORED, size=34)
+        rest = Box(inside.x, inside.y + _HEAD, inside.w, inside.h - _HEAD)
+        lines = rest.grid(len(asked), 1, 0)
+        size = theme.common_size(asked, lines, 38)
+        for question, line in zip(asked, lines, strict=True):
+            theme.text(surface, question, line, size=size)
 
 
 def practised(words: Words) -> list[tuple[str, str]]:

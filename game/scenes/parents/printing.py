@@ -29,8 +29,8 @@ from game.ui.rhythm import MOVING
 from game.ui.theme import Theme
 from game.ui.widgets import Button
 
-_TOLD: Final = Box(230, 586, 790, 190)
-_SAMPLE: Final = Box(1050, 400, 320, 370)
+_SAMPLE: Final = Box(1000, 462, 370, 330)
+_TOLD: Final = Box(820, 470, 560, 300)
 _LAYOUT: Final = Layout(2400, 1350)
 """How large a page is drawn, in pixels; the paper is a part of it."""
 _STANDING: Final = Layout(1600, 2260)
@@ -48,6 +48,8 @@ class PrintSheet(RowSheet):
     title = "print.heading"
     rows: ClassVar[Sequence[str]] = ("rules", "figures", "house", "page")
     volumes: ClassVar[Sequence[tuple[int, str]]] = ()
+    row_high: ClassVar[float] = 154
+    side: ClassVar[tuple[float, float]] = (130, 124)
 
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
@@ -127,12 +129,13 @@ class PrintSheet(RowSheet):
         return "" if self._told else super().told()
 
     def paint_inside(self, surface: pygame.Surface) -> None:
-        """See `Sheet.paint_inside`: below, where the file lies."""
+        """See `Sheet.paint_inside`: a figure to be coloured, or where the file lies."""
         super().paint_inside(surface)
         services = self.services
-        if self._sample is not None:
+        if self._told:
+            services.theme.text(surface, self._told, _TOLD, size=36)
+        elif self._sample is not None:
             blit_centre(surface, self._sample, services.layout, _SAMPLE.centre)
-        services.theme.text(surface, self._told, _TOLD, size=36)
 
 
 def rulebook_pages(services: Services, stack: Stack, entry: GameEntry) -> Pages:

@@ -16,6 +16,7 @@ from game.keep.disk import trouble_of
 from game.keep.household import HousePlayer
 from game.keep.learnt import Tally
 from game.keep.statistics import Statistics, interval, save_statistics, statistics_of
+from game.media.art import blit
 from game.media.canvas import shape
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, page_buttons
@@ -30,9 +31,12 @@ from game.ui.theme import AMBER, INK
 from game.ui.widgets import Button
 
 _WHO: Final = Box(320, 136, 960, 70)
-_HEAD: Final = 64.0
+_HEAD: Final = 84.0
+_TOKEN: Final = 64.0
+_STRIPE: Final = (250, 233, 198)
+"""What every second row of the table lies on."""
 _TABLE: Final = Box(230, 214, 1140, 506)
-_NAMES: Final = 400.0
+_NAMES: Final = 440.0
 """How wide the column of the games is."""
 _DAYS: Final = Box(230, 220, 1140, 240)
 _COUNT: Final = 14
@@ -123,10 +127,12 @@ class StatisticsSheet(OfficeSheet):
     def paint_inside(self, surface: pygame.Surface) -> None:
         """See `Sheet.paint_inside`."""
         services, theme = self.services, self.services.theme
+        name = Box(_WHO.x + 90, _WHO.y, _WHO.w - 180, _WHO.h)
+        title = title_of(services.words, self._player)
+        written = theme.text(surface, title, name, size=46, face="title")
         head = portrait(services.art, picture_of(self._player.look), _HEAD)
-        blit_centre(surface, head, services.layout, (_WHO.x + 40, _WHO.centre[1]))
-        name = Box(_WHO.x + 90, _WHO.y, _WHO.w - 90, _WHO.h)
-        theme.text(surface, title_of(services.words, self._player), name, size=46, face="title")
+        beside = (written.left - services.layout.length(16), written.centery)
+        blit(surface, head, head.get_rect(midright=beside).topleft)
         if self._saved:
             theme.text(surface, self._saved, _TOLD, size=34)
         elif self._page % _PAGES:
@@ -150,10 +156,19 @@ class StatisticsSheet(OfficeSheet):
         size = theme.common_size(levels, cells, 32, "title")
         for level, cell in zip(levels, cells, strict=True):
             theme.text(surface, level, cell, size=size, face="title")
-        for game, row in zip(CATALOG, rows[1:], strict=True):
-            name = Box(row.x, row.y, _NAMES, row.h)
-            title = words.domain(game)("title")
-            theme.text(surface, title, name, size=34, face="title", align="left")
+        titles = [words.domain(game)("title") for game in CATALOG]
+        left = _TOKEN + 28
+        names = [Box(row.x + left, row.y, _NAMES - left, row.h) for row in rows[1:]]
+        small = theme.common_size(titles, names, 34, "title")
+        for number, (game, row) in enumerate(zip(CATALOG, rows[1:], strict=True)):
+            if number % 2 == 0:
+                theme.panel(surface, row, fill=_STRIPE, edge=_STRIPE, radius=18, shadow=False)
+            token = self.services.art.picture(f"{game}/token", _TOKEN)
+            spot = (row.x + _TOKEN / 2 + 12, row.centre[1])
+            blit_centre(surface, token, self.services.layout, spot)
+            theme.text(
+                surface, titles[number], names[number], size=small, face="title", align="left"
+            )
             for level, cell in zip(LEVELS, _cells(row), strict=True):
                 theme.text(surface, self._won(self._told.wins(game, level)), cell, size=32)
 

@@ -17,11 +17,11 @@ from game.services import Services
 from game.ui.letters import font, wrap
 from game.ui.widgets import Button
 
-_COUNT: Final = Box(350, 150, 300, 88)
-_NAME: Final = Box(790, 144, 610, 100)
-_TEXT: Final = Box(230, 262, 1140, 462)
-_PARTS: Final = (Box(230, 150, 110, 88), Box(660, 150, 110, 88))
-_ARROWS: Final = (Box(230, 744, 110, 88), Box(660, 744, 110, 88))
+_NAME: Final = Box(360, 142, 880, 104)
+_TEXT: Final = Box(230, 270, 1140, 462)
+_PARTS: Final = (Box(230, 152, 120, 88), Box(1250, 152, 120, 88))
+_COUNT: Final = Box(600, 750, 400, 88)
+_ARROWS: Final = (Box(470, 750, 120, 88), Box(1010, 750, 120, 88))
 _SIZE: Final = 27
 """The size of the text in units: as small as text may be, for there is a lot of it."""
 
@@ -95,12 +95,13 @@ class LicencesSheet(OfficeSheet):
         """See `Sheet.paint_inside`."""
         theme, words, licence = self.services.theme, self.services.words, self._licence
         part = words("licences.part", part=self._part + 1, parts=len(self._licences))
-        theme.text(surface, part, _COUNT, size=34, face="title")
-        theme.text(surface, f"{licence.name}\n{licence.terms}", _NAME, size=38)
+        theme.text(surface, licence.name, _NAME.grid(2, 1, 0)[0], size=42, face="title")
+        terms = f"{licence.terms} · {part}"
+        theme.text(surface, terms, _NAME.grid(2, 1, 0)[1], size=36)
         theme.text(surface, self._pages[self._page], self._place(), size=_SIZE, align="left")
         if len(self._pages) > 1:
             number = words("rulebook.page", page=self._page + 1, pages=len(self._pages))
-            theme.text(surface, number, Box(350, 744, 300, 88), size=34, face="title")
+            theme.text(surface, number, _COUNT, size=34, face="title")
 
 
 def _font(services: Services) -> pygame.font.Font:

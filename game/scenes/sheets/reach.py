@@ -19,9 +19,9 @@ from game.ui.widgets import Button
 
 _LETTERS: Final = [(f"letters_{n}", f"icon_letters_{n}", 50 + 50 * n) for n in (1, 2, 3)]
 _SPEEDS: Final = 5
-_HOST: Final = 250.0
-"""How tall the old mouse is, who shows the page with all that helps."""
-_HOST_AT: Final = (1240.0, 788.0)
+_HOST: Final = 236.0
+"""How tall the old mouse is, who looks on."""
+_HOST_AT: Final = (1180.0, 526.0)
 
 
 class ReachSheet(RowSheet):
@@ -31,6 +31,8 @@ class ReachSheet(RowSheet):
     title = "settings.reach"
     rows: ClassVar[Sequence[str]] = ("eyes", "ears", "hands", "switch", "helps")
     volumes: ClassVar[Sequence[tuple[int, str]]] = ()
+    row_high: ClassVar[float] = 124
+    side: ClassVar[tuple[float, float]] = (104, 104)
 
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)

@@ -17,6 +17,7 @@ from game.ui.widgets import Button
 ROW: Final = 104
 TOP: Final = 158
 LEFT: Final = 650
+_GAP: Final = 14
 _STEP: Final = 118
 
 
@@ -32,6 +33,10 @@ class RowSheet(OfficeSheet):
     rows: ClassVar[Sequence[str]]
     wide: ClassVar[frozenset[int]] = frozenset()
     volumes: ClassVar[Sequence[tuple[int, str]]]
+    row_high: ClassVar[float] = ROW
+    """How far the rows are apart."""
+    side: ClassVar[tuple[float, float]] = (104, 92)
+    """How large a button is."""
 
     def told(self) -> str:
         """Return what stands at the foot: the name of what has the focus."""
@@ -51,7 +56,9 @@ class RowSheet(OfficeSheet):
 
     def place(self, row: int, number: int) -> Box:
         """Return where a button of a row is, counted from 0."""
-        return Box(LEFT + number * _STEP, TOP + row * ROW + 4, 104, 92)
+        wide, high = self.side
+        top = TOP + row * self.row_high + (self.row_high - high) / 2 - 2
+        return Box(LEFT + number * (wide + _GAP), top, wide, high)
 
     def choices(
         self, row: int, what: str, values: Sequence[tuple[str, str, object]], now: object
@@ -87,23 +94,29 @@ class RowSheet(OfficeSheet):
     def paint_inside(self, surface: pygame.Surface) -> None:
         """See `Sheet.paint_inside`."""
         theme = self.services.theme
-        for row, key in enumerate(self.rows):
-            room = LEFT - self.paper.x - 80 - (_STEP if row in self.wide else 0)
-            box = Box(self.paper.x + 50, TOP + row * ROW, room, 100)
-            theme.text(surface, self.word(key), box, size=40, face="title", align="left")
+        names = [self.word(key) for key in self.rows]
+        rooms = [self._name_room(row) for row in range(len(names))]
+        size = theme.common_size(names, rooms, 40, "title")
+        for name, room in zip(names, rooms, strict=True):
+            theme.text(surface, name, room, size=size, face="title", align="left")
         for row, what in self.volumes:
             self.paint_pieces(surface, row, self.loudness(what))
         if told := self.told():
             foot = Box(self.paper.x + 60, 786, self.paper.w - 120, 62)
             theme.text(surface, told, foot, size=38)
 
+    def _name_room(self, row: int) -> Box:
+        """Return where the name of a row stands."""
+        wide = LEFT - self.paper.x - 80 - (_STEP if row in self.wide else 0)
+        return Box(self.paper.x + 50, TOP + row * self.row_high, wide, self.row_high - 4)
+
     def paint_pieces(self, surface: pygame.Surface, row: int, value: int) -> None:
         """Draw ten small cheeses, as many of them filled as something is loud or quick."""
         layout = self.services.layout
-        left = LEFT + _STEP + 2
+        left, floor = LEFT + _STEP + 2, TOP + row * self.row_high + self.row_high / 2 + 32
         for i in range(10):
             high = 26 + 4.4 * i
-            box = Box(left + i * 45.6, TOP + row * ROW + 84 - high, 34, high)
+            box = Box(left + i * 45.6, floor - high, 34, high)
             rect = layout.rect(box)
             shape(surface, pygame.draw.rect, INK, rect.inflate(6, 6), 0, layout.length(9))
             colour = AMBER if i < value else CREAM

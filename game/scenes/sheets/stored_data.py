@@ -23,7 +23,7 @@ from game.ui.widgets import Button
 
 _SENTENCE: Final = Box(250, 170, 1100, 190)
 _CHEST: Final = Box(250, 372, 364, 300)
-_FOLDERS: Final = Box(640, 400, 740, 240)
+_FOLDERS: Final = Box(650, 420, 700, 204)
 _LEFT: Final = Box(250, 700, 440, 112)
 _RIGHT: Final = Box(910, 700, 440, 112)
 _LONG: Final = 40
@@ -90,7 +90,9 @@ class StoredDataSheet(OfficeSheet):
         theme = self.services.theme
         theme.text(surface, self._sentence(), _SENTENCE, size=46)
         folders = dict.fromkeys((self.services.store.folder, self.services.journal.folder))
-        theme.text(surface, "\n".join(map(wrapped_path, folders)), _FOLDERS, size=36)
+        theme.panel(surface, _FOLDERS, shadow=False)
+        paths = "\n".join(map(wrapped_path, folders))
+        theme.text(surface, paths, _FOLDERS.inset(16, 6), size=36)
         chest = self.services.art.picture("common/chest", _CHEST.h)
         blit_centre(surface, chest, self.services.layout, _CHEST.centre)
 

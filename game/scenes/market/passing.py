@@ -1,0 +1,51 @@
+"""What passes by on the market now and then, while one looks at it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.services import Services
+
+if TYPE_CHECKING:
+    from game.boards.stage.happenings import Happenings
+
+_PLACE: Final = "common"
+_AFTER: Final = 3.0
+"""Seconds after which they are fetched, so that the first picture does not wait for them."""
+
+
+class Passing:
+    """The happenings of the market; the same order all day."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._happenings: Happenings | None = None
+        self._age = 0.0
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether something passes by now."""
+        return self._happenings is not None and bool(self._happenings.name)
+
+    def forget_pictures(self) -> None:
+        """Have all of it made anew, for a window of another size."""
+        self._happenings = None
+
+    def update(self, dt: float) -> None:
+        """Let `dt` seconds pass; behind the shutter everybody sleeps."""
+        self._age += dt
+        if self._happenings is None:
+            if self._age < _AFTER:
+                return
+            from game.boards.stage.happenings import Happenings  # noqa: PLC0415
+
+            seed = self._services.today().toordinal()
+            self._happenings = Happenings(self._services.kit(_PLACE, seed=seed), _PLACE)
+        self._happenings.update(dt, (), is_quiet=not self._services.is_closed)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw what passes by."""
+        if self._happenings is not None:
+            self._happenings.draw(surface)
