@@ -7,6 +7,7 @@ sleeps, but for a breath now and then: see `game/ui/rhythm.py`.
 
 from __future__ import annotations
 
+import gc
 import random
 import time
 from collections.abc import Callable, Sequence
@@ -228,11 +229,13 @@ class App:
         """Open sound and pads when the first picture is finished: some systems take seconds."""
         if not (self._is_opened or self.services.art.has_sketches):
             self._is_opened = True
+            gc.enable()
             self.services.sound.open()
             pygame.joystick.init()
 
     def close(self) -> None:
         """Shut everything down in order."""
+        gc.enable()
         self.stack.close()
         self.services.speech.close()
         self.services.sound.close()

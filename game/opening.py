@@ -6,13 +6,17 @@ threads begin with that picture, which needs the interpreter hardly ever, while 
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from threading import Thread
 from typing import Final
+
+import pygame
 
 from game.catalog import games_left
 from game.geometry import Layout
@@ -67,14 +71,15 @@ class Opening:
         layout = Layout(*self.window.surface.get_size())
         self.art = Art(layout, has_contrast=bool(settings.has_contrast))
         if not options.is_headless:
+            gc.disable()  # loading leaves no garbage; the app collects it again
             sys.setswitchinterval(_TURN)
             self._begin(partial(self.art.cover, *market(day_part(hour_now()))))
             self._begin(partial(make_boxes, self.art, games_left(settings.away)))
 
     def _begin(self, make: Callable[[], object]) -> None:
         """Let another thread sketch something."""
-        Thread(target=self._sketch, args=(make,), daemon=True).start()
+        Thread(target=self._sketch, args=(make,)).start()
 
     def _sketch(self, make: Callable[[], object]) -> None:
-        with self.art.sketching():
+        with self.art.sketching(), suppress(OSError, pygame.error):  # the title will tell of it
             make()

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import io
+import re
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
+from typing import Final
 from xml.parsers import expat
 
 import pygame
@@ -17,16 +19,28 @@ class MissingAssetError(FileNotFoundError):
     """A picture that the program needs is not there."""
 
 
+_BOX: Final = re.compile(rb'<svg[^>]* viewBox="([^"]+)"')
+_END: Final = b"</svg>"
+
+
 @dataclass(frozen=True)
 class Drawing:
-    """A parsed SVG file: its view box in its own units, the whole text, and its groups.
+    """An SVG file: its name, its view box in its own units, and the whole text."""
 
-    Each top-level group, by its id, is an SVG of its own, with its pivot if it has one.
-    """
-
+    name: str
     box: tuple[float, float, float, float]
     text: bytes
-    groups: dict[str, tuple[bytes, tuple[float, float] | None]]
+
+    @cached_property
+    def groups(self) -> dict[str, tuple[bytes, tuple[float, float] | None]]:
+        """Each top-level group, by its id: an SVG of its own, with its pivot if it has one.
+
+        Raises MissingAssetError, which names the file.
+        """
+        try:
+            return _Reader(self.text).groups(self.box)
+        except expat.ExpatError as error:
+            raise _missing(self.name) from error
 
 
 @cache
@@ -35,13 +49,20 @@ def drawing(name: str) -> Drawing:
 
     Raises MissingAssetError, which names the file.
     """
-    path = ASSETS / f"{file_of(name)}.svg"
     try:
-        text = dressed(path.read_bytes(), name)
-        return _Reader(text).drawing()
-    except (OSError, expat.ExpatError) as error:
-        short = path.relative_to(ASSETS.parent).as_posix()
-        raise MissingAssetError(f"The picture {short} is missing or damaged.") from error
+        text = dressed((ASSETS / f"{file_of(name)}.svg").read_bytes(), name)
+    except OSError as error:
+        raise _missing(name) from error
+    found = _BOX.search(text)
+    if found is None or not text.rstrip().endswith(_END):
+        raise _missing(name)
+    x, y, w, h = (float(v) for v in found[1].replace(b",", b" ").split())
+    return Drawing(name, (x, y, w, h), text)
+
+
+def _missing(name: str) -> MissingAssetError:
+    short = (ASSETS / f"{file_of(name)}.svg").relative_to(ASSETS.parent).as_posix()
+    return MissingAssetError(f"The picture {short} is missing or damaged.")
 
 
 class _Reader:
@@ -50,7 +71,6 @@ class _Reader:
     def __init__(self, text: bytes) -> None:
         self._text = text
         self._depth = 0
-        self._root: dict[str, str] = {}
         self._head = 0
         self._begun: tuple[int, str, dict[str, str]] = (0, "", {})
         self._children: list[tuple[bytes, str, dict[str, str]]] = []
@@ -61,9 +81,7 @@ class _Reader:
 
     def _start(self, tag: str, attributes: dict[str, str]) -> None:
         at = self._parser.CurrentByteIndex
-        if self._depth == 0:
-            self._root = attributes
-        elif self._depth == 1:
+        if self._depth == 1:
             self._head = self._head or at
             self._begun = (at, tag, attributes)
         self._depth += 1
@@ -76,9 +94,10 @@ class _Reader:
             end = self._text.index(b">", self._parser.CurrentByteIndex) + 1
             self._children.append((self._text[start:end], tag, attributes))
 
-    def drawing(self) -> Drawing:
-        """Return what was read."""
-        x, y, w, h = (float(v) for v in self._root["viewBox"].replace(",", " ").split())
+    def groups(
+        self, box: tuple[float, float, float, float]
+    ) -> dict[str, tuple[bytes, tuple[float, float] | None]]:
+        """Return what was read of a drawing with such a view box."""
         head = self._text[: self._head]
         defs = b"".join(text for text, tag, _ in self._children if tag == "defs")
         groups = {}
@@ -86,9 +105,9 @@ class _Reader:
             if tag == "g" and "id" in attributes:
                 pivot = attributes.get("data-pivot")
                 px, py = (float(v) for v in pivot.split()) if pivot else (0.0, 0.0)
-                alone = head + defs + text + b"</svg>"
-                groups[attributes["id"]] = (alone, (px - x, py - y) if pivot else None)
-        return Drawing((x, y, w, h), self._text, groups)
+                alone = head + defs + text + _END
+                groups[attributes["id"]] = (alone, (px - box[0], py - box[1]) if pivot else None)
+        return groups
 
 
 def rasterise(text: bytes, width: int, height: int) -> pygame.Surface:
