@@ -60,6 +60,11 @@ def drawing(name: str) -> Drawing:
     return Drawing(name, (x, y, w, h), text)
 
 
+def forget_drawings() -> None:
+    """Let go of all drawings: they are some megabytes, and quickly read again."""
+    drawing.cache_clear()
+
+
 def _missing(name: str) -> MissingAssetError:
     short = (ASSETS / f"{file_of(name)}.svg").relative_to(ASSETS.parent).as_posix()
     return MissingAssetError(f"The picture {short} is missing or damaged.")

@@ -17,6 +17,7 @@ import pygame
 
 from game.geometry import CANVAS, Point
 from game.media.canvas import Canvas
+from game.media.drawing import forget_drawings
 from game.media.memory import give_back
 from game.scenes.base import Scene
 from game.scenes.passage import Passage
@@ -157,6 +158,9 @@ class SceneStack:
             self._scenes[0].keep_ready()
         self.services.art.sweep()
         if self._sweeps_left == 0:
+            if len(self._scenes) == 1:  # nothing of a table is wanted here
+                forget_drawings()
+                forget_fonts()
             self.tidy()
 
     def _take_off(self) -> None:
