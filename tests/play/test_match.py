@@ -236,7 +236,7 @@ def test_what_is_shown_for_a_recorded_fall_has_the_lots_of_that_fall() -> None:
     class Recording(OddsChance):
         lots: list[float]
 
-        def show(self, action: Action, rng: random.Random):  # type: ignore[no-untyped-def]
+        def show(self, known: Action | Event, rng: random.Random):  # type: ignore[no-untyped-def]
             yield
             return action, rng.random()
 
@@ -294,7 +294,7 @@ class Moody(OddsChance):
         yield
         return outcomes[int(moment) % len(outcomes)][0], f"path {moment}"
 
-    def show(self, action: Action, rng: random.Random):  # type: ignore[no-untyped-def]
+    def show(self, known: Action | Event, rng: random.Random):  # type: ignore[no-untyped-def]
         yield
         return f"path to {action}"
 
