@@ -131,14 +131,14 @@ class Party:
         rank = by_place.index(seat)
         at = beside + rank
         if rank >= won:
-            far, is_left = divmod(rank - won, 2)
-            at = beside - 1 - far if is_left else beside + won + far
+            far, is_right = divmod(rank - won, 2)
+            at = beside + won + far if is_right else beside - 1 - far
         left = box.centre[0] - wide * (won / 2 + beside)
         return Box(left + wide * at, box.y, wide, box.h)
 
     @property
     def _beside(self) -> int:
-        """How many columns there are on each side of the winners; one may be free, at the left."""
+        """How many columns there are on each side of the winners; one may be free, at the right."""
         return (len(self._places) - len(self.winners) + 1) // 2
 
     @property
@@ -147,13 +147,13 @@ class Party:
         return min(self._floor.box.w / columns, _WIDEST)
 
     def _guest_spots(self) -> tuple[Point, Point]:
-        """Return where guests stand: at the left, in the free column if there is one; and right."""
+        """Return where guests stand: in the free column if there is one, else beside the floor."""
         box = self._floor.box
         left, right = (box.x - _GUEST, box.bottom - 40), (box.right + _GUEST, box.bottom - 40)
-        if (len(self._places) - len(self.winners)) % 2:
-            reach = len(self.winners) / 2 + self._beside - 0.5
-            left = (box.centre[0] - self._wide * reach, box.bottom)
-        return left, right
+        if (len(self._places) - len(self.winners)) % 2 == 0:
+            return left, right
+        reach = len(self.winners) / 2 + self._beside - 0.5
+        return (box.centre[0] + self._wide * reach, box.bottom), left
 
     def _rise(self, seat: Seat) -> float:
         rises = self._floor.rises
