@@ -11,7 +11,7 @@ from collections import defaultdict, deque
 from collections.abc import Generator, Iterable, Sequence
 from typing import Protocol, TypeAlias, TypeVar
 
-from game.rules.base import Action
+from game.rules.base import Action, Event
 
 T = TypeVar("T")
 
@@ -34,8 +34,10 @@ class ChanceSource(Protocol):
         change what is shown and which outcome is drawn, never the odds.
         """
 
-    def show(self, action: Action, rng: random.Random) -> Generator[None, None, object | None]:
-        """Return what the picture may show for an action of a recorded match, or None."""
+    def show(
+        self, known: Action | Event, rng: random.Random
+    ) -> Generator[None, None, object | None]:
+        """Return what the picture may show for a known action, or the event of one, or None."""
 
 
 class OddsChance:
@@ -50,9 +52,11 @@ class OddsChance:
         actions, odds = zip(*outcomes, strict=True)
         return rng.choices(actions, odds)[0], None
 
-    def show(self, action: Action, rng: random.Random) -> Generator[None, None, object | None]:
+    def show(
+        self, known: Action | Event, rng: random.Random
+    ) -> Generator[None, None, object | None]:
         """See `ChanceSource.show`: there is nothing to show but the event itself."""
-        del action, rng
+        del known, rng
         yield from ()
         return None
 
@@ -82,9 +86,11 @@ class SameLuck:
                 return action, (yield from self._beyond.show(action, rng))
         return (yield from self._beyond.draw(outcomes, rng, moment))
 
-    def show(self, action: Action, rng: random.Random) -> Generator[None, None, object | None]:
+    def show(
+        self, known: Action | Event, rng: random.Random
+    ) -> Generator[None, None, object | None]:
         """See `ChanceSource.show`."""
-        return (yield from self._beyond.show(action, rng))
+        return (yield from self._beyond.show(known, rng))
 
 
 def derive_seed(seed: int, *path: str | int) -> int:

@@ -11,8 +11,8 @@ import pygame
 
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import cheer
+from game.boards.things.pieces import blit_centre
 from game.geometry import Box, Point
-from game.media.art import blit
 from game.media.canvas import words_on
 from game.motion.particles import Particles
 from game.motion.timeline import Timeline, Wait, sequence
@@ -105,10 +105,8 @@ class Party:
             self.figures.append(figure)
             yield
         box = self._floor.box
-        for number, (name, x) in enumerate(
-            zip(self._guest_names, (box.x - _GUEST, box.right + _GUEST), strict=False)
-        ):
-            at = (x, box.bottom - 40)
+        spots = self._guest_spots()
+        for number, (name, at) in enumerate(zip(self._guest_names, spots, strict=False)):
             guest = Figure(art, name, heights[2], seed=20 + number, at=at)
             guest.mood, guest.look = "glad", (box.centre[0], box.y)
             self._guests.append(guest)
@@ -127,15 +125,35 @@ class Party:
 
     def column(self, seat: Seat) -> Box:
         """Return a seat's column: the best in the middle, the others beside."""
-        box, count = self._floor.box, len(self._places)
-        wide = min(box.w / count, _WIDEST)
-        left = box.centre[0] - wide * count / 2
-        by_place = sorted(range(count), key=lambda each: (self._places[each], each))
-        middle = (count - 1) / 2
-        inmost = sorted(range(count), key=lambda at: (abs(at - middle), at))
-        winners = sorted(inmost[: len(self.winners)])
-        order = [*winners, *(at for at in inmost if at not in winners)]
-        return Box(left + wide * order[by_place.index(seat)], box.y, wide, box.h)
+        box, won, beside = self._floor.box, len(self.winners), self._beside
+        wide = self._wide
+        by_place = sorted(range(len(self._places)), key=lambda each: (self._places[each], each))
+        rank = by_place.index(seat)
+        at = beside + rank
+        if rank >= won:
+            far, is_right = divmod(rank - won, 2)
+            at = beside + won + far if is_right else beside - 1 - far
+        left = box.centre[0] - wide * (won / 2 + beside)
+        return Box(left + wide * at, box.y, wide, box.h)
+
+    @property
+    def _beside(self) -> int:
+        """How many columns there are on each side of the winners; one may be free, at the right."""
+        return (len(self._places) - len(self.winners) + 1) // 2
+
+    @property
+    def _wide(self) -> float:
+        columns = len(self.winners) + 2 * self._beside
+        return min(self._floor.box.w / columns, _WIDEST)
+
+    def _guest_spots(self) -> tuple[Point, Point]:
+        """Return where guests stand: in the free column if there is one, else beside the floor."""
+        box = self._floor.box
+        left, right = (box.x - _GUEST, box.bottom - 40), (box.right + _GUEST, box.bottom - 40)
+        if (len(self._places) - len(self.winners)) % 2 == 0:
+            return left, right
+        reach = len(self.winners) / 2 + self._beside - 0.5
+        return (box.centre[0] + self._wide * reach, box.bottom), left
 
     def _rise(self, seat: Seat) -> float:
         rises = self._floor.rises
@@ -197,8 +215,8 @@ class Party:
             if rise:
                 wide, high = self.column(seat).w - _GAP, rise + floor.sinks
                 picture = services.art.picture(self._podium, high, wide)
-                corner = (self.column(seat).x + _GAP / 2, floor.box.bottom - rise)
-                blit(surface, picture, services.layout.px(corner))
+                middle = (self.column(seat).centre[0], floor.box.bottom - rise + high / 2)
+                blit_centre(surface, picture, services.layout, middle)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the guests, and everybody else."""

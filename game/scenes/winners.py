@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from game.play.setup import Setup
 from game.rules.base import Seat
-from game.words import Words
+from game.words import Domain, Words
+
+
+def _joined(say: Domain, names: Sequence[str]) -> str:
+    if len(names) == 1:
+        return names[0]
+    return say("list.and", first=", ".join(names[:-1]), last=names[-1])
 
 
 def winners_line(
@@ -18,7 +24,7 @@ def winners_line(
     if you in winners:
         if not names:
             return words("result.one_wins_own")
-        return words("result.several_win_own", names=", ".join(names))
+        return words("result.several_win_own", names=_joined(words.domain(setup.game), names))
     if len(names) == 1:
         return words("result.one_wins", name=names[0])
     last = names.pop()

@@ -139,6 +139,13 @@ def test_whatever_has_to_be_chosen_has_a_page_that_opens_first(entry: GameEntry)
 
 
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.key)
+def test_every_page_but_the_story_plays_something(entry: GameEntry) -> None:
+    for variant in entry.variants:
+        pages = entry.board_class().rule_pages(variant)
+        assert [page.title for page in pages if not page.events and page.cover is None] == []
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.key)
 def test_a_book_has_few_chapters_and_their_art_is_there(entry: GameEntry) -> None:
     for variant in entry.variants:
         chapters = [p.chapter for p in entry.board_class().rule_pages(variant) if p.chapter]

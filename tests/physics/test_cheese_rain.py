@@ -15,6 +15,7 @@ from game.physics.cheese_rain.throw import rooms_by_lot
 from game.physics.cheese_rain.tumble import Ground, Tumble
 from game.play.chance import run_to_end
 from game.rules.base import Action
+from game.rules.gouda_ganoven.events import CheeseRained
 from game.rules.gouda_ganoven.state import RULES
 from game.rules.gouda_ganoven.table import ROOMS, DropCheese, Rained
 
@@ -354,6 +355,13 @@ def test_chance_shows_every_known_rain(pieces: int) -> None:
         assert isinstance(shown, path.Rain)
         assert Rained(*shown.pieces) == action
         assert 1.8 <= shown.seconds <= 3.5
+
+
+def test_chance_shows_a_rain_for_the_event_of_one() -> None:
+    event = CheeseRained(0, (1, 0, 2, 1))
+    shown = run_to_end(CheeseRainChance().show(event, random.Random(1)))
+    assert isinstance(shown, path.Rain)
+    assert shown.pieces == event.pieces
 
 
 def test_chance_shows_nothing_else() -> None:

@@ -13,7 +13,8 @@ import pytest
 from game.physics.chute import foretold, shape
 from game.physics.chute.chance import Chute, ChuteChance
 from game.physics.chute.slide import HOVER_Y, PATH_RATE, Slide, wriggle
-from game.rules.base import Action
+from game.rules.base import Action, Event
+from game.rules.cat_and_mouse.events import MouseSlid
 from game.rules.cat_and_mouse.table import Landed
 
 T = TypeVar("T")
@@ -219,8 +220,9 @@ def test_chance_draws_other_actions_by_their_odds() -> None:
     assert 0.2 < sum(action is heads for action, _ in drawn) / 2000 < 0.3
 
 
-def test_chance_shows_a_known_landing_and_nothing_else() -> None:
-    _, slide = to_end(ChuteChance().show(Landed(4), random.Random(1)))
+@pytest.mark.parametrize("known", [Landed(4), MouseSlid(0, 4, is_setup=True)])
+def test_chance_shows_a_known_landing_and_nothing_else(known: Action | Event) -> None:
+    _, slide = to_end(ChuteChance().show(known, random.Random(1)))
     assert isinstance(slide, Slide)
     assert slide.space == 4
     assert to_end(ChuteChance().show(Action(), random.Random(1)))[1] is None

@@ -236,9 +236,9 @@ def test_what_is_shown_for_a_recorded_fall_has_the_lots_of_that_fall() -> None:
     class Recording(OddsChance):
         lots: list[float]
 
-        def show(self, action: Action, rng: random.Random):  # type: ignore[no-untyped-def]
+        def show(self, known: Action | Event, rng: random.Random):  # type: ignore[no-untyped-def]
             yield
-            return action, rng.random()
+            return known, rng.random()
 
     match = play_by_lot(Match(RULES, setup_for()), 1, 4)
     shown = run_to_end(match.show_chance(1, Recording()))
@@ -294,9 +294,9 @@ class Moody(OddsChance):
         yield
         return outcomes[int(moment) % len(outcomes)][0], f"path {moment}"
 
-    def show(self, action: Action, rng: random.Random):  # type: ignore[no-untyped-def]
+    def show(self, known: Action | Event, rng: random.Random):  # type: ignore[no-untyped-def]
         yield
-        return f"path to {action}"
+        return f"path to {known}"
 
 
 def test_what_falls_after_undo_falls_the_same_again_whatever_the_moment() -> None:

@@ -28,7 +28,8 @@ from game.physics.cheese_rain.path import (
 )
 from game.physics.cheese_rain.throw import Throw, rooms_by_lot, throw
 from game.physics.cheese_rain.tumble import Ground, Tumble
-from game.rules.base import Action
+from game.rules.base import Action, Event
+from game.rules.gouda_ganoven.events import CheeseRained
 from game.rules.gouda_ganoven.table import Rained
 
 Raining: TypeAlias = Generator[None, None, Rain]
@@ -111,11 +112,13 @@ class CheeseRainChance:
         actions, odds = zip(*outcomes, strict=True)
         return rng.choices(actions, odds)[0], None
 
-    def show(self, action: Action, rng: random.Random) -> Generator[None, None, object | None]:
-        """Return a rain that ends as a known one did, None for other actions."""
-        if not isinstance(action, Rained):
+    def show(
+        self, known: Action | Event, rng: random.Random
+    ) -> Generator[None, None, object | None]:
+        """Return a rain that ends as a known one did, None for all else."""
+        if not isinstance(known, Rained | CheeseRained):
             return None
-        return (yield from self._rain.drop_to(action.pieces, rng.getrandbits(53), rng.random()))
+        return (yield from self._rain.drop_to(known.pieces, rng.getrandbits(53), rng.random()))
 
 
 class _Run:

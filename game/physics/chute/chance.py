@@ -23,7 +23,8 @@ import pymunk
 
 from game.physics.chute import foretold, shape
 from game.physics.chute.slide import HOVER_Y, PATH_RATE, Bump, PathPoint, Slide, wriggle
-from game.rules.base import Action
+from game.rules.base import Action, Event
+from game.rules.cat_and_mouse.events import MouseSlid
 from game.rules.cat_and_mouse.table import Landed
 
 T = TypeVar("T")
@@ -133,11 +134,11 @@ class ChuteChance:
         actions, odds = zip(*outcomes, strict=True)
         return rng.choices(actions, odds)[0], None
 
-    def show(self, action: Action, rng: random.Random) -> Slices[object | None]:
-        """Return a slide to where a known landing ended, None for other actions."""
-        if not isinstance(action, Landed):
+    def show(self, known: Action | Event, rng: random.Random) -> Slices[object | None]:
+        """Return a slide to where a known landing ended, None for all else."""
+        if not isinstance(known, Landed | MouseSlid):
             return None
-        return (yield from self._chute.drop_to(action.space, rng.getrandbits(53), rng.random()))
+        return (yield from self._chute.drop_to(known.space, rng.getrandbits(53), rng.random()))
 
 
 class _Run:

@@ -42,15 +42,13 @@ _TAG: Final = 594.0
 """Where the plates with names and scores begin."""
 _TAG_HEIGHT: Final = 92.0
 _CROWN: Final = 62
-_BUTTONS: Final = {"film": (220, 380), "home": (620, 330), "again": (970, 410)}
-"""The left edge and the width of each."""
-_NARROW: Final = {"film": (360, 330), "home": (710, 290), "again": (1020, 360)}
-"""The same where one can look back, too."""
-_LOOK_BACK: Final = Box(216, 748, 120, 120)
-_DIARY: Final = Box(540, 688, 520, 68)
-_ENVELOPE: Final = Box(300, 688, 520, 68)
-_DIARY_BESIDE: Final = Box(850, 688, 450, 68)
-"""Where the diary is opened if there is an envelope, too."""
+_WAYS: Final = Box(230, 784, 1140, 92)
+_WORDS: Final = Box(0, 0, 256, 76)
+"""How much room each of these has for words beside its picture."""
+_LUCK: Final = Box(230, 698, 1140, 72)
+"""Where the envelope and the diary lie, side by side; one of them alone in the middle."""
+_APART: Final = 24.0
+_LOOK_BACK: Final = Box(92, 762, 114, 114)
 _LOOK_FIRST: Final = 1.5
 """Seconds for which the result takes no press: until then it has no buttons."""
 _WORD: Final = 4.0
@@ -88,7 +86,7 @@ class ResultScene(Scene):
             [1 if seat in self._winners else 2 for seat in range(len(match.setup.players))],
             figures=board.seat_figures,
             podium=board.finale.podium,
-            guests=board.finale.guests,
+            guests=board.finale.guests or board.seat_figures[len(match.setup.players) :][:2],
             comforted=[seat for seat in match.setup.people if seat not in self._winners],
         )
         self._look_back: Any | None = None
@@ -191,7 +189,8 @@ class ResultScene(Scene):
         if self._is_seen:
             super().draw(surface)
             if is_sealed(self._match.setup.seed):
-                draw_strip(surface, self.services, self._match.setup.seed, _ENVELOPE)
+                envelope, _ = self._luck_places()
+                draw_strip(surface, self.services, self._match.setup.seed, envelope)
         else:
             self.paint(surface)
 
@@ -211,32 +210,37 @@ class ResultScene(Scene):
         if self._is_of_cup:
             again, icon = words("cup.plates"), "trophy"
         film, home = words("result.film"), words("pause.home")
-        row = _BUTTONS if self._look_back is None else _NARROW
-        places = {key: Box(x, 762, wide, 96) for key, (x, wide) in row.items()}
+        left, middle, right = _WAYS.grid(3, 3, _APART)
+        size = self.services.theme.common_size((film, home, again), [_WORDS] * 3, 44, "title")
+        envelope, diary = self._luck_places()
         out = self.stack.pop_to_bottom
         buttons = [
-            icon_button("again", places["again"], self._again, icon, again, fill=LEAF, size=46),
-            icon_button("home", places["home"], out, "home", home, size=40),
-            icon_button("film", places["film"], self._watch, "film", film, fill=SKY, size=40),
+            icon_button("again", right, self._again, icon, again, fill=LEAF, size=size),
+            icon_button("home", middle, out, "home", home, size=size),
+            icon_button("film", left, self._watch, "film", film, fill=SKY, size=size),
         ]
         if self._is_last:
             del buttons[0]
             buttons[0].fill = LEAF
         if is_sealed(self._match.setup.seed):
             seed = self._match.setup.seed
-            buttons.append(strip_button(words, seed, _ENVELOPE, self._open_envelope))
+            buttons.append(strip_button(words, seed, envelope, self._open_envelope))
         if self._diary is not None and self._diary.is_ready:
-            buttons.append(self._diary_button())
+            name = words("diary.heading")
+            buttons.append(icon_button("diary", diary, self._open_diary, "diary", name, size=38))
         if self._look_back is not None and self._look_back.is_ready:
             name = words("result.look_back")
             school = round_button("look_back", _LOOK_BACK, self._open_look_back, name, "coach")
             buttons.append(school)
         return buttons
 
-    def _diary_button(self) -> Button:
-        box = _DIARY_BESIDE if is_sealed(self._match.setup.seed) else _DIARY
-        name = self.services.words("diary.heading")
-        return icon_button("diary", box, self._open_diary, "diary", name, size=38)
+    def _luck_places(self) -> tuple[Box, Box]:
+        """Return where the envelope lies, and the diary."""
+        left, right = _LUCK.grid(2, 2, _APART)
+        if is_sealed(self._match.setup.seed) and self._diary is not None:
+            return left, right
+        middle = left.moved((right.x - left.x) / 2, 0)
+        return middle, middle
 
     def _open_diary(self) -> None:
         self.open(lambda services, stack: diary_scene_class()(services, stack, self._diary))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import cycle
+from random import Random
 from typing import Final
 
 import pygame
@@ -14,7 +14,6 @@ from game.catalog import GameEntry
 from game.geometry import Box
 from game.motion.timeline import Timeline, Wait
 from game.play.setup import Setup
-from game.rules.base import Event
 from game.scenes.pictures import layout_for
 from game.scenes.seats import looks_of
 from game.services import Services
@@ -43,11 +42,12 @@ class Clip:
         kit = replace(services.kit(entry.key, layout, seed=1), play=lambda _: None, is_film=True)
         board, seat = entry.board_class(), page.picture.seat
         self._board = board(kit, looks_of(setup), setup.variant, setup.options, seat)
-        self._page = page
+        self._entry, self._page = entry, page
         self._steps = self._all_steps()
         self._now = Timeline(Wait(_BEFORE))
         self._size = (layout.width, layout.height)
         self._since = 0.0
+        self._shows: list[object | None] = []
         self.is_ready = self.is_moving = False
         self.picture = pygame.Surface((1, 1))
 
@@ -56,24 +56,27 @@ class Clip:
         self._board.prepare()
         yield
         self._board.sync(self._page.picture)
+        self._board.update(0.0)  # only then is everybody where they belong
         whole = pygame.Surface(self._size)
         yield from self._board.kit.art.slices(lambda: self._board.draw(whole))
         for _ in self._board.look_ahead():
             yield
+        chance = self._entry.new_chance()
+        for event in self._page.events:
+            self._shows.append((yield from chance.show(event, Random(len(self._shows)))))
         self._draw()
         self.is_ready = True
 
     def _all_steps(self) -> Iterator[Timeline]:
         """Yield for ever what is shown one after the other."""
-        events: tuple[Event | None, ...] = (*self._page.events, None)
-        for event in cycle(events):
-            self.is_moving = event is not None
-            if event is not None:
-                yield self._board.stage(event, None)
-            else:
-                yield Timeline(Wait(_AFTER))
-                self._board.sync(self._page.picture)
-                yield Timeline(Wait(_BEFORE))
+        while True:
+            for event, show in zip(self._page.events, self._shows, strict=True):
+                self.is_moving = True
+                yield self._board.stage(event, show)
+            self.is_moving = False
+            yield Timeline(Wait(_AFTER))
+            self._board.sync(self._page.picture)
+            yield Timeline(Wait(_BEFORE))
 
     def update(self, dt: float) -> None:
         """Go on by `dt` seconds."""

@@ -12,7 +12,7 @@ import pygame
 from game.boards.base import RulePage
 from game.boards.things.pieces import blit_centre
 from game.catalog import GameEntry
-from game.geometry import Box
+from game.geometry import Box, Point
 from game.play.setup import Setup
 from game.rules.base import Observation
 from game.scenes.base import Stack
@@ -24,18 +24,31 @@ from game.scenes.sheets.sheet import Sheet
 from game.services import Services, is_finished, run_all
 from game.ui.input import Intent, MoveFocus
 from game.ui.rhythm import MOVING
+from game.ui.theme import Theme
 from game.ui.widgets import Button
 
 _PICTURE: Final = Box(156, 132, 812, 596)
 """On the left page, at least half as wide as the window."""
-_TEXT: Final = Box(1014, 126, 512, 606)
+_TEXT: Final = Box(1020, 138, 504, 592)
 _FOLD: Final = Box(944, 30, 92, 840)
-_SIZES: Final = {1: 44, 2: 44, 3: 44, 4: 38}
-"""How large so many sentences are."""
+_LARGEST: Final = 50.0
+"""How large the sentences are where there is room."""
+_SMALLER: Final = 0.96
+_GAP: Final = 0.5
+"""Between two sentences, in lines."""
+_TAIL: Final = (110.0, 210.0)
+"""How tall the picture of the chapter below the sentences is, at least and at most."""
+_TAIL_GAP: Final = 36.0
 _ARROWS: Final = (Box(156, 752, 180, 96), Box(1346, 752, 180, 96))
 _COUNT: Final = Box(1014, 758, 316, 84)
-_CHAPTER: Final = Box(54, 132, 84, 78)
-_CHAPTER_STEP: Final = 86
+_TRAIL: Final = Box(380, 752, 540, 96)
+"""On it lies a crumb for each page, and a piece of cheese where a chapter begins."""
+_STEP: Final = 40.0
+_CRUMB, _WEDGE, _HERE = 16.0, 34.0, 76.0
+_CHAPTER: Final = Box(54, 148, 84, 78)
+_CHAPTER_STEP: Final = 84
+_PULLED: Final = 30.0
+"""How far the thumb of the open chapter sticks out of the book."""
 _HASTE: Final = 3
 """Slices of work at a time while the open page has no picture: nothing else moves."""
 
@@ -68,11 +81,13 @@ class RulebookSheet(Sheet):
         self._pictures: dict[int, pygame.Surface] = {}
         self._making: Iterator[None] | None = None
         self._clip: Clip | None = None
+        self._columns: dict[int, tuple[float, list[Box]]] = {}
         self._say = services.words.domain(entry.key)
 
     def prepare(self) -> Iterator[None]:
         """See `Scene.prepare`: the chapters; the pictures of pages follow in spare time."""
         self._pictures.clear()
+        self._columns.clear()
         self._making = self._clip = None
         yield
         for button in self.own_buttons():
@@ -116,7 +131,7 @@ class RulebookSheet(Sheet):
         return [
             Button(
                 ("chapter", number),
-                _CHAPTER.moved(0, place * _CHAPTER_STEP),
+                self._thumb(place, is_open=number == self._begin),
                 partial(self._open, number),
                 icon=self._pages[number].chapter,
                 is_on=number == self._begin,
@@ -124,6 +139,12 @@ class RulebookSheet(Sheet):
             )
             for place, number in enumerate(first)
         ]
+
+    @staticmethod
+    def _thumb(place: int, *, is_open: bool) -> Box:
+        out = _PULLED if is_open else 0.0
+        top = _CHAPTER.y + place * _CHAPTER_STEP
+        return Box(_CHAPTER.x - out, top, _CHAPTER.w + out, _CHAPTER.h)
 
     @property
     def _begin(self) -> int:
@@ -237,22 +258,59 @@ class RulebookSheet(Sheet):
             draw_framed(surface, picture, _PICTURE, layout)
         else:
             self._paint_blank(surface)
-        sentences = self._sentences()
-        high = _TEXT.h / len(sentences)
-        boxes = [Box(_TEXT.x, _TEXT.y + i * high, _TEXT.w, high) for i in range(len(sentences))]
-        size = theme.common_size(sentences, boxes, _SIZES[len(sentences)])
-        for sentence, box in zip(sentences, boxes, strict=True):
-            theme.text(surface, sentence, box, size=size, align="left")
+        self._paint_sentences(surface)
+        self._paint_trail(surface)
         count = self.services.words("rulebook.page", page=self._number + 1, pages=len(self._pages))
         theme.text(surface, count, _COUNT, size=40, face="title")
 
+    def _paint_sentences(self, surface: pygame.Surface) -> None:
+        """Draw them one below the other, as large as there is room, then what ends the chapter."""
+        theme, sentences = self.services.theme, self._sentences()
+        if self._number not in self._columns:
+            self._columns[self._number] = column(theme, sentences)
+        size, boxes = self._columns[self._number]
+        for sentence, box in zip(sentences, boxes, strict=True):
+            theme.text(surface, sentence, box, size=size, align="left")
+        left = _TEXT.bottom - boxes[-1].bottom
+        if left >= _TAIL[0] + _TAIL_GAP:
+            high = min(_TAIL[1], left - _TAIL_GAP)
+            self._paint_chapter(surface, (_TEXT.centre[0], _TEXT.bottom - high / 2), high)
+
+    def _paint_trail(self, surface: pygame.Surface) -> None:
+        """Draw how far one has read: the open page stands on its way as the chapter's picture."""
+        step = min(_STEP, _TRAIL.w / len(self._pages))
+        x, y = _TRAIL.centre
+        first = x - step * (len(self._pages) - 1) / 2
+        for number, page in enumerate(self._pages):
+            side, name = (_CRUMB, "crumb") if page.chapter is None else (_WEDGE, "wedge")
+            picture = self.services.art.picture(f"common/{name}", side)
+            blit_centre(surface, picture, self.services.layout, (first + step * number, y))
+        self._paint_chapter(surface, (first + step * self._number, y), _HERE)
+
+    def _paint_chapter(self, surface: pygame.Surface, at: Point, high: float) -> None:
+        chapter = self._pages[self._begin].chapter
+        if chapter is not None:
+            picture = self.services.art.picture(chapter, high)
+            blit_centre(surface, picture, self.services.layout, at)
+
     def _paint_blank(self, surface: pygame.Surface) -> None:
         """Draw the paper on which the picture of the page is about to come, with its chapter."""
-        chapter = self._pages[self._begin].chapter
         self.services.theme.panel(surface, _PICTURE)
-        if chapter is not None:
-            icon = self.services.art.picture(chapter, 0.4 * _PICTURE.h)
-            blit_centre(surface, icon, self.services.layout, _PICTURE.centre)
+        self._paint_chapter(surface, _PICTURE.centre, 0.4 * _PICTURE.h)
+
+
+def column(theme: Theme, sentences: Sequence[str]) -> tuple[float, list[Box]]:
+    """Return how large sentences can be, and where on the page each of them stands."""
+    size = theme.common_size(sentences, [_TEXT] * len(sentences), _LARGEST)
+    while True:
+        gap = _GAP * theme.height("", _TEXT.w, size=size)
+        boxes, top = [], _TEXT.y
+        for sentence in sentences:
+            boxes.append(Box(_TEXT.x, top, _TEXT.w, theme.height(sentence, _TEXT.w, size=size) + 1))
+            top = boxes[-1].bottom + gap
+        if boxes[-1].bottom <= _TEXT.bottom or theme.pixels(size) <= theme.layout.least_text:
+            return size, boxes
+        size *= _SMALLER
 
 
 def page_for(pages: Sequence[RulePage], asked: Observation | None) -> int:
