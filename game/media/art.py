@@ -12,7 +12,6 @@ picture is sketched first, from few pixels, and finished by another thread: see 
 from __future__ import annotations
 
 import math
-import re
 import threading
 import time
 from collections import OrderedDict
@@ -25,7 +24,8 @@ from typing import Final, Generic, ParamSpec, TypeVar, cast
 
 import pygame
 
-from game.geometry import Box, Layout
+from game.geometry import Layout
+from game.media import covers
 from game.media.drawing import Drawing, drawing, rasterise
 
 PIXELS: Final = 9_000_000
@@ -43,14 +43,8 @@ _LARGE: Final = 1 / 3
 _SKETCHED: Final = 1 / 40
 """The share of the window from which on a picture may be sketched."""
 
-_COARSE: Final = 270
-"""Pixels of the height of a sketch that fills the window."""
-
 _SLICE: Final = 0.002
 """Seconds after which no further picture is begun in a slice."""
-
-_CALM: Final = 0.72
-"""How much of a backdrop is gone in high contrast."""
 
 _MARK: Final = object()
 """Lies among the pictures that are kept, after those wanted before the last sweep."""
@@ -276,11 +270,9 @@ class Art:
     def raster(self, text: bytes, width: int, height: int) -> pygame.Surface:
         """Return an SVG as `rasterise` does, or a sketch of it."""
         least = _SKETCHED * self.layout.width * self.layout.height
-        is_small = width * height < least or self.layout.height <= _COARSE
-        if is_small or not self._making.may_sketch:
+        if width * height < least or not self._may_sketch():
             return rasterise(text, width, height)
-        self._making.is_sketch = True
-        zoom = _COARSE / self.layout.height
+        zoom = covers.COARSE / self.layout.height
         rough = rasterise(text, math.ceil(width * zoom), math.ceil(height * zoom))
         return pygame.transform.smoothscale(rough, (width, height))
 
@@ -374,62 +366,29 @@ class Art:
                 self._forget(("cover", *names))
 
     def _filled(self, *names: str) -> pygame.Surface:
-        surface = pygame.Surface((self.layout.width, self.layout.height))
-        for name in names:
-            self.stamp(surface, name)
-        x, y, w, h = drawing(names[0]).box
-        smear(surface, self.layout.rect(Box(x, y, w, h)))
-        if self.has_contrast:
-            calm(surface)
-        return surface
+        make = covers.sketch if self._may_sketch() else covers.paint
+        return make(self.layout, names, has_contrast=self.has_contrast)
 
     def painted(self, cover: str, *names: str) -> pygame.Surface:
         """Return a cover with pictures over it that is not kept, so that more can be painted."""
-        is_kept = ("cover", cover) in self._kept
-        surface = self.cover(cover).copy() if is_kept else self._filled(cover)
+        if ("cover", cover) not in self._kept:
+            make = covers.sketch if self._may_sketch() else covers.paint
+            return make(self.layout, [cover], names, has_contrast=self.has_contrast)
+        surface = self.cover(cover).copy()
         for name in names:
             self.stamp(surface, name)
         return surface
 
     def stamp(self, surface: pygame.Surface, name: str) -> None:
-        """Paint a picture whose view box is in canvas units at its place, without caching it.
+        """Paint a picture whose view box is in canvas units at its place, without keeping it."""
+        paint = covers.stamp_sketch if self._may_sketch() else covers.stamp
+        paint(surface, name, self.layout)
 
-        What is outside the window is not rasterised: that would be half the work.
-        """
-        shape, see = drawing(name), self.layout.visible
-        left, top = max(shape.box[0], see.x), max(shape.box[1], see.y)
-        right = min(shape.box[0] + shape.box[2], see.right)
-        bottom = min(shape.box[1] + shape.box[3], see.bottom)
-        rect = self.layout.rect(Box(left, top, right - left, bottom - top))
-        if rect.w <= 0 or rect.h <= 0:
-            return
-        view = f'viewBox="{left} {top} {right - left} {bottom - top}"'
-        text = re.sub(rb'viewBox="[^"]*"', view.encode(), shape.text, count=1)
-        picture = self.raster(text, *rect.size)
-        surface.blit(picture, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
-
-
-def calm(surface: pygame.Surface) -> None:
-    """Fade a backdrop to white, or one that is dark to black."""
-    mean = pygame.transform.average_color(surface)[:3]
-    is_bright = sum(mean) > 3 * 128
-    veil = pygame.Surface(surface.get_size())
-    veil.fill((255, 255, 255) if is_bright else (0, 0, 0))
-    veil.set_alpha(round(255 * _CALM))
-    surface.blit(veil, (0, 0))
-
-
-def smear(surface: pygame.Surface, filled: pygame.Rect) -> None:
-    """Stretch the left and right edges of what is `filled` out to the edges of the surface.
-
-    A window may be wider than the widest backdrop.
-    """
-    inner = filled.clip(surface.get_rect())
-    for x, start, end in ((inner.x, 0, inner.x), (inner.right - 1, inner.right, surface.width)):
-        if end > start:
-            column = surface.subsurface((x, 0, 1, surface.height))
-            wide = pygame.transform.scale(column, (end - start, surface.height))
-            surface.blit(wide, (start, 0))
+    def _may_sketch(self) -> bool:
+        """Whether what is large is sketched now; if so, take notice that there is a sketch."""
+        may = self._making.may_sketch and self.layout.height > covers.COARSE
+        self._making.is_sketch |= may
+        return may
 
 
 def blit(surface: pygame.Surface, picture: pygame.Surface, topleft: tuple[float, float]) -> None:

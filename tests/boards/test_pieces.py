@@ -16,7 +16,8 @@ from game.boards.things.signs import (
     medal,
 )
 from game.geometry import Layout
-from game.media.art import Art, smear
+from game.media.art import Art
+from game.media.covers import smear
 from game.motion.timeline import Timeline
 from game.ui.theme import Theme
 
