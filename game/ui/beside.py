@@ -20,10 +20,10 @@ _TAIL: Final = 26.0
 _SMALL: Final = 160.0
 """What is less wide may well stand in a row of things like it."""
 
-_THING: Final = 60_000.0
+_THING: Final = 45_000.0
 """What each thing is worth as a whole, however small it is: in square units."""
 
-_FAR: Final = 0.3
+_FAR: Final = 0.6
 """How much a long tail is disliked: so much covered for the square of its length."""
 
 
