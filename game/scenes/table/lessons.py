@@ -6,7 +6,7 @@ can be chosen can be chosen right away. So there are never two papers without a 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 import pygame
@@ -115,7 +115,7 @@ class LessonPaper:
         self._place = (key, place)
         return place
 
-    def _sizes(self) -> Sequence[tuple[float, float]]:
+    def _sizes(self) -> Iterable[tuple[float, float]]:
         """Return how wide and how tall it may be: never a pillar of single words."""
         sizes = [self._size(width) for width in _WIDTHS]
         return [(w, h) for w, h in sizes if h <= _TALLEST * w] or [max(sizes)]
