@@ -285,6 +285,10 @@ class BoardView(ABC):
     def area(self, slot: Slot) -> Box:
         """Return where a slot is now, for the pointer and the focus; at least 72 units wide."""
 
+    def ring_of(self, slot: Slot) -> tuple[Box, float]:
+        """Return what the ring of a hint goes around, and the radius of its corners in units."""
+        return self.area(slot), 22.0
+
     @abstractmethod
     def offer(self, slots: Sequence[Slot], focus: Slot | None) -> None:
         """Say what can be chosen now (it glows and breathes) and where the focus is."""

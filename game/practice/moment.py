@@ -378,7 +378,7 @@ class MomentScene(TableScene):
         super().draw_focus(surface)
         if self.is_judged and not self.is_right and self._reason is not None:
             theme, art = self.services.theme, self.services.art
-            draw_hint(surface, theme, art, self.board.area(self._reason.slot), self.breath)
+            draw_hint(surface, theme, art, *self.board.ring_of(self._reason.slot), self.breath)
 
     def retry(self) -> None:
         """Ask the same once more; only the first try counts."""

@@ -17,7 +17,13 @@ GAP: Final = 34.0
 _TAIL: Final = 26.0
 """Half the width of a tail where it leaves the paper."""
 
-_FAR: Final = 0.3
+_SMALL: Final = 160.0
+"""What is less wide may well stand in a row of things like it."""
+
+_THING: Final = 45_000.0
+"""What each thing is worth as a whole, however small it is: in square units."""
+
+_FAR: Final = 0.6
 """How much a long tail is disliked: so much covered for the square of its length."""
 
 
@@ -42,7 +48,7 @@ def beside(
         over_subject = 0.0 if subject is None else place.overlap(subject)
         tip, (ax, ay), (bx, by) = tail(place, wanted)
         foot = ((ax + bx) / 2, (ay + by) / 2)
-        covered = sum(place.overlap(box) + _crossed(tip, foot, box) for box in clear)
+        covered = sum(place.overlap(box) * _worth(box) + _crossed(tip, foot, box) for box in clear)
         return (over_subject, covered + _FAR * math.dist(tip, foot) ** 2)
 
     return min(_places(wanted, sizes, within), key=cost)
@@ -60,19 +66,32 @@ def _places(subject: Box, sizes: Iterable[tuple[float, float]], within: Box) -> 
                 yield Box(x, y, w, h)
 
 
+def _worth(box: Box) -> float:
+    """Return how bad each square unit is that is hidden of a box: most of all of a small one."""
+    return 1 + _THING / max(1.0, box.w * box.h)
+
+
 def _crossed(tip: Point, foot: Point, box: Box) -> float:
-    """Return about how much of a box is covered by a tail between two points."""
+    """Return how bad it is that a tail between two points goes over a box: as a paper twice."""
     line = pygame.FRect(box.x, box.y, box.w, box.h).clipline(tip, foot)
-    return math.dist(*line) * _TAIL if line else 0.0
+    return 2 * math.dist(*line) * _TAIL * _worth(box) if line else 0.0
 
 
 def tail(paper: Box, subject: Box) -> tuple[Point, Point, Point]:
-    """Return the tail of a paper: its tip, at the edge of the subject, and its two feet."""
+    """Return the tail of a paper: its tip, at the edge of the subject, and its two feet.
+
+    To a small thing farther aside it comes from above, over the heads of those in between.
+    """
+    inner = paper.inset(_TAIL + 26)
+    aside = max(paper.x - subject.right, subject.x - paper.right)
+    if aside > GAP + 1 and subject.w < _SMALL and inner.y <= subject.y - _TAIL < paper.bottom:
+        x, y = paper.x if subject.right < paper.x else paper.right, subject.y - 1.5 * _TAIL
+        y = min(max(y, inner.y), inner.bottom)
+        return (subject.centre[0], subject.y), (x, y - _TAIL), (x, y + _TAIL)
     tip = (
         min(max(paper.centre[0], subject.x), subject.right),
         min(max(paper.centre[1], subject.y), subject.bottom),
     )
-    inner = paper.inset(_TAIL + 26)
     x, y = min(max(tip[0], inner.x), inner.right), min(max(tip[1], inner.y), inner.bottom)
     aside = max(paper.x - tip[0], tip[0] - paper.right)
     if aside <= max(paper.y - tip[1], tip[1] - paper.bottom):

@@ -83,20 +83,28 @@ def draw_frame(
     _draw_ring(surface, theme, box.inset(0 if is_pressed else -6), TEAL, 5)
 
 
-def draw_hint(surface: pygame.Surface, theme: Theme, art: Art, box: Box, phase: float) -> None:
+def draw_hint(
+    surface: pygame.Surface, theme: Theme, art: Art, box: Box, radius: float, phase: float
+) -> None:
     """Draw what points at the place of a hint: a breathing ring, and a paw at its corner."""
-    place = box.inset(-6 - 4 * phase)
-    _draw_ring(surface, theme, place, AMBER, 8)
+    grown = 6 + 4 * phase
+    place = box.inset(-grown)
+    _draw_ring(surface, theme, place, AMBER, 8, radius + grown)
     rect = theme.layout.rect(place)
     paw = art.picture("common/cursor_paw", 62)
     blit(surface, paw, (rect.right - paw.get_width() * 0.55, rect.bottom - paw.get_height() * 0.5))
 
 
 def _draw_ring(
-    surface: pygame.Surface, theme: Theme, box: Box, colour: Colour, width: float
+    surface: pygame.Surface,
+    theme: Theme,
+    box: Box,
+    colour: Colour,
+    width: float,
+    radius: float = 30,
 ) -> None:
     if theme.has_contrast:
         colour, width = BRIGHT, 2 * width
-    rect, line, radius = (theme.layout.rect(box), *map(theme.layout.length, (width, 30)))
-    shape(surface, pygame.draw.rect, theme.strong(INK), rect.inflate(4, 4), line + 4, radius + 2)
-    shape(surface, pygame.draw.rect, colour, rect, line, radius)
+    rect, line, round_ = (theme.layout.rect(box), *map(theme.layout.length, (width, radius)))
+    shape(surface, pygame.draw.rect, theme.strong(INK), rect.inflate(4, 4), line + 4, round_ + 2)
+    shape(surface, pygame.draw.rect, colour, rect, line, round_)

@@ -48,6 +48,8 @@ _MOUSE_AREA: Final = (92.0, 108.0)
 _CAT_AREA: Final = (132.0, 142.0)
 _HOLE_AREA: Final = (130.0, 130.0)
 _TOP_AREA: Final = Box.around((HOLE[0], HOLE[1] - 10), 220, 96)
+_TRAY_EDGE: Final = 18.0
+"""How wide the wooden edge of the tray is, in units."""
 _PLACES: Final = {DICE_SLOT: TRAY, STORE_SLOT: STORE, TOP_SLOT: _TOP_AREA}
 _TOP: Final = 122.0
 """Signs over a figure stay below the sentence at the top."""
@@ -131,6 +133,11 @@ class CatAndMouseBoard(StagedBoard[CatAndMouseView]):
             return Box.around((HOLE[0], HOLE[1] - MOUSE_HEIGHT * 0.42), *_HOLE_AREA)
         x, y = self.props.mice[slot.index].at
         return Box.around((x, y - MOUSE_HEIGHT * 0.45), *_MOUSE_AREA)
+
+    def ring_of(self, slot: Slot) -> tuple[Box, float]:
+        """See `BoardView.ring_of`: that of the dice stays in the tray, for names are beside it."""
+        box, radius = super().ring_of(slot)
+        return (box.inset(_TRAY_EDGE) if slot == DICE_SLOT else box), radius
 
     def home(self, slots: Sequence[Slot]) -> Slot | None:
         """See `BoardView.home`: another mouse, where it is chosen which one is trapped."""

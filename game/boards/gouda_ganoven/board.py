@@ -27,6 +27,7 @@ from game.boards.gouda_ganoven.seats import TOKEN
 from game.boards.gouda_ganoven.signs import Lights
 from game.boards.gouda_ganoven.slots import (
     CARD,
+    HAND_SLOT,
     HELD,
     KING_SLOT,
     OWN,
@@ -188,6 +189,8 @@ class GoudaBoard(StagedBoard[GoudaView]):
             return places.room_box(ROOMS[slot.index])
         if slot.kind == SEAT:
             return self.props.spots[slot.index].panel
+        if slot == HAND_SLOT:
+            return places.hand_box(len(self.props.desk.hand))
         if slot == KING_SLOT:
             return Box.around(self.props.spots[self.now.start].token, TOKEN, TOKEN)
         return self._area_of_card(slot)

@@ -15,6 +15,7 @@ from game.boards.figures.figure import Figure
 from game.boards.figures.steps import settle
 from game.boards.gouda_ganoven import places
 from game.boards.gouda_ganoven.places import SeatSpots
+from game.boards.things.card_faces import FacedCards
 from game.boards.things.fading import faded, lit
 from game.boards.things.paper import pad
 from game.boards.things.pieces import TurnedPicture, arch, between, blit_centre, shadow, shown
@@ -28,7 +29,7 @@ from game.motion.timeline import Call, Run, Step, sequence
 from game.physics.cheese_rain.path import SWAY, SWING_SECONDS, swing
 from game.rules.base import Seat
 from game.rules.gouda_ganoven.events import RoomFought
-from game.rules.gouda_ganoven.table import ROOMS, Room
+from game.rules.gouda_ganoven.table import ROOMS, Card, Room
 from game.rules.gouda_ganoven.view import GoudaView
 from game.ui.theme import CHEESE as GOLD
 from game.ui.theme import CHERRY, CREAM, INK
@@ -45,6 +46,8 @@ _HEMP: Final = (214, 178, 122)
 _LIGHT_STEPS: Final = 6
 _NAILS: Final = 116.0
 _SUM: Final = 72.0
+_BRANDISHED: Final = (72.0, 118.0)
+"""Height of a weapon in a paw, and while it is added up."""
 
 
 @dataclass(eq=False)
@@ -83,15 +86,23 @@ class Sum:
         value: what it shows; None: nothing.
         swell: 0 to 1, how far the number pops.
         is_best: whether it stands out.
+        weapon: what the rat brandishes.
+        is_raised: whether that is being added up just now.
     """
 
     value: int | None = None
     swell: float = 0.0
     is_best: bool = False
+    weapon: Card | None = None
+    is_raised: bool = False
 
     def show(self, value: int | None, *, is_best: bool = False) -> None:
-        """Show a number."""
-        self.value, self.is_best = value, is_best
+        """Show a number, and no weapon any more."""
+        self.value, self.is_best, self.weapon = value, is_best, None
+
+    def brandish(self, weapon: Card, *, is_raised: bool) -> None:
+        """Show a weapon, too."""
+        self.weapon, self.is_raised = weapon, is_raised
 
     def pop(self, seconds: float, shape: Callable[[float], float] = arch) -> Step:
         """Return how the number pops, as far as `shape` says at each share 0 to 1 of the time."""
@@ -119,8 +130,14 @@ class House:
         is_nailed: whether boards are nailed across.
     """
 
-    def __init__(self, kit: BoardKit, rats: Sequence[Figure], spots: Sequence[SeatSpots]) -> None:
-        self._kit, self._spots = kit, tuple(spots)
+    def __init__(
+        self,
+        kit: BoardKit,
+        rats: Sequence[Figure],
+        spots: Sequence[SeatSpots],
+        cards: FacedCards,
+    ) -> None:
+        self._kit, self._spots, self._cards = kit, tuple(spots), cards
         self.rats = tuple(rats)
         self.sums = [Sum() for _ in rats]
         self.crumbs: dict[Room, list[Crumb]] = {room: [] for room in ROOMS}
@@ -238,10 +255,10 @@ class House:
         self.is_nailed = True
 
     def mark(self, event: RoomFought) -> None:
-        """Let it be known who gets cheese: their sums stand out."""
+        """Let it be known who gets cheese: their sums stand out, weapons are put away."""
         self.contested = None
         for rat in event.fighters:
-            self.sums[rat.seat].is_best = rat.gets_cheese
+            self.sums[rat.seat].show(self.sums[rat.seat].value, is_best=rat.gets_cheese)
 
     def tossed(self, crumb: Crumb, room: Room, *steps: Step) -> Step:
         """Return steps with a piece in the air, over everything, that lands in a room then."""
@@ -336,6 +353,9 @@ class House:
         for rat, total in zip(self.rats, self.sums, strict=True):
             if rat.is_visible and total.value is not None:
                 self._draw_sum(surface, rat, total)
+        for rat, total in zip(self.rats, self.sums, strict=True):
+            if rat.is_visible and total.weapon is not None:
+                self._draw_weapon(surface, rat, total.weapon, is_raised=total.is_raised)
         for crumb in self.falling:
             self.draw_crumb(surface, crumb)
         if self.pulled < 1:
@@ -343,6 +363,15 @@ class House:
             turn = round((0.5 + 0.5 * swing(self.swing).angle / SWAY) * (_SACK_TURNS - 1))
             sack = self._kit.art.get(("sack", turn), partial(self._hanging, turn))
             blit_centre(surface, sack, layout, (x, y - self.pulled * _PULL))
+
+    def _draw_weapon(
+        self, surface: pygame.Surface, rat: Figure, weapon: Card, *, is_raised: bool
+    ) -> None:
+        """Draw what a rat brandishes, beside it."""
+        high = _BRANDISHED[is_raised]
+        picture = self._cards.inner(weapon, high)
+        at = (rat.x + 0.24 * rat.height, rat.y - rat.hop - (0.5 if is_raised else 0.3) * rat.height)
+        blit_centre(surface, picture, self._kit.layout, at)
 
     def _draw_sum(self, surface: pygame.Surface, rat: Figure, total: Sum) -> None:
         at = (rat.x, rat.y - rat.height - rat.hop - 12 - 12 * total.swell)

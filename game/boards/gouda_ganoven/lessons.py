@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from game.boards.base import Slot
-from game.boards.gouda_ganoven.slots import KING_SLOT, held_slot, seat_slot
+from game.boards.gouda_ganoven.slots import HAND_SLOT, KING_SLOT, held_slot, seat_slot
 from game.rules.base import Event, Observation, Seat
 from game.rules.gouda_ganoven import table
 from game.rules.gouda_ganoven.events import CardDrawn, TurnStarted
@@ -62,8 +62,7 @@ def _of_card(now: GoudaView, seat: Seat, card: Card | None) -> Topic | None:
 
 
 def _of_weapons(now: GoudaView) -> Topic | None:
-    weapons = [card for card in now.hand if table.STRENGTH[card]]
-    return Topic("weapon", held_slot(weapons[-1])) if weapons else None
+    return Topic("weapon", HAND_SLOT) if any(table.STRENGTH[card] for card in now.hand) else None
 
 
 def _held(view: GoudaView, cards: tuple[Card, ...]) -> Topic | None:

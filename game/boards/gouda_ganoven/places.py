@@ -49,14 +49,14 @@ LIT_MEDALLION: Final = 62.0
 _MEDALLION_STEP: Final = 64.0
 
 SIGN: Final = Box(1340, 588, 214, 101)
-SUM: Final[Point] = (752.0, 818.0)
+SUM: Final[Point] = (796.0, 818.0)
 """Where the strength of the viewer's row is told."""
 PILE: Final[Point] = (1390.0, 818.0)
 DISCARDS: Final[Point] = (1506.0, 818.0)
 PILES: Final = Box(1334, 742, 232, 152)
 
-OWN_ROW: Final = Box(318, 735, 376, 163)
-HAND_BOX: Final = Box(808, 735, 502, 163)
+OWN_ROW: Final = Box(318, 735, 420, 163)
+HAND_BOX: Final = Box(852, 735, 458, 163)
 ROW_OF_HAND: Final = 12
 """More hand cards than this lie in two rows."""
 _HAND_STEP: Final = 125.0
@@ -72,7 +72,7 @@ RAT: Final = 104.0 * ZOOM
 """Height of a rat in a room."""
 RAT_WIDE: Final = 75.0 * ZOOM
 CHEESE: Final = 48.0 * ZOOM
-CHIP: Final = 42.0
+CHIP: Final = 44.0
 OWN_CHIP: Final = 50.0
 
 
@@ -161,6 +161,14 @@ def hand_spots(count: int) -> list[Spot]:
 def _spread(middle: float, count: int, height: float) -> list[float]:
     step = min(_HAND_STEP, (HAND_BOX.w - height * SHAPE) / max(1, count - 1))
     return [middle + step * (n - (count - 1) / 2) for n in range(count)]
+
+
+def hand_box(count: int) -> Box:
+    """Return what some hand cards take together."""
+    spots = hand_spots(max(1, count))
+    left, right = min(spots), max(spots)
+    reach = left[1] * SHAPE / 2
+    return Box(left[0][0] - reach, HAND_BOX.y, right[0][0] - left[0][0] + 2 * reach, HAND_BOX.h)
 
 
 def hand_area(place: int, count: int) -> Box:
@@ -253,7 +261,7 @@ _OWN: Final = SeatSpots(
     plate=Box(146, 742, 158, 44),
     row=OWN_ROW,
     card=OWN,
-    step=85.0,
+    step=100.0,
     chips=(174.0, 814.0),
     chip_step=27.0,
     chip_room=108.0,
@@ -278,10 +286,10 @@ def _panel(y: float, *, is_right: bool) -> SeatSpots:
         row=Box(inner, box.bottom - 8 - THEIRS, wide - 116, THEIRS),
         card=THEIRS,
         step=82.0,
-        chips=(outer + 158 * inward, top + 66),
-        chip_step=16.0 * inward,
-        chip_room=64.0,
-        fan=(outer + 264 * inward, top + 66),
+        chips=(outer + 142 * inward, top + 66),
+        chip_step=20.0 * inward,
+        chip_room=84.0,
+        fan=(outer + 268 * inward, top + 66),
         trap=(outer + 40 * inward, box.bottom - 46),
         token=(outer + 26 * inward, box.y + 34),
         is_right=is_right,

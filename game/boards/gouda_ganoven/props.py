@@ -87,7 +87,7 @@ class Props(TableProps[Piece]):
             for seat, look in enumerate(seats)
         ]
         rats = [self.figure(PLAYERS[seat], places.RAT, 20 + seat) for seat in range(len(seats))]
-        self.house = House(kit, rats, self.spots)
+        self.house = House(kit, rats, self.spots, self.cards)
         self.life = Life(kit)
         self.rows: list[list[Piece]] = [[] for _ in seats]
         self.desk = Desk(self.spots[max(viewer, 0)])

@@ -197,9 +197,7 @@ class Gangster(SeatPlace):
             shade = self._kit.art.made_by(pad, *layout.rect(spots.panel).size, _SHADED)
             blit(surface, shade, layout.px((spots.panel.x, spots.panel.y)))
         self._draw_plate(surface, pictures)
-        for number in range(self.score):
-            chip = pictures.chip(is_own=spots.is_own)
-            blit_centre(surface, chip, layout, spots.chip_at(number, self.score))
+        self._draw_score(surface, pictures)
         if not spots.is_own and not self.is_out:
             self._draw_fan(surface, pictures)
         if self.has_king:
@@ -217,6 +215,17 @@ class Gangster(SeatPlace):
         else:
             self._draw_icon(surface, at)
         self._draw_name(surface, self._words)
+
+    def _draw_score(self, surface: pygame.Surface, pictures: PanelPictures) -> None:
+        """Draw a chip for each rat of the gang, or each life, and how many that is."""
+        kit, spots = self._kit, self.spots
+        chip = pictures.chip(is_own=spots.is_own)
+        for number in range(self.score):
+            blit_centre(surface, chip, kit.layout, spots.chip_at(number, self.score))
+        if self.score:
+            box = Box.around(spots.chip_at(self.score - 1, self.score), 56, 48)
+            score = str(self.score)
+            kit.theme.text(surface, score, box, size=32, colour=CREAM, face="title", outline=INK)
 
     def _draw_fan(self, surface: pygame.Surface, pictures: PanelPictures) -> None:
         kit, (x, y) = self._kit, self.spots.fan

@@ -30,6 +30,9 @@ ROW: Final = "row"
 HELD: Final = "held"
 """A card of the own hand by its name, which is only spoken of: its place may change."""
 
+HAND_SLOT: Final = Slot("hand")
+"""The whole own hand, which is only spoken of, too."""
+
 
 def room_slot(room: Room) -> Slot:
     """Return the slot of a room of the house."""

@@ -19,6 +19,7 @@ from game.boards.base import AnyOrder, Finale, Slot
 from game.boards.kalle_kanalratte.crumbs import Crumbs, crumbs_of
 from game.boards.kalle_kanalratte.places import (
     LANTERN_ROW,
+    LID_HALF,
     MIDDLES,
     PASS_BOX,
     PLATE_BOX,
@@ -48,6 +49,8 @@ from game.ui.binding import Binding
 
 _LID_AREA: Final = (150.0, 92.0)
 _PLACES: Final = {PASS_SLOT: PASS_BOX, PLATE_SLOT: PLATE_BOX, LANTERNS_SLOT: LANTERN_ROW}
+_LID_RING: Final = 8.0
+"""How far the light of a lid that can be chosen reaches beyond it, in units."""
 _PICKED: Final = 22.0
 """How high a lid is lifted that has been chosen for a swap, in units."""
 _MOST_PARTNERS: Final = max(len(beside) for beside in table.NEIGHBOURS) + 1
@@ -158,6 +161,14 @@ class KalleBoard(StagedBoard[KalleView]):
         zoom = row_zoom(slot.index // table.SIDE)
         w, h = _LID_AREA
         return Box.around(MIDDLES[slot.index], w * zoom, h * zoom)
+
+    def ring_of(self, slot: Slot) -> tuple[Box, float]:
+        """See `BoardView.ring_of`: around a lid and the ring that it may have itself."""
+        if slot.kind != "lid":
+            return super().ring_of(slot)
+        zoom, (w, h) = row_zoom(slot.index // table.SIDE), LID_HALF
+        box = Box.around(MIDDLES[slot.index], 2 * w * zoom, 2 * h * zoom).inset(-_LID_RING)
+        return box, box.h / 2
 
     def home(self, slots: Sequence[Slot]) -> Slot | None:
         """See `BoardView.home`: nowhere, for a lid that stands out could be Kalle's."""

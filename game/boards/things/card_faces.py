@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 from typing import NamedTuple
 
 import pygame
@@ -126,6 +127,14 @@ class FacedCards(CardStock):
         blit(whole, shade, (fall + fall // 2, 2 * fall))
         blit(whole, card, card.get_rect(center=(rect.w // 2, rect.h // 2)).topleft)
         return whole
+
+    def inner(self, name: str, height: float) -> pygame.Surface:
+        """Return what is in the middle of a card, without the card."""
+        *_, picture = islice(self._pieces(self._faces[name]), 2)
+        high = self._kit.layout.length(height)
+        size = round(high * picture.get_width() / picture.get_height()), high
+        key = (self._key, "inner", name, high)
+        return self._get(key, lambda: pygame.transform.smoothscale(picture, size))
 
     def crossed(self, name: str, height: float) -> pygame.Surface:
         """Return a card that counts no longer: pale and crossed out."""

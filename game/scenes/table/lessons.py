@@ -6,7 +6,7 @@ can be chosen can be chosen right away. So there are never two papers without a 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 import pygame
@@ -24,9 +24,11 @@ from game.ui.widgets import Button
 QUIET: Final = 0.4
 """Seconds for which a new paper takes no press: it was meant for something else."""
 
-_SIZE: Final = 40
+_SIZE: Final = 36
 _WIDTHS: Final = (520, 420, 320, 660)
 """Widths of the text, the best one first."""
+_TALLEST: Final = 0.8
+"""How tall a paper may be for its width."""
 _EDGE: Final = 30
 _MARGIN: Final = 12
 """Units between a paper and the edges of the window."""
@@ -113,10 +115,14 @@ class LessonPaper:
         self._place = (key, place)
         return place
 
-    def _sizes(self) -> Iterator[tuple[float, float]]:
-        for width in _WIDTHS:
-            height = self._services.theme.height(self.lesson.text, width, size=_SIZE)
-            yield width + TARGET + 3 * _EDGE, max(height, TARGET) + 2 * _EDGE
+    def _sizes(self) -> Iterable[tuple[float, float]]:
+        """Return how wide and how tall it may be: never a pillar of single words."""
+        sizes = [self._size(width) for width in _WIDTHS]
+        return [(w, h) for w, h in sizes if h <= _TALLEST * w] or [max(sizes)]
+
+    def _size(self, width: float) -> tuple[float, float]:
+        height = self._services.theme.height(self.lesson.text, width, size=_SIZE)
+        return width + TARGET + 3 * _EDGE, max(height, TARGET) + 2 * _EDGE
 
     def buttons(self, place: Box, close: Callable[[], object]) -> Sequence[Button]:
         """Return the tick that puts it away."""

@@ -416,4 +416,4 @@ class TableScene(MatchScene):
             super().draw_focus(surface)
         if (slot := self._advisor.slot) is not None:
             theme, art = self.services.theme, self.services.art
-            draw_hint(surface, theme, art, self.board.area(slot), self.breath)
+            draw_hint(surface, theme, art, *self.board.ring_of(slot), self.breath)

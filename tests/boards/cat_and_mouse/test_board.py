@@ -282,6 +282,8 @@ def test_lessons_name_what_cannot_be_chosen_too() -> None:
         area = board.area(slot)
         assert min(area.w, area.h) >= TARGET
         assert small.are_apart(area, board.area(DICE_SLOT))
+        ring, _ = board.ring_of(DICE_SLOT)
+        assert small.are_apart(area, ring.inset(-16))  # as far as it breathes
 
 
 def test_a_roll_is_not_told_while_the_dice_tumble_and_does_not_lie_there_when_taken_back() -> None:

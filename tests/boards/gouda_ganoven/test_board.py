@@ -75,12 +75,14 @@ def test_a_tie_is_settled_by_the_strongest_single_weapon_before_ones_eyes() -> N
     )
     held_up: set[str | None] = set()
     sums: set[tuple[int | None, ...]] = set()
+    brandished: set[tuple[str | None, ...]] = set()
 
     asked: list[str] = []
 
     def watch() -> None:
         held_up.update(piece.face for piece in board.props.air)
         sums.add(tuple(total.value for total in board.props.house.sums[:2]))
+        brandished.add(tuple(total.weapon for total in board.props.house.sums[:2]))
         if board.meanwhile not in asked:
             asked.append(board.meanwhile)
         assert bool(board.meanwhile) == (not board.props.house.sums[0].is_best)
@@ -90,6 +92,8 @@ def test_a_tie_is_settled_by_the_strongest_single_weapon_before_ones_eyes() -> N
     assert asked[-1] == board.meanwhile == ""
     assert held_up == {"16a", "15a"}
     assert {(5, None), (21, None), (21, 6), (21, 21)} <= sums
+    assert {("5a", None), ("16a", "6a"), ("16a", "15a"), (None, None)} <= brandished
+    assert [total.weapon for total in board.props.house.sums] == [None] * 4
     assert set(board.props.house.loot) == {0}
 
 

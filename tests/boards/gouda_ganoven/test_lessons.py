@@ -48,26 +48,25 @@ def test_the_lesson_of_a_choice(view: GoudaView, key: str | None, slot: Slot | N
 
 
 @pytest.mark.parametrize(
-    ("event", "now", "key", "card"),
+    ("event", "now", "key", "slot"),
     [
-        (events.CardDrawn(0, "trap", 50), NOW, "card_trap", "trap"),
-        (events.CardDrawn(0, "cheese", 50), NOW, "card_cheese", "cheese"),
+        (events.CardDrawn(0, "trap", 50), NOW, "card_trap", slots.held_slot("trap")),
+        (events.CardDrawn(0, "cheese", 50), NOW, "card_cheese", slots.held_slot("cheese")),
         (events.CardDrawn(0, "3a", 50), NOW, None, None),
-        (events.CardDrawn(1, None, 50), HOLDING, "card_trap", "trap"),
-        (events.TurnStarted(1, table.Phase.ENTER), HOLDING, "weapon", "9b"),
-        (events.TurnStarted(1, HELP), HOLDING, "weapon", "9b"),
+        (events.CardDrawn(1, None, 50), HOLDING, "card_trap", slots.held_slot("trap")),
+        (events.TurnStarted(1, table.Phase.ENTER), HOLDING, "weapon", slots.HAND_SLOT),
+        (events.TurnStarted(1, HELP), HOLDING, "weapon", slots.HAND_SLOT),
         (events.TurnStarted(1, HELP), NOW, None, None),
-        (events.TurnStarted(0, HELP), ACTIONS, "card_rathole", "rathole"),
-        (events.TurnStarted(0, HELP), seen(HELP, ROWS, hand=("3a",)), "weapon", "3a"),
+        (events.TurnStarted(0, HELP), ACTIONS, "card_rathole", slots.held_slot("rathole")),
+        (events.TurnStarted(0, HELP), seen(HELP, ROWS, hand=("3a",)), "weapon", slots.HAND_SLOT),
         (events.TurnStarted(1, table.Phase.SPY), HOLDING, None, None),
         (events.ChipGained(0, 1), HOLDING, None, None),
         (events.RoundStarted(2, 1, (1, 2, 3, 0), 3, is_final=False), HOLDING, None, None),
     ],
 )
 def test_cards_are_explained_to_who_holds_them(
-    event: Event, now: GoudaView, key: str | None, card: str | None
+    event: Event, now: GoudaView, key: str | None, slot: Slot | None
 ) -> None:
-    slot = None if card is None else slots.held_slot(card)
     assert lesson_of(teller(), event, now) == (key, slot)
 
 

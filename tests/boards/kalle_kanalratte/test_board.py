@@ -286,6 +286,15 @@ def test_lessons_name_what_cannot_be_chosen_too() -> None:
         assert area.bottom <= HEIGHT
 
 
+def test_the_ring_of_a_hint_goes_around_the_ring_of_a_lid() -> None:
+    board = small.showing(ready_board(3), at(guard=6))
+    for cell in range(table.CELLS):
+        (box, radius), area = board.ring_of(lid_slot(cell)), board.area(lid_slot(cell))
+        assert box.overlap(area) == pytest.approx(area.w * area.h)
+        assert radius == box.h / 2
+    assert board.ring_of(PLATE_SLOT)[0] == board.area(PLATE_SLOT)
+
+
 @pytest.mark.parametrize(
     ("state", "lesson"),
     [

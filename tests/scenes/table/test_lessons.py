@@ -63,6 +63,32 @@ def test_its_tail_leaves_the_edge_that_faces_the_subject() -> None:
         assert [x for x, _ in feet] == [edge, edge]
 
 
+def test_its_tail_comes_to_a_card_over_the_heads_of_those_before_it() -> None:
+    paper, card, neighbour = (
+        Box(100, 600, 500, 280),
+        Box(900, 735, 120, 160),
+        Box(770, 735, 120, 160),
+    )
+    tip, *feet = tail(paper, card)
+    assert tip == (960, 735)
+    assert all(y <= neighbour.y for _, y in feet)
+
+
+def test_a_small_thing_is_spared_before_a_part_of_a_large_one() -> None:
+    subject, card, room = Box(800, 600, 100, 100), Box(300, 560, 460, 180), Box(900, 100, 760, 840)
+    place = beside(subject, [(420, 170)], Box(300, 560, 1300, 180), [card, room])
+    assert place.x >= subject.right
+
+
+def test_where_letters_are_large_no_paper_is_a_pillar_of_words(pilot: Pilot) -> None:
+    table, _ = first_paper(pilot)
+    pilot.app.services.store.override(letters=200)
+    pilot.wait(0.1)
+    assert table.paper is not None
+    place = table._paper_place(table.paper)
+    assert place.w >= place.h
+
+
 def test_without_a_subject_it_stands_low_in_the_middle() -> None:
     place = beside(None, SHAPES, WINDOW, [])
     assert place.bottom == WINDOW.bottom

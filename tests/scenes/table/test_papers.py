@@ -25,6 +25,7 @@ from game.scenes.table.band import Band
 from game.scenes.table.lessons import LessonPaper
 from game.scenes.table.selection import Selection
 from game.services import Services
+from game.ui.panels import Panels
 from game.ui.theme import TextBox, Theme
 from game.words import LANGUAGES, Words
 from tests.boards import small
@@ -134,7 +135,7 @@ def slots_of(board: BoardView, view: Observation) -> tuple[Slot, ...]:
 @pytest.fixture(autouse=True)
 def _no_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody looks at the paper itself, which takes long to draw."""
-    monkeypatch.setattr(Theme, "_make_panel", lambda *_: pygame.Surface((1, 1)))
+    monkeypatch.setattr(Panels, "panel", lambda *_, **__: pygame.Surface((1, 1)))
 
 
 def trouble_with(place: Box, tick: Box, taken: list[Box], about: Box | None, seen: Box) -> str:

@@ -146,7 +146,7 @@ def _dropped(hand: Hand, event: RoomFought, piece: Piece, to: Point, number: int
 
 
 def _counted(hand: Hand, event: RoomFought, cue: Cue) -> Step:
-    """Add up the weapons of each rat, if strength decides."""
+    """Add up the weapons of each rat, which it raises, if strength decides."""
     if not event.is_contest:
         return Wait(0.1)
     beats = sum(max(1, len(rat.weapons)) + rat.is_trapped for rat in event.fighters)
@@ -159,10 +159,12 @@ def _counted(hand: Hand, event: RoomFought, cue: Cue) -> Step:
 def _added_up(hand: Hand, rat: Fighter, beat: float) -> Step:
     total, value = hand.props.house.sums[rat.seat], 0
     steps: list[Step] = [Call(partial(total.show, 0))]
-    for count, (number, piece) in enumerate(_weapons(hand, rat.seat), 1):
+    weapons = _weapons(hand, rat.seat)
+    for count, (number, piece) in enumerate(weapons, 1):
         value += number
         steps += [
             Call(partial(total.show, value)),
+            Call(partial(total.brandish, str(piece.face), is_raised=True)),
             hand.sound(f"count_{min(_PITCHES, count)}"),
             together(piece.hop(beat), total.pop(beat)),
         ]
@@ -174,6 +176,9 @@ def _added_up(hand: Hand, rat: Fighter, beat: float) -> Step:
             hand.sound("trap"),
             together(hand.feel(rat.seat, "sad"), total.pop(max(beat, 0.3))),
         ]
+    if weapons:
+        _, strongest = max(weapons, key=lambda found: found[0])
+        steps.append(Call(partial(total.brandish, str(strongest.face), is_raised=False)))
     return sequence(*steps, Wait(beat * 0.6))
 
 
