@@ -6,12 +6,14 @@ To rasterise and to put together the same pictures for every test took half of t
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
+from functools import partial
 from typing import Final, Generic, TypeVar
 
 import pygame
 
-from game.media import art
+from game.media import art, covers
 from game.media.art import Art, Part
 from game.media.drawing import Drawing, rasterise
 from game.services import Services
@@ -45,6 +47,27 @@ class Kept(Generic[T]):
         return made
 
 
+class _Pictures:
+    are_blank = False
+
+
+@contextmanager
+def _pictures(*, are_blank: bool) -> Iterator[None]:
+    before, _Pictures.are_blank = _Pictures.are_blank, are_blank
+    try:
+        yield
+    finally:
+        _Pictures.are_blank = before
+
+
+without_pictures = partial(_pictures, are_blank=True)
+"""Rasterise nothing but figures for a while, for those who only read."""
+
+
+def _blank(width: int, height: int) -> pygame.Surface:
+    return pygame.Surface((width, height), pygame.SRCALPHA, 32)
+
+
 def _pixels(surface: pygame.Surface) -> int:
     return surface.get_width() * surface.get_height()
 
@@ -55,18 +78,23 @@ def keep_pictures() -> None:
     Bytes, not names: a test with files of its own gets its own pictures.
     """
     pictures = Kept(PIXELS, _pixels)
+    blanks = Kept(PIXELS, _pixels)
     parts: Kept[Part] = Kept(PIXELS, lambda part: _pixels(part.surface))
     part_of = Art._part
 
     def kept_picture(text: bytes, width: int, height: int) -> pygame.Surface:
+        if _Pictures.are_blank:
+            return blanks.get((width, height), lambda: _blank(width, height))
         key = (text, width, height, _has_window())
         return pictures.get(key, lambda: rasterise(text, width, height))
 
     def kept_part(self: Art, shape: Drawing, part: str, height: int) -> Part:
         key = (shape.groups[part][0], height, _has_window(), self._making.may_sketch)
-        return parts.get(key, lambda: part_of(self, shape, part, height))
+        with _pictures(are_blank=False):  # where something stands may depend on figures
+            return parts.get(key, lambda: part_of(self, shape, part, height))
 
-    vars(art)["rasterise"] = kept_picture
+    for module in (art, covers):
+        vars(module)["rasterise"] = kept_picture
     Art._part = kept_part  # type: ignore[method-assign]
 
 
@@ -82,6 +110,7 @@ def hand_down(services: Services) -> None:
     """Give services the art and the theme that another test with a window of that size has left."""
     layout = services.layout
     services.theme, services.art = _looks.get(
-        (layout.width, layout.height), lambda: (services.theme, services.art)
+        (layout.width, layout.height, _Pictures.are_blank),
+        lambda: (services.theme, services.art),
     )
     services.theme.audit = None

@@ -68,6 +68,7 @@ from game.scenes.table.laying import lay_table
 from game.scenes.table.scene import TableScene
 from game.ui.theme import TextBox, Theme
 from game.words import FRAME, LANGUAGES
+from tests.kept_art import without_pictures
 from tests.locales.catalogs import sentences
 from tests.pilot import Pilot, play_out
 from tests.practice.after.matches import looked_back, played_match, setup_with_person
@@ -95,9 +96,11 @@ def blank(*args: object, **kwargs: object) -> Generator[None, None, pygame.Surfa
 
 
 @pytest.fixture(autouse=True)
-def _no_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+def _no_pictures(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     for module in (pictures, rulebook, resume, waiting):
         monkeypatch.setattr(module, "board_picture", blank)
+    with without_pictures():
+        yield
 
 
 @pytest.fixture

@@ -27,6 +27,8 @@ QUIET: Final = 0.4
 _SIZE: Final = 36
 _WIDTHS: Final = (520, 420, 320, 660)
 """Widths of the text, the best one first."""
+_WIDE: Final = 960
+"""Another one where letters are large: there a paper may fit better above or below than beside."""
 _TALLEST: Final = 0.8
 """How tall a paper may be for its width."""
 _EDGE: Final = 30
@@ -117,7 +119,8 @@ class LessonPaper:
 
     def _sizes(self) -> Iterable[tuple[float, float]]:
         """Return how wide and how tall it may be: never a pillar of single words."""
-        sizes = [self._size(width) for width in _WIDTHS]
+        widths = _WIDTHS if self._services.theme.letters == 1 else (*_WIDTHS, _WIDE)
+        sizes = [self._size(width) for width in widths]
         return [(w, h) for w, h in sizes if h <= _TALLEST * w] or [max(sizes)]
 
     def _size(self, width: float) -> tuple[float, float]:
