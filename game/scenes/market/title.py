@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from game.scenes.market.waiting import Waiting
 
 _SIGN: Final = Box(390, 8, 820, 200)
-_NAME: Final = Box(454, 64, 692, 112)
+_NAME: Final = Box(454, 45, 692, 150)
 """Where the name of the market stands on its sign."""
 _DOOR: Final = Box(1474, 436, 122, 147)
 _SHELF: Final = Box(6, 430, 132, 145)
