@@ -65,6 +65,7 @@ class App:
     Attributes:
         services: what the scenes use.
         stack: the scenes.
+        window: the window, or what stands for one.
         screen: the surface that is shown: the window's, or one in memory.
         canvas: what is drawn on; of it the screen gets what has changed.
         last_ms: milliseconds of work in the last frame of real time: update, drawing, thinking.
@@ -236,6 +237,7 @@ class App:
     def close(self) -> None:
         """Shut everything down in order."""
         gc.enable()
+        self._opening.close()
         self.stack.close()
         self.services.speech.close()
         self.services.sound.close()

@@ -68,6 +68,7 @@ class Opening:
             is_fullscreen=options.is_fullscreen or settings.is_fullscreen,
             is_headless=options.is_headless,
         )
+        self._threads: list[Thread] = []
         layout = Layout(*self.window.surface.get_size())
         self.art = Art(layout, has_contrast=bool(settings.has_contrast))
         if not options.is_headless:
@@ -78,8 +79,14 @@ class Opening:
 
     def _begin(self, make: Callable[[], object]) -> None:
         """Let another thread sketch something."""
-        Thread(target=self._sketch, args=(make,)).start()
+        self._threads.append(Thread(target=self._sketch, args=(make,)))
+        self._threads[-1].start()
 
     def _sketch(self, make: Callable[[], object]) -> None:
         with self.art.sketching(), suppress(OSError, pygame.error):  # the title will tell of it
             make()
+
+    def close(self) -> None:
+        """Wait until nobody draws any more: then SDL may be left."""
+        for thread in self._threads:
+            thread.join()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from threading import Thread
+from threading import Event, Thread
 
 import pygame
 import pytest
@@ -157,3 +157,36 @@ def test_a_sketch_that_was_forgotten_is_not_finished() -> None:
     art.close()
     art.finish()
     assert pixels(blot(art)) != pixels(rough)
+
+
+def test_a_picture_that_another_thread_makes_is_waited_for() -> None:
+    art, has_begun, may_end = Art(LAYOUT), Event(), Event()
+    got: list[object] = []
+
+    def slow() -> pygame.Surface:
+        has_begun.set()
+        may_end.wait()
+        return picture(10, 10)
+
+    threads = [Thread(target=lambda: got.append(art.get("slow", slow))) for _ in range(3)]
+    for thread in threads:
+        thread.start()
+    has_begun.wait()
+    assert art.get("other", partial(picture, 1, 1)) is not None, "nobody waits for anything else"
+    may_end.set()
+    for thread in threads:
+        thread.join()
+    assert len(got) == 3
+    assert len(set(map(id, got))) == 1
+    assert art.made == 2
+
+
+def test_who_fails_to_make_a_picture_lets_others_try() -> None:
+    art = Art(LAYOUT)
+
+    def fail() -> pygame.Surface:
+        raise OSError
+
+    with pytest.raises(OSError):  # noqa: PT011 - any will do
+        art.get("lost", fail)
+    assert art.get("lost", partial(picture, 3, 3)).get_size() == (3, 3)

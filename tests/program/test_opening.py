@@ -1,0 +1,95 @@
+"""The opening: the window and its pictures are there before the program."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.app import App
+from game.catalog import CATALOG
+from game.geometry import Layout
+from game.media.art import Art
+from game.opening import Opening, Options
+from game.play.away import game_name
+from game.scenes.market import first
+from game.scenes.market.first import box_places, day_part, market
+from game.scenes.market.title import TitleScene
+from game.ui.clock import hour_now
+
+
+@pytest.fixture(autouse=True)
+def _no_screen(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    yield
+    gc.enable()
+
+
+def opened(folder: Path) -> Opening:
+    opening = Opening(Options(size=(640, 360), data_dir=folder, language="en", is_muted=True))
+    opening.close()
+    return opening
+
+
+def is_there(art: Art, key: object) -> bool:
+    """Whether a picture is there without being made."""
+    made = art.made
+    art.get(("asked", key), lambda: art.get(key, object))
+    return art.made == made + 1
+
+
+def test_what_the_title_shows_first_is_sketched_while_the_program_is_loaded(
+    tmp_path: Path,
+) -> None:
+    opening = opened(tmp_path)
+    pictures = opening.art
+    assert pictures.has_sketches
+    assert is_there(pictures, ("cover", *market(day_part(hour_now()))))
+    height = pictures.layout.length(box_places(len(CATALOG))[0].h)
+    for game in CATALOG:
+        assert is_there(pictures, (f"{game}/box", height, "back")), game
+    app = App(opening.options, opening=opening)
+    app.stack.push(TitleScene(app.services, app.stack))
+    app.stack.settle()
+    app.tick()
+    assert app.services.art is pictures
+    app.close()
+
+
+def test_games_that_are_put_away_have_no_box(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left, *others = CATALOG
+    opening = opened(tmp_path)
+    opening.store.change(away=tuple(map(game_name, others)))
+    seen: list[list[str]] = []
+    monkeypatch.setattr(
+        "game.opening.make_boxes", lambda art, games: seen.append([entry.key for entry in games])
+    )
+    opened(tmp_path)
+    assert seen == [[left]]
+
+
+def test_without_a_screen_nothing_is_made_ahead(tmp_path: Path) -> None:
+    opening = Opening(Options(data_dir=tmp_path, is_headless=True))
+    assert opening.art.made == 0
+    assert gc.isenabled()
+
+
+def test_a_picture_that_is_not_there_is_left_to_the_title(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("game.opening.market", lambda part: ("common/nobody",))
+    opened(tmp_path)
+    assert "Traceback" not in capfd.readouterr().err
+
+
+def test_boxes_are_made_at_the_size_they_are_drawn_at() -> None:
+    art = Art(Layout(640, 360))
+    first.make_boxes(art, [*CATALOG.values()])
+    made = art.made
+    first.make_boxes(art, [*CATALOG.values()])
+    assert art.made == made > len(CATALOG)
