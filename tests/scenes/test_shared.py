@@ -90,8 +90,8 @@ def test_the_curtain_says_whose_turn_it_is_and_reads_it_aloud(pilot: Pilot, game
     table = shared(pilot, game)
     until_closed(pilot, table)
     name = table.match.setup.players[table.conductor.eyes].name
-    assert f"Only {name} looks now!" in pilot.texts()
-    assert speech.said.startswith(f"Only {name} looks now!")
+    assert f"Only {name} may look!" in pilot.texts()
+    assert speech.said.startswith(f"Only {name} may look!")
     before = speech.said
     pilot.click("look", seconds=1.0)
     assert speech.said == before, "others would hear it"
