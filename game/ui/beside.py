@@ -23,6 +23,9 @@ _SMALL: Final = 160.0
 _THING: Final = 45_000.0
 """What each thing is worth as a whole, however small it is: in square units."""
 
+_CUT: Final = 30_000.0
+"""How bad it is to hide a part of a thing, which looks worse than all of it."""
+
 _FAR: Final = 0.6
 """How much a long tail is disliked: so much covered for the square of its length."""
 
@@ -48,7 +51,7 @@ def beside(
         over_subject = 0.0 if subject is None else place.overlap(subject)
         tip, (ax, ay), (bx, by) = tail(place, wanted)
         foot = ((ax + bx) / 2, (ay + by) / 2)
-        covered = sum(place.overlap(box) * _worth(box) + _crossed(tip, foot, box) for box in clear)
+        covered = sum(_hidden(place, box) + _crossed(tip, foot, box) for box in clear)
         return (over_subject, covered + _FAR * math.dist(tip, foot) ** 2)
 
     return min(_places(wanted, sizes, within), key=cost)
@@ -64,6 +67,13 @@ def _places(subject: Box, sizes: Iterable[tuple[float, float]], within: Box) -> 
         for x, y in product((*xs, within.x, right - w), (*ys, within.y, bottom - h)):
             if within.x <= x <= right - w and within.y <= y <= bottom - h:
                 yield Box(x, y, w, h)
+
+
+def _hidden(place: Box, box: Box) -> float:
+    """Return how bad it is what a paper at a place hides of a box."""
+    overlap = place.overlap(box)
+    is_cut = 0 < overlap < box.w * box.h
+    return overlap * _worth(box) + _CUT * is_cut
 
 
 def _worth(box: Box) -> float:

@@ -27,8 +27,8 @@ QUIET: Final = 0.4
 _SIZE: Final = 36
 _WIDTHS: Final = (520, 420, 320, 660)
 """Widths of the text, the best one first."""
-_WIDE: Final = 960
-"""Another one where letters are large: there a paper may fit better above or below than beside."""
+_WIDE: Final = (960, 1120)
+"""More where letters are large: there a paper may fit better above or below than beside."""
 _TALLEST: Final = 0.8
 """How tall a paper may be for its width."""
 _EDGE: Final = 30
@@ -119,7 +119,7 @@ class LessonPaper:
 
     def _sizes(self) -> Iterable[tuple[float, float]]:
         """Return how wide and how tall it may be: never a pillar of single words."""
-        widths = _WIDTHS if self._services.theme.letters == 1 else (*_WIDTHS, _WIDE)
+        widths = _WIDTHS if self._services.theme.letters == 1 else (*_WIDTHS, *_WIDE)
         sizes = [self._size(width) for width in widths]
         return [(w, h) for w, h in sizes if h <= _TALLEST * w] or [max(sizes)]
 
