@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 from itertools import combinations
+from pathlib import Path
 
 import pygame
 import pytest
@@ -13,6 +14,8 @@ from game.catalog import CATALOG
 from game.scenes.market.choose import ChooseScene
 from game.scenes.market.first import day_part
 from game.scenes.market.start import first_choice, new_match, setup_of
+from game.scenes.market.title import TitleScene
+from game.scenes.sheets.helps import HelpsSheet
 from game.words import LANGUAGES
 from tests.pilot import Pilot
 from tests.scenes.test_text import check
@@ -94,3 +97,20 @@ def test_a_match_that_waits_is_shown_on_its_box_and_covers_no_title(pilot: Pilot
         pilot.app.resize(size)
         assert pilot.waits(entry.key)
         check_stall(pilot, "de")
+
+
+def test_nothing_passes_by_when_one_comes_back_to_the_market(tmp_path: Path) -> None:
+    with Pilot(tmp_path) as pilot:
+        title = pilot.scene
+        assert isinstance(title, TitleScene)
+        passing = title._passing
+        for _ in range(400):
+            pilot.frame(0.05, is_drawn=False)
+            if passing.is_moving:
+                break
+        assert passing.is_moving
+        pilot.show(HelpsSheet(pilot.app.services, pilot.app.stack))
+        pilot.app.stack.pop()
+        for _ in range(80):
+            assert not passing.is_moving
+            pilot.frame(0.05, is_drawn=False)

@@ -17,12 +17,18 @@ _AFTER: Final = 3.0
 
 
 class Passing:
-    """The happenings of the market; the same order all day."""
+    """The happenings of the market, in an order of each visit; nothing passes when one comes."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
         self._happenings: Happenings | None = None
         self._age = 0.0
+        self._visits = 0
+
+    def begin(self) -> None:
+        """Begin anew: somebody has come to the market."""
+        self._happenings, self._age = None, 0.0
+        self._visits += 1
 
     @property
     def is_moving(self) -> bool:
@@ -41,7 +47,7 @@ class Passing:
                 return
             from game.boards.stage.happenings import Happenings  # noqa: PLC0415
 
-            seed = self._services.today().toordinal()
+            seed = self._services.today().toordinal() + self._visits
             self._happenings = Happenings(self._services.kit(_PLACE, seed=seed), _PLACE)
         self._happenings.update(dt, (), is_quiet=not self._services.is_closed)
 

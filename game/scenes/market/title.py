@@ -105,6 +105,7 @@ class TitleScene(Scene):
     def uncovered(self) -> None:
         """See `Scene.uncovered`."""
         self._quiet = 0.0
+        self._passing.begin()
         self._has_offered = True
         if self._evening is not None:
             self._evening.begin()
