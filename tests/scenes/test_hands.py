@@ -18,6 +18,7 @@ from game.scenes.overlay import STEADY
 from game.scenes.sheets.keys import KeysSheet
 from game.scenes.sheets.reach import ReachSheet
 from game.scenes.table.scene import TableScene
+from game.ui.input import PAD
 from tests.pilot import Pilot
 
 STEP = 0.05
@@ -86,6 +87,16 @@ class TestKeys:
         pilot.pad(9)
         assert pilot.app.services.settings.buttons == {"joystick.help": 9, "joystick.repeat": 3}
         assert "10" in next(t.name for t in keys.targets() if t.key == "help")
+
+    @pytest.mark.parametrize("code", PAD)
+    def test_whatever_a_button_of_a_pad_meant_it_is_told_what_becomes_of_that(
+        self, pilot: Pilot, keys: KeysSheet, code: int
+    ) -> None:
+        pilot.click("up")
+        pilot.pad(code)
+        is_given = pilot.app.services.settings.buttons.get("joystick.up") == code
+        assert (keys.line == pilot.app.services.words("keys.taken")) != is_given
+        assert keys.line
 
     @pytest.mark.parametrize(
         "change",

@@ -36,6 +36,8 @@ _COMMANDS: Final = {
     "repeat": ("again", "keys.repeat"),
 }
 """The pictures and the words of the commands; `previous` is `next` with Shift."""
+_PREVIOUS: Final = "keys.previous"
+"""What that is called when its button, which pads have, is given to another command."""
 _COLUMNS: Final = 2
 _PLACES: Final = Box(114, 146, 1372, 620)
 _KEY: Final = 236.0
@@ -112,7 +114,7 @@ class KeysSheet(OfficeSheet):
         return _PLACES.grid(len(_COMMANDS), _COLUMNS, 24, 6)
 
     def _called(self, command: str) -> str:
-        return self.services.words(_COMMANDS[command][1])
+        return self.services.words(_COMMANDS.get(command, ("", _PREVIOUS))[1])
 
     def _said(self, command: str) -> str:
         """Return what is on the button of a command: its key, and a new button of a pad."""
