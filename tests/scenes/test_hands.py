@@ -92,9 +92,9 @@ class TestKeys:
     def test_whatever_a_button_of_a_pad_meant_it_is_told_what_becomes_of_that(
         self, pilot: Pilot, keys: KeysSheet, code: int
     ) -> None:
-        pilot.click("up")
+        pilot.click("undo")
         pilot.pad(code)
-        is_given = pilot.app.services.settings.buttons.get("joystick.up") == code
+        is_given = pilot.app.services.settings.buttons.get("joystick.undo") == code
         assert (keys.line == pilot.app.services.words("keys.taken")) != is_given
         assert keys.line
 
