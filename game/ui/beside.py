@@ -23,7 +23,7 @@ _SMALL: Final = 160.0
 _THING: Final = 45_000.0
 """What each thing is worth as a whole, however small it is: in square units."""
 
-_CUT: Final = 30_000.0
+_CUT: Final = 25_000.0
 """How bad it is to hide a part of a thing, which looks worse than all of it."""
 
 _FAR: Final = 0.6

@@ -144,9 +144,9 @@ def test_what_cannot_be_written_is_told_and_the_match_goes_on(
 def test_an_empty_shelf_says_how_something_comes_there(pilot: Pilot) -> None:
     scene = shelf(pilot)
     assert on_the_shelf(pilot) == []
-    assert "press the star" in scene.spoken()
+    assert "Press the star" in scene.spoken()
     assert "tidy" not in pilot.targets()
-    for key, told in (("met", "Whoever plays with you"), ("year", "every match you finish")):
+    for key, told in (("met", "Whoever plays with you"), ("year", "every game you finish")):
         pilot.click(key)
         assert told in scene.spoken()
 
@@ -308,9 +308,9 @@ def test_a_year_counts_the_matches_of_each_month(pilot: Pilot) -> None:
     days = [date(2026, 3, 1), date(2026, 3, 30), date(2026, 12, 31), date(2025, 1, 1), None]
     year = Year(pilot.app.services, [*map(result, days), result(days[0], "unknown")])
     assert year.page_count == 2
-    assert year.spoken() == "2026. Mar, two matches. Dec, one match."
+    assert year.spoken() == "2026. Mar, two games. Dec, one game."
     year.page = 0
-    assert year.spoken() == "2025. Jan, one match."
+    assert year.spoken() == "2025. Jan, one game."
 
 
 @pytest.mark.parametrize("count", [1, 8, 9, 400])
