@@ -15,7 +15,7 @@ import math
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
@@ -357,7 +357,7 @@ class Art:
         The view box of the first is larger than the window. The surface is as large as the window,
         opaque and quick to draw.
         """
-        return self.get(("cover", *names), lambda: self._filled(*names))
+        return self.get(("cover", *names), lambda: self._filled(names))
 
     def forget_cover(self, *names: str) -> None:
         """Forget a cover, as large as the window: what it was for is over."""
@@ -365,15 +365,14 @@ class Art:
             if ("cover", *names) in self._kept:
                 self._forget(("cover", *names))
 
-    def _filled(self, *names: str) -> pygame.Surface:
+    def _filled(self, names: Sequence[str], over: Sequence[str] = ()) -> pygame.Surface:
         make = covers.sketch if self._may_sketch() else covers.paint
-        return make(self.layout, names, has_contrast=self.has_contrast)
+        return make(self.layout, names, over, has_contrast=self.has_contrast)
 
     def painted(self, cover: str, *names: str) -> pygame.Surface:
         """Return a cover with pictures over it that is not kept, so that more can be painted."""
         if ("cover", cover) not in self._kept:
-            make = covers.sketch if self._may_sketch() else covers.paint
-            return make(self.layout, [cover], names, has_contrast=self.has_contrast)
+            return self._filled([cover], names)
         surface = self.cover(cover).copy()
         for name in names:
             self.stamp(surface, name)
