@@ -653,7 +653,7 @@ def test_soak_notices_an_error(
 ) -> None:
     broken = mock.Mock(side_effect=ZeroDivisionError("on purpose"))
     monkeypatch.setattr(TitleScene, "update", broken)
-    monkeypatch.setattr(soak_module, "_MOST_ERRORS", 2)
+    monkeypatch.setattr(soak_module, "_MAX_ERRORS", 2)
     assert main(["soak", "--events", "3000"]) == 1
     out, err = capsys.readouterr()
     counts = json.loads(out)

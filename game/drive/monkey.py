@@ -1,0 +1,246 @@
+"""Monkey testing: random pointer, key, pad, resize and focus events, sent to the running program.
+
+Most of it is blind; what takes many right events in a row is done on purpose now and then: a match
+is played to its end, the parents' gate is passed.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Hashable
+from typing import Final
+
+import pygame
+
+from game.app import App
+from game.practice.moment import MomentScene
+from game.scenes.market.result import ResultScene
+from game.scenes.market.title import TitleScene
+from game.scenes.parents.gate import HOLD, GateSheet
+from game.scenes.table.scene import TableScene
+from game.scenes.table.watch import WatchScene
+from game.ui.focus import Target
+from game.ui.input import KEYS, PAD
+
+SIZES: Final = ((960, 540), (1024, 768), (1280, 720), (800, 640), (1260, 540), (640, 400))
+STEP: Final = 0.05
+"""Seconds that pass in a frame: the most that the program counts of a late one."""
+
+_LONGEST_MATCH: Final = 12_000
+"""Frames after which a match is left."""
+_LONGEST_IDLE: Final = 65.0
+"""Seconds without input after which bots play on the title."""
+_DRAW_EVERY: Final = 6
+"""One frame in this number is drawn while a match is followed."""
+_FULL_SCREEN: Final = (1280, 720)
+_LEAVE_CHANCE: Final = {"rulebook": 0.3, "licences": 0.3}
+"""Probability of leaving a screen, after an event, that has many pages which are slow to render."""
+
+
+class Monkey:
+    """Sends random input to the program, headless: time passes in steps of `STEP`.
+
+    Attributes:
+        app: the running program; replaced when it has been quit.
+        size: the window's size in pixels when it is not full screen.
+        finished: number of matches played to their end.
+    """
+
+    def __init__(self, app: App, rng: random.Random) -> None:
+        self.app = app
+        self.size = SIZES[0]
+        self.finished = 0
+        self._rng = rng
+        self._last_result: ResultScene | None = None
+        self._kinds: list[tuple[Callable[[], None], int]] = [
+            (self._click_target, 184),
+            (self._click_anywhere, 40),
+            (self._point, 100),
+            (self._press_key, 80),
+            (self._press_pad, 60),
+            (self._play_on, 120),
+            (self.see_it_through, 2),
+            (self.lift_limits, 4),
+            (self.lose_focus, 8),
+            (self.resize, 1),
+            (self.change_full_screen, 1),
+            (self._stay_away, 1),
+        ]
+
+    def choose_event(self) -> Callable[[], None]:
+        """Return a random kind of event; at the parents' gate every other one passes it."""
+        if isinstance(self.app.stack.top, GateSheet) and self._rng.random() < 0.5:
+            return self.pass_gate
+        kinds, weights = zip(*self._kinds, strict=True)
+        kind: Callable[[], None] = self._rng.choices(kinds, weights)[0]
+        return kind
+
+    def frame(self, *, is_drawn: bool = True) -> None:
+        """Run one frame."""
+        self.app.update(STEP)
+        if is_drawn:
+            self.app.draw()
+        self.app.work(0.004)
+        self.count_results()
+
+    def count_results(self) -> None:
+        """Count a result that is new on the stack."""
+        for scene in self.app.stack.scenes:
+            if isinstance(scene, ResultScene) and scene is not self._last_result:
+                self._last_result = scene
+                self.finished += 1
+
+    def leave_slow_screen(self) -> None:
+        """Press Esc, with the probability that the screen on top has in `_LEAVE_CHANCE`."""
+        top = self.app.stack.top
+        if top is not None and self._rng.random() < _LEAVE_CHANCE.get(top.name, 0.0):
+            self._post(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0)
+
+    # -- the window: what a real one does otherwise ---------------------------------------------
+
+    def lose_focus(self) -> None:
+        """Lose the focus for a frame."""
+        self._post(pygame.WINDOWFOCUSLOST)
+        self.frame()
+        self._post(pygame.WINDOWFOCUSGAINED)
+
+    def resize(self) -> None:
+        """Change the window's size."""
+        self.size = self._rng.choice(SIZES)
+        self.app.resize(self.size)
+
+    def change_full_screen(self) -> None:
+        """Toggle full screen as the key does, and resize the window as the system then does."""
+        services = self.app.services
+        is_full = not services.settings.is_fullscreen
+        services.change(is_fullscreen=is_full)
+        self.app.resize(_FULL_SCREEN if is_full else self.size)
+
+    def reset_window(self) -> None:
+        """Leave full screen and render everything anew at the first size."""
+        self.app.services.change(is_fullscreen=False)
+        for self.size in SIZES[1::-1]:
+            self.app.resize(self.size)
+
+    # -- single events --------------------------------------------------------------------------
+
+    def _post(self, kind: int, **values: object) -> None:
+        self.app.dispatch(pygame.Event(kind, values))
+
+    def _press_at(self, pixel: tuple[int, int]) -> None:
+        self._post(pygame.MOUSEMOTION, pos=pixel, rel=(0, 0), buttons=(0, 0, 0))
+        self._post(pygame.MOUSEBUTTONDOWN, pos=pixel, button=pygame.BUTTON_LEFT)
+
+    def _click_at(self, pixel: tuple[int, int]) -> None:
+        self._press_at(pixel)
+        self._post(pygame.MOUSEBUTTONUP, pos=pixel, button=pygame.BUTTON_LEFT)
+
+    def _anywhere(self) -> tuple[int, int]:
+        wide, high = self.app.screen.get_size()
+        return (self._rng.randrange(wide), self._rng.randrange(high))
+
+    def _targets(self) -> list[Target]:
+        top = self.app.stack.top
+        return [t for t in (top.targets() if top is not None else ()) if t.key != "quit"]
+
+    def _click_target(self) -> None:
+        if targets := self._targets():
+            self._click_at(self.app.services.layout.px(self._rng.choice(targets).box.centre))
+
+    def _click_anywhere(self) -> None:
+        self._click_at(self._anywhere())
+
+    def _point(self) -> None:
+        self._post(pygame.MOUSEMOTION, pos=self._anywhere(), rel=(1, 1), buttons=(0, 0, 0))
+
+    def _press_key(self) -> None:
+        key = self._rng.choice([*KEYS, pygame.K_TAB, pygame.K_m, pygame.K_x])
+        self._post(pygame.KEYDOWN, key=key, mod=self._rng.choice((0, pygame.KMOD_SHIFT)))
+
+    def _press_pad(self) -> None:
+        kind = self._rng.randrange(3)
+        if kind == 0:
+            button = self._rng.randrange(len(PAD) + 2)
+            self._post(pygame.JOYBUTTONDOWN, button=button, instance_id=0)
+        elif kind == 1:
+            cross = self._rng.choice(((0, 1), (0, -1), (1, 0), (-1, 0), (0, 0)))
+            self._post(pygame.JOYHATMOTION, value=cross, hat=0, instance_id=0)
+        else:
+            value, axis = self._rng.uniform(-1, 1), self._rng.randrange(3)
+            self._post(pygame.JOYAXISMOTION, axis=axis, value=value, instance_id=0)
+
+    # -- what takes many events -----------------------------------------------------------------
+
+    def _play_on(self) -> None:
+        """At a table: watch for a while, and answer what is asked."""
+        top = self.app.stack.top
+        is_over = isinstance(top, MomentScene) and top.is_judged
+        if is_over or not isinstance(top, TableScene | WatchScene):
+            self._click_target()
+            return
+        for number in range(self._rng.randrange(10, 50)):
+            self.frame(is_drawn=number % _DRAW_EVERY == 0)
+            if isinstance(top, TableScene) and top.asked is not None:
+                top.choose_first()
+            elif self.app.stack.top is not top:
+                return
+
+    def see_it_through(self) -> None:
+        """Play the match on the table, or the lesson of the school, to its end."""
+        top = self.app.stack.top
+        if isinstance(top, MomentScene):
+            self._finish_lesson()
+            return
+        if not isinstance(top, TableScene | WatchScene):
+            return
+        for number in range(_LONGEST_MATCH):
+            self.frame(is_drawn=number % _DRAW_EVERY == 0)
+            top.conductor.release()
+            if isinstance(top, TableScene) and top.paper is not None:
+                top.close_lesson()
+            elif isinstance(top, TableScene) and top.asked is not None:
+                top.choose_first()
+            if self.app.stack.top is not top or (isinstance(top, WatchScene) and top.has_ended):
+                return
+
+    def _finish_lesson(self) -> None:
+        for number in range(_LONGEST_MATCH):
+            self.frame(is_drawn=number % _DRAW_EVERY == 0)
+            top = self.app.stack.top
+            if not isinstance(top, MomentScene):
+                return
+            top.conductor.release()
+            if top.is_judged and not self.app.stack.is_preparing:
+                top.go_on()
+            elif top.asked is not None:
+                top.choose_first()
+
+    def pass_gate(self) -> None:
+        """Hold the key of the parents' gate and solve the sum, if the gate is on top."""
+        gate = self.app.stack.top
+        if not isinstance(gate, GateSheet):
+            return
+        self._press_target("key")
+        for _ in range(round(HOLD / STEP) + 2):
+            self.frame(is_drawn=False)
+        self._post(pygame.MOUSEBUTTONUP, pos=(0, 0), button=pygame.BUTTON_LEFT)
+        self._press_target(("answer", gate.result))
+        self._post(pygame.MOUSEBUTTONUP, pos=(0, 0), button=pygame.BUTTON_LEFT)
+
+    def _press_target(self, key: Hashable) -> None:
+        for target in self._targets():
+            if target.key == key:
+                self._press_at(self.app.services.layout.px(target.box.centre))
+
+    def lift_limits(self) -> None:
+        """Remove all parental restrictions: most games cannot be reached with all of them."""
+        self.app.services.change(away=frozenset(), tokens=0)
+
+    def _stay_away(self) -> None:
+        """Touch nothing for more than a minute."""
+        top = self.app.stack.top
+        if isinstance(top, TitleScene):
+            for _ in range(round(_LONGEST_IDLE / STEP)):
+                top.update(STEP)
+        for number in range(60):
+            self.frame(is_drawn=number % _DRAW_EVERY == 0)

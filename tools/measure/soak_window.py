@@ -1,0 +1,99 @@
+r"""Soak the program in a real window, with its threads; a watchdog ends a run that freezes.
+
+    xvfb-run -s "-screen 0 1280x1024x24" \
+        sh -c "openbox & exec python -m tools.measure.soak_window --events 20000"
+
+Needs xdotool, which resizes and minimises the window from outside as a person does. Prints the same
+counts as `cheese-gang soak`. The program's clock advances as quickly as frames can be drawn.
+"""
+
+from __future__ import annotations
+
+import argparse
+import faulthandler
+import random
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from game.app import App
+from game.drive.monkey import SIZES, Monkey
+from game.drive.soak import Soak, soak
+from game.opening import Options
+from game.ui.clock import SteppedClock
+
+FREEZE_SECONDS: Final = 5.0
+"""Seconds without a frame after which the program counts as frozen."""
+
+
+class WindowMonkey(Monkey):
+    """Sends random input to a program with a window, and lets the window system answer."""
+
+    def frame(self, *, is_drawn: bool = True) -> None:
+        """Run one whole frame; each restarts the watchdog."""
+        del is_drawn
+        faulthandler.dump_traceback_later(FREEZE_SECONDS, exit=True)
+        self.app.tick()
+        self.count_results()
+
+    def resize(self) -> None:
+        """Change the window's size, as somebody who pulls at its corner."""
+        self.size = self._rng.choice(SIZES)
+        if not self.app.window.is_fullscreen:
+            _tell_window("windowsize", *map(str, self.size))
+
+    def change_full_screen(self) -> None:
+        """Press F11."""
+        self._post(pygame.KEYDOWN, key=pygame.K_F11, mod=0)
+
+    def lose_focus(self) -> None:
+        """Lose the focus, or minimise the window and restore it."""
+        if self._rng.random() < 0.8:
+            super().lose_focus()
+            return
+        _tell_window("windowminimize")
+        _tell_window("windowactivate")  # a frame of a minimised window would wait until then
+
+    def reset_window(self) -> None:
+        """Leave full screen and go back to the first size."""
+        self.app.services.change(is_fullscreen=False)
+        self.frame()
+        self.size = SIZES[0]
+        _tell_window("windowsize", *map(str, self.size))
+
+
+def _tell_window(command: str, *values: str) -> None:
+    """Run an xdotool command on the program's window."""
+    window = str(pygame.display.get_wm_info()["window"])
+    subprocess.run(["xdotool", command, window, *values], check=True, timeout=10)
+
+
+class WindowSoak(Soak):
+    """A soak in a real window."""
+
+    def new_app(self, seed: int, folder: Path) -> App:
+        """Open the program in a window."""
+        return App(Options(size=SIZES[0], seed=seed, data_dir=folder), clock=SteppedClock())
+
+    def new_monkey(self, app: App, rng: random.Random) -> Monkey:
+        """Return a random user of a window."""
+        return WindowMonkey(app, rng)
+
+
+def main() -> int:
+    """Run it and return the exit status: 1 if anything failed or froze."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--events", type=int, default=20_000)
+    parser.add_argument("--seed", type=int, default=0)
+    args = parser.parse_args()
+    try:
+        return soak(events=args.events, seed=args.seed, kind=WindowSoak)
+    finally:
+        faulthandler.cancel_dump_traceback_later()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
