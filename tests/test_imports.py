@@ -30,6 +30,7 @@ DRAWING = {"game.geometry", "game.media", "game.ui"}
 TABLES = {"game.rules", "game.play", "game.keep", "game.boards", "game.catalog", "game.services"}
 ARROWS: dict[str, set[str]] = {
     "game": set(),
+    "game.text": set(),
     "game.resources": set(),
     "game.geometry": set(),
     "game.motion": set(),
@@ -37,17 +38,17 @@ ARROWS: dict[str, set[str]] = {
     "ai": {"game.rules"},
     "game.words": {"game.resources"},
     "game.licences": {"game", "game.resources"},
-    "game.media": {"game.resources", "game.geometry"},
-    "game.ui": {"game.geometry", "game.media"},
+    "game.media": {"game.text", "game.resources", "game.geometry"},
+    "game.ui": {"game.text", "game.geometry", "game.media"},
     "game.physics": {"game.rules"},
-    "game.play": {"game.rules", "ai"},
-    "game.keep": {"game", "game.rules", "game.play", "ai"},
+    "game.play": {"game.text", "game.rules", "ai"},
+    "game.keep": {"game", "game.text", "game.rules", "game.play", "ai"},
     "game.boards": DRAWING | {"game.resources", "game.rules", "game.motion", "game.physics"},
     "game.catalog": {"game.rules", "ai", "game.play", "game.boards"},
     "game.services": DRAWING
     | {"game.words", "game.play", "game.keep", "game.boards"}
     | {"game.catalog"},
-    "game.scenes": DRAWING | TABLES | {"game.motion", "game.words", "game.licences"},
+    "game.scenes": DRAWING | TABLES | {"game.text", "game.motion", "game.words", "game.licences"},
     "game.practice": DRAWING | TABLES | {"ai", "game.resources", "game.motion", "game.scenes"},
     "game.complete": {"game.resources", "game.words", "game.media", "game.catalog"},
     "game.window": {"game", "game.media"},

@@ -15,6 +15,7 @@ import msgspec
 
 from game.keep.disk import Trouble, delete_files, trouble_of
 from game.keep.json_file import JsonFile
+from game.text import tidied
 
 FILE_NAME: Final = "players.json"
 FOLDER: Final = "players"
@@ -28,7 +29,7 @@ _MAX_BYTES: Final = 100_000
 
 Choice = Annotated[int, msgspec.Meta(ge=0, le=9)]
 LONGEST_NAME: Final = 20
-Name = Annotated[str, msgspec.Meta(max_length=LONGEST_NAME, pattern=r"^[^\x00-\x1f\x7f]*$")]
+"""The most letters that the name of a player of the house has."""
 
 
 class Look(msgspec.Struct, frozen=True):
@@ -46,12 +47,17 @@ class HousePlayer(msgspec.Struct, frozen=True):
     Attributes:
         key: what belongs to it is kept under this: `player`, or hexadecimal digits.
         look: how it is dressed.
-        name: how it is called; empty unless a grown-up has given it a name.
+        name: how it is called, at most `LONGEST_NAME` letters; empty unless a grown-up has given it
+            a name. What cannot be shown of a name is left out.
     """
 
     key: Annotated[str, msgspec.Meta(pattern="^(player|[0-9a-f]{8})$")]
     look: Look = Look()
-    name: Name = ""
+    name: str = ""
+
+    def __post_init__(self) -> None:
+        """Tidy the name."""
+        msgspec.structs.force_setattr(self, "name", tidied(self.name, LONGEST_NAME))
 
 
 class Household:
@@ -150,11 +156,11 @@ class Household:
         return new
 
     def rename(self, player: HousePlayer, name: str) -> HousePlayer:
-        """Give a player another name, without one if it is empty, and return the player.
+        """Give a player another name, none if nothing of it can be shown, and return the player.
 
-        Raises ValueError for a stranger, and for a name that is too long or more than a line.
+        Raises ValueError for a stranger.
         """
-        return self._exchange(player, name=msgspec.convert(name, Name))
+        return self._exchange(player, name=name)
 
     def remove(self, player: HousePlayer) -> bool:
         """Let a player move out, with its own settings; return whether these are gone.

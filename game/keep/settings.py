@@ -47,6 +47,11 @@ class Choice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     best_of: Annotated[int, msgspec.Meta(ge=1, le=9)] = 1
     picture: dict[str, bool] = {}
 
+    @property
+    def people(self) -> tuple[Player, ...]:
+        """The persons among the players who have a name."""
+        return tuple(one for one in self.players if one.kind == "human" and one.name)
+
 
 class Settings(msgspec.Struct, frozen=True):
     """What the player has set.

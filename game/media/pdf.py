@@ -10,6 +10,8 @@ from typing import Final
 import pydyf
 import pygame
 
+from game.text import visible
+
 A4: Final = (841.89, 595.28)
 """The sides of a sheet, the longer one first, in points, of which an inch has 72."""
 _MARGIN: Final = 28.0
@@ -24,7 +26,7 @@ def pdf_of(pages: Sequence[pygame.Surface], title: str) -> bytes:
         title: what a viewer shows at its top.
     """
     pdf = pydyf.PDF()
-    pdf.info["Title"] = pydyf.String(title)
+    pdf.info["Title"] = pydyf.String(visible(title))
     for page in pages:
         _add_page(pdf, page)
     file = io.BytesIO()

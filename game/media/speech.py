@@ -18,9 +18,12 @@ from dataclasses import dataclass, field
 from typing import Final, Protocol
 
 from game.media.voices import LANGUAGES, Survey
+from game.text import visible
 
 LONGEST: Final = 90.0
 """Seconds after which whoever still speaks is ended: no screen takes as long."""
+_MOST_LETTERS: Final = 4_000
+"""How much is handed to a voice at once: a command line and an environment have limits."""
 USUAL_VOLUME: Final = 8
 """The volume, 0 to 10, at which a voice is as loud as the system has it."""
 _MAC_VOICES: Final = {
@@ -224,6 +227,7 @@ class Speech:
         self.stop()
         if self.is_hushed:
             return
+        text = visible(text)[:_MOST_LETTERS]
         self.said, self._language = text, language
         if self.is_available and text.strip() and self.volume and self.can_speak(language):
             voices = self.survey.voices

@@ -11,9 +11,12 @@ from ai.base import Level
 from game.play.chance import derive_seed
 from game.play.envelope import is_sealed, sealed
 from game.rules.base import FIRST_SEAT, Action, Option, OptionValue, Rules, Seat, State
+from game.text import tidied
 
 MAX_SEED: Final = 2**53 - 1
 """The largest seed: every JSON reader preserves it exactly."""
+LONGEST_NAME: Final = 40
+"""The most letters that the name of a player at a table has."""
 
 
 class Game(Protocol):
@@ -40,17 +43,19 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who sits at a seat.
 
     Attributes:
-        name: as it is shown, 1 to 40 characters; for a bot the name of its figure.
+        name: as it is shown, at most `LONGEST_NAME` letters; for a bot the name of its figure.
+            What cannot be shown of a name is left out. Who has none is called by its figure's.
         kind: a person or a bot.
         level: "easy", "medium" or "hard" for a bot, None for a person.
     """
 
-    name: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+    name: str
     kind: Literal["human", "bot"]
     level: str | None = None
 
     def __post_init__(self) -> None:
-        """Refuse a bot without a level and a person with one."""
+        """Tidy the name; refuse a bot without a level and a person with one."""
+        msgspec.structs.force_setattr(self, "name", tidied(self.name, LONGEST_NAME))
         if self.kind == "bot" and self.level not in tuple(Level):
             raise ValueError(f"the level of a bot is {', '.join(Level)}, not {self.level!r}")
         if self.kind == "human" and self.level is not None:

@@ -38,7 +38,7 @@ def board_picture(
     It yields every few milliseconds.
     """
     layout = layout_for(services, place, crop or CANVAS)
-    looks = looks_of(setup)
+    looks = looks_of(services.words, setup)
     board = entry.board_class()(
         services.kit(entry.key, layout), looks, setup.variant, setup.options, observation.seat
     )

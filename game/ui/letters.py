@@ -6,10 +6,14 @@ import re
 import threading
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import cached_property
 from importlib import import_module
+from itertools import groupby
 from typing import Final, Literal, TypeAlias
 
 import pygame
+
+from game.text import visible
 
 Colour: TypeAlias = tuple[int, int, int]
 Face: TypeAlias = Literal["title", "body"]
@@ -30,24 +34,127 @@ LETTERS: Final = (
 _AT_ONCE: Final = 8
 """How many letters are drawn in a step of `drawn`: a fifth of a millisecond."""
 
+_MOST_LETTERS: Final = 400
+"""How many letters a line may have; it ends with dots if it has more."""
+_MOST_LINES: Final = 100
+"""How many lines a block of words may have; more are left out."""
+_TRIED_AT: Final = 32
+"""The size in pixels at which it is found out which letters a font has."""
 
-_open: Final[defaultdict[int, dict[tuple[Face, int, int], pygame.font.Font]]] = defaultdict(dict)
+_lettered: Final[dict[Face, set[str]]] = {"title": set(LETTERS), "body": set(LETTERS)}
+"""The letters that each face is known to have."""
+_bare: Final[dict[Face, set[str]]] = {"title": set(), "body": set()}
+"""The letters that each face is known to lack."""
+
+
+class Typeface:
+    """A face at a size in pixels. It draws any string, and never fails.
+
+    A word with a letter that the face of titles lacks is drawn in the body face, which has far
+    more: all European languages in Latin, Greek and Cyrillic letters. What that lacks, too, is
+    drawn as an empty box. Fonts belong to one thread, and so does this.
+    """
+
+    def __init__(self, face: Face, pixels: int, outline: int = 0) -> None:
+        self._face: Face = face
+        self._pixels, self._outline = pixels, outline
+        self._own = open_font(face, pixels, outline)
+
+    @cached_property
+    def _spare(self) -> pygame.font.Font:
+        return open_font("body", self._pixels, self._outline)
+
+    def get_linesize(self) -> int:
+        """Return how many pixels are between the tops of two lines."""
+        return self._own.get_linesize()
+
+    def size(self, words: str) -> tuple[int, int]:
+        """Return the width and height of a line of words in pixels."""
+        sizes = [font_.size(run) for font_, run in self._runs(words)]
+        extra = 2 * self._outline * (len(sizes) - 1)
+        return sum(wide for wide, _ in sizes) - extra, max(high for _, high in sizes)
+
+    def render(self, words: str, colour: Colour) -> pygame.Surface:
+        """Return a line of words as a picture with straight alpha."""
+        runs = self._runs(words)
+        pictures = [_picture(font_, run, colour) for font_, run in runs]
+        if len(pictures) == 1:
+            return pictures[0]
+        base = max(font_.get_ascent() for font_, _ in runs)
+        tops = [base - font_.get_ascent() for font_, _ in runs]
+        high = max(top + one.get_height() for top, one in zip(tops, pictures, strict=True))
+        line = pygame.Surface((self.size(words)[0], high), pygame.SRCALPHA)
+        x = 0
+        for top, picture in zip(tops, pictures, strict=True):
+            line.blit(picture, (x, top))
+            x += picture.get_width() - 2 * self._outline
+        return line
+
+    def has(self, letter: str) -> bool:
+        """Return whether the face has a picture of a letter."""
+        if letter in _lettered[self._face]:
+            return True
+        if letter in _bare[self._face]:
+            return False
+        # Every font draws the same box, or nothing, for what it lacks. No text has U+FFFF.
+        shown, lacking = (
+            pygame.image.tobytes(_picture(self._own, f"n{one}", (0, 0, 0)), "RGBA")
+            for one in (letter, "\uffff")
+        )
+        has_it = letter.isspace() or shown != lacking
+        (_lettered if has_it else _bare)[self._face].add(letter)
+        return has_it
+
+    def _runs(self, words: str) -> list[tuple[pygame.font.Font, str]]:
+        """Return a line in pieces, each with the font that draws it; at least one piece."""
+        if len(words) <= _MOST_LETTERS and _lettered[self._face].issuperset(words):
+            return [(self._own, words)]
+        words = visible(words[: 2 * _MOST_LETTERS].replace("\n", " "))
+        if len(words) > _MOST_LETTERS:
+            words = f"{words[: _MOST_LETTERS - 1]}…"
+        if self._face == "body" or not words:
+            return [(self._own, words)]
+        known = font(self._face, _TRIED_AT)
+        pieces = (piece for piece in re.split("( +)", words) if piece)
+        found = groupby(pieces, lambda piece: all(map(known.has, piece)))
+        return [(self._own if has_all else self._spare, "".join(run)) for has_all, run in found]
+
+
+def open_font(face: Face, pixels: int, outline: int = 0) -> pygame.font.Font:
+    """Return the font of a face itself, which has the letters of its file alone."""
+    package, name = _FONTS[face]
+    with _OPENING:
+        opened = pygame.font.Font(str(getattr(import_module(package), name)), pixels)
+        opened.outline = outline
+    return opened
+
+
+def _picture(font_: pygame.font.Font, words: str, colour: Colour) -> pygame.Surface:
+    """Return words as a picture; an empty one if nothing of them has a width."""
+    try:
+        return font_.render(words, True, colour)
+    except pygame.error:
+        return pygame.Surface((0, font_.get_height()), pygame.SRCALPHA)
+
+
+_open: Final[defaultdict[int, dict[tuple[Face, int, int], Typeface]]] = defaultdict(dict)
 """The fonts of each thread."""
 
 
-def font(face: Face, pixels: int, outline: int = 0) -> pygame.font.Font:
+def font(face: Face, pixels: int, outline: int = 0) -> Typeface:
     """Return a font at a size in pixels; each thread has its own, for they may not share one.
 
     With an `outline` its letters are fatter by as many pixels at each side.
     """
     mine = _open[threading.get_ident()]
     if (face, pixels, outline) not in mine:
-        package, name = _FONTS[face]
-        with _OPENING:
-            path = str(getattr(import_module(package), name))
-            mine[face, pixels, outline] = pygame.font.Font(path, pixels)
-            mine[face, pixels, outline].outline = outline
+        mine[face, pixels, outline] = Typeface(face, pixels, outline)
     return mine[face, pixels, outline]
+
+
+def can_write(letter: str) -> bool:
+    """Return whether there is a font that has a letter."""
+    return font("body", _TRIED_AT).has(letter)
 
 
 def forget_fonts(*, is_own: bool = False) -> None:
@@ -61,11 +168,11 @@ def forget_fonts(*, is_own: bool = False) -> None:
 def drawn(face: Face, pixels: int) -> Iterator[None]:
     """Draw every letter once, a few in a step."""
     for start in range(0, len(LETTERS), _AT_ONCE):
-        font(face, pixels).render(LETTERS[start : start + _AT_ONCE], True, (0, 0, 0))
+        font(face, pixels).render(LETTERS[start : start + _AT_ONCE], (0, 0, 0))
         yield
 
 
-def wrap(words: str, face: pygame.font.Font, width: int, *, at_hyphens: bool = False) -> list[str]:
+def wrap(words: str, face: Typeface, width: int, *, at_hyphens: bool = False) -> list[str]:
     """Break words into lines no wider than `width` pixels; a longer word has a line of its own.
 
     With `at_hyphens` a line may also end with the hyphen of a word.
@@ -102,13 +209,13 @@ def render(
     outline: Colour | None,
 ) -> pygame.Surface:
     """Return lines of words, premultiplied; `align` tells how they stand below each other."""
-    type_ = font(face, pixels)
+    type_, lines = font(face, pixels), lines[:_MOST_LINES]
     edge = rim_of(pixels) if outline else 0
     step = type_.get_linesize()
     widths = [type_.size(line)[0] for line in lines]
     size = (max([1, *widths]) + 2 * edge, step * len(lines) + 2 * edge)
     if len(lines) == 1 and not outline:
-        block = type_.render(lines[0], True, colour)
+        block = type_.render(lines[0], colour)
         if block.get_size() == size:  # not where an accent rises above the line
             return block.premul_alpha_ip()
     block = pygame.Surface(size, pygame.SRCALPHA)
@@ -117,8 +224,8 @@ def render(
         x = max(x, edge)
         y = row * step + edge
         if outline:
-            block.blit(font(face, pixels, edge).render(line, True, outline), (x - edge, y - edge))
-        block.blit(type_.render(line, True, colour), (x, y))
+            block.blit(font(face, pixels, edge).render(line, outline), (x - edge, y - edge))
+        block.blit(type_.render(line, colour), (x, y))
     return block.premul_alpha_ip()
 
 

@@ -155,11 +155,12 @@ def test_who_moves_out_takes_nothing_of_the_others_along(tmp_path: Path) -> None
         house.remove(one)
 
 
-@pytest.mark.parametrize("name", ["a" * 21, "two\nlines", "bell\a"])
-def test_a_name_is_one_short_line(tmp_path: Path, name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "kept"), [("a" * 21, "a" * 20), ("two\nlines", "two lines"), ("bell\a", "bell")]
+)
+def test_a_name_is_one_short_line(tmp_path: Path, name: str, kept: str) -> None:
     house = Household.open(tmp_path)
-    with pytest.raises(ValueError, match="Expected `str`"):
-        house.rename(house.now, name)
+    assert house.rename(house.now, name).name == kept
     named = house.rename(house.now, "Änne 🐭")
     assert Household.open(tmp_path).now == named
     assert not house.rename(named, "").name

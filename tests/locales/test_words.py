@@ -11,7 +11,7 @@ import pytest
 
 from game.catalog import CATALOG
 from game.keep.disk import TROUBLES
-from game.ui.letters import LETTERS, Face, font
+from game.ui.letters import LETTERS, Face, open_font
 from game.words import FRAME, LANGUAGES
 from tests.locales.catalogs import (
     DOMAINS,
@@ -266,7 +266,7 @@ def test_the_fonts_have_every_letter(face: Face) -> None:
     `Font.metrics` cannot tell: it gives the box's numbers.
     """
     pygame.font.init()
-    type_ = font(face, 30)
+    type_ = open_font(face, 30)
     lacking = image(type_, "\ue123")
     assert image(type_, "中") == image(type_, "☃") == lacking
     letters = {letter for file in FILES for s in sentences(*file) for letter in s.text}

@@ -12,7 +12,7 @@ from game.media import art as art_module
 from game.media.art import Art
 from game.ui import letters
 from game.ui import theme as theme_module
-from game.ui.letters import Face, font, forget_fonts, wrap
+from game.ui.letters import Face, Typeface, font, forget_fonts, wrap
 from game.ui.panels import Panels
 from game.ui.theme import CREAM, INK, Theme
 
@@ -173,7 +173,7 @@ def test_letters_are_drawn_at_every_size_that_a_sentence_may_get(
 ) -> None:
     opened: list[int] = []
 
-    def noted(face: Face, pixels: int, outline: int = 0) -> pygame.font.Font:
+    def noted(face: Face, pixels: int, outline: int = 0) -> Typeface:
         opened.append(pixels)
         return font(face, pixels, outline)
 

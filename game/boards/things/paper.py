@@ -31,7 +31,7 @@ def pad(width: int, height: int, fill: Shade, rim: Shade | None = None) -> pygam
 def label(layout: Layout, words: str, size: float) -> pygame.Surface:
     """Return a few words on a red label, `size` units high, premultiplied."""
     px = layout.length(size)
-    text = font("title", max(8, round(px * 0.82))).render(words, True, CREAM).premul_alpha_ip()
+    text = font("title", max(8, round(px * 0.82))).render(words, CREAM).premul_alpha_ip()
     zoom = 3
     big = pygame.Surface(((text.get_width() + px * 2 // 3) * zoom, px * zoom), pygame.SRCALPHA)
     line = max(3, px * zoom // 12)

@@ -158,7 +158,7 @@ def _medal(words: str, px: int, fill: Colour) -> pygame.Surface:
     pygame.draw.circle(big, INK, middle, s / 2)
     pygame.draw.circle(big, fill, middle, s / 2 - max(5, s // 14))
     disc = reduced(big)
-    text = font("title", max(8, round(px * 0.62))).render(words, True, INK).premul_alpha_ip()
+    text = font("title", max(8, round(px * 0.62))).render(words, INK).premul_alpha_ip()
     blit(disc, text, ((px - text.get_width()) / 2, (px - text.get_height()) / 2))
     return disc
 
@@ -201,7 +201,7 @@ class Bubble:
     def _spoken(self, side: int) -> pygame.Surface:
         """Return the balloon with its words, which grow along with it."""
         size = self._theme.pixels(_SPOKEN)
-        words = font("title", size).render(self.words, True, INK).premul_alpha_ip()
+        words = font("title", size).render(self.words, INK).premul_alpha_ip()
         spoken = self._empty(side).copy()
         middle = (spoken.get_width() // 2, self._layout.length(self._high) // 2)
         blit(spoken, words, words.get_rect(center=middle).topleft)

@@ -14,6 +14,7 @@ from game.media.canvas import shape
 from game.practice.after.diary import Diary, Entry, Kind
 from game.rules.base import Seat
 from game.scenes.base import Stack
+from game.scenes.seats import name_at
 from game.scenes.sheets.sheet import Sheet
 from game.services import Services
 from game.ui.letters import Colour
@@ -101,7 +102,7 @@ class DiarySheet(Sheet):
         """Return what is read aloud of a bar."""
         amount, expected = round(entry.amount), round(entry.expected)
         key = "diary.same" if amount == expected else "diary.more"
-        name = self._setup.players[seat].name
+        name = name_at(self.services.words, self._setup, seat)
         return self.services.words(key, name=name, amount=amount, expected=expected)
 
     def _told(self) -> str:
@@ -159,7 +160,8 @@ class DiarySheet(Sheet):
         name = Box(column.x + 10, column.bottom - 48, column.w - 20, 46)
         if setup.people == (seat,):
             theme.panel(surface, name, fill=CHEESE, radius=22, shadow=False)
-        theme.text(surface, setup.players[seat].name, name, size=36, face="title")
+        said = name_at(self.services.words, setup, seat)
+        theme.text(surface, said, name, size=36, face="title")
 
     def _label(self, row: Box) -> Box:
         return Box(row.x + 104, row.y + 1, _LABEL - 114, row.h - 2)

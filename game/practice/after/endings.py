@@ -15,6 +15,7 @@ from game.play.match import Match
 from game.practice.room import SchoolRoom
 from game.scenes.base import Stack
 from game.scenes.buttons import round_button
+from game.scenes.seats import looks_of, name_at
 from game.services import Services
 from game.ui.theme import CHEESE, CREAM, LEAF, SKY
 from game.ui.widgets import Button
@@ -123,15 +124,14 @@ class EndingsScene(SchoolRoom):
             x, top = figure.crown
             blit_centre(surface, crown, services.layout, (x, top - 0.3 * _CROWN))
         name = Box(place.x + 6, place.bottom - 104, place.w - 12, 46)
-        services.theme.text(
-            surface, self._setup.players[seat].name, name, size=self._size, face="title"
-        )
+        said = name_at(services.words, self._setup, seat)
+        services.theme.text(surface, said, name, size=self._size, face="title")
         self._paint_score(surface, place, str(outcome.scores[seat]))
 
     @property
     def _size(self) -> float:
         """The size of all names."""
-        names = [player.name for player in self._setup.players]
+        names = [look.name for look in looks_of(self.services.words, self._setup)]
         boxes = [self._place(_PAPERS[0], seat).inset(6, 0) for seat in range(len(names))]
         rooms = [Box(box.x, box.y, box.w, 46) for box in boxes]
         return self.services.theme.common_size(names, rooms, 38, "title")

@@ -64,7 +64,7 @@ class PracticeScene(Practice):
     def new_board(self) -> CatAndMouseBoard:
         """See `BoardScene.new_board`."""
         last = self.services.settings.last_choices.get(self.key)
-        people = [player.name for player in last.players if player.kind == "human"] if last else []
+        people = [player.name for player in last.people] if last else []
         names = [*people[:1], *(self._say(f"seat.{seat}") for seat in range(PLAYERS))]
         seats = [SeatLook(names[seat], "human", None) for seat in (0, -1)]
         return CatAndMouseBoard(self.services.kit(self.key), seats, "base", {}, 0)

@@ -99,7 +99,7 @@ class PracticeScene(Practice):
         setup = self._setup
         assert setup is not None, "rooms are found before there is a board"
         last = self.services.settings.last_choices.get(self.key)
-        people = [player for player in last.players if player.kind == "human"] if last else []
+        people = last.people if last else ()
         names = [self._say(f"seat.{seat}") for seat in range(len(setup.players))]
         names[VIEWER] = people[0].name if people else names[VIEWER]
         seats = [

@@ -102,7 +102,7 @@ class HiderScene(Practice):
     @property
     def _name(self) -> str:
         last = self.services.settings.last_choices.get(self.key)
-        people = [player for player in last.players if player.kind == "human"] if last else []
+        people = last.people if last else ()
         return people[0].name if people else self._say("seat.0")
 
     @property

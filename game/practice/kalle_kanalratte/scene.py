@@ -87,7 +87,7 @@ class PracticeScene(Practice):
     def new_board(self) -> KalleBoard:
         """See `BoardScene.new_board`."""
         last = self.services.settings.last_choices.get(self.key)
-        people = [player for player in last.players if player.kind == "human"] if last else []
+        people = last.people if last else ()
         name = people[0].name if people else self._say("seat.0")
         seat = SeatLook(name, "human", None)
         return KalleBoard(self.services.kit(self.key), [seat], "base", {}, 0)

@@ -148,8 +148,9 @@ class ReplayScene(Practice, Generic[AskedT]):
         """See `BoardScene.new_board`."""
         table = self._table
         assert table is not None, "rounds are found before the board is made"
-        looks = [SeatLook(player.name, "bot", player.level) for player in table.players]
-        looks[table.seat] = SeatLook(table.players[table.seat].name, "human")
+        names = [one.name or self._say(f"seat.{s}") for s, one in enumerate(table.players)]
+        looks = [SeatLook(names[s], "bot", one.level) for s, one in enumerate(table.players)]
+        looks[table.seat] = SeatLook(names[table.seat], "human")
         return RatBoard(self.services.kit(self.key), looks, table.variant, {}, table.seat)
 
     def _catch_up(self) -> Iterator[None]:

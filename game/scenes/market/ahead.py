@@ -17,7 +17,7 @@ def make_table(services: Services, entry: GameEntry, choice: Choice) -> None:
     """Make the pictures of a table at which nothing has happened yet, as it was chosen."""
     layout, art = services.layout, services.art
     setup = setup_with(entry, choice, seed=0)
-    looks = looks_of(setup)
+    looks = looks_of(services.words, setup)
     state = entry.new_state(players=len(looks), variant=setup.variant, options=setup.options)
     kit, options = services.kit(entry.key, seed=0), {**setup.options, **choice.picture}
     with art.sketching():

@@ -28,6 +28,7 @@ from game.scenes.buttons import icon_button, round_button
 from game.scenes.market.envelope import OpenedSheet, draw_strip, strip_button
 from game.scenes.market.start import new_match
 from game.scenes.party import Floor, Party
+from game.scenes.seats import name_at
 from game.scenes.table.watch import WatchScene
 from game.scenes.winners import winners_line
 from game.services import Services
@@ -318,7 +319,7 @@ class ResultScene(Scene):
         column = self._party.column(seat)
         plate = Box(column.x + 8, _TAG, column.w - 16, _TAG_HEIGHT)
         theme.panel(surface, plate, fill=CHEESE if seat in self._winners else CREAM, radius=20)
-        name = self._match.setup.players[seat].name
+        name = name_at(services.words, self._match.setup, seat)
         line = Box(plate.x + 8, plate.y + 2, plate.w - 16, 42)
         theme.text(surface, name, line, size=38, face="title")
         middle = column.centre[0]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 from typing import Final
+from unicodedata import normalize
 
 import pygame
 
@@ -17,6 +18,8 @@ from game.scenes.buttons import icon_button, round_button
 from game.scenes.house.names import name_of, picture_of, title_of
 from game.scenes.sheets.sheet import OfficeSheet
 from game.services import Services
+from game.text import letters, tidied, visible
+from game.ui.letters import can_write
 from game.ui.theme import CHEESE, CREAM, LEAF
 from game.ui.widgets import Button
 
@@ -72,15 +75,25 @@ class PlayersSheet(OfficeSheet):
         pygame.key.start_text_input()
 
     def _type(self, text: str) -> None:
+        """Take what is typed; letters that no font has are refused, and that is told."""
+        self._told = ""
         if text == "\b":
-            self._typed = self._typed[:-1]
-        elif text.isprintable():
-            self._typed = (self._typed + text)[:LONGEST_NAME]
+            self._typed = "".join([*letters(self._typed)][:-1])
+            return
+        typed = normalize("NFC", visible(text))
+        known = "".join(filter(can_write, typed))
+        longer = self._typed + known
+        self._typed = tidied(longer, LONGEST_NAME)
+        if longer.endswith(" ") and 0 < len([*letters(self._typed)]) < LONGEST_NAME:
+            self._typed += " "  # another word may follow
+        if known != typed:
+            self._told = self.services.words("players.unwritten")
+            self.read_out()
 
     def _take_name(self) -> None:
         if (player := self._naming) is not None:
             self._end_naming()
-            self.services.household.rename(player, " ".join(self._typed.split()))
+            self.services.household.rename(player, self._typed)
             self.focus.key = ("name", player.key)
 
     def _end_naming(self) -> None:

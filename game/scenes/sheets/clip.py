@@ -41,7 +41,9 @@ class Clip:
         layout = layout_for(services, place, page.crop)
         kit = replace(services.kit(entry.key, layout, seed=1), play=lambda _: None, is_film=True)
         board, seat = entry.board_class(), page.picture.seat
-        self._board = board(kit, looks_of(setup), setup.variant, setup.options, seat)
+        self._board = board(
+            kit, looks_of(services.words, setup), setup.variant, setup.options, seat
+        )
         self._entry, self._page = entry, page
         self._steps = self._all_steps()
         self._now = Timeline(Wait(_BEFORE))

@@ -14,7 +14,7 @@ from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, page_buttons
 from game.scenes.sheets.sheet import OfficeSheet
 from game.services import Services
-from game.ui.letters import font, wrap
+from game.ui.letters import Typeface, font, wrap
 from game.ui.widgets import Button
 
 _NAME: Final = Box(360, 142, 880, 104)
@@ -104,7 +104,7 @@ class LicencesSheet(OfficeSheet):
             theme.text(surface, number, _COUNT, size=34, face="title")
 
 
-def _font(services: Services) -> pygame.font.Font:
+def _font(services: Services) -> Typeface:
     return font("body", services.theme.pixels(_SIZE))
 
 
@@ -136,7 +136,7 @@ def _flowing(text: str) -> Iterator[str]:
         yield ""
 
 
-def _pieces(line: str, face: pygame.font.Font, width: int) -> Iterator[str]:
+def _pieces(line: str, face: Typeface, width: int) -> Iterator[str]:
     """Yield a line in pieces that fit, where a single word is too long."""
     while face.size(line)[0] > width and len(line) > 1:
         count = len(line) - 1

@@ -15,6 +15,7 @@ from game.geometry import Box
 from game.keep.archive import Listed
 from game.media.art import blit
 from game.scenes.pictures import board_picture, draw_framed, widened
+from game.scenes.seats import name_at
 from game.services import Services, is_finished
 from game.ui.letters import Align
 from game.ui.theme import CREAM
@@ -128,7 +129,7 @@ class Cards:
         if figure is not None:
             figure.x, figure.y = box.x + 28, box.y + _TALL
             figure.draw(surface, layout)
-        name = listed.setup.players[seat].name
+        name = name_at(self._services.words, listed.setup, seat)
         theme.text(surface, name, Box(box.x, box.y + _TALL, box.w - 4, 46), size=30, align="left")
         if listed.outcome is None:
             return

@@ -119,7 +119,7 @@ class MatchScene(BoardScene):
     def new_board(self) -> BoardView:
         """See `BoardScene.new_board`: with the switches that were last chosen."""
         entry, setup = self.entry, self._setup
-        looks = looks_of(setup)
+        looks = looks_of(self.services.words, setup)
         options = {**setup.options, **self.switches()}
         kit = replace(
             self.services.kit(entry.key),

@@ -19,6 +19,7 @@ from game.play.match import Match
 from game.rules.base import ONLOOKER, Observation, Seat
 from game.scenes.base import Stack
 from game.scenes.buttons import round_button
+from game.scenes.seats import name_at
 from game.scenes.table.curtain import Curtain
 from game.scenes.table.lessons import Lessons
 from game.scenes.table.live import LiveConductor
@@ -113,7 +114,7 @@ class SharedTable(TableScene):
         if eyes == ONLOOKER:
             lines, who = [words("curtain.all")], self.people
         else:
-            name, who = self._setup.players[eyes].name, (eyes,)
+            name, who = name_at(words, self._setup, eyes), (eyes,)
             lines = [words("curtain.only", name=name), words("curtain.others")]
         self.curtain.close(lines, [figures[seat] for seat in who])
 
@@ -176,7 +177,7 @@ class SharedTable(TableScene):
             return " ".join(self.curtain.lines)
         if self.asked is None or self.is_alone:
             return super().sentence
-        name = self._setup.players[self.asked.seat].name
+        name = name_at(self.services.words, self._setup, self.asked.seat)
         return f"{self.services.words('curtain.turn', name=name)} {super().sentence}"
 
     def handle(self, intent: Intent) -> None:
