@@ -1,0 +1,96 @@
+"""Letters: any string can be drawn, and what the title font lacks does not vanish."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+import pygame
+import pytest
+
+from game.geometry import Box, Layout
+from game.media.art import Art
+from game.ui.letters import Face, can_write, font, forget_fonts, open_font, wrap
+from game.ui.theme import AMBER, INK, Theme
+from tests.any_text import with_any_text
+
+FACES: tuple[Face, Face] = ("title", "body")
+NAMES = ("Şahin", "Ağça", "Čeněk", "Ąžuolas", "Győző", "Юля", "Ωμέγα")
+
+
+@pytest.fixture(autouse=True)
+def fonts() -> Iterator[None]:
+    pygame.font.init()
+    yield
+    forget_fonts()
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGBA")
+
+
+def test_a_font_draws_any_line_as_wide_as_it_says() -> None:
+    def check(text: str) -> None:
+        for face, outline in product(FACES, (0, 2)):
+            line = font(face, 20, outline)
+            wide, high = line.size(text)
+            assert wide < 20_000
+            drawn = line.render(text, INK)
+            assert abs(drawn.get_width() - wide) <= 2 * outline
+            assert drawn.get_height() <= high + 20
+
+    with_any_text(check, examples=40)
+
+
+def test_the_theme_draws_any_text() -> None:
+    theme = Theme(Art(Layout(640, 360)))
+    surface = pygame.Surface((640, 360), pygame.SRCALPHA, 32)
+
+    def check(text: str) -> None:
+        theme.text(surface, text, Box(100, 100, 400, 90), size=40, face="title", outline=AMBER)
+        theme.text(surface, text, Box(0, 0, 20, 10), size=40)
+        assert theme.width(text, size=30) >= 0
+        assert theme.height(text, 300, size=30) > 0
+        assert theme.common_size([text, "Mia"], [Box(0, 0, 90, 40)] * 2, 40) > 0
+
+    with_any_text(check)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_letters_that_titles_lack_are_those_of_the_body(name: str) -> None:
+    """They were drawn as gaps."""
+    assert font("title", 40).size(name)[0] == open_font("body", 40).size(name)[0]
+    assert pixels(font("title", 40).render(name, INK)) == pixels(
+        open_font("body", 40).render(name, True, INK)
+    )
+    assert all(map(can_write, name))
+
+
+def test_only_the_words_that_need_it_change_their_font() -> None:
+    line, own, spare = font("title", 40), open_font("title", 40), open_font("body", 40)
+    drawn = line.render("Юля und Mia", INK)
+    wide = spare.size("Юля")[0]
+    assert line.size("Юля und Mia")[0] == drawn.get_width() == wide + own.size(" und Mia")[0]
+    rest = own.render(" und Mia", True, INK)
+    top = max(own.get_ascent(), spare.get_ascent()) - own.get_ascent()
+    there = drawn.subsurface((wide, top, *rest.get_size()))
+    assert pixels(there)[3::4] == pixels(rest)[3::4], "both stand on one line"
+    assert len(wrap("Юля und Mia", line, wide)) == 3
+
+
+def test_what_the_title_font_has_is_drawn_as_ever() -> None:
+    line, own = font("title", 40), open_font("title", 40)
+    for words in ("Mia", "Das Spiel ist aus!", "Łukasz", "C’est\u202fça\u00a0!"):
+        assert pixels(line.render(words, INK)) == pixels(own.render(words, True, INK))
+
+
+def test_what_no_font_has_is_a_box_and_no_gap() -> None:
+    assert not any(map(can_write, "שم中🐭\uffff"))
+    [box] = {pixels(font("title", 40).render(letter, INK)) for letter in "ש中🐭"}
+    assert box == pixels(open_font("body", 40).render("\uffff", True, INK))
+    assert any(box), "it can be seen"
+
+
+def test_a_line_that_never_ends_is_cut() -> None:
+    face = font("body", 20)
+    assert face.size("W" * 10_000) == face.size("W" * 399 + "…")
