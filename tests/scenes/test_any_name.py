@@ -1,0 +1,350 @@
+"""Names of any text wherever a name is shown, read out or printed: nothing fails.
+
+The names are put in behind the back of the door that tidies them, so that what draws them has to
+cope by itself.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from datetime import date
+from itertools import islice
+
+import msgspec
+import pygame
+import pytest
+
+from game.boards.base import SeatLook
+from game.catalog import CATALOG, GameEntry
+from game.geometry import Box
+from game.keep.household import FIRST, LONGEST_NAME, Look
+from game.keep.keepsakes import keep_moment
+from game.keep.settings import Choice
+from game.media.canvas import Canvas
+from game.media.pdf import pdf_of
+from game.play.match import Match
+from game.play.setup import Player, Setup
+from game.practice.after.diary import Diary
+from game.practice.after.diary_scene import DiarySheet
+from game.practice.after.endings import EndingsScene
+from game.scenes.base import Scene
+from game.scenes.cup.ceremony import CupCeremony
+from game.scenes.cup.choose import CupScene
+from game.scenes.cup.table import CupTable
+from game.scenes.house.dress import DressSheet
+from game.scenes.house.names import name_of, title_of
+from game.scenes.house.tokens import TokensSheet
+from game.scenes.house.who import WhoPlaysSheet
+from game.scenes.keepsakes.shelf import ShelfSheet
+from game.scenes.market.start import players_of
+from game.scenes.parents.players import PlayersSheet
+from game.scenes.parents.printing import house_pages
+from game.scenes.parents.statistics import StatisticsSheet
+from game.scenes.seats import looks_of, name_at
+from game.scenes.table.laying import lay_table
+from game.scenes.table.scene import TableScene
+from game.scenes.winners import winners_line
+from game.services import run_all
+from game.text import tidied
+from tests.any_text import NASTY, with_any_text
+from tests.cups import new_cup, played_on
+from tests.kept_art import without_pictures
+from tests.pilot import Pilot, play_out
+from tests.scenes.finished import open_list, played
+
+PILOT = {"size": (640, 360), "motion": "none", "pace": 1}
+GAMES = list(CATALOG.values())
+each_game = pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.key)
+BAND = Box(320, 8, 960, 70)
+FEW = ("", "a\0b\ufe0f", "ok\ud800", "W" * 500, "שלום 🐭", "Юля")
+"""One of each kind, where a picture takes longer."""
+WRITABLE = ("", "\ufe0f", "a\0b", "W" * 500, "שלום 🐭", "Юля")
+"""Names that a file can hold."""
+
+
+@pytest.fixture(autouse=True)
+def _no_pictures() -> Iterator[None]:
+    with without_pictures():
+        yield
+
+
+def call(owner: object, text: str) -> None:
+    """Give somebody a name that nobody tidies."""
+    msgspec.structs.force_setattr(owner, "name", text)  # type: ignore[arg-type]
+
+
+def new_match(pilot: Pilot, entry: GameEntry, texts: Sequence[str], people: int = 1) -> Match:
+    """Return a match of as many as can play, named by `texts` in turn."""
+    variant = entry.variants[0]
+    count = entry.players(variant)[-1]
+    levels = [None if seat < people else "easy" for seat in range(count)]
+    players = players_of(pilot.app.services, entry, levels)
+    match = Match(entry, Setup(entry.key, variant, {"first_seat": 0}, players, 7))
+    for seat, player in enumerate(players):
+        call(player, texts[seat % len(texts)])
+    return match
+
+
+def draw(scene: Scene) -> None:
+    """Draw a scene, and make all that is said of it."""
+    scene.draw(Canvas((640, 360)))
+    assert scene.spoken() is not None
+    assert all(target.name is not None for target in scene.targets())
+
+
+# -- the house ------------------------------------------------------------------------------------
+
+
+def test_players_of_the_house(pilot: Pilot) -> None:
+    services, stack = pilot.app.services, pilot.app.stack
+    services.move_in(Look(hat=3))
+    kinds = (WhoPlaysSheet, PlayersSheet, StatisticsSheet, TokensSheet, DressSheet, ShelfSheet)
+    more = {TokensSheet: (stack.tidy,), DressSheet: (None,)}
+    title = stack.top
+    scenes = [kind(services, stack, *more.get(kind, ())) for kind in kinds]  # type: ignore[operator]
+    for scene in scenes:
+        run_all(scene.prepare())
+
+    def check(text: str) -> None:
+        for player in services.household.players:
+            call(player, text)
+            assert name_of(services.words, player) or not text
+            assert title_of(services.words, player) or not text
+        for scene in (*scenes, title):
+            assert scene is not None
+            draw(scene)
+
+    with_any_text(check, FEW)
+
+
+def test_pages_of_the_house_are_printed(pilot: Pilot) -> None:
+    call(pilot.app.services.household.now, "a\0b\ud800 \ufe0f" + "W" * 500)
+    run_all(house_pages(pilot.app.services, pilot.app.stack))
+
+
+def test_a_file_that_is_printed_has_any_title() -> None:
+    with_any_text(lambda text: pdf_of([pygame.Surface((2, 2))], text))
+
+
+# -- typing ---------------------------------------------------------------------------------------
+
+
+def type_text(pilot: Pilot, text: str) -> None:
+    pilot.app.dispatch(pygame.Event(pygame.TEXTINPUT, text=text))
+
+
+def test_whatever_is_typed_can_be_kept_and_shown(pilot: Pilot) -> None:
+    services, stack = pilot.app.services, pilot.app.stack
+    pilot.show(sheet := PlayersSheet(services, stack))
+
+    def check(text: str) -> None:
+        services.household.rename(services.household.now, "")
+        pilot.click(("name", FIRST))
+        for _ in range(2):
+            type_text(pilot, text)
+            draw(sheet)
+        pilot.press(pygame.K_BACKSPACE)
+        type_text(pilot, text)
+        pilot.press(pygame.K_RETURN)
+        kept = services.household.now.name
+        assert kept == tidied(kept, LONGEST_NAME)
+        assert services.on_text is None
+
+    with_any_text(check)
+
+
+@pytest.mark.parametrize("name", ["Şahin", "Žofie", "Юля", "Ωμέγα", "Anna Lena"])
+def test_names_of_europe_are_typed_letter_by_letter(pilot: Pilot, name: str) -> None:
+    services = pilot.app.services
+    pilot.show(PlayersSheet(services, pilot.app.stack))
+    pilot.click(("name", FIRST))
+    for letter in name:
+        type_text(pilot, letter)
+    assert services.words("players.unwritten") not in pilot.texts()
+    pilot.press(pygame.K_RETURN)
+    assert services.household.now.name == name
+
+
+@pytest.mark.parametrize("letter", ["ש", "م", "🐭", "中"])
+def test_a_letter_that_no_font_has_is_refused_and_that_is_told(pilot: Pilot, letter: str) -> None:
+    services = pilot.app.services
+    said: list[str] = []
+    services.change(reads_aloud=True)
+    services.speech.speak = lambda text, language: said.append(text)  # type: ignore[method-assign]
+    pilot.show(PlayersSheet(services, pilot.app.stack))
+    pilot.click(("name", FIRST))
+    type_text(pilot, "Mi")
+    type_text(pilot, letter)
+    assert services.words("players.unwritten") in pilot.texts()
+    assert services.words("players.unwritten") in said[-1]
+    assert "Mi|" in pilot.texts(), "nothing is lost"
+    type_text(pilot, "a")
+    assert services.words("players.unwritten") not in pilot.texts()
+    pilot.press(pygame.K_RETURN)
+    assert services.household.now.name == "Mia"
+
+
+def test_a_backspace_takes_a_letter_with_its_mark(pilot: Pilot) -> None:
+    services = pilot.app.services
+    pilot.show(PlayersSheet(services, pilot.app.stack))
+    pilot.click(("name", FIRST))
+    type_text(pilot, "Mq\u0303")
+    assert "Mq\u0303|" in pilot.texts()
+    pilot.press(pygame.K_BACKSPACE)
+    assert "M|" in pilot.texts()
+
+
+# -- the tables -----------------------------------------------------------------------------------
+
+
+@each_game
+def test_plates_and_sentences_of_a_table(pilot: Pilot, entry: GameEntry) -> None:
+    services, canvas = pilot.app.services, Canvas((640, 360))
+    match = new_match(pilot, entry, ["Mia"])
+    play_out(match, services.rng)
+    events = match.events_since(0, 0)
+    assert match.outcome is not None
+
+    def check(text: str) -> None:
+        setup = match.setup
+        looks = [SeatLook(text, player.kind, player.level) for player in setup.players]
+        kit = services.kit(entry.key, seed=1)
+        board = entry.board_class()(kit, looks, setup.variant, setup.options, 0)
+        board.sync(match.observed(0, 0))
+        said = {board.banner(match.observed(0, 0))}
+        for event in islice(events, 12):
+            said.add(board.tell(event) or "")
+        board.sync(match.observe(0))
+        board.draw(canvas)
+        assert match.outcome is not None
+        for sentence in (*said, board.ending(match.outcome)):
+            services.theme.text(canvas, sentence, BAND, size=38, face="title")
+
+    with_any_text(check, FEW, examples=2)
+
+
+@each_game
+def test_a_match_from_its_table_to_its_result(pilot: Pilot, entry: GameEntry) -> None:
+    services, stack = pilot.app.services, pilot.app.stack
+    match = new_match(pilot, entry, WRITABLE)
+    setup = match.setup
+    pilot.show(table := TableScene(services, stack, match))
+    pilot.settle()
+    draw(table)
+    play_out(table.match, services.rng)
+    result = table.result()
+    pilot.show(result)
+    draw(result)
+    if entry.diary_at:
+        diary = Diary(entry, table.match)
+        while diary.work():
+            pass
+        pilot.show(page := DiarySheet(services, stack, diary))
+        draw(page)
+    pilot.show(
+        ends := EndingsScene(services, stack, table.match, table.match, f"{entry.key}/token")
+    )
+    draw(ends)
+
+    def check(text: str) -> None:
+        for player in setup.players:
+            call(player, text)
+        for winners in ({0}, {1}, set(range(len(setup.players)))):
+            for is_spoken_to in (False, True):
+                assert winners_line(services.words, setup, winners, is_spoken_to=is_spoken_to)
+        draw(result)
+        draw(ends)
+
+    with_any_text(check, FEW[:4], examples=1)
+
+
+@pytest.mark.parametrize("entry", [e for e in GAMES if e.has_secrets], ids=lambda e: e.key)
+def test_the_curtain_names_who_may_look(pilot: Pilot, entry: GameEntry) -> None:
+    match = new_match(pilot, entry, NASTY[1:], people=9)
+    pilot.show(table := lay_table(pilot.app.services, pilot.app.stack, match))
+    for _ in range(40):
+        pilot.frame(0.1, is_drawn=False)
+    draw(table)
+
+
+def test_who_has_no_name_is_called_by_the_figures(pilot: Pilot) -> None:
+    services, entry = pilot.app.services, GAMES[0]
+    setup = Setup(entry.key, entry.variants[0], {}, (Player("\u200b", "human"),) * 2, 7)
+    say = services.words.domain(entry.key)
+    assert [name_at(services.words, setup, seat) for seat in (0, 1)] == [
+        say("seat.0"),
+        say("seat.1"),
+    ]
+    assert [look.name for look in looks_of(services.words, setup)] == [say("seat.0"), say("seat.1")]
+    assert Choice("base", setup.players).people == ()
+
+
+# -- what is kept ---------------------------------------------------------------------------------
+
+
+def test_the_list_of_matches(pilot: Pilot) -> None:
+    services = pilot.app.services
+    names = {name: tidied(name, 40) for name in NASTY if name.isprintable() or name == "\ufe0f"}
+    for seed, name in enumerate(names):
+        match = played(pilot, GAMES[seed % len(GAMES)], seed=seed + 1)
+        setup = msgspec.to_builtins(match.setup)
+        setup["players"] = [{**player, "name": name} for player in setup["players"]]
+        text = msgspec.json.encode(setup).decode()
+        services.journal.finish()
+        with sqlite3.connect(services.journal.folder / "journal.db") as db:
+            db.execute(
+                "UPDATE matches SET setup = ? WHERE id = (SELECT max(id) FROM matches)", [text]
+            )
+        db.close()
+    sheet = open_list(pilot)
+    draw(sheet)
+    while "next" in pilot.targets():
+        pilot.click("next")
+        draw(sheet)
+    assert len(services.journal.numbers()) == len(names)
+
+
+def test_the_shelf_of_keepsakes(pilot: Pilot) -> None:
+    services, stack = pilot.app.services, pilot.app.stack
+    for entry in GAMES:
+        match = new_match(pilot, entry, WRITABLE)
+        play_out(match, services.rng)
+        keep_moment(services.journal.folder, FIRST, match, (0, 2), date(2026, 11, 26))
+    pilot.show(shelf := ShelfSheet(services, stack))
+    for kind in (None, "met", "year"):
+        if kind is not None:
+            pilot.click(kind)
+        while shelf.work():
+            pass
+        draw(shelf)
+
+
+def test_a_cup_whose_guests_are_called_anything(pilot: Pilot) -> None:
+    services, stack = pilot.app.services, pilot.app.stack
+    guests = [Player("", "human"), Player("", "bot", "easy"), Player("", "bot", "easy")]
+    for guest, name in zip(guests, ("\ufe0f", "a\0b", "W" * 400), strict=True):
+        call(guest, name)
+    for cup in (new_cup(2, guests), played_on(new_cup(2, guests), 2)):
+        services.cups.begin(cup)
+        for kind in (CupScene, CupTable, *[CupCeremony] * cup.is_over):
+            pilot.show(scene := kind(services, stack))  # type: ignore[operator]
+            draw(scene)
+
+
+# -- over every screen ----------------------------------------------------------------------------
+
+
+def test_notices_and_large_words(pilot: Pilot) -> None:
+    services, overlay = pilot.app.services, pilot.app.overlay
+    services.change(letters=200)
+    pilot.wait(0.1)
+
+    def check(text: str) -> None:
+        services.notices.append(text)
+        services.to_enlarge = text
+        overlay.update(0.1, pilot.scene, is_opened=True)
+        overlay.draw(Canvas((640, 360)))
+        overlay.notices._lines.clear()
+
+    with_any_text(check)
