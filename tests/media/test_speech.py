@@ -9,6 +9,7 @@ import pytest
 
 from game.media.speech import LONGEST, Child, Command, Speech, commands, launch
 from game.media.voices import LANGUAGES, Survey, Voices
+from tests.any_text import with_any_text
 
 NASTY = "-x \"; rm -rf ~; $(reboot) `reboot` %PATH% ' Mäuschen"
 
@@ -82,6 +83,20 @@ def test_a_new_sentence_replaces_the_old_one(launcher: Launcher, speech: Speech)
     assert hush.arguments == ("spd", "-C")
     assert second.arguments == ("spd", "en", "Two.")
     assert speech.is_speaking
+
+
+def test_any_text_can_be_handed_to_any_voice(launcher: Launcher, speech: Speech) -> None:
+    def check(text: str) -> None:
+        launcher.started.clear()
+        speech.speak(text, "de")
+        assert bool(launcher.started) == bool(speech.said.strip())
+        for platform in ("linux", "darwin", "win32"):
+            for command in commands(speech.said, "de", platform=platform, which=str):
+                for word in (*command.arguments, *command.environment.values()):
+                    assert "\0" not in word
+                    assert len(word.encode()) < 30_000, "Windows has a limit"
+
+    with_any_text(check)
 
 
 def test_the_next_voice_takes_over_when_one_fails(launcher: Launcher, speech: Speech) -> None:

@@ -102,7 +102,7 @@ def test_players_of_the_house(pilot: Pilot) -> None:
     kinds = (WhoPlaysSheet, PlayersSheet, StatisticsSheet, TokensSheet, DressSheet, ShelfSheet)
     more = {TokensSheet: (stack.tidy,), DressSheet: (None,)}
     title = stack.top
-    scenes = [kind(services, stack, *more.get(kind, ())) for kind in kinds]  # type: ignore[operator]
+    scenes = [kind(services, stack, *more.get(kind, ())) for kind in kinds]
     for scene in scenes:
         run_all(scene.prepare())
 
@@ -328,7 +328,7 @@ def test_a_cup_whose_guests_are_called_anything(pilot: Pilot) -> None:
     for cup in (new_cup(2, guests), played_on(new_cup(2, guests), 2)):
         services.cups.begin(cup)
         for kind in (CupScene, CupTable, *[CupCeremony] * cup.is_over):
-            pilot.show(scene := kind(services, stack))  # type: ignore[operator]
+            pilot.show(scene := kind(services, stack))
             draw(scene)
 
 

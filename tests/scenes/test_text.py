@@ -220,6 +220,9 @@ def test_behind_the_gate(pilot: Pilot) -> None:
         find = [t for t in players.targets() if isinstance(t.key, tuple) and t.key[0] == kind_of]
         find[-1].choose()
         check(pilot, f"the players, {kind_of}")
+        if services.on_text is not None:
+            services.on_text("ש")  # no font has it
+            check(pilot, "the players, a letter is refused")
 
 
 @each_language
