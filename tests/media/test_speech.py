@@ -87,6 +87,7 @@ def test_a_new_sentence_replaces_the_old_one(launcher: Launcher, speech: Speech)
 
 def test_any_text_can_be_handed_to_any_voice(launcher: Launcher, speech: Speech) -> None:
     def check(text: str) -> None:
+        speech.stop()
         launcher.started.clear()
         speech.speak(text, "de")
         assert bool(launcher.started) == bool(speech.said.strip())
