@@ -191,6 +191,16 @@ def wrap(words: str, face: Typeface, width: int, *, at_hyphens: bool = False) ->
     return lines
 
 
+def shortened(words: str, face: Typeface, width: int) -> str:
+    """Return a line, cut and ended by dots if it is wider than `width` pixels."""
+    if face.size(words)[0] <= width:
+        return words
+    words = words[:_MOST_LETTERS]
+    while words and face.size(f"{words}…")[0] > width:
+        words = words[:-1].rstrip()
+    return f"{words}…"
+
+
 def _pieces(paragraph: str, *, at_hyphens: bool) -> Iterator[tuple[str, str]]:
     """Yield the pieces that may begin a line, each after what separates it from the last one."""
     for word in paragraph.split(" "):

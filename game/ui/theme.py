@@ -12,7 +12,7 @@ import pygame
 from game.geometry import Box
 from game.media.art import Art, blit
 from game.media.canvas import words_on
-from game.ui.letters import Align, Colour, Face, drawn, font, render, rim_of, wrap
+from game.ui.letters import Align, Colour, Face, drawn, font, render, rim_of, shortened, wrap
 from game.ui.panels import Panels
 
 INK: Final = (74, 52, 43)
@@ -34,6 +34,8 @@ WHITE: Final = (255, 255, 255)
 BRIGHT: Final = (255, 221, 0)
 """Of what is chosen or can be, in high contrast."""
 
+_LONG: Final = 12
+"""A line of more letters is cut where it does not fit; a shorter one says too little then."""
 _STRONG: Final[dict[Colour, Colour]] = {
     INK: BLACK,
     CREAM: WHITE,
@@ -52,8 +54,8 @@ _STRONG: Final[dict[Colour, Colour]] = {
 class TextBox:
     """A piece of text as it was drawn, in pixels: for tests that look for overlaps and cuts.
 
-    It covers `rect`, and should not leave `place`; `pixels` is the size of the font. `outline` is
-    the colour around its letters, if there is one.
+    It covers `rect`, uncut, and should not leave `place`; `pixels` is the size of the font.
+    `outline` is the colour around its letters, if there is one.
     """
 
     text: str
@@ -66,10 +68,11 @@ class TextBox:
 
 @dataclass(frozen=True)
 class _Block:
-    """Rendered words, and the size of their font in pixels."""
+    """Rendered words, the size of their font in pixels, and how wide they would be uncut."""
 
     surface: pygame.Surface
     pixels: int
+    wide: int
 
 
 class Theme:
@@ -104,7 +107,8 @@ class Theme:
     ) -> pygame.Rect:
         """Draw words inside `box`, wrapped, at `size` units or, if they do not fit, smaller.
 
-        Never smaller than the layout's least size. Returns the pixels that the words cover.
+        Never smaller than the layout's least size. A long word that does not even fit then, a name
+        for instance, is cut. Returns the pixels that the words cover.
         """
         place = self.layout.rect(box)
         colour = self.strong(colour)
@@ -119,7 +123,8 @@ class Theme:
         blit(surface, block.surface, rect.topleft)
         words_on(surface).append(rect)
         if self.audit is not None and words.strip():
-            self.audit.append(TextBox(words, rect, place, block.pixels, colour, outline))
+            whole = rect.inflate(max(0, block.wide - rect.w), 0)
+            self.audit.append(TextBox(words, whole, place, block.pixels, colour, outline))
         return rect
 
     def _set(
@@ -133,7 +138,14 @@ class Theme:
         outline: Colour | None,
     ) -> _Block:
         pixels, lines = self._fit(words, room, size, face, is_outlined=outline is not None)
-        return _Block(render(lines, face, pixels, colour, align, outline), pixels)
+        type_, rim = font(face, pixels), 2 * rim_of(pixels) if outline else 0
+        wide = max(type_.size(line)[0] for line in lines) + rim
+        if wide > room[0]:
+            lines = [
+                shortened(line, type_, room[0] - rim) if len(line) > _LONG else line
+                for line in lines
+            ]
+        return _Block(render(lines, face, pixels, colour, align, outline), pixels, wide)
 
     def strong(self, colour: Colour) -> Colour:
         """Return what stands for a colour: in high contrast a stronger one."""

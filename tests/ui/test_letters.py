@@ -91,6 +91,16 @@ def test_what_no_font_has_is_a_box_and_no_gap() -> None:
     assert any(box), "it can be seen"
 
 
+def test_a_long_name_stays_in_its_place_and_a_test_sees_that_it_is_cut() -> None:
+    theme = Theme(Art(Layout(640, 360)))
+    surface = pygame.Surface((640, 360), pygame.SRCALPHA, 32)
+    place, name = Box(100, 100, 300, 40), "W" * 40
+    drawn = [theme.text(surface, name, place, size=38, face=face) for face in FACES]
+    assert all(theme.layout.rect(place).contains(rect) for rect in drawn)
+    [seen] = theme.read(lambda: theme.text(surface, name, place, size=38))
+    assert seen.rect.w > seen.place.w
+
+
 def test_a_line_that_never_ends_is_cut() -> None:
     face = font("body", 20)
     assert face.size("W" * 10_000) == face.size("W" * 399 + "…")

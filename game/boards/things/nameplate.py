@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.boards.base import BoardKit, SeatLook
-from game.ui.letters import Face, font
+from game.ui.letters import Face, font, shortened
 
 _LEVELS: Final = ("easy", "medium", "hard")
 
@@ -25,9 +25,4 @@ def fitting_face(kit: BoardKit, name: str, width: float) -> Face:
 
 def fitting_name(kit: BoardKit, name: str, width: float, face: Face = "title") -> str:
     """Return a name, cut if it is wider than a line at the smallest size of text."""
-    room, type_ = kit.layout.length(width), font(face, kit.layout.least_text)
-    if type_.size(name)[0] <= room:
-        return name
-    while name and type_.size(name + "…")[0] > room:
-        name = name[:-1].rstrip()
-    return name + "…"
+    return shortened(name, font(face, kit.layout.least_text), kit.layout.length(width))
