@@ -184,18 +184,6 @@ class Services:
         self.household.add(look)
         self.settle_in()
 
-    def look_around(self) -> None:
-        """See who lives here by now: another window may have let who plays move out.
-
-        Then the matches since belong to whoever plays next, and that is told.
-        """
-        before = self.household.now.key
-        self.household.look()
-        if self.household.now.key != before:
-            self.journal.hand_over(before, self.household.now.key)
-            self.settle_in()
-            self.notify("who.gone")
-
     def forget_player(self, player: HousePlayer) -> bool:
         """Delete all that belongs to a player, who moves out; return whether all of it is gone."""
         from game.keep.keepsakes import forget_keepsakes  # noqa: PLC0415 - few move out

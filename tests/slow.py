@@ -20,7 +20,7 @@ SLOW: Final = (
     "practice",
     "program/test_bad_input.py",
     "program/test_cli.py",
-    "program/test_two_programs.py",
+    "program/test_second_start.py",  # real windows
     "program/test_window.py",  # a match of every game in a real window, in real time
     "rules/*/test_secrets.py",
     "scenes/test_frame_keeping.py",

@@ -39,13 +39,12 @@ class CupStore:
         self._games = games
         self._file = JsonFile(folder / FILE_NAME, "cup", MAX_BYTES, depth=1)
         self._newer: Trouble | None = None
-        self._is_saved = True
 
     @classmethod
     def open(cls, folder: Path, games: Container[str]) -> Self:
         """Return the cup of a folder; `trouble` says what is wrong with its file."""
         store = cls(folder, games)
-        store.look()
+        store._read()
         return store
 
     @property
@@ -58,17 +57,11 @@ class CupStore:
         """The cup that has begun and is not over; None if there is none."""
         return self.cup if self.cup is not None and not self.cup.is_over else None
 
-    def look(self) -> None:
-        """Read the file again, if somebody else may have changed it.
-
-        One that cannot be read is set aside, once; one of a later version stays as it is.
-        """
-        if self._newer is not None or not self._is_saved or self._file.is_ours:
-            return
+    def _read(self) -> None:
+        """Read the file: a bad one is set aside, one of a later version stays as it is."""
         try:
             data = self._file.read()
         except FileNotFoundError:
-            self.cup = None
             return
         except ValueError as error:
             self._file.mend([str(error)], None)
@@ -84,8 +77,6 @@ class CupStore:
             self._newer = Trouble("trouble.cup_newer", one_line(str(error)))
         except ValueError as error:
             self._file.mend([str(error)], None)
-        else:
-            self._file.know()
 
     def _checked(self, data: Mapping[str, object]) -> Cup:
         from game.keep.cup_file import cup_of  # noqa: PLC0415
@@ -109,7 +100,6 @@ class CupStore:
         """Take a finished match for the cup, if it is its next one; tell whether it was."""
         from game.keep.exported import document_of  # noqa: PLC0415
 
-        self.look()
         if self.cup is None or match.outcome is None or not self.awaits(match.setup):
             return False
         self._keep(self.cup.after(match.outcome, document_of(match)))
@@ -124,9 +114,10 @@ class CupStore:
         from game.keep.cup_file import cup_to_json  # noqa: PLC0415
 
         self.cup = cup
-        self._is_saved = self._newer is None and self._file.write(cup_to_json(cup))
+        if self._newer is None:
+            self._file.write(cup_to_json(cup))
 
     def forget(self) -> bool:
         """Delete the file and those that were set aside; return whether all of it is gone."""
-        self.cup, self._newer, self._is_saved = None, None, True
+        self.cup, self._newer = None, None
         return self._file.delete()

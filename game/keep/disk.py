@@ -31,6 +31,7 @@ TROUBLES: Final = (
     *(f"trouble.cup_{kind}" for kind in (*_KINDS, "bad", "newer")),
     *(f"trouble.export_{kind}" for kind in _KINDS),
     *(f"trouble.moment_{kind}" for kind in _KINDS),
+    "trouble.file_changed",
     "trouble.words_damaged",
 )
 """The key of every trouble that is reported to a player; the sentences are the frame's words."""

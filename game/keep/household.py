@@ -74,15 +74,13 @@ class Household:
         self.now = self.players[0]
         self._folder = folder
         self._file = JsonFile(folder / FILE_NAME, "players", _MAX_BYTES)
-        self._last = FIRST
         self._newer: dict[str, object] = {}
 
     @classmethod
     def open(cls, folder: Path) -> Self:
         """Return the players of a folder; `trouble` says what is wrong with their file."""
         house = cls(folder)
-        house.look()
-        house.now = house.of(house._last) or house.players[0]
+        house._read()
         return house
 
     @property
@@ -95,11 +93,8 @@ class Household:
         """Whether there are several players."""
         return len(self.players) > 1
 
-    def look(self) -> None:
-        """Read the file; who plays in this window goes on playing if it is still there.
-
-        What is bad in the file is set aside, once; the players that are good stay.
-        """
+    def _read(self) -> None:
+        """Read the file; a bad one is set aside, and the players in it that are good stay."""
         try:
             data = self._file.read()
         except FileNotFoundError:
@@ -109,9 +104,8 @@ class Household:
             return
         bad: list[str] = []
         self.players = _players_of(data.get("players"), bad)
-        self._last = str(data.get("now"))
         self._newer = {name: value for name, value in data.items() if name not in _OURS}
-        self.now = self.of(self.now.key) or self.players[0]
+        self.now = self.of(str(data.get("now"))) or self.players[0]
         if bad:
             self._file.mend(bad, self._data())
 
@@ -125,7 +119,6 @@ class Household:
 
     def add(self, look: Look) -> HousePlayer:
         """Let somebody move in, and play. Raises ValueError if the house is full."""
-        self.look()
         if len(self.players) >= MOST:
             raise ValueError(f"a house has at most {MOST} players")
         self.now = HousePlayer(os.urandom(4).hex(), look)
@@ -135,7 +128,6 @@ class Household:
 
     def choose(self, player: HousePlayer) -> None:
         """Let a player play from now on. Raises ValueError for a stranger."""
-        self.look()
         if (found := self.of(player.key)) is None:
             raise ValueError(f"nobody here has the key {player.key!r}")
         self.now = found
@@ -146,7 +138,6 @@ class Household:
         return self._exchange(player, look=look)
 
     def _exchange(self, player: HousePlayer, **values: object) -> HousePlayer:
-        self.look()
         if self.of(player.key) is None:
             raise ValueError(f"nobody here has the key {player.key!r}")
         new = msgspec.structs.replace(player, **values)
@@ -167,7 +158,6 @@ class Household:
 
         Nobody can be left: then whoever was first moves in anew. Raises ValueError for a stranger.
         """
-        self.look()
         if self.of(player.key) is None:
             raise ValueError(f"nobody here has the key {player.key!r}")
         left = tuple(one for one in self.players if one.key != player.key)

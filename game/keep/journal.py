@@ -104,18 +104,18 @@ class Journal:
     def write(self, transcript: Transcript, outcome: str | None, *, is_open: bool) -> bool:
         """Bring the disk up to date with the transcript; tell whether it is, else see `trouble`.
 
-        A record that was deleted, or that another program has taken over since, is left alone; the
-        match is written as a new one. All of it is one transaction.
+        A match whose record was deleted, or whose number belongs to another match because the file
+        was replaced, is written as a new one. All of it is one transaction.
         """
 
         def work(db: sqlite3.Connection) -> int:
-            values = (transcript.name, outcome, is_open, self._clock(), transcript.played)
+            values = (outcome, is_open, self._clock(), transcript.played)
             match = transcript.id
             kept = transcript.kept if transcript.connection == self._connections else 0
             changed = db.execute(
-                "UPDATE matches SET owner = ?, outcome = ?, is_open = ?, updated = ?, "
+                "UPDATE matches SET outcome = ?, is_open = ?, updated = ?, "
                 f"played = ?, turn = {_NEXT_TURN} WHERE id = ? AND owner = ?",
-                (*values, match, transcript.owner),
+                (*values, match, transcript.key),
             )
             if match is None or not changed.rowcount:
                 match, kept = self._insert(db, transcript, values), 0
@@ -127,8 +127,8 @@ class Journal:
         match = self._run(work, otherwise=None)
         if match is None:
             return False
-        transcript.id, transcript.owner = match, transcript.name
-        transcript.kept, transcript.connection = len(transcript.rows), self._connections
+        transcript.id, transcript.kept = match, len(transcript.rows)
+        transcript.connection = self._connections
         return True
 
     def _insert(
@@ -136,15 +136,13 @@ class Journal:
     ) -> int:
         before = transcript.closes
         if before is not None and before.id is not None:
-            db.execute(
-                "UPDATE matches SET is_open = 0 WHERE id = ? AND owner = ?",
-                (before.id, before.owner),
-            )
+            query = "UPDATE matches SET is_open = 0 WHERE id = ? AND owner = ?"
+            db.execute(query, (before.id, before.key))
         row = db.execute(
             "INSERT INTO matches "
-            "(owner, outcome, is_open, updated, played, setup, series, player, turn) "
+            "(outcome, is_open, updated, played, owner, setup, series, player, turn) "
             f"VALUES (?, ?, ?, ?, ?, ?, ?, ?, {_NEXT_TURN})",
-            (*values, transcript.setup, transcript.series, self.player),
+            (*values, transcript.key, transcript.setup, transcript.series, self.player),
         )
         return row.lastrowid or 0
 
@@ -193,10 +191,6 @@ class Journal:
     def delete(self, number: int) -> bool:
         """Delete one match. Return whether it is gone; if not, see `trouble`."""
         return self._change("DELETE FROM matches WHERE id = ?", number)
-
-    def hand_over(self, player: str, other: str) -> bool:
-        """Give all matches of a player to another one. Return whether it is done."""
-        return self._change("UPDATE matches SET player = ? WHERE player = ?", other, player)
 
     def delete_player(self, player: str) -> bool:
         """Delete every match of a player. Return whether it is done; if not, see `trouble`."""
@@ -323,10 +317,10 @@ def _read(db: sqlite3.Connection, row: tuple[Any, ...]) -> Record:
 
 
 def _record(row: tuple[Any, ...], actions: tuple[object, ...]) -> Record:
-    number, owner, setup, series, outcome, is_open, updated, played = row
+    number, key, setup, series, outcome, is_open, updated, played = row
     return Record(
         number,
-        str(owner),
+        str(key),
         _parsed(setup),
         _parsed(series),
         actions,

@@ -14,7 +14,8 @@ from game.keep.disk import Trouble, one_line, trouble_of, unused
 VERSION: Final = 4
 """`PRAGMA user_version` of the schema below.
 
-The first had no `played`, the second no `turn`, the third no `player`.
+The first had no `played`, the second no `turn`, the third no `player`. `owner` is the key of the
+match, drawn at random, by which it is known if another file takes the place of this one.
 """
 
 _SCHEMA: Final = (

@@ -38,6 +38,7 @@ class JsonFile:
         self._area = area
         self._most = most
         self._depth = depth
+        self._content: bytes | None = None
         self._stamp: tuple[int, ...] | None = None
 
     def read(self) -> dict[str, object]:
@@ -48,12 +49,12 @@ class JsonFile:
             ValueError: it cannot be read, or it is no JSON object; the text is one line.
         """
         try:
-            with self.path.open("rb") as file:
-                raw = file.read(self._most + 1)
+            raw = self._raw()
         except FileNotFoundError:
             raise
         except OSError as error:
             raise ValueError(str(error)) from None
+        self._content, self._stamp = raw, self._found_stamp()
         if len(raw) > self._most:
             raise ValueError(f"{self.path.name}: it is too large")
         try:
@@ -64,17 +65,22 @@ class JsonFile:
             raise ValueError(f"{self.path.name}: it is no JSON object")
         return data
 
-    @property
-    def is_ours(self) -> bool:
-        """Whether the file is the very one that was written here last."""
-        return self._stamp is not None and self._stamp == self._found_stamp()
+    def _raw(self) -> bytes:
+        with self.path.open("rb") as file:
+            return file.read(self._most + 1)
 
-    def know(self) -> None:
-        """Take the file, which was just read, for one that was written here."""
-        self._stamp = self._found_stamp()
+    def _is_foreign(self) -> bool:
+        """Whether the file is neither what was read nor what was written here last."""
+        stamp = self._found_stamp()
+        if stamp is None or stamp == self._stamp:
+            return False
+        try:
+            return self._raw() != self._content
+        except OSError:
+            return True
 
     def _found_stamp(self) -> tuple[int, ...] | None:
-        """Return what tells the file from any that another program writes; None if it is gone."""
+        """Return what changes when somebody writes to the file; None if there is none."""
         try:
             found = self.path.stat()
         except OSError:
@@ -82,17 +88,22 @@ class JsonFile:
         return found.st_dev, found.st_ino, found.st_mtime_ns, found.st_size
 
     def write(self, data: Mapping[str, object]) -> bool:
-        """Write the file; return whether that went well, else see `trouble`."""
+        """Write the file; return whether that went well, else see `trouble`.
+
+        What somebody else has put in its place meanwhile is set aside, and that is reported.
+        """
+        if self._is_foreign():
+            return self._replace(data, Trouble("trouble.file_changed", self.path.name))
         try:
-            text = _text(data, self._depth) + "\n"
-            disk.write_whole(self.path, text.encode())
+            content = f"{_text(data, self._depth)}\n".encode()
+            disk.write_whole(self.path, content)
         except RecursionError:  # what somebody else's version left there is nested too deeply
             self.trouble = Trouble(f"trouble.{self._area}_failed", "it is nested too deeply")
             return False
         except OSError as error:
             self.trouble = trouble_of(error, self._area)
             return False
-        self._stamp = self._found_stamp()
+        self._content, self._stamp = content, self._found_stamp()
         self.trouble = None
         return True
 
@@ -102,16 +113,21 @@ class JsonFile:
         With None there is nothing good: then there is no file any more. Returns whether the good
         one is written; `trouble` is set in any case.
         """
+        return self._replace(data, Trouble(f"trouble.{self._area}_bad", one_line("; ".join(bad))))
+
+    def _replace(self, data: Mapping[str, object] | None, reason: Trouble) -> bool:
+        """Set the file aside, write another one, and report why."""
         tails = ("" if n == 1 else f"-{n}" for n in count(1))
         names = (self.path.with_name(self._bad_name(tail)) for tail in tails)
         try:
             os.rename(self.path, disk.unused(names))
         except OSError as error:
+            self._content = self._stamp = None  # so that it is not overwritten later either
             self.trouble = trouble_of(error, self._area)
             return False
         is_written = data is None or self.write(data)
         if is_written:
-            self.trouble = Trouble(f"trouble.{self._area}_bad", one_line("; ".join(bad)))
+            self.trouble = reason
         return is_written
 
     def delete(self) -> bool:

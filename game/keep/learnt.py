@@ -1,4 +1,4 @@
-"""What is kept of a player's practice: values without a file, and how two windows' are joined.
+"""What is kept of a player's practice: values without a file.
 
 A sitting is counted, never dated: sitting 7 of a game is the seventh in which a question of it was
 answered.
@@ -6,12 +6,9 @@ answered.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Annotated, Final, TypeAlias, TypeVar
+from typing import Annotated, Final, TypeAlias
 
 import msgspec
-
-T = TypeVar("T")
 
 Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=10**12)]
 Key: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
@@ -132,7 +129,9 @@ class GameProgress(msgspec.Struct, frozen=True):
 
     def with_span(self, key: str, sitting: int, value: int) -> GameProgress:
         """Return this with a number of a sitting, if it is the best one of it so far."""
-        points = joined_points((), self.spans.get(key, ()), (Point(sitting, value),))
+        values = {point.sitting: point.value for point in self.spans.get(key, ())}
+        values[sitting] = max(value, values.get(sitting, 0))
+        points = tuple(Point(n, best) for n, best in sorted(values.items())[-SITTINGS:])
         return msgspec.structs.replace(self, spans={**self.spans, key: points})
 
     def with_tally(self, key: str, is_right: bool) -> GameProgress:
@@ -149,6 +148,18 @@ class GameProgress(msgspec.Struct, frozen=True):
         """Return this with one more time that the coach has asked; was it of use?"""
         return msgspec.structs.replace(self, coach=self.coach.plus(is_right))
 
+    def with_records(self, old: GameProgress) -> GameProgress:
+        """Return this with the records of an older version, where it has no better ones."""
+        return msgspec.structs.replace(
+            self,
+            themes=old.themes | self.themes,
+            best={
+                key: max(old.best.get(key, 0), self.best.get(key, 0))
+                for key in old.best | self.best
+            },
+            tallies=old.tallies | self.tallies,
+        )
+
 
 class Progress(msgspec.Struct, frozen=True):
     """What all players have learnt.
@@ -164,112 +175,6 @@ class Progress(msgspec.Struct, frozen=True):
 
 def with_answer(rows: tuple[Row, ...], sitting: int, is_right: bool) -> tuple[Row, ...]:
     """Return the rows with one more answer in a sitting."""
-    return joined_rows((), rows, (Row(sitting, 1, int(is_right)),))
-
-
-# -- two windows -----------------------------------------------------------------------------------
-#
-# Each function below joins what one window finds in the file with what it has done itself: all that
-# changed from `before`, which it once read or wrote, to `now`. What is counted is added, what is
-# best stays best, and of anything else the window's own value holds if it has changed it.
-
-
-def joined(before: Progress, found: Progress, now: Progress) -> Progress:
-    """Return `found` with what has changed from `before` to `now`."""
-    ours = [game for game in now.adopted if game not in (*before.adopted, *found.adopted)]
-    adopted = (*found.adopted, *ours)
-    players = _joined_entries(before.players, found.players, now.players, _joined_games, {})
-    return Progress(players, adopted)
-
-
-def _joined_games(
-    before: dict[str, GameProgress], found: dict[str, GameProgress], now: dict[str, GameProgress]
-) -> dict[str, GameProgress]:
-    return _joined_entries(before, found, now, joined_game, GameProgress())
-
-
-def joined_game(before: GameProgress, found: GameProgress, now: GameProgress) -> GameProgress:
-    """Return `found` with what has changed from `before` to `now`."""
-    if found == before:
-        return now
-    given = Given(
-        max(0.0, found.given.sum + now.given.sum - before.given.sum),
-        _added(before.given.count, found.given.count, now.given.count),
-    )
-    return GameProgress(
-        _added(before.sittings, found.sittings, now.sittings),
-        _joined_entries(before.themes, found.themes, now.themes, _joined_theme, Theme()),
-        _joined_entries(before.best, found.best, now.best, _best, 0),
-        _joined_entries(before.spans, found.spans, now.spans, joined_points, ()),
-        _joined_entries(before.tallies, found.tallies, now.tallies, _joined_tally, Tally()),
-        given,
-        _joined_tally(before.coach, found.coach, now.coach),
-    )
-
-
-def _joined_theme(before: Theme, found: Theme, now: Theme) -> Theme:
-    return Theme(
-        _ours(before.level, found.level, now.level),
-        _joined_tally(before.asked, found.asked, now.asked),
-        joined_rows(before.rows, found.rows, now.rows),
-        _ours(before.recent, found.recent, now.recent),
-        _ours(before.due, found.due, now.due),
-        found.is_known or (now.is_known and not before.is_known),
-        _ours(before.seen, found.seen, now.seen),
-    )
-
-
-def _joined_entries(
-    before: Mapping[str, T],
-    found: Mapping[str, T],
-    now: Mapping[str, T],
-    join: Callable[[T, T, T], T],
-    nothing: T,
-) -> dict[str, T]:
-    """Join what has changed of the entries; what is gone from the file stays away."""
-    merged = dict(found)
-    for key, value in now.items():
-        old = before.get(key, nothing)
-        if value != old:
-            # Of an entry that is gone only what came since counts, as if it had been empty.
-            merged[key] = join(old, found.get(key, nothing), value)
-    return merged
-
-
-def joined_rows(before: Iterable[Row], found: Iterable[Row], now: Iterable[Row]) -> tuple[Row, ...]:
-    """Return the rows of the latest sittings, each with the questions of both windows."""
-    tables = [{row.sitting: Tally(row.count, row.right) for row in rows} for rows in
-              (before, found, now)]  # fmt: skip
-    old, others, ours = tables
-    for sitting, tally in ours.items():
-        if tally != (was := old.get(sitting, Tally())):
-            others[sitting] = _joined_tally(was, others.get(sitting, Tally()), tally)
-    return tuple(Row(n, t.count, t.right) for n, t in sorted(others.items())[-SITTINGS:])
-
-
-def joined_points(
-    before: Iterable[Point], found: Iterable[Point], now: Iterable[Point]
-) -> tuple[Point, ...]:
-    """Return the points of the latest sittings, each with the better value."""
-    old, points = set(before), {point.sitting: point.value for point in found}
-    for point in now:
-        if point not in old:
-            points[point.sitting] = max(point.value, points.get(point.sitting, 0))
-    return tuple(Point(n, value) for n, value in sorted(points.items())[-SITTINGS:])
-
-
-def _joined_tally(before: Tally, found: Tally, now: Tally) -> Tally:
-    count = _added(before.count, found.count, now.count)
-    return Tally(count, min(count, _added(before.right, found.right, now.right)))
-
-
-def _added(before: int, found: int, now: int) -> int:
-    return max(0, found + now - before)
-
-
-def _best(before: int, found: int, now: int) -> int:
-    return max(found, now)
-
-
-def _ours(before: T, found: T, now: T) -> T:
-    return found if now == before else now
+    tallies = {row.sitting: Tally(row.count, row.right) for row in rows}
+    tallies[sitting] = tallies.get(sitting, Tally()).plus(is_right)
+    return tuple(Row(n, t.count, t.right) for n, t in sorted(tallies.items())[-SITTINGS:])

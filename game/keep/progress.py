@@ -1,6 +1,6 @@
 """The progress of the school: a readable file beside the matches, one for all players.
 
-It survives nonsense, other versions, a full disk and a second window, as the settings do. What is
+It survives nonsense, other versions and a full disk, as the settings do. What is
 bad in it costs that player's game or theme alone, and the old file is set aside. It has nothing to
 do with the files of puzzles: if those are damaged or replaced, everything here stays.
 """
@@ -16,7 +16,7 @@ import msgspec
 
 from game.keep.disk import Trouble
 from game.keep.json_file import JsonFile
-from game.keep.learnt import GameProgress, Progress, joined, joined_game
+from game.keep.learnt import GameProgress, Progress
 
 FILE_NAME: Final = "practice.json"
 
@@ -30,12 +30,12 @@ class ProgressStore:
     """What all players have learnt, and its file.
 
     Attributes:
-        progress: as it is in the file and as this window has changed it.
+        progress: as it is in the file, unless that could not be written.
     """
 
     def __init__(self, folder: Path) -> None:
         """Take a folder, where nobody has learnt anything; nothing is read yet."""
-        self.progress = self._known = Progress()
+        self.progress = Progress()
         self._file = JsonFile(folder / FILE_NAME, "practice", _MAX_BYTES, _DEPTH)
         self._raw: dict[str, object] = {}
 
@@ -43,10 +43,9 @@ class ProgressStore:
     def open(cls, folder: Path) -> Self:
         """Return the progress in a folder; `trouble` says what is wrong with it."""
         store = cls(folder)
-        found, bad = store._found(store.progress)
-        store.progress = store._known = found
+        store.progress, bad = store._found()
         if bad:
-            store._file.mend(bad, store._data(found))
+            store._file.mend(bad, store._data())
         return store
 
     @property
@@ -65,8 +64,6 @@ class ProgressStore:
 
     def keep(self, player: str, game: str, learnt: GameProgress) -> None:
         """Keep how a player stands with a game, and write it at once; it holds even if that fails.
-
-        What another window has written meanwhile is joined with it, see `game.keep.learnt`.
 
         Args:
             player: the name.
@@ -89,26 +86,23 @@ class ProgressStore:
         """
         if game in self.progress.adopted:
             return
-        learnt = joined_game(GameProgress(), self.of(player, game), take())
+        learnt = self.of(player, game).with_records(take())
         self._change(player, game, learnt, (*self.progress.adopted, game))
 
     def forget(self) -> bool:
         """Delete the file and those that were set aside; return whether all of it is gone."""
-        self.progress = self._known = Progress()
+        self.progress = Progress()
         self._raw = {}
         return self._file.delete()
 
     def forget_player(self, player: str) -> bool:
         """Delete what a player has learnt; return whether it is gone from the file."""
-        found, bad = self._found(self.progress)
-        merged = joined(self._known, found, self.progress)
-        players = {key: games for key, games in merged.players.items() if key != player}
-        self.progress = self._known = Progress(players, merged.adopted)
+        players = {key: games for key, games in self.progress.players.items() if key != player}
+        self.progress = Progress(players, self.progress.adopted)
         raw = self._raw.get("players")
         if isinstance(raw, dict):
             raw.pop(player, None)
-        data = self._data(self.progress)
-        return self._file.mend(bad, data) if bad else self._file.write(data)
+        return self._file.write(self._data())
 
     def _change(
         self, player: str, game: str, learnt: GameProgress, adopted: tuple[str, ...]
@@ -118,40 +112,25 @@ class ProgressStore:
         players = self.progress.players
         games = {**players.get(player, {}), **checked.players[player]}
         self.progress = Progress({**players, player: games}, checked.adopted)
-        if self.progress != self._known:
-            self._save()
+        self._file.write(self._data())
 
-    def _save(self) -> None:
-        merged, bad = self.progress, list[str]()
-        if not self._file.is_ours:
-            found, bad = self._found(self._known)
-            merged = joined(self._known, found, merged)
-        data = self._data(merged)
-        if self._file.mend(bad, data) if bad else self._file.write(data):
-            self.progress = self._known = merged
-
-    def _found(self, otherwise: Progress) -> tuple[Progress, list[str]]:
-        """Return what is good in the file, and what is bad in it.
-
-        A file that is gone gives nothing: whoever deleted it wanted nothing preserved. For one that
-        has become bad while the program runs there is `otherwise`, what it last held.
-        """
+    def _found(self) -> tuple[Progress, list[str]]:
+        """Return what is good in the file, and what is bad in it."""
         try:
             raw = self._file.read()
         except FileNotFoundError:
-            self._raw = {}
             return Progress(), []
         except ValueError as error:
-            return otherwise, [str(error)]
+            return Progress(), [str(error)]
         bad: list[str] = []
         found = _good(Progress, raw, bad, "")
         # Beside something bad nothing is kept that could be bad, too.
         known = Progress.__struct_fields__
         self._raw = {k: v for k, v in raw.items() if k not in known} if bad else raw
-        return (otherwise if bad and otherwise != Progress() else found), bad
+        return found, bad
 
-    def _data(self, progress: Progress) -> dict[str, object]:
-        data: dict[str, object] = _laid_over(self._raw, msgspec.to_builtins(progress))
+    def _data(self) -> dict[str, object]:
+        data: dict[str, object] = _laid_over(self._raw, msgspec.to_builtins(self.progress))
         return data
 
 

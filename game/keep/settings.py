@@ -132,7 +132,7 @@ class SettingsStore:
         self.settings = Settings()
         self._fields = fields
         self._file = JsonFile(folder / FILE_NAME, "settings", _MAX_BYTES)
-        self._in_file = self._known = self.settings
+        self._in_file = self.settings
         self._unknown: dict[str, object] = {}
         self._overridden: set[str] = set()
 
@@ -140,17 +140,14 @@ class SettingsStore:
     def open(cls, folder: Path, fields: Container[str] | None = None) -> Self:
         """Return the settings of a folder; `trouble` says what is wrong with them."""
         store = cls(folder, fields)
-        found, bad = store._found(store.settings)
-        store.settings = store._in_file = store._known = found
+        store.settings, bad = store._found()
+        store._in_file = store.settings
         if bad:
-            store._mend(bad, found)
+            store._file.mend(bad, store._data())
         return store
 
     def change(self, **values: object) -> None:
         """Change some settings and write them at once; they hold even if that fails.
-
-        What another window has changed in the file meanwhile stays there, but does not affect this
-        window.
 
         Raises:
             ValueError: no such setting, or a value that it does not take; nothing has changed.
@@ -159,7 +156,7 @@ class SettingsStore:
         in_file = _changed(self._in_file, values)
         if in_file != self._in_file:
             self._in_file = in_file
-            self._save()
+            self._file.write(self._data())
 
     @property
     def folder(self) -> Path:
@@ -176,7 +173,7 @@ class SettingsStore:
 
         Returns whether all of it is gone; if not, see `trouble`.
         """
-        self.settings = self._in_file = self._known = Settings()
+        self.settings = self._in_file = Settings()
         self._unknown = {}
         return self._file.delete()
 
@@ -189,67 +186,23 @@ class SettingsStore:
         self.settings = _changed(self.settings, values)
         self._overridden |= {name for name, value in values.items() if value is not None}
 
-    def _found(self, otherwise: Settings) -> tuple[Settings, list[str]]:
-        """Return what is good in the file, filled up from `otherwise`, and what is bad in it.
-
-        A file that is gone gives the defaults: whoever deleted it wanted nothing preserved.
-        """
+    def _found(self) -> tuple[Settings, list[str]]:
+        """Return what is good in the file, and what is bad in it."""
         try:
             data = self._file.read()
         except FileNotFoundError:
-            self._unknown = {}
             return Settings(), []
         except ValueError as error:  # whatever it is, it is set aside
-            return otherwise, [str(error)]
+            return Settings(), [str(error)]
         self._unknown = {k: v for k, v in data.items() if k not in Settings.__struct_fields__}
         good, bad = _good_fields(data)
-        return msgspec.structs.replace(otherwise, **good), bad
+        return Settings(**good), bad
 
-    def _mend(self, bad: list[str], good: Settings) -> None:
-        if self._file.mend(bad, self._data(good)):
-            self._known = self._in_file
-
-    def _save(self) -> None:
-        """Apply what was changed here to what is in the file by now."""
-        found, bad = self._found(self._in_file)
-        merged = _merged(found, self._known, self._in_file)
-        if bad:
-            self._mend(bad, merged)
-        elif self._file.write(self._data(merged)):
-            self._known = self._in_file
-
-    def _data(self, settings: Settings) -> dict[str, object]:
-        ours: dict[str, object] = msgspec.to_builtins(settings)
+    def _data(self) -> dict[str, object]:
+        ours: dict[str, object] = msgspec.to_builtins(self._in_file)
         if self._fields is not None:
             ours = {name: value for name, value in ours.items() if name in self._fields}
         return ours | self._unknown
-
-
-def _merged(found: Settings, before: Settings, now: Settings) -> Settings:
-    """Return `found` with what has changed from `before` to `now`, entry by entry."""
-    values: dict[str, Any] = {}
-    for name in Settings.__struct_fields__:
-        other, old, new = (getattr(settings, name) for settings in (found, before, now))
-        if isinstance(new, dict):
-            values[name] = _merged_entries(other, old, new)
-        elif isinstance(new, tuple):
-            ours = [each for each in new if each not in old and each not in other]
-            values[name] = (*(each for each in other if each in new or each not in old), *ours)
-        elif new != old:
-            values[name] = new
-    return msgspec.structs.replace(found, **values)
-
-
-def _merged_entries(
-    other: dict[str, Any], old: dict[str, Any], new: dict[str, Any]
-) -> dict[str, Any]:
-    merged = {key: value for key, value in other.items() if key in new or key not in old}
-    for key, value in new.items():
-        if key not in old or value != old[key]:
-            # A best result that was raised here takes nothing from a better one of the other.
-            is_raised = isinstance(value, int) and value > old.get(key, 0)
-            merged[key] = max(value, other.get(key, 0)) if is_raised else value
-    return merged
 
 
 def _changed(settings: Settings, values: dict[str, object]) -> Settings:

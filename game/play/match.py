@@ -94,7 +94,7 @@ class Match:
             raise ReplayError(0, str(error)) from None
         match = cls.replayed(game, setup, record.actions, series=series, reveals=reveals)
         kept = match._transcript
-        kept.id, kept.owner, kept.kept = record.id, record.owner, len(kept.rows)
+        kept.id, kept.key, kept.kept = record.id, record.key, len(kept.rows)
         match._journal = journal
         match.played = record.played
         return match

@@ -13,7 +13,7 @@ class Record:
 
     Attributes:
         id: its number in the journal.
-        owner: who last wrote it; another program that took it over has another name.
+        key: what tells it from a match with this number in another file.
         setup: the start, see `game.play.setup.Setup`.
         series: how its series stood before it, see `game.play.series.Series`, or None.
         actions: all actions in order; None for one that is missing, its text for one that is not
@@ -25,7 +25,7 @@ class Record:
     """
 
     id: int
-    owner: str
+    key: str
     setup: object
     series: object
     actions: tuple[object, ...]
@@ -48,9 +48,8 @@ class Transcript:
         connection: on which connection of its journal they were written; 0 for none. On another
             connection they may be missing: it may be another file.
         id: the record's number; None before it is first written.
-        owner: the name under which the record was last written.
+        key: what tells the match from one with the same number in another file.
         played: how many seconds of the match have been played.
-        name: that of this program, for the records it writes.
     """
 
     setup: str
@@ -60,9 +59,8 @@ class Transcript:
     kept: int = 0
     connection: int = 0
     id: int | None = None
-    owner: str = ""
+    key: str = field(default_factory=lambda: os.urandom(8).hex())
     played: float = 0.0
-    name: str = field(default_factory=lambda: os.urandom(8).hex())
 
     def cut(self, ply: int) -> None:
         """Forget all actions from `ply` on."""

@@ -166,7 +166,6 @@ def test_a_sick_disk_costs_nothing_until_the_program_ends(
         patch.setattr("os.replace", refuse(number))
         assert store.take(played(BEGUN.legs[0].setup))
         assert trouble_of(store) == f"trouble.cup_{kind}"
-        store.look()
         assert store.cup == GOING_ON
     assert CupStore.open(tmp_path, GAMES).cup == BEGUN
     assert store.take(played(BEGUN.legs[1].setup))
@@ -174,12 +173,13 @@ def test_a_sick_disk_costs_nothing_until_the_program_ends(
     assert CupStore.open(tmp_path, GAMES).cup == store.cup
 
 
-def test_another_window_goes_on_with_the_same_cup(tmp_path: Path) -> None:
-    one, other = kept(tmp_path, BEGUN), CupStore.open(tmp_path, GAMES)
-    assert one.take(played(BEGUN.legs[0].setup))
-    assert other.take(played(BEGUN.legs[1].setup))
-    one.look()
-    assert one.cup == other.cup == played_on(BEGUN, 2)
+def test_a_cup_that_was_changed_meanwhile_is_set_aside(tmp_path: Path) -> None:
+    store = kept(tmp_path, BEGUN)
+    (tmp_path / FILE_NAME).write_bytes(b"{}")
+    assert store.take(played(BEGUN.legs[0].setup))
+    assert trouble_of(store) == "trouble.file_changed"
+    assert (tmp_path / "cup.bad.json").read_bytes() == b"{}"
+    assert CupStore.open(tmp_path, GAMES).cup == store.cup == GOING_ON
 
 
 def test_forgetting_leaves_nothing(tmp_path: Path) -> None:

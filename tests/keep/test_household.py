@@ -75,22 +75,23 @@ def test_a_stranger_neither_plays_nor_is_dressed(tmp_path: Path) -> None:
         house.dress(stranger, Look())
 
 
-def test_two_windows_have_their_own_player_and_lose_nobody(tmp_path: Path) -> None:
-    one, two = Household.open(tmp_path), Household.open(tmp_path)
-    first = one.add(CROWNED)
-    second = two.add(Look(hat=5))
-    assert (one.now, two.now) == (first, second)
-    one.look()
-    assert one.now == first
-    assert set(one.players) == {HousePlayer(FIRST), first, second}
-
-
-def test_whose_player_is_gone_goes_on_as_the_first(tmp_path: Path) -> None:
+def test_whoever_played_last_may_be_gone_from_the_file(tmp_path: Path) -> None:
     house = Household.open(tmp_path)
     house.add(CROWNED)
-    write(tmp_path, {"players": [{"key": FIRST}], "now": FIRST})
-    house.look()
-    assert house.now == HousePlayer(FIRST)
+    write(tmp_path, {"players": [{"key": FIRST}], "now": house.now.key})
+    assert Household.open(tmp_path).now == HousePlayer(FIRST)
+
+
+def test_a_file_that_was_changed_meanwhile_is_set_aside_and_costs_nobody(tmp_path: Path) -> None:
+    house = Household.open(tmp_path)
+    mia = house.add(CROWNED)
+    write(tmp_path, {"players": [{"key": FIRST}, {"key": "0123abcd"}]})
+    raw = (tmp_path / FILE_NAME).read_bytes()
+    house.choose(house.players[0])
+    assert house.trouble is not None
+    assert house.trouble.key == "trouble.file_changed"
+    assert (tmp_path / "players.bad.json").read_bytes() == raw
+    assert Household.open(tmp_path).players == (HousePlayer(FIRST), mia)
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.keep.disk import Trouble
 from game.keep.learnt import (
     SITTINGS,
     Answer,
@@ -22,7 +23,6 @@ from game.keep.learnt import (
     Row,
     Tally,
     Theme,
-    joined,
     with_answer,
 )
 from game.keep.progress import FILE_NAME, ProgressStore
@@ -248,64 +248,40 @@ def test_forgetting_leaves_nothing(tmp_path: Path) -> None:
     assert store.trouble is None
 
 
-# -- two windows ----------------------------------------------------------------------------------
+# -- a file that others change while the program runs --------------------------------------------
 
 
-def test_what_two_windows_have_counted_is_added(tmp_path: Path) -> None:
-    ProgressStore.open(tmp_path).keep("Mia", GAME, LEARNT)
-    one, other = (ProgressStore.open(tmp_path) for _ in range(2))
-    for store, is_right in ((one, True), (other, False), (one, True)):
-        learnt, theme = store.of("Mia", GAME), store.of("Mia", GAME).theme("catch")
-        asked = msgspec.structs.replace(
-            theme, asked=theme.asked.plus(is_right), rows=with_answer(theme.rows, 3, is_right)
-        )
-        learnt = msgspec.structs.replace(learnt, sittings=3).with_theme("catch", asked)
-        learnt = learnt.with_given(0.5).with_coach(is_right).with_tally("span_0", is_right)
-        store.keep("Mia", GAME, learnt)
-    found = ProgressStore.open(tmp_path).of("Mia", GAME)
-    assert found.theme("catch").asked == Tally(15, 12)
-    assert found.theme("catch").rows[-1] == Row(3, 3, 2)
-    assert found.given == Given(1.75, 15)
-    assert found.coach == Tally(7, 5)
-    assert found.tallies == {"span_0": Tally(6, 4)}
-    assert one.of("Mia", GAME) == found
+def test_a_file_that_was_deleted_is_written_again_whole(tmp_path: Path) -> None:
+    store = ProgressStore.open(tmp_path)
+    store.keep("Mia", GAME, LEARNT)
+    (tmp_path / FILE_NAME).unlink()
+    store.keep("Tom", GAME, GameProgress().with_best("swaps", 2))
+    assert store.trouble is None
+    assert ProgressStore.open(tmp_path).progress == store.progress
+    assert store.of("Mia", GAME) == LEARNT
 
 
-def test_the_best_of_two_windows_stays_best_and_known_stays_known(tmp_path: Path) -> None:
-    one, other = (ProgressStore.open(tmp_path) for _ in range(2))
-    one.keep("Mia", GAME, GameProgress(themes={"a": Theme(is_known=True)}).with_best("swaps", 9))
-    start = GameProgress(themes={"a": Theme(level=300)}).with_best("swaps", 4)
-    other.keep("Mia", GAME, start.with_span("remembered", 1, 5).with_span("remembered", 1, 3))
-    other.keep("Tom", GAME, LEARNT)
-    found = ProgressStore.open(tmp_path)
-    assert found.of("Mia", GAME).best == {"swaps": 9}
-    assert found.of("Mia", GAME).theme("a") == Theme(level=300, is_known=True)
-    assert found.of("Mia", GAME).spans == {"remembered": (Point(1, 5),)}
-    assert found.of("Tom", GAME) == LEARNT
-
-
-def test_what_was_deleted_in_another_window_does_not_come_back(tmp_path: Path) -> None:
-    ProgressStore.open(tmp_path).keep("Mia", GAME, LEARNT)
-    one, other = (ProgressStore.open(tmp_path) for _ in range(2))
-    assert one.forget()
-    theme = msgspec.structs.replace(THEME, level=500, asked=THEME.asked.plus(True))
-    learnt = other.of("Mia", GAME).with_coach(is_right=False).with_theme("catch", theme)
-    other.keep("Mia", GAME, learnt)
-    found = ProgressStore.open(tmp_path).of("Mia", GAME)
-    assert found.coach == Tally(1, 0)
-    assert found.themes == {"catch": Theme(level=500, asked=Tally(1, 1))}
-    assert (found.sittings, found.best, found.spans) == (0, {}, {})
-
-
-@pytest.mark.parametrize("raw", [b"{", b'{"players": {"Mia": {"cat_and_mouse": 5}}}'])
-def test_a_file_that_has_become_bad_meanwhile_is_kept_aside(tmp_path: Path, raw: bytes) -> None:
+@pytest.mark.parametrize(
+    "raw", [b"{", b'{"players": {"Mia": {"cat_and_mouse": 5}}}', b'{"players": {"Mia": {}}}']
+)
+def test_a_file_that_was_changed_is_set_aside_and_told(tmp_path: Path, raw: bytes) -> None:
     store = ProgressStore.open(tmp_path)
     store.keep("Mia", GAME, LEARNT)
     (tmp_path / FILE_NAME).write_bytes(raw)
     store.keep("Mia", GAME, LEARNT.with_best("swaps", 8))
-    assert detail_of(store, "bad")
+    assert store.trouble == Trouble("trouble.file_changed", FILE_NAME)
     assert (tmp_path / "practice.bad.json").read_bytes() == raw
     assert ProgressStore.open(tmp_path).of("Mia", GAME) == LEARNT.with_best("swaps", 8)
+
+
+# -- counting -------------------------------------------------------------------------------------
+
+
+def test_the_best_of_a_sitting_counts() -> None:
+    learnt = GameProgress().with_best("swaps", 9).with_best("swaps", 4)
+    assert learnt.best == {"swaps": 9}
+    learnt = learnt.with_span("remembered", 1, 5).with_span("remembered", 1, 3)
+    assert learnt.with_span("remembered", 2, 1).spans == {"remembered": (Point(1, 5), Point(2, 1))}
 
 
 def test_only_the_latest_sittings_are_remembered_one_by_one() -> None:
@@ -317,41 +293,6 @@ def test_only_the_latest_sittings_are_remembered_one_by_one() -> None:
     assert [row.sitting for row in rows] == list(range(6, SITTINGS + 6))
     assert set(rows) == {Row(n, 2, 1) for n in range(6, SITTINGS + 6)}
     assert len(learnt.spans["remembered"]) == SITTINGS
-
-
-TALLIES = st.tuples(st.integers(0, 9), st.integers(0, 9)).map(lambda two: Tally(sum(two), two[0]))
-THEMES = st.builds(
-    Theme, st.none() | st.floats(0, 1000), TALLIES, is_known=st.booleans(),
-    due=st.lists(st.integers(0, 9), max_size=3).map(tuple),
-)  # fmt: skip
-GAMES = st.builds(
-    GameProgress,
-    st.integers(0, 9),
-    st.dictionaries(st.sampled_from("ab"), THEMES, max_size=2),
-    st.dictionaries(st.sampled_from("ab"), st.integers(0, 9), max_size=2),
-    coach=TALLIES,
-)
-PROGRESSES = st.builds(
-    Progress,
-    st.dictionaries(
-        st.sampled_from(("Mia", "Tom")), st.dictionaries(st.just(GAME), GAMES), max_size=2
-    ),
-)
-
-
-@given(before=PROGRESSES, found=PROGRESSES, now=PROGRESSES)
-def test_whatever_two_windows_have_done_can_be_joined(
-    before: Progress, found: Progress, now: Progress
-) -> None:
-    both = joined(before, found, now)
-    assert msgspec.convert(msgspec.to_builtins(both), Progress) == both
-    assert joined(before, found, before) == found
-    for player, games in now.players.items():
-        for game, learnt in games.items():
-            was = before.players.get(player, {}).get(game, GameProgress())
-            for key, value in learnt.best.items():
-                if value != was.best.get(key, 0):
-                    assert both.players[player][game].best[key] >= value
 
 
 # -- any file -------------------------------------------------------------------------------------

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import errno
 import json
+import os
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.keep.disk import Trouble
 from game.keep.settings import FILE_NAME, Choice, Settings, SettingsStore
 from game.play.setup import Player
 from tests.matches import SICK_DISKS, refuse
@@ -253,71 +256,72 @@ def test_a_file_where_the_folder_should_be(tmp_path: Path) -> None:
     assert (tmp_path / "file").read_text() == "in the way"
 
 
-# -- two windows ----------------------------------------------------------------------------------
+# -- a file that others change while the program runs --------------------------------------------
 
 
-def test_each_of_two_windows_writes_only_what_it_has_changed(tmp_path: Path) -> None:
-    one, other = (SettingsStore.open(tmp_path) for _ in range(2))
-    one.change(language="de")
-    other.change(pace=1)
-    assert (in_file(tmp_path)["language"], in_file(tmp_path)["pace"]) == ("de", 1)
-    assert other.settings.language is None  # each window stays as it was
-    one.change(pace=5)
-    other.change(music=0)
-    found = in_file(tmp_path)
-    assert (found["language"], found["pace"], found["music"]) == ("de", 5, 0)
-
-
-def test_what_two_windows_have_collected_is_all_kept(tmp_path: Path) -> None:
-    SettingsStore.open(tmp_path).change(lessons_seen=("drop",), records={"a": 2, "b": 9})
-    one, other = (SettingsStore.open(tmp_path) for _ in range(2))
-    one.change(lessons_seen=("drop", "roll"), records={"a": 7, "b": 9, "c": 1})
-    one.change(last_choices={"cat_and_mouse": CHOICE})
-    other.change(lessons_seen=("drop", "ladder"), records={"a": 4, "b": 3})
-    other.change(lessons_seen=("drop", "ladder", "cat"), last_choices={"kalle": CHOICE})
-    found = SettingsStore.open(tmp_path).settings
-    assert found.lessons_seen == ("drop", "roll", "ladder", "cat")
-    assert found.records == {"a": 7, "b": 3, "c": 1}
-    assert found.last_choices == {"cat_and_mouse": CHOICE, "kalle": CHOICE}
-    other.change(lessons_seen=())
-    assert SettingsStore.open(tmp_path).settings.lessons_seen == ("roll",)
-
-
-def test_what_could_not_be_written_is_laid_over_the_file_later(
+def test_what_could_not_be_written_is_written_later(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    one, other = (SettingsStore.open(tmp_path) for _ in range(2))
-
+    store = SettingsStore.open(tmp_path)
     with monkeypatch.context() as patch:
         patch.setattr("os.fsync", refuse(errno.ENOSPC))
-        other.change(pace=1)
-    one.change(language="de", pace=2)
-    other.change(music=0)
-    found = in_file(tmp_path)
-    assert (found["language"], found["pace"], found["music"]) == ("de", 1, 0)
+        store.change(pace=1)
+    store.change(music=0)
+    assert (in_file(tmp_path)["pace"], in_file(tmp_path)["music"]) == (1, 0)
 
 
-def test_what_was_deleted_in_another_window_does_not_come_back(tmp_path: Path) -> None:
-    SettingsStore.open(tmp_path).change(last_choices={"cat_and_mouse": CHOICE})
-    one, other = (SettingsStore.open(tmp_path) for _ in range(2))
-    assert one.forget()
-    other.change(pace=1)
-    assert in_file(tmp_path) == plain(Settings()) | {"pace": 1}
+def test_a_file_that_was_deleted_is_written_again_whole(tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    store = SettingsStore.open(folder)
+    store.change(language="de", last_choices={"cat_and_mouse": CHOICE})
+    shutil.rmtree(folder)
+    store.change(pace=1)
+    assert store.trouble is None
+    assert SettingsStore.open(folder).settings == store.settings
 
 
-def test_a_file_that_has_become_bad_meanwhile_is_kept_aside(tmp_path: Path) -> None:
+@pytest.mark.parametrize("raw", [b"{", b'{"pace": 99, "theme": "dark"}', b'{"pace": 2}', b""])
+def test_a_file_that_was_changed_is_set_aside_and_told_once(tmp_path: Path, raw: bytes) -> None:
     store = SettingsStore.open(tmp_path)
     store.change(language="de")
-    raw = write(tmp_path, {"pace": 99, "music": 1, "language": "it", "theme": "dark"})
+    (tmp_path / FILE_NAME).write_bytes(raw)
     store.change(effects=2)
-    assert detail_of(store, "bad")
+    assert store.trouble == Trouble("trouble.file_changed", FILE_NAME)
     assert (tmp_path / "settings.bad.json").read_bytes() == raw
-    wanted = {"pace": 3, "music": 1, "language": "it", "effects": 2, "theme": "dark"}
-    assert in_file(tmp_path).items() >= wanted.items()
-    (tmp_path / FILE_NAME).write_bytes(b"{")
+    assert in_file(tmp_path) == plain(store.settings)
     store.change(pace=1)
-    assert (tmp_path / "settings.bad-2.json").read_bytes() == b"{"
-    assert in_file(tmp_path).items() >= {"pace": 1, "language": "de", "effects": 2}.items()
+    assert store.trouble is None
+    assert not (tmp_path / "settings.bad-2.json").exists()
+
+
+def test_a_file_that_was_copied_and_put_back_is_no_other_one(tmp_path: Path) -> None:
+    store = SettingsStore.open(tmp_path)
+    store.change(language="de")
+    path = tmp_path / FILE_NAME
+    raw = path.read_bytes()
+    path.unlink()
+    path.write_bytes(raw)
+    os.utime(path, (1, 1))
+    store.change(pace=1)
+    assert store.trouble is None
+    assert [found.name for found in tmp_path.iterdir()] == [FILE_NAME]
+
+
+def test_a_changed_file_that_cannot_be_set_aside_is_left_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = SettingsStore.open(tmp_path)
+    store.change(language="de")
+    raw = write(tmp_path, {"pace": 2})
+    with monkeypatch.context() as patch:
+        patch.setattr("os.rename", refuse(errno.EACCES))
+        for pace in (1, 4):
+            store.change(pace=pace)
+            assert detail_of(store, "read_only")
+            assert (tmp_path / FILE_NAME).read_bytes() == raw
+    store.change(music=0)
+    assert (tmp_path / "settings.bad.json").read_bytes() == raw
+    assert in_file(tmp_path) == plain(store.settings)
 
 
 NAMES = st.sampled_from([*GOOD, "other"]) | st.text(max_size=5)

@@ -60,7 +60,7 @@ def test_records_whatever_can_be_kept(records: dict[str, int]) -> None:
         assert sum(tally.count for tally in learnt.tallies.values()) >= 0
 
 
-def test_they_go_to_the_first_who_comes_and_are_joined_with_what_it_has(tmp_path: Path) -> None:
+def test_they_go_to_the_first_who_comes_and_replace_nothing_better(tmp_path: Path) -> None:
     store = ProgressStore.open(tmp_path)
     store.keep("Mia", KALLE, GameProgress(sittings=2, best={SWAPS: 5}))
     for player in ("Mia", "Tom"):

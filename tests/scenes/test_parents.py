@@ -13,8 +13,7 @@ import pygame
 import pytest
 
 from game.catalog import CATALOG
-from game.keep.household import FIRST, LONGEST_NAME, Household, Look
-from game.keep.journal import Journal
+from game.keep.household import FIRST, LONGEST_NAME, Look
 from game.keep.learnt import GameProgress
 from game.play.away import COACH, HINT, UNDO, WINDOW, game_name, level_name
 from game.scenes.market.choose import ChooseScene
@@ -337,33 +336,6 @@ def test_the_only_player_begins_anew(pilot: Pilot) -> None:
     pilot.click(("out", FIRST), ("really", FIRST))
     assert (services.settings.pace, services.settings.tokens) == (3, 2)
     assert not services.household.now.name
-
-
-def test_a_player_who_is_deleted_in_another_window_loses_no_match(
-    pilot: Pilot, tmp_path: Path
-) -> None:
-    services = pilot.app.services
-    services.move_in(Look(hat=3))
-    mia = services.household.now
-    table = pilot.open_table(GAME)
-    pilot.ask()
-    pilot.click_slot()
-    pilot.settle()
-    services.journal.finish()
-    with Journal.open(tmp_path / "data") as journal:
-        assert journal.delete_player(mia.key)
-    assert Household.open(tmp_path / "data").remove(mia)
-    pilot.ask()
-    pilot.click_slot()
-    pilot.settle()
-    services.journal.finish()
-    ply = table.match.ply
-    pilot.app.stack.pop_to_bottom()
-    pilot.wait(0.4)
-    assert services.household.now.key == FIRST
-    assert services.words("who.gone") in str(pilot.notice())
-    assert pilot.waits(GAME)
-    assert len(services.journal.unfinished()[0].actions) == ply
 
 
 # -- figures, and what is printed -----------------------------------------------------------------

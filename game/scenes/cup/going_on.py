@@ -31,7 +31,6 @@ def new_cup(services: Services, choice: CupChoice) -> Cup:
 
 def catch_up(services: Services) -> None:
     """Take the match that was over when the program ended, before the cup could."""
-    services.cups.look()
     record = record_of(services)
     if record is None or record.outcome is None:
         return

@@ -45,7 +45,6 @@ class WhoPlaysSheet(WardrobeSheet):
 
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
-        services.look_around()
         self.focus.key = ("player", services.household.now.key)
         if self._count <= 2:
             self.paper = _SMALL

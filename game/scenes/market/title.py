@@ -117,12 +117,10 @@ class TitleScene(Scene):
         self._look_for_matches()
 
     def _look_for_matches(self) -> None:
-        """See whether a cup waits, which matches wait, and whether there are any at all.
+        """See which matches wait, and whether there are any at all.
 
         Nothing that they need is imported where there never was one.
         """
-        self.services.look_around()
-        self.services.cups.look()
         journal = self.services.journal
         self._has_matches = journal.is_begun and bool(journal.numbers(limit=1))
         if not self._has_matches:
@@ -261,7 +259,6 @@ class TitleScene(Scene):
 
     def _open_cup(self) -> None:
         """Choose a cup, or look at the plates of the one that waits."""
-        self.services.cups.look()
         waits = self.services.cups.waiting is not None
         self.open(cup_table_class() if waits else cup_class())
 

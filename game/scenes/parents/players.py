@@ -40,7 +40,6 @@ class PlayersSheet(OfficeSheet):
 
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
-        services.look_around()
         self._naming: HousePlayer | None = None
         self._typed = ""
         self._asking: HousePlayer | None = None
