@@ -20,6 +20,7 @@ from game.complete import check_words
 from game.keep.background_journal import BackgroundJournal
 from game.keep.cups import CupStore
 from game.keep.folders import data_folder
+from game.keep.lock import FolderLock
 from game.keep.progress import ProgressStore
 from game.media.canvas import Canvas
 from game.media.sound import Sound
@@ -77,6 +78,7 @@ class App:
         clock: Clock | None = None,
         inquiry: Inquiry | None = None,
         opening: Opening | None = None,
+        lock: FolderLock | None = None,
     ) -> None:
         inquiry = inquiry or Inquiry(is_silent=options.is_headless)
         inquiry.begin()
@@ -91,7 +93,8 @@ class App:
         self.stack = SceneStack(self.services, has_threads=not options.is_headless)
         self.overlay = Overlay(self.services, inquiry)
         self._presses = Presses(self.services, self.overlay.switch)
-        self._rhythm = Rhythm(self.clock)
+        self._lock = lock
+        self._rhythm = Rhythm(self.clock, self._show_if_asked)
         self._last = self.clock.now()
         self._resize_at: float | None = None
         self._picture: pygame.Surface | None = None
@@ -150,6 +153,7 @@ class App:
 
     def tick(self) -> None:
         """Run one frame of real time."""
+        self._show_if_asked()
         for event in self._events():
             self.dispatch(event)
         now = self.clock.now()
@@ -283,6 +287,11 @@ class App:
             case pygame.WINDOWRESTORED | pygame.WINDOWMAXIMIZED | pygame.WINDOWSHOWN:
                 if self._is_opened:
                     sound.open()
+
+    def _show_if_asked(self) -> None:
+        """Show the window if the program was started a second time."""
+        if self._lock is not None and self._lock.is_asked():
+            self.window.come_to_front()
 
     def handle(self, intent: Intent) -> None:
         """Hand an intent to the notice over everything, if it wants it, else to the top scene."""

@@ -17,6 +17,7 @@ from game.words import LANGUAGES
 
 if TYPE_CHECKING:
     from game.catalog import GameEntry
+    from game.keep.lock import FolderLock
     from game.opening import Options
 
 _BOX: Final = 80
@@ -169,13 +170,39 @@ def _play(args: argparse.Namespace) -> int:
         with _call():
             request = TableRequest.of(_entry(args.game), *about_table, only_bots=False)
         tables.append(request.open)
-    opening = Opening(_options(args))  # its threads draw while all else is loaded
-    from game.app import App  # noqa: PLC0415
-    from game.scenes.market.title import TitleScene  # noqa: PLC0415
+    options = _options(args)
+    lock = _lock_folder(options)
+    if lock is None:
+        return 0
+    try:
+        opening = Opening(options)  # its threads draw while all else is loaded
+        from game.app import App  # noqa: PLC0415
+        from game.scenes.market.title import TitleScene  # noqa: PLC0415
 
-    app = App(opening.options, opening=opening)
-    app.run(TitleScene, *tables)
+        app = App(options, opening=opening, lock=lock)
+        app.run(TitleScene, *tables)
+    finally:
+        lock.release()
     return 1 if app.services.sound.missing else 0
+
+
+def _lock_folder(options: Options) -> FolderLock | None:
+    """Return the lock on the data folder; None if the program is open already, which is shown.
+
+    Then the call's own table is not opened: a match that is under way is never covered.
+    """
+    from game.keep.folders import data_folder  # noqa: PLC0415
+    from game.keep.lock import FolderLock, is_shown_by_first  # noqa: PLC0415
+
+    folder = data_folder(options.data_dir)
+    lock = FolderLock.take(folder)
+    if lock is None and not is_shown_by_first(folder):
+        lock = FolderLock.take(folder)  # the first program may have ended meanwhile
+        if lock is None:
+            from game.already_open import tell_already_open  # noqa: PLC0415
+
+            tell_already_open(options.data_dir, options.language)
+    return lock
 
 
 def _autoplay(args: argparse.Namespace) -> int:

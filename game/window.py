@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import warnings
 from typing import Final
 
 import pygame
@@ -55,6 +56,15 @@ class Window:
             self._size = self.surface.get_size()
         self.is_fullscreen = is_wanted
         self._set_mode()
+
+    def come_to_front(self) -> None:
+        """Show the window before all others, also if it is minimised."""
+        with warnings.catch_warnings():  # pygame has no other way to the window it opened
+            warnings.simplefilter("ignore", DeprecationWarning)
+            window = pygame.Window.from_display_module()
+        if not pygame.display.get_active():
+            window.restore()
+        window.focus()
 
     def _set_mode(self) -> None:
         if self.is_fullscreen:

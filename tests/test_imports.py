@@ -52,6 +52,7 @@ ARROWS: dict[str, set[str]] = {
     "game.practice": DRAWING | TABLES | {"ai", "game.resources", "game.motion", "game.scenes"},
     "game.complete": {"game.resources", "game.words", "game.media", "game.catalog"},
     "game.window": {"game", "game.media"},
+    "game.already_open": DRAWING | {"game", "game.keep", "game.window", "game.words"},
     "game.opening": DRAWING | {"game.keep", "game.catalog", "game.scenes", "game.window"},
     "game.app": DRAWING
     | {"game.words", "game.play", "game.keep", "game.catalog", "game.services"}
@@ -62,7 +63,7 @@ ARROWS: dict[str, set[str]] = {
     | {"game.opening", "game.app"},
     "game.command_line": {"game", "game.words", "game.catalog"},
     "game.cli": {"game", "ai", "game.words", "game.keep", "game.catalog", "game.scenes"}
-    | {"game.opening", "game.app", "game.drive", "game.command_line"},
+    | {"game.already_open", "game.opening", "game.app", "game.drive", "game.command_line"},
     "game.__main__": {"game.cli"},
 }
 

@@ -146,6 +146,11 @@ class SettingsStore:
             store._file.mend(bad, store._data())
         return store
 
+    @classmethod
+    def peek(cls, folder: Path) -> Settings:
+        """Return what is good in the file of a folder, which stays as it is."""
+        return cls(folder)._found()[0]
+
     def change(self, **values: object) -> None:
         """Change some settings and write them at once; they hold even if that fails.
 

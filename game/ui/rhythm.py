@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
@@ -46,8 +46,10 @@ _BACK: Final = {
 class Rhythm:
     """Tells how long an event may be waited for, and whether anybody sees the window."""
 
-    def __init__(self, clock: Clock) -> None:
+    def __init__(self, clock: Clock, meanwhile: Callable[[], object] = lambda: None) -> None:
+        """Take the clock, and what is called between two looks for events."""
         self._clock = clock
+        self._meanwhile = meanwhile
         self._moves_until = 0.0
         self._gone: dict[int, float] = {}
 
@@ -76,6 +78,7 @@ class Rhythm:
         """
         end, gap = self._clock.now() + seconds, _GAPS[self.is_away]
         while not (events := pygame.event.get()) and (left := end - self._clock.now()) > 0:
+            self._meanwhile()
             self._clock.sleep(min(gap, left))
         return events
 

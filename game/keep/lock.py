@@ -1,0 +1,208 @@
+"""The lock on a data folder: one program at a time uses it.
+
+It is a lock of the operating system on an open file, which is released whenever the process ends.
+No process number is compared, since these repeat in containers and on a shared home. Where the
+folder or its file system takes no lock, the program runs without one.
+
+A second program asks the first one to show its window by a request, a small file beside the lock.
+The first one answers by deleting it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import sys
+import time
+from pathlib import Path
+from typing import Final, Self
+
+LOCK_NAME: Final = "open.lock"
+REQUEST_NAME: Final = "open.request"
+
+PATIENCE: Final = 2.0
+"""Seconds in which the first program has to answer a request."""
+_PAUSE: Final = 0.05
+_LOOK_SECONDS: Final = 0.2
+"""Seconds between two looks for a request."""
+
+_TAKEN: Final = {errno.EAGAIN, errno.EWOULDBLOCK, errno.EACCES}
+_NO_LINK: Final = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
+_TRIES: Final = 10
+_FAR: Final = 1 << 30
+"""Where in the file Windows locks a byte."""
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(file: int) -> None:
+        os.lseek(file, _FAR, os.SEEK_SET)
+        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+else:
+    import fcntl
+
+    def _lock(file: int) -> None:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+class FolderLock:
+    """The lock on one folder; it is not inherited by child processes."""
+
+    def __init__(self, folder: Path) -> None:
+        """Take a folder, which is not locked yet."""
+        self._folder = folder
+        self._path = folder / LOCK_NAME
+        self._request = folder / REQUEST_NAME
+        self._file: int | None = None
+        self._looked = 0.0
+        self._is_empty_folder = False
+
+    @classmethod
+    def take(cls, folder: Path) -> Self | None:
+        """Lock a folder, which is created if it is missing; return None if it is locked already.
+
+        Where no lock is possible, the one that is returned holds nothing.
+        """
+        lock = cls(folder)
+        lock._is_empty_folder = _is_empty(folder)
+        with contextlib.suppress(OSError):
+            folder.mkdir(parents=True, exist_ok=True)
+        if not lock._try():
+            return None
+        with contextlib.suppress(OSError):
+            lock._request.unlink()  # a start that was killed has left it
+        return lock
+
+    def _try(self) -> bool:
+        """Lock the file that has the name; tell whether no other program has locked it."""
+        for _ in range(_TRIES):
+            try:
+                file = os.open(self._path, os.O_RDWR | os.O_CREAT | _NO_LINK, 0o666)
+            except OSError:
+                return True
+            try:
+                _lock(file)
+                if self._is_at_path(file):
+                    self._file = file
+                    return True
+            except OSError as error:
+                os.close(file)
+                return error.errno not in _TAKEN
+            os.close(file)  # the program that had locked it has just deleted it
+        return True
+
+    def _is_at_path(self, file: int) -> bool:
+        """Whether an open file still has the name; Windows deletes no open file."""
+        if sys.platform == "win32":
+            return True
+        try:
+            return os.path.samestat(os.fstat(file), os.lstat(self._path))
+        except FileNotFoundError:
+            return False
+
+    def is_asked(self) -> bool:
+        """Whether another start, on the same screen, asks for the window; answer it.
+
+        The folder is looked at a few times a second, however often this is called.
+        """
+        now = time.monotonic()
+        if self._file is None or now - self._looked < _LOOK_SECONDS:
+            return False
+        self._looked = now
+        if not self._is_at_path(self._file) and self._folder.is_dir():
+            self._renew()
+        content = _content(self._request)
+        if content is None or content != _screen():
+            return False
+        with contextlib.suppress(OSError):
+            self._request.unlink()
+        return True
+
+    def _renew(self) -> None:
+        """Lock the folder again after somebody has deleted the lock."""
+        self._close()
+        self._try()
+
+    def release(self) -> None:
+        """Unlock the folder and delete the lock, and the folder if everything was deleted in it."""
+        if self._file is None:
+            return
+        if sys.platform == "win32":
+            self._close()  # an open file cannot be deleted there, and one that is locked neither
+        with contextlib.suppress(OSError):
+            self._path.unlink()
+        if not self._is_empty_folder:
+            with contextlib.suppress(OSError):
+                self._folder.rmdir()
+        self._close()
+
+    def _close(self) -> None:
+        file, self._file = self._file, None
+        if file is not None:
+            os.close(file)
+
+
+def is_shown_by_first(folder: Path, seconds: float = PATIENCE) -> bool:
+    """Ask the program that has locked a folder to show its window; tell whether it does.
+
+    Args:
+        folder: the data folder.
+        seconds: how long the answer is waited for.
+    """
+    request = folder / REQUEST_NAME
+    _allow_to_front()
+    try:
+        file = os.open(request, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | _NO_LINK, 0o666)
+        try:
+            os.write(file, _screen())
+        finally:
+            os.close(file)
+    except OSError:
+        return False
+    end = time.monotonic() + seconds
+    while os.path.lexists(request):
+        if time.monotonic() > end:
+            with contextlib.suppress(OSError):
+                request.unlink()
+            return False
+        time.sleep(_PAUSE)
+    return True
+
+
+def _allow_to_front() -> None:
+    """Let the first program come to the front: only who was started last may say so on Windows."""
+    if sys.platform == "win32":
+        import ctypes  # noqa: PLC0415
+
+        ctypes.windll.user32.AllowSetForegroundWindow(-1)
+
+
+def _screen() -> bytes:
+    """Return what tells this screen from those of other computers and sessions."""
+    import platform  # noqa: PLC0415 - only a second start needs it
+
+    names = ("WAYLAND_DISPLAY", "DISPLAY", "SESSIONNAME")
+    parts = (platform.node(), *(os.environ.get(name, "") for name in names))
+    return "\n".join(parts).encode(errors="replace")
+
+
+def _content(path: Path) -> bytes | None:
+    """Return the beginning of a file, None if there is none that can be read."""
+    try:
+        file = os.open(path, os.O_RDONLY | _NO_LINK)
+    except OSError:
+        return None
+    try:
+        return os.read(file, 10_000)
+    except OSError:
+        return None
+    finally:
+        os.close(file)
+
+
+def _is_empty(folder: Path) -> bool:
+    try:
+        return not os.listdir(folder)
+    except OSError:
+        return False

@@ -1,0 +1,290 @@
+"""The lock on a data folder: one program has it, and it is gone as soon as that program is."""
+
+from __future__ import annotations
+
+import errno
+import os
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from game.keep import lock as lock_module
+from game.keep.lock import LOCK_NAME, REQUEST_NAME, FolderLock, is_shown_by_first
+from tests.running import ROOT
+
+POSIX = pytest.mark.skipif(os.name == "nt", reason="Windows has no such files")
+
+
+@pytest.fixture(autouse=True)
+def _no_pause_between_looks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lock_module, "_LOOK_SECONDS", 0.0)
+
+
+def taken(folder: Path) -> FolderLock:
+    lock = FolderLock.take(folder)
+    assert lock is not None
+    return lock
+
+
+@contextmanager
+def python(code: str, *arguments: object) -> Iterator[subprocess.Popen[str]]:
+    """Run a program, and end it if it does not end."""
+    command = [sys.executable, "-c", code, *map(str, arguments)]
+    pipe = subprocess.PIPE
+    process = subprocess.Popen(command, cwd=ROOT, stdin=pipe, stdout=pipe, text=True)
+    with process:
+        try:
+            yield process
+        finally:
+            process.kill()
+
+
+def line_of(process: subprocess.Popen[str]) -> str:
+    assert process.stdout is not None
+    return process.stdout.readline().strip()
+
+
+# -- one at a time ---------------------------------------------------------------------------------
+
+
+def test_a_folder_is_locked_once(tmp_path: Path) -> None:
+    folder = tmp_path / "deep" / "data"
+    first = taken(folder)
+    assert FolderLock.take(folder) is None
+    first.release()
+    assert not folder.exists()
+    again = taken(folder)
+    assert FolderLock.take(folder) is None
+    again.release()
+
+
+def test_other_folders_are_free(tmp_path: Path) -> None:
+    locks = [taken(tmp_path / name) for name in ("one", "other")]
+    for lock in locks:
+        lock.release()
+
+
+def test_what_lies_in_the_folder_stays(tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_text("{}")
+    taken(tmp_path).release()
+    assert [path.name for path in tmp_path.iterdir()] == ["settings.json"]
+
+
+def test_the_folder_of_a_person_stays_though_it_is_empty(tmp_path: Path) -> None:
+    taken(tmp_path).release()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_folder_in_which_everything_was_deleted_is_deleted(tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    folder.mkdir()
+    (folder / "settings.json").write_text("{}")
+    lock = taken(folder)
+    (folder / "settings.json").unlink()
+    lock.release()
+    assert not folder.exists()
+
+
+HOLD = """
+import subprocess, sys
+from pathlib import Path
+from game.keep.lock import FolderLock
+assert FolderLock.take(Path(sys.argv[1]))
+words = [sys.executable, "-c", "import time; time.sleep(60)"]
+child = subprocess.Popen(words, close_fds=False)
+print(child.pid, flush=True)
+input()
+"""
+
+
+def test_a_killed_program_leaves_no_lock_and_its_children_have_none(tmp_path: Path) -> None:
+    with python(HOLD, tmp_path) as process:
+        child = int(line_of(process))
+        try:
+            assert FolderLock.take(tmp_path) is None
+            process.kill()
+            process.wait(20)
+            assert (tmp_path / LOCK_NAME).exists()
+            os.kill(child, 0)  # it runs
+            taken(tmp_path).release()
+        finally:
+            os.kill(child, signal.SIGTERM)
+
+
+ALONE = """
+import sys
+from pathlib import Path
+from game.keep.lock import FolderLock
+folder = Path(sys.argv[1])
+inside = folder.with_name("inside")
+print(flush=True)
+input()
+times = 0
+while times < 50:
+    lock = FolderLock.take(folder)
+    if lock is not None:
+        inside.touch(exist_ok=False)
+        inside.unlink()
+        lock.release()
+        times += 1
+"""
+
+
+def test_however_many_race_for_it_one_has_it_at_a_time(tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    with python(ALONE, folder) as one, python(ALONE, folder) as two, python(ALONE, folder) as three:
+        racers = (one, two, three)
+        for racer in racers:
+            line_of(racer)
+        for racer in racers:
+            assert racer.stdin is not None
+            racer.stdin.write("\n")
+            racer.stdin.flush()
+        assert [racer.wait(120) for racer in racers] == [0, 0, 0]
+
+
+@POSIX
+def test_a_lock_that_goes_to_another_just_before_it_is_taken(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, locked, lock = taken(tmp_path), list[FolderLock](), lock_module._lock
+
+    def lock_late(file: int) -> None:
+        monkeypatch.setattr(lock_module, "_lock", lock)
+        first.release()
+        locked.append(taken(tmp_path))
+        lock(file)  # the file that has been deleted
+
+    monkeypatch.setattr(lock_module, "_lock", lock_late)
+    assert FolderLock.take(tmp_path) is None
+    locked[0].release()
+
+
+# -- where there is no lock ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("number", [errno.ENOLCK, errno.ENOTSUP, errno.EINVAL, errno.ENOSYS])
+def test_a_file_system_without_locks_locks_nobody_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
+    def refuse(_: int) -> None:
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr(lock_module, "_lock", refuse)
+    one, other = taken(tmp_path), taken(tmp_path)
+    for lock in (one, other):
+        assert not lock.is_asked()
+        lock.release()
+
+
+@pytest.mark.parametrize("number", [errno.EROFS, errno.EACCES, errno.ENOSPC])
+def test_a_folder_that_cannot_be_written_to_locks_nobody_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
+    def refuse(*_: object) -> int:
+        raise OSError(number, os.strerror(number))
+
+    with monkeypatch.context() as patch:
+        patch.setattr("os.open", refuse)
+        patch.setattr("os.mkdir", refuse)
+        locks = [taken(tmp_path / "data") for _ in range(2)]
+        assert not is_shown_by_first(tmp_path / "data")
+        for lock in locks:
+            assert not lock.is_asked()
+            lock.release()
+    assert list(tmp_path.iterdir()) == []
+
+
+@POSIX
+@pytest.mark.parametrize("name", [LOCK_NAME, REQUEST_NAME])
+@pytest.mark.parametrize("kind", ["folder", "link", "dead link", "pipe"])
+def test_what_others_put_in_its_place_is_neither_followed_nor_waited_for(
+    tmp_path: Path, name: str, kind: str
+) -> None:
+    folder, other = tmp_path / "data", tmp_path / "other"
+    folder.mkdir()
+    other.write_text("mine")
+    match kind:
+        case "folder":
+            (folder / name).mkdir()
+        case "link":
+            (folder / name).symlink_to(other)
+        case "dead link":
+            (folder / name).symlink_to(tmp_path / "nowhere")
+        case "pipe":
+            os.mkfifo(folder / name)
+    lock = taken(folder)
+    assert not lock.is_asked()
+    is_shown_by_first(folder, seconds=0.0)
+    lock.is_asked()
+    lock.release()
+    assert other.read_text() == "mine"
+    assert not (tmp_path / "nowhere").exists()
+
+
+# -- a second start --------------------------------------------------------------------------------
+
+
+def test_who_asks_is_answered_once(tmp_path: Path) -> None:
+    lock = taken(tmp_path)
+    assert not lock.is_asked()
+    found: list[bool] = []
+    asking = threading.Thread(target=lambda: found.append(is_shown_by_first(tmp_path, 60)))
+    asking.start()
+    while not lock.is_asked():
+        pass
+    asking.join()
+    assert found == [True]
+    assert not lock.is_asked()
+    lock.release()
+
+
+def test_who_is_not_answered_takes_the_request_back(tmp_path: Path) -> None:
+    lock = taken(tmp_path)
+    assert not is_shown_by_first(tmp_path, seconds=0.0)
+    assert not lock.is_asked()
+    assert not (tmp_path / REQUEST_NAME).exists()
+    lock.release()
+
+
+def test_a_request_that_was_left_behind_asks_nobody(tmp_path: Path) -> None:
+    (tmp_path / REQUEST_NAME).write_bytes(lock_module._screen())
+    lock = taken(tmp_path)
+    assert not lock.is_asked()
+    lock.release()
+
+
+def test_a_request_from_another_screen_is_not_answered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lock = taken(tmp_path)
+    with monkeypatch.context() as patch:
+        patch.setenv("DISPLAY", ":77")
+        (tmp_path / REQUEST_NAME).write_bytes(lock_module._screen())
+    assert not lock.is_asked()
+    assert (tmp_path / REQUEST_NAME).exists()
+    lock.release()
+
+
+# -- a folder that others change -------------------------------------------------------------------
+
+
+@POSIX
+def test_a_lock_that_was_deleted_is_taken_again(tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    lock = taken(folder)
+    (folder / LOCK_NAME).unlink()
+    folder.rmdir()
+    assert not lock.is_asked()
+    assert not folder.exists()  # nobody wants it back yet
+    folder.mkdir()
+    assert not lock.is_asked()
+    assert FolderLock.take(folder) is None
+    lock.release()
+    taken(folder).release()
