@@ -6,17 +6,16 @@ It reads the settings, so that it speaks the player's language, and writes nothi
 from __future__ import annotations
 
 import contextlib
-import sys
 import time
 from pathlib import Path
 from typing import Final
 
 import pygame
 
-from game import NAME
 from game.geometry import Box, Layout
 from game.keep.folders import config_folder
-from game.keep.settings import Settings, SettingsStore
+from game.keep.lock import Request
+from game.keep.settings import SettingsStore
 from game.media.art import Art
 from game.media.speech import Speech
 from game.ui.theme import CHEESE, CREAM, LEAF, Theme
@@ -28,7 +27,7 @@ _SHARE: Final = 0.5
 """The size of the window, compared with the usual one."""
 _PICTURE: Final = Box(90, 150, 340, 340)
 _SENTENCE: Final = Box(470, 70, 1060, 500)
-_BUTTON: Final = Box(500, 640, 600, 170)
+_BUTTON: Final = Box(500, 620, 600, 170)
 _PAUSE: Final = 0.05
 """Seconds between two looks for events."""
 _CLOSING: Final = {
@@ -38,33 +37,39 @@ _CLOSING: Final = {
 _CHANGED: Final = {pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED}
 
 
-def tell_already_open(data_dir: Path | None, language: str | None = None) -> None:
-    """Say on standard error and in a small window that the program is open; wait until it is read.
-
-    Without a screen there is no window, and nothing is waited for.
-
-    Args:
-        data_dir: the folder that was named on the command line.
-        language: the language that was named there.
-    """
-    settings = SettingsStore.peek(config_folder(data_dir))
-    wanted = language or settings.language or system_language()
-    spoken = fallback_language(wanted, (FRAME,)) or wanted
-    words = Words(spoken)
-    print(f"{NAME}: {words('opening.already_open')}", file=sys.stderr)
-    with contextlib.suppress(OSError, pygame.error):
-        AlreadyOpen(words, settings).run()
-    pygame.quit()
-
-
 class AlreadyOpen:
-    """The window: a sentence and a button; any key and any button of a pad closes it, too."""
+    """The window: a sentence and a button; any key and any button of a pad closes it, too.
 
-    def __init__(self, words: Words, settings: Settings) -> None:
-        """Open the window. Raises OSError or pygame.error where there is no screen."""
-        self._words, self._settings = words, settings
+    Attributes:
+        sentence: what it says.
+    """
+
+    def __init__(self, data_dir: Path | None, language: str | None = None) -> None:
+        """Read the settings; there is no window yet.
+
+        Args:
+            data_dir: the folder that was named on the command line.
+            language: the language that was named there.
+        """
+        self._settings = SettingsStore.peek(config_folder(data_dir))
+        wanted = language or self._settings.language or system_language()
+        self._words = Words(fallback_language(wanted, (FRAME,)) or wanted)
+        self.sentence = self._words("opening.already_open")
         self._is_over = False
         self._pads: list[pygame.joystick.JoystickType] = []
+
+    def show(self, request: Request) -> None:
+        """Show the window until it is closed, or until the first program answers after all.
+
+        Without a screen there is no window, and nothing is waited for.
+        """
+        with contextlib.suppress(OSError, pygame.error):
+            self._open()
+            if pygame.display.get_driver() != "dummy":
+                self._run(request)
+        pygame.quit()
+
+    def _open(self) -> None:
         usual = (round(WINDOW[0] * _SHARE), round(WINDOW[1] * _SHARE))
         self._window = Window(usual, is_fullscreen=False)
         large = first_window_size(pygame.display.get_desktop_sizes()[0])
@@ -72,16 +77,13 @@ class AlreadyOpen:
         if size != usual:
             pygame.display.set_mode(size, pygame.RESIZABLE)
 
-    def run(self) -> None:
-        """Show the window until it is closed."""
-        if pygame.display.get_driver() == "dummy":
-            return
+    def _run(self, request: Request) -> None:
         self._draw()
         speech = Speech()
         speech.volume = self._settings.speech if self._settings.reads_aloud else 0
-        speech.speak(self._words("opening.already_open"), self._words.language)
+        speech.speak(self.sentence, self._words.language)
         pygame.joystick.init()
-        while not self._is_over:
+        while not (self._is_over or request.is_answered):
             for event in pygame.event.get():
                 self._follow(event)
             time.sleep(_PAUSE)
@@ -114,7 +116,7 @@ class AlreadyOpen:
         theme.panel(surface, Box(40, 40, 1520, 820), fill=CREAM)
         picture = art.picture("common/app_icon", _PICTURE.h)
         surface.blit(picture, picture.get_rect(center=theme.layout.px(_PICTURE.centre)))
-        theme.text(surface, self._words("opening.already_open"), _SENTENCE, size=76)
+        theme.text(surface, self.sentence, _SENTENCE, size=76)
         self._button().draw(surface, theme, art)
         pygame.display.flip()
         art.close()

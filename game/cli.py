@@ -192,16 +192,22 @@ def _lock_folder(options: Options) -> FolderLock | None:
     Then the call's own table is not opened: a match that is under way is never covered.
     """
     from game.keep.folders import data_folder  # noqa: PLC0415
-    from game.keep.lock import FolderLock, is_shown_by_first  # noqa: PLC0415
+    from game.keep.lock import FolderLock, Request  # noqa: PLC0415
 
     folder = data_folder(options.data_dir)
     lock = FolderLock.take(folder)
-    if lock is None and not is_shown_by_first(folder):
+    if lock is not None:
+        return lock
+    request = Request(folder)
+    if not request.wait():
         lock = FolderLock.take(folder)  # the first program may have ended meanwhile
         if lock is None:
-            from game.already_open import tell_already_open  # noqa: PLC0415
+            from game.already_open import AlreadyOpen  # noqa: PLC0415
 
-            tell_already_open(options.data_dir, options.language)
+            window = AlreadyOpen(options.data_dir, options.language)
+            print(f"{NAME}: {window.sentence}", file=sys.stderr)
+            window.show(request)
+    request.withdraw()
     return lock
 
 

@@ -52,7 +52,7 @@ ARROWS: dict[str, set[str]] = {
     "game.practice": DRAWING | TABLES | {"ai", "game.resources", "game.motion", "game.scenes"},
     "game.complete": {"game.resources", "game.words", "game.media", "game.catalog"},
     "game.window": {"game", "game.media"},
-    "game.already_open": DRAWING | {"game", "game.keep", "game.window", "game.words"},
+    "game.already_open": DRAWING | {"game.keep", "game.window", "game.words"},
     "game.opening": DRAWING | {"game.keep", "game.catalog", "game.scenes", "game.window"},
     "game.app": DRAWING
     | {"game.words", "game.play", "game.keep", "game.catalog", "game.services"}

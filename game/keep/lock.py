@@ -143,31 +143,40 @@ class FolderLock:
             os.close(file)
 
 
-def is_shown_by_first(folder: Path, seconds: float = PATIENCE) -> bool:
-    """Ask the program that has locked a folder to show its window; tell whether it does.
+class Request:
+    """Asks the program that has locked a folder to show its window."""
 
-    Args:
-        folder: the data folder.
-        seconds: how long the answer is waited for.
-    """
-    request = folder / REQUEST_NAME
-    _allow_to_front()
-    try:
-        file = os.open(request, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | _NO_LINK, 0o666)
-        try:
-            os.write(file, _screen())
-        finally:
-            os.close(file)
-    except OSError:
-        return False
-    end = time.monotonic() + seconds
-    while os.path.lexists(request):
-        if time.monotonic() > end:
+    def __init__(self, folder: Path) -> None:
+        """Put the request into the folder; where that is not possible, it is never answered."""
+        self._path = folder / REQUEST_NAME
+        self._is_made = False
+        _allow_to_front()
+        with contextlib.suppress(OSError):
+            flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | _NO_LINK
+            file = os.open(self._path, flags, 0o666)
+            try:
+                os.write(file, _screen())
+                self._is_made = True
+            finally:
+                os.close(file)
+
+    @property
+    def is_answered(self) -> bool:
+        """Whether the first program shows its window."""
+        return self._is_made and not os.path.lexists(self._path)
+
+    def wait(self, seconds: float = PATIENCE) -> bool:
+        """Wait some seconds for the answer at most; return whether there is one."""
+        end = time.monotonic() + seconds
+        while self._is_made and not self.is_answered and time.monotonic() < end:
+            time.sleep(_PAUSE)
+        return self.is_answered
+
+    def withdraw(self) -> None:
+        """Ask no longer."""
+        if self._is_made:
             with contextlib.suppress(OSError):
-                request.unlink()
-            return False
-        time.sleep(_PAUSE)
-    return True
+                self._path.unlink()
 
 
 def _allow_to_front() -> None:

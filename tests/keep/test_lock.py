@@ -7,7 +7,6 @@ import os
 import signal
 import subprocess
 import sys
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from game.keep import lock as lock_module
-from game.keep.lock import LOCK_NAME, REQUEST_NAME, FolderLock, is_shown_by_first
+from game.keep.lock import LOCK_NAME, REQUEST_NAME, FolderLock, Request
 from tests.running import ROOT
 
 POSIX = pytest.mark.skipif(os.name == "nt", reason="Windows has no such files")
@@ -194,7 +193,7 @@ def test_a_folder_that_cannot_be_written_to_locks_nobody_out(
         patch.setattr("os.open", refuse)
         patch.setattr("os.mkdir", refuse)
         locks = [taken(tmp_path / "data") for _ in range(2)]
-        assert not is_shown_by_first(tmp_path / "data")
+        assert not Request(tmp_path / "data").wait()
         for lock in locks:
             assert not lock.is_asked()
             lock.release()
@@ -221,8 +220,10 @@ def test_what_others_put_in_its_place_is_neither_followed_nor_waited_for(
             os.mkfifo(folder / name)
     lock = taken(folder)
     assert not lock.is_asked()
-    is_shown_by_first(folder, seconds=0.0)
+    request = Request(folder)
+    request.wait(seconds=0.0)
     lock.is_asked()
+    request.withdraw()
     lock.release()
     assert other.read_text() == "mine"
     assert not (tmp_path / "nowhere").exists()
@@ -234,20 +235,19 @@ def test_what_others_put_in_its_place_is_neither_followed_nor_waited_for(
 def test_who_asks_is_answered_once(tmp_path: Path) -> None:
     lock = taken(tmp_path)
     assert not lock.is_asked()
-    found: list[bool] = []
-    asking = threading.Thread(target=lambda: found.append(is_shown_by_first(tmp_path, 60)))
-    asking.start()
-    while not lock.is_asked():
-        pass
-    asking.join()
-    assert found == [True]
+    request = Request(tmp_path)
+    assert not request.is_answered
+    assert lock.is_asked()
+    assert request.wait()
     assert not lock.is_asked()
     lock.release()
 
 
 def test_who_is_not_answered_takes_the_request_back(tmp_path: Path) -> None:
     lock = taken(tmp_path)
-    assert not is_shown_by_first(tmp_path, seconds=0.0)
+    request = Request(tmp_path)
+    assert not request.wait(seconds=0.0)
+    request.withdraw()
     assert not lock.is_asked()
     assert not (tmp_path / REQUEST_NAME).exists()
     lock.release()

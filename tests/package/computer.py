@@ -21,7 +21,6 @@ import pygame
 from game import NAME
 from game.keep.journal import FILE_NAME, Journal
 from game.play.record import Record
-from game.scenes.market.start import game_of
 from tests.pilot import Pilot
 from tests.program.window import SCREEN, Window, prepare_settings, virtual_screen
 from tools.packing import wine
@@ -137,9 +136,7 @@ def unlikeness(there: pygame.Surface, here: pygame.Surface) -> float:
 
 
 class WindowsWindow(Window):
-    """A window of the program on Windows; in `game` is looked for, if it is set."""
-
-    game: str | None = None
+    """A window of the program on Windows."""
 
     def wait_until_seen(self) -> None:
         """See `Window.wait_until_seen`; the first picture comes later than the window."""
@@ -149,8 +146,7 @@ class WindowsWindow(Window):
     def look(self) -> Record | None:
         """See `Window.look`."""
         with journal_of(self.data) as journal:
-            found = journal.finished() + journal.unfinished()
-        return next((r for r in found if self.game in (None, game_of(r))), None)
+            return next(iter(journal.finished() + journal.unfinished()), None)
 
 
 class Session:
@@ -165,7 +161,6 @@ class Session:
         language: str = "en",
         env: Mapping[str, str] | None = None,
         command: Sequence[str] | None = None,
-        is_alone: bool = True,
     ) -> None:
         """Start the program.
 
@@ -177,11 +172,9 @@ class Session:
             language: which it has to be in.
             env: what is further told to it.
             command: how it is started, if not as usual.
-            is_alone: whether the computer is switched off afterwards; it knows but one screen.
         """
         self._ends = contextlib.ExitStack()
-        if is_alone:
-            self._ends.callback(computer.end)
+        self._ends.callback(computer.end)
         self._folder = Path(self._ends.enter_context(tempfile.TemporaryDirectory()))
         copied = self._folder / "data"
         shutil.copytree(computer.data, copied)

@@ -78,9 +78,10 @@ class Window:
         self.data = data
         self.end = time.monotonic() + PATIENCE
         self._hand = {**os.environ, "DISPLAY": screen}
+        self.environment = {**env, **self.shown_on(screen)}
         self.process = subprocess.Popen(
             command,
-            env={**env, **self.shown_on(screen)},
+            env=self.environment,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.PIPE,
