@@ -27,7 +27,6 @@ _PAUSE: Final = 0.05
 _LOOK_SECONDS: Final = 0.2
 """Seconds between two looks for a request."""
 
-_TAKEN: Final = {errno.EAGAIN, errno.EWOULDBLOCK, errno.EACCES}
 _NO_LINK: Final = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
 _TRIES: Final = 10
 _FAR: Final = 1 << 30
@@ -39,11 +38,17 @@ if sys.platform == "win32":
     def _lock(file: int) -> None:
         os.lseek(file, _FAR, os.SEEK_SET)
         msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+
+    def _is_taken(error: OSError) -> bool:
+        return True  # every file system there has locks, and Wine does not say what went wrong
 else:
     import fcntl
 
     def _lock(file: int) -> None:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+    def _is_taken(error: OSError) -> bool:
+        return error.errno in (errno.EAGAIN, errno.EWOULDBLOCK, errno.EACCES)
 
 
 class FolderLock:
@@ -88,7 +93,7 @@ class FolderLock:
                     return True
             except OSError as error:
                 os.close(file)
-                return error.errno not in _TAKEN
+                return not _is_taken(error)
             os.close(file)  # the program that had locked it has just deleted it
         return True
 

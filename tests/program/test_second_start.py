@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import signal
@@ -11,19 +12,25 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game import NAME
 from game.already_open import AlreadyOpen
+from game.catalog import CATALOG
+from game.cli import main
 from game.keep.lock import LOCK_NAME, FolderLock, Request
 from game.words import FRAME, LANGUAGES
 from tests.locales.catalogs import sentences
+from tests.matches import actions_of
+from tests.pilot import Pilot
 from tests.program.window import virtual_screen
 from tests.running import ROOT, run
 
 LACKING = [tool for tool in ("Xvfb", "xdotool", "openbox") if shutil.which(tool) is None]
 real = pytest.mark.skipif(bool(LACKING), reason=f"not installed: {', '.join(LACKING)}")
 PATIENCE = 120.0
+FIRST = next(iter(CATALOG))
 OTHER = """
 import pygame
 pygame.display.init()
@@ -196,11 +203,58 @@ def test_without_a_screen_it_is_told_on_standard_error(tmp_path: Path) -> None:
     assert told.stderr.count("Cheese Gang is already open") == 1
 
 
-def test_what_only_reads_does_not_wait_for_the_lock(tmp_path: Path) -> None:
-    lock = FolderLock.take(tmp_path)
+@pytest.mark.parametrize(
+    ("event", "is_closed"),
+    [
+        (pygame.Event(pygame.WINDOWCLOSE), True),
+        (pygame.Event(pygame.KEYDOWN, key=pygame.K_q), True),
+        (pygame.Event(pygame.JOYBUTTONDOWN, button=3), True),
+        (pygame.Event(pygame.MOUSEBUTTONUP, pos=(320, 280), button=1), True),
+        (pygame.Event(pygame.MOUSEBUTTONUP, pos=(320, 100), button=1), False),
+        (pygame.Event(pygame.MOUSEMOTION, pos=(320, 280)), False),
+    ],
+)
+def test_what_closes_the_small_window(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, event: pygame.Event, is_closed: bool
+) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    window = AlreadyOpen(tmp_path, "en")
+    window._open()
+    pygame.display.set_mode((640, 360))
+    window._draw()
+    window._follow(event)
+    assert window._is_over == is_closed
+
+
+def test_what_plays_no_window_does_not_wait_for_the_lock(tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    with Pilot(folder, motion="none") as pilot:
+        lock = FolderLock.take(folder)
+        assert lock is not None
+        pilot.open_table(FIRST)
+        pilot.table.choose_first()
+        pilot.ask()
+        actions = list(actions_of(pilot.table.match))
+        assert main(["export", str(tmp_path / "out.json"), "--data-dir", str(folder)]) == 0
+        assert json.loads((tmp_path / "out.json").read_bytes())["actions"] == actions
+        pilot.table.choose_first()
+        pilot.ask()
+        assert pilot.app.services.journal.trouble is None
+        lock.release()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the folder is told by XDG_DATA_HOME")
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["autoplay", "--headless", "--game", FIRST],
+        ["arena", "--levels", "easy,easy", "--matches", "2", "--game", FIRST],
+    ],
+)
+def test_what_plays_by_itself_has_a_folder_of_its_own(tmp_path: Path, words: list[str]) -> None:
+    lock = FolderLock.take(tmp_path / NAME)
     assert lock is not None
-    words = ("export", str(tmp_path / "out.json"), "--data-dir", str(tmp_path))
-    told = run(sys.executable, "-m", "game", *words)
-    assert told.returncode == 1
-    assert "no match has been played yet" in told.stderr
+    env = {**os.environ, "XDG_DATA_HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path)}
+    assert run(sys.executable, "-m", "game", *words, env=env).returncode == 0
+    assert [path.name for path in (tmp_path / NAME).iterdir()] == [LOCK_NAME]
     lock.release()

@@ -11,6 +11,7 @@ import pytest
 
 from game.catalog import CATALOG
 from game.keep.learnt import GameProgress, Progress
+from game.keep.lock import LOCK_NAME, FolderLock
 from game.keep.progress_csv import save_csv
 from game.licences import PACKAGES, Licence, all_licences, write
 from game.scenes.sheets.licences import LicencesSheet
@@ -94,6 +95,21 @@ def test_an_empty_folder_goes_too_and_a_new_match_is_kept_again(
     play_a_little(pilot)
     assert (tmp_path / "data" / "journal.db").exists()
     assert pilot.waits(FIRST)
+
+
+def test_the_lock_of_the_open_program_does_not_count_and_goes_with_it(
+    pilot: Pilot, tmp_path: Path
+) -> None:
+    lock = FolderLock.take(tmp_path / "data")
+    assert lock is not None
+    play_a_little(pilot)
+    delete_everything(pilot, seconds=0.1)
+    assert [path.name for path in (tmp_path / "data").iterdir()] == [LOCK_NAME]
+    assert pilot.notice() == pilot.app.services.words("keeping.deleted")
+    pilot.wait(8)
+    assert pilot.notice() is None
+    lock.release()
+    assert not (tmp_path / "data").exists()
 
 
 def test_deleting_from_a_table_leaves_the_table_too(pilot: Pilot, tmp_path: Path) -> None:
