@@ -12,6 +12,7 @@ import pytest
 
 from game.app import FRAME, App
 from game.complete import check_words
+from game.keep.lock import FolderLock, Request
 from game.media.drawing import MissingAssetError
 from game.opening import Options
 from game.scenes.base import Scene
@@ -229,6 +230,27 @@ def test_who_looks_out_sees_an_event_in_time(clock: Clock, monkeypatch: pytest.M
     clock.slept.clear()
     assert rhythm.look_out(math.inf) == [press]
     assert len(clock.slept) < 100
+
+
+def test_a_second_start_is_looked_for_while_the_window_is_minimised(
+    clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looks: list[float] = []
+    rhythm, press = Rhythm(clock, lambda: looks.append(clock.now())), key(pygame.K_RETURN)
+    monkeypatch.setattr(pygame.event, "get", lambda: [press] if clock.now() >= 2 else [])
+    rhythm.follow(pygame.Event(pygame.WINDOWMINIMIZED))
+    assert rhythm.look_out(math.inf) == [press]
+    assert len(looks) >= 2 / 0.25
+
+
+def test_who_is_asked_comes_to_the_front_once(tmp_path: Path, app: App) -> None:
+    lock = FolderLock.take(tmp_path / "locked")
+    assert lock is not None
+    app._lock = lock
+    request = Request(tmp_path / "locked")
+    app.tick()
+    assert request.is_answered
+    lock.release()
 
 
 def test_a_press_ends_the_wait_and_the_movement_begins_without_a_leap(
