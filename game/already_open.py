@@ -18,6 +18,7 @@ from game.keep.lock import Request
 from game.keep.settings import SettingsStore
 from game.media.art import Art
 from game.media.speech import Speech
+from game.ui.letters import forget_fonts
 from game.ui.theme import CHEESE, CREAM, LEAF, Theme
 from game.ui.widgets import Button
 from game.window import WINDOW, Window, first_window_size
@@ -67,6 +68,7 @@ class AlreadyOpen:
             self._open()
             if pygame.display.get_driver() != "dummy":
                 self._run(request)
+        forget_fonts()
         pygame.quit()
 
     def _open(self) -> None:
