@@ -19,10 +19,11 @@ from game.catalog import CATALOG
 from game.complete import check_words
 from game.keep.background_journal import BackgroundJournal
 from game.keep.cups import CupStore
-from game.keep.folders import data_folder
+from game.keep.folders import data_folder, export_folder
 from game.keep.lock import FolderLock
 from game.keep.progress import ProgressStore
 from game.media.canvas import Canvas
+from game.media.file_manager import FileManager
 from game.media.sound import Sound
 from game.media.speech import Speech
 from game.media.wishes import Inquiry
@@ -132,6 +133,8 @@ class App:
             sound=Sound(is_silent=options.is_headless),
             speech=Speech(is_silent=options.is_headless),
             journal=BackgroundJournal.open(data),
+            exports=export_folder(options.data_dir),
+            file_manager=FileManager(is_silent=options.is_headless),
             rng=random.Random(options.seed),
             hour=morning if options.is_headless else hour_now,
         )

@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from datetime import date
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -20,6 +21,7 @@ from game.keep.own_settings import OwnSettings
 from game.keep.progress import ProgressStore
 from game.keep.settings import Motion, Settings
 from game.media.art import Art
+from game.media.file_manager import FileManager
 from game.media.sound import Sound
 from game.media.speech import Speech
 from game.media.wishes import Wishes
@@ -49,7 +51,8 @@ class Services:
         progress: what the players have learnt, and its file.
         cups: the cup that is being played, and its file.
         words: the sentences in the current language.
-        sound, speech, journal: see their modules.
+        sound, speech, journal, file_manager: see their modules.
+        exports: the folder of files that are saved for people.
         rng: for seeds of matches and for idle movements; never for rules.
         notices: lines for the player that have not been shown yet.
         to_enlarge: what is to be shown in large letters and has not been yet.
@@ -71,6 +74,8 @@ class Services:
     sound: Sound
     speech: Speech
     journal: Journal
+    exports: Path
+    file_manager: FileManager
     rng: random.Random
     notices: list[str] = field(default_factory=list)
     to_enlarge: str = ""
@@ -187,7 +192,7 @@ class Services:
     def forget_player(self, player: HousePlayer) -> bool:
         """Delete all that belongs to a player, who moves out; return whether all of it is gone."""
         from game.keep.keepsakes import forget_keepsakes  # noqa: PLC0415 - few move out
-        from game.keep.statistics import delete_statistics  # noqa: PLC0415
+        from game.keep.tables.statistics import delete_statistics  # noqa: PLC0415
 
         is_done = self.journal.delete_player(player.key)
         is_done = self.progress.forget_player(player.key) and is_done
@@ -199,6 +204,14 @@ class Services:
         is_done = is_done and self.store.forget_player(player)
         self.settle_in()
         return is_done
+
+    def folders_of(self, player: HousePlayer) -> list[Path]:
+        """Return the folders that hold files of one player alone."""
+        from game.keep.keepsakes import FOLDER  # noqa: PLC0415
+
+        settings = self.household.settings_folder(player)
+        keepsakes = self.journal.folder / FOLDER / player.key
+        return [keepsakes] if settings is None else [settings, keepsakes]
 
     def settle_in(self) -> None:
         """Let all that belongs to who plays now take effect."""

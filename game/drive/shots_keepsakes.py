@@ -6,7 +6,7 @@ from game.app import App
 from game.catalog import CATALOG
 from game.drive.album import Album, let_pass, show
 from game.keep.archive import UnreadableError, replay_of
-from game.keep.keepsakes import forget_keepsakes, keep_moment
+from game.keep.keepsakes import forget_all_keepsakes, keep_moment
 from game.play.chance import run_to_end
 from game.scenes.keepsakes.shelf import ShelfSheet
 
@@ -41,4 +41,4 @@ def keepsakes_shots(app: App, album: Album) -> None:
         album.take(app, f"shelf_{key}", about)
     stack.pop()
     stack.settle()
-    forget_keepsakes(folder)
+    forget_all_keepsakes(folder)

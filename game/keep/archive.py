@@ -7,33 +7,23 @@ Others are left alone, and the player sees how many there are.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Generator, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
-from itertools import count
 from pathlib import Path
 from typing import Final
 
 import msgspec
 
 from game.keep.cup_file import cup_lines
-from game.keep.disk import delete_files, write_whole
+from game.keep.disk import delete_files, delete_link, write_new
 from game.keep.exported import export
+from game.keep.folders import EXPORTS, export_names
 from game.play.cup import Cup
 from game.play.match import Match, outcome_to_json
 from game.play.record import Record
 from game.play.setup import Game, Setup
 from game.rules.base import Observation, Outcome, Seat
-
-FOLDER: Final = "exports"
-"""Where copies go, inside the folder of the journal."""
-PRACTICE_NAME: Final = "practice.csv"
-"""The table of what was learnt, among the copies; see `game.keep.progress_csv`."""
-
-STATISTICS_NAME: Final = "statistics-{player}.{end}"
-"""The figures of a player, see `game.keep.statistics`."""
-_MORE: Final = ("statistics-*.csv", "statistics-*.json", "*-??.pdf")
-"""What else is saved there, and deleted with the copies."""
 
 _ACTIONS_A_SLICE: Final = 8
 
@@ -104,38 +94,25 @@ def listed_of(record: Record, match: Match, viewer: Seat) -> Listed:
 
 
 def save_copy(match: Match, listed: Listed, folder: Path) -> Path:
-    """Write a match to a file of its own in the exports beside the journal, and return its path.
+    """Write a match to a file of its own in the folder of exports, and return its path.
 
-    An existing file is left as it is: one with this very match is as good as a new one, and next
-    to any other the copy gets another name. Raises OSError.
+    No other file is overwritten, see `disk.write_new`. Raises OSError.
     """
     day = listed.day or date.min
-    name = f"{day.isoformat()}-{listed.setup.game}-{listed.number}"
-    return _save(export(match), name, folder)
+    name = f"{day.isoformat()}-{listed.setup.game}-{listed.number}.json"
+    return write_new(folder, name, export(match))
 
 
 def save_cup_copy(cup: Cup, folder: Path, day: date | None) -> Path:
     """Write a cup with its matches to a file of its own, as `save_copy` does a match."""
-    return _save(cup_lines(cup).encode(), f"{(day or date.min).isoformat()}-cup", folder)
+    return write_new(folder, f"{(day or date.min).isoformat()}-cup.json", cup_lines(cup).encode())
 
 
-def _save(content: bytes, name: str, folder: Path) -> Path:
-    for path in _names(name, folder / FOLDER):
-        if not path.exists():
-            write_whole(path, content)
-            return path
-        if path.is_file() and path.read_bytes() == content:
-            return path
-    raise AssertionError("there is always another name")
+def delete_copies(folder: Path, games: Iterable[str], languages: Iterable[str]) -> None:
+    """Delete the exported files inside a data folder. Raises OSError.
 
-
-def delete_copies(folder: Path) -> None:
-    """Delete all copies, and the folders if nothing else is in them. Raises OSError."""
-    delete_files(folder / FOLDER, ("????-??-??-*.json", PRACTICE_NAME, *_MORE, ".*.part"))
-    delete_files(folder, ())
-
-
-def _names(name: str, folder: Path) -> Iterator[Path]:
-    yield folder / f"{name}.json"
-    for number in count(2):
-        yield folder / f"{name}-{number}.json"
+    Those in the documents of the user belong to the user. `games` and `languages` are the keys of
+    the catalogue and the codes of the program's languages, which are parts of names.
+    """
+    if not delete_link(folder / EXPORTS):
+        delete_files(folder / EXPORTS, export_names(games, languages))

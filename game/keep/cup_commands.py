@@ -9,8 +9,8 @@ from pathlib import Path
 
 from game.keep.cup_file import cup_lines, cup_of
 from game.keep.cups import MAX_BYTES, CupStore
-from game.keep.disk import one_line, parse_json, write_whole
-from game.keep.exported import ExportError, exported_of, replay_command, replayed
+from game.keep.disk import one_line, parse_json, read_whole
+from game.keep.exported import ExportError, deliver, exported_of, replay_command, replayed
 from game.keep.folders import data_folder
 from game.play.cup import Cup
 from game.play.setup import Game
@@ -26,7 +26,7 @@ def export_cup_command(path: Path | str, folder: Path | None, games: Mapping[str
         trouble = store.trouble
         return _refuse(path, trouble.detail if trouble else "no cup has been played yet", 1)
     try:
-        write_whole(Path(path), cup_lines(store.cup).encode())
+        deliver(Path(path), cup_lines(store.cup).encode())
     except (OSError, ValueError) as error:  # ValueError: a path with a zero byte
         return _refuse(path, f"it cannot be written: {error}", 1)
     return 0
@@ -72,9 +72,7 @@ def replay_cup(data: object, games: Mapping[str, Game]) -> Cup:
 
 def _cup_data(path: Path) -> object | None:
     """Return the JSON object of a cup's file; None for any other."""
-    with path.open("rb") as file:
-        raw = file.read(MAX_BYTES + 1)
-    data = parse_json(raw) if len(raw) <= MAX_BYTES else None
+    data = parse_json(read_whole(path, MAX_BYTES))
     return data if isinstance(data, dict) and "cup" in data else None
 
 

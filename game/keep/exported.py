@@ -19,7 +19,15 @@ from typing import Annotated, Final, TypeVar
 
 import msgspec
 
-from game.keep.disk import Trouble, one_line, parse_json, write_whole
+from game.keep.disk import (
+    TooLargeError,
+    Trouble,
+    decoded,
+    one_line,
+    parse_json,
+    read_whole,
+    write_whole,
+)
 from game.keep.folders import data_folder
 from game.keep.journal import Journal
 from game.play.match import Match, ReplayError, outcome_to_json
@@ -28,6 +36,8 @@ from game.play.setup import Game, Setup
 T = TypeVar("T")
 
 FORMAT: Final = 1
+
+_STANDARD_OUTPUT: Final = ("-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1")
 
 _MAX_BYTES: Final = 8_000_000
 _MAX_ACTIONS: Final = 100_000
@@ -87,9 +97,17 @@ def lines_of(data: Mapping[str, object]) -> str:
     return "{\n" + ",\n".join(parts) + "\n}"
 
 
-def save(match: Match, path: Path) -> None:
-    """Write a match to a file, completely or not at all. Raises OSError."""
-    write_whole(path, export(match))
+def deliver(path: Path, content: bytes) -> None:
+    """Write what a command exports to a file, or to the standard output.
+
+    Raises OSError: also for any other device, and for a pipe.
+    """
+    if str(path) not in _STANDARD_OUTPUT:
+        write_whole(path, content)
+        return
+    sys.stdout.flush()
+    sys.stdout.buffer.write(content)
+    sys.stdout.buffer.flush()
 
 
 def load(path: Path) -> Exported:
@@ -99,10 +117,10 @@ def load(path: Path) -> Exported:
         ExportError: it is cut off, altered or foreign; one line says what and at which action.
         OSError: it cannot be read.
     """
-    with path.open("rb") as file:
-        raw = file.read(_MAX_BYTES + 1)
-    if len(raw) > _MAX_BYTES:
-        raise ExportError(f"it is no exported match: larger than {_MAX_BYTES} bytes")
+    try:
+        raw = read_whole(path, _MAX_BYTES)
+    except TooLargeError as error:
+        raise ExportError(f"it is no exported match: {error}") from None
     try:
         data = parse_json(raw)
     except ValueError as error:
@@ -179,7 +197,7 @@ def export_command(path: Path | str, folder: Path | None, games: Mapping[str, Ga
     if not isinstance(game, str) or game not in games:
         return _refuse(path, "the match is of a game that is not here", 1)
     try:
-        save(Match.resume(games[game], record), Path(path))
+        deliver(Path(path), export(Match.resume(games[game], record)))
     except ReplayError as error:
         return _refuse(path, f"the match does not play: {error}", 1)
     except (OSError, ValueError) as error:  # ValueError: a path with a zero byte
@@ -273,7 +291,7 @@ def _check_marks(data: Mapping[str, object]) -> None:
 
 def _what_broke(raw: bytes, reason: str) -> str:
     """Return what is wrong with a text that is not JSON, and at which action."""
-    text = raw.decode(errors="replace")
+    text = decoded(raw, "replace")
     if not text.lstrip().startswith("{"):
         return f"it is no exported match: {reason}"
     begin = _ACTIONS_BEGIN.search(text)

@@ -13,7 +13,8 @@ from typing import Annotated, Any, Final, Self
 
 import msgspec
 
-from game.keep.disk import Trouble, delete_files, trouble_of
+from game.keep.disk import Trouble, delete_link, delete_subfolders, trouble_of
+from game.keep.folders import JSON_NAMES, PLAYER_KEY
 from game.keep.json_file import JsonFile
 from game.text import tidied
 
@@ -25,6 +26,8 @@ FIRST: Final = "player"
 """The key of the first player: whoever has played before there were several."""
 
 _OURS: Final = ("players", "now")
+_OWN_NAMES: Final = f"{JSON_NAMES['settings']}|{JSON_NAMES['limits']}"
+"""The names of the files in the folder of a player."""
 _MAX_BYTES: Final = 100_000
 
 Choice = Annotated[int, msgspec.Meta(ge=0, le=9)]
@@ -51,7 +54,7 @@ class HousePlayer(msgspec.Struct, frozen=True):
             a name. What cannot be shown of a name is left out.
     """
 
-    key: Annotated[str, msgspec.Meta(pattern="^(player|[0-9a-f]{8})$")]
+    key: Annotated[str, msgspec.Meta(pattern=f"^({PLAYER_KEY})$")]
     look: Look = Look()
     name: str = ""
 
@@ -167,7 +170,7 @@ class Household:
         folder = self.settings_folder(player)
         try:
             if folder is not None:
-                delete_files(folder, ("*",))
+                delete_subfolders(folder.parent, player.key, _OWN_NAMES)
         except OSError as error:
             self._file.trouble = trouble_of(error, "players")
             return False
@@ -177,11 +180,9 @@ class Household:
         """Delete the file, all that belongs to single players, and return whether that is gone."""
         self.players = (HousePlayer(FIRST),)
         self.now, self._newer = self.players[0], {}
-        rooms = self._folder / FOLDER
         try:
-            for folder in rooms.glob("*"):
-                delete_files(folder, ("*",))
-            delete_files(rooms, ())
+            if not delete_link(self._folder / FOLDER):
+                delete_subfolders(self._folder / FOLDER, PLAYER_KEY, _OWN_NAMES)
         except OSError as error:
             self._file.trouble = trouble_of(error, "players")
             return False

@@ -9,7 +9,7 @@ from itertools import count
 from pathlib import Path
 from typing import Final
 
-from game.keep.disk import Trouble, one_line, trouble_of, unused
+from game.keep.disk import Trouble, check_regular, one_line, trouble_of, unused
 
 VERSION: Final = 4
 """`PRAGMA user_version` of the schema below.
@@ -46,16 +46,24 @@ _MIGRATIONS: Final = (
 )
 """The steps from each schema to the next. Older matches are the first player's."""
 
+LOGS: Final = ("-wal", "-shm")
+"""The ends of the names of the files that SQLite keeps beside the journal."""
+
 _WAIT_SECONDS: Final = 0.1
 """How long a frame may wait for another program that is writing."""
 
-_DAMAGED: Final = {
-    sqlite3.SQLITE_CORRUPT,
-    sqlite3.SQLITE_NOTADB,
-    sqlite3.SQLITE_ERROR,  # no such table or column: somebody else's schema
+_DAMAGED: Final = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
+
+_FAULTY: Final = {
+    sqlite3.SQLITE_ERROR,  # also for a statement that SQLite does not understand
     sqlite3.SQLITE_CONSTRAINT,
     sqlite3.SQLITE_MISMATCH,
+    sqlite3.SQLITE_RANGE,
+    sqlite3.SQLITE_MISUSE,
+    -1,
 }
+"""The codes of statements that do not fit the tables: the fault is in the file if it has other
+tables than ours, else in the program. Errors of Python's own `sqlite3` have no code."""
 _KINDS: Final = {
     sqlite3.SQLITE_BUSY: "locked",
     sqlite3.SQLITE_LOCKED: "locked",
@@ -91,6 +99,8 @@ def connect(path: Path) -> sqlite3.Connection:
         OSError, sqlite3.Error: the disk does not allow it.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
+    for tail in ("", *LOGS):
+        check_regular(path.with_name(f"{path.name}{tail}"))  # SQLite would wait for a pipe
     size = _whole_size(path)
     db = sqlite3.connect(path, timeout=_WAIT_SECONDS, isolation_level=None, check_same_thread=False)
     # A broken cell shall not hide the others.
@@ -130,7 +140,7 @@ def identity(path: Path) -> tuple[int, int] | None:
 
 def delete_stale_logs(path: Path) -> None:
     """Delete the logs of a journal that is gone, lest SQLite apply them to a new one."""
-    for tail in ("-wal", "-shm"):
+    for tail in LOGS:
         with contextlib.suppress(OSError):
             os.unlink(f"{path}{tail}")
 
@@ -166,9 +176,36 @@ def _number(db: sqlite3.Connection, query: str) -> int:
     return int(db.execute(query).fetchone()[0])
 
 
-def is_damage(error: Exception) -> bool:
-    """Whether the file itself is broken, so that it is set aside and a new one started."""
-    return isinstance(error, DamagedError | UnicodeDecodeError) or _code(error) in _DAMAGED
+def is_damage(error: Exception, db: sqlite3.Connection | None) -> bool:
+    """Whether the file itself is broken, so that it is set aside and a new one started.
+
+    `db` is the connection that was in use; None if there is none.
+    """
+    if isinstance(error, DamagedError | UnicodeDecodeError) or _code(error) in _DAMAGED:
+        return True
+    return is_faulty(error) and db is not None and not _has_our_tables(db)
+
+
+def is_faulty(error: Exception) -> bool:
+    """Whether a statement and the tables did not fit each other, see `is_damage`."""
+    return isinstance(error, sqlite3.Error) and _code(error) in _FAULTY
+
+
+def _has_our_tables(db: sqlite3.Connection) -> bool:
+    with contextlib.closing(sqlite3.connect(":memory:")) as fresh:
+        for statement in _SCHEMA:
+            fresh.execute(statement)
+        try:
+            return _layout(db) == _layout(fresh)
+        except (sqlite3.Error, UnicodeDecodeError):
+            return False
+
+
+def _layout(db: sqlite3.Connection) -> list[object]:
+    """Return the columns and the references of our tables."""
+    tables = ("matches", "actions", "sqlite_sequence")
+    columns = [db.execute(f"PRAGMA table_info({table})").fetchall() for table in tables]
+    return [*columns, db.execute("PRAGMA foreign_key_list(actions)").fetchall()]
 
 
 def trouble_with(error: Exception) -> Trouble:
@@ -195,7 +232,7 @@ def set_aside(path: Path) -> Path:
     names = (path.with_name(f"{path.name}.damaged-{n}") for n in count(1))
     target = unused(names)
     os.rename(path, target)
-    for tail in ("-wal", "-shm"):
+    for tail in LOGS:
         with contextlib.suppress(OSError):
             os.rename(f"{path}{tail}", f"{target}{tail}")
     return target

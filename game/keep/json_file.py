@@ -11,6 +11,7 @@ from typing import Final
 
 from game.keep import disk
 from game.keep.disk import Trouble, one_line, trouble_of
+from game.keep.folders import JSON_NAMES
 
 _INDENT: Final = 2
 
@@ -27,7 +28,7 @@ class JsonFile:
         """Take a place; nothing is read yet.
 
         Args:
-            path: where the file lies; the name ends with `.json`.
+            path: where the file lies; its name is one of `folders.JSON_NAMES`, with `.json`.
             area: that of its troubles, see `disk.TROUBLES`.
             most: bytes; a file that is longer is not ours.
             depth: of objects that have a line for each entry, counted from the outermost, which is
@@ -49,14 +50,14 @@ class JsonFile:
             ValueError: it cannot be read, or it is no JSON object; the text is one line.
         """
         try:
-            raw = self._raw()
+            raw = disk.read_whole(self.path, self._most)
         except FileNotFoundError:
             raise
         except OSError as error:
             raise ValueError(str(error)) from None
+        except ValueError as error:
+            raise ValueError(f"{self.path.name}: {error}") from None
         self._content, self._stamp = raw, self._found_stamp()
-        if len(raw) > self._most:
-            raise ValueError(f"{self.path.name}: it is too large")
         try:
             data = disk.parse_json(raw)
         except ValueError as error:
@@ -65,18 +66,14 @@ class JsonFile:
             raise ValueError(f"{self.path.name}: it is no JSON object")
         return data
 
-    def _raw(self) -> bytes:
-        with self.path.open("rb") as file:
-            return file.read(self._most + 1)
-
     def _is_foreign(self) -> bool:
         """Whether the file is neither what was read nor what was written here last."""
         stamp = self._found_stamp()
         if stamp is None or stamp == self._stamp:
             return False
         try:
-            return self._raw() != self._content
-        except OSError:
+            return disk.read_whole(self.path, self._most) != self._content
+        except (OSError, ValueError):
             return True
 
     def _found_stamp(self) -> tuple[int, ...] | None:
@@ -132,10 +129,8 @@ class JsonFile:
 
     def delete(self) -> bool:
         """Delete the file and those that were set aside; return whether all of it is gone."""
-        name = self.path.name
-        patterns = (name, self._bad_name("*"), f".{name}.*.part")
         try:
-            disk.delete_files(self.path.parent, patterns)
+            disk.delete_files(self.path.parent, JSON_NAMES[self.path.stem])
         except OSError as error:
             self.trouble = trouble_of(error, self._area)
             return False

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import contextlib
 import json
+import os
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
@@ -16,8 +18,9 @@ from typing import Annotated, Final
 
 import msgspec
 
-from game.keep.disk import delete_files, parse_json, write_whole
+from game.keep.disk import delete_link, delete_subfolders, parse_json, read_whole, write_whole
 from game.keep.exported import ExportError, document_of, exported_of, replayed
+from game.keep.folders import KEEPSAKE_NAMES, PLAYER_KEY
 from game.play.match import Match
 from game.play.setup import Game
 
@@ -102,16 +105,24 @@ def forget_keepsake(keepsake: Keepsake) -> None:
     keepsake.path.unlink(missing_ok=True)
 
 
-def forget_keepsakes(folder: Path, player: str = "*") -> None:
-    """Delete all that a player has kept, or everybody. Raises OSError."""
-    for room in (folder / FOLDER).glob(player):
-        delete_files(room, ("*.json", ".*.part"))
-    delete_files(folder / FOLDER, ())
+def forget_keepsakes(folder: Path, player: str) -> None:
+    """Delete the keepsakes of a player. Raises OSError."""
+    delete_subfolders(folder / FOLDER, player, KEEPSAKE_NAMES)
+
+
+def forget_all_keepsakes(folder: Path) -> None:
+    """Delete the keepsakes of all players. Raises OSError."""
+    if not delete_link(folder / FOLDER):
+        delete_subfolders(folder / FOLDER, PLAYER_KEY, KEEPSAKE_NAMES)
 
 
 def _files(folder: Path, player: str) -> list[Path]:
     room = folder / FOLDER / player
-    return [path for path in room.glob("*.json") if path.stem.isdecimal()]
+    try:
+        names = os.listdir(room)
+    except OSError:  # there is none, or nobody may look into it
+        return []
+    return [room / name for name in names if re.fullmatch(r"[0-9]+\.json", name)]
 
 
 def _number(path: Path) -> int:
@@ -120,8 +131,4 @@ def _number(path: Path) -> int:
 
 def _read(path: Path) -> _Kept:
     """Return what a file holds. Raises ValueError or OSError."""
-    with path.open("rb") as file:
-        raw = file.read(_MAX_BYTES + 1)
-    if len(raw) > _MAX_BYTES:
-        raise ValueError("it is too large")
-    return msgspec.convert(parse_json(raw), _Kept)
+    return msgspec.convert(parse_json(read_whole(path, _MAX_BYTES)), _Kept)

@@ -14,6 +14,7 @@ import msgspec
 
 from game.keep.disk import Trouble
 from game.keep.json_file import JsonFile
+from game.keep.limits import LimitsFile
 from game.play.plan import MOST, Plan
 from game.play.setup import Player
 from game.rules.base import OptionValue
@@ -132,6 +133,7 @@ class SettingsStore:
         self.settings = Settings()
         self._fields = fields
         self._file = JsonFile(folder / FILE_NAME, "settings", _MAX_BYTES)
+        self._limits = LimitsFile(folder, fields)
         self._in_file = self.settings
         self._unknown: dict[str, object] = {}
         self._overridden: set[str] = set()
@@ -144,6 +146,7 @@ class SettingsStore:
         store._in_file = store.settings
         if bad:
             store._file.mend(bad, store._data())
+        store._keep_limits()
         return store
 
     @classmethod
@@ -162,6 +165,7 @@ class SettingsStore:
         if in_file != self._in_file:
             self._in_file = in_file
             self._file.write(self._data())
+            self._keep_limits()
 
     @property
     def folder(self) -> Path:
@@ -180,7 +184,7 @@ class SettingsStore:
         """
         self.settings = self._in_file = Settings()
         self._unknown = {}
-        return self._file.delete()
+        return self._limits.delete() and self._file.delete()
 
     def is_said(self, name: str) -> bool:
         """Whether a setting is not left to the system: by the player, or by `override`."""
@@ -192,16 +196,23 @@ class SettingsStore:
         self._overridden |= {name for name, value in values.items() if value is not None}
 
     def _found(self) -> tuple[Settings, list[str]]:
-        """Return what is good in the file, and what is bad in it."""
+        """Return what is good in the file, and what is bad in it.
+
+        A file that is gone gives the defaults, but for the restrictions, see `LimitsFile`.
+        """
         try:
-            data = self._file.read()
+            data, bad = self._file.read(), list[str]()
         except FileNotFoundError:
-            return Settings(), []
+            data, bad = {}, []
         except ValueError as error:  # whatever it is, it is set aside
-            return Settings(), [str(error)]
+            data, bad = {}, [str(error)]
         self._unknown = {k: v for k, v in data.items() if k not in Settings.__struct_fields__}
-        good, bad = _good_fields(data)
-        return Settings(**good), bad
+        good, wrong = _good_fields(data)
+        limits, _ = _good_fields(self._limits.missing_from(good))
+        return Settings(**good, **limits), [*bad, *wrong]
+
+    def _keep_limits(self) -> None:
+        self._limits.keep(msgspec.to_builtins(self._in_file), msgspec.to_builtins(Settings()))
 
     def _data(self) -> dict[str, object]:
         ours: dict[str, object] = msgspec.to_builtins(self._in_file)

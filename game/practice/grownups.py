@@ -6,6 +6,7 @@ A child never sees a share or a rank; here they stand with how far they can be t
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import ClassVar, Final
 
 import pygame
@@ -13,15 +14,14 @@ import pygame
 from game.boards.things.pieces import blit_centre
 from game.catalog import CATALOG
 from game.geometry import Box
-from game.keep.disk import trouble_of
 from game.keep.learnt import GameProgress, Tally
-from game.keep.progress_csv import save_csv
+from game.keep.tables.progress import save_csv
 from game.practice.course import learnt_of, themes_of
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, page_buttons
 from game.scenes.parents.share import share_of
+from game.scenes.sheets.saving import save_and_show
 from game.scenes.sheets.sheet import OfficeSheet
-from game.scenes.sheets.stored_data import wrapped_path
 from game.services import Services
 from game.ui.widgets import Button
 
@@ -43,7 +43,6 @@ class GrownUpsSheet(OfficeSheet):
         super().__init__(services, stack)
         self._games = [entry for entry in CATALOG.values() if entry.is_taught]
         self._page = 0
-        self._saved = ""
 
     # -- what can be chosen ---------------------------------------------------------------------
 
@@ -58,14 +57,10 @@ class GrownUpsSheet(OfficeSheet):
         self.services.sound.play("common/page")
 
     def _save(self) -> None:
-        """Save the whole table beside the matches, and say where it is."""
+        """Save the whole table, and show where it is."""
         services = self.services
-        try:
-            path = save_csv(services.progress.progress, services.journal.folder)
-        except OSError as error:
-            services.notify(trouble_of(error, "export").key)
-        else:
-            self._saved = wrapped_path(path)
+        save = partial(save_csv, services.progress.progress, services.exports)
+        save_and_show(services, self.stack, save, "saved.table")
 
     # -- what stands there ----------------------------------------------------------------------
 
@@ -111,4 +106,4 @@ class GrownUpsSheet(OfficeSheet):
             right = Box(left.right + 16, row.y, row.right - left.right - 16, high)
             theme.text(surface, name, left, size=36, align="left")
             theme.text(surface, share_of(self.services.words, tally), right, size=34, align="right")
-        theme.text(surface, self._saved or "\n".join(self.sums()), _SUMS, size=34)
+        theme.text(surface, "\n".join(self.sums()), _SUMS, size=34)

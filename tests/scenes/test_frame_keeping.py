@@ -12,7 +12,7 @@ import pytest
 from game.catalog import CATALOG
 from game.keep.learnt import GameProgress, Progress
 from game.keep.lock import LOCK_NAME, FolderLock
-from game.keep.progress_csv import save_csv
+from game.keep.tables.progress import save_csv
 from game.licences import PACKAGES, Licence, all_licences, write
 from game.scenes.sheets.licences import LicencesSheet
 from game.scenes.sheets.settings import SettingsSheet

@@ -12,7 +12,7 @@ import pytest
 from game.catalog import CATALOG, GameEntry
 from game.keep.household import FIRST, Look
 from game.keep.keepsakes import FullError, keep_moment, keepsakes_of
-from game.keep.statistics import Result
+from game.keep.tables.statistics import Result
 from game.scenes.keepsakes import moments
 from game.scenes.keepsakes.shelf import ShelfSheet
 from game.scenes.keepsakes.year import Year

@@ -17,7 +17,7 @@ from game.scenes.buttons import icon_button, round_button
 from game.scenes.cup.feast import FeastScene
 from game.scenes.cup.guests import host, name_of
 from game.scenes.party import Floor, Party
-from game.scenes.sheets.saving import save_cup, saved_line
+from game.scenes.sheets.saving import save_and_show, save_cup
 from game.services import Services
 from game.ui.rhythm import MOVING
 from game.ui.theme import LEAF
@@ -46,7 +46,6 @@ class CupCeremony(FeastScene):
         if cup is None or not cup.is_over:
             raise ValueError("no cup is over")
         self._cup = cup
-        self._told = ""
         names, podium = host().board_class().seat_figures, "common/podium"
         self._party = Party(services, _FLOOR, cup.places, figures=names, podium=podium)
         self.focus.key = "home"
@@ -125,15 +124,13 @@ class CupCeremony(FeastScene):
 
     def _save(self) -> None:
         services, cup = self.services, self._cup
-        self._told = saved_line(services, lambda: save_cup(services, cup), "cup.saved")
-        if self.services.settings.reads_aloud:
-            self.services.speech.speak(self._told.split("\n")[0], self.services.words.language)
+        save_and_show(services, self.stack, lambda: save_cup(services, cup), "cup.saved")
 
     # -- picture --------------------------------------------------------------------------------
 
     def line(self) -> str:
-        """See `FeastScene.line`: how it ends for all, or where the cup was saved."""
-        return self._told or self.services.words("cup.everybody")
+        """See `FeastScene.line`: how it ends for all."""
+        return self.services.words("cup.everybody")
 
     def paint_inside(self, surface: pygame.Surface) -> None:
         """See `Sheet.paint_inside`."""

@@ -13,7 +13,7 @@ from game.boards.figures.figure import Figure
 from game.boards.things.pieces import blit_centre
 from game.catalog import CATALOG
 from game.geometry import Box
-from game.keep.statistics import Result
+from game.keep.tables.statistics import Result
 from game.scenes.keepsakes.part import BOARDS, Part
 from game.services import Services
 from game.ui.focus import Target

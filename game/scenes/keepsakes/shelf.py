@@ -11,7 +11,7 @@ import pygame
 from game.boards.figures.figure import Figure
 from game.boards.things.pieces import blit_centre
 from game.geometry import Box
-from game.keep.statistics import statistics_of
+from game.keep.tables.statistics import statistics_of
 from game.media.art import blit
 from game.play.match import Match
 from game.scenes.base import Stack

@@ -11,7 +11,7 @@ import pygame
 from game.boards.things.pieces import blit_centre
 from game.catalog import CATALOG
 from game.geometry import Box
-from game.keep.statistics import Result
+from game.keep.tables.statistics import Result
 from game.scenes.keepsakes.part import BOARDS, Part
 from game.services import Services
 

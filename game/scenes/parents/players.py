@@ -12,6 +12,7 @@ import pygame
 from game.boards.figures.figure import portrait
 from game.boards.things.pieces import blit_centre
 from game.geometry import Box
+from game.keep.disk import is_left
 from game.keep.household import LONGEST_NAME, HousePlayer
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, round_button
@@ -113,8 +114,12 @@ class PlayersSheet(OfficeSheet):
 
     def _let_out(self, player: HousePlayer) -> None:
         self._asking, self.focus.key = None, "close"
+        folders = self.services.folders_of(player)
         is_gone = self.services.forget_player(player)
-        self._told = self.services.words("players.gone" if is_gone else "keeping.failed")
+        words = self.services.words
+        self._told = words("players.gone" if is_gone else "keeping.failed")
+        if is_gone and any(map(is_left, folders)):
+            self._told = f"{self._told} {words('keeping.stays')}"
 
     # -- what can be chosen ---------------------------------------------------------------------
 

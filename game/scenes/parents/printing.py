@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from typing import ClassVar, Final, TypeAlias
 
 import pygame
@@ -13,8 +14,7 @@ from game.boards.figures.colouring import colouring_page
 from game.boards.things.pieces import blit_centre
 from game.catalog import CATALOG, GameEntry
 from game.geometry import Box, Layout
-from game.keep.archive import FOLDER
-from game.keep.disk import trouble_of, write_whole
+from game.keep.disk import trouble_of, write_new
 from game.media.art import Art
 from game.media.pdf import pdf_of
 from game.scenes.base import Stack
@@ -22,8 +22,8 @@ from game.scenes.house.names import picture_of, title_of
 from game.scenes.parents.about import AboutSheet
 from game.scenes.sheets.rows import RowSheet
 from game.scenes.sheets.rulebook import RulebookSheet
+from game.scenes.sheets.saving import SavedSheet
 from game.scenes.sheets.sheet import Sheet
-from game.scenes.sheets.stored_data import wrapped_path
 from game.services import Services, is_finished
 from game.ui.rhythm import MOVING
 from game.ui.theme import Theme
@@ -55,6 +55,7 @@ class PrintSheet(RowSheet):
         super().__init__(services, stack)
         self._job: Iterator[None] | None = None
         self._told = ""
+        self._saved: Path | None = None
         self._sample: pygame.Surface | None = None
 
     def prepare(self) -> Iterator[None]:
@@ -101,13 +102,18 @@ class PrintSheet(RowSheet):
         pages = yield from make(self.services, self.stack)
         yield
         language = self.services.words.language
-        path = self.services.journal.folder / FOLDER / f"{name}-{language}.pdf"
+        self._told, content = "", pdf_of(pages, title)
         try:
-            write_whole(path, pdf_of(pages, title))
+            self._saved = write_new(self.services.exports, f"{name}-{language}.pdf", content)
         except OSError as error:
             self._told = self.services.words(trouble_of(error, "export").key)
-        else:
-            self._told = self.services.words("print.done") + "\n" + wrapped_path(path)
+
+    def update(self, dt: float) -> None:
+        """See `Scene.update`."""
+        super().update(dt)
+        path, self._saved = self._saved, None
+        if path is not None:
+            self.stack.push(SavedSheet(self.services, self.stack, path, "print.done"))
 
     def work(self) -> bool:
         """See `Scene.work`: the file that was asked for."""
@@ -122,14 +128,14 @@ class PrintSheet(RowSheet):
 
     def spoken(self) -> str:
         """See `Scene.spoken`: what became of the file, if one was asked for."""
-        return self._told.split("\n")[0] or super().spoken()
+        return self._told or super().spoken()
 
     def told(self) -> str:
         """See `RowSheet.told`."""
         return "" if self._told else super().told()
 
     def paint_inside(self, surface: pygame.Surface) -> None:
-        """See `Sheet.paint_inside`: a figure to be coloured, or where the file lies."""
+        """See `Sheet.paint_inside`: a figure to be coloured, or what became of the file."""
         super().paint_inside(surface)
         services = self.services
         if self._told:

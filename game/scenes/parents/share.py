@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.keep.learnt import Tally
-from game.keep.statistics import interval
+from game.keep.tables.statistics import interval
 from game.words import Words
 
 

@@ -12,10 +12,9 @@ from game.boards.figures.figure import portrait
 from game.boards.things.pieces import blit_centre
 from game.catalog import CATALOG
 from game.geometry import Box
-from game.keep.disk import trouble_of
 from game.keep.household import HousePlayer
 from game.keep.learnt import Tally
-from game.keep.statistics import Statistics, interval, save_statistics, statistics_of
+from game.keep.tables.statistics import Statistics, interval, save_statistics, statistics_of
 from game.media.art import blit
 from game.media.canvas import shape
 from game.scenes.base import Stack
@@ -24,8 +23,8 @@ from game.scenes.house.names import picture_of, title_of
 from game.scenes.market.start import LEVELS
 from game.scenes.parents.share import share_of
 from game.scenes.sheets.match_cards import date_text
+from game.scenes.sheets.saving import save_and_show
 from game.scenes.sheets.sheet import OfficeSheet
-from game.scenes.sheets.stored_data import wrapped_path
 from game.services import Services
 from game.ui.theme import AMBER, INK
 from game.ui.widgets import Button
@@ -44,7 +43,6 @@ _COUNT: Final = 14
 _MEMORY: Final = Box(230, 480, 1140, 240)
 _ARROWS: Final = (Box(230, 736, 130, 96), Box(1240, 736, 130, 96))
 _SAVE: Final = Box(540, 732, 520, 104)
-_TOLD: Final = Box(230, 300, 1140, 320)
 _PAGES: Final = 2
 """How many pages each player has: wins by game and level, then days and memory."""
 
@@ -59,7 +57,6 @@ class StatisticsSheet(OfficeSheet):
         super().__init__(services, stack)
         self._players = services.household.players
         self._page = _PAGES * self._players.index(services.household.now)
-        self._saved = ""
         self._told = self._look()
 
     @property
@@ -82,18 +79,18 @@ class StatisticsSheet(OfficeSheet):
 
     def _turn(self, step: int) -> None:
         self._page += step
-        self._saved, self._told = "", self._look()
+        self._told = self._look()
         self.services.sound.play("common/page")
 
     def _save(self) -> None:
-        """Save both files beside the matches, and say where they are."""
-        services = self.services
-        try:
-            table, _ = save_statistics(self._told, self._player.key, services.journal.folder)
-        except OSError as error:
-            services.notify(trouble_of(error, "export").key)
-        else:
-            self._saved = wrapped_path(table)
+        """Save both files, and show where they are."""
+        services, told, player = self.services, self._told, self._player.key
+        save_and_show(
+            services,
+            self.stack,
+            lambda: save_statistics(told, player, services.exports)[0],
+            "saved.table",
+        )
 
     # -- what stands there ----------------------------------------------------------------------
 
@@ -133,9 +130,7 @@ class StatisticsSheet(OfficeSheet):
         head = portrait(services.art, picture_of(self._player.look), _HEAD)
         beside = (written.left - services.layout.length(16), written.centery)
         blit(surface, head, head.get_rect(midright=beside).topleft)
-        if self._saved:
-            theme.text(surface, self._saved, _TOLD, size=34)
-        elif self._page % _PAGES:
+        if self._page % _PAGES:
             self._paint_days(surface)
             self._paint_memory(surface)
         else:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from pathlib import Path
 from typing import Final
 
 import pygame
@@ -20,7 +19,7 @@ from game.scenes.buttons import icon_button, page_buttons, round_button
 from game.scenes.market.start import resumed
 from game.scenes.parents.gate import GateSheet
 from game.scenes.sheets.match_cards import CARD, Cards
-from game.scenes.sheets.saving import save_cup, saved_line
+from game.scenes.sheets.saving import save_and_show, save_cup
 from game.scenes.sheets.sheet import OfficeSheet
 from game.scenes.table.board_scene import Appearance
 from game.scenes.table.laying import lay_table
@@ -249,27 +248,19 @@ class MatchesSheet(OfficeSheet):
             self.stack.replace(lay_table(self.services, self.stack, match))
 
     def _save(self, listed: Listed) -> None:
-        words, folder = self.services.words, self.services.journal.folder
-        self._asking = None
+        services, self._told, self._asking = self.services, "", None
         match = self._match(listed.number)
         if match is None:
-            self._told = words("matches.gone")
+            self._told = services.words("matches.gone")
             return
-        self._tell_saved(lambda: save_copy(match, listed, folder), "matches.saved")
-
-    def _tell_saved(self, save: Callable[[], Path], key: str) -> None:
-        """Save a copy and tell where it lies, or why there is none."""
-        words = self.services.words
-        self._told = saved_line(self.services, save, key)
-        if self.services.settings.reads_aloud:
-            said = self._told.split("\n")[0]
-            self.services.speech.speak(said, words.language)
+        save = partial(save_copy, match, listed, services.exports)
+        save_and_show(services, self.stack, save, "matches.saved")
 
     def _save_cup(self) -> None:
         """Save a copy of the cup with all its matches."""
-        self._asking = None
-        if (cup := self.services.cups.cup) is not None:
-            self._tell_saved(lambda: save_cup(self.services, cup), "cup.saved")
+        services, self._told, self._asking = self.services, "", None
+        if (cup := services.cups.cup) is not None:
+            save_and_show(services, self.stack, lambda: save_cup(services, cup), "cup.saved")
 
     def _ask(self, number: int | None) -> None:
         """Ask whether to delete a match; with None, withdraw the question."""

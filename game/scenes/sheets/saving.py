@@ -1,36 +1,88 @@
-"""Copies of matches and cups as files of their own, and what is told about them."""
+"""Files that are saved for people, and the sheet that says where such a file lies."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Final
 
+import pygame
+
+from game.geometry import Box
 from game.keep.archive import day_of, save_cup_copy
 from game.keep.disk import trouble_of
+from game.play.away import WINDOW
 from game.play.cup import Cup
+from game.scenes.base import Stack
+from game.scenes.buttons import icon_button
+from game.scenes.sheets.sheet import OfficeSheet
 from game.scenes.sheets.stored_data import wrapped_path
 from game.services import Services
+from game.ui.theme import CHEESE
+from game.ui.widgets import Button
 
+_LINE: Final = Box(250, 160, 1100, 150)
+_PATH: Final = Box(250, 330, 1100, 340)
+_OPEN: Final = Box(480, 700, 640, 120)
 _LETTERS: Final = 52
 """Letters of a path that surely fit on one line."""
-_LINES: Final = 2
+
+
+class SavedSheet(OfficeSheet):
+    """Says where a file was saved, and opens its folder."""
+
+    name = "saved"
+    title = "saved.heading"
+
+    def __init__(self, services: Services, stack: Stack, path: Path, line: str) -> None:
+        """`line` is the key of the sentence before the path."""
+        super().__init__(services, stack)
+        self._path = path.absolute()
+        self._line = line
+
+    def enter(self) -> None:
+        """See `Scene.enter`."""
+        self.read_out()
+
+    def spoken(self) -> str:
+        """See `Scene.spoken`: nobody wants to listen to a path."""
+        return f"{self.heading()}. {self.services.words(self._line)}"
+
+    def own_buttons(self) -> Sequence[Button]:
+        """See `Sheet.own_buttons`: none where the system shows no folders, or is out of bounds."""
+        services = self.services
+        if not services.file_manager.is_available or not services.may(WINDOW):
+            return ()
+        label = services.words("saved.open")
+        return [icon_button("open", _OPEN, self._open, "folder", label, fill=CHEESE, size=42)]
+
+    def _open(self) -> None:
+        if not self.services.file_manager.show(self._path.parent):
+            self.services.notify("saved.not_opened")
+
+    def paint_inside(self, surface: pygame.Surface) -> None:
+        """See `Sheet.paint_inside`."""
+        theme = self.services.theme
+        theme.text(surface, self.services.words(self._line), _LINE, size=46)
+        theme.panel(surface, _PATH, shadow=False)
+        theme.text(surface, wrapped_path(self._path, _LETTERS), _PATH.inset(16, 6), size=36)
+
+
+def save_and_show(services: Services, stack: Stack, save: Callable[[], Path], line: str) -> None:
+    """Save a file and show where it lies, after the sentence `line`, or report why there is none.
+
+    `save` returns the path of the file, or raises OSError.
+    """
+    try:
+        path = save()
+    except OSError as error:
+        services.notify(trouble_of(error, "export").key)
+    else:
+        stack.push(SavedSheet(services, stack, path, line))
 
 
 def save_cup(services: Services, cup: Cup) -> Path:
     """Save a copy of a cup with today's date and return its path. Raises OSError."""
     today = day_of(datetime.now().timestamp())
-    return save_cup_copy(cup, services.journal.folder, today)
-
-
-def saved_line(services: Services, save: Callable[[], Path], key: str) -> str:
-    """Save a copy; return where it lies, after the sentence of `key`, or why there is none."""
-    try:
-        path = save()
-    except OSError as error:
-        return services.words(trouble_of(error, "export").key)
-    lines = wrapped_path(path.absolute(), _LETTERS).split("\n")
-    if len(lines) > _LINES:
-        lines = ["…" + lines[-_LINES], *lines[1 - _LINES :]]
-    return "\n".join([services.words(key), *lines])
+    return save_cup_copy(cup, services.exports, today)

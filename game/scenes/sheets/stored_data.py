@@ -11,15 +11,18 @@ from typing import Final
 import pygame
 
 from game.boards.things.pieces import blit_centre
+from game.catalog import CATALOG
 from game.geometry import Box
 from game.keep.archive import delete_copies
-from game.keep.keepsakes import forget_keepsakes
+from game.keep.disk import is_left
+from game.keep.keepsakes import forget_all_keepsakes
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
 from game.scenes.sheets.sheet import OfficeSheet
 from game.services import Services
 from game.ui.theme import LEAF
 from game.ui.widgets import Button
+from game.words import LANGUAGES
 
 _SENTENCE: Final = Box(250, 170, 1100, 190)
 _CHEST: Final = Box(250, 372, 364, 300)
@@ -74,22 +77,35 @@ class StoredDataSheet(OfficeSheet):
         self.read_out()
 
     def _delete(self) -> None:
-        if delete_everything(self.services):
-            self.services.notify("keeping.deleted")
+        services = self.services
+        if delete_everything(services):
+            services.notify("keeping.deleted")
+            if any(map(is_left, (services.store.folder, services.journal.folder))):
+                services.notify("keeping.stays")
             self.stack.pop_to_bottom()
         else:
-            self.services.notify("keeping.failed")
+            services.notify("keeping.failed")
             self._ask(False)
 
     def _sentence(self) -> str:
         words = self.services.words
-        return words("keeping.question") if self._is_asking else words("keeping.promise")
+        if not self._is_asking:
+            return words("keeping.promise")
+        question = words("keeping.question")
+        return f"{question} {words('keeping.files_stay')}" if self._saved_files else question
+
+    @property
+    def _saved_files(self) -> tuple[Path, ...]:
+        """The folder of saved files, if it lies outside the data folder and has files in it."""
+        exports, data = self.services.exports, self.services.journal.folder
+        return (exports,) if exports.parent != data and is_left(exports) else ()
 
     def paint_inside(self, surface: pygame.Surface) -> None:
         """See `Sheet.paint_inside`."""
         theme = self.services.theme
         theme.text(surface, self._sentence(), _SENTENCE, size=46)
-        folders = dict.fromkeys((self.services.store.folder, self.services.journal.folder))
+        ours = (self.services.store.folder, self.services.journal.folder)
+        folders = dict.fromkeys((*ours, *self._saved_files))
         theme.panel(surface, _FOLDERS, shadow=False)
         paths = "\n".join(map(wrapped_path, folders))
         theme.text(surface, paths, _FOLDERS.inset(16, 6), size=36)
@@ -98,13 +114,15 @@ class StoredDataSheet(OfficeSheet):
 
 
 def wrapped_path(folder: Path, length: int = _LONG) -> str:
-    """Return the path of a folder, broken between names into lines of up to `length` letters.
+    """Return a whole path, broken into lines of up to `length` letters.
 
-    A file system may have names that are not valid text; question marks replace the bad parts.
+    They are broken between names where that is possible. A file system may have names that are not
+    valid text; question marks replace the bad parts.
     """
     name = str(folder).encode(errors="replace").decode()
+    pieces = re.findall(rf"[/\\]*[^/\\]{{1,{length - 1}}}", name)
     lines = [""]
-    for piece in re.findall(r"[/\\]*[^/\\]+", name):
+    for piece in pieces:
         if lines[-1] and len(lines[-1]) + len(piece) > length:
             lines.append("")
         lines[-1] += piece
@@ -114,14 +132,17 @@ def wrapped_path(folder: Path, length: int = _LONG) -> str:
 def delete_everything(services: Services) -> bool:
     """Delete the settings, the matches, what was learnt, copies and files that were set aside.
 
+    Files of other people in the same folders stay, and so do those that were saved for people in
+    the documents of the user.
+
     Returns whether all of it is gone. The current language stays until the program ends.
     """
     language = services.settings.language
     is_done = services.journal.forget()
     try:
         if is_done:
-            delete_copies(services.journal.folder)
-            forget_keepsakes(services.journal.folder)
+            delete_copies(services.journal.folder, CATALOG, LANGUAGES)
+            forget_all_keepsakes(services.journal.folder)
     except OSError:
         is_done = False
     for store in (services.cups, services.progress, services.store, services.household):

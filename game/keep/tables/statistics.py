@@ -14,8 +14,6 @@ The same rows are the JSON file. Numbers have a point; shares are 0 to 1.
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
@@ -27,9 +25,11 @@ from typing import Final
 import msgspec
 
 from ai.arena_result import wilson
-from game.keep.archive import FOLDER, STATISTICS_NAME, day_of
-from game.keep.disk import delete_files, write_whole
+from game.keep.archive import day_of
+from game.keep.disk import delete_files, is_link, write_new
+from game.keep.folders import EXPORTS, statistics_names
 from game.keep.learnt import GameProgress, Tally
+from game.keep.tables.csv_file import csv_of
 from game.play.record import Record
 from game.play.setup import Setup
 
@@ -145,26 +145,21 @@ def _result_of(record: Record) -> Result | None:
 
 
 def save_statistics(told: Statistics, player: str, folder: Path) -> tuple[Path, Path]:
-    """Write the CSV and the JSON file of a player beside the matches' copies; older ones go.
+    """Write the CSV and the JSON file of a player into the folder of exports; return their paths.
 
-    Raises OSError.
+    No other file is overwritten, see `disk.write_new`. Raises OSError.
     """
     rows = list(told.rows())
-    text = io.StringIO()
-    writer = csv.DictWriter(text, COLUMNS, restval="")
-    writer.writeheader()
-    writer.writerows(rows)
-    table, data = (
-        folder / FOLDER / STATISTICS_NAME.format(player=player, end=e) for e in ("csv", "json")
-    )
-    write_whole(table, text.getvalue().encode("utf-8-sig"))
-    write_whole(data, (json.dumps(rows, ensure_ascii=False, indent=1) + "\n").encode())
-    return table, data
+    data = json.dumps(rows, ensure_ascii=False, indent=1) + "\n"
+    name = f"statistics-{player}"
+    table = write_new(folder, f"{name}.csv", csv_of(COLUMNS, rows))
+    return table, write_new(folder, f"{name}.json", data.encode())
 
 
-def delete_statistics(folder: Path, player: str = "*") -> None:
-    """Delete what was saved of a player, or of all. Raises OSError."""
-    delete_files(folder / FOLDER, (STATISTICS_NAME.format(player=player, end="*"),))
+def delete_statistics(folder: Path, player: str) -> None:
+    """Delete the exported statistics of a player inside the data folder. Raises OSError."""
+    if not is_link(folder / EXPORTS):
+        delete_files(folder / EXPORTS, statistics_names(player))
 
 
 def interval(tally: Tally) -> tuple[float, float, float]:

@@ -18,16 +18,15 @@ Numbers have a point and no thousands separators, shares are 0 to 1.
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Iterator, Mapping
+from decimal import Decimal
 from pathlib import Path
 from typing import Final, TypeAlias
 
 from ai.arena_result import wilson
-from game.keep.archive import FOLDER, PRACTICE_NAME
-from game.keep.disk import write_whole
+from game.keep.disk import write_new
 from game.keep.learnt import GameProgress, Progress, Tally
+from game.keep.tables.csv_file import csv_of
 
 COLUMNS: Final = (
     *("player", "game", "kind", "name", "sitting", "count", "right"),
@@ -38,26 +37,24 @@ Figure: TypeAlias = Mapping[str, object]
 
 
 def save_csv(progress: Progress, folder: Path) -> Path:
-    """Write the table of all players to the exports beside the matches; return its path.
+    """Write the table of all players into the folder of exports; return its path.
 
-    An older one is replaced. Raises OSError.
+    No other file is overwritten, see `disk.write_new`. Raises OSError.
     """
-    path = folder / FOLDER / PRACTICE_NAME
-    write_whole(path, table_of(progress))
-    return path
+    return write_new(folder, "practice.csv", table_of(progress))
 
 
 def table_of(progress: Progress) -> bytes:
-    """Return the table as RFC 4180 has it, in UTF-8 with the mark by which spreadsheets know it."""
-    text = io.StringIO()
-    writer = csv.DictWriter(text, COLUMNS, restval="")
-    writer.writeheader()
-    for player, games in progress.players.items():
-        for game, learnt in games.items():
-            for figure in _figures(learnt):
-                words = {"player": player, "game": game, **figure}
-                writer.writerow({column: _cell(value) for column, value in words.items()})
-    return text.getvalue().encode("utf-8-sig")
+    """Return the table as a CSV file."""
+    return csv_of(
+        COLUMNS,
+        (
+            {"player": player, "game": game, **figure}
+            for player, games in progress.players.items()
+            for game, learnt in games.items()
+            for figure in _figures(learnt)
+        ),
+    )
 
 
 def _figures(learnt: GameProgress) -> Iterator[Figure]:
@@ -80,8 +77,8 @@ def _figures(learnt: GameProgress) -> Iterator[Figure]:
         yield {
             "kind": "given_away",
             "count": given,
-            "value": f"{total:.4f}",
-            "per_choice": f"{total / given:.6f}",
+            "value": Decimal(f"{total:.4f}"),
+            "per_choice": Decimal(f"{total / given:.6f}"),
         }
     if learnt.coach.count:
         yield {"kind": "coach", **_shares(learnt.coach)}
@@ -95,12 +92,5 @@ def _shares(tally: Tally) -> Figure:
         low, high = wilson(share, tally.count)
         names = ("share", "share_low", "share_high")
         inside = (min(max(each, 0.0), 1.0) for each in (share, low, high))
-        figure |= {name: f"{each:.4f}" for name, each in zip(names, inside, strict=True)}
+        figure |= {name: Decimal(f"{each:.4f}") for name, each in zip(names, inside, strict=True)}
     return figure
-
-
-def _cell(value: object) -> object:
-    """Return a value as it stands in the table: a name is never taken for a formula."""
-    if isinstance(value, str) and value[:1] in ("=", "+", "-", "@", "\t", "\r"):
-        return f"'{value}"
-    return value

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.keep.learnt import GameProgress, Progress, Tally, Theme
-from game.keep.progress_csv import COLUMNS, save_csv, table_of
+from game.keep.tables.progress import COLUMNS, save_csv, table_of
 from tests.keep.test_progress import GAME, LEARNT
 
 

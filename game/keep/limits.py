@@ -1,0 +1,57 @@
+"""Parental restrictions, kept twice: no damaged or deleted settings file lifts them.
+
+`limits.json` lies beside the settings and holds the same values. It is read for what the settings
+file does not tell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Mapping
+from pathlib import Path
+from typing import Final
+
+from game.keep.json_file import JsonFile
+
+FILE_NAME: Final = "limits.json"
+FIELDS: Final = ("away", "loudest", "tokens", "plan")
+"""The settings that restrict something."""
+
+_MAX_BYTES: Final = 100_000
+
+
+class LimitsFile:
+    """The second copy of the restrictions in one folder."""
+
+    def __init__(self, folder: Path, fields: Container[str] | None) -> None:
+        """Take a folder; `fields` are the settings that belong there, None for all."""
+        self._fields = tuple(name for name in FIELDS if fields is None or name in fields)
+        self._file = JsonFile(folder / FILE_NAME, "settings", _MAX_BYTES)
+        self._kept: dict[str, object] | None = None
+
+    def missing_from(self, good: Container[str]) -> dict[str, object]:
+        """Return the restrictions of this file that are not among the `good` settings.
+
+        They are as they stand in the file, and not checked. A file that cannot be read has none,
+        and is set aside.
+        """
+        try:
+            found = self._file.read()
+        except FileNotFoundError:
+            return {}
+        except ValueError as error:
+            self._file.mend([str(error)], None)
+            return {}
+        self._kept = {name: found[name] for name in self._fields if name in found}
+        return {name: value for name, value in self._kept.items() if name not in good}
+
+    def keep(self, settings: Mapping[str, object], usual: Mapping[str, object]) -> None:
+        """Write the restrictions if they have changed; without any there need not be a file."""
+        now = {name: settings[name] for name in self._fields}
+        before = {name: usual[name] for name in self._fields} if self._kept is None else self._kept
+        if now != before and self._file.write(now):
+            self._kept = now
+
+    def delete(self) -> bool:
+        """Delete the file; return whether it is gone."""
+        self._kept = None
+        return self._file.delete()

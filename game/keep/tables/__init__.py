@@ -1,0 +1,1 @@
+"""Tables for parents and their programs: what was played, and what was learnt."""

@@ -1,0 +1,62 @@
+"""The system's own program that shows the files in a folder."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from threading import Thread
+
+
+class FileManager:
+    """Opens folders in a window of the system, without waiting for it."""
+
+    def __init__(
+        self,
+        *,
+        is_silent: bool = False,
+        platform: str = sys.platform,
+        which: Callable[[str], str | None] = shutil.which,
+    ) -> None:
+        """Look for the program. When silent, never start anything.
+
+        Args:
+            is_silent: whether nothing is ever opened, as in a program without a window.
+            platform: as `sys.platform`.
+            which: finds a program, as `shutil.which`.
+        """
+        self._program = None if is_silent else which(_name(platform))
+
+    @property
+    def is_available(self) -> bool:
+        """Whether this system has a program that shows folders."""
+        return self._program is not None
+
+    def show(self, folder: Path) -> bool:
+        """Open a folder; return whether the program was started."""
+        import subprocess  # noqa: PLC0415 - the first picture does not wait for it
+
+        if self._program is None:
+            return False
+        try:
+            child = subprocess.Popen(
+                [self._program, str(folder.absolute())],
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+                start_new_session=True,
+            )
+        except (OSError, ValueError):  # ValueError: a path with a zero byte
+            return False
+        # The system remembers how a process ended until somebody asks.
+        Thread(target=child.wait, daemon=True).start()
+        return True
+
+
+def _name(platform: str) -> str:
+    """Return the program that shows folders on a platform."""
+    if platform == "win32":
+        return os.path.join(os.environ.get("SYSTEMROOT", r"C:\Windows"), "explorer.exe")
+    return "open" if platform == "darwin" else "xdg-open"

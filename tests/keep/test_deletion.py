@@ -1,0 +1,182 @@
+"""Deletion: the program deletes files that it wrote itself, by name, and follows no link."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from game.catalog import CATALOG
+from game.keep.cups import CupStore
+from game.keep.household import Look
+from game.keep.learnt import GameProgress
+from game.scenes.sheets.stored_data import delete_everything
+from game.services import Services
+from tests.matches import new_match, play
+from tests.pilot import Pilot
+
+GAME = next(iter(CATALOG))
+PARENTS_OWN = (
+    "letter.txt",
+    "settings.json.txt",
+    "settings.bad.bad.json",
+    "settings.bad-best.json",
+    "my practice.json",
+    "journal.db.backup",
+    "journal.db-of-grandma",
+    ".notes.part",
+    "exports/2026-11-21-letter.json",
+    "exports/invoice-de.pdf",
+    "exports/statistics-office.csv",
+    "exports/statistics-2026.json",
+    "keepsakes/player/letter.json",
+    "keepsakes/player/-3.json",
+    "keepsakes/holiday/1.json",
+    "players/photos/settings.json",
+    "players/0123abcd/diary.txt",
+)
+"""Files of other people whose names are close to those of ours."""
+OURS = (
+    "settings.bad.json",
+    "settings.bad-2.json",
+    "practice.bad.json",
+    "players.bad-11.json",
+    "limits.json",
+    "cup.json",
+    "cup.bad.json",
+    "journal.db.damaged-1",
+    "journal.db.damaged-1-wal",
+    "journal.db-wal",
+    ".settings.json.0123456789abcdef.part",
+    ".practice.json.4711.part",
+    f"exports/2026-11-21-{GAME}-1.json",
+    f"exports/2026-11-21-{GAME}-1-2.json",
+    "exports/2026-11-21-cup.json",
+    "exports/practice.csv",
+    "exports/statistics-player.csv",
+    "exports/statistics-0123abcd.json",
+    f"exports/rules-{GAME}-de.pdf",
+    "exports/house-en.pdf",
+    "keepsakes/player/7.json",
+    "keepsakes/0123abcd/12.json",
+    "players/0123abcd/settings.json",
+    "players/0123abcd/limits.json",
+)
+LINKS = pytest.mark.skipif(os.name == "nt", reason="links need a right on Windows")
+
+
+def write(folder: Path, *names: str, content: str = "mine") -> None:
+    for name in names:
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(content, encoding="utf-8")
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    found = (path for path in folder.rglob("*") if path.is_file())
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in found}
+
+
+def play_a_little(services: Services) -> None:
+    """Let every store write its file, for the first player and another one."""
+    services.change(music=2)
+    services.progress.keep(services.household.now.key, GAME, GameProgress(sittings=1))
+    services.move_in(Look(hat=2))
+    services.change(pace=2)
+    play(new_match(services.journal), 3)
+    services.journal.finish()
+
+
+def test_the_parents_own_files_stay_whatever_their_names(tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    with Pilot(folder, motion="none") as pilot:
+        play_a_little(pilot.app.services)
+        write(folder, *OURS, *PARENTS_OWN)
+        delete_everything(pilot.app.services)
+    assert sorted(files(folder)) == sorted(PARENTS_OWN)
+
+
+def test_what_the_program_wrote_is_gone_with_its_folders(tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    with Pilot(folder, motion="none") as pilot:
+        play_a_little(pilot.app.services)
+        write(folder, *OURS)
+        assert delete_everything(pilot.app.services)
+    assert not folder.exists()
+
+
+@LINKS
+def test_nothing_is_deleted_through_a_link(tmp_path: Path) -> None:
+    folder, elsewhere = tmp_path / "data", tmp_path / "documents"
+    write(elsewhere, "1.json", "settings.json", "2026-11-21-cup.json", "player/1.json", "journal")
+    before = files(elsewhere)
+    with Pilot(folder, motion="none") as pilot:
+        play_a_little(pilot.app.services)
+        (folder / "keepsakes").symlink_to(elsewhere)
+        (folder / "exports").symlink_to(elsewhere)
+        (folder / "players" / "0123abcd").symlink_to(elsewhere)
+        (folder / "cup.json").symlink_to(elsewhere / "1.json")
+        (folder / "journal.db.damaged-1").symlink_to(elsewhere / "journal")
+        delete_everything(pilot.app.services)
+    assert files(elsewhere) == before
+    assert not folder.exists(), "a link is a name of ours, and goes"
+
+
+@LINKS
+def test_a_folder_of_players_that_is_a_link_is_not_gone_into(tmp_path: Path) -> None:
+    folder, elsewhere = tmp_path / "data", tmp_path / "documents"
+    write(elsewhere, "0123abcd/settings.json")
+    folder.mkdir()
+    (folder / "players").symlink_to(elsewhere)
+    (folder / "keepsakes").symlink_to(elsewhere)
+    with Pilot(folder, motion="none") as pilot:
+        delete_everything(pilot.app.services)
+    assert files(elsewhere) == {"0123abcd/settings.json": b"mine"}
+
+
+@LINKS
+def test_who_moves_out_takes_nothing_along_that_is_somebody_elses(tmp_path: Path) -> None:
+    folder, elsewhere = tmp_path / "data", tmp_path / "documents"
+    write(elsewhere, "1.json", "settings.json")
+    with Pilot(folder, motion="none") as pilot:
+        services = pilot.app.services
+        services.move_in(Look(hat=2))
+        services.change(pace=2)
+        guest = services.household.now
+        own = folder / "players" / guest.key
+        assert (own / "settings.json").exists()
+        write(own, "diary.txt")
+        (folder / "keepsakes").mkdir()
+        (folder / "keepsakes" / guest.key).symlink_to(elsewhere)
+        services.forget_player(guest)
+    assert files(own) == {"diary.txt": b"mine"}
+    assert set(files(elsewhere)) == {"1.json", "settings.json"}
+
+
+@LINKS
+def test_a_journal_that_is_a_link_loses_its_name_alone(tmp_path: Path) -> None:
+    folder, elsewhere = tmp_path / "data", tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    folder.mkdir()
+    (folder / "journal.db").symlink_to(elsewhere / "matches.db")
+    with Pilot(folder, motion="none") as pilot:
+        services = pilot.app.services
+        play(new_match(services.journal), 3)
+        services.journal.finish()
+        assert delete_everything(services)
+        assert not (folder / "journal.db").is_symlink()
+    assert (elsewhere / "matches.db").stat().st_size
+
+
+def test_pipes_and_folders_in_place_of_our_files_stay(tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    with Pilot(folder, motion="none") as pilot:
+        (folder / "cup.json").mkdir(parents=True)
+        delete_everything(pilot.app.services)
+    assert (folder / "cup.json").is_dir()
+
+
+def test_deleting_what_is_not_there_makes_nothing(tmp_path: Path) -> None:
+    assert CupStore(tmp_path / "none", CATALOG).forget()
+    assert list(tmp_path.iterdir()) == []
