@@ -43,10 +43,12 @@ PLAYER_KEY: Final = "player|[0-9a-f]{8}"
 JSON_NAMES: Final = {
     stem: _json(stem) for stem in ("settings", "limits", "players", "practice", "cup")
 }
-JOURNAL_NAME: Final = r"journal\.db"
-BESIDE_JOURNAL_NAMES: Final = (
-    rf"journal\.db-(wal|shm|journal)|journal\.db\.damaged-{_NUMBER}(-wal|-shm)?"
+JOURNAL_NAMES: Final = (
+    rf"journal\.db\.damaged-{_NUMBER}(-wal|-shm)?",
+    r"journal\.db-(wal|shm|journal)",
+    r"journal\.db",
 )
+"""In the order in which they are deleted: the journal itself last."""
 KEEPSAKE_NAMES: Final = _and_parts(rf"{_NUMBER}\.json")
 
 

@@ -21,7 +21,7 @@ from typing import Any, Final, Self, TypeVar
 
 from game.keep import journal_file
 from game.keep.disk import Trouble, delete_files, is_link, parse_json, trouble_of
-from game.keep.folders import BESIDE_JOURNAL_NAMES, JOURNAL_NAME
+from game.keep.folders import JOURNAL_NAMES
 from game.keep.household import FIRST
 from game.play.record import Record, Transcript
 
@@ -232,8 +232,8 @@ class Journal:
         self._disconnect()
         # The file itself goes last: another program that finds none creates one, and its log.
         try:
-            delete_files(self.folder, BESIDE_JOURNAL_NAMES)
-            delete_files(self.folder, JOURNAL_NAME)
+            for names in JOURNAL_NAMES:
+                delete_files(self.folder, names)
         except OSError as error:
             # Windows deletes no file that another program has open; nothing is left in it.
             if self._is_newer or getattr(error, "winerror", None) != _SHARING_VIOLATION:

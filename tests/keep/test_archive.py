@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from game.keep.archive import (
-    FOLDER,
     UnreadableError,
     day_of,
     delete_copies,
@@ -19,6 +18,7 @@ from game.keep.archive import (
 )
 from game.keep.background_journal import BackgroundJournal
 from game.keep.exported import replay
+from game.keep.folders import EXPORTS
 from game.keep.journal import Journal
 from game.play.chance import run_to_end
 from game.play.match import Match
@@ -73,20 +73,20 @@ def test_copies_never_take_the_place_of_another_file(tmp_path: Path) -> None:
         record = journal.record(1)
     assert record is not None
     finished = listed_of(record, match, match.setup.viewer)
-    first = save_copy(match, finished, tmp_path)
-    assert save_copy(match, finished, tmp_path) == first
+    first = save_copy(match, finished, tmp_path / EXPORTS)
+    assert save_copy(match, finished, tmp_path / EXPORTS) == first
     assert replay(first, GAMES).actions == match.actions
     first.write_bytes(b"{}")
-    second = save_copy(match, finished, tmp_path)
+    second = save_copy(match, finished, tmp_path / EXPORTS)
     assert second != first
     assert first.read_bytes() == b"{}"
     first.unlink()
     first.mkdir()
-    assert save_copy(match, finished, tmp_path) == second
+    assert save_copy(match, finished, tmp_path / EXPORTS) == second
     first.rmdir()
-    (tmp_path / FOLDER / "a parent's own.txt").write_text("mine")
-    delete_copies(tmp_path)
-    assert [path.name for path in (tmp_path / FOLDER).iterdir()] == ["a parent's own.txt"]
+    (tmp_path / EXPORTS / "a parent's own.txt").write_text("mine")
+    delete_copies(tmp_path, GAMES, ["en"])
+    assert [path.name for path in (tmp_path / EXPORTS).iterdir()] == ["a parent's own.txt"]
 
 
 def test_a_time_has_its_local_day_and_what_is_no_time_has_none() -> None:

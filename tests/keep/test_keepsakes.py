@@ -11,9 +11,11 @@ import pytest
 from game.catalog import CATALOG, GameEntry
 from game.keep import keepsakes
 from game.keep.exported import ExportError
+from game.keep.household import FIRST
 from game.keep.keepsakes import (
     FullError,
     Keepsake,
+    forget_all_keepsakes,
     forget_keepsake,
     forget_keepsakes,
     keep_moment,
@@ -24,6 +26,7 @@ from game.play.match import Match
 from game.play.setup import Player, Setup
 from tests.matches import play
 
+OTHER = "0123abcd"
 DAY = date(2026, 11, 24)
 GAMES = list(CATALOG.values())
 
@@ -37,7 +40,7 @@ def match_of(entry: GameEntry) -> Match:
     return play(match, choose=lambda legal: legal[derive_seed(5, "test", match.ply) % len(legal)])
 
 
-def kept(folder: Path, entry: GameEntry = GAMES[0], player: str = "one") -> Keepsake:
+def kept(folder: Path, entry: GameEntry = GAMES[0], player: str = FIRST) -> Keepsake:
     match = match_of(entry)
     end = match.ply * 2 // 3
     return keep_moment(folder, player, match, (match.last_round(end), end), DAY)
@@ -47,8 +50,8 @@ def kept(folder: Path, entry: GameEntry = GAMES[0], player: str = "one") -> Keep
 def test_a_moment_is_read_as_it_was(tmp_path: Path, entry: GameEntry) -> None:
     whole = match_of(entry)
     end = whole.ply * 2 // 3
-    keep_moment(tmp_path, "one", whole, (whole.last_round(end), end), DAY)
-    [moment] = keepsakes_of(tmp_path, "one")
+    keep_moment(tmp_path, FIRST, whole, (whole.last_round(end), end), DAY)
+    [moment] = keepsakes_of(tmp_path, FIRST)
     assert (moment.game, moment.day, moment.span[1]) == (entry.key, DAY, end)
     match = moment.match(CATALOG)
     assert match.actions == whole.actions[:end], "and no further than it was seen"
@@ -58,16 +61,16 @@ def test_a_moment_is_read_as_it_was(tmp_path: Path, entry: GameEntry) -> None:
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.key)
 def test_the_end_of_a_match_can_be_kept(tmp_path: Path, entry: GameEntry) -> None:
     whole = match_of(entry)
-    keep_moment(tmp_path, "one", whole, (0, whole.ply), DAY)
-    assert keepsakes_of(tmp_path, "one")[0].match(CATALOG).outcome == whole.outcome
+    keep_moment(tmp_path, FIRST, whole, (0, whole.ply), DAY)
+    assert keepsakes_of(tmp_path, FIRST)[0].match(CATALOG).outcome == whole.outcome
 
 
 def test_each_player_has_a_shelf_and_the_latest_moment_is_first(tmp_path: Path) -> None:
     moments = [kept(tmp_path) for _ in range(11)]
-    other = kept(tmp_path, player="two")
-    assert keepsakes_of(tmp_path, "one") == moments[::-1]
-    assert keepsakes_of(tmp_path, "two") == [other]
-    assert keepsakes_of(tmp_path, "three") == []
+    other = kept(tmp_path, player=OTHER)
+    assert keepsakes_of(tmp_path, FIRST) == moments[::-1]
+    assert keepsakes_of(tmp_path, OTHER) == [other]
+    assert keepsakes_of(tmp_path, "89abcdef") == []
 
 
 def test_a_full_shelf_takes_no_more_and_loses_nothing(
@@ -77,21 +80,21 @@ def test_a_full_shelf_takes_no_more_and_loses_nothing(
     moments = [kept(tmp_path), kept(tmp_path)]
     with pytest.raises(FullError):
         kept(tmp_path)
-    assert keepsakes_of(tmp_path, "one") == moments[::-1]
+    assert keepsakes_of(tmp_path, FIRST) == moments[::-1]
     forget_keepsake(moments[0])
     latest = kept(tmp_path)
-    assert keepsakes_of(tmp_path, "one") == [latest, moments[1]]
+    assert keepsakes_of(tmp_path, FIRST) == [latest, moments[1]]
 
 
 def test_what_is_forgotten_is_gone_and_only_that(tmp_path: Path) -> None:
-    moments, other = [kept(tmp_path), kept(tmp_path)], kept(tmp_path, player="two")
+    moments, other = [kept(tmp_path), kept(tmp_path)], kept(tmp_path, player=OTHER)
     forget_keepsake(moments[1])
     forget_keepsake(moments[1])
-    assert keepsakes_of(tmp_path, "one") == moments[:1]
-    forget_keepsakes(tmp_path, "one")
-    assert keepsakes_of(tmp_path, "one") == []
-    assert keepsakes_of(tmp_path, "two") == [other]
-    forget_keepsakes(tmp_path)
+    assert keepsakes_of(tmp_path, FIRST) == moments[:1]
+    forget_keepsakes(tmp_path, FIRST)
+    assert keepsakes_of(tmp_path, FIRST) == []
+    assert keepsakes_of(tmp_path, OTHER) == [other]
+    forget_all_keepsakes(tmp_path)
     assert list(tmp_path.iterdir()) == []
 
 
@@ -111,7 +114,7 @@ def test_what_is_forgotten_is_gone_and_only_that(tmp_path: Path) -> None:
 def test_what_cannot_be_read_is_left_out(tmp_path: Path, content: bytes) -> None:
     moment, broken = kept(tmp_path), kept(tmp_path)
     broken.path.write_bytes(content)
-    assert keepsakes_of(tmp_path, "one") == [moment]
+    assert keepsakes_of(tmp_path, FIRST) == [moment]
     with pytest.raises(ValueError, match=r"\w"):
         broken.match(CATALOG)
     assert broken.path.exists(), "it harms nobody"
@@ -122,7 +125,7 @@ def test_a_moment_that_is_not_in_its_match_is_refused(tmp_path: Path, field: str
     moment = kept(tmp_path)
     data = json.loads(moment.path.read_text(encoding="utf-8"))
     moment.path.write_text(json.dumps({**data, field: 10_000}), encoding="utf-8")
-    [changed] = keepsakes_of(tmp_path, "one")
+    [changed] = keepsakes_of(tmp_path, FIRST)
     with pytest.raises(ExportError):
         changed.match(CATALOG)
 
@@ -140,11 +143,11 @@ def test_other_files_in_the_folder_are_left_alone(tmp_path: Path) -> None:
     moment = kept(tmp_path)
     for name in ("note.json", "1.txt", "-3.json"):
         (moment.path.parent / name).write_text("mine", encoding="utf-8")
-    assert keepsakes_of(tmp_path, "one") == [moment]
+    assert keepsakes_of(tmp_path, FIRST) == [moment]
 
 
 def test_where_nothing_can_be_written_it_says_so(tmp_path: Path) -> None:
     (tmp_path / keepsakes.FOLDER).write_text("a file", encoding="utf-8")
     with pytest.raises((FileExistsError, NotADirectoryError)):
         kept(tmp_path)
-    assert keepsakes_of(tmp_path, "one") == []
+    assert keepsakes_of(tmp_path, FIRST) == []

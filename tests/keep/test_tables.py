@@ -1,15 +1,19 @@
-"""The table of what was learnt, as a program for tables reads it."""
+"""The tables for parents, as a program for tables reads them."""
 
 from __future__ import annotations
 
 import csv
 import io
+from decimal import Decimal
 from pathlib import Path
 
 import pytest
 
 from game.keep.learnt import GameProgress, Progress, Tally, Theme
+from game.keep.tables.csv_file import csv_of
 from game.keep.tables.progress import COLUMNS, save_csv, table_of
+from game.keep.tables.statistics import COLUMNS as STATISTICS_COLUMNS
+from game.keep.tables.statistics import Result, Statistics
 from tests.keep.test_progress import GAME, LEARNT
 
 
@@ -61,16 +65,37 @@ def test_an_empty_table_has_its_columns() -> None:
     assert table_of(Progress()).decode("utf-8-sig") == ",".join(COLUMNS) + "\r\n"
 
 
-@pytest.mark.parametrize("name", ["=1+1", "+49", "-", "@all", 'a "b", c', "two\nlines", "Ännchen"])
+FORMULAS = ("=1+1", "+49", "-", "-1", "@all", "\t=1+1", "\r=1+1", "\n=1+1", "=HYPERLINK(0)")
+
+
+@pytest.mark.parametrize("name", [*FORMULAS, 'a "b", c', "two\nlines", "Ännchen"])
 def test_a_name_is_a_name_and_no_formula(name: str) -> None:
-    (row,) = rows_of(Progress({name: {GAME: GameProgress(coach=Tally(1, 1))}}))
-    assert row["player"] in (name, f"'{name}")
-    assert row["player"][0] not in "=+-@"
+    tally = Tally(1, 1)
+    learnt = GameProgress(
+        themes={name: Theme(asked=tally)}, best={name: 7}, spans={}, tallies={name: tally}
+    )
+    cells = [cell for row in rows_of(Progress({name: {name: learnt}})) for cell in row.values()]
+    told = Statistics((Result(name, "hard", True, None, 1.0),), {name: learnt})
+    table = csv_of(STATISTICS_COLUMNS, told.rows()).decode("utf-8-sig")
+    cells += [cell for row in csv.reader(io.StringIO(table, newline="")) for cell in row]
+    assert not [cell for cell in cells if cell.startswith(("=", "+", "-", "@", "\t", "\r", "\n"))]
+    wanted = f"'{name}" if name in FORMULAS else name
+    assert cells.count(wanted) == 14
 
 
-def test_it_is_written_beside_the_copies_and_replaces_an_older_one(tmp_path: Path) -> None:
-    save_csv(Progress(), tmp_path)
+def test_a_number_is_a_number_whatever_its_sign() -> None:
+    rows = [{"a": -1, "b": -0.5, "c": Decimal("-0.2500"), "d": "-1"}]
+    text = csv_of(("a", "b", "c", "d"), rows).decode("utf-8-sig")
+    assert text.splitlines()[1] == "-1,-0.5,-0.2500,'-1"
+    learnt = GameProgress().with_given(-0.25)
+    (row,) = [row for row in rows_of(Progress({"Mia": {GAME: learnt}})) if row["value"]]
+    assert (row["value"], row["per_choice"]) == ("-0.2500", "-0.250000")
+
+
+def test_a_table_never_takes_the_place_of_another_one(tmp_path: Path) -> None:
+    first = save_csv(Progress(), tmp_path)
+    assert save_csv(Progress(), tmp_path) == first == tmp_path / "practice.csv"
     path = save_csv(Progress({"Mia": {GAME: LEARNT}}), tmp_path)
-    assert path == tmp_path / "exports" / "practice.csv"
+    assert path == tmp_path / "practice-2.csv"
     assert path.read_bytes() == table_of(Progress({"Mia": {GAME: LEARNT}}))
-    assert [each.name for each in path.parent.iterdir()] == ["practice.csv"]
+    assert first.read_bytes() == table_of(Progress())

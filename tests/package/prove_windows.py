@@ -23,7 +23,7 @@ from typing import Final
 
 from game import NAME, TITLE
 from game.catalog import CATALOG
-from game.keep.archive import FOLDER as COPIES
+from game.keep.folders import EXPORTS as COPIES
 from game.play.record import Record
 from game.words import LANGUAGES
 from tests.package.computer import Computer, Session, WindowsWindow, journal_of

@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 
 from game.catalog import CATALOG, GameEntry
-from game.keep.archive import FOLDER
 from game.keep.cups import FILE_NAME
 from game.play.cup import Cup, Leg
 from game.play.match import Match
@@ -96,7 +95,7 @@ def test_a_whole_cup_by_clicks_alone(pilot: Pilot) -> None:
     assert isinstance(pilot.scene, CupCeremony)
     pilot.wait(2.0)
     go(pilot, "save")
-    [path] = (pilot.app.services.journal.folder / FOLDER).iterdir()
+    [path] = (pilot.app.services.exports).iterdir()
     assert json.loads(path.read_bytes())["totals"] == list(over.totals)
     go(pilot, "new")
     assert isinstance(pilot.scene, CupScene)
