@@ -51,9 +51,9 @@ def test_what_came_of_the_coach_stands_there_if_it_has_asked(pilot: Pilot) -> No
 
 def test_the_table_is_saved_and_its_place_is_told(pilot: Pilot) -> None:
     opened(pilot)
-    pilot.click("save", seconds=0.2)
-    path = pilot.app.services.journal.folder / "exports" / "practice.csv"
-    assert path.name in pilot.texts()
+    pilot.click("save", seconds=0.4)
+    path = pilot.app.services.exports / "practice.csv"
+    assert str(path) in pilot.texts().replace("\n", "")
     with path.open(encoding="utf-8-sig", newline="") as table:
         rows = [row for row in csv.DictReader(table) if row["game"] == GAME]
     assert any("run" in row.values() for row in rows)

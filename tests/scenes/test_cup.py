@@ -94,7 +94,7 @@ def test_a_whole_cup_by_clicks_alone(pilot: Pilot) -> None:
     go(pilot, "go_on")
     assert isinstance(pilot.scene, CupCeremony)
     pilot.wait(2.0)
-    go(pilot, "save")
+    go(pilot, "save", "close")
     [path] = (pilot.app.services.exports).iterdir()
     assert json.loads(path.read_bytes())["totals"] == list(over.totals)
     go(pilot, "new")

@@ -66,7 +66,7 @@ def test_deleting_asks_a_second_time_and_then_leaves_nothing(pilot: Pilot, tmp_p
     (folder / "journal.db.damaged-1").write_text("?")
     (folder / "exports").mkdir()
     (folder / "exports" / "2026-11-21-cat_and_mouse-1.json").write_text("{}")
-    save_csv(pilot.app.services.progress.progress, folder)
+    save_csv(pilot.app.services.progress.progress, pilot.app.services.exports)
     (folder / "a parent's own.txt").write_text("mine")
     assert {"journal.db", "settings.json", "practice.json"} <= {
         path.name for path in folder.iterdir()

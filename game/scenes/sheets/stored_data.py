@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import partial
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import Final
 
 import pygame
@@ -26,7 +26,7 @@ from game.words import LANGUAGES
 
 _SENTENCE: Final = Box(250, 170, 1100, 190)
 _CHEST: Final = Box(250, 372, 364, 300)
-_FOLDERS: Final = Box(650, 420, 700, 204)
+_FOLDERS: Final = Box(650, 372, 700, 300)
 _LEFT: Final = Box(250, 700, 440, 112)
 _RIGHT: Final = Box(910, 700, 440, 112)
 _LONG: Final = 40
@@ -113,16 +113,15 @@ class StoredDataSheet(OfficeSheet):
         blit_centre(surface, chest, self.services.layout, _CHEST.centre)
 
 
-def wrapped_path(folder: Path, length: int = _LONG) -> str:
+def wrapped_path(path: PurePath, length: int = _LONG) -> str:
     """Return a whole path, broken into lines of up to `length` letters.
 
     They are broken between names where that is possible. A file system may have names that are not
     valid text; question marks replace the bad parts.
     """
-    name = str(folder).encode(errors="replace").decode()
-    pieces = re.findall(rf"[/\\]*[^/\\]{{1,{length - 1}}}", name)
+    name = str(path).encode(errors="replace").decode()
     lines = [""]
-    for piece in pieces:
+    for piece in re.findall(rf"[/\\]?[^/\\]{{1,{length - 1}}}|[/\\]", name):
         if lines[-1] and len(lines[-1]) + len(piece) > length:
             lines.append("")
         lines[-1] += piece
