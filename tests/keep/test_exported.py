@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import json
+import os
 import random
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -334,6 +335,48 @@ def test_the_command_refuses_in_one_line(
     told = complaint(capsys)
     assert "Traceback" not in told
     assert status == 2 or ("action" in told and str(tmp_path) in told)
+
+
+@pytest.mark.parametrize("name", ["-", "/dev/stdout", "/dev/fd/1"])
+def test_the_command_writes_to_the_standard_output(
+    tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes], name: str
+) -> None:
+    with Journal.open(tmp_path) as journal:
+        match = play(new_match(journal, players=(ANNA, PIP)), 5)
+    assert main(["export", name, "--data-dir", str(tmp_path)]) == 0
+    out, err = capfdbinary.readouterr()
+    assert (out, err) == (export(match), b"")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there are no such files on Windows")
+@pytest.mark.parametrize("kind", ["pipe", "device", "link to a device"])
+def test_the_commands_refuse_what_is_no_file_at_once(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], kind: str
+) -> None:
+    with Journal.open(tmp_path) as journal:
+        play(new_match(journal), 5)
+    path = Path("/dev/null") if kind == "device" else tmp_path / "match.json"
+    if kind == "pipe":
+        os.mkfifo(path)
+    elif kind == "link to a device":
+        path.symlink_to("/dev/zero")
+    before = path.lstat()
+    assert main(["export", str(path), "--data-dir", str(tmp_path)]) == 1
+    assert "a pipe or a device, not a file" in complaint(capsys)
+    assert main(["replay", str(path)]) == 2
+    assert "a pipe or a device, not a file" in complaint(capsys)
+    assert os.path.samestat(path.lstat(), before)
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16"])
+def test_a_file_that_an_editor_saved_with_a_mark_is_read(tmp_path: Path, encoding: str) -> None:
+    path = tmp_path / "match.json"
+    path.write_text(WHOLE.decode(), encoding)
+    assert replay(path, GAMES).actions == MATCH.actions
+    path.write_bytes(WHOLE.decode()[:-200].encode(encoding))
+    with pytest.raises(ExportError, match="cut off or broken"):
+        replay(path, GAMES)
+
 
 
 @pytest.mark.parametrize(

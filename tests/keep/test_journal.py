@@ -318,6 +318,82 @@ def test_a_forged_row_is_refused_with_its_number_and_left_alone(
         assert journal.record(1) is not None
 
 
+# -- a fault of our own -----------------------------------------------------------------------------
+
+SLIPS = (
+    "SELECT nothing FROM matches",
+    "SELECT * FROM songs",
+    "SELEKT 1",
+    "INSERT INTO matches (owner) VALUES ('x')",
+    "INSERT INTO actions VALUES (1, 0, 'x')",
+    "INSERT INTO actions VALUES (99, 0, 'x')",
+    "UPDATE matches SET id = 'x'",
+    "SELECT ?",
+    "SELECT 1; SELECT 2",
+)
+
+
+@pytest.mark.parametrize("statement", SLIPS)
+def test_a_slip_of_the_program_is_no_damaged_file(
+    tmp_path: Path, statement: str, recwarn: pytest.WarningsRecorder
+) -> None:
+    with Journal.open(tmp_path) as journal:
+        match = new_match(journal)
+        play(match, 3)
+        with pytest.warns(UserWarning, match="statement of the journal is wrong"):
+            assert not journal._change(statement)
+        assert key(journal) == "failed"
+        play(match, 1)
+        assert journal.trouble is None
+        assert journal.unfinished()[0].actions == actions_of(match)
+    assert not list(tmp_path.glob("*damaged*"))
+    assert not recwarn.list
+
+
+def test_a_slip_of_the_program_ends_a_test(tmp_path: Path) -> None:
+    with Journal.open(tmp_path) as journal, pytest.raises(UserWarning, match="SELEKT"):
+        play(new_match(journal), 1)
+        journal._change("SELEKT 1")
+
+
+# -- a pipe or a link in place of the file -----------------------------------------------------------
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there are no such files on Windows")
+@pytest.mark.parametrize("tail", ["", "-wal", "-shm"])
+def test_a_pipe_in_place_of_a_file_is_told_and_nobody_waits(tmp_path: Path, tail: str) -> None:
+    with Journal.open(tmp_path) as journal:
+        play(new_match(journal), 2)
+    path = tmp_path / f"{FILE_NAME}{tail}"
+    path.unlink(missing_ok=True)
+    os.mkfifo(path)
+    with Journal.open(tmp_path) as journal:
+        assert key(journal) == "failed"
+        match = new_match(journal)
+        play(match, 3)
+        assert match.ply == 3
+        assert journal.unfinished() == []
+        assert key(journal) == "failed"
+        path.unlink()
+        play(match, 1)
+        assert actions_of(match) in [record.actions for record in journal.unfinished()]
+        assert journal.trouble is None
+    assert not list(tmp_path.glob("*damaged*"))
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links need a right on Windows")
+def test_a_journal_may_be_a_link(tmp_path: Path) -> None:
+    (tmp_path / "elsewhere").mkdir()
+    (tmp_path / FILE_NAME).symlink_to(tmp_path / "elsewhere" / "matches.db")
+    with Journal.open(tmp_path) as journal:
+        match = new_match(journal)
+        play(match, 3)
+        assert journal.trouble is None
+    assert (tmp_path / FILE_NAME).is_symlink()
+    with Journal.open(tmp_path) as journal:
+        assert journal.unfinished()[0].actions == actions_of(match)
+
+
 # -- a file that is gone ---------------------------------------------------------------------------
 
 
