@@ -8,6 +8,7 @@ against the rules all the same.
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import json
 import re
@@ -105,6 +106,8 @@ def deliver(path: Path, content: bytes) -> None:
     if str(path) not in _STANDARD_OUTPUT:
         write_whole(path, content)
         return
+    if sys.stdout is None:
+        raise OSError(errno.EBADF, "the standard output is closed")
     sys.stdout.flush()
     sys.stdout.buffer.write(content)
     sys.stdout.buffer.flush()

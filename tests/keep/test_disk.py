@@ -40,7 +40,8 @@ def test_json_is_read_in_both_orders_of_bytes() -> None:
 
 
 @pytest.mark.parametrize(
-    "raw", [b"\xff\xfe", b"\xfe\xff{", b"\xef\xbb\xbf", b"\xff\xfe{\0}", b"\xef\xbb\xbf\xef\xbb\xbf{}"]
+    "raw",
+    [b"\xff\xfe", b"\xfe\xff{", b"\xef\xbb\xbf", b"\xff\xfe{\0}", b"\xef\xbb\xbf\xef\xbb\xbf{}"],
 )
 def test_a_mark_alone_makes_no_json(raw: bytes) -> None:
     with pytest.raises(ValueError) as caught:  # noqa: PT011 - any reason, in one line

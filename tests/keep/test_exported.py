@@ -378,7 +378,6 @@ def test_a_file_that_an_editor_saved_with_a_mark_is_read(tmp_path: Path, encodin
         replay(path, GAMES)
 
 
-
 @pytest.mark.parametrize(
     ("content", "reason"),
     [

@@ -318,7 +318,7 @@ def test_a_forged_row_is_refused_with_its_number_and_left_alone(
         assert journal.record(1) is not None
 
 
-# -- a fault of our own -----------------------------------------------------------------------------
+# -- a fault of our own ----------------------------------------------------------------------------
 
 SLIPS = (
     "SELECT nothing FROM matches",
@@ -351,12 +351,13 @@ def test_a_slip_of_the_program_is_no_damaged_file(
 
 
 def test_a_slip_of_the_program_ends_a_test(tmp_path: Path) -> None:
-    with Journal.open(tmp_path) as journal, pytest.raises(UserWarning, match="SELEKT"):
+    with Journal.open(tmp_path) as journal:
         play(new_match(journal), 1)
-        journal._change("SELEKT 1")
+        with pytest.raises(UserWarning, match="SELEKT"):
+            journal._change("SELEKT 1")
 
 
-# -- a pipe or a link in place of the file -----------------------------------------------------------
+# -- a pipe or a link in place of the file ---------------------------------------------------------
 
 
 @pytest.mark.skipif(os.name == "nt", reason="there are no such files on Windows")

@@ -209,9 +209,16 @@ class Session:
         for key in keys:
             pixel = self.point(key)
             assert self.is_alike(), f"it looks otherwise before {key} is chosen"
-            time.sleep(_GUARD)
-            self.window.click(pixel)
-            self.pilot.click(key, seconds=1.0)
+            self._click(key, pixel)
+
+    def click_unseen(self, key: Hashable) -> None:
+        """Click on a target where the pictures there and here may differ."""
+        self._click(key, self.point(key))
+
+    def _click(self, key: Hashable, pixel: tuple[int, int]) -> None:
+        time.sleep(_GUARD)
+        self.window.click(pixel)
+        self.pilot.click(key, seconds=1.0)
 
     def seen(self) -> pygame.Surface:
         """Return what is on the screen."""

@@ -1,0 +1,333 @@
+"""A fuzzer of files: whatever lies in place of a file, nothing ends, waits, or is lost."""
+
+from __future__ import annotations
+
+import contextlib
+import faulthandler
+import json
+import os
+import shutil
+import stat
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.catalog import CATALOG
+from game.cli import main
+from game.keep.archive import UnreadableError, replay_of
+from game.keep.cups import CupStore
+from game.keep.disk import TROUBLES, Trouble, one_line, parse_json, write_whole
+from game.keep.exported import export
+from game.keep.household import FIRST, Look
+from game.keep.journal import Journal
+from game.keep.keepsakes import FullError, keep_moment, keepsakes_of
+from game.keep.learnt import GameProgress
+from game.keep.own_settings import OwnSettings
+from game.keep.progress import ProgressStore
+from game.play.chance import run_to_end
+from game.play.plan import Plan
+from tests.cups import new_cup, played_on
+from tests.matches import new_match, play
+
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows has neither pipes nor modes")
+
+GUEST = "0123abcd"
+GAME = next(iter(CATALOG))
+DAY = date(2026, 11, 26)
+READ = (
+    "settings.json",
+    "limits.json",
+    "players.json",
+    f"players/{GUEST}/settings.json",
+    f"players/{GUEST}/limits.json",
+    "practice.json",
+    "cup.json",
+    f"keepsakes/{GUEST}/1.json",
+    "journal.db",
+    "journal.db-wal",
+    "match.json",
+)
+"""Every file that the program reads; the last one is named on the command line."""
+CUP = played_on(new_cup(), 2)
+HANG_SECONDS = 120.0
+
+
+@pytest.fixture(scope="module")
+def sound(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a folder in which each of these files is there and good."""
+    folder = tmp_path_factory.mktemp("sound")
+    players = [{"key": FIRST}, {"key": GUEST}]
+    write_whole(folder / "players.json", json.dumps({"players": players, "now": GUEST}).encode())
+    own = OwnSettings.open(folder)
+    own.change(tokens=2, loudest=3, away=("window",), plan=Plan("2026-11-26", 1), pace=2)
+    ProgressStore.open(folder).keep(GUEST, GAME, GameProgress(sittings=3))
+    CupStore.open(folder, CATALOG).begin(CUP)
+    with Journal.open(folder) as journal:
+        journal.player = GUEST
+        match = play(new_match(journal), 12)
+        keep_moment(folder, GUEST, match, (2, 6), DAY)
+        write_whole(folder / "match.json", export(match))
+        log = (folder / "journal.db-wal").read_bytes()
+    (folder / "journal.db-wal").write_bytes(log)
+    assert all((folder / name).is_file() for name in READ)
+    return folder
+
+
+# -- what may lie in place of a file ---------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Put:
+    """What is put in place of a file: a change of its bytes, or something that is no file."""
+
+    kind: str
+    number: int = 0
+
+    def over(self, path: Path) -> None:
+        raw = path.read_bytes()
+        if self.kind in BYTES:
+            path.write_bytes(BYTES[self.kind](raw, self.number))
+            return
+        path.unlink()
+        if self.kind == "pipe":
+            os.mkfifo(path)
+        elif self.kind == "folder":
+            path.mkdir()
+            (path / "letter.txt").write_text("mine")
+        else:
+            path.symlink_to(self._target(path, raw))
+
+    def is_read(self, path: Path) -> bool:
+        """Whether the program may read what was put there, and then writes to it."""
+        if self.kind not in BYTES:
+            return False
+        try:
+            return isinstance(parse_json(path.read_bytes()), dict)
+        except ValueError:
+            return path.name == "journal.db"  # that one bad byte spoils it is tested elsewhere
+
+    def _target(self, path: Path, raw: bytes) -> Path:
+        """Return what a link leads to."""
+        beside = path.with_name(f"elsewhere-{path.name}")
+        if self.kind == "link to a file":
+            beside.write_bytes(raw)
+        elif self.kind == "link to nonsense":
+            beside.write_bytes(b"Dear diary,")
+        elif self.kind == "links in a circle":
+            beside.symlink_to(path)
+        elif self.kind == "link to a device":
+            return Path("/dev/zero")
+        elif self.kind == "link to a folder":
+            beside.mkdir()
+        return beside
+
+
+def as_text(raw: bytes, encoding: str) -> bytes:
+    return raw.decode("latin-1" if b"\0" in raw else "utf-8").encode(encoding)
+
+
+BYTES: dict[str, Any] = {
+    "UTF-8 with a mark": lambda raw, _: as_text(raw, "utf-8-sig"),
+    "UTF-16, little end first": lambda raw, _: b"\xff\xfe" + as_text(raw, "utf-16-le"),
+    "UTF-16, big end first": lambda raw, _: b"\xfe\xff" + as_text(raw, "utf-16-be"),
+    "half of UTF-16": lambda raw, n: (b"\xff\xfe" + as_text(raw, "utf-16-le"))[: 2 * n + 1],
+    "cut off": lambda raw, n: raw[: n % len(raw)],
+    "a byte changed": lambda raw, n: raw[: n % len(raw)] + b"\xff" + raw[n % len(raw) + 1 :],
+    "NUL within": lambda raw, n: raw[: n % len(raw)] + b"\0" + raw[n % len(raw) :],
+    "NUL alone": lambda raw, _: bytes(len(raw)),
+    "ten megabytes": lambda raw, _: raw + b" " * 10_000_000,
+    "ten megabytes of lists": lambda raw, _: b"[" + b"[]," * 3_333_333 + b"1]",
+    "nested lists": lambda raw, n: b"[" * (1000 + n),
+    "nested objects": lambda raw, n: b'{"a":' * (1000 + n) + b"1" + b"}" * (1000 + n),
+    "nested fields": lambda raw, n: b'{"x":' + b"[" * (900 + n % 90) + b"]" * (900 + n % 90) + b"}",
+    "a huge number": lambda raw, _: raw.replace(b"1", b"9" * 5000),
+    "a large number": lambda raw, _: raw.replace(b"1", b"99999999999999999999"),
+    "no finite number": lambda raw, _: raw.replace(b"1", b"1e999"),
+    "a fraction": lambda raw, _: raw.replace(b"1", b"1.5"),
+    "a sign": lambda raw, _: raw.replace(b"1", b"-1"),
+    "half a letter": lambda raw, _: raw.replace(b":", b':"\\ud800",', 1),
+    "null": lambda raw, _: raw.replace(b"1", b"null"),
+    "nothing": lambda raw, _: b"",
+}
+OTHERS = (
+    *("pipe", "folder", "link to a file", "link to nonsense", "link to nowhere"),
+    *("links in a circle", "link to a device", "link to a folder"),
+)
+PUTS = st.builds(Put, st.sampled_from([*BYTES, *OTHERS]), st.integers(0, 3000))
+
+
+# -- what the program does with its files ----------------------------------------------------------
+
+
+def check(trouble: Trouble | None) -> None:
+    if trouble is not None:
+        assert trouble.key in TROUBLES
+        assert trouble.detail == one_line(trouble.detail)
+
+
+def use_everything(folder: Path) -> None:
+    """Read each file as the program does when it starts, then write to it."""
+    own = OwnSettings.open(folder)
+    check(own.trouble)
+    check(own.household.trouble)
+    own.change(pace=own.settings.pace % 5 + 1, loudest=own.settings.loudest - 1)
+    with contextlib.suppress(ValueError):  # a full house
+        own.household.add(Look())
+    progress, cups = ProgressStore.open(folder), CupStore.open(folder, CATALOG)
+    progress.keep(GUEST, GAME, GameProgress(sittings=9))
+    cups.begin(CUP)
+    with Journal.open(folder) as journal:
+        journal.player = GUEST
+        match = play(new_match(journal, seed=9), 3)
+        for record in journal.latest(99):
+            with contextlib.suppress(UnreadableError):
+                run_to_end(replay_of(record, CATALOG))
+        for keepsake in keepsakes_of(folder, GUEST):
+            with contextlib.suppress(OSError, ValueError):
+                keepsake.match(CATALOG)
+        with contextlib.suppress(OSError, FullError):
+            keep_moment(folder, GUEST, match, (0, 2), DAY)
+        for trouble in (own.trouble, own.household.trouble, progress.trouble, cups.trouble):
+            check(trouble)
+        check(journal.trouble)
+
+
+def use_commands(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Replay the exported match, and write it anew; each complaint is one line."""
+    for words in (["replay"], ["export", "--data-dir", str(folder)]):
+        capsys.readouterr()
+        status = main([words[0], str(folder / "match.json"), *words[1:]])
+        out, err = capsys.readouterr()
+        assert status in (0, 1, 2)
+        assert len(err.splitlines()) == (status != 0), err
+        assert len(out.splitlines()) <= 1
+
+
+@contextlib.contextmanager
+def watched() -> Iterator[None]:
+    """End everything with the stacks of all threads if something waits for ever."""
+    faulthandler.dump_traceback_later(HANG_SECONDS, exit=True, file=sys.__stderr__)
+    try:
+        yield
+    finally:
+        faulthandler.cancel_dump_traceback_later()
+
+
+def inventory(folder: Path) -> set[tuple[str, object]]:
+    """Return what somebody may have put into a folder: contents of files, links, pipes."""
+    found = set[tuple[str, object]]()
+    for path in folder.rglob("*"):
+        mode = path.lstat().st_mode
+        if stat.S_ISLNK(mode):
+            found.add(("link", os.readlink(path)))
+        elif stat.S_ISREG(mode):
+            found.add(("file", path.read_bytes()))
+        elif not stat.S_ISDIR(mode):
+            found.add(("other", path.lstat().st_ino))
+    return found
+
+
+@settings(max_examples=80)
+@given(name=st.sampled_from(READ), put=PUTS)
+def test_nothing_ends_waits_or_is_lost(
+    sound: Path,
+    tmp_path_factory: pytest.TempPathFactory,
+    capsys: pytest.CaptureFixture[str],
+    name: str,
+    put: Put,
+) -> None:
+    folder = tmp_path_factory.mktemp("odd") / "data"
+    shutil.copytree(sound, folder)
+    before = inventory(folder)
+    put.over(folder / name)
+    odd, is_read = inventory(folder) - before, put.is_read(folder / name)
+    try:
+        with watched():
+            use_commands(folder, capsys)
+            if name != "match.json":
+                use_everything(folder)
+                use_everything(folder)
+        if name not in REPLACED and not is_read:
+            assert odd <= inventory(folder), "what lay there is still there"
+    finally:
+        shutil.rmtree(folder)
+
+
+READABLE = ("UTF-8 with a mark", *(kind for kind in BYTES if kind.startswith("UTF-16")))
+"""What is read as if nothing had happened, and written as we write."""
+REPLACED = ("match.json", "journal.db-wal")
+"""`export` replaces a file that is named; SQLite does what it does with the parts of its log."""
+
+
+@pytest.mark.parametrize("kind", READABLE)
+@pytest.mark.parametrize("name", [name for name in READ if name.endswith(".json")])
+def test_what_an_editor_has_saved_with_a_mark_is_read(
+    sound: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str, kind: str
+) -> None:
+    folder = tmp_path / "data"
+    shutil.copytree(sound, folder)
+    Put(kind).over(folder / name)
+    own = OwnSettings.open(folder)
+    assert (own.settings.tokens, own.settings.pace, own.household.now.key) == (2, 2, GUEST)
+    assert ProgressStore.open(folder).of(GUEST, GAME).sittings == 3
+    assert CupStore.open(folder, CATALOG).cup == CUP
+    [keepsake] = keepsakes_of(folder, GUEST)
+    assert keepsake.match(CATALOG).ply == 6
+    assert main(["replay", str(folder / "match.json")]) == 0
+    assert capsys.readouterr().err == ""
+    assert not [path for path in folder.rglob("*") if ".bad" in path.name]
+
+
+@settings(max_examples=40)
+@given(put=PUTS, name=st.sampled_from(["settings.json", f"players/{GUEST}/settings.json"]))
+def test_what_parents_closed_stays_closed(
+    sound: Path, tmp_path_factory: pytest.TempPathFactory, name: str, put: Put
+) -> None:
+    if put.kind in ("a large number", "a fraction", "a sign", "null", "a byte changed"):
+        return  # the file may be good, and say something else
+    folder = tmp_path_factory.mktemp("limits") / "data"
+    shutil.copytree(sound, folder)
+    wanted = OwnSettings.open(folder).settings
+    put.over(folder / name)
+    found = OwnSettings.open(folder).settings
+    shutil.rmtree(folder)
+    for limit in ("away", "loudest", "tokens", "plan"):
+        assert getattr(found, limit) == getattr(wanted, limit), limit
+
+
+@contextlib.contextmanager
+def without_permission(folder: Path) -> Iterator[None]:
+    """Let nobody into a folder, not even the superuser, who is somebody else meanwhile."""
+    before = stat.S_IMODE(folder.stat().st_mode)
+    folder.chmod(0)
+    is_super = os.geteuid() == 0
+    try:
+        if is_super:
+            os.seteuid(65534)
+        yield
+    finally:
+        if is_super:
+            os.seteuid(0)
+        folder.chmod(before)
+
+
+@pytest.mark.parametrize("place", ["", "players", "keepsakes", f"players/{GUEST}"])
+def test_a_folder_that_nobody_may_enter_ends_nothing(
+    sound: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], place: str
+) -> None:
+    folder = tmp_path / "data"
+    shutil.copytree(sound, folder)
+    with watched(), without_permission(folder / place):
+        use_everything(folder)
+        use_commands(folder, capsys)
+    hidden = folder / place
+    assert {path.relative_to(hidden) for path in hidden.rglob("*.json")} >= {
+        path.relative_to(sound / place) for path in (sound / place).rglob("*.json")
+    }
