@@ -27,25 +27,31 @@ class LimitsFile:
         self._fields = tuple(name for name in FIELDS if fields is None or name in fields)
         self._file = JsonFile(folder / FILE_NAME, "settings", _MAX_BYTES)
         self._kept: dict[str, object] | None = None
+        self._bad: list[str] = []
 
     def missing_from(self, good: Container[str]) -> dict[str, object]:
         """Return the restrictions of this file that are not among the `good` settings.
 
-        They are as they stand in the file, and not checked. A file that cannot be read has none,
-        and is set aside.
+        They are as they stand in the file, and not checked. A file that cannot be read has none.
         """
         try:
             found = self._file.read()
         except FileNotFoundError:
             return {}
         except ValueError as error:
-            self._file.mend([str(error)], None)
+            self._bad = [str(error)]
             return {}
         self._kept = {name: found[name] for name in self._fields if name in found}
         return {name: value for name, value in self._kept.items() if name not in good}
 
     def keep(self, settings: Mapping[str, object], usual: Mapping[str, object]) -> None:
-        """Write the restrictions if they have changed; without any there need not be a file."""
+        """Write the restrictions if they have changed; without any there need not be a file.
+
+        A file that cannot be read is set aside.
+        """
+        if self._bad:
+            self._file.mend(self._bad, None)
+            self._bad = []
         now = {name: settings[name] for name in self._fields}
         before = {name: usual[name] for name in self._fields} if self._kept is None else self._kept
         if now != before and self._file.write(now):

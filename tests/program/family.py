@@ -231,7 +231,7 @@ def the_parent_looks_at_the_day(family: Family) -> None:
     family.pass_gate()
     family.click("statistics")
     family.sees(StatisticsSheet)
-    family.click("save", "close", "close", "close")
+    family.click("save", "close", "close", "close", "close")
     family.sees(TitleScene)
     family.click("quit", "quit")
     family.until(lambda: family.stack.is_over, "the end")
