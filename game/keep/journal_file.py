@@ -9,7 +9,15 @@ from itertools import count
 from pathlib import Path
 from typing import Final
 
-from game.keep.disk import Trouble, check_regular, one_line, trouble_of, unused
+from game.keep.disk import (
+    Trouble,
+    check_regular,
+    delete_link,
+    one_line,
+    real_path,
+    trouble_of,
+    unused,
+)
 
 VERSION: Final = 4
 """`PRAGMA user_version` of the schema below.
@@ -99,8 +107,12 @@ def connect(path: Path) -> sqlite3.Connection:
         OSError, sqlite3.Error: the disk does not allow it.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    for tail in ("", *LOGS):
-        check_regular(path.with_name(f"{path.name}{tail}"))  # SQLite would wait for a pipe
+    path = real_path(path)  # beside which SQLite keeps its logs
+    check_regular(path)  # SQLite would wait for a pipe
+    for tail in LOGS:
+        log = path.with_name(f"{path.name}{tail}")
+        delete_link(log)  # through which SQLite would write into the file of somebody else
+        check_regular(log)
     size = _whole_size(path)
     db = sqlite3.connect(path, timeout=_WAIT_SECONDS, isolation_level=None, check_same_thread=False)
     # A broken cell shall not hide the others.

@@ -8,7 +8,6 @@ import json
 import os
 import shutil
 import stat
-import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
@@ -33,8 +32,10 @@ from game.keep.own_settings import OwnSettings
 from game.keep.progress import ProgressStore
 from game.play.chance import run_to_end
 from game.play.plan import Plan
+from game.scenes.sheets.stored_data import delete_everything
 from tests.cups import new_cup, played_on
 from tests.matches import new_match, play
+from tests.pilot import Pilot
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows has neither pipes nor modes")
 
@@ -115,7 +116,7 @@ class Put:
 
     def _target(self, path: Path, raw: bytes) -> Path:
         """Return what a link leads to."""
-        beside = path.with_name(f"elsewhere-{path.name}")
+        beside = path.with_name(f"{path.name}.elsewhere")
         if self.kind == "link to a file":
             beside.write_bytes(raw)
         elif self.kind == "link to nonsense":
@@ -213,7 +214,7 @@ def use_commands(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
 @contextlib.contextmanager
 def watched() -> Iterator[None]:
     """End everything with the stacks of all threads if something waits for ever."""
-    faulthandler.dump_traceback_later(HANG_SECONDS, exit=True, file=sys.__stderr__)
+    faulthandler.dump_traceback_later(HANG_SECONDS, exit=True, file=2)
     try:
         yield
     finally:
@@ -245,6 +246,8 @@ def test_nothing_ends_waits_or_is_lost(
 ) -> None:
     folder = tmp_path_factory.mktemp("odd") / "data"
     shutil.copytree(sound, folder)
+    if name == "journal.db":  # SQLite takes the file and its log together for one good journal
+        (folder / "journal.db-wal").unlink()
     before = inventory(folder)
     put.over(folder / name)
     odd, is_read = inventory(folder) - before, put.is_read(folder / name)
@@ -331,3 +334,27 @@ def test_a_folder_that_nobody_may_enter_ends_nothing(
     assert {path.relative_to(hidden) for path in hidden.rglob("*.json")} >= {
         path.relative_to(sound / place) for path in (sound / place).rglob("*.json")
     }
+
+
+@pytest.mark.parametrize("kind", OTHERS)
+def test_the_program_starts_plays_and_deletes_among_what_is_no_file(
+    sound: Path, tmp_path: Path, kind: str
+) -> None:
+    folder = tmp_path / "data"
+    shutil.copytree(sound, folder)
+    for name in READ:
+        Put(kind).over(folder / name)
+    outside = {path: path.lstat().st_mode for path in folder.rglob("*.elsewhere")}
+    with watched(), Pilot(folder, size=(640, 360), motion="none") as pilot:
+        told = list[str]()
+        while (notice := pilot.notice()) is not None:
+            told.append(notice)
+            pilot.wait(1)
+        assert len(told) == len([line for text in told for line in text.splitlines()])
+        pilot.app.services.change(away=(), tokens=0, plan=None)
+        if not pilot.waits(GAME):
+            pilot.open_table(GAME)
+            pilot.table.choose_first()
+            pilot.app.stack.pop_to_bottom()
+        delete_everything(pilot.app.services)
+    assert outside == {path: path.lstat().st_mode for path in outside}

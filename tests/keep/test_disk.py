@@ -7,7 +7,6 @@ import json
 import os
 import stat
 from pathlib import Path
-from unittest import mock
 
 import pytest
 
@@ -147,7 +146,11 @@ def test_no_two_programs_write_into_one_unfinished_file(
     monkeypatch.setattr("os.getpid", lambda: 7)
     names: list[str] = []
     replace = os.replace
-    noted = mock.Mock(side_effect=lambda part, path: (names.append(part.name), replace(part, path)))
+
+    def noted(part: Path, path: Path) -> None:
+        names.append(part.name)
+        replace(part, path)
+
     monkeypatch.setattr("os.replace", noted)
     for _ in range(50):
         write_whole(tmp_path / "file", b"x")

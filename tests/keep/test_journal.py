@@ -26,7 +26,7 @@ from game.rules.cat_and_mouse.state import RULES
 from game.rules.cat_and_mouse.table import Drop
 from game.words import FRAME, LANGUAGES
 from tests.locales.catalogs import sentences
-from tests.matches import SICK_DISKS, actions_of, locked, new_match, play, query, refuse
+from tests.matches import SICK_DISKS, actions_of, kept, locked, new_match, play, query, refuse
 
 NO_OPEN_FILE_IS_DELETED = pytest.mark.skipif(
     os.name == "nt", reason="Windows deletes no file that another program has open"
@@ -393,6 +393,21 @@ def test_a_journal_may_be_a_link(tmp_path: Path) -> None:
     assert (tmp_path / FILE_NAME).is_symlink()
     with Journal.open(tmp_path) as journal:
         assert journal.unfinished()[0].actions == actions_of(match)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links need a right on Windows")
+@pytest.mark.parametrize("tail", ["-wal", "-shm"])
+def test_nothing_is_written_through_a_link_in_place_of_a_log(tmp_path: Path, tail: str) -> None:
+    with Journal.open(tmp_path) as journal:
+        play(new_match(journal), 2)
+    (tmp_path / "letter.txt").write_text("Dear Grandma,")
+    (tmp_path / f"{FILE_NAME}{tail}").symlink_to(tmp_path / "letter.txt")
+    with Journal.open(tmp_path) as journal:
+        match = new_match(journal)
+        play(match, 3)
+        assert journal.trouble is None
+    assert (tmp_path / "letter.txt").read_text() == "Dear Grandma,"
+    assert actions_of(match) in kept(tmp_path)
 
 
 # -- a file that is gone ---------------------------------------------------------------------------

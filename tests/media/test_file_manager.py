@@ -62,7 +62,11 @@ def test_a_folder_is_opened_without_a_shell_and_without_waiting(tmp_path: Path, 
 )
 def test_each_system_has_its_own_program(platform: str, name: str) -> None:
     asked: list[str] = []
-    FileManager(platform=platform, which=lambda name: asked.append(name) or None)  # type: ignore[func-returns-value]
+
+    def which(name: str) -> None:
+        asked.append(name)
+
+    FileManager(platform=platform, which=which)
     assert [path.replace("\\", "/").split("/")[-1] for path in asked] == [name]
 
 
