@@ -36,6 +36,7 @@ from game.scenes.sheets.matches import MatchesSheet
 from game.scenes.sheets.pause import PauseSheet
 from game.scenes.sheets.reach import ReachSheet
 from game.scenes.sheets.rulebook import RulebookSheet
+from game.scenes.sheets.saving import SavedSheet
 from game.scenes.sheets.settings import SettingsSheet
 from game.scenes.sheets.stored_data import StoredDataSheet
 from game.scenes.table.laying import lay_table
@@ -43,6 +44,7 @@ from game.scenes.table.recall import RecallScene
 from game.scenes.table.scene import TableScene
 from game.scenes.table.watch import WatchScene
 
+_SAVED: Final = Path("/documents/Cheese Gang/practice.csv")
 _LATER: Final = (6, 20, 45)
 """Frames after the beginning of an event at which it is pictured."""
 
@@ -96,6 +98,7 @@ def _frame_shots(app: App, album: Album) -> None:
         (KeysSheet, "keys", "which key does what"),
         (HelpsSheet, "helps", "all that helps"),
         (StoredDataSheet, "keeping", "what is kept, and where"),
+        (partial(SavedSheet, path=_SAVED, line="saved.table"), "saved", "where a saved file lies"),
         (LicencesSheet, "licences", "what is inside"),
     )
     for sheet, name, about in sheets:

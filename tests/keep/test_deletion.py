@@ -133,6 +133,7 @@ def test_a_folder_of_players_that_is_a_link_is_not_gone_into(tmp_path: Path) -> 
     with Pilot(folder, motion="none") as pilot:
         delete_everything(pilot.app.services)
     assert files(elsewhere) == {"0123abcd/settings.json": b"mine"}
+    assert not folder.exists()
 
 
 @LINKS

@@ -63,6 +63,7 @@ from game.scenes.sheets.matches import MatchesSheet
 from game.scenes.sheets.pause import PauseSheet
 from game.scenes.sheets.reach import ReachSheet
 from game.scenes.sheets.rulebook import RulebookSheet
+from game.scenes.sheets.saving import SavedSheet
 from game.scenes.sheets.settings import SettingsSheet
 from game.scenes.sheets.stored_data import StoredDataSheet
 from game.scenes.table.laying import lay_table
@@ -72,6 +73,7 @@ from game.scenes.table.watch import WatchScene
 from tests.pilot import Pilot, play_out, written_at_once
 from tests.practice.after.matches import looked_back
 from tests.practice.coached import doubted, moments
+from tests.scenes.test_saving import LONG, Recorder
 
 
 def overlap(one: Box, other: Box) -> bool:
@@ -268,6 +270,8 @@ def test_no_two_targets_overlap_on_any_screen(tmp_path: Path, size: tuple[int, i
     screens.hold(school)
     screens.hold(GrownUpsSheet(services, stack), *["next"] * (len(CATALOG) - 1))
     screens.hold(StoredDataSheet(services, stack), "delete")
+    services.file_manager = Recorder()
+    screens.hold(SavedSheet(services, stack, LONG, "saved.table"))
     screens.hold(SettingsSheet(services, stack))
     gate = GateSheet(services, stack, stack.pop)
     screens.hold(gate)
