@@ -225,8 +225,8 @@ def test_the_file_is_the_match_after_any_way_there(
             else:
                 play(match, 1)
         is_broken = False
-        if match.is_over:
-            assert match.undo(0)
+        if match.is_over and not match.undo(0):
+            return  # nobody had a choice that could be undone
         play(match, 1)
         (record,) = journal.unfinished() or journal.finished()
         assert record.actions == actions_of(match)
