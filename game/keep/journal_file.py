@@ -178,6 +178,8 @@ def _create_or_migrate(db: sqlite3.Connection) -> None:
         raise NewerError
     if version == 0 and _number(db, "SELECT count(*) FROM sqlite_master"):
         raise DamagedError("the file has other tables")
+    if version and not _has_our_tables(db, version):
+        raise DamagedError("the file has other tables")
     for statement in _SCHEMA if version == 0 else _MIGRATIONS[version - 1 :]:
         db.execute(statement)
     db.execute(f"PRAGMA user_version = {VERSION}")
@@ -203,17 +205,20 @@ def is_faulty(error: Exception) -> bool:
     return isinstance(error, sqlite3.Error) and _code(error) in _FAULTY
 
 
-def _has_our_tables(db: sqlite3.Connection) -> bool:
+def _has_our_tables(db: sqlite3.Connection, version: int = VERSION) -> bool:
+    """Whether the tables are those of a version; each later one has one more column."""
     with contextlib.closing(sqlite3.connect(":memory:")) as fresh:
         for statement in _SCHEMA:
             fresh.execute(statement)
-        try:
-            return _layout(db) == _layout(fresh)
-        except (sqlite3.Error, UnicodeDecodeError):
-            return False
+        wanted = _layout(fresh)
+    wanted[0] = wanted[0][: len(wanted[0]) - (VERSION - version)]
+    try:
+        return _layout(db) == wanted
+    except (sqlite3.Error, UnicodeDecodeError):
+        return False
 
 
-def _layout(db: sqlite3.Connection) -> list[object]:
+def _layout(db: sqlite3.Connection) -> list[list[object]]:
     """Return the columns and the references of our tables."""
     tables = ("matches", "actions", "sqlite_sequence")
     columns = [db.execute(f"PRAGMA table_info({table})").fetchall() for table in tables]
