@@ -232,10 +232,10 @@ def delete_link(path: Path) -> bool:
     return is_found
 
 
-def is_left(folder: Path) -> bool:
-    """Whether a folder still exists and has something in it."""
+def is_left(folder: Path, but: str = "") -> bool:
+    """Whether a folder still exists and has something in it, `but` for files with such names."""
     try:
-        return bool(os.listdir(folder))
+        return not all(re.fullmatch(but, name) for name in os.listdir(folder))
     except (FileNotFoundError, NotADirectoryError):
         return False
     except OSError:  # who cannot look into it does not know that it is empty

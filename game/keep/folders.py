@@ -49,6 +49,8 @@ JOURNAL_NAMES: Final = (
     r"journal\.db",
 )
 """In the order in which they are deleted: the journal itself last."""
+LOCK_NAMES: Final = r"open\.(lock|request)"
+"""What `game.keep.lock` deletes when the program ends."""
 KEEPSAKE_NAMES: Final = _and_parts(rf"{_NUMBER}\.json")
 
 

@@ -84,7 +84,7 @@ def test_the_sheet_fits(tmp_path: Path, size: tuple[int, int, int]) -> None:
 def test_what_is_kept_fits_with_saved_files(
     tmp_path: Path, size: tuple[int, int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.scenes.sheets.stored_data.is_left", lambda folder: True)
+    monkeypatch.setattr("game.scenes.sheets.stored_data.is_left", lambda folder, but="": True)
     with Pilot(tmp_path, size=size[:2], motion="none", letters=size[2]) as pilot:
         services, stack = pilot.app.services, pilot.app.stack
         services.exports = LONG.parent

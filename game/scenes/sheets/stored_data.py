@@ -15,6 +15,7 @@ from game.catalog import CATALOG
 from game.geometry import Box
 from game.keep.archive import delete_copies
 from game.keep.disk import is_left
+from game.keep.folders import LOCK_NAMES
 from game.keep.keepsakes import forget_all_keepsakes
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
@@ -80,7 +81,8 @@ class StoredDataSheet(OfficeSheet):
         services = self.services
         if delete_everything(services):
             services.notify("keeping.deleted")
-            if any(map(is_left, (services.store.folder, services.journal.folder))):
+            folders = (services.store.folder, services.journal.folder)
+            if any(is_left(folder, LOCK_NAMES) for folder in folders):
                 services.notify("keeping.stays")
             self.stack.pop_to_bottom()
         else:
