@@ -84,6 +84,10 @@ class FolderLock:
         for _ in range(_TRIES):
             try:
                 file = os.open(self._path, os.O_RDWR | os.O_CREAT | _NO_LINK, 0o666)
+            except FileNotFoundError:  # the program that had locked it has just deleted the folder
+                with contextlib.suppress(OSError):
+                    self._folder.mkdir(parents=True, exist_ok=True)
+                continue
             except OSError:
                 return True
             try:
