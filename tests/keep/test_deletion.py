@@ -11,6 +11,7 @@ from game.catalog import CATALOG
 from game.keep.cups import CupStore
 from game.keep.household import Look
 from game.keep.learnt import GameProgress
+from game.scenes.parents.players import PlayersSheet
 from game.scenes.sheets.stored_data import delete_everything
 from game.services import Services
 from tests.matches import new_match, play
@@ -150,7 +151,9 @@ def test_who_moves_out_takes_nothing_along_that_is_somebody_elses(tmp_path: Path
         write(own, "diary.txt")
         (folder / "keepsakes").mkdir()
         (folder / "keepsakes" / guest.key).symlink_to(elsewhere)
-        services.forget_player(guest)
+        sheet = PlayersSheet(services, pilot.app.stack)
+        sheet._let_out(guest)
+        assert sheet._line().endswith(services.words("keeping.stays"))
     assert files(own) == {"diary.txt": b"mine"}
     assert set(files(elsewhere)) == {"1.json", "settings.json"}
 

@@ -78,6 +78,12 @@ def test_deleting_asks_a_second_time_and_then_leaves_nothing(pilot: Pilot, tmp_p
     pilot.wait(0.3)
     pilot.click("really")
     assert [path.name for path in folder.iterdir()] == ["a parent's own.txt"]
+    told = []
+    while (notice := pilot.notice()) is not None:
+        told.append(notice)
+        pilot.wait(1)
+    say = pilot.app.services.words
+    assert list(dict.fromkeys(told)) == [say("keeping.deleted"), say("keeping.stays")]
     assert pilot.scene.name == "title"
     assert not pilot.waits(FIRST)
     assert pilot.app.services.settings.music == 5

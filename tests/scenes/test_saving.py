@@ -8,6 +8,7 @@ import pytest
 
 from game.media.file_manager import FileManager
 from game.play.away import WINDOW
+from game.scenes.parents.players import PlayersSheet
 from game.scenes.sheets.saving import SavedSheet
 from game.scenes.sheets.stored_data import StoredDataSheet, wrapped_path
 from game.words import LANGUAGES
@@ -96,6 +97,11 @@ def test_what_is_kept_fits_with_saved_files(
             sheet._ask(True)
             check(pilot, f"{language}, keeping, asked")
             assert services.words("keeping.files_stay") in pilot.texts().replace("\n", " ")
+            stack.pop_to_bottom()
+            players = PlayersSheet(services, stack)
+            players._told = f"{services.words('players.gone')} {services.words('keeping.stays')}"
+            pilot.show(players)
+            check(pilot, f"{language}, a player is gone")
             stack.pop_to_bottom()
 
 
