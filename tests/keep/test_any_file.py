@@ -235,7 +235,7 @@ def inventory(folder: Path) -> set[tuple[str, object]]:
     return found
 
 
-@settings(max_examples=80)
+@settings(max_examples=40)
 @given(name=st.sampled_from(READ), put=PUTS)
 def test_nothing_ends_waits_or_is_lost(
     sound: Path,
@@ -288,7 +288,7 @@ def test_what_an_editor_has_saved_with_a_mark_is_read(
     assert not [path for path in folder.rglob("*") if ".bad" in path.name]
 
 
-@settings(max_examples=40)
+@settings(max_examples=25)
 @given(put=PUTS, name=st.sampled_from(["settings.json", f"players/{GUEST}/settings.json"]))
 def test_what_parents_closed_stays_closed(
     sound: Path, tmp_path_factory: pytest.TempPathFactory, name: str, put: Put
@@ -336,7 +336,7 @@ def test_a_folder_that_nobody_may_enter_ends_nothing(
     }
 
 
-@pytest.mark.parametrize("kind", OTHERS)
+@pytest.mark.parametrize("kind", ["pipe", "folder", "link to nonsense", "links in a circle"])
 def test_the_program_starts_plays_and_deletes_among_what_is_no_file(
     sound: Path, tmp_path: Path, kind: str
 ) -> None:
