@@ -25,6 +25,7 @@ from game.keep.progress import ProgressStore
 from game.media.canvas import Canvas
 from game.media.file_manager import FileManager
 from game.media.sound import Sound
+from game.media.sound_device import end_process
 from game.media.speech import Speech
 from game.media.wishes import Inquiry
 from game.opening import Opening, Options
@@ -70,6 +71,7 @@ class App:
         window: the window, or what stands for one.
         screen: the surface that is shown: the window's, or one in memory.
         canvas: what is drawn on; of it the screen gets what has changed.
+        is_stuck: whether a device that does not answer holds the process after `close`.
         last_ms: milliseconds of work in the last frame of real time: update, drawing, thinking.
     """
 
@@ -102,6 +104,8 @@ class App:
         self._changed: Sequence[pygame.Rect] = ()
         self._is_opened = self._is_kept_open = False
         self._is_busy = False
+        self._absences: set[str] = set()
+        self.is_stuck = False
         self.last_ms = 0.0
 
     def _apply_options(self) -> None:
@@ -238,19 +242,28 @@ class App:
         if not (self._is_opened or self.services.art.has_sketches):
             self._is_opened = True
             gc.enable()
-            self.services.sound.open()
             pygame.joystick.init()
+            self.services.sound.open()
 
     def close(self) -> None:
-        """Shut everything down in order."""
+        """Shut everything down in order: first what must not be lost, last what may hang."""
         gc.enable()
         self._opening.close()
         self.stack.close()
-        self.services.speech.close()
-        self.services.sound.close()
         self.services.journal.close()
         forget_fonts()
-        pygame.quit()
+        self.services.speech.close()
+        self.is_stuck = not self.services.sound.shut_down()
+        if self.is_stuck:
+            pygame.display.quit()  # more of SDL would wait for the device
+        else:
+            pygame.quit()
+
+    def end(self, status: int) -> int:
+        """Return the exit status after `close`; end here with it if a device holds the process."""
+        if self.is_stuck:
+            end_process(status)
+        return status
 
     # -- what happens to the window -------------------------------------------------------------
 
@@ -278,18 +291,29 @@ class App:
                     self.handle(intent)
 
     def _let_hear(self, event: pygame.Event) -> None:
-        """Let the sound follow the window: a device takes work even while it is silent."""
-        sound = self.services.sound
+        """Let sound and voice follow the window: a device takes work even while it is silent."""
+        sound, speech = self.services.sound, self.services.speech
         match event.type:
             case pygame.WINDOWFOCUSLOST:
+                self._absences.add("focus")
                 sound.pause()
             case pygame.WINDOWFOCUSGAINED:
+                self._absences.discard("focus")
                 sound.resume()
             case pygame.WINDOWMINIMIZED | pygame.WINDOWHIDDEN:
+                self._absences.add("sight")
                 sound.close()
             case pygame.WINDOWRESTORED | pygame.WINDOWMAXIMIZED | pygame.WINDOWSHOWN:
+                self._absences.discard("sight")
                 if self._is_opened:
                     sound.open()
+            case pygame.AUDIODEVICEADDED | pygame.AUDIODEVICEREMOVED if not event.iscapture:
+                # Only what is removed while it is open has a number; one that is new is an index.
+                is_lost = event.type == pygame.AUDIODEVICEREMOVED and event.which != 0
+                sound.look_again(is_lost=is_lost)
+            case _:
+                return
+        (speech.pause if self._absences else speech.resume)()
 
     def _show_if_asked(self) -> None:
         """Show the window if the program was started a second time."""

@@ -47,7 +47,8 @@ def autoplay(request: TableRequest, options: Options, *, matches: int, screens: 
         options = replace(options, data_dir=Path(folder), seed=seed, is_muted=True)
         # Closed even after an error: Windows deletes no folder with an open journal in it.
         with contextlib.closing(App(options)) as app:
-            return _play_all(app, request, matches, screens)
+            status = _play_all(app, request, matches, screens)
+    return app.end(status)
 
 
 def _play_all(app: App, request: TableRequest, matches: int, screens: Path | None) -> int:

@@ -1,7 +1,8 @@
 """Sound: short effects and one piece of music at a time, through the mixer of SDL.
 
-The game never hears of trouble. Without a sound device everything here is silently off, a missing
-file is one line in the log, and nothing is raised.
+The game never hears of trouble, and never waits: see `SoundDevice`. Without a sound device
+everything here is silently off until there is one, a missing file is one line in the log, and
+nothing is raised.
 
 A name is a path below the assets without its extension: the effect `common/ui_choose` is in
 `common/sounds/ui_choose.ogg`, the music `common/title` in `common/title.ogg`. A game that has no
@@ -11,28 +12,19 @@ effect of its own by that name uses the common one: `<game>/dice_roll`.
 from __future__ import annotations
 
 import logging
+import time
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
-import pygame
-
+from game.media.mixer import Effect
+from game.media.sound_device import SoundDevice, Tune
 from game.resources import ASSETS
-
-RATE: Final = 44_100
-"""Samples a second of all our files, so that the mixer never resamples."""
-
-VOICES: Final = 16
-"""Effects that may sound together; one more replaces the oldest."""
-
-SAME_VOICES: Final = 3
-"""How often one effect may sound at the same time."""
 
 FADE_SECONDS: Final = 0.6
 """How long music takes to fade out, and half of what it takes to fade in."""
 
-_BUFFER: Final = 1024
 _DUCK_SPEECH: Final = 0.3
 _DUCK_EFFECT: Final = 0.7
 _DUCK_SECONDS: Final = 0.25
@@ -47,8 +39,8 @@ _log = logging.getLogger(__name__)
 class Sound:
     """The program's sound output.
 
-    `open` once after the first frame, `update` every frame, `close` at the end. Before `open` and
-    without a device every call is allowed and makes no sound.
+    `open` once after the first frame, `update` every frame, `shut_down` at the end. Before `open`
+    and without a device every call is allowed and makes no sound.
 
     Attributes:
         missing: every name that was asked for and has no file.
@@ -59,47 +51,53 @@ class Sound:
             (1) they are; whoever shows them takes them out.
     """
 
-    def __init__(self, *, is_silent: bool = False, assets: Path = ASSETS) -> None:
-        """Make no sound yet; when silent, never touch the device, and only note `missing`."""
+    def __init__(
+        self,
+        *,
+        is_silent: bool = False,
+        assets: Path = ASSETS,
+        device: SoundDevice | None = None,
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """Make no sound yet; when silent, never touch the device, and only note `missing`.
+
+        `now` is the clock of the device, in seconds.
+        """
         self.missing: set[str] = set()
         self.effects_volume = 1.0
         self.is_muted = False
         self.is_hushed = False
         self.played: deque[tuple[str, float]] = deque(maxlen=_PLAYED)
         self._is_silent = is_silent
-        self._is_open = False
         self._assets = assets
-        self._effects: dict[str, pygame.mixer.Sound | None] = {}
         self._files: dict[str, Path | None] = {}
         self._is_paused = False
-        self._music = _Music()
+        self._now = now
+        self._device = device or SoundDevice(now=now)
+        self._music = _Music(self._device)
         self._duck_left = 0.0
 
-    def open(self) -> bool:
-        """Open the device, at most once; return whether there is one."""
-        if self._is_silent or self.is_available:
-            return self.is_available
-        try:
-            pygame.mixer.init(RATE, -16, 2, _BUFFER)
-            pygame.mixer.set_num_channels(VOICES)
-        except (pygame.error, NotImplementedError) as error:
-            _log.warning("No sound device, so the game plays without sound: %s", error)
-            return False
-        self._is_open = True
-        return True
+    def open(self) -> None:
+        """Open the device soon; nobody waits for it."""
+        if not self._is_silent:
+            self._device.open()
 
     def close(self) -> None:
-        """Fall silent and give the device back."""
-        if self._is_open:
-            self._is_open = False
-            self._effects.clear()
-            self._music.forget()
-            pygame.mixer.quit()
+        """Fall silent and give the device back until `open`; the music stands still meanwhile."""
+        self._device.close()
+
+    def shut_down(self) -> bool:
+        """Close for good; return whether the device answered, see `end_process`."""
+        return self._device.shut_down()
+
+    def look_again(self, *, is_lost: bool) -> None:
+        """Take notice that the system has other devices; with `is_lost` the one in use is gone."""
+        self._device.look_again(is_lost=is_lost)
 
     @property
     def is_available(self) -> bool:
         """Whether there is a device and it is open."""
-        return self._is_open and pygame.mixer.get_init() is not None
+        return self._device.is_open
 
     @property
     def is_fading(self) -> bool:
@@ -109,43 +107,34 @@ class Sound:
     def set_volumes(self, effects: float, music: float, *, is_muted: bool = False) -> None:
         """Set both volumes, 0 to 1, and whether everything is muted; heard at once."""
         self.effects_volume, self._music.volume = _clamped(effects), _clamped(music)
+        if is_muted and not self.is_muted:
+            self._device.stop_effects()
         self.is_muted = is_muted
-        if self.is_available and is_muted:
-            pygame.mixer.stop()
-        self._apply()
+        self._music.apply(self._is_heard)
 
     def preload(self, names: Iterable[str]) -> Iterator[str]:
-        """Load effects, a few ms each; a name without a slash stands for all of a folder."""
+        """Have effects loaded; a name without a slash stands for all of a folder."""
         for name in names:
             files = sorted((self._assets / name / "sounds").glob("*.ogg"))
             for one in [name] if "/" in name else [f"{name}/{file.stem}" for file in files]:
-                if self._find(one) is not None and self.is_available:
-                    self._load(one)
+                if (file := self._find(one)) is not None and self.is_available:
+                    self._device.load(one, file)
                 yield one
 
     def keep_only(self, folder: str) -> None:
         """Forget the effects of all other folders; what is heard just now ends as usual."""
-        for name in [name for name in self._effects if not name.startswith(f"{folder}/")]:
-            del self._effects[name]
+        self._device.keep_only(folder)
 
     def play(self, name: str, volume: float = 1.0, pan: float = 0.0) -> None:
         """Play an effect, `volume` 0 to 1 relative to that of all effects, `pan` -1 left to 1."""
-        if self._find(name) is None or self.is_hushed:
+        if (file := self._find(name)) is None or self.is_hushed:
             return
         self.played.append((name, pan))
         if not self._is_heard or self.effects_volume == 0:
             return
-        effect = self._load(name)
-        if effect is None or effect.get_num_channels() >= SAME_VOICES:
-            return
         loudness = _clamped(volume) * self.effects_volume
-        left, right = min(1.0, 1.0 - pan), min(1.0, 1.0 + pan)
-        channel = pygame.mixer.find_channel(force=True)
-        channel.play(effect)
-        channel.set_volume(_clamped(loudness * left), _clamped(loudness * right))
-        # Ducked for a hop or a click, the music would only pump.
-        if (seconds := effect.get_length()) >= _SHORTEST_DUCK:
-            self._duck_left = max(self._duck_left, min(seconds, _LONGEST_DUCK))
+        left, right = (_clamped(loudness * min(1.0, 1.0 + side)) for side in (-pan, pan))
+        self._device.play(Effect(name, file, left, right, self._now()))
 
     def music(self, name: str | None) -> None:
         """Change to another piece, which then repeats, or to none; the old one fades out first."""
@@ -157,31 +146,27 @@ class Sound:
         if not self.is_available or self._is_paused:
             return
         self._duck_left = max(0.0, self._duck_left - dt)
+        # Ducked for a hop or a click, the music would only pump.
+        for seconds in self._device.take_started():
+            if seconds >= _SHORTEST_DUCK:
+                self._duck_left = max(self._duck_left, min(seconds, _LONGEST_DUCK))
         duck = _DUCK_EFFECT if self._duck_left > 0 else 1.0
         self._music.update(dt, _DUCK_SPEECH if is_speaking else duck)
-        self._apply()
+        self._music.apply(self._is_heard)
 
     def pause(self) -> None:
         """Pause everything, as when the window loses the focus."""
         self._is_paused = True
-        if self.is_available:
-            pygame.mixer.pause()
-            pygame.mixer.music.pause()
+        self._device.pause(True)
 
     def resume(self) -> None:
         """Continue where `pause` stopped."""
         self._is_paused = False
-        if self.is_available:
-            pygame.mixer.unpause()
-            pygame.mixer.music.unpause()
+        self._device.pause(False)
 
     @property
     def _is_heard(self) -> bool:
         return self.is_available and not self.is_muted and not self._is_paused
-
-    def _apply(self) -> None:
-        if self.is_available:
-            self._music.apply(self._is_heard)
 
     def _find(self, name: str) -> Path | None:
         folder, _, effect = name.rpartition("/")
@@ -196,23 +181,15 @@ class Sound:
                 _log.warning("There is no sound %s (looked for %s)", name, places[0])
         return self._files[name]
 
-    def _load(self, name: str) -> pygame.mixer.Sound | None:
-        if name not in self._effects:
-            file = self._find(name)
-            try:
-                self._effects[name] = pygame.mixer.Sound(str(file))
-            except (pygame.error, OSError) as error:
-                _log.warning("The sound %s cannot be read: %s", name, error)
-                self._effects[name] = None
-        return self._effects[name]
-
 
 class _Music:
     """The piece that is playing, the one that is wanted, and the fade from one to the other."""
 
-    def __init__(self) -> None:
+    def __init__(self, device: SoundDevice) -> None:
         self.volume = 1.0
         self.wanted: Path | None = None
+        self._device = device
+        self._opening = 0
         self._playing: Path | None = None
         self._fade = 0.0
         self._duck = 1.0
@@ -223,13 +200,10 @@ class _Music:
         is_fading = self._playing is not None and self._fade < 1.0
         return self._playing != self.wanted or is_fading or self._duck < 1.0
 
-    def forget(self) -> None:
-        """Note that the device is gone; what is wanted starts again with the next one."""
-        self._playing = None
-        self._fade = 0.0
-
     def update(self, dt: float, duck: float) -> None:
         """Fade for `dt` seconds to what is wanted and to the share `duck` of the volume."""
+        if self._opening != self._device.openings:
+            self._opening, self._fade = self._device.openings, 0.0
         step = dt / _DUCK_SECONDS
         self._duck += min(max(duck - self._duck, -step), step)
         if self._playing == self.wanted:
@@ -238,25 +212,13 @@ class _Music:
         self._fade -= dt / FADE_SECONDS
         if self._fade <= 0 or self._playing is None:
             self._fade = 0.0
-            self._start()
+            self._playing = self.wanted
+            self._device.start(Tune(self.wanted))
 
     def apply(self, is_heard: bool) -> None:
-        """Hand the current volume to the mixer."""
+        """Tell the device the current volume."""
         if self._playing is not None:
-            loudness = self.volume * self._fade * self._duck if is_heard else 0.0
-            pygame.mixer.music.set_volume(_clamped(loudness))
-
-    def _start(self) -> None:
-        self._playing = self.wanted
-        try:
-            if self.wanted is None:
-                pygame.mixer.music.unload()
-            else:
-                pygame.mixer.music.load(str(self.wanted))
-                pygame.mixer.music.set_volume(0.0)
-                pygame.mixer.music.play(loops=-1)
-        except pygame.error as error:
-            _log.warning("The music %s cannot be played: %s", self.wanted, error)
+            self._device.set_volume(_clamped(self.volume * self._fade * self._duck * is_heard))
 
 
 def _clamped(value: float) -> float:

@@ -1,0 +1,215 @@
+"""The mixer of SDL: opens the sound device, plays effects and one piece of music, closes it again.
+
+Any call may take as long as a sound server likes to answer, so `SoundDevice` makes all of them, on
+a thread of its own. `pygame.mixer.init` keeps the interpreter to itself while it waits, and with it
+every other thread. So SDL opens the device through ctypes, which does not, and pygame takes over
+what it finds open.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import logging
+import struct
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+RATE: Final = 44_100
+"""Samples a second of all our files, so that the mixer never resamples."""
+
+VOICES: Final = 16
+"""Effects that may sound together; one more replaces the oldest."""
+
+SAME_VOICES: Final = 3
+"""How often one effect may sound at the same time."""
+
+_CHANNELS: Final = 2
+_BUFFER: Final = 1024
+_FORMAT: Final = 0x8010 if sys.byteorder == "little" else 0x9010
+"""`AUDIO_S16SYS` of SDL."""
+_ALLOWED_CHANGES: Final = 0x5
+"""The device may have another rate or number of channels, as `pygame.mixer.init` has it."""
+_SDL_INIT_AUDIO: Final = 0x10
+
+_LAST_PAGE: Final = 65_536
+"""The last page of an Ogg file begins within so many bytes of its end."""
+_GRANULE: Final = struct.Struct("<4sBBq")
+"""How a page of an Ogg file begins, up to the number of samples at its end."""
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Effect:
+    """A sound to be played once.
+
+    Attributes:
+        name: under which the mixer keeps it loaded.
+        file: its file.
+        left, right: its loudness on each side, 0 to 1.
+        asked_at: when it was asked for, in seconds of the clock of `SoundDevice`.
+    """
+
+    name: str
+    file: Path
+    left: float
+    right: float
+    asked_at: float
+
+
+class Mixer:
+    """The mixer, for one thread at a time. Before `open` only `open` and `is_open` are allowed."""
+
+    def __init__(self) -> None:
+        self._effects: dict[str, pygame.mixer.Sound | None] = {}
+        self._driver: bytes | None = None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether there is a device and it is open."""
+        return pygame.mixer.get_init() is not None
+
+    def open(self, *, is_same_driver: bool) -> None:
+        """Open the device; with `is_same_driver` only by way of the sound server it was on before.
+
+        Raises OSError if there is none.
+        """
+        try:
+            self._open_natively(self._driver if is_same_driver else None)
+            pygame.mixer.init(RATE, -16, _CHANNELS, _BUFFER)
+            pygame.mixer.set_num_channels(VOICES)
+            self._driver = pygame.mixer.get_driver().encode()
+        except (pygame.error, NotImplementedError) as error:
+            raise OSError(str(error)) from error
+
+    def close(self) -> None:
+        """Fall silent and give the device back."""
+        self._effects.clear()
+        pygame.mixer.quit()
+
+    def load(self, name: str, file: Path) -> pygame.mixer.Sound | None:
+        """Load an effect, unless that is done, and return it; None if the file is damaged."""
+        if name not in self._effects:
+            try:
+                self._effects[name] = pygame.mixer.Sound(str(file))
+            except (pygame.error, OSError) as error:
+                _log.warning("The sound %s cannot be read: %s", name, error)
+                self._effects[name] = None
+        return self._effects[name]
+
+    def keep_only(self, folder: str) -> None:
+        """Forget the effects of all other folders; what is heard just now ends as usual."""
+        for name in [name for name in self._effects if not name.startswith(f"{folder}/")]:
+            del self._effects[name]
+
+    def play(self, effect: Effect) -> float:
+        """Play an effect; return its length in seconds, 0 if it is not heard."""
+        sound = self.load(effect.name, effect.file)
+        if sound is None or _voices(sound) >= SAME_VOICES:
+            return 0.0
+        channel = pygame.mixer.find_channel(force=True)
+        channel.play(sound)
+        channel.set_volume(effect.left, effect.right)
+        return sound.get_length()
+
+    def stop_effects(self) -> None:
+        """End all effects at once."""
+        pygame.mixer.stop()
+
+    def start_music(self, file: Path | None, seconds: float) -> None:
+        """Play music silently from `seconds` after its beginning, over and over; or none."""
+        try:
+            if file is None:
+                pygame.mixer.music.unload()
+            else:
+                pygame.mixer.music.load(str(file))
+                pygame.mixer.music.set_volume(0.0)
+                length = ogg_seconds(file)
+                pygame.mixer.music.play(loops=-1, start=seconds % length if length else 0.0)
+        except pygame.error as error:
+            _log.warning("The music %s cannot be played: %s", file, error)
+
+    def set_music_volume(self, volume: float) -> None:
+        """Set the loudness of the music, 0 to 1."""
+        pygame.mixer.music.set_volume(volume)
+
+    def pause(self) -> None:
+        """Hold effects and music."""
+        pygame.mixer.pause()
+        pygame.mixer.music.pause()
+
+    def resume(self) -> None:
+        """Continue where `pause` stopped."""
+        pygame.mixer.unpause()
+        pygame.mixer.music.unpause()
+
+    @staticmethod
+    def _open_natively(driver: bytes | None) -> None:
+        """Open the device without holding the interpreter. Raises OSError if there is none.
+
+        Where the libraries are out of reach nothing happens, and `pygame.mixer.init` opens it.
+        """
+        if (libraries := _libraries()) is None or pygame.mixer.get_init() is not None:
+            return
+        sdl, mixer = libraries
+        sdl.SDL_SetHint(b"SDL_AUDIODRIVER", driver)
+        if sdl.SDL_InitSubSystem(_SDL_INIT_AUDIO):
+            raise OSError(_error_of(sdl))
+        if mixer.Mix_OpenAudioDevice(RATE, _FORMAT, _CHANNELS, _BUFFER, None, _ALLOWED_CHANGES):
+            reason = _error_of(sdl)
+            sdl.SDL_QuitSubSystem(_SDL_INIT_AUDIO)
+            raise OSError(reason)
+
+
+def _voices(sound: pygame.mixer.Sound) -> int:
+    """Return how many times a sound is heard just now."""
+    channels = [pygame.mixer.Channel(number) for number in range(VOICES)]
+    return sum(channel.get_busy() and channel.get_sound() is sound for channel in channels)
+
+
+def _libraries() -> tuple[ctypes.CDLL, ctypes.CDLL] | None:
+    """Return SDL and its mixer as pygame has loaded them, or None if they are out of reach."""
+    if pygame.get_sdl_version()[0] != 2:
+        return None  # SDL 3 has other signatures
+    # On Windows a library that is loaded is found by its name, elsewhere by way of what needs it.
+    is_windows = sys.platform == "win32"
+    names = ("SDL2.dll", "SDL2_mixer.dll") if is_windows else (pygame.mixer.__file__,) * 2
+    try:
+        sdl, mixer = (ctypes.CDLL(name) for name in names)
+        sdl.SDL_GetError.restype = ctypes.c_char_p
+        sdl.SDL_SetHint.argtypes = (ctypes.c_char_p, ctypes.c_char_p)
+        mixer.Mix_OpenAudioDevice.argtypes = (
+            ctypes.c_int,
+            ctypes.c_uint16,
+            ctypes.c_int,
+            ctypes.c_int,
+            ctypes.c_char_p,
+            ctypes.c_int,
+        )
+    except (OSError, AttributeError):
+        return None
+    return sdl, mixer
+
+
+def _error_of(sdl: ctypes.CDLL) -> str:
+    return bytes(sdl.SDL_GetError() or b"").decode("utf-8", "replace") or "no reason is given"
+
+
+def ogg_seconds(file: Path) -> float:
+    """Return the length of an Ogg file of our rate; 0 if the file does not tell."""
+    try:
+        with file.open("rb") as opened:
+            size = opened.seek(0, 2)
+            opened.seek(max(0, size - _LAST_PAGE))
+            end = opened.read()
+    except OSError:
+        return 0.0
+    start = end.rfind(b"OggS")
+    if start < 0 or len(end) - start < _GRANULE.size:
+        return 0.0
+    samples: int = _GRANULE.unpack_from(end, start)[3]
+    return max(0, samples) / RATE

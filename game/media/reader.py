@@ -1,0 +1,189 @@
+"""The reader: reads one sentence at a time, with the programs that speak, on a thread of its own.
+
+Starting a program takes a while and may take long, so whoever wants a sentence read leaves word and
+goes on; the last word counts. Of the ways to say it those that exist are tried in turn; when one
+fails (no such voice, no speech daemon) the next one speaks. One that does not end is ended.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import threading
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game.media.voice_programs import Child, Command
+
+LONGEST: Final = 90.0
+"""Seconds after which whoever still speaks is ended: no screen takes as long."""
+PATIENCE: Final = 1.0
+"""Seconds that what still speaks has to end when the program ends."""
+_GAP: Final = 0.03
+"""Seconds between two looks at a program that speaks."""
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, eq=False)
+class Sentence:
+    """What is to be read; two sentences that say the same are still two.
+
+    Attributes:
+        text, language, volume, names: see `voice_programs.commands`.
+        asked_at: when it was asked for, in seconds.
+    """
+
+    text: str
+    language: str
+    volume: int
+    names: Sequence[str]
+    asked_at: float
+
+
+class Reader:
+    """Reads what was asked for last. `close` at the end.
+
+    Attributes:
+        has_hung: whether a voice had to be ended that spoke and spoke.
+    """
+
+    def __init__(
+        self,
+        find: Callable[[str, str, int, Sequence[str]], Sequence[Command]],
+        start: Callable[[Sequence[str], Mapping[str, str]], Child],
+        now: Callable[[], float] = time.monotonic,
+        *,
+        has_thread: bool = True,
+    ) -> None:
+        """Read nothing yet. Without a thread somebody else has to call `update`."""
+        self.has_hung = False
+        self._find, self._start, self._now = find, start, now
+        self._has_thread = has_thread
+        self._thread: threading.Thread | None = None
+        self._told = threading.Event()
+        self._lock = threading.Lock()
+        self._is_over = False
+        self._wanted: Sentence | None = None
+        self._sentence: Sentence | None = None
+        self._untried: list[Command] = []
+        self._current: Command | None = None
+        self._child: Child | None = None
+        self._begun = 0.0
+        self._ended: list[Child] = []
+
+    # -- what anybody may call, and what never waits ----------------------------------------------
+
+    @property
+    def is_reading(self) -> bool:
+        """Whether a sentence is being read, or is about to be."""
+        wanted = self._wanted
+        return wanted is not None and self._now() - wanted.asked_at < LONGEST
+
+    def read(self, text: str, language: str, volume: int, names: Sequence[str]) -> None:
+        """Read a sentence instead of whatever is being read."""
+        self._want(Sentence(text, language, volume, names, self._now()))
+
+    def stop(self) -> None:
+        """Fall silent."""
+        if self._wanted is not None:
+            self._want(None)
+
+    def close(self) -> None:
+        """Fall silent for good and leave no process behind, unless that takes too long."""
+        self._is_over = True
+        self._want(None)
+        if self._thread is not None:
+            self._thread.join(2 * PATIENCE)
+        else:
+            self._finish()
+
+    def _want(self, sentence: Sentence | None) -> None:
+        if self._has_thread and self._thread is None and not self._is_over:
+            self._thread = threading.Thread(target=self._run, name="reader", daemon=True)
+            self._thread.start()
+        with self._lock:
+            self._wanted = sentence
+        self._told.set()
+
+    # -- the thread of the reader -----------------------------------------------------------------
+
+    def _run(self) -> None:
+        while not self._is_over:
+            wait = self.update()
+            self._told.wait(wait)
+            self._told.clear()
+        self._finish()
+
+    def update(self) -> float | None:
+        """Go on to what is wanted; return the seconds until there is more to do, None: nothing."""
+        self._ended = [child for child in self._ended if child.poll() is None]
+        wanted = self._wanted
+        if wanted is not self._sentence:
+            self._break_off()
+            self._sentence = wanted
+            if wanted is not None:
+                found = self._find(wanted.text, wanted.language, wanted.volume, wanted.names)
+                self._untried = list(found)
+                self._try_next()
+        elif self._child is not None:
+            self._look_at(self._child)
+        with self._lock:
+            if self._child is None and self._wanted is self._sentence:
+                self._wanted = self._sentence = None
+        return _GAP if self._child is not None or self._ended else None
+
+    def _look_at(self, child: Child) -> None:
+        status = child.poll()
+        if status is not None:
+            self._child = None
+            if status != 0:
+                self._try_next()
+        elif self._now() - self._begun >= LONGEST:
+            _log.warning("A voice has been ended that spoke for %d seconds", LONGEST)
+            self.has_hung = True
+            self._break_off()
+
+    def _break_off(self) -> None:
+        self._untried = []
+        if self._child is None:
+            return
+        self._child.kill()
+        self._ended.append(self._child)
+        self._child = None
+        if self._current is not None and self._current.hush:
+            hushing = self._launch(Command(self._current.hush))
+            self._ended += [hushing] if hushing is not None else []
+
+    def _try_next(self) -> None:
+        while self._untried and self._child is None:
+            self._current = self._untried.pop(0)
+            self._begun = self._now()
+            self._child = self._launch(self._current)
+
+    def _launch(self, command: Command) -> Child | None:
+        try:
+            return self._start(command.arguments, command.environment)
+        except OSError as error:
+            _log.warning("The voice %s does not start: %s", command.arguments[0], error)
+            return None
+
+    def _finish(self) -> None:
+        self._break_off()
+        for child in self._ended:
+            _end(child)
+        self._ended = []
+
+
+def _end(child: Child) -> None:
+    """Wait for a process; kill it if that takes longer than `PATIENCE`."""
+    import subprocess  # noqa: PLC0415 - only what was started ends
+
+    with contextlib.suppress(subprocess.TimeoutExpired):
+        try:
+            child.wait(timeout=PATIENCE)
+        except subprocess.TimeoutExpired:
+            child.kill()
+            child.wait(timeout=PATIENCE)

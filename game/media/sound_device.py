@@ -1,0 +1,298 @@
+"""The sound device: a thread that owns the mixer, so that nobody else ever waits for a device.
+
+Whoever wants something leaves word and goes on. Of what lasts (whether the device is open, the
+tune, its volume, the pause) the last word counts; effects and files to load wait in queues. A
+device that hangs makes the program silent and no more; one that is gone is looked for again.
+"""
+
+from __future__ import annotations
+
+import atexit
+import contextlib
+import logging
+import os
+import sys
+import threading
+import time
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+from typing import Final, NoReturn
+
+import pygame
+
+from game.media.mixer import VOICES, Effect, Mixer
+
+PATIENCE: Final = 1.0
+"""Seconds that a device has to close when the program ends."""
+
+RETRY_SECONDS: Final = (1.0, 2.0, 4.0, 8.0, 15.0, 30.0)
+"""Pauses between attempts to open a device that is not there; the last one repeats."""
+
+SAME_DRIVER_TRIES: Final = 3
+"""Attempts by way of the former sound server, which may only be restarting, before any will do."""
+
+LATE_SECONDS: Final = 0.3
+"""An effect that comes so much too late is not played."""
+
+_log = logging.getLogger(__name__)
+
+
+def end_process(status: int) -> NoReturn:
+    """End at once: SDL and Python would wait for a device that does not answer."""
+    for stream in (sys.stdout, sys.stderr):
+        with contextlib.suppress(AttributeError, OSError, ValueError):
+            stream.flush()
+    os._exit(status)
+
+
+class Tune:
+    """A piece of music that begins; the same file begun again is another tune."""
+
+    def __init__(self, file: Path | None) -> None:
+        """Name its file; None is silence."""
+        self.file = file
+
+
+@dataclass(frozen=True)
+class _Wants:
+    """What is to hold, whenever the device gets round to it."""
+
+    is_open: bool = False
+    is_paused: bool = False
+    is_over: bool = False
+    tune: Tune | None = None
+    volume: float = 0.0
+
+
+class _Playhead:
+    """How long a tune has been playing; it goes on while a device is lost."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self._now, self._before, self._since = now, 0.0, now()
+        self._is_held = False
+
+    @property
+    def seconds(self) -> float:
+        return self._before if self._is_held else self._before + self._now() - self._since
+
+    def restart(self) -> None:
+        self._before, self._since = 0.0, self._now()
+
+    def hold(self, is_held: bool) -> None:
+        self._before, self._since, self._is_held = self.seconds, self._now(), is_held
+
+
+class SoundDevice:
+    """Does with the mixer what is wanted. `shut_down` at the end.
+
+    Attributes:
+        is_open: whether there is a device, as far as is known.
+        openings: how often it has been opened so far.
+    """
+
+    def __init__(
+        self,
+        mixer: Mixer | None = None,
+        now: Callable[[], float] = time.monotonic,
+        *,
+        has_thread: bool = True,
+    ) -> None:
+        """Open nothing yet. Without a thread somebody else has to call `work`."""
+        self.is_open = False
+        self.openings = 0
+        self._mixer = mixer or Mixer()
+        self._now = now
+        self._has_thread = has_thread
+        self._thread: threading.Thread | None = None
+        self._told = threading.Condition()
+        self._words, self._heard = 0, 0
+        self._wants = self._done = _Wants()
+        self._orders: deque[Callable[[], None]] = deque()
+        self._effects: deque[Effect] = deque(maxlen=VOICES)
+        self._loads: deque[tuple[str, Path]] = deque()
+        self._started: deque[float] = deque(maxlen=VOICES)
+        self._playhead = _Playhead(now)
+        self._failures, self._retry_at = 0, 0.0
+        self._is_lost = False
+
+    # -- what anybody may call, and what never waits ----------------------------------------------
+
+    def open(self) -> None:
+        """Open the device, or look for one again at once."""
+        if self._has_thread and self._thread is None:
+            self._thread = threading.Thread(target=self._run, name="sound device", daemon=True)
+            self._thread.start()
+            atexit.register(self._end_stuck_process)
+        self._retry_at = 0.0
+        self._want(is_open=True)
+
+    def close(self) -> None:
+        """Give the device back; the tune goes on from here once it is open again."""
+        self._want(is_open=False)
+
+    def look_again(self, *, is_lost: bool) -> None:
+        """Take notice that there are other devices; with `is_lost` the one in use is gone."""
+        self._is_lost = self._is_lost or is_lost
+        self._retry_at = 0.0
+        self._want()
+
+    def play(self, effect: Effect) -> None:
+        """Play an effect, if that is possible at once."""
+        self._effects.append(effect)
+        self._want()
+
+    def load(self, name: str, file: Path) -> None:
+        """Load an effect ahead of its time."""
+        self._loads.append((name, file))
+        self._want()
+
+    def keep_only(self, folder: str) -> None:
+        """Forget the effects of all other folders."""
+        self._loads.clear()
+        self._order(partial(self._mixer.keep_only, folder))
+
+    def start(self, tune: Tune) -> None:
+        """Play a tune from its beginning, over and over, silently until `set_volume`."""
+        self._want(tune=tune, volume=0.0)
+
+    def set_volume(self, volume: float) -> None:
+        """Set the volume of the music, 0 to 1."""
+        if volume != self._wants.volume:
+            self._want(volume=volume)
+
+    def pause(self, is_paused: bool) -> None:
+        """Hold effects and music, or let them continue."""
+        self._want(is_paused=is_paused)
+
+    def stop_effects(self) -> None:
+        """End all effects at once."""
+        self._effects.clear()
+        self._order(self._mixer.stop_effects)
+
+    def take_started(self) -> list[float]:
+        """Return the lengths of the effects that have begun since this was asked last."""
+        return [self._started.popleft() for _ in range(len(self._started))]
+
+    # -- at the end -------------------------------------------------------------------------------
+
+    def settle(self, seconds: float) -> bool:
+        """Wait until all that was wanted is done, at most so long; return whether it is."""
+        with self._told:
+            return self._told.wait_for(lambda: self._heard == self._words, seconds)
+
+    def shut_down(self) -> bool:
+        """Close for good; return whether the device answered. If not, see `end_process`."""
+        self._want(is_open=False, is_over=True)
+        if self._thread is not None:
+            self._thread.join(PATIENCE)
+            if self._thread.is_alive():
+                _log.warning("The sound device does not answer and is left alone")
+                return False
+            atexit.unregister(self._end_stuck_process)
+        return True
+
+    def _end_stuck_process(self) -> None:
+        """At the very end, whatever led there: be ahead of pygame, which would wait."""
+        if not self.shut_down():
+            end_process(1)
+
+    # -- the thread of the device -----------------------------------------------------------------
+
+    def _order(self, act: Callable[[], None]) -> None:
+        if self.is_open:
+            self._orders.append(act)
+            self._want()
+
+    def _want(self, **changes: object) -> None:
+        with self._told:
+            self._wants = replace(self._wants, **changes)  # type: ignore[arg-type]
+            self._words += 1
+            self._told.notify_all()
+
+    def _run(self) -> None:
+        while not self._wants.is_over:
+            words = self._words
+            wait = self.work()
+            with self._told:
+                if wait != 0:
+                    self._heard = words
+                    self._told.notify_all()
+                self._told.wait_for(partial(self._is_told_more_than, words), wait)
+        self.work()
+
+    def _is_told_more_than(self, words: int) -> bool:
+        return self._words != words
+
+    def work(self) -> float | None:
+        """Do what is due; return the seconds until more is, None: not before somebody wants it."""
+        wants, is_lost, self._is_lost = self._wants, self._is_lost, False
+        try:
+            if self.is_open and (is_lost or not wants.is_open or not self._mixer.is_open):
+                self._close()
+            if not self.is_open:
+                self._playhead.hold(wants.is_paused or not wants.is_open)
+            if not wants.is_open or not self._is_there():
+                for queue in (self._orders, self._effects, self._loads):
+                    queue.clear()
+                return max(0.1, self._retry_at - self._now()) if wants.is_open else None
+            self._follow(self._wants)
+            return self._play_and_load()
+        except pygame.error as error:
+            _log.warning("The sound device fails and is opened again: %s", error)
+            self._close()
+            self._retry_at = self._now() + RETRY_SECONDS[0]
+            return RETRY_SECONDS[0]
+
+    def _is_there(self) -> bool:
+        """Whether the device is open; if not, it is opened when it is time to try."""
+        if self.is_open or self._retry_at > self._now():
+            return self.is_open
+        try:
+            self._mixer.open(is_same_driver=self._failures < SAME_DRIVER_TRIES)
+        except OSError as error:
+            if not self._failures:
+                _log.warning("No sound device, so the game plays without sound: %s", error)
+            last = len(RETRY_SECONDS) - 1
+            self._retry_at = self._now() + RETRY_SECONDS[min(self._failures, last)]
+            self._failures += 1
+            return False
+        self._failures = 0
+        self._done = replace(self._done, is_paused=False, volume=0.0)
+        with self._told:
+            self._wants = replace(self._wants, volume=0.0)
+        if self._done.tune is not None:
+            self._mixer.start_music(self._done.tune.file, self._playhead.seconds)
+        self.openings += 1
+        self.is_open = True
+        return True
+
+    def _close(self) -> None:
+        self.is_open = False
+        self._mixer.close()
+
+    def _follow(self, wants: _Wants) -> None:
+        done, self._done = self._done, wants
+        while self._orders:
+            self._orders.popleft()()
+        if wants.tune is not done.tune and wants.tune is not None:
+            self._playhead.restart()
+            self._mixer.start_music(wants.tune.file, 0.0)
+        if wants.volume != done.volume:
+            self._mixer.set_music_volume(wants.volume)
+        if wants.is_paused != done.is_paused:
+            (self._mixer.pause if wants.is_paused else self._mixer.resume)()
+        self._playhead.hold(wants.is_paused)
+
+    def _play_and_load(self) -> float | None:
+        """Play what waits, and load one file: the next effect does not wait for all of them."""
+        while self._effects:
+            effect = self._effects.popleft()
+            if self._now() - effect.asked_at < LATE_SECONDS:
+                self._started.append(self._mixer.play(effect))
+        if not self._loads:
+            return None
+        self._mixer.load(*self._loads.popleft())
+        return 0.0

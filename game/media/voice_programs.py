@@ -1,0 +1,145 @@
+"""Programs that speak: how the system's own voice reads one sentence, in a child process.
+
+macOS has `say`, Windows the voices of System.Speech, Linux `spd-say` or `espeak-ng`.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final, Protocol
+
+from game.media.voices import LANGUAGES
+
+USUAL_VOLUME: Final = 8
+"""The volume, 0 to 10, at which a voice is as loud as the system has it."""
+_MAC_VOICES: Final = {
+    "de": ("Anna",),
+    "en": ("Samantha", "Daniel"),
+    "fr": ("Thomas",),
+    "nl": ("Xander",),
+    "es": ("Mónica", "Monica"),
+    "it": ("Alice",),
+}
+_MAC_WORDS_A_MINUTE: Final = "150"
+_ESPEAK_WORDS_A_MINUTE: Final = "135"
+_SPD_RATE: Final = "-25"
+
+# The sentence is passed through the environment: no part of it is ever parsed as a command.
+_POWERSHELL: Final = """
+Add-Type -AssemblyName System.Speech
+$voice = New-Object System.Speech.Synthesis.SpeechSynthesizer
+$mine = $voice.GetInstalledVoices() | Where-Object {
+  $_.Enabled -and $_.VoiceInfo.Culture.TwoLetterISOLanguageName -eq $env:CHEESE_GANG_LANGUAGE
+}
+if (-not $mine) { exit 3 }
+$voice.SelectVoice(@($mine)[0].VoiceInfo.Name)
+$voice.Rate = -2
+$voice.Volume = [int]$env:CHEESE_GANG_VOLUME
+$voice.Speak($env:CHEESE_GANG_SENTENCE)
+"""
+
+
+@dataclass(frozen=True)
+class Command:
+    """A way to say one sentence.
+
+    Attributes:
+        arguments: the program and its arguments; never passed through a shell.
+        environment: variables in addition to those of this process.
+        hush: the program that silences a daemon; empty if killing the child is enough.
+    """
+
+    arguments: tuple[str, ...]
+    environment: Mapping[str, str] = field(default_factory=dict)
+    hush: tuple[str, ...] = ()
+
+
+class Child(Protocol):
+    """What is needed of a started process, as `subprocess.Popen` has it."""
+
+    def poll(self) -> int | None:
+        """Return the exit status, or None while it runs."""
+
+    def kill(self) -> None:
+        """End it."""
+
+    def wait(self, timeout: float | None = None) -> int:
+        """Wait for its end."""
+
+
+def commands(
+    text: str,
+    language: str,
+    volume: int = USUAL_VOLUME,
+    names: Sequence[str] = (),
+    platform: str = sys.platform,
+    which: Callable[[str], str | None] = shutil.which,
+) -> tuple[Command, ...]:
+    """Return the ways to say `text` on this system, the best first; empty if there is none.
+
+    `volume` is 0 to 10; `names` are those of the system's voices of the language, if known.
+    """
+    if language not in LANGUAGES:
+        return ()
+    if platform == "darwin":
+        return _mac(text, names or _MAC_VOICES[language], volume, which)
+    if platform == "win32":
+        return _windows(text, language, volume, which)
+    return _linux(text, language, volume, which)
+
+
+def _mac(
+    text: str, names: Sequence[str], volume: int, which: Callable[[str], str | None]
+) -> tuple[Command, ...]:
+    program = which("say")
+    if program is None:
+        return ()
+    slow = (program, "-r", _MAC_WORDS_A_MINUTE)
+    # No part of a sentence is taken for a command of the voice.
+    told = f"[[volm {volume / 10}]] {text.replace('[[', '[ [')}"
+    return tuple(Command((*slow, "-v", voice, "--", told)) for voice in names)
+
+
+def _windows(
+    text: str, code: str, volume: int, which: Callable[[str], str | None]
+) -> tuple[Command, ...]:
+    program = which("powershell")
+    if program is None:
+        return ()
+    arguments = (program, "-NoProfile", "-NonInteractive", "-Command", _POWERSHELL)
+    loud = str(min(100, volume * 100 // USUAL_VOLUME))
+    told = {"LANGUAGE": code, "SENTENCE": text, "VOLUME": loud}
+    return (Command(arguments, {f"CHEESE_GANG_{key}": value for key, value in told.items()}),)
+
+
+def _linux(
+    text: str, code: str, volume: int, which: Callable[[str], str | None]
+) -> tuple[Command, ...]:
+    found, loud = [], volume * 100 // USUAL_VOLUME
+    if (program := which("spd-say")) is not None:
+        louder = str(loud - 100)
+        arguments = (program, "-C", "-w", "-l", code, "-r", _SPD_RATE, "-i", louder, "--", text)
+        found.append(Command(arguments, hush=(program, "-C")))
+    for name in ("espeak-ng", "espeak"):
+        if (program := which(name)) is not None:
+            slow = (program, "-s", _ESPEAK_WORDS_A_MINUTE, "-a", str(loud))
+            found.append(Command((*slow, "-v", code, "--", text)))
+    return tuple(found)
+
+
+def launch(arguments: Sequence[str], environment: Mapping[str, str]) -> Child:
+    """Start a process without a window and without our terminal. Raises OSError."""
+    import subprocess  # noqa: PLC0415 - the first picture does not wait for it
+
+    return subprocess.Popen(
+        list(arguments),
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        env={**os.environ, **environment},
+        creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+    )
