@@ -128,7 +128,7 @@ class Mixer:
             else:
                 pygame.mixer.music.load(str(file))
                 pygame.mixer.music.set_volume(0.0)
-                length = ogg_seconds(file)
+                length = ogg_seconds(file) if seconds else 0.0
                 pygame.mixer.music.play(loops=-1, start=seconds % length if length else 0.0)
         except pygame.error as error:
             _log.warning("The music %s cannot be played: %s", file, error)

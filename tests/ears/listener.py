@@ -8,7 +8,8 @@ from typing import Final
 
 import pygame
 
-from game.media.speech import Command, Speech
+from game.media.speech import Speech
+from game.media.voice_programs import Command
 
 _ROUND: Final = 80
 """So many names are heard in a row, at most: more are on no screen."""

@@ -1,13 +1,16 @@
 from __future__ import annotations
 
 import sys
+import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 import pytest
 
-from game.media.speech import LONGEST, Child, Command, Speech, commands, launch
+from game.media.reader import LONGEST
+from game.media.speech import Speech
+from game.media.voice_programs import Child, Command, commands, launch
 from game.media.voices import LANGUAGES, Survey, Voices
 from tests.any_text import with_any_text
 
@@ -59,23 +62,57 @@ def launcher() -> Launcher:
     return Launcher()
 
 
+class Stepped(Speech):
+    """A voice whose reader goes on when the test says so, and at once after `speak`."""
+
+    def go_on(self) -> None:
+        """Let the reader look at what it has started, and do what follows."""
+        for _ in range(3):
+            self.reader.update()
+
+    def speak(self, text: str, language: str) -> None:
+        super().speak(text, language)
+        self.reader.update()
+
+
 @pytest.fixture
-def speech(launcher: Launcher) -> Speech:
-    return Speech(find=_two_ways, start=launcher)
+def speech(launcher: Launcher) -> Stepped:
+    return Stepped(find=_two_ways, start=launcher, has_thread=False)
 
 
-def test_speaks_until_the_child_ends(launcher: Launcher, speech: Speech) -> None:
+def test_speaks_until_the_child_ends(launcher: Launcher, speech: Stepped) -> None:
     assert speech.is_available
     assert not speech.is_speaking
     speech.speak("Du bist dran.", "de")
     assert speech.is_speaking
     assert launcher.started[0].arguments == ("spd", "de", "Du bist dran.")
     launcher.started[0].status = 0
+    speech.go_on()
     assert not speech.is_speaking
     assert len(launcher.started) == 1
 
 
-def test_a_new_sentence_replaces_the_old_one(launcher: Launcher, speech: Speech) -> None:
+def test_to_ask_changes_nothing(launcher: Launcher) -> None:
+    seconds = [0.0]
+    speech = Speech(find=_two_ways, start=launcher, now=lambda: seconds[0], has_thread=False)
+    speech.speak("One.", "en")
+    assert speech.is_speaking, "it is about to"
+    assert launcher.started == []
+    speech.reader.update()
+    launcher.started[0].status = 1
+    assert speech.is_speaking, "nobody has looked yet"
+    assert len(launcher.started) == 1
+    speech.reader.update()
+    seconds[0] = LONGEST + 1
+    assert not speech.is_speaking
+    assert launcher.started[1].status is None, "asking ends no process"
+    assert not speech.has_hung
+    speech.reader.update()
+    assert launcher.started[1].status == -9
+    assert speech.has_hung
+
+
+def test_a_new_sentence_replaces_the_old_one(launcher: Launcher, speech: Stepped) -> None:
     speech.speak("One.", "en")
     speech.speak("Two.", "en")
     first, hush, second = launcher.started
@@ -85,9 +122,10 @@ def test_a_new_sentence_replaces_the_old_one(launcher: Launcher, speech: Speech)
     assert speech.is_speaking
 
 
-def test_any_text_can_be_handed_to_any_voice(launcher: Launcher, speech: Speech) -> None:
+def test_any_text_can_be_handed_to_any_voice(launcher: Launcher, speech: Stepped) -> None:
     def check(text: str) -> None:
         speech.stop()
+        speech.go_on()
         launcher.started.clear()
         speech.speak(text, "de")
         assert bool(launcher.started) == bool(speech.said.strip())
@@ -100,18 +138,29 @@ def test_any_text_can_be_handed_to_any_voice(launcher: Launcher, speech: Speech)
     with_any_text(check)
 
 
-def test_the_next_voice_takes_over_when_one_fails(launcher: Launcher, speech: Speech) -> None:
+def test_of_many_sentences_at_once_only_the_last_is_read(
+    launcher: Launcher, speech: Stepped
+) -> None:
+    for number in range(5):
+        Speech.speak(speech, str(number), "en")
+    speech.go_on()
+    assert [child.arguments for child in launcher.started] == [("spd", "en", "4")]
+
+
+def test_the_next_voice_takes_over_when_one_fails(launcher: Launcher, speech: Stepped) -> None:
     speech.speak("Salut.", "fr")
     launcher.started[0].status = 1
+    speech.go_on()
     assert speech.is_speaking
     assert launcher.started[1].arguments == ("espeak", "fr", "Salut.")
     launcher.started[1].status = 1
+    speech.go_on()
     assert not speech.is_speaking
     assert len(launcher.started) == 2
 
 
 def test_a_voice_that_does_not_start_is_passed_over(
-    launcher: Launcher, speech: Speech, caplog: pytest.LogCaptureFixture
+    launcher: Launcher, speech: Stepped, caplog: pytest.LogCaptureFixture
 ) -> None:
     launcher.broken = frozenset({"spd"})
     speech.speak("Ciao.", "it")
@@ -120,26 +169,29 @@ def test_a_voice_that_does_not_start_is_passed_over(
     assert "does not start" in caplog.text
 
 
-def test_nothing_starts_at_all_and_nobody_is_told(launcher: Launcher, speech: Speech) -> None:
+def test_nothing_starts_at_all_and_nobody_is_told(launcher: Launcher, speech: Stepped) -> None:
     launcher.broken = frozenset({"spd", "espeak"})
     speech.speak("Hola.", "es")
     assert not speech.is_speaking
 
 
-def test_stop_kills_and_forgets_the_other_ways(launcher: Launcher, speech: Speech) -> None:
+def test_stop_kills_and_forgets_the_other_ways(launcher: Launcher, speech: Stepped) -> None:
     speech.speak("Hoi.", "nl")
     speech.stop()
     assert not speech.is_speaking
+    speech.go_on()
     assert [child.arguments[0] for child in launcher.started] == ["spd", "spd"]
     speech.stop()
+    speech.go_on()
     assert len(launcher.started) == 2
 
 
-def test_close_reaps_every_child_and_speaks_no_more(launcher: Launcher, speech: Speech) -> None:
+def test_close_reaps_every_child_and_speaks_no_more(launcher: Launcher, speech: Stepped) -> None:
     speech.speak("One.", "en")
     speech.speak("Two.", "en")
     launcher.started[1].status = 0
     speech.stop()
+    speech.go_on()
     launcher.started[-1].status = 0
     speech.close()
     assert all(child.status is not None for child in launcher.started)
@@ -148,11 +200,71 @@ def test_close_reaps_every_child_and_speaks_no_more(launcher: Launcher, speech: 
     assert not speech.is_speaking
 
 
+# -- a window that is not in front --------------------------------------------------------------
+
+
+def test_a_pause_breaks_off_and_the_sentence_begins_anew_afterwards(
+    launcher: Launcher, speech: Stepped
+) -> None:
+    speech.speak("One.", "en")
+    speech.pause()
+    speech.pause()
+    assert not speech.is_speaking
+    speech.go_on()
+    assert launcher.started[0].status == -9
+    before = len(launcher.started)
+    speech.resume()
+    assert [child.arguments for child in launcher.started[before:]] == [("spd", "en", "One.")]
+    speech.resume()
+    assert len(launcher.started) == before + 1
+
+
+def test_of_what_is_said_during_a_pause_the_last_is_read_afterwards(
+    launcher: Launcher, speech: Stepped
+) -> None:
+    speech.pause()
+    speech.speak("One.", "en")
+    speech.speak("Zwei.", "de")
+    assert not speech.is_speaking
+    assert launcher.started == []
+    speech.resume()
+    assert [child.arguments for child in launcher.started] == [("spd", "de", "Zwei.")]
+
+
+def test_what_is_over_before_or_stopped_during_a_pause_is_not_read_again(
+    launcher: Launcher, speech: Stepped
+) -> None:
+    speech.speak("One.", "en")
+    launcher.started[0].status = 0
+    speech.go_on()
+    speech.pause()
+    speech.resume()
+    speech.pause()
+    speech.speak("Two.", "en")
+    speech.stop()
+    speech.resume()
+    assert len(launcher.started) == 1
+
+
+def test_what_was_said_to_other_eyes_is_not_read_after_a_pause(
+    launcher: Launcher, speech: Stepped
+) -> None:
+    speech.pause()
+    speech.speak("Your secret.", "en")
+    speech.said = ""  # as the curtain does
+    speech.resume()
+    speech.pause()
+    speech.is_hushed = True
+    speech.speak("Another.", "en")
+    speech.resume()
+    assert launcher.started == []
+
+
 def test_silence_is_not_read_aloud_and_silent_speech_starts_nothing(
-    launcher: Launcher, speech: Speech
+    launcher: Launcher, speech: Stepped
 ) -> None:
     speech.speak("  ", "en")
-    silent = Speech(is_silent=True, find=_two_ways, start=launcher)
+    silent = Stepped(is_silent=True, find=_two_ways, start=launcher, has_thread=False)
     silent.speak("One.", "en")
     assert not silent.is_available
     assert launcher.started == []
@@ -226,7 +338,7 @@ def test_a_volume_is_that_of_each_system() -> None:
     assert told("win32", 10).endswith(" 100")
 
 
-def test_who_wants_silence_hears_nothing(launcher: Launcher, speech: Speech) -> None:
+def test_who_wants_silence_hears_nothing(launcher: Launcher, speech: Stepped) -> None:
     speech.volume = 0
     speech.speak("One.", "en")
     assert launcher.started == []
@@ -234,7 +346,7 @@ def test_who_wants_silence_hears_nothing(launcher: Launcher, speech: Speech) -> 
 
 def test_only_what_somebody_speaks_is_read(launcher: Launcher) -> None:
     survey = Survey(lambda: Voices({"de": ("Anna",)}))
-    speech = Speech(find=_two_ways, start=launcher, survey=survey)
+    speech = Stepped(find=_two_ways, start=launcher, survey=survey, has_thread=False)
     assert speech.can_speak("nl"), "nobody knows yet"
     survey.begin()
     survey.wait(5.0)
@@ -248,18 +360,40 @@ def test_only_what_somebody_speaks_is_read(launcher: Launcher) -> None:
 
 def test_a_voice_that_never_ends_is_ended(launcher: Launcher) -> None:
     seconds = [0.0]
-    speech = Speech(find=_two_ways, start=launcher, now=lambda: seconds[0])
+    speech = Stepped(find=_two_ways, start=launcher, now=lambda: seconds[0], has_thread=False)
     speech.speak("One.", "en")
     seconds[0] = LONGEST - 1
+    speech.go_on()
     assert speech.is_speaking
     assert not speech.has_hung
     seconds[0] = LONGEST + 1
+    speech.go_on()
     assert not speech.is_speaking
     assert speech.has_hung
     assert launcher.started[0].status == -9
     assert [child.arguments[0] for child in launcher.started] == ["spd", "spd"]  # and hushed
     speech.speak("Two.", "en")
     assert speech.is_speaking
+
+
+def test_a_program_that_takes_long_to_start_holds_nobody_up() -> None:
+    is_free, began = threading.Event(), threading.Event()
+
+    def start(arguments: Sequence[str], environment: Mapping[str, str]) -> FakeChild:
+        del environment
+        began.set()
+        is_free.wait()
+        return FakeChild(tuple(arguments), status=0)
+
+    speech = Speech(find=_two_ways, start=start)
+    speech.speak("One.", "en")
+    assert began.wait(30)
+    assert speech.is_speaking
+    speech.stop()
+    assert not speech.is_speaking
+    speech.speak("Two.", "en")
+    speech.close()
+    is_free.set()
 
 
 def test_a_real_child_is_started_without_waiting_and_ended() -> None:
@@ -275,12 +409,13 @@ def test_a_real_child_is_started_without_waiting_and_ended() -> None:
         return children[-1]
 
     speech = Speech(find=way, start=start)
-    speech.speak("long", "en")
-    assert speech.is_speaking
-    speech.speak("short", "en")
-    while speech.is_speaking:
-        time.sleep(0.01)
-    speech.speak("long", "en")
+    for number, text in enumerate(("long", "short", "long")):
+        speech.speak(text, "en")
+        assert speech.is_speaking
+        while len(children) <= number:
+            time.sleep(0.01)
+        while text == "short" and speech.is_speaking:
+            time.sleep(0.01)
     speech.close()
     assert len(children) == 3
     assert all(child.poll() is not None for child in children), "a child goes on"

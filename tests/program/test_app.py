@@ -347,7 +347,8 @@ def test_the_program_ends_when_the_window_is_closed(tmp_path: Path) -> None:
 def test_headless_never_touches_the_sound_or_the_real_time(tmp_path: Path) -> None:
     app = App(Options(data_dir=tmp_path, is_headless=True))
     assert isinstance(app.clock, SteppedClock)
-    assert not app.services.sound.open()
+    app.services.sound.open()
+    assert not app.services.sound.is_available
     app.close()
 
 
@@ -379,6 +380,59 @@ def test_a_window_without_the_focus_is_silent(
     app.dispatch(pygame.Event(pygame.WINDOWFOCUSLOST))
     app.dispatch(pygame.Event(pygame.WINDOWFOCUSGAINED))
     assert calls == ["pause", "resume"]
+
+
+def test_the_voice_is_silent_until_the_window_is_seen_and_in_front(
+    app: App, stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calls: list[str] = []
+    monkeypatch.setattr(app.services.speech, "pause", lambda: calls.append("pause"))
+    monkeypatch.setattr(app.services.speech, "resume", lambda: calls.append("resume"))
+    steps = {
+        pygame.WINDOWFOCUSLOST: "pause",
+        pygame.WINDOWMINIMIZED: "pause",
+        pygame.WINDOWRESTORED: "pause",
+        pygame.WINDOWFOCUSGAINED: "resume",
+        pygame.WINDOWHIDDEN: "pause",
+        pygame.WINDOWSHOWN: "resume",
+    }
+    for event in steps:
+        app.dispatch(pygame.Event(event))
+    app.dispatch(pygame.Event(pygame.MOUSEBUTTONUP, pos=(1, 1), button=1))
+    assert calls == list(steps.values())
+
+
+def test_other_sound_devices_are_noticed(
+    app: App, stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calls: list[dict[str, bool]] = []
+    monkeypatch.setattr(app.services.sound, "look_again", lambda **told: calls.append(told))
+    added, removed = pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED
+    for kind, which in ((added, 0), (added, 3), (removed, 0), (removed, 2)):
+        app.dispatch(pygame.Event(kind, which=which, iscapture=0))
+        app.dispatch(pygame.Event(kind, which=which, iscapture=1))
+    assert calls == [{"is_lost": is_lost} for is_lost in (False, False, False, True)]
+
+
+def test_at_the_end_a_device_that_does_not_answer_is_left_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = open_app(tmp_path)
+    staged(app)
+    done: list[str] = []
+
+    def shut_down() -> bool:
+        done.append("sound")
+        return False
+
+    monkeypatch.setattr(app.services.journal, "close", lambda: done.append("journal"))
+    monkeypatch.setattr(app.services.sound, "shut_down", shut_down)
+    monkeypatch.setattr(pygame, "quit", lambda: done.append("all of SDL"))
+    monkeypatch.setattr("game.app.end_process", lambda status: done.append(f"end {status}"))
+    app.close()
+    assert app.end(3) == 3
+    assert done == ["journal", "sound", "end 3"]
+    assert not pygame.display.get_init()
 
 
 def test_a_window_that_nobody_sees_gives_the_sound_device_back(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import os
 import shutil
 import signal
@@ -16,6 +17,7 @@ from pathlib import Path
 
 import pytest
 
+from game import NAME
 from tests.program.window import MISSING, Window, prepare_settings, virtual_screen
 from tests.running import ROOT
 
@@ -36,7 +38,8 @@ class Server:
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        words = ["-n", "--daemonize=no", "--exit-idle-time=-1", "--load=module-null-sink"]
+        words = ["-n", "--daemonize=no", "--exit-idle-time=-1"]
+        words += ["--load=module-null-sink", "--load=module-always-sink"]
         words += [f"--load=module-native-protocol-unix socket={self.address} auth-anonymous=1"]
         home = {"HOME": str(self._folder), "XDG_RUNTIME_DIR": str(self._folder)}
         self._process = subprocess.Popen(
@@ -53,6 +56,11 @@ class Server:
         """Whether somebody plays to it."""
         return "protocol-native" in self.told("list", "short", "sink-inputs")
 
+    def plays_to(self, device: str) -> bool:
+        """Whether something is played to a device."""
+        lines = [line.split() for line in self.told("list", "short", "sinks").splitlines()]
+        return any(line[1] == device and line[-1] == "RUNNING" for line in lines)
+
     def hang(self) -> None:
         assert self._process is not None
         self._process.send_signal(signal.SIGSTOP)
@@ -62,6 +70,17 @@ class Server:
             self._process.kill()
             self._process.wait(10)
             self._process = None
+
+
+class Seen(Window):
+    """A window that can have the keyboard or not."""
+
+    def focus(self) -> None:
+        self._tell("search", "--classname", f"^{NAME}$", "windowfocus")
+
+    def unfocus(self) -> None:
+        """Give the keyboard to the screen behind the window."""
+        self._tell("search", "--maxdepth", "0", ".*", "windowfocus")
 
 
 def wait_until(is_so: Callable[[], bool]) -> None:
@@ -102,15 +121,25 @@ def server(tmp_path: Path) -> Iterator[Server]:
 
 
 @contextlib.contextmanager
-def program(folder: Path, address: Path) -> Iterator[Window]:
-    """Run the program with its title on a screen of its own, and that sound server."""
+def program(
+    folder: Path, address: Path, path: str = os.environ["PATH"], code: str = ""
+) -> Iterator[Seen]:
+    """Run the program, or `code` in its place, on a screen of its own and with that sound server.
+
+    `path` is where it finds programs that speak.
+    """
     prepare_settings(folder)
+    settings = {"pace": 1, "reads_aloud": True}
+    (folder / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
     env = {k: v for k, v in os.environ.items() if not k.startswith(("SDL_", "WAYLAND"))}
     env |= {"PULSE_SERVER": f"unix:{address}", "SDL_AUDIODRIVER": "pulseaudio"}
     env |= {"PYTHONPATH": str(ROOT), "HOME": str(folder), "XDG_RUNTIME_DIR": str(folder)}
-    words = "--size 960x540 --seed 7 --motion none --lang en --data-dir".split()
+    env["PATH"] = path
+    words = ["--size", "960x540", "--seed", "7", "--motion", "none", "--lang", "en"]
+    words += ["--data-dir", str(folder)]
+    how = ["-c", code] if code else ["-m", "game"]
     with virtual_screen() as screen:
-        window = Window([sys.executable, "-m", "game", *words, str(folder)], screen, env, folder)
+        window = Seen([sys.executable, *how, *words], screen, env, folder)
         try:
             window.wait_until_seen()
             yield window
@@ -166,3 +195,78 @@ def test_sound_comes_back_with_its_server(tmp_path: Path, server: Server) -> Non
             server.stop()
             press_m(window, tmp_path / "data")
         close_window(window)
+
+
+def test_sound_follows_to_other_headphones(tmp_path: Path, server: Server) -> None:
+    server.start()
+    with program(tmp_path / "data", server.address) as window:
+        wait_until(lambda: server.plays_to("null"))
+        server.told("unload-module", "module-null-sink")
+        wait_until(lambda: server.plays_to("auto_null"))
+        server.told("load-module", "module-null-sink", "sink_name=headphones")
+        wait_until(lambda: server.plays_to("headphones"))
+        close_window(window)
+
+
+CRASH = """
+import sys
+from pathlib import Path
+from game.app import App
+from game.cli import main
+tick = App.tick
+def crash(app):
+    tick(app)
+    if Path(sys.argv[-1], "crash").exists():
+        raise ZeroDivisionError("this is on purpose")
+App.tick = crash
+sys.exit(main())
+"""
+
+
+def test_a_program_that_crashes_beside_a_mute_server_ends(tmp_path: Path) -> None:
+    address, data = tmp_path / "mute", tmp_path / "data"
+    with mute_server(address) as called, program(data, address, code=CRASH) as window:
+        assert called.wait(WATCHDOG)
+        (data / "crash").touch()
+        _, told = window.process.communicate(timeout=WATCHDOG)
+        assert window.process.returncode == 1
+        assert "on purpose" in told
+
+
+SPEAKER = """#!/bin/sh
+if [ "$1" = --voices ]; then
+    echo "Pty Language Age/Gender VoiceName File Other"
+    echo " 5  en  --/M  English  gmw/en"
+    exit
+fi
+echo $$ >> "{log}"
+exec sleep 600
+"""
+
+
+def test_the_voice_stops_when_the_window_is_not_in_front(tmp_path: Path) -> None:
+    tools, log = tmp_path / "tools", tmp_path / "spoken"
+    tools.mkdir()
+    for name, text in (("espeak-ng", SPEAKER.format(log=log)), ("spd-say", "#!/bin/sh\nexit 1\n")):
+        (tools / name).write_text(text, encoding="utf-8")
+        (tools / name).chmod(0o755)
+
+    def speakers() -> list[int]:
+        """Return the programs that have begun to speak so far."""
+        return [int(line) for line in log.read_text().split()] if log.exists() else []
+
+    def speaks(number: int) -> bool:
+        return len(speakers()) == number and Path(f"/proc/{speakers()[-1]}").exists()
+
+    path = f"{tools}{os.pathsep}{os.environ['PATH']}"
+    with program(tmp_path / "data", tmp_path / "no_server", path) as window:
+        window.focus()
+        wait_until(lambda: speaks(1))
+        window.unfocus()
+        wait_until(lambda: not speaks(1))
+        window.press("m")
+        assert len(speakers()) == 1
+        window.focus()
+        wait_until(lambda: speaks(2))
+        close_window(window)
+        assert not speaks(2), "it speaks on after the program has ended"

@@ -121,7 +121,7 @@ def test_without_a_voice_that_is_told_once(pilot: Pilot) -> None:
 
 def test_a_voice_that_hung_is_told_once(pilot: Pilot) -> None:
     voice = listen(pilot, ALL)
-    voice.has_hung = True
+    voice.reader.has_hung = True
     notice = VoiceNotice(pilot.app.services)
     for _ in range(3):
         notice.update()

@@ -9,7 +9,8 @@ import pytest
 
 from game.boards.base import Slot
 from game.catalog import CATALOG
-from game.media.speech import Command, Speech
+from game.media.speech import Speech
+from game.media.voice_programs import Command
 from game.scenes.market.title import TitleScene
 from game.scenes.naming import PAUSE, REST
 from game.scenes.sheets.settings import SettingsSheet

@@ -1,0 +1,341 @@
+"""The thread of the sound device: nobody waits for it, whatever the device does."""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.media import sound_device
+from game.media.mixer import Effect, Mixer
+from game.media.sound import FADE_SECONDS, Sound
+from game.media.sound_device import LATE_SECONDS, RETRY_SECONDS, SoundDevice, Tune
+from game.resources import ASSETS
+
+FILE = Path("tune.ogg")
+LIMIT = 30.0
+"""Seconds after which a test fails that would hang."""
+
+
+class FakeMixer(Mixer):
+    """A mixer without a device that takes notes; it can hang, fail and be absent.
+
+    Attributes:
+        calls: what it was asked for.
+        is_absent: whether there is no device to open.
+        hangs_in: the call that does not return before `let_go`.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.calls: list[str] = []
+        self.is_absent = False
+        self.hangs_in = ""
+        self.let_go, self.hung = threading.Event(), threading.Event()
+        self.fails_in = ""
+        self._is_open = False
+
+    def _note(self, call: str) -> None:
+        self.calls.append(call)
+        name = call.partition(" ")[0]
+        if name == self.fails_in:
+            raise pygame.error("mixer not initialized")
+        if name == self.hangs_in:
+            self.hung.set()
+            assert self.let_go.wait(LIMIT)
+
+    @property
+    def is_open(self) -> bool:
+        return self._is_open
+
+    def open(self, *, is_same_driver: bool) -> None:
+        self._note(f"open {'same' if is_same_driver else 'any'}")
+        if self.is_absent:
+            raise OSError("there is none")
+        self._is_open = True
+
+    def close(self) -> None:
+        self._note("close")
+        self._is_open = False
+
+    def load(self, name: str, file: Path) -> pygame.mixer.Sound | None:
+        self._note(f"load {name}")
+        return None
+
+    def keep_only(self, folder: str) -> None:
+        self._note(f"keep_only {folder}")
+
+    def play(self, effect: Effect) -> float:
+        self._note(f"play {effect.name}")
+        return 1.0
+
+    def stop_effects(self) -> None:
+        self._note("stop_effects")
+
+    def start_music(self, file: Path | None, seconds: float) -> None:
+        self._note(f"music {file} {seconds:g}")
+
+    def set_music_volume(self, volume: float) -> None:
+        self._note(f"volume {volume:g}")
+
+    def pause(self) -> None:
+        self._note("pause")
+
+    def resume(self) -> None:
+        self._note("resume")
+
+
+class Bench:
+    """A device without a thread, over a fake mixer and a clock that only the test moves."""
+
+    def __init__(self) -> None:
+        self.time = 100.0
+        self.mixer = FakeMixer()
+        self.device = SoundDevice(self.mixer, lambda: self.time, has_thread=False)
+
+    def work(self) -> list[str]:
+        """Let the device do what is due; return what it asked of the mixer."""
+        self.mixer.calls.clear()
+        while self.device.work() == 0:
+            pass
+        return self.mixer.calls
+
+    def open(self) -> None:
+        self.device.open()
+        self.work()
+        assert self.device.is_open
+
+    def effect(self, name: str = "hop") -> Effect:
+        return Effect(name, FILE, 1.0, 1.0, self.time)
+
+
+@pytest.fixture
+def bench() -> Bench:
+    return Bench()
+
+
+def test_a_device_that_is_not_there_is_looked_for_again(
+    bench: Bench, caplog: pytest.LogCaptureFixture
+) -> None:
+    bench.mixer.is_absent = True
+    bench.device.open()
+    tries = []
+    with caplog.at_level(logging.WARNING):
+        for second in range(70):
+            bench.time = 100.0 + second
+            tries += [(second, call) for call in bench.work()]
+    same, other = "open same", "open any"
+    assert tries == [
+        *((0, same), (1, same), (3, same), (7, other)),
+        *((15, other), (30, other), (60, other)),
+    ]
+    assert sum(RETRY_SECONDS) == 60
+    assert len(caplog.records) == 1
+    bench.mixer.is_absent = False
+    bench.device.look_again(is_lost=False)
+    assert bench.work() == ["open any"]
+    assert bench.device.is_open
+
+
+def test_what_is_wanted_without_a_device_is_not_made_up_for(bench: Bench) -> None:
+    bench.mixer.is_absent = True
+    bench.device.open()
+    bench.work()
+    bench.device.play(bench.effect())
+    bench.device.load("hop", FILE)
+    bench.device.stop_effects()
+    bench.work()
+    bench.mixer.is_absent = False
+    bench.device.look_again(is_lost=False)
+    assert bench.work() == ["open same"]
+
+
+def test_a_lost_device_is_opened_again_and_the_tune_is_where_it_would_have_been(
+    bench: Bench,
+) -> None:
+    bench.open()
+    bench.device.start(Tune(FILE))
+    bench.device.set_volume(0.5)
+    assert bench.work() == [f"music {FILE} 0", "volume 0.5"]
+    bench.time += 7
+    bench.mixer.is_absent = True
+    bench.device.look_again(is_lost=True)
+    assert bench.work() == ["close", "open same"]
+    assert not bench.device.is_open
+    bench.mixer.is_absent = False
+    bench.time += 2
+    assert bench.work() == ["open same", f"music {FILE} 9"], "it is silent until it fades in"
+    bench.device.set_volume(0.5)
+    assert bench.work() == ["volume 0.5"]
+
+
+def test_a_tune_stands_still_while_it_is_paused_or_the_device_given_back(bench: Bench) -> None:
+    bench.open()
+    bench.device.start(Tune(FILE))
+    bench.work()
+    bench.time += 3
+    bench.device.pause(True)
+    assert bench.work() == ["pause"]
+    bench.time += 50
+    bench.device.look_again(is_lost=True)
+    assert bench.work() == ["close", "open same", f"music {FILE} 3", "pause"]
+    bench.device.pause(False)
+    assert bench.work() == ["resume"]
+    bench.time += 4
+    bench.device.close()
+    assert bench.work() == ["close"]
+    bench.time += 50
+    bench.device.open()
+    assert bench.work() == ["open same", f"music {FILE} 7"]
+    bench.time += 1
+    bench.device.look_again(is_lost=True)
+    assert bench.work() == ["close", "open same", f"music {FILE} 8"]
+
+
+def test_other_devices_change_nothing_while_there_is_one(bench: Bench) -> None:
+    bench.open()
+    bench.device.look_again(is_lost=False)
+    assert bench.work() == []
+    bench.device.close()
+    bench.work()
+    bench.device.look_again(is_lost=True)
+    assert bench.work() == [], "nobody wants it open"
+
+
+def test_the_same_tune_begins_anew_only_as_another_one(bench: Bench) -> None:
+    bench.open()
+    tune = Tune(FILE)
+    for _ in range(2):
+        bench.device.start(tune)
+    assert bench.work() == [f"music {FILE} 0"]
+    bench.device.start(Tune(FILE))
+    assert bench.work() == [f"music {FILE} 0"]
+
+
+def test_an_effect_that_comes_too_late_is_not_played(bench: Bench) -> None:
+    bench.open()
+    bench.device.play(bench.effect("late"))
+    bench.time += LATE_SECONDS + 0.01
+    bench.device.play(bench.effect("hop"))
+    assert bench.work() == ["play hop"]
+    assert bench.device.take_started() == [1.0]
+    assert bench.device.take_started() == []
+
+
+def test_a_mixer_that_fails_is_opened_again(bench: Bench) -> None:
+    bench.open()
+    bench.mixer.fails_in = "volume"
+    bench.device.set_volume(0.5)
+    assert bench.work() == ["volume 0.5", "close"]
+    bench.mixer.fails_in = ""
+    assert bench.work() == []
+    bench.time += RETRY_SECONDS[0]
+    assert bench.work() == ["open same"]
+
+
+# -- with its thread ----------------------------------------------------------------------------
+
+
+@pytest.fixture
+def mixer(monkeypatch: pytest.MonkeyPatch) -> Iterator[FakeMixer]:
+    monkeypatch.setattr(sound_device, "PATIENCE", 0.02)
+    made = FakeMixer()
+    yield made
+    made.let_go.set()
+
+
+CALLS = ["open", "close", "music", "volume", "play", "load", "pause", "resume", "stop_effects"]
+
+
+@pytest.mark.parametrize("call", CALLS)
+def test_nobody_waits_for_a_device_that_hangs(mixer: FakeMixer, call: str) -> None:
+    mixer.hangs_in = call
+    device = SoundDevice(mixer)
+    sound = Sound(device=device)
+    for act in (
+        sound.open,
+        lambda: sound.music("common/title"),
+        lambda: sound.update(0.1),
+        lambda: sound.update(0.1),
+        lambda: sound.play("common/win"),
+        lambda: list(sound.preload(["common/tick"])),
+        sound.pause,
+        sound.resume,
+        lambda: sound.set_volumes(1.0, 0.5, is_muted=True),
+        sound.close,
+    ):
+        act()
+        while not (mixer.hung.is_set() or device.settle(0.01)):
+            pass
+    assert mixer.hung.is_set()
+    for _ in range(1000):
+        sound.open()
+        sound.update(0.1)
+        sound.play("common/win")
+        sound.look_again(is_lost=True)
+    assert not sound.shut_down(), "it hangs still, and that is told"
+    mixer.let_go.set()
+    while not sound.shut_down():
+        pass
+    assert not mixer.is_open
+
+
+def test_a_device_that_answers_is_shut_down(
+    mixer: FakeMixer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sound_device, "PATIENCE", LIMIT)
+    device = SoundDevice(mixer)
+    device.open()
+    assert device.settle(LIMIT)
+    assert device.is_open
+    assert device.shut_down()
+    assert not mixer.is_open
+    assert device.shut_down()
+
+
+def test_music_fades_in_again_on_a_new_device(mixer: FakeMixer) -> None:
+    device = SoundDevice(mixer)
+    sound = Sound(device=device)
+    sound.open()
+    device.settle(LIMIT)
+    sound.music("common/title")
+    for _ in range(20):
+        sound.update(FADE_SECONDS)
+    assert device.settle(LIMIT)
+    assert mixer.calls[-1] == "volume 1"
+    assert not sound.is_fading
+    sound.look_again(is_lost=True)
+    assert device.settle(LIMIT)
+    sound.update(FADE_SECONDS)
+    assert device.settle(LIMIT)
+    assert mixer.calls[-1] == "volume 0.5"
+    assert sound.is_fading
+    sound.shut_down()
+
+
+def test_a_real_mixer_is_opened_again_and_again_while_others_play(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    names = [f"common/{file.stem}" for file in (ASSETS / "common" / "sounds").glob("*.ogg")]
+    device = SoundDevice()
+    sound = Sound(device=device)
+    sound.open()
+    assert device.settle(LIMIT)
+    sound.music("common/title")
+    while device.openings < 12:
+        for name in names:
+            sound.play(name, pan=0.3)
+            sound.update(0.02)
+        list(sound.preload(["common"]))
+        sound.keep_only("common")
+        sound.look_again(is_lost=True)
+    assert device.settle(LIMIT)
+    assert sound.is_available
+    assert pygame.mixer.music.get_busy()
+    assert sound.shut_down()
+    assert pygame.mixer.get_init() is None
