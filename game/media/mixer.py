@@ -8,15 +8,17 @@ what it finds open.
 
 from __future__ import annotations
 
-import ctypes
 import logging
 import struct
 import sys
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
+
+if TYPE_CHECKING:
+    import ctypes
 
 RATE: Final = 44_100
 """Samples a second of all our files, so that the mixer never resamples."""
@@ -173,6 +175,8 @@ def _voices(sound: pygame.mixer.Sound) -> int:
 
 def _libraries() -> tuple[ctypes.CDLL, ctypes.CDLL] | None:
     """Return SDL and its mixer as pygame has loaded them, or None if they are out of reach."""
+    import ctypes  # noqa: PLC0415 - the first picture does not wait for it
+
     if pygame.get_sdl_version()[0] != 2:
         return None  # SDL 3 has other signatures
     # On Windows a library that is loaded is found by its name, elsewhere by way of what needs it.
