@@ -223,10 +223,14 @@ sys.exit(main())
 """
 
 
-def test_a_program_that_crashes_beside_a_mute_server_ends(tmp_path: Path) -> None:
-    address, data = tmp_path / "mute", tmp_path / "data"
-    with mute_server(address) as called, program(data, address, code=CRASH) as window:
-        assert called.wait(WATCHDOG)
+def test_a_program_that_crashes_beside_a_server_that_hangs_ends(
+    tmp_path: Path, server: Server
+) -> None:
+    server.start()
+    data = tmp_path / "data"
+    with program(data, server.address, code=CRASH) as window:
+        wait_until(server.has_player)
+        server.hang()
         (data / "crash").touch()
         _, told = window.process.communicate(timeout=WATCHDOG)
         assert window.process.returncode == 1
