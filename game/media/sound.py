@@ -43,6 +43,7 @@ class Sound:
     and without a device every call is allowed and makes no sound.
 
     Attributes:
+        device: what does everything that may take long.
         missing: every name that was asked for and has no file.
         effects_volume: the volume of the effects, 0 to 1.
         is_muted: whether the player wants no sound at all.
@@ -73,31 +74,31 @@ class Sound:
         self._files: dict[str, Path | None] = {}
         self._is_paused = False
         self._now = now
-        self._device = device or SoundDevice(now=now)
-        self._music = _Music(self._device)
+        self.device = device or SoundDevice(now=now)
+        self._music = _Music(self.device)
         self._duck_left = 0.0
 
     def open(self) -> None:
         """Open the device soon; nobody waits for it."""
         if not self._is_silent:
-            self._device.open()
+            self.device.open()
 
     def close(self) -> None:
         """Fall silent and give the device back until `open`; the music stands still meanwhile."""
-        self._device.close()
+        self.device.close()
 
     def shut_down(self) -> bool:
         """Close for good; return whether the device answered, see `end_process`."""
-        return self._device.shut_down()
+        return self.device.shut_down()
 
     def look_again(self, *, is_lost: bool) -> None:
         """Take notice that the system has other devices; with `is_lost` the one in use is gone."""
-        self._device.look_again(is_lost=is_lost)
+        self.device.look_again(is_lost=is_lost)
 
     @property
     def is_available(self) -> bool:
         """Whether there is a device and it is open."""
-        return self._device.is_open
+        return self.device.is_open
 
     @property
     def is_fading(self) -> bool:
@@ -108,7 +109,7 @@ class Sound:
         """Set both volumes, 0 to 1, and whether everything is muted; heard at once."""
         self.effects_volume, self._music.volume = _clamped(effects), _clamped(music)
         if is_muted and not self.is_muted:
-            self._device.stop_effects()
+            self.device.stop_effects()
         self.is_muted = is_muted
         self._music.apply(self._is_heard)
 
@@ -118,12 +119,12 @@ class Sound:
             files = sorted((self._assets / name / "sounds").glob("*.ogg"))
             for one in [name] if "/" in name else [f"{name}/{file.stem}" for file in files]:
                 if (file := self._find(one)) is not None and self.is_available:
-                    self._device.load(one, file)
+                    self.device.load(one, file)
                 yield one
 
     def keep_only(self, folder: str) -> None:
         """Forget the effects of all other folders; what is heard just now ends as usual."""
-        self._device.keep_only(folder)
+        self.device.keep_only(folder)
 
     def play(self, name: str, volume: float = 1.0, pan: float = 0.0) -> None:
         """Play an effect, `volume` 0 to 1 relative to that of all effects, `pan` -1 left to 1."""
@@ -134,7 +135,7 @@ class Sound:
             return
         loudness = _clamped(volume) * self.effects_volume
         left, right = (_clamped(loudness * min(1.0, 1.0 + side)) for side in (-pan, pan))
-        self._device.play(Effect(name, file, left, right, self._now()))
+        self.device.play(Effect(name, file, left, right, self._now()))
 
     def music(self, name: str | None) -> None:
         """Change to another piece, which then repeats, or to none; the old one fades out first."""
@@ -147,7 +148,7 @@ class Sound:
             return
         self._duck_left = max(0.0, self._duck_left - dt)
         # Ducked for a hop or a click, the music would only pump.
-        for seconds in self._device.take_started():
+        for seconds in self.device.take_started():
             if seconds >= _SHORTEST_DUCK:
                 self._duck_left = max(self._duck_left, min(seconds, _LONGEST_DUCK))
         duck = _DUCK_EFFECT if self._duck_left > 0 else 1.0
@@ -157,12 +158,12 @@ class Sound:
     def pause(self) -> None:
         """Pause everything, as when the window loses the focus."""
         self._is_paused = True
-        self._device.pause(True)
+        self.device.pause(True)
 
     def resume(self) -> None:
         """Continue where `pause` stopped."""
         self._is_paused = False
-        self._device.pause(False)
+        self.device.pause(False)
 
     @property
     def _is_heard(self) -> bool:

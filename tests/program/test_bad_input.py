@@ -316,6 +316,7 @@ app.stack.push(TitleScene(app.services, app.stack))
 app.stack.settle()
 for _ in range(20):
     app.tick()
+assert app.services.sound.device.settle(60)
 app.services.sound.play("common/ui_choose")
 assert not app.services.sound.is_available
 pygame.event.post(pygame.Event(pygame.QUIT))
