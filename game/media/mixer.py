@@ -1,9 +1,9 @@
 """The mixer of SDL: opens the sound device, plays effects and one piece of music, closes it again.
 
-Any call may take as long as a sound server likes to answer, so `SoundDevice` makes all of them, on
-a thread of its own. `pygame.mixer.init` keeps the interpreter to itself while it waits, and with it
-every other thread. So SDL opens the device through ctypes, which does not, and pygame takes over
-what it finds open.
+Any call may block until a sound server answers, so `SoundDevice` makes all of them on a thread of
+its own. `pygame.mixer.init` holds the interpreter's lock while it waits, which stops every other
+thread. So the device is opened by calling SDL through ctypes, which releases the lock; after that
+`pygame.mixer.init` finds SDL's audio open and only sets up pygame's own state.
 """
 
 from __future__ import annotations

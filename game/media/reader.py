@@ -1,8 +1,8 @@
-"""The reader: reads one sentence at a time, with the programs that speak, on a thread of its own.
+"""The reader: reads one sentence at a time aloud, by child processes that a thread looks after.
 
-Starting a program takes a while and may take long, so whoever wants a sentence read leaves word and
-goes on; the last word counts. Of the ways to say it those that exist are tried in turn; when one
-fails (no such voice, no speech daemon) the next one speaks. One that does not end is ended.
+Starting a program may take long, so callers post a sentence and return at once; only the latest
+sentence counts. The programs that exist are tried in turn: when one fails (no such voice, no speech
+daemon), the next one speaks. A program that does not end is killed.
 """
 
 from __future__ import annotations
@@ -18,22 +18,22 @@ from typing import Final
 from game.media.voice_programs import Child, Command
 
 LONGEST: Final = 90.0
-"""Seconds after which whoever still speaks is ended: no screen takes as long."""
+"""Seconds after which a voice is killed: no screen takes as long to read."""
 PATIENCE: Final = 1.0
-"""Seconds that what still speaks has to end when the program ends."""
+"""Time limit in seconds for a child process to end when the program ends."""
 _GAP: Final = 0.03
-"""Seconds between two looks at a program that speaks."""
+"""Seconds between two polls of the child process."""
 
 _log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, eq=False)
 class Sentence:
-    """What is to be read; two sentences that say the same are still two.
+    """A sentence to read; two with the same text are still different sentences.
 
     Attributes:
         text, language, volume, names: see `voice_programs.commands`.
-        asked_at: when it was asked for, in seconds.
+        asked_at: the time of the request, in seconds.
     """
 
     text: str
@@ -44,10 +44,10 @@ class Sentence:
 
 
 class Reader:
-    """Reads what was asked for last. `close` at the end.
+    """Reads the latest sentence aloud. Call `close` at the end.
 
     Attributes:
-        has_hung: whether a voice had to be ended that spoke and spoke.
+        has_hung: whether a voice had to be killed because it did not end.
     """
 
     def __init__(
@@ -58,12 +58,12 @@ class Reader:
         *,
         has_thread: bool = True,
     ) -> None:
-        """Read nothing yet. Without a thread somebody else has to call `update`."""
+        """Start nothing yet. Without a thread the caller has to call `update`."""
         self.has_hung = False
         self._find, self._start, self._now = find, start, now
         self._has_thread = has_thread
         self._thread: threading.Thread | None = None
-        self._told = threading.Event()
+        self._wake = threading.Event()
         self._lock = threading.Lock()
         self._is_over = False
         self._wanted: Sentence | None = None
@@ -74,7 +74,7 @@ class Reader:
         self._begun = 0.0
         self._ended: list[Child] = []
 
-    # -- what anybody may call, and what never waits ----------------------------------------------
+    # -- requests from other threads: only `close` waits, and not for long ------------------------
 
     @property
     def is_reading(self) -> bool:
@@ -106,19 +106,19 @@ class Reader:
             self._thread.start()
         with self._lock:
             self._wanted = sentence
-        self._told.set()
+        self._wake.set()
 
     # -- the thread of the reader -----------------------------------------------------------------
 
     def _run(self) -> None:
         while not self._is_over:
             wait = self.update()
-            self._told.wait(wait)
-            self._told.clear()
+            self._wake.wait(wait)
+            self._wake.clear()
         self._finish()
 
     def update(self) -> float | None:
-        """Go on to what is wanted; return the seconds until there is more to do, None: nothing."""
+        """Advance; return the seconds until the next call, None: at the next request."""
         self._ended = [child for child in self._ended if child.poll() is None]
         wanted = self._wanted
         if wanted is not self._sentence:

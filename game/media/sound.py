@@ -92,7 +92,7 @@ class Sound:
         return self.device.shut_down()
 
     def look_again(self, *, is_lost: bool) -> None:
-        """Take notice that the system has other devices; with `is_lost` the one in use is gone."""
+        """React to a change of the system's devices; with `is_lost` the one in use is gone."""
         self.device.look_again(is_lost=is_lost)
 
     @property

@@ -1,8 +1,8 @@
-"""The sound device: a thread that owns the mixer, so that nobody else ever waits for a device.
+"""The sound device: a thread that owns the mixer, so that no other thread waits for a device.
 
-Whoever wants something leaves word and goes on. Of what lasts (whether the device is open, the
-tune, its volume, the pause) the last word counts; effects and files to load wait in queues. A
-device that hangs makes the program silent and no more; one that is gone is looked for again.
+Callers post requests and return at once. Of lasting state (whether the device is open, the tune,
+its volume, the pause) only the latest request counts; effects and files to load wait in queues. If
+a device hangs, the program is silent and otherwise works; if it is lost, the thread opens it again.
 """
 
 from __future__ import annotations
@@ -19,29 +19,31 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import Final, NoReturn
+from typing import Final, NoReturn, TypeVar
 
 import pygame
 
 from game.media.mixer import VOICES, Effect, Mixer
 
 PATIENCE: Final = 1.0
-"""Seconds that a device has to close when the program ends."""
+"""Time limit in seconds for closing the device when the program ends."""
 
 RETRY_SECONDS: Final = (1.0, 2.0, 4.0, 8.0, 15.0, 30.0)
 """Pauses between attempts to open a device that is not there; the last one repeats."""
 
 SAME_DRIVER_TRIES: Final = 3
-"""Attempts by way of the former sound server, which may only be restarting, before any will do."""
+"""Attempts with the previous driver, whose server may be restarting, before any driver is tried."""
 
 LATE_SECONDS: Final = 0.3
-"""An effect that comes so much too late is not played."""
+"""Age in seconds beyond which a queued effect is dropped."""
+
+_Item = TypeVar("_Item")
 
 _log = logging.getLogger(__name__)
 
 
 def end_process(status: int) -> NoReturn:
-    """End at once: SDL and Python would wait for a device that does not answer."""
+    """End the process at once: SDL would wait for ever for a device that does not answer."""
     for stream in (sys.stdout, sys.stderr):
         with contextlib.suppress(AttributeError, OSError, ValueError):
             stream.flush()
@@ -57,18 +59,26 @@ class Tune:
 
 
 @dataclass(frozen=True)
-class _Wants:
-    """What is to hold, whenever the device gets round to it."""
+class _State:
+    """The state that the device should be in.
+
+    Attributes:
+        is_open, is_paused: whether the device is open, and whether it is paused.
+        is_over: whether the thread ends.
+        tune, volume: the music, and its volume from 0 to 1.
+        losses: the number of times that the system has reported the device as removed.
+    """
 
     is_open: bool = False
     is_paused: bool = False
     is_over: bool = False
     tune: Tune | None = None
     volume: float = 0.0
+    losses: int = 0
 
 
 class _Playhead:
-    """How long a tune has been playing; it goes on while a device is lost."""
+    """The position in a tune, which keeps advancing while a device is lost."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now, self._before, self._since = now, 0.0, now()
@@ -86,11 +96,11 @@ class _Playhead:
 
 
 class SoundDevice:
-    """Does with the mixer what is wanted. `shut_down` at the end.
+    """Runs the mixer on a thread of its own. Call `shut_down` at the end.
 
     Attributes:
         is_open: whether there is a device, as far as is known.
-        openings: how often it has been opened so far.
+        openings: the number of times it has been opened.
     """
 
     def __init__(
@@ -100,25 +110,25 @@ class SoundDevice:
         *,
         has_thread: bool = True,
     ) -> None:
-        """Open nothing yet. Without a thread somebody else has to call `work`."""
+        """Open nothing yet. Without a thread the caller has to call `work`."""
         self.is_open = False
         self.openings = 0
         self._mixer = mixer or Mixer()
         self._now = now
         self._has_thread = has_thread
         self._thread: threading.Thread | None = None
-        self._told = threading.Condition()
-        self._words, self._heard = 0, 0
-        self._wants = self._done = _Wants()
+        self._condition = threading.Condition()
+        self._requests, self._answered = 0, 0
+        self._wanted = self._done = _State()
         self._orders: deque[Callable[[], None]] = deque()
         self._effects: deque[Effect] = deque(maxlen=VOICES)
         self._loads: deque[tuple[str, Path]] = deque()
         self._started: deque[float] = deque(maxlen=VOICES)
         self._playhead = _Playhead(now)
         self._failures, self._retry_at = 0, 0.0
-        self._is_lost = False
+        self._losses = 0
 
-    # -- what anybody may call, and what never waits ----------------------------------------------
+    # -- requests from other threads: none of them waits ------------------------------------------
 
     def open(self) -> None:
         """Open the device, or look for one again at once."""
@@ -127,27 +137,26 @@ class SoundDevice:
             self._thread.start()
             atexit.register(self._end_stuck_process)
         self._retry_at = 0.0
-        self._want(is_open=True)
+        self._request(is_open=True)
 
     def close(self) -> None:
         """Give the device back; the tune goes on from here once it is open again."""
-        self._want(is_open=False)
+        self._request(is_open=False)
 
     def look_again(self, *, is_lost: bool) -> None:
-        """Take notice that there are other devices; with `is_lost` the one in use is gone."""
-        self._is_lost = self._is_lost or is_lost
+        """React to a change of the system's devices; with `is_lost` the one in use is gone."""
         self._retry_at = 0.0
-        self._want()
+        self._request(losses=self._wanted.losses + is_lost)
 
     def play(self, effect: Effect) -> None:
         """Play an effect, if that is possible at once."""
         self._effects.append(effect)
-        self._want()
+        self._request()
 
     def load(self, name: str, file: Path) -> None:
         """Load an effect ahead of its time."""
         self._loads.append((name, file))
-        self._want()
+        self._request()
 
     def keep_only(self, folder: str) -> None:
         """Forget the effects of all other folders."""
@@ -156,16 +165,16 @@ class SoundDevice:
 
     def start(self, tune: Tune) -> None:
         """Play a tune from its beginning, over and over, silently until `set_volume`."""
-        self._want(tune=tune, volume=0.0)
+        self._request(tune=tune, volume=0.0)
 
     def set_volume(self, volume: float) -> None:
         """Set the volume of the music, 0 to 1."""
-        if volume != self._wants.volume:
-            self._want(volume=volume)
+        if volume != self._wanted.volume:
+            self._request(volume=volume)
 
     def pause(self, is_paused: bool) -> None:
         """Hold effects and music, or let them continue."""
-        self._want(is_paused=is_paused)
+        self._request(is_paused=is_paused)
 
     def stop_effects(self) -> None:
         """End all effects at once."""
@@ -179,13 +188,13 @@ class SoundDevice:
     # -- at the end -------------------------------------------------------------------------------
 
     def settle(self, seconds: float) -> bool:
-        """Wait until all that was wanted is done, at most so long; return whether it is."""
-        with self._told:
-            return self._told.wait_for(lambda: self._heard == self._words, seconds)
+        """Wait up to `seconds` until all requests are done; return whether they are."""
+        with self._condition:
+            return self._condition.wait_for(lambda: self._answered == self._requests, seconds)
 
     def shut_down(self) -> bool:
         """Close for good; return whether the device answered. If not, see `end_process`."""
-        self._want(is_open=False, is_over=True)
+        self._request(is_open=False, is_over=True)
         if self._thread is not None:
             self._thread.join(PATIENCE)
             if self._thread.is_alive():
@@ -195,7 +204,7 @@ class SoundDevice:
         return True
 
     def _end_stuck_process(self) -> None:
-        """At the very end, whatever led there: be ahead of pygame, which would wait."""
+        """End the process at exit if the device hangs, before pygame waits for it."""
         if not self.shut_down():
             end_process(1)
 
@@ -204,31 +213,32 @@ class SoundDevice:
     def _order(self, act: Callable[[], None]) -> None:
         if self.is_open:
             self._orders.append(act)
-            self._want()
+            self._request()
 
-    def _want(self, **changes: object) -> None:
-        with self._told:
-            self._wants = replace(self._wants, **changes)  # type: ignore[arg-type]
-            self._words += 1
-            self._told.notify_all()
+    def _request(self, **changes: object) -> None:
+        with self._condition:
+            self._wanted = replace(self._wanted, **changes)  # type: ignore[arg-type]
+            self._requests += 1
+            self._condition.notify_all()
 
     def _run(self) -> None:
-        while not self._wants.is_over:
-            words = self._words
+        while not self._wanted.is_over:
+            requests = self._requests
             wait = self.work()
-            with self._told:
+            with self._condition:
                 if wait != 0:
-                    self._heard = words
-                    self._told.notify_all()
-                self._told.wait_for(partial(self._is_told_more_than, words), wait)
+                    self._answered = requests
+                    self._condition.notify_all()
+                self._condition.wait_for(partial(self._has_new_request, requests), wait)
         self.work()
 
-    def _is_told_more_than(self, words: int) -> bool:
-        return self._words != words
+    def _has_new_request(self, requests: int) -> bool:
+        return self._requests != requests
 
     def work(self) -> float | None:
-        """Do what is due; return the seconds until more is, None: not before somebody wants it."""
-        wants, is_lost, self._is_lost = self._wants, self._is_lost, False
+        """Do what is due; return the seconds until the next attempt, None: at the next request."""
+        wants = self._wanted
+        is_lost, self._losses = wants.losses != self._losses, wants.losses
         try:
             if self.is_open and (is_lost or not wants.is_open or not self._mixer.is_open):
                 self._close()
@@ -238,7 +248,7 @@ class SoundDevice:
                 for queue in (self._orders, self._effects, self._loads):
                     queue.clear()
                 return max(0.1, self._retry_at - self._now()) if wants.is_open else None
-            self._follow(self._wants)
+            self._follow(self._wanted)
             return self._play_and_load()
         except pygame.error as error:
             _log.warning("The sound device fails and is opened again: %s", error)
@@ -261,8 +271,8 @@ class SoundDevice:
             return False
         self._failures = 0
         self._done = replace(self._done, is_paused=False, volume=0.0)
-        with self._told:
-            self._wants = replace(self._wants, volume=0.0)
+        with self._condition:
+            self._wanted = replace(self._wanted, volume=0.0)
         if self._done.tune is not None:
             self._mixer.start_music(self._done.tune.file, self._playhead.seconds)
         self.openings += 1
@@ -273,7 +283,7 @@ class SoundDevice:
         self.is_open = False
         self._mixer.close()
 
-    def _follow(self, wants: _Wants) -> None:
+    def _follow(self, wants: _State) -> None:
         done, self._done = self._done, wants
         while self._orders:
             self._orders.popleft()()
@@ -287,12 +297,19 @@ class SoundDevice:
         self._playhead.hold(wants.is_paused)
 
     def _play_and_load(self) -> float | None:
-        """Play what waits, and load one file: the next effect does not wait for all of them."""
-        while self._effects:
-            effect = self._effects.popleft()
+        """Play the queued effects and load one file; return 0 if there are more files to load."""
+        while (effect := _pop(self._effects)) is not None:
             if self._now() - effect.asked_at < LATE_SECONDS:
                 self._started.append(self._mixer.play(effect))
-        if not self._loads:
+        if (file := _pop(self._loads)) is None:
             return None
-        self._mixer.load(*self._loads.popleft())
+        self._mixer.load(*file)
         return 0.0
+
+
+def _pop(queue: deque[_Item]) -> _Item | None:
+    """Return the oldest item of a queue that another thread may empty at any time, if any."""
+    try:
+        return queue.popleft()
+    except IndexError:
+        return None

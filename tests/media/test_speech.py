@@ -376,7 +376,10 @@ def test_a_voice_that_never_ends_is_ended(launcher: Launcher) -> None:
     assert speech.is_speaking
 
 
-def test_a_program_that_takes_long_to_start_holds_nobody_up() -> None:
+def test_a_program_that_takes_long_to_start_holds_nobody_up(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("game.media.reader.PATIENCE", 0.05)
     is_free, began = threading.Event(), threading.Event()
 
     def start(arguments: Sequence[str], environment: Mapping[str, str]) -> FakeChild:
