@@ -36,8 +36,8 @@ from game.scenes.overlay import Overlay
 from game.scenes.presses import Presses
 from game.scenes.stack import SceneStack
 from game.services import Services, morning
-from game.ui.clock import Clock, SteppedClock, SystemClock, hour_now
-from game.ui.input import Intent, LetGo
+from game.ui.clock import Backoff, Clock, SteppedClock, SystemClock, hour_now
+from game.ui.input import Intent, LetGo, Scan
 from game.ui.letters import forget_fonts
 from game.ui.rhythm import MOVING, Rhythm
 from game.ui.theme import Theme
@@ -58,6 +58,9 @@ _SPARE: Final = 0.006
 
 _RESIZE_PAUSE: Final = 0.08
 """Seconds without a further resize after which the pictures are made again."""
+
+_GATE_WAITS: Final = (5.0, 15.0, 60.0, 300.0)
+"""Seconds for which the parents' gate stays shut after one, two, three, and more wrong answers."""
 
 SceneMaker: TypeAlias = Callable[[Services, SceneStack], Scene]
 
@@ -140,6 +143,7 @@ class App:
             exports=export_folder(options.data_dir),
             file_manager=FileManager(is_silent=options.is_headless),
             rng=random.Random(options.seed),
+            gate=Backoff(self.clock, _GATE_WAITS),
             hour=morning if options.is_headless else hour_now,
         )
         services.settle_in()
@@ -278,6 +282,8 @@ class App:
                 self._stretch()
             case pygame.WINDOWEXPOSED:
                 pygame.display.flip()
+            case pygame.WINDOWFOCUSLOST | pygame.WINDOWLEAVE | pygame.WINDOWMINIMIZED:
+                self._let_go(event)
             case pygame.JOYDEVICEADDED | pygame.JOYDEVICEREMOVED:
                 self._presses.input.plug(event)
             case pygame.KEYDOWN if self._is_for_window(event):
@@ -289,6 +295,12 @@ class App:
                 intent = self._presses.intent(event)
                 if intent is not None:
                     self.handle(intent)
+
+    def _let_go(self, event: pygame.Event) -> None:
+        """Let go of what is held: the window may never hear of its end."""
+        self.stack.handle(LetGo())
+        if event.type != pygame.WINDOWLEAVE:  # which takes only the pointer away
+            self.overlay.switch.let_go()
 
     def _let_hear(self, event: pygame.Event) -> None:
         """Let sound and voice follow the window: a device takes work even while it is silent."""
@@ -322,7 +334,8 @@ class App:
 
     def handle(self, intent: Intent) -> None:
         """Hand an intent to the notice over everything, if it wants it, else to the top scene."""
-        self._rhythm.stir()
+        if not isinstance(intent, Scan):
+            self._rhythm.stir()
         if isinstance(intent, LetGo) or not self.overlay.handle(intent):
             self.stack.handle(intent)
 

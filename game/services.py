@@ -26,7 +26,7 @@ from game.media.sound import Sound
 from game.media.speech import Speech
 from game.media.wishes import Wishes
 from game.play.plan import Plan, laid, plan_for
-from game.ui.clock import hour_now
+from game.ui.clock import Backoff, hour_now
 from game.ui.input import Press
 from game.ui.letters import forget_fonts
 from game.ui.theme import Theme
@@ -54,6 +54,7 @@ class Services:
         sound, speech, journal, file_manager: see their modules.
         exports: the folder of files that are saved for people.
         rng: for seeds of matches and for idle movements; never for rules.
+        gate: the wait of the parents' gate after a wrong answer.
         notices: lines for the player that have not been shown yet.
         to_enlarge: what is to be shown in large letters and has not been yet.
         on_press: who gets the next key or button that is pressed, instead of what it means.
@@ -77,6 +78,7 @@ class Services:
     exports: Path
     file_manager: FileManager
     rng: random.Random
+    gate: Backoff
     notices: list[str] = field(default_factory=list)
     to_enlarge: str = ""
     has_cursor: bool = False
@@ -113,7 +115,12 @@ class Services:
     @property
     def plan(self) -> Plan | None:
         """What who plays has planned for today; None if nothing, or if nobody plans."""
-        return plan_for(self.settings.plan, self.today(), self.settings.tokens)
+        return plan_for(self.settings.plan, self._day, self.settings.tokens)
+
+    @property
+    def _day(self) -> date:
+        """The day for which tokens count: setting the clock back brings none again."""
+        return max(self.today(), self.settings.last_day or date.min)
 
     @property
     def needs_plan(self) -> bool:
@@ -132,7 +139,7 @@ class Services:
 
     def lay_tokens(self, count: int) -> None:
         """Plan for today. Raises ValueError for a number of tokens that there is not."""
-        self.change(plan=laid(self.today(), count))
+        self.change(plan=laid(self._day, count), last_day=self._day)
 
     def spend_token(self) -> None:
         """Take notice that a match is over."""

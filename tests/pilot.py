@@ -107,6 +107,7 @@ class Pilot:
             self.frame()
 
     def frame(self, dt: float = FRAME, *, is_drawn: bool = True) -> None:
+        self.app.clock.sleep(dt)
         self.app.update(dt)
         if is_drawn:
             self.app.draw()

@@ -220,6 +220,7 @@ class Monkey:
         gate = self.app.stack.top
         if not isinstance(gate, GateSheet):
             return
+        self.app.services.gate.succeed()  # as after the wait for a wrong answer
         self._press_target("key")
         for _ in range(round(HOLD / STEP) + 2):
             self.frame(is_drawn=False)

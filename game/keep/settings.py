@@ -7,6 +7,7 @@ aside. Fields that this version does not know are preserved when the file is wri
 from __future__ import annotations
 
 from collections.abc import Container
+from datetime import date
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, Self, TypeAlias
 
@@ -84,6 +85,8 @@ class Settings(msgspec.Struct, frozen=True):
         loudest: the most that any volume counts, 0 to 10.
         tokens: how many matches may be planned for a day, 1 to 3; 0: nobody plans.
         plan: what was planned for a day; None if nothing was.
+        last_day: the latest day for which anybody has planned; a clock that is set back does not
+            count. Parents who set `tokens` set it to the day of the clock.
     """
 
     language: Language | None = None
@@ -111,6 +114,7 @@ class Settings(msgspec.Struct, frozen=True):
     loudest: Volume = 10
     tokens: Annotated[int, msgspec.Meta(ge=0, le=MOST)] = 0
     plan: Plan | None = None
+    last_day: date | None = None
 
     @property
     def calls_names(self) -> bool:

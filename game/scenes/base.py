@@ -31,6 +31,10 @@ class Stack(Protocol):
     def is_preparing(self) -> bool:
         """Whether a scene is being prepared."""
 
+    @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """All scenes, the lowest first."""
+
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""
 

@@ -12,7 +12,7 @@ import pygame
 
 from game.scenes.base import Scene
 from game.services import Services
-from game.ui.input import Back, Choose, Intent, StepFocus
+from game.ui.input import Back, Choose, Intent, Scan
 
 SPEEDS: Final = (4.0, 3.0, 2.2, 1.5, 1.0)
 """Seconds for which the focus stays, from the slowest speed, 1, to the quickest, 5."""
@@ -52,6 +52,10 @@ class OneSwitch:
             self._held = 0.0
         return is_switch
 
+    def let_go(self) -> None:
+        """Forget a press that has not ended: its end will never be heard of."""
+        self._held = self._asked = None
+
     def update(self, dt: float, scene: Scene | None) -> Intent | None:
         """Let `dt` seconds pass; return what is to be done now, if anything."""
         if not self.is_on or scene is None:
@@ -65,7 +69,7 @@ class OneSwitch:
         elif not self._services.speech.is_speaking:
             self._waited += dt
         if asked is None and self._waited >= SPEEDS[self._services.settings.switch - 1]:
-            asked = StepFocus(1)
+            asked = Scan(1)
         if asked is not None:
             self._waited = 0.0
         return asked

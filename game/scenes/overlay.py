@@ -15,7 +15,7 @@ from game.scenes.one_switch import OneSwitch
 from game.scenes.sound_signs import SoundSigns
 from game.scenes.voice_notice import VoiceNotice
 from game.services import Services
-from game.ui.input import Intent, PointAt
+from game.ui.input import Intent, is_press
 
 STEADY: Final = 0.3
 """Seconds after a press in which another one means nothing, for a hand that trembles."""
@@ -48,7 +48,7 @@ class Overlay:
 
     def handle(self, intent: Intent) -> bool:
         """Do what was meant for it; tell whether that was all."""
-        if self._services.settings.is_steady and not isinstance(intent, PointAt):
+        if self._services.settings.is_steady and is_press(intent):
             is_again, self._since_press = self._since_press < STEADY, 0.0
             if is_again:
                 return True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Protocol
 
@@ -42,3 +43,28 @@ class SteppedClock:
     def sleep(self, seconds: float) -> None:
         """See `Clock.sleep`."""
         self._now += seconds
+
+
+class Backoff:
+    """A wait after each mistake, longer after every further one, for one run of the program."""
+
+    def __init__(self, clock: Clock, seconds: Sequence[float]) -> None:
+        """Take the seconds of each wait; the last one is repeated. Nothing is waited for yet."""
+        self._clock, self._seconds = clock, seconds
+        self._mistakes = 0
+        self._until = clock.now()
+
+    @property
+    def left(self) -> float:
+        """Seconds that are still to be waited for; 0.0 if none are."""
+        return max(0.0, self._until - self._clock.now())
+
+    def fail(self) -> None:
+        """Begin the wait after a mistake."""
+        wait = self._seconds[min(self._mistakes, len(self._seconds) - 1)]
+        self._mistakes += 1
+        self._until = self._clock.now() + wait
+
+    def succeed(self) -> None:
+        """Forget all mistakes, and wait no longer."""
+        self._mistakes, self._until = 0, self._clock.now()

@@ -49,6 +49,10 @@ class StepFocus(Intent, frozen=True):
     step: int
 
 
+class Scan(StepFocus, frozen=True):
+    """Move the focus by itself, for a player with one switch: nobody has pressed anything."""
+
+
 class Back(Intent, frozen=True):
     """Leave this sheet; on the table: open the pause sheet. Never quits."""
 
@@ -162,6 +166,11 @@ def has_cursor_after(intent: Intent, had_cursor: bool) -> bool:
         case Choose() | MoveFocus() | StepFocus():
             return True
     return had_cursor
+
+
+def is_press(intent: Intent) -> bool:
+    """Return whether somebody has pressed something: not so if only the pointer or a scan moved."""
+    return not isinstance(intent, PointAt | Scan | LetGo)
 
 
 class Input:

@@ -12,7 +12,7 @@ from game.keep.own_settings import OWN, OwnSettings
 from game.keep.settings import FILE_NAME, Settings, SettingsStore
 
 NOT_OWN = {"language", "effects", "music", "speech", "is_fullscreen", "is_muted"}
-NOT_OWN |= {"away", "loudest", "tokens"}
+NOT_OWN |= {"away", "loudest", "tokens", "last_day"}
 
 
 def test_each_setting_belongs_to_the_house_or_to_a_player() -> None:

@@ -54,6 +54,7 @@ GOOD: dict[str, Any] = {
     "loudest": 6,
     "tokens": 2,
     "plan": {"day": "2026-11-24", "laid": 2, "spent": 1},
+    "last_day": "2026-11-24",
 }
 BAD: dict[str, list[Any]] = {
     "language": ["", "xx", 5, []],
@@ -80,6 +81,7 @@ BAD: dict[str, list[Any]] = {
     "away": ["window", [1], None],
     "loudest": [11, -1, None],
     "tokens": [4, -1, "two", None],
+    "last_day": ["2026-13-24", "yesterday", 5, []],
     "plan": [{"day": "2026-11-24"}, {"day": 5, "laid": 1}, {"day": "", "laid": 4}, []],
 }
 

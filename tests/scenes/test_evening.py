@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import date, timedelta
+from pathlib import Path
 
 import pygame
 import pytest
@@ -11,10 +12,12 @@ import pytest
 from game.catalog import CATALOG
 from game.keep.household import FIRST, Look
 from game.play.plan import MOST, Plan, laid, plan_for
+from game.scenes.house.dress import DressSheet
 from game.scenes.house.tokens import TokensSheet
 from game.scenes.market.choose import ChooseScene
 from game.scenes.market.result import ResultScene
 from game.scenes.market.title import TitleScene
+from game.scenes.parents.gate import GateSheet
 from game.scenes.parents.parents import ParentsSheet
 from game.scenes.table.scene import TableScene
 from tests.pilot import Pilot, play_out
@@ -200,6 +203,85 @@ def test_each_player_has_a_plan_of_its_own_and_a_parent_opens_the_market_again(
     assert services.needs_plan
     pilot.click(("tokens", 0))
     assert services.may_play
+
+
+def close_market(pilot: Pilot) -> None:
+    """Let one match be planned for today, and be over."""
+    plans(pilot, 1, 1)
+    pilot.app.services.spend_token()
+    assert pilot.app.services.is_closed
+
+
+@pytest.mark.parametrize("days", [-1, -400, 0])
+def test_a_clock_that_is_set_back_does_not_open_the_market(pilot: Pilot, days: int) -> None:
+    close_market(pilot)
+    services = pilot.app.services
+    services.today = lambda: TODAY + timedelta(days=days)
+    assert services.is_closed
+    services.settle_in()
+    assert services.is_closed
+    pilot.wait(0.1)
+    assert GAME not in pilot.targets()
+    services.today = lambda: TODAY + timedelta(days=1)
+    assert services.needs_plan
+
+
+def test_nor_does_it_give_another_player_a_day_more(pilot: Pilot) -> None:
+    services = pilot.app.services
+    first = services.household.now
+    services.move_in(Look(hat=5))
+    second = services.household.now
+    services.play_as(first)
+    close_market(pilot)
+    services.today = lambda: TODAY - timedelta(days=1)
+    services.play_as(second)
+    services.lay_tokens(1)
+    services.spend_token()
+    services.today = lambda: TODAY
+    assert services.is_closed
+
+
+def test_the_latest_day_is_kept_when_the_program_is_closed(tmp_path: Path) -> None:
+    with Pilot(tmp_path) as pilot:
+        close_market(pilot)
+    with Pilot(tmp_path) as pilot:
+        pilot.app.services.today = lambda: TODAY - timedelta(days=3)
+        assert pilot.app.services.is_closed
+
+
+def test_a_clock_that_was_far_ahead_closes_nothing_once_a_grown_up_gives_tokens(
+    pilot: Pilot,
+) -> None:
+    services = pilot.app.services
+    services.change(tokens=1)
+    services.today = lambda: date(2099, 1, 1)
+    services.lay_tokens(1)
+    services.spend_token()
+    services.today = lambda: TODAY
+    assert services.is_closed
+    pilot.show(ParentsSheet(services, pilot.app.stack))
+    pilot.click(("tokens", 1))
+    assert services.needs_plan
+    services.lay_tokens(1)
+    assert services.plan == Plan(TODAY.isoformat(), 1)
+
+
+def test_somebody_new_moves_in_through_the_gate_where_matches_are_counted(pilot: Pilot) -> None:
+    services = pilot.app.services
+    close_market(pilot)
+    pilot.click("door", "new", seconds=0.4)
+    assert isinstance(pilot.scene, GateSheet)
+    assert services.words("gate.why_new") in pilot.texts()
+    pilot.pass_gate()
+    assert isinstance(pilot.scene, DressSheet)
+    pilot.click("done", seconds=0.4)
+    assert isinstance(pilot.scene, TitleScene)
+    assert services.needs_plan
+
+
+def test_where_nothing_is_counted_nobody_asks_who_moves_in(pilot: Pilot) -> None:
+    pilot.click("door", "new", seconds=0.4)
+    assert isinstance(pilot.scene, DressSheet)
 
 
 @pytest.mark.parametrize("is_moving", [True, False])

@@ -224,3 +224,16 @@ class TestSteady:
         pilot.app.dispatch(pygame.Event(pygame.MOUSEBUTTONUP, pos=ended, button=1))
         pilot.wait(0.3)
         assert pilot.scene.name == "settings"
+
+    @pytest.mark.parametrize("tenth", range(10))
+    def test_the_frame_of_one_switch_takes_no_press_away(self, pilot: Pilot, tenth: int) -> None:
+        services = pilot.app.services
+        services.change(switch=5, is_steady=True)
+        before = pilot.focused
+        while pilot.focused == before:
+            pilot.frame(STEP)
+        pilot.wait(tenth / 10 * SPEEDS[-1])
+        chosen = pilot.focused
+        press(pilot)
+        pilot.wait(0.5)
+        assert pilot.scene.name != "title", f"{chosen} was not chosen"

@@ -16,6 +16,7 @@ from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
 from game.scenes.house.dress import DressSheet
 from game.scenes.house.names import name_of, picture_of
+from game.scenes.parents.gate import open_gate
 from game.scenes.sheets.sheet import WardrobeSheet
 from game.services import Services
 from game.ui.focus import Target
@@ -117,7 +118,12 @@ class WhoPlaysSheet(WardrobeSheet):
         self.stack.pop()
 
     def _add(self) -> None:
-        self.stack.replace(DressSheet(self.services, self.stack, None))
+        """Let somebody new move in; where matches are counted, only a grown-up can."""
+        if self.services.settings.tokens:
+            self.stack.pop()
+            open_gate(self.services, self.stack, partial(DressSheet, player=None), "gate.why_new")
+        else:
+            self.stack.replace(DressSheet(self.services, self.stack, None))
 
     def _dress(self) -> None:
         self.stack.replace(DressSheet(self.services, self.stack, self.services.household.now))

@@ -21,7 +21,7 @@ from game.scenes.keepsakes.met import Met
 from game.scenes.keepsakes.moments import Moments
 from game.scenes.keepsakes.part import BOARDS, Part
 from game.scenes.keepsakes.year import Year
-from game.scenes.parents.gate import GateSheet
+from game.scenes.parents.gate import ask_grown_up
 from game.scenes.sheets.sheet import Sheet
 from game.scenes.table.board_scene import Appearance
 from game.scenes.table.recall import KeptRecall
@@ -133,7 +133,7 @@ class ShelfSheet(Sheet):
         if self._moments.is_tidying:
             self._moments.begin_to_tidy(is_tidying=False)
         else:
-            self.stack.push(GateSheet(self.services, self.stack, self._tidy))
+            ask_grown_up(self.services, self.stack, self._tidy)
 
     def _tidy(self) -> None:
         self.stack.pop()

@@ -9,7 +9,7 @@ import pygame
 from game.geometry import Box
 from game.media.art import blit
 from game.scenes.table.match_scene import MatchScene
-from game.ui.input import Intent, PointAt
+from game.ui.input import Intent, is_press
 from game.ui.theme import CHEESE
 
 _SIGN: Final = (560.0, 84.0)
@@ -23,8 +23,8 @@ class AttractScene(MatchScene):
     name = "attract"
 
     def handle(self, intent: Intent) -> None:
-        """Go back to the title, whatever was pressed; a moving pointer alone does not count."""
-        if not isinstance(intent, PointAt):
+        """Go back to the title, whatever was pressed."""
+        if is_press(intent):
             self.stack.pop()
 
     def finished(self) -> None:

@@ -15,7 +15,7 @@ from game.scenes.base import Scene, Stack
 from game.scenes.sheets.sheet import OfficeSheet
 from game.services import Services
 from game.ui.rhythm import MOVING
-from game.ui.theme import LEAF
+from game.ui.theme import FADED, LEAF
 from game.ui.widgets import Button
 
 HOLD: Final = 1.5
@@ -37,22 +37,37 @@ _UNLIT: Final = 18.0
 OpenedScene = Callable[[Services, Stack], Scene]
 
 
-def open_gate(services: Services, stack: Stack, make: OpenedScene) -> None:
-    """Put up the gate before a scene."""
-    stack.push(GateSheet(services, stack, lambda: stack.replace(make(services, stack))))
+def open_gate(services: Services, stack: Stack, make: OpenedScene, why: str = "gate.why") -> None:
+    """Put up the gate before a scene; `why` is the key of the message that says why."""
+    ask_grown_up(services, stack, lambda: stack.replace(make(services, stack)), why)
+
+
+def ask_grown_up(
+    services: Services, stack: Stack, passed: Callable[[], object], why: str = "gate.why"
+) -> None:
+    """Put up the gate, see `GateSheet`, in place of another one if that is there."""
+    is_there = isinstance(stack.scenes[-1], GateSheet)
+    put_up = stack.replace if is_there else stack.push
+    put_up(GateSheet(services, stack, passed, why))
 
 
 class GateSheet(OfficeSheet):
-    """First the key, then the sum; a wrong answer leads back to the key."""
+    """First the key, then the sum; after a wrong answer the key has to be waited for."""
 
     name = "gate"
     title = "gate.heading"
     paper = Box(320, 60, 960, 740)
 
-    def __init__(self, services: Services, stack: Stack, passed: Callable[[], object]) -> None:
+    def __init__(
+        self,
+        services: Services,
+        stack: Stack,
+        passed: Callable[[], object],
+        why: str = "gate.why",
+    ) -> None:
         """`passed` is called when the gate opens; it has to take the gate off the stack."""
         super().__init__(services, stack)
-        self._passed = passed
+        self._passed, self._why = passed, why
         self._held: float | None = None
         self._sum: tuple[int, int] | None = None
         self._answers: tuple[int, ...] = ()
@@ -73,16 +88,28 @@ class GateSheet(OfficeSheet):
 
     def _line(self) -> str:
         words = self.services.words
+        if self._wait:
+            minutes = math.ceil(self._wait / 60)
+            is_long = self._wait >= 60
+            return words("gate.minutes", minutes) if is_long else words("gate.seconds", self._wait)
         if self._sum is None:
             return words("gate.hold")
         first, second = (words(f"number.{number}") for number in self._sum)
         return words("gate.sum", first=first, second=second)
 
+    @property
+    def _wait(self) -> int:
+        """Seconds, rounded up, after which the key can be held again; 0: it can be."""
+        return math.ceil(self.services.gate.left)
+
     # -- the key --------------------------------------------------------------------------------
 
     def _hold(self) -> None:
         """Begin to hold the key; whoever has one switch cannot hold it, and need not."""
-        if self.services.settings.switch:
+        if self._wait:
+            self.missed()
+            self.read_out()
+        elif self.services.settings.switch:
             self._ask()
         else:
             self._held = 0.0
@@ -119,16 +146,20 @@ class GateSheet(OfficeSheet):
 
     def _answer(self, number: int) -> None:
         if number == self.result:
+            self.services.gate.succeed()
             self._passed()
         else:
+            self.services.gate.fail()
             self._sum, self._answers, self.focus.key = None, (), "key"
             self.missed()
+            self.read_out()
 
     def own_buttons(self) -> Sequence[Button]:
         """See `Sheet.own_buttons`."""
         if self._sum is None:
             name = self.services.words("gate.hold")
-            key = Button("key", _KEY, self._hold, icon="common/icon_key", fill=LEAF, name=name)
+            fill = FADED if self._wait else LEAF
+            key = Button("key", _KEY, self._hold, icon="common/icon_key", fill=fill, name=name)
             key.is_round = True
             return [key]
         boxes = _NUMBERS.grid(_ANSWERS, 3, 24, 24)
@@ -146,7 +177,7 @@ class GateSheet(OfficeSheet):
             theme.text(surface, self._line(), _SUM, size=62, face="title")
             return
         theme.text(surface, self._line(), _LINE, size=46)
-        theme.text(surface, self.services.words("gate.why"), _TOLD, size=36)
+        theme.text(surface, self.services.words(self._why), _TOLD, size=36)
         self._paint_ring(surface)
 
     def _paint_ring(self, surface: pygame.Surface) -> None:

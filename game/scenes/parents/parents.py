@@ -110,10 +110,11 @@ class ParentsSheet(RowSheet):
 
     def _tokens(self) -> list[Button]:
         words, now = self.services.words, self.services.settings.tokens
+        today = self.services.today()
         buttons = []
         for count in range(MOST + 1):
             said = words("parents.most", count) if count else words("parents.no_tokens")
-            act = self.change(tokens=count, plan=None)
+            act = self.change(tokens=count, plan=None, last_day=today)
             button = Button(("tokens", count), self.place(4, count), act, name=said)
             button.size, button.is_on = 52, count == now
             if count:

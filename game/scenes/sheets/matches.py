@@ -17,7 +17,7 @@ from game.play.match import Match
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, page_buttons, round_button
 from game.scenes.market.start import resumed
-from game.scenes.parents.gate import GateSheet
+from game.scenes.parents.gate import ask_grown_up
 from game.scenes.sheets.match_cards import CARD, Cards
 from game.scenes.sheets.saving import save_and_show, save_cup
 from game.scenes.sheets.sheet import OfficeSheet
@@ -204,8 +204,7 @@ class MatchesSheet(OfficeSheet):
         if self._is_grown_up:
             self.tidy()
         else:
-            gate = GateSheet(self.services, self.stack, self._come_through)
-            self.stack.push(gate)
+            ask_grown_up(self.services, self.stack, self._come_through)
 
     def _come_through(self) -> None:
         self.stack.pop()
