@@ -37,7 +37,7 @@ from game.scenes.presses import Presses
 from game.scenes.stack import SceneStack
 from game.services import Services, morning
 from game.ui.clock import Backoff, Clock, SteppedClock, SystemClock, hour_now
-from game.ui.input import Intent, LetGo, Scan
+from game.ui.input import Intent, LetGo, Scan, is_press
 from game.ui.letters import forget_fonts
 from game.ui.rhythm import MOVING, Rhythm
 from game.ui.theme import Theme
@@ -143,7 +143,9 @@ class App:
             exports=export_folder(options.data_dir),
             file_manager=FileManager(is_silent=options.is_headless),
             rng=random.Random(options.seed),
+            clock=self.clock,
             gate=Backoff(self.clock, _GATE_WAITS),
+            last_press=self.clock.now(),
             hour=morning if options.is_headless else hour_now,
         )
         services.settle_in()
@@ -336,6 +338,8 @@ class App:
         """Hand an intent to the notice over everything, if it wants it, else to the top scene."""
         if not isinstance(intent, Scan):
             self._rhythm.stir()
+        if is_press(intent):
+            self.services.last_press = self.clock.now()
         if isinstance(intent, LetGo) or not self.overlay.handle(intent):
             self.stack.handle(intent)
 

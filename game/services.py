@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -26,7 +26,7 @@ from game.media.sound import Sound
 from game.media.speech import Speech
 from game.media.wishes import Wishes
 from game.play.plan import Plan, laid, plan_for
-from game.ui.clock import Backoff, hour_now
+from game.ui.clock import Backoff, Clock, hour_now
 from game.ui.input import Press
 from game.ui.letters import forget_fonts
 from game.ui.theme import Theme
@@ -34,6 +34,10 @@ from game.words import FRAME, Words, fallback_language
 
 if TYPE_CHECKING:
     from game.boards.base import BoardKit
+
+
+_ATTENTION: Final = 60.0
+"""Seconds after a press for which somebody is thought to be there."""
 
 
 def morning() -> int:
@@ -54,12 +58,14 @@ class Services:
         sound, speech, journal, file_manager: see their modules.
         exports: the folder of files that are saved for people.
         rng: for seeds of matches and for idle movements; never for rules.
+        clock: counts seconds.
         gate: the wait of the parents' gate after a wrong answer.
         notices: lines for the player that have not been shown yet.
         to_enlarge: what is to be shown in large letters and has not been yet.
         on_press: who gets the next key or button that is pressed, instead of what it means.
         on_text: who gets what is typed; a backspace is U+0008.
         has_cursor: whether keys or a pad are in use: then a frame shows what has the focus.
+        last_press: when somebody last pressed something, by `clock`.
         today: tells the day.
         hour: tells the hour of the day, 0 to 23.
         words_trouble: set while another language stands in for one whose words are damaged.
@@ -78,6 +84,7 @@ class Services:
     exports: Path
     file_manager: FileManager
     rng: random.Random
+    clock: Clock
     gate: Backoff
     notices: list[str] = field(default_factory=list)
     to_enlarge: str = ""
@@ -85,6 +92,7 @@ class Services:
     on_press: Callable[[Press], None] | None = None
     on_text: Callable[[str], None] | None = None
     words_trouble: Trouble | None = None
+    last_press: float = 0.0
     today: Callable[[], date] = date.today
     hour: Callable[[], int] = hour_now
 
@@ -102,6 +110,11 @@ class Services:
     def takes_keys(self) -> bool:
         """Whether somebody waits for keys, so that they do not mean what they mean elsewhere."""
         return self.on_press is not None or self.on_text is not None
+
+    @property
+    def is_attended(self) -> bool:
+        """Whether somebody has pressed something within the last minute."""
+        return self.clock.now() - self.last_press < _ATTENTION
 
     def may(self, name: str) -> bool:
         """Whether grown-ups have not put something away, see `game.play.away`."""

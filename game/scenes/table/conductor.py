@@ -44,6 +44,7 @@ class Conductor(ABC):
         is_waiting_for_click: at the pace of clicks, between the turns of bots.
         told: the last sentence about what happened.
         listeners: called for each event as its staging begins.
+        is_attended: whether somebody is there; a match that waits for nobody is not being played.
     """
 
     def __init__(
@@ -62,6 +63,7 @@ class Conductor(ABC):
         self.is_waiting_for_click = False
         self.told = ""
         self.listeners: list[Callable[[Event], object]] = []
+        self.is_attended = True
         self._bots = bots
         self._chance = chance
         self._rng = rng
@@ -137,7 +139,8 @@ class Conductor(ABC):
         self.board.update(dt)
         if not self.match.is_saved:
             return
-        self.match.played += dt
+        if self.is_attended or not self._is_waiting:
+            self.match.played += dt
         left = dt * self.speed
         self._held_for += dt
         while left > 0 and self._is_staging():
@@ -197,6 +200,11 @@ class Conductor(ABC):
         self.replace_board(self.board)
 
     # -- inside ---------------------------------------------------------------------------------
+
+    @property
+    def _is_waiting(self) -> bool:
+        """Whether nothing moves until somebody presses something."""
+        return self.is_waiting_for_click or self.hold is not None
 
     @abstractmethod
     def _carry_on(self) -> None:

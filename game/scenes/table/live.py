@@ -79,6 +79,11 @@ class LiveConductor(Conductor):
 
         return max(self.match.setup.people, key=ply, default=self.viewer)
 
+    @property
+    def _is_waiting(self) -> bool:
+        is_done = self.is_settled and self.match.to_act != CHANCE
+        return super()._is_waiting or (is_done and self.match.to_act not in self._bots)
+
     def _carry_on(self) -> None:
         """Ask whoever is to act, if nobody has been asked yet."""
         actor = self.match.state.to_act

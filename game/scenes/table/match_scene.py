@@ -277,6 +277,7 @@ class MatchScene(BoardScene):
 
     def conduct(self, dt: float) -> None:
         """Let the match go on for `dt` seconds."""
+        self.conductor.is_attended = self.services.is_attended
         self.conductor.update(dt)
 
     def work(self) -> bool:
