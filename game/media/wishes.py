@@ -35,6 +35,14 @@ _GNOME: Final = {
     "text-scaling-factor": ("org.gnome.desktop.interface", "text-scaling-factor"),
     "high-contrast": ("org.gnome.desktop.a11y.interface", "high-contrast"),
 }
+_NAMESPACES: Final = {"contrast": "org.freedesktop.appearance"} | {
+    name: namespace for name, (namespace, _) in _GNOME.items()
+}
+"""The namespace of the portal in which each name counts."""
+_ENTRY: Final = re.compile(
+    r"""('(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*")(?:\s*:\s*(?:({)|<(?:\w+ )?([\w.]+)>))?"""
+)
+"""A string of GVariant's text, and what it is the name of: a group, or a number or a boolean."""
 _MAC: Final = ("reduceMotion", "increaseContrast")
 
 _log = logging.getLogger(__name__)
@@ -60,22 +68,31 @@ def letters_of(factor: float) -> int:
     return 200 if factor >= _LARGEST else 150 if factor >= _LARGER else 100
 
 
-def read_linux(text: str) -> Wishes:
-    """Read what the portal or `gsettings` print: names, each with a value somewhere after it."""
+def read_portal(text: str) -> dict[str, str]:
+    """Return the numbers and booleans that the portal prints, by their names.
 
-    def value_of(name: str) -> str | None:
-        found = re.search(rf"'?{name}'?\W+(?:uint32 )?(true|false|[\d.]+)", text)
-        return None if found is None else found[1]
+    It prints `({'namespace': {'name': <value>, ...}, ...},)`, in GVariant's text format.
+    """
+    found: dict[str, str] = {}
+    namespace = ""
+    for name, group, value in _ENTRY.findall(text):
+        if group:
+            namespace = name[1:-1]
+        elif value and namespace == _NAMESPACES.get(name[1:-1]):
+            found[name[1:-1]] = value
+    return found
 
-    animations, strong = value_of("enable-animations"), value_of("high-contrast")
-    portal, factor = value_of("contrast"), value_of("text-scaling-factor")
-    is_strong = {"true": True, "false": False}.get(strong or "")
-    if portal == "1":
-        is_strong = True
+
+def read_linux(values: Mapping[str, str]) -> Wishes:
+    """Read what the portal or `gsettings` say, by the names of `_GNOME` and `contrast`."""
+    known = {"true": True, "false": False}
+    animations = known.get(values.get("enable-animations", ""))
+    has_contrast = known.get(values.get("high-contrast", ""))
+    factor = re.fullmatch(r"\d+(\.\d*)?", values.get("text-scaling-factor", ""))
     return Wishes(
-        is_calm=None if animations is None else animations == "false",
-        has_contrast=is_strong,
-        letters=None if factor is None else letters_of(float(factor)),
+        is_calm=None if animations is None else not animations,
+        has_contrast=True if values.get("contrast") == "1" else has_contrast,
+        letters=None if factor is None else letters_of(float(factor[0])),
     )
 
 
@@ -93,12 +110,11 @@ def _linux(ask: Ask, which: Callable[[str], str | None]) -> Wishes:
         except OSError as error:
             _log.warning("The desktop does not tell its settings: %s", error)
         else:
-            if "org.gnome" in answer or "org.freedesktop.appearance" in answer:
-                return read_linux(answer)
+            if any(f"'{namespace}': {{" in answer for namespace in _NAMESPACES.values()):
+                return read_linux(read_portal(answer))
     if (program := which("gsettings")) is None:
         return Wishes()
-    told = [f"{name} {ask((program, 'get', *at))}" for name, at in _GNOME.items()]
-    return read_linux("\n".join(told))
+    return read_linux({name: ask((program, "get", *at)).strip() for name, at in _GNOME.items()})
 
 
 def _mac(ask: Ask, which: Callable[[str], str | None]) -> Wishes:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.app import App
-from game.media.wishes import Inquiry, Wishes, letters_of, read_linux, read_mac, wishes
+from game.media.wishes import Inquiry, Wishes, letters_of, read_linux, read_mac, read_portal, wishes
 from game.opening import Options
 from game.scenes.market.title import TitleScene
 
@@ -18,21 +18,53 @@ PORTAL = (
     ", 'org.freedesktop.appearance': {'contrast': <uint32 1>}},)"
 )
 KDE = "({'org.freedesktop.appearance': {'contrast': <uint32 1>, 'color-scheme': <uint32 0>}},)"
-SETTINGS = "enable-animations true\ntext-scaling-factor 2.0\nhigh-contrast false\n"
+GNOME = (
+    "({{'org.gnome.desktop.interface': {{'cursor-size': <24>, 'font-name': <'no contrast'>}}, "
+    "'org.gnome.desktop.a11y.interface': {{'high-contrast': <{high}>}}, "
+    "'org.gnome.desktop.a11y.magnifier': {{'contrast-red': <0.0>, 'contrast': <uint32 1>}}, "
+    "'org.freedesktop.appearance': {{'contrast': <uint32 {contrast}>}}}},)"
+)
 
 
 def test_the_portal_is_read() -> None:
-    assert read_linux(PORTAL) == Wishes(is_calm=True, has_contrast=True, letters=150)
-    assert read_linux(KDE) == Wishes(has_contrast=True)
+    found = Wishes(is_calm=True, has_contrast=True, letters=150)
+    assert read_linux(read_portal(PORTAL)) == found
+    assert read_linux(read_portal(KDE)) == Wishes(has_contrast=True)
+
+
+@pytest.mark.parametrize("is_turned", [False, True])
+@pytest.mark.parametrize("contrast", [0, 1])
+@pytest.mark.parametrize("high", [False, True])
+def test_one_name_within_another_is_another(high: bool, contrast: int, is_turned: bool) -> None:
+    """What `high-contrast` says is never taken for `contrast`, wherever it stands."""
+    text = GNOME.format(high=str(high).lower(), contrast=contrast)
+    if is_turned:
+        first, last = text[2:-3].split("}, ", 1)
+        text = f"({{{last}, {first}}}}},)"
+    values = read_portal(text)
+    assert values == {"high-contrast": str(high).lower(), "contrast": str(contrast)}
+    assert read_linux(values) == Wishes(has_contrast=high or contrast == 1)
+
+
+@pytest.mark.parametrize("name", ["contrast", "high-contrast", "enable-animations"])
+def test_no_part_of_a_name_or_of_a_string_is_a_name(name: str) -> None:
+    place = "org.freedesktop.appearance" if name == "contrast" else "org.gnome.desktop.interface"
+    for other in (f"x-{name}", f"{name}-x", f"x{name}", f"{name}x"):
+        assert read_portal(f"({{'{place}': {{'{other}': <true>}}}},)") == {}
+    assert read_portal(f"({{'{place}': {{'x': <\"it's '{name}': <true>\">}}}},)") == {}
+    assert read_portal(f"({{'org.example': {{'{name}': <true>}}}},)") == {}
 
 
 def test_gsettings_are_read() -> None:
-    assert read_linux(SETTINGS) == Wishes(is_calm=False, has_contrast=False, letters=200)
+    values = {"enable-animations": "true", "text-scaling-factor": "2.0", "high-contrast": "false"}
+    assert read_linux(values) == Wishes(is_calm=False, has_contrast=False, letters=200)
 
 
 @pytest.mark.parametrize("text", ["", "nonsense", "()", "Error: no such interface", "\x00" * 40])
 def test_nonsense_wishes_nothing(text: str) -> None:
-    assert read_linux(text) == Wishes()
+    names = ("contrast", "enable-animations", "text-scaling-factor", "high-contrast")
+    assert read_linux(read_portal(text)) == Wishes()
+    assert read_linux(dict.fromkeys(names, text)) == Wishes()
     assert read_mac({"reduceMotion": text}) == Wishes()
 
 
