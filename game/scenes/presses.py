@@ -43,7 +43,8 @@ class Presses:
         if self._services.on_text is not None and self._is_typed(event):
             return None
         intent = self.input.intent(event, self._services.layout)
-        return None if self._switch.take(event, intent) else intent
+        is_switch = not self.input.is_repeated(event) and self._switch.take(event, intent)
+        return None if is_switch else intent
 
     def _is_typed(self, event: pygame.Event) -> bool:
         """Hand on what is typed; tell whether an event was that, and means nothing else."""

@@ -151,6 +151,8 @@ right stick, shoulders, cross.
 The lower one chooses and the right one goes back, whatever the pad's make.
 """
 
+_NUMBERED: Final = (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP)
+
 _AXIS_MOST: Final = 32768
 """The greatest value on the axis of a known pad; that of an unknown one is 1."""
 
@@ -232,6 +234,10 @@ class Input:
             case pygame.JOYBUTTONDOWN if not self._is_known(event):
                 return Press("joystick", event.button)
         return None
+
+    def is_repeated(self, event: pygame.Event) -> bool:
+        """Return whether SDL sends a button of a pad under its own name, too: that one counts."""
+        return event.type in _NUMBERED and self._is_known(event)
 
     def _is_known(self, event: pygame.Event) -> bool:
         """Whether SDL also sends the events of this pad under its own names; these do not count."""

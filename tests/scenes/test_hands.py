@@ -159,6 +159,32 @@ class TestOneSwitch:
         pilot.wait(0.1)
         assert isinstance(pilot.scene, TitleScene)
 
+    def test_a_button_of_a_pad_that_sdl_knows_is_one_press(self, pilot: Pilot) -> None:
+        """SDL sends it twice: under its number on the pad first, then under its own name."""
+        pilot.app.services.change(switch=1)
+        pilot.app._presses.input._known[0] = object()
+        pilot.wait(0.1)
+        for button, is_chosen in ((4, False), (0, True)):  # speak, then choose
+            for way in ("DOWN", "UP"):
+                for kind in ("JOYBUTTON", "CONTROLLERBUTTON"):
+                    event = getattr(pygame, f"{kind}{way}")
+                    pilot.app.dispatch(pygame.Event(event, button=button, instance_id=0))
+            pilot.wait(0.5)
+            assert isinstance(pilot.scene, TitleScene) != is_chosen
+
+    @pytest.mark.parametrize("event", [pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED])
+    def test_a_press_during_which_the_window_is_left_means_nothing(
+        self, pilot: Pilot, event: int
+    ) -> None:
+        """SDL lets go of all keys when the window loses them."""
+        pilot.app.services.change(switch=1)
+        pilot.app.dispatch(pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0))
+        pilot.wait(0.3)
+        pilot.app.dispatch(pygame.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0))
+        pilot.app.dispatch(pygame.Event(event))
+        pilot.wait(HOLD + 0.5)
+        assert isinstance(pilot.scene, TitleScene)
+
     @pytest.mark.parametrize("game", CATALOG)
     def test_a_match_is_played_from_the_title_to_its_end(self, tmp_path: Path, game: str) -> None:
         with Pilot(tmp_path, motion="none", pace=1) as pilot:
