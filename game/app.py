@@ -35,8 +35,8 @@ from game.scenes.leaving import ask_to_quit
 from game.scenes.overlay import Overlay
 from game.scenes.presses import Presses
 from game.scenes.stack import SceneStack
-from game.services import Services, morning
-from game.ui.clock import Backoff, Clock, SteppedClock, SystemClock, hour_now
+from game.services import Services
+from game.ui.clock import Backoff, Clock, SteppedClock, SystemClock
 from game.ui.input import Intent, LetGo, Scan, is_press
 from game.ui.letters import forget_fonts
 from game.ui.rhythm import MOVING, Rhythm
@@ -146,7 +146,7 @@ class App:
             clock=self.clock,
             gate=Backoff(self.clock, _GATE_WAITS),
             last_press=self.clock.now(),
-            hour=morning if options.is_headless else hour_now,
+            hour=self._opening.hour,
         )
         services.settle_in()
         return services

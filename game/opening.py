@@ -26,7 +26,7 @@ from game.keep.settings import Motion
 from game.media.art import Art
 from game.media.memory import part_pictures
 from game.scenes.market.first import day_part, make_boxes, market
-from game.ui.clock import hour_now
+from game.ui.clock import hour_now, morning
 from game.window import Window
 
 _TURN: Final = 0.001
@@ -55,12 +55,14 @@ class Opening:
         store: the settings of the house.
         window: the window, or what stands for one.
         art: the pictures of its size.
+        hour: tells the hour of the day, 0 to 23; without a window it is always the same.
     """
 
-    def __init__(self, options: Options) -> None:
+    def __init__(self, options: Options, hour: Callable[[], int] = hour_now) -> None:
         """Open the window; nothing is waited for. Raises OSError where there is no screen."""
         part_pictures()
         self.options = options
+        self.hour = morning if options.is_headless else hour
         self.store = OwnSettings.open(config_folder(options.data_dir))
         settings = self.store.settings
         self.window = Window(
@@ -74,7 +76,7 @@ class Opening:
         if not options.is_headless:
             gc.disable()  # loading leaves no garbage; the app collects it again
             sys.setswitchinterval(_TURN)
-            self._begin(partial(self.art.cover, *market(day_part(hour_now()))))
+            self._begin(partial(self.art.cover, *market(day_part(self.hour()))))
             self._begin(partial(make_boxes, self.art, games_left(settings.away)))
 
     def _begin(self, make: Callable[[], object]) -> None:

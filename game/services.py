@@ -26,7 +26,7 @@ from game.media.sound import Sound
 from game.media.speech import Speech
 from game.media.wishes import Wishes
 from game.play.plan import Plan, laid, plan_for
-from game.ui.clock import Backoff, Clock, hour_now
+from game.ui.clock import Backoff, Clock
 from game.ui.input import Press
 from game.ui.letters import forget_fonts
 from game.ui.theme import Theme
@@ -38,11 +38,6 @@ if TYPE_CHECKING:
 
 _ATTENTION: Final = 60.0
 """Seconds after a press for which somebody is thought to be there."""
-
-
-def morning() -> int:
-    """Return the hour where there is no screen: so a picture is the same whenever it is made."""
-    return 9
 
 
 @dataclass
@@ -60,6 +55,7 @@ class Services:
         rng: for seeds of matches and for idle movements; never for rules.
         clock: counts seconds.
         gate: the wait of the parents' gate after a wrong answer.
+        hour: tells the hour of the day, 0 to 23.
         notices: lines for the player that have not been shown yet.
         to_enlarge: what is to be shown in large letters and has not been yet.
         on_press: who gets the next key or button that is pressed, instead of what it means.
@@ -67,7 +63,6 @@ class Services:
         has_cursor: whether keys or a pad are in use: then a frame shows what has the focus.
         last_press: when somebody last pressed something, by `clock`.
         today: tells the day.
-        hour: tells the hour of the day, 0 to 23.
         words_trouble: set while another language stands in for one whose words are damaged.
     """
 
@@ -86,6 +81,7 @@ class Services:
     rng: random.Random
     clock: Clock
     gate: Backoff
+    hour: Callable[[], int]
     notices: list[str] = field(default_factory=list)
     to_enlarge: str = ""
     has_cursor: bool = False
@@ -94,7 +90,6 @@ class Services:
     words_trouble: Trouble | None = None
     last_press: float = 0.0
     today: Callable[[], date] = date.today
-    hour: Callable[[], int] = hour_now
 
     @property
     def settings(self) -> Settings:

@@ -13,6 +13,11 @@ def hour_now() -> int:
     return datetime.now().hour
 
 
+def morning() -> int:
+    """Return the hour where there is no screen: so a picture is the same whenever it is made."""
+    return 9
+
+
 class Clock(Protocol):
     """Something that counts seconds and can wait."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,6 @@ from game.play.away import game_name
 from game.scenes.market import first
 from game.scenes.market.first import box_places, day_part, market
 from game.scenes.market.title import TitleScene
-from game.ui.clock import hour_now
 
 
 @pytest.fixture(autouse=True)
@@ -28,8 +28,9 @@ def _no_screen(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     gc.enable()
 
 
-def opened(folder: Path) -> Opening:
-    opening = Opening(Options(size=(640, 360), data_dir=folder, language="en", is_muted=True))
+def opened(folder: Path, hour: int = 9) -> Opening:
+    options = Options(size=(640, 360), data_dir=folder, language="en", is_muted=True)
+    opening = Opening(options, partial(int, hour))
     opening.close()
     return opening
 
@@ -41,13 +42,14 @@ def is_there(art: Art, key: object) -> bool:
     return art.made == made + 1
 
 
+@pytest.mark.parametrize("hour", [4, 9, 14, 23])
 def test_what_the_title_shows_first_is_sketched_while_the_program_is_loaded(
-    tmp_path: Path,
+    tmp_path: Path, hour: int
 ) -> None:
-    opening = opened(tmp_path)
+    opening = opened(tmp_path, hour)
     pictures = opening.art
     assert pictures.has_sketches
-    assert is_there(pictures, ("cover", *market(day_part(hour_now()))))
+    assert is_there(pictures, ("cover", *market(day_part(hour))))
     height = pictures.layout.length(box_places(len(CATALOG))[0].h)
     for game in CATALOG:
         assert is_there(pictures, (f"{game}/box", height, "back")), game
@@ -56,6 +58,7 @@ def test_what_the_title_shows_first_is_sketched_while_the_program_is_loaded(
     app.stack.settle()
     app.tick()
     assert app.services.art is pictures
+    assert app.services.hour() == hour
     app.close()
 
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from datetime import datetime
 from pathlib import Path
 from typing import Final
 
 import pygame
 
 from game.geometry import Box
-from game.keep.archive import day_of, save_cup_copy
+from game.keep.archive import save_cup_copy
 from game.keep.disk import trouble_of
 from game.play.away import WINDOW
 from game.play.cup import Cup
@@ -84,5 +83,4 @@ def save_and_show(services: Services, stack: Stack, save: Callable[[], Path], li
 
 def save_cup(services: Services, cup: Cup) -> Path:
     """Save a copy of a cup with today's date and return its path. Raises OSError."""
-    today = day_of(datetime.now().timestamp())
-    return save_cup_copy(cup, services.exports, today)
+    return save_cup_copy(cup, services.exports, services.today())
