@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Hashable
+from datetime import date
 from pathlib import Path
 from typing import Final
 
@@ -20,7 +21,7 @@ from game.boards.base import Slot
 from game.catalog import CATALOG
 from game.geometry import Box
 from game.keep.keepsakes import keepsakes_of
-from game.opening import Options
+from game.opening import Opening, Options
 from game.play.away import level_name
 from game.play.plan import Plan
 from game.scenes.base import Scene
@@ -32,10 +33,12 @@ from game.scenes.parents.gate import GateSheet
 from game.scenes.parents.statistics import StatisticsSheet
 from game.scenes.table.recall import RecallScene
 from game.scenes.table.scene import TableScene
+from game.ui.clock import morning
 from tests.program.window import SIZE
 
 _GAME: Final = "cat_and_mouse"
-_PATIENCE: Final = 30.0
+_DAY: Final = date(2026, 11, 24)
+_PATIENCE: Final = 120.0
 """Seconds for which one waits for anything."""
 _STIR: Final = pygame.event.custom_type()
 """An event that means nothing: it comes often, so that the program never waits long for one."""
@@ -46,8 +49,9 @@ class Family:
 
     def __init__(self, folder: Path) -> None:
         options = Options("en", SIZE, motion="none", is_muted=True, seed=7, data_dir=folder)
-        self.app = App(options)
+        self.app = App(options, opening=Opening(options, morning))
         self.services, self.stack = self.app.services, self.app.stack
+        self.services.today = lambda: _DAY
         self.services.change(pace=1)
         self.stack.push(TitleScene(self.services, self.stack))
         self.stack.settle()
@@ -91,8 +95,9 @@ class Family:
         self.rest(0.05)
 
     def _takes_presses(self) -> bool:
-        """Whether a press is not taken for the second one of a double click."""
-        return not self.stack.is_preparing and self.stack._guard_left == 0.0
+        """Whether a press is neither the second one of a double click nor too early."""
+        is_seen = not isinstance(self.scene, ResultScene) or self.scene._is_seen
+        return is_seen and not self.stack.is_preparing and self.stack._guard_left == 0.0
 
     def _targets(self) -> dict[Hashable, Box]:
         return {target.key: target.box for target in self.scene.targets()}
@@ -177,10 +182,9 @@ def the_first_child_plays_one_match(family: Family) -> None:
     family.sees(TableScene)
     family.play()
     family.sees(ResultScene)
-    family.rest(2.0)  # until then a press means nothing there
     family.click("home")
     family.sees(TitleScene)
-    assert services.plan == Plan(services.today().isoformat(), laid=1, spent=1)
+    assert services.plan == Plan(_DAY.isoformat(), laid=1, spent=1)
     assert services.is_closed
     assert _GAME not in family._targets()
 
