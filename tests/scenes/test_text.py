@@ -201,6 +201,12 @@ def test_behind_the_gate(pilot: Pilot) -> None:
     gate.update(HOLD)
     check(pilot, "the gate, a sum")
     stack.pop()
+    pilot.show(GateSheet(services, stack, stack.pop, "gate.why_new"))
+    check(pilot, "the gate, for somebody new")
+    for mistakes in range(1, 5):
+        services.gate.fail()
+        check(pilot, f"the gate, after {mistakes} mistakes")
+    stack.pop()
     for look in range(1, 3):
         services.move_in(Look(fur=look, hat=5, colour=look))
     for kind in (ParentsSheet, AboutSheet, StatisticsSheet, PrintSheet):
