@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.catalog import CATALOG
-from game.keep.statistics import statistics_of
+from game.keep.tables.statistics import statistics_of
 from game.play.match import Match
 from game.play.setup import Player, Setup
 from game.scenes.table.scene import TableScene
