@@ -46,7 +46,7 @@ def ask_grown_up(
     services: Services, stack: Stack, passed: Callable[[], object], why: str = "gate.why"
 ) -> None:
     """Put up the gate, see `GateSheet`, in place of another one if that is there."""
-    is_there = isinstance(stack.scenes[-1], GateSheet)
+    is_there = any(isinstance(scene, GateSheet) for scene in stack.scenes[-1:])
     put_up = stack.replace if is_there else stack.push
     put_up(GateSheet(services, stack, passed, why))
 
