@@ -180,6 +180,13 @@ class Pilot:
         take(pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
         self.frame()
 
+    def come_to_gate(self) -> GateSheet:
+        """Go from the title to the gate."""
+        self.click("settings", seconds=0.3)
+        self.click("parents", seconds=0.4)
+        assert isinstance(self.scene, GateSheet)
+        return self.scene
+
     def pass_gate(self) -> None:
         """Go through the gate, as a grown-up does."""
         self.hold("key", HOLD + 0.1)
