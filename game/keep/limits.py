@@ -13,7 +13,7 @@ from typing import Final
 from game.keep.json_file import JsonFile
 
 FILE_NAME: Final = "limits.json"
-FIELDS: Final = ("away", "loudest", "tokens", "plan")
+FIELDS: Final = ("away", "loudest", "tokens", "plan", "last_day")
 """The settings that restrict something."""
 
 _MAX_BYTES: Final = 100_000

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ from game.play.plan import Plan
 
 PLAN = Plan("2026-11-26", 2, 2)
 LIMITS = {"away": ("help.hint", "window"), "loudest": 4, "tokens": 2, "plan": PLAN}
+LIMITS["last_day"] = date(2026, 11, 26)
 
 
 def limits_of(settings: Settings) -> dict[str, object]:
@@ -38,7 +40,7 @@ def pipe(path: Path) -> None:
 
 def spoil(path: Path) -> None:
     data = json.loads(path.read_bytes())
-    data |= {"away": "nothing", "loudest": 99, "tokens": None, "plan": 5}
+    data |= {"away": "nothing", "loudest": 99, "tokens": None, "plan": 5, "last_day": 5}
     path.write_text(json.dumps(data), "utf-8")
 
 
@@ -75,7 +77,7 @@ def test_a_damaged_copy_changes_nothing(tmp_path: Path, damage: Callable[[Path],
 def test_what_parents_opened_again_is_open(tmp_path: Path) -> None:
     store = SettingsStore.open(tmp_path)
     store.change(**LIMITS)
-    store.change(away=(), loudest=10, tokens=0, plan=None)
+    store.change(away=(), loudest=10, tokens=0, plan=None, last_day=None)
     (tmp_path / FILE_NAME).unlink()
     assert SettingsStore.open(tmp_path).settings == Settings()
 
