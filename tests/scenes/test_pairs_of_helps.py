@@ -12,7 +12,8 @@ import pytest
 
 from game.boards.base import Slot
 from game.keep.own_settings import OWN
-from game.media.speech import Command, Speech
+from game.media.speech import Speech
+from game.media.voice_programs import Command
 from game.scenes.base import Scene
 from game.scenes.overlay import STEADY
 from game.scenes.parents.gate import GateSheet
