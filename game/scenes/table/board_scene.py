@@ -72,23 +72,21 @@ class BoardScene(Scene):
     def point_at(self, slot: Slot) -> None:
         """Called when one of the slots was chosen."""
 
-    def renew_board(self) -> bool:
-        """Make a new board if the present one does not fit any more; tell whether it is new."""
-        is_new = self._made_for != (looks := Appearance.of(self.services))
-        if is_new:
-            self._made_for = looks
-            self.board = self.new_board()
-        return is_new
-
     def prepare(self) -> Iterator[None]:
-        """See `Scene.prepare`; after a resize the board is new."""
-        self.renew_board()
-        self.board.prepare()
+        """See `Scene.prepare`; a board that does not fit any more is exchanged as the last thing.
+
+        Whoever overrides this lets a new board show how things stand in the same slice: a board
+        that was not synced is seen by nobody.
+        """
+        looks = Appearance.of(self.services)
+        board = self.board if looks == self._made_for else self.new_board()
+        board.prepare()
         yield
         self.band.prepare()
         yield
         for _ in self.services.sound.preload(["common", self.game]):
             yield
+        self.board, self._made_for = board, looks
 
     def look_ahead(self) -> Iterator[None]:
         """See `Scene.look_ahead`: what the board shows later, as long as there is room for it."""
