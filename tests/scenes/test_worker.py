@@ -33,7 +33,7 @@ class Hand:
             job.set_running_or_notify_cancel()
             try:
                 job.set_result(run(*values))
-            except Exception as error:  # noqa: BLE001 - as a pool does
+            except Exception as error:
                 job.set_exception(error)
 
         self.jobs.append(do)
