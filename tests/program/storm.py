@@ -9,6 +9,7 @@ that was opened at the last size.
 from __future__ import annotations
 
 import faulthandler
+import os
 import subprocess
 import sys
 import time
@@ -40,9 +41,7 @@ def tick(app: App) -> None:
 
 def slowness() -> float:
     """Return how many times longer than usual things may take on a busy machine."""
-    from os import cpu_count, getloadavg
-
-    return max(1.0, getloadavg()[0] / (cpu_count() or 1))
+    return max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
 
 
 def run(app: App, seconds: float) -> None:

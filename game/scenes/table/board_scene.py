@@ -136,11 +136,12 @@ class BoardScene(Scene):
         target = super().focused()
         return None if target is not None and target.key != self.focus.key else target
 
-    def draw_focus(self, surface: pygame.Surface) -> None:
-        """See `Scene.draw_focus`; what lies on the board has a light of its own."""
-        target = self.focused()
+    def draw_frame(
+        self, surface: pygame.Surface, target: Target | None, *, is_pressed: bool
+    ) -> None:
+        """See `Scene.draw_frame`; what lies on the board has a light of its own."""
         if target is None or not isinstance(target.key, Slot):
-            super().draw_focus(surface)
+            super().draw_frame(surface, target, is_pressed=is_pressed)
 
     def paint(self, surface: pygame.Surface) -> None:
         """See `Scene.paint`: the board, and the sentence over it."""
