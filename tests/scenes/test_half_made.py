@@ -40,8 +40,9 @@ def again(game: str) -> Opener:
         pilot.ask()
         pilot.app.stack.pop_to_bottom()
         services, stack = pilot.app.services, pilot.app.stack
-        record = services.journal.unfinished()[0]
-        pilot.show(TableScene(services, stack, resumed(services, record)))
+        match = resumed(services, services.journal.unfinished()[0])
+        assert match is not None
+        pilot.show(TableScene(services, stack, match))
         pilot.ask()
         return pilot.scene
 
@@ -83,9 +84,11 @@ def moment(game: str) -> Opener:
     def open_(pilot: Pilot) -> Scene:
         entry, services = CATALOG[game], pilot.app.services
         course = Course(services, entry, shelf_of(entry))
-        pilot.show(moment_of(services, pilot.app.stack, course))
+        scene = moment_of(services, pilot.app.stack, course)
+        assert scene is not None
+        pilot.show(scene)
         pilot.ask()
-        return pilot.scene
+        return scene
 
     return open_
 
