@@ -27,6 +27,7 @@ import pygame
 from game.geometry import Layout
 from game.media import covers
 from game.media.drawing import Drawing, drawing, rasterise
+from game.media.shelf import Shelf
 
 PIXELS: Final = 9_000_000
 """Pixels of small pictures that are kept, at a scale of one pixel a unit."""
@@ -125,28 +126,6 @@ class Frames(Generic[T]):
         return self._art.get((self._key, number), partial(self._make, number))
 
 
-class _Shelf:
-    """The sizes in pixels of small pictures, first those that were not wanted for longest."""
-
-    def __init__(self) -> None:
-        self.sizes: OrderedDict[Hashable, int] = OrderedDict()
-        self.pixels = 0
-
-    def put(self, key: Hashable, size: int) -> None:
-        """Take in a picture."""
-        self.sizes[key] = size
-        self.pixels += size
-
-    def want(self, key: Hashable) -> None:
-        """Take notice that a picture is wanted, if it is here."""
-        if key in self.sizes:
-            self.sizes.move_to_end(key)
-
-    def drop(self, key: Hashable) -> None:
-        """Let go of a picture, if it is here."""
-        self.pixels -= self.sizes.pop(key, 0)
-
-
 class Art:
     """Pictures at one scale: a new one is made when the window changes its size.
 
@@ -162,7 +141,7 @@ class Art:
         self.made = 0
         self._kept: OrderedDict[Hashable, object] = OrderedDict()
         self._limit = PIXELS * max(0.5, layout.scale) ** 2
-        self._small = (_Shelf(), _Shelf())  # cheap and dear pictures
+        self._small = (Shelf(), Shelf())  # cheap and dear pictures
         self._sketches: dict[Hashable, Callable[[], object]] = {}
         self._making = _Making()
         self._lock = threading.Lock()  # the next screen is made by another thread
@@ -273,7 +252,7 @@ class Art:
         with self._lock:
             self._sketches.clear()
             self._kept.clear()
-            self._small = (_Shelf(), _Shelf())
+            self._small = (Shelf(), Shelf())
 
     def raster(self, text: bytes, width: int, height: int) -> pygame.Surface:
         """Return an SVG as `rasterise` does, or a sketch of it."""

@@ -75,7 +75,7 @@ class Scene(ABC):
 
     @property
     def backdrop(self) -> tuple[str, ...]:
-        """What fills the window, see `Art.cover`; it is made while `prepare` makes the rest."""
+        """What fills the window, see `Art.cover`; it is made after all that `prepare` makes."""
         return ()
 
     # -- hooks, each saying when it is called ---------------------------------------------------

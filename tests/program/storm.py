@@ -33,10 +33,10 @@ LARGE, SMALL = (3200, 1800), (2880, 1620)
 
 
 def tick(app: App) -> None:
-    """Run a frame; whoever takes too long for it is ended, with a traceback of all threads."""
-    faulthandler.dump_traceback_later(NO_FRAME * slowness(), exit=True)
+    """Run a frame; if none is seen for too long it ends, with a traceback of all threads."""
     app.tick()
-    faulthandler.cancel_dump_traceback_later()
+    if not app.stack.is_renewing:
+        faulthandler.dump_traceback_later(NO_FRAME * slowness(), exit=True)
 
 
 def slowness() -> float:
@@ -119,6 +119,7 @@ def storm(game: str, folder: Path) -> None:
         pass
     assert picture(app) == after, "the picture is not that of its size"
     app.close()
+    faulthandler.cancel_dump_traceback_later()
 
 
 if __name__ == "__main__":
