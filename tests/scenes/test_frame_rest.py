@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pygame
@@ -16,6 +16,7 @@ from game.scenes.market.title import TitleScene
 from game.scenes.sheets.rulebook import RulebookSheet
 from game.scenes.stack import SceneStack
 from game.services import Services
+from game.ui.focus import Target
 from tests.pilot import Pilot
 from tests.program.stepped import Clock, Waiting, open_app
 from tests.scenes.test_text import blank
@@ -119,7 +120,12 @@ def test_a_frame_around_the_focus_is_looked_for_only_where_it_is_drawn(
         table = pilot.open_table(game)
         asked: list[bool] = []
         targets = table.targets
-        monkeypatch.setattr(table, "targets", lambda: asked.append(True) or targets())
+
+        def asking() -> Sequence[Target]:
+            asked.append(True)
+            return targets()
+
+        monkeypatch.setattr(table, "targets", asking)
         pilot.app.services.has_cursor = False
         pilot.app.draw()
         assert not asked
