@@ -195,12 +195,12 @@ class App:
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass."""
         services = self.services
-        if not services.is_dressed:
+        if not services.is_dressed and self.stack.rest():
             services.resize(*self._size)
             self.stack.resized()
         services.sound.update(dt, is_speaking=services.speech.is_speaking)
         self.stack.update(dt)
-        found = self.overlay.update(dt, self.stack.top, is_opened=self._is_opened)
+        found = self.overlay.update(dt, self.stack.whole, is_opened=self._is_opened)
         if found is not None:
             self.handle(found)
 
@@ -379,7 +379,7 @@ class App:
             self.window.fill_screen(wanted)
             self._stretch()
             self._resize_at = now
-        if self._resize_at is not None and now >= self._resize_at:
+        if self._resize_at is not None and self.stack.rest() and now >= self._resize_at:
             self.resize()
 
     def resize(self, size: tuple[int, int] | None = None) -> None:

@@ -27,6 +27,7 @@ import pygame
 from game.geometry import Layout
 from game.media import covers
 from game.media.drawing import Drawing, drawing, rasterise
+from game.media.shelf import Shelf
 
 PIXELS: Final = 9_000_000
 """Pixels of small pictures that are kept, at a scale of one pixel a unit."""
@@ -53,15 +54,23 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-class _PauseError(Exception):
-    """Enough has been made for now."""
+class PauseError(Exception):
+    """No more pictures are to be made here for now."""
 
 
 class _Making(threading.local):
-    """What a thread makes: may it be a sketch, and has it become one?"""
+    """What a thread makes.
+
+    Attributes:
+        may_sketch, is_sketch: may it be a sketch, and has it become one?
+        may_go_on: whether another picture may be begun, see `Art.making_while`.
+        count: how many pictures this thread has made.
+    """
 
     may_sketch = False
     is_sketch = False
+    may_go_on: Callable[[], bool] = staticmethod(lambda: True)
+    count = 0
 
 
 @dataclass(frozen=True)
@@ -117,28 +126,6 @@ class Frames(Generic[T]):
         return self._art.get((self._key, number), partial(self._make, number))
 
 
-class _Shelf:
-    """The sizes in pixels of small pictures, first those that were not wanted for longest."""
-
-    def __init__(self) -> None:
-        self.sizes: OrderedDict[Hashable, int] = OrderedDict()
-        self.pixels = 0
-
-    def put(self, key: Hashable, size: int) -> None:
-        """Take in a picture."""
-        self.sizes[key] = size
-        self.pixels += size
-
-    def want(self, key: Hashable) -> None:
-        """Take notice that a picture is wanted, if it is here."""
-        if key in self.sizes:
-            self.sizes.move_to_end(key)
-
-    def drop(self, key: Hashable) -> None:
-        """Let go of a picture, if it is here."""
-        self.pixels -= self.sizes.pop(key, 0)
-
-
 class Art:
     """Pictures at one scale: a new one is made when the window changes its size.
 
@@ -154,13 +141,12 @@ class Art:
         self.made = 0
         self._kept: OrderedDict[Hashable, object] = OrderedDict()
         self._limit = PIXELS * max(0.5, layout.scale) ** 2
-        self._small = (_Shelf(), _Shelf())  # cheap and dear pictures
+        self._small = (Shelf(), Shelf())  # cheap and dear pictures
         self._sketches: dict[Hashable, Callable[[], object]] = {}
         self._making = _Making()
         self._lock = threading.Lock()  # the next screen is made by another thread
         self._is_made = threading.Condition(self._lock)
         self._under_way: set[Hashable] = set()
-        self._made_before, self._stop_at = 0, math.inf
 
     def get(self, key: Hashable, make: Callable[[], T], *, is_dear: bool = False) -> T:
         """Return what is kept under `key`; `make` makes it if it is not there.
@@ -180,8 +166,8 @@ class Art:
                     shelf.want(key)
                 self._making.is_sketch |= key in self._sketches
                 return cast(T, found)
-            if self.made > self._made_before and time.perf_counter() > self._stop_at:
-                raise _PauseError
+            if not self._making.may_go_on():
+                raise PauseError
             self._under_way.add(key)
         return self._make(key, make, is_dear=is_dear)
 
@@ -206,6 +192,7 @@ class Art:
         try:
             made = make()
             self.made += 1
+            self._making.count += 1
             return made, self._making.is_sketch
         finally:
             self._making.is_sketch = outer
@@ -250,7 +237,7 @@ class Art:
 
     def finish(self) -> None:
         """Make properly what is a sketch, or has one in it; another thread may do this."""
-        while True:
+        while self._making.may_go_on():
             with self._lock:  # what is made of others comes after them
                 key, make = next(iter(self._sketches.items()), (None, None))
             if make is None:
@@ -265,7 +252,7 @@ class Art:
         with self._lock:
             self._sketches.clear()
             self._kept.clear()
-            self._small = (_Shelf(), _Shelf())
+            self._small = (Shelf(), Shelf())
 
     def raster(self, text: bytes, width: int, height: int) -> pygame.Surface:
         """Return an SVG as `rasterise` does, or a sketch of it."""
@@ -275,6 +262,15 @@ class Art:
         zoom = covers.COARSE / self.layout.height
         rough = rasterise(text, math.ceil(width * zoom), math.ceil(height * zoom))
         return pygame.transform.smoothscale(rough, (width, height))
+
+    @contextmanager
+    def making_while(self, may_go_on: Callable[[], bool]) -> Iterator[None]:
+        """Let this thread begin pictures only while `may_go_on`; then a PauseError ends it."""
+        before, self._making.may_go_on = self._making.may_go_on, may_go_on
+        try:
+            yield
+        finally:
+            self._making.may_go_on = before
 
     def slices(self, draw: Callable[[], object]) -> Iterator[None]:
         """Draw something; stop and begin anew whenever making its pictures takes long.
@@ -286,13 +282,13 @@ class Art:
 
     def _is_drawn(self, draw: Callable[[], object]) -> bool:
         """Draw something for the time of a slice; tell whether it was drawn as a whole."""
-        self._stop_at, self._made_before = time.perf_counter() + _SLICE, self.made
+        making, end = self._making, time.perf_counter() + _SLICE
+        before = making.count
         try:
-            draw()
-        except _PauseError:
+            with self.making_while(lambda: making.count == before or time.perf_counter() <= end):
+                draw()
+        except PauseError:
             return False
-        finally:
-            self._stop_at = math.inf
         return True
 
     def made_by(self, make: Callable[P, T], *args: P.args, **values: P.kwargs) -> T:

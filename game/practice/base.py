@@ -97,8 +97,8 @@ class Practice(BoardScene):
         """Return what the settings held of it before there was a school."""
 
     @abstractmethod
-    def _catch_up(self) -> Iterator[None]:
-        """Let the board show what has been shown so far, in slices."""
+    def _catch_up(self) -> None:
+        """Let a new board show what has been shown so far."""
 
     @property
     @abstractmethod
@@ -123,7 +123,7 @@ class Practice(BoardScene):
         """See `BoardScene.prepare`; a new board goes on from where the old one was."""
         yield from super().prepare()
         self._timeline = None
-        yield from self._catch_up()
+        self._catch_up()
 
     def enter(self) -> None:
         """See `Scene.enter`."""

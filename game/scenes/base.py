@@ -79,7 +79,7 @@ class Scene(ABC):
 
     @property
     def backdrop(self) -> tuple[str, ...]:
-        """What fills the window, see `Art.cover`; it is made while `prepare` makes the rest."""
+        """What fills the window, see `Art.cover`; it is made after all that `prepare` makes."""
         return ()
 
     # -- hooks, each saying when it is called ---------------------------------------------------
@@ -256,8 +256,15 @@ class Scene(ABC):
 
     def draw_focus(self, surface: pygame.Surface) -> None:
         """Draw a frame around what has the focus, for whoever uses keys, or is pressed."""
-        target, is_pressed = self.focused(), self._pressed_for > 0
-        if target is not None and (self.services.has_cursor or is_pressed):
+        is_pressed = self._pressed_for > 0
+        if self.services.has_cursor or is_pressed:  # to find all targets takes a while
+            self.draw_frame(surface, self.focused(), is_pressed=is_pressed)
+
+    def draw_frame(
+        self, surface: pygame.Surface, target: Target | None, *, is_pressed: bool
+    ) -> None:
+        """Draw the frame around what has the focus, if something has."""
+        if target is not None:
             draw_frame(surface, self.services.theme, target.box, is_pressed=is_pressed)
 
     @property

@@ -41,13 +41,12 @@ class LargeWords:
         """What stands there now."""
         return self._pages[0] if self._pages else self._naming.name
 
-    def update(self, scene: Scene | None) -> None:
+    def update(self, scene: Scene) -> None:
         """Look for what was asked for; another screen ends it."""
         services = self._services
         asked, services.to_enlarge = services.to_enlarge, ""
-        eyes = None if scene is None else scene.eyes
-        if (scene, eyes) != (self._scene, self._eyes) or services.theme.letters == 1:
-            self._scene, self._eyes, self._pages = scene, eyes, []
+        if (scene, scene.eyes) != (self._scene, self._eyes) or services.theme.letters == 1:
+            self._scene, self._eyes, self._pages = scene, scene.eyes, []
         if asked and services.theme.letters > 1:
             self._pages = self._paged(asked)
 

@@ -53,9 +53,9 @@ class Naming:
         elif isinstance(intent, Choose):
             self._called, self._is_moved, self.name = self._thing, False, ""
 
-    def update(self, dt: float, scene: Scene | None) -> None:
-        """Let `dt` seconds pass; call what has the focus of the topmost scene if it is time to."""
-        if scene is None or not (self._is_heard or self._services.theme.letters > 1):
+    def update(self, dt: float, scene: Scene) -> None:
+        """Let `dt` seconds pass; call what has the focus of a scene if it is time to."""
+        if not (self._is_heard or self._services.theme.letters > 1):
             self._thing, self._called, self.name = None, None, ""
             return
         if (thing := self._focused(scene)) != self._thing:

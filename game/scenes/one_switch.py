@@ -10,7 +10,6 @@ from typing import Final
 
 import pygame
 
-from game.scenes.base import Scene
 from game.services import Services
 from game.ui.input import Back, Choose, Intent, Scan
 
@@ -56,9 +55,9 @@ class OneSwitch:
         """Forget a press that has not ended: its end will never be heard of."""
         self._held = self._asked = None
 
-    def update(self, dt: float, scene: Scene | None) -> Intent | None:
+    def update(self, dt: float) -> Intent | None:
         """Let `dt` seconds pass; return what is to be done now, if anything."""
-        if not self.is_on or scene is None:
+        if not self.is_on:
             self._waited, self._held, self._asked = 0.0, None, None
             return None
         asked, self._asked = self._asked, None

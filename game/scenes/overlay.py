@@ -58,18 +58,22 @@ class Overlay:
     def update(self, dt: float, scene: Scene | None, *, is_opened: bool) -> Intent | None:
         """Let `dt` seconds pass over the topmost scene; return what happens by itself, if anything.
 
-        `is_opened` tells that the start is over.
+        Args:
+            dt: seconds.
+            scene: what can be asked what has the focus; None while it is being made anew.
+            is_opened: whether the start is over.
         """
         self._since_press += dt
         if (wishes := self._inquiry.answer()) is not None:
             self._services.follow(wishes)
-        self._naming.update(dt, scene)
-        self._large_words.update(scene)
+        if scene is not None:
+            self._naming.update(dt, scene)
+            self._large_words.update(scene)
         self._sound_signs.update(dt)
         self.notices.update(dt)
         if is_opened:
             self._voice_notice.update()
-        return self.switch.update(dt, scene)
+        return None if scene is None else self.switch.update(dt)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it over the picture of the scene."""

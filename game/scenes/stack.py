@@ -1,26 +1,26 @@
 """The scene stack: which screen is on top, and how one gives way to the next.
 
 A scene that is put on the stack is prepared while the old one goes on being shown; then a picture
-of the old one gives way to the new one: see `Passage`. In a window a second thread prepares it:
-most of that is rasterising, which needs no Python.
+of the old one gives way to the new one: see `Passage`. A scene that is prepared again, for another
+size of the window or another language, is shown to nobody meanwhile.
 """
 
 from __future__ import annotations
 
 import gc
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ThreadPoolExecutor, wait
 from itertools import chain
 from typing import Final
 
 import pygame
 
 from game.geometry import CANVAS, Point
-from game.media.canvas import Canvas
 from game.media.drawing import forget_drawings
 from game.media.memory import give_back
 from game.scenes.base import Scene
 from game.scenes.passage import Passage
+from game.scenes.preparer import Preparer
+from game.scenes.worker import Worker
 from game.services import Services, is_finished, run_all
 from game.ui.input import Choose, Intent, LetGo, has_cursor_after
 from game.ui.letters import forget_fonts
@@ -28,9 +28,6 @@ from game.ui.rhythm import MOVING
 
 _GUARD: Final = 0.2
 """Seconds for which a new screen ignores presses: they were meant for the one before."""
-
-_WAIT: Final = 0.001
-"""Seconds that are spent at a time on waiting for the other thread."""
 
 _DIM: Final = (28, 22, 30, 150)
 
@@ -46,10 +43,8 @@ class SceneStack:
     def __init__(self, services: Services, *, has_threads: bool = False) -> None:
         self.services = services
         self._scenes: list[Scene] = []
-        self._worker = ThreadPoolExecutor(4, thread_name_prefix="scenes") if has_threads else None
-        self._finishing: Future[None] | None = None
-        self._ahead: Future[None] | None = None
-        self._ahead_number, self._is_ahead_due = 0, False
+        self._has_threads = has_threads
+        self._preparer = Preparer(services, Worker() if has_threads else None)
         self._preparing: tuple[Scene, Iterator[None], Callable[[], int]] | None = None
         self._renewing: Iterator[None] | None = None
         self._stale: list[Scene] = []
@@ -84,9 +79,19 @@ class SceneStack:
         return self._renewing is not None
 
     @property
+    def whole(self) -> Scene | None:
+        """The scene on top, for everybody outside; None while it is made anew."""
+        return None if self.is_renewing else self.top
+
+    @property
+    def is_looking_ahead(self) -> bool:
+        """Whether a second thread makes what is not needed yet, or will as soon as it can."""
+        return self._preparer.is_looking_ahead
+
+    @property
     def rate(self) -> int:
         """How many pictures a second are needed without any input: see `Scene.rate`."""
-        if self.is_preparing or self._passage.is_on or self._finishing is not None:
+        if self.is_preparing or self._passage.is_on or self._preparer.is_finishing:
             return MOVING
         return self.top.rate if self.top is not None else 0
 
@@ -129,9 +134,7 @@ class SceneStack:
 
     def close(self) -> None:
         """Leave all scenes."""
-        if self._worker is not None:
-            self.services.art.close()  # nobody waits for sketches to be finished
-            self._worker.shutdown(cancel_futures=True)
+        self._preparer.close()
         while self._scenes:
             self._take_off()
 
@@ -178,77 +181,15 @@ class SceneStack:
             self._preparing = (scene, self._whole(scene), keep)
 
     def _whole(self, scene: Scene) -> Iterator[None]:
-        return chain(self._prepared(scene), self._keep_picture())
-
-    def _prepared(self, scene: Scene) -> Iterator[None]:
-        """Make a scene ready to be shown; yield every few milliseconds."""
-        steps = self._steps(scene)
-        if self._worker is None:
-            yield from steps
-            return
-        job = self._worker.submit(run_all, steps)
-        while not job.done():
-            wait((job,), _WAIT)
-            yield
-        job.result()
-
-    def _steps(self, scene: Scene) -> Iterator[None]:
-        """Prepare a scene, and make all that its first picture shows, by drawing it for nobody."""
-        layout, art = self.services.layout, self.services.art
-        size = (layout.width, layout.height)
-        if self._worker is None:
-            yield from scene.prepare()
-            yield from art.slices(lambda: scene.draw(Canvas(size)))
-        else:  # nobody waits for another thread, and this one may draw meanwhile
-            backdrop = self._worker.submit(self._make_backdrop, scene)
-            with art.sketching():
-                yield from scene.prepare()
-                backdrop.result()
-                scene.draw(Canvas(size))
-
-    def _make_backdrop(self, scene: Scene) -> None:
-        art = self.services.art
-        with art.sketching():
-            if scene.backdrop:
-                art.cover(*scene.backdrop)
-
-    @property
-    def is_looking_ahead(self) -> bool:
-        """Whether another thread makes what is not needed yet, or will as soon as it can."""
-        return self._is_ahead_due or (self._ahead is not None and not self._ahead.done())
+        return chain(self._preparer.prepared([scene]), self._keep_picture())
 
     def look_ahead(self) -> None:
-        """Let another thread get what the scene on top will need; it stops what it did before."""
-        self._ahead_number += 1
-        self._is_ahead_due = self._worker is not None
+        """Let a second thread get what the scene on top will need; it stops what it did before."""
+        self._preparer.look_ahead()
 
-    def _begin_ahead(self) -> None:
-        """Look ahead when what is shown is finished, and what only the last screen had is gone."""
-        if self._ahead is not None and self._ahead.done():
-            self._ahead, self._is_untidy = None, True
-        is_settled = not (self.is_preparing or self._sweeps_left or self.services.art.has_sketches)
-        if self._worker is not None and self.top is not None and self._is_ahead_due and is_settled:
-            self._is_ahead_due = False
-            self._ahead = self._worker.submit(self._ahead_of, self.top, self._ahead_number)
-
-    def _ahead_of(self, scene: Scene, number: int) -> None:
-        art = self.services.art
-        for _ in scene.look_ahead():
-            is_newest = self._ahead_number == number and self.services.art is art
-            if self.is_preparing or self.top is not scene or not is_newest:
-                break
-        forget_fonts(is_own=True)
-
-    def _finish(self) -> None:
-        """Let another thread make properly what was only sketched, and show it then."""
-        if self._finishing is not None and self._finishing.done():
-            self._finishing.result()
-            self._finishing = None
-            if self.top is not None and self.top.is_sheet:
-                self._take_below()
-        art = self.services.art
-        if self._worker is not None and self._finishing is None and art.has_sketches:
-            self._finishing = self._worker.submit(art.finish)
+    def rest(self) -> bool:
+        """Call off what a second thread makes; tell whether that rests: see `Preparer.rest`."""
+        return self._preparer.rest()
 
     def _arrive(self, scene: Scene, keep: int) -> None:
         while len(self._scenes) > max(keep, 0):
@@ -302,16 +243,15 @@ class SceneStack:
     def renew(self) -> None:
         """Prepare what is shown again, for another window, language or motion level."""
         self._renewing = self._renewed()
-        if self._worker is None:
+        if not self._has_threads:
             run_all(self._renewing)
             self._renewing = None
 
     def _renewed(self) -> Iterator[None]:
         floor = max((i for i, scene in enumerate(self._scenes) if not scene.is_sheet), default=0)
-        for scene in self._scenes[floor:]:
-            yield from self._prepared(scene)
-            if scene in self._stale:
-                self._stale.remove(scene)
+        shown = self._scenes[floor:]
+        yield from self._preparer.prepared(shown)
+        self._stale = [scene for scene in self._stale if scene not in shown]
         self.look_ahead()
         if self.top is not None and self.top.is_sheet:
             self._take_below()
@@ -352,25 +292,34 @@ class SceneStack:
     def settle(self) -> None:
         """Finish preparing and fading at once."""
         while self.is_preparing:
+            self._preparer.pass_frame()
             self.work()
         self._passage.end()
         self._guard_left = 0.0
 
     def update(self, dt: float) -> None:
         """Advance by `dt` seconds."""
-        if not self.is_preparing:
-            self._finish()
+        self._use_preparer()
         if self._sweeps_left:  # at once, while nothing moves yet
             self._give_back()
         elif self._is_untidy and self.rate < MOVING:
             self._clean()
-        self._begin_ahead()
         self._passage.update(dt)
         self._guard_left = max(0.0, self._guard_left - dt)
         if self.top is not None and not self.is_preparing:
             self.top.update(dt)
         elif self.top is not None and not self.is_renewing:
             self.top.live(dt)
+
+    def _use_preparer(self) -> None:
+        """Show what has been made properly, and let more be made that nobody waits for."""
+        preparer, top = self._preparer, self.top
+        preparer.pass_frame()
+        if preparer.has_finished() and top is not None and top.is_sheet:
+            self._take_below()
+        self._is_untidy |= preparer.has_looked_ahead()
+        if not self.is_preparing:
+            preparer.go_on(top, is_settled=not self._sweeps_left)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw what is on top, and what is still seen of the screen before."""

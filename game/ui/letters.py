@@ -157,12 +157,15 @@ def can_write(letter: str) -> bool:
     return font("body", _TRIED_AT).has(letter)
 
 
-def forget_fonts(*, is_own: bool = False) -> None:
-    """Let go of all fonts, or of this thread's: with what they drew they are several megabytes."""
-    if is_own:
-        _open.pop(threading.get_ident(), None)
-    else:
-        _open.clear()
+def forget_fonts() -> None:
+    """Close this thread's fonts: with what they drew they are several megabytes.
+
+    Those of threads that have ended are closed, too; all others may be in use just now.
+    """
+    with _OPENING:  # FreeType opens or closes one face at a time
+        others = {thread.ident for thread in threading.enumerate()} - {threading.get_ident()}
+        for ident in _open.keys() - others:
+            _open.pop(ident).clear()
 
 
 def drawn(face: Face, pixels: int) -> Iterator[None]:

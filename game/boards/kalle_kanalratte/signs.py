@@ -20,6 +20,8 @@ from game.ui.theme import CREAM, INK, TOMATO, WOOD
 
 _GLOW: Final = (255, 222, 110)
 _RINGS: Final = 10
+_STRENGTHS: Final = 4
+"""Of the light around a lid: sixteen of them change together, and are a third of the picture."""
 
 
 def flag(art: Art, player: str, height: float, colour: Colour) -> pygame.Surface:
@@ -82,15 +84,17 @@ class LidLight:
     def ahead(self) -> Iterator[object]:
         """See `BoardView.look_ahead`."""
         for has_focus in (False, True):
-            yield from (self._light(step, has_focus=has_focus) for step in range(BREATH))
+            steps = range(0, BREATH, BREATH // _STRENGTHS)
+            yield from (self._light(step, has_focus=has_focus) for step in steps)
 
     def _light(self, step: int, *, has_focus: bool) -> pygame.Surface:
-        look = (*edge_of(self._art, 11 if has_focus else 5, has_focus=has_focus), step)
+        share = (step * _STRENGTHS // BREATH) / (_STRENGTHS - 1)
+        look = (*edge_of(self._art, 11 if has_focus else 5, has_focus=has_focus), share)
         return self._art.get(("lid", self._half, *look), partial(self._halo, *look))
 
-    def _halo(self, colour: Colour, line: float, step: int) -> pygame.Surface:
+    def _halo(self, colour: Colour, line: float, share: float) -> pygame.Surface:
         """Return rings of light that fade outwards around a clear middle, and a line."""
-        px, share = self._layout.length, step / (BREATH - 1)
+        px = self._layout.length
         w, h = px(self._half[0]) * 2, px(self._half[1] + 3) * 2
         reach = px(15 + 12 * share)
         size = (w + 2 * reach, h + 2 * reach)

@@ -6,7 +6,7 @@ space by space, each of them counted.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import partial
 from typing import ClassVar, Final
 
@@ -69,9 +69,8 @@ class PracticeScene(Practice):
         seats = [SeatLook(names[seat], "human", None) for seat in (0, -1)]
         return CatAndMouseBoard(self.services.kit(self.key), seats, "base", {}, 0)
 
-    def _catch_up(self) -> Iterator[None]:
+    def _catch_up(self) -> None:
         self.board.sync(self._seen)
-        yield
 
     # -- what can be chosen ---------------------------------------------------------------------
 

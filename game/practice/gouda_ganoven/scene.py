@@ -108,10 +108,9 @@ class PracticeScene(Practice):
         ]
         return GoudaBoard(self.services.kit(self.key), seats, setup.variant, setup.options, VIEWER)
 
-    def _catch_up(self) -> Iterator[None]:
+    def _catch_up(self) -> None:
         if self._seen is not None:
             self.board.sync(self._seen)
-        yield
 
     @property
     def sentence(self) -> str:

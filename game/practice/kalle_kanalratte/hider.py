@@ -8,7 +8,7 @@ before the first swap, is bad luck.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import ClassVar, Final
 
@@ -123,11 +123,10 @@ class HiderScene(Practice):
         kit = self.services.kit(self.key)
         return KalleBoard(kit, looks, "base", {"show_kalle": True}, _HIDER)
 
-    def _catch_up(self) -> Iterator[None]:
+    def _catch_up(self) -> None:
         self.board.recall(self._shown)
         self.board.sync(self._seen)
         self._show_chances()
-        yield
 
     def back(self) -> None:
         """Take back what was pointed at, or leave."""

@@ -7,7 +7,7 @@ of the game; it is told of public events only, so it shows nothing that a match 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import ClassVar, Final
 
@@ -92,9 +92,8 @@ class PracticeScene(Practice):
         seat = SeatLook(name, "human", None)
         return KalleBoard(self.services.kit(self.key), [seat], "base", {}, 0)
 
-    def _catch_up(self) -> Iterator[None]:
+    def _catch_up(self) -> None:
         self.board.sync(self._seen)
-        yield
 
     def missed(self) -> None:
         """See `Scene.missed`: while something is shown a press does no harm and makes no noise."""

@@ -153,7 +153,7 @@ class ReplayScene(Practice, Generic[AskedT]):
         looks[table.seat] = SeatLook(names[table.seat], "human")
         return RatBoard(self.services.kit(self.key), looks, table.variant, {}, table.seat)
 
-    def _catch_up(self) -> Iterator[None]:
+    def _catch_up(self) -> None:
         """Let a new board show what the old one showed."""
         if self.question is None:
             self.board.sync(self._empty_table())
@@ -161,7 +161,6 @@ class ReplayScene(Practice, Generic[AskedT]):
         self.board.sync(self.question.round.start)
         for event in self._staged:
             self.board.sync(self.board.now.after(event))
-            yield
         if self.is_open or self.answers:
             Timeline(self.light()).skip()
         for slot in self.answers:

@@ -24,5 +24,7 @@ def make_table(services: Services, entry: GameEntry, choice: Choice) -> None:
         viewer = entry.viewer(setup)
         board = entry.board_class()(kit, looks, setup.variant, options, viewer)
         board.prepare()
-        board.sync(state.observe(viewer))
+        board.sync(seen := state.observe(viewer))
+        firsts = [board.route(action)[0] for action in seen.legal_actions]
+        board.offer(tuple(dict.fromkeys(firsts)), None)  # the first picture has their lights
         board.draw(Canvas((layout.width, layout.height)))

@@ -72,23 +72,21 @@ class BoardScene(Scene):
     def point_at(self, slot: Slot) -> None:
         """Called when one of the slots was chosen."""
 
-    def renew_board(self) -> bool:
-        """Make a new board if the present one does not fit any more; tell whether it is new."""
-        is_new = self._made_for != (looks := Appearance.of(self.services))
-        if is_new:
-            self._made_for = looks
-            self.board = self.new_board()
-        return is_new
-
     def prepare(self) -> Iterator[None]:
-        """See `Scene.prepare`; after a resize the board is new."""
-        self.renew_board()
-        self.board.prepare()
+        """See `Scene.prepare`; a board that does not fit any more is exchanged as the last thing.
+
+        Whoever overrides this lets a new board show how things stand in the same slice: a board
+        that was not synced is seen by nobody.
+        """
+        looks = Appearance.of(self.services)
+        board = self.board if looks == self._made_for else self.new_board()
+        board.prepare()
         yield
         self.band.prepare()
         yield
         for _ in self.services.sound.preload(["common", self.game]):
             yield
+        self.board, self._made_for = board, looks
 
     def look_ahead(self) -> Iterator[None]:
         """See `Scene.look_ahead`: what the board shows later, as long as there is room for it."""
@@ -138,11 +136,12 @@ class BoardScene(Scene):
         target = super().focused()
         return None if target is not None and target.key != self.focus.key else target
 
-    def draw_focus(self, surface: pygame.Surface) -> None:
-        """See `Scene.draw_focus`; what lies on the board has a light of its own."""
-        target = self.focused()
+    def draw_frame(
+        self, surface: pygame.Surface, target: Target | None, *, is_pressed: bool
+    ) -> None:
+        """See `Scene.draw_frame`; what lies on the board has a light of its own."""
         if target is None or not isinstance(target.key, Slot):
-            super().draw_focus(surface)
+            super().draw_frame(surface, target, is_pressed=is_pressed)
 
     def paint(self, surface: pygame.Surface) -> None:
         """See `Scene.paint`: the board, and the sentence over it."""

@@ -68,7 +68,8 @@ class MatchScene(BoardScene):
         self._over_for = 0.0
         self._deaf_for = 0.0
         self._read = ""
-        self.renew_board()
+        self._made_for = Appearance.of(services)
+        self.board = self.new_board()
         self.conductor = self.new_conductor(match)
 
     @property
@@ -150,11 +151,11 @@ class MatchScene(BoardScene):
         return conductor
 
     def prepare(self) -> Iterator[None]:
-        """See `Scene.prepare`; after a resize the board is new and shows the truth."""
+        """See `BoardScene.prepare`; after a resize the board is new and shows the truth."""
         language = self._made_for.language if self._made_for is not None else ""
-        yield from super().prepare()
         self.services.journal.get_ready()
         yield
+        yield from super().prepare()
         if self.conductor.board is not self.board:
             self.conductor.replace_board(self.board)
         if not self._has_begun:

@@ -137,9 +137,10 @@ class SharedTable(TableScene):
     def _open_for(self, eyes: Seat) -> None:
         """Lay the board for other eyes, and open the curtain."""
         self.viewer, self._next = eyes, None
-        self.board = self.new_board()
-        self.board.prepare()
-        self.conductor.look_as(eyes, self.board)
+        board = self.new_board()
+        board.prepare()
+        self.conductor.look_as(eyes, board)
+        self.board = board
         self._hush(is_hushed=self.is_alone)
         self._read, self.focus.key = "", None
         self.curtain.open()

@@ -1,0 +1,160 @@
+"""What makes scenes ready to be shown, and what they will need later.
+
+In a window a `Worker` does it, so that nobody waits; without one it is done in slices. Whatever
+nobody waits for, finishing sketches and looking ahead, is called off when a scene is to be shown.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Generator, Iterator, Sequence
+from concurrent.futures import Future, wait
+from functools import partial
+from typing import Final
+
+from game.media.canvas import Canvas
+from game.scenes.base import Scene
+from game.scenes.worker import Wanted, Worker
+from game.services import Services
+from game.ui.letters import forget_fonts
+
+_WAIT: Final = 0.001
+"""Seconds that are spent at a time on waiting for the worker."""
+
+_HELD: Final = 2
+"""Frames for which the worker begins nothing after `Preparer.rest`, if nobody asks again."""
+
+
+class Preparer:
+    """Gives the worker its jobs, one at a time."""
+
+    def __init__(self, services: Services, worker: Worker | None) -> None:
+        self._services, self._worker = services, worker
+        self._finishing: Future[bool] | None = None
+        self._ahead: Future[bool] | None = None
+        self._is_ahead_due = False
+        self._held_for = 0
+
+    @property
+    def is_finishing(self) -> bool:
+        """Whether what was sketched is being made properly."""
+        return self._finishing is not None
+
+    @property
+    def is_looking_ahead(self) -> bool:
+        """Whether what is not needed yet is being made, or will be as soon as possible."""
+        return self._is_ahead_due or self._ahead is not None
+
+    # -- what is to be shown --------------------------------------------------------------------
+
+    def prepared(self, scenes: Sequence[Scene]) -> Iterator[None]:
+        """Make scenes ready to be shown, with all that their first pictures show.
+
+        It yields every few milliseconds.
+        """
+        if self._worker is None:
+            for scene in scenes:
+                yield from scene.prepare()
+                yield from self._services.art.slices(partial(self._draw, scene))
+            return
+        is_done = False
+        while not is_done:  # another job may have called it off
+            if self._held_for:
+                time.sleep(_WAIT)
+                yield
+                continue
+            job = self._worker.start(partial(self._sketched, scenes))
+            while not job.done():
+                wait((job,), _WAIT)
+                yield
+            is_done = job.result()
+
+    def _sketched(self, scenes: Sequence[Scene], is_wanted: Wanted) -> Generator[None, None, None]:
+        """Prepare scenes in the worker's thread; what is large is only sketched."""
+        art = self._services.art
+        with art.sketching():
+            for scene in scenes:
+                yield from scene.prepare()
+                if scene.backdrop:
+                    art.cover(*scene.backdrop)
+                    yield
+                with art.making_while(is_wanted):
+                    self._draw(scene)
+
+    def _draw(self, scene: Scene) -> None:
+        """Draw a scene for nobody, so that its pictures are there."""
+        layout = self._services.layout
+        scene.draw(Canvas((layout.width, layout.height)))
+
+    # -- what nobody waits for ------------------------------------------------------------------
+
+    def look_ahead(self) -> None:
+        """Look ahead from now on for the scene on top, as soon as what is shown is finished."""
+        if self._worker is not None:
+            self._is_ahead_due = True
+            if self._ahead is not None:
+                self._worker.call_off()
+
+    def go_on(self, top: Scene | None, *, is_settled: bool) -> None:
+        """Begin what nobody waits for, if there is something and the worker is free.
+
+        `is_settled` tells that what only the last screen showed has been forgotten.
+        """
+        if self._worker is None or self._worker.is_busy or self._held_for:
+            return
+        if self._services.art.has_sketches:
+            self._finishing = self._worker.start(self._finished)
+        elif top is not None and self._is_ahead_due and is_settled:
+            self._is_ahead_due = False
+            self._ahead = self._worker.start(partial(self._looked_ahead, top))
+
+    def has_finished(self) -> bool:
+        """Whether something has been made properly since this was asked the last time."""
+        job = self._finishing
+        if job is None or not job.done():
+            return False
+        self._finishing = None
+        return job.result()
+
+    def has_looked_ahead(self) -> bool:
+        """Whether it has looked ahead since this was asked the last time."""
+        job = self._ahead
+        if job is None or not job.done():
+            return False
+        self._ahead = None
+        if job.exception() is None and not job.result():  # what is missing is told when needed
+            self._is_ahead_due = True
+        return True
+
+    def _finished(self, is_wanted: Wanted) -> Generator[None, None, None]:
+        art = self._services.art
+        with art.making_while(is_wanted):
+            art.finish()
+        yield
+
+    def _looked_ahead(self, scene: Scene, is_wanted: Wanted) -> Generator[None, None, None]:
+        with self._services.art.making_while(is_wanted):
+            yield from scene.look_ahead()
+        forget_fonts()
+
+    # -- when all has to be made anew -----------------------------------------------------------
+
+    def rest(self) -> bool:
+        """Call off what the worker does; tell whether it rests, so that its art may be exchanged.
+
+        If not, ask again in the next frame: until then it begins nothing.
+        """
+        if self._worker is None:
+            return True
+        self._worker.call_off()
+        self._held_for = _HELD if self._worker.is_busy else 0
+        return not self._held_for
+
+    def pass_frame(self) -> None:
+        """Take notice that a frame is over."""
+        self._held_for = max(0, self._held_for - 1)
+
+    def close(self) -> None:
+        """Call everything off."""
+        if self._worker is not None:
+            self._worker.close()
