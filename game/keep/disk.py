@@ -43,7 +43,7 @@ TROUBLES: Final = (
     *(f"trouble.practice_{kind}" for kind in (*_KINDS, "bad")),
     *(f"trouble.players_{kind}" for kind in (*_KINDS, "bad")),
     *(f"trouble.cup_{kind}" for kind in (*_KINDS, "bad", "newer")),
-    *(f"trouble.export_{kind}" for kind in _KINDS),
+    *(f"trouble.file_{kind}" for kind in _KINDS),
     *(f"trouble.moment_{kind}" for kind in _KINDS),
     "trouble.file_changed",
     "trouble.words_damaged",

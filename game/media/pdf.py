@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import io
-import zlib
-from collections.abc import Sequence
 from typing import Final
 
 import pydyf
@@ -18,61 +16,63 @@ _MARGIN: Final = 28.0
 """Points that a printer may leave white at each side."""
 
 
-def pdf_of(pages: Sequence[pygame.Surface], title: str) -> bytes:
-    """Return a PDF file with a picture on each page, on A4 that lies or stands as the picture does.
+class PdfFile:
+    """A PDF file that grows page by page. It keeps each page as a JPEG, never as pixels."""
 
-    Args:
-        pages: the pictures, of any size; what they leave transparent is white.
-        title: what a viewer shows at its top.
-    """
-    pdf = pydyf.PDF()
-    pdf.info["Title"] = pydyf.String(visible(title))
-    for page in pages:
-        _add_page(pdf, page)
-    file = io.BytesIO()
-    pdf.write(file, version=b"1.7", identifier=False)
-    return file.getvalue()
+    def __init__(self, title: str) -> None:
+        """Begin a file without pages; a viewer shows the title at its top."""
+        self._pdf = pydyf.PDF()
+        self._pdf.info["Title"] = pydyf.String(visible(title))
 
-
-def _add_page(pdf: pydyf.PDF, page: pygame.Surface) -> None:
-    wide, high = page.get_size()
-    paper = A4 if wide > high else A4[::-1]
-    pixels = pygame.Surface((wide, high))
-    pixels.fill("white")
-    pixels.blit(page, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
-    image = pydyf.Stream(
-        [zlib.compress(pygame.image.tobytes(pixels, "RGB"), 6)],
-        extra={
-            "Type": "/XObject",
-            "Subtype": "/Image",
-            "Width": wide,
-            "Height": high,
-            "ColorSpace": "/DeviceRGB",
-            "BitsPerComponent": 8,
-            "Filter": "/FlateDecode",
-        },
-    )
-    zoom = min(
-        (side - 2 * _MARGIN) / pixel for side, pixel in zip(paper, (wide, high), strict=True)
-    )
-    drawn = pydyf.Stream()
-    drawn.push_state()
-    left, low = ((s - zoom * p) / 2 for s, p in zip(paper, (wide, high), strict=True))
-    drawn.set_matrix(zoom * wide, 0, 0, zoom * high, left, low)
-    drawn.draw_x_object("Im")
-    drawn.pop_state()
-    pdf.add_object(image)
-    pdf.add_object(drawn)
-    pdf.add_page(
-        pydyf.Dictionary(
-            {
-                "Type": "/Page",
-                "Parent": pdf.pages.reference,
-                "MediaBox": pydyf.Array([0, 0, *paper]),
-                "Resources": pydyf.Dictionary(
-                    {"XObject": pydyf.Dictionary({"Im": image.reference})}
-                ),
-                "Contents": drawn.reference,
-            }
+    def add(self, page: pygame.Surface) -> None:
+        """Add an opaque picture of any size, on an A4 sheet of the picture's orientation."""
+        wide, high = page.get_size()
+        paper = A4 if wide > high else A4[::-1]
+        image = pydyf.Stream(
+            [_jpeg(page)],
+            extra={
+                "Type": "/XObject",
+                "Subtype": "/Image",
+                "Width": wide,
+                "Height": high,
+                "ColorSpace": "/DeviceRGB",
+                "BitsPerComponent": 8,
+                "Filter": "/DCTDecode",
+            },
         )
-    )
+        zoom = min(
+            (side - 2 * _MARGIN) / pixel for side, pixel in zip(paper, (wide, high), strict=True)
+        )
+        drawn = pydyf.Stream()
+        drawn.push_state()
+        left, low = ((s - zoom * p) / 2 for s, p in zip(paper, (wide, high), strict=True))
+        drawn.set_matrix(zoom * wide, 0, 0, zoom * high, left, low)
+        drawn.draw_x_object("Im")
+        drawn.pop_state()
+        self._pdf.add_object(image)
+        self._pdf.add_object(drawn)
+        self._pdf.add_page(
+            pydyf.Dictionary(
+                {
+                    "Type": "/Page",
+                    "Parent": self._pdf.pages.reference,
+                    "MediaBox": pydyf.Array([0, 0, *paper]),
+                    "Resources": pydyf.Dictionary(
+                        {"XObject": pydyf.Dictionary({"Im": image.reference})}
+                    ),
+                    "Contents": drawn.reference,
+                }
+            )
+        )
+
+    def content(self) -> bytes:
+        """Return the whole file; no page can be added afterwards."""
+        file = io.BytesIO()
+        self._pdf.write(file, version=b"1.7", identifier=False)
+        return file.getvalue()
+
+
+def _jpeg(page: pygame.Surface) -> bytes:
+    file = io.BytesIO()
+    pygame.image.save(page, file, ".jpg")
+    return file.getvalue()

@@ -35,6 +35,10 @@ class Stack(Protocol):
     def scenes(self) -> tuple[Scene, ...]:
         """All scenes, the lowest first."""
 
+    @property
+    def has_threads(self) -> bool:
+        """Whether another thread runs `Scene.look_ahead`."""
+
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""
 

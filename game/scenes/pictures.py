@@ -49,6 +49,7 @@ def board_picture(
     yield
     whole = pygame.Surface((layout.width, layout.height))
     yield from board.kit.art.slices(lambda: board.draw(whole))
+    board.kit.art.close()  # the board is a cycle: its pictures would wait for the collector
     return whole
 
 

@@ -74,6 +74,11 @@ class SceneStack:
         return self._preparing is not None or self.is_renewing
 
     @property
+    def has_threads(self) -> bool:
+        """Whether another thread runs `Scene.look_ahead`."""
+        return self._worker is not None
+
+    @property
     def is_renewing(self) -> bool:
         """Whether what is shown does not fit any more and is being made anew."""
         return self._renewing is not None

@@ -22,7 +22,7 @@ from game.keep.household import FIRST, LONGEST_NAME, Look
 from game.keep.keepsakes import keep_moment
 from game.keep.settings import Choice
 from game.media.canvas import Canvas
-from game.media.pdf import pdf_of
+from game.media.pdf import PdfFile
 from game.play.match import Match
 from game.play.setup import Player, Setup
 from game.practice.after.diary import Diary
@@ -120,11 +120,11 @@ def test_players_of_the_house(pilot: Pilot) -> None:
 
 def test_pages_of_the_house_are_printed(pilot: Pilot) -> None:
     call(pilot.app.services.household.now, "a\0b\ud800 \ufe0f" + "W" * 500)
-    run_all(house_pages(pilot.app.services, pilot.app.stack))
+    list(house_pages(pilot.app.services, pilot.app.stack, PdfFile("Figures")))
 
 
 def test_a_file_that_is_printed_has_any_title() -> None:
-    with_any_text(lambda text: pdf_of([pygame.Surface((2, 2))], text))
+    with_any_text(lambda text: PdfFile(text).content())
 
 
 # -- typing ---------------------------------------------------------------------------------------

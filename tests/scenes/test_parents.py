@@ -252,7 +252,7 @@ def test_the_only_player_begins_anew(pilot: Pilot) -> None:
     assert not services.household.now.name
 
 
-# -- figures, and what is printed -----------------------------------------------------------------
+# -- figures -------------------------------------------------------------------------------------
 
 
 def finished(pilot: Pilot, winners: Sequence[int], level: str, minutes: float) -> None:
@@ -296,23 +296,3 @@ def test_wins_stand_with_their_interval_and_are_saved_as_tables(pilot: Pilot) ->
     assert [row["kind"] for row in rows] == ["wins", "day", "memory"]
     assert rows[0]["share"] == "0.75"
     assert len(json.loads(table.with_suffix(".json").read_text("utf-8"))) == 3
-
-
-@pytest.mark.parametrize("key", [("rules", GAME), ("figures", GAME), "house", "page"])
-def test_each_file_to_print_is_a_pdf_whose_place_is_told(pilot: Pilot, key: object) -> None:
-    come_through(pilot)
-    pilot.click("print", seconds=0.4)
-    pilot.click(key)
-    while pilot.scene.work():
-        pass
-    pilot.wait(0.4)
-    files = list(pilot.app.services.exports.glob("*-en.pdf"))
-    assert len(files) == 1
-    assert str(files[0]) in pilot.texts().replace("\n", "")
-    pdf = files[0].read_bytes()
-    assert pdf.startswith(b"%PDF")
-    assert pdf.rstrip().endswith(b"%%EOF")
-    pages = pdf.count(b"/Contents")
-    wanted: dict[object, int] = {"house": 1, "page": 1, ("figures", GAME): 4}
-    assert pages == wanted.get(key, pages)
-    assert pages >= 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, repeat
 from pathlib import Path
 
 import pytest
@@ -280,6 +280,9 @@ def test_no_two_targets_overlap_on_any_screen(tmp_path: Path, size: tuple[int, i
     screens.hold(gate)
     for kind in (ParentsSheet, AboutSheet, StatisticsSheet, PrintSheet):
         screens.hold(kind(services, stack), "next")
+    printing = PrintSheet(services, stack)
+    printing._job = repeat(0.5)
+    screens.hold(printing)
     screens.hold(PlayersSheet(services, stack), ("out", FIRST))
     screens.hold(WhoPlaysSheet(services, stack))
     services.change(tokens=3)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Generator, Iterator, Sequence
 from datetime import date
 from functools import cache, partial
-from itertools import combinations, product
+from itertools import combinations, product, repeat
 from pathlib import Path
 
 import pygame
@@ -218,6 +218,9 @@ def test_behind_the_gate(pilot: Pilot) -> None:
         while "next" in pilot.targets():
             pilot.click("next")
             check(pilot, f"{kind.name}, another page")
+        if isinstance(sheet, PrintSheet):
+            sheet._job = repeat(0.5)
+            check(pilot, "print, half of the pages")
         stack.pop()
     players = PlayersSheet(services, stack)
     pilot.show(players)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Sequence
+import threading
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -16,29 +17,35 @@ from game.catalog import CATALOG, GameEntry
 from game.geometry import Box, Layout
 from game.keep.disk import trouble_of, write_new
 from game.media.art import Art
-from game.media.pdf import pdf_of
+from game.media.canvas import shape
+from game.media.memory import give_back
+from game.media.pdf import PdfFile
 from game.scenes.base import Stack
+from game.scenes.buttons import icon_button
 from game.scenes.house.names import picture_of, title_of
 from game.scenes.parents.about import AboutSheet
+from game.scenes.parents.printed_rules import PrintedRulebook
 from game.scenes.sheets.rows import RowSheet
-from game.scenes.sheets.rulebook import RulebookSheet
 from game.scenes.sheets.saving import SavedSheet
 from game.scenes.sheets.sheet import Sheet
-from game.services import Services, is_finished
+from game.services import Services
 from game.ui.rhythm import MOVING
-from game.ui.theme import Theme
+from game.ui.theme import AMBER, CREAM, INK, Theme
 from game.ui.widgets import Button
 
 _SAMPLE: Final = Box(1000, 462, 370, 330)
 _TOLD: Final = Box(820, 470, 560, 300)
-_LAYOUT: Final = Layout(2400, 1350)
-"""How large a page is drawn, in pixels; the paper is a part of it."""
+_WAITING: Final = Box(820, 470, 560, 110)
+_BAR: Final = Box(860, 600, 480, 40)
+_STOP: Final = Box(930, 668, 340, 92)
+_LAYOUT: Final = Layout(1472, 828)
+"""How large a page is drawn, in pixels; the paper is a part of it, at 132 pixels an inch."""
 _STANDING: Final = Layout(1600, 2260)
 """A colouring page: the shape of A4 that stands."""
 _FIGURE: Final = Box(0, 0, 1600, 1640)
 
-Pages: TypeAlias = Generator[None, None, list[pygame.Surface]]
-PageMaker: TypeAlias = Callable[[Services, Stack], Pages]
+PageMaker: TypeAlias = Callable[[Services, Stack, PdfFile], Iterator[float]]
+"""Adds pages to a file, in slices; yields the share that is done."""
 
 
 class PrintSheet(RowSheet):
@@ -53,7 +60,9 @@ class PrintSheet(RowSheet):
 
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
-        self._job: Iterator[None] | None = None
+        self._job: Iterator[float] | None = None
+        self._lock = threading.Lock()
+        self._done = 0.0
         self._told = ""
         self._saved: Path | None = None
         self._sample: pygame.Surface | None = None
@@ -86,7 +95,14 @@ class PrintSheet(RowSheet):
             *buttons,
             self._button(2, "house", "icon_person", house, house_pages),
             self._button(3, "page", "icon_info", page, parents_page),
+            *self._stops(),
         ]
+
+    def _stops(self) -> Sequence[Button]:
+        """Return the button that stops printing while something is being printed."""
+        if self._job is None:
+            return []
+        return [icon_button("stop", _STOP, self._stop, "cross", self.services.words("print.stop"))]
 
     def _button(self, row: int, key: str, icon: str, title: str, make: PageMaker) -> Button:
         act = partial(self._begin, key, title, make)
@@ -94,19 +110,21 @@ class PrintSheet(RowSheet):
 
     def _begin(self, name: str, title: str, make: PageMaker) -> None:
         if self._job is None:
-            self._told = self.services.words("print.wait")
+            self._told = self.services.words("trouble.file_failed")  # until the file is there
+            self._done = 0.0
             self._job = self._make(name, title, make)
+            self.stack.look_ahead()
 
-    def _make(self, name: str, title: str, make: PageMaker) -> Iterator[None]:
-        """Make the pages and the file, slice by slice."""
-        pages = yield from make(self.services, self.stack)
-        yield
+    def _make(self, name: str, title: str, make: PageMaker) -> Iterator[float]:
+        """Make the pages and the file, slice by slice; yield the share that is done."""
+        pdf = PdfFile(title)
+        yield from make(self.services, self.stack, pdf)
         language = self.services.words.language
-        self._told, content = "", pdf_of(pages, title)
+        self._told, content = "", pdf.content()
         try:
             self._saved = write_new(self.services.exports, f"{name}-{language}.pdf", content)
         except OSError as error:
-            self._told = self.services.words(trouble_of(error, "export").key)
+            self._told = self.services.words(trouble_of(error, "file").key)
 
     def update(self, dt: float) -> None:
         """See `Scene.update`."""
@@ -115,11 +133,36 @@ class PrintSheet(RowSheet):
         if path is not None:
             self.stack.push(SavedSheet(self.services, self.stack, path, "print.done"))
 
+    def look_ahead(self) -> Iterator[None]:
+        """See `Scene.look_ahead`: the file that was asked for."""
+        while self._advance():
+            yield
+
     def work(self) -> bool:
-        """See `Scene.work`: the file that was asked for."""
-        if self._job is not None and is_finished(self._job):
-            self._job = None
+        """See `Scene.work`: the file that was asked for, where no other thread makes it."""
+        return not self.stack.has_threads and self._advance()
+
+    def _advance(self) -> bool:
+        """Run one slice of the job; return whether there is more to do."""
+        with self._lock:  # after a resize another call of `look_ahead` goes on with the job
+            job, done = self._job, None
+            try:
+                done = None if job is None else next(job, None)
+            finally:
+                if done is not None:
+                    self._done = done
+                elif self._job is job:  # it has not been stopped meanwhile
+                    self._job = None
         return self._job is not None
+
+    def _stop(self) -> None:
+        """Stop printing; no part of the file has been written."""
+        self._job, self._told = None, ""
+
+    def leave(self) -> None:
+        """See `Scene.leave`: printing stops."""
+        self._stop()
+        super().leave()
 
     @property
     def rate(self) -> int:
@@ -128,61 +171,71 @@ class PrintSheet(RowSheet):
 
     def spoken(self) -> str:
         """See `Scene.spoken`: what became of the file, if one was asked for."""
+        if self._job is not None:
+            return self.services.words("print.wait")
         return self._told or super().spoken()
 
     def told(self) -> str:
         """See `RowSheet.told`."""
-        return "" if self._told else super().told()
+        return "" if self._told and self._job is None else super().told()
 
     def paint_inside(self, surface: pygame.Surface) -> None:
         """See `Sheet.paint_inside`: a figure to be coloured, or what became of the file."""
         super().paint_inside(surface)
         services = self.services
-        if self._told:
+        if self._job is not None:
+            services.theme.text(surface, services.words("print.wait"), _WAITING, size=36)
+            self._paint_bar(surface)
+        elif self._told:
             services.theme.text(surface, self._told, _TOLD, size=36)
         elif self._sample is not None:
             blit_centre(surface, self._sample, services.layout, _SAMPLE.centre)
 
-
-def rulebook_pages(services: Services, stack: Stack, entry: GameEntry) -> Pages:
-    """Return the pages of a rulebook, variant after variant, as they are on the screen."""
-    large, pages = _enlarged(services, _LAYOUT), []
-    for variant in entry.variants:
-        sheet = RulebookSheet(large, stack, entry, variant)
-        for number in range(sheet.page_count):
-            sheet.turn_to(number)
-            yield
-            pages.append(_paper_of(large, sheet))
-            yield
-    return pages
+    def _paint_bar(self, surface: pygame.Surface) -> None:
+        """Draw the share of the pages that is done."""
+        layout = self.services.layout
+        done = replace(_BAR, w=_BAR.w * self._done)
+        for box, colour in ((_BAR.inset(-4), INK), (_BAR, CREAM), (done, AMBER)):
+            shape(surface, pygame.draw.rect, colour, layout.rect(box), 0, layout.length(9))
 
 
-def figure_pages(services: Services, stack: Stack, entry: GameEntry) -> Pages:
-    """Return a page to be coloured of each figure of a game."""
-    del stack
-    say, pages = services.words.domain(entry.key), []
-    for seat, name in enumerate(entry.board_class().seat_figures):
-        pages.append(_to_colour(services, name, say(f"seat.{seat}")))
-        yield
-    return pages
-
-
-def house_pages(services: Services, stack: Stack) -> Pages:
-    """Return a page to be coloured of each player of the house."""
-    del stack
-    pages = []
-    for player in services.household.players:
-        name = title_of(services.words, player)
-        pages.append(_to_colour(services, picture_of(player.look), name))
-        yield
-    return pages
-
-
-def parents_page(services: Services, stack: Stack) -> Pages:
-    """Return the page for parents."""
+def rulebook_pages(
+    services: Services, stack: Stack, pdf: PdfFile, entry: GameEntry
+) -> Iterator[float]:
+    """Add the pages of a rulebook, as they are on the screen."""
     large = _enlarged(services, _LAYOUT)
-    yield
-    return [_paper_of(large, AboutSheet(large, stack))]
+    sheet = PrintedRulebook(large, stack, entry)
+    for number in range(sheet.page_count):
+        for _ in sheet.make_page(number):
+            yield number / sheet.page_count
+        for _ in _add_paper(pdf, large, sheet):
+            yield number / sheet.page_count
+        large.art.close()  # the next picture needs the room
+        give_back()
+
+
+def figure_pages(
+    services: Services, stack: Stack, pdf: PdfFile, entry: GameEntry
+) -> Iterator[float]:
+    """Add a page to be coloured of each figure of a game."""
+    del stack
+    say, names = services.words.domain(entry.key), entry.board_class().seat_figures
+    return _to_colour(services, pdf, [(name, say(f"seat.{i}")) for i, name in enumerate(names)])
+
+
+def house_pages(services: Services, stack: Stack, pdf: PdfFile) -> Iterator[float]:
+    """Add a page to be coloured of each player of the house."""
+    del stack
+    players = services.household.players
+    figures = [(picture_of(player.look), title_of(services.words, player)) for player in players]
+    return _to_colour(services, pdf, figures)
+
+
+def parents_page(services: Services, stack: Stack, pdf: PdfFile) -> Iterator[float]:
+    """Add the page for parents."""
+    large = _enlarged(services, _LAYOUT)
+    for _ in _add_paper(pdf, large, AboutSheet(large, stack)):
+        yield 0.0
 
 
 def _enlarged(services: Services, layout: Layout) -> Services:
@@ -191,23 +244,43 @@ def _enlarged(services: Services, layout: Layout) -> Services:
     return replace(services, layout=layout, art=art, theme=Theme(art, 1.0))
 
 
-def _paper_of(services: Services, sheet: Sheet) -> pygame.Surface:
-    """Return the paper of a sheet, without what surrounds it."""
-    whole = pygame.Surface((services.layout.width, services.layout.height), pygame.SRCALPHA, 32)
-    whole.fill("white")
-    sheet.paint(whole)
-    return whole.subsurface(services.layout.rect(sheet.paper.inset(-12)))
+def _add_paper(pdf: PdfFile, services: Services, sheet: Sheet) -> Iterator[None]:
+    """Add the paper of a sheet, without what surrounds it, in slices."""
+
+    def paint() -> None:
+        whole.fill("white")
+        sheet.paint(whole)
+
+    whole = _blank(services.layout)
+    yield from services.art.slices(paint)
+    yield
+    pdf.add(whole.subsurface(services.layout.rect(sheet.paper.inset(-12))))
 
 
-def _to_colour(services: Services, name: str, title: str) -> pygame.Surface:
+def _to_colour(
+    services: Services, pdf: PdfFile, figures: Sequence[tuple[str, str]]
+) -> Iterator[float]:
+    """Add a page with the lines of each figure, given with its name, which stands below."""
+    for number, (name, title) in enumerate(figures):
+        yield number / len(figures)
+        pdf.add(_page_to_colour(services, name, title))
+
+
+def _page_to_colour(services: Services, name: str, title: str) -> pygame.Surface:
     """Return a page with the lines of a figure, and its name below."""
-    large = _enlarged(services, _STANDING)
-    page = pygame.Surface((large.layout.width, large.layout.height), pygame.SRCALPHA, 32)
-    page.fill("white")
     lines = colouring_page(name, round(_FIGURE.w), round(_FIGURE.h))
+    large = _enlarged(services, _STANDING)
+    page = _blank(large.layout)
     middle = (page.get_width() // 2, round(_FIGURE.h / 2) + 120)
     page.blit(lines, lines.get_rect(center=middle), special_flags=pygame.BLEND_PREMULTIPLIED)
     see = large.layout.visible
     foot = Box(see.x + 100, see.bottom - 260, see.w - 200, 160)
     large.theme.text(page, title, foot, size=110, face="title")
+    return page
+
+
+def _blank(layout: Layout) -> pygame.Surface:
+    """Return a white page."""
+    page = pygame.Surface((layout.width, layout.height), 0, 32)
+    page.fill("white")
     return page

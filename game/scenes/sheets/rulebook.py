@@ -250,7 +250,7 @@ class RulebookSheet(Sheet):
 
     def paint_inside(self, surface: pygame.Surface) -> None:
         """See `Sheet.paint_inside`."""
-        theme, layout = self.services.theme, self.services.layout
+        layout = self.services.layout
         fold = self.services.art.picture("common/fold", _FOLD.h, _FOLD.w)
         blit_centre(surface, fold, layout, _FOLD.centre)
         picture = self._live.picture if self._live else self._pictures.get(self._number)
@@ -260,8 +260,15 @@ class RulebookSheet(Sheet):
             self._paint_blank(surface)
         self._paint_sentences(surface)
         self._paint_trail(surface)
-        count = self.services.words("rulebook.page", page=self._number + 1, pages=len(self._pages))
-        theme.text(surface, count, _COUNT, size=40, face="title")
+        self.paint_count(surface)
+
+    def count(self) -> str:
+        """Return which of the pages is open."""
+        return self.services.words("rulebook.page", page=self._number + 1, pages=len(self._pages))
+
+    def paint_count(self, surface: pygame.Surface) -> None:
+        """Draw which of the pages is open."""
+        self.services.theme.text(surface, self.count(), _COUNT, size=40, face="title")
 
     def _paint_sentences(self, surface: pygame.Surface) -> None:
         """Draw them one below the other, as large as there is room, then what ends the chapter."""

@@ -76,7 +76,7 @@ def save_and_show(services: Services, stack: Stack, save: Callable[[], Path], li
     try:
         path = save()
     except OSError as error:
-        services.notify(trouble_of(error, "export").key)
+        services.notify(trouble_of(error, "file").key)
     else:
         stack.push(SavedSheet(services, stack, path, line))
 

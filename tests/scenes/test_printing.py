@@ -1,0 +1,264 @@
+"""Printing: what the files contain, that the program goes on, and that no half file is left."""
+
+from __future__ import annotations
+
+import errno
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.catalog import CATALOG
+from game.geometry import Box, Layout
+from game.practice.grownups import GrownUpsSheet
+from game.scenes.base import Scene
+from game.scenes.parents import printed_rules, printing
+from game.scenes.parents.parents import ParentsSheet
+from game.scenes.parents.printed_rules import PrintedRulebook, pages_once
+from game.scenes.parents.printing import PrintSheet
+from game.scenes.parents.statistics import StatisticsSheet
+from game.scenes.sheets.sheet import Sheet
+from game.scenes.stack import SceneStack
+from tests.matches import refuse
+from tests.pilot import Pilot
+
+GAME = "cat_and_mouse"
+LARGEST = 8_000_000
+"""Bytes that a file to print has at most."""
+MOST_PAGES = max(len(pages_once(entry)) for entry in CATALOG.values())
+PATIENCE = 120
+"""Seconds after which a thread is thought to hang."""
+
+
+@pytest.fixture
+def sheet(pilot: Pilot) -> PrintSheet:
+    pilot.show(ParentsSheet(pilot.app.services, pilot.app.stack))
+    pilot.click("print", seconds=0.4)
+    assert isinstance(pilot.scene, PrintSheet)
+    return pilot.scene
+
+
+def files(folder: Path) -> set[Path]:
+    """Return the files in a folder that printing may have written, hidden ones too."""
+    return {p for p in folder.rglob("*") if p.is_file() and ("pdf" in p.name or "part" in p.name)}
+
+
+def choose(scene: Scene, key: object) -> None:
+    """Choose a target of a scene; no frame passes."""
+    next(target for target in scene.targets() if target.key == key).choose()
+
+
+@pytest.fixture
+def few_pages(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a rulebook have three pages, the cover among them: the others are made like them."""
+    few = {key: dict(list(pages_once(entry).items())[:3]) for key, entry in CATALOG.items()}
+    monkeypatch.setattr(printed_rules, "pages_once", lambda entry: few[entry.key])
+
+
+@pytest.fixture
+def small_pages(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let pages to be coloured have a hundredth of their pixels."""
+    monkeypatch.setattr(printing, "_STANDING", Layout(160, 226))
+    monkeypatch.setattr(printing, "_FIGURE", Box(0, 0, 160, 164))
+
+
+# -- what is in the files ------------------------------------------------------------------------
+
+
+@pytest.mark.usefixtures("few_pages")
+@pytest.mark.parametrize("key", [("rules", GAME), ("figures", GAME), "house", "page"])
+def test_each_file_to_print_is_a_small_pdf_whose_place_is_told(
+    pilot: Pilot, sheet: PrintSheet, key: object, tmp_path: Path
+) -> None:
+    pilot.click(key)
+    while sheet.work():
+        pass
+    pilot.wait(0.4)
+    (file,) = files(tmp_path)
+    assert str(file) in pilot.texts().replace("\n", "")
+    pdf = file.read_bytes()
+    assert pdf.startswith(b"%PDF")
+    assert pdf.rstrip().endswith(b"%%EOF")
+    pages = pdf.count(b"/Contents")
+    assert pages == {"house": 1, "page": 1, ("figures", GAME): 4, ("rules", GAME): 3}[key]
+    assert pdf.count(b"/DCTDecode") == pages
+    assert len(pdf) / pages * MOST_PAGES < LARGEST
+
+
+@pytest.mark.parametrize("game", CATALOG)
+def test_each_page_of_a_rulebook_is_printed_once_and_names_its_variants(game: str) -> None:
+    entry, board = CATALOG[game], CATALOG[game].board_class()
+    pages = pages_once(entry)
+    said = [(page.title, page.texts) for page in pages]
+    assert len(said) == len(set(said))
+    for variant in entry.variants:
+        held = {(page.title, page.texts) for page, names in pages.items() if variant in names}
+        assert held == {(page.title, page.texts) for page in board.rule_pages(variant)}
+    numbers = list(pages.values())
+    for variant in entry.variants:
+        first = next(page for page, names in pages.items() if names[0] == variant)
+        assert first.chapter is not None, "what a variant adds begins with a chapter"
+    assert numbers == sorted(numbers, key=lambda names: entry.variants.index(names[0]))
+
+
+def test_a_printed_page_tells_its_number_and_where_it_does_not_always_hold_its_variants(
+    pilot: Pilot,
+) -> None:
+    services, stack = pilot.app.services, pilot.app.stack
+    say = services.words.domain(GAME)
+    book = PrintedRulebook(services, stack, CATALOG[GAME])
+    for number, names in enumerate(pages_once(CATALOG[GAME]).values()):
+        book._number = number
+        services.theme.audit = []
+        book.paint_count(pygame.Surface((1, 1)))
+        told = [box.text for box in services.theme.audit]
+        assert told[0] == f"Page {number + 1} of {book.page_count}"
+        is_partial = len(names) < len(CATALOG[GAME].variants)
+        assert told[1:] == [" · ".join(say(f"variant.{n}") for n in names)] * is_partial
+
+
+# -- the program goes on meanwhile, and no half file stays ---------------------------------------
+
+
+@pytest.mark.usefixtures("small_pages")
+def test_the_pages_come_in_slices_and_the_bar_rises(pilot: Pilot, sheet: PrintSheet) -> None:
+    choose(sheet, ("figures", GAME))
+    shown = []
+    while sheet.work():
+        shown.append(sheet._done)
+        pilot.app.draw()
+    assert shown == sorted(shown)
+    assert {0.25, 0.5, 0.75} <= set(shown)
+
+
+def by_button(pilot: Pilot) -> None:
+    choose(pilot.scene, "stop")
+    assert "stop" not in pilot.targets()
+
+
+def by_leaving(pilot: Pilot) -> None:
+    choose(pilot.scene, "close")
+    assert isinstance(pilot.scene, ParentsSheet)
+
+
+def by_closing(pilot: Pilot) -> None:
+    pilot.app.stack.close()
+
+
+@pytest.mark.usefixtures("small_pages")
+@pytest.mark.parametrize("stop", [by_button, by_leaving, by_closing])
+def test_printing_that_is_stopped_leaves_no_file(
+    pilot: Pilot, sheet: PrintSheet, stop: Callable[[Pilot], None], tmp_path: Path
+) -> None:
+    choose(sheet, ("figures", GAME))
+    while sheet._done < 0.5:
+        assert sheet.work()
+    stop(pilot)
+    assert not sheet.work()
+    assert files(tmp_path) == set()
+    assert sheet.spoken().startswith("Things to print")
+
+
+@pytest.mark.parametrize("number", [errno.ENOSPC, errno.EROFS, errno.EIO])
+@pytest.mark.parametrize(
+    ("kind", "key"), [(PrintSheet, "page"), (StatisticsSheet, "save"), (GrownUpsSheet, "save")]
+)
+def test_a_file_that_is_no_match_and_cannot_be_saved_is_not_called_this_game(
+    pilot: Pilot,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    kind: type[Sheet],
+    key: str,
+    number: int,
+) -> None:
+    services = pilot.app.services
+    names = {errno.ENOSPC: "full", errno.EROFS: "read_only", errno.EIO: "failed"}
+    sentence = services.words(f"trouble.file_{names[number]}")
+    assert "game" not in sentence
+    pilot.show(kind(services, pilot.app.stack))
+    monkeypatch.setattr("game.keep.disk.os.fsync", refuse(number))
+    pilot.click(key)
+    while pilot.scene.work():
+        pass
+    pilot.frame()
+    assert sentence in pilot.texts() or sentence == pilot.notice()
+    assert files(tmp_path) == set()
+
+
+# -- where another thread makes the pages --------------------------------------------------------
+
+
+@pytest.fixture
+def threaded(pilot: Pilot) -> Iterator[SceneStack]:
+    """Return a stack with another thread, on which the sheet lies; `window` stands below it."""
+    services = pilot.app.services
+    stack = SceneStack(services, has_threads=True)
+    for kind in (ParentsSheet, PrintSheet):
+        stack.push(kind(services, stack))
+        stack.settle()
+    yield stack
+    stack.close()
+
+
+def begin(stack: SceneStack, key: object) -> PrintSheet:
+    """Print something on the threaded stack."""
+    assert isinstance(stack.top, PrintSheet)
+    choose(stack.top, key)
+    return stack.top
+
+
+def go_on(stack: SceneStack, sheet: PrintSheet, is_over: Callable[[], bool]) -> None:
+    """Let frames pass in the thread that draws, which makes no page, until something is so."""
+    canvas, end = (
+        pygame.Surface(pygame.display.get_surface().get_size()),
+        time.monotonic() + PATIENCE,
+    )
+    while not is_over():
+        assert time.monotonic() < end, "no page is made"
+        stack.update(1 / 60)
+        stack.draw(canvas)
+        assert not sheet.work()
+
+
+@pytest.mark.usefixtures("small_pages")
+def test_another_thread_makes_the_pages_and_the_program_draws_on(
+    threaded: SceneStack, tmp_path: Path
+) -> None:
+    sheet = begin(threaded, ("figures", GAME))
+    seen = set()
+
+    def is_over() -> bool:
+        seen.add(sheet._done)
+        return sheet._job is None
+
+    go_on(threaded, sheet, is_over)
+    assert len(files(tmp_path)) == 1
+    assert len(seen) > 1, "the bar is drawn while pages are made"
+
+
+@pytest.mark.parametrize("leaves", [False, True])
+def test_a_thread_that_is_stopped_leaves_no_file(
+    threaded: SceneStack, tmp_path: Path, leaves: bool
+) -> None:
+    sheet = begin(threaded, ("rules", GAME))
+    go_on(threaded, sheet, lambda: sheet._done > 0)
+    if leaves:
+        threaded.pop()
+    else:
+        begin(threaded, "stop")
+    threaded.close()
+    assert files(tmp_path) == set()
+
+
+@pytest.mark.usefixtures("small_pages")
+def test_after_a_resize_the_pages_go_on(threaded: SceneStack, tmp_path: Path) -> None:
+    sheet = begin(threaded, ("figures", GAME))
+    go_on(threaded, sheet, lambda: sheet._done > 0)
+    sheet.services.resize(800, 450)
+    threaded.resized()
+    while threaded.is_preparing:
+        threaded.work()
+    go_on(threaded, sheet, lambda: sheet._job is None)
+    assert len(files(tmp_path)) == 1
