@@ -188,12 +188,13 @@ class Option:
     Attributes:
         name: the key in `options`.
         default: its value when nothing is said; its type is the option's type.
-        choices: the values that are allowed; empty for any value of the type (an int is >= 0).
+        choices: the values that are allowed; empty for any value of the type.
         variants: where it means something; it is accepted, and idle, elsewhere. Empty: everywhere.
         is_house_rule: whether players choose it (else the program sets it by lot or by turn).
         offered: of an option that takes any value, those that the choosing screen offers; the
             default is one of them.
         needs: another option and the value of it without which this one is idle; None: nothing.
+        least: the least value of an int.
     """
 
     name: str
@@ -203,12 +204,14 @@ class Option:
     is_house_rule: bool = True
     offered: tuple[OptionValue, ...] = ()
     needs: tuple[str, OptionValue] | None = None
+    least: int = 0
 
     def check(self, value: object) -> OptionValue:
         """Return `value` if this option takes it.
 
         Raises:
-            ValueError: it is of the wrong type or not among the choices; the text says which.
+            ValueError: it is of the wrong type, not among the choices or too small; the text says
+                which.
         """
         if type(value) is not type(self.default):
             kind = type(self.default).__name__
@@ -216,8 +219,8 @@ class Option:
         if self.choices and value not in self.choices:
             allowed = ", ".join(map(str, self.choices))
             raise ValueError(f"option {self.name} is one of {allowed}, not {value!r}")
-        if isinstance(value, int) and value < 0:
-            raise ValueError(f"option {self.name} is never negative, not {value!r}")
+        if isinstance(value, int) and value < self.least:
+            raise ValueError(f"option {self.name} is at least {self.least}, not {value!r}")
         return value
 
 

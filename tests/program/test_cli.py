@@ -196,6 +196,34 @@ def test_a_defect_of_the_program_is_not_told_as_a_wrong_call(
         main(["soak", "--events", "1"])
 
 
+PROMISED = {
+    "": "--lang de --size 640x480 --fullscreen --motion none --mute --seed 1 --data-dir DIR "
+    f"--game {GAME} --variant older --players 3 --levels easy,hard",
+    "autoplay": f"--game {GAME} --variant older --players 2 --levels easy,hard --matches 2 "
+    "--seed 1 --size 640x480 --headless --screens DIR",
+    "shots": f"--out DIR --game {GAME} --lang all --size 640x480",
+    "soak": "--events 3 --seed 1",
+    "arena": f"--game {GAME} --variant older --levels easy,hard --matches 2 --seed 1 --jobs 2 "
+    "--json",
+    "export": "FILE",
+    "replay": "FILE",
+}
+"""The commands of the contract with all their options."""
+
+
+@pytest.mark.parametrize("command", PROMISED)
+def test_every_option_of_the_contract_is_understood(command: str) -> None:
+    words = [*command.split(), *PROMISED[command].split()]
+    assert new_parser().parse_args(words).name == (command or None)
+
+
+@pytest.mark.parametrize("lang", ["de", "en", "fr", "nl", "es", "it"])
+@pytest.mark.parametrize("motion", ["none", "basic", "full"])
+def test_every_language_and_motion_of_the_contract_is_understood(lang: str, motion: str) -> None:
+    new_parser().parse_args(["--lang", lang, "--motion", motion])
+    new_parser().parse_args(["shots", "--out", "DIR", "--lang", lang])
+
+
 # -- the same program under both names ----------------------------------------------------------
 
 

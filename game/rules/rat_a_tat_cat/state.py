@@ -215,7 +215,7 @@ RULES: Final = base.Rules(
     options=(
         Option("end", "rounds", choices=("rounds", "limit", "time")),
         Option("rounds", 0, offered=(0, 1, 2, 3, 5, 10), needs=("end", "rounds")),
-        Option("limit", 100, offered=(50, 100, 200), needs=("end", "limit")),
+        Option("limit", 100, offered=(50, 100, 200), needs=("end", "limit"), least=1),
         Option("minutes", 10, offered=(5, 10, 15, 20), needs=("end", "time")),
         Option("locked_knocker", False),
         Option("knock_penalty", False),
