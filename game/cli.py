@@ -8,7 +8,7 @@ import os
 import sys
 import textwrap
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TextIO
 
 from game import NAME, TITLE
 from game.command_line import COMMANDS, WrongCallError, new_parser
@@ -30,40 +30,57 @@ _ERROR: Final = 0x10
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program and return the exit status: 0 done, 1 failed, 2 the call was wrong."""
     words = sys.argv[1:] if arguments is None else list(arguments)
+    _open_closed_streams()
     try:
-        options = _read(words)
-        status = _ACTS[options.name](options)
-        _flush()
+        status = _run(words)
+        sys.stdout.flush()  # an error is reported here and not when Python exits
         return status
     except WrongCallError as error:
         complain(error.who, one_line(str(error)), words)
         return 2
+    except BrokenPipeError:  # the reader has seen enough, as `head` has
+        _abandon(sys.stdout)
+        return 1
     except _failures() as error:
         complain(NAME, one_line(_reason(error)), words)
-        with contextlib.suppress(OSError, ValueError):
-            _flush()
+        _abandon(sys.stdout)
         return 1
     except KeyboardInterrupt:
         return 130
 
 
-def _read(words: Sequence[str]) -> argparse.Namespace:
-    options = new_parser().parse_args(words)
+def _run(words: Sequence[str]) -> int:
+    parser = new_parser()
+    try:
+        options = parser.parse_args(words)
+    except SystemExit:  # the help or the version has been printed
+        return 0
     if options.name is not None and words[0] != options.name:
         raise WrongCallError(
             f"{words[0]} has no place before {options.name}: options come after it"
         )
-    return options
+    return _ACTS[options.name](options)
 
 
-def _flush() -> None:
-    """Flush what was printed, so that an error is reported here and not when Python exits."""
+def _open_closed_streams() -> None:
+    """Discard what is printed to a stream that was closed before the program began.
+
+    Python has None for such a stream. The null device takes its file descriptor, too, so that no
+    file that is opened later gets what a library prints.
+    """
+    for name in ("stdin", "stdout", "stderr"):
+        if getattr(sys, name) is None:
+            mode = "r" if name == "stdin" else "w"
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
+
+
+def _abandon(stream: TextIO) -> None:
+    """Flush a stream, or drop what it cannot write, so that Python does not try again at exit."""
     try:
-        sys.stdout.flush()
-    except OSError:
+        stream.flush()
+    except (OSError, ValueError):
         with contextlib.suppress(OSError):
-            sys.stdout.close()
-        raise
+            stream.close()
 
 
 def _failures() -> tuple[type[Exception], ...]:
@@ -83,7 +100,10 @@ def _reason(error: Exception) -> str:
 
 def complain(who: str, reason: str, words: Sequence[str]) -> None:
     """Report an error in one line on standard error, and in a box if nobody would see that."""
-    print(f"{who}: {reason}", file=sys.stderr)
+    try:
+        print(f"{who}: {reason}", file=sys.stderr, flush=True)
+    except OSError:
+        _abandon(sys.stderr)
     if getattr(sys, "frozen", False) and _means_window(words) and not _has_terminal():
         _show_box(reason)
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, Final, NoReturn
+from typing import IO, Any, Final, NoReturn
 
 from game import NAME, TITLE, __version__
 from game.words import LANGUAGES
@@ -44,6 +45,10 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Raise `WrongCallError`."""
         raise WrongCallError(message, self.prog)
+
+    def _print_message(self, message: str, file: IO[str] | None = None) -> None:
+        """Print the help or the version; `argparse` would keep silent about an OSError."""
+        (file or sys.stdout).write(message)
 
     def format_help(self) -> str:
         """Return the help. The games are looked up only now: no other call has to wait for it."""

@@ -416,7 +416,10 @@ def leaves_with_stderr(stream: IO[str] | None, monkeypatch: pytest.MonkeyPatch) 
         if stream is not None:
             patch.setattr(stream, "isatty", lambda: True)  # as the null device does on Windows
         patch.setattr(sys, "stderr", stream)
-        return main([])
+        status = main([])
+        if stream is None:
+            sys.stderr.close()  # the program has opened the null device in its place
+        return status
 
 
 def test_a_box_that_cannot_be_shown_changes_nothing(

@@ -1,0 +1,109 @@
+"""Standard streams that are closed, full, or that nobody reads: no command has a traceback."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game import cli
+from game.catalog import CATALOG
+from game.command_line import COMMANDS
+from tests.running import ROOT
+
+GAME = next(iter(CATALOG))
+CALLS = {
+    "help": ["--help"],
+    "version": ["--version"],
+    "help of a command": ["soak", "--help"],
+    "autoplay": ["autoplay", "--game", GAME],
+    "shots": ["shots", "--out", "DIR"],
+    "soak": ["soak", "--events", "1"],
+    "arena": ["arena", "--game", GAME, "--levels", "easy,easy"],
+    "export": ["export", "FILE"],
+    "replay": ["replay", "FILE"],
+    "voices": ["voices"],
+}
+"""A call of each command, and what the parser prints by itself."""
+WRONG = ["--nonsense"]
+FULL = "cheese-gang: No space left on device\n"
+
+posix = pytest.mark.skipif(os.name != "posix", reason="there is neither /dev/full nor a shell")
+BRIEF = """
+import sys
+from game import cli
+cli._ACTS = {name: lambda options: print("one line") or 0 for name in cli._ACTS}
+sys.exit(cli.main(sys.argv[1:]))
+"""
+"""The program, of which each command prints a line instead of what it does."""
+
+
+def test_there_is_a_call_of_each_command() -> None:
+    assert set(COMMANDS) <= CALLS.keys()
+    assert set(COMMANDS) | {None} == cli._ACTS.keys()
+
+
+def called(shell: str, words: list[str], *python: str) -> subprocess.CompletedProcess[str]:
+    """Run the program by a shell, for which "$@" is the call."""
+    command = ["bash", "-c", f"set -o pipefail; {shell}", "bash", sys.executable, *python, *words]
+    quiet = {k: v for k, v in os.environ.items() if k != "PYTHONUNBUFFERED"}
+    return subprocess.run(command, cwd=ROOT, env=quiet, text=True, capture_output=True, check=False)
+
+
+@posix
+@pytest.mark.parametrize("call", CALLS)
+def test_a_command_ends_quietly_whatever_its_streams_are(call: str) -> None:
+    """All of them in one shell: starting Python takes longer than anything else here."""
+    told = called(
+        "exec 4> >(true); wait $!; "  # nobody reads what is written there
+        'for at in ">&-" ">/dev/full" "2>&-" "2>/dev/full" "<&- >&- 2>&-" ">&4"; do '
+        'eval "\\"\\$@\\" $at" >/dev/null; echo $? >&3; done 3>&1',
+        CALLS[call],
+        "-c",
+        BRIEF,
+    )
+    assert told.stderr == FULL
+    assert told.stdout.split() == ["0", "1", "0", "0", "0", "1"]
+
+
+@posix
+@pytest.mark.parametrize(
+    "words", [["voices"], ["soak", "--events", "1"], [*CALLS["arena"], "--matches", "2"]]
+)
+def test_what_a_command_does_is_done_with_a_closed_output(words: list[str]) -> None:
+    told = called('"$@" >&-', words, "-m", "game")
+    assert (told.returncode, told.stderr) == (0, "")
+
+
+@posix
+@pytest.mark.parametrize("closed", ["2>&-", "2>/dev/full"])
+def test_a_complaint_that_nobody_can_read_goes_nowhere_else(closed: str) -> None:
+    told = called(f'"$@" {closed}', WRONG, "-m", "game")
+    assert (told.returncode, told.stdout) == (2, "")
+
+
+@posix
+def test_a_file_that_is_opened_later_does_not_get_what_is_printed(tmp_path: Path) -> None:
+    script = "import os, sys; from game import cli; cli._open_closed_streams();"
+    script += f"file = open({str(tmp_path / 'kept')!r}, 'w'); os.write(1, b'a library prints')"
+    called('"$@" >&-', [], "-c", script)
+    assert (tmp_path / "kept").read_text() == ""
+
+
+def test_an_output_that_breaks_in_the_midst_of_a_command_ends_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken(error: type[OSError]) -> Callable[[object], int]:
+        def act(options: object) -> int:
+            del options
+            raise error(32, "Broken pipe")
+
+        return act
+
+    monkeypatch.setitem(cli._ACTS, "voices", broken(BrokenPipeError))  # type: ignore[arg-type]
+    assert cli.main(["voices"]) == 1
+    assert capsys.readouterr().err == ""
