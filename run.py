@@ -68,7 +68,7 @@ def install(extra: str) -> bool:
     has = [s for s in enough if s.is_file() and s.read_text(encoding="utf-8") == wanted]
     if has and python().is_file():
         return True
-    print("Setting up Cheese Gang; this is needed only once ...", flush=True)
+    print("Setting up Cheese Gang; this is needed only once ...", file=sys.stderr, flush=True)
     if not python().is_file() and run([sys.executable, "-m", "venv", str(VENV)]) != 0:
         print(
             "Python could not make an environment. On Debian or Ubuntu, install python3-venv.",

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, TextIO
 
 from game import NAME, TITLE
+from game.checkout import compile_missing_words, is_checkout, missing
 from game.command_line import COMMANDS, WrongCallError, new_parser
 from game.keep.disk import one_line
 from game.words import LANGUAGES
@@ -59,7 +60,17 @@ def _run(words: Sequence[str]) -> int:
         raise WrongCallError(
             f"{words[0]} has no place before {options.name}: options come after it"
         )
-    return _ACTS[options.name](options)
+    try:
+        compile_missing_words()
+        return _ACTS[options.name](options)
+    except ModuleNotFoundError as error:
+        if is_checkout() and not _is_ours(error.name or ""):
+            raise missing(error) from error
+        raise
+
+
+def _is_ours(module: str) -> bool:
+    return module.partition(".")[0] in ("game", "ai")
 
 
 def _open_closed_streams() -> None:

@@ -37,6 +37,7 @@ ARROWS: dict[str, set[str]] = {
     "game.rules": set(),
     "ai": {"game.rules"},
     "game.words": {"game.resources"},
+    "game.checkout": {"game.resources"},
     "game.licences": {"game", "game.resources"},
     "game.media": {"game.text", "game.resources", "game.geometry"},
     "game.ui": {"game.text", "game.geometry", "game.media"},
@@ -63,7 +64,8 @@ ARROWS: dict[str, set[str]] = {
     | {"game.opening", "game.app"},
     "game.command_line": {"game", "game.words", "game.catalog"},
     "game.cli": {"game", "ai", "game.words", "game.keep", "game.catalog", "game.scenes"}
-    | {"game.already_open", "game.opening", "game.app", "game.drive", "game.command_line"},
+    | {"game.already_open", "game.checkout", "game.opening", "game.app", "game.drive"}
+    | {"game.command_line"},
     "game.__main__": {"game.cli"},
 }
 

@@ -145,7 +145,9 @@ def test_an_installation_that_fails_is_one_sentence_and_made_up_for(
     tried = clone.start()
     assert tried[-1] == what
     assert clone.status == 1
-    assert len(capsys.readouterr().err.splitlines()) == 1
+    told = capsys.readouterr()
+    assert told.out == "", "a command that is asked for may print JSON there"
+    assert len(told.err.splitlines()) == 2
     clone.failing = None
     assert [*tried[:-1], *clone.start()] == ["venv", "pip", "game"]
 

@@ -1,0 +1,41 @@
+"""What a checkout of the source lacks before the program can start, and how to get it."""
+
+from __future__ import annotations
+
+import runpy
+from typing import Final
+
+from game.resources import LOCALES
+
+_ROOT: Final = LOCALES.parent
+_INSTALL: Final = "`python3 run.py` in the project's folder installs everything and starts the game"
+
+
+class NotInstalledError(OSError):
+    """Something that the program needs is not there; the text says what, and how to get it."""
+
+
+def is_checkout() -> bool:
+    """Whether the program runs from its source rather than from an installed package."""
+    return (_ROOT / "run.py").is_file()
+
+
+def compile_missing_words() -> None:
+    """Compile the translations where that has never been done, as in a fresh clone.
+
+    Raises:
+        NotInstalledError: the tools for it are not installed, or a translation is damaged.
+    """
+    if not is_checkout() or any(LOCALES.glob("*/LC_MESSAGES/*.mo")):
+        return
+    try:
+        runpy.run_path(str(_ROOT / "hatch_build.py"))["compile_locales"](LOCALES)
+    except ModuleNotFoundError as error:
+        raise missing(error) from error
+    except ValueError as error:
+        raise NotInstalledError(str(error)) from error
+
+
+def missing(error: ModuleNotFoundError) -> NotInstalledError:
+    """Return the error that says what to do about a module that is not installed."""
+    return NotInstalledError(f"{error.name} is not installed for this Python; {_INSTALL}")
