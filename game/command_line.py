@@ -6,7 +6,7 @@ import argparse
 import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import IO, Any, Final, NoReturn
+from typing import Any, Final, NoReturn
 
 from game import NAME, TITLE, __version__
 from game.words import LANGUAGES
@@ -46,7 +46,7 @@ class Parser(argparse.ArgumentParser):
         """Raise `WrongCallError`."""
         raise WrongCallError(message, self.prog)
 
-    def _print_message(self, message: str, file: IO[str] | None = None) -> None:
+    def _print_message(self, message: str, file: Any = None) -> None:
         """Print the help or the version; `argparse` would keep silent about an OSError."""
         (file or sys.stdout).write(message)
 

@@ -21,6 +21,7 @@ import pygame
 from game import NAME
 from game.keep.journal import FILE_NAME, Journal
 from game.play.record import Record
+from game.ui.clock import hour_now
 from tests.pilot import Pilot
 from tests.program.window import SCREEN, Window, prepare_settings, virtual_screen
 from tools.packing import wine
@@ -186,6 +187,7 @@ class Session:
         self.window = WindowsWindow(call, display, {**computer.env, **(env or {})}, computer.data)
         self._ends.callback(self.window.close)
         self.pilot = Pilot(copied, size=size, language=language, motion="none", seed=SEED)
+        self.pilot.app.services.hour = hour_now  # the window's market follows the same clock
         self._ends.callback(self.pilot.close)
         self.window.wait_until_seen()
         self.pilot.wait(2.0)
@@ -231,6 +233,7 @@ class Session:
 
     def unlikeness(self) -> float:
         """Return the share of the pixels by which the screen differs from the picture here."""
+        self.pilot.app.update(0.0)  # another part of the day may have come meanwhile
         self.pilot.app.draw()
         pictures = (self.seen(), self.pilot.app.canvas.picture())
         if pictures[0].get_size() != pictures[1].get_size():

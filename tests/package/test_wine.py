@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
+import time
 import tomllib
 from pathlib import Path
 
@@ -49,6 +50,20 @@ def test_no_other_system_is_packed_for(
     with pytest.raises(SystemExit):
         packing.main()
     assert "no package for macos" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("zone", "told"),
+    [("UTC", "LOC-00:00"), ("IST-5:30", "LOC-05:30"), ("ART3", "LOC+03:00")],
+)
+def test_windows_has_the_hour_of_whoever_looks_at_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, zone: str, told: str
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setenv("TZ", zone)
+        time.tzset()
+        assert wine.environment(tmp_path)["TZ"] == told
+    time.tzset()
 
 
 def test_every_part_is_pinned_by_its_digest() -> None:

@@ -104,6 +104,6 @@ def test_an_output_that_breaks_in_the_midst_of_a_command_ends_it(
 
         return act
 
-    monkeypatch.setitem(cli._ACTS, "voices", broken(BrokenPipeError))  # type: ignore[arg-type]
+    monkeypatch.setitem(cli._ACTS, "voices", broken(BrokenPipeError))
     assert cli.main(["voices"]) == 1
     assert capsys.readouterr().err == ""

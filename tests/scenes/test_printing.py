@@ -82,7 +82,8 @@ def test_each_file_to_print_is_a_small_pdf_whose_place_is_told(
     assert pdf.startswith(b"%PDF")
     assert pdf.rstrip().endswith(b"%%EOF")
     pages = pdf.count(b"/Contents")
-    assert pages == {"house": 1, "page": 1, ("figures", GAME): 4, ("rules", GAME): 3}[key]
+    wanted: dict[object, int] = {"house": 1, "page": 1, ("figures", GAME): 4, ("rules", GAME): 3}
+    assert pages == wanted[key]
     assert pdf.count(b"/DCTDecode") == pages
     assert len(pdf) / pages * MOST_PAGES < LARGEST
 
@@ -211,10 +212,8 @@ def begin(stack: SceneStack, key: object) -> PrintSheet:
 
 def go_on(stack: SceneStack, sheet: PrintSheet, is_over: Callable[[], bool]) -> None:
     """Let frames pass in the thread that draws, which makes no page, until something is so."""
-    canvas, end = (
-        pygame.Surface(pygame.display.get_surface().get_size()),
-        time.monotonic() + PATIENCE,
-    )
+    layout, end = sheet.services.layout, time.monotonic() + PATIENCE
+    canvas = pygame.Surface((layout.width, layout.height))
     while not is_over():
         assert time.monotonic() < end, "no page is made"
         stack.update(1 / 60)

@@ -14,6 +14,7 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import time
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -104,12 +105,23 @@ def environment(prefix: Path) -> dict[str, str]:
     prefix.mkdir(parents=True, exist_ok=True)
     return {
         "PATH": os.environ["PATH"],
+        "TZ": _zone(),
         "LANG": "C.UTF-8",
         "HOME": str(prefix),
         "WINEPREFIX": str(prefix),
         "WINEDEBUG": "-all",
         "WINEDLLOVERRIDES": "mscoree,mshtml,winemenubuilder.exe=",
     }
+
+
+def _zone() -> str:
+    """Return the time zone of this process in the only form that Windows' C library reads.
+
+    That is three letters and how far the zone is behind UTC: `LOC-05:30` in India.
+    """
+    ahead = time.strftime("%z")
+    sign = "-" if ahead.startswith("+") else "+"
+    return f"LOC{sign}{ahead[1:3]}:{ahead[3:5]}"
 
 
 def end(prefix: Path) -> None:
