@@ -10,7 +10,6 @@ from itertools import pairwise
 from pathlib import Path
 
 import pygame
-import pytest
 
 from game.catalog import CATALOG
 from game.keep.household import FIRST, LONGEST_NAME, Look
