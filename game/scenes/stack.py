@@ -76,7 +76,7 @@ class SceneStack:
     @property
     def has_threads(self) -> bool:
         """Whether another thread runs `Scene.look_ahead`."""
-        return self._worker is not None
+        return self._has_threads
 
     @property
     def is_renewing(self) -> bool:
