@@ -37,7 +37,7 @@ from game.scenes.presses import Presses
 from game.scenes.stack import SceneStack
 from game.services import Services
 from game.ui.clock import Backoff, Clock, SteppedClock, SystemClock
-from game.ui.input import Intent, LetGo, Scan, is_press
+from game.ui.input import Intent, LetGo, Scan, is_for_window, is_press, is_shortcut
 from game.ui.letters import forget_fonts
 from game.ui.rhythm import MOVING, Rhythm
 from game.ui.theme import Theme
@@ -72,7 +72,6 @@ class App:
         services: what the scenes use.
         stack: the scenes.
         window: the window, or what stands for one.
-        screen: the surface that is shown: the window's, or one in memory.
         canvas: what is drawn on; of it the screen gets what has changed.
         is_stuck: whether a device that does not answer holds the process after `close`.
         last_ms: milliseconds of work in the last frame of real time: update, drawing, thinking.
@@ -93,9 +92,8 @@ class App:
         self._opening = opening or Opening(options)
         self.window = self._opening.window
         self._apply_options()
-        self.screen = self.window.surface
-        self.canvas = Canvas(self.screen.get_size())
         self.services = self._open_services()
+        self.canvas = Canvas(self._size)
         self.stack = SceneStack(self.services, has_threads=not options.is_headless)
         self.overlay = Overlay(self.services, inquiry)
         self._presses = Presses(self.services, self.overlay.switch)
@@ -103,6 +101,7 @@ class App:
         self._rhythm = Rhythm(self.clock, self._show_if_asked)
         self._last = self.clock.now()
         self._resize_at: float | None = None
+        self._is_lost = False
         self._picture: pygame.Surface | None = None
         self._changed: Sequence[pygame.Rect] = ()
         self._is_opened = self._is_kept_open = False
@@ -176,7 +175,7 @@ class App:
         self.frame(dt)
         drawn = time.perf_counter()
         if self._changed:
-            pygame.display.update(self._changed)
+            self.window.show(self._changed)
             self._changed = ()
         self._open_rest()
         resumed = time.perf_counter()
@@ -205,11 +204,24 @@ class App:
             self.handle(found)
 
     def draw(self) -> None:
-        """Draw the screen, unless nobody sees it or it is to be made anew: see `_stretch`."""
-        if self._resize_at is None and not (self._rhythm.is_away or self.stack.is_renewing):
+        """Draw the screen, unless nobody sees it; all of it if the last picture may be lost.
+
+        While the screen is made anew for another size, its last picture is stretched.
+        """
+        if self._rhythm.is_away:
+            return
+        if self._resize_at is None and not self.stack.is_renewing:
+            if self._is_lost:
+                self.canvas.forget()
             self.stack.draw(self.canvas)
             self.overlay.draw(self.canvas)
             self._changed = self.canvas.show(self.screen)
+            self._picture = None
+        elif self._is_lost:
+            self._picture = self._picture or self.canvas.picture()
+            pygame.transform.scale(self._picture, self.screen.get_size(), self.screen)
+            self._changed = [self.screen.get_rect()]
+        self._is_lost = False
 
     def work(self, seconds: float) -> bool:
         """Let bots, physics and the next scene have up to `seconds`, at least one slice.
@@ -276,22 +288,21 @@ class App:
     def dispatch(self, event: pygame.Event) -> None:
         """Do what an event asks for."""
         self._rhythm.follow(event)
+        self.window.follow(event)
         self._let_hear(event)
+        if self.window.may_lose_picture(event):
+            self._lose_picture()
         match event.type:
             case pygame.WINDOWCLOSE | pygame.QUIT:
                 self._leave(event)
-            case pygame.WINDOWSIZECHANGED:
-                self._stretch()
-            case pygame.WINDOWEXPOSED:
-                pygame.display.flip()
             case pygame.WINDOWFOCUSLOST | pygame.WINDOWLEAVE | pygame.WINDOWMINIMIZED:
                 self._let_go(event)
             case pygame.JOYDEVICEADDED | pygame.JOYDEVICEREMOVED:
                 self._presses.input.plug(event)
-            case pygame.KEYDOWN if self._is_for_window(event):
+            case pygame.KEYDOWN if is_for_window(event) and self.services.on_press is None:
                 is_changed = self.services.may(away.WINDOW)
                 self.services.change(is_fullscreen=self.window.is_fullscreen ^ is_changed)
-            case pygame.KEYDOWN if event.key == pygame.K_m and not self.services.takes_keys:
+            case pygame.KEYDOWN if self._is_for_sound(event):
                 self.services.change(is_muted=not self.services.settings.is_muted)
             case _:
                 intent = self._presses.intent(event)
@@ -356,44 +367,45 @@ class App:
         else:
             self.stack.quit()
 
-    @staticmethod
-    def _is_for_window(event: pygame.Event) -> bool:
-        is_alt_enter = event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
-        return event.key == pygame.K_F11 or bool(is_alt_enter)
+    def _is_for_sound(self, event: pygame.Event) -> bool:
+        is_taken = self.services.takes_keys or is_shortcut(event)
+        return bool(event.key == pygame.K_m) and not is_taken
 
-    def _stretch(self) -> None:
-        """While the window is being resized, stretch its picture: nothing is laid out again."""
-        surface = pygame.display.get_surface()
-        if surface is None or (surface.get_size() == self._size and self._resize_at is None):
-            return
-        self._resize_at = self.clock.now() + _RESIZE_PAUSE
-        if self._picture is None:
-            self._picture = self.canvas.picture()
-        pygame.transform.scale(self._picture, surface.get_size(), surface)
-        self._changed = [surface.get_rect()]
+    def _lose_picture(self) -> None:
+        """Draw everything again, for a window of another size once it is not pulled any more."""
+        self._is_lost = True
+        if self.screen.get_size() != self._size or self._resize_at is not None:
+            self._picture = self._picture or self.canvas.picture()
+            self._resize_at = self.clock.now() + _RESIZE_PAUSE
 
     def _follow_settings(self, now: float) -> None:
-        """Change to or from full screen as the settings ask for."""
+        """Change to or from full screen as the settings ask for; let the screen go dark."""
+        if pygame.display.get_allow_screensaver() != self._rhythm.may_go_dark:
+            pygame.display.set_allow_screensaver(self._rhythm.may_go_dark)
         wanted = self.services.settings.is_fullscreen
         if wanted != self.window.is_fullscreen and not self.options.is_headless:
             self.window.fill_screen(wanted)
-            self._stretch()
+            self._lose_picture()
             self._resize_at = now
         if self._resize_at is not None and self.stack.rest() and now >= self._resize_at:
             self.resize()
 
     def resize(self, size: tuple[int, int] | None = None) -> None:
         """Make all pictures again for the window as it is or, headless, for a size."""
-        self._resize_at = self._picture = None
+        self._resize_at = None
         if size is not None:
             pygame.display.set_mode(size)
-        screen = pygame.display.get_surface()
-        if screen is None or (screen.get_size() == self._size and screen is self.screen):
-            return
-        self.screen, self.canvas = screen, Canvas(screen.get_size())
-        if screen.get_size() != self._size:
-            self.services.resize(*screen.get_size())
+        self._is_lost = True
+        width, height = self.screen.get_size()
+        if (width, height) != self._size:
+            self.canvas = Canvas((width, height))
+            self.services.resize(width, height)
             self.stack.resized()
+
+    @property
+    def screen(self) -> pygame.Surface:
+        """The surface that is shown: the window's, or one in memory."""
+        return self.window.surface
 
     @property
     def _size(self) -> tuple[int, int]:

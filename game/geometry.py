@@ -1,7 +1,9 @@
 """Geometry: points and boxes in design units, and their conversion to the pixels of a window.
 
 Everything is laid out on a canvas of 1600 x 900 units. It is scaled as large as the window allows
-and centred; a window of another shape shows more background, never bars, never less canvas.
+and centred; a window of another shape shows more background, never bars, never less canvas. In a
+window that is higher than 4:3 everything lies as in one of that shape; the background goes on above
+and below it.
 """
 
 from __future__ import annotations
@@ -15,6 +17,9 @@ from pygame import Rect
 
 WIDTH: Final = 1600
 HEIGHT: Final = 900
+_HIGHEST: Final = 3 / 4
+"""The height of the highest shape that is laid out, as a share of its width."""
+
 TARGET: Final = 72
 """The least width and height, in units, of anything that can be pointed at."""
 
@@ -108,14 +113,28 @@ class Layout:
 
     @cached_property
     def visible(self) -> Box:
-        """What the window shows, in units: the canvas and the background around it."""
-        x, y = self.units((0, 0))
-        return Box(x, y, self.width / self.scale, self.height / self.scale)
+        """What the window shows, in units: the canvas and the background around it.
+
+        In an upright window this is its middle: above and below lies more of the background.
+        """
+        width, height = self.width / self.scale, self._laid_out / self.scale
+        return Box.around(self.view.centre, width, height)
+
+    @cached_property
+    def _laid_out(self) -> float:
+        """Pixels of the height in which everything lies; all of it but in an upright window."""
+        most = max(self.width * _HIGHEST, self.view.h * self.scale)
+        return min(self.height, most)
+
+    @cached_property
+    def area(self) -> float:
+        """Pixels of the part of the window in which everything lies."""
+        return self.width * self._laid_out
 
     @cached_property
     def least_text(self) -> int:
-        """The smallest size of text, in pixels: 1/36 of the window's height."""
-        return math.ceil(self.height / 36)
+        """The smallest size of text, in pixels: 1/36 of the height, at most of that of 4:3."""
+        return math.ceil(self._laid_out / 36)
 
     def px(self, point: Point) -> tuple[int, int]:
         """Return the pixel of a point in units."""

@@ -256,7 +256,7 @@ class Art:
 
     def raster(self, text: bytes, width: int, height: int) -> pygame.Surface:
         """Return an SVG as `rasterise` does, or a sketch of it."""
-        least = _SKETCHED * self.layout.width * self.layout.height
+        least = _SKETCHED * self.layout.area
         if width * height < least or not self._may_sketch():
             return rasterise(text, width, height)
         zoom = covers.COARSE / self.layout.height
@@ -301,7 +301,7 @@ class Art:
         if not isinstance(surface, pygame.Surface):
             return 0
         pixels = surface.get_width() * surface.get_height()
-        return pixels if pixels < _LARGE * self.layout.width * self.layout.height else 0
+        return pixels if pixels < _LARGE * self.layout.area else 0
 
     def _forget(self, key: Hashable) -> None:
         del self._kept[key]

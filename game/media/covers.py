@@ -19,6 +19,9 @@ from game.media.drawing import drawing, rasterise
 COARSE: Final = 270
 """Pixels of the height of a sketch that fills the window."""
 
+_COLUMNS: Final = 3
+"""How many colours lie beside each other above and below a picture, in an upright window."""
+
 _CALM: Final = 0.72
 """How much of a backdrop is gone in high contrast."""
 
@@ -37,7 +40,8 @@ def paint(
     surface = pygame.Surface((layout.width, layout.height))
     for name in names:
         stamp(surface, name, layout)
-    smear(surface, layout.rect(Box(*drawing(names[0]).box)))
+    filled = layout.rect(Box(*drawing(names[0]).box))
+    smear(surface, filled.clip(layout.rect(layout.visible)))
     if has_contrast:
         calm(surface)
     for name in over:
@@ -98,9 +102,10 @@ def calm(surface: pygame.Surface) -> None:
 
 
 def smear(surface: pygame.Surface, filled: pygame.Rect) -> None:
-    """Stretch the left and right edges of what is `filled` out to the edges of the surface.
+    """Stretch the edges of what is `filled` out to the edges of the surface.
 
-    A window may be wider than the widest backdrop.
+    A window may be wider than the widest backdrop, or upright: then the colours above and below run
+    into each other, so that no cloud becomes a pillar.
     """
     inner = filled.clip(surface.get_rect())
     for x, start, end in ((inner.x, 0, inner.x), (inner.right - 1, inner.right, surface.width)):
@@ -108,3 +113,10 @@ def smear(surface: pygame.Surface, filled: pygame.Rect) -> None:
             column = surface.subsurface((x, 0, 1, surface.height))
             wide = pygame.transform.scale(column, (end - start, surface.height))
             surface.blit(wide, (start, 0))
+    for y, start, end in ((inner.y, 0, inner.y), (inner.bottom - 1, inner.bottom, surface.height)):
+        if end > start:
+            row = surface.subsurface((0, y, surface.width, 1))
+            soft = pygame.transform.smoothscale(row, (_COLUMNS, 1))
+            surface.blit(
+                pygame.transform.smoothscale(soft, (surface.width, end - start)), (0, start)
+            )

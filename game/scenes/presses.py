@@ -9,7 +9,7 @@ import pygame
 from game.keep.settings import Settings
 from game.scenes.one_switch import OneSwitch
 from game.services import Services
-from game.ui.input import Input, Intent
+from game.ui.input import Input, Intent, key_of
 from game.ui.keymap import Keymap, buttons_of, keys_of
 
 _STEERING: Final = frozenset(
@@ -55,7 +55,7 @@ class Presses:
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE:
             self._services.on_text("\b")
         return event.type == pygame.TEXTINPUT or (
-            event.type == pygame.KEYDOWN and event.key not in _STEERING
+            event.type == pygame.KEYDOWN and key_of(event) not in _STEERING
         )
 
     def _follow_settings(self) -> None:

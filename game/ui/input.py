@@ -7,6 +7,7 @@ stick, the cross of a pad and the arrow keys all move the focus.
 from __future__ import annotations
 
 import contextlib
+import sys
 from collections.abc import Mapping
 from typing import Final, Literal, NamedTuple, TypeAlias
 
@@ -153,6 +154,25 @@ The lower one chooses and the right one goes back, whatever the pad's make.
 
 _NUMBERED: Final = (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP)
 
+_PAD_ARROWS: Final = {
+    pygame.K_KP4: pygame.K_LEFT,
+    pygame.K_KP6: pygame.K_RIGHT,
+    pygame.K_KP8: pygame.K_UP,
+    pygame.K_KP2: pygame.K_DOWN,
+}
+"""The keys of the number pad that have an arrow on them."""
+
+_MODIFIERS: Final = frozenset(
+    (
+        *(pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL),
+        *(pygame.K_LALT, pygame.K_RALT, pygame.K_LGUI, pygame.K_RGUI),
+    )
+)
+"""The keys that are held while others are pressed."""
+
+_SHORTCUT: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_GUI
+"""With these a key that writes something is a shortcut of the system or of another program."""
+
 _AXIS_MOST: Final = 32768
 """The greatest value on the axis of a known pad; that of an unknown one is 1."""
 
@@ -175,8 +195,26 @@ def is_press(intent: Intent) -> bool:
     return not isinstance(intent, PointAt | Scan | LetGo)
 
 
+def key_of(event: pygame.Event) -> int:
+    """Return the key that was pressed: an arrow for those of the number pad without NumLock."""
+    has_digits = event.mod & pygame.KMOD_NUM
+    return event.key if has_digits else _PAD_ARROWS.get(event.key, event.key)
+
+
+def is_shortcut(event: pygame.Event) -> bool:
+    """Whether a key that writes something was pressed together with Ctrl, Alt or Super."""
+    is_written = event.key <= sys.maxunicode and chr(event.key).isprintable()
+    return is_written and bool(event.mod & _SHORTCUT)
+
+
+def is_for_window(event: pygame.Event) -> bool:
+    """Whether keys were pressed that change between the window and full screen."""
+    is_alt_enter = event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
+    return event.key == pygame.K_F11 or bool(is_alt_enter)
+
+
 class Input:
-    """Turns pygame's events into intents. It remembers nothing but the positions of the sticks.
+    """Turns pygame's events into intents.
 
     Attributes:
         keys, controller, pad: what keys and buttons mean; they can be exchanged.
@@ -190,6 +228,7 @@ class Input:
         self._leaning: dict[tuple[int, int], int] = {}
         self.pads: dict[int, pygame.joystick.JoystickType] = {}
         self._known: dict[int, object] = {}
+        self._held: int | None = None
 
     def intent(self, event: pygame.Event, layout: Layout) -> Intent | None:
         """Return the intent of an event, or None if it means nothing."""
@@ -220,14 +259,26 @@ class Input:
         return found
 
     def _of_key(self, event: pygame.Event) -> Intent | None:
-        found = self.keys.get(event.key, StepFocus(1) if event.key == pygame.K_TAB else None)
+        if is_shortcut(event):
+            return None
+        tab = StepFocus(1) if event.key == pygame.K_TAB else None
+        found = self.keys.get(event.key) or self.keys.get(key_of(event), tab)
         is_turned = found == StepFocus(1) and event.mod & pygame.KMOD_SHIFT
         return StepFocus(-1) if is_turned else found
 
     def pressed(self, event: pygame.Event) -> Press | None:
-        """Return the key or the button that was pressed, if it was one."""
+        """Return the key or the button that was pressed, if it was one.
+
+        What is held while others are pressed counts when it is let go of alone. Alt and Enter are
+        F11, and a shortcut is none of our keys.
+        """
         match event.type:
             case pygame.KEYDOWN:
+                self._held = event.key if event.key in _MODIFIERS else None
+                if self._held is None and not is_shortcut(event):
+                    return Press("keys", pygame.K_F11 if is_for_window(event) else event.key)
+            case pygame.KEYUP if event.key == self._held:
+                self._held = None
                 return Press("keys", event.key)
             case pygame.CONTROLLERBUTTONDOWN:
                 return Press("pad", event.button)

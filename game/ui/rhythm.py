@@ -28,15 +28,31 @@ _AWAY: Final = 1.0
 _GAPS: Final = (1 / MOVING, 0.2)
 """Seconds between two looks for events while somebody sees the window, and while nobody does."""
 
-_GRACE: Final = {
-    pygame.WINDOWFOCUSLOST: 60.0,
-    pygame.WINDOWHIDDEN: 0.0,
-    pygame.WINDOWMINIMIZED: 0.0,
-}
-"""Seconds after which nobody is thought to see a window that is not in front, or is hidden."""
+_BEHIND: Final = 60.0
+"""Seconds after which a window that is not in front is drawn half as often.
+
+It may be seen all the same, on another screen or beside what is in front.
+"""
+
+_DARK: Final = 600.0
+"""Seconds without a press after which the screen may go dark.
+
+A system knows of keys and the pointer, but neither of pads nor of whoever watches a match. That
+something moves says nothing: on the market there is always something passing by.
+"""
+
+_PRESSES: Final = frozenset(
+    (
+        *(pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION),
+        *(pygame.JOYBUTTONDOWN, pygame.JOYHATMOTION, pygame.CONTROLLERBUTTONDOWN),
+    )
+)
+"""What only a person does: sticks drift, and with one switch the focus moves by itself."""
+
+_GONE: Final = (pygame.WINDOWHIDDEN, pygame.WINDOWMINIMIZED)
+"""Since these events nobody sees the window."""
 
 _BACK: Final = {
-    pygame.WINDOWFOCUSGAINED: pygame.WINDOWFOCUSLOST,
     pygame.WINDOWSHOWN: pygame.WINDOWHIDDEN,
     pygame.WINDOWRESTORED: pygame.WINDOWMINIMIZED,
     pygame.WINDOWMAXIMIZED: pygame.WINDOWMINIMIZED,
@@ -51,25 +67,37 @@ class Rhythm:
         self._clock = clock
         self._meanwhile = meanwhile
         self._moves_until = 0.0
-        self._gone: dict[int, float] = {}
+        self._pressed_at, self._left_at = clock.now(), math.inf
+        self._gone: set[int] = set()
 
     def follow(self, event: pygame.Event) -> None:
-        """Take notice of what becomes of the window."""
-        if event.type in _GRACE:
-            self._gone[event.type] = self._clock.now() + _GRACE[event.type]
-        self._gone.pop(_BACK.get(event.type, -1), None)
+        """Take notice of what becomes of the window, and of presses."""
+        if event.type in _GONE:
+            self._gone.add(event.type)
+        self._gone.discard(_BACK.get(event.type, -1))
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self._left_at = self._clock.now()
+        elif event.type == pygame.WINDOWFOCUSGAINED:
+            self._left_at = math.inf
+        elif event.type in _PRESSES:
+            self._pressed_at = self._clock.now()
 
     def stir(self) -> None:
         """Take notice that somebody does something, or that something moves."""
         now = self._clock.now()
         self._moves_until = now + _TAIL
-        if pygame.WINDOWFOCUSLOST in self._gone:
-            self._gone[pygame.WINDOWFOCUSLOST] = now + _GRACE[pygame.WINDOWFOCUSLOST]
+        if self._left_at < math.inf:
+            self._left_at = now
 
     @property
     def is_away(self) -> bool:
         """Whether nobody sees the window: then nothing is drawn."""
-        return any(self._clock.now() >= since for since in self._gone.values())
+        return bool(self._gone)
+
+    @property
+    def may_go_dark(self) -> bool:
+        """Whether the screen may go dark: nobody plays, or sees the window."""
+        return self.is_away or self._clock.now() >= self._pressed_at + _DARK
 
     def look_out(self, seconds: float) -> Sequence[pygame.Event]:
         """Wait for events; return none if some seconds have passed without any.
@@ -94,5 +122,7 @@ class Rhythm:
         elif rate == 0:
             return _STILL
         if self._clock.now() < self._moves_until:
-            return None
-        return 1 / rate - 1 / MOVING
+            rate = MOVING
+        if self._clock.now() >= self._left_at + _BEHIND:
+            rate //= 2
+        return None if rate == MOVING else 1 / rate - 1 / MOVING

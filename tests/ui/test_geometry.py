@@ -6,10 +6,11 @@ import pytest
 
 from game.geometry import HEIGHT, WIDTH, Box, Layout
 
-WINDOWS = [(1600, 900), (960, 540), (1280, 960), (2520, 1080), (800, 600), (200, 200), (8192, 400)]
+WINDOWS = [(1600, 900), (960, 540), (1280, 960), (2520, 1080), (800, 600), (8192, 400)]
+UPRIGHT = [(768, 1366), (1080, 1920), (200, 200), (540, 960)]
 
 
-@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize("size", WINDOWS + UPRIGHT)
 def test_the_canvas_is_inside_and_pixels_and_units_are_one_place(
     size: tuple[int, int],
 ) -> None:
@@ -24,11 +25,22 @@ def test_the_canvas_is_inside_and_pixels_and_units_are_one_place(
     see = layout.visible
     assert see.x <= 0 < WIDTH <= see.right + 1e-9
     assert see.y <= 0 < HEIGHT <= see.bottom + 1e-9
-    assert see.w / see.h == pytest.approx(size[0] / size[1])
+    assert see.w / see.h == pytest.approx(max(size[0] / size[1], 4 / 3))
+    assert see.centre == pytest.approx(layout.view.centre)
     for pixel in ((0, 0), (size[0] // 3, size[1] // 2), size):
         assert layout.px(layout.units(pixel)) == pixel
-    assert layout.least_text >= size[1] / 36
+    assert layout.least_text >= layout.length(see.h) / 36 - 0.1
     assert isinstance(layout.least_text, int)
+
+
+@pytest.mark.parametrize("size", UPRIGHT)
+def test_an_upright_window_is_laid_out_as_one_of_4_to_3(size: tuple[int, int]) -> None:
+    layout, middle = Layout(*size), Layout(size[0], size[0] * 3 // 4)
+    assert layout.scale == middle.scale
+    assert layout.least_text == middle.least_text
+    assert layout.visible.w == pytest.approx(middle.visible.w)
+    assert layout.visible.h == pytest.approx(middle.visible.h, abs=2)
+    assert layout.area == pytest.approx(middle.area, rel=0.01)
 
 
 def test_boxes_that_touch_in_units_touch_in_pixels() -> None:

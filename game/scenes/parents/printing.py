@@ -40,7 +40,7 @@ _BAR: Final = Box(860, 600, 480, 40)
 _STOP: Final = Box(930, 668, 340, 92)
 _LAYOUT: Final = Layout(1472, 828)
 """How large a page is drawn, in pixels; the paper is a part of it, at 132 pixels an inch."""
-_STANDING: Final = Layout(1600, 2260)
+_STANDING: Final = Layout(1600, 2260, Box(0, 0, 1600, 2260))
 """A colouring page: the shape of A4 that stands."""
 _FIGURE: Final = Box(0, 0, 1600, 1640)
 
