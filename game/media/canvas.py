@@ -126,7 +126,7 @@ class Canvas(pygame.Surface):
 
     def picture(self) -> pygame.Surface:
         """Return a picture of what was shown last."""
-        whole = pygame.Surface(self._whole.size)
+        whole = pygame.Surface(self._whole.size, 0, 32)
         self._replay(whole, self._whole)
         return whole
 

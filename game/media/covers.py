@@ -37,7 +37,7 @@ def paint(
         over: what lies over them, and stays as it is in high contrast.
         has_contrast: whether what fills the window is calm.
     """
-    surface = pygame.Surface((layout.width, layout.height))
+    surface = pygame.Surface((layout.width, layout.height), 0, 32)
     for name in names:
         stamp(surface, name, layout)
     filled = layout.rect(Box(*drawing(names[0]).box))
@@ -95,7 +95,7 @@ def calm(surface: pygame.Surface) -> None:
     """Fade a backdrop to white, or one that is dark to black."""
     mean = pygame.transform.average_color(surface)[:3]
     is_bright = sum(mean) > 3 * 128
-    veil = pygame.Surface(surface.get_size())
+    veil = pygame.Surface(surface.get_size(), 0, 32)
     veil.fill((255, 255, 255) if is_bright else (0, 0, 0))
     veil.set_alpha(round(255 * _CALM))
     surface.blit(veil, (0, 0))

@@ -47,7 +47,7 @@ def board_picture(
     board.sync(observation)
     board.update(0.0)
     yield
-    whole = pygame.Surface((layout.width, layout.height))
+    whole = pygame.Surface((layout.width, layout.height), 0, 32)
     yield from board.kit.art.slices(lambda: board.draw(whole))
     board.kit.art.close()  # the board is a cycle: its pictures would wait for the collector
     return whole

@@ -227,10 +227,10 @@ class SceneStack:
         if top.backdrop:
             self._below = self.services.art.cover(*top.backdrop)
             return
-        self._below = pygame.Surface((layout.width, layout.height))
+        self._below = pygame.Surface((layout.width, layout.height), 0, 32)
         floor = max(i for i, scene in enumerate(self._scenes) if not scene.is_sheet)
         self._scenes[floor].draw(self._below)
-        veil = pygame.Surface(self._below.get_size(), pygame.SRCALPHA)
+        veil = pygame.Surface(self._below.get_size(), pygame.SRCALPHA, 32)
         veil.fill(_DIM)
         self._below.blit(veil, (0, 0))
 

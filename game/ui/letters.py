@@ -231,7 +231,7 @@ def render(
         block = type_.render(lines[0], colour)
         if block.get_size() == size:  # not where an accent rises above the line
             return block.premul_alpha_ip()
-    block = pygame.Surface(size, pygame.SRCALPHA)
+    block = pygame.Surface(size, pygame.SRCALPHA, 32)
     for row, (line, width) in enumerate(zip(lines, widths, strict=True)):
         x = {"left": 0, "center": (size[0] - width) // 2, "right": size[0] - width}[align]
         x = max(x, edge)

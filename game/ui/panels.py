@@ -50,12 +50,12 @@ class Panels:
     ) -> pygame.Surface:
         """Paint a panel of a size in pixels as a whole."""
         (w, h), margin = size, self.margin
-        panel = pygame.Surface((w + 2 * margin, h + 2 * margin), pygame.SRCALPHA)
+        panel = pygame.Surface((w + 2 * margin, h + 2 * margin), pygame.SRCALPHA, 32)
         if shadow:
             shade = self._art.get(("shade", size, radius), partial(self._shade, size, radius))
             blit(panel, shade, (0, 0))
         r = round(radius * self._scale * _ZOOM)
-        big = pygame.Surface((w * _ZOOM, h * _ZOOM), pygame.SRCALPHA)
+        big = pygame.Surface((w * _ZOOM, h * _ZOOM), pygame.SRCALPHA, 32)
         pygame.draw.rect(big, edge, big.get_rect(), border_radius=r)
         line = max(2, round((8 if self._art.has_contrast else 5) * self._scale * _ZOOM))
         inner = big.get_rect().inflate(-2 * line, -2 * line)
@@ -69,7 +69,7 @@ class Panels:
     def _shade(self, size: tuple[int, int], radius: float) -> pygame.Surface:
         """Paint the shadow of a panel, in layers that are larger and larger."""
         (w, h), margin = size, self.margin
-        shade = pygame.Surface((w + 2 * margin, h + 2 * margin), pygame.SRCALPHA)
+        shade = pygame.Surface((w + 2 * margin, h + 2 * margin), pygame.SRCALPHA, 32)
         layer = shade.copy()
         for step in range(_LAYERS):
             spread = margin * (_LAYERS - step) // 8
@@ -90,7 +90,7 @@ def stretched(picture: pygame.Surface, size: tuple[int, int], corner: int) -> py
         ends = (0, corner, 0, corner), (short - corner, corner, long - corner, corner)
         return [*ends, (corner, 1, corner, long - 2 * corner)]
 
-    whole = pygame.Surface(size, pygame.SRCALPHA)
+    whole = pygame.Surface(size, pygame.SRCALPHA, 32)
     rows = spans(picture.get_height(), size[1])
     for x, w, left, wide in spans(picture.get_width(), size[0]):
         for y, h, top, high in rows:

@@ -17,7 +17,7 @@ from game.media.drawing import MissingAssetError
 from game.opening import Options
 from game.scenes.base import Scene
 from game.ui.clock import SteppedClock
-from game.ui.input import Back, Choose, Intent
+from game.ui.input import Back, Choose, Intent, PointAt
 from game.ui.rhythm import BREATHING, MOVING, Rhythm
 from game.ui.widgets import Button
 from game.words import LANGUAGES
@@ -69,17 +69,8 @@ class Stage(Scene):
         return self.wanted
 
 
-class Modes:
-    """Notes how the window is opened; full screen is 640 x 400 here."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.calls: list[tuple[tuple[int, int], bool]] = []
-        self._real = pygame.display.set_mode
-        monkeypatch.setattr(pygame.display, "set_mode", self)
-
-    def __call__(self, size: tuple[int, int] = (0, 0), flags: int = 0) -> pygame.Surface:
-        self.calls.append((size, bool(flags & pygame.FULLSCREEN)))
-        return self._real((640, 400) if size == (0, 0) else size)
+DUMMY_SCREEN = (1024, 768)
+"""The size of SDL's screen where there is none."""
 
 
 @pytest.fixture(autouse=True)
@@ -117,11 +108,6 @@ def stage(app: App) -> Stage:
 @pytest.fixture
 def waiting(monkeypatch: pytest.MonkeyPatch, clock: Clock) -> Waiting:
     return Waiting(monkeypatch, clock)
-
-
-@pytest.fixture
-def modes(monkeypatch: pytest.MonkeyPatch) -> Modes:
-    return Modes(monkeypatch)
 
 
 def key(number: int, mod: int = 0) -> pygame.Event:
@@ -277,22 +263,17 @@ def test_a_press_ends_the_wait_and_the_movement_begins_without_a_leap(
 
 
 @pytest.mark.parametrize(
-    ("gone", "back", "grace"),
+    ("gone", "back"),
     [
-        (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED, 60),
-        (pygame.WINDOWHIDDEN, pygame.WINDOWSHOWN, 0),
-        (pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED, 0),
+        (pygame.WINDOWHIDDEN, pygame.WINDOWSHOWN),
+        (pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED),
+        (pygame.WINDOWMINIMIZED, pygame.WINDOWMAXIMIZED),
     ],
 )
 def test_what_nobody_sees_is_not_drawn(
-    app: App, stage: Stage, clock: Clock, waiting: Waiting, gone: int, back: int, grace: int
+    app: App, stage: Stage, waiting: Waiting, gone: int, back: int
 ) -> None:
     app.dispatch(pygame.Event(gone))
-    if grace:
-        clock.pass_by(grace - 1)
-        app.tick()
-        assert not waiting.calls
-        clock.pass_by(1)
     stage.drawn = 0
     app.tick()
     app.tick()
@@ -302,6 +283,22 @@ def test_what_nobody_sees_is_not_drawn(
     app.tick()
     assert stage.drawn == 1
     assert len(waiting.calls) == 2
+
+
+@pytest.mark.parametrize(("rate", "wanted"), [(MOVING, 30), (BREATHING, 4)])
+def test_a_window_that_is_not_in_front_goes_on_half_as_often_after_a_minute(
+    app: App, stage: Stage, clock: Clock, waiting: Waiting, rate: int, wanted: int
+) -> None:
+    fall_calm(app, stage, clock)
+    stage.wanted = rate
+    app.dispatch(pygame.Event(pygame.WINDOWFOCUSLOST))
+    for pictures in (rate, wanted):
+        app.tick()
+        start, stage.drawn = clock.now(), 0
+        while clock.now() < start + 2:
+            app.tick()
+        assert pictures - 1 <= stage.drawn / 2 <= pictures + 1
+        clock.pass_by(58)
 
 
 def test_a_pointer_over_a_window_that_is_not_in_front_keeps_it_awake(
@@ -314,6 +311,27 @@ def test_a_pointer_over_a_window_that_is_not_in_front_keeps_it_awake(
         app.dispatch(pygame.Event(pygame.MOUSEMOTION, motion))
         app.tick()
     assert not waiting.calls
+
+
+def test_the_screen_goes_dark_only_while_nobody_plays(
+    app: App, stage: Stage, clock: Clock, waiting: Waiting
+) -> None:
+    """A system does not know of pads; and what moves by itself is no sign of a person."""
+    for press in (None, pygame.Event(pygame.JOYBUTTONDOWN, button=5, instance_id=0)):
+        if press is not None:
+            app.dispatch(press)
+        app.tick()
+        assert not pygame.display.get_allow_screensaver()
+        clock.pass_by(599)
+        app.tick()
+        assert not pygame.display.get_allow_screensaver()
+        clock.pass_by(1)
+        app.tick()
+        assert pygame.display.get_allow_screensaver()
+    app.dispatch(key(pygame.K_x))
+    app.dispatch(pygame.Event(pygame.WINDOWMINIMIZED))
+    app.tick()
+    assert pygame.display.get_allow_screensaver(), "nobody sees it"
 
 
 def test_spare_time_goes_to_the_scene_and_not_a_slice_more_than_there_is(
@@ -360,6 +378,14 @@ def test_intents_reach_the_scene(app: App, stage: Stage) -> None:
     app.dispatch(key(pygame.K_ESCAPE))
     app.dispatch(key(pygame.K_z))
     assert stage.intents == [Choose(), Back()]
+
+
+@pytest.mark.parametrize("mod", [pygame.KMOD_LCTRL, pygame.KMOD_RALT, pygame.KMOD_LGUI])
+def test_shortcuts_of_others_do_nothing(app: App, stage: Stage, mod: int) -> None:
+    for letter in (*map(ord, "abcdefghijklmnopqrstuvwxyz"), pygame.K_SPACE):
+        app.dispatch(key(letter, mod))
+    assert stage.intents == []
+    assert not app.services.sound.is_muted
 
 
 def test_m_mutes_and_unmutes_and_is_remembered(app: App, stage: Stage, tmp_path: Path) -> None:
@@ -459,44 +485,41 @@ def test_a_window_that_nobody_sees_gives_the_sound_device_back(
 
 
 @pytest.mark.parametrize("press", [key(pygame.K_F11), key(pygame.K_RETURN, pygame.KMOD_LALT)])
-def test_full_screen_and_back(
-    app: App, stage: Stage, modes: Modes, press: pygame.Event, tmp_path: Path
-) -> None:
-    app.dispatch(press)
-    app.tick()
-    assert modes.calls == [((0, 0), True)]
-    assert app.screen.get_size() == (640, 400)
-    app.stack.settle()
-    assert stage.prepared[-1] == (640, 400)
-    assert '"is_fullscreen": true' in (tmp_path / "settings.json").read_text()
-    app.tick()
-    app.dispatch(press)
-    app.tick()
-    assert modes.calls[1:] == [((320, 180), False)]
-    assert app.screen.get_size() == (320, 180)
-    app.stack.settle()
-    assert stage.prepared[-1] == (320, 180)
-    assert stage.intents == []
-    app.tick()
-    assert len(modes.calls) == 2
+def test_full_screen_and_back(app: App, stage: Stage, press: pygame.Event, tmp_path: Path) -> None:
+    for _ in range(2):
+        app.dispatch(press)
+        app.tick()
+        assert app.window.is_fullscreen
+        assert app.screen.get_size() == DUMMY_SCREEN
+        app.stack.settle()
+        assert stage.prepared[-1] == DUMMY_SCREEN
+        assert '"is_fullscreen": true' in (tmp_path / "settings.json").read_text()
+        app.tick()
+        app.dispatch(press)
+        app.tick()
+        assert not app.window.is_fullscreen
+        assert app.screen.get_size() == (320, 180)
+        app.stack.settle()
+        assert stage.prepared[-1] == (320, 180)
+        app.tick()
+    assert all(isinstance(intent, PointAt) for intent in stage.intents), "SDL tells of a pointer"
 
 
 def test_back_from_full_screen_the_window_is_as_large_as_it_was(
-    app: App, stage: Stage, clock: Clock, monkeypatch: pytest.MonkeyPatch
+    app: App, stage: Stage, clock: Clock
 ) -> None:
     pull(app, (400, 220))
     clock.pass_by(1)
     app.tick()
-    modes = Modes(monkeypatch)
-    for _ in range(2):
+    for wanted in (DUMMY_SCREEN, (400, 220), DUMMY_SCREEN, (400, 220)):
         app.dispatch(key(pygame.K_F11))
         app.tick()
-    assert modes.calls == [((0, 0), True), ((400, 220), False)]
+        assert app.screen.get_size() == wanted
 
 
 @pytest.mark.parametrize("is_of_the_last_time", [False, True])
 def test_full_screen_that_the_call_asks_for_or_of_the_last_time_stays(
-    tmp_path: Path, modes: Modes, is_of_the_last_time: bool
+    tmp_path: Path, is_of_the_last_time: bool
 ) -> None:
     if is_of_the_last_time:
         (tmp_path / "settings.json").write_text('{"is_fullscreen": true}')
@@ -504,11 +527,10 @@ def test_full_screen_that_the_call_asks_for_or_of_the_last_time_stays(
     staged(app)
     for _ in range(3):
         app.tick()
-    assert modes.calls == [((0, 0), True)]
-    assert app.screen.get_size() == (640, 400)
+        assert app.screen.get_size() == DUMMY_SCREEN
     app.dispatch(key(pygame.K_F11))
     app.tick()
-    assert modes.calls[1:] == [((320, 180), False)]
+    assert app.screen.get_size() == (320, 180)
     app.close()
 
 
@@ -553,16 +575,6 @@ def test_while_it_is_pulled_the_window_shows_its_picture_and_not_black(
             assert surface.get_at(corner)[:3] == (200, 100, 50)
 
 
-def test_a_size_that_is_the_old_one_changes_nothing(app: App, stage: Stage, clock: Clock) -> None:
-    app.dispatch(pygame.Event(pygame.WINDOWSIZECHANGED, x=320, y=180))
-    drawn = stage.drawn
-    app.tick()
-    assert stage.drawn == drawn + 1
-    clock.pass_by(1)
-    app.tick()
-    assert stage.prepared == [(320, 180)]
-
-
 def test_a_window_that_is_pulled_back_goes_on(app: App, stage: Stage, clock: Clock) -> None:
     pull(app, (500, 300))
     pull(app, (320, 180))
@@ -572,6 +584,7 @@ def test_a_window_that_is_pulled_back_goes_on(app: App, stage: Stage, clock: Clo
     app.tick()
     assert stage.drawn == drawn + 1
     assert app.services.layout.width == 320
+    assert stage.prepared == [(320, 180)]
 
 
 # -- parts --------------------------------------------------------------------------------------

@@ -47,7 +47,7 @@ class Wheel:
 
     def _make(self, filling: int, swell: float) -> pygame.Surface:
         px = self._art.layout.length(WHEEL_HEIGHT)
-        whole = pygame.Surface((px, px), pygame.SRCALPHA)
+        whole = pygame.Surface((px, px), pygame.SRCALPHA, 32)
         parts = self._art.parts("cat_and_mouse/wheel", WHEEL_HEIGHT)
         for part in (parts[name] for name in parts if _is_shown(name, filling)):
             blit(whole, part.surface, part.offset)

@@ -100,7 +100,7 @@ class PanelPictures:
         trap = self._kit.art.picture(f"{KEY}/trap", _TRAP).copy()
         cost = label(self._kit.layout, _COSTS, 30.0)
         w, h = trap.get_size()
-        whole = pygame.Surface((w, h + cost.get_height() // 2), pygame.SRCALPHA)
+        whole = pygame.Surface((w, h + cost.get_height() // 2), pygame.SRCALPHA, 32)
         blit(whole, trap, (0, 0))
         blit(whole, cost, ((w - cost.get_width()) // 2, whole.get_height() - cost.get_height()))
         return whole
@@ -108,7 +108,7 @@ class PanelPictures:
     def _small_fan(self) -> pygame.Surface:
         back = self._kit.art.picture(f"{KEY}/card_back", _FAN)
         px = self._kit.layout.length(_FAN * 1.5)
-        fan = pygame.Surface((px, px), pygame.SRCALPHA)
+        fan = pygame.Surface((px, px), pygame.SRCALPHA, 32)
         for turn in (-20, 0, 20):
             card = pygame.transform.rotozoom(back, -turn, 1.0)
             x = px / 2 + px * 0.2 * turn / 20

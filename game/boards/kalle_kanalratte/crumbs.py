@@ -71,7 +71,7 @@ class Crumbs:
         """Return a light that fades outwards; the more crumbs, the brighter."""
         px = self._layout.length
         w, h = px(2.5 * LID_HALF[0] * zoom) * ZOOM, px(2.5 * LID_HALF[1] * zoom) * ZOOM
-        big = pygame.Surface((w, h), pygame.SRCALPHA)
+        big = pygame.Surface((w, h), pygame.SRCALPHA, 32)
         for ring in range(_RINGS):
             share = 1 - ring / _RINGS
             rect = pygame.Rect(0, 0, round(w * share), round(h * share))

@@ -87,7 +87,7 @@ def _split(picture: pygame.Surface, edge: float, *, is_top_solid: bool) -> list[
     cut = round(edge / _HIGH * h)
     parts = [picture.subsurface((0, 0, w, cut)), picture.subsurface((0, cut, w, h - cut))]
     solid = 0 if is_top_solid else 1
-    opaque = pygame.Surface(parts[solid].get_size())
+    opaque = pygame.Surface(parts[solid].get_size(), 0, 32)
     blit(opaque, parts[solid], (0, 0))
     parts[solid] = opaque
     return parts

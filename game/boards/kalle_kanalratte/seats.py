@@ -83,7 +83,9 @@ class CornerPictures:
 
     def _next(self) -> pygame.Surface:
         badge, arrow = self._badge(40, CREAM), self._kit.art.picture("common/icon_next", 26)
-        both = pygame.Surface((badge.width + arrow.width * 3 // 4, badge.height), pygame.SRCALPHA)
+        both = pygame.Surface(
+            (badge.width + arrow.width * 3 // 4, badge.height), pygame.SRCALPHA, 32
+        )
         blit(both, badge, (arrow.width * 3 // 4, 0))
         blit(both, arrow, (0, (badge.height - arrow.height) // 2))
         return both
@@ -92,7 +94,7 @@ class CornerPictures:
         """Return Kalle's head on a disc."""
         px = self._kit.layout.length(size)
         s = px * ZOOM
-        big = pygame.Surface((s, s), pygame.SRCALPHA)
+        big = pygame.Surface((s, s), pygame.SRCALPHA, 32)
         pygame.draw.circle(big, INK, (s / 2, s / 2), s / 2)
         pygame.draw.circle(big, colour, (s / 2, s / 2), s / 2 - max(4, s // 22))
         disc = reduced(big)

@@ -39,7 +39,7 @@ def flag(art: Art, player: str, height: float, colour: Colour) -> pygame.Surface
 def _flag(art: Art, player: str, height: float, colour: Colour) -> pygame.Surface:
     px = art.layout.length(height)
     w, h = px * ZOOM, px * ZOOM
-    big = pygame.Surface((w, h), pygame.SRCALPHA)
+    big = pygame.Surface((w, h), pygame.SRCALPHA, 32)
     line, middle = max(4, h // 30), w // 2
     pygame.draw.ellipse(big, (*INK, 90), (middle - w // 8, h - h // 14, w // 4, h // 14))
     pole = pygame.Rect(middle - line, h // 12, 2 * line, h - h // 12 - h // 28)
@@ -58,7 +58,7 @@ def paw_mark(layout: Layout, size: float) -> pygame.Surface:
     """Return the print of a small paw, `size` units wide."""
     px = layout.length(size)
     s = px * ZOOM
-    big = pygame.Surface((s, s), pygame.SRCALPHA)
+    big = pygame.Surface((s, s), pygame.SRCALPHA, 32)
     toes = ((0.2, 0.42), (0.4, 0.2), (0.62, 0.2), (0.82, 0.42))
     for edge, colour in ((0.045, INK), (0.0, TOMATO)):
         for x, y in toes:
@@ -98,7 +98,7 @@ class LidLight:
         w, h = px(self._half[0]) * 2, px(self._half[1] + 3) * 2
         reach = px(15 + 12 * share)
         size = (w + 2 * reach, h + 2 * reach)
-        big = pygame.Surface((size[0] * ZOOM, size[1] * ZOOM), pygame.SRCALPHA)
+        big = pygame.Surface((size[0] * ZOOM, size[1] * ZOOM), pygame.SRCALPHA, 32)
         full = big.get_rect()
         for i in range(_RINGS):
             rest = 1 - i / _RINGS

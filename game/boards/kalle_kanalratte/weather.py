@@ -90,7 +90,7 @@ class Weather:
 
 
 def _drop(w: int, h: int) -> pygame.Surface:
-    drop, edge = pygame.Surface((w, h), pygame.SRCALPHA), max(1, w // 5)
+    drop, edge = pygame.Surface((w, h), pygame.SRCALPHA, 32), max(1, w // 5)
     pygame.draw.ellipse(drop, INK, (0, 0, w, h))
     pygame.draw.ellipse(drop, (190, 228, 226), (edge, edge, w - 2 * edge, h - 2 * edge))
     return drop.premul_alpha_ip()

@@ -112,7 +112,7 @@ class BasketPictures:
         breath, number = name.split("_")
         swell = _SWELL if breath == "in" else 0.0
         curl = art.picture(f"katzenpolizei/curl_{number}", high * (1 + swell), wide)
-        whole = pygame.Surface(curl.get_size(), pygame.SRCALPHA)
+        whole = pygame.Surface(curl.get_size(), pygame.SRCALPHA, 32)
         back, front = (art.picture(part + side, high, wide) for side in ("back", "front"))
         down = curl.height - back.height
         for picture, top in ((back, down), (curl, 0), (front, down)):

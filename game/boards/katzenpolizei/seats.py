@@ -83,7 +83,7 @@ class WindowPictures:
         layout = self._kit.layout
         part = self._kit.art.parts("katzenpolizei/window", WINDOW[1])[name]
         size = (layout.length(WINDOW[0]), layout.length(WINDOW[1]))
-        whole = pygame.Surface(size, pygame.SRCALPHA)
+        whole = pygame.Surface(size, pygame.SRCALPHA, 32)
         blit(whole, part.surface, part.offset)
         shade = (light, light, min(255, round(light * 1.2)), 255)
         whole.fill(shade, special_flags=pygame.BLEND_RGBA_MULT)

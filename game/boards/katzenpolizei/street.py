@@ -171,7 +171,7 @@ class Street:
         piece = self._kit.art.picture("katzenpolizei/ledge", _LEDGE)
         w, h = piece.get_size()
         full = self._kit.layout.length(width)
-        ledge = pygame.Surface((full, h), pygame.SRCALPHA)
+        ledge = pygame.Surface((full, h), pygame.SRCALPHA, 32)
         end = w // 5
         for left in range(end, full - end, w - 2 * end):
             part = pygame.Rect(end, 0, min(w - 2 * end, full - end - left), h)

@@ -50,7 +50,7 @@ class CardPictures(CardStock):
     def _blank(self, height: float) -> pygame.Surface:
         """Return the paper of a card, as seen under the one on top."""
         w, h = map(self._kit.layout.length, (height * SHAPE, height))
-        big = pygame.Surface((w * 3, h * 3), pygame.SRCALPHA)
+        big = pygame.Surface((w * 3, h * 3), pygame.SRCALPHA, 32)
         radius, line = w * 3 // 9, max(3, w * 3 // 40)
         pygame.draw.rect(big, INK, big.get_rect(), 0, radius)
         pygame.draw.rect(big, CREAM, big.get_rect().inflate(-2 * line, -2 * line), 0, radius - line)

@@ -160,6 +160,6 @@ def _dust_place(number: int, seconds: float) -> Point:
 
 
 def _mote(width: int) -> pygame.Surface:
-    big = pygame.Surface((width * 4, width * 4), pygame.SRCALPHA)
+    big = pygame.Surface((width * 4, width * 4), pygame.SRCALPHA, 32)
     pygame.draw.circle(big, (255, 244, 214, 110), big.get_rect().center, width * 2)
     return pygame.transform.smoothscale(big.premul_alpha_ip(), (width, width))

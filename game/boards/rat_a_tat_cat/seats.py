@@ -89,7 +89,7 @@ class SharedPictures:
 def _pool(width: int, height: int, strength: float) -> pygame.Surface:
     """Return a pool of warm light with a soft rim: cards lie on it, so it must be wide."""
     zoom = 5
-    small = pygame.Surface((max(20, width // zoom), max(20, height // zoom)), pygame.SRCALPHA)
+    small = pygame.Surface((max(20, width // zoom), max(20, height // zoom)), pygame.SRCALPHA, 32)
     for ring in range(_RINGS):
         share = 1 - ring / (_RINGS + 6)
         rect = pygame.Rect(0, 0, small.get_width() * share, small.get_height() * share)

@@ -123,7 +123,7 @@ class FacedCards(CardStock):
         card, shade = self.upright(name, size), self.shadow(self._heights[size])
         fall = self._kit.layout.length(2)
         rect = shade.get_rect().inflate(2 * fall, 2 * fall)
-        whole = pygame.Surface(rect.size, pygame.SRCALPHA)
+        whole = pygame.Surface(rect.size, pygame.SRCALPHA, 32)
         blit(whole, shade, (fall + fall // 2, 2 * fall))
         blit(whole, card, card.get_rect(center=(rect.w // 2, rect.h // 2)).topleft)
         return whole

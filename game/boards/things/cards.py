@@ -99,7 +99,7 @@ class CardStock(ABC):
 
 def card_shadow(width: int, height: int, colour: Colour) -> pygame.Surface:
     """Return the soft shadow of a card of a width and a height in pixels."""
-    small = pygame.Surface((width // 4 + 8, height // 4 + 8), pygame.SRCALPHA)
+    small = pygame.Surface((width // 4 + 8, height // 4 + 8), pygame.SRCALPHA, 32)
     for ring in range(4):
         rect = small.get_rect().inflate(-2 * ring, -2 * ring)
         pygame.draw.rect(small, (*colour[:3], 22 * (ring + 1)), rect, 0, 6)

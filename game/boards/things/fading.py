@@ -16,7 +16,7 @@ def faded(picture: pygame.Surface, share: float) -> pygame.Surface:
 
 def lit(ground: pygame.Surface, light: pygame.Surface, corner: tuple[int, int]) -> pygame.Surface:
     """Return a piece of the ground with a light on it: opaque, and so quick to draw."""
-    piece = pygame.Surface(light.get_size())
+    piece = pygame.Surface(light.get_size(), 0, 32)
     piece.blit(ground, (-corner[0], -corner[1]))
     blit(piece, light, (0, 0))
     return piece

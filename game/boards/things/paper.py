@@ -20,7 +20,7 @@ def pad(width: int, height: int, fill: Shade, rim: Shade | None = None) -> pygam
     radius, line = min(width, height) // 3, max(4, height // 18)
     corner = radius // 2 + line + 4
     w, h = (min(side, 2 * corner + 1) for side in (width, height))
-    big = pygame.Surface((w * 2, h * 2), pygame.SRCALPHA)
+    big = pygame.Surface((w * 2, h * 2), pygame.SRCALPHA, 32)
     pygame.draw.rect(big, fill, big.get_rect(), 0, radius)
     if rim is not None:
         pygame.draw.rect(big, rim, big.get_rect(), line, radius)
@@ -33,7 +33,7 @@ def label(layout: Layout, words: str, size: float) -> pygame.Surface:
     px = layout.length(size)
     text = font("title", max(8, round(px * 0.82))).render(words, CREAM).premul_alpha_ip()
     zoom = 3
-    big = pygame.Surface(((text.get_width() + px * 2 // 3) * zoom, px * zoom), pygame.SRCALPHA)
+    big = pygame.Surface(((text.get_width() + px * 2 // 3) * zoom, px * zoom), pygame.SRCALPHA, 32)
     line = max(3, px * zoom // 12)
     pygame.draw.rect(big, INK, big.get_rect(), 0, px * zoom // 3)
     inner = big.get_rect().inflate(-2 * line, -2 * line)

@@ -70,7 +70,7 @@ def blit_centre(
 def shadow(width: int, height: int, strength: int = 90) -> pygame.Surface:
     """Return a soft contact shadow of that size in pixels, premultiplied."""
     zoom = 4
-    small = pygame.Surface((max(8, width // zoom), max(6, height // zoom)), pygame.SRCALPHA)
+    small = pygame.Surface((max(8, width // zoom), max(6, height // zoom)), pygame.SRCALPHA, 32)
     for i in range(6):
         inset = (small.get_width() * i // 14, small.get_height() * i // 14)
         ring = small.get_rect().inflate(-2 * inset[0], -2 * inset[1])

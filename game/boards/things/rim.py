@@ -28,7 +28,7 @@ class Rim:
     def _rim(self, colour: Colour, line: float, step: int) -> pygame.Surface:
         w, h = self._size
         strength = 0.35 + 0.65 * step / (BREATH - 1)
-        soft = pygame.Surface((w // 2, h // 2), pygame.SRCALPHA)
+        soft = pygame.Surface((w // 2, h // 2), pygame.SRCALPHA, 32)
         radius = min(w, h) // 12
         for ring in range(_RINGS):
             inset = self._layout.length(2.4 * ring) // 2

@@ -37,7 +37,7 @@ _DOTS: Final = 3
 
 
 def _canvas(size: tuple[int, int]) -> pygame.Surface:
-    return pygame.Surface((size[0] * ZOOM, size[1] * ZOOM), pygame.SRCALPHA)
+    return pygame.Surface((size[0] * ZOOM, size[1] * ZOOM), pygame.SRCALPHA, 32)
 
 
 def reduced(big: pygame.Surface) -> pygame.Surface:
@@ -57,7 +57,7 @@ def breath(seconds: float, *, is_still: bool = False) -> int:
 def halo(width: int, height: int, strength: float) -> pygame.Surface:
     """Return a soft warm light, `strength` 0 to 1, premultiplied, of that size in pixels."""
     zoom, rings = 5, 12
-    small = pygame.Surface((max(12, width // zoom), max(12, height // zoom)), pygame.SRCALPHA)
+    small = pygame.Surface((max(12, width // zoom), max(12, height // zoom)), pygame.SRCALPHA, 32)
     for i in range(rings):
         share = 1 - i / rings
         size = (round(small.get_width() * share), round(small.get_height() * share))
@@ -276,7 +276,7 @@ def _balloon(
     layout: Layout, width: float, height: float, tail: float, tail_at: float
 ) -> pygame.Surface:
     w, h, t = (layout.length(v) * ZOOM for v in (width, height, tail))
-    big = pygame.Surface((w, h + t), pygame.SRCALPHA)
+    big = pygame.Surface((w, h + t), pygame.SRCALPHA, 32)
     edge, radius, x = max(6, t // 5), h // 2, w * tail_at
     # The tail leans towards whoever is spoken for: to the left if it is at the left.
     tip = (x - (t / 3 if tail_at == 0.5 else t), h + t - 2)
@@ -290,7 +290,7 @@ def _balloon(
 
 def _cloud(layout: Layout, dots: int) -> pygame.Surface:
     w, h = layout.length(80) * ZOOM, layout.length(62) * ZOOM
-    big = pygame.Surface((w, h), pygame.SRCALPHA)
+    big = pygame.Surface((w, h), pygame.SRCALPHA, 32)
     edge = max(4, h // 20)
     body = pygame.Rect(0, 0, w, round(h * 0.7))
     for grow, colour in ((0, INK), (edge, CREAM)):

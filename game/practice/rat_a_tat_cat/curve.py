@@ -36,7 +36,7 @@ class MemoryCurve:
     def __init__(self, services: Services) -> None:
         self._services = services
         self._key: object = None
-        self._line = pygame.Surface((1, 1), pygame.SRCALPHA)
+        self._line = pygame.Surface((1, 1), pygame.SRCALPHA, 32)
 
     @property
     def box(self) -> Box:
@@ -90,7 +90,7 @@ class MemoryCurve:
     def _drawn(self, room: Box, curve: Sequence[float | None]) -> pygame.Surface:
         """Return the line through the cheeses, and what it stands on, three times as fine."""
         scale = self._services.layout.scale * _ZOOM
-        big = pygame.Surface((round(room.w * scale), round(room.h * scale)), pygame.SRCALPHA)
+        big = pygame.Surface((round(room.w * scale), round(room.h * scale)), pygame.SRCALPHA, 32)
 
         def px(at: Point) -> Point:
             return ((at[0] - room.x) * scale, (at[1] - room.y) * scale)

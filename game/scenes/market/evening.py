@@ -128,7 +128,7 @@ class Evening:
         """Let dusk fall over the market, as far as the shutter has come down."""
         size = surface.get_size()
         if self._dusk is None or self._dusk.get_size() != size:
-            self._dusk = pygame.Surface(size)
+            self._dusk = pygame.Surface(size, 0, 32)
             self._dusk.fill(_DUSK)
         self._dusk.set_alpha(round(_DEEPEST * self._down))
         surface.blit(self._dusk, (0, 0))

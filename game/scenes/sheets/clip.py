@@ -51,7 +51,7 @@ class Clip:
         self._since = 0.0
         self._shows: list[object | None] = []
         self.is_ready = self.is_moving = False
-        self.picture = pygame.Surface((1, 1))
+        self.picture = pygame.Surface((1, 1), 0, 32)
 
     def prepare(self) -> Iterator[None]:
         """Make what it shows, in slices."""
@@ -59,7 +59,7 @@ class Clip:
         yield
         self._board.sync(self._page.picture)
         self._board.update(0.0)  # only then is everybody where they belong
-        whole = pygame.Surface(self._size)
+        whole = pygame.Surface(self._size, 0, 32)
         yield from self._board.kit.art.slices(lambda: self._board.draw(whole))
         for _ in self._board.look_ahead():
             yield
@@ -93,5 +93,5 @@ class Clip:
     def _draw(self) -> None:
         """Draw it anew: what is on a canvas must not be changed."""
         self._since = 0.0
-        self.picture = pygame.Surface(self._size)
+        self.picture = pygame.Surface(self._size, 0, 32)
         self._board.draw(self.picture)

@@ -91,7 +91,7 @@ class RulebookSheet(Sheet):
         self._making = self._clip = None
         yield
         for button in self.own_buttons():
-            button.draw(pygame.Surface((1, 1)), self.services.theme, self.services.art)
+            button.draw(pygame.Surface((1, 1), 0, 32), self.services.theme, self.services.art)
             yield
 
     def enter(self) -> None:

@@ -85,7 +85,7 @@ class Band:
     def prepare(self) -> None:
         """Draw the paper once, so that it is cached; `update` will do so with the letters."""
         theme = self._services.theme
-        theme.panel(pygame.Surface((1, 1)), self.box, radius=_RADIUS)
+        theme.panel(pygame.Surface((1, 1), 0, 32), self.box, radius=_RADIUS)
         spoken = theme.draw_letters(_SPOKEN, "title")
         self._letters = chain(theme.draw_letters(_SIZE, "title", _SMALLER), spoken)
 
