@@ -63,7 +63,11 @@ class Window:
         pygame.display.set_icon(rasterise(drawing("common/app_icon").text, 64, 64))
         desktop = pygame.display.get_desktop_sizes()[0]
         self._is_maximised = size is None and not _fits(WINDOW, desktop)
-        self._open(size or first_window_size(desktop))
+        self._size_to_be: tuple[int, int] | None = None
+        size = size or first_window_size(desktop)
+        if self.is_fullscreen:  # without a window manager it can only be as large from the start
+            self._size_to_be, size = size, desktop
+        self._open(size)
 
     def _open(self, size: tuple[int, int]) -> None:
         pygame.display.set_mode(size, pygame.RESIZABLE | pygame.HIDDEN)
@@ -104,6 +108,9 @@ class Window:
             self._handle.set_fullscreen(desktop=True)
             return
         self._handle.set_windowed()
+        if self._size_to_be is not None:
+            self._handle.size, self._size_to_be = self._size_to_be, None
+            self._handle.position = pygame.WINDOWPOS_CENTERED
         if self._is_maximised:  # not every system remembers
             self._handle.maximize()
 

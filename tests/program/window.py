@@ -43,10 +43,10 @@ MISSING = [tool for tool in ("Xvfb", "xdotool") if shutil.which(tool) is None]
 
 
 @contextlib.contextmanager
-def virtual_screen(size: tuple[int, int] = SIZE, *words: str) -> Iterator[str]:
+def virtual_screen(size: tuple[int, int] = SIZE, *words: str, bits: int = 24) -> Iterator[str]:
     """Yield the name of a screen that is exactly as large as the window."""
     read, write = os.pipe()
-    shape = f"{size[0]}x{size[1]}x24"
+    shape = f"{size[0]}x{size[1]}x{bits}"
     server = subprocess.Popen(
         ["Xvfb", "-displayfd", str(write), "-screen", "0", shape, "-nolisten", "tcp", *words],
         pass_fds=[write],

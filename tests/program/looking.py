@@ -1,0 +1,224 @@
+"""What a real screen shows: beside a picture of the same table that is drawn freshly."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TypeAlias
+
+import pygame
+
+from game import NAME
+from game.catalog import CATALOG
+from game.drive.tables import TableRequest
+from tests.pilot import Pilot
+from tests.program.window import MISSING, Window, prepare_settings, virtual_screen
+from tests.running import ROOT
+
+GAME = "cat_and_mouse"
+MISSING_TOOLS = [
+    *MISSING,
+    *(
+        tool
+        for tool in ("openbox", "import", "wmctrl", "xprop", "xwininfo")
+        if shutil.which(tool) is None
+    ),
+]
+"""What has to be installed for this."""
+
+_GRID = (64, 36)
+"""Into how many places a picture is divided for a comparison."""
+
+_ALIKE = 40
+"""How much the colour of a place may differ: figures blink, and 15 bits are few."""
+
+_PATIENCE = 60.0
+"""Seconds after which the right picture is not waited for any more."""
+
+Geometry: TypeAlias = tuple[int, int, int, int]
+
+
+class Looking:
+    """A table in a real window of the program, and an eye on the screen."""
+
+    def __init__(self, folder: Path, screen: str, *words: str) -> None:
+        self.screen, self._folder = screen, folder
+        self._env = {**os.environ, "DISPLAY": screen}
+        self._fresh: dict[tuple[int, int], pygame.Surface] = {}
+        env = {k: v for k, v in os.environ.items() if not k.startswith(("SDL_", "WAYLAND"))}
+        env |= {"SDL_AUDIODRIVER": "dummy", "PYTHONPATH": str(ROOT)}
+        data = folder / "data"
+        prepare_settings(data)
+        command = f"-m game --game {GAME} --seed 7 --motion none --lang en --mute".split()
+        command = [sys.executable, *command, "--data-dir", str(data), *words]
+        self.window = Window(command, screen, env, data)
+        self.window.wait_until_seen()
+        self.id = self._run("xdotool", "search", "--classname", f"^{NAME}$").split()[0]
+
+    def _run(self, *command: str) -> str:
+        done = subprocess.run(
+            command, env=self._env, check=True, timeout=60, stdout=subprocess.PIPE, text=True
+        )
+        return done.stdout
+
+    # -- doing ----------------------------------------------------------------------------------
+
+    def press(self, key: str) -> None:
+        self.window.press(key)
+
+    def hold(self, key: str) -> None:
+        self._run("xdotool", "keydown", key)
+
+    def let_go(self, key: str) -> None:
+        self._run("xdotool", "keyup", key)
+
+    def do(self, *words: str) -> None:
+        """Have xdotool do something with the window."""
+        self._run("xdotool", words[0], self.id, *words[1:])
+
+    def tell(self, *words: str) -> None:
+        """Have the window manager do something with the window."""
+        self._run("wmctrl", "-i", "-r", self.id, *words)
+
+    def activate(self) -> None:
+        self._run("wmctrl", "-i", "-a", self.id)
+
+    @contextlib.contextmanager
+    def other_window(self) -> Iterator[None]:
+        """Put a small window of another program in front, in the corner of the screen."""
+        script = "import pygame; pygame.display.set_mode((90, 60))\nwhile True: pygame.event.wait()"
+        env = {**self._env, "SDL_VIDEO_X11_WMCLASS": "other", "SDL_VIDEO_WINDOW_POS": "1,1"}
+        env.pop("SDL_VIDEODRIVER", None)
+        process = subprocess.Popen([sys.executable, "-c", script], env=env, stdout=-3, stderr=-3)
+        try:
+            self._run("xdotool", "search", "--sync", "--onlyvisible", "--classname", "^other$")
+            self.until(lambda: not self.is_in_front, "another window in front")
+            yield
+        finally:
+            process.kill()
+            process.wait(10)
+
+    # -- seeing ---------------------------------------------------------------------------------
+
+    def until(self, is_so: Callable[[], bool], wanted: str) -> None:
+        """Wait until something is so."""
+        end = time.monotonic() + _PATIENCE
+        while not is_so():
+            assert self.window.process.poll() is None, self.window.process.communicate()
+            assert time.monotonic() < end, f"in vain: {wanted}"
+            time.sleep(0.1)
+
+    @property
+    def geometry(self) -> Geometry:
+        """Where the window is on the screen, without its frame."""
+        told = self._run("xwininfo", "-id", self.id).splitlines()
+        values = dict(line.strip().split(": ") for line in told if line.count(": ") == 1)
+        x, y, w, h = (
+            int(values[name])
+            for name in ("Absolute upper-left X", "Absolute upper-left Y", "Width", "Height")
+        )
+        return x, y, w, h
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the window is on the screen, and not minimised."""
+        return "IsViewable" in self._run("xwininfo", "-id", self.id)
+
+    @property
+    def is_in_front(self) -> bool:
+        return self._run("xdotool", "getwindowfocus").strip() == self.id
+
+    def has_state(self, *states: str) -> bool:
+        found = self._run("xprop", "-id", self.id, "_NET_WM_STATE")
+        return all(f"_NET_WM_STATE_{state}" in found for state in states)
+
+    def _seen(self) -> pygame.Surface:
+        """Return what the screen shows where the window is."""
+        path = self._folder / "screen.png"
+        self._run("import", "-window", "root", "-depth", "8", f"PNG24:{path}")
+        whole = pygame.image.load(path)
+        place = pygame.Rect(self.geometry)
+        assert whole.get_rect().contains(place), f"{place} is not on the screen"
+        return whole.subsurface(place)
+
+    @property
+    def shows_table(self) -> bool:
+        """Whether the screen shows the whole table."""
+        wanted = self._wanted(self.geometry[2:])
+        with contextlib.suppress(AssertionError):  # it is being moved
+            return are_alike(self._seen(), wanted)
+        return False
+
+    def wait_for_picture(self, size: tuple[int, int] | None = None) -> None:
+        """Wait until the screen shows the whole table, in a window of a size if it is given."""
+        self.until(
+            lambda: size in (None, self.geometry[2:]) and self.shows_table,
+            f"the table in a window of {size or 'any size'}",
+        )
+
+    def _wanted(self, size: tuple[int, int]) -> pygame.Surface:
+        """Return the picture of the table in a window of a size, made here."""
+        if size not in self._fresh:
+            folder = self._folder / f"{size[0]}x{size[1]}"
+            prepare_settings(folder)
+            with Pilot(folder, size=size, motion="none", seed=7) as pilot:
+                app = pilot.app
+                request = TableRequest.of(CATALOG[GAME], None, None, None, only_bots=False)
+                pilot.show(request.open(app.services, app.stack))
+                pilot.settle(is_drawn=True)
+                pilot.wait(1.0)
+                self._fresh[size] = app.screen.convert(32)
+        return self._fresh[size]
+
+
+def are_alike(one: pygame.Surface, other: pygame.Surface) -> bool:
+    """Whether two pictures differ in few places: where something moves."""
+    small = [pygame.transform.smoothscale(each.convert(32), _GRID) for each in (one, other)]
+    places = [(x, y) for x in range(_GRID[0]) for y in range(_GRID[1])]
+    colours = ([picture.get_at(place)[:3] for place in places] for picture in small)
+    far = sum(
+        max(abs(a - b) for a, b in zip(*pair, strict=True)) > _ALIKE
+        for pair in zip(*colours, strict=True)
+    )
+    return far <= len(places) // 50
+
+
+@contextlib.contextmanager
+def looking(
+    folder: Path, size: tuple[int, int], *words: str, bits: int = 24, is_managed: bool = True
+) -> Iterator[Looking]:
+    """Yield a table on a screen of a size, with a window manager or without."""
+    with virtual_screen(size, bits=bits) as screen, contextlib.ExitStack() as stack:
+        if is_managed:
+            stack.enter_context(_manager(screen))
+        found = Looking(folder, screen, *words)
+        try:
+            yield found
+            assert found.window.process.poll() is None, found.window.process.communicate()
+        finally:
+            found.window.close()
+
+
+@contextlib.contextmanager
+def _manager(screen: str) -> Iterator[None]:
+    env = {**os.environ, "DISPLAY": screen}
+    process = subprocess.Popen(["openbox"], env=env, stderr=subprocess.DEVNULL)
+    try:
+        while b"openbox" not in _told_by_manager(env).lower():
+            assert process.poll() is None
+            time.sleep(0.05)
+        yield
+    finally:
+        process.kill()
+        process.wait(10)
+
+
+def _told_by_manager(env: dict[str, str]) -> bytes:
+    command = ["wmctrl", "-m"]
+    return subprocess.run(command, env=env, check=False, capture_output=True, timeout=60).stdout

@@ -1,0 +1,89 @@
+"""Real windows on real screens of any kind: the whole picture is on the screen, and stays there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.program.looking import MISSING_TOOLS, looking
+
+pytestmark = pytest.mark.skipif(
+    bool(MISSING_TOOLS), reason=f"not installed: {', '.join(MISSING_TOOLS)}"
+)
+SCREEN = (1280, 720)
+
+
+def test_full_screen_of_the_size_of_the_window(tmp_path: Path) -> None:
+    with looking(tmp_path, SCREEN, "--size", "1280x720", is_managed=False) as it:
+        it.wait_for_picture(SCREEN)
+        for _ in range(4):
+            it.press("F11")
+            it.wait_for_picture(SCREEN)
+
+
+def test_a_maximised_window_full_screen_and_minimised(tmp_path: Path) -> None:
+    with looking(tmp_path, SCREEN) as it:
+        it.until(lambda: it.has_state("MAXIMIZED_VERT", "MAXIMIZED_HORZ"), "it is maximised")
+        it.wait_for_picture()
+        maximised = it.geometry
+        for _ in range(2):
+            it.press("F11")
+            it.until(lambda: it.has_state("FULLSCREEN"), "full screen")
+            it.wait_for_picture(SCREEN)
+            it.do("windowminimize")
+            it.until(lambda: not it.is_open, "minimised")
+            it.activate()
+            it.until(lambda: it.is_open, "back")
+            it.wait_for_picture(SCREEN)
+            it.press("F11")
+            it.until(lambda: not it.has_state("FULLSCREEN"), "no full screen")
+            it.until(lambda: it.geometry == maximised, "as large as before")
+            it.wait_for_picture()
+
+
+def test_a_window_is_as_it_was_after_full_screen(tmp_path: Path) -> None:
+    with looking(tmp_path, SCREEN, "--size", "960x540") as it:
+        it.wait_for_picture((960, 540))
+        before = it.geometry
+        for _ in range(2):
+            it.press("F11")
+            it.wait_for_picture(SCREEN)
+            it.press("F11")
+            it.wait_for_picture((960, 540))
+            it.until(lambda: it.geometry == before, "where it was")
+
+
+def test_a_window_behind_another_goes_on_and_no_key_stays_pressed(tmp_path: Path) -> None:
+    with looking(tmp_path, SCREEN, "--size", "960x540") as it:
+        it.wait_for_picture((960, 540))
+        it.hold("p")
+        it.until(lambda: not it.shows_table, "the pause sheet")
+        with it.other_window():
+            it.let_go("p")
+        it.until(lambda: it.is_in_front, "in front again")
+        it.press("Escape")
+        it.wait_for_picture((960, 540))
+        with it.other_window():
+            it.do("windowsize", "1000", "560")
+            it.wait_for_picture((1000, 560))
+
+
+@pytest.mark.parametrize("bits", [15, 16, 30])
+def test_screens_of_any_colours(tmp_path: Path, bits: int) -> None:
+    with looking(tmp_path, (960, 540), "--fullscreen", bits=bits, is_managed=False) as it:
+        it.wait_for_picture((960, 540))
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (768, 1366)])
+def test_a_screen_that_is_small_or_upright_shows_all_of_the_window(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    with looking(tmp_path, size) as it:
+        it.until(lambda: it.has_state("MAXIMIZED_VERT", "MAXIMIZED_HORZ"), "it is maximised")
+        it.wait_for_picture()
+        it.tell("-b", "remove,maximized_vert,maximized_horz")
+        it.until(lambda: not it.has_state("MAXIMIZED_VERT"), "it is not maximised any more")
+        it.wait_for_picture()
+        assert it.geometry[2] <= size[0]
+        assert it.geometry[3] <= size[1]
