@@ -70,6 +70,37 @@ class TestKeys:
         assert pilot.app.services.settings.keys == {}
         assert keys.line == pilot.app.services.words("keys.taken")
 
+    @pytest.mark.parametrize(
+        ("code", "mod"), [(pygame.K_F11, 0), (pygame.K_RETURN, pygame.KMOD_LALT)]
+    )
+    def test_the_keys_of_full_screen_are_needed_elsewhere(
+        self, pilot: Pilot, keys: KeysSheet, code: int, mod: int
+    ) -> None:
+        take, services = pilot.app.dispatch, pilot.app.services
+        pilot.click("help")
+        if mod:
+            take(pygame.Event(pygame.KEYDOWN, key=pygame.K_LALT, mod=mod))
+            assert keys.is_waiting, "it may be held for another key"
+        take(pygame.Event(pygame.KEYDOWN, key=code, mod=mod))
+        take(pygame.Event(pygame.KEYUP, key=code, mod=mod))
+        take(pygame.Event(pygame.KEYUP, key=pygame.K_LALT, mod=0))
+        assert services.settings.keys == {}
+        assert keys.line == services.words("keys.taken")
+        assert not services.settings.is_fullscreen
+
+    def test_a_key_that_is_held_for_others_is_a_key_when_it_is_let_go_of_alone(
+        self, pilot: Pilot, keys: KeysSheet
+    ) -> None:
+        take, mod = pilot.app.dispatch, pygame.KMOD_LCTRL
+        pilot.click("help")
+        take(pygame.Event(pygame.KEYDOWN, key=pygame.K_LCTRL, mod=mod))
+        take(pygame.Event(pygame.KEYDOWN, key=pygame.K_x, mod=mod))
+        take(pygame.Event(pygame.KEYUP, key=pygame.K_x, mod=mod))
+        take(pygame.Event(pygame.KEYUP, key=pygame.K_LCTRL, mod=0))
+        assert keys.is_waiting, "a shortcut is none of our keys"
+        pilot.press(pygame.K_LCTRL)
+        assert pilot.app.services.settings.keys == {"help": "LCTRL"}
+
     def test_nothing_changes_with_escape_or_after_a_while(
         self, pilot: Pilot, keys: KeysSheet
     ) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pygame
+import pytest
 
 from game.geometry import Layout
 from game.ui.input import (
@@ -76,6 +77,31 @@ INTENTS: list[tuple[int, dict[str, Any], Intent | None]] = [
 def test_each_event_has_its_intent_or_none() -> None:
     for kind, values, wanted in INTENTS:
         assert Input().intent(pygame.Event(kind, values), LAYOUT) == wanted, (kind, values)
+
+
+def of_key(key: int, mod: int, **keys: dict[int, Intent]) -> Intent | None:
+    hands = Input()
+    hands.keys = keys.get("keys", KEYS)
+    return hands.intent(pygame.Event(pygame.KEYDOWN, key=key, mod=mod), LAYOUT)
+
+
+@pytest.mark.parametrize("mod", [pygame.KMOD_LCTRL, pygame.KMOD_RALT, pygame.KMOD_LGUI])
+def test_a_shortcut_means_nothing_but_keys_that_write_nothing_go_on(mod: int) -> None:
+    for key, wanted in KEY_INTENTS.items():
+        is_written = key == pygame.K_SPACE or (chr(key & 0x7F).isalpha() and key < 0x80)
+        assert of_key(key, mod) == (None if is_written else wanted)
+        assert of_key(key, pygame.KMOD_CAPS | pygame.KMOD_NUM) == wanted
+
+
+def test_the_number_pad_has_arrows_without_numlock() -> None:
+    arrows = {"KP4": (-1, 0), "KP6": (1, 0), "KP8": (0, -1), "KP2": (0, 1)}
+    for name, step in arrows.items():
+        key = getattr(pygame, f"K_{name}")
+        assert of_key(key, 0) == MoveFocus(*step)
+        assert of_key(key, pygame.KMOD_NUM) is None
+        assert of_key(key, 0, keys={**KEYS, key: Undo()}) == Undo(), "it was given a command"
+    for mod in (0, pygame.KMOD_NUM):
+        assert of_key(pygame.K_KP_ENTER, mod) == Choose()
 
 
 def test_keys_alone_and_pad_alone_can_do_everything() -> None:
