@@ -163,3 +163,12 @@ def test_a_backdrop_is_pulled_out_to_the_edges_of_a_very_wide_window() -> None:
     surface.fill((9, 9, 9), (5, 0, 10, 4))
     smear(surface, pygame.Rect(5, -2, 10, 8))
     assert {tuple(surface.get_at((x, 1)))[:3] for x in range(20)} == {(9, 9, 9)}
+
+
+def test_a_backdrop_is_pulled_out_to_the_edges_of_an_upright_window() -> None:
+    surface = pygame.Surface((4, 20), 0, 32)
+    surface.fill((9, 9, 9), (0, 5, 4, 5))
+    surface.fill((80, 80, 80), (0, 10, 4, 5))
+    smear(surface, pygame.Rect(-2, 5, 8, 10))
+    column = [surface.get_at((1, y))[0] for y in range(20)]
+    assert column == pytest.approx([9] * 10 + [80] * 10, abs=1)

@@ -101,6 +101,20 @@ class TestKeys:
         pilot.press(pygame.K_LCTRL)
         assert pilot.app.services.settings.keys == {"help": "LCTRL"}
 
+    def test_names_are_typed_with_altgr_and_steered_with_the_number_pad(self, pilot: Pilot) -> None:
+        typed: list[str] = []
+        pilot.app.services.on_text = typed.append
+        before, take = pilot.focused, pilot.app.dispatch
+        for key in (pygame.K_q, pygame.K_m, pygame.K_KP8):
+            mod = pygame.KMOD_RALT | pygame.KMOD_NUM
+            take(pygame.Event(pygame.KEYDOWN, key=key, mod=mod))
+            take(pygame.Event(pygame.TEXTINPUT, text=chr(key & 0x7F)))
+        assert typed == ["q", "m", chr(pygame.K_KP8 & 0x7F)]
+        assert pilot.focused == before
+        assert not pilot.app.services.settings.is_muted
+        pilot.press(pygame.K_KP6)
+        assert pilot.focused != before
+
     def test_nothing_changes_with_escape_or_after_a_while(
         self, pilot: Pilot, keys: KeysSheet
     ) -> None:
