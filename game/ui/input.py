@@ -197,8 +197,8 @@ def is_press(intent: Intent) -> bool:
 
 def key_of(event: pygame.Event) -> int:
     """Return the key that was pressed: an arrow for those of the number pad without NumLock."""
-    has_digits = event.mod & pygame.KMOD_NUM
-    return event.key if has_digits else _PAD_ARROWS.get(event.key, event.key)
+    key: int = event.key
+    return key if event.mod & pygame.KMOD_NUM else _PAD_ARROWS.get(key, key)
 
 
 def is_shortcut(event: pygame.Event) -> bool:

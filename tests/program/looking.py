@@ -186,7 +186,7 @@ def are_alike(one: pygame.Surface, other: pygame.Surface) -> bool:
         max(abs(a - b) for a, b in zip(*pair, strict=True)) > _ALIKE
         for pair in zip(*colours, strict=True)
     )
-    return far <= len(places) // 50
+    return bool(far <= len(places) // 50)
 
 
 @contextlib.contextmanager
