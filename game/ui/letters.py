@@ -83,7 +83,7 @@ class Typeface:
         base = max(font_.get_ascent() for font_, _ in runs)
         tops = [base - font_.get_ascent() for font_, _ in runs]
         high = max(top + one.get_height() for top, one in zip(tops, pictures, strict=True))
-        line = pygame.Surface((self.size(words)[0], high), pygame.SRCALPHA)
+        line = pygame.Surface((self.size(words)[0], high), pygame.SRCALPHA, 32)
         x = 0
         for top, picture in zip(tops, pictures, strict=True):
             line.blit(picture, (x, top))
@@ -134,7 +134,7 @@ def _picture(font_: pygame.font.Font, words: str, colour: Colour) -> pygame.Surf
     try:
         return font_.render(words, True, colour)
     except pygame.error:
-        return pygame.Surface((0, font_.get_height()), pygame.SRCALPHA)
+        return pygame.Surface((0, font_.get_height()), pygame.SRCALPHA, 32)
 
 
 _open: Final[defaultdict[int, dict[tuple[Face, int, int], Typeface]]] = defaultdict(dict)

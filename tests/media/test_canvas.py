@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from pathlib import Path
 
 import pygame
@@ -14,6 +15,7 @@ from game.drive.tables import TableRequest
 from game.media.canvas import Canvas, shape
 from tests.bench.measuring import largest
 from tests.pilot import Pilot
+from tests.running import ROOT
 
 SIZE = (64, 48)
 
@@ -121,3 +123,11 @@ def test_a_canvas_measures_as_the_surface_it_stands_for() -> None:
     for surface in (canvas, plain):
         surface.set_clip((-3, 5, 20, 90))
     assert canvas.get_clip() == plain.get_clip()
+
+
+def test_every_surface_of_ours_has_the_same_pixels_on_any_screen() -> None:
+    """Without a depth pygame takes that of the screen, and 15 or 16 bits cannot be scaled well."""
+    for path in (ROOT / "game").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) == "pygame.Surface":
+                assert ast.unparse(node.args[-1]) == "32", f"{path}:{node.lineno}"
