@@ -11,35 +11,37 @@ from tests.program.looking import MISSING_TOOLS, looking
 pytestmark = pytest.mark.skipif(
     bool(MISSING_TOOLS), reason=f"not installed: {', '.join(MISSING_TOOLS)}"
 )
-SCREEN = (1280, 720)
+SMALL, SCREEN = (960, 540), (1280, 720)
 
 
 def test_full_screen_of_the_size_of_the_window(tmp_path: Path) -> None:
-    with looking(tmp_path, SCREEN, "--size", "1280x720", is_managed=False) as it:
-        it.wait_for_picture(SCREEN)
+    with looking(tmp_path, SMALL, "--size", "960x540", is_managed=False) as it:
+        it.wait_for_picture(SMALL)
         for _ in range(4):
             it.press("F11")
-            it.wait_for_picture(SCREEN)
+            it.wait_for_picture(SMALL)
 
 
 def test_a_maximised_window_full_screen_and_minimised(tmp_path: Path) -> None:
-    with looking(tmp_path, SCREEN) as it:
+    with looking(tmp_path, SMALL) as it:
         it.until(lambda: it.has_state("MAXIMIZED_VERT", "MAXIMIZED_HORZ"), "it is maximised")
         it.wait_for_picture()
         maximised = it.geometry
         for _ in range(2):
             it.press("F11")
             it.until(lambda: it.has_state("FULLSCREEN"), "full screen")
-            it.wait_for_picture(SCREEN)
-            it.do("windowminimize")
-            it.until(lambda: not it.is_open, "minimised")
-            it.activate()
-            it.until(lambda: it.is_open, "back")
-            it.wait_for_picture(SCREEN)
+            it.wait_for_picture(SMALL)
             it.press("F11")
             it.until(lambda: not it.has_state("FULLSCREEN"), "no full screen")
             it.until(lambda: it.geometry == maximised, "as large as before")
             it.wait_for_picture()
+        it.press("F11")
+        it.wait_for_picture(SMALL)
+        it.do("windowminimize")
+        it.until(lambda: not it.is_open, "minimised")
+        it.activate()
+        it.until(lambda: it.is_open, "back")
+        it.wait_for_picture(SMALL)
 
 
 def test_a_window_is_as_it_was_after_full_screen(tmp_path: Path) -> None:
