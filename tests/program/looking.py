@@ -22,14 +22,8 @@ from tests.program.window import MISSING, Window, prepare_settings, virtual_scre
 from tests.running import ROOT
 
 GAME = "cat_and_mouse"
-MISSING_TOOLS = [
-    *MISSING,
-    *(
-        tool
-        for tool in ("openbox", "import", "wmctrl", "xprop", "xwininfo")
-        if shutil.which(tool) is None
-    ),
-]
+TOOLS = ("openbox", "import", "wmctrl", "xprop", "xrandr", "xwininfo")
+MISSING_TOOLS = [*MISSING, *(tool for tool in TOOLS if shutil.which(tool) is None)]
 """What has to be installed for this."""
 
 _GRID = (64, 36)
@@ -59,9 +53,10 @@ class Looking:
         command = [sys.executable, *command, "--data-dir", str(data), *words]
         self.window = Window(command, screen, env, data)
         self.window.wait_until_seen()
-        self.id = self._run("xdotool", "search", "--classname", f"^{NAME}$").split()[0]
+        self.id = self.run("xdotool", "search", "--classname", f"^{NAME}$").split()[0]
 
-    def _run(self, *command: str) -> str:
+    def run(self, *command: str) -> str:
+        """Run a command on the screen of the window; return what it says."""
         done = subprocess.run(
             command, env=self._env, check=True, timeout=60, stdout=subprocess.PIPE, text=True
         )
@@ -73,21 +68,21 @@ class Looking:
         self.window.press(key)
 
     def hold(self, key: str) -> None:
-        self._run("xdotool", "keydown", key)
+        self.run("xdotool", "keydown", key)
 
     def let_go(self, key: str) -> None:
-        self._run("xdotool", "keyup", key)
+        self.run("xdotool", "keyup", key)
 
     def do(self, *words: str) -> None:
         """Have xdotool do something with the window."""
-        self._run("xdotool", words[0], self.id, *words[1:])
+        self.run("xdotool", words[0], self.id, *words[1:])
 
     def tell(self, *words: str) -> None:
         """Have the window manager do something with the window."""
-        self._run("wmctrl", "-i", "-r", self.id, *words)
+        self.run("wmctrl", "-i", "-r", self.id, *words)
 
     def activate(self) -> None:
-        self._run("wmctrl", "-i", "-a", self.id)
+        self.run("wmctrl", "-i", "-a", self.id)
 
     @contextlib.contextmanager
     def other_window(self) -> Iterator[None]:
@@ -97,7 +92,7 @@ class Looking:
         env.pop("SDL_VIDEODRIVER", None)
         process = subprocess.Popen([sys.executable, "-c", script], env=env, stdout=-3, stderr=-3)
         try:
-            self._run("xdotool", "search", "--sync", "--onlyvisible", "--classname", "^other$")
+            self.run("xdotool", "search", "--sync", "--onlyvisible", "--classname", "^other$")
             self.until(lambda: not self.is_in_front, "another window in front")
             yield
         finally:
@@ -109,15 +104,21 @@ class Looking:
     def until(self, is_so: Callable[[], bool], wanted: str) -> None:
         """Wait until something is so."""
         end = time.monotonic() + _PATIENCE
-        while not is_so():
+        while not self._is_so(is_so):
             assert self.window.process.poll() is None, self.window.process.communicate()
             assert time.monotonic() < end, f"in vain: {wanted}"
             time.sleep(0.1)
 
+    @staticmethod
+    def _is_so(is_so: Callable[[], bool]) -> bool:
+        with contextlib.suppress(subprocess.CalledProcessError):  # its frame is being exchanged
+            return is_so()
+        return False
+
     @property
     def geometry(self) -> Geometry:
         """Where the window is on the screen, without its frame."""
-        told = self._run("xwininfo", "-id", self.id).splitlines()
+        told = self.run("xwininfo", "-id", self.id).splitlines()
         values = dict(line.strip().split(": ") for line in told if line.count(": ") == 1)
         x, y, w, h = (
             int(values[name])
@@ -128,20 +129,20 @@ class Looking:
     @property
     def is_open(self) -> bool:
         """Whether the window is on the screen, and not minimised."""
-        return "IsViewable" in self._run("xwininfo", "-id", self.id)
+        return "IsViewable" in self.run("xwininfo", "-id", self.id)
 
     @property
     def is_in_front(self) -> bool:
-        return self._run("xdotool", "getwindowfocus").strip() == self.id
+        return self.run("xdotool", "getwindowfocus").strip() == self.id
 
     def has_state(self, *states: str) -> bool:
-        found = self._run("xprop", "-id", self.id, "_NET_WM_STATE")
+        found = self.run("xprop", "-id", self.id, "_NET_WM_STATE")
         return all(f"_NET_WM_STATE_{state}" in found for state in states)
 
     def _seen(self) -> pygame.Surface:
         """Return what the screen shows where the window is."""
         path = self._folder / "screen.png"
-        self._run("import", "-window", "root", "-depth", "8", f"PNG24:{path}")
+        self.run("import", "-window", "root", "-depth", "8", f"PNG24:{path}")
         whole = pygame.image.load(path)
         place = pygame.Rect(self.geometry)
         assert whole.get_rect().contains(place), f"{place} is not on the screen"

@@ -44,6 +44,18 @@ def test_a_maximised_window_full_screen_and_minimised(tmp_path: Path) -> None:
         it.wait_for_picture(SMALL)
 
 
+def test_full_screen_follows_a_screen_that_changes(tmp_path: Path) -> None:
+    mode = "30 960 970 980 1000 540 550 560 580"
+    with looking(tmp_path, SCREEN, "--fullscreen") as it:
+        it.wait_for_picture(SCREEN)
+        it.run("xrandr", "--newmode", "small", *mode.split())
+        it.run("xrandr", "--addmode", "screen", "small")
+        it.run("xrandr", "--output", "screen", "--mode", "small")
+        it.wait_for_picture(SMALL)
+        it.run("xrandr", "-s", "0")
+        it.wait_for_picture(SCREEN)
+
+
 def test_a_window_is_as_it_was_after_full_screen(tmp_path: Path) -> None:
     with looking(tmp_path, SCREEN, "--size", "960x540") as it:
         it.wait_for_picture((960, 540))
