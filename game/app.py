@@ -37,7 +37,7 @@ from game.scenes.presses import Presses
 from game.scenes.stack import SceneStack
 from game.services import Services
 from game.ui.clock import Backoff, Clock, SteppedClock, SystemClock
-from game.ui.input import Intent, LetGo, Scan, is_for_window, is_press, is_shortcut
+from game.ui.input import Intent, LetGo, Scan, is_for_sound, is_for_window, is_press
 from game.ui.letters import forget_fonts
 from game.ui.rhythm import MOVING, Rhythm
 from game.ui.theme import Theme
@@ -302,7 +302,7 @@ class App:
             case pygame.KEYDOWN if is_for_window(event) and self.services.on_press is None:
                 is_changed = self.services.may(away.WINDOW)
                 self.services.change(is_fullscreen=self.window.is_fullscreen ^ is_changed)
-            case pygame.KEYDOWN if self._is_for_sound(event):
+            case pygame.KEYDOWN if is_for_sound(event) and not self.services.takes_keys:
                 self.services.change(is_muted=not self.services.settings.is_muted)
             case _:
                 intent = self._presses.intent(event)
@@ -366,10 +366,6 @@ class App:
             ask_to_quit(self.services, self.stack)
         else:
             self.stack.quit()
-
-    def _is_for_sound(self, event: pygame.Event) -> bool:
-        is_taken = self.services.takes_keys or is_shortcut(event)
-        return bool(event.key == pygame.K_m) and not is_taken
 
     def _lose_picture(self) -> None:
         """Draw everything again, for a window of another size once it is not pulled any more."""

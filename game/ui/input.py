@@ -207,6 +207,11 @@ def is_shortcut(event: pygame.Event) -> bool:
     return is_written and bool(event.mod & _SHORTCUT)
 
 
+def is_for_sound(event: pygame.Event) -> bool:
+    """Whether the key was pressed that turns the sound off and on."""
+    return bool(event.key == pygame.K_m) and not is_shortcut(event)
+
+
 def is_for_window(event: pygame.Event) -> bool:
     """Whether keys were pressed that change between the window and full screen."""
     is_alt_enter = event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
