@@ -47,6 +47,9 @@ _SKETCHED: Final = 1 / 40
 _SLICE: Final = 0.002
 """Seconds after which no further picture is begun in a slice."""
 
+_SLICE_GROWTH: Final = 1.02
+"""Factor by which each slice of one drawing is longer than the one before."""
+
 _MARK: Final = object()
 """Lies among the pictures that are kept, after those wanted before the last sweep."""
 
@@ -275,14 +278,17 @@ class Art:
     def slices(self, draw: Callable[[], object]) -> Iterator[None]:
         """Draw something; stop and begin anew whenever making its pictures takes long.
 
-        What has been made is there the next time, so that in the end it is drawn as a whole.
+        What has been made is there the next time, so that in the end it is drawn as a whole. Slices
+        get longer, for pictures that do not fit into the cache together are never all there.
         """
-        while not self._is_drawn(draw):
+        seconds = _SLICE
+        while not self._is_drawn(draw, seconds):
+            seconds *= _SLICE_GROWTH
             yield
 
-    def _is_drawn(self, draw: Callable[[], object]) -> bool:
+    def _is_drawn(self, draw: Callable[[], object], seconds: float) -> bool:
         """Draw something for the time of a slice; tell whether it was drawn as a whole."""
-        making, end = self._making, time.perf_counter() + _SLICE
+        making, end = self._making, time.perf_counter() + seconds
         before = making.count
         try:
             with self.making_while(lambda: making.count == before or time.perf_counter() <= end):

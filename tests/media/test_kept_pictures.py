@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import time
 from functools import partial
+from itertools import islice
 from threading import Event, Thread
 
 import pygame
@@ -190,3 +192,21 @@ def test_who_fails_to_make_a_picture_lets_others_try() -> None:
     with pytest.raises(OSError):  # noqa: PT011 - any will do
         art.get("lost", fail)
     assert art.get("lost", partial(picture, 3, 3)).get_size() == (3, 3)
+
+
+def test_a_drawing_ends_that_needs_more_room_than_there_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(art_module, "PIXELS", 250)
+    monkeypatch.setattr(art_module, "_SLICE", 0.0001)
+    art = Art(LAYOUT)
+
+    def slow_picture() -> pygame.Surface:
+        time.sleep(0.0002)
+        return picture(10, 10)
+
+    def draw() -> None:
+        for number in range(8):
+            art.get(number, slow_picture)
+
+    assert sum(1 for _ in islice(art.slices(draw), 2000)) < 2000
