@@ -16,7 +16,7 @@ from game.app import App
 from game.practice.moment import MomentScene
 from game.scenes.market.result import ResultScene
 from game.scenes.market.title import TitleScene
-from game.scenes.parents.gate import HOLD, GateSheet
+from game.scenes.parents.gate import GateSheet
 from game.scenes.table.scene import TableScene
 from game.scenes.table.watch import WatchScene
 from game.ui.focus import Target
@@ -30,6 +30,8 @@ _LONGEST_MATCH: Final = 12_000
 """Frames after which a match is left."""
 _LONGEST_IDLE: Final = 65.0
 """Seconds without input after which bots play on the title."""
+_MAX_HOLD_FRAMES: Final = 200
+"""Frames after which the gate's key is let go of, whether its sum was reached or not."""
 _DRAW_EVERY: Final = 6
 """One frame in this number is drawn while a match is followed."""
 _FULL_SCREEN: Final = (1280, 720)
@@ -222,8 +224,10 @@ class Monkey:
             return
         self.app.services.gate.succeed()  # as after the wait for a wrong answer
         self._press_target("key")
-        for _ in range(round(HOLD / STEP) + 2):
+        for _ in range(_MAX_HOLD_FRAMES):
             self.frame(is_drawn=False)
+            if gate.result is not None:
+                break
         self._post(pygame.MOUSEBUTTONUP, pos=(0, 0), button=pygame.BUTTON_LEFT)
         self._press_target(("answer", gate.result))
         self._post(pygame.MOUSEBUTTONUP, pos=(0, 0), button=pygame.BUTTON_LEFT)
