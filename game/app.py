@@ -310,13 +310,16 @@ class App:
                     self.handle(intent)
 
     def _let_go(self, event: pygame.Event) -> None:
-        """Let go of what is held: the window may never hear of its end."""
+        """Release what is held: the window may never receive the event that ends it."""
         self.stack.handle(LetGo())
         if event.type != pygame.WINDOWLEAVE:  # which takes only the pointer away
             self.overlay.switch.let_go()
 
     def _let_hear(self, event: pygame.Event) -> None:
-        """Let sound and voice follow the window: a device takes work even while it is silent."""
+        """Pause sound and voice without the focus; close the device while the window is hidden.
+
+        A device costs processor time even while it is silent.
+        """
         sound, speech = self.services.sound, self.services.speech
         match event.type:
             case pygame.WINDOWFOCUSLOST:

@@ -77,7 +77,7 @@ class JsonFile:
             return True
 
     def _found_stamp(self) -> tuple[int, ...] | None:
-        """Return what changes when somebody writes to the file; None if there is none."""
+        """Return device, inode, time of change and size of the file; None if there is none."""
         try:
             found = self.path.stat()
         except OSError:

@@ -189,7 +189,7 @@ class Request:
 
 
 def _allow_to_front() -> None:
-    """Let the first program come to the front: only who was started last may say so on Windows."""
+    """Allow the first program to take the focus, as Windows asks of the latest start."""
     if sys.platform == "win32":
         import ctypes  # noqa: PLC0415
 
@@ -197,7 +197,7 @@ def _allow_to_front() -> None:
 
 
 def _screen() -> bytes:
-    """Return what tells this screen from those of other computers and sessions."""
+    """Return an identifier of this computer and its screen or session."""
     import platform  # noqa: PLC0415 - only a second start needs it
 
     names = ("WAYLAND_DISPLAY", "DISPLAY", "SESSIONNAME")

@@ -115,7 +115,7 @@ class ProgressStore:
         self._file.write(self._data())
 
     def _found(self) -> tuple[Progress, list[str]]:
-        """Return what is good in the file, and what is bad in it."""
+        """Return the valid progress of the file, and its errors."""
         try:
             raw = self._file.read()
         except FileNotFoundError:

@@ -155,7 +155,7 @@ class SettingsStore:
 
     @classmethod
     def peek(cls, folder: Path) -> Settings:
-        """Return what is good in the file of a folder, which stays as it is."""
+        """Return the valid settings of a folder's file, which stays as it is."""
         return cls(folder)._found()[0]
 
     def change(self, **values: object) -> None:
@@ -200,7 +200,7 @@ class SettingsStore:
         self._overridden |= {name for name, value in values.items() if value is not None}
 
     def _found(self) -> tuple[Settings, list[str]]:
-        """Return what is good in the file, and what is bad in it.
+        """Return the valid settings of the file, and its errors.
 
         A file that is gone gives the defaults, but for the restrictions, see `LimitsFile`.
         """

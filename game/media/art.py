@@ -268,7 +268,7 @@ class Art:
 
     @contextmanager
     def making_while(self, may_go_on: Callable[[], bool]) -> Iterator[None]:
-        """Let this thread begin pictures only while `may_go_on`; then a PauseError ends it."""
+        """Allow this thread to begin a picture only while `may_go_on()`; else raise PauseError."""
         before, self._making.may_go_on = self._making.may_go_on, may_go_on
         try:
             yield

@@ -38,7 +38,7 @@ _ALLOWED_CHANGES: Final = 0x5
 _SDL_INIT_AUDIO: Final = 0x10
 
 _LAST_PAGE: Final = 65_536
-"""The last page of an Ogg file begins within so many bytes of its end."""
+"""Maximum distance in bytes from the start of the last page of an Ogg file to its end."""
 _GRANULE: Final = struct.Struct("<4sBBq")
 """How a page of an Ogg file begins, up to the number of samples at its end."""
 
@@ -168,7 +168,7 @@ class Mixer:
 
 
 def _voices(sound: pygame.mixer.Sound) -> int:
-    """Return how many times a sound is heard just now."""
+    """Return the number of channels that play a sound now."""
     channels = [pygame.mixer.Channel(number) for number in range(VOICES)]
     return sum(channel.get_busy() and channel.get_sound() is sound for channel in channels)
 

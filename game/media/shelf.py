@@ -24,5 +24,5 @@ class Shelf:
             self.sizes.move_to_end(key)
 
     def drop(self, key: Hashable) -> None:
-        """Let go of a picture, if it is here."""
+        """Remove a picture, if it is on this shelf."""
         self.pixels -= self.sizes.pop(key, 0)
