@@ -13,6 +13,7 @@ from tests.program.window import MISSING, WORDS, Twin, play_and_leave, prepare_s
 from tests.running import ROOT
 
 
+@pytest.mark.window
 @pytest.mark.skipif(bool(MISSING), reason=f"not installed: {', '.join(MISSING)}")
 @pytest.mark.parametrize("game", CATALOG)
 def test_a_real_pointer_in_a_real_window(game: str, tmp_path: Path) -> None:
