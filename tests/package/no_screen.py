@@ -9,10 +9,7 @@ from typing import Final
 
 NO_SCREEN: Final = (
     *("rules", "ai", "physics", "practice", "play", "keep", "locales", "drive"),
-    *(
-        f"program/test_{name}.py"
-        for name in ("app", "cli", "run", "hardening", "bad_input", "two_programs")
-    ),
+    *(f"program/test_{name}.py" for name in ("app", "cli", "run", "hardening", "bad_input")),
 )
 """Folders and files below `tests`."""
 

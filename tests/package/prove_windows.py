@@ -114,7 +114,8 @@ def watched_and_exported(computer: Computer, work: Path) -> str:
         session.pilot.settle()
         assert session.pilot.scene.name == "watch"
         assert session.is_alike(120), "the film does not come to its end"
-    (copy,) = [*computer.profile.glob(f"*/{TITLE}/*.json"), *computer.data.glob(f"{EXPORTS}/*")]
+    saved = [*computer.profile.glob(f"*/{TITLE}/*.json"), *computer.data.glob(f"{EXPORTS}/*")]
+    (copy,) = {path.resolve() for path in saved}  # Wine links to folders of the user
     target = computer.profile / "Schönes Spiel.json"
     for words in (["export", target.name], ["replay", target.name]):
         done = computer.console(*words)

@@ -239,7 +239,7 @@ def leave(window: Window, twin: Twin) -> None:
         window.click(twin.quit)
         _wait_for_screen()
         window.click(twin.leave)
-    assert window.process.wait(5) == 0
+    assert window.process.wait(60) == 0
 
 
 def play_and_leave(
