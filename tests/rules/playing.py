@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import product
 from typing import Final, TypeAlias
 
-from game.catalog import CATALOG, GameEntry
-from game.rules.base import CHANCE, TERMINAL, Action, State, Transition
+import pytest
 
-Options: TypeAlias = Mapping[str, bool | int | str]
+from game.catalog import CATALOG, GameEntry
+from game.rules.base import CHANCE, TERMINAL, Action, Option, OptionValue, State, Transition
+from tests.extent import extent
+from tests.pairs import pairs
+
+Options: TypeAlias = Mapping[str, OptionValue]
+Step: TypeAlias = tuple[State, Action, Transition]
 
 KIND_FIRST: Final = frozenset({"rat_a_tat_cat"})
 """Games where one kind of action comes in many forms: there the lot falls on the kind first."""
@@ -30,7 +36,7 @@ class Table:
     entry: GameEntry
     variant: str
     players: int
-    options: tuple[tuple[str, bool | int | str], ...] = ()
+    options: tuple[tuple[str, OptionValue], ...] = ()
 
     def new_state(self) -> State:
         return self.entry.new_state(
@@ -53,6 +59,10 @@ class Table:
         return "-".join([*words, *(f"{name}_{value}" for name, value in self.options)])
 
 
+Law: TypeAlias = Callable[["Table"], None]
+"""What holds at every table; it fails where it does not."""
+
+
 def option_sets(entry: GameEntry, variant: str, *, house_rules_only: bool) -> Iterator[Options]:
     """Yield the defaults, then for each option that means something here each other choice."""
     yield {}
@@ -61,22 +71,68 @@ def option_sets(entry: GameEntry, variant: str, *, house_rules_only: bool) -> It
             continue
         if house_rules_only and not option.is_house_rule:
             continue
-        choices = (False, True) if isinstance(option.default, bool) else option.choices
-        yield from ({option.name: choice} for choice in choices if choice != option.default)
+        for choice in option_values(option)[1:]:
+            yield {option.name: choice}
 
 
-def tables() -> list[Table]:
-    """Return a table for every game, variant, number of players and option."""
-    return [
-        Table(entry, variant, players, tuple(options.items()))
-        for entry in CATALOG.values()
-        for variant in entry.variants
-        for players in entry.players(variant)
-        for options in (
-            *option_sets(entry, variant, house_rules_only=False),
-            {"first_seat": players - 1},
-        )
-    ]
+def option_values(option: Option) -> tuple[OptionValue, ...]:
+    """Return the values of an option, the default first; of a free number only the default."""
+    if isinstance(option.default, bool):
+        return (option.default, not option.default)
+    return (option.default, *(c for c in option.choices if c != option.default))
+
+
+def tables(entry: GameEntry) -> list[Table]:
+    """Return tables at which each two choices meet: of players, options and first seat."""
+    found = []
+    for variant in entry.variants:
+        factors: dict[str, Sequence[OptionValue]] = {
+            "players": entry.players(variant),
+            "first_seat": (0, -1),
+        }
+        for option in entry.rules.options:
+            if len(option_values(option)) > 1 and variant in (option.variants or entry.variants):
+                factors[option.name] = option_values(option)
+        found.append(Table(entry, variant, entry.players(variant)[-1]))
+        for row in extent(pairs, products)(factors):
+            players = int(row.pop("players"))
+            row["first_seat"] = int(row["first_seat"]) % players
+            found.append(Table(entry, variant, players, tuple(row.items())))
+    return found
+
+
+def products(factors: Mapping[str, Sequence[OptionValue]]) -> list[dict[str, OptionValue]]:
+    """Return a row for each combination of the values; the whole suite plays at all of them."""
+    return [dict(zip(factors, row, strict=True)) for row in product(*factors.values())]
+
+
+def walk_tables(law: Law, entry: GameEntry) -> None:
+    """Check a law at every table of a game; a failure names the table."""
+    for table in tables(entry):
+        try:
+            law(table)
+        except (Exception, pytest.fail.Exception) as broken:
+            broken.add_note(f"{table} breaks this law; random_match(table, seed) plays it again")
+            raise
+
+
+def every_table(law: Law) -> Callable[[GameEntry], None]:
+    """Make a law about a table a test of each game."""
+
+    @pytest.mark.parametrize("entry", CATALOG.values(), ids=CATALOG, scope="module")
+    def test(entry: GameEntry) -> None:
+        walk_tables(law, entry)
+
+    return test
+
+
+def every_table_of(key: str) -> Callable[[Law], Callable[[], None]]:
+    """Return what makes a law about a table of one game a test."""
+
+    def test_of(law: Law) -> Callable[[], None]:
+        return lambda: walk_tables(law, CATALOG[key])
+
+    return test_of
 
 
 def choose(state: State, rng: random.Random) -> Action:
@@ -96,8 +152,8 @@ def choose_kind(state: State, rng: random.Random) -> Action:
     return rng.choice([action for action in legal if type(action) is kind])
 
 
-@lru_cache(maxsize=8)  # the tests of one table come one after the other
-def random_match(table: Table, seed: int) -> list[tuple[State, Action, Transition]]:
+@lru_cache(maxsize=64)  # the laws of one game come one after the other, and share its matches
+def random_match(table: Table, seed: int) -> list[Step]:
     """Return a whole match: each state, what was done in it, and what came of it.
 
     The table's clock acts once, at a decision of any moment.
@@ -106,7 +162,7 @@ def random_match(table: Table, seed: int) -> list[tuple[State, Action, Transitio
     draw = choose_kind if table.entry.key in KIND_FIRST else choose
     clocked = table.clocked()
     due = rng.randrange(CLOCK_BOUND) if clocked else 0
-    steps: list[tuple[State, Action, Transition]] = []
+    steps: list[Step] = []
     while state.to_act != TERMINAL:
         assert len(steps) < PLIES_BOUND, f"{table} does not end (seed {seed})"
         if clocked and len(steps) >= due and state.to_act != CHANCE:

@@ -10,18 +10,12 @@ from hypothesis import strategies as st
 
 from game.catalog import CATALOG
 from game.rules.base import CHANCE, TERMINAL, Action, Event, IllegalActionError, OptionValue, State
-from tests.rules.playing import Table, random_match, tables
+from tests.rules.playing import Table, random_match
 
 StateT = TypeVar("StateT", bound=State)
 EventT = TypeVar("EventT", bound=Event)
 Ply: TypeAlias = tuple[StateT, Action, tuple[Event, ...], StateT]
 """A state, the action, the events, and the state after it."""
-
-
-def every_table_of(key: str) -> pytest.MarkDecorator:
-    """Return what lets a test run at every table of a game."""
-    found = [table for table in tables() if table.entry.key == key]
-    return pytest.mark.parametrize("table", found, ids=str, scope="module")
 
 
 def starts_of(

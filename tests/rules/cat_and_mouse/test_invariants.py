@@ -12,6 +12,7 @@ from game.rules.cat_and_mouse import events
 from game.rules.cat_and_mouse.state import CatAndMouseState, state_from
 from game.rules.cat_and_mouse.table import BOARDS, EXITS, STORE, Kind, Phase
 from game.rules.cat_and_mouse.view import CatAndMouseView
+from tests.extent import extent
 from tests.rules.scenarios import only, starts_of, walk
 
 SETUP = {Phase.FIRST_DROP, Phase.FIRST_FALL}
@@ -84,7 +85,7 @@ def check(state: CatAndMouseState) -> None:
 
 
 @given(starts, choices)
-@settings(max_examples=150)
+@settings(max_examples=extent(60, 150))
 def test_C1_the_cheese_is_conserved_and_the_events_tell_all_that_changes(
     first: CatAndMouseState, picks: list[int]
 ) -> None:
@@ -99,7 +100,7 @@ def test_C1_the_cheese_is_conserved_and_the_events_tell_all_that_changes(
 
 
 @given(starts, choices)
-@settings(max_examples=60)
+@settings(max_examples=extent(30, 60))
 def test_C18_in_the_base_game_nobody_has_more_than_six_and_the_store_is_not_missed(
     first: CatAndMouseState, picks: list[int]
 ) -> None:
@@ -113,7 +114,7 @@ def test_C18_in_the_base_game_nobody_has_more_than_six_and_the_store_is_not_miss
 
 
 @given(starts, choices)
-@settings(max_examples=60)
+@settings(max_examples=extent(30, 60))
 def test_CA1_a_slide_never_ends_on_a_ladder(first: CatAndMouseState, picks: list[int]) -> None:
     for _, happened in walk(first, picks):
         assert all(slide.space in EXITS for slide in only(happened, events.MouseSlid))

@@ -15,7 +15,8 @@ from game.rules.gouda_ganoven import table
 from game.rules.gouda_ganoven.events import ChipGained, LifeLost, RoomFought
 from game.rules.gouda_ganoven.position import Row, Standing
 from game.rules.gouda_ganoven.state import RULES, GoudaState
-from tests.rules.scenarios import every_table_of, only, play
+from tests.rules.playing import every_table_of
+from tests.rules.scenarios import only, play
 
 every_table = every_table_of("gouda_ganoven")
 every_variant = pytest.mark.parametrize("variant", RULES.players)

@@ -14,6 +14,7 @@ from game.rules.gouda_ganoven.events import Fighter, MatchEnded, RoundStarted
 from game.rules.gouda_ganoven.state import GoudaState
 from game.rules.gouda_ganoven.table import DECK, ROOMS, STRENGTH, TRAP, Phase, in_order
 from game.rules.gouda_ganoven.view import GoudaView
+from tests.extent import extent
 from tests.rules.gouda_ganoven.play import counts, every_table
 from tests.rules.playing import Table
 from tests.rules.scenarios import only, plies_of, starts_of, walk
@@ -128,7 +129,7 @@ def all_cards(state: GoudaState) -> tuple[int, ...]:
     return tuple(map(sum, zip(there, state.deck, state.discards, strict=True)))
 
 
-@settings(max_examples=100)
+@settings(max_examples=extent(40, 100))
 @given(starts, choices)
 def test_every_position_holds_together(first: GoudaState, picks: list[int]) -> None:
     players = first.standing.setting.players
@@ -173,7 +174,7 @@ def check_state(state: GoudaState) -> None:
 
 @every_table
 def test_rounds_follow_each_other_and_every_match_ends(table: Table) -> None:
-    for seed in range(3):
+    for seed in range(extent(1, 3)):
         plies = plies_of(GoudaState, table, seed)
         begin, last = plies[0][0], plies[-1][3]
         events = [event for *_, told, _ in plies for event in told]

@@ -27,6 +27,7 @@ from game.rules.gouda_ganoven.table import (
     in_order,
 )
 from game.rules.shared import put
+from tests.extent import extent
 from tests.rules.gouda_ganoven.play import EMPTY, NOBODY, at, every_table
 from tests.rules.playing import Table
 from tests.rules.scenarios import looks_the_same, play, plies_of, seen_by
@@ -75,11 +76,11 @@ def twin_of(state: GoudaState, viewer: int, rng: random.Random) -> GoudaState | 
 @every_table
 def test_GA18_any_card_that_a_seat_has_not_seen_might_be_another_one(table: Table) -> None:
     rng, compared = random.Random(3), 0
-    for seed in range(2):
+    for seed in range(extent(1, 2)):
         for ply in plies_of(GoudaState, table, seed):
             viewer = rng.randrange(table.players)
             compared += looks_the_same(twin_of(ply[0], viewer, rng), ply, viewer, shows_a_row)
-    assert compared > 100
+    assert compared > 40
 
 
 def shows_a_row(event: Event) -> bool:
@@ -91,7 +92,7 @@ def shows_a_row(event: Event) -> bool:
 def test_GA2_what_others_lay_is_not_noticed(table: Table) -> None:
     """How the seats lay may be anything: it looks the same to another one until all are ready."""
     rng, compared = random.Random(5), 0
-    for state, *_ in plies_of(GoudaState, table, 5):
+    for state, *_ in plies_of(GoudaState, table, 0):
         if state.phase is not Phase.ENTER or state.turn == state.standing.playing[-1]:
             continue
         views = []
@@ -116,7 +117,7 @@ def laid(state: GoudaState, rng: random.Random) -> tuple[GoudaState, list[Event]
 @every_table
 def test_GA2_nothing_is_seen_while_somebody_lays(table: Table) -> None:
     """Between one `Ready` and the next, nothing changes for the other seats."""
-    for state, action, happened, then in plies_of(GoudaState, table, 6):
+    for state, action, happened, then in plies_of(GoudaState, table, 0):
         if isinstance(action, Enter | Equip):
             for seat in set(range(table.players)) - {state.turn}:
                 assert seen_by(happened, seat) == []
@@ -127,7 +128,7 @@ def test_GA2_nothing_is_seen_while_somebody_lays(table: Table) -> None:
 
 @every_table
 def test_an_observation_shows_no_card_that_lies_face_down(table: Table) -> None:
-    for state, *_ in plies_of(GoudaState, table, 7):
+    for state, *_ in plies_of(GoudaState, table, 0):
         for seat in range(table.players):
             view = state.observe(seat)
             is_laying = state.phase in LAYING

@@ -9,7 +9,8 @@ import pytest
 from game.rules.base import Action, Event
 from game.rules.kalle_kanalratte.state import RULES, KalleState
 from game.rules.kalle_kanalratte.table import CELLS, Hide, Phase, PlaceGuard, Search, Setting
-from tests.rules.scenarios import every_table_of, play, settle
+from tests.rules.playing import every_table_of
+from tests.rules.scenarios import play, settle
 
 every_table = every_table_of("kalle_kanalratte")
 any_number = pytest.mark.parametrize("players", [2, 3, 4, 5])

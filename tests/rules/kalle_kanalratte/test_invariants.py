@@ -13,6 +13,7 @@ from game.rules.kalle_kanalratte import events
 from game.rules.kalle_kanalratte.state import KalleState, state_from
 from game.rules.kalle_kanalratte.table import CHEESES, KALLE, LIDS, NEIGHBOURS, Guess, Phase
 from game.rules.kalle_kanalratte.view import KalleView, kalle_after
+from tests.extent import extent
 from tests.rules.kalle_kanalratte.play import at, every_table, start
 from tests.rules.playing import Table
 from tests.rules.scenarios import picked, play, plies_of, starts_of
@@ -133,7 +134,7 @@ def check(state: KalleState) -> None:
 
 
 @given(starts, choices)
-@settings(max_examples=150)
+@settings(max_examples=extent(60, 150))
 def test_the_events_tell_all_that_changes_and_the_cards_are_conserved(
     state: KalleState, picks: list[int]
 ) -> None:
@@ -163,7 +164,7 @@ def test_the_events_tell_all_that_changes_and_the_cards_are_conserved(
 @every_table
 def test_KA2_K24_nobody_is_blocked_twice_in_a_row_and_every_match_ends(table: Table) -> None:
     names = dict(table.options)
-    for seed in range(6):
+    for seed in range(extent(2, 6)):
         was_blocked, hider_turns, idle_steps = False, 0, 0
         plies = plies_of(KalleState, table, seed)
         for state, action, happened, _ in plies:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import dataclasses
+import random
 
 from game.rules.kalle_kanalratte.events import KalleHidden
 from game.rules.kalle_kanalratte.state import KalleState, state_from
 from game.rules.kalle_kanalratte.table import KALLE, Hide, Phase
+from tests.extent import extent
 from tests.rules.kalle_kanalratte.play import any_number, both_variants, every_table, start
 from tests.rules.playing import Table, random_match
 from tests.rules.scenarios import play, plies_of, seen_by
 
-SEEDS = (11, 12)
+SEEDS = (0, 1)
 
 
 def everything_seen(state: KalleState) -> list[object]:
@@ -19,21 +21,22 @@ def everything_seen(state: KalleState) -> list[object]:
     return [state.observe(seat) for seat in range(state.setting.players)]
 
 
-def twins(state: KalleState) -> list[KalleState]:
-    """Return the states that look like this one but have Kalle elsewhere."""
+def twins(state: KalleState, rng: random.Random) -> list[KalleState]:
+    """Return states that look like this one but have Kalle elsewhere: two, or with --all every."""
     if state.phase is Phase.HIDE or KALLE in state.faces:
         return []
     view = state.observe(0)
-    return [state_from(view, cell) for cell in view.face_down if cell != state.kalle]
+    cells = [cell for cell in view.face_down if cell != state.kalle]
+    return [state_from(view, cell) for cell in rng.sample(cells, extent(2, len(cells)))]
 
 
 @every_table
 def test_in_every_position_kalle_might_be_under_any_other_lid(table: Table) -> None:
-    compared: set[Phase] = set()
+    rng, compared = random.Random(11), set()
     for state, action, happened, then in (
         ply for seed in SEEDS for ply in plies_of(KalleState, table, seed)
     ):
-        for twin in twins(state):
+        for twin in twins(state, rng):
             assert everything_seen(twin) == everything_seen(state)
             assert twin.legal_actions() == state.legal_actions()
             if state.next_lid in (state.kalle, twin.kalle):
@@ -48,7 +51,7 @@ def test_in_every_position_kalle_might_be_under_any_other_lid(table: Table) -> N
 
 @every_table
 def test_KA7_the_hider_sees_what_everybody_sees(table: Table) -> None:
-    for state, *_ in random_match(table, 12):
+    for state, *_ in random_match(table, 0):
         views = [state.observe(seat) for seat in range(table.players)]
         assert len({dataclasses.replace(view, seat=0, legal_actions=()) for view in views}) == 1
 

@@ -16,7 +16,8 @@ from game.rules.katzenpolizei import events
 from game.rules.katzenpolizei.families import Family, groups_of
 from game.rules.katzenpolizei.state import RULES, KatzenState
 from game.rules.katzenpolizei.table import PILE, Card, Drawn, Face, Phase, Roll, Rolled, Setting
-from tests.rules.scenarios import every_table_of, play
+from tests.rules.playing import every_table_of
+from tests.rules.scenarios import play
 
 every_table = every_table_of("katzenpolizei")
 both_variants = pytest.mark.parametrize("variant", RULES.players)

@@ -19,6 +19,7 @@ from game.rules.katzenpolizei.table import (
     kind_of,
 )
 from game.rules.katzenpolizei.view import KatzenView
+from tests.extent import extent
 from tests.rules.katzenpolizei.play import every_table, named
 from tests.rules.playing import Table
 from tests.rules.scenarios import plies_of, walk
@@ -139,7 +140,7 @@ def check(state: KatzenState) -> None:
 
 
 @given(starts(), choices)
-@settings(max_examples=150)
+@settings(max_examples=extent(60, 150))
 def test_the_events_tell_all_that_changes_and_the_cards_are_conserved(
     first: KatzenState, picks: list[int]
 ) -> None:
@@ -162,7 +163,7 @@ def test_the_events_tell_all_that_changes_and_the_cards_are_conserved(
 @every_table
 def test_random_matches_end_as_the_rules_say(table: Table) -> None:
     names = dict(table.options)
-    for seed in range(4):
+    for seed in range(extent(2, 4)):
         last = plies_of(KatzenState, table, seed)[-1][3]
         assert last.to_act == TERMINAL
         assert last.outcome is not None

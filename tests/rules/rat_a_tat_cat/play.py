@@ -15,7 +15,8 @@ from game.rules.base import Action, Event
 from game.rules.rat_a_tat_cat import table
 from game.rules.rat_a_tat_cat.state import RULES, RatState
 from game.rules.rat_a_tat_cat.view import RatView
-from tests.rules.scenarios import every_table_of, play
+from tests.rules.playing import every_table_of
+from tests.rules.scenarios import play
 
 every_table = every_table_of("rat_a_tat_cat")
 both_variants = pytest.mark.parametrize("variant", RULES.players)

@@ -17,6 +17,7 @@ from game.rules.rat_a_tat_cat.memory import Location
 from game.rules.rat_a_tat_cat.state import RULES, RatState
 from game.rules.rat_a_tat_cat.table import INDEX, POWERS, Card, Phase, Replace, TakeDiscard
 from game.rules.shared import put
+from tests.extent import extent
 from tests.rules.playing import Table
 from tests.rules.rat_a_tat_cat.knowledge import Knowledge
 from tests.rules.rat_a_tat_cat.play import at, draw, every_table
@@ -69,7 +70,7 @@ def shows_place(event: Event, place: Location, seat: int) -> bool:
 @every_table
 def test_R7_any_card_that_a_seat_has_not_seen_might_be_another_one(table: Table) -> None:
     rng, compared = random.Random(3), 0
-    for seed in range(3):
+    for seed in range(extent(1, 3)):
         watchers = [Knowledge(seat) for seat in range(table.players)]
         for ply in plies_of(RatState, table, seed):
             for watcher in watchers:
@@ -80,20 +81,19 @@ def test_R7_any_card_that_a_seat_has_not_seen_might_be_another_one(table: Table)
                     compared += looks_the_same(twin, ply, watcher.seat, tells)
                 for event in ply[2]:
                     watcher.watch(event.seen_by(watcher.seat))
-    assert compared > 100
+    assert compared > 30
 
 
 @every_table
 def test_RA14_nobody_sees_what_another_has_drawn(table: Table) -> None:
     rng = random.Random(4)
-    for seed in range(3):
-        for state, *_ in plies_of(RatState, table, seed):
-            twin = hidden_twin(state, rng)
-            if twin is None:
-                continue
-            for seat in set(range(table.players)) - {state.turn}:
-                assert twin.observe(seat) == state.observe(seat)
-            assert state.observe(state.turn).drawn == state.drawn
+    for state, *_ in plies_of(RatState, table, 0):
+        twin = hidden_twin(state, rng)
+        if twin is None:
+            continue
+        for seat in set(range(table.players)) - {state.turn}:
+            assert twin.observe(seat) == state.observe(seat)
+        assert state.observe(state.turn).drawn == state.drawn
 
 
 @pytest.mark.parametrize("card", ["0", "9", "p", "s", "d"])
@@ -106,7 +106,7 @@ def test_RA14_drawing_looks_the_same_to_the_others_whatever_comes(card: str) -> 
 
 @every_table
 def test_an_observation_shows_no_card_that_lies_face_down(table: Table) -> None:
-    for state, *_ in plies_of(RatState, table, 5):
+    for state, *_ in plies_of(RatState, table, 0):
         for seat in range(table.players):
             for row, truth in zip(state.observe(seat).rows, state.rows, strict=True):
                 for slot, (card, real) in enumerate(zip(row, truth, strict=True)):

@@ -30,7 +30,7 @@ def test_what_is_remembered_is_all_that_was_seen_and_lies_face_down(table: Table
     most = 0
     for viewer in range(table.players):
         memory, known = Memory(), Knowledge(viewer)
-        for *_, happened, then in plies_of(RatState, table, 3):
+        for *_, happened, then in plies_of(RatState, table, 0):
             for event in happened:
                 told = event.seen_by(viewer)
                 assert told is not None
