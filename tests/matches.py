@@ -6,17 +6,19 @@ import contextlib
 import errno
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
-from operator import itemgetter
 from pathlib import Path
 from typing import Any
 from unittest import mock
 
 from game.keep.journal import FILE_NAME, Journal
-from game.play.chance import OddsChance, run_to_end
+from game.play.chance import OddsChance, derive_seed, run_to_end
 from game.play.match import Match
 from game.play.setup import Player, Setup
 from game.rules.base import CHANCE, Action
 from game.rules.cat_and_mouse.state import RULES
+
+LONGEST_MATCH = 5000
+"""No match of any game takes as many actions, unless a choice repeats for ever."""
 
 PEOPLE = (Player("Anna", "human"), Player("Ben", "human"))
 
@@ -29,17 +31,28 @@ def new_match(journal: Journal | None = None, seed: int = 7, **changes: Any) -> 
 
 def play(
     match: Match,
-    plies: int = 10**6,
-    choose: Callable[[Sequence[Action]], Action] = itemgetter(0),
+    plies: int | None = None,
+    choose: Callable[[Sequence[Action]], Action] | None = None,
 ) -> Match:
-    """Play a number of actions, or to the end; chance keeps to the odds."""
-    for _ in range(plies):
+    """Play a number of actions, or to the end; chance keeps to the odds.
+
+    Unless told how to `choose`, seats choose by the seed of the match and the number of actions
+    before, so that a match that is resumed goes on as it would have gone.
+    """
+    for _ in range(LONGEST_MATCH if plies is None else plies):
         if match.is_over:
-            break
+            return match
         if match.to_act == CHANCE:
             run_to_end(match.draw_chance(OddsChance()))
-        else:
-            match.play(choose(match.state.legal_actions()))
+            continue
+        legal = match.state.legal_actions()
+        number = derive_seed(match.setup.seed, "test", match.ply) % len(legal)
+        match.play(legal[number] if choose is None else choose(legal))
+    if plies is None:
+        assert match.is_over, (
+            f"{match.setup.game} is not over after {LONGEST_MATCH} actions: give play() a number of "
+            "plies, or a way to choose that comes to an end"
+        )
     return match
 
 
