@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from operator import methodcaller
 from typing import TypeAlias, TypeVar, cast
 
 import pytest
@@ -13,6 +14,7 @@ from game.rules.base import CHANCE, TERMINAL, Action, Event, IllegalActionError,
 from tests.rules.playing import Table, random_match
 
 StateT = TypeVar("StateT", bound=State)
+T = TypeVar("T", bound=tuple[object, ...])
 EventT = TypeVar("EventT", bound=Event)
 Ply: TypeAlias = tuple[StateT, Action, tuple[Event, ...], StateT]
 """A state, the action, the events, and the state after it."""
@@ -40,6 +42,11 @@ def starts_of(
         return state
 
     return starts()
+
+
+def changed(values: T, **others: object) -> T:
+    """Return a named tuple with other values; so it is a state that no match leads to."""
+    return cast(T, methodcaller("_replace", **others)(values))
 
 
 def play(state: StateT, *actions: Action) -> tuple[StateT, list[Event]]:

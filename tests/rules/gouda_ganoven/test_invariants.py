@@ -17,13 +17,13 @@ from game.rules.gouda_ganoven.view import GoudaView
 from tests.extent import extent
 from tests.rules.gouda_ganoven.play import counts, every_table
 from tests.rules.playing import Table
-from tests.rules.scenarios import only, plies_of, starts_of, walk
+from tests.rules.scenarios import changed, only, plies_of, starts_of, walk
 
 
 def near_the_end(state: GoudaState) -> GoudaState:
     lives_or_chips = 1 if state.standing.setting.has_lives else 4
     chips = (lives_or_chips,) * state.standing.setting.players
-    return state._replace(standing=state.standing._replace(chips=chips, number=5))
+    return changed(state, standing=changed(state.standing, chips=chips, number=5))
 
 
 starts = starts_of("gouda_ganoven", GoudaState)

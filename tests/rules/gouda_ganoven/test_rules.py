@@ -25,7 +25,7 @@ from tests.rules.gouda_ganoven.play import (
     start,
     winners,
 )
-from tests.rules.scenarios import only, play, refuses, settle
+from tests.rules.scenarios import changed, only, play, refuses, settle
 
 # --- the box and the start ---------------------------------------------------------------------
 
@@ -234,7 +234,7 @@ def test_G12_a_trap_weakens_the_spy_who_finds_it() -> None:
     assert state.trapped == {0}
     assert state.rows[1] == row("bath")
     assert state.observe(2).trapped == {0}
-    state, happened = finish(state._replace(phase=table.Phase.REINFORCE, turn=0))
+    state, happened = finish(changed(state, phase=table.Phase.REINFORCE, turn=0))
     fighters = {
         rat.seat: rat for room in only(happened, events.RoomFought) for rat in room.fighters
     }
@@ -481,11 +481,11 @@ def test_G21_several_fifth_rats_at_once_play_for_a_single_cheese() -> None:
 def test_G21_no_cheese_card_in_a_final_round() -> None:
     hands = ["3a cheese trap", "", "4a cheese nailed"]
     final = at(*EMPTY, phase=table.Phase.ENTER, playing=(2, 0), is_final=True, hands=hands)
-    state, _ = play(final._replace(turn=0), table.Enter("bed"))
+    state, _ = play(changed(final, turn=0), table.Enter("bed"))
     assert state.legal_actions() == (table.Equip("3a"), table.Equip("trap"), table.Ready())
     refuses(state, table.Equip("cheese"))
-    state = final._replace(
-        phase=table.Phase.REINFORCE, turn=2, rows=(row("bed"), NOBODY, row("bath"))
+    state = changed(
+        final, phase=table.Phase.REINFORCE, turn=2, rows=(row("bed"), NOBODY, row("bath"))
     )
     assert state.legal_actions() == (table.Reinforce("4a"), table.NailShut(), table.Pass())
     refuses(state, table.Reinforce("cheese"))

@@ -30,7 +30,7 @@ from game.rules.shared import put
 from tests.extent import extent
 from tests.rules.gouda_ganoven.play import EMPTY, NOBODY, at, every_table
 from tests.rules.playing import Table
-from tests.rules.scenarios import looks_the_same, play, plies_of, seen_by
+from tests.rules.scenarios import changed, looks_the_same, play, plies_of, seen_by
 
 LAYING = (Phase.ENTER, Phase.EQUIP)
 
@@ -58,19 +58,19 @@ def twin_of(state: GoudaState, viewer: int, rng: random.Random) -> GoudaState | 
     if kind == "room":
         room = rng.choice([other for other in ROOMS if other != line.room])
         other_row = Row(room, line.left, (room, *line.unseen), line.shown)
-        return state._replace(rows=put(state.rows, seat, other_row))
+        return changed(state, rows=put(state.rows, seat, other_row))
     old = rng.choice(hand if kind == "hand" else line.unseen)
     fitting = deck if kind == "hand" else [card for card in deck if card in EQUIPMENT]
     new = rng.choice(fitting or [old])
     left = list(state.deck)
     left[INDEX[old]] += 1
     left[INDEX[new]] -= 1
-    state = state._replace(deck=tuple(left))
+    state = changed(state, deck=tuple(left))
     if kind == "hand":
-        return state._replace(hands=put(state.hands, seat, swapped(hand, old, new)))
+        return changed(state, hands=put(state.hands, seat, swapped(hand, old, new)))
     top = () if line.is_open or line.room is None else (line.room,)
     hidden = (*top, *swapped(line.unseen, old, new))
-    return state._replace(rows=put(state.rows, seat, line._replace(hidden=hidden)))
+    return changed(state, rows=put(state.rows, seat, changed(line, hidden=hidden)))
 
 
 @every_table

@@ -12,7 +12,7 @@ from game.rules.gouda_ganoven.position import Row
 from game.rules.gouda_ganoven.state import RULES
 from game.rules.gouda_ganoven.view import RowView
 from tests.rules.gouda_ganoven.play import at, row, start
-from tests.rules.scenarios import play
+from tests.rules.scenarios import changed, play
 
 NO_CARDS: tuple[object, ...] = ("", "1c", "0a", "21a", "kids", "Trap", 1, None, True)
 SWITCHES = ("unarmed_do_not_share", "no_final_round", "shared_last_rat")
@@ -150,7 +150,7 @@ def test_what_a_seat_sees_in_the_middle_of_a_round() -> None:
         number=4,
         deck="10a 11a 12a",
     )
-    view = state._replace(played=((2, "crook"),)).observe(0)
+    view = changed(state, played=((2, "crook"),)).observe(0)
     assert (view.seat, view.to_act, view.legal_actions, view.scores) == (0, -1, (), (1, 2, 3))
     assert (view.phase, view.number, view.start, view.turn) == (table.Phase.TURN_UP, 4, 1, 1)
     assert (view.pieces, view.hand, view.hands) == ((1, 0, 0, 1), ("7a",), (1, 2, 1))

@@ -24,7 +24,7 @@ from tests.rules.kalle_kanalratte.play import (
     search,
     start,
 )
-from tests.rules.scenarios import only, play, refuses
+from tests.rules.scenarios import changed, only, play, refuses
 
 CORNERED = (0, 1, 4, 5)
 """The guard in the corner 0, and every card beside it face up."""
@@ -295,7 +295,7 @@ def test_KA12_kalle_may_be_under_the_guards_starting_place() -> None:
 def test_state_from_puts_kalle_where_it_is_supposed_to_be() -> None:
     state = at(guard=4, face_up=(4, 8), kalle=5)
     assert state_from(state.observe(0), 5) == state
-    assert state_from(state.observe(2), 6) == state._replace(kalle=6)
+    assert state_from(state.observe(2), 6) == changed(state, kalle=6)
     for wrong in (4, 8, None, 16, -1):
         with pytest.raises(ValueError, match="Kalle cannot be on"):
             state_from(state.observe(0), wrong)

@@ -33,7 +33,7 @@ from tests.rules.katzenpolizei.play import (
     start,
     walls,
 )
-from tests.rules.scenarios import only, play
+from tests.rules.scenarios import changed, only, play
 
 
 def test_P1_P2_twenty_seven_cat_cards_of_nine_families_and_nine_police_cards() -> None:
@@ -287,11 +287,11 @@ def test_P15_complete_families_are_safe_from_dog_and_mouse() -> None:
     before = at("a6b6k6", "", "")
     _, events = roll(before, "dog")
     assert events[0] == NothingHappened(0, "dog", "families")
-    _, events = roll(before._replace(turn=1), "mouse")
+    _, events = roll(changed(before, turn=1), "mouse")
     assert events[0] == NothingHappened(1, "mouse", "families")
     _, events = roll(before, "mouse")
     assert events[0] == NothingHappened(0, "mouse", "no_cats")
-    _, events = roll(before._replace(turn=1), "dog")
+    _, events = roll(changed(before, turn=1), "dog")
     assert events[0] == NothingHappened(1, "dog", "no_cats")
 
 
@@ -357,13 +357,13 @@ def test_P19_PA2_cats_are_counted_as_pictured() -> None:
 
 def test_P20_several_winners_share_a_tie() -> None:
     before = at("a0b0k0 a1b1k1 a2b2k2 a3b3k3", "a4b4k4 a5b5k5 a6b6k6 a7b7k7", "a8b8k8")
-    last = before._replace(police=(4, 3, 1), figure=1, pile=1)
+    last = changed(before, police=(4, 3, 1), figure=1, pile=1)
     state, events = draw(last, table.POLICE)
     assert state.outcome == Outcome(frozenset({0}), (22, 19, 5), "pile_empty")
-    last = before._replace(police=(1, 4, 3), figure=0, pile=1)
+    last = changed(before, police=(1, 4, 3), figure=0, pile=1)
     state, events = draw(last, table.POLICE)
     assert state.outcome == Outcome(frozenset({1}), (18, 20, 7), "pile_empty")
-    last = before._replace(police=(2, 3, 3), figure=0, pile=1)
+    last = changed(before, police=(2, 3, 3), figure=0, pile=1)
     state, events = draw(last, table.POLICE)
     assert state.outcome == Outcome(frozenset({0, 1}), (19, 19, 7), "pile_empty")
     assert only(events, MatchEnded)[0].winners == frozenset({0, 1})

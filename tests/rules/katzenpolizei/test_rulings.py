@@ -18,7 +18,7 @@ from game.rules.katzenpolizei.events import (
 from game.rules.katzenpolizei.state import RULES
 from game.rules.katzenpolizei.table import POLICE, Drawn, Drive, Lure, Roll, Rolled, RunTo
 from tests.rules.katzenpolizei.play import all_but, at, both_variants, draw, roll, start, walls
-from tests.rules.scenarios import play, refuses
+from tests.rules.scenarios import changed, play, refuses
 
 
 @both_variants
@@ -77,8 +77,8 @@ def test_PA7_two_parents_without_kittens_are_two_groups() -> None:
     state, _ = roll(before, "dog")
     assert state.legal_actions() == (Drive("a3"), Drive("b3"))
     assert walls(play(state, Drive("b3"))[0]) == ("a3", "b3", "")
-    assert walls(roll(before._replace(turn=2), "mouse", Lure(0, "a3"))[0]) == ("b3", "", "a3")
-    state, events = draw(before._replace(turn=1), "k3")
+    assert walls(roll(changed(before, turn=2), "mouse", Lure(0, "a3"))[0]) == ("b3", "", "a3")
+    state, events = draw(changed(before, turn=1), "k3")
     assert events[1:4] == [
         CatsCame(1, "k3"),
         KittensRan("k3", 1, 0, "a3"),
@@ -96,7 +96,7 @@ def test_PA8_police_cards_stay() -> None:
     before = at("a0", "", "", police=(2, 1, 0))
     state, _ = roll(before, "dog", Drive("a0"))
     assert (state.police, state.scores) == ((2, 1, 0), (2, 2, 0))
-    state, events = roll(before._replace(turn=1), "dog")
+    state, events = roll(changed(before, turn=1), "dog")
     assert events[0] == NothingHappened(1, "dog", "no_cats")
 
 
@@ -157,9 +157,9 @@ def test_PD1_switch_the_dog_never_drives_a_family_and_the_figure_guards_it() -> 
     state, _ = roll(before, "dog")
     assert state.legal_actions() == (Drive("b0"),)
     refuses(state, Drive("a1"))
-    _, events = roll(before._replace(turn=1), "dog")
+    _, events = roll(changed(before, turn=1), "dog")
     assert events[0] == NothingHappened(1, "dog", "families")
-    _, events = roll(before._replace(figure=1), "mouse")
+    _, events = roll(changed(before, figure=1), "mouse")
     assert events[0] == NothingHappened(0, "mouse", "police")
 
 

@@ -8,7 +8,7 @@ from game.rules.base import TERMINAL, Event, Outcome
 from game.rules.rat_a_tat_cat import events, table
 from game.rules.rat_a_tat_cat.state import RatState
 from tests.rules.rat_a_tat_cat.play import any_number, at, cards, draw, start
-from tests.rules.scenarios import only, play
+from tests.rules.scenarios import changed, only, play
 
 
 def ended(state: RatState) -> tuple[RatState, list[Event]]:
@@ -143,7 +143,7 @@ def test_RA11_who_is_out_gets_no_cards_does_not_deal_and_has_no_turn() -> None:
     before = last_turn(
         "0123", "4567", "8899", "1245", end="limit", totals=(90, 90, 0, 0), number=2, dealer=3
     )
-    state, happened = ended(before._replace(totals=(0, 90, 0, 0)))
+    state, happened = ended(changed(before, totals=(0, 90, 0, 0)))
     assert state.out == {1}
     assert happened[-1] == events.RoundStarted(3, 0)
     state, happened = ended(last_turn("0123", "", "8899", "1245", end="limit", knocker=3, dealer=0))

@@ -8,7 +8,7 @@ from game.rules.base import Action
 from game.rules.rat_a_tat_cat import events, table
 from game.rules.rat_a_tat_cat.state import RULES
 from tests.rules.rat_a_tat_cat.play import any_number, at, cards, counts, draw, letters, start
-from tests.rules.scenarios import only, play, refuses, settle
+from tests.rules.scenarios import changed, only, play, refuses, settle
 
 # --- the draw pile and Power cards -------------------------------------------------------------
 
@@ -194,7 +194,7 @@ def test_RA12_time_up_is_accepted_at_any_decision_and_only_with_this_ending() ->
     for state in (at("0123", "4567", "8999", end="time"), ready, play(ready, table.UsePower())[0]):
         after, happened = play(state, table.TimeUp())
         assert [type(event).__name__ for event in happened] == ["TimeRanOut"]
-        assert after == state._replace(is_time_up=True)
+        assert after == changed(state, is_time_up=True)
         assert table.TimeUp() not in state.legal_actions()
         refuses(after, table.TimeUp())
     refuses(play(at("0123", "4567", end="time"), table.DrawPile())[0], table.TimeUp())

@@ -21,7 +21,7 @@ from tests.extent import extent
 from tests.rules.playing import Table
 from tests.rules.rat_a_tat_cat.knowledge import Knowledge
 from tests.rules.rat_a_tat_cat.play import at, draw, every_table
-from tests.rules.scenarios import looks_the_same, play, plies_of
+from tests.rules.scenarios import changed, looks_the_same, play, plies_of
 
 
 def twin_of(state: RatState, place: Location, rng: random.Random) -> RatState | None:
@@ -33,7 +33,7 @@ def twin_of(state: RatState, place: Location, rng: random.Random) -> RatState | 
         return None
     new = rng.choice(others)
     rows = put(state.rows, seat, put(state.rows[seat], slot, new))
-    return state._replace(rows=rows, pile=moved(state, old, new))
+    return changed(state, rows=rows, pile=moved(state, old, new))
 
 
 def moved(state: RatState, back: Card, out: Card) -> tuple[int, ...]:
@@ -51,7 +51,7 @@ def hidden_twin(state: RatState, rng: random.Random) -> RatState | None:
         return None
     others = [c for c, i in INDEX.items() if state.pile[i] and (c in POWERS) == (old in POWERS)]
     new = rng.choice(others or [old])
-    return state._replace(drawn=new, pile=moved(state, old, new))
+    return changed(state, drawn=new, pile=moved(state, old, new))
 
 
 def shows_place(event: Event, place: Location, seat: int) -> bool:

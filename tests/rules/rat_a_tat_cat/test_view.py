@@ -22,7 +22,7 @@ from game.rules.rat_a_tat_cat.view import RatView
 from tests.rules.playing import Table
 from tests.rules.rat_a_tat_cat.knowledge import Knowledge
 from tests.rules.rat_a_tat_cat.play import at, cards, every_table, start
-from tests.rules.scenarios import play, plies_of
+from tests.rules.scenarios import changed, play, plies_of
 
 
 @every_table
@@ -115,7 +115,7 @@ def test_nobody_acts_while_cards_are_dealt_shown_or_counted() -> None:
 
 
 def test_who_has_won_is_seen_when_the_match_is_over() -> None:
-    state = at("0123", "4567", phase=Phase.OVER, totals=(7, 7))._replace(sheet=((7, 7),))
+    state = changed(at("0123", "4567", phase=Phase.OVER, totals=(7, 7)), sheet=((7, 7),))
     assert state.outcome is not None
     assert state.observe(0).winners == state.outcome.winners == {0, 1}
     assert at("0123", "4567", totals=(7, 7)).observe(0).winners == frozenset()
