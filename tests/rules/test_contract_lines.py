@@ -9,12 +9,16 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
 import pytest
 
 from game.catalog import CATALOG, GameEntry
 from game.rules import base
+from game.rules.gouda_ganoven import table as gouda
 from tests.rules.playing import Table, random_match
+
+Values: TypeAlias = range | tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -23,69 +27,76 @@ class Promise:
 
     Attributes:
         players: the numbers of players by variant, the base game first.
-        chosen, drawn: the fields of the actions that seats choose and that chance draws, by name.
+        chosen, drawn: the actions that seats choose and that chance draws; of each field the values
+            that it takes, or `LITERAL` if only `action_from_json` checks them.
         options: by name the default, and other values that are accepted.
         refused: options with a value that is none, though it has the right type.
+        idle_in: variants in which an option means nothing.
     """
 
     players: dict[str, range]
-    chosen: dict[str, tuple[str, ...]]
-    drawn: dict[str, tuple[str, ...]]
+    chosen: dict[str, dict[str, Values]]
+    drawn: dict[str, dict[str, Values]]
     options: Mapping[str, tuple[bool | int | str, ...]]
     refused: Mapping[str, tuple[int | str, ...]] = field(default_factory=dict)
+    idle_in: Mapping[str, set[str]] = field(default_factory=dict)
 
 
 ON: tuple[bool, ...] = (False, True)
+LITERAL: tuple[str, ...] = ()
+CELL, SLOT, ROOM = range(16), range(4), ("kids", "bath", "bed", "cellar")
+NONE: dict[str, Values] = {}
+ON_CELL, AT_SLOT, IN_ROOM = {"cell": CELL}, {"slot": SLOT}, {"room": ROOM}
+RAT_CARD = {"card": (*"0123456789", "peek", "swap", "draw2")}
+CAT_CARD = tuple(f"{kind}{family}" for family in range(9) for kind in "abk")
+GOUDA_CARD = {"card": gouda.CARDS}
 
 PROMISED = {
     "cat_and_mouse": Promise(
         players=dict.fromkeys(("base", "older", "younger"), range(2, 5)),
-        chosen={"Drop": (), "Roll": (), "Trap": ("seat",), "Order": ("first",)},
-        drawn={"Landed": ("space",), "Rolled": ("pips", "paws")},
+        chosen={"Drop": {}, "Roll": {}, "Trap": {"seat": range(4)}, "Order": {"first": LITERAL}},
+        drawn={"Landed": {"space": range(9)}, "Rolled": {"pips": range(1, 7), "paws": range(4)}},
         options={"cat_space": (0, 2, 7), "board": ("standard", "long"), "finish_round": ON},
-        refused={"cat_space": (1, 9), "board": ("short",)},
+        refused={"cat_space": (1, 3, 4, 5, 6, 8, 9), "board": ("short",)},
+        idle_in={"finish_round": {"younger"}},
     ),
     "kalle_kanalratte": Promise(
         players=dict.fromkeys(("base", "last_chance"), range(2, 6)),
         chosen={
-            "Hide": ("cell",),
-            "PlaceGuard": ("cell",),
-            "Search": ("cell",),
-            "SwapCards": ("a", "b"),
-            "Pass": (),
-            "PointAt": ("cell",),
-            "Guess": ("cell",),
+            **dict.fromkeys(("Hide", "PlaceGuard", "Search", "PointAt", "Guess"), ON_CELL),
+            "SwapCards": {"a": CELL, "b": CELL},
+            "Pass": {},
         },
-        drawn={},
+        drawn={"Shown": {"dweller": range(17)}},
         options={"free_walking": ON, "must_swap": ON, "last_searcher_places": ON, "walk_on": ON},
     ),
     "katzenpolizei": Promise(
         players={"base": range(3, 6), "alarm": range(2, 6)},
-        chosen={"Roll": (), "RunTo": ("seat",), "Drive": ("card",), "Lure": ("seat", "card")},
-        drawn={"Rolled": ("face",), "Drawn": ("card",)},
+        chosen={
+            "Roll": {},
+            "RunTo": {"seat": range(5)},
+            "Drive": {"card": CAT_CARD},
+            "Lure": {"seat": range(5), "card": CAT_CARD},
+        },
+        drawn={"Rolled": {"face": LITERAL}, "Drawn": {"card": (*CAT_CARD, "police")}},
         options={"die": ("standard", "wild"), "english_families": ON, "end_with_pile": ON},
         refused={"die": ("tame",)},
+        idle_in={"end_with_pile": {"base"}},
     ),
     "rat_a_tat_cat": Promise(
         players=dict.fromkeys(("base", "younger"), range(2, 7)),
         chosen={
-            "TakeDiscard": ("slot",),
-            "DrawPile": (),
-            "Replace": ("slot",),
-            "Discard": (),
-            "UsePower": (),
-            "PeekAt": ("slot",),
-            "SwapCards": ("slot", "seat", "their_slot"),
-            "Decline": (),
-            "Knock": (),
-            "EndTurn": (),
-            "TimeUp": (),
+            **dict.fromkeys(("TakeDiscard", "Replace", "PeekAt"), AT_SLOT),
+            "SwapCards": {"slot": SLOT, "seat": range(6), "their_slot": SLOT},
+            **dict.fromkeys(("DrawPile", "Discard", "UsePower", "Decline", "Knock"), NONE),
+            **dict.fromkeys(("EndTurn", "TimeUp"), NONE),
         },
-        drawn={"Dealt": ("card",), "Turned": ("card",), "Drawn": ("card",)},
+        drawn=dict.fromkeys(("Dealt", "Turned", "Drawn"), RAT_CARD),
         options={
             "end": ("rounds", "limit", "time"),
             "rounds": (0, 1, 7),
             "limit": (100, 1, 35),
+            "minutes": (10, 1, 15),
             "locked_knocker": ON,
             "knock_penalty": ON,
         },
@@ -94,23 +105,19 @@ PROMISED = {
     "gouda_ganoven": Promise(
         players=dict.fromkeys(("base", "longer", "last_rat_standing"), range(3, 7)),
         chosen={
-            "DropCheese": (),
-            "Enter": ("room",),
-            "Equip": ("card",),
-            "Ready": (),
-            "Spy": ("seat",),
-            "Reinforce": ("card",),
-            "NailShut": (),
-            "MoveCheese": ("source", "target"),
-            "RatHole": ("room",),
-            "Pass": (),
+            **dict.fromkeys(("DropCheese", "Ready", "NailShut", "Pass"), NONE),
+            **dict.fromkeys(("Enter", "RatHole"), IN_ROOM),
+            **dict.fromkeys(("Equip", "Reinforce"), GOUDA_CARD),
+            "Spy": {"seat": range(6)},
+            "MoveCheese": {"source": ROOM, "target": ROOM},
         },
         drawn={
-            "Rained": ("kids", "bath", "bed", "cellar"),
-            "Drawn": ("card",),
-            "TurnedUp": ("card",),
+            "Rained": dict.fromkeys(ROOM, range(6)),
+            "Drawn": GOUDA_CARD,
+            "TurnedUp": {"card": (*gouda.CARDS, *ROOM)},
         },
         options={"unarmed_do_not_share": ON, "no_final_round": ON, "shared_last_rat": ON},
+        idle_in={"no_final_round": {"last_rat_standing"}, "shared_last_rat": {"base", "longer"}},
     ),
 }
 
@@ -130,22 +137,24 @@ def test_variants_and_numbers_of_players(entry: GameEntry) -> None:
 
 
 @each_game
-def test_every_action_has_its_name_and_its_fields(entry: GameEntry) -> None:
-    promise = PROMISED[entry.key]
-    fields = {
-        kind.__name__: tuple(part.name for part in dataclasses.fields(kind))  # type: ignore[arg-type]
-        for kind in entry.rules.actions
-    }
-    assert fields.items() >= (promise.chosen | promise.drawn).items()
-
-
-@each_game
-def test_an_action_in_json_is_its_type_and_its_fields(entry: GameEntry) -> None:
-    for match in matches(entry):
-        for _, action, _ in match:
-            names = [part.name for part in dataclasses.fields(action)]  # type: ignore[arg-type]
-            values = {name: getattr(action, name) for name in names}
-            assert action.to_json() == {"type": type(action).__name__, **values}
+def test_every_action_has_its_name_its_fields_and_their_values(entry: GameEntry) -> None:
+    promised = PROMISED[entry.key].chosen | PROMISED[entry.key].drawn
+    kinds = {kind.__name__: kind for kind in entry.rules.actions}
+    for name, fields in promised.items():
+        found = [part.name for part in dataclasses.fields(kinds[name])]  # type: ignore[arg-type]
+        assert found == [*fields], name
+        good = {part: values[at % 2] for at, (part, values) in enumerate(fields.items()) if values}
+        for part, values in fields.items():
+            for value in values if len(fields) == 1 else ():
+                kinds[name](**{part: value})  # type: ignore[call-arg]
+            ends = f"^{part} is {values[0]} to {values[-1]}, not " if values else ""
+            for wrong in (values[0] - 1, values[-1] + 1) if isinstance(values, range) else ():
+                with pytest.raises(base.IllegalActionError, match=ends + f"{wrong}$"):
+                    kinds[name](**good | {part: wrong})
+            for bad in (None, True, 1.0, "1c", "A1", "") if values else ():
+                text = ends if isinstance(values, range) else r"is no \w+ .*|card"
+                with pytest.raises(base.IllegalActionError, match=text):
+                    kinds[name](**good | {part: bad})
 
 
 @each_game
@@ -164,6 +173,12 @@ def test_every_variant_takes_every_value_of_every_option_and_the_first_seat(
     entry: GameEntry,
 ) -> None:
     promise = PROMISED[entry.key]
+    options = {option.name: option for option in entry.rules.options}
+    assert list(options) == list(promise.options)
+    for name, option in options.items():
+        meant_in = set(option.variants or entry.variants)
+        assert meant_in == set(entry.variants) - promise.idle_in.get(name, set()), name
+        assert option.is_house_rule == (name != "cat_space"), name
     for variant, counts in promise.players.items():
         plain = entry.new_state(players=counts[0], variant=variant, options={})
         for name, (default, *others) in {**promise.options, "first_seat": (0, 1)}.items():
@@ -201,18 +216,6 @@ def test_what_comes_back_has_the_types_of_the_contract(entry: GameEntry) -> None
         assert isinstance(outcome.winners, frozenset)
         assert all(type(number) is int for number in (*outcome.winners, *outcome.scores))
         assert isinstance(outcome.reason, str)
-
-
-@each_game
-def test_a_bot_watches_what_its_seat_saw_and_chooses_what_is_legal(entry: GameEntry) -> None:
-    variant, counts = next(iter(PROMISED[entry.key].players.items()))
-    bot = entry.new_bot(level="easy", seat=0, seed=7)
-    for state, _, transition in random_match(Table(entry, variant, counts[0]), 1):
-        if state.to_act == 0:
-            assert bot.choose(state.observe(0)) in state.legal_actions()
-        for event in transition.events:
-            if (seen := event.seen_by(0)) is not None:
-                bot.watch(seen)
 
 
 @pytest.mark.parametrize("key", ["kalle_kanalratte", "rat_a_tat_cat", "gouda_ganoven"])
