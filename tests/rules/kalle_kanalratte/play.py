@@ -15,7 +15,6 @@ from tests.rules.scenarios import play, settle
 every_table = every_table_of("kalle_kanalratte")
 any_number = pytest.mark.parametrize("players", [2, 3, 4, 5])
 both_variants = pytest.mark.parametrize("variant", RULES.players)
-every_cell = pytest.mark.parametrize("cell", range(CELLS))
 
 EIGHT = (0, 1, 2, 3, 4, 5, 6, 7)
 """The upper half of the square."""

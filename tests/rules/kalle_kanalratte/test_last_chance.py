@@ -44,13 +44,7 @@ def test_K29_the_searchers_guess_in_turn_from_the_hiders_left(players: int, numb
     assert state.to_act == CHANCE
 
 
-def test_K29_the_search_that_found_kalle_leaves_nothing_to_guess() -> None:
-    state = at(variant="last_chance", guard=6, face_up=EIGHT[:7], kalle=7)
-    _, happened = search(state, 7)
-    assert only(happened, events.RoundEnded)[0].ending == "found"
-
-
-def test_K30_each_card_may_be_named_only_once() -> None:
+def test_K30_KA10_each_card_that_is_face_down_may_be_named_only_once() -> None:
     state, _ = play(last_chance(4), Guess(10))
     assert cells(state.legal_actions(), Guess) == [8, 9, 11, 12, 13, 14, 15]
     refuses(state, Guess(10))
@@ -129,12 +123,6 @@ def test_KA10_KD11_the_hider_does_not_guess_and_guesses_are_compulsory(players: 
         assert len(state.legal_actions()) >= 5
         state, _ = play(state, state.legal_actions()[0])
     assert state.phase is Phase.GUESSED_LIDS
-
-
-def test_KA10_only_cards_that_are_face_down_can_be_guessed() -> None:
-    state = last_chance()
-    assert cells(state.legal_actions(), Guess) == list(range(8, 16))
-    refuses(state, *(Guess(cell) for cell in EIGHT))
 
 
 def test_KA10_the_dweller_under_a_guessed_lid_was_not_seen_before() -> None:

@@ -58,7 +58,7 @@ def test_KA7_the_hider_sees_what_everybody_sees(table: Table) -> None:
 
 @any_number
 @both_variants
-def test_K7_hiding_looks_the_same_wherever_kalle_goes(variant: str, players: int) -> None:
+def test_K7_KA7_hiding_looks_the_same_wherever_kalle_goes(variant: str, players: int) -> None:
     state = start(players, variant, first_seat=1)
     ways = [play(state, Hide(cell)) for cell in range(16)]
     for seat in range(players):
