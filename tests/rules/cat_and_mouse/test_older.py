@@ -103,9 +103,3 @@ def test_CA10_CA11_who_chooses_the_own_mouse_loses_its_move_too() -> None:
     assert lost.mice == (6, 6)
     _, happened = play(state, Trap(1))
     assert happened[:2] == [events.MouseTrapped(1, 6), events.MouseMoved(0, 6, 8, (7, 8))]
-
-
-def test_CA10_a_trapped_mouse_still_skips_its_whole_turn() -> None:
-    state, happened = roll(at("older", mice=[3, 6], cat=6, trapped=1), 1, 0)
-    assert happened[-2:] == [events.TurnSkipped(1), events.TurnStarted(0, is_setup=False)]
-    assert state.to_act == 0

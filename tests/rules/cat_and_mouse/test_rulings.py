@@ -43,16 +43,6 @@ def test_CA2_each_of_the_six_exits_has_one_sixth(variant: str) -> None:
     refuses(state, *(Landed(ladder) for ladder in LADDERS))
 
 
-def test_CA2_a_slide_from_a_ladder_has_the_same_odds() -> None:
-    state, _ = roll(at(mice=[6, 4]), 1, 0, Drop())
-    assert state.chance_outcomes() == play(start(), Drop())[0].chance_outcomes()
-
-
-def test_CA5_by_default_the_round_is_not_finished() -> None:
-    state, _ = roll(at(mice=[4, 4], cheese=[4, 4]), 1, 1)
-    assert state.outcome == Outcome(frozenset({0}), (5, 4), "five_pieces")
-
-
 @with_dice
 def test_CA5_finish_the_round_plays_every_turn_to_its_end(variant: str) -> None:
     state = at(variant, mice=[4, 4, 4], cheese=[4, 4, 1], cat=8, finish_round=True)
@@ -164,11 +154,6 @@ def test_CA9_with_max_on_the_ladder_there_is_no_climbing() -> None:
     assert state.mice == (7, 3)
 
 
-def test_CA9_from_a_ladder_space_the_mouse_walks_on() -> None:
-    _, happened = roll(at(mice=[7, 3], cat=6), 1, 0)
-    assert happened[0] == events.MouseMoved(0, 7, 8, (8,))
-
-
 def test_CA9_free_mice_beside_max_stay_free_when_he_stays() -> None:
     state, happened = roll(at(mice=[3, 8, 8], cat=8), 1, 0)
     assert happened[-2:] == [events.CatStayed(8), events.TurnStarted(1, is_setup=False)]
@@ -184,11 +169,6 @@ def test_CA9_only_the_last_space_of_a_move_counts() -> None:
     ]
     state, happened = roll(at(mice=[4, 6], cat=5, cheese=[1, 1]), 4, 2)
     assert state.trapped is None
-
-
-def test_CA9_mice_may_share_a_space() -> None:
-    state, _ = roll(at(mice=[4, 5, 5]), 1, 0)
-    assert state.mice == (5, 5, 5)
 
 
 @pytest.mark.parametrize("board", BOARDS)

@@ -8,9 +8,11 @@ import pytest
 
 from game.rules.base import CHANCE
 from game.rules.cat_and_mouse import events
-from game.rules.cat_and_mouse.state import RULES
-from game.rules.cat_and_mouse.table import Phase
+from game.rules.cat_and_mouse.state import RULES, state_from
+from game.rules.cat_and_mouse.table import BOARDS, Phase, Roll, Rolled, Setting
 from game.rules.cat_and_mouse.view import CatAndMouseView
+from tests.rules.cat_and_mouse.play import at
+from tests.rules.scenarios import play
 
 
 def view(variant: str = "base") -> CatAndMouseView:
@@ -43,3 +45,17 @@ def test_a_turn_begins_with_the_dice_or_above_the_hole() -> None:
     assert view().after(events.TurnStarted(1, is_setup=True)).dropping == 1
     younger = view("younger").after(events.TurnStarted(2, is_setup=False))
     assert (younger.dropping, younger.cat_steps) == (2, 1)
+
+
+def test_everything_is_seen_and_a_state_can_be_made_from_it() -> None:
+    state, _ = play(at("older", mice=[3, 6], cat=8, cheese=[1, 2], board="long"), Roll())
+    state, _ = play(state, Rolled(3, 2))
+    view = state.observe(1)
+    assert (view.seat, view.to_act, view.legal_actions) == (1, 0, ())
+    assert (view.scores, view.store, view.mice) == ((1, 2), 14, (3, 6))
+    assert (view.phase, view.turn, view.cat, view.trapped) == (Phase.ORDER, 0, 8, None)
+    assert (view.mouse_steps, view.cat_steps) == (3, 2)
+    assert view.kinds == BOARDS["long"]
+    assert view.setting == Setting(2, "older", "long", 0, finish_round=False)
+    assert state_from(view) == state
+    assert state_from(state.observe(0)) == state

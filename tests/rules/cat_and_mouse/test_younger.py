@@ -9,7 +9,7 @@ import pytest
 
 from game.rules.base import TERMINAL, Outcome
 from game.rules.cat_and_mouse import events
-from game.rules.cat_and_mouse.table import LADDERS, Drop, Landed, Phase
+from game.rules.cat_and_mouse.table import LADDERS, Drop, Landed
 from tests.rules.cat_and_mouse.play import at, start
 from tests.rules.scenarios import play
 
@@ -28,13 +28,6 @@ def test_C20_no_dice_no_setup_drops_and_max_on_any_ladder(space: int) -> None:
     ]
     assert (state.to_act, state.legal_actions()) == (0, (Drop(),))
     assert state.mice == (None, None, 6)
-
-
-def test_C21_one_cheese_two_cheese_and_the_hole() -> None:
-    state = at("younger", mice=[None, None, None], cat=2)
-    state, _ = play(state, Drop(), Landed(1), Drop(), Landed(6), Drop(), Landed(4))
-    assert state.cheese == (1, 2, 0)
-    assert state.mice == (None, 6, 4)
 
 
 def test_C21_where_max_sits_one_piece_goes_back() -> None:
@@ -134,13 +127,6 @@ def test_CA12_the_active_mouse_can_be_met_too() -> None:
         events.CatMoved(4, 5, (5,), 1),
         events.CheeseDropped(0, 5, "met", score=0, store=17),
     ]
-
-
-def test_CA12_max_never_traps_a_younger_mouse() -> None:
-    state = at("younger", mice=[None, 6, 6], cat=5)
-    state, happened = play(state, Drop(), Landed(8))
-    assert (state.trapped, state.to_act, state.phase) == (None, 1, Phase.DROP)
-    assert not any(isinstance(event, events.MouseTrapped) for event in happened)
 
 
 def test_CA12_a_mouse_on_a_ladder_space_is_met_as_well() -> None:
