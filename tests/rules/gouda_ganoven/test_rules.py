@@ -15,7 +15,6 @@ from tests.rules.gouda_ganoven.play import (
     THREE,
     any_number,
     at,
-    cards,
     counts,
     every_variant,
     finish,
@@ -41,6 +40,8 @@ def test_G1_fifty_five_cards() -> None:
         "rathole": 3,
     }
     assert start().deck == table.DECK
+    assert {*table.WEAPONS, "trap", "cheese"} == table.EQUIPMENT
+    assert table.in_order(["trap", "2a", "1b"]) == ("1b", "2a", "trap")
 
 
 def test_G2_four_rooms() -> None:
@@ -272,12 +273,6 @@ def test_G13_one_card_may_be_played_openly() -> None:
     assert happened == [events.Passed(1), events.TurnStarted(2, table.Phase.REINFORCE)]
 
 
-def test_G13_a_cheese_card_counts_in_the_room_at_once_of_the_fight() -> None:
-    state = at(row("kids"), row("bath"), row("bed"), hands=["", "cheese"], turn=1)
-    _, happened = play(state, table.Reinforce("cheese"), table.Pass())
-    assert winners(happened) == [1]
-
-
 def test_G13a_nailed_shut_ends_the_reinforcement() -> None:
     state = at(*THREE, hands=["5a", "nailed", "6a"], pieces=(1, 0, 0, 1), turn=1)
     state, happened = play(state, table.NailShut())
@@ -305,19 +300,6 @@ def test_G13b_a_piece_is_moved() -> None:
     assert state.pieces == (0, 1, 0, 1)
     assert state.hands[0] == ()
     assert state.played == ((0, "crook"),)
-
-
-@pytest.mark.parametrize(
-    ("source", "target", "pieces"),
-    [("kids", "bath", (0, 2, 1, 1)), ("cellar", "bed", (1, 1, 2, 0))],
-)
-def test_G13b_from_any_room_to_any_other(
-    source: table.Room, target: table.Room, pieces: table.Pieces
-) -> None:
-    state, _ = play(
-        at(*THREE, hands=["crook"], pieces=(1, 1, 1, 1)), table.MoveCheese(source, target)
-    )
-    assert state.pieces == pieces
 
 
 def test_G13c_a_rat_hole_leads_to_another_room() -> None:
@@ -376,14 +358,7 @@ def test_G14_a_trap_that_is_found_only_now_does_nothing() -> None:
     assert [rat.strength for rat in fought.fighters] == [2, 0]
 
 
-def test_G15_with_enough_cheese_everybody_gets_exactly_one() -> None:
-    rows = (row("kids", "20a"), row("kids"), row("bed"))
-    state, happened = nailed(*rows, pieces=(3, 0, 0, 0))
-    assert winners(happened) == [0, 1]
-    assert state.standing.chips == (1, 1, 0)
-
-
-def test_G16_fewer_cheeses_than_rats_go_to_the_strongest() -> None:
+def test_G15_G16_fewer_cheeses_than_rats_go_to_the_strongest_else_one_to_each() -> None:
     rows = (row("kids", "4a"), row("kids", "5a"), row("kids", "6a"), row("kids", "7a"))
     for pieces, lucky in ((0, []), (1, [3]), (2, [2, 3]), (3, [1, 2, 3]), (4, [0, 1, 2, 3])):
         _, happened = nailed(*rows, pieces=(pieces, 0, 0, 0))
@@ -395,20 +370,13 @@ def test_G16_fewer_cheeses_than_rats_go_to_the_strongest() -> None:
         )
 
 
-def test_G16_a_cheese_card_belongs_to_the_room() -> None:
-    _, happened = nailed(row("kids", "cheese"), row("kids", "2a"), row("bed"))
-    assert winners(happened) == [1]
-    [fought, _] = only(happened, events.RoomFought)
-    assert (fought.pieces, fought.cards) == (0, 1)
-
-
 def test_G17_in_a_tie_the_strongest_weapon_wins() -> None:
     rows = (row("kids", "10a 2a"), row("kids", "9a 3a"), row("kids", "12a"))
     _, happened = nailed(*rows, pieces=(2, 0, 0, 0))
     assert winners(happened) == [0, 2]
 
 
-def test_G18_exactly_equal_rats_share() -> None:
+def test_G18_T5_exactly_equal_rats_share() -> None:
     _, happened = nailed(
         row("kids", "10a 2a"), row("kids", "10b 2b"), row("bed"), pieces=(1, 0, 0, 0)
     )
@@ -454,12 +422,6 @@ def test_G20_the_first_gang_of_five_wins() -> None:
     assert (state.legal_actions(), state.chance_outcomes()) == ((), ())
     assert state.rows == (NOBODY,) * 3
     refuses(state, table.Pass(), table.DropCheese(), table.Ready(), table.Drawn("1a"))
-
-
-def test_G20_four_rats_are_not_enough() -> None:
-    state, _ = nailed(*THREE, pieces=(1, 0, 1, 0), chips=(3, 4, 3))
-    assert (state.outcome, state.standing.is_final) == (None, False)
-    assert state.standing.playing == (1, 2, 0)
 
 
 def test_G21_several_fifth_rats_at_once_play_for_a_single_cheese() -> None:
@@ -558,13 +520,3 @@ def test_T3_a_piece_and_a_cheese_card_for_two_in_the_kids_room() -> None:
 def test_T4_sixteen_and_five_beats_fifteen_and_six() -> None:
     rows = (row("kids", "15a 6a"), row("kids", "16a 5a"), row("bed"))
     assert fought(*rows, pieces=(1, 0, 0, 0)) == [1]
-
-
-def test_T5_ten_against_ten() -> None:
-    rows = (row("kids", "10a"), row("kids", "10b"), row("bed"))
-    assert fought(*rows, pieces=(1, 0, 0, 0)) == [0, 1]
-
-
-def test_equipment_is_what_may_be_laid() -> None:
-    assert {*table.WEAPONS, "trap", "cheese"} == table.EQUIPMENT
-    assert cards("trap 2a 1b") == ("1b", "2a", "trap")

@@ -114,25 +114,3 @@ class Foreign(Observation):
 def test_what_another_game_would_bring_is_not_foreseen() -> None:
     with pytest.raises(TypeError, match="KatzenView is needed, not a Foreign"):
         RULES.foresee(Foreign(0, 0, (), ()), table.Roll())
-
-
-@pytest.mark.parametrize("card", ["a9", "k", "", "c1", "police", "A1", None, 3, True, "a33"])
-def test_dog_and_mouse_take_cat_cards_only(card: object) -> None:
-    for make in (table.Drive, lambda name: table.Lure(0, name)):
-        with pytest.raises(IllegalActionError, match="card"):
-            make(card)  # type: ignore[arg-type]
-    if card != "police":
-        with pytest.raises(IllegalActionError, match="card"):
-            table.Drawn(card)  # type: ignore[arg-type]
-
-
-@pytest.mark.parametrize("seat", [-1, table.MOST_PLAYERS, True, "1", None, 1.0])
-def test_seats_are_those_of_a_table(seat: object) -> None:
-    with pytest.raises(IllegalActionError, match="seat is 0 to 4"):
-        table.RunTo(seat)  # type: ignore[arg-type]
-    with pytest.raises(IllegalActionError, match="seat is 0 to 4"):
-        table.Lure(seat, "a0")  # type: ignore[arg-type]
-
-
-def test_phases_have_their_names() -> None:
-    assert list(table.Phase) == ["roll", "die", "draw", "run", "drive", "lure", "over"]
