@@ -96,14 +96,6 @@ def test_RA14_nobody_sees_what_another_has_drawn(table: Table) -> None:
         assert state.observe(state.turn).drawn == state.drawn
 
 
-@pytest.mark.parametrize("card", ["0", "9", "p", "s", "d"])
-def test_RA14_drawing_looks_the_same_to_the_others_whatever_comes(card: str) -> None:
-    state, _ = draw(at("0123", "4567", "8999"), card)
-    plain, _ = draw(at("0123", "4567", "8999"), "6")
-    for seat in (1, 2):
-        assert state.observe(seat) == plain.observe(seat)
-
-
 @every_table
 def test_an_observation_shows_no_card_that_lies_face_down(table: Table) -> None:
     for state, *_ in plies_of(RatState, table, 0):

@@ -2,42 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
-
-from game.rules.base import IllegalActionError
 from game.rules.rat_a_tat_cat import table
 from game.rules.rat_a_tat_cat.view import RatView
 from tests.rules.rat_a_tat_cat.play import at, cards, draw, start
 from tests.rules.scenarios import play
-
-
-@pytest.mark.parametrize("kind", [table.TakeDiscard, table.Replace, table.PeekAt])
-@pytest.mark.parametrize("slot", [-1, 4, True, None, "3", 1.0])
-def test_a_slot_that_does_not_exist_is_refused(kind: type[table.Replace], slot: int) -> None:
-    with pytest.raises(IllegalActionError, match=r"^slot is 0 to 3, not"):
-        kind(slot)
-    assert [kind(good).slot for good in range(4)] == [0, 1, 2, 3]
-
-
-@pytest.mark.parametrize("kind", [table.Dealt, table.Turned, table.Drawn])
-@pytest.mark.parametrize("card", ["10", "", "Peek", 5, None, True])
-def test_a_card_that_does_not_exist_is_refused(kind: type[table.Drawn], card: str) -> None:
-    with pytest.raises(IllegalActionError, match=r"^there is no card "):
-        kind(card)  # type: ignore[arg-type]
-    assert [kind(good).card for good in table.CARDS] == list(table.CARDS)
-
-
-def test_a_swap_with_a_place_that_does_not_exist_is_refused() -> None:
-    table.SwapCards(3, 5, 3)
-    for wrong, what in (
-        ((4, 0, 0), "slot is 0 to 3, not 4"),
-        ((0, 6, 0), "seat is 0 to 5, not 6"),
-        ((0, -1, 0), "seat is 0 to 5, not -1"),
-        ((0, 0, 4), "their_slot is 0 to 3, not 4"),
-        ((0, 0, True), "their_slot is 0 to 3, not True"),
-    ):
-        with pytest.raises(IllegalActionError, match=f"^{what}$"):
-            table.SwapCards(*wrong)
 
 
 def test_RA9_turn_order() -> None:
