@@ -13,16 +13,17 @@ from game.catalog import CATALOG
 from game.rules.base import TERMINAL, Outcome
 from game.rules.cat_and_mouse import events
 from game.rules.cat_and_mouse.state import RULES
-from game.rules.cat_and_mouse.table import BOARDS, EXITS, LADDERS, Drop, Kind, Landed, Order, Trap
+from game.rules.cat_and_mouse.table import BOARDS, EXITS, LADDERS, Drop, Kind, Landed, Order
 from tests.rules.cat_and_mouse.play import at, both_boards, roll, start, with_dice
 from tests.rules.playing import Table, random_match
 from tests.rules.scenarios import play, refuses
 
 
-def test_CA1_the_two_boards() -> None:
+def test_C1_CA1_the_two_boards() -> None:
     ladder, one, two, hole = Kind.LADDER, Kind.ONE, Kind.TWO, Kind.HOLE
     assert BOARDS["standard"] == (ladder, one, ladder, two, hole, one, two, ladder, one)
     assert BOARDS["long"] == (ladder, one, ladder, hole, one, two, hole, ladder, one)
+    assert (LADDERS, EXITS) == ((0, 2, 7), (1, 3, 4, 5, 6, 8))
 
 
 @pytest.mark.parametrize("space", EXITS)
@@ -186,14 +187,6 @@ def test_CA11_the_own_mouse_is_trapped_if_it_is_the_only_one_there() -> None:
         events.TurnStarted(1, is_setup=False),
     ]
     assert state.trapped == 0
-
-
-def test_CA11_with_others_there_the_active_player_chooses() -> None:
-    state, _ = roll(at(mice=[4, 5], cat=4), 1, 1)
-    assert state.legal_actions() == (Trap(0), Trap(1))
-    state, happened = play(state, Trap(0))
-    assert happened == [events.MouseTrapped(0, 5), events.TurnStarted(1, is_setup=False)]
-    assert (state.mice, state.trapped) == ((5, 5), 0)
 
 
 @pytest.mark.parametrize(

@@ -112,13 +112,6 @@ def test_C24_several_winners_are_possible_and_the_taker_of_the_last_piece_may_lo
     assert state.outcome == Outcome(frozenset({1, 2}), (3, 7, 7), "store_empty")
 
 
-def test_CA12_the_mouse_stays_on_the_ring_till_its_next_turn_and_then_goes_up() -> None:
-    state = start("younger", 2)
-    state, happened = play(state, Drop(), Landed(3), Drop(), Landed(6))
-    assert happened[-2:] == [events.TurnStarted(0, is_setup=False), events.MouseLifted(0, 3)]
-    assert state.mice == (None, 6)
-
-
 def test_CA12_the_active_mouse_can_be_met_too() -> None:
     state = at("younger", mice=[None, 4], cat=4)
     state, happened = play(state, Drop(), Landed(5))

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 import random
 
-import pytest
-
 from game.rules.base import Event
 from game.rules.gouda_ganoven.events import RoomChanged, RowShown, RowsLaid
 from game.rules.gouda_ganoven.position import Row
@@ -19,7 +17,6 @@ from game.rules.gouda_ganoven.table import (
     INDEX,
     ROOMS,
     Card,
-    Drawn,
     Enter,
     Equip,
     Phase,
@@ -28,7 +25,7 @@ from game.rules.gouda_ganoven.table import (
 )
 from game.rules.shared import put
 from tests.extent import extent
-from tests.rules.gouda_ganoven.play import EMPTY, NOBODY, at, every_table
+from tests.rules.gouda_ganoven.play import NOBODY, every_table
 from tests.rules.playing import Table
 from tests.rules.scenarios import changed, looks_the_same, play, plies_of, seen_by
 
@@ -142,14 +139,3 @@ def test_an_observation_shows_no_card_that_lies_face_down(table: Table) -> None:
                     assert seen_row.room == (truth.room if truth.is_open else None)
                     held = len(state.hands[other])
                 assert view.hands[other] == held
-
-
-@pytest.mark.parametrize("card", ["1a", "20b", "trap", "cheese", "nailed"])
-def test_drawing_looks_the_same_to_the_others_whatever_comes(card: str) -> None:
-    state = at(*EMPTY, phase=Phase.DRAW)
-    after, events = play(state, Drawn(card))
-    plain, plainly = play(state, Drawn("7a"))
-    for seat in (1, 2):
-        assert seen_by(events, seat) == seen_by(plainly, seat)
-        assert after.observe(seat) == plain.observe(seat)
-    assert after.observe(0).hand == (card,)

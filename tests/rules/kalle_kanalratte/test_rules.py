@@ -107,7 +107,7 @@ def test_K12_KD3_the_guard_moves_one_card_straight_or_diagonally(
     assert cells(state.legal_actions(), table.Search) == around
 
 
-def test_K13_the_card_where_the_guard_comes_to_is_turned() -> None:
+def test_K13_K15_the_card_where_the_guard_comes_to_is_turned_and_the_hider_is_up() -> None:
     state, happened = play(hidden(start(), 0, 5), table.Search(6))
     assert happened == [events.GuardMoved(1, 5, 6, (6,))]
     assert (state.to_act, state.next_lid, state.observe(1).guard) == (CHANCE, 6, 6)
@@ -157,15 +157,6 @@ def test_K14_the_eighth_card_may_be_kalle() -> None:
     assert only(happened, events.KalleFound) == [events.KalleFound(2, 7, "search")]
     assert only(happened, events.LidTurned) == [events.LidTurned(7, table.KALLE, "search", 8)]
     assert state.cheese == (0, 0, 1)
-
-
-def test_K15_another_dweller_stays_face_up_and_the_hider_is_up() -> None:
-    state, happened = search(hidden(start(), 0, 5), 6)
-    assert happened[-1] == events.TurnStarted(0, table.Phase.SWAP)
-    assert (state.to_act, state.observe(1).face_down) == (
-        0,
-        tuple(cell for cell in range(16) if cell != 6),
-    )
 
 
 def test_K16_KD4_two_neighbouring_cards_change_places_but_not_the_guards() -> None:

@@ -135,13 +135,6 @@ def test_PA12_switch_alarm_ends_with_the_pile_too(english: bool) -> None:
     assert state.outcome == Outcome(frozenset({1}), (6, 30), "pile_empty")
 
 
-def test_PA12_switch_the_ninth_whistle_ends_it_as_ever() -> None:
-    before = at("a0", "", variant="alarm", end_with_pile=True, steps=8)
-    assert roll(before, "cat")[0].outcome is None
-    state, _ = roll(before, "whistle")
-    assert state.outcome == Outcome(frozenset({0}), (1, 0), "last_police_card")
-
-
 def test_PA13_track_and_figure_count_for_nobody() -> None:
     state = at("a0", "k1", variant="alarm", steps=7)
     assert roll(state, "whistle")[0].scores == (1, 2)

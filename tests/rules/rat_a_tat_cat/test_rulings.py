@@ -118,11 +118,6 @@ def test_RA7_with_two_players_only_declining_is_left() -> None:
     assert play(state, table.Decline())[0].number == 2
 
 
-def test_RA7_nobody_is_locked_before_a_knock() -> None:
-    state, _ = draw(at("0123", "4567", "8999", locked_knocker=True), "s", table.UsePower())
-    assert len(state.legal_actions()) == 33
-
-
 @any_number
 def test_RA8_a_knock_in_the_very_first_turn_but_only_after_it(players: int) -> None:
     state, _ = settle(start(players=players))

@@ -59,10 +59,3 @@ def test_R18_in_the_showdown_everybody_sees_all_cards() -> None:
         view = state.observe(seat)
         assert view.rows == (cards("p123"), cards("4567"), cards("8999"))
         assert (view.scores, view.is_last_turn, view.knocker) == ((7, 8, 9), True, 1)
-
-
-def test_who_is_out_is_seen() -> None:
-    view = at("0123", "", "8999", end="limit", number=3).observe(1)
-    assert (view.out, view.playing) == (frozenset({1}), (0, 2))
-    assert view.rows[1] == ()
-    assert view.sheet == ((0, 0, 0), (0, 0, 0))
