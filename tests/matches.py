@@ -50,8 +50,8 @@ def play(
         match.play(legal[number] if choose is None else choose(legal))
     if plies is None:
         assert match.is_over, (
-            f"{match.setup.game} is not over after {LONGEST_MATCH} actions: give play() a number of "
-            "plies, or a way to choose that comes to an end"
+            f"{match.setup.game} is not over after {LONGEST_MATCH} actions: give play() a number "
+            "of plies, or a way to choose that comes to an end"
         )
     return match
 

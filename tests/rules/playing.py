@@ -94,7 +94,7 @@ def tables(entry: GameEntry) -> list[Table]:
             if len(option_values(option)) > 1 and variant in (option.variants or entry.variants):
                 factors[option.name] = option_values(option)
         found.append(Table(entry, variant, entry.players(variant)[-1]))
-        for row in extent(pairs, products)(factors):
+        for row in extent(pairs(factors), products(factors)):
             players = int(row.pop("players"))
             row["first_seat"] = int(row["first_seat"]) % players
             found.append(Table(entry, variant, players, tuple(row.items())))

@@ -19,6 +19,7 @@ from game.rules.gouda_ganoven import table as gouda
 from tests.rules.playing import Table, random_match
 
 Values: TypeAlias = range | tuple[str, ...]
+Fields: TypeAlias = Mapping[str, Values]
 
 
 @dataclass(frozen=True)
@@ -35,8 +36,8 @@ class Promise:
     """
 
     players: dict[str, range]
-    chosen: dict[str, dict[str, Values]]
-    drawn: dict[str, dict[str, Values]]
+    chosen: dict[str, Fields]
+    drawn: dict[str, Fields]
     options: Mapping[str, tuple[bool | int | str, ...]]
     refused: Mapping[str, tuple[int | str, ...]] = field(default_factory=dict)
     idle_in: Mapping[str, set[str]] = field(default_factory=dict)
@@ -45,11 +46,13 @@ class Promise:
 ON: tuple[bool, ...] = (False, True)
 LITERAL: tuple[str, ...] = ()
 CELL, SLOT, ROOM = range(16), range(4), ("kids", "bath", "bed", "cellar")
-NONE: dict[str, Values] = {}
-ON_CELL, AT_SLOT, IN_ROOM = {"cell": CELL}, {"slot": SLOT}, {"room": ROOM}
-RAT_CARD = {"card": (*"0123456789", "peek", "swap", "draw2")}
+NONE: Fields = {}
+ON_CELL: Fields = {"cell": CELL}
+AT_SLOT: Fields = {"slot": SLOT}
+IN_ROOM: Fields = {"room": ROOM}
+RAT_CARD: Fields = {"card": (*"0123456789", "peek", "swap", "draw2")}
 CAT_CARD = tuple(f"{kind}{family}" for family in range(9) for kind in "abk")
-GOUDA_CARD = {"card": gouda.CARDS}
+GOUDA_CARD: Fields = {"card": gouda.CARDS}
 
 PROMISED = {
     "cat_and_mouse": Promise(
@@ -112,7 +115,7 @@ PROMISED = {
             "MoveCheese": {"source": ROOM, "target": ROOM},
         },
         drawn={
-            "Rained": dict.fromkeys(ROOM, range(6)),
+            "Rained": {room: range(6) for room in ROOM},
             "Drawn": GOUDA_CARD,
             "TurnedUp": {"card": (*gouda.CARDS, *ROOM)},
         },
@@ -146,7 +149,7 @@ def test_every_action_has_its_name_its_fields_and_their_values(entry: GameEntry)
         good = {part: values[at % 2] for at, (part, values) in enumerate(fields.items()) if values}
         for part, values in fields.items():
             for value in values if len(fields) == 1 else ():
-                kinds[name](**{part: value})  # type: ignore[call-arg]
+                kinds[name](**{part: value})
             ends = f"^{part} is {values[0]} to {values[-1]}, not " if values else ""
             for wrong in (values[0] - 1, values[-1] + 1) if isinstance(values, range) else ():
                 with pytest.raises(base.IllegalActionError, match=ends + f"{wrong}$"):
