@@ -192,6 +192,16 @@ def test_RA15_R21_as_many_rounds_as_players_unless_said() -> None:
     assert (setting.end, setting.limit) == ("rounds", 100)
 
 
+def test_R21_R22_R23_what_the_choosing_screen_offers() -> None:
+    offered = {option.name: (option.offered, option.needs) for option in RULES.options}
+    assert {name: told for name, told in offered.items() if told != ((), None)} == {
+        "rounds": ((0, 1, 2, 3, 5, 10), ("end", "rounds")),
+        "limit": ((50, 100, 200), ("end", "limit")),
+        "minutes": ((5, 10, 15, 20), ("end", "time")),
+    }
+    assert RULES.unlisted == (table.TimeUp,)
+
+
 def test_R22_the_tables_clock() -> None:
     assert RULES.clock is not None
     options = RULES.full_options(players=3, variant="base", options={"end": "time", "minutes": 5})
