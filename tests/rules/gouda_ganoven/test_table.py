@@ -9,19 +9,8 @@ from game.rules.gouda_ganoven import events, table
 from game.rules.gouda_ganoven.position import Row
 from game.rules.gouda_ganoven.state import RULES
 from game.rules.gouda_ganoven.view import RowView
-from tests.rules.gouda_ganoven.play import at, row, start
+from tests.rules.gouda_ganoven.play import at, row
 from tests.rules.scenarios import changed, play
-
-SWITCHES = ("unarmed_do_not_share", "no_final_round", "shared_last_rat")
-
-
-def test_the_settings_of_a_match() -> None:
-    state = start("last_rat_standing", 5, first_seat=2)
-    assert state.standing.setting == table.Setting(5, "last_rat_standing", 2)
-    plain = RULES.full_options(players=3, variant="base", options={})
-    assert plain == {"first_seat": 0} | dict.fromkeys(SWITCHES, False)
-    assert state.standing.setting.has_lives
-    assert not start("base").standing.setting.has_lives
 
 
 @pytest.mark.parametrize(

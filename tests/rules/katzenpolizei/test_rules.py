@@ -135,16 +135,6 @@ def test_P8_the_dog_drives_a_parent_or_loose_kittens_or_a_parent_with_its_kitten
         assert sum(after.scores) == sum(before.scores)
 
 
-@every_seating
-def test_P8_the_cats_go_to_the_next_player(variant: str, players: int) -> None:
-    for turn in range(players):
-        owners = ["a5" if seat == turn else "" for seat in range(players)]
-        state, events = roll(at(*owners, variant=variant, turn=turn), "dog", table.Drive("a5"))
-        goal = (turn + 1) % players
-        assert only(events, CatsDriven) == [CatsDriven(("a5",), turn, goal)]
-        assert walls(state)[goal] == "a5"
-
-
 @both_variants
 def test_P8_who_has_no_cat_card_loses_nothing(variant: str) -> None:
     police = (3, 0, 0) if variant == "base" else None

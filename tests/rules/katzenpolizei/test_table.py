@@ -12,14 +12,6 @@ from game.rules.katzenpolizei.state import RULES
 from tests.rules.katzenpolizei.play import at, draw, roll
 
 
-def test_a_card_tells_its_family_and_its_kind() -> None:
-    assert [table.family_of(card) for card in table.CAT_CARDS] == [
-        n for n in range(table.FAMILIES) for _ in table.KINDS
-    ]
-    assert [table.kind_of(card) for card in table.CAT_CARDS] == [*table.KINDS] * table.FAMILIES
-    assert table.CAT_CARDS[:4] == (*table.CARDS[0], "a1") == ("a0", "b0", "k0", "a1")
-
-
 def test_a_group_tells_what_it_is() -> None:
     whole, pair = Group(1, ("a3", "b3", "k3")), Group(0, ("b4", "k4"))
     parent, kittens = Group(2, ("b5",)), Group(2, ("k6",))
@@ -44,14 +36,6 @@ def test_the_groups_of_a_family_in_every_arrangement() -> None:
     assert groups_of(3, Family(2, 2, 2, "ab")) == (Group(2, ("a3", "b3", "k3")),)
     waiting = groups_of(3, Family(0, 1, 2))
     assert waiting == (Group(0, ("a3",)), Group(1, ("b3",)), Group(2, ("k3",)))
-
-
-def test_a_family_tells_where_its_cards_are() -> None:
-    family = Family(0, 1, 2)
-    assert [family.holder(kind) for kind in table.KINDS] == [0, 1, 2]
-    assert not family.is_complete
-    assert Family(1, 1, 1, "ab").is_complete
-    assert not Family(1, table.PILE, 1, "a").is_complete
 
 
 def test_all_groups_lie_open_in_a_fixed_order() -> None:
@@ -114,3 +98,7 @@ class Foreign(Observation):
 def test_what_another_game_would_bring_is_not_foreseen() -> None:
     with pytest.raises(TypeError, match="KatzenView is needed, not a Foreign"):
         RULES.foresee(Foreign(0, 0, (), ()), table.Roll())
+
+
+def test_phases_have_their_names() -> None:
+    assert list(table.Phase) == ["roll", "die", "draw", "run", "drive", "lure", "over"]

@@ -21,7 +21,7 @@ from game.rules.rat_a_tat_cat.table import (
 from game.rules.rat_a_tat_cat.view import RatView
 from tests.rules.playing import Table
 from tests.rules.rat_a_tat_cat.knowledge import Knowledge
-from tests.rules.rat_a_tat_cat.play import at, cards, every_table, start
+from tests.rules.rat_a_tat_cat.play import at, cards, draw, every_table, start
 from tests.rules.scenarios import changed, play, plies_of
 
 
@@ -119,3 +119,34 @@ def test_who_has_won_is_seen_when_the_match_is_over() -> None:
     assert state.outcome is not None
     assert state.observe(0).winners == state.outcome.winners == {0, 1}
     assert at("0123", "4567", totals=(7, 7)).observe(0).winners == frozenset()
+
+
+def test_what_a_seat_sees() -> None:
+    state, _ = draw(at("0123", "4567", "8999", top="4", pile="d789", dealer=1), "d", UsePower())
+    state, _ = play(state, Drawn("7"))
+    view = state.observe(0)
+    assert view == RatView(
+        seat=0,
+        to_act=0,
+        legal_actions=state.legal_actions(),
+        scores=(0, 0, 0),
+        setting=state.setting,
+        phase=Phase.DECIDE,
+        number=1,
+        dealer=1,
+        turn=0,
+        rows=((None,) * 4,) * 3,
+        pile=2,
+        discards=54 - 12 - 4 + 1,
+        top="draw2",
+        is_holding=True,
+        drawn="7",
+        draws=1,
+        knocker=None,
+        out=frozenset(),
+        sheet=(),
+        is_time_up=False,
+    )
+    other = state.observe(1)
+    assert (other.drawn, other.is_holding, other.legal_actions) == (None, True, ())
+    assert (view.playing, view.is_last_turn) == ((2, 0, 1), False)
