@@ -24,6 +24,9 @@ from game.ui.focus import Target
 from game.ui.theme import TextBox
 from tests.kept_art import hand_down
 
+STEP = 0.05
+"""Seconds of a frame that nobody draws."""
+
 
 @contextmanager
 def written_at_once(match: Match) -> Iterator[None]:
@@ -45,7 +48,11 @@ def play_out(match: Match, lots: random.Random) -> None:
 
 
 class Pilot:
-    """The program on its title, and hands that know a pointer, keys and a pad."""
+    """The program on its title, and hands that know a pointer, keys and a pad.
+
+    Attributes:
+        is_drawn: whether frames are drawn while time passes: that takes most of the time.
+    """
 
     def __init__(
         self,
@@ -57,7 +64,9 @@ class Pilot:
         seed: int = 1,
         pace: int | None = None,
         letters: int = 100,
+        is_drawn: bool = True,
     ) -> None:
+        self.is_drawn = is_drawn
         options = Options(
             size=size,
             language=language,
@@ -103,13 +112,14 @@ class Pilot:
         self.app.stack.settle()
 
     def wait(self, seconds: float) -> None:
-        for _ in range(max(1, round(seconds / FRAME))):
-            self.frame()
+        step = FRAME if self.is_drawn else STEP
+        for _ in range(max(1, round(seconds / step))):
+            self.frame(step)
 
-    def frame(self, dt: float = FRAME, *, is_drawn: bool = True) -> None:
+    def frame(self, dt: float = FRAME, *, is_drawn: bool | None = None) -> None:
         self.app.clock.sleep(dt)
         self.app.update(dt)
-        if is_drawn:
+        if self.is_drawn if is_drawn is None else is_drawn:
             self.app.draw()
         while self.app.stack.is_preparing:
             self.app.stack.work()
@@ -146,7 +156,7 @@ class Pilot:
         while self.notice() is not None:
             self.click_at(self.app.services.layout.px(self.app.overlay.notices.box.centre))
         self.click("play", seconds=0.3)
-        self.ask(is_drawn=True)
+        self.ask(is_drawn=self.is_drawn)
         return self.table
 
     def waits(self, game: str) -> bool:

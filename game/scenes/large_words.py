@@ -41,6 +41,11 @@ class LargeWords:
         """What stands there now."""
         return self._pages[0] if self._pages else self._naming.name
 
+    @property
+    def pages_left(self) -> int:
+        """The number of pages that are still to be turned, with the one that is shown."""
+        return len(self._pages)
+
     def update(self, scene: Scene) -> None:
         """Look for what was asked for; another screen ends it."""
         services = self._services

@@ -27,6 +27,7 @@ class Overlay:
     Attributes:
         notices: the line at the foot when something goes wrong.
         switch: for who has one switch.
+        large_words: what stands in large letters at the foot.
     """
 
     def __init__(self, services: Services, inquiry: Inquiry) -> None:
@@ -36,7 +37,7 @@ class Overlay:
         self._since_press = STEADY
         self.notices = NoticeBar(services)
         self._naming = Naming(services)
-        self._large_words = LargeWords(services, self._naming)
+        self.large_words = LargeWords(services, self._naming)
         self._sound_signs = SoundSigns(services)
         self._voice_notice = VoiceNotice(services)
 
@@ -53,7 +54,7 @@ class Overlay:
             if is_again:
                 return True
         self._naming.heed(intent)
-        return self.notices.handle(intent) or self._large_words.handle(intent)
+        return self.notices.handle(intent) or self.large_words.handle(intent)
 
     def update(self, dt: float, scene: Scene | None, *, is_opened: bool) -> Intent | None:
         """Let `dt` seconds pass over the topmost scene; return what happens by itself, if anything.
@@ -68,7 +69,7 @@ class Overlay:
             self._services.follow(wishes)
         if scene is not None:
             self._naming.update(dt, scene)
-            self._large_words.update(scene)
+            self.large_words.update(scene)
         self._sound_signs.update(dt)
         self.notices.update(dt)
         if is_opened:
@@ -78,5 +79,5 @@ class Overlay:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it over the picture of the scene."""
         self._sound_signs.draw(surface)
-        self._large_words.draw(surface)
+        self.large_words.draw(surface)
         self.notices.draw(surface)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Hashable, Iterator
 from pathlib import Path
 
 import pygame
@@ -19,96 +19,74 @@ from game.scenes.cup.choose import CupScene
 from game.scenes.market.choose import ChooseScene
 from game.scenes.market.result import ResultScene
 from game.scenes.sheets.rulebook import RulebookSheet
-from game.scenes.table.scene import TableScene
 from tests.pilot import Pilot
 from tests.practice.moments import judged, wait_for_question
+from tests.scenes.devices import DEVICES, Hands, with_devices
 
+PILOT = {"pace": 1, "is_drawn": False}
 GAMES = list(CATALOG)
-DRILLS = [
-    pytest.param(key, drill, id=f"{key}-{drill.theme}")
-    for key in GAMES
-    for drill in CATALOG[key].drills()
-]
+DRILLS = [(key, drill) for key in GAMES for drill in CATALOG[key].drills()]
 TAUGHT = [key for key in GAMES if CATALOG[key].is_taught]
+WHOLE = with_devices(GAMES)
+OPENING = 4
+"""Choices after which a match counts as begun, for a device that does not play it to its end."""
 
 
-class Hands:
-    """One way of choosing: brings the focus to a target and chooses it, or clicks on it."""
-
-    def __init__(self, pilot: Pilot, way: str) -> None:
-        self.pilot, self.way = pilot, way
-
-    def choose(self, wanted: Callable[[Hashable], bool]) -> None:
-        if self.way == "clicks":
-            self.pilot.click(next(key for key in self.pilot.targets() if wanted(key)))
-            return
-        for _ in range(len(self.pilot.targets()) + 1):
-            if (target := self.pilot.scene.focused()) is not None and wanted(target.key):
-                break
-            self.pilot.push(self.way, pygame.K_TAB, 5)
-        assert wanted(self.pilot.focused)
-        self.pilot.push(self.way, pygame.K_RETURN, 0)
-
-
-def play_to_the_end(pilot: Pilot, hands: Hands) -> None:
-    for _ in range(2000):
-        pilot.settle(is_drawn=hands.way == "clicks")
-        if not isinstance(pilot.scene, TableScene):
-            return
-        slots = [slot for slot in pilot.table.slots() if slot not in pilot.table._picked]
-        hands.choose(slots.__contains__)
-    raise AssertionError("the match does not end")
-
-
-@pytest.mark.parametrize("way", ["clicks", "keys", "pad"])
-@pytest.mark.parametrize("game", GAMES)
-def test_from_the_title_to_the_result_and_back(pilot: Pilot, game: str, way: str) -> None:
-    hands = Hands(pilot, way)
-    hands.choose(lambda key: key == game)
-    pilot.wait(0.3)
+def begin(pilot: Pilot, hands: Hands, game: str) -> None:
+    """Go from the title to the table of a game."""
+    hands.go(game)
     assert isinstance(pilot.scene, ChooseScene)
     assert pilot.scene.entry.key == game
-    hands.choose(lambda key: key == "play")
-    pilot.wait(0.3)
+    hands.go("play")
     assert pilot.scene.name == "table"
-    play_to_the_end(pilot, hands)
+
+
+@pytest.mark.parametrize(("game", "device"), WHOLE)
+def test_from_the_title_to_the_result_and_back(pilot: Pilot, game: str, device: str) -> None:
+    hands = Hands(pilot, device)
+    begin(pilot, hands, game)
+    hands.play()
     pilot.wait(1.6)
     assert isinstance(pilot.scene, ResultScene)
-    hands.choose(lambda key: key == "home")
-    pilot.wait(0.5)
+    hands.go("home")
     assert pilot.scene.name == "title"
     assert not pilot.waits(game)
 
 
-@pytest.mark.parametrize("way", ["clicks", "keys", "pad"])
-def test_a_whole_cup_and_back(pilot: Pilot, way: str) -> None:
-    hands = Hands(pilot, way)
-    go(hands, "cup", ("count", 2))
+@pytest.mark.parametrize("game", GAMES)
+def test_every_other_device_begins_a_match_and_leaves_it(pilot: Pilot, game: str) -> None:
+    for device in DEVICES:
+        if (game, device) in WHOLE:
+            continue
+        hands = Hands(pilot, device)
+        begin(pilot, hands, game)
+        assert hands.play(OPENING) == OPENING, f"{game} is over after a few choices"
+        hands.go("menu", "home", game, "put_away")
+        assert pilot.scene.name == "title"
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_a_whole_cup_and_back(pilot: Pilot, device: str) -> None:
+    hands = Hands(pilot, device)
+    hands.go("cup", ("count", 2))
     assert isinstance(pilot.scene, CupScene)
     for key in pilot.scene.choice.games[1:]:
-        go(hands, ("game", key))
-    go(hands, "play", "go_on")
+        hands.go(("game", key))
+    hands.go("play", "go_on")
     assert pilot.scene.name == "table"
-    play_to_the_end(pilot, hands)
+    hands.play()
     pilot.wait(1.6)
-    go(hands, "again")
+    hands.go("again")
     assert pilot.scene.name == "cup_table"
-    go(hands, "go_on")
+    hands.go("go_on")
     assert pilot.scene.name == "cup_ceremony"
     pilot.wait(2.0)
-    go(hands, "home")
+    hands.go("home")
     assert pilot.scene.name == "title"
 
 
-def go(hands: Hands, *keys: Hashable) -> None:
-    """Choose what leads to other screens, one after the other."""
-    for wanted in keys:
-        hands.choose(lambda key, wanted=wanted: key == wanted)  # type: ignore[misc]
-        hands.pilot.wait(0.4)
-
-
 def practise(pilot: Pilot, hands: Hands, *, is_right: bool) -> None:
-    """Start a round, watch it, answer, and wait for what is said about it."""
+    """Start a round, watch it, answer, and wait until another one can be started."""
     scene = pilot.scene
     assert isinstance(scene, Practice)
     hands.choose(lambda key: key == "start")
@@ -118,37 +96,41 @@ def practise(pilot: Pilot, hands: Hands, *, is_right: bool) -> None:
         elif "start" in pilot.targets():
             return
         pilot.frame(0.05)
-    raise AssertionError("the round never ends")
+    raise AssertionError(f"a round of {scene.theme} never ends")
 
 
-@pytest.mark.parametrize("way", ["clicks", "keys", "pad"])
-@pytest.mark.parametrize(("game", "drill"), DRILLS)
+@pytest.mark.parametrize(
+    ("game", "drill", "device"),
+    [(*drill, device) for drill, device in with_devices(DRILLS)],
+    ids=lambda it: getattr(it, "theme", None),
+)
 def test_from_the_title_to_the_practice_table_and_back(
-    pilot: Pilot, game: str, drill: type[Practice], way: str
+    pilot: Pilot, game: str, drill: type[Practice], device: str
 ) -> None:
-    hands = Hands(pilot, way)
-    go(hands, game, "school", drill.theme)
+    hands = Hands(pilot, device)
+    hands.go(game, "school", drill.theme)
     practise(pilot, hands, is_right=True)
     practise(pilot, hands, is_right=False)
     learnt = pilot.app.services.progress.of(FIRST, game)
     asked = learnt.theme(drill.theme).asked
     assert asked == Tally(2, 1) if drill.is_sure else asked.count == 2
-    go(hands, "back")
+    hands.go("back")
     assert pilot.scene.name == "shelf"
-    go(hands, "back")
+    hands.go("back")
     assert pilot.scene.name == "choose"
 
 
-@pytest.mark.parametrize("way", ["clicks", "keys", "pad"])
-@pytest.mark.parametrize("game", TAUGHT)
-def test_from_the_title_to_the_school_and_back(pilot: Pilot, game: str, way: str) -> None:
-    hands = Hands(pilot, way)
-    go(hands, "school")
-    assert pilot.scene.name == "school"
-    go(hands, game)
-    assert isinstance(pilot.scene, ShelfScene)
-    assert pilot.scene.entry.key == game
-    go(hands, "back", "back")
+@pytest.mark.parametrize("device", DEVICES)
+def test_from_the_title_to_the_school_and_back(pilot: Pilot, device: str) -> None:
+    hands = Hands(pilot, device)
+    hands.go("school")
+    for game in TAUGHT:
+        assert pilot.scene.name == "school"
+        hands.go(game)
+        assert isinstance(pilot.scene, ShelfScene)
+        assert pilot.scene.entry.key == game
+        hands.go("back")
+    hands.go("back")
     assert pilot.scene.name == "title"
 
 
@@ -169,25 +151,18 @@ def test_leaving_is_asked_and_staying_has_the_focus(pilot: Pilot) -> None:
     assert pilot.app.stack.is_over
 
 
-def test_escape_pauses_and_never_quits(pilot: Pilot) -> None:
+def test_escape_and_the_pause_sheet_lead_anywhere_and_never_quit(pilot: Pilot) -> None:
     pilot.press(pygame.K_ESCAPE)
     assert not pilot.app.stack.is_over
     pilot.open_table(GAMES[0])
     pilot.press(pygame.K_ESCAPE, seconds=0.3)
     assert pilot.scene.name == "pause"
-    pilot.press(pygame.K_ESCAPE, seconds=0.3)
-    assert pilot.scene.name == "table"
-
-
-def test_the_pause_sheet_leads_to_rules_and_settings_and_home(pilot: Pilot) -> None:
-    pilot.open_table(GAMES[0])
     for button, name in (("rules", "rulebook"), ("settings", "settings")):
-        pilot.press(pygame.K_p, seconds=0.3)
         pilot.click(button, seconds=0.3)
         assert pilot.scene.name == name
         pilot.press(pygame.K_ESCAPE, pygame.K_ESCAPE, seconds=0.3)
         assert pilot.scene.name == "table"
-    pilot.press(pygame.K_p, seconds=0.3)
+        pilot.press(pygame.K_p, seconds=0.3)
     pilot.click("home", seconds=0.3)
     assert pilot.scene.name == "title"
 
@@ -195,7 +170,6 @@ def test_the_pause_sheet_leads_to_rules_and_settings_and_home(pilot: Pilot) -> N
 @pytest.mark.parametrize("game", GAMES)
 def test_from_a_match_the_rulebook_opens_at_what_has_to_be_chosen(pilot: Pilot, game: str) -> None:
     table = pilot.open_table(game)
-    pilot.ask()
     asked = table.asked
     assert asked is not None
     pilot.press(pygame.K_p, seconds=0.3)
@@ -204,7 +178,7 @@ def test_from_a_match_the_rulebook_opens_at_what_has_to_be_chosen(pilot: Pilot, 
     assert isinstance(book, RulebookSheet)
     pages = table.entry.board_class().rule_pages(table.match.setup.variant)
     acts = {type(action).__name__ for action in asked.legal_actions}
-    assert acts.intersection(pages[book.page].acts)
+    assert acts.intersection(pages[book.page].acts), f"{game}: page {book.page} is not about {acts}"
 
 
 def test_a_match_that_was_left_is_offered_and_goes_on(pilot: Pilot, tmp_path: Path) -> None:
@@ -235,16 +209,14 @@ def test_a_match_that_is_put_away_waits_no_more(pilot: Pilot) -> None:
     assert not pilot.waits(GAMES[0])
 
 
-def test_a_wrong_click_costs_nothing(pilot: Pilot) -> None:
+def test_a_wrong_click_costs_nothing_and_a_hint_says_where_then_why_then_what(
+    pilot: Pilot,
+) -> None:
     table = pilot.open_table(GAMES[0])
     ply = table.match.ply
     pilot.click_at((pilot.app.screen.get_width() // 2, 3), seconds=0.5)
     assert table.match.ply == ply
     assert table.asked is not None
-
-
-def test_a_hint_says_where_then_why_then_what(pilot: Pilot) -> None:
-    table = pilot.open_table(GAMES[0])
     sentences = []
     for _ in range(3):
         pilot.press(pygame.K_h, seconds=0.3)
@@ -272,28 +244,31 @@ def test_attract_mode_after_a_minute_and_back_by_any_key(pilot: Pilot) -> None:
     assert pilot.scene.name == "title"
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1680, 720)])
-def test_the_table_goes_on_after_a_resize(pilot: Pilot, size: tuple[int, int]) -> None:
+def test_the_table_goes_on_after_a_resize(pilot: Pilot) -> None:
     table = pilot.open_table(GAMES[0])
-    state = table.match.state
-    pilot.app.resize(size)
-    pilot.settle()
-    assert table.match.state == state
-    assert pilot.app.screen.get_size() == size
-    pilot.click_slot()
-    pilot.settle()
-    assert table.match.state != state
+    for size in ((1280, 720), (1024, 768), (1680, 720)):
+        state = table.match.state
+        pilot.app.resize(size)
+        pilot.settle()
+        assert table.match.state == state
+        assert pilot.app.screen.get_size() == size
+        pilot.ask()
+        pilot.click_slot()
+        pilot.settle()
+        assert table.match.state != state, size
 
 
-def screens(pilot: Pilot, game: str) -> Iterator[str]:
-    """Go through the screens of a game, from the title to the pause of its table."""
+def screens_of_all(pilot: Pilot) -> Iterator[str]:
+    """Go through the screens that belong to no game, back to the title."""
     yield "title"
-    pilot.click("school", seconds=0.4)
-    yield "school"
-    pilot.press(pygame.K_ESCAPE, seconds=0.4)
-    pilot.click("settings", seconds=0.3)
-    yield "settings"
-    pilot.press(pygame.K_ESCAPE, seconds=0.3)
+    for key in ("school", "settings"):
+        pilot.click(key, seconds=0.4)
+        yield key
+        pilot.press(pygame.K_ESCAPE, seconds=0.4)
+
+
+def screens_of(pilot: Pilot, game: str) -> Iterator[str]:
+    """Go through the screens of a game, from the title to the pause of its table, and back."""
     pilot.click(game, seconds=0.3)
     for count in CATALOG[game].players(CATALOG[game].variants[0]):
         pilot.click(("count", count))
@@ -302,7 +277,7 @@ def screens(pilot: Pilot, game: str) -> Iterator[str]:
     yield "rulebook"
     pilot.press(pygame.K_ESCAPE, seconds=0.3)
     if CATALOG[game].is_taught:
-        yield from school_screens(pilot)
+        yield from screens_of_school(pilot)
     pilot.click("play", seconds=0.3)
     pilot.settle()
     yield "table"
@@ -311,9 +286,10 @@ def screens(pilot: Pilot, game: str) -> Iterator[str]:
     yield "table"
     pilot.press(pygame.K_p, seconds=0.3)
     yield "pause"
+    pilot.click("home", seconds=0.4)
 
 
-def school_screens(pilot: Pilot) -> Iterator[str]:
+def screens_of_school(pilot: Pilot) -> Iterator[str]:
     """Go through the screens of the school, from the choosing screen and back to it."""
     pilot.click("school", seconds=0.4)
     yield "shelf"
@@ -351,20 +327,27 @@ def reached_by_arrows(pilot: Pilot) -> set[Hashable]:
     return reached
 
 
-@pytest.mark.parametrize(
-    ("game", "size"),
-    [*((game, (960, 540)) for game in GAMES), (GAMES[0], (1024, 768)), (GAMES[0], (1280, 540))],
-)
+def check_targets(pilot: Pilot, where: str) -> None:
+    """Check each target of what is shown: its size, its place, and that arrows lead there."""
+    see = pilot.app.services.layout.visible
+    for key, target in pilot.targets().items():
+        box = target.box
+        assert min(box.w, box.h) >= 72, f"{where}: {key} is too small"
+        assert see.x <= box.x <= box.right <= see.right, f"{where}: {key} is outside the window"
+        assert see.y <= box.y <= box.bottom <= see.bottom, f"{where}: {key} is outside the window"
+    lost = pilot.targets().keys() - reached_by_arrows(pilot)
+    assert not lost, f"{where}: no arrow leads to {lost}"
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1024, 768), (1280, 540)], ids=str)
 def test_every_target_is_large_enough_lies_in_the_window_and_is_reached_by_arrows(
-    pilot: Pilot, game: str, size: tuple[int, int]
+    pilot: Pilot, size: tuple[int, int]
 ) -> None:
     pilot.app.resize(size)
-    see = pilot.app.services.layout.visible
-    for name in screens(pilot, game):
+    for name in screens_of_all(pilot):
         assert pilot.scene.name == name
-        for key, target in pilot.targets().items():
-            box = target.box
-            assert min(box.w, box.h) >= 72, (name, key)
-            assert see.x <= box.x <= box.right <= see.right, (name, key)
-            assert see.y <= box.y <= box.bottom <= see.bottom, (name, key)
-        assert reached_by_arrows(pilot) == pilot.targets().keys(), name
+        check_targets(pilot, name)
+    for game in GAMES if size == (960, 540) else GAMES[:1]:
+        for name in screens_of(pilot, game):
+            assert pilot.scene.name == name
+            check_targets(pilot, f"{game}, {name}")

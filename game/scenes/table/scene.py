@@ -110,7 +110,7 @@ class TableScene(MatchScene):
         return self._selection is not None and self._selection.is_begun
 
     @property
-    def _picked(self) -> tuple[Slot, ...]:
+    def picked(self) -> tuple[Slot, ...]:
         """What has been pointed at so far, in a choice of several steps."""
         return () if self._selection is None else self._selection.picked
 
@@ -125,7 +125,7 @@ class TableScene(MatchScene):
             self.services.sound.play("common/ui_wrong")
             return
         self.close_lesson()
-        self._advisor.ask(self.asked, self.board, self._picked)
+        self._advisor.ask(self.asked, self.board, self.picked)
         self.services.sound.play("common/hint")
 
     def undo(self) -> None:
@@ -254,7 +254,7 @@ class TableScene(MatchScene):
         if self._coaching.is_weighing or not (held := self._coaching.held):
             return
         play = partial(self._play, *held)
-        doubt = self._coaching.release(play, self.asked, self.board, self._picked)
+        doubt = self._coaching.release(play, self.asked, self.board, self.picked)
         if doubt is None:
             play()
             return
@@ -374,7 +374,7 @@ class TableScene(MatchScene):
         said = self._aside.sentence or self._advisor.sentence
         if said or self.asked is None:
             return said or super().sentence
-        return self.board.banner(self.asked, self._picked)
+        return self.board.banner(self.asked, self.picked)
 
     def read_sentence(self) -> None:
         """See `MatchScene.read_sentence`; a lesson is not interrupted."""
