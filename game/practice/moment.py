@@ -282,7 +282,7 @@ class MomentScene(TableScene):
     def _teach(self, observation: Observation) -> None:
         """See `TableScene._teach`: who practises knows the rules."""
 
-    def _play(self, *actions: Action) -> None:
+    def play(self, *actions: Action) -> None:
         right = self.right
         if right:
             self.is_right = actions[0] in right
@@ -293,7 +293,7 @@ class MomentScene(TableScene):
             self._find_reason()
             if not self._is_retry:
                 self.asker.answer(self.is_right)
-        super()._play(*actions)
+        super().play(*actions)
 
     def _find_reason(self) -> None:
         """Say why the choice was right, else why a right one would have been.

@@ -8,7 +8,7 @@ can be pressed, and how long it takes.
 from __future__ import annotations
 
 import random
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -20,10 +20,11 @@ from game.keep.settings import Choice
 from game.media.canvas import Canvas
 from game.play.chance import ChanceDraw, OddsChance, Outcomes
 from game.play.match import Match
-from game.rules.base import ONLOOKER, Action, Event, State
+from game.rules.base import ONLOOKER, Action, Event
 from game.scenes.market.start import players_of, setup_with
 from game.scenes.table.laying import lay_table
 from game.scenes.table.shared import SharedTable
+from game.ui.input import Choose
 from tests.pilot import Pilot
 
 SIZE = (320, 180)
@@ -35,10 +36,9 @@ class NoTwinError(Exception):
     """What is hidden has come to light: from here on the twins cannot look the same."""
 
 
-def seen(state: State, action: Action) -> tuple[Event | None, ...]:
-    """Return what onlookers see of an action, and who is to act then."""
-    after = state.apply(action)
-    return tuple(event.seen_by(ONLOOKER) for event in after.events)
+def seen(events: Sequence[Event]) -> list[Event | None]:
+    """Return what onlookers see of events."""
+    return [event.seen_by(ONLOOKER) for event in events]
 
 
 def twin_of(one: Match, ply: int, other: Match, rng: random.Random) -> Action:
@@ -47,11 +47,13 @@ def twin_of(one: Match, ply: int, other: Match, rng: random.Random) -> Action:
     Raises NoTwinError if there is nothing of the kind.
     """
     action = one.actions[ply]
-    wanted = seen(one._states[ply], action)
-    state, to_act = other.state, one._states[ply + 1].to_act
-    choices = [outcome for outcome, _ in state.chance_outcomes()] or state.legal_actions()
-    alike = [choice for choice in choices if seen(state, choice) == wanted]
-    alike = [choice for choice in alike if state.apply(choice).state.to_act == to_act]
+    wanted = seen(one.events_at(ply)), one.observed(ply + 1, ONLOOKER).to_act
+    state = other.state
+    alike = []
+    for choice in [outcome for outcome, _ in state.chance_outcomes()] or state.legal_actions():
+        after = state.apply(choice)
+        if (seen(after.events), after.state.to_act) == wanted:
+            alike.append(choice)
     if not alike:
         raise NoTwinError
     return rng.choice([choice for choice in alike if choice != action] or alike)
@@ -88,7 +90,7 @@ class _Side:
         assert isinstance(table, SharedTable)
         self.table, self.is_alone = table, False
         self._canvas, self._window = Canvas(SIZE), pygame.Surface(SIZE)
-        table.conductor._chance = OddsChance()
+        table.conductor.chance = OddsChance()
         self.pilot.show(table)
 
     def frame(self, *, is_drawn: bool) -> None:
@@ -100,15 +102,18 @@ class _Side:
 
     def look(self) -> None:
         """Open the curtain: from now on until it has closed again, only one looks, but all hear."""
-        self.table._look()
+        self.pilot.targets()["look"].choose()
         self.is_alone = True
 
     def handle(self, rng: random.Random) -> None:
-        """Point at anything, light it, listen to its name: what one does who looks alone."""
+        """Light, point at and click on anything, and listen: what one does who looks alone."""
         table, services = self.table, self.pilot.app.services
-        slot = rng.choice(table.slots())
-        table.focus.key = table._lit = slot
-        table._aside.say(table.name_of(slot))
+        self.pilot.targets()["step"].choose()
+        idle = [thing for thing in table.board.things() if thing not in table.slots()]
+        centre = table.board.area(rng.choice(idle)).centre if idle else (0.0, 0.0)
+        if table.target_at(centre, table.targets()) is None:
+            table.handle(Choose(centre))  # is told why that cannot be chosen
+        slot = table.focus.key = rng.choice(table.slots())
         table.speak()
         services.speech.said = table.name_of(slot)
 
@@ -136,7 +141,7 @@ class _Side:
             table.focus.key,
             tuple((target.key, target.name, target.box) for target in table.targets()),
             table.conductor.can_undo,
-            table._recall.span,
+            table.recalled(),
         )
 
 
@@ -153,7 +158,7 @@ class Twins:
         self.rng = random.Random(seed)
         self.differences = 0
         self.sides = [_Side(game, folder / name, seed) for name in ("one", "two")]
-        self.sides[1].table.conductor._chance = _Following(self)
+        self.sides[1].table.conductor.chance = _Following(self)
 
     def __enter__(self) -> Self:
         return self
@@ -213,11 +218,12 @@ class Twins:
 
     def _choose(self) -> None:
         """Let both choose, the second what looks the same to the others."""
-        one, other = (side.table for side in self.sides)
-        assert one.asked is not None
-        assert other.asked is not None
-        one._play(self.rng.choice(one.asked.legal_actions))
-        other._play(self.follow())
+        one, other = self.sides
+        asked = one.table.asked
+        assert asked is not None
+        assert other.table.asked is not None
+        one.table.play(self.rng.choice(asked.legal_actions))
+        other.table.play(self.follow())
 
     def follow(self) -> Action:
         """Return what the second does now; it is something else than the first did, if it can be.

@@ -16,11 +16,15 @@ from game.scenes.market.start import new_match, players_of, setup_with
 from game.scenes.table.laying import lay_table
 from game.scenes.table.scene import TableScene
 from game.scenes.table.shared import SharedTable
+from tests.extent import extent
 from tests.pilot import Pilot
 from tests.scenes.handover import Twins
 
 SECRET = [key for key, entry in CATALOG.items() if entry.has_secrets]
 LOOK = ["look", "menu"]
+HANDOVERS = extent(6, 24)
+"""Times that the curtain closes before the twins."""
+PILOT = {"pace": 1, "is_drawn": False}
 
 
 def shared(pilot: Pilot, game: str, people: int = 3, bots: int = 0) -> SharedTable:
@@ -44,7 +48,7 @@ def until_closed(pilot: Pilot, table: SharedTable) -> None:
         table.conductor.release()
         if table.asked is not None:
             table.close_lesson()
-            table._play(rng.choice(table.asked.legal_actions))
+            table.point_at(rng.choice([slot for slot in table.slots() if slot not in table.picked]))
         pilot.frame(0.05, is_drawn=False)
         pilot.app.services.journal.finish()
     raise AssertionError("nobody ever looks alone")
@@ -65,66 +69,41 @@ def test_three_people_play_a_whole_match_by_clicks(pilot: Pilot, game: str) -> N
         if not isinstance(pilot.scene, TableScene):
             break
         pilot.table.close_lesson()
-        slots = [slot for slot in pilot.table.slots() if slot not in pilot.table._picked]
+        slots = [slot for slot in pilot.table.slots() if slot not in pilot.table.picked]
         pilot.click(rng.choice(slots))
     assert isinstance(pilot.scene, ResultScene)
 
 
 @pytest.mark.parametrize("game", SECRET)
-def test_before_everybody_the_board_is_an_onlookers(pilot: Pilot, game: str) -> None:
+def test_one_looks_alone_and_is_the_only_one_to_see_and_hear(pilot: Pilot, game: str) -> None:
+    services, stack = pilot.app.services, pilot.app.stack
+    speech = services.speech
+    services.change(reads_aloud=True)
     table = shared(pilot, game)
     assert table.viewer == table.board.viewer == table.conductor.viewer == ONLOOKER
     until_closed(pilot, table)
     assert [target.key for target in table.targets()] == LOOK
     assert table.slots() == ()
     assert table.asked is None
-    pilot.click("look", seconds=0.6)
-    assert table.viewer == table.board.viewer == table.conductor.viewer
-    assert table.viewer in table.people
-
-
-@pytest.mark.parametrize("game", SECRET)
-def test_the_curtain_says_whose_turn_it_is_and_reads_it_aloud(pilot: Pilot, game: str) -> None:
-    speech = pilot.app.services.speech
-    pilot.app.services.change(reads_aloud=True)
-    table = shared(pilot, game)
-    until_closed(pilot, table)
-    name = table.match.setup.players[table.conductor.eyes].name
+    eyes = table.conductor.eyes
+    name = table.match.setup.players[eyes].name
     assert f"Only {name} may look!" in pilot.texts()
     assert speech.said.startswith(f"Only {name} may look!")
     before = speech.said
     pilot.click("look", seconds=1.0)
+    assert table.viewer == table.board.viewer == table.conductor.viewer == eyes
     assert speech.said == before, "others would hear it"
-    assert pilot.app.services.sound.is_hushed
-
-
-@pytest.mark.parametrize("game", SECRET)
-def test_leaving_in_the_middle_lets_everything_be_heard_again(pilot: Pilot, game: str) -> None:
-    table = shared(pilot, game)
-    until_closed(pilot, table)
-    pilot.click("look", seconds=0.6)
-    pilot.app.stack.pop()
-    pilot.app.stack.settle()
-    assert not pilot.app.services.sound.is_hushed
-    assert not pilot.app.services.speech.is_hushed
-
-
-@pytest.mark.parametrize("game", SECRET)
-def test_a_match_that_was_left_behind_the_curtain_begins_before_everybody(
-    pilot: Pilot, game: str
-) -> None:
-    table = shared(pilot, game)
-    until_closed(pilot, table)
-    wanted = table.conductor.eyes
-    pilot.click("look", seconds=0.6)
-    pilot.app.stack.pop()
-    pilot.app.stack.settle()
-    again = lay_table(pilot.app.services, pilot.app.stack, table.match)
+    assert services.sound.is_hushed
+    stack.pop()
+    stack.settle()
+    assert not services.sound.is_hushed, "the table was left"
+    assert not speech.is_hushed
+    again = lay_table(services, stack, table.match)
     assert isinstance(again, SharedTable)
     pilot.show(again)
     assert again.viewer == ONLOOKER
     until_closed(pilot, again)
-    assert again.conductor.eyes == wanted
+    assert again.conductor.eyes == eyes
 
 
 def test_what_one_has_looked_at_is_not_shown_again(pilot: Pilot) -> None:
@@ -151,7 +130,7 @@ def test_a_hint_is_given_alone(pilot: Pilot) -> None:
         for _ in range(200):
             table.conductor.release()
             pilot.frame(0.05)
-            if table._next is not None:
+            if not table.curtain.is_open:
                 break
     pilot.settle()
     table.close_lesson()
@@ -164,7 +143,8 @@ def test_a_hint_is_given_alone(pilot: Pilot) -> None:
     assert table.viewer == asked.seat
     pilot.settle()
     pilot.app.work(20.0)
-    assert table._advisor.sentence
+    assert table.asked is not None
+    assert table.sentence != table.board.banner(table.asked), "no hint was given"
 
 
 @pytest.mark.parametrize("game", SECRET)
@@ -186,19 +166,19 @@ def test_one_chooses_without_pointing_at_anything(pilot: Pilot, game: str) -> No
         lit.add(table.lit)
     assert lit == set(slots)
     assert isinstance(table.lit, Slot)
-    picked, ply = table._picked, table.match.ply
+    picked, ply = table.picked, table.match.ply
     pilot.click("take", seconds=0.3)
-    assert (table._picked, table.match.ply) != (picked, ply)
+    assert (table.picked, table.match.ply) != (picked, ply)
 
 
 @pytest.mark.parametrize("game", SECRET)
 def test_nothing_that_is_hidden_changes_what_others_see_or_hear(game: str, tmp_path: Path) -> None:
     handovers = differences = 0
     for seed in range(30):
-        if handovers >= 8:
+        if handovers >= HANDOVERS:
             break
         with Twins(game, tmp_path / str(seed), seed) as twins:
-            handovers += twins.hand_over(12)
+            handovers += twins.hand_over(HANDOVERS // 2)
             differences += twins.differences
-    assert handovers >= 8
+    assert handovers >= HANDOVERS
     assert differences > 2, "nothing was hidden"

@@ -67,7 +67,7 @@ class OwnMomentScene(MomentScene):
             super()._ask(observation)
         elif self.time >= _LOOK:
             self.asked = observation
-            self._play(self._shown)
+            self.play(self._shown)
 
     # -- what is said ---------------------------------------------------------------------------
 

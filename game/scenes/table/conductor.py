@@ -40,6 +40,7 @@ class Conductor(ABC):
         match: the truth.
         board: the picture.
         viewer: whose picture it is.
+        chance: what draws the outcomes of chance.
         holds: whether a person is there to say that it has seen what is held up.
         is_waiting_for_click: at the pace of clicks, between the turns of bots.
         told: the last sentence about what happened.
@@ -65,7 +66,7 @@ class Conductor(ABC):
         self.listeners: list[Callable[[Event], object]] = []
         self.is_attended = True
         self._bots = bots
-        self._chance = chance
+        self.chance = chance
         self._rng = rng
         self._queue: deque[tuple[Event, object | None]] = deque()
         self._timeline: Timeline | None = None

@@ -67,7 +67,7 @@ class Replayer(Conductor):
     def _replay_chance(self) -> Generator[None, None, tuple[tuple[Event, ...], object | None]]:
         """Repeat what chance did; return the events, and what the picture may show for them."""
         action = self._next
-        show = yield from self._recorded.show_chance(self.match.ply, self._chance)
+        show = yield from self._recorded.show_chance(self.match.ply, self.chance)
         return self.match.play(action), show
 
     def _decide(self) -> None:

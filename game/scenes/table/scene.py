@@ -247,13 +247,13 @@ class TableScene(MatchScene):
     def choose_first(self) -> None:
         """Play what a hint proposed, else the first of the legal actions: for drivers and tests."""
         if self.asked is not None:
-            self._play(self._advisor.proposed or self.asked.legal_actions[0])
+            self.play(self._advisor.proposed or self.asked.legal_actions[0])
 
     def _decide(self) -> None:
         """Play what is held back, as soon as it has been weighed, or ask about it."""
         if self._coaching.is_weighing or not (held := self._coaching.held):
             return
-        play = partial(self._play, *held)
+        play = partial(self.play, *held)
         doubt = self._coaching.release(play, self.asked, self.board, self.picked)
         if doubt is None:
             play()
@@ -263,7 +263,8 @@ class TableScene(MatchScene):
         self.services.sound.play("common/hint")
         self.read_out()
 
-    def _play(self, *actions: Action) -> None:
+    def play(self, *actions: Action) -> None:
+        """Play what the person who is asked has chosen, and put away what belonged to it."""
         self._coaching.played(actions[0])
         self._selection = self.asked = None
         self._advisor.forget()

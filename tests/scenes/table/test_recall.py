@@ -23,7 +23,7 @@ def choose_any(table: TableScene) -> None:
     """Play another legal action than the first each time: that may be the last of a match."""
     assert table.asked is not None
     actions = table.asked.legal_actions
-    table._play(actions[(table.match.ply * 7 + 1) % len(actions)])
+    table.play(actions[(table.match.ply * 7 + 1) % len(actions)])
 
 
 def choose(pilot: Pilot) -> None:
