@@ -116,10 +116,10 @@ class Pilot:
         for _ in range(max(1, round(seconds / step))):
             self.frame(step)
 
-    def frame(self, dt: float = FRAME, *, is_drawn: bool | None = None) -> None:
+    def frame(self, dt: float = FRAME, *, is_drawn: bool = True) -> None:
         self.app.clock.sleep(dt)
         self.app.update(dt)
-        if self.is_drawn if is_drawn is None else is_drawn:
+        if is_drawn and self.is_drawn:
             self.app.draw()
         while self.app.stack.is_preparing:
             self.app.stack.work()
@@ -156,7 +156,7 @@ class Pilot:
         while self.notice() is not None:
             self.click_at(self.app.services.layout.px(self.app.overlay.notices.box.centre))
         self.click("play", seconds=0.3)
-        self.ask(is_drawn=self.is_drawn)
+        self.ask(is_drawn=True)
         return self.table
 
     def waits(self, game: str) -> bool:

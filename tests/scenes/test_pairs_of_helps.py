@@ -148,7 +148,7 @@ class Player:
         self._chosen.clear()
         self._tap(self._choose_key)
         assert self._chosen == [key]
-        self._pilot.frame(is_drawn=True)
+        self._pilot.app.draw()
 
     def hold(self, is_it: Callable[[Hashable], bool], is_done: Callable[[], bool]) -> None:
         """Hold a key on something until that has an effect."""

@@ -171,6 +171,10 @@ class RulebookSheet(Sheet):
         """The page that is open, counted from 0."""
         return self._number
 
+    def has_picture(self, number: int) -> bool:
+        """Tell whether the picture of a page has been made; its place is blank until then."""
+        return number in self._pictures
+
     def turn_to(self, number: int) -> None:
         """Open a page, 0 to `page_count` - 1, and make its picture at once."""
         self._number, self._making, self._clip = number, None, None
@@ -184,21 +188,21 @@ class RulebookSheet(Sheet):
 
     def _open(self, number: int) -> None:
         self._number, self._clip = number, None
-        if number not in self._pictures:
+        if not self.has_picture(number):
             self._making = None  # the page that is open comes first
         self.services.sound.play("common/page")
         self.read_out()
 
     def work(self) -> bool:
         """See `Scene.work`: make the picture of the page that is open, then those that follow."""
-        haste = 1 if self._number in self._pictures else _HASTE
+        haste = 1 if self.has_picture(self._number) else _HASTE
         return all(self._work_once() for _ in range(haste))
 
     def _work_once(self) -> bool:
         if self._making is None:
             order = [self._number, *range(self._number + 1, len(self._pages)), *range(self._number)]
-            missing = [number for number in order if number not in self._pictures]
-            if self._number in self._pictures and self._clip is None and self._can_move:
+            missing = [number for number in order if not self.has_picture(number)]
+            if self.has_picture(self._number) and self._clip is None and self._can_move:
                 self._clip = self._new_clip()
                 self._making = self._clip.prepare()
             elif missing:
@@ -210,7 +214,7 @@ class RulebookSheet(Sheet):
         return True
 
     def _make(self, number: int) -> Iterator[None]:
-        if number not in self._pictures:
+        if not self.has_picture(number):
             self._pictures[number] = yield from self._picture(self._pages[number])
 
     def _picture(self, page: RulePage) -> Generator[None, None, pygame.Surface]:
