@@ -19,6 +19,7 @@ from game.scenes.table.watch import WatchScene
 from game.words import LANGUAGES, Words
 from tests.matches import locked, play, query, refuse, rows
 from tests.pilot import Pilot, written_at_once
+from tests.scenes.devices import Hands
 from tests.scenes.finished import (
     FIRST,
     GAMES,
@@ -29,9 +30,9 @@ from tests.scenes.finished import (
     played,
     read_all,
 )
-from tests.scenes.test_text import blank, check, each_shape
+from tests.scenes.reading import SHAPES, blank, check
 
-PILOT = {"motion": "none", "pace": 1}
+PILOT = {"motion": "none", "pace": 1, "is_drawn": False}
 
 
 # -- the list -----------------------------------------------------------------------------------
@@ -74,53 +75,34 @@ def test_every_match_is_there_the_latest_first(pilot: Pilot) -> None:
     assert "next" in pilot.targets()
 
 
-@pytest.mark.parametrize("hand", ["keys", "pad"])
-def test_it_can_be_gone_through_without_a_pointer(pilot: Pilot, hand: str) -> None:
-    def choose() -> None:
-        pilot.push(hand, pygame.K_RETURN, 0)
+@pytest.mark.parametrize("device", ["keys", "pad"])
+def test_it_can_be_gone_through_without_a_pointer(pilot: Pilot, device: str) -> None:
+    hands = Hands(pilot, device)
+
+    def choose(*kinds: str) -> None:
+        for kind in kinds:
+            hands.choose(lambda key, kind=kind: kind == (key[0] if isinstance(key, tuple) else key))  # type: ignore[misc]
+            pilot.wait(0.4)
 
     def back() -> None:
-        pilot.push(hand, pygame.K_ESCAPE, 1)
+        pilot.push(device, pygame.K_ESCAPE, 1)
         pilot.wait(0.3)
-
-    def go_to(kind: str) -> None:
-        for _ in range(30):
-            key = pilot.focused
-            if key == kind or (isinstance(key, tuple) and key[0] == kind):
-                return
-            pilot.push(hand, pygame.K_TAB, 5)
-        raise AssertionError(f"{kind} is never reached")
 
     for seed in (1, 2):
         played(pilot, FIRST, seed=seed)
     pilot.click("settings", seconds=0.3)
     back()
-    go_to("matches")
-    choose()
-    pilot.wait(0.4)
-    go_to("save")
-    choose()
-    pilot.wait(0.4)
+    choose("matches", "save")
     assert "in this file" in pilot.texts()
     back()
-    go_to("tidy")
-    choose()
-    pilot.wait(0.4)
+    choose("tidy")
     pilot.pass_gate()
-    go_to("delete")
-    choose()
-    choose()
-    assert len(on_cards(pilot, "delete")) == 2
-    go_to("delete")
-    choose()
-    go_to("really")
-    choose()
-    go_to("tidy")
-    choose()
+    choose("delete")
+    pilot.push(device, pygame.K_RETURN, 0)
+    assert len(on_cards(pilot, "delete")) == 2, "the second press keeps it"
+    choose("delete", "really", "tidy")
     assert len(on_cards(pilot, "watch")) == 1
-    go_to("watch")
-    choose()
-    pilot.wait(0.4)
+    choose("watch")
     scene = pilot.scene
     assert isinstance(scene, WatchScene)
     back()
@@ -129,12 +111,11 @@ def test_it_can_be_gone_through_without_a_pointer(pilot: Pilot, hand: str) -> No
     for _ in range(4000):
         if scene.has_ended:
             break
-        choose()
+        pilot.push(device, pygame.K_RETURN, 0)
     assert scene.has_ended
     pilot.wait(0.1)
     assert pilot.focused == "leave"
-    choose()
-    pilot.wait(0.4)
+    choose("leave")
     assert pilot.scene.name == "matches"
 
 
@@ -177,13 +158,15 @@ def test_what_is_damaged_or_unknown_is_left_out_and_told(pilot: Pilot, tmp_path:
         assert pilot.app.services.journal.record(number) is not None
 
 
-@pytest.mark.parametrize("time", ["yesterday", None, 1e300, -1e300, b"\x00", -5.0, 0])
-def test_a_time_that_is_none_does_no_harm(pilot: Pilot, tmp_path: Path, time: object) -> None:
+def test_a_time_that_is_none_does_no_harm(pilot: Pilot, tmp_path: Path) -> None:
     played(pilot, FIRST)
-    query(tmp_path / "data", "UPDATE OR IGNORE matches SET updated = ?", time)
-    open_list(pilot)
-    click_card(pilot, "save")
-    assert "in this file" in pilot.texts()
+    for time in ("yesterday", None, 1e300, -1e300, b"\x00", -5.0, 0):
+        query(tmp_path / "data", "UPDATE OR IGNORE matches SET updated = ?", time)
+        open_list(pilot)
+        click_card(pilot, "save")
+        assert "in this file" in pilot.texts(), f"a match of {time!r} is not saved"
+        pilot.app.stack.pop_to_bottom()
+        pilot.wait(0.3)
 
 
 def test_a_journal_of_the_first_layout_is_listed(pilot: Pilot, tmp_path: Path) -> None:
@@ -226,19 +209,17 @@ def test_a_saved_match_is_a_file_that_replays(
     assert [file] == list(file.parent.iterdir())
 
 
-@pytest.mark.parametrize(
-    ("number", "told"),
-    [(errno.ENOSPC, "full"), (errno.EROFS, "can’t write"), (errno.EIO, "couldn’t save")],
-)
 def test_a_disk_that_refuses_is_told_and_no_half_file_is_left(
-    pilot: Pilot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, told: str
+    pilot: Pilot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     listed(pilot)
-
-    monkeypatch.setattr("game.keep.disk.os.fsync", refuse(number))
-    click_card(pilot, "save")
-    assert told in (pilot.notice() or "")
-    assert list((tmp_path / "data" / "exports").iterdir()) == []
+    told = {errno.ENOSPC: "full", errno.EROFS: "can’t write", errno.EIO: "couldn’t save"}
+    for number, words in told.items():
+        monkeypatch.setattr("game.keep.disk.os.fsync", refuse(number))
+        click_card(pilot, "save")
+        assert words in (pilot.notice() or ""), errno.errorcode[number]
+        assert list((tmp_path / "data" / "exports").iterdir()) == []
+        pilot.press(pygame.K_ESCAPE)  # puts the notice away
 
 
 @pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="root may write everywhere")
@@ -382,13 +363,13 @@ def test_there_are_twelve_months() -> None:
         assert len(set(Words(language)("matches.months").split(" "))) == 12
 
 
-@each_shape
+@pytest.mark.parametrize("size", SHAPES, ids=str)
 def test_the_sheet_and_the_end_fit(
     tmp_path: Path, size: tuple[int, int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("game.scenes.sheets.match_cards.board_picture", blank)
-    folder = tmp_path / "data"
-    with Pilot(folder, size=size[:2], motion="none", letters=size[2]) as pilot:
+    folder, about = tmp_path / "data", {"motion": "none", "is_drawn": False}
+    with Pilot(folder, size=size[:2], letters=size[2], **about) as pilot:  # type: ignore[arg-type]
         services, stack = pilot.app.services, pilot.app.stack
         for language in LANGUAGES:
             services.change(language=language)
@@ -413,26 +394,25 @@ def test_the_sheet_and_the_end_fit(
 
 
 def check_sheet(pilot: Pilot, language: str) -> None:
-    """Look at each page of the list with all that can be asked and told on it."""
-    services = pilot.app.services
-    sheet = MatchesSheet(services, pilot.app.stack, is_tidying=True)
+    """Look at each page of the list, and on the last one at all that can be asked and told."""
+    sheet = MatchesSheet(pilot.app.services, pilot.app.stack, is_tidying=True)
     sheet.tidy()
     pilot.show(sheet)
     read_all(pilot)
-    for page in range(sheet.page_count):
-        if page:
-            pilot.click("next")
-        where = f"{language}, matches, page {page + 1}"
-        for target in sheet.targets():
-            sheet.focus.key = target.key
-            check(pilot, f"{where}, {target.key}")
-        pilot.click("tidy")
-        for target in sheet.targets():
-            sheet.focus.key = target.key
-            check(pilot, f"{where}, tidying, {target.key}")
-        click_card(pilot, "delete")
-        for kind in ("really", "keep"):
-            sheet.focus.key = on_cards(pilot, kind)[0].key
-            check(pilot, f"{where}, asked")
-        pilot.press(pygame.K_ESCAPE)
-        pilot.click("tidy")
+    for page in range(1, sheet.page_count):
+        check(pilot, f"{language}, matches, page {page}")
+        pilot.click("next")
+    check_kinds(pilot, f"{language}, matches")
+    pilot.click("tidy")
+    check_kinds(pilot, f"{language}, matches, tidying")
+    click_card(pilot, "delete")
+    check_kinds(pilot, f"{language}, matches, asked")
+
+
+def check_kinds(pilot: Pilot, where: str) -> None:
+    """Check what is told of each kind of target when it has the focus."""
+    targets = pilot.targets()
+    kinds = {key[0] if isinstance(key, tuple) else key: key for key in targets}
+    for key in kinds.values():
+        pilot.scene.focus.key = key
+        check(pilot, f"{where}, {key}")
