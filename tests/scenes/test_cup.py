@@ -27,6 +27,7 @@ from tests.pilot import Pilot, play_out, written_at_once
 
 GAMES = list(CATALOG.values())
 FIRST = GAMES[0]
+PILOT = {"is_drawn": False, "pace": 1}
 
 
 def go(pilot: Pilot, *keys: Hashable) -> None:
@@ -67,7 +68,7 @@ def play_the_match(pilot: Pilot) -> None:
         pilot.settle()
         if not isinstance(pilot.scene, TableScene):
             break
-        slots = [slot for slot in pilot.table.slots() if slot not in pilot.table._picked]
+        slots = [slot for slot in pilot.table.slots() if slot not in pilot.table.picked]
         pilot.click(slots[0])
     pilot.wait(1.6)
     assert isinstance(pilot.scene, ResultScene)

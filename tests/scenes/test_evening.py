@@ -24,7 +24,7 @@ from tests.pilot import Pilot, play_out
 
 GAME = "cat_and_mouse"
 TODAY = date(2026, 11, 24)
-PILOT = {"motion": "none"}
+PILOT = {"motion": "none", "is_drawn": False, "pace": 1}
 
 
 def plans(pilot: Pilot, most: int, count: int = 0) -> None:

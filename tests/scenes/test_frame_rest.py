@@ -19,7 +19,7 @@ from game.services import Services
 from game.ui.focus import Target
 from tests.pilot import Pilot
 from tests.program.stepped import Clock, Waiting, open_app
-from tests.scenes.test_text import blank
+from tests.scenes.reading import blank
 
 ENTRY = next(iter(CATALOG.values()))
 
@@ -116,7 +116,7 @@ def test_a_frame_around_the_focus_is_looked_for_only_where_it_is_drawn(
     tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """To find all that can be chosen, with its names, took a third of a table's time at rest."""
-    with Pilot(tmp_path / "data", motion="none") as pilot:
+    with Pilot(tmp_path / "data", motion="none", is_drawn=False) as pilot:
         table = pilot.open_table(game)
         asked: list[bool] = []
         targets = table.targets

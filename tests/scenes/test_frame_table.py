@@ -21,6 +21,7 @@ from tests.pilot import Pilot, play_out
 from tests.scenes.finished import speak_into
 
 ENTRY = next(iter(CATALOG.values()))
+PILOT = {"is_drawn": False}
 
 
 def table_of(

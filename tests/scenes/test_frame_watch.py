@@ -37,7 +37,7 @@ def watched(pilot: Pilot) -> WatchScene:
     return pilot.scene
 
 
-PILOT = {"motion": "none", "pace": 1}
+PILOT = {"motion": "none", "pace": 1, "is_drawn": False}
 
 
 @pytest.mark.parametrize("entry", GAMES, ids=lambda e: e.key)

@@ -21,6 +21,7 @@ from game.scenes.table.scene import TableScene
 from game.ui.input import PAD
 from tests.pilot import Pilot
 
+PILOT = {"is_drawn": False}
 STEP = 0.05
 LONGEST = 40_000
 """Frames of a match that is played by lot with one switch."""
@@ -232,7 +233,7 @@ class TestOneSwitch:
 
     @pytest.mark.parametrize("game", CATALOG)
     def test_a_match_is_played_from_the_title_to_its_end(self, tmp_path: Path, game: str) -> None:
-        with Pilot(tmp_path, motion="none", pace=1) as pilot:
+        with Pilot(tmp_path, motion="none", pace=1, is_drawn=False) as pilot:
             pilot.app.services.change(switch=5)
             lots = random.Random(game)
             press_at(pilot, game)
