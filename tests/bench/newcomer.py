@@ -67,11 +67,12 @@ class Newcomer:
         told: what was counted, line by line.
     """
 
-    def __init__(self, app: Any, game: str, kinds: dict[str, Any], seed: int) -> None:
+    def __init__(self, app: Any, game: str, kinds: dict[str, Any], seed: int, frame: float) -> None:
         self.counts = dict.fromkeys(COLUMNS[2:], 0)
         self.told: list[str] = []
         self._app, self._game, self._kinds = app, game, kinds
         self._rng = random.Random(seed)
+        self._frame = frame
         self._seconds = self._idle = 0.0
         self._paper: object = None
         self._is_read = True
@@ -126,7 +127,7 @@ class Newcomer:
     # -- time, and what is seen meanwhile -------------------------------------------------------
 
     def _wait(self, seconds: float) -> None:
-        frame = part("game.app:FRAME")
+        frame = self._frame
         for _ in range(max(1, round(seconds / frame))):
             self._app.services.journal.finish()
             self._app.update(frame)
@@ -317,7 +318,8 @@ def rows(games: list[str], languages: list[str], options: argparse.Namespace) ->
                 app = app_of(options_of(**wish, data_dir=Path(folder), is_headless=True))
                 app.stack.push(title(app.services, app.stack))
                 app.stack.settle()
-                who = Newcomer(app, game, table.get(game, {}), seed)
+                frame = options.frame or part("game.app:FRAME")
+                who = Newcomer(app, game, table.get(game, {}), seed, frame)
                 who.play()
                 app.close()
             if options.tell:
@@ -333,6 +335,7 @@ def main() -> None:
     parser.add_argument("--all", action="store_true", help="every game, every language")
     parser.add_argument("--seed", type=int, default=1, help="of the first language")
     parser.add_argument("--kinds", type=Path, default=KINDS, help="what hints speak of")
+    parser.add_argument("--frame", type=float, help="seconds of a frame; the program's own if none")
     parser.add_argument("--tell", action="store_true", help="say what was counted")
     options = parser.parse_args()
     time.perf_counter = lambda: 0.0  # bots think to the end within a frame
