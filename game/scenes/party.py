@@ -86,7 +86,7 @@ class Party:
         self._cheers: list[Timeline] = []
         self._since_cheer = _CHEER_EVERY
         self.has_cheered = False
-        self._particles = self._new_particles()
+        self.particles = self._new_particles()
 
     @property
     def winners(self) -> list[Seat]:
@@ -96,7 +96,7 @@ class Party:
     def prepare(self) -> Iterator[None]:
         """Make the figures for a window."""
         art, heights = self._services.art, self._floor.heights
-        self._particles, self._cheers = self._new_particles(), []
+        self.particles, self._cheers = self._new_particles(), []
         self.figures, self._guests = [], []
         for seat, place in enumerate(self._places):
             height = heights[0 if place == 1 else 1]
@@ -169,7 +169,7 @@ class Party:
     @property
     def is_moving(self) -> bool:
         """Whether somebody jumps, or something flies."""
-        return bool(self._particles) or not all(each.is_done for each in self._cheers)
+        return bool(self.particles) or not all(each.is_done for each in self._cheers)
 
     def live(self, dt: float, *, has_begun: bool = True) -> None:
         """Let `dt` seconds pass; nobody jumps before it `has_begun`."""
@@ -177,7 +177,7 @@ class Party:
         for figure in chain(self.figures, self._guests):
             figure.is_lively = motion != "none"
             figure.update(dt)
-        self._particles.update(dt)
+        self.particles.update(dt)
         for timeline in self._cheers:
             timeline.update(dt)
         self._since_cheer += dt
@@ -192,7 +192,7 @@ class Party:
         if not self.has_cheered:
             self.has_cheered = True
             for x in (box.x, box.right):
-                self._particles.burst("confetti", (x, box.bottom - 120), 30)
+                self.particles.burst("confetti", (x, box.bottom - 120), 30)
         self._cheers = []
         for seat, figure in enumerate(self.figures):
             has_won = self._places[seat] == 1
@@ -200,9 +200,9 @@ class Party:
             leaps = cheer(figure, 3 if has_won else 1)
             self._cheers.append(Timeline(sequence(Wait(_AFTER * far), leaps)))
             if has_won:
-                self._particles.burst("confetti", (figure.x, figure.y - 220), 22)
+                self.particles.burst("confetti", (figure.x, figure.y - 220), 22)
         for seat in self._comforted:
-            self._particles.burst("heart", self.figures[seat].head, 5)
+            self.particles.burst("heart", self.figures[seat].head, 5)
         self._cheers += [Timeline(Wait(0.3), cheer(guest, 1)) for guest in self._guests]
 
     # -- picture --------------------------------------------------------------------------------
@@ -225,4 +225,4 @@ class Party:
 
     def draw_confetti(self, surface: pygame.Surface) -> None:
         """Draw what flies, but never over words."""
-        self._particles.draw(surface, words_on(surface))
+        self.particles.draw(surface, words_on(surface))

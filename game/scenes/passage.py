@@ -30,13 +30,17 @@ _RIM: Final = 9.0
 
 
 class Passage:
-    """A picture of the old screen, and how it gives way to what is drawn below it."""
+    """A picture of the old screen, and how it gives way to what is drawn below it.
+
+    Attributes:
+        at: the point, in units, around which a hole opens or closes.
+    """
 
     def __init__(self, services: Services) -> None:
         self._services = services
         self._strips: list[tuple[int, pygame.Surface]] = []
         self._time = self._length = 0.0
-        self._at: Point = CANVAS.centre
+        self.at: Point = CANVAS.centre
         self._is_back = False
         self._radius = 0.0
 
@@ -44,6 +48,11 @@ class Passage:
     def is_on(self) -> bool:
         """Whether something of the old screen is still seen."""
         return self._time < self._length
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether no picture of the old screen is kept."""
+        return not self._strips
 
     def keep(self, shown: pygame.Surface | None) -> Iterator[None]:
         """Copy what is `shown`; yield after each strip of it."""
@@ -62,7 +71,7 @@ class Passage:
         if self._strips:
             is_hole = self._services.motion == "full"
             self._time, self._length = 0.0, OPENING if is_hole else FADE
-            self._at, self._is_back = at, is_back
+            self.at, self._is_back = at, is_back
             self._radius = self._farthest if is_back else 0.0
             for _, strip in self._strips:
                 strip.set_colorkey(_NOTHING if is_hole else None)
@@ -94,13 +103,13 @@ class Passage:
         if is_hole and 0 < self._radius < self._farthest:
             layout = self._services.layout
             rim = layout.length(_RIM)
-            pygame.draw.circle(surface, INK, layout.px(self._at), self._radius + rim / 2, rim)
+            pygame.draw.circle(surface, INK, layout.px(self.at), self._radius + rim / 2, rim)
 
     @property
     def _farthest(self) -> float:
         """How far the farthest corner of the window is, in pixels."""
         layout = self._services.layout
-        x, y = layout.px(self._at)
+        x, y = layout.px(self.at)
         return math.hypot(max(x, layout.width - x), max(y, layout.height - y))
 
     def _cut(self, share: float) -> None:
@@ -108,7 +117,7 @@ class Passage:
         before = self._radius
         self._radius = self._farthest * (1 - share if self._is_back else share)
         ring = math.ceil(before - self._radius) + 3 if self._is_back else 0
-        x, y = self._services.layout.px(self._at)
+        x, y = self._services.layout.px(self.at)
         for top, strip in self._strips:
             if not self._is_back:
                 pygame.draw.circle(strip, _NOTHING, (x, y - top), self._radius)

@@ -36,6 +36,7 @@ class SceneStack:
     """Scenes on top of each other; the topmost one gets intents and time.
 
     Attributes:
+        passage: what is still seen of the screen before.
         is_over: whether the program ends after this frame.
         visited: the names of all scenes that have been on top.
     """
@@ -48,7 +49,7 @@ class SceneStack:
         self._preparing: tuple[Scene, Iterator[None], Callable[[], int]] | None = None
         self._renewing: Iterator[None] | None = None
         self._stale: list[Scene] = []
-        self._passage = Passage(services)
+        self.passage = Passage(services)
         self._pressed = CANVAS.centre
         self._doors: dict[Scene, Point] = {}  # where one pressed to come to each scene
         self._guard_left = 0.0
@@ -96,7 +97,7 @@ class SceneStack:
     @property
     def rate(self) -> int:
         """How many pictures a second are needed without any input: see `Scene.rate`."""
-        if self.is_preparing or self._passage.is_on or self._preparer.is_finishing:
+        if self.is_preparing or self.passage.is_on or self._preparer.is_finishing:
             return MOVING
         return self.top.rate if self.top is not None else 0
 
@@ -115,7 +116,7 @@ class SceneStack:
         for _ in range(min(count, len(self._scenes) - 1)):
             door = self._doors.get(self._scenes[-1], door)
             self._take_off()
-        self._passage.begin(door, is_back=True)
+        self.passage.begin(door, is_back=True)
         self._below = None
         self._guard_left = _GUARD
         top = self.top
@@ -201,7 +202,7 @@ class SceneStack:
             self._take_off()
         self._scenes.append(scene)
         self._doors[scene] = self._pressed
-        self._passage.begin(self._pressed, is_back=False)
+        self.passage.begin(self._pressed, is_back=False)
         self.visited.add(scene.name)
         self._below = None
         self._guard_left = _GUARD if len(self._scenes) > 1 else 0.0
@@ -219,7 +220,7 @@ class SceneStack:
 
     def _keep_picture(self) -> Iterator[None]:
         """Copy what is shown, if anything; yield after each strip of it."""
-        return self._passage.keep(pygame.display.get_surface() if self._scenes else None)
+        return self.passage.keep(pygame.display.get_surface() if self._scenes else None)
 
     def _take_below(self) -> None:
         """Get the place of the sheet on top, or else a dimmed picture of what lies under it."""
@@ -236,7 +237,7 @@ class SceneStack:
 
     def resized(self) -> None:
         """Make what is shown anew for a window of another size, the rest when it is shown again."""
-        self._passage.end()
+        self.passage.end()
         self._below = None
         if self._preparing is not None:
             scene, _, keep = self._preparing
@@ -271,7 +272,7 @@ class SceneStack:
         self.services.has_cursor = has_cursor_after(intent, self.services.has_cursor)
         if self._guard_left == 0.0 or not isinstance(intent, Choose):
             if isinstance(intent, Choose):
-                self._passage.end()
+                self.passage.end()
                 self._pressed = intent.point or self._focused()
             self.top.handle(intent)
 
@@ -299,7 +300,7 @@ class SceneStack:
         while self.is_preparing:
             self._preparer.pass_frame()
             self.work()
-        self._passage.end()
+        self.passage.end()
         self._guard_left = 0.0
 
     def update(self, dt: float) -> None:
@@ -309,7 +310,7 @@ class SceneStack:
             self._give_back()
         elif self._is_untidy and self.rate < MOVING:
             self._clean()
-        self._passage.update(dt)
+        self.passage.update(dt)
         self._guard_left = max(0.0, self._guard_left - dt)
         if self.top is not None and not self.is_preparing:
             self.top.update(dt)
@@ -329,7 +330,7 @@ class SceneStack:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw what is on top, and what is still seen of the screen before."""
         self._paint(surface)
-        self._passage.draw(surface)
+        self.passage.draw(surface)
 
     def _paint(self, surface: pygame.Surface) -> None:
         if self._below is not None:

@@ -23,6 +23,8 @@ from game.scenes.cup.table import CupTable
 from game.scenes.market.result import ResultScene
 from game.scenes.table.scene import TableScene
 from game.services import Services
+from game.ui.rhythm import MOVING
+from tests.matches import query
 from tests.pilot import Pilot, play_out, written_at_once
 
 GAMES = list(CATALOG.values())
@@ -230,8 +232,7 @@ def test_a_match_is_given_up_and_played_again_from_another_envelope(tmp_path: Pa
 def test_a_match_that_does_not_replay_begins_anew(tmp_path: Path) -> None:
     setup = left_after(tmp_path, 5)
     with Pilot(tmp_path) as pilot:
-        journal = pilot.app.services.journal
-        journal._run(lambda db: db.execute("UPDATE actions SET action = '[]'"), otherwise=None)
+        query(tmp_path, "UPDATE actions SET action = '[]'")
         match = match_now(pilot.app.services)
         assert match is not None
         assert match.setup.seed != setup.seed
@@ -313,14 +314,14 @@ def test_the_ceremony_can_be_skipped_and_moves_only_as_it_may(tmp_path: Path, mo
     with Pilot(tmp_path, motion=motion) as pilot:
         scene = honoured(pilot)
         if motion == "none":
-            assert scene._has_come
+            assert scene.has_come
             assert scene.rate == 0
         else:
-            assert not scene._has_come
+            assert not scene.has_come
             scene.missed()
-            assert scene._has_come
+            assert scene.has_come
         pilot.wait(3.0)
-        assert scene._party.has_cheered == (motion != "none")
+        assert scene.party.has_cheered == (motion != "none")
         go(pilot, "home")
         assert pilot.scene.name == "title"
 
@@ -330,9 +331,9 @@ def test_pieces_fall_and_a_press_lets_them_lie(tmp_path: Path) -> None:
         honoured(pilot)
         table = CupTable(pilot.app.services, pilot.app.stack)
         pilot.show(table)
-        assert table._is_falling
+        assert table.rate == MOVING
         table.missed()
-        assert not table._is_falling
+        assert table.rate < MOVING
 
 
 def test_all_of_it_is_spoken(pilot: Pilot) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from datetime import date, timedelta
 from pathlib import Path
 
+import msgspec
 import pygame
 import pytest
 
@@ -101,10 +102,13 @@ def test_who_lays_none_plays_none(pilot: Pilot) -> None:
     assert pilot.app.services.needs_plan
 
 
-def test_after_the_last_match_the_shutter_comes_down_until_tomorrow(pilot: Pilot) -> None:
+def test_after_the_last_match_the_shutter_comes_down_until_tomorrow(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     plans(pilot, 3, 2)
+    services, tunes = pilot.app.services, list[str | None]()
+    monkeypatch.setattr(services.sound, "music", tunes.append)
     result = play_to_the_end(pilot)
-    services = pilot.app.services
     assert services.plan == Plan(TODAY.isoformat(), 2, 1)
     assert "again" in {target.key for target in result.targets()}
     pilot.click("home", seconds=0.4)
@@ -118,14 +122,14 @@ def test_after_the_last_match_the_shutter_comes_down_until_tomorrow(pilot: Pilot
     assert {"settings", "quit", "door", "matches"} <= {*pilot.targets()}
     assert services.words("evening.greeting") in pilot.scene.spoken()
     assert services.words("evening.greeting").split("! ")[1] in pilot.texts()
-    assert str(services.sound._music.wanted).endswith("lullaby.ogg")
+    assert str(tunes[-1]).endswith("lullaby")
     pilot.click("settings", "close", seconds=0.4)
-    assert str(services.sound._music.wanted).endswith("lullaby.ogg")
+    assert str(tunes[-1]).endswith("lullaby")
     services.today = lambda: TODAY + timedelta(days=1)
     pilot.wait(0.2)
     assert GAME in pilot.targets()
     assert services.needs_plan
-    assert str(services.sound._music.wanted).endswith("title.ogg")
+    assert str(tunes[-1]).endswith("title")
 
 
 def test_a_match_that_is_left_is_not_spent_and_can_be_gone_on_with(pilot: Pilot) -> None:
@@ -165,7 +169,7 @@ def test_a_series_costs_one_token(pilot: Pilot, monkeypatch: pytest.MonkeyPatch)
     pilot.click(GAME, seconds=0.4)
     scene = pilot.scene
     assert isinstance(scene, ChooseScene)
-    scene._change(best_of=3)
+    scene.choice = msgspec.structs.replace(scene.choice, best_of=3)
     scene.choose_count(2)
     pilot.click("play", seconds=0.5)
     for _ in range(3):

@@ -284,7 +284,7 @@ def test_of_pieces_that_overlap_the_nearest_is_meant(
     place = table.board.area(slot)
     areas = {slot: place, other: place.moved(place.w * 0.6, 0)}
     monkeypatch.setattr(table.board, "area", areas.__getitem__)
-    monkeypatch.setattr(type(table._selection), "slots", (slot, other))
+    monkeypatch.setattr(table, "slots", lambda: (slot, other))
     x, y = place.centre
     for point, meant in (((x + place.w * 0.2, y), slot), ((x + place.w * 0.4, y), other)):
         found = table.target_at(point, table.targets())

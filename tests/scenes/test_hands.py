@@ -5,9 +5,11 @@ from __future__ import annotations
 import random
 from collections.abc import Hashable
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 import pytest
+from pygame._sdl2 import controller
 
 from game.boards.base import Slot
 from game.catalog import CATALOG
@@ -205,10 +207,16 @@ class TestOneSwitch:
         pilot.wait(0.1)
         assert isinstance(pilot.scene, TitleScene)
 
-    def test_a_button_of_a_pad_that_sdl_knows_is_one_press(self, pilot: Pilot) -> None:
+    def test_a_button_of_a_pad_that_sdl_knows_is_one_press(
+        self, pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
         """SDL sends it twice: under its number on the pad first, then under its own name."""
         pilot.app.services.change(switch=1)
-        pilot.app._presses.input._known[0] = object()
+        pad = SimpleNamespace(get_instance_id=lambda: 0)
+        monkeypatch.setattr(pygame.joystick, "Joystick", lambda index: pad)
+        for name, value in (("init", None), ("is_controller", True), ("Controller", object())):
+            monkeypatch.setattr(controller, name, lambda *_, value=value: value)
+        pilot.app.dispatch(pygame.Event(pygame.JOYDEVICEADDED, device_index=0))
         pilot.wait(0.1)
         for button, is_chosen in ((4, False), (0, True)):  # speak, then choose
             for way in ("DOWN", "UP"):

@@ -76,7 +76,7 @@ def test_they_jump_and_throw_confetti_only_as_motion_allows(tmp_path: Path, moti
         thrown, hops = 0, [0.0, 0.0]
         for _ in range(60):
             it.live(1 / 60)
-            thrown = max(thrown, len(it._particles))
+            thrown = max(thrown, len(it.particles))
             hops = [max(hop, who.hop) for hop, who in zip(hops, it.figures, strict=True)]
         assert it.has_cheered == (motion != "none")
         assert (thrown > 0) == (motion == "full")
@@ -86,7 +86,7 @@ def test_they_jump_and_throw_confetti_only_as_motion_allows(tmp_path: Path, moti
 def test_hearts_rise_over_who_is_comforted(pilot: Pilot) -> None:
     hearts = 0
     it = party(pilot, (1, 2, 2), comforted=[1])
-    burst = it._particles.burst
+    burst = it.particles.burst
 
     def seen(kind: str, at: tuple[float, float], count: int, heading: float = -90.0) -> None:
         nonlocal hearts
@@ -95,7 +95,7 @@ def test_hearts_rise_over_who_is_comforted(pilot: Pilot) -> None:
             assert abs(at[0] - it.column(1).centre[0]) < it.column(1).w / 2
         burst(kind, at, count, heading)
 
-    it._particles.burst = seen  # type: ignore[method-assign]
+    it.particles.burst = seen  # type: ignore[method-assign]
     it.live(0.1)
     assert hearts
 

@@ -56,7 +56,7 @@ def test_a_hole_opens_where_one_has_pressed_and_closes_there(pilot: Pilot) -> No
     assert colours(pilot, half, near) == colours(pilot, new, near)
     assert colours(pilot, half, far) != colours(pilot, new, far)
     pilot.wait(BEFORE + AFTER)
-    assert not pilot.app.stack._passage.is_on
+    assert not pilot.app.stack.passage.is_on
     assert colours(pilot, shown(pilot), near) == colours(pilot, old, near)
 
 
@@ -67,24 +67,24 @@ def test_it_lasts_as_long_as_motion_allows_and_holds_nothing_up(
     with Pilot(tmp_path, motion=motion) as pilot:
         pilot.wait(0.3)
         press(pilot, "settings")
-        passage = pilot.app.stack._passage
+        passage = pilot.app.stack.passage
         assert passage.is_on == (seconds > 0)
         if seconds:
             pilot.wait(seconds - AFTER)
             assert passage.is_on
             pilot.wait(2 * AFTER)
         assert not passage.is_on
-        assert not passage._strips
+        assert passage.is_empty
 
 
 def test_a_press_ends_it_and_is_obeyed(pilot: Pilot) -> None:
     pilot.wait(0.3)
     press(pilot, "settings")
     pilot.wait(0.25)
-    assert pilot.app.stack._passage.is_on
+    assert pilot.app.stack.passage.is_on
     before = pilot.app.services.settings.is_muted
     pilot.app.dispatch(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0))
-    assert not pilot.app.stack._passage.is_on
+    assert not pilot.app.stack.passage.is_on
     assert pilot.app.services.settings.is_muted == before
 
 
@@ -95,5 +95,4 @@ def test_out_of_the_depth_it_closes_at_the_first_door(pilot: Pilot) -> None:
     press(pilot, "reach")
     pilot.wait(0.5)
     pilot.app.stack.pop_to_bottom()
-    assert pilot.app.stack._passage._at == pytest.approx(door, abs=1)
-    assert not pilot.app.stack._doors.keys() - set(pilot.app.stack.scenes)
+    assert pilot.app.stack.passage.at == pytest.approx(door, abs=1)

@@ -34,7 +34,11 @@ _FOOT: Final = 756.0
 
 
 class CupCeremony(FeastScene):
-    """Who has won, and cheese for everybody. A press lets the cup be there at once."""
+    """Who has won, and cheese for everybody. A press lets the cup be there at once.
+
+    Attributes:
+        party: the guests on their podiums.
+    """
 
     name = "cup_ceremony"
     title = "cup.heading"
@@ -47,14 +51,14 @@ class CupCeremony(FeastScene):
             raise ValueError("no cup is over")
         self._cup = cup
         names, podium = host().board_class().seat_figures, "common/podium"
-        self._party = Party(services, _FLOOR, cup.places, figures=names, podium=podium)
+        self.party = Party(services, _FLOOR, cup.places, figures=names, podium=podium)
         self.focus.key = "home"
 
     # -- hooks ----------------------------------------------------------------------------------
 
     def prepare(self) -> Iterator[None]:
         """See `Scene.prepare`."""
-        yield from self._party.prepare()
+        yield from self.party.prepare()
 
     def enter(self) -> None:
         """See `Scene.enter`."""
@@ -87,7 +91,7 @@ class CupCeremony(FeastScene):
 
     def missed(self) -> None:
         """See `Scene.missed`: a press beside everything skips what moves."""
-        if self._has_come:
+        if self.has_come:
             super().missed()
         else:
             self.time = _COMES
@@ -95,15 +99,16 @@ class CupCeremony(FeastScene):
     def update(self, dt: float) -> None:
         """See `Scene.update`."""
         super().update(dt)
-        self._party.live(dt, has_begun=self._has_come)
+        self.party.live(dt, has_begun=self.has_come)
 
     @property
     def rate(self) -> int:
         """See `Scene.rate`."""
-        return MOVING if self._party.is_moving or not self._has_come else super().rate
+        return MOVING if self.party.is_moving or not self.has_come else super().rate
 
     @property
-    def _has_come(self) -> bool:
+    def has_come(self) -> bool:
+        """Whether the cup is down, and the party goes on."""
         return self.services.motion == "none" or self.time >= _COMES
 
     # -- what can be chosen ---------------------------------------------------------------------
@@ -135,19 +140,19 @@ class CupCeremony(FeastScene):
     def paint_inside(self, surface: pygame.Surface) -> None:
         """See `Sheet.paint_inside`."""
         services = self.services
-        self._party.draw_podiums(surface)
+        self.party.draw_podiums(surface)
         cloth = services.art.picture("common/cloth", _TABLE.h, _TABLE.w)
         blit(surface, cloth, services.layout.px((_TABLE.x, _TABLE.y)))
         for seat in range(self._cup.players):
             self._paint_name(surface, seat)
-        self._party.draw(surface)
+        self.party.draw(surface)
         for seat in self._cup.champions:
             self._paint_cup(surface, seat)
-        self._party.draw_confetti(surface)
+        self.party.draw_confetti(surface)
 
     def _paint_name(self, surface: pygame.Surface, seat: Seat) -> None:
         """Write on the table who stands there, and how many pieces it has."""
-        services, column = self.services, self._party.column(seat)
+        services, column = self.services, self.party.column(seat)
         name = Box(column.x + 6, _TABLE.y + 26, column.w - 12, 44)
         services.theme.text(surface, name_of(services, seat), name, size=40, face="title")
         middle = column.centre[0]
@@ -159,9 +164,9 @@ class CupCeremony(FeastScene):
 
     def _paint_cup(self, surface: pygame.Surface, seat: Seat) -> None:
         """Draw the cup, which comes down beside a winner."""
-        x, y = self._party.top(seat)
+        x, y = self.party.top(seat)
         left = 1 - min(1.0, self.time / _COMES)
-        above = 0.0 if self._has_come else 420 * left * left
+        above = 0.0 if self.has_come else 420 * left * left
         cup = self.services.art.picture("common/cup", _CUP if self._cup.players < 5 else 110)
-        spot = (x + min(92.0, self._party.column(seat).w * 0.34), y - _CUP * 0.46 - above)
+        spot = (x + min(92.0, self.party.column(seat).w * 0.34), y - _CUP * 0.46 - above)
         blit_centre(surface, cup, self.services.layout, spot)
