@@ -54,6 +54,7 @@ class Party:
     Attributes:
         figures: theirs, by seat.
         has_cheered: whether they have begun to jump.
+        particles: the confetti and the hearts.
     """
 
     def __init__(
