@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from game.catalog import CATALOG, GameEntry
+from game.catalog import CATALOG
 from game.keep.cups import FILE_NAME
 from game.play.cup import Cup, Leg
 from game.play.match import Match
@@ -21,11 +21,11 @@ from game.scenes.cup.choose import CupScene
 from game.scenes.cup.going_on import catch_up, match_now, new_cup, record_of
 from game.scenes.cup.table import CupTable
 from game.scenes.market.result import ResultScene
-from game.scenes.table.scene import TableScene
 from game.services import Services
 from game.ui.rhythm import MOVING
 from tests.matches import query
 from tests.pilot import Pilot, play_out, written_at_once
+from tests.scenes.devices import Hands
 
 GAMES = list(CATALOG.values())
 FIRST = GAMES[0]
@@ -64,18 +64,6 @@ def begin(services: Services, count: int = 2) -> Cup:
     return cup_of(services)
 
 
-def play_the_match(pilot: Pilot) -> None:
-    """Press what is asked for until the match is over."""
-    for _ in range(2000):
-        pilot.settle()
-        if not isinstance(pilot.scene, TableScene):
-            break
-        slots = [slot for slot in pilot.table.slots() if slot not in pilot.table.picked]
-        pilot.click(slots[0])
-    pilot.wait(1.6)
-    assert isinstance(pilot.scene, ResultScene)
-
-
 def test_a_whole_cup_by_clicks_alone(pilot: Pilot) -> None:
     scene = chosen(pilot)
     for key in scene.choice.games:
@@ -89,7 +77,9 @@ def test_a_whole_cup_by_clicks_alone(pilot: Pilot) -> None:
     cup = cup_of(pilot.app.services)
     assert pilot.table.match.setup == cup.next
     assert cup.level == "medium"
-    play_the_match(pilot)
+    Hands(pilot, "clicks").play()
+    pilot.wait(1.6)
+    assert isinstance(pilot.scene, ResultScene)
     over = cup_of(pilot.app.services)
     assert over.is_over
     go(pilot, "again")
@@ -111,45 +101,47 @@ def test_a_whole_cup_by_clicks_alone(pilot: Pilot) -> None:
     assert len(list(path.parent.iterdir())) == 1
 
 
-@pytest.mark.parametrize("entry", GAMES, ids=[entry.key for entry in GAMES])
-def test_every_game_takes_part_with_each_number_of_players(pilot: Pilot, entry: GameEntry) -> None:
+def test_every_game_takes_part_with_each_number_of_players(pilot: Pilot) -> None:
     services, stack = pilot.app.services, pilot.app.stack
-    for count in range(entry.seats[0], entry.seats[1] + 1):
-        scene = CupScene(services, stack)
-        scene.choose_count(count)
+    for entry in GAMES:
+        for count in range(entry.seats[0], entry.seats[1] + 1):
+            scene = CupScene(services, stack)
+            scene.choose_count(count)
+            only(scene, entry.key)
+            services.cups.begin(new_cup(services, scene.choice))
+            match = match_now(services)
+            assert match is not None
+            play_out(match, random.Random(count))
+            assert services.cups.take(match), f"{entry.key} with {count} is not taken down"
+            cup = cup_of(services)
+            assert cup.is_over
+            assert match.outcome is not None
+            assert cup.champions >= match.outcome.winners
+            assert min(cup.totals) >= 1
+            pilot.show(CupTable(services, stack))
+            assert str(cup.totals[0]) in pilot.texts()
+            pilot.show(CupCeremony(services, stack))
+            stack.pop_to_bottom()
+            stack.settle()
+
+
+def test_a_game_that_does_not_fit_says_why(pilot: Pilot) -> None:
+    for entry in GAMES:
+        scene = chosen(pilot)
+        title = pilot.app.services.words.domain(entry.key)("title")
+        for count in range(2, 7):
+            scene.choose_count(count)
+            fits = any(count in entry.players(variant) for variant in entry.variants)
+            assert scene.choice.fits(entry) == fits, f"{entry.key} with {count}"
+            if not fits:
+                go(pilot, ("game", entry.key))
+                assert title in pilot.texts().replace("\n", " ")
+                assert entry.key not in scene.choice.games
+        scene.choose_count(entry.players(entry.variants[0])[0])
         only(scene, entry.key)
-        services.cups.begin(new_cup(services, scene.choice))
-        match = match_now(services)
-        assert match is not None
-        play_out(match, random.Random(count))
-        assert services.cups.take(match)
-        cup = cup_of(services)
-        assert cup.is_over
-        assert cup.champions >= match.outcome.winners if match.outcome else False
-        assert min(cup.totals) >= 1
-        pilot.show(CupTable(services, stack))
-        assert str(cup.totals[0]) in pilot.texts()
-        pilot.show(CupCeremony(services, stack))
-        stack.pop_to_bottom()
-        stack.settle()
-
-
-@pytest.mark.parametrize("entry", GAMES, ids=[entry.key for entry in GAMES])
-def test_a_game_that_does_not_fit_says_why(pilot: Pilot, entry: GameEntry) -> None:
-    scene = chosen(pilot)
-    title = pilot.app.services.words.domain(entry.key)("title")
-    for count in range(2, 7):
-        scene.choose_count(count)
-        fits = any(count in entry.players(variant) for variant in entry.variants)
-        assert scene.choice.fits(entry) == fits
-        if not fits:
-            go(pilot, ("game", entry.key))
-            assert title in pilot.texts().replace("\n", " ")
-            assert entry.key not in scene.choice.games
-    scene.choose_count(entry.players(entry.variants[0])[0])
-    only(scene, entry.key)
-    go(pilot, ("seat", 1))
-    assert entry.key in scene.choice.games, "several people play any game"
+        go(pilot, ("seat", 1))
+        assert entry.key in scene.choice.games, "several people play any game"
+        go(pilot, "close")
 
 
 def test_the_only_person_stays(pilot: Pilot) -> None:

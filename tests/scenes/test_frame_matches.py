@@ -191,22 +191,26 @@ def test_a_match_that_went_meanwhile_is_told(pilot: Pilot, tmp_path: Path) -> No
 # -- copies -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("entry", GAMES, ids=lambda e: e.key)
 def test_a_saved_match_is_a_file_that_replays(
-    pilot: Pilot, tmp_path: Path, entry: GameEntry, capsys: pytest.CaptureFixture[str]
+    pilot: Pilot, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    played(pilot, entry)
-    open_list(pilot)
-    click_card(pilot, "save")
-    (file,) = (tmp_path / "data" / "exports").iterdir()
-    assert main(["replay", str(file)]) == 0
-    assert entry.key in capsys.readouterr().out
-    pilot.wait(0.3)
-    assert str(file) in pilot.texts().replace("\n", "")
-    pilot.click("close", seconds=0.3)
-    click_card(pilot, "save", 0.3)
-    assert pilot.scene.name == "saved"
-    assert [file] == list(file.parent.iterdir())
+    folder = tmp_path / "data" / "exports"
+    for entry in GAMES:
+        before = set(folder.iterdir()) if folder.exists() else set()
+        played(pilot, entry)
+        open_list(pilot)
+        click_card(pilot, "save")
+        (file,) = {*folder.iterdir()} - before
+        assert main(["replay", str(file)]) == 0
+        assert entry.key in capsys.readouterr().out
+        pilot.wait(0.3)
+        assert str(file) in pilot.texts().replace("\n", "")
+        pilot.click("close", seconds=0.3)
+        click_card(pilot, "save", 0.3)
+        assert pilot.scene.name == "saved"
+        assert before | {file} == set(folder.iterdir()), "a second copy was written"
+        pilot.app.stack.pop_to_bottom()
+        pilot.wait(0.3)
 
 
 def test_a_disk_that_refuses_is_told_and_no_half_file_is_left(
@@ -257,18 +261,20 @@ def left(pilot: Pilot, entry: GameEntry, seed: int = 1) -> Match:
         return play(match, 2)
 
 
-@pytest.mark.parametrize("entry", GAMES, ids=lambda e: e.key)
-def test_what_is_put_away_stays_on_the_list_and_goes_on_from_there(
-    pilot: Pilot, entry: GameEntry
-) -> None:
-    match = left(pilot, entry)
-    pilot.click("settings", "close", entry.key, "put_away", seconds=0.4)
-    assert not pilot.waits(entry.key)
-    sheet = open_list(pilot)
-    assert not on_cards(pilot, "watch")
-    assert "waiting" in sheet.spoken()
-    click_card(pilot, "go_on", 0.4)
-    assert pilot.table.match.actions[:2] == match.actions
+def test_what_is_put_away_stays_on_the_list_and_goes_on_from_there(pilot: Pilot) -> None:
+    for entry in GAMES:
+        match = left(pilot, entry)
+        pilot.click("settings", "close", entry.key, "put_away", seconds=0.4)
+        assert not pilot.waits(entry.key)
+        sheet = open_list(pilot)
+        assert not on_cards(pilot, "watch")
+        assert "waiting" in sheet.spoken()
+        click_card(pilot, "go_on", 0.4)
+        assert pilot.table.match.actions[:2] == match.actions
+        pilot.app.services.journal.finish()
+        pilot.app.services.journal.delete_all()
+        pilot.app.stack.pop_to_bottom()
+        pilot.wait(0.3)
 
 
 def test_each_game_waits_on_its_own_box_and_shows_its_picture(pilot: Pilot) -> None:

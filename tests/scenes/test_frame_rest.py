@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
+from unittest.mock import Mock
 
 import pygame
 import pytest
@@ -16,7 +18,6 @@ from game.scenes.market.title import TitleScene
 from game.scenes.sheets.rulebook import RulebookSheet
 from game.scenes.stack import SceneStack
 from game.services import Services
-from game.ui.focus import Target
 from tests.pilot import Pilot
 from tests.program.stepped import Clock, Waiting, open_app
 from tests.scenes.reading import blank
@@ -111,24 +112,17 @@ def test_whatever_happens_everything_is_closed(app: App, monkeypatch: pytest.Mon
     assert closed == ["closed"]
 
 
-@pytest.mark.parametrize("game", CATALOG)
-def test_a_frame_around_the_focus_is_looked_for_only_where_it_is_drawn(
-    tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_frame_around_the_focus_is_looked_for_only_where_it_is_drawn(tmp_path: Path) -> None:
     """To find all that can be chosen, with its names, took a third of a table's time at rest."""
-    with Pilot(tmp_path / "data", motion="none", is_drawn=False) as pilot:
-        table = pilot.open_table(game)
-        asked: list[bool] = []
-        targets = table.targets
-
-        def asking() -> Sequence[Target]:
-            asked.append(True)
-            return targets()
-
-        monkeypatch.setattr(table, "targets", asking)
-        pilot.app.services.has_cursor = False
-        pilot.app.draw()
-        assert not asked
-        pilot.app.services.has_cursor = True
-        pilot.app.draw()
-        assert asked
+    for game in CATALOG:
+        about: dict[str, Any] = {"motion": "none", "pace": 1, "is_drawn": False}
+        with Pilot(tmp_path / game, **about) as pilot, pytest.MonkeyPatch.context() as patch:
+            table = pilot.open_table(game)
+            asking = Mock(side_effect=table.targets)
+            patch.setattr(table, "targets", asking)
+            pilot.app.services.has_cursor = False
+            pilot.app.draw()
+            assert not asking.called, f"{game} looks for what nobody sees"
+            pilot.app.services.has_cursor = True
+            pilot.app.draw()
+            assert asking.called, game

@@ -262,24 +262,20 @@ def test_what_was_pressed_looks_pressed_in_the_very_next_frame(pilot: Pilot) -> 
     assert not pilot.app.stack.rate
 
 
-@pytest.mark.parametrize(
-    ("entry", "motion"),
-    list(zip(CATALOG.values(), cycle(get_args(Motion)))),
-    ids=lambda it: getattr(it, "key", it),
-)
-def test_a_table_that_was_left_is_not_held(pilot: Pilot, entry: GameEntry, motion: Motion) -> None:
+def test_a_table_that_was_left_is_not_held(pilot: Pilot) -> None:
     """Its pictures take more memory than all the rest of the program."""
-    pilot.app.services.change(motion=motion)
-    open_demo(pilot, entry)
-    table, board = weakref.ref(pilot.table), weakref.ref(pilot.table.board)
-    pilot.is_drawn = True
-    pilot.wait(0.5)
-    pilot.press(pygame.K_ESCAPE, seconds=0.5)
-    pilot.click("home")
-    assert pilot.scene.name == "title"
-    pilot.wait(0.5)
-    assert table() is None
-    assert board() is None
+    for entry, motion in zip(CATALOG.values(), cycle(get_args(Motion))):
+        pilot.app.services.change(motion=motion)
+        open_demo(pilot, entry)
+        table, board = weakref.ref(pilot.table), weakref.ref(pilot.table.board)
+        pilot.is_drawn = True
+        pilot.wait(0.5)
+        pilot.press(pygame.K_ESCAPE, seconds=0.5)
+        pilot.click("home")
+        assert pilot.scene.name == "title"
+        pilot.wait(0.5)
+        assert table() is None, f"a table of {entry.key} is held, with {motion} motion"
+        assert board() is None, f"a board of {entry.key} is held, with {motion} motion"
 
 
 def test_what_was_made_for_a_former_size_of_the_window_is_not_held(pilot: Pilot) -> None:
@@ -297,18 +293,20 @@ def test_what_was_made_for_a_former_size_of_the_window_is_not_held(pilot: Pilot)
         pilot.app.stack.pop_to_bottom()
 
 
-@pytest.mark.parametrize("game", CATALOG)
 def test_another_language_in_the_middle_of_things_leaves_what_follows_as_it_was(
-    pilot: Pilot, game: str
+    pilot: Pilot,
 ) -> None:
-    table, languages = open_demo(pilot, CATALOG[game]), cycle(LANGUAGES)
-    changes = 0
-    for _ in range(400):
-        if not table.conductor.is_settled:
-            pilot.app.services.change(language=next(languages))
-            pilot.app.stack.renew()
-            changes += 1
-        pilot.wait(0.4)
-        if changes >= CHANGES and table.match.ply > 5:
-            return
-    raise AssertionError(f"{game} stands still: ply {table.match.ply} after {changes} languages")
+    for entry in CATALOG.values():
+        table, languages = open_demo(pilot, entry), cycle(LANGUAGES)
+        changes = 0
+        for _ in range(400):
+            if not table.conductor.is_settled:
+                pilot.app.services.change(language=next(languages))
+                pilot.app.stack.renew()
+                changes += 1
+            pilot.wait(0.4)
+            if changes >= CHANGES and table.match.ply > 5:
+                break
+        else:
+            raise AssertionError(f"{entry.key} stands still after {changes} languages")
+        pilot.app.stack.pop_to_bottom()

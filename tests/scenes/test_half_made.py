@@ -168,7 +168,9 @@ def ask_at_every_slice(pilot: Pilot, scene: Scene) -> None:
         app.overlay.draw(Canvas(SMALL))
     ask_everything(scene)
     scene.draw(Canvas(SMALL))
-    while scene.work():
+    for _ in range(extent(40, 10**6)):
+        if not scene.work():
+            break
         ask_everything(scene)
 
 
