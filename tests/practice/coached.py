@@ -100,4 +100,4 @@ def doubted(pilot: Pilot, entry: GameEntry, puzzle: Puzzle) -> TableScene:
 
 def picture_of(table: TableScene) -> tuple[object, ...]:
     """Return all of a choice that has to be as it was when one thinks again."""
-    return table.asked, table.slots(), table._picked, table.match.ply, table.sentence
+    return table.asked, table.slots(), table.picked, table.match.ply, table.sentence

@@ -108,7 +108,8 @@ class _Side:
     def handle(self, rng: random.Random) -> None:
         """Light, point at and click on anything, and listen: what one does who looks alone."""
         table, services = self.table, self.pilot.app.services
-        self.pilot.targets()["step"].choose()
+        for _ in range(rng.randrange(1, 5)):
+            self.pilot.targets()["step"].choose()
         idle = [thing for thing in table.board.things() if thing not in table.slots()]
         centre = table.board.area(rng.choice(idle)).centre if idle else (0.0, 0.0)
         if table.target_at(centre, table.targets()) is None:

@@ -73,11 +73,6 @@ def test_what_is_spent_beyond_the_plan_leaves_nothing() -> None:
 # -- a day ----------------------------------------------------------------------------------------
 
 
-def test_nobody_is_asked_where_nobody_plans(pilot: Pilot) -> None:
-    pilot.click(GAME, seconds=0.4)
-    assert isinstance(pilot.scene, ChooseScene)
-
-
 @pytest.mark.parametrize("most", range(1, MOST + 1))
 def test_tokens_are_laid_before_the_first_match(pilot: Pilot, most: int) -> None:
     plans(pilot, most)

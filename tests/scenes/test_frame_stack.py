@@ -120,11 +120,6 @@ def test_going_back_is_never_held_up(pilot: Pilot) -> None:
     assert pilot.scene.name == "title"
 
 
-def test_the_first_screen_can_be_chosen_from_at_once(pilot: Pilot) -> None:
-    pilot.press(pygame.K_RETURN, seconds=0.3)
-    assert pilot.scene.name == "choose"
-
-
 def test_whoever_presses_on_and_on_sees_the_result(pilot: Pilot) -> None:
     table = open_demo(pilot, is_over=True)
     result = table.result()

@@ -293,12 +293,6 @@ class TestSteady:
         pilot.press(pygame.K_TAB)
         assert pilot.focused != once
 
-    def test_unless_it_is_switched_off(self, pilot: Pilot) -> None:
-        pilot.press(pygame.K_TAB)
-        once = pilot.focused
-        pilot.press(pygame.K_TAB)
-        assert pilot.focused != once
-
     def test_a_press_counts_where_it_began(self, pilot: Pilot) -> None:
         layout, settings = pilot.app.services.layout, pilot.targets()["settings"]
         begun, ended = layout.px(settings.box.centre), (5, 5)

@@ -20,6 +20,7 @@ from game.scenes.cup.choose import CupScene
 from game.scenes.market.choose import ChooseScene
 from game.scenes.market.result import ResultScene
 from game.scenes.sheets.rulebook import RulebookSheet
+from tests.extent import extent
 from tests.pilot import Pilot
 from tests.practice.moments import judged, wait_for_question
 from tests.scenes.devices import DEVICES, Hands, with_devices
@@ -61,11 +62,14 @@ def test_every_other_device_begins_a_match_and_leaves_it(pilot: Pilot) -> None:
         hands = Hands(pilot, device)
         begin(pilot, hands, game)
         assert hands.play(OPENING) == OPENING, f"{game} is over after a few choices by {device}"
-        hands.go("menu", "home", game, "put_away")
+        hands.go("menu", "home")
+        assert pilot.waits(game)
+        hands.go(game, "put_away")
         assert pilot.scene.name == "title"
+        assert not pilot.waits(game)
 
 
-@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("device", extent(("keys", "pad"), DEVICES))
 def test_a_whole_cup_and_back(pilot: Pilot, device: str) -> None:
     hands = Hands(pilot, device)
     hands.go("cup", ("count", 2))
@@ -197,19 +201,6 @@ def test_a_match_that_was_left_is_offered_and_goes_on(pilot: Pilot, tmp_path: Pa
         again.click("go_on", seconds=0.1)
         assert again.table.match.ply >= plies
         assert again.table.match.actions[:plies] == table.match.actions[:plies]
-
-
-def test_a_match_that_is_put_away_waits_no_more(pilot: Pilot) -> None:
-    pilot.open_table(GAMES[0])
-    pilot.click_slot()
-    pilot.settle()
-    pilot.press(pygame.K_p, seconds=0.3)
-    pilot.click("home", seconds=0.8)
-    pilot.click(GAMES[0], seconds=0.3)
-    assert pilot.scene.name == "resume"
-    pilot.click("put_away", seconds=0.5)
-    assert pilot.scene.name == "title"
-    assert not pilot.waits(GAMES[0])
 
 
 def test_a_wrong_click_costs_nothing_and_a_hint_says_where_then_why_then_what(
