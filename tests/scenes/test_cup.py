@@ -6,8 +6,8 @@ import json
 import random
 from collections.abc import Hashable
 from pathlib import Path
-from typing import Any
 
+import msgspec
 import pytest
 
 from game.catalog import CATALOG
@@ -23,7 +23,7 @@ from game.scenes.cup.table import CupTable
 from game.scenes.market.result import ResultScene
 from game.services import Services
 from game.ui.rhythm import MOVING
-from tests.matches import query
+from tests.matches import play, query
 from tests.pilot import Pilot, play_out, written_at_once
 from tests.scenes.devices import Hands
 
@@ -158,7 +158,7 @@ def test_the_only_person_stays(pilot: Pilot) -> None:
 
 def left_after(folder: Path, plies: int, *, taken: int = 0) -> Setup:
     """Begin a cup, play some actions of its next match, and end the program."""
-    with Pilot(folder) as pilot:
+    with Pilot(folder, is_drawn=False) as pilot:
         services = pilot.app.services
         begin(services)
         for _ in range(taken):
@@ -168,39 +168,28 @@ def left_after(folder: Path, plies: int, *, taken: int = 0) -> Setup:
             assert services.cups.take(match)
         match = match_now(services)
         assert match is not None
-        lots = random.Random(2)
         with written_at_once(match):
-            while match.ply < plies and not match.is_over:
-                state = match.state
-                outcomes = tuple(action for action, _ in state.chance_outcomes())
-                match.play(lots.choice(state.legal_actions() or outcomes))
+            play(match, plies, random.Random(2).choice)
         return match.setup
 
 
-@pytest.mark.parametrize("taken", [0, 1])
-def test_between_two_matches_the_cup_is_offered(tmp_path: Path, taken: int) -> None:
-    setup = left_after(tmp_path, 0, taken=taken)
-    with Pilot(tmp_path) as pilot:
+@pytest.mark.parametrize(("plies", "taken"), [(0, 0), (0, 1), (5, 0)])
+def test_the_cup_is_offered_and_goes_on_where_it_was(
+    tmp_path: Path, plies: int, taken: int
+) -> None:
+    setup = left_after(tmp_path, plies, taken=taken)
+    with Pilot(tmp_path, is_drawn=False) as pilot:
         pilot.wait(1.0)
         assert isinstance(pilot.scene, CupTable)
-        assert "anew" not in pilot.targets()
+        assert ("anew" in pilot.targets()) == (plies > 0)
         go(pilot, "go_on")
         assert pilot.table.match.setup == setup
-
-
-def test_in_the_middle_of_a_match_it_goes_on_there(tmp_path: Path) -> None:
-    setup = left_after(tmp_path, 5)
-    with Pilot(tmp_path) as pilot:
-        pilot.wait(1.0)
-        assert isinstance(pilot.scene, CupTable)
-        go(pilot, "go_on")
-        assert pilot.table.match.setup == setup
-        assert pilot.table.match.ply >= 5
+        assert pilot.table.match.ply >= plies
 
 
 def test_a_match_that_was_over_is_taken_even_if_the_program_ended_then(tmp_path: Path) -> None:
     left_after(tmp_path, 10**6)
-    with Pilot(tmp_path) as pilot:
+    with Pilot(tmp_path, is_drawn=False) as pilot:
         assert cup_of(pilot.app.services).played == 0
         pilot.wait(1.0)
         assert isinstance(pilot.scene, CupTable)
@@ -210,7 +199,7 @@ def test_a_match_that_was_over_is_taken_even_if_the_program_ended_then(tmp_path:
 
 def test_a_match_is_given_up_and_played_again_from_another_envelope(tmp_path: Path) -> None:
     setup = left_after(tmp_path, 5)
-    with Pilot(tmp_path) as pilot:
+    with Pilot(tmp_path, is_drawn=False) as pilot:
         pilot.wait(1.0)
         go(pilot, "anew")
         again = pilot.table.match.setup
@@ -223,7 +212,7 @@ def test_a_match_is_given_up_and_played_again_from_another_envelope(tmp_path: Pa
 
 def test_a_match_that_does_not_replay_begins_anew(tmp_path: Path) -> None:
     setup = left_after(tmp_path, 5)
-    with Pilot(tmp_path) as pilot:
+    with Pilot(tmp_path, is_drawn=False) as pilot:
         query(tmp_path, "UPDATE actions SET action = '[]'")
         match = match_now(pilot.app.services)
         assert match is not None
@@ -233,7 +222,7 @@ def test_a_match_that_does_not_replay_begins_anew(tmp_path: Path) -> None:
 
 def test_deleted_matches_leave_the_cup_as_it_is(tmp_path: Path) -> None:
     left_after(tmp_path, 5, taken=1)
-    with Pilot(tmp_path) as pilot:
+    with Pilot(tmp_path, is_drawn=False) as pilot:
         services = pilot.app.services
         assert services.journal.delete_all()
         catch_up(services)
@@ -246,35 +235,26 @@ def test_deleted_matches_leave_the_cup_as_it_is(tmp_path: Path) -> None:
 
 def test_a_match_beside_the_cup_is_offered_first_if_it_was_left_last(tmp_path: Path) -> None:
     setup = left_after(tmp_path, 5)
-    with Pilot(tmp_path) as pilot:
+    with Pilot(tmp_path, is_drawn=False) as pilot:
         services = pilot.app.services
-        other = Match(FIRST, Setup(**{**_fields(setup), "seed": 77}), services.journal)
-        other.play(other.state.legal_actions()[0] if other.to_act >= 0 else _lot(other))
+        play(Match(FIRST, msgspec.structs.replace(setup, seed=77), services.journal), 1)
         services.journal.finish()
         pilot.wait(0.1)
-    with Pilot(tmp_path) as pilot:
+    with Pilot(tmp_path, is_drawn=False) as pilot:
         pilot.wait(1.0)
         assert pilot.scene.name == "resume"
         go(pilot, "close", "cup")
         assert isinstance(pilot.scene, CupTable)
 
 
-def _fields(setup: Setup) -> dict[str, Any]:
-    return {name: getattr(setup, name) for name in setup.__struct_fields__}
-
-
-def _lot(match: Match) -> Any:
-    return match.state.chance_outcomes()[0][0]
-
-
 def test_a_damaged_cup_is_told_once_and_the_matches_stay(tmp_path: Path) -> None:
     left_after(tmp_path, 5)
     (tmp_path / FILE_NAME).write_bytes(b"{")
-    with Pilot(tmp_path) as pilot:
+    with Pilot(tmp_path, is_drawn=False) as pilot:
         pilot.wait(1.0)
         assert "cheese cup" in (pilot.notice() or "")
         assert pilot.scene.name == "resume"
-    with Pilot(tmp_path) as pilot:
+    with Pilot(tmp_path, is_drawn=False) as pilot:
         pilot.wait(1.0)
         assert pilot.notice() is None
 
@@ -303,7 +283,7 @@ def honoured(pilot: Pilot, people: tuple[int, ...] = (0,), count: int = 2) -> Cu
 
 @pytest.mark.parametrize("motion", ["none", "basic", "full"])
 def test_the_ceremony_can_be_skipped_and_moves_only_as_it_may(tmp_path: Path, motion: str) -> None:
-    with Pilot(tmp_path, motion=motion) as pilot:
+    with Pilot(tmp_path, motion=motion, is_drawn=False) as pilot:
         scene = honoured(pilot)
         if motion == "none":
             assert scene.has_come
@@ -319,7 +299,7 @@ def test_the_ceremony_can_be_skipped_and_moves_only_as_it_may(tmp_path: Path, mo
 
 
 def test_pieces_fall_and_a_press_lets_them_lie(tmp_path: Path) -> None:
-    with Pilot(tmp_path) as pilot:
+    with Pilot(tmp_path, is_drawn=False) as pilot:
         honoured(pilot)
         table = CupTable(pilot.app.services, pilot.app.stack)
         pilot.show(table)

@@ -62,7 +62,7 @@ def frames_until(pilot: Pilot, is_reached: Callable[[], bool], dt: float = 0.05)
         pilot.table.close_lesson()
         if is_reached():
             return
-    raise AssertionError("it never happens")
+    raise AssertionError(f"what is waited for never happens on {pilot.scene.name}")
 
 
 # -- a window that changes ---------------------------------------------------------------------
@@ -142,8 +142,8 @@ def test_what_happened_is_said_anew_in_another_language(pilot: Pilot) -> None:
         pilot.show(scene)
         told = ""
         for _ in range(4):
-            while scene.conductor.told in ("", told):
-                pilot.frame(0.05)
+            before = ("", told)
+            frames_until(pilot, lambda: scene.conductor.told not in before)  # noqa: B023
             told = scene.conductor.told
             services.change(language="fr")
             scene.uncovered()
