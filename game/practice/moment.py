@@ -283,6 +283,7 @@ class MomentScene(TableScene):
         """See `TableScene._teach`: who practises knows the rules."""
 
     def play(self, *actions: Action) -> None:
+        """See `TableScene.play`; the choice is judged."""
         right = self.right
         if right:
             self.is_right = actions[0] in right
