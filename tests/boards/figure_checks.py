@@ -1,4 +1,4 @@
-"""What the figures of every game are held to, whoever they are; and how they are looked at."""
+"""Figures for tests, their outlines and moods, and checks of runs."""
 
 from __future__ import annotations
 
@@ -6,14 +6,12 @@ from collections.abc import Iterable
 from functools import cache
 
 import pygame
-import pytest
 
 from game.boards.figures.figure import Figure
 from game.boards.figures.parts import MOODS
 from game.boards.figures.steps import scurry_along
 from game.geometry import Layout
 from game.media.art import Art
-from game.media.drawing import drawing, rasterise
 
 LAYOUT = Layout(1600, 900)
 FEELINGS = tuple(mood for mood in MOODS if mood != "hide")
@@ -69,33 +67,6 @@ def faces(who: Figure, moods: Iterable[str] = FEELINGS) -> set[bytes]:
         who.update(1.0)
         seen.add(picture(who))
     return seen
-
-
-def check_looks_where_it_is_told(who: Figure) -> None:
-    """Its eyes differ by where it looks, and from looking nowhere."""
-    seen = {picture(who)}
-    for point in ((0.0, 340.0), (800.0, 340.0), (400.0, 0.0)):
-        who.look = point
-        seen.add(picture(who))
-    assert len(seen) == 4
-
-
-def check_stands_on_its_feet(who: Figure) -> None:
-    """Its feet are where it is, and it is as tall as it says, about."""
-    box = box_of(who)
-    assert box.bottom == pytest.approx(401, abs=3)
-    assert 0.875 * who.height <= box.h <= who.height + 2
-    assert abs(box.centerx - 400) <= 14
-
-
-def check_nothing_is_cut_off(name: str) -> None:
-    """No part of a picture reaches the frame of its file."""
-    shape = drawing(name)
-    width, height = (round(side) for side in shape.box[2:])
-    for part, (text, _) in (shape.groups or {"all": (shape.text, None)}).items():
-        mask = pygame.mask.from_surface(rasterise(text, width, height), 40)
-        mask.erase(pygame.Mask((width - 2, height - 2), fill=True), (1, 1))
-        assert mask.count() == 0, part
 
 
 def check_mirrored(who: Figure) -> None:

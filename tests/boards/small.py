@@ -135,10 +135,14 @@ def are_apart(one: Box, other: Box) -> bool:
     return apart_x or one.bottom <= other.y or other.bottom <= one.y
 
 
-def picture(board: BoardView) -> bytes:
+def drawn(board: BoardView) -> pygame.Surface:
     surface = pygame.Surface((board.kit.layout.width, board.kit.layout.height))
     board.draw(surface)
-    return pygame.image.tobytes(surface, "RGB")
+    return surface
+
+
+def picture(board: BoardView) -> bytes:
+    return pygame.image.tobytes(drawn(board), "RGB")
 
 
 def run_out(

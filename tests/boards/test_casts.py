@@ -1,60 +1,74 @@
-"""The casts of all games: what every figure can do, whoever it is."""
+"""The casts of all games: every picture with a face can do what the boards ask of a figure."""
 
 from __future__ import annotations
 
 from itertools import combinations
 
+import pygame
 import pytest
 
 from game.boards.figures.figure import portrait
 from game.boards.figures.parts import MOODS
+from game.catalog import CATALOG
+from game.media.drawing import drawing, rasterise
+from game.resources import ASSETS
 from tests.boards import figure_checks
-from tests.boards.gouda_ganoven.test_gang import GANG
-from tests.boards.kalle_kanalratte.test_figures import CAST as SEWER
-from tests.boards.kalle_kanalratte.test_figures import PLAYERS as HIDERS
-from tests.boards.katzenpolizei.test_cast import CAST as STREET
-from tests.boards.katzenpolizei.test_cast import PLAYERS as NEIGHBOURS
-from tests.boards.katzenpolizei.test_cats import CATS, KITTENS, THINGS
-from tests.boards.test_figure import MAX, MICE
+from tests.boards.figure_checks import figure
+from tests.cases import cases
 
-EVERYBODY = (*GANG, *SEWER, *STREET, *MICE, MAX)
-everybody = pytest.mark.parametrize("name", EVERYBODY)
-
-
-@everybody
-def test_everybody_has_a_face_for_every_mood(name: str) -> None:
-    """Those who play hide and seek have one more."""
-    moods = MOODS if name in (*HIDERS, *MICE, MAX) else figure_checks.FEELINGS
-    assert len(figure_checks.faces(figure_checks.figure(name), moods)) == len(moods)
+FACE = {"head", "eyes_wide", "mouth_oh"}
+"""Groups that only the picture of a figure has."""
+PICTURES = [
+    f"{game}/{path.stem}" for game in CATALOG for path in sorted((ASSETS / game).glob("*.svg"))
+]
+FIGURES = [name for name in PICTURES if set(drawing(name).groups) >= FACE]
+CUT_OUTS = [name for name in PICTURES if "basket" in name or "curl" in name or "/card_" in name]
+"""Other pictures that end within their frame."""
 
 
-@pytest.mark.parametrize("name", [*EVERYBODY, *CATS])
-def test_everybody_looks_where_it_is_told(name: str) -> None:
-    height = 84 if name in (*GANG, *MICE, *KITTENS) else 120
-    figure_checks.check_looks_where_it_is_told(figure_checks.figure(name, height))
+@cases("name", FIGURES)
+def test_a_figure_stands_on_its_feet_and_is_as_tall_as_its_height(name: str) -> None:
+    """Small ones leave the top of their box empty: one height shows who is tall."""
+    box = figure_checks.box_of(figure(name, 120))
+    assert box.bottom == pytest.approx(401, abs=3)
+    assert 0.8 * 120 <= box.h <= 120 + 2
+    assert box.w <= 1.25 * 120
+    assert abs(box.centerx - 400) <= 14
 
 
-@pytest.mark.parametrize("name", [*SEWER, *STREET, *MICE, MAX])
-def test_everybody_stands_on_its_feet_and_is_as_tall_as_its_height(name: str) -> None:
-    figure_checks.check_stands_on_its_feet(figure_checks.figure(name))
-
-
-@pytest.mark.parametrize("name", [*EVERYBODY, *CATS, *THINGS])
-def test_nothing_is_cut_off_at_the_frame(name: str) -> None:
-    figure_checks.check_nothing_is_cut_off(name)
-
-
-@everybody
-def test_a_portrait_fits_its_size(name: str) -> None:
+@cases("name", FIGURES)
+def test_a_figure_has_a_face_for_every_mood(name: str) -> None:
+    hides = any(group.startswith("hide") for group in drawing(name).groups)
+    moods = MOODS if hides else figure_checks.FEELINGS
+    assert len(figure_checks.faces(figure(name), moods)) == len(moods)
     for mood in ("calm", "sad"):
         head = portrait(figure_checks.art(), name, 90, mood)
         assert max(head.get_size()) == pytest.approx(90, abs=3)
 
 
-@pytest.mark.parametrize(
-    ("cast", "least"), [(GANG, 0.15), (HIDERS, 0.07), (NEIGHBOURS, 0.07), (MICE, 0.07)]
-)
-def test_players_have_outlines_of_their_own(cast: tuple[str, ...], least: float) -> None:
-    outlines = [figure_checks.outline(figure_checks.figure(name, 84)) for name in cast]
-    apart = [figure_checks.difference(one, other) for one, other in combinations(outlines, 2)]
-    assert min(apart) > least
+@cases("name", FIGURES)
+def test_a_figure_looks_where_it_is_told(name: str) -> None:
+    who = figure(name, 84)
+    seen = {figure_checks.picture(who)}
+    for point in ((0.0, 340.0), (800.0, 340.0), (400.0, 0.0)):
+        who.look = point
+        seen.add(figure_checks.picture(who))
+    assert len(seen) == 4
+
+
+@cases("name", [*FIGURES, *CUT_OUTS])
+def test_nothing_is_cut_off_at_the_frame(name: str) -> None:
+    """All groups are drawn at once, those of other poses and moods as well."""
+    shape = drawing(name)
+    width, height = (round(side) for side in shape.box[2:])
+    mask = pygame.mask.from_surface(rasterise(shape.text, width, height), 40)
+    mask.erase(pygame.Mask((width - 2, height - 2), fill=True), (1, 1))
+    assert mask.count() == 0, f"assets/{name}.svg reaches the edge of its viewBox"
+
+
+@cases("game", CATALOG)
+def test_players_have_outlines_of_their_own(game: str) -> None:
+    cast = dict.fromkeys(CATALOG[game].board_class().seat_figures)
+    outlines = {name: figure_checks.outline(figure(name, 84)) for name in cast}
+    for one, other in combinations(cast, 2):
+        assert figure_checks.difference(outlines[one], outlines[other]) > 0.07, (one, other)

@@ -18,6 +18,7 @@ from game.geometry import HEIGHT, TARGET, WIDTH
 from game.rules.base import Action, Event, Observation, State
 from game.scenes.table.selection import Selection
 from tests.boards import small
+from tests.cases import cases
 from tests.rules.playing import Table, random_match
 from tests.rules.scenarios import Ply, seen_by
 
@@ -68,7 +69,7 @@ class Foreign(Observation):
         raise NotImplementedError
 
 
-@pytest.mark.parametrize("entry", GAMES)
+@cases("entry", GAMES)
 def test_every_event_has_a_staging_of_its_own(entry: GameEntry) -> None:
     board = entry.board_class()
     assert issubclass(board, StagedBoard)
@@ -78,7 +79,7 @@ def test_every_event_has_a_staging_of_its_own(entry: GameEntry) -> None:
     assert len(set(stagings.values())) == len(stagings)
 
 
-@pytest.mark.parametrize("entry", GAMES)
+@cases("entry", GAMES)
 def test_what_belongs_to_another_game_is_refused(entry: GameEntry) -> None:
     class Sneezed(Event):
         pass
@@ -90,7 +91,7 @@ def test_what_belongs_to_another_game_is_refused(entry: GameEntry) -> None:
         board.sync(Foreign(0, 0, (), ()))
 
 
-@pytest.mark.parametrize("entry", GAMES)
+@cases("entry", GAMES)
 def test_a_skipped_staging_is_silent(entry: GameEntry) -> None:
     players = entry.players(entry.variants[0])[-1]
     state = entry.new_state(players=players, variant=entry.variants[0])
@@ -106,7 +107,7 @@ def test_a_skipped_staging_is_silent(entry: GameEntry) -> None:
         board.sync(then.observe(0))
 
 
-@pytest.mark.parametrize(("entry", "variant"), VARIANTS)
+@cases(("entry", "variant"), VARIANTS)
 def test_rule_pages_have_pictures_of_the_board(entry: GameEntry, variant: str) -> None:
     kind = entry.board_class()
     assert issubclass(kind, StagedBoard)
@@ -130,7 +131,7 @@ def test_rule_pages_have_pictures_of_the_board(entry: GameEntry, variant: str) -
 # -- choices -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("entry", "variant"), VARIANTS)
+@cases(("entry", "variant"), VARIANTS)
 def test_every_action_is_chosen_by_pointing_at_what_can_be_told_apart(
     entry: GameEntry, variant: str
 ) -> None:
@@ -173,8 +174,8 @@ def check_choices(board: StagedBoard[Observation], actions: tuple[Action, ...]) 
 # -- the picture ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("number", [FEW, MANY], ids=["few", "many"])
-@pytest.mark.parametrize(("entry", "variant"), VARIANTS)
+@cases("number", [FEW, MANY])
+@cases(("entry", "variant"), VARIANTS)
 def test_drawing_changes_nothing_and_without_motion_nothing_else_does(
     entry: GameEntry, variant: str, number: int
 ) -> None:
@@ -197,7 +198,7 @@ def test_drawing_changes_nothing_and_without_motion_nothing_else_does(
         still.offer((), None)
 
 
-@pytest.mark.parametrize("entry", GAMES)
+@cases("entry", GAMES)
 def test_what_can_be_chosen_is_seen_and_the_focus_more_so(entry: GameEntry) -> None:
     variant = entry.variants[0]
     players = entry.players(variant)[MANY]
@@ -217,8 +218,8 @@ def test_what_can_be_chosen_is_seen_and_the_focus_more_so(entry: GameEntry) -> N
     assert kinds
 
 
-@pytest.mark.parametrize("motion", ["none", "basic", "full"])
-@pytest.mark.parametrize("entry", GAMES)
+@cases("motion", ["none", "basic", "full"])
+@cases("entry", GAMES)
 def test_only_full_motion_has_particles(entry: GameEntry, motion: MotionLevel) -> None:
     variant = entry.variants[0]
     players = entry.players(variant)[FEW]

@@ -15,6 +15,7 @@ from game.media.drawing import MissingAssetError, drawing
 from game.motion.timeline import Step
 from tests.boards import figure_checks
 from tests.boards.figure_checks import LAYOUT, picture
+from tests.cases import cases
 
 MICE = tuple(f"cat_and_mouse/mouse_{c}" for c in ("blue", "green", "purple", "orange"))
 MAX = "cat_and_mouse/max"
@@ -59,7 +60,7 @@ def state(who: Figure) -> dict[str, object]:
     return {name: getattr(who, name) for name in names.split()}
 
 
-@pytest.mark.parametrize("name", MICE)
+@cases("name", MICE)
 def test_mice_can_run_be_a_ball_a_tail_and_seen_from_behind(name: str) -> None:
     assert {"tail", "body", "head", "eyes_closed"} <= set(drawing(name).groups)
     who = figure(name)
@@ -209,7 +210,7 @@ def test_only_what_is_seen_is_made() -> None:
     assert art.made == made
 
 
-@pytest.mark.parametrize("name", STEPS)
+@cases("name", STEPS)
 def test_a_step_ends_exactly_however_it_is_stepped(name: str) -> None:
     ends = []
     for dt in (DT, 1 / 7, 100.0, None):
@@ -227,7 +228,7 @@ def test_a_step_ends_exactly_however_it_is_stepped(name: str) -> None:
     assert who.has_shadow
 
 
-@pytest.mark.parametrize("name", STEPS)
+@cases("name", STEPS)
 def test_a_step_skipped_half_way_ends_in_the_same_place(name: str) -> None:
     whole, cut = figure(MAX), figure(MAX)
     STEPS[name](whole).finish()
@@ -238,7 +239,7 @@ def test_a_step_skipped_half_way_ends_in_the_same_place(name: str) -> None:
     assert state(cut) == state(whole)
 
 
-@pytest.mark.parametrize("name", STEPS)
+@cases("name", STEPS)
 def test_a_step_shows_something(name: str) -> None:
     who = figure()
     step = STEPS[name](who)

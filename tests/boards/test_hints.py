@@ -24,6 +24,7 @@ from game.catalog import CATALOG, GameEntry
 from game.rules.base import TERMINAL, Action, Observation, State
 from game.scenes.table.selection import Selection
 from tests.boards import small
+from tests.cases import cases
 from tests.rules.playing import Table, choose, random_match
 from tests.rules.scenarios import seen_by
 
@@ -173,8 +174,8 @@ class Spoken:
             assert kinds <= allowed, f"{key} is said of {sorted(kinds)}"
 
 
-@pytest.mark.parametrize("hints", [hints_on_the_way, hints_off_the_way], ids=["on", "off"])
-@pytest.mark.parametrize(("entry", "variant"), VARIANTS)
+@cases("hints", [hints_on_the_way, hints_off_the_way])
+@cases(("entry", "variant"), VARIANTS)
 def test_a_hint_points_at_what_leads_on_and_speaks_of_it(
     entry: GameEntry, variant: str, hints: Hints
 ) -> None:
@@ -188,8 +189,8 @@ def test_a_hint_points_at_what_leads_on_and_speaks_of_it(
     spoken.check()
 
 
-@pytest.mark.parametrize("level", Level)
-@pytest.mark.parametrize("entry", CATALOG.values(), ids=CATALOG)
+@cases("level", Level)
+@cases("entry", CATALOG.values())
 def test_so_does_a_hint_at_what_a_bot_proposes(entry: GameEntry, level: Level) -> None:
     rng, spoken = random.Random(4), Spoken(entry.key)
     for variant in entry.variants:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import random
+from itertools import product
 
 import pygame
 import pytest
@@ -20,6 +21,7 @@ from game.media.art import Art
 from game.media.covers import smear
 from game.motion.timeline import Timeline
 from game.ui.theme import Theme
+from tests.cases import cases
 
 LAYOUT = Layout(640, 360)
 DIE = tuple(f"cat_and_mouse/die_{i}" for i in range(1, 7))
@@ -39,8 +41,7 @@ def new_die(art: Art) -> pieces.Die:
     return pieces.Die(art, DIE, 70, (100, 100))
 
 
-@pytest.mark.parametrize("face", range(6))
-@pytest.mark.parametrize("is_skipped", [True, False])
+@cases(("face", "is_skipped"), product(range(6), [True, False]))
 def test_a_die_ends_at_home_with_its_face(
     art: Art, surface: pygame.Surface, face: int, is_skipped: bool
 ) -> None:
@@ -106,8 +107,10 @@ def test_a_trail_runs_and_is_gone(art: Art, surface: pygame.Surface) -> None:
     assert things == []
 
 
-@pytest.mark.parametrize("at", [(20.0, 30.0), (800.0, 400.0), (1590.0, 300.0), (400.0, 120.0)])
-@pytest.mark.parametrize("side", [-1, 0, 1])
+@cases(
+    ("at", "side"),
+    product([(20.0, 30.0), (800.0, 400.0), (1590.0, 300.0), (400.0, 120.0)], [-1, 0, 1]),
+)
 def test_a_bubble_stays_on_the_canvas(
     art: Art, surface: pygame.Surface, at: tuple[float, float], side: int
 ) -> None:

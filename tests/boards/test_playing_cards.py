@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
-
 from game.boards.things.cards import BACK, PlayingCard, fly
+from tests.cases import cases
 
 
-@pytest.mark.parametrize(
+@cases(
     ("face", "flip", "seen"),
     [("7", 1.0, "7"), ("7", 0.5, "7"), ("7", 0.49, BACK), ("7", 0.0, BACK), (None, 1.0, BACK)],
 )

@@ -14,6 +14,7 @@ from game.catalog import CATALOG, GameEntry
 from game.resources import ASSETS
 from game.rules.base import CHANCE, TERMINAL, Event, Observation
 from game.scenes.sheets.rulebook import page_for
+from tests.cases import cases
 from tests.rules.playing import choose_kind
 
 GAMES = list(CATALOG.values())
@@ -75,7 +76,7 @@ def test_a_page_is_like_another_but_for_what_it_says(
     assert pictures == ["common/icon_crown", None, "common/icon_rules"]
 
 
-@pytest.mark.parametrize(
+@cases(
     ("right", "wrong", "told"),
     [
         ("asleep = 1", "asleeep = 1", r"page go: .*asleeep"),
@@ -104,7 +105,7 @@ def test_a_mistake_is_named(
         broken.pages("base", {})
 
 
-@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.key)
+@cases("entry", GAMES)
 def test_every_page_is_in_a_book_and_every_name_is_used(entry: GameEntry) -> None:
     file = tomllib.loads((ASSETS / entry.key / "rulebook.toml").read_text(encoding="utf-8"))
     stands = [file["usual"], *file.get("positions", {}).values(), *file["pages"].values()]
@@ -116,7 +117,7 @@ def test_every_page_is_in_a_book_and_every_name_is_used(entry: GameEntry) -> Non
     assert {stand.get("like") for stand in stands} >= set(file.get("positions", {}))
 
 
-@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.key)
+@cases("entry", GAMES)
 def test_whatever_has_to_be_chosen_has_a_page_that_opens_first(entry: GameEntry) -> None:
     file = tomllib.loads((ASSETS / entry.key / "rulebook.toml").read_text(encoding="utf-8"))
     assert set(file["acts"]) <= set(file["pages"])
@@ -138,14 +139,14 @@ def test_whatever_has_to_be_chosen_has_a_page_that_opens_first(entry: GameEntry)
         assert page_for(pages, None) == 0
 
 
-@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.key)
+@cases("entry", GAMES)
 def test_every_page_but_the_story_plays_something(entry: GameEntry) -> None:
     for variant in entry.variants:
         pages = entry.board_class().rule_pages(variant)
         assert [page.title for page in pages if not page.events and page.cover is None] == []
 
 
-@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.key)
+@cases("entry", GAMES)
 def test_a_book_has_few_chapters_and_their_art_is_there(entry: GameEntry) -> None:
     for variant in entry.variants:
         chapters = [p.chapter for p in entry.board_class().rule_pages(variant) if p.chapter]
@@ -153,7 +154,7 @@ def test_a_book_has_few_chapters_and_their_art_is_there(entry: GameEntry) -> Non
         assert all((ASSETS / f"{chapter}.svg").exists() for chapter in chapters)
 
 
-@pytest.mark.parametrize(
+@cases(
     ("game", "variant", "first"),
     [
         ("cat_and_mouse", "base", "aim table"),

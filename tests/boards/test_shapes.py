@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pygame
-import pytest
 
 from game.boards.things.paper import Shade, pad
 from game.boards.things.signs import ZOOM, frame, reduced
 from game.ui.theme import INK, TEAL
+from tests.cases import cases
 
 SIZES = ((504, 192), (370, 221), (153, 309), (100, 100), (61, 640), (9, 14))
 FILL: Shade = (250, 205, 116, 199)
 RIM: Shade = (255, 240, 190, 225)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("rim", [None, RIM])
+@cases(("size", "rim"), product(SIZES, [None, RIM]))
 def test_a_pad_is_the_painted_one(size: tuple[int, int], rim: Shade | None) -> None:
     big, radius = pygame.Surface((size[0] * 2, size[1] * 2), pygame.SRCALPHA), min(size) // 3
     pygame.draw.rect(big, FILL, big.get_rect(), 0, radius)
@@ -25,8 +26,7 @@ def test_a_pad_is_the_painted_one(size: tuple[int, int], rim: Shade | None) -> N
     assert pad(*size, FILL, rim).get_buffer().raw == whole.get_buffer().raw
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("line", [3, 8, 14])
+@cases(("size", "line"), product(SIZES, [3, 8, 14]))
 def test_a_frame_is_the_painted_one(size: tuple[int, int], line: int) -> None:
     big = pygame.Surface((size[0] * ZOOM, size[1] * ZOOM), pygame.SRCALPHA)
     radius, edge = round(min(size) * ZOOM * 0.2), max(2, line // 3) * ZOOM

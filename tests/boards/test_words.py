@@ -7,8 +7,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import permutations
 
-import pytest
-
 from game.boards.base import AnyOrder, Say, SeatLook
 from game.boards.stage.board import StagedBoard
 from game.catalog import CATALOG, GameEntry
@@ -16,6 +14,7 @@ from game.rules.base import Event, Observation, OptionValue
 from game.words import LANGUAGES, Domain
 from tests.boards.small import kit_of
 from tests.boards.speaking import KeySpeaker, Speaker, words_of
+from tests.cases import cases
 from tests.locales.catalogs import base_of
 from tests.rules.playing import Table, random_match
 from tests.rules.scenarios import seen_by
@@ -165,7 +164,7 @@ def of_event(
             assert board.area(lesson.slot).w > 0
 
 
-@pytest.mark.parametrize("entry", CATALOG.values(), ids=CATALOG)
+@cases("entry", CATALOG.values())
 def test_everything_has_its_words_and_every_word_is_said_in_some_match(entry: GameEntry) -> None:
     """No sentence is there that is never true."""
     say = Speaker(entry.key)
@@ -179,8 +178,8 @@ def test_everything_has_its_words_and_every_word_is_said_in_some_match(entry: Ga
     assert mine - say.said <= {key for key in mine if base_of(key) in rare}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("entry", CATALOG.values(), ids=CATALOG)
+@cases("language", LANGUAGES)
+@cases("entry", CATALOG.values())
 def test_the_only_person_is_you_and_never_its_name(entry: GameEntry, language: str) -> None:
     """In every language, in the band, in lessons, hints, refusals and at the end."""
     for seed in range(MATCHES // 5):
@@ -189,7 +188,7 @@ def test_the_only_person_is_you_and_never_its_name(entry: GameEntry, language: s
             assert "N0" not in text
 
 
-@pytest.mark.parametrize("entry", CATALOG.values(), ids=CATALOG)
+@cases("entry", CATALOG.values())
 def test_in_a_film_everybody_has_a_name(entry: GameEntry) -> None:
     table, say = table_of(entry, 2), KeySpeaker(entry.key)
     looks = [SeatLook(f"N{n}", "bot" if n else "human") for n in range(table.players)]
@@ -213,7 +212,7 @@ def told(board: StagedBoard[Observation], events: list[Event]) -> list[str | Non
     return found
 
 
-@pytest.mark.parametrize("entry", CATALOG.values(), ids=CATALOG)
+@cases("entry", CATALOG.values())
 def test_a_match_that_is_resumed_or_watched_again_says_the_same(entry: GameEntry) -> None:
     table = table_of(entry, 4)
     looks = [SeatLook(f"N{n}", "bot" if n else "human") for n in range(table.players)]

@@ -1,9 +1,9 @@
 from __future__ import annotations
 
 import pygame
-import pytest
 
 from game.motion.particles import CAPACITY, KINDS, Particles
+from tests.cases import cases
 
 
 def new_particles(*, is_on: bool = True, seed: int = 1) -> Particles:
@@ -16,7 +16,7 @@ def new_particles(*, is_on: bool = True, seed: int = 1) -> Particles:
     return Particles(picture, lambda p: (round(p[0]), round(p[1])), seed, is_on=is_on)
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@cases("kind", KINDS)
 def test_a_burst_flies_apart_and_is_gone_after_a_while(kind: str) -> None:
     particles = new_particles()
     particles.burst(kind, (100, 100), 12)

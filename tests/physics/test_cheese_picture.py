@@ -5,10 +5,10 @@ import math
 import re
 
 import pygame
-import pytest
 
 from game.physics.chute.chance import Chute
 from game.physics.chute.shape import EXITS, HOLE, LUMPS, PILLARS, Lump, Point, wall_lines
+from tests.cases import cases
 from tools.art.cat_and_mouse.cheese import CORNER, FILE, SIZE, draw
 from tools.art.cat_and_mouse.paths import lump_path, zoom_lump
 
@@ -95,7 +95,7 @@ def test_the_lips_in_front_are_thin() -> None:
     assert front.count() < 0.07 * SIZE[0] * SIZE[1]
 
 
-@pytest.mark.parametrize("grow", [0.0, 4.0])
+@cases("grow", [0.0, 4.0])
 def test_lump_paths_are_closed_and_of_the_right_size(grow: float) -> None:
     ball = Lump(((100, 100),), 20)
     assert lump_path(ball, grow).startswith(f"M{80 - grow:g} 100A")

@@ -18,9 +18,13 @@ from game.rules.base import Action
 from game.rules.gouda_ganoven.events import CheeseRained
 from game.rules.gouda_ganoven.state import RULES
 from game.rules.gouda_ganoven.table import ROOMS, DropCheese, Rained
+from tests.cases import cases
+from tests.extent import extent
 
 AMOUNTS = range(1, 6)
 FREE = house.PIECE_RADIUS + house.WALL_SKIN
+RAINS = extent(100, 400)
+"""Rains of each number of pieces."""
 SINK = 7.0  # units that the solver lets a fast piece sink in for a moment
 
 
@@ -30,8 +34,8 @@ def rain(pieces: int, seed: int, moment: float = 0.3) -> path.Rain:
 
 @functools.cache
 def rains() -> tuple[path.Rain, ...]:
-    """250 rains of each number of pieces, the moments all over the swing."""
-    return tuple(rain(n, 1000 * n + i, i * 0.618) for n in AMOUNTS for i in range(250))
+    """Return rains of each number of pieces, the moments all over the swing."""
+    return tuple(rain(n, 1000 * n + i, i * 0.618) for n in AMOUNTS for i in range(RAINS))
 
 
 @functools.cache
@@ -59,7 +63,7 @@ def chi_square(seen: Counter[tuple[int, ...]], odds: dict[tuple[int, ...], float
 # -- the odds --------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("pieces", AMOUNTS)
+@cases("pieces", AMOUNTS)
 def test_GA1_pieces_fall_as_the_odds_of_the_rules_say(pieces: int) -> None:
     seen = count(r for r in rains() if len(r.falls) == pieces)
     assert set(seen) <= set(rain_states(pieces))
@@ -67,28 +71,27 @@ def test_GA1_pieces_fall_as_the_odds_of_the_rules_say(pieces: int) -> None:
 
 
 def test_GA1_each_room_gets_a_quarter() -> None:
-    total = [sum(r.pieces[room] for r in rains()) for room in range(4)]
-    pieces = sum(total)
-    assert all(abs(count / pieces - 0.25) < 4 * math.sqrt(0.1875 / pieces) for count in total)
+    """At every moment: 1,500 pieces show a shift of 7 % in 99 of 100 runs, a quarter 14 %."""
+    quarters = [[r for r in rains() if int(4 * r.moment) == quarter] for quarter in range(4)]
+    for group in (rains(), *quarters):
+        total = [sum(r.pieces[room] for r in group) for room in range(4)]
+        pieces = sum(total)
+        assert all(abs(count / pieces - 0.25) < 4 * math.sqrt(0.1875 / pieces) for count in total)
 
 
-@pytest.mark.parametrize("place", range(5))
+@cases("place", range(5))
 def test_GA1_each_piece_of_a_rain_has_its_own_lot(place: int) -> None:
+    """100 rains show a room that gets half of these pieces in 98 of 100 runs."""
     fives = [r for r in rains() if len(r.falls) == 5]
     counts = Counter(r.falls[place].room for r in fives)
-    assert all(0.14 < counts[room] / len(fives) < 0.36 for room in range(4))
+    assert all(0.1 < counts[room] / len(fives) < 0.4 for room in range(4))
     same = sum(r.falls[place].room == r.falls[place - 1].room for r in fives)
-    assert 0.14 < same / len(fives) < 0.36
+    assert 0.1 < same / len(fives) < 0.4
 
 
-@pytest.mark.parametrize("moment", [0.0, 0.24, 0.5, 0.81])
-def test_the_moment_does_not_change_the_odds(moment: float) -> None:
-    seen = count(rain(1, seed, moment) for seed in range(9000, 9200))
-    assert chi_square(seen, rain_states(1)) < 5
-
-
-@pytest.mark.parametrize("moment", [0.0, 0.1, 0.37, 0.62, 0.9])
+@cases("moment", [0.0, 0.1, 0.37, 0.62, 0.9])
 def test_GA1_the_lots_of_a_moment_are_even_and_independent(moment: float) -> None:
+    """20,000 throws show a shift of 3 % in a room of any piece in 99 of 100 runs."""
     rng = random.Random(5)
     seen = Counter(tuple(rooms_by_lot(rng, 3, moment)) for _ in range(20_000))
     assert chi_square(seen, dict.fromkeys(itertools.product(range(4), repeat=3), 1 / 64)) < 5
@@ -219,7 +222,7 @@ def test_a_rain_is_alive() -> None:
     assert all(len(r.bumps) >= 5 for r in fives)
     surfaces = Counter(bump.surface for r in fives for bump in r.bumps)
     assert set(surfaces) == {"floor", "wall", "cheese", "rim"}
-    assert min(surfaces.values()) > 40
+    assert min(surfaces.values()) > RAINS / 6
     for r in rains():
         for fall in r.falls:
             angles = [point.angle for point in fall.path]
@@ -327,7 +330,7 @@ def outcomes(pieces: int) -> Sequence[tuple[Action, float]]:
     return tuple((Rained(*counts), odds) for counts, odds in rain_states(pieces).items())
 
 
-@pytest.mark.parametrize("pieces", AMOUNTS)
+@cases("pieces", AMOUNTS)
 def test_chance_rains_as_the_rain_ends(pieces: int) -> None:
     legal = {action for action, _ in outcomes(pieces)}
     for seed in range(8):
@@ -348,7 +351,7 @@ def test_chance_draws_other_actions_by_their_odds() -> None:
     assert 0.2 < sum(action is heads for action, _ in drawn) / 2000 < 0.3
 
 
-@pytest.mark.parametrize("pieces", AMOUNTS)
+@cases("pieces", AMOUNTS)
 def test_chance_shows_every_known_rain(pieces: int) -> None:
     for seed, (action, _) in enumerate(outcomes(pieces)):
         shown = run_to_end(CheeseRainChance().show(action, random.Random(seed)))

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import random
 
-import pytest
-
 from game.physics.cheese_rain.chance import CheeseRainChance
 from game.physics.cheese_rain.path import Rain
 from game.physics.chute.chance import ChuteChance
@@ -13,12 +11,13 @@ from game.physics.chute.slide import Slide
 from game.play.chance import run_to_end
 from game.rules.cat_and_mouse.table import EXITS, Landed
 from game.rules.gouda_ganoven.table import Rained
+from tests.cases import cases
 
 MOMENTS = (0.0, 0.4, 0.9)
 
 
-@pytest.mark.parametrize("moment", MOMENTS)
-@pytest.mark.parametrize("space", EXITS)
+@cases("moment", MOMENTS)
+@cases("space", EXITS)
 def test_a_slide_ends_where_it_has_to(space: int, moment: float) -> None:
     outcomes = ((Landed(space), 1.0),)
     drawn, slide = run_to_end(ChuteChance().draw(outcomes, random.Random(3), moment))
@@ -37,7 +36,7 @@ def test_a_slide_begins_where_the_mouse_is() -> None:
     assert len(starts) == 1
 
 
-@pytest.mark.parametrize("moment", MOMENTS)
+@cases("moment", MOMENTS)
 def test_a_rain_falls_as_it_has_to(moment: float) -> None:
     rained = Rained(2, 0, 1, 2)
     drawn, rain = run_to_end(CheeseRainChance().draw(((rained, 1.0),), random.Random(3), moment))

@@ -5,8 +5,6 @@ import random
 from collections.abc import Iterator
 from dataclasses import replace
 
-import pytest
-
 from game.boards.base import Slot
 from game.boards.cat_and_mouse import places
 from game.boards.cat_and_mouse.words import (
@@ -28,6 +26,7 @@ from game.rules.cat_and_mouse.table import EXITS, Drop, Order, Phase, Roll, Sett
 from game.rules.cat_and_mouse.view import CatAndMouseView
 from tests.boards import small
 from tests.boards.cat_and_mouse.boards import new_board, ready_board, say, shown, where
+from tests.cases import cases
 from tests.rules.playing import Table, random_match
 
 VARIANTS = ("base", "older", "younger")
@@ -36,7 +35,7 @@ VARIANTS = ("base", "older", "younger")
 # -- stage and sync ------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@cases("variant", VARIANTS)
 def test_an_ordinary_turn_is_short_and_a_recorded_slide_ends_where_it_should(variant: str) -> None:
     board, rng, chance = ready_board(4, variant), random.Random(5), ChuteChance()
     state: State = RULES.new_state(players=4, variant=variant)
@@ -176,7 +175,7 @@ def table(**changes: object) -> CatAndMouseState:
 CANVAS = Box(0, 0, WIDTH, HEIGHT)
 
 
-@pytest.mark.parametrize(
+@cases(
     ("state", "slots"),
     [
         (table(), [Slot("dice")]),
@@ -223,7 +222,7 @@ def test_several_winners_are_named_together() -> None:
     assert alone == say("end.five", name="Lotte")
 
 
-@pytest.mark.parametrize(
+@cases(
     ("changes", "first", "why"),
     [
         # Max, one step behind, would sit down on a mouse that stays; walking first saves it.
@@ -242,7 +241,7 @@ def test_why_an_order_is_good(changes: dict[str, object], first: str, why: str) 
     assert why_order(RULES.foresee, state.observe(0), first) == why
 
 
-@pytest.mark.parametrize(
+@cases(
     ("mice", "seat", "why"),
     [((5, 5, 3, 5), 3, "most"), ((5, 5, 5, 5), 1, "next"), ((5, 5, 5, 5), 2, "waits")],
 )
@@ -250,7 +249,7 @@ def test_why_a_mouse_is_trapped(mice: tuple[int, ...], seat: int, why: str) -> N
     assert why_trap(table(phase=Phase.TRAP, mice=mice).observe(0), seat) == why
 
 
-@pytest.mark.parametrize(
+@cases(
     ("variant", "wanted"),
     [
         ("base", {"aim", "dice", "trapped", "scare"}),

@@ -5,8 +5,6 @@ from __future__ import annotations
 import itertools
 from typing import Final
 
-import pytest
-
 from game.boards.base import Slot
 from game.boards.cat_and_mouse.words import CAT_SLOT, DICE_SLOT, Teller, mouse_slot
 from game.catalog import CATALOG
@@ -15,6 +13,7 @@ from game.rules.cat_and_mouse.view import CatAndMouseView
 from game.scenes.table.selection import Selection
 from tests.boards import small
 from tests.boards.cat_and_mouse.boards import ready_board
+from tests.cases import cases
 from tests.rules.playing import Table, random_match
 
 LOOKS = small.seats_of("Mia", "Pip", "Lotte", "Zora")
@@ -35,7 +34,7 @@ def slots_of(said: str, view: CatAndMouseView) -> set[Slot]:
     return {*own, CAT_SLOT} if start == "hint.order" else own
 
 
-@pytest.mark.parametrize("variant", ["base", "older", "younger"])
+@cases("variant", ["base", "older", "younger"])
 def test_where_why_and_what_speak_of_what_is_framed_and_can_be_chosen(variant: str) -> None:
     seen = 0
     kit = small.kit_of(small.say_values, foresee=RULES.foresee)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from game.boards.base import Slot
 from game.boards.cat_and_mouse.words import (
     CAT_SLOT,
@@ -19,6 +17,7 @@ from tests.boards import small
 from tests.boards.cat_and_mouse.boards import ready_board, shown
 from tests.boards.cat_and_mouse.test_board import table
 from tests.boards.cat_and_mouse.test_hints import LOOKS
+from tests.cases import cases
 
 CASES = [
     (Phase.FIRST_DROP, DICE_SLOT, "dice_first"),
@@ -36,7 +35,7 @@ CASES = [
 ]
 
 
-@pytest.mark.parametrize(("phase", "slot", "why"), CASES)
+@cases(("phase", "slot", "why"), CASES)
 def test_each_thing_that_cannot_be_chosen_says_why(phase: Phase, slot: Slot, why: str) -> None:
     state = table(phase=phase, mice=(None if phase is Phase.DROP else 5, 5, 3, 5))
     board = small.showing(ready_board(), state)
@@ -55,7 +54,7 @@ def test_without_dice_none_can_be_pointed_at() -> None:
     assert DICE_SLOT not in board.things()
 
 
-@pytest.mark.parametrize("slot", [DICE_SLOT, CAT_SLOT, mouse_slot(1), wheel_slot(1)])
+@cases("slot", [DICE_SLOT, CAT_SLOT, mouse_slot(1), wheel_slot(1)])
 def test_it_shakes_its_head_and_stands_as_before_afterwards(slot: Slot) -> None:
     board = small.showing(ready_board(), table(mice=(5, 3, 8, 1), cat=0))
     before = shown(board), board.props.pips_die.angle

@@ -15,6 +15,7 @@ from game.rules.gouda_ganoven import table
 from game.rules.gouda_ganoven.position import Row
 from game.rules.gouda_ganoven.view import GoudaView
 from tests.boards.gouda_ganoven.words import ROWS, open_row, row, seen, state, teller
+from tests.cases import cases
 
 HELP = table.Phase.REINFORCE
 LIVES = "last_rat_standing"
@@ -22,7 +23,7 @@ LIVES = "last_rat_standing"
 # -- what is to be done ---------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@cases(
     ("view", "task"),
     [
         (seen(table.Phase.DROP), "drop"),
@@ -39,7 +40,7 @@ def test_what_is_to_be_done(view: GoudaView, task: str) -> None:
     assert teller().banner(view) == f"banner.{task}"
 
 
-@pytest.mark.parametrize(
+@cases(
     ("phase", "text"),
     [
         (table.Phase.DROP, "banner.turn_of(name=Gustav)"),
@@ -89,7 +90,7 @@ AHEAD = helping("nailed", chips=(0, 0, 1, 0))
 GANGSTER = helping("crook", rows=(*RIVALS[:3], open_row("cellar")), pieces=(1, 1, 0, 1))
 
 
-@pytest.mark.parametrize(
+@cases(
     ("view", "action", "reason"),
     [
         (seen(pieces=(0, 3, 0, 0)), table.Enter("bath"), "all"),
@@ -156,7 +157,7 @@ def test_reasons(view: GoudaView, action: Action, reason: str) -> None:
     assert why(view, action) == reason
 
 
-@pytest.mark.parametrize(
+@cases(
     ("view", "action", "why"),
     [
         (
@@ -203,7 +204,7 @@ def test_there_is_enough_for_all_who_may_be_there() -> None:
 HELD: tuple[table.Card, ...] = ("3b", "trap", "cheese", "nailed", "crook", "rathole")
 
 
-@pytest.mark.parametrize(
+@cases(
     ("view", "action", "slot"),
     [
         (seen(table.Phase.DROP), table.DropCheese(), slots.SACK_SLOT),

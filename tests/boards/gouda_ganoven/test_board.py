@@ -6,14 +6,13 @@ import math
 import random
 from dataclasses import replace
 
-import pytest
-
 import game.rules.gouda_ganoven.events as events_module
 from game.boards.gouda_ganoven.places import cheese_spots, in_house
 from game.rules.gouda_ganoven.events import Fighter, RoomFought, RowShown, TrapSnapped
 from tests.boards.gouda_ganoven import boards
 from tests.boards.small import DT, after_action, heard, picture, run_out, showing, stage_all
 from tests.boards.stages import Followed
+from tests.cases import cases
 from tests.rules.gouda_ganoven.play import start
 
 JUMP = 190.0
@@ -37,7 +36,7 @@ def test_a_trap_snaps_though_it_was_not_seen_before() -> None:
     assert board.props.seats[1].is_trapped
 
 
-@pytest.mark.parametrize("match", boards.STAGE.matches[:3])
+@cases("match", boards.STAGE.matches[:3])
 def test_no_card_jumps(match: Followed) -> None:
     board = boards.new_board(match.players, match.variant, viewer=match.viewer)
     for event, _ in boards.play_seen(board, boards.STAGE.begin(match), random.Random(match.seed)):
@@ -183,7 +182,7 @@ def test_the_sack_swings_while_a_press_decides() -> None:
 # -- drawing ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@cases(
     ("variant", "picture"), [("base", "token"), ("longer", "token"), ("last_rat_standing", "life")]
 )
 def test_beside_a_score_stands_what_is_counted(variant: str, picture: str) -> None:

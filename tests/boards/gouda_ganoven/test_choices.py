@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import product
 
 import pytest
 
@@ -44,6 +45,7 @@ from tests.boards.small import (
     run_out,
     showing,
 )
+from tests.cases import cases
 from tests.rules.gouda_ganoven.play import start
 
 
@@ -259,8 +261,7 @@ def test_a_plan_that_is_not_shown_changes_nothing() -> None:
     assert board.plan(start(players=4).observe(0)) is None
 
 
-@pytest.mark.parametrize("count", [1, 6, 12, 13])
-@pytest.mark.parametrize("has_row", [False, True])
+@cases(("count", "has_row"), product([1, 6, 12, 13], [False, True]))
 def test_the_name_of_a_hand_card_covers_no_card(count: int, has_row: bool) -> None:
     cards = tuple(f"{number}a" for number in range(1, count + 1))
     kit = kit_of(layout=Layout(1024, 768))
@@ -287,7 +288,7 @@ def test_the_name_of_a_hand_card_covers_no_card(count: int, has_row: bool) -> No
 # -- places ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("count", range(1, 18))
+@cases("count", range(1, 18))
 def test_every_hand_card_can_be_pointed_at(count: int) -> None:
     areas = [hand_area(place, count) for place in range(count)]
     for place, area in enumerate(areas):
@@ -317,7 +318,7 @@ def test_a_hand_of_seventeen_and_rows_of_eight_are_drawn() -> None:
     picture(board)
 
 
-@pytest.mark.parametrize("players", range(3, 7))
+@cases("players", range(3, 7))
 def test_places_do_not_cover_each_other(players: int) -> None:
     places = spots_of(players, 1)
     boxes = [place.panel for place in places] + [HOUSE]
@@ -331,7 +332,7 @@ def test_places_do_not_cover_each_other(players: int) -> None:
         assert min(place.panel.w, place.panel.h) >= TARGET
 
 
-@pytest.mark.parametrize("room", table.ROOMS)
+@cases("room", table.ROOMS)
 def test_rats_and_cheese_stay_in_their_room(room: str) -> None:
     box, ground = room_box(room), floor(room)  # type: ignore[arg-type]
     for count in range(1, 7):

@@ -1,29 +1,24 @@
-"""The gang of Gouda Ganoven: each rat can feel, look and stand, and is known by its shape."""
+"""The gang of Gouda Ganoven: each rat is known by its shape; see `tests/boards/test_casts.py`."""
 
 from __future__ import annotations
 
-import pytest
+from itertools import combinations
 
+from game.boards.gouda_ganoven.board import GoudaBoard
 from tests.boards import figure_checks
+from tests.cases import cases
 
-GANG = tuple(f"gouda_ganoven/player_{seat}" for seat in range(6))
-
-
-@pytest.mark.parametrize("name", GANG)
-def test_every_rat_stands_on_its_feet(name: str) -> None:
-    """The small ones leave the top of their box empty: one height shows who is tall."""
-    box = figure_checks.box_of(figure_checks.figure(name))
-    assert box.bottom == pytest.approx(401, abs=3)
-    assert abs(box.centerx - 400) <= 6
-    assert 96 <= box.h <= 120
-    assert box.w <= 108
+GANG = GoudaBoard.seat_figures
 
 
-def test_bodo_is_the_tallest_and_zita_the_smallest() -> None:
-    tall = [figure_checks.box_of(figure_checks.figure(name)).h for name in GANG]
+def test_the_rats_differ_widely_and_bodo_is_the_tallest_and_zita_the_smallest() -> None:
+    rats = [figure_checks.figure(name, 84) for name in GANG]
+    tall = [figure_checks.box_of(rat).h for rat in rats]
     assert (max(tall), min(tall)) == (tall[3], tall[2])
+    for one, other in combinations(map(figure_checks.outline, rats), 2):
+        assert figure_checks.difference(one, other) > 0.15
 
 
-@pytest.mark.parametrize("name", GANG)
+@cases("name", GANG)
 def test_every_rat_walks(name: str) -> None:
     assert len(figure_checks.strides(figure_checks.figure(name))) == 3

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
 from game.boards.gouda_ganoven.words import Teller
 from game.rules.base import Event, Outcome, Seat
 from game.rules.gouda_ganoven import events
@@ -16,11 +14,12 @@ from tests.boards.gouda_ganoven.boards import BOARDS
 from tests.boards.gouda_ganoven.words import GAME, NOW, teller
 from tests.boards.small import kit_of
 from tests.boards.speaking import KeySpeaker
+from tests.cases import cases
 
 # -- secrets --------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("card", CARDS)
+@cases("card", CARDS)
 def test_ones_own_cards_are_not_read_out(card: Card) -> None:
     """They lie there to be looked at: a voice would tell everybody in the room."""
     who = teller()
@@ -28,7 +27,7 @@ def test_ones_own_cards_are_not_read_out(card: Card) -> None:
     assert who.tell(events.CardLaid(0, card), NOW) == "tell.laid_own"
 
 
-@pytest.mark.parametrize("room", ROOMS)
+@cases("room", ROOMS)
 def test_ones_own_room_is_not_read_out(room: Room) -> None:
     assert teller().tell(events.RoomEntered(0, room), NOW) == "tell.entered_own"
 
@@ -47,7 +46,7 @@ TO_ME: dict[str, Event] = {
 }
 
 
-@pytest.mark.parametrize(
+@cases(
     ("event", "told"),
     [
         (events.RowShown(0, "bath", ("3a",), 1, was_hidden=True), "tell.shown_own(@, number=3)"),
@@ -72,7 +71,7 @@ def test_so_it_is_at_the_end_of_a_round(event: Event, told: str) -> None:
     assert teller().tell(event, NOW) == told.replace("@", BATH)
 
 
-@pytest.mark.parametrize("text", TO_ME)
+@cases("text", TO_ME)
 def test_who_plays_alone_is_spoken_to(text: str) -> None:
     late = replace(NOW, playing=(1, 2, 3, 0))
     assert teller().tell(TO_ME[text], late) == text
@@ -98,7 +97,7 @@ def test_how_much_cheese_there_is_for_how_many() -> None:
     assert who.tell(events.CheeseRained(1, (0, 0, 0, 1)), final) == "tell.rained(count=1, rats=2)"
 
 
-@pytest.mark.parametrize(
+@cases(
     ("card", "text"),
     [
         ("bath", "tell.found_room(in_room=room.bath.in, name=Gustav)"),
@@ -168,7 +167,7 @@ def _fought(
     return settle("bath", pieces, cards, rats, bare)
 
 
-@pytest.mark.parametrize(
+@cases(
     ("event", "case", "told"),
     [
         (_fought(0, (5,), (9,)), "none", "none(@, names=Rita and Gustav)"),
@@ -240,7 +239,7 @@ def test_a_final_round_names_who_plays_it() -> None:
     assert told == "tell.final_round(names=Gustav and Bodo)"
 
 
-@pytest.mark.parametrize(
+@cases(
     ("reason", "winners", "text"),
     [
         ("five_rats", {1}, "end.one(name=Gustav)"),

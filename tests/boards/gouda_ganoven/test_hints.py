@@ -6,8 +6,6 @@ import random
 from collections.abc import Iterator
 from functools import partial
 
-import pytest
-
 from game.boards.base import Plan, Slot
 from game.boards.gouda_ganoven import slots
 from game.boards.gouda_ganoven.advice import next_step
@@ -22,6 +20,7 @@ from tests.boards.gouda_ganoven.boards import BOARDS, lot, steps_of_match
 from tests.boards.gouda_ganoven.words import GAME, ROWS, open_row, row, seen, teller
 from tests.boards.small import kit_of
 from tests.boards.speaking import KeySpeaker, words_of
+from tests.cases import cases
 from tests.rules.gouda_ganoven.play import every_variant, start
 
 HELP = table.Phase.REINFORCE
@@ -98,7 +97,7 @@ KIDS, BATH, BED = map(slots.room_slot, table.ROOMS[:3])
 READY = slots.READY_SLOT
 
 
-@pytest.mark.parametrize(
+@cases(
     ("view", "picked", "task"),
     [
         (seen(hand=HAND), (), "enter"),
@@ -115,7 +114,7 @@ def test_each_step_has_its_banner(view: GoudaView, picked: tuple[Slot, ...], tas
     assert teller().banner(view, picked) == f"banner.{task}"
 
 
-@pytest.mark.parametrize(
+@cases(
     ("pieces", "is_said"),
     [((3, 0, 0, 0), True), ((2, 1, 0, 0), True), ((1, 0, 0, 0), False), ((2, 3, 0, 0), False)],
 )
@@ -128,7 +127,7 @@ def test_who_leaves_much_cheese_is_told(pieces: table.Pieces, is_said: bool) -> 
 # -- hints in the middle ---------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@cases(
     ("view", "action", "picked", "slot", "reason"),
     [
         (seen(HELP, ROWS, hand=HAND), table.RatHole("bed"), CARDS[3:], BED, ("hole", "quiet")),

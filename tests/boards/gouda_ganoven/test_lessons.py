@@ -5,8 +5,6 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
-import pytest
-
 from game.boards.base import Lesson, Slot
 from game.boards.gouda_ganoven import slots
 from game.boards.gouda_ganoven.board import GoudaBoard
@@ -18,6 +16,7 @@ from tests.boards.gouda_ganoven.boards import new_board, steps_of_match
 from tests.boards.gouda_ganoven.words import GAME, NOW, ROWS, seen, teller
 from tests.boards.small import showing
 from tests.boards.speaking import lesson_of, words_of
+from tests.cases import cases
 from tests.rules.gouda_ganoven.play import start
 
 HELP = table.Phase.REINFORCE
@@ -32,7 +31,7 @@ def test_there_are_few_lessons_and_one_aim() -> None:
     assert len(keys - {"lesson.aim_lives"}) <= MOST
 
 
-@pytest.mark.parametrize(
+@cases(
     ("view", "key", "slot"),
     [
         (seen(table.Phase.DROP), "aim", slots.KING_SLOT),
@@ -47,7 +46,7 @@ def test_the_lesson_of_a_choice(view: GoudaView, key: str | None, slot: Slot | N
     assert lesson_of(teller(), view, NOW) == (key, slot)
 
 
-@pytest.mark.parametrize(
+@cases(
     ("event", "now", "key", "slot"),
     [
         (events.CardDrawn(0, "trap", 50), NOW, "card_trap", slots.held_slot("trap")),

@@ -15,6 +15,7 @@ from game.rules.gouda_ganoven.events import RoomFought
 from game.rules.gouda_ganoven.fight import fight
 from game.rules.gouda_ganoven.state import RULES
 from game.rules.gouda_ganoven.view import GoudaView
+from tests.cases import cases
 
 VARIANTS = tuple(RULES.players)
 GANGS = ("base", "longer")
@@ -143,7 +144,7 @@ def test_who_acts_plays(variant: str) -> None:
         assert not view.out & set(view.playing)
 
 
-@pytest.mark.parametrize("variant", GANGS)
+@cases("variant", GANGS)
 def test_nobody_has_won_unless_it_is_over(variant: str) -> None:
     for name, view in views(variant).items():
         full = [seat for seat, chips in enumerate(view.scores) if chips == table.GANG]
@@ -184,7 +185,7 @@ def told(room: RoomFought) -> list[tuple[int, bool]]:
 
 
 @each_variant
-@pytest.mark.parametrize(
+@cases(
     ("name", "place", "strengths", "is_shared"),
     [
         ("few", "bath", [(26, True), (15, True), (13, False)], False),
@@ -205,7 +206,7 @@ def test_the_examples_are_fought_as_the_pages_say(
     assert (room.pieces, room.cards) == cheese[name]
 
 
-@pytest.mark.parametrize("variant", GANGS)
+@cases("variant", GANGS)
 def test_the_tie_of_a_final_round_is_shared(variant: str) -> None:
     room = fought(views(variant)["final_again"])["bed"]
     assert told(room) == [(10, True), (10, True)]

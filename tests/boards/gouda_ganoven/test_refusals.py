@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
 from game.boards.base import Slot
 from game.boards.gouda_ganoven import slots
 from game.boards.gouda_ganoven.board import GoudaBoard
@@ -17,6 +15,7 @@ from game.rules.gouda_ganoven.view import GoudaView
 from tests.boards.gouda_ganoven import boards
 from tests.boards.gouda_ganoven.words import ROWS, open_row, row, seen, state, teller
 from tests.boards.small import DT, picture, showing
+from tests.cases import cases
 
 HELP = table.Phase.REINFORCE
 HAND: tuple[table.Card, ...] = ("3a", "trap", "cheese", "crook", "rathole")
@@ -33,7 +32,7 @@ SPIED_ON = seen(table.Phase.SPY, (row("kids", ("trap",), ("5a",)), *ROWS[1:]), h
 SHOWN = seen(HELP, (open_row("kids", ("trap",), ("5a",)), *ROWS[1:]), hand=HAND)
 
 
-@pytest.mark.parametrize(
+@cases(
     ("view", "slot", "playing", "why"),
     [
         (DROPPING, BATH, None, "rain"),

@@ -8,8 +8,6 @@ from __future__ import annotations
 import random
 from typing import Self
 
-import pytest
-
 from game.boards.gouda_ganoven.board import GoudaBoard
 from game.rules.base import TERMINAL, Action
 from game.rules.gouda_ganoven.state import GoudaState
@@ -17,6 +15,7 @@ from game.rules.gouda_ganoven.table import ROOMS, Drawn, Enter, Equip
 from tests.boards.gouda_ganoven.boards import lot, new_board
 from tests.boards.small import after_action
 from tests.boards.twins import Table
+from tests.cases import cases
 from tests.rules.gouda_ganoven.play import start
 
 
@@ -44,7 +43,7 @@ def table_of(players: int, viewer: int, variant: str = "base") -> GoudaTable:
     return GoudaTable(start(variant, players), new_board(players, variant, viewer=viewer))
 
 
-@pytest.mark.parametrize(
+@cases(
     ("players", "variant", "viewer", "seed"),
     [
         (3, "base", 0, 1),

@@ -34,6 +34,7 @@ from game.scenes.table.selection import Selection
 from tests.boards import small
 from tests.boards.kalle_kanalratte.boards import new_board, ready_board, say
 from tests.boards.speaking import lesson_of
+from tests.cases import cases
 from tests.rules.kalle_kanalratte.play import act, at, hidden, start
 from tests.rules.playing import Table, random_match
 from tests.rules.scenarios import seen_by
@@ -111,7 +112,7 @@ def test_no_paw_for_others_and_none_in_the_next_round() -> None:
 # -- swaps ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("faces", [(), (5,), (6,), (5, 6)])
+@cases("faces", [(), (5,), (6,), (5, 6)])
 def test_two_lids_really_change_places_one_over_the_other(faces: tuple[int, ...]) -> None:
     board = small.showing(ready_board(2), at(table.Phase.SWAP, players=2, guard=0, face_up=faces))
     one, other = board.props.cards[5], board.props.cards[6]
@@ -151,7 +152,7 @@ def test_each_choice_can_be_pointed_at() -> None:
     assert board.hit_test((40.0, 300.0), [lid_slot(3), PASS]) is None
 
 
-@pytest.mark.parametrize("phase", [phase for phase in table.Phase if phase.value in HIDING])
+@cases("phase", [phase for phase in table.Phase if phase.value in HIDING])
 def test_no_lid_stands_out_before_somebody_moves_the_focus(phase: table.Phase) -> None:
     state = start(3) if phase is table.Phase.HIDE else at(phase, "last_chance", guard=0)
     board = small.showing(ready_board(3), state)
@@ -193,7 +194,7 @@ def test_a_lid_that_was_chosen_is_lifted_and_can_be_put_down_again() -> None:
 # -- geometry ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("players", range(2, 6))
+@cases("players", range(2, 6))
 def test_corners_stand_apart_from_each_other_and_from_the_lids(players: int) -> None:
     boxes = corners(players)
     assert len(set(boxes)) == players
@@ -295,7 +296,7 @@ def test_the_ring_of_a_hint_goes_around_the_ring_of_a_lid() -> None:
     assert board.ring_of(PLATE_SLOT)[0] == board.area(PLATE_SLOT)
 
 
-@pytest.mark.parametrize(
+@cases(
     ("state", "lesson"),
     [
         (at(table.Phase.SWAP, must_swap=True), (None, None)),
@@ -313,7 +314,7 @@ def test_what_is_explained_of_a_choice(
     assert lesson_of(ready_board(3).teller, now, now) == lesson
 
 
-@pytest.mark.parametrize(("cells", "why"), [((0,), "many"), ((0, 1, 4, 2, 6, 9, 10), "trail")])
+@cases(("cells", "why"), [((0,), "many"), ((0, 1, 4, 2, 6, 9, 10), "trail")])
 def test_why_a_lid_is_searched(cells: tuple[int, ...], why: str) -> None:
     view = at(guard=0, face_up=cells).observe(1)
     assert why_search(view, 5) == why

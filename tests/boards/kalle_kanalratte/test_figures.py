@@ -5,12 +5,12 @@ from __future__ import annotations
 from itertools import combinations
 
 import pygame
-import pytest
 
 from game.boards.figures.steps import sneak_along
 from game.media.drawing import drawing
 from game.rules.kalle_kanalratte.table import DWELLERS
 from tests.boards import figure_checks
+from tests.cases import cases
 
 GAME = "kalle_kanalratte"
 DWELLER_FIGURES = tuple(f"{GAME}/dweller_{name}" for name in DWELLERS)
@@ -29,7 +29,7 @@ def above_the_rim(name: str) -> pygame.Surface:
     return surface.subsurface((0, 0, 400, 200 - (392 - HOLE_RIM) * 120 // 400))
 
 
-@pytest.mark.parametrize("name", CAST)
+@cases("name", CAST)
 def test_everybody_can_shut_its_eyes_and_open_its_mouth(name: str) -> None:
     assert {"body", "head", "eyes_closed", "pupils", "mouth_open"} <= set(drawing(name).groups)
 
@@ -42,7 +42,7 @@ def test_dwellers_are_told_apart_by_what_looks_out_of_the_hole() -> None:
         assert figure_checks.difference(masks[one], masks[other]) > 0.1, (one, other)
 
 
-@pytest.mark.parametrize("name", PLAYERS)
+@cases("name", PLAYERS)
 def test_paws_over_the_eyes_leave_nothing_of_them_to_be_seen(name: str) -> None:
     parts = figure_checks.art().parts(name, 400)
     paws, pupils = parts["hide_arms"], parts["pupils"]

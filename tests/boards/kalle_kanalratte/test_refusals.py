@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from game.boards.base import Slot
 from game.boards.kalle_kanalratte.board import KalleBoard
 from game.boards.kalle_kanalratte.words import (
@@ -20,6 +18,7 @@ from game.scenes.table.selection import Selection
 from tests.boards import small
 from tests.boards.kalle_kanalratte.boards import ready_board, shown
 from tests.boards.kalle_kanalratte.test_hints import LOOKS, choices
+from tests.cases import cases
 from tests.rules.kalle_kanalratte.play import at
 
 
@@ -33,7 +32,7 @@ def test_each_thing_that_cannot_be_chosen_says_why() -> None:
                 assert LOOKS[slot.index].name in said
 
 
-@pytest.mark.parametrize(
+@cases(
     ("phase", "cell", "why"),
     [
         (table.Phase.SEARCH, 5, "guard"),
@@ -63,7 +62,7 @@ def moves(board: KalleBoard) -> bool:
     return False
 
 
-@pytest.mark.parametrize("slot", [lid_slot(15), lid_slot(6), lid_slot(5), corner_slot(1)])
+@cases("slot", [lid_slot(15), lid_slot(6), lid_slot(5), corner_slot(1)])
 def test_it_shakes_its_head_and_lies_as_before_afterwards(slot: Slot) -> None:
     board = small.showing(ready_board(3), at(guard=5, face_up=(6,)))
     before = shown(board)

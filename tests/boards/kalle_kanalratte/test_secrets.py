@@ -9,8 +9,6 @@ from __future__ import annotations
 
 import random
 
-import pytest
-
 from game.boards.kalle_kanalratte.board import KalleBoard
 from game.boards.kalle_kanalratte.staging.hand import BREATH, TURN
 from game.boards.kalle_kanalratte.staging.index import STAGINGS
@@ -21,6 +19,7 @@ from game.rules.kalle_kanalratte.table import CELLS, DWELLERS, Hide, Phase, Show
 from tests.boards.kalle_kanalratte.boards import new_board
 from tests.boards.small import after_action, picture
 from tests.boards.twins import Watched
+from tests.cases import cases
 from tests.rules.kalle_kanalratte.play import start
 
 PLACES = (0, 3, 5, 6, 10, 12, 15)
@@ -70,7 +69,7 @@ def next_action(group: list[KalleTable], rng: random.Random) -> Action:
     return Shown(unseen[0])
 
 
-@pytest.mark.parametrize(
+@cases(
     ("viewer", "variant", "players", "seed"),
     [(1, "base", 2, 1), (2, "last_chance", 4, 2), (1, "last_chance", 3, 3), (0, "base", 2, 4)],
 )

@@ -33,6 +33,7 @@ from game.scenes.table.selection import Selection
 from tests.boards import small
 from tests.boards.katzenpolizei.boards import STAGE, new_board, ready_board, shown
 from tests.boards.stages import Followed
+from tests.cases import cases
 from tests.rules.katzenpolizei.play import at, named, roll, start
 
 
@@ -56,7 +57,7 @@ def moving(event: Event) -> set[table.Card]:
 # -- stage and sync ------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("match", STAGE.matches)
+@cases("match", STAGE.matches)
 def test_a_staging_moves_the_cards_it_names_and_nobody_jumps(match: Followed) -> None:
     board = ready_board(match.players, match.variant, match.viewer)
     state = STAGE.begin(match)
@@ -127,7 +128,7 @@ def test_no_kittens_run_before_they_are_there() -> None:
         board.route(table.RunTo(0))
 
 
-@pytest.mark.parametrize("phase", [table.Phase.DRIVE, table.Phase.LURE, table.Phase.RUN])
+@cases("phase", [table.Phase.DRIVE, table.Phase.LURE, table.Phase.RUN])
 def test_a_choice_shows_beforehand_what_it_would_bring(phase: table.Phase) -> None:
     board = ready_board(4)
     is_seen = False
@@ -173,7 +174,7 @@ def test_cats_make_room_while_a_choice_is_looked_at_and_come_back() -> None:
     assert all(cat.aside == (0.0, 0.0) for cat in cats.figures.values())
 
 
-@pytest.mark.parametrize("phase", [table.Phase.DRIVE, table.Phase.LURE])
+@cases("phase", [table.Phase.DRIVE, table.Phase.LURE])
 def test_a_choice_is_looked_into_once_when_the_focus_comes(phase: table.Phase) -> None:
     board, asked = new_board(4), list[Action]()
 
@@ -219,7 +220,7 @@ def test_the_focus_begins_on_no_cats_unless_there_is_no_choice() -> None:
         assert board.home(slots) == (slots[0] if len(slots) == 1 else None)
 
 
-@pytest.mark.parametrize("variant", ["base", "alarm"])
+@cases("variant", ["base", "alarm"])
 def test_all_things_shake_their_heads_and_are_as_before(variant: str) -> None:
     board = ready_board(4, variant)
     kinds = set[str]()
@@ -262,7 +263,7 @@ def test_who_shakes_the_head_stands_still_when_something_happens() -> None:
 # -- geometry ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", WALLS)
+@cases("name", WALLS)
 def test_all_eighteen_groups_fit_on_one_wall(name: str) -> None:
     wall = WALLS[name]
     canvas = Box(0, 76, WIDTH, HEIGHT - 76)
@@ -280,7 +281,7 @@ def test_all_eighteen_groups_fit_on_one_wall(name: str) -> None:
             assert abs(ax - bx) >= 71.9 or abs(ay - by) >= TARGET
 
 
-@pytest.mark.parametrize("players", range(2, 6))
+@cases("players", range(2, 6))
 def test_every_seat_has_its_own_wall(players: int) -> None:
     for viewer in range(players):
         walls = walls_of(players, viewer)
@@ -317,7 +318,7 @@ def test_the_police_cat_guards_or_climbs() -> None:
     assert len(set(ways)) == 10
 
 
-@pytest.mark.parametrize("variant", ["base", "alarm"])
+@cases("variant", ["base", "alarm"])
 def test_a_guest_stands_beside_the_police_cat(variant: str) -> None:
     board = ready_board(5, variant)
     now = start(variant, 5).observe(0)
@@ -364,7 +365,7 @@ def test_the_window_of_whose_turn_it_is_is_lit() -> None:
 # -- the end -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("players", "variant"), [(3, "base"), (2, "alarm")])
+@cases(("players", "variant"), [(3, "base"), (2, "alarm")])
 def test_cats_are_counted_one_by_one(players: int, variant: str) -> None:
     board = ready_board(players, variant)
     for last, _ in small.play_seen(board, start(variant, players), random.Random(11)):

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
-
 from game.boards.figures.steps import climb
 from game.media.drawing import drawing
 from tests.boards import figure_checks
+from tests.cases import cases
 
 GAME = "katzenpolizei"
 POLICE_CAT, DOG, MOUSE = (f"{GAME}/{name}" for name in ("police_cat", "dog", "mouse"))
@@ -15,14 +14,14 @@ CAST = (POLICE_CAT, DOG, MOUSE, *PLAYERS)
 MARCHERS = (POLICE_CAT, DOG, MOUSE)
 
 
-@pytest.mark.parametrize("name", [POLICE_CAT, DOG, MOUSE])
+@cases("name", [POLICE_CAT, DOG, MOUSE])
 def test_who_runs_still_shows_what_it_feels(name: str) -> None:
     who = figure_checks.figure(name)
     who.pose = "run"
     assert len(figure_checks.faces(who)) == len(figure_checks.FEELINGS)
 
 
-@pytest.mark.parametrize("name", MARCHERS)
+@cases("name", MARCHERS)
 def test_runners_swing_their_legs_and_look_where_they_run(name: str) -> None:
     who = figure_checks.figure(name)
     who.pose = "run"
@@ -30,7 +29,7 @@ def test_runners_swing_their_legs_and_look_where_they_run(name: str) -> None:
     figure_checks.check_mirrored(who)
 
 
-@pytest.mark.parametrize("name", MARCHERS)
+@cases("name", MARCHERS)
 def test_a_run_ends_on_the_feet(name: str) -> None:
     figure_checks.check_run_ends_on_the_feet(figure_checks.figure(name))
 

@@ -23,6 +23,7 @@ from tests.boards import small
 from tests.boards.katzenpolizei.boards import new_board
 from tests.boards.small import kit_of, say_values, seats_of
 from tests.boards.speaking import KeySpeaker, lesson_of
+from tests.cases import cases
 from tests.rules.katzenpolizei.play import position, start
 
 GAME = "katzenpolizei"
@@ -88,7 +89,7 @@ def test_who_runs_where_and_why() -> None:
     assert told(events.KittensRan("k3", 0, 2, "a3")) == "tell.ran_away_own(end=Nora)"
 
 
-@pytest.mark.parametrize(
+@cases(
     ("cards", "who"),
     [
         (("b2",), "parent"),
@@ -137,7 +138,7 @@ def test_the_first_choice_tells_who_wins_and_how() -> None:
     assert lesson_of(teller(), alarm, alarm) == ("alarm", slots.STEPS)
 
 
-@pytest.mark.parametrize("variant", RULES.players)
+@cases("variant", RULES.players)
 def test_a_first_match_explains_six_things_at_most(variant: str) -> None:
     """Each about something that is to be seen when the next choice comes."""
     found, players = dict[str, set[str]](), RULES.players[variant]
@@ -184,7 +185,7 @@ def test_reasons_for_a_roll() -> None:
     assert why_roll(seen(mine, table.Phase.ROLL, variant="alarm", pile=0)) == "empty"
 
 
-@pytest.mark.parametrize(
+@cases(
     ("parents", "figure", "police", "to", "reason"),
     [
         ((0, 1), None, (0, 0, 0), 0, "own"),
@@ -206,7 +207,7 @@ def test_reasons_for_a_run(
     assert hint.slot == slots.cat("a4" if to == a else "b4")
 
 
-@pytest.mark.parametrize(
+@cases(
     ("cats", "card", "reason"),
     [
         ({0: Family(a=0)}, "a0", "only"),
@@ -224,7 +225,7 @@ def test_reasons_for_the_dog(cats: dict[int, Family], card: str, reason: str) ->
     assert why_drive(RULES.foresee, view, card) == reason
 
 
-@pytest.mark.parametrize(
+@cases(
     ("cats", "card", "reason"),
     [
         ({0: Family(0, 1, 0, "a")}, "b0", "family"),
@@ -273,7 +274,7 @@ SPOKEN_OF: Mapping[str, Callable[[Group], bool]] = {
 """What the framed cats are when a reason speaks of them so."""
 
 
-@pytest.mark.parametrize("variant", RULES.players)
+@cases("variant", RULES.players)
 def test_a_hint_frames_what_its_three_sentences_speak_of(variant: str) -> None:
     """The key of each word tells what kind of thing it speaks of, its {name} on whose wall."""
     seen_hints = set[str]()
@@ -327,7 +328,7 @@ TABLE = {
 }
 
 
-@pytest.mark.parametrize(
+@cases(
     ("phase", "slot", "reason"),
     [
         (table.Phase.ROLL, slots.cat("a1"), "first"),
@@ -365,7 +366,7 @@ def test_alarm_says_of_the_police_cat_how_it_climbs() -> None:
 # -- the rulebook ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("variant", RULES.players)
+@cases("variant", RULES.players)
 def test_what_the_pages_show_could_be_true(variant: str) -> None:
     for page in KatzenBoard.rule_pages(variant):
         assert isinstance(page.picture, KatzenView)

@@ -20,12 +20,13 @@ from tests.boards.rat_a_tat_cat.boards import BOARDS, steps_of_match
 from tests.boards.rat_a_tat_cat.words import GAME, NOW, ROWS, seen, teller
 from tests.boards.small import kit_of
 from tests.boards.speaking import KeySpeaker, lesson_of, words_of
+from tests.cases import cases
 from tests.rules.rat_a_tat_cat.play import start
 
 # -- what is to be done ---------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@cases(
     ("view", "task"),
     [
         (seen(), "start"),
@@ -59,7 +60,7 @@ BASE_MATCH = {"goal", "decide", "power", "end", "swapped", "taken", "scored"}
 """All that a first match of the basic game may explain."""
 
 
-@pytest.mark.parametrize(
+@cases(
     ("view", "key", "slot"),
     [
         (seen(), "goal", places.ROW_SLOT),
@@ -77,7 +78,7 @@ def test_a_choice_has_its_lesson(view: RatView, key: str | None, slot: Slot | No
     assert lesson_of(teller(), view, NOW) == (key, slot)
 
 
-@pytest.mark.parametrize(
+@cases(
     ("event", "key", "slot"),
     [
         (events.OuterCardsSeen(0, "1", "2"), None, None),
@@ -133,7 +134,7 @@ def test_a_limit_is_named_with_the_points() -> None:
 # -- hints ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@cases(
     ("card", "reason"),
     [("0", "asleep"), ("2", "asleep"), ("3", "low"), ("4", "low"), ("5", "better"),
      ("8", "better"), ("9", "known"), ("swap", "power")],
@@ -190,7 +191,7 @@ def test_a_wrong_knock_is_warned_of_where_it_costs() -> None:
     assert teller().hint(costly, table.EndTurn()).why == "hint.wait.penalty(points=10)"
 
 
-@pytest.mark.parametrize(
+@cases(
     ("view", "action", "slot"),
     [
         (seen(), table.TakeDiscard(2), places.DISCARD_SLOT),
@@ -322,7 +323,7 @@ def test_the_knockers_cards_are_said_to_be_safe() -> None:
 # -- the rulebook ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("variant", RULES.players)
+@cases("variant", RULES.players)
 def test_what_the_pages_show_could_be_true(variant: str) -> None:
     for page in RatBoard.rule_pages(variant):
         view = cast(RatView, page.picture)

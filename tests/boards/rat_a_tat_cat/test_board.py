@@ -9,8 +9,6 @@ from collections.abc import Mapping
 from functools import partial
 from typing import TypeAlias
 
-import pytest
-
 from game.boards.rat_a_tat_cat.board import RatBoard
 from game.boards.rat_a_tat_cat.places import LEAF
 from game.boards.rat_a_tat_cat.staging.deal import LOOK
@@ -29,6 +27,7 @@ from tests.boards.rat_a_tat_cat.boards import (
     shown,
 )
 from tests.boards.stages import Followed
+from tests.cases import cases
 from tests.rules.rat_a_tat_cat.play import start
 
 SeenCard: TypeAlias = tuple[Point, float, str]
@@ -38,7 +37,7 @@ SeenCard: TypeAlias = tuple[Point, float, str]
 # -- stage and sync ------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("match", STAGE.matches)
+@cases("match", STAGE.matches)
 def test_a_staging_brings_every_card_where_it_belongs_and_none_jumps(match: Followed) -> None:
     board = new_board(match.players, match.variant, viewer=match.viewer)
     place, ends = board.props.place, []
@@ -114,7 +113,7 @@ def test_the_clock_may_ring() -> None:
 # -- sounds ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@cases(
     ("row", "voice"),
     [
         (("9", "0", "7", "peek"), ["rat_9"]),

@@ -7,8 +7,6 @@ import math
 import random
 from collections.abc import Iterator
 
-import pytest
-
 from game.boards.base import MotionLevel
 from game.boards.rat_a_tat_cat.board import RatBoard
 from game.boards.rat_a_tat_cat.places import DISCARD_SLOT, PILE_SLOT, POWER_SLOT, card_slot
@@ -27,6 +25,7 @@ from tests.boards.rat_a_tat_cat.boards import (
     steps_of_match,
 )
 from tests.boards.small import picture, run_out, showing
+from tests.cases import cases
 from tests.rules.rat_a_tat_cat.play import start
 
 # -- choices -------------------------------------------------------------------------------------
@@ -41,7 +40,7 @@ def _choices(phase: Phase, players: int = 4, variant: str = "base") -> Iterator[
                 yield state.observe(0)
 
 
-@pytest.mark.parametrize("phase", [Phase.START, Phase.DECIDE, Phase.SWAP])
+@cases("phase", [Phase.START, Phase.DECIDE, Phase.SWAP])
 def test_a_choice_shows_beforehand_what_it_would_bring(phase: Phase) -> None:
     board = ready_board(4)
     seen = set()
@@ -84,7 +83,7 @@ def test_what_has_been_pointed_at_is_lifted() -> None:
     assert not any(piece.lift for piece in board.props.rows[0])
 
 
-@pytest.mark.parametrize("phase", [Phase.START, Phase.DECIDE, Phase.PEEK, Phase.SWAP, Phase.END])
+@cases("phase", [Phase.START, Phase.DECIDE, Phase.PEEK, Phase.SWAP, Phase.END])
 def test_the_focus_begins_nowhere_and_stays_on_what_was_picked(phase: Phase) -> None:
     board = ready_board(4)
     for view in itertools.islice(_choices(phase), 12):
@@ -148,7 +147,7 @@ def test_a_staging_ends_the_trembling() -> None:
 # -- life ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("motion", ["none", "basic", "full"])
+@cases("motion", ["none", "basic", "full"])
 def test_things_live_as_much_as_they_may(motion: MotionLevel) -> None:
     board = after_deal(ready_board(4, "base", 0, motion))
     before = picture(board)

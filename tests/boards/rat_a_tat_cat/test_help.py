@@ -10,6 +10,7 @@ from game.rules.base import Event, Outcome
 from game.rules.rat_a_tat_cat import events
 from game.rules.rat_a_tat_cat.table import CARDS, Card, Setting
 from tests.boards.rat_a_tat_cat.words import NOW, teller
+from tests.cases import cases
 from tests.rules.rat_a_tat_cat.play import start
 
 # -- secrets --------------------------------------------------------------------------------------
@@ -24,7 +25,7 @@ HIDDEN: tuple[Event, ...] = (
 )
 
 
-@pytest.mark.parametrize("event", HIDDEN, ids=lambda e: type(e).__name__)
+@cases("event", HIDDEN)
 def test_what_the_viewer_does_not_see_is_told_without_it(event: Event) -> None:
     who = teller()
     told = who.tell(event, NOW) or ""
@@ -34,7 +35,7 @@ def test_what_the_viewer_does_not_see_is_told_without_it(event: Event) -> None:
     assert not [name for name in names if name in text]
 
 
-@pytest.mark.parametrize("card", CARDS)
+@cases("card", CARDS)
 def test_ones_own_cards_are_not_read_out_either(card: Card) -> None:
     """They lie there to be looked at: a voice would tell everybody in the room."""
     who = teller()
@@ -99,7 +100,7 @@ def test_rounds_are_counted_where_they_end_the_match() -> None:
     assert teller().tell(events.RoundStarted(2, 1), limit) == "tell.round(name=Olga, number=2)"
 
 
-@pytest.mark.parametrize("points", [(9, 4, 12), (0, 8, 0), (9, 1, None)])
+@cases("points", [(9, 4, 12), (0, 8, 0), (9, 1, None)])
 def test_who_has_the_fewest_points_is_seen_before_it_is_told(
     points: tuple[int | None, ...],
 ) -> None:
@@ -107,7 +108,7 @@ def test_who_has_the_fewest_points_is_seen_before_it_is_told(
     assert teller().tell(scored, NOW) == "tell.scored"
 
 
-@pytest.mark.parametrize(
+@cases(
     ("winners", "scores", "text"),
     [
         ({1}, (60, 40, 55), "end.fewest(name=Olga)"),

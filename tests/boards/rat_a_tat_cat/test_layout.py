@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from game.boards.rat_a_tat_cat import places
@@ -9,10 +11,10 @@ from game.boards.rat_a_tat_cat.places import DISCARD_SLOT, card_at, card_slot, r
 from game.geometry import HEIGHT, TARGET, WIDTH, Box
 from game.rules.rat_a_tat_cat.table import SLOTS, Dealt, Replace, SwapCards, TakeDiscard
 from tests.boards.small import are_apart
+from tests.cases import cases
 
 
-@pytest.mark.parametrize("players", range(2, 7))
-@pytest.mark.parametrize("viewer", [0, 1])
+@cases(("players", "viewer"), product(range(2, 7), [0, 1]))
 def test_every_card_has_room_to_be_pointed_at(players: int, viewer: int) -> None:
     chairs = places.chairs_of(players, viewer)
     assert [chair.is_own for chair in chairs].count(True) == 1
@@ -27,7 +29,7 @@ def test_every_card_has_room_to_be_pointed_at(players: int, viewer: int) -> None
         assert all(are_apart(one, other) for other in areas[:i])
 
 
-@pytest.mark.parametrize("players", range(2, 7))
+@cases("players", range(2, 7))
 def test_points_are_counted_where_they_hide_nothing(players: int) -> None:
     chairs = places.chairs_of(players, 0)
     boxes = [chair.area(slot) for chair in chairs for slot in range(SLOTS)]

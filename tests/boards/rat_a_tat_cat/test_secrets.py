@@ -8,8 +8,6 @@ from __future__ import annotations
 import random
 from typing import Self
 
-import pytest
-
 from game.boards.rat_a_tat_cat.board import RatBoard
 from game.rules.base import CHANCE, Action
 from game.rules.rat_a_tat_cat.events import CardDealt, CardDrawn
@@ -18,6 +16,7 @@ from game.rules.rat_a_tat_cat.table import CARDS, OUTER
 from tests.boards.rat_a_tat_cat.boards import new_board, pick
 from tests.boards.small import after_action
 from tests.boards.twins import Table
+from tests.cases import cases
 from tests.rules.rat_a_tat_cat.play import start
 
 
@@ -56,7 +55,7 @@ def table_of(
     return RatTable(start(variant, players), board)
 
 
-@pytest.mark.parametrize(
+@cases(
     ("players", "variant", "viewer", "seed", "memory_aid"),
     [
         (2, "base", 0, 1, False),
