@@ -10,6 +10,7 @@ from typing import TypeAlias, TypeVar
 import pygame
 
 from game.boards.base import BoardKit, BoardView, MotionLevel, Say, SeatLook
+from game.catalog import CATALOG
 from game.geometry import Box, Layout
 from game.media.art import Art
 from game.motion.timeline import Timeline
@@ -27,6 +28,8 @@ from game.ui.theme import Theme
 from tests.rules.playing import choose
 from tests.rules.scenarios import Ply, seen_by
 
+GAMES = tuple(CATALOG.values())
+VARIANTS = [(entry, variant) for entry in GAMES for variant in entry.variants]
 LAYOUT = Layout(320, 180)
 DT = 1 / 20
 SPEEDS = (0.0, 0.0, 0.0, 0.3, 99.0)
@@ -218,8 +221,7 @@ def assert_are_sounds(names: Iterable[str]) -> None:
         assert (ASSETS / folder / "sounds" / f"{sound}.ogg").is_file(), name
 
 
-def assert_all_were_heard(game: str) -> None:
-    """Assert that every sound of a game has been heard, and that there is a file for all heard."""
-    names = set(heard)
-    assert_are_sounds(names)
-    assert {f"{game}/{file.stem}" for file in (ASSETS / game / "sounds").glob("*.ogg")} <= names
+def unheard(game: str) -> set[str]:
+    """Return the sounds of a game that have not been heard; assert that all heard have files."""
+    assert_are_sounds(set(heard))
+    return {f"{game}/{file.stem}" for file in (ASSETS / game / "sounds").glob("*.ogg")} - set(heard)

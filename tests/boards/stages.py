@@ -79,7 +79,7 @@ class Stage(Generic[StateT, BoardT]):
         longest: how many seconds an event takes at most.
         paces: the least and the most seconds of other events, for so many players.
         rough: what of all that is shown has to be the same however it came about.
-        tell: tells a fresh board what it cannot know of the other one.
+        tell: tells a fresh board what it cannot know of the other one, but from all events seen.
         switches: the board's own options while stagings are compared.
         heard_too: events that make the sounds not heard in these matches, and their shows.
     """
@@ -92,7 +92,7 @@ class Stage(Generic[StateT, BoardT]):
     longest: float = 3.0
     paces: Callable[[int], Mapping[str, tuple[float, float]]] = lambda players: {}
     rough: Callable[[Shown], object] = lambda found: found
-    tell: Callable[[BoardT, BoardT], None] = lambda staged, fresh: None
+    tell: Callable[[BoardT, BoardT, list[Event]], None] = lambda staged, fresh, seen: None
     switches: Mapping[str, Any] = field(default_factory=dict)
     heard_too: Callable[[BoardT], Iterable[tuple[Event, object]]] = lambda board: ()
 

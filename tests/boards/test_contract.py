@@ -7,30 +7,23 @@ from collections import Counter, deque
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
-from itertools import islice
+from itertools import islice, product
 
 import pytest
 
 from game.boards.base import MotionLevel, SeatLook
 from game.boards.stage.board import StagedBoard
-from game.catalog import CATALOG, GameEntry
+from game.catalog import GameEntry
 from game.geometry import HEIGHT, TARGET, WIDTH
 from game.rules.base import Action, Event, Observation, State
 from game.scenes.table.selection import Selection
 from tests.boards import small
+from tests.boards.small import GAMES, VARIANTS
 from tests.cases import cases
 from tests.rules.playing import Table, random_match
 from tests.rules.scenarios import Ply, seen_by
 
 PLIES = 250
-GAMES = [pytest.param(entry, id=key) for key, entry in CATALOG.items()]
-
-
-VARIANTS = [
-    pytest.param(entry, variant, id=f"{key}-{variant}")
-    for key, entry in CATALOG.items()
-    for variant in entry.variants
-]
 FEW, MANY = 0, -1
 """How many players: as few, or as many as a variant is for."""
 
@@ -174,11 +167,11 @@ def check_choices(board: StagedBoard[Observation], actions: tuple[Action, ...]) 
 # -- the picture ---------------------------------------------------------------------------------
 
 
-@cases("number", [FEW, MANY])
-@cases(("entry", "variant"), VARIANTS)
+@cases(("way", "number"), product(VARIANTS, [FEW, MANY]))
 def test_drawing_changes_nothing_and_without_motion_nothing_else_does(
-    entry: GameEntry, variant: str, number: int
+    way: tuple[GameEntry, str], number: int
 ) -> None:
+    entry, variant = way
     players = entry.players(variant)[number]
     lively = ready_board(entry, players, variant)
     still = ready_board(entry, players, variant, motion="none")
@@ -218,8 +211,7 @@ def test_what_can_be_chosen_is_seen_and_the_focus_more_so(entry: GameEntry) -> N
     assert kinds
 
 
-@cases("motion", ["none", "basic", "full"])
-@cases("entry", GAMES)
+@cases(("entry", "motion"), product(GAMES, ["none", "basic", "full"]))
 def test_only_full_motion_has_particles(entry: GameEntry, motion: MotionLevel) -> None:
     variant = entry.variants[0]
     players = entry.players(variant)[FEW]

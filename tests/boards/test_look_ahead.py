@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from game.boards.base import BoardView
-from game.catalog import CATALOG, GameEntry
+from game.catalog import GameEntry
 from game.media.art import Art
 from game.motion.timeline import Timeline
 from game.rules.base import State
@@ -19,10 +19,10 @@ from tests.cases import cases
 from tests.extent import extent
 from tests.rules.playing import choose
 
-GAMES = list(CATALOG.values())
 EVENTS = 150
-WATCHED = extent(3, EVENTS)
+WATCHED = extent(2, EVENTS)
 """Events of each kind that are drawn frame by frame; of the others the end is drawn."""
+DT = 1 / 10
 LEFT = 10
 """Expensive pictures of its own that a match may make in its frames: some small signs."""
 
@@ -60,7 +60,7 @@ def board_of(entry: GameEntry, *, seed: int = 1) -> tuple[BoardView, State, Watc
     return small.showing(board, state), state, art
 
 
-@cases("entry", GAMES)
+@cases("entry", small.GAMES)
 def test_looking_ahead_changes_nothing_that_is_seen(entry: GameEntry) -> None:
     board, _, art = board_of(entry)
     before, made = small.picture(board), art.made
@@ -72,7 +72,7 @@ def test_looking_ahead_changes_nothing_that_is_seen(entry: GameEntry) -> None:
     assert art.made == made
 
 
-@cases("entry", GAMES)
+@cases("entry", small.GAMES)
 def test_what_is_made_ahead_is_the_same_whatever_is_hidden(entry: GameEntry) -> None:
     lists = []
     for seed in (2, 3):
@@ -83,7 +83,7 @@ def test_what_is_made_ahead_is_the_same_whatever_is_hidden(entry: GameEntry) -> 
     assert lists[0] == lists[1]
 
 
-@cases("entry", GAMES)
+@cases("entry", small.GAMES)
 def test_after_it_frames_of_a_match_make_hardly_anything_expensive(entry: GameEntry) -> None:
     board, state, art = board_of(entry)
     small.picture(board)
@@ -102,8 +102,8 @@ def draw_frames(board: BoardView, timeline: Timeline, *, is_watched: bool) -> No
     """Draw each frame of a staging, or its end alone."""
 
     def frame() -> None:
-        board.update(small.DT)
+        board.update(DT)
         small.drawn(board)
 
-    small.run_out(timeline, 99.0 if is_watched else 0.0, frame)
+    small.run_out(timeline, 99.0 if is_watched else 0.0, frame, dt=DT)
     frame()

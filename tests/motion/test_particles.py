@@ -49,7 +49,10 @@ def test_the_same_seed_gives_the_same_picture() -> None:
         particles = new_particles(seed=7)
         particles.burst("sparkle", (50, 50), 9)
         particles.update(0.2)
-        pictures.append([(p.x, p.y, p.turn) for p in particles._alive])
+        surface = pygame.Surface((200, 200))
+        surface.fill("white")
+        particles.draw(surface)
+        pictures.append(pygame.image.tobytes(surface, "RGB"))
     assert pictures[0] == pictures[1]
 
 

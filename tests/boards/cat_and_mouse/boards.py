@@ -37,8 +37,9 @@ def shown(board: CatAndMouseBoard) -> dict[str, object]:
     }
 
 
-def tell(staged: CatAndMouseBoard, fresh: CatAndMouseBoard) -> None:
+def tell(staged: CatAndMouseBoard, fresh: CatAndMouseBoard, seen: list[Event]) -> None:
     """Tell a fresh board how far the mouse has turned that wriggles above the hole."""
+    del seen
     fresh.props.phase = staged.props.phase
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.boards.kalle_kanalratte.board import KalleBoard
 from game.boards.kalle_kanalratte.seats import Corner
+from game.rules.base import Event
 from game.rules.kalle_kanalratte.state import KalleState
 from tests.boards.speaking import KeySpeaker
 from tests.boards.stages import Boards, Followed, Stage
@@ -35,10 +36,10 @@ def _of(corner: Corner) -> tuple[object, ...]:
     return (portrait.mood, portrait.look, portrait.pose, corner.dweller is None, corner.has_won)
 
 
-def tell(staged: KalleBoard, fresh: KalleBoard) -> None:
+def tell(staged: KalleBoard, fresh: KalleBoard, seen: list[Event]) -> None:
     """Tell a fresh board where Kalle is, which only those see who have followed the match."""
-    fresh.sync(staged.now)
-    fresh._kalle = staged._kalle
+    del staged
+    fresh.recall(seen)
 
 
 STAGE: Stage[KalleState, KalleBoard] = Stage(
