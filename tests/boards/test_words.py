@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Hashable, Iterator
 from dataclasses import replace
 from itertools import permutations
@@ -10,7 +11,7 @@ from itertools import permutations
 from game.boards.base import AnyOrder, Say, SeatLook
 from game.boards.stage.board import StagedBoard
 from game.catalog import GameEntry
-from game.rules.base import Event, Observation, OptionValue
+from game.rules.base import Action, Event, Observation, OptionValue
 from game.words import LANGUAGES, OTHERS, Domain
 from tests.boards.small import GAMES, kit_of
 from tests.boards.speaking import KeySpeaker, Speaker, words_of
@@ -23,6 +24,8 @@ from tests.rules.scenarios import seen_by
 MATCHES = extent(20, 60)
 """Random matches of each game; more are played, up to `MOST`, until every word has been said."""
 MOST = 60
+WAYS = extent(2, 99)
+"""Legal actions of each kind that are hinted at in a choice."""
 FRAME = (
     "about.",
     "diary.",
@@ -117,10 +120,10 @@ def said_in(table: Table, seed: int, say: Say, people: int) -> Iterator[str]:
     board = entry.board_class()(kit, looks, table.variant, dict(table.options), 0)
     assert isinstance(board, StagedBoard)
     board.teller.wording = seed
-    now, taught = table.new_state().observe(0), set[str]()
+    now, taught, rng = table.new_state().observe(0), set[str](), random.Random(seed)
     for before, _, done in random_match(table, seed):
         viewer = 0 if entry.has_secrets or people == 1 else max(before.to_act, 0)
-        yield from of_choice(board, before.observe(viewer))
+        yield from of_choice(board, before.observe(viewer), rng)
         for event in seen_by(done.events, 0):
             yield from of_event(board, event, now, taught)
             now = now.after(event)
@@ -128,12 +131,18 @@ def said_in(table: Table, seed: int, say: Say, people: int) -> Iterator[str]:
     yield from (board.ending(done.state.outcome), board.banner(done.state.observe(0)))
 
 
-def of_choice(board: StagedBoard[Observation], view: Observation) -> Iterator[str]:
+def of_choice(
+    board: StagedBoard[Observation], view: Observation, rng: random.Random
+) -> Iterator[str]:
     """Yield what is said of a choice; every hint points at what can be chosen, step by step."""
     yield board.banner(view)
     if view.legal_actions:
         board.sync(view)
-    for action in view.legal_actions:
+    asked = Counter[type[Action]]()
+    for action in rng.sample(view.legal_actions, len(view.legal_actions)):
+        asked[type(action)] += 1
+        if asked[type(action)] > WAYS:
+            continue
         route = board.route(action)
         ways = list(permutations(route)) if isinstance(route, AnyOrder) else [route]
         for way in ways:

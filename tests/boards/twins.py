@@ -6,16 +6,20 @@ sentence, and how long it takes.
 
 from __future__ import annotations
 
-import hashlib
 import random
 from abc import ABC, abstractmethod
 from typing import Generic, Self
+from zlib import crc32
 
 from game.rules.base import CHANCE, TERMINAL, Action, Event
-from tests.boards.small import BoardT, StateT, after_action, heard, picture
+from tests.boards.small import BoardT, StateT, after_action, drawn, heard
+from tests.extent import extent
 from tests.rules.scenarios import seen_by
 
-FRAME = 1 / 10
+FRAME = extent(1 / 6, 1 / 12)
+"""Seconds between two looks: whatever tells a secret does so for longer."""
+LONGEST = extent(45, 10_000)
+"""Actions that are compared."""
 
 
 class Watched(Generic[StateT, BoardT]):
@@ -58,14 +62,13 @@ class Watched(Generic[StateT, BoardT]):
         slots = [slot for action in view.legal_actions for slot in board.route(action)]
         offered = plan.slots if plan is not None else tuple(dict.fromkeys(slots))
         board.offer(offered, offered[0] if offered else None)
-        for _ in range(2):
-            board.update(FRAME)
-            self._look()
+        board.update(FRAME)
+        self._look()
         self.noticed += [board.banner(view), view]
         board.offer((), None)
 
     def _look(self) -> None:
-        self.noticed.append(hashlib.sha1(picture(self.board)).hexdigest())
+        self.noticed.append(crc32(drawn(self.board).get_buffer().raw))
 
 
 class Table(Watched[StateT, BoardT], ABC):
@@ -113,13 +116,13 @@ class Table(Watched[StateT, BoardT], ABC):
         return next((a for a in options if twin.events(a) == wanted), None)
 
     def play_alike(self, twin: Self, rng: random.Random) -> tuple[int, int]:
-        """Play on in both as long as they can look alike, and assert that they do.
+        """Play on in both as long as they can look alike, up to `LONGEST`; assert that they do.
 
         Returns:
             How many actions that were, and how many hidden things differed at most.
         """
         compared = differing = 0
-        while self.state.to_act != TERMINAL:
+        while self.state.to_act != TERMINAL and compared < LONGEST:
             found = self.alike(twin, rng)
             if found is None:
                 break
