@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from importlib import import_module
 from random import Random
 from typing import Any, Generic, NamedTuple, cast
 
@@ -81,6 +82,7 @@ class Stage(Generic[StateT, BoardT]):
         rough: what of all that is shown has to be the same however it came about.
         tell: tells a fresh board what it cannot know of the other one, but from all events seen.
         switches: the board's own options while stagings are compared.
+        still: kinds of things that do not shake their heads.
         heard_too: events that make the sounds not heard in these matches, and their shows.
     """
 
@@ -94,7 +96,12 @@ class Stage(Generic[StateT, BoardT]):
     rough: Callable[[Shown], object] = lambda found: found
     tell: Callable[[BoardT, BoardT, list[Event]], None] = lambda staged, fresh, seen: None
     switches: Mapping[str, Any] = field(default_factory=dict)
+    still: frozenset[str] = frozenset()
     heard_too: Callable[[BoardT], Iterable[tuple[Event, object]]] = lambda board: ()
+
+    @property
+    def key(self) -> str:
+        return str(self.boards.kind.key)
 
     def begin(self, match: Followed) -> StateT:
         """Return the beginning of a match."""
@@ -102,3 +109,8 @@ class Stage(Generic[StateT, BoardT]):
         entry: Any = CATALOG[self.boards.kind.key]
         state = entry.new_state(players=players, variant=variant, options=options)
         return cast(StateT, state)
+
+
+def all_stages() -> tuple[Stage[Any, Any], ...]:
+    """Return the `STAGE` of every game's `tests/boards/<game>/boards.py`."""
+    return tuple(import_module(f"tests.boards.{key}.boards").STAGE for key in CATALOG)

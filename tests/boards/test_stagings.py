@@ -2,36 +2,32 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from random import Random
 from typing import Any, TypeAlias
 
-from game.catalog import CATALOG
 from game.rules.base import Event
 from tests.boards import small
-from tests.boards.stages import Followed, Stage
+from tests.boards.stages import Followed, Stage, all_stages
 from tests.cases import cases
 from tests.rules.scenarios import seen_by
 
 AnyStage: TypeAlias = Stage[Any, Any]
-STAGES: dict[str, AnyStage] = {
-    key: import_module(f"tests.boards.{key}.boards").STAGE for key in CATALOG
-}
+STAGES: tuple[AnyStage, ...] = all_stages()
 
 
-@cases(("key", "stage"), STAGES.items())
+@cases("stage", STAGES)
 def test_all_that_can_happen_happens_in_the_matches_that_are_followed(
-    key: str, stage: AnyStage
+    stage: AnyStage,
 ) -> None:
     happened: set[type[Event]] = set()
     for match in stage.matches:
         plies = small.steps_of_match(stage.begin(match), Random(match.seed), stage.lot)
         happened |= {type(event) for _, _, events, _ in plies for event in events}
     missing = set(stage.boards.kind.stagings) - happened - stage.rare
-    assert not missing, f"follow more matches in tests/boards/{key}/boards.py"
+    assert not missing, f"follow more matches in tests/boards/{stage.key}/boards.py"
 
 
-@cases(("stage", "match"), [(stage, match) for stage in STAGES.values() for match in stage.matches])
+@cases(("stage", "match"), [(stage, match) for stage in STAGES for match in stage.matches])
 def test_a_staging_ends_where_sync_puts_things(stage: AnyStage, match: Followed) -> None:
     players, variant, viewer, seed, _ = match
     staged, fresh = (
@@ -48,7 +44,7 @@ def test_a_staging_ends_where_sync_puts_things(stage: AnyStage, match: Followed)
     small.assert_are_sounds(set(small.heard))
 
 
-@cases("stage", STAGES.values())
+@cases("stage", STAGES)
 def test_no_event_takes_long(stage: AnyStage) -> None:
     for match in (stage.matches[0], stage.matches[-1]):
         board = stage.boards.ready(match.players, match.variant)
@@ -60,8 +56,8 @@ def test_no_event_takes_long(stage: AnyStage) -> None:
             assert max(seconds) <= most, kind
 
 
-@cases(("key", "stage"), STAGES.items())
-def test_all_sounds_are_there_and_every_sound_is_heard(key: str, stage: AnyStage) -> None:
+@cases("stage", STAGES)
+def test_all_sounds_are_there_and_every_sound_is_heard(stage: AnyStage) -> None:
     small.heard.clear()
     for match in stage.matches:
         board = stage.boards.ready(match.players, match.variant, match.viewer)
@@ -69,8 +65,8 @@ def test_all_sounds_are_there_and_every_sound_is_heard(key: str, stage: AnyStage
         for event, _ in plies:
             board.stage(event, None).update(60.0)
             board.update(1.0)
-        if not small.unheard(key):
+        if not small.unheard(stage.key):
             return
     for event, show in stage.heard_too(board):
         board.stage(event, show).update(60.0)
-    assert not small.unheard(key), f"staged by nothing that tests/boards/{key}/boards.py follows"
+    assert not small.unheard(stage.key), f"follow more in tests/boards/{stage.key}/boards.py"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import product
 
 from game.physics.cheese_rain.chance import CheeseRainChance
 from game.physics.cheese_rain.path import Rain
@@ -16,8 +17,7 @@ from tests.cases import cases
 MOMENTS = (0.0, 0.4, 0.9)
 
 
-@cases("moment", MOMENTS)
-@cases("space", EXITS)
+@cases(("space", "moment"), product(EXITS, MOMENTS))
 def test_a_slide_ends_where_it_has_to(space: int, moment: float) -> None:
     outcomes = ((Landed(space), 1.0),)
     drawn, slide = run_to_end(ChuteChance().draw(outcomes, random.Random(3), moment))

@@ -15,19 +15,17 @@ from game.boards.cat_and_mouse.words import (
     why_order,
     why_trap,
 )
-from game.catalog import CATALOG
 from game.geometry import HEIGHT, TARGET, WIDTH, Box
 from game.physics.chute.chance import ChuteChance
 from game.play.chance import run_to_end
 from game.rules.base import CHANCE, TERMINAL, Outcome, State
 from game.rules.cat_and_mouse import events
 from game.rules.cat_and_mouse.state import RULES, CatAndMouseState
-from game.rules.cat_and_mouse.table import EXITS, Drop, Order, Phase, Roll, Setting, Trap
+from game.rules.cat_and_mouse.table import EXITS, Drop, Phase, Setting
 from game.rules.cat_and_mouse.view import CatAndMouseView
 from tests.boards import small
 from tests.boards.cat_and_mouse.boards import new_board, ready_board, say, shown, where
 from tests.cases import cases
-from tests.rules.playing import Table, random_match
 
 VARIANTS = ("base", "older", "younger")
 
@@ -41,11 +39,6 @@ def test_an_ordinary_turn_is_short_and_a_recorded_slide_ends_where_it_should(var
     state: State = RULES.new_state(players=4, variant=variant)
     board.sync(state.observe(0))
     turns: list[float] = []
-    frames = itertools.count()
-
-    def draw_some() -> None:
-        if next(frames) % 8 == 0:
-            small.picture(board)
 
     while state.to_act != TERMINAL:
         action, show = None, None
@@ -54,7 +47,7 @@ def test_an_ordinary_turn_is_short_and_a_recorded_slide_ends_where_it_should(var
         state, happened = state.apply(action or rng.choice(state.legal_actions()))
         turns.append(0.0)
         for event in happened:
-            took = small.run_out(board.stage(event, show), frame=draw_some)
+            took = small.run_out(board.stage(event, show))
             if isinstance(event, events.MouseSlid):
                 assert 1.5 <= took <= 6.0
             else:
@@ -249,32 +242,6 @@ def test_why_a_mouse_is_trapped(mice: tuple[int, ...], seat: int, why: str) -> N
     assert why_trap(table(phase=Phase.TRAP, mice=mice).observe(0), seat) == why
 
 
-@cases(
-    ("variant", "wanted"),
-    [
-        ("base", {"aim", "dice", "trapped", "scare"}),
-        ("older", {"aim", "dice", "trapped", "scare"}),
-        ("younger", {"aim_younger", "met"}),
-    ],
-)
-def test_who_wins_is_told_first_and_a_first_match_has_four_lessons_at_most(
-    variant: str, wanted: set[str]
-) -> None:
-    found = set[str]()
-    for players, seed in itertools.product(range(2, 5), range(6)):
-        match = Table(CATALOG["cat_and_mouse"], variant, players)
-        board = small.showing(ready_board(players, variant), match.new_state())
-        keys = []
-        for before, _, done in random_match(match, seed):
-            if before.to_act == 0 and (lesson := board.lesson(before.observe(0))) is not None:
-                keys.append(lesson.key)
-            lessons = map(board.lesson, done.events)
-            found.update(lesson.key for lesson in lessons if lesson is not None)
-        assert keys[0].startswith("aim")
-        found.update(keys)
-    assert found == wanted
-
-
 def test_lessons_name_what_cannot_be_chosen_too() -> None:
     board = small.showing(ready_board(), table())
     for slot in (*map(wheel_slot, range(4)), STORE_SLOT, CAT_SLOT):
@@ -294,20 +261,3 @@ def test_a_roll_is_not_told_while_the_dice_tumble_and_does_not_lie_there_when_ta
     assert [die.face for die in dice] == [3, 2]
     board.sync(table().observe(0))
     assert [die.face for die in dice] == [0, 0]
-
-
-def test_a_skipped_staging_is_silent() -> None:
-    board = small.showing(ready_board(), table(mice=(5, 3, 8, 1)))
-    small.heard.clear()
-    board.props.particles.clear()
-    board.stage(events.MouseMoved(0, 5, 8, (6, 7, 8)), None).skip()
-    assert not small.heard
-    assert len(board.props.particles) == 0
-    board.stage(events.CatStayed(5), None).update(60.0)
-    assert set(small.heard) == {"cat_and_mouse/cat_purr"}
-
-
-def test_all_actions_of_people_have_a_route() -> None:
-    board = small.showing(ready_board(), table())
-    for action in (Roll(), Drop(), Order("mouse"), Order("cat"), Trap(2)):
-        assert len(board.route(action)) == 1

@@ -11,14 +11,14 @@ from game.boards.cat_and_mouse.words import (
     mouse_slot,
     wheel_slot,
 )
-from game.rules.cat_and_mouse.events import CatStayed
+from game.rules.cat_and_mouse.state import RULES
 from game.rules.cat_and_mouse.table import Phase
 from tests.boards import small
-from tests.boards.cat_and_mouse.boards import ready_board, shown
+from tests.boards.cat_and_mouse.boards import ready_board
 from tests.boards.cat_and_mouse.test_board import table
-from tests.boards.cat_and_mouse.test_hints import LOOKS
 from tests.cases import cases
 
+LOOKS = small.seats_of("Mia", "Pip", "Lotte", "Zora")
 CASES = [
     (Phase.FIRST_DROP, DICE_SLOT, "dice_first"),
     (Phase.DROP, DICE_SLOT, "dice"),
@@ -54,25 +54,14 @@ def test_without_dice_none_can_be_pointed_at() -> None:
     assert DICE_SLOT not in board.things()
 
 
-@cases("slot", [DICE_SLOT, CAT_SLOT, mouse_slot(1), wheel_slot(1)])
-def test_it_shakes_its_head_and_stands_as_before_afterwards(slot: Slot) -> None:
-    board = small.showing(ready_board(), table(mice=(5, 3, 8, 1), cat=0))
-    before = shown(board), board.props.pips_die.angle
-    board.shake(slot)
-    pictures = {small.picture(board)}
-    for _ in range(3):
-        board.update(0.05)
-        pictures.add(small.picture(board))
-    assert len(pictures) > 1
-    board.update(1.0)
-    assert (shown(board), board.props.pips_die.angle) == before
-    board.shake(STORE_SLOT)
-
-
-def test_a_staging_begins_from_where_everybody_stands() -> None:
-    board = small.showing(ready_board(), table(mice=(5, 3, 8, 1), cat=0))
-    board.shake(CAT_SLOT)
-    board.update(0.05)
-    assert board.props.cat.lean != 0
-    board.stage(CatStayed(0), None)
-    assert board.props.cat.lean == 0
+def test_the_hint_for_a_trap_names_the_mouse_that_it_frames() -> None:
+    view = table(phase=Phase.TRAP, mice=(5, 5, 3, 5)).observe(0)
+    teller = Teller(small.kit_of(small.say_values, foresee=RULES.foresee), LOOKS, 0)
+    for action in view.legal_actions:
+        hint = teller.hint(view, action)
+        if hint.slot == mouse_slot(view.turn):
+            continue
+        for said in (hint.where, hint.why, hint.what):
+            assert [seat for seat, look in enumerate(LOOKS) if look.name in said] == [
+                hint.slot.index
+            ]

@@ -6,8 +6,6 @@ from typing import Any
 
 import pytest
 
-from game.boards.base import Slot
-from game.boards.gouda_ganoven import slots
 from game.boards.gouda_ganoven.reasons import CHOICES
 from game.boards.gouda_ganoven.words import task_of
 from game.rules.base import Action
@@ -202,26 +200,6 @@ def test_there_is_enough_for_all_who_may_be_there() -> None:
 # -- hints: where ---------------------------------------------------------------------------------
 
 HELD: tuple[table.Card, ...] = ("3b", "trap", "cheese", "nailed", "crook", "rathole")
-
-
-@cases(
-    ("view", "action", "slot"),
-    [
-        (seen(table.Phase.DROP), table.DropCheese(), slots.SACK_SLOT),
-        (seen(table.Phase.ENTER), table.Enter("bed"), slots.room_slot("bed")),
-        (laying(*HELD, laid=("5a",)), table.Equip("trap"), slots.card_slot(1)),
-        (laying(*HELD, laid=("5a",)), table.Ready(), slots.READY_SLOT),
-        (seen(table.Phase.SPY, ROWS), table.Spy(2), slots.seat_slot(2)),
-        (seen(HELP, ROWS, hand=HELD), table.Reinforce("cheese"), slots.card_slot(2)),
-        (seen(HELP, ROWS, hand=HELD), table.NailShut(), slots.card_slot(3)),
-        (seen(HELP, ROWS, hand=HELD), table.MoveCheese("bath", "bed"), slots.card_slot(4)),
-        (seen(HELP, ROWS, hand=HELD), table.RatHole("bed"), slots.card_slot(5)),
-        (seen(HELP, ROWS, hand=HELD), table.Pass(), slots.PASS_SLOT),
-    ],
-)
-def test_hints_point_where_the_choice_begins(view: GoudaView, action: Action, slot: Slot) -> None:
-    assert action in view.legal_actions
-    assert teller().hint(view, action).slot == slot
 
 
 def test_the_rooms_of_a_move_are_named() -> None:

@@ -10,7 +10,7 @@ import game.rules.gouda_ganoven.events as events_module
 from game.boards.gouda_ganoven.places import cheese_spots, in_house
 from game.rules.gouda_ganoven.events import Fighter, RoomFought, RowShown, TrapSnapped
 from tests.boards.gouda_ganoven import boards
-from tests.boards.small import DT, after_action, heard, picture, run_out, showing, stage_all
+from tests.boards.small import DT, heard, picture, run_out, showing, stage_all
 from tests.boards.stages import Followed
 from tests.cases import cases
 from tests.rules.gouda_ganoven.play import start
@@ -187,14 +187,3 @@ def test_the_sack_swings_while_a_press_decides() -> None:
 )
 def test_beside_a_score_stands_what_is_counted(variant: str, picture: str) -> None:
     assert boards.new_board(3, variant).score_picture == f"gouda_ganoven/{picture}"
-
-
-def test_drawing_changes_nothing() -> None:
-    board = boards.ready_board(6)
-    rng, state = random.Random(2), start(players=6)
-    for _ in range(60):
-        _, state = after_action(state, boards.lot(state, rng))
-    board.sync(state.observe(0))
-    before = boards.shown(board)
-    assert picture(board) == picture(board)
-    assert boards.shown(board) == before

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from itertools import product
 
 import pytest
@@ -342,19 +341,3 @@ def test_rats_and_cheese_stay_in_their_room(room: str) -> None:
         assert all(box.x + 30 < x < box.right - 30 for x, _ in feet)
         spots = cheese_spots(room, min(count, 6))  # type: ignore[arg-type]
         assert all(ground.contains(at) for at in spots)
-
-
-def test_a_match_by_lot_offers_something_whenever_the_viewer_is_asked() -> None:
-    rng, state, board = random.Random(1), start(players=4), boards.ready_board()
-    for _ in range(120):
-        if state.outcome is not None:
-            break
-        if state.to_act == 0:
-            board.sync(state.observe(0))
-            plan = board.plan(state.observe(0))
-            slots = plan.slots if plan is not None else slots_of(board, state)
-            assert slots
-            board.offer(slots, slots[0])
-            picture(board)
-            board.offer((), None)
-        _, state = after_action(state, boards.lot(state, rng))

@@ -2,33 +2,23 @@
 
 from __future__ import annotations
 
-import random
 from dataclasses import replace
 
-from game.boards.base import Lesson, Slot
+from game.boards.base import Slot
 from game.boards.gouda_ganoven import slots
-from game.boards.gouda_ganoven.board import GoudaBoard
-from game.boards.gouda_ganoven.places import HAND_BOX
 from game.rules.base import Event
 from game.rules.gouda_ganoven import events, table
 from game.rules.gouda_ganoven.view import GoudaView
-from tests.boards.gouda_ganoven.boards import new_board, steps_of_match
-from tests.boards.gouda_ganoven.words import GAME, NOW, ROWS, seen, teller
+from tests.boards.gouda_ganoven.boards import new_board
+from tests.boards.gouda_ganoven.words import NOW, ROWS, seen, teller
 from tests.boards.small import showing
-from tests.boards.speaking import lesson_of, words_of
+from tests.boards.speaking import lesson_of
 from tests.cases import cases
 from tests.rules.gouda_ganoven.play import start
 
 HELP = table.Phase.REINFORCE
-MOST = 8
-"""Lessons that a first match may have."""
 HOLDING = seen(HELP, ROWS, hand=("3a", "9b", "trap", "nailed", "rathole"))
 ACTIONS = seen(HELP, ROWS, hand=("nailed", "rathole"))
-
-
-def test_there_are_few_lessons_and_one_aim() -> None:
-    keys = {key for key in words_of(GAME) if key.startswith("lesson.")}
-    assert len(keys - {"lesson.aim_lives"}) <= MOST
 
 
 @cases(
@@ -71,35 +61,6 @@ def test_cards_are_explained_to_who_holds_them(
 
 def test_nobody_who_waits_is_taught() -> None:
     assert lesson_of(teller(), seen(table.Phase.SPY, ROWS, turn=1), NOW) == (None, None)
-
-
-def test_what_is_spoken_of_lies_there_when_it_is_explained() -> None:
-    """Whatever is heard between two choices is there when the second one comes."""
-    board, taught = new_board(), set[str]()
-    for seed in range(6):
-        now, heard = start(players=4).observe(0), list[Lesson]()
-        for before, _, happened, _ in steps_of_match(start(players=4), random.Random(seed)):
-            view = before.observe(0)
-            if before.to_act == 0:
-                board.sync(view)
-                heard += [lesson for lesson in (board.lesson(view),) if lesson]
-                taught |= {lesson.key for lesson in heard}
-                for lesson in heard:
-                    assert_is_there(board, lesson)
-                heard.clear()
-            for event in filter(None, (event.seen_by(0) for event in happened)):
-                heard += [lesson for lesson in (board.teller.lesson(event, now),) if lesson]
-                now = now.after(event)
-    assert taught >= {"aim", "weapon", "spy", "card_trap", "card_cheese", "card_nailed"}
-
-
-def assert_is_there(board: GoudaBoard, lesson: Lesson) -> None:
-    assert lesson.slot is not None
-    area = board.area(lesson.slot)
-    assert area != HAND_BOX, lesson
-    assert min(area.w, area.h) > 0
-    if lesson.slot == slots.KING_SLOT:
-        assert area.contains(board.props.spots[board.now.start].token)
 
 
 def test_the_king_is_where_it_stands() -> None:

@@ -14,7 +14,7 @@ from game.rules.gouda_ganoven.position import Row
 from game.rules.gouda_ganoven.view import GoudaView
 from tests.boards.gouda_ganoven import boards
 from tests.boards.gouda_ganoven.words import ROWS, open_row, row, seen, state, teller
-from tests.boards.small import DT, picture, showing
+from tests.boards.small import showing
 from tests.cases import cases
 
 HELP = table.Phase.REINFORCE
@@ -99,38 +99,3 @@ def test_the_board_knows_for_which_card_a_room_is_chosen() -> None:
     for chosen, (slot, key) in words.items():
         view: Observation = offered(board, *chosen)
         assert (board.refusal(view, slot) or "").startswith(key)
-
-
-def test_all_that_lies_there_can_be_pointed_at_and_shakes() -> None:
-    board = showing(boards.new_board(), state(HELP, ROWS, hand=HAND))
-    before = boards.shown(board)
-    things = board.things()
-    assert {slot.kind for slot in things} == {"card", "row", "room", "seat", "pile"}
-    for slot in things:
-        assert board.hit_test(board.area(slot).centre, things) == slot
-        board.shake(slot)
-        board.update(0.1)
-        moved = boards.shown(board) != before
-        assert moved == (slot.kind in ("card", "row")) or slot.kind in ("seat", "room", "pile")
-        picture(board)
-        for _ in range(40):
-            board.update(DT)
-        assert boards.shown(board) == before
-
-
-def test_what_shakes_is_still_when_something_happens() -> None:
-    moment = state(HELP, ROWS, hand=HAND)
-    board = showing(boards.new_board(), moment)
-    board.shake(WEAPON)
-    board.update(0.1)
-    assert board.props.desk.hand[0].turn
-    board.sync(moment.observe(0))
-    assert not board.props.desk.hand[0].turn
-
-
-def test_nothing_shakes_where_nothing_may_move() -> None:
-    board = showing(boards.new_board(motion="none"), state(HELP, ROWS, hand=HAND))
-    before = boards.shown(board)
-    board.shake(WEAPON)
-    board.update(0.1)
-    assert boards.shown(board) == before

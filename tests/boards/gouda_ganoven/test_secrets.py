@@ -61,14 +61,6 @@ def test_two_matches_look_the_same_until_something_is_seen(
     assert differing >= players
 
 
-def test_the_prints_do_tell_when_something_is_different() -> None:
-    one, other = (table_of(3, 0) for _ in range(2))
-    other.board.props.seats[1].held = 3
-    one.idle()
-    other.idle()
-    assert one.noticed != other.noticed
-
-
 def test_a_card_that_lies_face_down_before_somebody_else_has_no_face() -> None:
     table = table_of(5, 1)
     rng = random.Random(5)

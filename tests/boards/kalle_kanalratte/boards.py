@@ -60,4 +60,5 @@ STAGE: Stage[KalleState, KalleBoard] = Stage(
     },
     tell=tell,
     switches={"show_kalle": True},
+    still=frozenset({"plate", "lanterns"}),
 )

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.boards.base import Slot
+from game.boards.kalle_kanalratte.cards import CardPainter
 from game.boards.kalle_kanalratte.gags import GAGS
 from game.boards.kalle_kanalratte.places import MIDDLES, PASS_BOX, corners, guard_spot
 from game.boards.kalle_kanalratte.words import (
@@ -18,7 +19,6 @@ from game.boards.kalle_kanalratte.words import (
     lid_slot,
     why_search,
 )
-from game.catalog import CATALOG
 from game.geometry import HEIGHT, TARGET
 from game.rules.base import Outcome
 from game.rules.kalle_kanalratte import table
@@ -36,7 +36,6 @@ from tests.boards.kalle_kanalratte.boards import new_board, ready_board, say
 from tests.boards.speaking import lesson_of
 from tests.cases import cases
 from tests.rules.kalle_kanalratte.play import act, at, hidden, start
-from tests.rules.playing import Table, random_match
 from tests.rules.scenarios import seen_by
 
 PASS = Slot("pass")
@@ -137,21 +136,6 @@ def test_two_lids_really_change_places_one_over_the_other(faces: tuple[int, ...]
 # -- choices -------------------------------------------------------------------------------------
 
 
-def test_each_choice_can_be_pointed_at() -> None:
-    board = ready_board()
-    for action in (
-        table.Hide(3),
-        table.PlaceGuard(3),
-        table.Search(3),
-        table.Guess(3),
-        table.PointAt(3),
-    ):
-        assert board.route(action) == (lid_slot(3),)
-    assert board.route(table.SwapCards(3, 7)) == (lid_slot(3), lid_slot(7))
-    assert board.route(table.Pass()) == (PASS,)
-    assert board.hit_test((40.0, 300.0), [lid_slot(3), PASS]) is None
-
-
 @cases("phase", [phase for phase in table.Phase if phase.value in HIDING])
 def test_no_lid_stands_out_before_somebody_moves_the_focus(phase: table.Phase) -> None:
     state = start(3) if phase is table.Phase.HIDE else at(phase, "last_chance", guard=0)
@@ -231,7 +215,7 @@ def test_a_lid_that_lies_still_is_drawn_from_the_ground() -> None:
         grounds = []
         for one in (board, fresh):
             surface = pygame.Surface((320, 180))
-            one.props._painter.draw_still(surface, one.props.cards)
+            CardPainter(one.kit.art, one.props.dwellers).draw_still(surface, one.props.cards)
             grounds.append(pygame.image.tobytes(surface, "RGB"))
         assert grounds[0] == grounds[1]
 
@@ -261,22 +245,6 @@ def test_the_ending_names_the_winners() -> None:
     all_of_them = board.ending(Outcome(frozenset({0, 1, 2}), (1, 1, 1), ""))
     assert one == "end.most(name=Pip)"
     assert all_of_them == "end.together_own(and_names=, Pip and Lotte)"
-
-
-def test_who_wins_is_told_first_and_a_first_match_has_six_lessons_at_most() -> None:
-    found = set[str]()
-    for players, seed in itertools.product(range(2, 6), range(6)):
-        match = Table(CATALOG["kalle_kanalratte"], "base", players)
-        board = small.showing(ready_board(players), match.new_state())
-        keys = []
-        for before, _, done in random_match(match, seed):
-            if before.to_act == 0 and (lesson := board.lesson(before.observe(0))) is not None:
-                keys.append(lesson.key)
-            lessons = map(board.lesson, seen_by(done.events, 0))
-            found.update(lesson.key for lesson in lessons if lesson is not None)
-        assert keys[0] == "aim"
-        found.update(keys)
-    assert found == {"aim", "search", "blocked", "swap", "lanterns", "point"}
 
 
 def test_lessons_name_what_cannot_be_chosen_too() -> None:

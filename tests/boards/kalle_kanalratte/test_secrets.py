@@ -103,16 +103,6 @@ def test_a_round_looks_the_same_wherever_kalle_is_until_a_lid_shows_it(
     assert compared > 6
 
 
-def test_the_prints_do_tell_when_something_is_different() -> None:
-    one, other = (table_of(2, 1) for _ in range(2))
-    one.play(Hide(0))
-    other.play(Hide(0))
-    other.board.props.cards[9].shake = 2.0
-    other.idle()
-    one.idle()
-    assert not noticed_alike([one, other])
-
-
 def test_the_hider_sees_its_own_hiding_and_others_do_not() -> None:
     pictures = {}
     for viewer in (0, 1):

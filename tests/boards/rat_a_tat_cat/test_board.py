@@ -28,6 +28,7 @@ from tests.boards.rat_a_tat_cat.boards import (
 )
 from tests.boards.stages import Followed
 from tests.cases import cases
+from tests.extent import extent
 from tests.rules.rat_a_tat_cat.play import start
 
 SeenCard: TypeAlias = tuple[Point, float, str]
@@ -37,7 +38,7 @@ SeenCard: TypeAlias = tuple[Point, float, str]
 # -- stage and sync ------------------------------------------------------------------------------
 
 
-@cases("match", STAGE.matches)
+@cases("match", STAGE.matches[:: extent(2, 1)])
 def test_a_staging_brings_every_card_where_it_belongs_and_none_jumps(match: Followed) -> None:
     board = new_board(match.players, match.variant, viewer=match.viewer)
     place, ends = board.props.place, []

@@ -73,14 +73,6 @@ def test_two_matches_look_the_same_until_something_is_seen(
     assert differing >= 3
 
 
-def test_the_prints_do_tell_when_something_is_different() -> None:
-    one, other = (table_of(2, 0) for _ in range(2))
-    other.board.props.rows[1][2].lie((300.0, 300.0), 98.0, None)
-    one.idle()
-    other.idle()
-    assert one.noticed != other.noticed
-
-
 def test_a_card_that_lies_face_down_has_no_face() -> None:
     for memory_aid in (False, True):
         table = table_of(4, 1, memory_aid=memory_aid)
