@@ -168,7 +168,7 @@ def check_choices(board: StagedBoard[Observation], actions: tuple[Action, ...]) 
 
 
 @cases(("way", "number"), product(VARIANTS, [FEW, MANY]))
-def test_drawing_changes_nothing_and_without_motion_nothing_else_does(
+def test_drawing_changes_nothing_and_everything_lives_but_without_motion(
     way: tuple[GameEntry, str], number: int
 ) -> None:
     entry, variant = way
@@ -181,7 +181,9 @@ def test_drawing_changes_nothing_and_without_motion_nothing_else_does(
     for view in asked.values():
         lively.sync(view)
         lively.update(0.5)
-        assert small.picture(lively) == small.picture(lively)
+        assert (before := small.picture(lively)) == small.picture(lively)
+        lively.update(1.3)
+        assert small.picture(lively) != before, "nobody blinks or fidgets"
         still.sync(view)
         slot = still.route(view.legal_actions[0])[0]
         still.offer((slot,), slot)

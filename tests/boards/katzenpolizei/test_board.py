@@ -310,16 +310,6 @@ def _middle(players: int = 4, variant: str = "base", plies: int = 90) -> KatzenV
     return state.observe(0)
 
 
-def test_cats_that_sit_still_live_all_the_same() -> None:
-    board = ready_board(4)
-    board.sync(_middle())
-    seen = set()
-    for _ in range(120):
-        board.update(1 / 60)
-        seen.add(small.picture(board))
-    assert len(seen) > 12
-
-
 def test_the_window_of_whose_turn_it_is_is_lit() -> None:
     board = small.showing(ready_board(4), start("base", 4))
     for seat in (2, 3, 0):

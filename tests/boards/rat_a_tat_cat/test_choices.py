@@ -7,7 +7,6 @@ import math
 import random
 from collections.abc import Iterator
 
-from game.boards.base import MotionLevel
 from game.boards.rat_a_tat_cat.board import RatBoard
 from game.boards.rat_a_tat_cat.places import DISCARD_SLOT, PILE_SLOT, POWER_SLOT, card_slot
 from game.geometry import TARGET
@@ -24,7 +23,7 @@ from tests.boards.rat_a_tat_cat.boards import (
     shown,
     steps_of_match,
 )
-from tests.boards.small import picture, run_out, showing
+from tests.boards.small import run_out, showing
 from tests.cases import cases
 from tests.rules.rat_a_tat_cat.play import start
 
@@ -131,15 +130,6 @@ def test_all_that_cannot_be_chosen_says_why() -> None:
 
 
 # -- life ------------------------------------------------------------------------------------------
-
-
-@cases("motion", ["none", "basic", "full"])
-def test_things_live_as_much_as_they_may(motion: MotionLevel) -> None:
-    board = after_deal(ready_board(4, "base", 0, motion))
-    before = picture(board)
-    for _ in range(20):
-        board.update(0.2)
-    assert (picture(board) == before) == (motion == "none")
 
 
 def test_a_bot_that_thinks_is_seen_to_and_stops_when_it_acts() -> None:

@@ -9,6 +9,7 @@ import pytest
 from game.rules.base import Event, Outcome
 from game.rules.rat_a_tat_cat import events
 from game.rules.rat_a_tat_cat.table import CARDS, Card, Setting
+from game.rules.rat_a_tat_cat.view import RatView
 from tests.boards.rat_a_tat_cat.words import NOW, teller
 from tests.cases import cases
 from tests.rules.rat_a_tat_cat.play import start
@@ -61,23 +62,34 @@ def test_cards_have_names() -> None:
         teller().card(None)
 
 
-def test_a_card_from_the_discard_pile_is_known_to_all() -> None:
-    event = events.CardReplaced(1, 2, "1", "9", "discard", is_open=False, was_open=False)
-    cards = "the_card=card.cat.the(number=1), the_old=card.king.the(number=9)"
-    assert teller().tell(event, NOW) == f"tell.taken(name=Olga, {cards})"
+LIMIT = replace(NOW, setting=Setting(3, "base", 0, end="limit"))
+KNOWN = "the_card=card.cat.the(number=1), the_old=card.king.the(number=9)"
+SEVEN = "(name=Olga, the_card=card.rat.the(number=7))"
 
 
-def test_the_first_card_of_a_draw_2_is_told_to_be_the_first() -> None:
-    event = events.CardDiscarded(1, "7")
-    values = "(name=Olga, the_card=card.rat.the(number=7))"
-    assert teller().tell(event, NOW) == f"tell.discarded{values}"
-    first = replace(NOW, draws=1)
-    assert teller().tell(event, first) == f"tell.discarded_first{values}"
-
-
-def test_that_the_pile_is_shuffled_is_told() -> None:
-    told = teller().tell(events.PileShuffled(20), NOW)
-    assert told == "tell.shuffled"
+@cases(
+    ("event", "now", "told"),
+    [
+        # A card from the discard pile is known to all.
+        (
+            events.CardReplaced(1, 2, "1", "9", "discard", is_open=False, was_open=False),
+            NOW,
+            f"taken(name=Olga, {KNOWN})",
+        ),
+        (events.CardDiscarded(1, "7"), NOW, f"discarded{SEVEN}"),
+        (events.CardDiscarded(1, "7"), replace(NOW, draws=1), f"discarded_first{SEVEN}"),
+        (events.PileShuffled(20), NOW, "shuffled"),
+        # Rounds are counted where they end the match.
+        (events.RoundStarted(2, 1), NOW, "round_of(name=Olga, number=2, rounds=2)"),
+        (events.RoundStarted(2, 1), LIMIT, "round(name=Olga, number=2)"),
+        # Who has the fewest points is seen before it is told.
+        (events.RoundScored(1, (9, 4, 12), (9, 4, 12)), NOW, "scored"),
+        (events.RoundScored(1, (0, 8, 0), (9, 4, 12)), NOW, "scored"),
+        (events.RoundScored(1, (9, 1, None), (9, 4, 12)), NOW, "scored"),
+    ],
+)
+def test_what_happened_is_told(event: Event, now: RatView, told: str) -> None:
+    assert teller().tell(event, now) == f"tell.{told}"
 
 
 def test_the_deal_is_told_once() -> None:
@@ -89,23 +101,6 @@ def test_the_deal_is_told_once() -> None:
     told = [who.tell(deal, fresh) for deal in deals]
     assert told == ["tell.deal(name=Rocco)", *[None] * 11]
     assert not any(who.tell(deal, replace(fresh, number=2)) for deal in deals)
-
-
-def test_rounds_are_counted_where_they_end_the_match() -> None:
-    assert (
-        teller().tell(events.RoundStarted(2, 1), NOW)
-        == "tell.round_of(name=Olga, number=2, rounds=2)"
-    )
-    limit = replace(NOW, setting=Setting(3, "base", 0, end="limit"))
-    assert teller().tell(events.RoundStarted(2, 1), limit) == "tell.round(name=Olga, number=2)"
-
-
-@cases("points", [(9, 4, 12), (0, 8, 0), (9, 1, None)])
-def test_who_has_the_fewest_points_is_seen_before_it_is_told(
-    points: tuple[int | None, ...],
-) -> None:
-    scored = events.RoundScored(1, points, (9, 4, 12))
-    assert teller().tell(scored, NOW) == "tell.scored"
 
 
 @cases(
