@@ -12,7 +12,7 @@ from game.rules.base import Action
 from game.rules.gouda_ganoven import table
 from game.rules.gouda_ganoven.position import Row
 from game.rules.gouda_ganoven.view import GoudaView
-from tests.boards.gouda_ganoven.words import ROWS, open_row, row, seen, state, teller
+from tests.boards.gouda_ganoven.words import ROWS, open_row, row, seen, teller
 from tests.cases import cases
 
 HELP = table.Phase.REINFORCE
@@ -53,7 +53,7 @@ def test_the_banner_while_one_waits(phase: table.Phase, text: str) -> None:
 
 
 def test_the_banner_waits_for_the_card_of_a_spy() -> None:
-    view = state(table.Phase.TURN_UP, ROWS)._replace(target=1).observe(0)
+    view = seen(table.Phase.TURN_UP, ROWS, target=1)
     assert teller().banner(view) == "banner.turn_up"
 
 
