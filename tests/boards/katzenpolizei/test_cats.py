@@ -35,11 +35,11 @@ def test_the_files_are_what_the_tool_draws() -> None:
 
 
 @cases("name", CATS)
-def test_every_cat_shows_every_mood_standing_and_running(name: str) -> None:
+def test_every_cat_shows_every_mood_when_it_runs(name: str) -> None:
     who = cat(name)
-    standing = figure_checks.faces(who)
+    standing = figure_checks.faces(who, ["calm"])
     who.pose = "run"
-    assert len(standing | figure_checks.faces(who)) == 2 * len(figure_checks.FEELINGS)
+    assert len(standing | figure_checks.faces(who)) == 1 + len(figure_checks.FEELINGS)
 
 
 def test_parents_have_two_silhouettes_and_kittens_a_third() -> None:
