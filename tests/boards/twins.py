@@ -44,14 +44,20 @@ class Watched(Generic[StateT, BoardT]):
         heard.clear()
         self.noticed += [type(event).__name__, board.tell(event)]
         lesson = board.lesson(event)
-        timeline, seconds = board.stage(event, None), FRAME
+        timeline, frame = board.stage(event, None), self.frame_of(event)
+        seconds = frame
         while not timeline.is_done and seconds < patience:
-            board.update(FRAME)
-            timeline.update(FRAME)
-            seconds += FRAME
+            board.update(frame)
+            timeline.update(frame)
+            seconds += frame
             self._look()
         if timeline.is_done:
             self.noticed += [lesson, tuple(heard)]
+
+    def frame_of(self, event: Event) -> float:
+        """Return the seconds between two looks at an event."""
+        del event
+        return FRAME
 
     def idle(self) -> None:
         """Let a bot think for a moment, and a person be asked."""

@@ -197,8 +197,9 @@ def test_what_was_foretold_wrongly_is_found_out(
     space: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     backwards = str.maketrans("134568", "865431")
-    monkeypatch.setattr(foretold, "LANDINGS", foretold.LANDINGS.translate(backwards))
-    _, slide = to_end(Chute().drop_to(space, 1, 0.1))
+    with monkeypatch.context() as wrong:
+        wrong.setattr(foretold, "LANDINGS", foretold.LANDINGS.translate(backwards))
+        _, slide = to_end(Chute().drop_to(space, 1, 0.1))
     assert slide.space == space
 
 

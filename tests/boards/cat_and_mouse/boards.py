@@ -59,6 +59,7 @@ STAGE: Stage[CatAndMouseState, CatAndMouseBoard] = Stage(
         *(Followed(4, "younger", 0, seed) for seed in range(3)),
     ),
     longest=3.2,
+    still=frozenset({"store"}),
     paces=lambda players: {"MouseSlid": (1.5, 6.0)},
     tell=tell,
     heard_too=heard_too,

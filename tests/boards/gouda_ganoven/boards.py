@@ -153,5 +153,6 @@ STAGE = Stage(
         "TurnStarted": (0.0, 1.1),
     },
     rough=_anywhere,
+    still=frozenset({"pile"}),
     heard_too=heard_too,
 )
