@@ -102,7 +102,7 @@ def test_nobody_stands_still_for_three_seconds() -> None:
     for name in (MICE[0], MAX):
         who = figure(name, seed=7)
         last, still, longest = picture(who), 0.0, 0.0
-        for _ in range(15 * 20):
+        for _ in range(15 * 12):
             who.update(1 / 15)
             now = picture(who)
             still = 0.0 if now != last else still + 1 / 15

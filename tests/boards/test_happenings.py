@@ -19,7 +19,7 @@ from tests.cases import cases
 GAMES = [game for game in (*CATALOG, "common") if happenings_of(game)]
 """Those in whose places something happens, and the market."""
 DT = 1 / 30
-LOOKS = 40
+LOOKS = 30
 """Moments of a happening's way at which it is looked for."""
 
 

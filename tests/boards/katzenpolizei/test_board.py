@@ -133,7 +133,7 @@ def test_no_kittens_run_before_they_are_there() -> None:
 def test_a_choice_shows_beforehand_what_it_would_bring(phase: table.Phase) -> None:
     board = ready_board(4)
     is_seen = False
-    for view in itertools.islice(_choices(phase), 40):
+    for view in itertools.islice(_choices(phase), extent(20, 80)):
         board.sync(view)
         before = shown(board)
         selection = Selection(view.legal_actions, board.route)
