@@ -7,7 +7,7 @@ from collections import Counter, deque
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
-from itertools import islice, product
+from itertools import islice
 
 import pytest
 
@@ -19,10 +19,14 @@ from game.rules.base import Action, Event, Observation, State
 from game.scenes.table.selection import Selection
 from tests.boards import small
 from tests.boards.small import GAMES, VARIANTS
-from tests.cases import cases
 from tests.rules.playing import Table, random_match
 from tests.rules.scenarios import Ply, seen_by
 
+each_game = pytest.mark.parametrize("entry", [pytest.param(e, id=e.key) for e in GAMES])
+each_variant = pytest.mark.parametrize(
+    ("entry", "variant"), [pytest.param(e, v, id=f"{e.key}-{v}") for e, v in VARIANTS]
+)
+"""One item each, for `tests/sixth` selects those of a new game by their names."""
 PLIES = 250
 FEW, MANY = 0, -1
 """How many players: as few, or as many as a variant is for."""
@@ -62,7 +66,7 @@ class Foreign(Observation):
         raise NotImplementedError
 
 
-@cases("entry", GAMES)
+@each_game
 def test_every_event_has_a_staging_of_its_own(entry: GameEntry) -> None:
     board = entry.board_class()
     assert issubclass(board, StagedBoard)
@@ -72,7 +76,7 @@ def test_every_event_has_a_staging_of_its_own(entry: GameEntry) -> None:
     assert len(set(stagings.values())) == len(stagings)
 
 
-@cases("entry", GAMES)
+@each_game
 def test_what_belongs_to_another_game_is_refused(entry: GameEntry) -> None:
     class Sneezed(Event):
         pass
@@ -84,7 +88,7 @@ def test_what_belongs_to_another_game_is_refused(entry: GameEntry) -> None:
         board.sync(Foreign(0, 0, (), ()))
 
 
-@cases("entry", GAMES)
+@each_game
 def test_a_skipped_staging_is_silent(entry: GameEntry) -> None:
     players = entry.players(entry.variants[0])[-1]
     state = entry.new_state(players=players, variant=entry.variants[0])
@@ -100,7 +104,7 @@ def test_a_skipped_staging_is_silent(entry: GameEntry) -> None:
         board.sync(then.observe(0))
 
 
-@cases(("entry", "variant"), VARIANTS)
+@each_variant
 def test_rule_pages_have_pictures_of_the_board(entry: GameEntry, variant: str) -> None:
     kind = entry.board_class()
     assert issubclass(kind, StagedBoard)
@@ -124,7 +128,7 @@ def test_rule_pages_have_pictures_of_the_board(entry: GameEntry, variant: str) -
 # -- choices -------------------------------------------------------------------------------------
 
 
-@cases(("entry", "variant"), VARIANTS)
+@each_variant
 def test_every_action_is_chosen_by_pointing_at_what_can_be_told_apart(
     entry: GameEntry, variant: str
 ) -> None:
@@ -167,11 +171,11 @@ def check_choices(board: StagedBoard[Observation], actions: tuple[Action, ...]) 
 # -- the picture ---------------------------------------------------------------------------------
 
 
-@cases(("way", "number"), product(VARIANTS, [FEW, MANY]))
+@pytest.mark.parametrize("number", [FEW, MANY], ids=["few", "many"])
+@each_variant
 def test_drawing_changes_nothing_and_everything_lives_but_without_motion(
-    way: tuple[GameEntry, str], number: int
+    entry: GameEntry, variant: str, number: int
 ) -> None:
-    entry, variant = way
     players = entry.players(variant)[number]
     lively = ready_board(entry, players, variant)
     still = ready_board(entry, players, variant, motion="none")
@@ -193,7 +197,7 @@ def test_drawing_changes_nothing_and_everything_lives_but_without_motion(
         still.offer((), None)
 
 
-@cases("entry", GAMES)
+@each_game
 def test_what_can_be_chosen_is_seen_and_the_focus_more_so(entry: GameEntry) -> None:
     variant = entry.variants[0]
     players = entry.players(variant)[MANY]
@@ -213,7 +217,8 @@ def test_what_can_be_chosen_is_seen_and_the_focus_more_so(entry: GameEntry) -> N
     assert kinds
 
 
-@cases(("entry", "motion"), product(GAMES, ["none", "basic", "full"]))
+@pytest.mark.parametrize("motion", ["none", "basic", "full"])
+@each_game
 def test_only_full_motion_has_particles(entry: GameEntry, motion: MotionLevel) -> None:
     variant = entry.variants[0]
     players = entry.players(variant)[FEW]
