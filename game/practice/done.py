@@ -25,7 +25,11 @@ _PAPER: Final = Box(1100, 330, 400, 190)
 
 
 class DoneScene(SchoolRoom):
-    """The house of the game once more; another sitting, or back to the shelf."""
+    """The house of the game once more; another sitting, or back to the shelf.
+
+    Attributes:
+        house: the house, with those who have moved in.
+    """
 
     name: ClassVar[str] = "done"
 
@@ -48,8 +52,8 @@ class DoneScene(SchoolRoom):
     def prepare(self) -> Iterator[None]:
         """See `Scene.prepare`."""
         yield from super().prepare()
-        self._house = House(self.services, self._course.entry, _FOOT, _ZOOM)
-        self._house.welcome(len(self._course.sitting.known))
+        self.house = House(self.services, self._course.entry, _FOOT, _ZOOM)
+        self.house.welcome(len(self._course.sitting.known))
         yield
 
     def enter(self) -> None:
@@ -91,12 +95,12 @@ class DoneScene(SchoolRoom):
     def update(self, dt: float) -> None:
         """See `Scene.update`."""
         super().update(dt)
-        self._house.update(dt)
+        self.house.update(dt)
 
     def paint(self, surface: pygame.Surface) -> None:
         """See `Scene.paint`."""
         super().paint(surface)
-        self._house.draw(surface)
+        self.house.draw(surface)
         if self.told:
             theme = self.services.theme
             theme.panel(surface, _PAPER, radius=26)

@@ -11,7 +11,7 @@ from typing import ClassVar, Final, Protocol
 
 import pygame
 
-from game.boards.base import Hint, Plan
+from game.boards.base import Hint, Plan, Slot
 from game.catalog import GameEntry
 from game.geometry import Box
 from game.play.chance import ChanceSource
@@ -146,6 +146,7 @@ class MomentScene(TableScene):
         puzzle: the question.
         is_right: whether the choice was right; None until there is one.
         is_judged: whether that has been said.
+        why: the reason for it; empty until there is a choice.
         right: the right actions while it asks, else none: for drivers and tests.
     """
 
@@ -173,7 +174,7 @@ class MomentScene(TableScene):
         self.asker, self._follow, self._is_retry = asker, follow, is_retry
         self._chosen: tuple[Observation, Action, Action] | None = None
         self._reason: Hint | None = None
-        self._why = ""
+        self.why = ""
         self._recorded = puzzle.open(asker.entry, names)
         match, _ = puzzle.led_up_to(asker.entry, names)
         super().__init__(services, stack, match, has_result=False)
@@ -266,7 +267,7 @@ class MomentScene(TableScene):
         words = self.services.words
         if self.is_judged:
             key = "school.right" if self.is_right else "school.wrong"
-            return f"{words(key, wording=self.puzzle.seed)} {self._why}"
+            return f"{words(key, wording=self.puzzle.seed)} {self.why}"
         return super().sentence
 
     @property
@@ -306,25 +307,32 @@ class MomentScene(TableScene):
         view, chosen, right = self._chosen
         self._reason = hint = self.board.hint(view, right, ())
         if self._tracker is not None:
-            self._why = self.services.words.domain(self.game)(self._tracker.told)
+            self.why = self.services.words.domain(self.game)(self._tracker.told)
             return
         is_true_of_both = chosen != right and self.board.hint(view, chosen, ()).why == hint.why
-        self._why = hint.where if is_true_of_both else hint.why
+        self.why = hint.where if is_true_of_both else hint.why
         themes: Themes | None = self.entry.themes()
         if themes is not None:
             say = self.services.words.domain(self.puzzle.game)
-            self._why = themes.reason(say, view, chosen, right) or self._why
+            self.why = themes.reason(say, view, chosen, right) or self.why
 
     def _show_reason(self) -> None:
         """Show what the reason speaks of: a sign that is there only to be chosen, too.
 
         And how likely each place was, if somebody follows what is hidden in this game.
         """
-        if not self.is_right and self._reason is not None:
-            self.board.offer((self._reason.slot,), None)
+        if self.pointed_at is not None:
+            self.board.offer((self.pointed_at,), None)
         if self._chosen is not None:
             board, chances = self.board, self._chances(self._chosen[0])
             board.suspect({board.route(action)[0]: chance for action, chance in chances.items()})
+
+    @property
+    def pointed_at(self) -> Slot | None:
+        """The slot that the reason for a wrong choice speaks of; None after a right one."""
+        if not self.is_judged or self.is_right or self._reason is None:
+            return None
+        return self._reason.slot
 
     def _chances(self, view: Observation) -> Mapping[Action, float]:
         """Return how likely each place was at the question, as who saw all of it can know."""
@@ -377,9 +385,9 @@ class MomentScene(TableScene):
     def draw_focus(self, surface: pygame.Surface) -> None:
         """See `Scene.draw_focus`; after a wrong choice it points at what the reason speaks of."""
         super().draw_focus(surface)
-        if self.is_judged and not self.is_right and self._reason is not None:
+        if self.pointed_at is not None:
             theme, art = self.services.theme, self.services.art
-            draw_hint(surface, theme, art, *self.board.ring_of(self._reason.slot), self.breath)
+            draw_hint(surface, theme, art, *self.board.ring_of(self.pointed_at), self.breath)
 
     def retry(self) -> None:
         """Ask the same once more; only the first try counts."""

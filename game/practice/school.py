@@ -25,7 +25,11 @@ _LIFT: Final = 8.0
 
 
 class SchoolScene(SchoolRoom):
-    """All houses: who chooses one comes to what can be practised there."""
+    """All houses: who chooses one comes to what can be practised there.
+
+    Attributes:
+        houses: the games that are taught, each with its house.
+    """
 
     name: ClassVar[str] = "school"
 
@@ -34,7 +38,7 @@ class SchoolScene(SchoolRoom):
         yield from super().prepare()
         games = [entry for entry in self.services.games if entry.is_taught]
         feet = anchors(ROOM, "houses")[: len(games)]
-        self._houses = [
+        self.houses = [
             (entry, House(self.services, entry, foot))
             for entry, foot in zip(games, feet, strict=False)
         ]
@@ -60,7 +64,7 @@ class SchoolScene(SchoolRoom):
                 partial(self._open_house, entry),
                 self.services.words.domain(entry.key)("title"),
             )
-            for entry, house in self._houses
+            for entry, house in self.houses
         ]
         return [*houses, *super().targets()]
 
@@ -77,11 +81,11 @@ class SchoolScene(SchoolRoom):
     def update(self, dt: float) -> None:
         """See `Scene.update`."""
         super().update(dt)
-        for _, house in self._houses:
+        for _, house in self.houses:
             house.update(dt)
 
     def paint(self, surface: pygame.Surface) -> None:
         """See `Scene.paint`."""
         super().paint(surface)
-        for entry, house in self._houses:
+        for entry, house in self.houses:
             house.draw(surface, _LIFT * self.breath if self.focus.key == entry.key else 0.0)

@@ -48,7 +48,12 @@ _log = logging.getLogger(__name__)
 
 
 class ShelfScene(SchoolRoom):
-    """The themes of a game: each one is a card with a picture; all of them mixed is a button."""
+    """The themes of a game: each one is a card with a picture; all of them mixed is a button.
+
+    Attributes:
+        entry: the game.
+        house: its house, with those who have moved in.
+    """
 
     name: ClassVar[str] = "shelf"
 
@@ -73,7 +78,7 @@ class ShelfScene(SchoolRoom):
     def prepare(self) -> Iterator[None]:
         """See `Scene.prepare`."""
         yield from super().prepare()
-        self._house = House(self.services, self.entry, _HOUSE, _ZOOM)
+        self.house = House(self.services, self.entry, _HOUSE, _ZOOM)
         yield
 
     def look_ahead(self) -> Iterator[None]:
@@ -154,12 +159,12 @@ class ShelfScene(SchoolRoom):
     def update(self, dt: float) -> None:
         """See `Scene.update`."""
         super().update(dt)
-        self._house.update(dt)
+        self.house.update(dt)
 
     def paint(self, surface: pygame.Surface) -> None:
         """See `Scene.paint`."""
         super().paint(surface)
-        self._house.draw(surface)
+        self.house.draw(surface)
         for key, box in self._cards():
             self._paint_card(surface, key, box)
 

@@ -64,7 +64,7 @@ def played(scene: HiderScene, way: str, lots: random.Random) -> tuple[bool, bool
             scene.point_at(WAYS[way](scene, lots))
         scene.work()
         scene.update(_STEP)
-    return bool(scene.course.right), scene._is_found
+    return bool(scene.course.right), scene.is_found
 
 
 def main() -> None:

@@ -7,11 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.pilot import Pilot
+from tests.practice.pupil import Pupil
 
 
 @pytest.fixture
-def pilot(tmp_path: Path) -> Iterator[Pilot]:
-    pilot = Pilot(tmp_path)
-    yield pilot
-    pilot.close()
+def pilot(tmp_path: Path) -> Iterator[Pupil]:
+    with Pupil(tmp_path) as pilot:
+        yield pilot

@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable
 from typing import TypeVar
 
 import pygame
+import pytest
 
 from game.boards.base import Slot
 from game.practice.base import Practice
@@ -29,11 +30,13 @@ def slots(pilot: Pilot) -> list[Slot]:
 
 
 def wait_for(pilot: Pilot, is_there: Callable[[], bool]) -> None:
+    """Let time pass until something has happened, and draw how it is then."""
     for _ in range(2000):
         if is_there():
+            pilot.app.draw()
             return
-        pilot.frame(0.05)
-    raise AssertionError("it never comes")
+        pilot.frame(0.05, is_drawn=False)
+    raise AssertionError(f"what the test waits for never comes on {pilot.scene.name}")
 
 
 def wait_for_question(pilot: Pilot) -> None:
@@ -93,6 +96,14 @@ def resize(pilot: Pilot, width: int, height: int) -> None:
     pilot.app.services.resize(width, height)
     for _ in pilot.scene.prepare():
         pass
+
+
+def heard(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Have everything read aloud; return the list of what is said from now on."""
+    said: list[str] = []
+    monkeypatch.setattr(pilot.app.services.speech, "speak", lambda text, _: said.append(text))
+    pilot.app.services.change(reads_aloud=True)
+    return said
 
 
 def check_fits(pilot: Pilot) -> None:

@@ -126,6 +126,11 @@ class LookBackScene(SchoolRoom):
         """See `SchoolRoom.written`: whether one likes to try again; else there is nothing to."""
         return self.services.words("own.ask" if self._askers else "own.none")
 
+    @property
+    def bettered(self) -> frozenset[str]:
+        """The keys of the cards with a star: for these moments a better choice has been found."""
+        return frozenset(key for key, asker in self._askers.items() if asker.is_better)
+
     # -- what can be chosen ---------------------------------------------------------------------
 
     def targets(self) -> Sequence[Target]:
@@ -184,7 +189,7 @@ class LookBackScene(SchoolRoom):
     def _fill(self, key: str) -> Colour:
         if key not in self._askers:
             return SKY
-        return CHEESE if self._askers[key].is_better else CREAM
+        return CHEESE if key in self.bettered else CREAM
 
     def paint(self, surface: pygame.Surface) -> None:
         """See `Scene.paint`."""
@@ -205,6 +210,6 @@ class LookBackScene(SchoolRoom):
             sign = Box(place.x + 16, place.y + 14, _NUMBER, _NUMBER)
             services.theme.panel(surface, sign, fill=SKY, radius=_NUMBER / 2, shadow=False)
             services.theme.text(surface, str(number), sign, size=_NAME, face="title")
-        if key in self._askers and self._askers[key].is_better:
+        if key in self.bettered:
             star = services.art.picture("common/icon_star", _STAR)
             blit_centre(surface, star, services.layout, (place.right - 16, place.y + 16))

@@ -77,7 +77,7 @@ class OwnMomentScene(MomentScene):
         words = self.services.words
         if self.is_judged:
             is_found = self.is_right and self._shown is None
-            return f"{words('own.better' if is_found else 'own.this')} {self._why}"
+            return f"{words('own.better' if is_found else 'own.this')} {self.why}"
         return words(self._about) if self._about else super().sentence
 
     @property

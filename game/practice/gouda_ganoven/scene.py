@@ -36,7 +36,12 @@ _LOOK: Final = 2.2
 
 
 class PracticeScene(Practice):
-    """Shows the open cards of a round, and asks who wins a room of it."""
+    """Shows the open cards of a round, and asks who wins a room of it.
+
+    Attributes:
+        drill: the rooms that have been found, and which of them is next.
+        told: how the room was won, in words; empty until that has been shown.
+    """
 
     music: ClassVar[str | None] = "gouda_ganoven/music"
     key: ClassVar[str] = GoudaBoard.key
@@ -48,12 +53,12 @@ class PracticeScene(Practice):
 
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
-        self._drill = Drill(random.Random(self._rng.getrandbits(64)))
+        self.drill = Drill(random.Random(self._rng.getrandbits(64)))
         self._rooms = tables(CATALOG[self.key], self._rng)
         self._setup: Setup | None = None
         self._brawl: Brawl | None = None
         self._seen: Observation | None = None
-        self._told = ""
+        self.told = ""
         self._is_right = False
 
     @staticmethod
@@ -72,7 +77,7 @@ class PracticeScene(Practice):
 
     def prepare(self) -> Iterator[None]:
         """See `Practice.prepare`; before the first time some rooms are found."""
-        while len(self._drill.brawls) < _FIRST and self._find():
+        while len(self.drill.brawls) < _FIRST and self._find():
             yield
         if self._brawl is None:
             self._draw()
@@ -87,11 +92,11 @@ class PracticeScene(Practice):
         setup, found = next(self._rooms, (None, ()))
         self._setup = setup or self._setup
         if found:
-            self._drill.add(found)
+            self.drill.add(found)
         return setup is not None
 
     def _draw(self) -> None:
-        self._brawl = self._drill.draw(self.level)
+        self._brawl = self.drill.draw(self.level)
         self._seen = self._brawl.before
 
     def new_board(self) -> GoudaBoard:
@@ -115,10 +120,10 @@ class PracticeScene(Practice):
     @property
     def sentence(self) -> str:
         """See `BoardScene.sentence`; after the answer how that was, and how the room was won."""
-        if not self._told:
+        if not self.told:
             return super().sentence
         key = "school.summed" if self._is_right else "school.not_summed"
-        return f"{self.services.words(key, wording=self._wording)} {self._told}"
+        return f"{self.services.words(key, wording=self._wording)} {self.told}"
 
     # -- what can be chosen ---------------------------------------------------------------------
 
@@ -140,7 +145,7 @@ class PracticeScene(Practice):
         self.is_fresh = False
         self.mode = Mode.SHOWS
         self.speed = self.pace * _BRISK
-        self._told = ""
+        self.told = ""
         self.board.sync(self.brawl.before)
         self.put_up("practice.watch")
         self.acts.append(lambda: Timeline(Wait(_LOOK)))
@@ -191,7 +196,7 @@ class PracticeScene(Practice):
         self.mode = Mode.READY
         self.focus.key = "start"
         self._wording += 1
-        self._told = self.board.tell(self.brawl.fought) or ""
+        self.told = self.board.tell(self.brawl.fought) or ""
         self.read_out()
         self.services.sound.play("common/star" if self._is_right else "common/hint")
         mood = "cheer" if self._is_right else "think"

@@ -53,7 +53,10 @@ class HiderScene(Practice):
     """Lets one person hide Kalle from the strongest seeker.
 
     Attributes:
+        match: the match that is played: the person hides, and a bot searches.
         times: how often the person may swap in this round.
+        swaps: how often the person has swapped, or has chosen not to.
+        is_found: whether the seeker has found Kalle.
         kalle: the cell where Kalle is; None before it is hidden.
         chances: how likely Kalle is under each lid for the seeker, when it chose last or at the
             end.
@@ -80,14 +83,14 @@ class HiderScene(Practice):
         entry, rng = self.course.entry, self._rng
         players = (Player(self._name, "human"), Player(self._say("seat.1"), "bot", Level.HARD))
         setup = Setup(entry.key, "base", {"first_seat": _HIDER}, players, rng.randrange(MAX_SEED))
-        self._match = Match(CATALOG[self.key], setup)
+        self.match = Match(CATALOG[self.key], setup)
         self._bots: Sequence[Bot] = [
             entry.new_bot(level=Level.HARD, seat=seat, seed=rng.randrange(MAX_SEED))
             for seat in (_HIDER, _SEEKER)
         ]
         self.times = TIMES[self.level]
         self.kalle: Cell | None = None
-        self._swaps, self._is_found = 0, False
+        self.swaps, self.is_found = 0, False
         self._shown: list[Event] = []
         self._seen = self._view
         self._selection: Selection | None = None
@@ -108,7 +111,7 @@ class HiderScene(Practice):
     @property
     def _view(self) -> KalleView:
         """What the hider sees."""
-        view = self._match.observe(_HIDER)
+        view = self.match.observe(_HIDER)
         assert isinstance(view, KalleView), "a match of Kalle Kanalratte"
         return view
 
@@ -143,7 +146,7 @@ class HiderScene(Practice):
             next(self._thought)
         except StopIteration as done:
             self._thought = None
-            self._take(self._match.play(done.value))
+            self._take(self.match.play(done.value))
         return True
 
     # -- what can be chosen ---------------------------------------------------------------------
@@ -170,9 +173,9 @@ class HiderScene(Practice):
             return
         self.mode, self._selection, self._advice = Mode.SHOWS, None, None
         self.board.offer((), None)
-        self._swaps += not isinstance(actions[0], Hide)
+        self.swaps += not isinstance(actions[0], Hide)
         self.put_up("practice.seeks", name=self._say("seat.1"))
-        self._take(self._match.play(actions[0]))
+        self._take(self.match.play(actions[0]))
 
     # -- a round --------------------------------------------------------------------------------
 
@@ -190,8 +193,8 @@ class HiderScene(Practice):
 
     def _carry_on(self) -> Timeline:
         """Go on with whoever is to act, or end the round."""
-        match = self._match
-        if self._is_found or self._swaps == self.times:
+        match = self.match
+        if self.is_found or self.swaps == self.times:
             self._judge()
         elif match.to_act == _HIDER:
             self._ask()
@@ -205,9 +208,9 @@ class HiderScene(Practice):
 
     def _suspect(self) -> None:
         """Find out where the seeker suspects Kalle by now."""
-        view = self._match.observe(_SEEKER)
+        view = self.match.observe(_SEEKER)
         assert isinstance(view, KalleView), "a match of Kalle Kanalratte"
-        self.chances = suspicion(self._match.events_since(0, _SEEKER), view)
+        self.chances = suspicion(self.match.events_since(0, _SEEKER), view)
 
     def _take(self, events: Iterable[Event]) -> None:
         """Tell both seats of what has happened, and show it up to the moment Kalle is found."""
@@ -215,9 +218,9 @@ class HiderScene(Practice):
             for bot in self._bots:
                 if (seen := event.seen_by(bot.seat)) is not None:
                     bot.watch(seen)
-            if not self._is_found and (seen := event.seen_by(_HIDER)) is not None:
+            if not self.is_found and (seen := event.seen_by(_HIDER)) is not None:
                 self.kalle = kalle_after(self.kalle, seen)
-                self._is_found = isinstance(seen, KalleFound)
+                self.is_found = isinstance(seen, KalleFound)
                 self.acts.append(partial(self._staged, seen))
         self.acts.append(self._carry_on)
 
@@ -241,13 +244,13 @@ class HiderScene(Practice):
     def _judge(self) -> None:
         """Keep how well Kalle was hidden, and show where the seeker suspects it."""
         assert self.kalle is not None, "Kalle is hidden"
-        if not self._is_found:
+        if not self.is_found:
             self._suspect()
             end = LidTurned(self.kalle, KALLE, "end", self._seen.turned)
             self.acts.append(partial(self._staged, end))
-        is_helpless = self._is_found and not self._swaps
+        is_helpless = self.is_found and not self.swaps
         is_right = is_helpless or is_hidden(self.chances, self.kalle)
-        best, times = self.best, self.times if is_right and not self._is_found else 0
+        best, times = self.best, self.times if is_right and not self.is_found else 0
         self.course.answer(is_right, partial(_noted, times=times))
         self.acts += (
             lambda: Timeline(Call(self._show_chances), Wait(_LOOK)),
@@ -265,7 +268,7 @@ class HiderScene(Practice):
         hand, props = self.board.hand, self.board.props
         self.mode = Mode.READY
         self.focus.key = "start"
-        if self._is_found or not is_right:
+        if self.is_found or not is_right:
             self.put_up(self._comfort(is_right), name=self._say("seat.1"))
             return Timeline(hand.gesture(_HIDER))
         if is_best:
@@ -280,7 +283,7 @@ class HiderScene(Practice):
 
     def _comfort(self, is_right: bool) -> str:
         """Return what is said if Kalle is found, or is suspected where it is."""
-        if not self._is_found:
+        if not self.is_found:
             return "practice.suspected"
         return "practice.unlucky" if is_right else "practice.caught"
 
@@ -289,7 +292,7 @@ class HiderScene(Practice):
     def paint(self, surface: pygame.Surface) -> None:
         """See `Scene.paint`; beside the board stands how many swaps are left."""
         super().paint(surface)
-        left = self.times - self._swaps
+        left = self.times - self.swaps
         if left and (self.is_fresh or self.mode is not Mode.READY):
             draw_note(surface, self.services.theme, _NOTE, [self._say("practice.swaps", left)])
 

@@ -100,6 +100,11 @@ class ResultScene(Scene):
         """See `Scene.backdrop`: the place, as it celebrates."""
         return self._board.finale.covers or (f"{self._entry.key}/backdrop",)
 
+    @property
+    def look_back(self) -> Any | None:
+        """What thinks about the match of one person; None if nobody can look back at it."""
+        return self._look_back
+
     def heading(self) -> str:
         """Return who won; the only person is cheered or comforted."""
         words, setup = self.services.words, self._match.setup
