@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from copy import copy
+from functools import cache
 
 from ai.base import Bot
-from game.catalog import CATALOG, GameEntry
+from game.catalog import GameEntry
 from game.play.chance import OddsChance, derive_seed, run_to_end
 from game.play.match import Match
 from game.play.seats import BotSeat, bots_for
@@ -13,8 +15,6 @@ from game.play.setup import Player, Setup
 from game.practice.after.look_back import LookBack
 from game.rules.base import CHANCE, Action, Event, Observation, OptionValue
 
-SCHOOLS = [entry for entry in CATALOG.values() if entry.themes() is not None]
-"""The games that ask about moments of matches."""
 NAME = "Greta"
 """What all are called: no name of a figure is longer."""
 
@@ -42,6 +42,16 @@ def setup_with_person(
         for number in range(count)
     )
     return Setup(entry.key, variant, {"first_seat": 0, **(options or {})}, who, seed)
+
+
+def clock_of(entry: GameEntry, setup: Setup) -> Action:
+    """Return what the clock does at a table that has one."""
+    options = entry.rules.full_options(
+        players=len(setup.players), variant=setup.variant, options=setup.options
+    )
+    found = entry.rules.clock(options) if entry.rules.clock is not None else None
+    assert found is not None, f"no clock runs with {setup.options}"
+    return found[1]
 
 
 def played_match(
@@ -96,6 +106,11 @@ def thought(entry: GameEntry, match: Match) -> LookBack:
 
 def looked_back(entry: GameEntry, *, least: int = 1, most: bool = False) -> LookBack:
     """Look back at a careless match with some moments; `most`: of as many as can play."""
+    return copy(_looked_back(entry, least=least, most=most))
+
+
+@cache
+def _looked_back(entry: GameEntry, *, least: int, most: bool) -> LookBack:
     for seed in range(60):
         players = entry.players(variant_of(entry))[-1] if most else 0
         match = played_match(entry, setup_with_person(entry, seed, players=players))

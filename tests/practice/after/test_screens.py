@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import cycle
 from pathlib import Path
 
 import pygame
@@ -12,36 +13,50 @@ from game.keep.household import FIRST
 from game.keep.progress import ProgressStore
 from game.play.match import Match
 from game.practice.after.endings import EndingsScene
-from game.practice.after.look_back import LookBack, LookBackScene
+from game.practice.after.look_back import LookBackScene
 from game.practice.after.own_scene import OwnAsker, OwnMomentScene
 from game.scenes.market.result import ResultScene
 from game.scenes.table.scene import TableScene
 from tests.pilot import Pilot
 from tests.practice.after.matches import (
-    SCHOOLS,
     looked_back,
     played_match,
     setup_with_person,
     thought,
 )
-from tests.practice.moments import way_to
-from tests.practice.tables import WAYS, check_fits, choose, wait_for
+from tests.practice.moments import SCHOOLS, each_school, way_to, wrong_of
+from tests.practice.tables import check_fits, choose, wait_for
 
-each_school = pytest.mark.parametrize("entry", SCHOOLS, ids=lambda entry: entry.key)
+
+def thought_of(pilot: Pilot, match: Match) -> ResultScene:
+    """Show the result of a match at which one can look back, and have it thought of there."""
+    result = begin_result(pilot, match)
+    assert result.look_back is not None
+    assert not result.look_back.is_ready
+    assert "look_back" not in pilot.targets()
+    while not result.look_back.is_ready:
+        assert result.work()
+    assert not result.work()
+    pilot.wait(1.7)
+    return result
 
 
 def show_result(pilot: Pilot, match: Match) -> ResultScene:
     """Show the result of a match, and wait until its buttons are there."""
+    result = begin_result(pilot, match)
+    while result.work():
+        pass
+    pilot.wait(1.7)
+    return result
+
+
+def begin_result(pilot: Pilot, match: Match) -> ResultScene:
     services, stack = pilot.app.services, pilot.app.stack
     services.change(pace=1)
     pilot.show(TableScene(services, stack, match))
     pilot.show(pilot.table.result())
     result = pilot.scene
     assert isinstance(result, ResultScene)
-    pilot.wait(1.7)
-    while result.work():
-        pass
-    pilot.wait(0.1)
     return result
 
 
@@ -60,34 +75,55 @@ def tried(pilot: Pilot, way: str, *, is_right: bool) -> OwnMomentScene:
     """Choose at a moment that is shown, and wait for what is said about it."""
     scene = own(pilot)
     wait_for(pilot, lambda: scene.asked is not None)
-    assert scene.asked is not None
-    wrong = (action for action in scene.asked.legal_actions if action not in scene.right)
-    for slot in way_to(scene, scene.right[0] if is_right else next(wrong)):
+    for slot in way_to(scene, (scene.right if is_right else wrong_of(scene))[0]):
         choose(pilot, way, slot)
     assert scene.is_right is is_right
     wait_for(pilot, lambda: scene.is_judged)
     return scene
 
 
-@pytest.mark.parametrize("way", WAYS)
 @each_school
 def test_from_the_result_through_all_of_it_and_back(
-    pilot: Pilot, entry: GameEntry, way: str, tmp_path: Path
+    pilot: Pilot, entry: GameEntry, tmp_path: Path
 ) -> None:
+    """Pointer, keys and pad take turns."""
     before = ProgressStore.open(tmp_path).of(FIRST, entry.key)
-    show_result(pilot, looked_back(entry).match)
-    go(pilot, way, "look_back", "look_back")
-    go(pilot, way, "clever", "endings")
+    result = thought_of(pilot, looked_back(entry).match)
+    first = result.look_back
+    pilot.app.resize((1024, 768))
+    pilot.wait(0.3)
+    assert result.look_back is first, "it is thought of again in another window"
+    assert pilot.scene is result
+    go(pilot, "keys", "look_back", "look_back")
+    go(pilot, "pad", "clever", "endings")
     check_fits(pilot)
-    go(pilot, way, "done", "look_back")
-    go(pilot, way, "moment_0", "own_moment")
-    tried(pilot, way, is_right=True)
-    go(pilot, way, "next", "look_back")
+    go(pilot, "keys", "done", "look_back")
+    go(pilot, "clicks", "moment_0", "own_moment")
+    tried(pilot, "pad", is_right=True)
+    go(pilot, "keys", "next", "look_back")
     room = pilot.scene
     assert isinstance(room, LookBackScene)
-    assert room._askers["moment_0"].is_better
-    go(pilot, way, "back", "result")
+    assert room.bettered == {"moment_0"}
+    go(pilot, "pad", "back", "result")
+    go(pilot, "clicks", "look_back", "look_back")
     assert pilot.app.services.progress.of(FIRST, entry.key) == before
+
+
+def show_own(pilot: Pilot, asker: OwnAsker) -> OwnMomentScene:
+    """Ask about a moment, and wait for the question."""
+    pilot.app.services.change(pace=1)
+    pilot.show(OwnMomentScene(pilot.app.services, pilot.app.stack, asker))
+    scene = own(pilot)
+    wait_for(pilot, lambda: scene.asked is not None)
+    return scene
+
+
+def show_other(pilot: Pilot) -> OwnMomentScene:
+    """Have the other choice shown, to its end."""
+    pilot.click("other", seconds=0.3)
+    scene = own(pilot)
+    wait_for(pilot, lambda: scene.is_judged)
+    return scene
 
 
 @each_school
@@ -95,8 +131,7 @@ def test_both_choices_are_shown_and_told(pilot: Pilot, entry: GameEntry) -> None
     words = pilot.app.services.words
     moment = looked_back(entry).moments[0]
     asker = OwnAsker(moment)
-    pilot.app.services.change(pace=1)
-    pilot.show(OwnMomentScene(pilot.app.services, pilot.app.stack, asker))
+    show_own(pilot, asker)
     scene = tried(pilot, "clicks", is_right=True)
     assert asker.is_better
     assert scene.sentence.startswith(words("own.better"))
@@ -111,75 +146,38 @@ def test_both_choices_are_shown_and_told(pilot: Pilot, entry: GameEntry) -> None
     played = moment.recorded.actions[moment.ply : moment.ply + since]
     assert then.match.actions[moment.ply :] == played, "it goes on as it went on then"
     check_fits(pilot)
-    pilot.click("other", seconds=0.3)  # something better
-    better = own(pilot)
-    wait_for(pilot, lambda: better.is_judged)
+    better = show_other(pilot)
     assert better.is_right
     assert better.sentence.startswith(words("own.this"))
     assert "retry" not in pilot.targets()
 
 
 @each_school
-def test_the_same_choice_again_is_told_to_be_the_same(pilot: Pilot, entry: GameEntry) -> None:
+def test_the_same_choice_and_what_is_only_shown_win_no_star(
+    pilot: Pilot, entry: GameEntry
+) -> None:
     words, moment = pilot.app.services.words, looked_back(entry).moments[0]
     asker = OwnAsker(moment)
-    pilot.app.services.change(pace=1)
-    pilot.show(OwnMomentScene(pilot.app.services, pilot.app.stack, asker))
-    scene = own(pilot)
-    wait_for(pilot, lambda: scene.asked is not None)
+    scene = show_own(pilot, asker)
     for slot in way_to(scene, moment.chosen):
         pilot.click(slot)
     assert scene.sentence == words("own.same")
     wait_for(pilot, lambda: scene.is_judged)
     assert scene.sentence.startswith(words("own.this"))
+    assert show_other(pilot).is_right
+    then = show_other(pilot)
     assert not asker.is_better
     pilot.press(pygame.K_u, seconds=0.4)
-    wait_for(pilot, lambda: pilot.scene is not scene)
+    wait_for(pilot, lambda: pilot.scene is not then)
     tried(pilot, "clicks", is_right=True)
     assert asker.is_better
 
 
-@each_school
-def test_what_is_only_shown_wins_no_star(pilot: Pilot, entry: GameEntry) -> None:
-    moment = looked_back(entry).moments[0]
-    asker = OwnAsker(moment)
-    right = moment.open(entry).state.legal_actions()[moment.right[0]]
-    pilot.show(OwnMomentScene(pilot.app.services, pilot.app.stack, asker, right))
-    wait_for(pilot, lambda: own(pilot).is_judged)
-    assert own(pilot).is_right
-    assert not asker.is_better
-
-
-@each_school
-def test_it_is_thought_of_in_the_spare_time_of_the_result(pilot: Pilot, entry: GameEntry) -> None:
-    services, stack = pilot.app.services, pilot.app.stack
-    match = looked_back(entry).match
-    pilot.show(TableScene(services, stack, match))
-    pilot.show(pilot.table.result())
-    result = pilot.scene
-    assert isinstance(result, ResultScene)
-    assert isinstance(result._look_back, LookBack)
-    assert not result._look_back.is_ready
-    assert "look_back" not in pilot.targets()
-    while not result._look_back.is_ready:
-        assert result.work()
-    assert not result.work()
-    assert "look_back" in pilot.targets()
-    first = result._look_back
-    pilot.app.resize((1024, 768))
-    pilot.wait(0.3)
-    assert result._look_back is first, "it is thought of once"
-    assert stack.top is result
-
-
-@each_school
-def test_where_several_or_none_have_played_nobody_looks_back(
-    pilot: Pilot, entry: GameEntry
-) -> None:
-    for people in (0, 2):
+def test_where_several_or_none_have_played_nobody_looks_back(pilot: Pilot) -> None:
+    for entry, people in zip(SCHOOLS, cycle((0, 2)), strict=False):
         result = show_result(pilot, played_match(entry, setup_with_person(entry, 2, people=people)))
-        assert result._look_back is None
-        assert "look_back" not in pilot.targets()
+        assert result.look_back is None, (entry.key, people)
+        assert "look_back" not in pilot.targets(), (entry.key, people)
         pilot.app.stack.pop_to_bottom()
         pilot.wait(0.3)
 
@@ -231,11 +229,7 @@ def test_endings_of_matches_that_go_on_are_refused(pilot: Pilot) -> None:
 
 @each_school
 def test_a_moment_outlives_another_window_and_language(pilot: Pilot, entry: GameEntry) -> None:
-    moment = looked_back(entry).moments[0]
-    pilot.app.services.change(pace=1)
-    pilot.show(OwnMomentScene(pilot.app.services, pilot.app.stack, OwnAsker(moment)))
-    scene = own(pilot)
-    wait_for(pilot, lambda: scene.asked is not None)
+    scene = show_own(pilot, OwnAsker(looked_back(entry).moments[0]))
     pilot.app.resize((1024, 768))
     wait_for(pilot, lambda: scene.asked is not None)
     tried(pilot, "clicks", is_right=False)
