@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cache
+from typing import Any
 
+import pytest
+
+from ai.base import Bot
 from game.catalog import GameEntry
 from game.drive.shots_practice import way_to
 from game.play.chance import run_to_end
@@ -13,7 +18,7 @@ from game.play.seats import BotSeat
 from game.practice.course import shelf_of
 from game.practice.puzzles import Puzzle
 from game.practice.themes import Themes
-from game.rules.base import Action, Observation
+from game.rules.base import Action, Event, Observation, Seat
 from game.scenes.table.lessons import QUIET
 from game.scenes.table.scene import TableScene
 from tests.pilot import Pilot
@@ -100,4 +105,38 @@ def doubted(pilot: Pilot, entry: GameEntry, puzzle: Puzzle) -> TableScene:
 
 def picture_of(table: TableScene) -> tuple[object, ...]:
     """Return all of a choice that has to be as it was when one thinks again."""
-    return table.asked, table.slots(), table.picked, table.match.ply, table.sentence
+    return table.asked, table.slots(), table.match.ply, table.sentence
+
+
+@dataclass
+class WatchedBot:
+    """What a bot has been told: events, and observations that it was to weigh."""
+
+    seat: Seat
+    watched: list[Event] = field(default_factory=list)
+    asked: list[object] = field(default_factory=list)
+
+
+def watched_bots(monkeypatch: pytest.MonkeyPatch) -> list[WatchedBot]:
+    """Return the list of all bots that are made from now on."""
+    found: list[WatchedBot] = []
+    new_bot = GameEntry.new_bot
+
+    def spied(self: GameEntry, *, level: str, seat: Seat, seed: int) -> Bot:
+        bot, told = new_bot(self, level=level, seat=seat, seed=seed), WatchedBot(seat)
+        watch, weigh = bot.watch, bot.weigh
+
+        def heard(event: Event) -> None:
+            told.watched.append(event)
+            watch(event)
+
+        def weighed(view: Observation) -> Any:
+            told.asked.append(view)
+            return weigh(view)
+
+        vars(bot).update(watch=heard, weigh=weighed)
+        found.append(told)
+        return bot
+
+    monkeypatch.setattr(GameEntry, "new_bot", spied)
+    return found

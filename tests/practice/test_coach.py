@@ -17,7 +17,7 @@ from game.play.setup import Player, Setup
 from game.practice.coach import Coach
 from game.practice.course import learnt_of
 from game.practice.shelf import moment_of
-from game.rules.base import Event, Observation, Seat
+from game.rules.base import Action, Event, Observation, Seat
 from game.scenes.sheets.pause import PauseSheet
 from game.scenes.table import coaching
 from game.scenes.table.lessons import QUIET
@@ -30,21 +30,21 @@ from tests.practice.coached import (
     moments,
     picture_of,
     seated,
+    watched_bots,
     weighed,
 )
-from tests.practice.moments import SCHOOLS, first_course
-from tests.practice.tables import WAYS
+from tests.practice.moments import SCHOOLS, each_school, first_course
+from tests.practice.tables import WAYS, heard
 from tests.practice.tables import choose as choose_by
 
 ENTRY = SCHOOLS[0]
-each_game = pytest.mark.parametrize("entry", SCHOOLS, ids=lambda entry: entry.key)
 
 
 def coach_of(pilot: Pilot, entry: GameEntry = ENTRY) -> Tally:
     return learnt_of(pilot.app.services, entry).coach
 
 
-@each_game
+@each_school
 def test_what_gives_something_away_is_asked_about_once(pilot: Pilot, entry: GameEntry) -> None:
     for puzzle in moments(entry):
         table = seated(pilot, entry, puzzle)
@@ -63,35 +63,33 @@ def test_what_gives_something_away_is_asked_about_once(pilot: Pilot, entry: Game
         pilot.click(last)
         assert table.paper is None, "it asks once"
         assert table.match.actions[len(puzzle.steps)] == wrong
-        pilot.app.stack.pop()
-        pilot.app.stack.settle()
+        leave(pilot)
 
 
-@each_game
-def test_keep_plays_the_choice(pilot: Pilot, entry: GameEntry) -> None:
-    for puzzle in moments(entry):
-        table = seated(pilot, entry, puzzle)
-        _, wrong = judged(entry, table.match, puzzle)
-        choose(pilot, table, wrong)
-        pilot.wait(QUIET)
-        pilot.click("keep")
-        assert table.paper is None
-        assert table.match.actions[len(puzzle.steps)] == wrong
-        pilot.app.stack.pop()
-        pilot.app.stack.settle()
+@each_school
+def test_keep_plays_the_choice_and_a_good_one_is_never_asked_about(
+    pilot: Pilot, entry: GameEntry
+) -> None:
+    """At the table with one theme; what it says of the choices of all themes is tested below."""
+    puzzle = moments(entry)[-1]
+    table = seated(pilot, entry, puzzle)
+    right, wrong = judged(entry, table.match, puzzle)
+    choose(pilot, table, right)
+    assert table.paper is None
+    assert table.match.actions[len(puzzle.steps)] == right
+    assert coach_of(pilot, entry) == Tally()
+    leave(pilot)
+    table = seated(pilot, entry, puzzle)
+    choose(pilot, table, wrong)
+    pilot.wait(QUIET)
+    pilot.click("keep")
+    assert table.paper is None
+    assert table.match.actions[len(puzzle.steps)] == wrong
 
 
-@each_game
-def test_a_good_choice_is_never_asked_about(pilot: Pilot, entry: GameEntry) -> None:
-    for puzzle in moments(entry):
-        table = seated(pilot, entry, puzzle)
-        right, _ = judged(entry, table.match, puzzle)
-        choose(pilot, table, right)
-        assert table.paper is None
-        assert table.match.actions[len(puzzle.steps)] == right
-        assert coach_of(pilot, entry) == Tally()
-        pilot.app.stack.pop()
-        pilot.app.stack.settle()
+def leave(pilot: Pilot) -> None:
+    pilot.app.stack.pop()
+    pilot.app.stack.settle()
 
 
 class Keyhole:
@@ -109,7 +107,7 @@ class Keyhole:
         return self._match.events_since(ply, seat)
 
 
-@each_game
+@each_school
 def test_it_needs_no_more_than_what_the_seat_has_seen(pilot: Pilot, entry: GameEntry) -> None:
     """Nothing that is hidden can make a difference, for none of it is handed to the coach."""
     for puzzle in moments(entry):
@@ -118,16 +116,22 @@ def test_it_needs_no_more_than_what_the_seat_has_seen(pilot: Pilot, entry: GameE
         verdicts = []
         for known in (match, Keyhole(match, puzzle.seat)):
             coach = Coach(pilot.app.services, entry, known)  # type: ignore[arg-type]
-            coach.consider(view)
-            while coach.work():
-                pass
-            assert coach.is_ready
-            verdicts.append([coach.better(action) for action in view.legal_actions])
+            verdicts.append(verdicts_of(coach, view))
         assert verdicts[0] == verdicts[1]
-        assert any(verdicts[0])
+        right, wrong = judged(entry, match, puzzle)
+        assert verdicts[0][right] is None, f"it doubts a right choice: {puzzle.id}"
+        assert verdicts[0][wrong] is not None, f"it has nothing to say: {puzzle.id}"
 
 
-@each_game
+def verdicts_of(coach: Coach, view: Observation) -> dict[Action, Action | None]:
+    """Let a coach weigh to the end; return what it would do instead of each action."""
+    coach.consider(view)
+    while coach.work():
+        pass
+    return {action: coach.better(action) for action in view.legal_actions}
+
+
+@each_school
 def test_who_watches_all_along_judges_like_one_who_has_just_come(
     pilot: Pilot, entry: GameEntry
 ) -> None:
@@ -135,33 +139,33 @@ def test_who_watches_all_along_judges_like_one_who_has_just_come(
     puzzle = max(moments(entry), key=lambda puzzle: len(puzzle.steps))
     ended = puzzle.open(entry)
     match = Match(entry, ended.setup)
-    old = Coach(pilot.app.services, entry, match)
+    old, doubts = Coach(pilot.app.services, entry, match), 0
     for action in (*ended.actions, None):
         if match.to_act == puzzle.seat:
-            view = match.observe(puzzle.seat)
-            assert worths(old, view) == worths(Coach(pilot.app.services, entry, match), view)
+            view, new = match.observe(puzzle.seat), Coach(pilot.app.services, entry, match)
+            told = verdicts_of(old, view)
+            assert told == verdicts_of(new, view), match.ply
+            doubts += any(told.values())
         if action is not None:
             match.play(action)
-
-
-def worths(coach: Coach, view: Observation) -> object:
-    coach.consider(view)
-    while coach.work():
-        pass
-    return coach._worths
+    assert doubts, f"nothing is doubted in the whole match of {puzzle.id}"
 
 
 # -- when it is not there --------------------------------------------------------------------------
 
 
-@each_game
-def test_without_the_switch_there_is_no_bot(
-    pilot: Pilot, entry: GameEntry, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def call_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
     def nobody() -> None:
         raise AssertionError("nobody has called the coach")
 
     monkeypatch.setattr(coaching, "coach_class", nobody)
+
+
+@each_school
+def test_without_the_switch_there_is_no_bot(
+    pilot: Pilot, entry: GameEntry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    call_nobody(monkeypatch)
     (puzzle, *_) = moments(entry)
     table = seated(pilot, entry, puzzle, is_coached=False)
     choose(pilot, table, judged(entry, table.match, puzzle)[1])
@@ -190,7 +194,10 @@ def test_it_is_off_until_somebody_wants_it_and_can_be_wanted_in_the_midst_of_a_c
     assert table.match.ply > len(puzzle.steps)
 
 
-def test_with_several_people_and_in_the_school_it_is_not_offered(pilot: Pilot) -> None:
+def test_with_several_people_and_in_the_school_it_is_not_offered(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    call_nobody(monkeypatch)
     services, stack = pilot.app.services, pilot.app.stack
     services.change(is_coached=True)
     players = (Player("Mia", "human"), Player("Ben", "human"))
@@ -200,7 +207,6 @@ def test_with_several_people_and_in_the_school_it_is_not_offered(pilot: Pilot) -
     pilot.ask()
     weighed(pilot, table)
     assert not table.has_coach
-    assert table._coaching._coach is None
     pilot.click("menu", seconds=0.4)
     assert isinstance(pilot.scene, PauseSheet)
     assert "coach" not in pilot.targets()
@@ -212,34 +218,32 @@ def test_with_several_people_and_in_the_school_it_is_not_offered(pilot: Pilot) -
 # -- the question ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("way", WAYS)
-def test_it_can_be_answered_by_pointer_keys_and_pad(pilot: Pilot, way: str) -> None:
-    table = doubted(pilot, ENTRY, moments(ENTRY)[0])
-    ply = table.match.ply
-    choose_by(pilot, way, "again")
-    assert table.paper is None
-    assert table.match.ply == ply
-    pilot.app.stack.pop()
-    pilot.app.stack.settle()
-    table = doubted(pilot, ENTRY, moments(ENTRY)[0])
-    choose_by(pilot, way, "keep")
-    assert table.match.ply > ply
+def test_it_can_be_answered_by_pointer_keys_and_pad(pilot: Pilot) -> None:
+    for way in WAYS:
+        for key in ("again", "keep"):
+            table = doubted(pilot, ENTRY, moments(ENTRY)[0])
+            ply = table.match.ply
+            choose_by(pilot, way, key)
+            assert table.paper is None, (way, key)
+            assert (table.match.ply > ply) == (key == "keep"), (way, key)
+            leave(pilot)
 
 
-@pytest.mark.parametrize("way", ["escape", "beside", "undo", "help"])
-def test_whoever_does_something_else_thinks_again(pilot: Pilot, way: str) -> None:
-    table = doubted(pilot, ENTRY, moments(ENTRY)[0])
-    before = table.match.ply
-    if way == "beside":
-        pilot.click_at((3, 3))
-    else:
-        keys = {"escape": pygame.K_ESCAPE, "undo": pygame.K_BACKSPACE, "help": pygame.K_h}
-        pilot.press(keys[way])
-    assert table.paper is None
-    assert table.asked is not None
-    assert table.slots()
-    assert table.match.ply == before
-    assert pilot.scene is table
+def test_whoever_does_something_else_thinks_again(pilot: Pilot) -> None:
+    keys = {"escape": pygame.K_ESCAPE, "undo": pygame.K_BACKSPACE, "help": pygame.K_h}
+    for way in (*keys, "beside"):
+        table = doubted(pilot, ENTRY, moments(ENTRY)[0])
+        before = table.match.ply
+        if way == "beside":
+            pilot.click_at((3, 3))
+        else:
+            pilot.press(keys[way])
+        assert table.paper is None, way
+        assert table.asked is not None, way
+        assert table.slots(), way
+        assert table.match.ply == before, way
+        assert pilot.scene is table, way
+        leave(pilot)
 
 
 def test_a_press_just_after_it_has_come_was_not_meant_for_it(pilot: Pilot) -> None:
@@ -253,9 +257,7 @@ def test_a_press_just_after_it_has_come_was_not_meant_for_it(pilot: Pilot) -> No
 def test_it_is_read_out_and_told_in_the_language_of_the_moment(
     pilot: Pilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    said: list[str] = []
-    monkeypatch.setattr(pilot.app.services.speech, "speak", lambda text, _: said.append(text))
-    pilot.app.services.change(reads_aloud=True)
+    said = heard(pilot, monkeypatch)
     table = doubted(pilot, ENTRY, moments(ENTRY)[0])
     assert said[-1] == table.spoken()
     assert table.spoken().startswith("Are you sure?")
@@ -321,8 +323,7 @@ def test_what_came_of_it_is_counted_and_kept(pilot: Pilot) -> None:
     table = doubted(pilot, ENTRY, moments(ENTRY)[0])
     pilot.click("keep")
     assert coach_of(pilot) == Tally(1, 0)
-    pilot.app.stack.pop()
-    pilot.app.stack.settle()
+    leave(pilot)
     table = doubted(pilot, ENTRY, moments(ENTRY)[0])
     pilot.click("again")
     assert coach_of(pilot) == Tally(1, 0), "nothing has been chosen yet"
@@ -348,15 +349,19 @@ def test_after_an_undo_it_asks_no_second_time(pilot: Pilot) -> None:
     assert table.match.actions[len(actions)] == wrong
 
 
-def test_a_resumed_match_is_watched_from_its_start(pilot: Pilot) -> None:
+def test_a_resumed_match_is_watched_from_its_start(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The first choice after a resume is asked about like any other."""
     for entry in SCHOOLS:
-        table = doubted(pilot, entry, moments(entry)[0])
-        coach = table._coaching._coach
-        assert isinstance(coach, Coach)
-        assert coach._seen == len(table.match.events_since(0, table.viewer))
-        pilot.app.stack.pop()
-        pilot.app.stack.settle()
+        puzzle = moments(entry)[0]
+        with monkeypatch.context() as patch:
+            bots = watched_bots(patch)
+            table = seated(pilot, entry, puzzle)
+        seen = table.match.events_since(0, table.viewer)
+        told = [tuple(bot.watched) for bot in bots if bot.seat == table.viewer]
+        assert seen in told, f"the coach of {entry.key} has not seen all that its seat has"
+        leave(pilot)
 
 
 def test_games_without_themes_have_no_coach() -> None:

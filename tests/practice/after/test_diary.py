@@ -22,11 +22,9 @@ from game.rules.katzenpolizei.table import Rolled
 from game.words import Domain
 from tests.pilot import Pilot
 from tests.practice.after.matches import played_match, setup_with_person
-from tests.practice.after.test_screens import go, show_result
+from tests.practice.after.test_screens import show_result
 
-GAMES = list(CATALOG.values())
-VARIANTS = [(entry, variant) for entry in GAMES for variant in entry.variants]
-each_game = pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.key)
+VARIANTS = [(entry, variant) for entry in CATALOG.values() for variant in entry.variants]
 
 
 @cache
@@ -171,20 +169,6 @@ def test_a_page_is_not_shown_before_it_is_written(pilot: Pilot) -> None:
     diary = Diary(entry, played_match(entry, setup_with_person(entry, 1)))
     with pytest.raises(ValueError, match="nothing is known"):
         DiarySheet(pilot.app.services, pilot.app.stack, diary)
-
-
-@each_game
-def test_from_the_result_to_the_diary_and_back(pilot: Pilot, entry: GameEntry) -> None:
-    match = finished(entry).match
-    result = show_result(pilot, match)
-    go(pilot, "pointer", "diary", "diary")
-    assert isinstance(pilot.scene, DiarySheet)
-    said = pilot.scene.spoken()
-    for player in match.setup.players:
-        assert player.name in said
-    assert "%" in said or entry.key == "cat_and_mouse"
-    go(pilot, "pointer", "close", "result")
-    assert not result.work()
 
 
 def test_several_people_have_one_too(pilot: Pilot) -> None:

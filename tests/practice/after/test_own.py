@@ -15,9 +15,10 @@ from game.play.match import Match
 from game.practice.after import own
 from game.practice.after.look_back import LookBack
 from game.practice.after.own import JUDGES, MOST, OwnMoment, own_moments
-from game.rules.base import Event, Observation, State
+from game.rules.base import Observation, State
 from tests.extent import extent
 from tests.practice.after.matches import clock_of, played_match, setup_with_person, variant_of
+from tests.practice.coached import watched_bots
 from tests.practice.moments import SCHOOLS, each_school, themes_of
 
 SEEDS = range(4)
@@ -101,33 +102,13 @@ def test_nothing_is_told_by_hindsight(entry: GameEntry) -> None:
 def test_a_judge_is_told_what_the_seat_saw_and_nothing_else(
     entry: GameEntry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    match = careless(entry, 1)
+    match, bots = careless(entry, 1), watched_bots(monkeypatch)
     seat = match.setup.viewer
-    watched: dict[int, list[Event]] = {}
-    asked: list[Any] = []
-    new_bot = GameEntry.new_bot
-
-    def spied(self: GameEntry, *, level: str, seat: int, seed: int) -> Any:
-        bot = new_bot(self, level=level, seat=seat, seed=seed)
-        watch, weigh, seen = bot.watch, bot.weigh, watched.setdefault(seed, [])
-
-        def heard(event: Event) -> None:
-            seen.append(event)
-            watch(event)
-
-        def weighed(view: Observation) -> Any:
-            asked.append(view)
-            return weigh(view)
-
-        monkeypatch.setattr(bot, "watch", heard)
-        monkeypatch.setattr(bot, "weigh", weighed)
-        return bot
-
-    monkeypatch.setattr(GameEntry, "new_bot", spied)
     moments(entry, match)
-    assert len(watched) == JUDGES
+    assert len(bots) == JUDGES
     told = list(match.events_since(0, seat))
-    assert all(seen == told for seen in watched.values())
+    assert all(bot.watched == told for bot in bots)
+    asked = [view for bot in bots for view in bot.asked]
     assert asked
     assert all(isinstance(view, Observation) and view.seat == seat for view in asked)
     assert not any(isinstance(view, State) for view in asked)

@@ -88,12 +88,14 @@ def test_from_the_result_through_all_of_it_and_back(
 ) -> None:
     """Pointer, keys and pad take turns."""
     before = ProgressStore.open(tmp_path).of(FIRST, entry.key)
-    result = thought_of(pilot, looked_back(entry).match)
+    match = looked_back(entry).match
+    result = thought_of(pilot, match)
     first = result.look_back
     pilot.app.resize((1024, 768))
     pilot.wait(0.3)
     assert result.look_back is first, "it is thought of again in another window"
     assert pilot.scene is result
+    check_diary(pilot, entry, match)
     go(pilot, "keys", "look_back", "look_back")
     go(pilot, "pad", "clever", "endings")
     check_fits(pilot)
@@ -107,6 +109,17 @@ def test_from_the_result_through_all_of_it_and_back(
     go(pilot, "pad", "back", "result")
     go(pilot, "clicks", "look_back", "look_back")
     assert pilot.app.services.progress.of(FIRST, entry.key) == before
+
+
+def check_diary(pilot: Pilot, entry: GameEntry, match: Match) -> None:
+    """Open the diary of luck, and close it."""
+    go(pilot, "clicks", "diary", "diary")
+    said = pilot.scene.spoken()
+    for player in match.setup.players:
+        assert player.name in said
+    assert "%" in said or entry.key == "cat_and_mouse"
+    check_fits(pilot)
+    go(pilot, "pad", "close", "result")
 
 
 def show_own(pilot: Pilot, asker: OwnAsker) -> OwnMomentScene:
@@ -153,9 +166,7 @@ def test_both_choices_are_shown_and_told(pilot: Pilot, entry: GameEntry) -> None
 
 
 @each_school
-def test_the_same_choice_and_what_is_only_shown_win_no_star(
-    pilot: Pilot, entry: GameEntry
-) -> None:
+def test_the_same_choice_and_what_is_only_shown_win_no_star(pilot: Pilot, entry: GameEntry) -> None:
     words, moment = pilot.app.services.words, looked_back(entry).moments[0]
     asker = OwnAsker(moment)
     scene = show_own(pilot, asker)
