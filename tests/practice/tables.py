@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import TypeVar
 
 import pygame
@@ -10,6 +10,7 @@ import pytest
 
 from game.boards.base import Slot
 from game.practice.base import Practice
+from game.words import LANGUAGES
 from tests.pilot import Pilot
 
 WAYS = ("clicks", "keys", "pad")
@@ -60,14 +61,14 @@ def answer_rightly(pilot: Pilot, scene: Practice, way: str = "clicks") -> None:
         if scene.right is not None:
             choose(pilot, way, scene.right)
         else:
-            pilot.frame(0.05)
+            pilot.frame(0.05, is_drawn=False)
 
 
 def seconds_until_asked(pilot: Pilot) -> float:
     pilot.click("start")
     seconds = 0.0
     while not slots(pilot):
-        pilot.frame(0.05)
+        pilot.frame(0.05, is_drawn=False)
         seconds += 0.05
     return seconds
 
@@ -108,7 +109,31 @@ def heard(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 def check_fits(pilot: Pilot) -> None:
     """Check that every text can be read and stays in its place."""
+    language = pilot.app.services.words.language
     for box in pilot.read():
-        assert box.pixels >= pilot.app.services.layout.least_text, box.text
-        assert box.rect.w <= box.place.w + 2, box.text
-        assert box.rect.h <= box.place.h + 2, box.text
+        assert box.pixels >= pilot.app.services.layout.least_text, (language, box.text)
+        assert box.rect.w <= box.place.w + 2, f"too wide, {language}: {box.text}"
+        assert box.rect.h <= box.place.h + 2, f"too tall, {language}: {box.text}"
+
+
+def languages(pilot: Pilot) -> Iterator[str]:
+    """Speak each language in turn, on the scene that is shown."""
+    for language in LANGUAGES:
+        pilot.app.services.change(language=language)
+        pilot.app.stack.renew()
+        pilot.app.stack.settle()
+        pilot.wait(0.1)
+        yield language
+
+
+def check_sentences(
+    pilot: Pilot, scene: Practice, sentences: Iterable[tuple[str, int | None, dict[str, object]]]
+) -> None:
+    """Check that some sentences of a practice table fit in every language.
+
+    A sentence is the key of its words, which begins with `practice.`, its count and its values.
+    """
+    for _ in languages(pilot):
+        for key, count, values in sentences:
+            scene.put_up(f"practice.{key}", count, **values)
+            check_fits(pilot)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import cycle
+
 import pygame
 import pytest
 
@@ -11,84 +13,85 @@ from game.practice.base import Practice
 from game.practice.done import DoneScene
 from game.practice.shelf import ShelfScene
 from game.practice.sitting import LENGTH
+from tests.extent import extent
 from tests.pilot import Pilot
-from tests.practice.tables import answer_rightly, open_practice, wait_for
+from tests.practice.tables import WAYS, answer_rightly, choose, heard, open_practice, wait_for
 
-TABLES = [
-    pytest.param(drill, id=f"{key}-{drill.theme}")
-    for key, entry in CATALOG.items()
-    for drill in entry.drills()
-]
+TABLES = [drill for entry in CATALOG.values() for drill in entry.drills()]
+each_table = pytest.mark.parametrize("kind", TABLES, ids=lambda kind: f"{kind.key}-{kind.theme}")
 
 
-@pytest.mark.parametrize("kind", TABLES)
-def test_escape_leaves_at_any_moment(pilot: Pilot, kind: type[Practice]) -> None:
-    open_practice(pilot, kind)
-    pilot.click("start")
-    pilot.wait(1.0)
-    pilot.press(pygame.K_ESCAPE)
-    pilot.wait(0.3)
-    assert pilot.scene.name == "title"
-
-
-@pytest.mark.parametrize("kind", TABLES)
-def test_drawing_changes_nothing(pilot: Pilot, kind: type[Practice]) -> None:
+@each_table
+def test_drawing_changes_nothing_and_escape_leaves_at_any_moment(
+    pilot: Pilot, kind: type[Practice]
+) -> None:
     scene = open_practice(pilot, kind)
     pilot.click("start")
-    for _ in range(12):
-        pilot.wait(0.5)
+    for _ in range(6):
+        pilot.wait(0.8)
         pictures = []
         for _ in range(2):
             scene.draw(pilot.app.screen)
             pictures.append(pygame.image.tobytes(pilot.app.screen, "RGB"))
         assert pictures[0] == pictures[1]
+    for seconds in (0.3, 2.0):
+        pilot.press(pygame.K_ESCAPE, seconds=0.3)
+        assert pilot.scene.name == "title", f"escape does not leave {kind.__name__}"
+        open_practice(pilot, kind)
+        pilot.click("start", seconds=seconds)
 
 
-@pytest.mark.parametrize("kind", TABLES)
-def test_its_first_sentence_is_read_out(
-    pilot: Pilot, kind: type[Practice], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    said: list[str] = []
-    monkeypatch.setattr(pilot.app.services.speech, "speak", lambda text, _: said.append(text))
-    pilot.app.services.change(reads_aloud=True)
-    scene = open_practice(pilot, kind)
-    assert said[-1] == scene.sentence
+def test_the_first_sentence_is_read_out(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    said = heard(pilot, monkeypatch)
+    for kind in TABLES:
+        scene = open_practice(pilot, kind)
+        assert said[-1] == scene.sentence, kind.__name__
+        pilot.press(pygame.K_ESCAPE, seconds=0.3)
 
 
-@pytest.mark.parametrize("kind", TABLES)
-def test_what_was_reached_before_is_taken_over_once(pilot: Pilot, kind: type[Practice]) -> None:
+def test_what_was_reached_before_is_taken_over_once(pilot: Pilot) -> None:
     services = pilot.app.services
-    first = kind(services, pilot.app.stack)
-    assert first.learnt == GameProgress()
-    assert services.progress.progress.adopted == (first.key,)
-    services.change(records={f"{first.key}.practice": 7, f"{first.key}.practice.best": 7})
-    assert kind(services, pilot.app.stack).learnt == GameProgress()
+    for kind in TABLES:
+        services.progress.forget()
+        services.change(records={})
+        first = kind(services, pilot.app.stack)
+        assert first.learnt == GameProgress(), kind.__name__
+        assert services.progress.progress.adopted == (first.key,)
+        services.change(records={f"{first.key}.practice": 7, f"{first.key}.practice.best": 7})
+        assert kind(services, pilot.app.stack).learnt == GameProgress(), kind.__name__
 
 
-@pytest.mark.parametrize("kind", TABLES)
+@each_table
 def test_a_sitting_of_a_drill_ends_and_can_be_had_again(pilot: Pilot, kind: type[Practice]) -> None:
+    """Pointer, keys and pad take turns; the last rounds are answered at once."""
     pilot.app.services.change(pace=1)
     scene, levels = open_practice(pilot, kind), []
-    for _ in range(LENGTH):
-        pilot.click("start")
+    for _, way in zip(range(extent(4, LENGTH)), cycle(WAYS), strict=False):
+        choose(pilot, way, "start")
+        assert "start" not in pilot.targets()
         wait_for(pilot, lambda: scene.right is not None)
         levels.append(scene.level)
-        answer_rightly(pilot, scene)
+        answer_rightly(pilot, scene, way)
+    while scene.course.difficulty is not None:
+        levels.append(scene.level)
+        scene.course.answer(True)
     asked = scene.learnt.theme(scene.theme).asked
     assert asked == Tally(LENGTH, scene.course.right)
     if kind.is_sure:
         assert levels == sorted(levels)
         assert levels[0] < levels[-1]
         assert asked.right == LENGTH
-    pilot.click("start", seconds=0.4)
+    choose(pilot, "keys", "start")
+    pilot.wait(0.4)
     assert pilot.scene.name == "done"
-    pilot.click("again", seconds=0.4)
+    choose(pilot, "pad", "again")
+    pilot.wait(0.4)
     assert isinstance(pilot.scene, kind)
     assert pilot.scene.course.sitting.number == 2
     assert not kind.is_sure or pilot.scene.level >= levels[-1] - 1
 
 
-@pytest.mark.parametrize("kind", TABLES)
+@each_table
 def test_the_best_is_told_at_the_end_and_on_the_shelf(pilot: Pilot, kind: type[Practice]) -> None:
     services, entry = pilot.app.services, CATALOG[kind.key]
     shelf = ShelfScene(services, pilot.app.stack, entry)
@@ -116,12 +119,13 @@ def test_the_best_is_told_at_the_end_and_on_the_shelf(pilot: Pilot, kind: type[P
     assert shelf.written() == say("title")
 
 
-@pytest.mark.parametrize("kind", TABLES)
-def test_a_drill_is_known_by_the_same_rule_as_a_theme(pilot: Pilot, kind: type[Practice]) -> None:
-    for _ in range(4):
-        course = kind(pilot.app.services, pilot.app.stack).course
-        while course.difficulty is not None:
-            course.answer(True)
-    scene = kind(pilot.app.services, pilot.app.stack)
-    assert scene.learnt.theme(kind.theme).is_known
-    assert scene.level >= kind.rungs // 2
+def test_a_drill_is_known_by_the_same_rule_as_a_theme(pilot: Pilot) -> None:
+    for kind in TABLES:
+        pilot.app.services.progress.forget()
+        for _ in range(4):
+            course = kind(pilot.app.services, pilot.app.stack).course
+            while course.difficulty is not None:
+                course.answer(True)
+        scene = kind(pilot.app.services, pilot.app.stack)
+        assert scene.learnt.theme(kind.theme).is_known, kind.__name__
+        assert scene.level >= kind.rungs // 2, kind.__name__

@@ -18,19 +18,24 @@ from game.practice.kalle_kanalratte.hider import TIMES, HiderScene, is_hidden
 from game.practice.kalle_kanalratte.records import HIDDEN
 from game.rules.base import Event
 from game.rules.kalle_kanalratte.events import KalleFound, KalleHidden
-from game.rules.kalle_kanalratte.table import KALLE, Phase
+from game.rules.kalle_kanalratte.table import KALLE
 from game.rules.kalle_kanalratte.view import KalleView
-from game.words import LANGUAGES
-from tests.bench.hider import WAYS
+from game.words import Domain
 from tests.bench.hider import played as played_at_once
+from tests.extent import extent
 from tests.pilot import Pilot
 from tests.practice import tables
+from tests.practice.pupil import Pupil
+
+
+def open_hider(pilot: Pilot) -> HiderScene:
+    pilot.app.services.change(pace=1)
+    return tables.open_practice(pilot, HiderScene)
 
 
 @pytest.fixture
 def scene(pilot: Pilot) -> HiderScene:
-    pilot.app.services.change(pace=1)
-    return tables.open_practice(pilot, HiderScene)
+    return open_hider(pilot)
 
 
 def played(pilot: Pilot, scene: HiderScene, cell: int = 0) -> None:
@@ -40,38 +45,22 @@ def played(pilot: Pilot, scene: HiderScene, cell: int = 0) -> None:
     while "start" not in pilot.targets():
         if PASS_SLOT in pilot.targets():
             pilot.click(PASS_SLOT)
-        pilot.frame(0.05)
+        pilot.frame(0.05, is_drawn=False)
 
 
 def seeker_saw(scene: HiderScene) -> tuple[Event, ...]:
-    return scene._match.events_since(0, 1)
-
-
-@pytest.mark.parametrize("way", tables.WAYS)
-def test_a_round_by_pointer_keys_or_pad_alone(pilot: Pilot, scene: HiderScene, way: str) -> None:
-    tables.choose(pilot, way, "start")
-    phases = []
-    while "start" not in pilot.targets():
-        if scene.right is not None:
-            phases.append(scene._view.phase)
-            tables.choose(pilot, way, scene.right)
-        else:
-            pilot.frame(0.05)
-    assert phases[0] is Phase.HIDE
-    assert set(phases[1:]) <= {Phase.SWAP}
-    assert scene._is_found or scene._swaps == scene.times
-    assert scene.learnt.theme(scene.theme).asked.count == 1
+    return scene.match.events_since(0, 1)
 
 
 def as_suspected(scene: HiderScene) -> dict[int, float]:
     """What the seeker made of it when it chose last, or at the end if it did not find Kalle."""
-    now = Match(CATALOG[scene.key], scene._match.setup)
+    now = Match(CATALOG[scene.key], scene.match.setup)
     told = {}
-    for action in scene._match.actions:
+    for action in scene.match.actions:
         if now.to_act == 1:
             told = suspected(now)
         now.play(action)
-    return told if scene._is_found else suspected(now)
+    return told if scene.is_found else suspected(now)
 
 
 def suspected(match: Match) -> dict[int, float]:
@@ -80,27 +69,38 @@ def suspected(match: Match) -> dict[int, float]:
     return suspicion(match.events_since(0, 1), view)
 
 
-@pytest.mark.parametrize("cell", range(16))
-def test_the_verdict_is_that_of_one_who_saw_what_the_seeker_saw(
-    pilot: Pilot, scene: HiderScene, cell: int
-) -> None:
-    played(pilot, scene, cell)
+def test_the_verdict_is_that_of_one_who_saw_what_the_seeker_saw(pilot: Pilot) -> None:
+    """Of these rounds some end well hidden, some suspected and some found."""
+    said = set()
+    for cell in range(0, 16, extent(2, 1)):
+        pilot.app.services.progress.forget()
+        scene = open_hider(pilot)
+        played(pilot, scene, cell)
+        check_verdict(scene, cell)
+        said.add(scene.said[0])
+        pilot.app.stack.pop_to_bottom()
+    assert len(said) > 2, f"too few ends are seen: {said}"
+
+
+def check_verdict(scene: HiderScene, cell: int) -> None:
     told = as_suspected(scene)
-    is_helpless = scene._is_found and not scene._swaps
+    is_helpless = scene.is_found and not scene.swaps
     is_right = is_helpless or told[cell] < max(told.values())
     assert scene.kalle == cell
     assert scene.learnt.theme(scene.theme).asked == Tally(1, int(is_right))
-    assert scene._is_found == any(isinstance(event, KalleFound) for event in scene._shown)
-    assert scene.best == (scene.times if is_right and not scene._is_found else 0)
+    assert scene.is_found == any(
+        isinstance(event, KalleFound) for event in scene.match.events_since(0, 0)
+    )
+    assert scene.best == (scene.times if is_right and not scene.is_found else 0)
     assert scene.board.crumbs.lying == crumbs_of(told)
     assert scene.board.props.cards[cell].dweller == KALLE
-    keys = ("caught", "unlucky") if scene._is_found else ("suspected", "now_hidden")
+    keys = ("caught", "unlucky") if scene.is_found else ("suspected", "now_hidden")
     assert scene.said[0] == f"practice.{keys[is_right]}"
 
 
 def test_whoever_is_found_by_chance_has_made_no_mistake(scene: HiderScene) -> None:
     found, lots = set(), random.Random(1)
-    for _ in range(100):
+    for _ in range(40):
         is_right, is_found = played_at_once(scene, "never swaps", lots)
         if is_found:
             found.add((scene.said[0], is_right))
@@ -115,15 +115,18 @@ def test_nothing_that_the_seeker_is_told_says_where_kalle_is(
     assert hidden.cell is None
 
 
-def test_four_in_five_are_in_reach_for_who_hides_well(tmp_path: Path) -> None:
-    pilot = Pilot(tmp_path, motion="none")
-    scene = HiderScene(pilot.app.services, pilot.app.stack)
-    pilot.show(scene)
-    lots = random.Random(1)
-    shares = {way: sum(played_at_once(scene, way, lots)[0] for _ in range(60)) / 60 for way in WAYS}
+def test_four_in_five_are_in_reach_for_who_hides_well(scene: HiderScene) -> None:
+    """With 40 rounds a share of 0.93 is below 0.8 in one of 150 runs, one of 0.55 above 0.7 in 25.
+
+    The seed is fixed: what fails here is another hider or another seeker.
+    """
+    lots, rounds = random.Random(1), extent(40, 200)
+    shares = {
+        way: sum(played_at_once(scene, way, lots)[0] for _ in range(rounds)) / rounds
+        for way in ("as the strongest bot", "never swaps")
+    }
     assert shares["as the strongest bot"] > 0.8
     assert shares["never swaps"] < 0.7
-    pilot.close()
 
 
 def test_whoever_is_suspected_most_is_not_hidden() -> None:
@@ -163,12 +166,12 @@ def test_a_round_outlives_other_windows(pilot: Pilot, scene: HiderScene) -> None
             pilot.app.resize((1024, 768) if number % 80 == 7 else (1280, 720))
         if PASS_SLOT in pilot.targets():
             pilot.click(PASS_SLOT)
-        pilot.frame(0.2)
+        pilot.frame(0.2, is_drawn=False)
     assert scene.mode is Mode.READY
     lying = dict(scene.board.crumbs.lying)
     tables.resize(pilot, 1680, 720)
     assert scene.board.crumbs.lying == lying
-    assert scene._is_found or max(lying.values()) == MOST
+    assert scene.is_found or max(lying.values()) == MOST
 
 
 def test_the_next_round_begins_with_shut_lids(pilot: Pilot, scene: HiderScene) -> None:
@@ -179,14 +182,13 @@ def test_the_next_round_begins_with_shut_lids(pilot: Pilot, scene: HiderScene) -
     assert scene.learnt.best.keys() <= {HIDDEN}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_sentence_fits(tmp_path: Path, language: str) -> None:
-    pilot = Pilot(tmp_path, size=(1024, 768), language=language, motion="none")
-    scene = tables.open_practice(pilot, HiderScene)
-    name = scene._say("seat.1")
-    for key in ("intro_hider", "seeks", "unsuspected", "suspected", "caught", "unlucky"):
-        scene.put_up(f"practice.{key}", name=name)
-        tables.check_fits(pilot)
-    scene.put_up("practice.now_hidden", 7)
-    tables.check_fits(pilot)
-    pilot.close()
+def test_every_sentence_fits(tmp_path: Path) -> None:
+    with Pupil(tmp_path, size=(1024, 768), motion="none") as pilot:
+        scene = tables.open_practice(pilot, HiderScene)
+        for language in tables.languages(pilot):
+            name = Domain(scene.key, language)("seat.1")
+            for key in ("intro_hider", "seeks", "unsuspected", "suspected", "caught", "unlucky"):
+                scene.put_up(f"practice.{key}", name=name)
+                tables.check_fits(pilot)
+            scene.put_up("practice.now_hidden", 7)
+            tables.check_fits(pilot)
