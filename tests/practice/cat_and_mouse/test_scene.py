@@ -9,14 +9,14 @@ import pytest
 
 from game.boards.cat_and_mouse.words import TOP_SLOT, space_slot
 from game.keep.household import FIRST
-from game.keep.learnt import Tally
+from game.keep.learnt import GameProgress, Tally, Theme
 from game.keep.progress import ProgressStore
 from game.practice.cat_and_mouse.drill import RUNGS, Round, Surprise, draw
 from game.practice.cat_and_mouse.scene import PracticeScene
 from game.rules.cat_and_mouse.table import BOARDS, LADDERS, SPACES, Kind
-from game.words import LANGUAGES
 from tests.pilot import Pilot
 from tests.practice import tables
+from tests.practice.pupil import Pupil
 
 
 def rounds(level: int) -> list[Round]:
@@ -25,9 +25,9 @@ def rounds(level: int) -> list[Round]:
 
 
 class TestRounds:
-    @pytest.mark.parametrize("level", range(len(RUNGS)))
-    def test_the_rules_answer_as_one_counts_on_the_printed_board(self, level: int) -> None:
-        for each in rounds(level):
+    def test_the_rules_answer_as_one_counts_on_the_printed_board(self) -> None:
+        all_rounds = [(level, each) for level in range(len(RUNGS)) for each in rounds(level)]
+        for level, each in all_rounds:
             counted = (each.start + each.pips) % SPACES
             is_ladder = BOARDS["standard"][counted] is Kind.LADDER
             assert each.end == (None if is_ladder and counted != each.cat else counted)
@@ -69,21 +69,17 @@ def wrong_of(scene: PracticeScene) -> object:
     return next(slot for slot in scene.choices() if slot != scene.right)
 
 
-@pytest.mark.parametrize("way", tables.WAYS)
-def test_rounds_by_pointer_keys_or_pad_alone(
-    pilot: Pilot, scene: PracticeScene, way: str, tmp_path: Path
+def test_rounds_and_what_is_kept_of_them(
+    pilot: Pilot, scene: PracticeScene, tmp_path: Path
 ) -> None:
     for is_right in (True, False):
-        tables.choose(pilot, way, "start")
-        assert "start" not in pilot.targets()
-        tables.wait_for_question(pilot)
+        tables.ask(pilot)
         assert len(tables.slots(pilot)) == SPACES
         assert scene.focus.key is None
-        tables.choose(pilot, way, scene.right if is_right else wrong_of(scene))
+        pilot.click(scene.right if is_right else wrong_of(scene))
         tables.wait_for_end(pilot)
         assert scene.said[0] == f"practice.{'right' if is_right else 'wrong'}"
-    tables.choose(pilot, way, "back")
-    pilot.wait(0.3)
+    pilot.click("back", seconds=0.3)
     assert pilot.scene.name == "title"
     kept = ProgressStore.open(tmp_path).of(FIRST, scene.key)
     assert kept.theme(scene.theme).asked == Tally(2, 1)
@@ -103,11 +99,11 @@ def test_the_mouse_walks_where_the_rules_bring_it_whatever_was_answered(
 
 
 @pytest.mark.parametrize("surprise", [Surprise.LADDER, Surprise.MAX])
-def test_at_a_ladder_it_asks_for_the_end_and_says_why(
-    pilot: Pilot, scene: PracticeScene, surprise: Surprise
-) -> None:
-    rng = random.Random(1)
-    scene._asked_level = 5
+def test_at_a_ladder_it_asks_for_the_end_and_says_why(pilot: Pilot, surprise: Surprise) -> None:
+    able = GameProgress(themes={PracticeScene.theme: Theme(level=1000)})
+    pilot.app.services.progress.keep(FIRST, PracticeScene.key, able)
+    scene, rng = tables.open_practice(pilot, PracticeScene), random.Random(1)
+    assert scene.level == len(RUNGS) - 1
     scene.round = next(
         each for each in (draw(rng, 5) for _ in range(99)) if each.surprise is surprise
     )
@@ -133,12 +129,17 @@ def test_the_youngest_are_right_in_nine_of_ten(pilot: Pilot, scene: PracticeScen
     assert max(levels[60:]) < 350
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_sentence_fits(tmp_path: Path, language: str) -> None:
-    pilot = Pilot(tmp_path, size=(1280, 720), language=language, motion="none")
-    scene = tables.open_practice(pilot, PracticeScene)
-    keys = ("intro", "watch", "ask", "ask_end", "walk", "ladder", "max", *["right", "wrong"] * 5)
-    for key in keys:
-        scene.put_up(f"practice.{key}")
-        tables.check_fits(pilot)
-    pilot.close()
+def test_every_sentence_fits(tmp_path: Path) -> None:
+    with Pupil(tmp_path, size=(1280, 720), motion="none") as pilot:
+        scene = tables.open_practice(pilot, PracticeScene)
+        keys = (
+            "intro",
+            "watch",
+            "ask",
+            "ask_end",
+            "walk",
+            "ladder",
+            "max",
+            *["right", "wrong"] * 5,
+        )
+        tables.check_sentences(pilot, scene, [(key, None, {}) for key in keys])

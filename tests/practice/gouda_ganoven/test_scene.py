@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,8 @@ from game.catalog import CATALOG
 from game.keep.household import FIRST
 from game.keep.learnt import Tally
 from game.keep.progress import ProgressStore
-from game.practice.gouda_ganoven.drill import LEVELS, VIEWER, Brawl, Drill, tables
+from game.practice.gouda_ganoven.drill import LEVELS, VIEWER, Brawl, Drill
+from game.practice.gouda_ganoven.drill import tables as tables_of
 from game.practice.gouda_ganoven.scene import PracticeScene
 from game.practice.puzzles import FILE
 from game.resources import ASSETS
@@ -20,15 +22,18 @@ from game.rules.base import Seat
 from game.rules.gouda_ganoven.events import RowShown
 from game.rules.gouda_ganoven.table import STRENGTH, TRAP_COSTS
 from game.rules.gouda_ganoven.view import GoudaView
-from game.words import LANGUAGES
+from game.words import Domain
+from tests.extent import extent
 from tests.pilot import Pilot
-from tests.practice import tables as pupil
+from tests.practice import tables
+from tests.practice.pupil import Pupil
 
 ENTRY = CATALOG["gouda_ganoven"]
 
 
+@cache
 def rooms(seed: int) -> list[Brawl]:
-    found = [(setup, brawls) for setup, brawls in tables(ENTRY, random.Random(seed))]
+    found = [(setup, brawls) for setup, brawls in tables_of(ENTRY, random.Random(seed))]
     assert len({(len(setup.players), setup.variant) for setup, _ in found}) == 1
     return [brawl for _, brawls in found for brawl in brawls]
 
@@ -48,13 +53,13 @@ def by_hand(brawl: Brawl) -> Seat:
 
 
 class TestRooms:
-    @pytest.mark.parametrize("seed", range(8))
-    def test_the_winner_is_whom_one_finds_by_adding_up_the_open_cards(self, seed: int) -> None:
-        found = rooms(seed)
-        assert len(found) >= 4 * LEVELS
-        for brawl in found:
-            assert brawl.winner == by_hand(brawl)
-            assert len(brawl.rats) > brawl.fought.cheese >= 1
+    def test_the_winner_is_whom_one_finds_by_adding_up_the_open_cards(self) -> None:
+        for seed in range(extent(4, 8)):
+            found = rooms(seed)
+            assert len(found) >= 4 * LEVELS, seed
+            for brawl in found:
+                assert brawl.winner == by_hand(brawl), seed
+                assert len(brawl.rats) > brawl.fought.cheese >= 1, seed
 
     def test_nothing_is_seen_but_by_the_seat(self) -> None:
         for brawl in rooms(1):
@@ -88,27 +93,23 @@ class TestRooms:
 
 @pytest.fixture
 def scene(pilot: Pilot) -> PracticeScene:
-    return pupil.open_practice(pilot, PracticeScene)
+    return tables.open_practice(pilot, PracticeScene)
 
 
-@pytest.mark.parametrize("way", pupil.WAYS)
-def test_rounds_by_pointer_keys_or_pad_alone(
-    pilot: Pilot, scene: PracticeScene, way: str, tmp_path: Path
+def test_rounds_and_what_is_kept_of_them(
+    pilot: Pilot, scene: PracticeScene, tmp_path: Path
 ) -> None:
     for is_right in (True, False):
-        pupil.choose(pilot, way, "start")
-        assert "start" not in pilot.targets()
-        pupil.wait_for_question(pilot)
-        assert tuple(pupil.slots(pilot)) == tuple(map(seat_slot, scene.brawl.rats))
+        tables.ask(pilot)
+        assert tuple(tables.slots(pilot)) == tuple(map(seat_slot, scene.brawl.rats))
         assert scene.focus.key is None
         wrong = next(slot for slot in scene.choices() if slot != scene.right)
-        pupil.choose(pilot, way, scene.right if is_right else wrong)
-        pupil.wait_for_end(pilot)
+        pilot.click(scene.right if is_right else wrong)
+        tables.wait_for_end(pilot)
         told = scene.board.tell(scene.brawl.fought)
         assert told
         assert scene.sentence.endswith(told)
-    pupil.choose(pilot, way, "back")
-    pilot.wait(0.3)
+    pilot.click("back", seconds=0.3)
     assert pilot.scene.name == "title"
     kept = ProgressStore.open(tmp_path).of(FIRST, scene.key)
     assert kept.theme(scene.theme).asked == Tally(2, 1)
@@ -118,25 +119,26 @@ def test_a_new_board_in_the_middle_goes_on(pilot: Pilot, scene: PracticeScene) -
     pilot.click("start")
     for width in (1024, 1280):
         pilot.wait(0.7)
-        pupil.resize(pilot, width, 768)
-    pupil.wait_for_question(pilot)
+        tables.resize(pilot, width, 768)
+    tables.wait_for_question(pilot)
     pilot.click(scene.right)
-    pupil.wait_for_end(pilot)
+    tables.wait_for_end(pilot)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_sentence_fits(tmp_path: Path, language: str) -> None:
-    pilot = Pilot(tmp_path, size=(1280, 720), language=language, motion="none")
-    scene = pupil.open_practice(pilot, PracticeScene)
-    for key in ("intro", "watch", "fight"):
-        scene.put_up(f"practice.{key}")
-        pupil.check_fits(pilot)
-    assert scene._drill is not None
-    for brawl in scene._drill.brawls[::9]:
-        room = scene._say(f"room.{brawl.fought.room}.in")
-        scene._told = ""
-        scene.put_up("practice.ask", in_room=room)
-        pupil.check_fits(pilot)
-        scene._told = scene.board.tell(brawl.fought) or ""
-        pupil.check_fits(pilot)
-    pilot.close()
+def test_every_sentence_fits(tmp_path: Path) -> None:
+    """How a room was won is told of the rooms with the longest sentences."""
+    with Pupil(tmp_path, size=(1280, 720), motion="none") as pilot:
+        scene = tables.open_practice(pilot, PracticeScene)
+        tables.check_sentences(
+            pilot, scene, [(key, None, {}) for key in ("intro", "watch", "fight")]
+        )
+        for language in tables.languages(pilot):
+            say = Domain(scene.key, language)
+            brawls = {scene.board.tell(brawl.fought) or "": brawl for brawl in scene.drill.brawls}
+            rooms = {say(f"room.{brawl.fought.room}.in") for brawl in brawls.values()}
+            for room in sorted(rooms, key=len)[-2:]:
+                scene.told = ""
+                scene.put_up("practice.ask", in_room=room)
+                tables.check_fits(pilot)
+            for scene.told in sorted(brawls, key=len)[-3:]:
+                tables.check_fits(pilot)

@@ -15,9 +15,9 @@ from game.keep.learnt import Tally
 from game.keep.progress import ProgressStore
 from game.practice.rat_a_tat_cat.points import LEVELS, PointsDrill, Sum, sums_of
 from game.practice.rat_a_tat_cat.points_scene import PointsScene
-from game.words import LANGUAGES
 from tests.pilot import Pilot
 from tests.practice import tables
+from tests.practice.pupil import Pupil
 from tests.practice.rat_a_tat_cat.match import rounds_in, setup_of
 from tests.rules.rat_a_tat_cat.knowledge import Knowledge
 
@@ -30,19 +30,19 @@ def sums(count: int = 3, variant: str = "base") -> list[Sum]:
     return [each for one in rounds_in(setup, 1) for each in sums_of(one)]
 
 
-@pytest.mark.parametrize(("count", "variant"), TABLES)
-def test_only_face_down_numbers_that_were_seen_are_added_up(count: int, variant: str) -> None:
-    found = sums(count, variant)
-    assert found
-    for each in found:
-        seen = Knowledge(each.seat)
-        for event in each.round.events[: each.stop.shown]:
-            seen.watch(event)
-        assert len(each.slots) >= 2
-        assert set(each.slots) <= set(each.round.start.setting.hidden_slots)
-        cards = [seen.cards[each.seat, slot] for slot in each.slots]
-        assert each.points == sum(int(card) for card in cards if card is not None)
-        assert all(card is not None and card.isdecimal() for card in cards)
+def test_only_face_down_numbers_that_were_seen_are_added_up() -> None:
+    for count, variant in TABLES:
+        found = sums(count, variant)
+        assert found, (count, variant)
+        for each in found:
+            seen = Knowledge(each.seat)
+            for event in each.round.events[: each.stop.shown]:
+                seen.watch(event)
+            assert len(each.slots) >= 2
+            assert set(each.slots) <= set(each.round.start.setting.hidden_slots)
+            cards = [seen.cards[each.seat, slot] for slot in each.slots]
+            assert each.points == sum(int(card) for card in cards if card is not None)
+            assert all(card is not None and card.isdecimal() for card in cards), (count, variant)
 
 
 def test_the_same_cards_are_asked_for_once() -> None:
@@ -99,38 +99,25 @@ def wrong(scene: PointsScene) -> Slot:
     return next(slot for slot in scene.choices() if slot != scene.right)
 
 
-@pytest.mark.parametrize("way", tables.WAYS)
-def test_rounds_by_pointer_keys_or_pad_alone(
-    pilot: Pilot, scene: PointsScene, way: str, tmp_path: Path
+def test_just_the_cards_asked_about_turn_over_and_what_is_kept(
+    pilot: Pilot, scene: PointsScene, tmp_path: Path
 ) -> None:
     for is_right in (True, False):
-        tables.choose(pilot, way, "start")
-        tables.wait_for_question(pilot)
+        tables.ask(pilot)
         assert tables.slots(pilot) == list(GUESS_BOXES)
         assert scene.focus.key is None
-        points = scene.asked.points
-        tables.choose(pilot, way, scene.right if is_right else wrong(scene))
+        rows, asked = scene.board.props.rows, scene.asked
+        assert not [piece.face for row in rows for piece in row if piece.face]
+        pilot.click(scene.right if is_right else wrong(scene))
         tables.wait_for_end(pilot)
         assert scene.is_right is is_right
-        assert scene.said[:2] == ("practice.sum", points)
+        assert scene.said[:2] == ("practice.sum", asked.points)
+        faces = {slot: piece.face for slot, piece in enumerate(rows[asked.seat]) if piece.face}
+        assert faces == dict(zip(asked.slots, asked.cards, strict=True))
+        assert set(scene.answers) == {card_slot(asked.seat, slot) for slot in faces}
     kept = ProgressStore.open(tmp_path).of(FIRST, scene.key)
     assert kept.theme(scene.theme).asked == Tally(2, 1)
     assert list(kept.best) == [scene.best_key]
-
-
-@pytest.mark.parametrize("is_right", [True, False])
-def test_just_the_cards_asked_about_turn_over(
-    pilot: Pilot, scene: PointsScene, *, is_right: bool
-) -> None:
-    tables.ask(pilot)
-    rows = scene.board.props.rows
-    assert not [piece.face for row in rows for piece in row if piece.face]
-    pilot.click(scene.right if is_right else wrong(scene))
-    tables.wait_for_end(pilot)
-    seat = scene.asked.seat
-    faces = {slot: piece.face for slot, piece in enumerate(rows[seat]) if piece.face}
-    assert faces == dict(zip(scene.asked.slots, scene.asked.cards, strict=True))
-    assert set(scene.answers) == {card_slot(seat, slot) for slot in faces}
 
 
 def test_a_round_goes_on_after_a_resize(pilot: Pilot, scene: PointsScene) -> None:
@@ -145,15 +132,9 @@ def test_a_round_goes_on_after_a_resize(pilot: Pilot, scene: PointsScene) -> Non
     assert [[piece.face for piece in row] for row in scene.board.props.rows] == faces
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_sentence_fits(tmp_path: Path, language: str) -> None:
-    pilot = Pilot(tmp_path, size=(1024, 768), language=language, motion="none")
-    scene = tables.open_practice(pilot, PointsScene)
-    tables.ask(pilot)
-    for key in ("practice.add", "practice.count"):
-        scene.put_up(key)
-        tables.check_fits(pilot)
-    for _ in range(4):
-        scene.put_up("practice.sum", 36)
-        tables.check_fits(pilot)
-    pilot.close()
+def test_every_sentence_fits(tmp_path: Path) -> None:
+    with Pupil(tmp_path, size=(1024, 768), motion="none") as pilot:
+        scene = tables.open_practice(pilot, PointsScene)
+        tables.ask(pilot)
+        sums = [("sum", 36, {})] * 4
+        tables.check_sentences(pilot, scene, [("add", None, {}), ("count", None, {}), *sums])

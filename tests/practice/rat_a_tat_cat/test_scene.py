@@ -20,9 +20,9 @@ from game.practice.rat_a_tat_cat.replay import haste
 from game.practice.rat_a_tat_cat.scene import PracticeScene
 from game.rules.rat_a_tat_cat.events import CardDealt, CardPeeked, CardsSwapped, OuterCardsSeen
 from game.ui.input import Help, Undo
-from game.words import LANGUAGES
 from tests.pilot import Pilot
 from tests.practice import tables
+from tests.practice.pupil import Pupil
 from tests.practice.rat_a_tat_cat.match import played, setup_of
 
 _RECORD = "rat_a_tat_cat.practice"
@@ -45,24 +45,19 @@ def wrong(scene: PracticeScene) -> Slot:
     return next(slot for slot in scene.choices() if card_at(slot)[1] not in question.right)
 
 
-@pytest.mark.parametrize("way", tables.WAYS)
-def test_rounds_by_pointer_keys_or_pad_alone(
-    pilot: Pilot, scene: PracticeScene, way: str, tmp_path: Path
+def test_rounds_and_what_is_kept_of_them(
+    pilot: Pilot, scene: PracticeScene, tmp_path: Path
 ) -> None:
-    tables.choose(pilot, way, "start")
-    assert "start" not in pilot.targets()
-    tables.wait_for_question(pilot)
+    tables.ask(pilot)
     assert scene.right in tables.slots(pilot)
-    tables.choose(pilot, way, scene.right)
+    pilot.click(scene.right)
     tables.wait_for_end(pilot)
     assert (scene.best, scene.drill.streak) == (1, 1)
-    tables.choose(pilot, way, "start")
-    tables.wait_for_question(pilot)
-    tables.choose(pilot, way, wrong(scene))
+    tables.ask(pilot)
+    pilot.click(wrong(scene))
     tables.wait_for_end(pilot)
     assert (scene.best, scene.drill.streak) == (1, 0)
-    tables.choose(pilot, way, "back")
-    pilot.wait(0.3)
+    pilot.click("back", seconds=0.3)
     assert pilot.scene.name == "title"
     kept = ProgressStore.open(tmp_path).of(FIRST, scene.key)
     assert kept.best == {IN_A_ROW: 1}
@@ -162,7 +157,7 @@ def test_a_press_skips_what_is_shown_and_leaves_nothing(pilot: Pilot, scene: Pra
         scene.missed()
         scene.handle(Undo())
         scene.handle(Help())
-        pilot.frame(0.02)
+        pilot.frame(0.02, is_drawn=False)
         presses += 1
         assert pilot.scene is scene
         assert presses < 400
@@ -180,11 +175,10 @@ def test_return_goes_on_faster(pilot: Pilot, scene: PracticeScene) -> None:
 def test_it_keeps_the_pace_and_is_brisk(tmp_path: Path) -> None:
     seconds = []
     for pace in (1, 3):
-        pilot = Pilot(tmp_path / str(pace))
-        pilot.app.services.change(pace=pace)
-        tables.open_practice(pilot, PracticeScene)
-        seconds.append(tables.seconds_until_asked(pilot))
-        pilot.close()
+        with Pupil(tmp_path / str(pace)) as pilot:
+            pilot.app.services.change(pace=pace)
+            tables.open_practice(pilot, PracticeScene)
+            seconds.append(tables.seconds_until_asked(pilot))
     assert 2 * seconds[0] < seconds[1] < 20
 
 
@@ -214,25 +208,18 @@ def test_a_round_goes_on_after_a_resize(pilot: Pilot, scene: PracticeScene) -> N
     assert "start" in pilot.targets()
 
 
-def test_another_language_is_spoken_at_once(pilot: Pilot, scene: PracticeScene) -> None:
+def test_another_language_is_spoken_at_once_and_read_aloud(
+    pilot: Pilot, scene: PracticeScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = tables.heard(pilot, monkeypatch)
     tables.ask(pilot)
     english = scene.sentence
+    assert said[-1] == english
     pilot.app.services.change(language="de")
     for _ in scene.prepare():
         pass
     assert scene.sentence != english
     assert scene.right in tables.slots(pilot)
-
-
-def test_it_reads_aloud_what_it_asks(
-    pilot: Pilot, scene: PracticeScene, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    said: list[str] = []
-    speech = pilot.app.services.speech
-    monkeypatch.setattr(speech, "speak", lambda text, language: said.append(text))
-    pilot.app.services.change(reads_aloud=True)
-    tables.ask(pilot)
-    assert said[-1] == scene.sentence
     pilot.click(scene.right)
     tables.wait_for_end(pilot)
     assert said[-1] == scene.sentence
@@ -252,21 +239,16 @@ def test_the_curve_rises_with_what_is_known_and_leaves_room_for_cheese(pilot: Pi
     assert LABELS == ("1", "3", "6", "10", "11+")
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_sentence_fits(tmp_path: Path, language: str, size: tuple[int, int]) -> None:
-    pilot = Pilot(tmp_path, size=size, language=language, motion="none")
-    pilot.app.services.change(records=RECORDS)
-    scene = tables.open_practice(pilot, PracticeScene)
+def test_every_sentence_fits(tmp_path: Path) -> None:
     name = "Rocco"
     sentences: list[tuple[str, int | None, dict[str, object]]] = [
-        *((f"practice.{key}", None, {}) for key in ("intro", "watch", "swapped", "right", "wrong")),
-        *((f"practice.{key}", 88, {}) for key in ("remembered", "record")),
-        ("practice.shoulder", None, {"name": name}),
-        ("practice.own", None, {"number": "8"}),
-        ("practice.theirs", None, {"name": name, "number": "8"}),
+        *((key, None, {}) for key in ("intro", "watch", "swapped", "right", "wrong")),
+        *((key, 88, {}) for key in ("remembered", "record")),
+        ("shoulder", None, {"name": name}),
+        ("own", None, {"number": "8"}),
+        ("theirs", None, {"name": name, "number": "8"}),
     ]
-    for key, count, values in sentences:
-        scene.put_up(key, count, **values)
-        tables.check_fits(pilot)
-    pilot.close()
+    for size in ((1280, 720), (1024, 768)):
+        with Pupil(tmp_path, size=size, motion="none") as pilot:
+            pilot.app.services.change(records=RECORDS)
+            tables.check_sentences(pilot, tables.open_practice(pilot, PracticeScene), sentences)
