@@ -4,27 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 
-import pytest
-
 from game.boards.base import Slot
-from game.catalog import CATALOG, GameEntry
+from game.catalog import GameEntry
 from game.practice.course import Course, shelf_of
 from game.practice.moment import MomentScene
 from game.practice.shelf import ShelfScene
-from game.practice.themes import Themes
 from game.rules.base import Action
 from tests.pilot import Pilot
 from tests.practice.tables import choose, wait_for
-
-SCHOOLS = [entry for entry in CATALOG.values() if entry.themes() is not None]
-"""The games that ask about moments of matches."""
-each_school = pytest.mark.parametrize("entry", SCHOOLS, ids=lambda entry: entry.key)
-
-
-def themes_of(entry: GameEntry) -> Themes:
-    themes = entry.themes()
-    assert isinstance(themes, Themes), f"{entry.key} has no themes"
-    return themes
 
 
 def open_shelf(pilot: Pilot, entry: GameEntry) -> ShelfScene:

@@ -33,7 +33,8 @@ from tests.practice.coached import (
     watched_bots,
     weighed,
 )
-from tests.practice.moments import SCHOOLS, each_school, first_course
+from tests.practice.moments import first_course
+from tests.practice.schools import SCHOOLS, each_school
 from tests.practice.tables import WAYS, heard
 from tests.practice.tables import choose as choose_by
 

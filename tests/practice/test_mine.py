@@ -8,16 +8,15 @@ from dataclasses import replace
 
 import pytest
 
-from game.catalog import CATALOG
+from game.catalog import CATALOG, GameEntry
 from game.practice.puzzles import HARDEST, Puzzle, puzzles_of
 from game.rules.rat_a_tat_cat.view import RatView
 from tests.extent import extent
+from tests.practice.schools import each_school
 from tools.mine.check import spearman
 from tools.mine.moments import moments
 from tools.mine.second.race import BATCH, Verdict, race
 from tools.mine.work import SOLVERS, fair, look, mined, themes_of, trim, verdict
-
-each_school = pytest.mark.parametrize("key", SOLVERS)
 
 
 def sampler(*means: float) -> Callable[[int, int], float]:
@@ -99,27 +98,25 @@ def test_what_looks_alike_is_told_alike_whatever_the_order_of_sets() -> None:
 
 
 @each_school
-def test_the_same_seed_mines_the_same(
-    key: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_same_seed_mines_the_same(entry: GameEntry, monkeypatch: pytest.MonkeyPatch) -> None:
     """With this seed the match of every game has moments that ask something, and not too many."""
     wanted, matches = extent((2, 1), (4, 3))
     monkeypatch.setattr("tools.mine.work.WANTED", wanted)
     monkeypatch.setattr("tools.mine.work.LOOKED_AT", wanted)
     monkeypatch.setattr("tools.mine.work.FROM_A_MATCH", 6)
-    first = mined(CATALOG[key], matches, 2, jobs=1)
-    assert first == mined(CATALOG[key], matches, 2, jobs=1)
-    assert 0 < len(first) <= wanted, f"mine {key} with a seed of which something is kept"
-    assert f"moments of {matches} matches" in capsys.readouterr().out
+    first = mined(entry, matches, 2, jobs=1)
+    assert first == mined(entry, matches, 2, jobs=1)
+    assert 0 < len(first) <= wanted, f"mine {entry.key} with a seed of which something is kept"
 
 
 @each_school
-def test_the_second_solver_finds_no_wrong_key_and_sees_a_forged_one(key: str) -> None:
-    entry = CATALOG[key]
-    puzzles = puzzles_of(key, themes_of(entry).keys)
+def test_the_second_solver_finds_no_wrong_key_and_sees_a_forged_one(
+    entry: GameEntry,
+) -> None:
+    puzzles = puzzles_of(entry.key, themes_of(entry).keys)
     some = puzzles[:: len(puzzles) // extent(4, 12)]
     wrong = [puzzle.id for puzzle in some if verdict(5, puzzle) is Verdict.WRONG]
-    assert not wrong, f"the second solver of {key} says that these have wrong answers"
+    assert not wrong, f"the second solver of {entry.key} says that these have wrong answers"
     forged = []
     for puzzle in some:
         choices = len(puzzle.open(entry).observe(puzzle.seat).legal_actions)

@@ -30,19 +30,17 @@ from game.rules.base import CHANCE, Event, Observation
 from tests.extent import extent
 from tests.pilot import Pilot
 from tests.practice.moments import (
-    SCHOOLS,
     answer,
-    each_school,
     first_course,
     go,
     judged,
     moment,
     open_shelf,
-    themes_of,
     wait_for_question,
     way_to,
     wrong_of,
 )
+from tests.practice.schools import SCHOOLS, each_school, themes_of
 from tests.practice.tables import WAYS, check_fits, heard, wait_for
 
 
@@ -426,7 +424,6 @@ def test_a_damaged_file_closes_its_shelf_alone_and_no_progress_is_lost(
         assert "mixed" not in pilot.targets()
         assert shelf.house.count == 1
         assert learnt(pilot, entry) == known
-        check_fits(pilot)
         pilot.press(pygame.K_ESCAPE, seconds=0.3)
     shelf = open_shelf(pilot, sound)
     assert {*themes_of(sound).keys} <= {*shelf.themes}

@@ -6,20 +6,11 @@ import pytest
 
 from game.catalog import CATALOG, GameEntry
 from game.practice.puzzles import puzzles_of
-from game.practice.themes import Themes
 from game.rules.base import Action, Observation
 from game.rules.kalle_kanalratte import events as sewer
 from game.rules.rat_a_tat_cat import events as cards
+from tests.practice.schools import each_school, themes_of
 from tools.mine.work import is_agreed
-
-SCHOOLS = [entry for entry in CATALOG.values() if entry.themes() is not None]
-each_school = pytest.mark.parametrize("entry", SCHOOLS, ids=lambda entry: entry.key)
-
-
-def themes_of(entry: GameEntry) -> Themes:
-    themes = entry.themes()
-    assert isinstance(themes, Themes)
-    return themes
 
 
 def moment(entry: GameEntry) -> tuple[Observation, tuple[Action, ...]]:

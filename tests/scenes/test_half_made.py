@@ -24,7 +24,7 @@ from game.scenes.table.scene import TableScene
 from game.scenes.table.watch import WatchScene
 from tests.extent import extent
 from tests.pilot import Pilot, play_out
-from tests.practice.moments import SCHOOLS
+from tests.practice.schools import SCHOOLS
 from tests.practice.tables import open_practice, wait_for
 from tests.scenes.test_shared import SECRET, shared, until_closed
 

@@ -11,7 +11,7 @@ from game.practice.after.again import played_again, with_clever_bot
 from game.rules.base import CHANCE
 from game.rules.cat_and_mouse.table import Rolled
 from tests.practice.after.matches import clock_of, played_match, setup_with_person
-from tests.practice.moments import each_school
+from tests.practice.schools import each_school
 
 
 def again(entry: GameEntry, match: Match) -> Match:

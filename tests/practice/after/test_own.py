@@ -19,7 +19,7 @@ from game.rules.base import Observation, State
 from tests.extent import extent
 from tests.practice.after.matches import clock_of, played_match, setup_with_person, variant_of
 from tests.practice.coached import watched_bots
-from tests.practice.moments import SCHOOLS, each_school, themes_of
+from tests.practice.schools import SCHOOLS, each_school, themes_of
 
 SEEDS = range(4)
 

@@ -9,7 +9,7 @@ from game.play.chance import run_to_end
 from game.play.match import Match
 from game.practice.after.reflection import reflected
 from tests.practice.after.matches import played_match, setup_with_person
-from tests.practice.moments import each_school
+from tests.practice.schools import each_school
 
 
 @each_school

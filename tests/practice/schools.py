@@ -1,0 +1,58 @@
+"""The games that ask about moments of matches, and how a law walks them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from inspect import signature
+from pathlib import Path
+
+import pytest
+
+from game.catalog import CATALOG, GameEntry
+from game.practice.themes import Themes
+from tests.practice.pupil import Pupil
+
+SCHOOLS = [entry for entry in CATALOG.values() if entry.themes() is not None]
+"""The games that ask about moments of matches."""
+
+
+def themes_of(entry: GameEntry) -> Themes:
+    themes = entry.themes()
+    assert isinstance(themes, Themes), f"{entry.key} has no themes"
+    return themes
+
+
+def each_school(law: Callable[..., None]) -> Callable[..., None]:
+    """Make one test of a law: it walks the games, and names each that breaks the law.
+
+    For each game a law gets the `entry`, and if it asks for it a `pilot` of its own, a `tmp_path`
+    of its own, and a `monkeypatch` that is undone before the next game.
+    """
+
+    def walk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        broken: list[Exception] = []
+        for entry in SCHOOLS:
+            try:
+                with monkeypatch.context() as patch:
+                    _hold(law, entry, tmp_path / entry.key, patch)
+            except Exception as error:
+                error.add_note(f"{entry.key} breaks the law")
+                broken.append(error)
+        if broken:
+            raise ExceptionGroup(f"{len(broken)} of {len(SCHOOLS)} games break the law", broken)
+
+    walk.__name__, walk.__doc__, walk.__module__ = law.__name__, law.__doc__, law.__module__
+    return walk
+
+
+def _hold(
+    law: Callable[..., None], entry: GameEntry, folder: Path, patch: pytest.MonkeyPatch
+) -> None:
+    folder.mkdir()
+    given = {"entry": entry, "tmp_path": folder, "monkeypatch": patch}
+    wanted = signature(law).parameters
+    if "pilot" not in wanted:
+        law(**{name: given[name] for name in wanted})
+        return
+    with Pupil(folder) as pilot:
+        law(**{name: given.get(name, pilot) for name in wanted})
