@@ -272,7 +272,7 @@ def test_undo_goes_back_to_the_persons_own_last_choice_and_the_dice_fall_again()
     rng = random.Random(1)
     while (last := match.last_choice(0)) is None or match.to_act != 0 or match.ply < last + 4:
         play(match, 1, rng.choice)
-    assert len(match._states[last].legal_actions()) > 1
+    assert len(match.as_it_was(last).state.legal_actions()) > 1
     actions = match.actions
     assert match.can_undo(0)
     assert match.undo(0)
@@ -359,11 +359,8 @@ def test_what_fell_before_falls_again_wherever_it_can() -> None:
 
 def test_undo_reaches_back_to_the_very_start_and_no_further() -> None:
     match = play_by_lot(Match(RULES, setup_for(ANNA, BOT, variant="older")), 2)
-    first = next(
-        ply
-        for ply, state in enumerate(match._states)
-        if state.to_act == 0 and len(state.legal_actions()) > 1
-    )
+    states = [(ply, match.as_it_was(ply).state) for ply in range(match.ply)]
+    first = next(n for n, state in states if state.to_act == 0 and len(state.legal_actions()) > 1)
     while match.can_undo(0):
         before = match.ply
         assert match.undo(0)

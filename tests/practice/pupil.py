@@ -11,9 +11,11 @@ STEP: Final = 0.05
 
 
 class Pupil(Pilot):
-    """Lets time pass in long frames, and draws the last one of each wait."""
+    """Lets time pass in long frames, and draws the last one of each wait for something to see."""
 
     def wait(self, seconds: float) -> None:
-        for _ in range(max(1, round(seconds / STEP))):
+        count = max(1, round(seconds / STEP))
+        for _ in range(count):
             self.frame(STEP, is_drawn=False)
-        self.app.draw()
+        if count > 1:
+            self.app.draw()
