@@ -290,7 +290,7 @@ class MomentScene(TableScene):
             self.is_right = actions[0] in right
             assert self.asked is not None, "it asks while there are right actions"
             chances = self._chances(self.asked)
-            best = max(right, key=lambda action: chances.get(action, 0.0))
+            best = max(right, key=lambda action: chances.get(self.board.route(action)[0], 0.0))
             self._chosen = (self.asked, actions[0], actions[0] if self.is_right else best)
             self._find_reason()
             if not self._is_retry:
@@ -324,8 +324,7 @@ class MomentScene(TableScene):
         if self.pointed_at is not None:
             self.board.offer((self.pointed_at,), None)
         if self._chosen is not None:
-            board, chances = self.board, self._chances(self._chosen[0])
-            board.suspect({board.route(action)[0]: chance for action, chance in chances.items()})
+            self.board.suspect(self._chances(self._chosen[0]))
 
     @property
     def pointed_at(self) -> Slot | None:
@@ -334,11 +333,12 @@ class MomentScene(TableScene):
             return None
         return self._reason.slot
 
-    def _chances(self, view: Observation) -> Mapping[Action, float]:
+    def _chances(self, view: Observation) -> Mapping[Slot, float]:
         """Return how likely each place was at the question, as who saw all of it can know."""
         if self._tracker is None:
             return {}
-        return self._tracker.chances(self._recorded.events_since(0, view.seat), view)
+        found = self._tracker.chances(self._recorded.events_since(0, view.seat), view)
+        return {self.board.route(action)[0]: chance for action, chance in found.items()}
 
     def language_changed(self) -> None:
         """See `MatchScene.language_changed`; the reason is told in the new language, too."""

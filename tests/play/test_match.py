@@ -158,28 +158,20 @@ def test_a_setup_survives_json() -> None:
     assert msgspec.json.decode(msgspec.json.encode(setup), type=Setup) == setup
 
 
-@pytest.mark.parametrize(
-    ("game", "players", "reason"),
-    [
+def test_a_start_that_the_rules_refuse_is_refused() -> None:
+    for game, players, reason in (
         (CAT, (BOT,), "2 to 4 players"),
         (CAT, (ANNA,) * 5, "2 to 4 players"),
         ("secret", (ANNA, BOT), "'secret', not of 'cat_and_mouse'"),
-    ],
-)
-def test_a_start_that_the_rules_refuse_is_refused(
-    game: str, players: tuple[Player, ...], reason: str
-) -> None:
-    with pytest.raises(ValueError, match=reason):
-        Match(RULES, Setup(game, "base", {}, players, 1))
+    ):
+        with pytest.raises(ValueError, match=reason):
+            Match(RULES, Setup(game, "base", {}, players, 1))
 
 
-@pytest.mark.parametrize("level", [None, "", "EASY", "genius"])
-def test_a_bot_has_a_level(level: str | None) -> None:
-    with pytest.raises(ValueError, match="level of a bot"):
-        Player("Pip", "bot", level)
-
-
-def test_a_person_has_no_level() -> None:
+def test_a_bot_has_a_level_and_a_person_has_none() -> None:
+    for level in (None, "", "EASY", "genius"):
+        with pytest.raises(ValueError, match="level of a bot"):
+            Player("Pip", "bot", level)
     with pytest.raises(ValueError, match="a person has no level"):
         Player("Anna", "human", "hard")
 
@@ -458,9 +450,8 @@ def record_of(*actions: object, setup: object = None, series: object = None) -> 
 DROP: dict[str, object] = {"type": "Drop"}
 
 
-@pytest.mark.parametrize(
-    ("record", "number"),
-    [
+def test_a_record_that_does_not_replay_is_refused_with_its_action() -> None:
+    for record, number in (
         (record_of(DROP, DROP), 2),
         (record_of(DROP, {"type": "Landed", "space": 0}), 2),
         (record_of(DROP, {"type": "Landed", "space": True}), 2),
@@ -470,15 +461,11 @@ DROP: dict[str, object] = {"type": "Drop"}
         (record_of(setup="nonsense"), 0),
         (record_of(setup={"game": CAT}), 0),
         (record_of(series={"players": 2, "best_of": 99}), 0),
-    ],
-)
-def test_a_record_that_does_not_replay_is_refused_with_its_action(
-    record: Record, number: int
-) -> None:
-    with pytest.raises(ReplayError) as caught:
-        Match.resume(RULES, record)
-    assert caught.value.number == number
-    assert "\n" not in str(caught.value)
+    ):
+        with pytest.raises(ReplayError) as caught:
+            Match.resume(RULES, record)
+        assert caught.value.number == number, record
+        assert "\n" not in str(caught.value), record
 
 
 def test_actions_after_the_end_are_refused() -> None:
@@ -492,25 +479,24 @@ def test_actions_after_the_end_are_refused() -> None:
 # -- series ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("players", "matches", "wins", "champions"),
-    [
-        (2, [], (0, 0), set()),
-        (2, [{1}, {0}], (1, 1), set()),
-        (2, [{1}, {0}, {1}], (1, 2), {1}),
-        (3, [{0}, {1}, {2}], (1, 1, 1), {0, 1, 2}),
-        (3, [{0, 2}, {0, 2}], (2, 0, 2), {0, 2}),
-    ],
+SERIES: tuple[tuple[int, list[set[int]], tuple[int, ...], set[int]], ...] = (
+    (2, [], (0, 0), set()),
+    (2, [{1}, {0}], (1, 1), set()),
+    (2, [{1}, {0}, {1}], (1, 2), {1}),
+    (3, [{0}, {1}, {2}], (1, 1, 1), {0, 1, 2}),
+    (3, [{0, 2}, {0, 2}], (2, 0, 2), {0, 2}),
 )
-def test_a_series_ends_with_the_second_win_or_is_shared(
-    players: int, matches: list[set[int]], wins: tuple[int, ...], champions: set[int]
-) -> None:
-    series = Series(players, 3)
-    for winners in matches:
-        series = series.after(Outcome(frozenset(winners), (0, 0, 0), "five_pieces"))
-    assert series.wins == wins
-    assert series.is_over == bool(champions)
-    assert series.champions == champions
+"""Players, the winners of each match, the wins of each player, and the champions."""
+
+
+def test_a_series_ends_with_the_second_win_or_is_shared() -> None:
+    for players, matches, wins, champions in SERIES:
+        series = Series(players, 3)
+        for winners in matches:
+            series = series.after(Outcome(frozenset(winners), (0, 0, 0), "five_pieces"))
+        assert series.wins == wins, matches
+        assert series.is_over == bool(champions), matches
+        assert series.champions == champions, matches
 
 
 def test_a_series_is_offered_until_it_is_over(tmp_path: Path) -> None:

@@ -57,10 +57,7 @@ def test_the_same_seed_and_answers_give_the_same_sitting(seed: int, answers: lis
         return sit(GameProgress(), seed, is_right=lambda _: next(given_))
 
     assert once() == once()
-
-
-def test_another_seed_gives_other_questions() -> None:
-    assert sit(GameProgress(), 1)[0] != sit(GameProgress(), 2)[0]
+    assert sit(GameProgress(), seed)[0] != sit(GameProgress(), seed + 1)[0]
 
 
 @given(
@@ -99,10 +96,10 @@ def test_it_ends_after_its_questions() -> None:
         sitting.answer(learnt, True)
 
 
-@pytest.mark.parametrize("shelf", [[], [SHELF[0], lesson("first")]])
-def test_lessons_are_of_different_themes(shelf: list[Lesson]) -> None:
-    with pytest.raises(ValueError, match="lessons"):
-        Sitting(shelf, GameProgress(), 1)
+def test_lessons_are_of_different_themes() -> None:
+    for shelf in ([], [SHELF[0], lesson("first")]):
+        with pytest.raises(ValueError, match="lessons"):
+            Sitting(shelf, GameProgress(), 1)
 
 
 # -- themes ---------------------------------------------------------------------------------------
@@ -143,9 +140,8 @@ def test_a_theme_that_was_missed_comes_back_after_1_3_and_7_sittings() -> None:
     assert len({missed.position, *(position for _, position in back)}) == 4
 
 
-@pytest.mark.parametrize(
-    ("due", "sitting", "is_right", "then"),
-    [
+def test_when_a_theme_comes_back() -> None:
+    for due, sitting, is_right, then in (
         ((), 5, False, (6, 8, 12)),
         ((6, 8, 12), 5, True, (6, 8, 12)),
         ((6, 8, 12), 6, True, (8, 12)),
@@ -153,12 +149,8 @@ def test_a_theme_that_was_missed_comes_back_after_1_3_and_7_sittings() -> None:
         ((6, 8, 12), 12, True, ()),
         ((8, 12), 8, False, (9, 11, 15)),
         ((60, 62, 66), 2, True, ()),
-    ],
-)
-def test_when_a_theme_comes_back(
-    due: tuple[int, ...], sitting: int, is_right: bool, then: tuple[int, ...]
-) -> None:
-    assert due_after(due, sitting, is_right) == then
+    ):
+        assert due_after(due, sitting, is_right) == then, (due, sitting, is_right)
 
 
 def test_what_is_due_gets_one_question_and_in_a_new_position() -> None:
@@ -198,12 +190,12 @@ def test_no_position_comes_twice_in_a_short_while() -> None:
     assert len(learnt.theme("first").seen) == 60
 
 
-@pytest.mark.parametrize("count", [1, 2, 3, 11])
-def test_a_small_theme_repeats_itself_as_late_as_it_can(count: int) -> None:
-    asked, _ = sit(GameProgress(), shelf=[lesson("first", count)])
-    positions = [question.position for question in asked]
-    for number, position in enumerate(positions):
-        assert position not in positions[max(0, number - count // 2) : number]
+def test_a_small_theme_repeats_itself_as_late_as_it_can() -> None:
+    for count in (1, 2, 3, 11):
+        asked, _ = sit(GameProgress(), shelf=[lesson("first", count)])
+        positions = [question.position for question in asked]
+        for number, position in enumerate(positions):
+            assert position not in positions[max(0, number - count // 2) : number], count
 
 
 def test_positions_are_near_the_difficulty_that_is_wanted() -> None:
@@ -243,18 +235,15 @@ def answers(text: str, sittings: int = 2) -> list[Answer]:
     return [Answer(1 + n * sittings // len(text), int(c == "+")) for n, c in enumerate(text)]
 
 
-@pytest.mark.parametrize(
-    ("text", "sittings", "is_known"),
-    [
+def test_what_shows_that_a_theme_is_known() -> None:
+    for text, sittings, is_known in (
         ("+" * RECENT, APART, True),
         ("+" * RECENT, 1, False),
         ("+" * (RECENT - 1), APART, False),
         ("-" * (RECENT - ENOUGH) + "+" * ENOUGH, APART, True),
         ("+" * (ENOUGH - 1) + "-" * (RECENT - ENOUGH + 1), APART, False),
-    ],
-)
-def test_what_shows_that_a_theme_is_known(text: str, sittings: int, is_known: bool) -> None:
-    assert shows_known(answers(text, sittings)) is is_known
+    ):
+        assert shows_known(answers(text, sittings)) is is_known, (text, sittings)
 
 
 def test_easy_questions_do_not_make_a_theme_known() -> None:
