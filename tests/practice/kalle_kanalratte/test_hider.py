@@ -99,7 +99,7 @@ def check_verdict(scene: HiderScene, cell: int) -> None:
 
 
 def test_whoever_is_found_by_chance_has_made_no_mistake(scene: HiderScene) -> None:
-    found, lots = set(), random.Random(1)
+    found, lots = set[tuple[str, bool]](), random.Random(1)
     for _ in range(100):
         if len(found) == 2:
             break

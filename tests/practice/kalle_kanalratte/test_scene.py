@@ -69,10 +69,9 @@ def test_rounds_and_what_is_kept_of_them(
     pilot: Pilot, scene: PracticeScene, tmp_path: Path
 ) -> None:
     first = scene.drill.length
-    pilot.click("start")
-    assert "start" not in pilot.targets()
-    tables.wait_for_question(pilot)
+    tables.ask(pilot)
     assert len(tables.slots(pilot)) == CELLS
+    assert scene.focus.key is None, "no lid may be pointed out before the answer"
     pilot.click(lid_slot(kalle_of(scene)))
     tables.wait_for_end(pilot)
     assert scene.best == first
@@ -100,14 +99,6 @@ def test_right_is_more_swaps_and_wrong_is_fewer(pilot: Pilot, scene: PracticeSce
     assert lengths[:4] == sorted(lengths[:4])
     assert lengths[3] > lengths[0]
     assert LENGTHS[scene.level] < lengths[3]
-
-
-def test_no_lid_has_the_focus_when_it_asks(pilot: Pilot, scene: PracticeScene) -> None:
-    for _ in range(3):
-        tables.ask(pilot)
-        assert scene.focus.key is None
-        tables.choose(pilot, "keys", lid_slot(kalle_of(scene)))
-        tables.wait_for_end(pilot)
 
 
 def test_a_wrong_answer_shows_where_kalle_is(pilot: Pilot, scene: PracticeScene) -> None:
@@ -246,15 +237,15 @@ def test_without_motion_the_swaps_are_still_to_be_seen(tmp_path: Path) -> None:
 
 
 def test_every_sentence_fits(tmp_path: Path) -> None:
+    one = ("intro", "watch", "follow", "ask", "right", "record", "wrong")
+    two = ("watch_two", "follow_two", "ask_two", "ask_other", "both", "missed")
     with Pupil(tmp_path, size=(1280, 720), motion="none") as pilot:
         pilot.app.services.change(records={"kalle_kanalratte.practice": 12})
         scene = tables.open_practice(pilot, PracticeScene)
         scene.drill = Drill(random.Random(1), 12)
-        keys = ("intro", "watch", "follow", "ask", "right", "record", "wrong")
         tables.check_sentences(
-            pilot, scene, [(key, 12 if key == "record" else None, {}) for key in keys]
+            pilot, scene, [(key, 12 if key == "record" else None, {}) for key in one]
         )
         pilot.press(pygame.K_ESCAPE, seconds=0.3)
         scene = tables.open_practice(pilot, TwoLidsScene)
-        keys = ("watch_two", "follow_two", "ask_two", "ask_other", "both", "missed")
-        tables.check_sentences(pilot, scene, [(key, None, {}) for key in keys])
+        tables.check_sentences(pilot, scene, [(key, None, {}) for key in two])

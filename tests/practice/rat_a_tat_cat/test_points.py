@@ -136,5 +136,5 @@ def test_every_sentence_fits(tmp_path: Path) -> None:
     with Pupil(tmp_path, size=(1024, 768), motion="none") as pilot:
         scene = tables.open_practice(pilot, PointsScene)
         tables.ask(pilot)
-        sums = [("sum", 36, {})] * 4
-        tables.check_sentences(pilot, scene, [("add", None, {}), ("count", None, {}), *sums])
+        keys = [("add", None), ("count", None), *[("sum", 36)] * 4]
+        tables.check_sentences(pilot, scene, [(key, count, {}) for key, count in keys])
