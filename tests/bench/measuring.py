@@ -195,15 +195,15 @@ class Wait:
 def until_whole(app: App, act: Callable[[], object], name: str | None = None) -> Wait:
     """Do something and wait for the first whole picture, of the scene `name` if it is given."""
     steps, shown = [0.0], []
-    work_once = app._work_once
+    work = app.stack.work
 
     def timed() -> bool:
         begun = time.perf_counter()
-        is_busy = work_once()
+        is_busy = work()
         steps.append(time.perf_counter() - begun)
         return is_busy
 
-    app._work_once = timed  # type: ignore[method-assign]
+    app.stack.work = timed  # type: ignore[method-assign]
     start, worked = time.perf_counter(), time.process_time()
     shown.append(start)
     act()
@@ -213,10 +213,10 @@ def until_whole(app: App, act: Callable[[], object], name: str | None = None) ->
         app.tick()
         shown.append(time.perf_counter())
         is_drawn = was_whole and is_whole(app)
-    del app._work_once
+    del app.stack.work
     longest = max(later - sooner for sooner, later in pairwise(shown))
-    took, work = shown[-1] - start, time.process_time() - worked
-    return Wait(took, work, max(steps) * 1000, longest * 1000)
+    took = time.process_time() - worked
+    return Wait(shown[-1] - start, took, max(steps) * 1000, longest * 1000)
 
 
 class PlainFrame:

@@ -1,13 +1,11 @@
-"""What gets in a newcomer's way: plays first matches by pointer alone, and counts.
+"""Play first matches by pointer alone, as a newcomer does, and count what gets in the way.
 
     python -m tests.bench.newcomer --game KEY --lang L    # or --all: every game and language
-    .venv/bin/python HERE/tests/bench/newcomer.py --all   # from the root of another checkout
 
 Somebody who has never played opens a game on the market and presses "play". They read each paper
 for as long as its words need, press what it is about, ask for a hint now and then, follow it, and
 at times press twice. Nothing is drawn and no clock is read, so a seed gives the same match again.
-Prints a row for each match; with `--tell` also what was counted, on standard error. It runs in
-checkouts from before papers stood beside what they are about, too.
+Prints a row for each match; with `--tell` also what was counted, on standard error.
 """
 
 from __future__ import annotations
@@ -19,11 +17,20 @@ import sys
 import tempfile
 import time
 import tomllib
-from collections.abc import Iterator
-from contextlib import suppress
-from importlib import import_module
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Final
+
+from game.app import FRAME, App
+from game.boards.base import Slot
+from game.catalog import CATALOG
+from game.opening import Options
+from game.scenes.base import Scene
+from game.scenes.market.title import TitleScene
+from game.scenes.table.lessons import LessonPaper
+from game.scenes.table.scene import TableScene
+from game.ui.input import Choose, PointAt
+from game.words import LANGUAGES, Domain
 
 KINDS: Final = Path(__file__).parents[1] / "boards/hint_kinds.toml"
 """Of what kind of slot each hint speaks: for the tests of all boards, and for this."""
@@ -50,15 +57,6 @@ COLUMNS: Final = (
 )
 
 
-def part(*paths: str) -> Any:
-    """Return the first of some `module:name` that this checkout has."""
-    for path in paths:
-        module, name = path.split(":")
-        with suppress(ImportError, AttributeError):
-            return getattr(import_module(module), name)
-    raise ImportError(f"this checkout has none of {paths}")
-
-
 class Newcomer:
     """Plays one match, and counts.
 
@@ -67,62 +65,40 @@ class Newcomer:
         told: what was counted, line by line.
     """
 
-    def __init__(self, app: Any, game: str, kinds: dict[str, Any], seed: int, frame: float) -> None:
+    def __init__(self, app: App, game: str, kinds: dict[str, Any], seed: int, frame: float) -> None:
         self.counts = dict.fromkeys(COLUMNS[2:], 0)
         self.told: list[str] = []
         self._app, self._game, self._kinds = app, game, kinds
         self._rng = random.Random(seed)
         self._frame = frame
         self._seconds = self._idle = 0.0
-        self._paper: object = None
+        self._paper: LessonPaper | None = None
         self._is_read = True
         self._since_choice = self._asked = 0
-        self._keys = _keys_of(app.services.words.domain(game))
-
-    # -- the program, in this checkout or in an older one ---------------------------------------
+        self._keys = _sentences_by_key()
 
     @property
-    def _top(self) -> Any:
+    def _top(self) -> Scene:
+        assert self._app.stack.top is not None
         return self._app.stack.top
 
-    def _handle(self, intent: object) -> None:
-        (getattr(self._app, "handle", None) or self._app.feel)(intent)
+    @property
+    def _table(self) -> TableScene | None:
+        """The table, while it is on top."""
+        return self._top if isinstance(self._top, TableScene) else None
 
-    def _paper_now(self) -> Any:
-        """Return the paper or, in an older checkout, the lesson."""
-        top = self._top
-        if top.name != "table":
-            return None
-        return getattr(top, "paper", None) or getattr(top, "lesson", None)
+    def _paper_now(self) -> LessonPaper | None:
+        return None if self._table is None else self._table.paper
 
-    def _slot_of(self, paper: Any) -> Any:
-        lesson = getattr(paper, "lesson", paper)
-        return lesson.about if hasattr(lesson, "about") else lesson.slot
-
-    def _is_over(self, paper: Any, *slots: Any) -> bool:
-        if hasattr(paper, "lesson"):
-            place = self._top._paper_place(paper)
-        else:
-            place = part("game.ui.layout:Box")(420, 330, 760, 330)
-        areas = [self._top.board.area(slot) for slot in slots]
-        return any(
+    def _is_covered(self, table: TableScene, *slots: Slot) -> bool:
+        """Whether the paper lies over one of some slots."""
+        place = table.paper_box
+        areas = [table.board.area(slot) for slot in slots]
+        return place is not None and any(
             min(place.right, area.right) > max(place.x, area.x)
             and min(place.bottom, area.bottom) > max(place.y, area.y)
             for area in areas
         )
-
-    def _slots(self) -> tuple[Any, ...]:
-        plan = self._top._selection
-        return () if plan is None else tuple(plan.slots)
-
-    def _picked(self) -> tuple[Any, ...]:
-        plan = self._top._selection
-        return tuple(getattr(plan, "picked", None) or getattr(plan, "_chosen", None) or ())
-
-    def _stand(self) -> object:
-        """Return what a press on the board changes."""
-        plan = self._top._selection
-        return self._top.match.ply, repr(None if plan is None else sorted(vars(plan).items()))
 
     # -- time, and what is seen meanwhile -------------------------------------------------------
 
@@ -142,18 +118,19 @@ class Newcomer:
             return
         self._forget_paper()
         self._paper, self._is_read = paper, paper is None
-        if paper is None:
+        table = self._table
+        if paper is None or table is None:
             return
         self._since_choice += 1
         self._count("papers")
         self._count("before the first choice", self.counts["choices"] == 0)
         most = "most between two choices"
         self.counts[most] = max(self.counts[most], self._since_choice)
-        lesson, slot = getattr(paper, "lesson", paper), self._slot_of(paper)
-        is_over = slot is not None and self._is_over(paper, slot)
+        lesson, slot = paper.lesson, paper.lesson.slot
+        is_over = slot is not None and self._is_covered(table, slot)
         self._count("over their subject", is_over)
         self._count("about no place", slot is None)
-        self._count("over what can be pressed", self._is_over(paper, *self._slots()))
+        self._count("over what can be pressed", self._is_covered(table, *table.slots()))
         self._tell(f"paper {lesson.key}{' over its subject' if is_over else ''}: {lesson.text}")
 
     def _forget_paper(self) -> None:
@@ -171,10 +148,10 @@ class Newcomer:
     # -- presses --------------------------------------------------------------------------------
 
     def _press(self, point: tuple[float, float]) -> None:
-        match = getattr(self._top, "match", None)
+        match = None if self._table is None else self._table.match
         ply = 0 if match is None else match.ply
-        self._handle(part("game.ui.input:PointAt")(point))
-        self._handle(part("game.ui.input:Choose")(point))
+        self._app.handle(PointAt(point))
+        self._app.handle(Choose(point))
         if match is not None and match.ply > ply:
             if not self.counts["choices"]:
                 self.counts["s to the first choice"] = round(self._seconds)
@@ -184,9 +161,9 @@ class Newcomer:
 
     def _press_again(self, point: tuple[float, float]) -> None:
         """Press a second time, at times; it was not meant for what has come meanwhile."""
-        table = self._top
+        scene = self._top
         self._wait(_DOUBLE)
-        if self._rng.random() < _DOUBLES and self._top is table:
+        if self._rng.random() < _DOUBLES and self._top is scene:
             self._press(point)
 
     def _press_target(self, key: str) -> None:
@@ -195,11 +172,15 @@ class Newcomer:
         if key == "lesson":
             self._press_again(point)
 
-    def _press_slot(self, slot: Any) -> None:
+    def _press_slot(self, table: TableScene, slot: Slot) -> None:
         """Press something on the board that can be chosen, at times twice."""
-        before, point = self._stand(), self._top.board.area(slot).centre
+
+        def stand() -> object:
+            return table.match.ply, table.slots(), table.picked
+
+        before, point = stand(), table.board.area(slot).centre
         self._press(point)
-        if self._stand() == before:
+        if stand() == before:
             self._count("presses swallowed")
             self._tell(f"a press on {slot} was swallowed")
         self._press_again(point)
@@ -217,19 +198,21 @@ class Newcomer:
         self._press_target("play")
         while self._top.name != "table":
             self._wait(0.1)
-        table = self._top
-        while self._top is table and self._seconds < _LONGEST:
+        table = self._table
+        while table is not None and self._top is table and self._seconds < _LONGEST:
             self._go_on(table)
 
-    def _go_on(self, table: Any) -> None:
-        paper = self._paper_now()
+    def _go_on(self, table: TableScene) -> None:
+        paper = table.paper
         if paper is not None:
-            self._read(getattr(paper, "lesson", paper).text)
+            self._read(paper.lesson.text)
             self._is_read = self._paper is paper or self._is_read
             if paper is self._paper_now():
-                slot = self._slot_of(paper)
-                can_press = slot in self._slots()
-                self._press_slot(slot) if can_press else self._press_target("lesson")
+                slot = paper.lesson.slot
+                if slot in table.slots():
+                    self._press_slot(table, slot)
+                else:
+                    self._press_target("lesson")
         elif table.asked is not None:
             self._idle = 0.0
             self._answer(table)
@@ -241,38 +224,41 @@ class Newcomer:
                 self._press((800.0, 450.0))
                 self._wait(_LOOK)
 
-    def _answer(self, table: Any) -> None:
+    def _answer(self, table: TableScene) -> None:
         self._asked += 1
         self._wait(_LOOK)
         if self._asked % _HINTS == 0:
             self._follow_hint(table)
-        slots = self._slots()
-        if slots and self._top is table and table.asked is not None and not self._paper_now():
-            hinted = table._advisor.slot
+        slots = table.slots()
+        if slots and self._top is table and table.asked is not None and table.paper is None:
+            hinted = table.advisor.slot
             harmless = [slot for slot in slots if slot.kind not in _FINAL]
-            self._press_slot(hinted if hinted in slots else self._rng.choice(harmless or slots))
+            choice = hinted if hinted in slots else self._rng.choice(harmless or slots)
+            self._press_slot(table, choice)
 
-    def _follow_hint(self, table: Any) -> None:
+    def _follow_hint(self, table: TableScene) -> None:
         for _ in range(3):
             if self._top is not table or table.asked is None:
                 return
             self._press_target("hint")
             self._wait(_LOOK)
-            if not table._advisor.sentence:
+            if not table.advisor.sentence:
                 self._count("presses swallowed")
                 self._tell("a press on the hint was swallowed")
                 return
             self._judge_hint(table)
-            self._read(table._advisor.sentence)
+            self._read(table.advisor.sentence)
 
-    def _judge_hint(self, table: Any) -> None:
-        slot, sentence, picked = table._advisor.slot, table._advisor.sentence, self._picked()
+    def _judge_hint(self, table: TableScene) -> None:
+        advisor, picked = table.advisor, table.picked
+        slot, sentence, action = advisor.slot, advisor.sentence, advisor.proposed
+        assert slot is not None
+        assert action is not None
         self._count("hints")
         key = next((key for key, said in self._keys.items() if said == sentence), "")
-        route = table.board.route(table._advisor.proposed)
-        if slot not in self._slots():
+        if slot not in table.slots():
             why = "cannot be pointed at"
-        elif slot in picked and route[: len(picked)] == picked:
+        elif slot in picked and table.board.route(action)[: len(picked)] == picked:
             why = "has been pointed at"
         elif slot.kind not in (kinds_of(key, self._kinds) or (slot.kind,)):
             why = "is not what it speaks of"
@@ -282,17 +268,18 @@ class Newcomer:
         self._tell(f"hint {key} at {slot}, which {why}: {sentence}")
 
 
-def _keys_of(domain: Any) -> dict[str, str]:
+_SAY: Final[Callable[..., str]] = Domain.__call__
+
+
+def _sentences_by_key() -> dict[str, str]:
     """Return what was said last for each key, from now on."""
     said: dict[str, str] = {}
-    kind = type(domain)
-    plain = vars(kind).get("_plainly", kind.__call__)
 
-    def heard(self: Any, key: str, /, *args: Any, **values: Any) -> str:
-        said[key] = plain(self, key, *args, **values)
+    def heard(self: Domain, key: str, /, *args: Any, **values: Any) -> str:
+        said[key] = _SAY(self, key, *args, **values)
         return said[key]
 
-    kind._plainly, kind.__call__ = plain, heard
+    Domain.__call__ = heard  # type: ignore[method-assign]
     return said
 
 
@@ -306,19 +293,23 @@ def kinds_of(key: str, kinds: dict[str, Any]) -> tuple[str, ...]:
 
 def rows(games: list[str], languages: list[str], options: argparse.Namespace) -> Iterator[str]:
     """Play, and yield the rows of a table."""
-    app_of, options_of = part("game.app:App"), part("game.app:Options")
-    title = part("game.scenes.market.title:TitleScene", "game.scenes.title:TitleScene")
     table = tomllib.loads(options.kinds.read_text(encoding="utf-8"))
     yield f"| {' | '.join(COLUMNS)} |\n|{'---|' * 2}{'---:|' * len(COLUMNS[2:])}"
     for game in games:
         for number, language in enumerate(languages):
             seed = options.seed + number
             with tempfile.TemporaryDirectory(prefix="cheese-gang-") as folder:
-                wish = {"language": language, "size": (1280, 720), "seed": seed}
-                app = app_of(options_of(**wish, data_dir=Path(folder), is_headless=True))
-                app.stack.push(title(app.services, app.stack))
+                wish = Options(
+                    language=language,
+                    size=(1280, 720),
+                    seed=seed,
+                    data_dir=Path(folder),
+                    is_headless=True,
+                )
+                app = App(wish)
+                app.stack.push(TitleScene(app.services, app.stack))
                 app.stack.settle()
-                frame = options.frame or part("game.app:FRAME")
+                frame = options.frame or FRAME
                 who = Newcomer(app, game, table.get(game, {}), seed, frame)
                 who.play()
                 app.close()
@@ -339,9 +330,8 @@ def main() -> None:
     parser.add_argument("--tell", action="store_true", help="say what was counted")
     options = parser.parse_args()
     time.perf_counter = lambda: 0.0  # bots think to the end within a frame
-    catalog, spoken = part("game.catalog:CATALOG"), part("game.words:LANGUAGES")
-    games = options.game or list(catalog)
-    languages = options.lang or (list(spoken) if options.all else ["de"])
+    games = options.game or list(CATALOG)
+    languages = options.lang or (list(LANGUAGES) if options.all else ["de"])
     for row in rows(games, languages, options):
         print(row, flush=True)
 

@@ -1,26 +1,37 @@
-"""How long a child waits: for the choosing screen, a table, another size, another language.
+"""Measure how long a child waits for a screen, and how evenly the pictures of a table follow.
 
     python -m tests.bench.opening [--game KEY] [--size "1920x1080 3840x2160"] [--pause 0.5]
+    python -m tests.bench.opening --school                 # the school instead of a table
+    taskset -c 0 python -m tests.bench.opening --watch 30  # and then 30 s of a match of bots
 
-Each game in a fresh process, a pause after each screen, bots at all seats but one where most can
-play. For each wait: seconds by the clock / of the processor, milliseconds of the longest step of
-preparing / between two frames; beside them the plain frame of this machine. With `--again` once
-more with what the first time has left in its folder.
+Each game runs in a fresh process, with a pause after each screen and bots at all seats but one of
+the largest table. Each wait is printed as seconds by the clock / of the processor, milliseconds of
+the longest step of preparing / between two frames. `--watch` also prints the median, the 99th
+percentile and the maximum of the milliseconds between two pictures. To hold the program to half a
+core: `systemd-run --user --scope -p CPUQuota=50% -p AllowedCPUs=0 python -m ...`.
 """
 
 from __future__ import annotations
 
+import statistics
 import tempfile
+import time
+from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 
 import msgspec
 import pygame
 
+from game.app import App
 from game.catalog import CATALOG
+from game.drive.autoplay import BotsTable
+from game.drive.tables import TableRequest
 from tests.bench.measuring import (
     Wait,
-    child,
     choose_most,
+    each,
+    largest,
     options,
     plain_frame,
     press,
@@ -32,57 +43,88 @@ from tests.bench.measuring import (
     until_whole,
 )
 
-WAITS = ("choose", "table", "resize", "language")
 RESIZED = pygame.Event(pygame.WINDOWSIZECHANGED)
+Found = dict[str, Wait]
 
 
-def measure(game: str, size: tuple[int, int], folder: Path, pause: float) -> None:
-    """Go from the title to a table, change its size and then the language."""
-    with program(size, folder) as app:
+def measure(game: str, size: tuple[int, int], pause: float, way: str, seconds: float) -> None:
+    """Open screens as a child does; watch bots for some seconds."""
+    found: Found = {}
+    with tempfile.TemporaryDirectory() as folder, program(size, Path(folder)) as app:
+
+        def wait(name: str, act: Callable[[], object], screen: str | None = None) -> None:
+            found[name] = until_whole(app, act, screen)
+            run(app, pause)
+
         plain = plain_frame(size)
-        found = [until_whole(app, lambda: press(app, game), "choose")]
-        choose_most(app, game)
-        run(app, pause)
-        found.append(until_whole(app, lambda: press(app, "play"), "table"))
-        run(app, pause)
-        stretch(size)
-        found.append(until_whole(app, lambda: app.dispatch(RESIZED)))
-        run(app, pause)
-        scene(app).menu()
-        run(app, pause)
-        app.services.change(language="fr")
-        found.append(until_whole(app, app.stack.pop, "table"))
-    tell((plain, found))
+        (open_school if way == "school" else open_table)(app, game, size, wait)
+        gaps = watched(app, game, seconds) if seconds else []
+    tell((plain, found, gaps))
 
 
-def stretch(size: tuple[int, int]) -> None:
-    """Make the window a little smaller, as a person does who pulls at its edge.
-
-    The program hears of it by `RESIZED`; the opening anew that pygame does here is not its own.
-    """
+def open_table(app: App, game: str, size: tuple[int, int], wait: Callable[..., None]) -> None:
+    """Go from the title to a table, change its size and then the language."""
+    wait("choose", lambda: press(app, game), "choose")
+    choose_most(app, game)
+    wait("table", lambda: press(app, "play"), "table")
+    # Opening the window anew is pygame's part here; the program hears of it by `RESIZED`.
     pygame.display.set_mode((size[0] * 15 // 16, size[1] * 15 // 16), pygame.RESIZABLE)
+    wait("resize", lambda: app.dispatch(RESIZED))
+    scene(app).menu()
+    run(app, 0.5)
+    app.services.change(language="fr")
+    wait("language", app.stack.pop, "table")
+
+
+def open_school(app: App, game: str, size: tuple[int, int], wait: Callable[..., None]) -> None:
+    """Go from the title to a shelf of the school, to each drill and back, and to a moment."""
+    del size
+    wait("school", lambda: press(app, "school"), "school")
+    wait("shelf", lambda: press(app, game), "shelf")
+    for drill in CATALOG[game].drills():
+        wait(drill.theme, lambda key=drill.theme: press(app, key), drill.name)
+        until_whole(app, scene(app).back, "shelf")
+        run(app, 0.5)
+    if (themes := CATALOG[game].themes()) is not None:
+        shown = {target.key for target in scene(app).targets()}
+        key = next(key for key in ("mixed", *themes.keys) if key in shown)
+        wait("moment", lambda: press(app, key), "moment")
+
+
+def watched(app: App, game: str, seconds: float) -> list[float]:
+    """Let bots play; return the median, the 99th percentile and the most of ms between pictures."""
+    entry = CATALOG[game]
+    request = TableRequest.of(entry, *largest(entry), None, only_bots=True)
+    app.stack.replace(BotsTable(app.services, app.stack, request.new_match(app.services)))
+    app.stack.settle()
+    shown = [time.perf_counter()]
+    while shown[-1] < shown[0] + seconds:
+        app.tick()
+        shown.append(time.perf_counter())
+    gaps = [(later - sooner) * 1000 for sooner, later in pairwise(shown)]
+    cuts = statistics.quantiles(gaps, n=100)
+    return [cuts[49], cuts[98], max(gaps)]
 
 
 def main() -> None:
     """Measure and print."""
     known = "1920x1080 3840x2160"
-    args = options(__doc__, ["child"], game="", size=known, pause=0.5, again=False, child="")
+    args = options(
+        __doc__, ["child"], game="", size=known, pause=0.5, school=False, watch=0.0, child=""
+    )
     if args.child:
-        game, folder, pause, size = args.child.split()
-        measure(game, sizes(size)[0], Path(folder), float(pause))
+        game, size, pause, way, seconds = args.child.split()
+        measure(game, sizes(size)[0], float(pause), way, float(seconds))
         return
-    for size in args.size.split():
-        print(f"{size:9} {'':17} " + "".join(f"{name:27}" for name in (*WAITS, "plain frame")))
-        for game in [args.game] if args.game else CATALOG:
-            with tempfile.TemporaryDirectory() as folder:
-                for turn in ("first", "again") if args.again else ("",):
-                    told = child("tests.bench.opening", game, folder, args.pause, size)
-                    plain, waits = msgspec.convert(told, tuple[float, list[Wait]])
-                    cells = (
-                        f"{w.clock:5.2f} /{w.work:5.2f} s {w.step:4.0f} /{w.frame:4.0f} ms "
-                        for w in waits
-                    )
-                    print(f"{turn:9} {game:17} {''.join(cells)} {plain:.2f} ms", flush=True)
+    way = "school" if args.school else "table"
+    for size, game, told in each("tests.bench.opening", args, args.pause, way, args.watch):
+        plain, waits, gaps = msgspec.convert(told, tuple[float, Found, list[float]])
+        print(f"{size} {game}, plain frame {plain:.2f} ms")
+        for name, w in waits.items():
+            cells = f"{w.clock:5.2f} /{w.work:5.2f} s {w.step:4.0f} /{w.frame:4.0f} ms"
+            print(f"    {name:16} {cells}", flush=True)
+        if gaps:
+            print("    pictures apart   {:.0f} ms, p99 {:.0f}, at most {:.0f}".format(*gaps))
 
 
 if __name__ == "__main__":

@@ -105,6 +105,16 @@ class TableScene(MatchScene):
         return self.paper if isinstance(self.paper, DoubtPaper) else None
 
     @property
+    def advisor(self) -> Advisor:
+        """The adviser behind the hint button; it says nothing until it is asked."""
+        return self._advisor
+
+    @property
+    def paper_box(self) -> Box | None:
+        """The area of the paper, while there is one."""
+        return None if self.paper is None else self._paper_place(self.paper)
+
+    @property
     def _is_begun(self) -> bool:
         """Whether something has been pointed at that can be taken back."""
         return self._selection is not None and self._selection.is_begun
