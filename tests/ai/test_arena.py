@@ -3,7 +3,6 @@ from __future__ import annotations
 import pickle
 from collections import Counter
 from collections.abc import Callable
-from itertools import pairwise
 from typing import ClassVar
 
 import pytest
@@ -14,6 +13,7 @@ from ai.base import Bot, Level, RandomBot, Thought
 from game.catalog import CATALOG
 from game.rules.base import CHANCE, Event, Observation, Rules, State
 from game.rules.cat_and_mouse.view import CatAndMouseView
+from tests.extent import extent
 
 ENTRY = CATALOG["cat_and_mouse"]
 
@@ -81,20 +81,22 @@ def test_the_same_seed_gives_the_same_result_with_any_number_of_jobs() -> None:
     assert facts[0] != [(r.level, r.games, r.share, r.score, r.decisions) for r in other.levels]
 
 
-@pytest.mark.parametrize("entry", CATALOG.values(), ids=list(CATALOG))
-def test_every_entry_can_be_sent_to_another_process(entry: object) -> None:
-    assert pickle.loads(pickle.dumps(entry)) is not None
+def test_every_entry_can_be_sent_to_another_process() -> None:
+    for entry in CATALOG.values():
+        assert pickle.loads(pickle.dumps(entry)) is not None, entry.key
 
 
-@pytest.mark.parametrize("entry", CATALOG.values(), ids=list(CATALOG))
-def test_the_bots_of_every_game_play_in_every_variant(entry: object) -> None:
-    assert isinstance(entry, type(ENTRY))
-    for variant in entry.variants:
-        for players in entry.players(variant):
+@pytest.mark.parametrize("key", CATALOG)
+def test_the_bots_of_every_game_play_in_every_variant(key: str) -> None:
+    """With the fewest or the most players in turn; with `--all` with every number of them."""
+    entry = CATALOG[key]
+    for number, variant in enumerate(entry.variants):
+        counts = entry.players(variant)
+        for players in extent([counts[-(number % 2)]], list(counts)):
             levels = ["hard", "medium", "easy", "random", "hard", "easy"][:players]
             result = run(entry, variant, levels, players, 1)
             wins = sum(level.share * level.games for level in result.levels)
-            assert wins == pytest.approx(result.matches)
+            assert wins == pytest.approx(result.matches), f"{key}, {variant}, {players} players"
             assert result.matches == players
 
 
@@ -106,28 +108,15 @@ def test_whole_blocks_are_played() -> None:
 @pytest.mark.parametrize(
     ("levels", "bound"),
     [
-        (["hard", "random"], 0.56),
         (["easy", "random"], 0.54),
-        (["hard", "random", "random"], 0.38),
         (["hard", "random", "random", "random"], 0.28),
     ],
 )
 def test_levels_beat_chance(levels: list[str], bound: float) -> None:
+    # n=300: the standard error is 3 %; the true shares are 64 % and 33 % (chance: 50 % and 25 %).
     best, random = run(ENTRY, "older", levels, 300, 2).levels
     assert best.share > bound
     assert best.high > best.share > best.low > random.share
-
-
-@pytest.mark.parametrize("variant", ["base", "older"])
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_better_level_is_never_clearly_worse(variant: str, players: int) -> None:
-    """Within the paired interval. The fine measure is tools/measure/cat_and_mouse.py."""
-    order = ["hard", "medium", "easy"]
-    for better, worse in pairwise(order):
-        levels = [better, *[worse] * (players - 1)]
-        result = run(ENTRY, variant, levels, 150, 4).levels[0]
-        assert result.paired is not None
-        assert result.share + result.paired >= 1 / players
 
 
 def test_options_hold_for_all_matches() -> None:

@@ -3,21 +3,31 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
+from itertools import islice
 
 import pytest
 
 from ai.numbers import each_of, filled, one_of, share
 from game.catalog import CATALOG, GameEntry
-from game.rules.base import CHANCE, TERMINAL, OptionValue, State
+from game.rules.base import CHANCE, OptionValue, State
 from tests.ai.matches import states
+from tests.extent import extent
 
 ENTRIES = [entry for entry in CATALOG.values() if entry.numbers_at]
-TABLES = [
+EVERY = [
     pytest.param(entry, variant, players, id=f"{entry.key}-{variant}-{players}p")
     for entry in ENTRIES
     for variant in entry.variants
     for players in entry.players(variant)
 ]
+SOME = [
+    pytest.param(entry, variant, entry.players(variant)[-(number % 2)], id=f"{entry.key}-{variant}")
+    for entry in ENTRIES
+    for number, variant in enumerate(entry.variants)
+]
+"""Each variant once, at its smallest or its largest table."""
+TABLES = extent(SOME, EVERY)
 
 
 def house_rules(entry: GameEntry, seed: int) -> dict[str, OptionValue]:
@@ -30,18 +40,6 @@ def house_rules(entry: GameEntry, seed: int) -> dict[str, OptionValue]:
         elif option.choices:
             found[option.name] = lots.choice(option.choices)
     return found
-
-
-def met(entry: GameEntry, variant: str, players: int) -> list[State]:
-    """Return the states of matches by lot, one as usual and others by house rules."""
-    options = [{}, *(house_rules(entry, seed) for seed in range(3))]
-    return [
-        state
-        for seed, chosen in enumerate(options)
-        for state in states(
-            entry.new_state(players=players, variant=variant, options=chosen), seed, 1
-        )
-    ]
 
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.key)
@@ -61,49 +59,66 @@ def test_every_kind_of_action_is_counted(entry: GameEntry) -> None:
     assert kinds == set(rules.actions) - set(rules.unlisted)
 
 
-@pytest.mark.parametrize(("entry", "variant", "players"), TABLES)
-def test_all_that_is_ever_legal_has_a_number(entry: GameEntry, variant: str, players: int) -> None:
+def faults(entry: GameEntry, state: State, players: int) -> list[str]:
+    """Return what is wrong with the numbers of a state: masks, chance, features and vectors."""
     numbers = entry.numbers()
-    for state in met(entry, variant, players):
-        if state.to_act == CHANCE:
-            for action, _ in state.chance_outcomes():
-                assert numbers.chance[numbers.chance_number(action)] == action
-        elif state.to_act != TERMINAL:
-            view = state.observe(state.to_act)
+    if state.to_act == CHANCE:
+        drawn = [action for action, _ in state.chance_outcomes()]
+        return [
+            f"{action} has another number"
+            for action in drawn
+            if numbers.chance[numbers.chance_number(action)] != action
+        ]
+    found = []
+    for seat in range(players):
+        view = state.observe(seat)
+        if seat == state.to_act:
             mask = numbers.mask(view)
-            allowed = [numbers.action(number) for number, is_on in enumerate(mask) if is_on]
-            assert set(allowed) == set(view.legal_actions)
+            allowed = {numbers.action(number) for number, is_on in enumerate(mask) if is_on}
+            if allowed != set(view.legal_actions):
+                found.append(f"the mask differs at {allowed ^ set(view.legal_actions)}")
+        read = [(feature, feature.read(view)) for feature in numbers.features]
+        found += [f"{one.name} has not its size" for one, part in read if len(part) != one.size]
+        found += [f"{one.name} is {part}" for one, part in read if not is_within(part)]
+    if numbers.vector(view) != [number for _, part in read for number in part]:
+        found.append("the vector is not its features in turn")
+    return found
 
 
-@pytest.mark.parametrize(("entry", "variant", "players"), TABLES)
-def test_a_vector_has_its_size_and_lies_between_0_and_1(
-    entry: GameEntry, variant: str, players: int
-) -> None:
-    numbers = entry.numbers()
-    for state in met(entry, variant, players)[::5]:
-        for seat in range(players):
-            view = state.observe(seat)
-            for feature in numbers.features:
-                assert len(feature.read(view)) == feature.size, feature.name
-            vector = numbers.vector(view)
-            assert len(vector) == numbers.size
-            assert min(vector) >= 0
-            assert max(vector) <= 1
+def is_within(part: Sequence[float]) -> bool:
+    return all(0 <= number <= 1 for number in part)
 
 
-@pytest.mark.parametrize(("entry", "variant", "players"), TABLES)
-def test_who_may_do_other_things_sees_other_numbers(
-    entry: GameEntry, variant: str, players: int
-) -> None:
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.key)
+def test_every_state_is_put_into_numbers(entry: GameEntry) -> None:
+    """At every table: one match as usual, one by house rules; every third state is looked at."""
+    wrong: dict[str, str] = {}
+    tables = [
+        (variant, players) for variant in entry.variants for players in entry.players(variant)
+    ]
+    for number, (variant, players) in enumerate(tables):
+        for options in ({}, house_rules(entry, number % 3)):
+            first = entry.new_state(players=players, variant=variant, options=options)
+            for state in islice(states(first, number, 1), number % 3, 2000, extent(3, 1)):
+                for fault in faults(entry, state, players):
+                    wrong.setdefault(f"{entry.key} {variant} {players} {options}", fault)
+    assert not wrong, f"mend ai/{entry.key}/numbers.py: {wrong}"
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.key)
+def test_who_may_do_other_things_sees_other_numbers(entry: GameEntry) -> None:
     """No two situations of choice that differ in what is allowed are told as one."""
     numbers = entry.numbers()
-    first = entry.new_state(players=players, variant=variant)
-    seen: dict[tuple[float, ...], tuple[int, ...]] = {}
-    for state in states(first, seed=2, matches=3):
-        if state.to_act >= 0:
-            view = state.observe(state.to_act)
-            mask = tuple(numbers.mask(view))
-            assert seen.setdefault(tuple(numbers.vector(view)), mask) == mask
+    for variant in entry.variants:
+        for players in extent(entry.players(variant)[:1], entry.players(variant)):
+            first = entry.new_state(players=players, variant=variant)
+            seen: dict[tuple[float, ...], tuple[int, ...]] = {}
+            for state in states(first, seed=2, matches=2):
+                if state.to_act >= 0:
+                    view = state.observe(state.to_act)
+                    mask = tuple(numbers.mask(view))
+                    found = seen.setdefault(tuple(numbers.vector(view)), mask)
+                    assert found == mask, f"{variant}, {players} players: {view} looks like another"
 
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.key)

@@ -12,6 +12,7 @@ from game.catalog import GameEntry
 from game.rules.base import IllegalActionError
 from tests.ai.env.libraries import library
 from tests.ai.test_numbers import ENTRIES, TABLES
+from tests.extent import extent
 
 zoo = library("pettingzoo.test")
 aec = library("ai.env.aec")
@@ -25,8 +26,8 @@ USUAL = pytest.mark.filterwarnings("ignore:Observation:UserWarning")
 @pytest.mark.parametrize(("entry", "variant", "players"), TABLES)
 def test_pettingzoos_own_tests_pass(entry: GameEntry, variant: str, players: int) -> None:
     new_env = partial(aec.env, entry, variant, players)
-    zoo.api_test(new_env(), num_cycles=200)
-    zoo.seed_test(new_env, num_cycles=60)
+    zoo.api_test(new_env(), num_cycles=extent(80, 200))
+    zoo.seed_test(new_env, num_cycles=extent(25, 60))
     zoo.render_test(new_env)
 
 
