@@ -28,7 +28,7 @@ from ai import arena
 from ai.env.aec import RENDER_MODES, checked_mode, new_table, shown
 from ai.env.table import Entry
 from ai.opponents import Place, Player
-from game.rules.base import IllegalActionError, Seat
+from game.rules.base import IllegalActionError, Observation, Seat
 
 
 class SoloEnv(gymnasium.Env):
@@ -115,11 +115,15 @@ class SoloEnv(gymnasium.Env):
 
     def action_masks(self) -> np.ndarray:
         """Return which actions the learner may do now, as learners with masks ask for it."""
-        return np.array(self._table.numbers.mask(self._table.view(self.seat)), np.int8)
+        return np.array(self._table.numbers.mask(self.view()), np.int8)
 
     def render(self) -> str | None:
         """Return, or print, what the learner sees."""
-        return shown(self.render_mode, self._table.view(self.seat))
+        return shown(self.render_mode, self.view())
+
+    def view(self) -> Observation:
+        """Return what the learner's seat sees as our bots get it."""
+        return self._table.view(self.seat)
 
     def _begin(self, seed: int) -> None:
         lots = random.Random(f"{seed}/seat")

@@ -8,12 +8,28 @@ from functools import partial
 from typing import TypeVar
 
 from ai.base import Bot, Level
-from game.catalog import GameEntry
+from game.catalog import CATALOG, GameEntry
 from game.rules.base import CHANCE, Action, State
 from tools.measure.matches import Watcher, drawn, tell
 
+ENTRIES = [entry for entry in CATALOG.values() if entry.numbers_at]
 StateT = TypeVar("StateT", bound=State)
 BotT = TypeVar("BotT", bound=Bot)
+
+
+def for_each_game(test: Callable[[GameEntry], None]) -> Callable[[], None]:
+    """Walk the games that learners can play in one test; an error says in which game it is."""
+
+    def walk() -> None:
+        for entry in ENTRIES:
+            try:
+                test(entry)
+            except BaseException as error:
+                error.add_note(f"in {entry.key}: see ai/{entry.key} and its numbers.py")
+                raise
+
+    walk.__name__, walk.__doc__, walk.__module__ = test.__name__, test.__doc__, test.__module__
+    return walk
 
 
 def random_step(state: State, rng: random.Random) -> Action:

@@ -9,12 +9,11 @@ from itertools import islice
 import pytest
 
 from ai.numbers import each_of, filled, one_of, share
-from game.catalog import CATALOG, GameEntry
+from game.catalog import GameEntry
 from game.rules.base import CHANCE, OptionValue, State
-from tests.ai.matches import states
+from tests.ai.matches import ENTRIES, for_each_game, states
 from tests.extent import extent
 
-ENTRIES = [entry for entry in CATALOG.values() if entry.numbers_at]
 EVERY = [
     pytest.param(entry, variant, players, id=f"{entry.key}-{variant}-{players}p")
     for entry in ENTRIES
@@ -42,7 +41,7 @@ def house_rules(entry: GameEntry, seed: int) -> dict[str, OptionValue]:
     return found
 
 
-@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.key)
+@for_each_game
 def test_each_number_means_one_thing(entry: GameEntry) -> None:
     numbers = entry.numbers()
     listed = range(len(numbers.actions))
@@ -52,7 +51,7 @@ def test_each_number_means_one_thing(entry: GameEntry) -> None:
     assert len({feature.name for feature in numbers.features}) == len(numbers.features)
 
 
-@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.key)
+@for_each_game
 def test_every_kind_of_action_is_counted(entry: GameEntry) -> None:
     numbers, rules = entry.numbers(), entry.rules
     kinds = {type(action) for action in (*numbers.actions, *numbers.chance)}
@@ -89,9 +88,9 @@ def is_within(part: Sequence[float]) -> bool:
     return all(0 <= number <= 1 for number in part)
 
 
-@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.key)
+@for_each_game
 def test_every_state_is_put_into_numbers(entry: GameEntry) -> None:
-    """At every table: one match as usual, one by house rules; every third state is looked at."""
+    """At every table: one match as usual, one by house rules; every sixth state is looked at."""
     wrong: dict[str, str] = {}
     tables = [
         (variant, players) for variant in entry.variants for players in entry.players(variant)
@@ -99,13 +98,13 @@ def test_every_state_is_put_into_numbers(entry: GameEntry) -> None:
     for number, (variant, players) in enumerate(tables):
         for options in ({}, house_rules(entry, number % 3)):
             first = entry.new_state(players=players, variant=variant, options=options)
-            for state in islice(states(first, number, 1), number % 3, 2000, extent(3, 1)):
+            for state in islice(states(first, number, 1), number % 3, 2000, extent(6, 1)):
                 for fault in faults(entry, state, players):
                     wrong.setdefault(f"{entry.key} {variant} {players} {options}", fault)
     assert not wrong, f"mend ai/{entry.key}/numbers.py: {wrong}"
 
 
-@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.key)
+@for_each_game
 def test_who_may_do_other_things_sees_other_numbers(entry: GameEntry) -> None:
     """No two situations of choice that differ in what is allowed are told as one."""
     numbers = entry.numbers()
@@ -121,7 +120,7 @@ def test_who_may_do_other_things_sees_other_numbers(entry: GameEntry) -> None:
                     assert found == mask, f"{variant}, {players} players: {view} looks like another"
 
 
-@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.key)
+@for_each_game
 def test_nothing_but_what_a_seat_sees_becomes_a_vector(entry: GameEntry) -> None:
     variant = entry.variants[0]
     state = entry.new_state(players=entry.players(variant)[0], variant=variant)
@@ -129,7 +128,7 @@ def test_nothing_but_what_a_seat_sees_becomes_a_vector(entry: GameEntry) -> None
         entry.numbers().vector(state)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.key)
+@for_each_game
 def test_what_nobody_does_has_no_number(entry: GameEntry) -> None:
     numbers = entry.numbers()
     with pytest.raises(ValueError, match="is nothing that a seat does here"):

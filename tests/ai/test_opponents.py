@@ -10,7 +10,7 @@ import pytest
 from ai.arena import run
 from ai.arena_result import text_of
 from ai.base import Level, RandomBot
-from ai.opponents import Guest, Place, load
+from ai.opponents import Guest, Place
 from game.catalog import CATALOG
 from game.rules.base import Action, Event, Observation
 
@@ -47,6 +47,13 @@ class Clumsy(First):
 
     def choose(self, observation: Observation) -> Action:
         raise KeyError("shoelace")
+
+
+class Asleep(First):
+    """Cannot watch."""
+
+    def watch(self, event: Event) -> None:
+        raise ValueError("asleep")
 
 
 def luck(place: Place) -> RandomBot:
@@ -112,8 +119,6 @@ def test_what_a_guest_does_wrong_is_one_sentence(name: str, told: str) -> None:
 
 
 def test_a_guest_fails_while_it_watches() -> None:
-    guest = Guest(f"{HERE}:First", PLACE)
-    assert load(f"{HERE}:First") is not None
-    guest._player = None  # type: ignore[assignment]
+    guest = Guest(f"{HERE}:Asleep", PLACE)
     with pytest.raises(ValueError, match="failed at Event"):
         guest.watch(Event())

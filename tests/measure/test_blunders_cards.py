@@ -11,6 +11,7 @@ from game.rules.gouda_ganoven.state import GoudaState
 from game.rules.rat_a_tat_cat import table
 from game.rules.rat_a_tat_cat.events import CardPeeked, OuterCardsSeen, TurnStarted
 from game.rules.rat_a_tat_cat.state import RatState
+from tests.extent import extent
 from tests.rules.gouda_ganoven import play as gouda
 from tests.rules.rat_a_tat_cat import play as rats
 from tools.measure.blunders.counting import counted
@@ -184,7 +185,7 @@ class TestGouda:
 def test_nobody_is_as_silly_as_one_who_does_anything(key: str) -> None:
     entry = CATALOG[key]
     random, easy, hard = (
-        counted(entry, "base", 3, level, 30, 3, weighs=False)
+        counted(entry, "base", 3, level, extent(8, 30), 3, weighs=False)
         for level in ("random", "easy", "hard")
     )
     assert random.per_thousand > 20

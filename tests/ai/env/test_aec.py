@@ -11,13 +11,13 @@ from ai.base import Level
 from game.catalog import GameEntry
 from game.rules.base import IllegalActionError
 from tests.ai.env.libraries import library
-from tests.ai.test_numbers import ENTRIES, TABLES
+from tests.ai.matches import ENTRIES, for_each_game
+from tests.ai.test_numbers import TABLES
 from tests.extent import extent
 
 zoo = library("pettingzoo.test")
 aec = library("ai.env.aec")
 
-ALL = pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.key)
 # PettingZoo warns of observations that are dictionaries, which its own masked games have, too.
 USUAL = pytest.mark.filterwarnings("ignore:Observation:UserWarning")
 
@@ -44,7 +44,7 @@ def play_by_lot(env: Any, seed: int) -> dict[str, float]:
     return given
 
 
-@ALL
+@for_each_game
 def test_a_match_ends_with_what_everybody_won_or_lost(entry: GameEntry) -> None:
     env = aec.env(entry)
     given = play_by_lot(env, seed=4)
@@ -53,7 +53,7 @@ def test_a_match_ends_with_what_everybody_won_or_lost(entry: GameEntry) -> None:
     assert env.agents == []
 
 
-@ALL
+@for_each_game
 def test_an_agent_sees_what_its_seat_sees(entry: GameEntry) -> None:
     env = aec.MatchEnv(entry, players=3)
     env.reset(seed=2)
@@ -73,7 +73,7 @@ def test_an_agent_sees_what_its_seat_sees(entry: GameEntry) -> None:
         env.step(env.action_space(agent).sample(env.observe(env.agent_selection)["action_mask"]))
 
 
-@ALL
+@for_each_game
 def test_our_bots_can_play_it(entry: GameEntry) -> None:
     """The events that an agent is told are all that a bot needs, each of them once."""
     env = aec.MatchEnv(entry)

@@ -11,18 +11,19 @@ import pytest
 from ai.env.table import Table
 from ai.opponents import Place
 from tests.ai.env.libraries import library
-from tests.ai.test_numbers import ENTRIES
+from tests.ai.matches import ENTRIES
 from tests.running import ROOT
 
 PAGE = (ROOT / "docs" / "ENV.md").read_text("utf-8")
 LEARNER, GUEST, ALL_SEATS = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
 
 
-@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.key)
-def test_its_figures_are_right(entry: Any) -> None:
-    numbers = entry.numbers()
-    counts = (len(numbers.actions), numbers.size, len(numbers.chance))
-    assert f"| `{entry.key}` | {' | '.join(map(str, counts))} |" in PAGE
+def test_its_figures_are_right() -> None:
+    for entry in ENTRIES:
+        numbers = entry.numbers()
+        counts = (len(numbers.actions), numbers.size, len(numbers.chance))
+        row = f"| `{entry.key}` | {' | '.join(map(str, counts))} |"
+        assert row in PAGE, f"docs/ENV.md should have the row {row}"
 
 
 @pytest.fixture

@@ -8,14 +8,13 @@ import pytest
 
 from game.catalog import GameEntry
 from tests.ai.env.libraries import library
-from tests.ai.test_numbers import ENTRIES, TABLES
+from tests.ai.matches import ENTRIES, for_each_game
+from tests.ai.test_numbers import TABLES
 
 gymnasium = library("gymnasium")
 registration = library("gymnasium.envs.registration")
 checker = library("gymnasium.utils.env_checker")
 solo = library("ai.env.solo")
-
-ALL = pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.key)
 
 
 def new_env(entry: GameEntry, level: str = "easy", **named: Any) -> Any:
@@ -43,16 +42,16 @@ def play(env: Any, seed: int) -> tuple[list[int], float]:
     return done, given
 
 
-@ALL
+@for_each_game
 def test_the_same_seed_and_choices_are_the_same_match(entry: GameEntry) -> None:
     assert play(new_env(entry), 3) == play(new_env(entry), 3)
 
 
-@ALL
+@for_each_game
 def test_the_learner_sees_what_its_seat_sees(entry: GameEntry) -> None:
     env = new_env(entry, seat=1)
     seen, info = env.reset(seed=5)
-    view = env.unwrapped._table.view(1)
+    view = env.unwrapped.view()
     assert env.seat == view.seat == view.to_act == 1
     size = entry.numbers().size
     assert seen.tolist()[:size] == pytest.approx(entry.numbers().vector(view))

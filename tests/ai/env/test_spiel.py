@@ -9,13 +9,11 @@ import pytest
 
 from game.catalog import CATALOG, GameEntry
 from tests.ai.env.libraries import library
-from tests.ai.test_numbers import ENTRIES
+from tests.ai.matches import ENTRIES, for_each_game
 
 pyspiel = library("pyspiel", 'OpenSpiel is not installed: pip install "cheese-gang[bench]"')
 mcts = library("open_spiel.python.algorithms.mcts")
 spiel = library("ai.env.spiel")
-
-ALL = pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.key)
 
 
 def load(entry: GameEntry, variant: str | None = None, players: int | None = None) -> Any:
@@ -45,7 +43,7 @@ def test_openspiels_own_test_passes(entry: GameEntry, variant: str) -> None:
     pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
 
 
-@ALL
+@for_each_game
 def test_every_number_of_players_is_known(entry: GameEntry) -> None:
     for variant in entry.variants:
         for players in entry.players(variant):
@@ -54,7 +52,7 @@ def test_every_number_of_players_is_known(entry: GameEntry) -> None:
             assert game.new_initial_state().num_players() == players
 
 
-@ALL
+@for_each_game
 def test_a_copy_goes_its_own_way(entry: GameEntry) -> None:
     state, lots = load(entry).new_initial_state(), random.Random(1)
     copy = state.clone()
@@ -66,7 +64,7 @@ def test_a_copy_goes_its_own_way(entry: GameEntry) -> None:
     assert max(copy.returns()) > 0
 
 
-@ALL
+@for_each_game
 def test_a_player_sees_what_its_seat_sees(entry: GameEntry) -> None:
     game, lots = load(entry), random.Random(2)
     state = game.new_initial_state()

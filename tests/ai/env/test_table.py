@@ -13,9 +13,7 @@ from ai.env import table as tables
 from ai.env.table import Table, rewards_of, text_of
 from game.catalog import CATALOG, GameEntry
 from game.rules.base import Event, IllegalActionError, Observation, Outcome
-from tests.ai.test_numbers import ENTRIES
-
-ALL = pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.key)
+from tests.ai.matches import ENTRIES, for_each_game
 
 
 def new_table(entry: GameEntry) -> Table:
@@ -33,7 +31,7 @@ def play_by_lot(table: Table, seed: int) -> list[int]:
     return done
 
 
-@ALL
+@for_each_game
 def test_the_same_seed_is_the_same_luck(entry: GameEntry) -> None:
     first, again = new_table(entry), new_table(entry)
     for table in (first, again):
@@ -44,7 +42,7 @@ def test_the_same_seed_is_the_same_luck(entry: GameEntry) -> None:
     assert play_by_lot(again, 1) != play_by_lot(first, 1)
 
 
-@ALL
+@for_each_game
 def test_news_are_what_a_seat_saw_and_bring_its_view_up_to_date(entry: GameEntry) -> None:
     """All that a seat is told follows from its own eyes: its events lead from view to view."""
     table, lots = new_table(entry), random.Random(3)
@@ -65,7 +63,7 @@ def test_news_are_what_a_seat_saw_and_bring_its_view_up_to_date(entry: GameEntry
             assert now.told() == before[seat].told()
 
 
-@ALL
+@for_each_game
 def test_a_vector_is_what_is_seen_and_what_the_events_left_in_mind(entry: GameEntry) -> None:
     table, lots = new_table(entry), random.Random(4)
     memories = [entry.numbers().new_memory() for _ in range(table.players)]
@@ -81,7 +79,7 @@ def test_a_vector_is_what_is_seen_and_what_the_events_left_in_mind(entry: GameEn
         table.play(lots.choice(table.view(table.to_act).legal_actions))
 
 
-@ALL
+@for_each_game
 def test_what_is_won_is_lost_by_others(entry: GameEntry) -> None:
     table = new_table(entry)
     for seed in range(4):
@@ -109,7 +107,7 @@ def test_rewards(winners: set[int], rewards: tuple[float, ...]) -> None:
     assert rewards_of(Outcome(frozenset(winners), (0, 0, 0), ""), 3) == rewards
 
 
-@ALL
+@for_each_game
 def test_what_is_not_allowed_changes_nothing(entry: GameEntry) -> None:
     table = new_table(entry)
     view = table.view(0)
@@ -153,7 +151,7 @@ def test_where_only_a_clock_ends_the_match_nobody_can_learn() -> None:
         Table(CATALOG["rat_a_tat_cat"], "base", 2, {"end": "time"})
 
 
-@ALL
+@for_each_game
 def test_a_view_in_words_names_all_but_the_setting(entry: GameEntry) -> None:
     view = new_table(entry).view(0)
     lines = text_of(view).splitlines()

@@ -29,6 +29,7 @@ from game.rules.gouda_ganoven.table import (
 )
 from game.rules.gouda_ganoven.view import GoudaView
 from tests.ai.matches import by_odds, decisions, follow, random_step
+from tests.extent import extent
 from tests.rules.gouda_ganoven.play import start
 from tools.measure.matches import tell
 
@@ -52,7 +53,8 @@ def table(level: Level, players: int, seed: int) -> list[GoudaBot]:
 @pytest.mark.parametrize("level", Level)
 def test_every_choice_is_legal_and_no_child_laughs_at_it(level: Level) -> None:
     asked, rows = dict.fromkeys(Phase, 0), 0
-    for number, (players, variant, options) in enumerate(SETUPS):
+    own = SETUPS[tuple(Level).index(level) :: 3]  # levels take turns at the tables
+    for number, (players, variant, options) in enumerate(extent(own, SETUPS)):
         first = start(variant, players, **options)
         match = decisions(first, table(level, players, number), by_odds(number))
         for bot, state, action in match:
@@ -66,7 +68,7 @@ def test_every_choice_is_legal_and_no_child_laughs_at_it(level: Level) -> None:
                 rows += 1
             asked[view.phase] += 1
     assert all(asked[p] for p in (Phase.ENTER, Phase.EQUIP, Phase.SPY, Phase.REINFORCE))
-    assert rows > 60
+    assert rows > 20
 
 
 def too_much(view: GoudaView) -> list[str]:
@@ -154,7 +156,7 @@ def test_a_plan_comes_from_what_was_seen_alone(level: Level) -> None:
 def test_spying_and_reinforcing_do_not_depend_on_hidden_cards() -> None:
     """What others hold and have laid unseen is exchanged under the bot's nose; it does the same."""
     compared = 0
-    for seed in range(6):
+    for seed in range(extent(2, 6)):
         match = decisions(start("base", 4), table(Level.HARD, 4, seed), by_odds(seed))
         for bot, state, _ in match:
             view, other = state.observe(bot.seat), _exchanged(state, bot.seat)
@@ -167,7 +169,7 @@ def test_spying_and_reinforcing_do_not_depend_on_hidden_cards() -> None:
                 found.append(bot.choose(seen))
             assert found[0] == found[1]
             compared += 1
-    assert compared > 30
+    assert compared > 12
 
 
 def _exchanged(state: GoudaState, seat: int) -> GoudaState:
@@ -186,10 +188,17 @@ def _exchanged(state: GoudaState, seat: int) -> GoudaState:
     return state._replace(hands=tuple(hands), rows=tuple(rows))
 
 
-@pytest.mark.parametrize("variant", list(RULES.players))
-def test_the_levels_are_visibly_apart(variant: str) -> None:
-    """By the paired 95 % interval of small samples; the figures are measured by the tool."""
-    for better, worse, count in (("hard", "easy", 30), ("easy", "random", 18)):
-        strong = arena.run(ENTRY, variant, (better, worse, worse), count, 5).levels[0]
-        assert strong.paired is not None
-        assert strong.share - strong.paired > 1 / 3
+@pytest.mark.parametrize(
+    ("variant", "better", "worse"),
+    [
+        pytest.param(variant, *levels, marks=[] if is_daily else pytest.mark.night)
+        for number, variant in enumerate(RULES.players)
+        for levels, is_daily in ((("hard", "easy"), number == 1), (("easy", "random"), number == 2))
+    ],
+)
+def test_the_levels_are_visibly_apart(variant: str, better: str, worse: str) -> None:
+    """By the paired 95 % interval: n=30 has 15 %, hard is 30 % to 40 % ahead of chance."""
+    count = 30 if better == "hard" else 18
+    strong = arena.run(ENTRY, variant, (better, worse, worse), count, 5).levels[0]
+    assert strong.paired is not None
+    assert strong.share - strong.paired > 1 / 3

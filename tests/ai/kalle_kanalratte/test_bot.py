@@ -17,26 +17,29 @@ from game.rules.kalle_kanalratte import table
 from game.rules.kalle_kanalratte.state import RULES, KalleState
 from game.rules.kalle_kanalratte.view import KalleView
 from tests.ai.matches import by_odds, chosen, decisions, follow
+from tests.extent import extent
 from tests.rules.kalle_kanalratte.play import start
 from tools.measure.kalle_kanalratte import HIDERS, SEEKERS, Exact, caught
 from tools.measure.matches import tell
 
 ENTRY = CATALOG["kalle_kanalratte"]
 RULES_OF_THE_HOUSE = tuple(option.name for option in RULES.options)
-SETUPS = tuple(product(RULES.players, range(2, 6)))
+NIGHT = pytest.mark.night
 
 
 def bots_of(levels: list[Level], seed: int) -> list[Bot]:
     return [new_bot(level, seat, seed + seat) for seat, level in enumerate(levels)]
 
 
-@pytest.mark.parametrize(("variant", "players"), SETUPS)
-def test_every_choice_is_legal_and_every_match_ends(variant: str, players: int) -> None:
-    levels = [tuple(Level)[seat % 3] for seat in range(players)]
-    for rule in (None, *RULES_OF_THE_HOUSE):
-        first = start(players, variant, **({rule: True} if rule else {}))
-        actions = chosen(first, bots_of(levels, 4), 7)
-        assert len(actions) < 30 * first.setting.rounds, "nobody walks on for ever"
+def test_every_choice_is_legal_and_every_match_ends() -> None:
+    """With each variant, number of players and house rule; rules take turns at the tables."""
+    rules = (None, *RULES_OF_THE_HOUSE)
+    for number, (variant, players) in enumerate(product(RULES.players, range(2, 6))):
+        levels = [tuple(Level)[seat % 3] for seat in range(players)]
+        for rule in extent((rules[number % len(rules)], rules[-1 - number % len(rules)]), rules):
+            first = start(players, variant, **({rule: True} if rule else {}))
+            actions = chosen(first, bots_of(levels, 4), 7)
+            assert len(actions) < 30 * first.setting.rounds, (variant, players, rule)
 
 
 def test_another_seed_is_another_character() -> None:
@@ -80,7 +83,7 @@ class TestBlindness:
     @pytest.mark.parametrize("level", Level)
     @pytest.mark.parametrize("seats", [False, True])
     def test_equal_sights_make_equal_choices(self, level: Level, seats: bool) -> None:
-        for seed in range(3):
+        for seed in range(2):
             found = [self.searches(level, cell, seed, seats=seats) for cell in range(table.CELLS)]
             longest = max(found, key=len)
             assert len(longest) >= 9, "guard, eight lids and more"
@@ -141,7 +144,7 @@ def flees_into_the_guard(state: KalleState, bot: Bot, action: table.SwapCards) -
 def test_who_remembers_proves_it(level: Level) -> None:
     """Easy may forget; medium hardly ever does, hard never."""
     proofs = forgotten = 0
-    for seed in range(60 if level is Level.HARD else 25):
+    for seed in range(extent(30, 60) if level is Level.HARD else 25):
         bots: list[Bot] = [new_bot(level, seat, seed) for seat in range(2)]
         for _, state, action in decisions(start(2, "base"), bots, by_odds(seed)):
             if isinstance(action, table.PointAt):
@@ -172,34 +175,56 @@ class TestStrength:
     """Small samples of fixed seeds; the figures are measured by the tool."""
 
     def test_seekers_differ_by_level(self) -> None:
-        """Against one who always flees; after an opening by lot none can catch more than hard."""
+        """Against one who always flees: 68, 80 and 85 % are caught.
+
+        n=200 has a standard error of 2.5 to 3.3 % and tells easy from hard; n=600 tells all apart.
+        """
+        easy, hard = (
+            caught(HIDERS["flee"], [SEEKERS[level]], extent(200, 600), 4)[0]
+            for level in (Level.EASY, Level.HARD)
+        )
+        assert easy + 0.08 < hard
+        assert hard > 0.77, "it catches who always flees"
+
+    @pytest.mark.night
+    def test_medium_seekers_stand_between_easy_and_hard(self) -> None:
         easy, medium, hard = (
             caught(HIDERS["flee"], [SEEKERS[level]], 600, 4)[0] for level in Level
         )
         assert easy + 0.1 < medium < hard - 0.02
-        assert hard > 0.82, "it catches who always flees"
+        assert hard > 0.82
 
+    # n=150 has a standard error of 4 %: a share of 65 % is seen in 97 of 100 runs.
     @pytest.mark.parametrize(
-        "name", ["still", "still_middle", "still_edge", "still_corner", "blind", "hard"]
+        "name",
+        extent(
+            ["still_corner", "hard"],
+            ["still", "still_middle", "still_edge", "still_corner", "blind", "hard"],
+        ),
     )
     def test_the_hard_seeker_finds_half_of_what_nothing_tells(self, name: str) -> None:
         assert 0.4 < caught(HIDERS[name], [SEEKERS["hard"]], 150, 1)[0] < 0.6
 
-    @pytest.mark.parametrize("name", ["decoy_hunter", "decoy_shunner", "easy", "random"])
+    @pytest.mark.parametrize(
+        "name", extent(["decoy_hunter"], ["decoy_hunter", "decoy_shunner", "easy", "random"])
+    )
     def test_nobody_sees_through_the_hard_hider(self, name: str) -> None:
         assert 0.39 < caught(HIDERS["hard"], [SEEKERS[name]], 150, 2)[0] < 0.61
 
-    @pytest.mark.parametrize("rule", [None, *RULES_OF_THE_HOUSE])
-    def test_nothing_that_the_hard_hider_does_tells_anything(self, rule: str | None) -> None:
+    def test_nothing_that_the_hard_hider_does_tells_anything(self) -> None:
         """To one who knows its program every lid is as likely as every other, to the last."""
-        options = {rule: True} if rule and rule != "must_swap" else {}
-        _, sought = caught(HIDERS["hard"], [Exact, Exact], 25, 3, options=options)
-        leads = [bot.lead for bot in sought if isinstance(bot, Exact)]
-        assert max(leads) == pytest.approx(1.0, abs=1e-9)
+        for rule in (None, *(rule for rule in RULES_OF_THE_HOUSE if rule != "must_swap")):
+            options = {rule: True} if rule else {}
+            _, sought = caught(HIDERS["hard"], [Exact, Exact], 15, 3, options=options)
+            leads = [bot.lead for bot in sought if isinstance(bot, Exact)]
+            assert max(leads) == pytest.approx(1.0, abs=1e-9), rule
 
-    def test_levels_are_ordered_in_the_arena(self) -> None:
-        """By the half-width of the paired 95 % interval."""
-        for better, worse in (("hard", "medium"), ("medium", "easy"), ("easy", "random")):
-            strong = arena.run(ENTRY, "base", (better, worse), 240, 5).levels[0]
-            assert strong.paired is not None
-            assert strong.share - strong.paired > 0.5
+    @pytest.mark.parametrize(
+        ("better", "worse"),
+        [("hard", "medium"), ("medium", "easy"), pytest.param("easy", "random", marks=NIGHT)],
+    )
+    def test_levels_are_ordered_in_the_arena(self, better: str, worse: str) -> None:
+        """By the half-width of the paired 95 % interval: n=100 has 7 %, the steps are 15 %."""
+        strong = arena.run(ENTRY, "base", (better, worse), extent(100, 240), 5).levels[0]
+        assert strong.paired is not None
+        assert strong.share - strong.paired > 0.5

@@ -27,6 +27,7 @@ from game.rules.katzenpolizei.state import RULES, KatzenState, first_state
 from game.rules.katzenpolizei.table import Phase, Setting
 from tests.ai.katzenpolizei.test_bot import SETUPS
 from tests.ai.matches import choices, states
+from tests.extent import extent
 from tests.rules.katzenpolizei.play import position, start
 from tools.measure.katzenpolizei import Exact, gifts, policy_of
 from tools.solve.katzenpolizei import Deck, key_of, small_deck
@@ -35,7 +36,8 @@ from tools.solve.katzenpolizei_weights import Weights, fit, sample, settings_of
 
 @pytest.fixture(scope="module")
 def exact() -> Exact:
-    return Exact(3, 2)
+    """Two families: 204 positions; with `--all` three: 1,112."""
+    return Exact(extent(2, 3), 2)
 
 
 class TestWorth:
@@ -153,8 +155,9 @@ class TestSolved:
 
     def test_hard_loses_at_most_one_percent_against_the_best_play(self, exact: Exact) -> None:
         hard = policy_of(Level.HARD, 0, exact)
-        assert max(exact.losses(hard, exact.best)) < 0.003
-        assert max(exact.losses(hard, None)) < 0.003
+        most = extent(0.0003, 0.003)  # medium loses 0.002 or more
+        assert max(exact.losses(hard, exact.best)) < most
+        assert max(exact.losses(hard, None)) < most
 
     def test_levels_give_away_less_and_less(self, exact: Exact) -> None:
         def loss(name: str) -> float:
@@ -165,7 +168,7 @@ class TestSolved:
         assert 0.002 < medium < easy < lots
 
     def test_choices_are_told_one_by_one(self, exact: Exact) -> None:
-        told = gifts(exact, ["sensible", "random"], 20, 1)
+        told = gifts(exact, ["sensible", "random"], 60, 1)
         assert len(told["sensible"].losses) == len(told["random"].losses) > 20
         assert sum(told["sensible"].losses) < sum(told["random"].losses)
         assert "a choice" in str(told["random"])
