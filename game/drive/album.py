@@ -43,7 +43,8 @@ class Album:
     entries: list[dict[str, object]] = field(default_factory=list)
 
     def take(self, app: App, name: str, what: str) -> None:
-        """Save what the app shows."""
+        """Draw what the app shows, and save it."""
+        app.draw()
         language, (wide, high) = app.services.words.language, app.screen.get_size()
         path = f"{language}_{wide}x{high}_{len(self.entries):03d}_{name}.png"
         pygame.image.save(app.screen, str(self.folder / path))
@@ -69,9 +70,7 @@ def show(app: App, scene: Scene, seconds: float = 0.5) -> None:
 
 
 def let_pass(app: App, seconds: float) -> None:
-    """Let some seconds pass, at least a frame; only the last one is drawn, which may be taken."""
-    for _ in range(1, round(seconds / FRAME)):
+    """Let some seconds pass, at least a frame; nothing is drawn until a picture is taken."""
+    for _ in range(max(1, round(seconds / FRAME))):
         app.update(FRAME)
         app.work(0.002)
-    app.frame(FRAME)
-    app.work(0.002)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import tempfile
+from collections.abc import Callable, Collection
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -61,10 +62,12 @@ def take_shots(
     *,
     letters: int = 100,
     has_contrast: bool = False,
+    parts: Collection[str] | None = None,
 ) -> int:
-    """Take all pictures and write `index.json`; return the exit status.
+    """Take pictures and write `index.json`; return the exit status.
 
-    `letters` is the size of text in percent.
+    `letters` is the size of text in percent. `parts` are names of `FRAME_PARTS`, `VARIANT_PARTS`,
+    `GAME_PARTS` and `LAST_PARTS`; None stands for all of them. The title is always pictured.
     """
     out.mkdir(parents=True, exist_ok=True)
     album = Album(out)
@@ -75,19 +78,40 @@ def take_shots(
             )
             with contextlib.closing(App(options)) as app:
                 app.services.store.override(letters=letters, has_contrast=has_contrast)
-                _frame_shots(app, album)
-                for entry in games:
-                    _game_shots(app, album, entry)
-                _matches_shots(app, album)
+                _take_all(app, album, games, parts)
     album.close()
     print(f"{len(album.entries)} pictures in {out}")
     return 0
 
 
-def _frame_shots(app: App, album: Album) -> None:
-    """Picture the screens that belong to no game."""
+def _take_all(
+    app: App, album: Album, games: list[GameEntry], parts: Collection[str] | None
+) -> None:
+    """Take the pictures of some parts in the language of the app."""
+
+    def is_wanted(name: str) -> bool:
+        return parts is None or name in parts
+
     album.show(app, TitleScene(app.services, app.stack), "title", "the cheese market")
-    _day_shots(app, album)
+    for name, take in FRAME_PARTS.items():
+        if is_wanted(name):
+            take(app, album)
+    for entry in games:
+        for variant in entry.variants:
+            for name, take_variant in VARIANT_PARTS.items():
+                if is_wanted(name):
+                    take_variant(app, album, entry, variant)
+        for name, take_game in GAME_PARTS.items():
+            if is_wanted(name):
+                take_game(app, album, entry)
+        app.stack.settle()
+    for name, take in LAST_PARTS.items():
+        if is_wanted(name):
+            take(app, album)
+
+
+def _sheets_shots(app: App, album: Album) -> None:
+    """Picture the sheets that belong to no game."""
     voices = app.services.speech.survey
     voices.begin()
     voices.wait(_VOICES)
@@ -105,11 +129,6 @@ def _frame_shots(app: App, album: Album) -> None:
         album.show(app, sheet(app.services, app.stack), name, about)
         app.stack.pop()
         app.stack.settle()
-    school_shots(app, album)
-    cup_shots(app, album)
-    _house_shots(app, album)
-    parents_shots(app, album)
-    evening_shots(app, album)
 
 
 def _day_shots(app: App, album: Album) -> None:
@@ -167,23 +186,14 @@ def _matches_shots(app: App, album: Album) -> None:
     keepsakes_shots(app, album)
 
 
-def _game_shots(app: App, album: Album, entry: GameEntry) -> None:
-    for variant in entry.variants:
-        scene = ChooseScene(app.services, app.stack, entry)
-        show(app, scene)
-        scene.choose_variant(variant)
-        scene.choose_count(entry.players(variant)[-1])
-        let_pass(app, 0.5)
-        album.take(app, f"{entry.key}_choose_{variant}", "choosing")
-        app.stack.pop()
-        _rule_shots(app, album, entry, variant)
-        _table_shots(app, album, entry, variant)
-        look_back_shots(app, album, entry, variant)
-    if entry.has_secrets:
-        shared_shots(app, album, entry)
-    practice_shots(app, album, entry)
-    coach_shots(app, album, entry)
-    app.stack.settle()
+def _choose_shots(app: App, album: Album, entry: GameEntry, variant: str) -> None:
+    scene = ChooseScene(app.services, app.stack, entry)
+    show(app, scene)
+    scene.choose_variant(variant)
+    scene.choose_count(entry.players(variant)[-1])
+    let_pass(app, 0.5)
+    album.take(app, f"{entry.key}_choose_{variant}", "choosing")
+    app.stack.pop()
 
 
 def _rule_shots(app: App, album: Album, entry: GameEntry, variant: str) -> None:
@@ -277,3 +287,33 @@ def _envelope_shots(app: App, album: Album, name: str, seed: int) -> None:
     sheet = EnvelopeSheet(services, stack, seed, lambda _: None)
     album.show(app, sheet, f"{name}_envelope", "the same luck again")
     stack.pop()
+
+
+FRAME_PARTS: Final[dict[str, Callable[[App, Album], None]]] = {
+    "day": _day_shots,
+    "sheets": _sheets_shots,
+    "school": school_shots,
+    "cup": cup_shots,
+    "players": _house_shots,
+    "parents": parents_shots,
+    "evening": evening_shots,
+}
+"""The screens that belong to no game, in the order of their pictures."""
+
+VARIANT_PARTS: Final[dict[str, Callable[[App, Album, GameEntry, str], None]]] = {
+    "choose": _choose_shots,
+    "rulebook": _rule_shots,
+    "table": _table_shots,
+    "look_back": look_back_shots,
+}
+"""What is pictured of each variant of a game."""
+
+GAME_PARTS: Final[dict[str, Callable[[App, Album, GameEntry], None]]] = {
+    "shared": shared_shots,
+    "practice": practice_shots,
+    "coach": coach_shots,
+}
+"""What is pictured of each game."""
+
+LAST_PARTS: Final[dict[str, Callable[[App, Album], None]]] = {"matches": _matches_shots}
+"""What shows the matches that were played for the other pictures."""

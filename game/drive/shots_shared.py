@@ -19,7 +19,9 @@ _MOST: Final = 4000
 
 
 def shared_shots(app: App, album: Album, entry: GameEntry) -> None:
-    """Let three people play the first move that comes; picture what each kind of eyes sees."""
+    """Picture the first move of three people for each kind of viewer, in a game with secrets."""
+    if not entry.has_secrets:
+        return
     variant = entry.variants[0]
     bots = max(0, entry.players(variant)[-1] - _PEOPLE)
     request = TableRequest(entry, variant, (*[None] * _PEOPLE, *["easy"] * bots))

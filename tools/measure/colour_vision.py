@@ -154,6 +154,7 @@ def _write_boards(out: Path) -> None:
             bots = ("medium",) * (entry.players(variant)[-1] - 1)
             match = TableRequest(entry, variant, (None, *bots)).new_match(app.services)
             show(app, TableScene(app.services, app.stack, match), 4.0)
+            app.draw()
             seen = pygame.surfarray.array3d(app.screen)
             for kind in KINDS:
                 surface = pygame.surfarray.make_surface(simulated(seen, kind))
