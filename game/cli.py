@@ -62,7 +62,7 @@ def _run(words: Sequence[str]) -> int:
         )
     try:
         compile_missing_words()
-        return _ACTS[options.name](options)
+        return ACTS[options.name](options)
     except ModuleNotFoundError as error:
         if is_checkout() and not _is_ours(error.name or ""):
             raise missing(error) from error
@@ -302,7 +302,7 @@ def _voices(args: argparse.Namespace) -> int:
     return voices_command()
 
 
-_ACTS: Final[Mapping[str | None, Callable[[argparse.Namespace], int]]] = {
+ACTS: Final[Mapping[str | None, Callable[[argparse.Namespace], int]]] = {
     None: _play,
     "autoplay": _autoplay,
     "shots": _shots,

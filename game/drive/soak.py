@@ -25,7 +25,7 @@ from game.opening import Options
 from game.scenes.base import Scene
 from game.scenes.market.title import TitleScene
 
-_MAX_ERRORS: Final = 20
+MAX_ERRORS: Final = 20
 """Number of errors after which the run ends."""
 
 _EVENTS_BETWEEN_RESTS: Final = 5_000
@@ -118,7 +118,7 @@ class Soak:
         """
         memory = MemoryLog()
         with contextlib.suppress(KeyboardInterrupt):
-            while self.done < events and self.errors < _MAX_ERRORS:
+            while self.done < events and self.errors < MAX_ERRORS:
                 self.event()
                 if self.done % _EVENTS_BETWEEN_RESTS == 0:
                     self.rest()

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import argparse
 import contextlib
 import io
 import json
 import os
+import re
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 from typing import IO, Any
 from unittest import mock
@@ -16,18 +17,20 @@ from unittest import mock
 import pygame
 import pytest
 
-from game import NAME, __version__
+from game import __version__
 from game.app import App
 from game.catalog import CATALOG, GameEntry
 from game.cli import main
-from game.command_line import COMMANDS, Parser, new_parser
+from game.command_line import COMMANDS, new_parser
 from game.drive import soak as soak_module
+from game.drive.shots import take_shots
 from game.drive.tables import TableRequest
 from game.keep.settings import SettingsStore
 from game.opening import Opening, Options
 from game.scenes.market.title import TitleScene
 from game.scenes.sheets import rulebook
 from game.scenes.table.scene import TableScene
+from game.words import LANGUAGES
 from tests.running import ROOT, complaint, run
 
 MODULE = [sys.executable, "-m", "game"]
@@ -154,37 +157,31 @@ TOLD = {
 """What there is instead, or what is wrong, as the line of a wrong call has it."""
 
 
-@pytest.mark.parametrize("call", WRONG)
 def test_a_wrong_call_is_one_clear_line_and_status_2(
-    call: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(Opening, "__init__", mock.Mock(side_effect=CalledError))
     monkeypatch.chdir(tmp_path)
-    assert status_of(WRONG[call]) == 2
-    told = complaint(capsys)
-    assert TOLD.get(call, "") in told
-    assert 20 < len(told) < 300
-    assert "Traceback" not in told
-    assert list(tmp_path.iterdir()) == []
+    wrong = []
+    for call, words in WRONG.items():
+        status = status_of(words)
+        out, err = capsys.readouterr()
+        is_clear = TOLD.get(call, "") in err and 20 < len(err) < 300 and "Traceback" not in err
+        if status != 2 or out or len(err.splitlines()) != 1 or not is_clear:
+            wrong.append((call, status, out, err))
+        wrong += [(call, path.name) for path in tmp_path.iterdir()]
+    assert wrong == [], "not one clear line on standard error and status 2"
 
 
-@pytest.mark.parametrize(
-    "words",
-    [
-        [*AUTOPLAY, "--screens", "{file}"],
-        [*AUTOPLAY, "--screens", "{file}/below"],
-        ["shots", "--out", "{file}"],
-        ["shots", "--out", "{file}/below"],
-    ],
-    ids=lambda words: f"{words[0]} {words[-1]}",
-)
 def test_a_folder_that_cannot_be_made_is_one_line_and_status_1(
-    words: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "a file"
     file.write_text("precious")
-    assert status_of([word.format(file=file) for word in words]) == 1
-    assert str(file) in complaint(capsys)
+    for words in ([*AUTOPLAY, "--screens"], ["shots", "--out"]):
+        for folder in (file, file / "below"):
+            assert status_of([*words, str(folder)]) == 1, (words, folder)
+            assert str(file) in complaint(capsys)
     assert file.read_text() == "precious"
 
 
@@ -211,64 +208,36 @@ PROMISED = {
 """The commands of the contract with all their options."""
 
 
-@pytest.mark.parametrize("command", PROMISED)
-def test_every_option_of_the_contract_is_understood(command: str) -> None:
-    words = [*command.split(), *PROMISED[command].split()]
-    assert new_parser().parse_args(words).name == (command or None)
-
-
-@pytest.mark.parametrize("lang", ["de", "en", "fr", "nl", "es", "it"])
-@pytest.mark.parametrize("motion", ["none", "basic", "full"])
-def test_every_language_and_motion_of_the_contract_is_understood(lang: str, motion: str) -> None:
-    new_parser().parse_args(["--lang", lang, "--motion", motion])
-    new_parser().parse_args(["shots", "--out", "DIR", "--lang", lang])
+def test_every_option_of_the_contract_is_understood() -> None:
+    for command, options in PROMISED.items():
+        words = [*command.split(), *options.split()]
+        assert new_parser().parse_args(words).name == (command or None), words
+    for lang in LANGUAGES:
+        new_parser().parse_args(["--lang", lang])
+        new_parser().parse_args(["shots", "--out", "DIR", "--lang", lang])
+    for motion in ("none", "basic", "full"):
+        new_parser().parse_args(["--motion", motion])
 
 
 # -- the same program under both names ----------------------------------------------------------
 
 
-@pytest.fixture(params=["module", "script"])
-def program(request: pytest.FixtureRequest) -> list[str]:
-    if request.param == "module":
-        return MODULE
+def test_both_names_start_the_same_program(tmp_path: Path) -> None:
+    """One is a module of Python, the other one a script that is installed beside it."""
+    shown = run_bare(*MODULE, "--help")
+    assert (shown.returncode, shown.stderr) == (0, "")
+    assert shown.stdout.startswith("usage: cheese-gang ")
+    for word in (*COMMANDS, "--fullscreen", "--data-dir DIR"):
+        assert word in shown.stdout, word
     if not SCRIPT.is_file():
         pytest.skip("cheese-gang is not installed beside this Python")
-    return [str(SCRIPT)]
-
-
-def test_help_and_wrong_calls_are_the_same_under_both_names(program: list[str]) -> None:
-    shown = run_bare(*program, "--help")
-    assert shown.returncode == 0
-    assert shown.stderr == ""
-    assert shown.stdout.startswith("usage: cheese-gang ")
-    for word in ("autoplay", "shots", "soak", "arena", "replay", "--fullscreen", "--data-dir DIR"):
-        assert word in shown.stdout
-    wrong = run_bare(*program, "autoplay", "--game", "chess")
+    wrong = run_bare(str(SCRIPT), "autoplay", "--game", "chess", cwd=tmp_path)
     assert (wrong.returncode, wrong.stdout) == (2, "")
     assert wrong.stderr == f"cheese-gang: there is no game 'chess'; there is {', '.join(CATALOG)}\n"
-
-
-def test_standard_output_is_json_and_nothing_else_in_any_folder(
-    program: list[str], tmp_path: Path
-) -> None:
-    anywhere = ROOT if program == MODULE else tmp_path
-    soaked = run_bare(*program, "soak", "--events", "2", cwd=anywhere)
+    soaked = run_bare(str(SCRIPT), "soak", "--events", "2", cwd=tmp_path)
     assert (soaked.returncode, soaked.stderr) == (0, "")
     assert json.loads(soaked.stdout)["events"] == 2
-    fought = run_bare(*program, *ARENA, "--levels", "easy,easy", "--matches", "2", "--json")
-    assert (fought.returncode, fought.stderr) == (0, "")
-    assert json.loads(fought.stdout)["game"] == GAME
     assert list(tmp_path.iterdir()) == []
-
-
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full")
-@pytest.mark.parametrize("unbuffered", ["", "1"])
-def test_an_output_that_cannot_be_written_is_one_line_and_status_1(unbuffered: str) -> None:
-    env = {**os.environ, "PYTHONUNBUFFERED": unbuffered}
-    with Path("/dev/full").open("w") as full:
-        ran = run(*MODULE, "soak", "--events", "1", env=env, stdout=full)
-    assert ran.returncode == 1
-    assert ran.stderr == "cheese-gang: No space left on device\n"
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a screen")
@@ -287,30 +256,25 @@ def test_without_a_screen_one_sentence(tmp_path: Path, driver: str | None) -> No
 # -- help and version ---------------------------------------------------------------------------
 
 
-def parsers() -> dict[str, Parser]:
-    """Return the program's own parser, under its name, and those of its commands."""
-    parser = new_parser()
-    [commands] = [a for a in parser._actions if isinstance(a, argparse._SubParsersAction)]
-    return {NAME: parser, **commands.choices}
-
-
-@pytest.mark.parametrize("name", [NAME, *COMMANDS])
-def test_the_help_says_what_every_option_does(name: str) -> None:
-    parser = parsers()[name]
-    assert parser.description
-    assert all(len(line) <= 100 for line in parser.description.splitlines())
-    for action in parser._actions:
-        if isinstance(action, argparse._SubParsersAction):
-            assert [one.dest for one in action._choices_actions] == list(COMMANDS)
-            assert all(one.help for one in action._choices_actions)
-        else:
-            assert 5 < len(action.help or "") < 90, action.option_strings
-    shown = parser.format_help()
-    assert parser.description in shown
-    for key, entry in CATALOG.items():
-        line = next((line for line in shown.splitlines() if key in line), "")
-        told = all(variant in line for variant in entry.variants)
-        assert (bool(line) and told) == ("--game" in shown)
+def test_the_help_says_what_every_option_does(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("COLUMNS", "200")
+    for command in ("", *COMMANDS):
+        assert status_of([*command.split(), "--help"]) == 0, command
+        shown = capsys.readouterr().out
+        usage, about, *_ = shown.split("\n\n")
+        assert about.strip(), f"{command}: the help says nothing of the command"
+        assert all(len(line) <= 100 for line in about.splitlines()), command
+        one_a_line = re.sub(r"\n {20,}", "  ", shown)
+        explained = dict(re.findall(r"^ +(--[a-z-]+|[a-z]+)\b.*?  +(\S.*)$", one_a_line, re.M))
+        wanted = {*re.findall(r"--[a-z-]+", usage), *(COMMANDS if not command else ())}
+        vague = {name for name in wanted if not 5 < len(explained.get(name, "")) < 90}
+        assert vague == set(), f"{command}: the help does not say what these do"
+        for key, entry in CATALOG.items():
+            line = next((line for line in shown.splitlines() if key in line), "")
+            told = all(variant in line for variant in entry.variants)
+            assert (bool(line) and told) == ("--game" in shown), (command, key)
 
 
 def test_a_call_that_asks_for_no_help_loads_no_game() -> None:
@@ -319,9 +283,9 @@ def test_a_call_that_asks_for_no_help_loads_no_game() -> None:
     assert run_bare(sys.executable, "-c", code).returncode == 0
 
 
-def test_the_version_is_said(program: list[str]) -> None:
-    told = run_bare(*program, "--version")
-    assert (told.returncode, told.stdout, told.stderr) == (0, f"Cheese Gang {__version__}\n", "")
+def test_the_version_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    assert status_of(["--version"]) == 0
+    assert capsys.readouterr() == (f"Cheese Gang {__version__}\n", "")
 
 
 # -- where nobody reads standard error ----------------------------------------------------------
@@ -345,48 +309,50 @@ def boxes(monkeypatch: pytest.MonkeyPatch) -> list[tuple[object, ...]]:
     return found
 
 
+NO_GAME = f"there is no game 'chess'; there is {', '.join(CATALOG)}"
+
+
 @pytest.mark.parametrize(
     ("words", "status", "told"),
     [
-        ([], 1, "there is no screen"),
-        (["--game", GAME, "--mute"], 1, "there is no screen"),
-        (["--game", "chess"], 2, f"there is no game 'chess'; there is {', '.join(CATALOG)}"),
-        (["--nonsense"], 2, "unrecognized arguments: --nonsense"),
+        ("", 1, "there is no screen"),
+        (f"--game {GAME} --mute", 1, "there is no screen"),
+        ("--game chess", 2, NO_GAME),
+        ("--nonsense", 2, "unrecognized arguments: --nonsense"),
     ],
 )
 def test_a_packed_program_that_cannot_start_says_so_in_a_box(
     boxes: list[object],
     capsys: pytest.CaptureFixture[str],
-    words: list[str],
+    words: str,
     status: int,
     told: str,
 ) -> None:
-    assert main(words) == status
+    assert main(words.split()) == status
     assert boxes == [("Cheese Gang", told, "error")]
     assert capsys.readouterr().err == f"cheese-gang: {told}\n"
 
 
-@pytest.mark.parametrize(
-    "words",
-    [
-        AUTOPLAY,
-        ["autoplay", "--game", GAME],
-        ["autoplay", "--game", "chess"],
-        ["--headless"],
-        ["--lang", "de", "soak", "--events", "3"],
-        ["soak", "--nonsense"],
-        ["replay", "nowhere.json"],
-        ["export", "nowhere/match.json", "--data-dir", "nowhere"],
-        ["chess"],
-    ],
-    ids=" ".join,
+SCRIPTED = (
+    " ".join(AUTOPLAY),
+    f"autoplay --game {GAME}",
+    "autoplay --game chess",
+    "--headless",
+    "--lang de soak --events 3",
+    "soak --nonsense",
+    "replay nowhere.json",
+    "export nowhere/match.json --data-dir nowhere",
+    "chess",
 )
+
+
 def test_a_script_never_waits_for_a_box(
-    boxes: list[object], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, words: list[str]
+    boxes: list[object], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    assert main(words) != 0
-    assert boxes == []
+    for words in SCRIPTED:
+        assert main(words.split()) != 0, words
+        assert boxes == [], words
 
 
 def test_on_a_terminal_and_from_the_source_there_is_no_box(
@@ -523,7 +489,8 @@ def test_what_the_call_says_is_for_this_run_alone(tmp_path: Path) -> None:
 # -- autoplay -----------------------------------------------------------------------------------
 
 
-YOUNG = ["--variant", "younger", "--levels", "easy,hard", "--seed", "3", "--size", "240x200"]
+SHORT = ["--variant", "older", "--levels", "easy,hard", "--seed", "2", "--size", "200x200"]
+"""Two of the shortest matches there are."""
 
 
 @pytest.fixture(scope="module")
@@ -531,7 +498,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[list[dict[str, Any
     """Return what two matches of autoplay printed, and where their pictures are."""
     pictures = tmp_path_factory.mktemp("autoplay") / "deep" / "pictures"
     with contextlib.redirect_stdout(io.StringIO()) as out:
-        assert main([*AUTOPLAY, *YOUNG, "--matches", "2", "--screens", str(pictures)]) == 0
+        assert main([*AUTOPLAY, *SHORT, "--matches", "2", "--screens", str(pictures)]) == 0
     return [json.loads(line) for line in out.getvalue().splitlines()], pictures
 
 
@@ -542,7 +509,7 @@ def test_autoplay_prints_one_line_a_match_with_the_fields_of_the_contract(
     assert len(lines) == 2
     for line in lines:
         assert list(line) == LINE
-        assert (line["game"], line["variant"], line["players"]) == (GAME, "younger", 2)
+        assert (line["game"], line["variant"], line["players"]) == (GAME, "older", 2)
         assert all(seat in (0, 1) for seat in line["winners"])
         assert line["winners"]
         assert len(line["scores"]) == 2
@@ -560,9 +527,12 @@ def test_autoplay_keeps_pictures(played: tuple[list[dict[str, Any]], Path]) -> N
 
 
 def test_autoplay_of_a_seed_is_always_the_same_match(
-    played: tuple[list[dict[str, Any]], Path], capsys: pytest.CaptureFixture[str]
+    played: tuple[list[dict[str, Any]], Path],
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    assert main([*AUTOPLAY, *YOUNG]) == 0
+    monkeypatch.setattr(App, "draw", lambda app: None)  # nobody looks
+    assert main([*AUTOPLAY, *SHORT]) == 0
     line = json.loads(capsys.readouterr().out)
     for name in ("seed", "winners", "scores", "plies"):
         assert line[name] == played[0][0][name]
@@ -590,8 +560,10 @@ def test_the_index_of_shots_lists_exactly_the_pictures(
     out = tmp_path / "new" / "shots"
     words = ["--game", GAME, "--lang", "fr", "--size", "240x200"]
     assert main(["shots", "--out", str(out), *words]) == 0
-    assert capsys.readouterr().err == ""
-    index = json.loads((out / "index.json").read_text(encoding="utf-8"))
+    told = capsys.readouterr()
+    assert "pictures" in told.out
+    assert told.err == ""
+    index = index_of(out)
     files = [entry["file"] for entry in index]
     assert len(set(files)) == len(files)
     assert {*files, "index.json"} == {path.name for path in out.iterdir()}
@@ -601,64 +573,54 @@ def test_the_index_of_shots_lists_exactly_the_pictures(
     assert not [moment for moment in moments.split() if moment not in names]
 
 
-OTHER_SHOTS = (
-    *("_day", "cup", "_house", "parents", "evening", "_matches"),
-    *("_rule", "_table", "look_back", "shared", "coach"),
-)
+def index_of(folder: Path) -> list[dict[str, Any]]:
+    """Return what the list of the pictures says."""
+    index: list[dict[str, Any]] = json.loads((folder / "index.json").read_text(encoding="utf-8"))
+    return index
 
 
-@pytest.mark.parametrize("key", CATALOG)
-def test_shots_of_the_school_show_every_shelf_theme_and_drill(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, key: str
-) -> None:
-    for part in OTHER_SHOTS:
-        monkeypatch.setattr(f"game.drive.shots.{part}_shots", lambda *args: None)
-    words = ["--game", key, "--lang", "it", "--size", "240x200"]
-    assert main(["shots", "--out", str(tmp_path), *words]) == 0
-    index = json.loads((tmp_path / "index.json").read_text(encoding="utf-8"))
-    names = [entry["name"] for entry in index]
+def test_shots_of_the_school_show_every_shelf_theme_and_drill(tmp_path: Path) -> None:
+    parts, games = ("school", "practice"), list(CATALOG.values())
+    assert take_shots(tmp_path, games, ["it"], (240, 200), parts=parts) == 0
+    names = [entry["name"] for entry in index_of(tmp_path)]
     assert "school" in names
-    entry = CATALOG[key]
-    told = [name.removeprefix(f"{key}_") for name in names if name.startswith(key)]
-    assert ("school_shelf" in told) == entry.is_taught
-    themes, drills = entry.themes(), entry.drills()
-    for theme in () if themes is None else themes.keys:
-        moments = [name for name in told if name.startswith(f"school_{theme}_")]
-        assert moments == [
-            f"school_{theme}_{name}"
-            for end in ("right", "wrong")
-            for name in (f"question_{end}", f"answer_{end}", end)
-        ] + [f"school_{theme}_done"]
-    assert any(name.startswith("practice_") for name in told) == bool(drills)
-    for drill in drills:
-        begin = f"practice_{drill.theme}_"
-        check_shots_of_a_drill(
-            [name.removeprefix(begin) for name in told if name.startswith(begin)]
-        )
-        assert f"school_{drill.theme}_done" in told
+    for key, entry in CATALOG.items():
+        told = [name.removeprefix(f"{key}_") for name in names if name.startswith(key)]
+        assert ("school_shelf" in told) == entry.is_taught, key
+        themes, drills = entry.themes(), entry.drills()
+        for theme in () if themes is None else themes.keys:
+            moments = [name for name in told if name.startswith(f"school_{theme}_")]
+            assert moments == [
+                f"school_{theme}_{name}"
+                for end in ("right", "wrong")
+                for name in (f"question_{end}", f"answer_{end}", end)
+            ] + [f"school_{theme}_done"], key
+        assert any(name.startswith("practice_") for name in told) == bool(drills), key
+        for drill in drills:
+            begin = f"practice_{drill.theme}_"
+            rounds = [name.removeprefix(begin) for name in told if name.startswith(begin)]
+            check_shots_of_a_drill(rounds)
+            assert f"school_{drill.theme}_done" in told, key
 
 
 def check_shots_of_a_drill(names: list[str]) -> None:
     """Check that every moment of its rounds is pictured."""
-    assert names[0] == "start"
+    assert names[0] == "start", names
     for number, end in ((1, "right"), (2, "right"), (3, "wrong")):
         moments = [name for name in names if name.startswith(f"{number}_")]
-        assert moments.count(f"{number}_shown") >= 1
+        assert moments.count(f"{number}_shown") >= 1, names
         told = [name.removeprefix(f"{number}_") for name in moments if "shown" not in name]
         answers = [f"answer_{count}" for count in range(1, len(told) - 1)]
-        assert answers
+        assert answers, names
         assert told == ["question", *answers, end]
 
 
-def test_shots_in_all_languages(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr("game.drive.shots._game_shots", lambda *args: None)
+def test_shots_in_all_languages(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    only_titles = partial(take_shots, parts=())
+    monkeypatch.setattr("game.drive.shots.take_shots", only_titles)
     assert main(["shots", "--out", str(tmp_path), "--lang", "all", "--size", "200x200"]) == 0
-    assert "pictures" in capsys.readouterr().out
-    index = json.loads((tmp_path / "index.json").read_text(encoding="utf-8"))
-    pictured = list(dict.fromkeys(entry["language"] for entry in index))
-    assert pictured == ["de", "en", "fr", "nl", "es", "it"]
+    pictured = [(entry["name"], entry["language"]) for entry in index_of(tmp_path)]
+    assert pictured == [("title", language) for language in LANGUAGES]
 
 
 # -- soak ---------------------------------------------------------------------------------------
@@ -684,7 +646,7 @@ def test_soak_notices_an_error(
 ) -> None:
     broken = mock.Mock(side_effect=ZeroDivisionError("on purpose"))
     monkeypatch.setattr(TitleScene, "update", broken)
-    monkeypatch.setattr(soak_module, "_MAX_ERRORS", 2)
+    monkeypatch.setattr(soak_module, "MAX_ERRORS", 2)
     assert main(["soak", "--events", "3000"]) == 1
     out, err = capsys.readouterr()
     counts = json.loads(out)

@@ -36,7 +36,7 @@ posix = pytest.mark.skipif(os.name != "posix", reason="there is neither /dev/ful
 BRIEF = """
 import sys
 from game import cli
-cli._ACTS = {name: lambda options: print("one line") or 0 for name in cli._ACTS}
+cli.ACTS = {name: lambda options: print("one line") or 0 for name in cli.ACTS}
 sys.exit(cli.main(sys.argv[1:]))
 """
 """The program, of which each command prints a line instead of what it does."""
@@ -44,7 +44,7 @@ sys.exit(cli.main(sys.argv[1:]))
 
 def test_there_is_a_call_of_each_command() -> None:
     assert set(COMMANDS) <= CALLS.keys()
-    assert set(COMMANDS) | {None} == cli._ACTS.keys()
+    assert set(COMMANDS) | {None} == cli.ACTS.keys()
 
 
 def called(shell: str, words: list[str], *python: str) -> subprocess.CompletedProcess[str]:
@@ -104,6 +104,6 @@ def test_an_output_that_breaks_in_the_midst_of_a_command_ends_it(
 
         return act
 
-    monkeypatch.setitem(cli._ACTS, "voices", broken(BrokenPipeError))
+    monkeypatch.setitem(cli.ACTS, "voices", broken(BrokenPipeError))
     assert cli.main(["voices"]) == 1
     assert capsys.readouterr().err == ""
