@@ -43,6 +43,7 @@ class AlreadyOpen:
 
     Attributes:
         sentence: what it says.
+        is_over: whether it is to be closed.
     """
 
     def __init__(self, data_dir: Path | None, language: str | None = None) -> None:
@@ -56,7 +57,7 @@ class AlreadyOpen:
         wanted = language or self._settings.language or system_language()
         self._words = Words(fallback_language(wanted, (FRAME,)) or wanted)
         self.sentence = self._words("opening.already_open")
-        self._is_over = False
+        self.is_over = False
         self._pads: list[pygame.joystick.JoystickType] = []
 
     def show(self, request: Request) -> None:
@@ -65,13 +66,14 @@ class AlreadyOpen:
         Without a screen there is no window, and nothing is waited for.
         """
         with contextlib.suppress(OSError, pygame.error):
-            self._open()
+            self.open()
             if pygame.display.get_driver() != "dummy":
                 self._run(request)
         forget_fonts()
         pygame.quit()
 
-    def _open(self) -> None:
+    def open(self) -> None:
+        """Open the window; raises `pygame.error` without a screen."""
         usual = (round(WINDOW[0] * _SHARE), round(WINDOW[1] * _SHARE))
         self._window = Window(usual, is_fullscreen=False)
         large = first_window_size(pygame.display.get_desktop_sizes()[0])
@@ -85,18 +87,19 @@ class AlreadyOpen:
         speech.volume = self._settings.speech if self._settings.reads_aloud else 0
         speech.speak(self.sentence, self._words.language)
         pygame.joystick.init()
-        while not (self._is_over or request.is_answered):
+        while not (self.is_over or request.is_answered):
             for event in pygame.event.get():
-                self._follow(event)
+                self.follow(event)
             time.sleep(_PAUSE)
         speech.close()
 
-    def _follow(self, event: pygame.Event) -> None:
+    def follow(self, event: pygame.Event) -> None:
+        """Do what an event asks for."""
         if event.type in _CLOSING:
-            self._is_over = True
+            self.is_over = True
         elif event.type == pygame.MOUSEBUTTONUP:
             point = self._layout().units(event.pos)
-            self._is_over = self._is_over or self._button().box.contains(point)
+            self.is_over = self.is_over or self._button().box.contains(point)
         elif event.type == pygame.JOYDEVICEADDED:
             self._pads.append(pygame.joystick.Joystick(event.device_index))
         elif event.type in _CHANGED:

@@ -186,6 +186,11 @@ class App:
         if left > 0:
             self.clock.sleep(left)
 
+    @property
+    def is_resizing(self) -> bool:
+        """Whether the window has another size than its pictures were made for."""
+        return self._resize_at is not None
+
     def frame(self, dt: float) -> None:
         """Let `dt` seconds pass and draw."""
         self.update(dt)
@@ -210,7 +215,7 @@ class App:
         """
         if self._rhythm.is_away:
             return
-        if self._resize_at is None and not self.stack.is_renewing:
+        if not self.is_resizing and not self.stack.is_renewing:
             if self._is_lost:
                 self.canvas.forget()
             self.stack.draw(self.canvas)
@@ -244,7 +249,7 @@ class App:
     def _events(self) -> Sequence[pygame.Event]:
         """Return the new events; wait a little for one if nothing moves, or no more than breath."""
         is_busy = self.overlay.is_moving or self._is_busy or self.services.sound.is_fading
-        rate = MOVING if is_busy or self._resize_at is not None else self.stack.rate
+        rate = MOVING if is_busy or self.is_resizing else self.stack.rate
         wait = self._rhythm.wait(rate)
         if wait is None:
             return pygame.event.get()
@@ -373,7 +378,7 @@ class App:
     def _lose_picture(self) -> None:
         """Draw everything again, for a window of another size once it is not pulled any more."""
         self._is_lost = True
-        if self.screen.get_size() != self._size or self._resize_at is not None:
+        if self.screen.get_size() != self._size or self.is_resizing:
             self._picture = self._picture or self.canvas.picture()
             self._resize_at = self.clock.now() + _RESIZE_PAUSE
 

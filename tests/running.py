@@ -1,8 +1,10 @@
-"""Processes beside the tests, and what a command has told."""
+"""Processes beside the tests: the tools they need, their environment, and what they printed."""
 
 from __future__ import annotations
 
 import importlib.util
+import os
+import shutil
 import subprocess
 from collections.abc import Mapping
 from pathlib import Path
@@ -12,6 +14,24 @@ from typing import IO
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
+
+
+def lacking(*tools: str) -> str:
+    """Return which of these programs are not installed, as a sentence; nothing if all are."""
+    missing = [tool for tool in tools if shutil.which(tool) is None]
+    return f"not installed: {', '.join(missing)}" if missing else ""
+
+
+def needs(*tools: str) -> pytest.MarkDecorator:
+    """Return what skips a test where one of these programs is not installed."""
+    reason = lacking(*tools)
+    return pytest.mark.skipif(bool(reason), reason=reason)
+
+
+def outside(**more: str) -> dict[str, str]:
+    """Return the environment of a program with a real window: no drivers but the silent sound."""
+    usual = {k: v for k, v in os.environ.items() if not k.startswith(("SDL_", "WAYLAND"))}
+    return usual | {"SDL_AUDIODRIVER": "dummy", "PYTHONPATH": str(ROOT)} | more
 
 
 def run(

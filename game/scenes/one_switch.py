@@ -35,6 +35,11 @@ class OneSwitch:
         """Whether the focus goes round."""
         return self._services.settings.switch > 0
 
+    @property
+    def is_held(self) -> bool:
+        """Whether the switch is being held."""
+        return self._held is not None
+
     def take(self, event: pygame.Event, meant: Intent | None) -> bool:
         """Take an event if it is the switch: what chooses, or means nothing else; tell whether.
 
@@ -43,11 +48,11 @@ class OneSwitch:
         if not self.is_on or (isinstance(meant, Choose) and meant.point is not None):
             return False
         if event.type in _UP:
-            if self._held is not None:
+            if self.is_held:
                 self._held, self._asked = None, Choose()
             return False
         is_switch = event.type in _DOWN and (meant is None or isinstance(meant, Choose))
-        if is_switch and self._held is None:
+        if is_switch and not self.is_held:
             self._held = 0.0
         return is_switch
 

@@ -262,6 +262,11 @@ class SceneStack:
         if self.top is not None and self.top.is_sheet:
             self._take_below()
 
+    @property
+    def takes_presses(self) -> bool:
+        """Whether the screen on top takes presses: it is prepared, and has been seen."""
+        return not self.is_preparing and self._guard_left == 0.0
+
     def handle(self, intent: Intent) -> None:
         """Hand an intent to the scene on top; the second press of a double click is ignored."""
         if self.top is None or self.is_preparing:
@@ -270,7 +275,7 @@ class SceneStack:
             self.top.let_go()
             return
         self.services.has_cursor = has_cursor_after(intent, self.services.has_cursor)
-        if self._guard_left == 0.0 or not isinstance(intent, Choose):
+        if self.takes_presses or not isinstance(intent, Choose):
             if isinstance(intent, Choose):
                 self.passage.end()
                 self._pressed = intent.point or self._focused()

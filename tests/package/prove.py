@@ -26,7 +26,8 @@ from tests.package import root as roots
 from tests.package import wayland
 from tests.package.root import HOME, Root
 from tests.package.watched import Watched, read
-from tests.program.window import MISSING, WORDS, Twin, Window, play_and_leave, prepare_settings
+from tests.program.window import TOOLS, WORDS, Twin, Window, play_and_leave, prepare_settings
+from tests.running import lacking
 from tools.packing.places import DIST, STAMP, file_name, fingerprint
 
 PROGRAM = "/app/cheese-gang"
@@ -72,8 +73,8 @@ def why_not(archive: Path) -> str:
     """Return why this cannot be proved here, or nothing."""
     if not archive.is_file():
         return "there is no package in dist; `python3 run.py package` makes one"
-    if MISSING:
-        return f"not installed: {', '.join(MISSING)}"
+    if reason := lacking(*TOOLS):
+        return reason
     if reason := roots.hindrance():
         return reason
     if stamp_of(archive) != fingerprint():
@@ -113,8 +114,7 @@ def main() -> int:
     parser.add_argument("--wayland", action="store_true")
     args = parser.parse_args()
     reason = why_not(args.archive)
-    if args.wayland and wayland.MISSING:
-        reason = f"not installed: {', '.join(wayland.MISSING)}"
+    reason = reason or (lacking(wayland.TOOL) if args.wayland else "")
     if reason:
         print(reason, file=sys.stderr)
         return 1

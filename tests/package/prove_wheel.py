@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import argparse
 import os
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -22,7 +21,8 @@ from typing import Final
 
 from game import NAME, __version__
 from game.catalog import CATALOG
-from tests.program.window import MISSING, WORDS, Twin, play_and_leave, prepare_settings
+from tests.program.window import TOOLS, WORDS, Twin, play_and_leave, prepare_settings
+from tests.running import lacking
 from tools.packing.places import DIST
 
 WHEEL: Final = DIST / f"{NAME.replace('-', '_')}-{__version__}-py3-none-any.whl"
@@ -35,8 +35,7 @@ def why_not(wheel: Path) -> str:
     """Return why this cannot be proved here, or nothing."""
     if not wheel.is_file():
         return f"there is no {wheel}; `python -m hatchling build` makes it"
-    lacking = [*MISSING, *(tool for tool in ("pipx", "uvx") if shutil.which(tool) is None)]
-    return f"not installed: {', '.join(lacking)}" if lacking else ""
+    return lacking(*TOOLS, "pipx", "uvx")
 
 
 def commands(wheel: Path, home: Path) -> dict[str, tuple[Sequence[str], Sequence[str]]]:

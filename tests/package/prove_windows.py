@@ -29,8 +29,8 @@ from game.words import LANGUAGES
 from tests.package.computer import Computer, Session, WindowsWindow, journal_of
 from tests.package.root import as_root
 from tests.program.window import (
-    MISSING,
     SCREEN,
+    TOOLS,
     WORDS,
     Twin,
     leave,
@@ -38,6 +38,7 @@ from tests.program.window import (
     play_on,
     virtual_screen,
 )
+from tests.running import lacking
 from tools.packing import wine
 from tools.packing.places import BUILD, DIST, STAMP, WINDOWS, file_name, fingerprint
 
@@ -58,8 +59,8 @@ def why_not(archive: Path = ARCHIVE) -> str:
     """Return why this cannot be proved here, or nothing."""
     if reason := wine.missing():
         return reason
-    if MISSING:
-        return f"not installed: {', '.join(MISSING)}"
+    if reason := lacking(*TOOLS):
+        return reason
     if not archive.is_file():
         return "there is no package for Windows; `python3 run.py package --for windows` makes one"
     with zipfile.ZipFile(archive) as packed:

@@ -14,7 +14,8 @@ import pytest
 
 from game.ui.clock import hour_now
 from tests.package.computer import Computer, Session, unlikeness
-from tests.program.window import MISSING
+from tests.program.window import TOOLS
+from tests.running import needs
 
 
 class ThisComputer(Computer):
@@ -48,7 +49,8 @@ def hour(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Ite
     time.tzset()
 
 
-@pytest.mark.skipif(bool(MISSING), reason=f"not installed: {', '.join(MISSING)}")
+@pytest.mark.window
+@needs(*TOOLS)
 @pytest.mark.parametrize("hour", [2, 13], indirect=True)
 def test_a_window_is_like_its_twin_at_any_hour(hour: int, tmp_path: Path) -> None:
     assert hour_now() in (hour, hour + 1)

@@ -16,6 +16,7 @@ from tests.package import wayland
 from tests.package.prove import Session, play, why_not
 from tests.package.root import RUNTIME, Root
 from tests.package.watched import UEVENT
+from tests.running import needs
 from tools.packing.places import DIST, file_name
 
 ARCHIVE = DIST / file_name(".tar.xz")
@@ -39,7 +40,7 @@ def test_a_match_from_the_title_to_its_end(root: Root, game: str, tmp_path: Path
     assert_clean(play(root, game, tmp_path))
 
 
-@pytest.mark.skipif(bool(wayland.MISSING), reason="Weston is not installed")
+@needs(wayland.TOOL)
 def test_a_match_on_a_desktop_without_x(root: Root, tmp_path: Path) -> None:
     session = play(root, next(iter(CATALOG)), tmp_path, wayland.WaylandWindow)
     assert_clean(session)

@@ -6,7 +6,6 @@ Weston's window is the whole of that screen, and the program's window the whole 
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 import time
 from collections.abc import Mapping, Sequence
@@ -16,7 +15,8 @@ from typing import Final
 from tests.package.root import RUNTIME
 from tests.program.window import SCREEN, SIZE, Window
 
-MISSING: Final = [] if shutil.which("weston") else ["weston"]
+TOOL: Final = "weston"
+"""What has to be installed for this."""
 SOCKET: Final = "wayland-0"
 
 _WESTON: Final = (

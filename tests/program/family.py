@@ -1,6 +1,6 @@
 """A day of two children and a parent: the program in a window, and a real pointer over it.
 
-Run by `test_family.py` on a virtual screen: `python -m tests.program.family FOLDER`. The pointer is
+Run by `test_window.py` on a virtual screen: `python -m tests.program.family FOLDER`. The pointer is
 moved by xdotool, from outside; what it is to press is looked up in the program itself.
 """
 
@@ -21,9 +21,11 @@ from game.boards.base import Slot
 from game.catalog import CATALOG
 from game.geometry import Box
 from game.keep.keepsakes import keepsakes_of
+from game.keep.settings import Choice
 from game.opening import Opening, Options
 from game.play.away import level_name
 from game.play.plan import Plan
+from game.play.setup import Player
 from game.scenes.base import Scene
 from game.scenes.keepsakes.shelf import ShelfSheet
 from game.scenes.market.choose import ChooseScene
@@ -38,6 +40,8 @@ from tests.program.window import SIZE
 
 _GAME: Final = "cat_and_mouse"
 _DAY: Final = date(2026, 11, 24)
+_SHORT: Final = Choice("older", (Player("Mila", "human"), Player("Otto", "bot", "easy")), {})
+"""A match that is over soon."""
 _PATIENCE: Final = 120.0
 """Seconds for which one waits for anything."""
 _STIR: Final = pygame.event.custom_type()
@@ -52,7 +56,7 @@ class Family:
         self.app = App(options, opening=Opening(options, morning))
         self.services, self.stack = self.app.services, self.app.stack
         self.services.today = lambda: _DAY
-        self.services.change(pace=1)
+        self.services.change(pace=1, last_choices={_GAME: _SHORT})
         self.stack.push(TitleScene(self.services, self.stack))
         self.stack.settle()
         pygame.time.set_timer(_STIR, 30)
@@ -83,34 +87,36 @@ class Family:
     def click(self, *keys: Hashable) -> None:
         """Press and let go of targets in turn, as soon as they are there."""
         for key in keys:
-            self._go_to(key)
-            self._hand("click", "1")
+            self.go_to(key)
+            self.hand("click", "1")
             self.rest(0.15)
 
-    def _go_to(self, key: Hashable) -> None:
-        self.until(lambda: key in self._targets(), f"a target {key!r}")
-        self.until(self._takes_presses, "a screen")
-        x, y = self.services.layout.px(self._targets()[key].centre)
-        self._hand("mousemove", str(x), str(y))
+    def go_to(self, key: Hashable) -> None:
+        self.until(
+            lambda: self._takes_presses() and key in self.targets(),
+            f"a target {key!r} that takes presses",
+        )
+        x, y = self.services.layout.px(self.targets()[key].centre)
+        self.hand("mousemove", str(x), str(y))
         self.rest(0.05)
 
     def _takes_presses(self) -> bool:
         """Whether a press is neither the second one of a double click nor too early."""
-        is_seen = not isinstance(self.scene, ResultScene) or self.scene._is_seen
-        return is_seen and not self.stack.is_preparing and self.stack._guard_left == 0.0
+        is_seen = not isinstance(self.scene, ResultScene) or self.scene.is_seen
+        return is_seen and self.stack.takes_presses
 
-    def _targets(self) -> dict[Hashable, Box]:
+    def targets(self) -> dict[Hashable, Box]:
         return {target.key: target.box for target in self.scene.targets()}
 
-    def _hand(self, *words: str) -> None:
+    def hand(self, *words: str) -> None:
         """Let xdotool do something while the program runs on."""
-        hand = subprocess.Popen(["xdotool", *words])
-        self.until(lambda: hand.poll() is not None, "the hand")
-        assert hand.returncode == 0
+        moved = subprocess.Popen(["xdotool", *words])
+        self.until(lambda: moved.poll() is not None, "the hand")
+        assert moved.returncode == 0
 
     def press(self, key: str) -> None:
         """Press a key by the name that X has for it."""
-        self._hand("key", key)
+        self.hand("key", key)
         self.rest(0.15)
 
     def pass_gate(self) -> None:
@@ -118,10 +124,10 @@ class Family:
         self.sees(GateSheet)
         gate = self.scene
         assert isinstance(gate, GateSheet)
-        self._go_to("key")
-        self._hand("mousedown", "1")
+        self.go_to("key")
+        self.hand("mousedown", "1")
         self.until(lambda: gate.result is not None, "the sum")
-        self._hand("mouseup", "1")
+        self.hand("mouseup", "1")
         self.click(("answer", gate.result))
 
     # -- the match ------------------------------------------------------------------------------
@@ -140,17 +146,26 @@ class Family:
 
     def _choose(self, table: TableScene) -> None:
         """Make a choice, unless the match is over before."""
-        self.until(lambda: self._may_choose() or self.scene is not table, "a choice")
+        self.until(lambda: self.may_choose() or self.scene is not table, "a choice")
         if self.scene is table:
-            self.click(next(key for key in self._targets() if isinstance(key, Slot)))
+            self.click(next(key for key in self.targets() if isinstance(key, Slot)))
 
-    def _may_choose(self) -> bool:
+    def may_choose(self) -> bool:
         table = self.scene
         if not isinstance(table, TableScene) or table.asked is None:
             return False
-        if not any(isinstance(key, Slot) for key in self._targets()):
+        if not any(isinstance(key, Slot) for key in self.targets()):
             table.close_lesson()
-        return any(isinstance(key, Slot) for key in self._targets())
+        return any(isinstance(key, Slot) for key in self.targets())
+
+    def leave_match(self) -> None:
+        """Go from the table to the title; the match waits."""
+        for _ in range(3):  # the first press may put a lesson away
+            self.until(self._takes_presses, "a screen that takes presses")
+            if isinstance(self.scene, TableScene):
+                self.click("menu")
+        self.click("home")
+        self.sees(TitleScene)
 
 
 def a_parent_decides(family: Family) -> None:
@@ -172,8 +187,8 @@ def the_first_child_plays_one_match(family: Family) -> None:
     family.begin()
     for _ in range(12):
         family.play(1)
-        family.until(family._may_choose, "the next choice")
-        if "recall" in family._targets():
+        family.until(family.may_choose, "the next choice")
+        if "recall" in family.targets():
             break
     family.click("recall")
     family.sees(RecallScene)
@@ -186,7 +201,7 @@ def the_first_child_plays_one_match(family: Family) -> None:
     family.sees(TitleScene)
     assert services.plan == Plan(_DAY.isoformat(), laid=1, spent=1)
     assert services.is_closed
-    assert _GAME not in family._targets()
+    assert _GAME not in family.targets()
 
 
 def the_second_child_moves_in_and_leaves_its_match(family: Family) -> None:
@@ -201,16 +216,12 @@ def the_second_child_moves_in_and_leaves_its_match(family: Family) -> None:
     assert not services.is_closed
     family.click("shelf")
     family.sees(ShelfSheet)
-    assert not [key for key in family._targets() if isinstance(key, tuple)]
+    assert not [key for key in family.targets() if isinstance(key, tuple)]
     family.click("close", _GAME, ("lay", 2))
     family.begin()
     family.play(2)
-    family.until(family._may_choose, "the next choice")
-    for _ in range(3):  # the first press may put a lesson away
-        if isinstance(family.scene, TableScene):
-            family.click("menu")
-    family.click("home")
-    family.sees(TitleScene)
+    family.until(family.may_choose, "the next choice")
+    family.leave_match()
     assert services.plan is not None
     assert services.plan.left == 2, "a match that waits has cost nothing"
 

@@ -1,6 +1,6 @@
 """What is held when the window loses the focus: a real pointer, real keys, and another window.
 
-Run by `test_held.py` on a virtual screen: `python -m tests.program.held FOLDER`.
+Run by `test_window.py` on a virtual screen: `python -m tests.program.held FOLDER`.
 """
 
 from __future__ import annotations
@@ -48,13 +48,13 @@ def another_window() -> Iterator[str]:
 
 def get_focus(family: Family) -> None:
     """Give the program the keys, as a click on its title bar would."""
-    family._hand("windowfocus", str(pygame.display.get_wm_info()["window"]))
+    family.hand("windowfocus", str(pygame.display.get_wm_info()["window"]))
     family.until(pygame.key.get_focused, "the focus")
 
 
 def lose_focus(family: Family, other: str) -> None:
     """Let the other window have the keys."""
-    family._hand("windowfocus", other)
+    family.hand("windowfocus", other)
     family.until(lambda: not pygame.key.get_focused(), "the loss of the focus")
     family.rest(0.1)
 
@@ -67,12 +67,12 @@ def the_key_of_the_gate_is_let_go(family: Family, other: str) -> None:
     assert isinstance(gate, GateSheet)
     for down, up, name in (("mousedown", "mouseup", "1"), ("keydown", "keyup", "Return")):
         get_focus(family)
-        family._go_to("key")
-        family._hand(down, name)
-        family.until(lambda: gate._held is not None, f"{name} is held")
+        family.go_to("key")
+        family.hand(down, name)
+        family.until(lambda: gate.is_held, f"{name} is held")
         lose_focus(family, other)
-        assert gate._held is None, f"{name} is still held"
-        family._hand(up, name)
+        assert not gate.is_held, f"{name} is still held"
+        family.hand(up, name)
         assert gate.result is None
 
 
@@ -82,11 +82,11 @@ def the_one_switch_is_let_go(family: Family, other: str) -> None:
     family.stack.pop_to_bottom()
     family.sees(TitleScene)
     family.services.change(switch=1)
-    family._hand("keydown", "space")
-    family.until(lambda: family.app.overlay.switch._held is not None, "the switch is held")
+    family.hand("keydown", "space")
+    family.until(lambda: family.app.overlay.switch.is_held, "the switch is held")
     lose_focus(family, other)
-    assert family.app.overlay.switch._held is None
-    family._hand("keyup", "space")
+    assert not family.app.overlay.switch.is_held
+    family.hand("keyup", "space")
     family.rest(0.3)
     assert isinstance(family.scene, TitleScene)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import shutil
 import subprocess
 import sys
 import time
@@ -18,12 +17,12 @@ from game import NAME
 from game.catalog import CATALOG
 from game.drive.tables import TableRequest
 from tests.pilot import Pilot
-from tests.program.window import MISSING, Window, prepare_settings, virtual_screen
-from tests.running import ROOT
+from tests.program.window import TOOLS as SCREEN_TOOLS
+from tests.program.window import Window, prepare_settings, virtual_screen
+from tests.running import outside
 
 GAME = "cat_and_mouse"
-TOOLS = ("openbox", "import", "wmctrl", "xprop", "xrandr", "xwininfo")
-MISSING_TOOLS = [*MISSING, *(tool for tool in TOOLS if shutil.which(tool) is None)]
+TOOLS = (*SCREEN_TOOLS, "openbox", "import", "wmctrl", "xprop", "xrandr", "xwininfo")
 """What has to be installed for this."""
 
 _GRID = (64, 36)
@@ -45,13 +44,11 @@ class Looking:
         self.screen, self._folder = screen, folder
         self._env = {**os.environ, "DISPLAY": screen}
         self._fresh: dict[tuple[int, int], pygame.Surface] = {}
-        env = {k: v for k, v in os.environ.items() if not k.startswith(("SDL_", "WAYLAND"))}
-        env |= {"SDL_AUDIODRIVER": "dummy", "PYTHONPATH": str(ROOT)}
         data = folder / "data"
         prepare_settings(data)
         command = f"-m game --game {GAME} --seed 7 --motion none --lang en --mute".split()
         command = [sys.executable, *command, "--data-dir", str(data), *words]
-        self.window = Window(command, screen, env, data)
+        self.window = Window(command, screen, outside(), data)
         self.window.wait_until_seen()
         self.id = self.run("xdotool", "search", "--classname", f"^{NAME}$").split()[0]
 
@@ -107,7 +104,7 @@ class Looking:
         while not self._is_so(is_so):
             assert self.window.process.poll() is None, self.window.process.communicate()
             assert time.monotonic() < end, f"in vain: {wanted}"
-            time.sleep(0.1)
+            time.sleep(0.2)  # a look takes processor time, too
 
     @staticmethod
     def _is_so(is_so: Callable[[], bool]) -> bool:

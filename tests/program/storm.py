@@ -1,6 +1,6 @@
-"""The program in a real window, whose size is changed from outside while it runs.
+"""A table of each game in one real window, whose size is changed from outside while it runs.
 
-    xvfb-run -s "-screen 0 3200x1800x24" python -m tests.program.storm GAME FOLDER
+    xvfb-run -s "-screen 0 3200x1800x24" python -m tests.program.storm 3200x1800 FOLDER
 
 Ends with a traceback if no frame comes for some seconds, or if the picture is not that of a program
 that was opened at the last size.
@@ -22,6 +22,7 @@ from game.app import App
 from game.catalog import CATALOG
 from game.opening import Options
 from game.scenes.market.start import first_choice, new_match, setup_of
+from game.scenes.market.title import TitleScene
 from game.scenes.table.scene import TableScene
 
 NO_FRAME = 5.0
@@ -29,7 +30,6 @@ NO_FRAME = 5.0
 RESIZES = 12
 PAUSE = 0.09
 """Seconds between two of them: a person pulls at an edge."""
-LARGE, SMALL = (3200, 1800), (2880, 1620)
 
 
 def tick(app: App) -> None:
@@ -56,7 +56,7 @@ def is_settled(app: App, size: tuple[int, int]) -> bool:
     layout, stack = app.services.layout, app.stack
     is_fitting = (layout.width, layout.height) == app.screen.get_size() == size
     is_made = not (stack.is_preparing or app.services.art.has_sketches)
-    return is_fitting and app._resize_at is None and is_made and not stack.rate
+    return is_fitting and not app.is_resizing and is_made and not stack.rate
 
 
 def settle(app: App, size: tuple[int, int]) -> None:
@@ -65,12 +65,16 @@ def settle(app: App, size: tuple[int, int]) -> None:
         tick(app)
 
 
-def open_table(folder: Path, game: str, size: tuple[int, int]) -> App:
-    """Open the program at a table where a person is asked, and nothing moves."""
+def open_app(folder: Path, size: tuple[int, int]) -> App:
+    """Open the program without a screen of its own."""
     options = Options(
         size=size, data_dir=folder, is_muted=True, motion="none", language="en", seed=5
     )
-    app = App(options)
+    return App(options)
+
+
+def open_table(app: App, game: str) -> TableScene:
+    """Open a table where a person is asked, and nothing moves."""
     services, entry = app.services, CATALOG[game]
     setup = setup_of(services, entry, first_choice(services, entry))
     table = TableScene(services, app.stack, new_match(services, entry, setup, keep=False))
@@ -80,7 +84,7 @@ def open_table(folder: Path, game: str, size: tuple[int, int]) -> App:
         tick(app)
         table.conductor.release()
         table.close_lesson()
-    return app
+    return table
 
 
 def resize(size: tuple[int, int]) -> None:
@@ -103,24 +107,36 @@ def picture(app: App) -> bytes:
     return pygame.image.tobytes(whole, "RGB")
 
 
-def storm(game: str, folder: Path) -> None:
+def storm(app: App, game: str, large: tuple[int, int]) -> None:
     """Change the size again and again; compare the picture with that of a fresh table."""
-    app = open_table(folder, game, LARGE)
+    small = (large[0] * 9 // 10, large[1] * 9 // 10)
+    table = open_table(app, game)
     run(app, 0.5)
     for number in range(RESIZES):
-        resize(SMALL if number % 2 else (LARGE[0] - 16 * number, LARGE[1] - 9 * number))
+        resize(small if number % 2 else (large[0] - 16 * number, large[1] - 9 * number))
         run(app, PAUSE)
-    settle(app, SMALL)
+    settle(app, small)
     after = picture(app)
-    top = app.stack.top
-    assert isinstance(top, TableScene)
-    app.services.resize(*SMALL)  # all pictures are made anew, by this thread
-    for _ in top.prepare():
+    app.services.resize(*small)  # all pictures are made anew, by this thread
+    for _ in table.prepare():
         pass
-    assert picture(app) == after, "the picture is not that of its size"
+    assert picture(app) == after, f"{game}: the picture is not that of its size"
+    app.stack.pop()
+    resize(large)
+    settle(app, large)
+
+
+def main(size: str, folder: Path) -> None:
+    """Open one window, and let the storm come over a table of each game."""
+    width, height = map(int, size.split("x"))
+    app = open_app(folder, (width, height))
+    app.stack.push(TitleScene(app.services, app.stack))
+    app.stack.settle()
+    for game in CATALOG:
+        storm(app, game, (width, height))
     app.close()
     faulthandler.cancel_dump_traceback_later()
 
 
 if __name__ == "__main__":
-    storm(sys.argv[1], Path(sys.argv[2]))
+    main(sys.argv[1], Path(sys.argv[2]))

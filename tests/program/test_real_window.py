@@ -6,18 +6,22 @@ from pathlib import Path
 
 import pytest
 
-from tests.program.looking import MISSING_TOOLS, looking
+from tests.extent import extent
+from tests.program.looking import TOOLS, looking
+from tests.running import needs
 
-pytestmark = pytest.mark.skipif(
-    bool(MISSING_TOOLS), reason=f"not installed: {', '.join(MISSING_TOOLS)}"
-)
+pytestmark = [pytest.mark.window, needs(*TOOLS)]
 SMALL, SCREEN = (960, 540), (1280, 720)
 
 
-def test_full_screen_of_the_size_of_the_window(tmp_path: Path) -> None:
-    with looking(tmp_path, SMALL, "--size", "960x540", is_managed=False) as it:
+@pytest.mark.parametrize("bits", extent([16, 24, 30], [15, 16, 24, 30]))
+def test_full_screen_of_the_size_of_the_window_on_screens_of_any_colours(
+    tmp_path: Path, bits: int
+) -> None:
+    words = ["--size", "960x540"] if bits == 24 else ["--fullscreen"]
+    with looking(tmp_path, SMALL, *words, bits=bits, is_managed=False) as it:
         it.wait_for_picture(SMALL)
-        for _ in range(4):
+        for _ in range(4 if bits == 24 else 0):
             it.press("F11")
             it.wait_for_picture(SMALL)
 
@@ -56,21 +60,16 @@ def test_full_screen_follows_a_screen_that_changes(tmp_path: Path) -> None:
         it.wait_for_picture(SCREEN)
 
 
-def test_a_window_is_as_it_was_after_full_screen(tmp_path: Path) -> None:
+def test_after_full_screen_and_behind_another_window_it_is_as_it_was(tmp_path: Path) -> None:
     with looking(tmp_path, SCREEN, "--size", "960x540") as it:
-        it.wait_for_picture((960, 540))
+        it.wait_for_picture(SMALL)
         before = it.geometry
         for _ in range(2):
             it.press("F11")
             it.wait_for_picture(SCREEN)
             it.press("F11")
-            it.wait_for_picture((960, 540))
+            it.wait_for_picture(SMALL)
             it.until(lambda: it.geometry == before, "where it was")
-
-
-def test_a_window_behind_another_goes_on_and_no_key_stays_pressed(tmp_path: Path) -> None:
-    with looking(tmp_path, SCREEN, "--size", "960x540") as it:
-        it.wait_for_picture((960, 540))
         it.hold("Control_L")  # if it stayed pressed, no letter would mean anything
         with it.other_window():
             it.let_go("Control_L")
@@ -81,13 +80,7 @@ def test_a_window_behind_another_goes_on_and_no_key_stays_pressed(tmp_path: Path
         it.until(lambda: not it.shows_table, "the pause sheet")
 
 
-@pytest.mark.parametrize("bits", [15, 16, 30])
-def test_screens_of_any_colours(tmp_path: Path, bits: int) -> None:
-    with looking(tmp_path, (960, 540), "--fullscreen", bits=bits, is_managed=False) as it:
-        it.wait_for_picture((960, 540))
-
-
-@pytest.mark.parametrize("size", [(1024, 600), (768, 1366)])
+@pytest.mark.parametrize("size", extent([(768, 1366)], [(768, 1366), (1024, 600)]))
 def test_a_screen_that_is_small_or_upright_shows_all_of_the_window(
     tmp_path: Path, size: tuple[int, int]
 ) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
 import signal
 import subprocess
 import sys
@@ -17,6 +16,7 @@ import pytest
 
 from game import NAME
 from game.already_open import AlreadyOpen
+from game.app import App
 from game.catalog import CATALOG
 from game.cli import main
 from game.keep.lock import LOCK_NAME, FolderLock, Request
@@ -24,11 +24,9 @@ from game.words import FRAME, LANGUAGES
 from tests.locales.catalogs import sentences
 from tests.matches import actions_of
 from tests.pilot import Pilot
-from tests.program.window import virtual_screen
-from tests.running import ROOT, run
+from tests.program.window import TOOLS, virtual_screen
+from tests.running import ROOT, needs, outside, run
 
-LACKING = [tool for tool in ("Xvfb", "xdotool", "openbox") if shutil.which(tool) is None]
-real = pytest.mark.skipif(bool(LACKING), reason=f"not installed: {', '.join(LACKING)}")
 PATIENCE = 120.0
 FIRST = next(iter(CATALOG))
 OTHER = """
@@ -45,8 +43,7 @@ class Desktop:
 
     def __init__(self, screen: str, folder: Path) -> None:
         self.folder = folder
-        quiet = {k: v for k, v in os.environ.items() if not k.startswith(("SDL_", "WAYLAND"))}
-        self.env = quiet | {"DISPLAY": screen, "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": str(ROOT)}
+        self.env = outside(DISPLAY=screen)
         self._running: list[subprocess.Popen[bytes]] = []
         self.start("openbox")
         self.wait_for(lambda: bool(self.tell("get_num_desktops")))
@@ -118,8 +115,11 @@ def desktop(tmp_path: Path) -> Iterator[Desktop]:
             found.close()
 
 
-@real
-def test_the_first_window_comes_to_the_front(desktop: Desktop) -> None:
+@pytest.mark.window
+@needs(*TOOLS, "openbox")
+def test_the_first_window_comes_to_the_front_until_it_is_killed(
+    desktop: Desktop,
+) -> None:
     first, window = desktop.open_first()
     desktop.start(sys.executable, "-c", OTHER)
     desktop.wait_for(lambda: not desktop.is_in_front(window))
@@ -136,14 +136,23 @@ def test_the_first_window_comes_to_the_front(desktop: Desktop) -> None:
         assert desktop.windows() == [window]
     assert desktop.is_full_screen(window)
     assert first.poll() is None
+    first.kill()
+    first.wait(PATIENCE)
+    assert (desktop.folder / LOCK_NAME).exists()
+    desktop.wait_for(lambda: desktop.windows() == [])
+    next_one = desktop.play()
+    desktop.wait_for(lambda: desktop.windows() != [])
+    assert FolderLock.take(desktop.folder) is None
+    assert next_one.poll() is None
 
 
-@real
+@pytest.mark.window
+@needs(*TOOLS, "openbox")
 def test_a_first_start_that_does_not_answer_is_told_in_a_small_window(desktop: Desktop) -> None:
     first, window = desktop.open_first()
     os.kill(first.pid, signal.SIGSTOP)
     before = sorted(path.name for path in desktop.folder.iterdir())
-    for way in (["key", "space"], ["key", "Escape"], ["mousemove", "640", "500", "click", "1"]):
+    for way in (["key", "space"], ["mousemove", "640", "500", "click", "1"]):
         second = desktop.play()
         desktop.wait_for(lambda: desktop.windows_beside(window) != [])
         (small,) = desktop.windows_beside(window)
@@ -159,35 +168,23 @@ def test_a_first_start_that_does_not_answer_is_told_in_a_small_window(desktop: D
     desktop.wait_for(lambda: desktop.is_in_front(window))
 
 
-@real
-def test_after_a_program_that_was_killed_the_next_one_opens(desktop: Desktop) -> None:
-    first, _ = desktop.open_first()
-    first.kill()
-    first.wait(PATIENCE)
-    assert (desktop.folder / LOCK_NAME).exists()
-    desktop.wait_for(lambda: desktop.windows() == [])
-    next_one, _ = desktop.open_first()
-    assert FolderLock.take(desktop.folder) is None
-    assert next_one.poll() is None
-
-
 # -- without a window ------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_it_is_told_in_the_players_language_and_nothing_is_written(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     path = tmp_path / "settings.json"
-    path.write_text(f'{{"language": "{language}", "pace": 99}}')
-    raw = path.read_bytes()
-    window = AlreadyOpen(tmp_path)
-    window.show(Request(tmp_path / "nowhere"))
-    (sentence,) = [s for s in sentences(language, FRAME) if s.key == "opening.already_open"]
-    assert window.sentence == sentence.text
-    assert [found.name for found in tmp_path.iterdir()] == ["settings.json"]
-    assert path.read_bytes() == raw
+    for language in LANGUAGES:
+        path.write_text(f'{{"language": "{language}", "pace": 99}}')
+        raw = path.read_bytes()
+        window = AlreadyOpen(tmp_path)
+        window.show(Request(tmp_path / "nowhere"))
+        (sentence,) = [s for s in sentences(language, FRAME) if s.key == "opening.already_open"]
+        assert window.sentence == sentence.text, language
+        assert [found.name for found in tmp_path.iterdir()] == ["settings.json"], language
+        assert path.read_bytes() == raw, language
 
 
 @pytest.mark.skipif(os.name == "nt" or sys.platform == "darwin", reason="a screen is always there")
@@ -203,27 +200,25 @@ def test_without_a_screen_it_is_told_on_standard_error(tmp_path: Path) -> None:
     assert told.stderr.count("Cheese Gang is already open") == 1
 
 
-@pytest.mark.parametrize(
-    ("event", "is_closed"),
-    [
-        (pygame.Event(pygame.WINDOWCLOSE), True),
-        (pygame.Event(pygame.KEYDOWN, key=pygame.K_q), True),
-        (pygame.Event(pygame.JOYBUTTONDOWN, button=3), True),
-        (pygame.Event(pygame.MOUSEBUTTONUP, pos=(320, 280), button=1), True),
-        (pygame.Event(pygame.MOUSEBUTTONUP, pos=(320, 100), button=1), False),
-        (pygame.Event(pygame.MOUSEMOTION, pos=(320, 280)), False),
-    ],
+CLOSING = (
+    (pygame.Event(pygame.WINDOWCLOSE), True),
+    (pygame.Event(pygame.KEYDOWN, key=pygame.K_q), True),
+    (pygame.Event(pygame.JOYBUTTONDOWN, button=3), True),
+    (pygame.Event(pygame.MOUSEBUTTONUP, pos=(320, 280), button=1), True),
+    (pygame.Event(pygame.MOUSEBUTTONUP, pos=(320, 100), button=1), False),
+    (pygame.Event(pygame.MOUSEMOTION, pos=(320, 280)), False),
 )
-def test_what_closes_the_small_window(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, event: pygame.Event, is_closed: bool
-) -> None:
+
+
+def test_what_closes_the_small_window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     window = AlreadyOpen(tmp_path, "en")
-    window._open()
+    window.open()
     pygame.display.set_mode((640, 360))
-    window._draw()
-    window._follow(event)
-    assert window._is_over == is_closed
+    for event, is_closed in CLOSING:
+        window.is_over = False
+        window.follow(event)
+        assert window.is_over == is_closed, event
 
 
 def test_what_plays_no_window_does_not_wait_for_the_lock(tmp_path: Path) -> None:
@@ -244,17 +239,16 @@ def test_what_plays_no_window_does_not_wait_for_the_lock(tmp_path: Path) -> None
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the folder is told by XDG_DATA_HOME")
-@pytest.mark.parametrize(
-    "words",
-    [
-        ["autoplay", "--headless", "--game", FIRST],
-        ["arena", "--levels", "easy,easy", "--matches", "2", "--game", FIRST],
-    ],
-)
-def test_what_plays_by_itself_has_a_folder_of_its_own(tmp_path: Path, words: list[str]) -> None:
+def test_what_plays_by_itself_has_a_folder_of_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    monkeypatch.setattr(App, "draw", lambda app: None)  # nobody looks
     lock = FolderLock.take(tmp_path / NAME)
     assert lock is not None
-    env = {**os.environ, "XDG_DATA_HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path)}
-    assert run(sys.executable, "-m", "game", *words, env=env).returncode == 0
+    short = ["--variant", "older", "--size", "200x200", "--seed", "2"]
+    assert main(["autoplay", "--headless", "--game", FIRST, *short]) == 0
+    assert main(["arena", "--levels", "easy,easy", "--matches", "2", "--game", FIRST]) == 0
     assert [path.name for path in (tmp_path / NAME).iterdir()] == [LOCK_NAME]
     lock.release()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import json
 import os
-import shutil
 import signal
 import socket
 import subprocess
@@ -18,15 +17,13 @@ from pathlib import Path
 import pytest
 
 from game import NAME
-from tests.program.window import MISSING, Window, prepare_settings, virtual_screen
-from tests.running import ROOT
-
-NEEDED = [*MISSING, *(tool for tool in ("pulseaudio", "pactl") if shutil.which(tool) is None)]
+from tests.program.window import TOOLS, Window, prepare_settings, virtual_screen
+from tests.running import needs, outside
 
 WATCHDOG = 25.0
 """Seconds after which a test fails: less than a sound server may keep its callers waiting."""
 
-pytestmark = pytest.mark.skipif(bool(NEEDED), reason=f"not installed: {', '.join(NEEDED)}")
+pytestmark = [pytest.mark.window, needs(*TOOLS, "pulseaudio", "pactl")]
 
 
 class Server:
@@ -131,10 +128,8 @@ def program(
     prepare_settings(folder)
     settings = {"pace": 1, "reads_aloud": True}
     (folder / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
-    env = {k: v for k, v in os.environ.items() if not k.startswith(("SDL_", "WAYLAND"))}
-    env |= {"PULSE_SERVER": f"unix:{address}", "SDL_AUDIODRIVER": "pulseaudio"}
-    env |= {"PYTHONPATH": str(ROOT), "HOME": str(folder), "XDG_RUNTIME_DIR": str(folder)}
-    env["PATH"] = path
+    env = outside(PULSE_SERVER=f"unix:{address}", SDL_AUDIODRIVER="pulseaudio", PATH=path)
+    env |= {"HOME": str(folder), "XDG_RUNTIME_DIR": str(folder)}
     words = ["--size", "960x540", "--seed", "7", "--motion", "none", "--lang", "en"]
     words += ["--data-dir", str(folder)]
     how = ["-c", code] if code else ["-m", "game"]

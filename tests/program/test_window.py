@@ -1,26 +1,67 @@
-"""The program in a real window, played by a real pointer: from the title to a finished match."""
+"""The program in a real window, played by a real pointer on a virtual screen."""
 
 from __future__ import annotations
 
-import os
+import json
 import sys
 from pathlib import Path
 
 import pytest
 
 from game.catalog import CATALOG
-from tests.program.window import MISSING, WORDS, Twin, play_and_leave, prepare_settings
-from tests.running import ROOT
+from tests.extent import extent
+from tests.program.window import (
+    SIZE,
+    TOOLS,
+    WORDS,
+    Twin,
+    play_and_leave,
+    prepare_settings,
+    virtual_screen,
+)
+from tests.running import needs, outside, run
+
+pytestmark = [pytest.mark.window, needs(*TOOLS)]
 
 
-@pytest.mark.window
-@pytest.mark.skipif(bool(MISSING), reason=f"not installed: {', '.join(MISSING)}")
-@pytest.mark.parametrize("game", CATALOG)
-def test_a_real_pointer_in_a_real_window(game: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("game", extent([*CATALOG][:1], [*CATALOG]))
+def test_a_match_from_the_title_to_its_end(game: str, tmp_path: Path) -> None:
     folder = tmp_path / "data"
     prepare_settings(folder)
     twin = Twin(game, tmp_path / "twin")
-    env = {k: v for k, v in os.environ.items() if not k.startswith(("SDL_", "WAYLAND"))}
-    env |= {"SDL_AUDIODRIVER": "dummy", "PYTHONPATH": str(ROOT)}
     command = [sys.executable, "-m", "game", *WORDS, "--data-dir", str(folder)]
-    play_and_leave(command, env, folder, twin)
+    play_and_leave(command, outside(), folder, twin)
+
+
+def run_in_window(*words: str, size: tuple[int, int] = SIZE, patience: float = 300) -> str:
+    """Run a module on a screen of a size; return what it printed."""
+    with virtual_screen(size) as screen:
+        ran = run(sys.executable, "-m", *words, env=outside(DISPLAY=screen), timeout=patience)
+    assert ran.returncode == 0, f"python -m {' '.join(words)}: {ran.stdout}{ran.stderr}"
+    return ran.stdout
+
+
+def test_some_choices_at_a_table_of_each_game(tmp_path: Path) -> None:
+    run_in_window("tests.program.tables", str(tmp_path))
+
+
+def test_a_day_of_two_children_and_a_parent(tmp_path: Path) -> None:
+    run_in_window("tests.program.family", str(tmp_path), patience=600)
+
+
+def test_what_is_held_is_let_go_when_another_window_gets_the_focus(tmp_path: Path) -> None:
+    run_in_window("tests.program.held", str(tmp_path))
+
+
+def test_a_storm_of_resizes_ends_with_the_picture_of_the_last_size(tmp_path: Path) -> None:
+    """Over a table of each game, with threads; larger pictures take longer than a resize."""
+    width, height = extent((1920, 1080), (3200, 1800))
+    size = f"{width}x{height}"
+    run_in_window("tests.program.storm", size, str(tmp_path), size=(width, height), patience=600)
+
+
+def test_random_input_neither_freezes_nor_ends_the_program() -> None:
+    """`tools/measure/soak_window.py` runs longer."""
+    words = ["tools.measure.soak_window", "--events", "150", "--seed", "2"]
+    told = run_in_window(*words, size=(1280, 1024))
+    assert json.loads(told.splitlines()[-1])["errors"] == 0

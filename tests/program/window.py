@@ -9,7 +9,6 @@ from __future__ import annotations
 import contextlib
 import json
 import os
-import shutil
 import subprocess
 import time
 from collections.abc import Iterator, Mapping, Sequence
@@ -38,7 +37,7 @@ SCREEN = 2.5
 
 WORDS = f"--size {SIZE[0]}x{SIZE[1]} --seed 7 --motion none --lang en".split()
 
-MISSING = [tool for tool in ("Xvfb", "xdotool") if shutil.which(tool) is None]
+TOOLS = ("Xvfb", "xdotool")
 """What has to be installed for this."""
 
 

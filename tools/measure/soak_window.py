@@ -55,7 +55,7 @@ class WindowMonkey(Monkey):
             super().lose_focus()
             return
         _tell_window("windowminimize")
-        _tell_window("windowactivate")  # a frame of a minimised window would wait until then
+        _tell_window("windowmap")  # a frame of a minimised window would wait until then
 
     def reset_window(self) -> None:
         """Leave full screen and go back to the first size."""

@@ -177,22 +177,23 @@ class ResultScene(Scene):
 
     def handle(self, intent: Intent) -> None:
         """See `Scene.handle`: whoever kept pressing to see the end gets to see it."""
-        if self._is_seen or not isinstance(intent, Choose | Back | Menu):
+        if self.is_seen or not isinstance(intent, Choose | Back | Menu):
             super().handle(intent)
 
     @property
-    def _is_seen(self) -> bool:
+    def is_seen(self) -> bool:
+        """Whether it has been shown for long enough to take presses."""
         return self.time >= _LOOK_FIRST
 
     @property
     def rate(self) -> int:
         """See `Scene.rate`: a cheer has to end, and the buttons have to come."""
         is_moving = self._party.is_moving or not self._talk.is_done
-        return MOVING if is_moving or not self._is_seen else super().rate
+        return MOVING if is_moving or not self.is_seen else super().rate
 
     def draw(self, surface: pygame.Surface) -> None:
         """See `Scene.draw`; the buttons come when they can be pressed."""
-        if self._is_seen:
+        if self.is_seen:
             super().draw(surface)
             if is_sealed(self._match.setup.seed):
                 envelope, _ = self._luck_places()

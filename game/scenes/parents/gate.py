@@ -114,6 +114,11 @@ class GateSheet(OfficeSheet):
         else:
             self._held = 0.0
 
+    @property
+    def is_held(self) -> bool:
+        """Whether the key is being held."""
+        return self._held is not None
+
     def let_go(self) -> None:
         """See `Scene.let_go`."""
         self._held = None
@@ -129,7 +134,7 @@ class GateSheet(OfficeSheet):
     @property
     def rate(self) -> int:
         """See `Scene.rate`."""
-        return MOVING if self._held is not None else super().rate
+        return MOVING if self.is_held else super().rate
 
     # -- the sum --------------------------------------------------------------------------------
 
