@@ -1,14 +1,14 @@
 """Windows, by Wine: the packed program as it is played there, and the tests that need no screen.
 
-All of it takes half an hour, so it runs only where it is asked for: `CHEESE_GANG_PROVE=windows`
-stands in the environment. What is quick about Windows is in `test_wine.py` and `test_packing.py`.
-Packing takes minutes, too, so this plays what `python3 run.py package --for windows` has left in
-`dist`, if that was made of the sources as they are; otherwise it says why not.
+All of it takes an hour, so it runs with `--all` only, where Wine is installed. It plays what
+`python3 run.py package --for windows` has left in `dist`; if that was made of other sources, or
+there is none, it is packed first. What is quick about Windows is in `test_wine.py` and
+`test_packing.py`.
 """
 
 from __future__ import annotations
 
-import os
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,6 +17,8 @@ import pytest
 from tests.package.computer import Computer
 from tests.package.no_screen import NO_SCREEN
 from tests.package.prove_windows import ARCHIVE, SHOWN, why_not
+from tests.program.window import TOOLS
+from tests.running import needs, run
 from tools.packing import wine
 
 NEED_NUMPY = (
@@ -29,23 +31,23 @@ NEED_NUMPY = (
 )
 """Left out: numpy's own start calls `crealf`, which Wine 8 does not have."""
 
-NOT_ASKED = (
-    ""
-    if os.environ.get("CHEESE_GANG_PROVE") == "windows"
-    else "takes half an hour, so it waits to be asked for: CHEESE_GANG_PROVE=windows"
-)
-NO_PACKAGE = NOT_ASKED or why_not()
-NO_PYTHON = NOT_ASKED or wine.missing()
+NO_WINE = wine.missing()
+
+pytestmark = [pytest.mark.night, pytest.mark.skipif(bool(NO_WINE), reason=NO_WINE)]
 
 
 @pytest.fixture(scope="module")
 def computer(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Computer]:
+    if why_not():
+        run(sys.executable, "run.py", "package", "--for", "windows", timeout=3600)
+    if reason := why_not():
+        pytest.skip(reason)
     made = Computer(tmp_path_factory.mktemp("computer"), ARCHIVE)
     yield made
     made.end()
 
 
-@pytest.mark.skipif(bool(NO_PACKAGE), reason=NO_PACKAGE)
+@needs(*TOOLS)
 @pytest.mark.parametrize("shown", SHOWN)
 def test_as_on_windows(computer: Computer, shown: str, tmp_path: Path) -> None:
     try:
@@ -54,7 +56,6 @@ def test_as_on_windows(computer: Computer, shown: str, tmp_path: Path) -> None:
         computer.end()
 
 
-@pytest.mark.skipif(bool(NO_PYTHON), reason=NO_PYTHON)
 def test_under_the_python_of_windows() -> None:
     wine.build_python()
     folders = [f"tests/{folder}" for folder in NO_SCREEN]

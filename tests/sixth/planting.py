@@ -27,6 +27,43 @@ ENTRY: Final = f"""    GameEntry(
         own_music=False,
     ),
 """
+ALONE: Final = f"""
+import inspect
+from collections.abc import Mapping
+
+from game import catalog
+
+
+class Alone(Mapping):
+    # Every game is found by its key; the planted one alone is listed.
+    def __init__(self, entries):
+        self._entries = entries
+
+    def __getitem__(self, key):
+        return self._entries[key]
+
+    def __iter__(self):
+        return iter(["{KEY}"])
+
+    def __len__(self):
+        return 1
+
+
+OTHERS = set(catalog.CATALOG) - {{"{KEY}"}}
+catalog.CATALOG = Alone(catalog.CATALOG)
+
+
+def is_law(item):
+    if "{KEY}" in item.nodeid:
+        return True
+    is_of_another = any(key in item.nodeid for key in OTHERS)
+    return not is_of_another and "CATALOG" in inspect.getsource(item.function)
+
+
+def pytest_collection_modifyitems(items):
+    items[:] = filter(is_law, items)
+"""
+"""A plugin of pytest: laws over all games walk the planted one, and nothing else is run."""
 _END: Final = "\n)\n\nCATALOG"
 """Where the list of the catalogue ends."""
 _TEXTS: Final = {".py", ".po", ".json"}
@@ -71,6 +108,7 @@ def plant(house: Path, key: str = KEY) -> None:
             words = target.parent / "LC_MESSAGES" / f"{key}.mo"
             words.parent.mkdir(exist_ok=True)
             words.write_bytes(compiled(target))
+    (house / "only_planted.py").write_text(ALONE, encoding="utf-8")
     catalog = house / "game" / "catalog.py"
     before, found, after = catalog.read_text(encoding="utf-8").partition(_END)
     assert found, "the catalogue is no list of entries any more"

@@ -24,7 +24,7 @@ _SYSTEMS: Final[Mapping[str, str]] = {"linux": "linux", "win32": "windows", "dar
 
 _PROOFS: Final = {"linux": "prove", "windows": "prove_windows", "macos": "prove"}
 _MEGABYTE: Final = 1_000_000
-_MOST: Final = 45
+MOST_MEGABYTES: Final = 45
 """Megabytes that a download has at most."""
 
 _UNWANTED: Final = ("numpy", "freesansbold", "libstdc++.so", "libgcc_s.so", "libz.so")
@@ -47,9 +47,9 @@ def main() -> int:
         files = _packed_by_wine(is_whole=not args.folder_only)
     if files is None:
         return 1
-    too_large = [file.name for file in files if file.stat().st_size > _MOST * _MEGABYTE]
+    too_large = [file.name for file in files if file.stat().st_size > MOST_MEGABYTES * _MEGABYTE]
     if too_large:
-        print(f"larger than {_MOST} MB: {', '.join(too_large)}", file=sys.stderr)
+        print(f"larger than {MOST_MEGABYTES} MB: {', '.join(too_large)}", file=sys.stderr)
         return 1
     if args.prove:
         proof = [sys.executable, "-m", f"tests.package.{_PROOFS[args.system]}"]
@@ -62,7 +62,7 @@ def _packed_here(system: str, *, is_whole: bool) -> list[Path] | None:
     if has_unwanted(FOLDER):
         return None
     smoke()
-    files = _packer(system)() if is_whole else []
+    files = packer(system)() if is_whole else []
     if files:
         print(json.dumps(report(FOLDER, files), indent=2))
     return files
@@ -81,9 +81,10 @@ def _packed_by_wine(*, is_whole: bool) -> list[Path] | None:
     return files
 
 
-def _packer(system: str) -> Callable[[], list[Path]]:
-    packer: Callable[[], list[Path]] = import_module(f"tools.packing.{system}").pack
-    return packer
+def packer(system: str) -> Callable[[], list[Path]]:
+    """Return what makes the downloads for a system."""
+    pack: Callable[[], list[Path]] = import_module(f"tools.packing.{system}").pack
+    return pack
 
 
 def smoke() -> None:
