@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.app import App
+from game.keep.lock import FolderLock
 from game.opening import Options
 from game.ui.clock import SteppedClock
 from game.ui.rhythm import Rhythm
@@ -42,6 +43,6 @@ class Waiting:
         return []
 
 
-def open_app(folder: Path, **values: Any) -> App:
+def open_app(folder: Path, lock: FolderLock | None = None, **values: Any) -> App:
     options = {"size": (320, 180), "data_dir": folder, "seed": 1, **values}
-    return App(Options(**options), Clock())
+    return App(Options(**options), Clock(), lock=lock)

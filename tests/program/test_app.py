@@ -73,19 +73,6 @@ DUMMY_SCREEN = (1024, 768)
 """The size of SDL's screen where there is none."""
 
 
-@pytest.fixture(autouse=True)
-def _no_screen(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-
-
-@pytest.fixture
-def app(tmp_path: Path) -> Iterator[App]:
-    app = open_app(tmp_path)
-    yield app
-    app.close()
-
-
 @pytest.fixture
 def clock(app: App) -> Clock:
     assert isinstance(app.clock, Clock)
@@ -229,13 +216,14 @@ def test_a_second_start_is_looked_for_while_the_window_is_minimised(
     assert len(looks) >= 2 / 0.25
 
 
-def test_who_is_asked_comes_to_the_front_once(tmp_path: Path, app: App) -> None:
+def test_who_is_asked_comes_to_the_front_once(tmp_path: Path) -> None:
     lock = FolderLock.take(tmp_path / "locked")
     assert lock is not None
-    app._lock = lock
+    app = open_app(tmp_path, lock)
     request = Request(tmp_path / "locked")
     app.tick()
     assert request.is_answered
+    app.close()
     lock.release()
 
 

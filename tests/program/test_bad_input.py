@@ -92,7 +92,8 @@ def test_a_file_full_of_nonsense_is_set_aside_and_told(name: str, tmp_path: Path
             assert pilot.notice() == word(pilot, trouble), what
             aside = [path.read_bytes() for path in folder.glob("*bad*")]
             assert content in aside, f"{what}: not set aside"
-            pilot.wait(8)
+            for _ in range(40):
+                pilot.frame(0.2, is_drawn=False)
             assert pilot.notice() is None, what
         with small(folder) as again:
             assert again.notice() is None, what

@@ -162,7 +162,7 @@ def test_a_wrong_call_is_one_clear_line_and_status_2(
 ) -> None:
     monkeypatch.setattr(Opening, "__init__", mock.Mock(side_effect=CalledError))
     monkeypatch.chdir(tmp_path)
-    wrong = []
+    wrong: list[object] = []
     for call, words in WRONG.items():
         status = status_of(words)
         out, err = capsys.readouterr()

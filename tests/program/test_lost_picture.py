@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -26,19 +26,6 @@ LOSSES = [
     pygame.RENDER_TARGETS_RESET,
     pygame.RENDER_DEVICE_RESET,
 ]
-
-
-@pytest.fixture(autouse=True)
-def _no_screen(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-
-
-@pytest.fixture
-def app(tmp_path: Path) -> Iterator[App]:
-    app = open_app(tmp_path, size=SIZE)
-    yield app
-    app.close()
 
 
 def picture(app: App) -> bytes:
@@ -140,6 +127,9 @@ class Handle:
     def __init__(self) -> None:
         self.calls: list[str] = []
 
+    def show(self) -> None:
+        """Nobody looks."""
+
     def set_fullscreen(self, desktop: bool = False) -> None:
         assert desktop
         self.calls.append("full")
@@ -161,10 +151,13 @@ class Handle:
     ],
 )
 def test_a_window_that_was_maximised_is_so_again_after_full_screen(
-    app: App, events: list[int], is_maximised: bool
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, events: list[int], is_maximised: bool
 ) -> None:
-    window, handle = app.window, Handle()
-    window._handle = handle  # type: ignore[assignment]
+    handle = Handle()
+    opened = SimpleNamespace(from_display_module=lambda: handle)
+    monkeypatch.setattr(pygame, "Window", opened)
+    app = open_app(tmp_path)
+    window = app.window
     for event in events:
         window.follow(pygame.Event(event))
     for _ in range(2):
@@ -173,3 +166,4 @@ def test_a_window_that_was_maximised_is_so_again_after_full_screen(
         window.follow(pygame.Event(pygame.WINDOWRESTORED))  # some systems say so
         window.fill_screen(False)
         assert handle.calls == ["full", "window", *["maximise"] * is_maximised]
+    app.close()

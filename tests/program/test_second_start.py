@@ -172,9 +172,8 @@ def test_a_first_start_that_does_not_answer_is_told_in_a_small_window(desktop: D
 
 
 def test_it_is_told_in_the_players_language_and_nothing_is_written(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path,
 ) -> None:
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     path = tmp_path / "settings.json"
     for language in LANGUAGES:
         path.write_text(f'{{"language": "{language}", "pace": 99}}')
@@ -210,8 +209,7 @@ CLOSING = (
 )
 
 
-def test_what_closes_the_small_window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+def test_what_closes_the_small_window(tmp_path: Path) -> None:
     window = AlreadyOpen(tmp_path, "en")
     window.open()
     pygame.display.set_mode((640, 360))
