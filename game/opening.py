@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from threading import Thread
-from typing import Final
+from typing import Final, Protocol
 
 import pygame
 
@@ -47,6 +47,13 @@ class Options:
     is_headless: bool = False
 
 
+class ArtMaker(Protocol):
+    """Makes the art of a window; `Art` itself is one."""
+
+    def __call__(self, layout: Layout, *, has_contrast: bool) -> Art:
+        """Return art for a layout."""
+
+
 class Opening:
     """The settings, the window and its pictures.
 
@@ -58,7 +65,9 @@ class Opening:
         hour: tells the hour of the day, 0 to 23; without a window it is always the same.
     """
 
-    def __init__(self, options: Options, hour: Callable[[], int] = hour_now) -> None:
+    def __init__(
+        self, options: Options, hour: Callable[[], int] = hour_now, make_art: ArtMaker = Art
+    ) -> None:
         """Open the window; nothing is waited for. Raises OSError where there is no screen."""
         part_pictures()
         self.options = options
@@ -72,7 +81,7 @@ class Opening:
         )
         self._threads: list[Thread] = []
         layout = Layout(*self.window.surface.get_size())
-        self.art = Art(layout, has_contrast=bool(settings.has_contrast))
+        self.art = make_art(layout, has_contrast=bool(settings.has_contrast))
         if not options.is_headless:
             gc.disable()  # loading leaves no garbage; the app collects it again
             sys.setswitchinterval(_TURN)

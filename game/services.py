@@ -251,7 +251,7 @@ class Services:
         forget_fonts()
         self.layout = Layout(width, height)
         self.art.close()
-        self.art = Art(self.layout, has_contrast=self.has_contrast)
+        self.art = self.art.scaled(self.layout, has_contrast=self.has_contrast)
         self.theme = Theme(self.art, self.letters)
 
     def kit(self, game: str, layout: Layout | None = None, seed: int | None = None) -> BoardKit:
@@ -264,7 +264,7 @@ class Services:
         if layout is None:
             theme, art = self.theme, self.art
         else:
-            art = Art(layout, has_contrast=self.has_contrast)
+            art = self.art.scaled(layout, has_contrast=self.has_contrast)
             theme = Theme(art, self.letters)
         return BoardKit(
             layout=layout or self.layout,

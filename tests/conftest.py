@@ -1,4 +1,4 @@
-"""Nothing in the test suite is held to a clock, and no picture is made twice."""
+"""Nothing in the test suite is held to a clock."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.extent import choose_whole
-from tests.kept_art import keep_pictures
 from tests.slow import is_slow
 
 settings.register_profile(
@@ -15,7 +14,6 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
 )
 settings.load_profile("no_clock")
-keep_pictures()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -9,15 +9,15 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from functools import partial
+from threading import Lock
 from typing import Final, Generic, TypeVar
 
 import pygame
+from typing_extensions import override
 
-from game.media import art, covers
-from game.media.art import Art, Part
-from game.media.drawing import Drawing, rasterise
-from game.services import Services
-from game.ui.theme import Theme
+from game.geometry import Layout
+from game.media.art import Art
+from game.media.drawing import Cropped, Rasteriser
 
 PIXELS: Final = 40_000_000
 """Pixels of pictures, and of parts of figures, kept in a test process, at four bytes each."""
@@ -34,83 +34,115 @@ class Kept(Generic[T]):
     def __init__(self, limit: int, weight: Callable[[T], int]) -> None:
         self._limit, self._weight = limit, weight
         self._sum = 0
+        self._lock = Lock()
         self._known: OrderedDict[Hashable, T] = OrderedDict()
 
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
-        if key in self._known:
-            self._known.move_to_end(key)
-            return self._known[key]
-        made = self._known[key] = make()
-        self._sum += self._weight(made)
-        while self._sum > self._limit:
-            self._sum -= self._weight(self._known.popitem(last=False)[1])
+        with self._lock:
+            if key in self._known:
+                self._known.move_to_end(key)
+                return self._known[key]
+        made = make()
+        with self._lock:
+            if key not in self._known:  # else another thread has made it meanwhile
+                self._known[key] = made
+                self._sum += self._weight(made)
+            while self._sum > self._limit:
+                self._sum -= self._weight(self._known.popitem(last=False)[1])
         return made
 
 
-class _Pictures:
-    are_blank = False
+class KeepingRasteriser(Rasteriser):
+    """Rasterises the same bytes at the same size once in this process.
+
+    Bytes, not names: a test with files of its own gets its own pictures.
+    """
+
+    def __init__(self) -> None:
+        self._pictures = Kept(PIXELS, _pixels)
+        self._parts = Kept[Cropped](PIXELS, lambda part: _pixels(part[0]))
+
+    @override
+    def picture(self, text: bytes, width: int, height: int) -> pygame.Surface:
+        key = (text, width, height, _has_window())
+        return self._pictures.get(key, partial(super().picture, text, width, height))
+
+    @override
+    def part(self, text: bytes, width: int, height: int) -> Cropped:
+        key = (text, width, height, _has_window())
+        return self._parts.get(key, partial(super().part, text, width, height))
 
 
-@contextmanager
-def _pictures(*, are_blank: bool) -> Iterator[None]:
-    before, _Pictures.are_blank = _Pictures.are_blank, are_blank
-    try:
-        yield
-    finally:
-        _Pictures.are_blank = before
+class BlankRasteriser(Rasteriser):
+    """Rasterises parts of figures only, on which places may depend: for tests that only read."""
 
+    def __init__(self, parts: Rasteriser) -> None:
+        self._blanks = Kept(PIXELS, _pixels)
+        self._maker_of_parts = parts
 
-without_pictures = partial(_pictures, are_blank=True)
-"""Rasterise nothing but figures for a while, for those who only read."""
+    @override
+    def picture(self, text: bytes, width: int, height: int) -> pygame.Surface:
+        size = (width, height)
+        return self._blanks.get(size, lambda: pygame.Surface(size, pygame.SRCALPHA, 32))
 
-
-def _blank(width: int, height: int) -> pygame.Surface:
-    return pygame.Surface((width, height), pygame.SRCALPHA, 32)
+    @override
+    def part(self, text: bytes, width: int, height: int) -> Cropped:
+        return self._maker_of_parts.part(text, width, height)
 
 
 def _pixels(surface: pygame.Surface) -> int:
     return surface.get_width() * surface.get_height()
 
 
-def keep_pictures() -> None:
-    """Let `game.media.art` rasterise the same bytes at the same size once in this process.
-
-    Bytes, not names: a test with files of its own gets its own pictures.
-    """
-    pictures = Kept(PIXELS, _pixels)
-    blanks = Kept(PIXELS, _pixels)
-    parts: Kept[Part] = Kept(PIXELS, lambda part: _pixels(part.surface))
-    part_of = Art._part
-
-    def kept_picture(text: bytes, width: int, height: int) -> pygame.Surface:
-        if _Pictures.are_blank:
-            return blanks.get((width, height), lambda: _blank(width, height))
-        key = (text, width, height, _has_window())
-        return pictures.get(key, lambda: rasterise(text, width, height))
-
-    def kept_part(self: Art, shape: Drawing, part: str, height: int) -> Part:
-        key = (shape.groups[part][0], height, _has_window(), self._making.may_sketch)
-        with _pictures(are_blank=False):  # where something stands may depend on figures
-            return parts.get(key, lambda: part_of(self, shape, part, height))
-
-    for module in (art, covers):
-        vars(module)["rasterise"] = kept_picture
-    Art._part = kept_part  # type: ignore[method-assign]
-
-
 def _has_window() -> bool:
-    """Without a window surfaces have another format."""
+    """Whether there is a window: without one, surfaces have another format."""
     return pygame.display.get_surface() is not None
 
 
-_looks: Kept[tuple[Theme, Art]] = Kept(SIZES, lambda _: 1)
+KEEPING: Final = KeepingRasteriser()
 
 
-def hand_down(services: Services) -> None:
-    """Give services the art and the theme that another test with a window of that size has left."""
-    layout = services.layout
-    services.theme, services.art = _looks.get(
-        (layout.width, layout.height, _Pictures.are_blank),
-        lambda: (services.theme, services.art),
-    )
-    services.theme.audit = None
+def new_art(layout: Layout) -> Art:
+    """Return art that has kept nothing itself; its rasteriser knows what it made before."""
+    return Art(layout, rasteriser=KEEPING)
+
+
+class ArtKeeper:
+    """Gives a program the art that another one with a window of that size has left."""
+
+    _left = Kept[Art](SIZES, lambda _: 1)
+
+    def __init__(self, rasteriser: Rasteriser) -> None:
+        self._rasteriser = rasteriser
+
+    def __call__(self, layout: Layout, *, has_contrast: bool = False) -> Art:
+        return self._left.get(
+            (layout.width, layout.height, has_contrast, self._rasteriser),
+            partial(Art, layout, has_contrast=has_contrast, rasteriser=self._rasteriser),
+        )
+
+
+pictures: Final = ArtKeeper(KEEPING)
+"""The art of tests that look at pictures."""
+
+no_pictures: Final = ArtKeeper(BlankRasteriser(KEEPING))
+"""The art of tests that only read: pictures are blank."""
+
+
+class _Usual:
+    art = pictures
+
+
+def usual_art() -> ArtKeeper:
+    """Return the art of a pilot that is not told otherwise."""
+    return _Usual.art
+
+
+@contextmanager
+def without_pictures() -> Iterator[None]:
+    """Open pilots without pictures for a while."""
+    before, _Usual.art = _Usual.art, no_pictures
+    try:
+        yield
+    finally:
+        _Usual.art = before

@@ -13,7 +13,7 @@ import pygame
 from game.app import FRAME, App
 from game.boards.base import Slot
 from game.media.canvas import Canvas
-from game.opening import Options
+from game.opening import ArtMaker, Opening, Options
 from game.play.match import Match
 from game.scenes.base import Scene
 from game.scenes.market.title import TitleScene
@@ -22,7 +22,7 @@ from game.scenes.table.lessons import QUIET
 from game.scenes.table.scene import TableScene
 from game.ui.focus import Target
 from game.ui.theme import TextBox
-from tests.kept_art import hand_down
+from tests.kept_art import usual_art
 
 STEP = 0.05
 """Seconds of a frame that nobody draws."""
@@ -65,6 +65,7 @@ class Pilot:
         pace: int | None = None,
         letters: int = 100,
         is_drawn: bool = True,
+        art: ArtMaker | None = None,
     ) -> None:
         self.is_drawn = is_drawn
         options = Options(
@@ -75,8 +76,7 @@ class Pilot:
             is_headless=True,
             seed=seed,
         )
-        self.app = App(options)
-        hand_down(self.app.services)
+        self.app = App(options, opening=Opening(options, make_art=art or usual_art()))
         self.app.services.store.override(letters=letters)
         if pace is not None:
             self.app.services.change(pace=pace)

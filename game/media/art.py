@@ -11,7 +11,6 @@ picture is sketched first, from few pixels, and finished by another thread: see 
 
 from __future__ import annotations
 
-import math
 import threading
 import time
 from collections import OrderedDict
@@ -26,7 +25,7 @@ import pygame
 
 from game.geometry import Layout
 from game.media import covers
-from game.media.drawing import Drawing, drawing, rasterise
+from game.media.drawing import Drawing, Rasteriser, cropped, drawing
 from game.media.shelf import Shelf
 
 PIXELS: Final = 9_000_000
@@ -136,11 +135,14 @@ class Art:
         layout: tells the scale.
         has_contrast: whether backdrops are calm, so that all that lies on them stands out.
         made: how many pictures have been made so far.
+        rasteriser: makes pixels of drawings.
     """
 
-    def __init__(self, layout: Layout, *, has_contrast: bool = False) -> None:
-        self.layout = layout
-        self.has_contrast = has_contrast
+    def __init__(
+        self, layout: Layout, *, has_contrast: bool = False, rasteriser: Rasteriser | None = None
+    ) -> None:
+        self.layout, self.has_contrast = layout, has_contrast
+        self.rasteriser = rasteriser or Rasteriser()
         self.made = 0
         self._kept: OrderedDict[Hashable, object] = OrderedDict()
         self._limit = PIXELS * max(0.5, layout.scale) ** 2
@@ -156,8 +158,7 @@ class Art:
 
         Small pictures that have not been wanted for the longest time are forgotten when there are
         too many; last those that are dear, as what was rasterised: it takes ten times as long as
-        what is made of it. `key` has to tell everything that the picture depends on except the
-        scale.
+        what is made of it. `key` tells everything that the picture depends on except the scale.
         """
         with self._lock:
             while key in self._under_way:  # another thread makes it just now
@@ -250,6 +251,10 @@ class Art:
                 if key in self._sketches:
                     self._keep(key, made, is_dear=key in self._small[1].sizes)
 
+    def scaled(self, layout: Layout, *, has_contrast: bool = False) -> Art:
+        """Return pictures at another scale, made by the same rasteriser; none is kept yet."""
+        return Art(layout, has_contrast=has_contrast, rasteriser=self.rasteriser)
+
     def close(self) -> None:
         """Forget everything, and leave sketches as they are: the window has another size now."""
         with self._lock:
@@ -258,13 +263,13 @@ class Art:
             self._small = (Shelf(), Shelf())
 
     def raster(self, text: bytes, width: int, height: int) -> pygame.Surface:
-        """Return an SVG as `rasterise` does, or a sketch of it."""
-        least = _SKETCHED * self.layout.area
-        if width * height < least or not self._may_sketch():
-            return rasterise(text, width, height)
-        zoom = covers.COARSE / self.layout.height
-        rough = rasterise(text, math.ceil(width * zoom), math.ceil(height * zoom))
-        return pygame.transform.smoothscale(rough, (width, height))
+        """Return an SVG as the rasteriser makes it, or a sketch of it."""
+        if self._is_sketched(width, height):
+            return covers.coarse(self.rasteriser, text, (width, height), self.layout)
+        return self.rasteriser.picture(text, width, height)
+
+    def _is_sketched(self, width: int, height: int) -> bool:
+        return width * height >= _SKETCHED * self.layout.area and self._may_sketch()
 
     @contextmanager
     def making_while(self, may_go_on: Callable[[], bool]) -> Iterator[None]:
@@ -344,14 +349,12 @@ class Art:
     def _part(self, shape: Drawing, part: str, height: int) -> Part:
         text, pivot = shape.groups[part]
         zoom = height / shape.box[3]
-        whole = self.raster(text, max(1, round(shape.box[2] * zoom)), height)
-        crop = whole.get_bounding_rect()
-        crop.size = (max(1, crop.w), max(1, crop.h))
-        return Part(
-            whole.subsurface(crop).copy(),
-            (crop.x, crop.y),
-            (pivot[0] * zoom, pivot[1] * zoom) if pivot else None,
-        )
+        size = (max(1, round(shape.box[2] * zoom)), height)
+        if self._is_sketched(*size):
+            surface, corner = cropped(self.raster(text, *size))
+        else:
+            surface, corner = self.rasteriser.part(text, *size)
+        return Part(surface, corner, (pivot[0] * zoom, pivot[1] * zoom) if pivot else None)
 
     def cover(self, *names: str) -> pygame.Surface:
         """Return pictures in canvas units that fill the window, one over the other.
@@ -369,7 +372,7 @@ class Art:
 
     def _filled(self, names: Sequence[str], over: Sequence[str] = ()) -> pygame.Surface:
         make = covers.sketch if self._may_sketch() else covers.paint
-        return make(self.layout, names, over, has_contrast=self.has_contrast)
+        return make(self.rasteriser, self.layout, names, over, has_contrast=self.has_contrast)
 
     def painted(self, cover: str, *names: str) -> pygame.Surface:
         """Return a cover with pictures over it that is not kept, so that more can be painted."""
@@ -383,7 +386,7 @@ class Art:
     def stamp(self, surface: pygame.Surface, name: str) -> None:
         """Paint a picture whose view box is in canvas units at its place, without keeping it."""
         paint = covers.stamp_sketch if self._may_sketch() else covers.stamp
-        paint(surface, name, self.layout)
+        paint(self.rasteriser, surface, name, self.layout)
 
     def _may_sketch(self) -> bool:
         """Whether what is large is sketched now; if so, take notice that there is a sketch."""

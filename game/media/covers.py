@@ -14,7 +14,7 @@ from typing import Final
 import pygame
 
 from game.geometry import Box, Layout
-from game.media.drawing import drawing, rasterise
+from game.media.drawing import Rasteriser, drawing
 
 COARSE: Final = 270
 """Pixels of the height of a sketch that fills the window."""
@@ -27,11 +27,17 @@ _CALM: Final = 0.72
 
 
 def paint(
-    layout: Layout, names: Sequence[str], over: Sequence[str] = (), *, has_contrast: bool = False
+    rasteriser: Rasteriser,
+    layout: Layout,
+    names: Sequence[str],
+    over: Sequence[str] = (),
+    *,
+    has_contrast: bool = False,
 ) -> pygame.Surface:
     """Return a cover of a window, opaque and quick to draw.
 
     Args:
+        rasteriser: makes the pictures.
         layout: of the window.
         names: the pictures that fill it; the view box of the first is larger than the window.
         over: what lies over them, and stays as it is in high contrast.
@@ -39,45 +45,61 @@ def paint(
     """
     surface = pygame.Surface((layout.width, layout.height), 0, 32)
     for name in names:
-        stamp(surface, name, layout)
+        stamp(rasteriser, surface, name, layout)
     filled = layout.rect(Box(*drawing(names[0]).box))
     smear(surface, filled.clip(layout.rect(layout.visible)))
     if has_contrast:
         calm(surface)
     for name in over:
-        stamp(surface, name, layout)
+        stamp(rasteriser, surface, name, layout)
     return surface
 
 
 def sketch(
-    layout: Layout, names: Sequence[str], over: Sequence[str] = (), *, has_contrast: bool = False
+    rasteriser: Rasteriser,
+    layout: Layout,
+    names: Sequence[str],
+    over: Sequence[str] = (),
+    *,
+    has_contrast: bool = False,
 ) -> pygame.Surface:
     """Return what `paint` does, painted with few pixels."""
     small = Layout(math.ceil(layout.width * COARSE / layout.height), COARSE, layout.view)
-    rough = paint(small, names, over, has_contrast=has_contrast)
+    rough = paint(rasteriser, small, names, over, has_contrast=has_contrast)
     return pygame.transform.smoothscale(rough, (layout.width, layout.height))
 
 
-def stamp(surface: pygame.Surface, name: str, layout: Layout) -> None:
+def stamp(rasteriser: Rasteriser, surface: pygame.Surface, name: str, layout: Layout) -> None:
     """Paint a picture whose view box is in canvas units at its place."""
     text, rect = _shown(name, layout)
     if rect.w > 0 and rect.h > 0:
-        picture = rasterise(text, *rect.size)
+        picture = rasteriser.picture(text, *rect.size)
         surface.blit(picture, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
-def stamp_sketch(surface: pygame.Surface, name: str, layout: Layout) -> None:
+def stamp_sketch(
+    rasteriser: Rasteriser, surface: pygame.Surface, name: str, layout: Layout
+) -> None:
     """Do what `stamp` does with few pixels, and only where the picture is not empty."""
     text, rect = _shown(name, layout)
     if rect.w <= 0 or rect.h <= 0:
         return
     zoom = layout.height / COARSE
-    rough = rasterise(text, math.ceil(rect.w / zoom), math.ceil(rect.h / zoom))
+    rough = rasteriser.picture(text, math.ceil(rect.w / zoom), math.ceil(rect.h / zoom))
     part = rough.get_bounding_rect().inflate(2, 2).clip(rough.get_rect())
     size = (math.ceil(part.w * zoom), math.ceil(part.h * zoom))
     picture = pygame.transform.smoothscale(rough.subsurface(part), size)
     place = (rect.x + round(part.x * zoom), rect.y + round(part.y * zoom))
     surface.blit(picture, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def coarse(
+    rasteriser: Rasteriser, text: bytes, size: tuple[int, int], layout: Layout
+) -> pygame.Surface:
+    """Return an SVG of some pixels, painted with few of them and stretched."""
+    zoom = COARSE / layout.height
+    small = (math.ceil(size[0] * zoom), math.ceil(size[1] * zoom))
+    return pygame.transform.smoothscale(rasteriser.picture(text, *small), size)
 
 
 def _shown(name: str, layout: Layout) -> tuple[bytes, pygame.Rect]:

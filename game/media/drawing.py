@@ -6,7 +6,7 @@ import io
 import re
 from dataclasses import dataclass
 from functools import cache, cached_property
-from typing import Final
+from typing import Final, TypeAlias
 from xml.parsers import expat
 
 import pygame
@@ -18,6 +18,9 @@ from game.resources import ASSETS
 class MissingAssetError(FileNotFoundError):
     """A picture that the program needs is not there."""
 
+
+Cropped: TypeAlias = tuple[pygame.Surface, tuple[int, int]]
+"""A surface, and the pixels from the whole picture's upper left corner to its own."""
 
 _BOX: Final = re.compile(rb'<svg[^>]* viewBox="([^"]+)"')
 _END: Final = b"</svg>"
@@ -122,3 +125,26 @@ def rasterise(text: bytes, width: int, height: int) -> pygame.Surface:
     exact = pygame.Surface((width, height), pygame.SRCALPHA, 32)
     exact.blit(raw, (0, 0))
     return exact.premul_alpha_ip()
+
+
+class Rasteriser:
+    """Turns SVGs into premultiplied surfaces; `Art` keeps what it makes.
+
+    Every picture comes from here: a subclass may keep pictures from one `Art` to the next, or make
+    none where nobody looks at them.
+    """
+
+    def picture(self, text: bytes, width: int, height: int) -> pygame.Surface:
+        """Return an SVG as a surface of exactly `width` x `height` pixels."""
+        return rasterise(text, width, height)
+
+    def part(self, text: bytes, width: int, height: int) -> Cropped:
+        """Return what `cropped` does of a picture."""
+        return cropped(rasterise(text, width, height))
+
+
+def cropped(whole: pygame.Surface) -> Cropped:
+    """Return a copy of the smallest box that has all that is drawn on a surface."""
+    crop = whole.get_bounding_rect()
+    crop.size = (max(1, crop.w), max(1, crop.h))
+    return whole.subsurface(crop).copy(), crop.topleft

@@ -12,6 +12,7 @@ from game.boards.figures.parts import MOODS
 from game.boards.figures.steps import scurry_along
 from game.geometry import Layout
 from game.media.art import Art
+from tests.kept_art import new_art
 
 LAYOUT = Layout(1600, 900)
 FEELINGS = tuple(mood for mood in MOODS if mood != "hide")
@@ -21,7 +22,7 @@ FEELINGS = tuple(mood for mood in MOODS if mood != "hide")
 @cache
 def art() -> Art:
     """The pictures, made once for all tests."""
-    return Art(LAYOUT)
+    return new_art(LAYOUT)
 
 
 def figure(name: str, height: float = 120) -> Figure:

@@ -25,6 +25,7 @@ from game.rules.base import (
     nothing_is_foreseen,
 )
 from game.ui.theme import Theme
+from tests.kept_art import new_art
 from tests.rules.playing import choose
 from tests.rules.scenarios import Ply, seen_by
 
@@ -45,7 +46,7 @@ Shown: TypeAlias = dict[str, object]
 
 @cache
 def art(layout: Layout) -> Art:
-    return Art(layout)
+    return new_art(layout)
 
 
 def say_values(key: str, count: int | None = None, wording: int = 0, **values: object) -> str:

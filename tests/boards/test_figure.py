@@ -16,6 +16,7 @@ from game.motion.timeline import Step
 from tests.boards import figure_checks
 from tests.boards.figure_checks import LAYOUT, picture
 from tests.cases import cases
+from tests.kept_art import new_art
 
 MICE = tuple(f"cat_and_mouse/mouse_{c}" for c in ("blue", "green", "purple", "orange"))
 MAX = "cat_and_mouse/max"
@@ -200,7 +201,7 @@ def test_the_shadow_shrinks_and_pales_with_the_hop() -> None:
 
 
 def test_only_what_is_seen_is_made() -> None:
-    art = Art(LAYOUT)
+    art = new_art(LAYOUT)
     who = figure(art=art)
     assert art.made == 0
     picture(who)

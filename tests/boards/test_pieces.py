@@ -22,6 +22,7 @@ from game.media.covers import smear
 from game.motion.timeline import Timeline
 from game.ui.theme import Theme
 from tests.cases import cases
+from tests.kept_art import new_art
 
 LAYOUT = Layout(640, 360)
 DIE = tuple(f"cat_and_mouse/die_{i}" for i in range(1, 7))
@@ -29,7 +30,7 @@ DIE = tuple(f"cat_and_mouse/die_{i}" for i in range(1, 7))
 
 @pytest.fixture(scope="module")
 def art() -> Art:
-    return Art(LAYOUT)
+    return new_art(LAYOUT)
 
 
 @pytest.fixture

@@ -8,13 +8,14 @@ from game.catalog import CATALOG
 from game.media.art import Art
 from game.scenes.market.choose import ChooseScene
 from game.ui.theme import Theme
+from tests.kept_art import new_art
 from tests.pilot import Pilot
 
 
 def of_its_own(pilot: Pilot) -> Art:
     """Give the program pictures that no other test has made."""
     services = pilot.app.services
-    services.art = Art(services.layout)
+    services.art = new_art(services.layout)
     services.theme = Theme(services.art)
     return services.art
 

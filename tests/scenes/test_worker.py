@@ -10,10 +10,10 @@ from typing import Any
 import pygame
 import pytest
 
-from game.media.art import Art
 from game.scenes import worker as workers
 from game.scenes.base import Scene
 from game.scenes.stack import SceneStack
+from tests.kept_art import new_art
 from tests.pilot import Pilot
 
 PATIENCE = 60.0
@@ -90,7 +90,7 @@ class Note(Scene):
 def stack(pilot: Pilot) -> Iterator[SceneStack]:
     """Give a stack with a worker, in the place of the pilot's."""
     services = pilot.app.services
-    services.art = Art(services.layout)
+    services.art = new_art(services.layout)
     found = pilot.app.stack = SceneStack(services, has_threads=True)
     yield found
     found.close()

@@ -16,7 +16,6 @@ from game.boards.things.pieces import blit_centre
 from game.catalog import CATALOG, GameEntry
 from game.geometry import Box, Layout
 from game.keep.disk import trouble_of, write_new
-from game.media.art import Art
 from game.media.canvas import shape
 from game.media.memory import give_back
 from game.media.pdf import PdfFile
@@ -240,7 +239,7 @@ def parents_page(services: Services, stack: Stack, pdf: PdfFile) -> Iterator[flo
 
 def _enlarged(services: Services, layout: Layout) -> Services:
     """Return services that draw larger, in the usual letters and colours."""
-    art = Art(layout)
+    art = services.art.scaled(layout)
     return replace(services, layout=layout, art=art, theme=Theme(art, 1.0))
 
 
