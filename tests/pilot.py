@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Hashable, Iterator
-from contextlib import contextmanager
+from collections.abc import Hashable
 from pathlib import Path
 from typing import Self
 
@@ -27,20 +26,13 @@ from tests.kept_art import usual_art
 STEP = 0.05
 """Seconds of a frame that nobody draws."""
 
-
-@contextmanager
-def written_at_once(match: Match) -> Iterator[None]:
-    """Write what is played in here to the match's journal in one go: each write is dear."""
-    journal, match._journal = match._journal, None
-    yield
-    match._journal = journal
-    match._write()
-    match._settle()
+written_at_once = Match.written_at_once
+"""For callers with a match and no pilot."""
 
 
 def play_out(match: Match, lots: random.Random) -> None:
     """Play a match to its end at random, chance included."""
-    with written_at_once(match):
+    with match.written_at_once():
         while not match.is_over:
             state = match.state
             outcomes = tuple(action for action, _ in state.chance_outcomes())
