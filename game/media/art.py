@@ -19,7 +19,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from itertools import takewhile
-from typing import Final, Generic, ParamSpec, TypeVar, cast
+from typing import Final, ParamSpec, TypeVar, cast
 
 import pygame
 
@@ -105,27 +105,6 @@ class Parts(Mapping[str, Part]):
 
     def __len__(self) -> int:
         return len(self._shape.groups)
-
-
-class Frames(Generic[T]):
-    """Pictures by their numbers, from 0; each is made when it is first asked for.
-
-    Args:
-        art: what keeps them.
-        key: tells them from all other frames of that art.
-        count: how many there are.
-        make: makes one by its number.
-    """
-
-    def __init__(self, art: Art, key: Hashable, count: int, make: Callable[[int], T]) -> None:
-        self._art, self._key, self._numbers, self._make = art, key, range(count), make
-
-    def __len__(self) -> int:
-        return len(self._numbers)
-
-    def __getitem__(self, number: int) -> T:
-        number = self._numbers[number]
-        return self._art.get((self._key, number), partial(self._make, number))
 
 
 class Art:
@@ -219,6 +198,12 @@ class Art:
     @property
     def _pixels(self) -> int:
         return sum(shelf.pixels for shelf in self._small)
+
+    @property
+    def keys(self) -> tuple[Hashable, ...]:
+        """The keys of all that is kept; last the one that was wanted last."""
+        with self._lock:
+            return tuple(key for key in self._kept if key is not _MARK)
 
     @property
     def is_full(self) -> bool:

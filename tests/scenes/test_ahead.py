@@ -42,8 +42,8 @@ def test_a_choosing_screen_is_made_but_for_its_backdrop_and_papers(pilot: Pilot,
     art = of_its_own(pilot)
     pilot.wait(0.1)
     list(pilot.scene.look_ahead())
-    assert ("cover", f"{game}/backdrop") not in art._kept
+    assert ("cover", f"{game}/backdrop") not in art.keys
     made = art.made
     pilot.click(game)
-    papers = [key for key in art._kept if isinstance(key, tuple) and key[0] == "panel"]
+    papers = [key for key in art.keys if isinstance(key, tuple) and key[0] == "panel"]
     assert art.made - made <= 4 + len(papers)

@@ -137,8 +137,8 @@ def test_every_choice_changes_the_picture(pilot: Pilot, part: str) -> None:
     for number in range(PARTS[part]):
         sheet.wear(part, number)
         surface = pygame.Surface(pilot.app.screen.get_size())
-        assert sheet._figure is not None
-        sheet._figure.draw(surface, pilot.app.services.layout)
+        assert sheet.figure is not None
+        sheet.figure.draw(surface, pilot.app.services.layout)
         pictures.add(pygame.image.tobytes(surface, "RGB"))
     assert len(pictures) == PARTS[part]
 

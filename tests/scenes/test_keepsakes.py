@@ -14,10 +14,12 @@ from game.keep.household import FIRST, Look
 from game.keep.keepsakes import FullError, keep_moment, keepsakes_of
 from game.keep.tables.statistics import Result
 from game.scenes.keepsakes import moments
+from game.scenes.keepsakes.met import Met
 from game.scenes.keepsakes.shelf import ShelfSheet
 from game.scenes.keepsakes.year import Year
 from game.scenes.table import recall
 from game.scenes.table.recall import FilmRecall, KeptRecall, RecallScene
+from game.scenes.table.scene import TableScene
 from tests.pilot import Pilot
 from tests.scenes.finished import played
 
@@ -71,6 +73,8 @@ def kept_of(pilot: Pilot, player: str = FIRST) -> int:
 
 def test_the_star_keeps_what_is_shown_and_the_showing_goes_on(pilot: Pilot) -> None:
     scene = asks_what_happened(pilot)
+    table = pilot.app.stack.scenes[-2]
+    assert isinstance(table, TableScene)
     assert kept_of(pilot) == 0, "nothing is kept by itself"
     pilot.click("keep")
     assert pilot.scene is scene
@@ -79,8 +83,9 @@ def test_the_star_keeps_what_is_shown_and_the_showing_goes_on(pilot: Pilot) -> N
     pilot.click("keep")
     assert kept_of(pilot) == 1, "once is enough"
     [moment] = keepsakes_of(pilot.app.services.journal.folder, FIRST)
-    assert moment.span == scene._span
-    assert moment.match(CATALOG).actions == scene._whole.actions[: moment.span[1]]
+    start, end = moment.span
+    assert start < end
+    assert moment.match(CATALOG).actions == table.match.actions[:end], "and no further"
 
 
 @pytest.mark.parametrize("way", ["keys", "pad"])
@@ -99,7 +104,8 @@ def test_a_moment_of_a_film_is_kept_too(pilot: Pilot) -> None:
     pilot.show(FilmRecall(services, stack, played(pilot, GAMES[0]), 3, 9, 204))
     pilot.wait(0.3)
     pilot.click("keep")
-    assert kept_of(pilot) == 1
+    [moment] = keepsakes_of(services.journal.folder, FIRST)
+    assert moment.span == (3, 9)
 
 
 def test_it_is_kept_for_who_plays(pilot: Pilot) -> None:
@@ -156,7 +162,7 @@ def test_a_moment_is_seen_again_and_one_comes_back(pilot: Pilot, entry: GameEntr
     keep(pilot, entry=entry)
     scene = shelf(pilot)
     [key] = on_the_shelf(pilot)
-    assert len(scene._moments._pictures) == 1
+    assert len(scene.moments.pictures) == 1
     assert "24 Nov 2026" in pilot.targets()[key].name
     pilot.click(key, seconds=0.4)
     film = pilot.scene
@@ -174,7 +180,7 @@ def test_the_pages_of_many_moments(pilot: Pilot) -> None:
     keep(pilot, 9)
     scene = shelf(pilot)
     assert len(on_the_shelf(pilot)) == 8
-    assert len(scene._moments._pictures) == 8
+    assert len(scene.moments.pictures) == 8
     pilot.click("next")
     assert on_the_shelf(pilot) == [("moment", "1")]
     pilot.click("previous")
@@ -188,7 +194,7 @@ def test_what_cannot_be_shown_says_so(pilot: Pilot) -> None:
     text = newest.path.read_text(encoding="utf-8")
     newest.path.write_text(text.replace('"seed": ', '"seed": 1'), encoding="utf-8")
     scene = shelf(pilot)
-    assert len(scene._moments._pictures) == 1
+    assert len(scene.moments.pictures) == 1
     pilot.click(("moment", "2"))
     assert pilot.scene is scene
     assert "can’t be shown" in scene.spoken()
@@ -203,7 +209,7 @@ def test_a_language_that_changed_meanwhile(pilot: Pilot) -> None:
     assert pilot.scene is scene
     while scene.work():
         pass
-    assert len(scene._moments._pictures) == 1
+    assert len(scene.moments.pictures) == 1
 
 
 def test_only_behind_the_gate_a_moment_is_taken_off(pilot: Pilot) -> None:
@@ -213,7 +219,7 @@ def test_only_behind_the_gate_a_moment_is_taken_off(pilot: Pilot) -> None:
     assert pilot.scene is not scene
     pilot.press(pygame.K_ESCAPE, seconds=0.4)
     assert pilot.scene is scene
-    assert not scene._moments.is_tidying
+    assert not scene.moments.is_tidying
     pilot.click("tidy", seconds=0.4)
     pilot.pass_gate()
     assert pilot.scene is scene
@@ -236,7 +242,7 @@ def test_tidying_ends_with_the_page(pilot: Pilot) -> None:
     pilot.pass_gate()
     pilot.click("year")
     pilot.click("moments")
-    assert not scene._moments.is_tidying
+    assert not scene.moments.is_tidying
 
 
 def test_what_cannot_be_taken_off_stays(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -274,7 +280,8 @@ def test_a_friend_who_is_pressed_is_glad(tmp_path: Path) -> None:
         scene = shelf(pilot)
         pilot.click("met", seconds=0.3)
         [key] = [key for key in pilot.targets() if isinstance(key, tuple)]
-        figure = scene._part._figures[key[1:]]  # type: ignore[attr-defined]
+        assert isinstance(scene.part, Met)
+        figure = scene.part.figures[key[1:]]
         assert (figure.mood, figure.hop) == ("calm", 0.0)
         pilot.click(key, seconds=0.2)
         assert figure.mood == "cheer"
@@ -294,7 +301,7 @@ def test_five_games_fill_three_pages(pilot: Pilot) -> None:
         if "next" in pilot.targets():
             pilot.click("next")
     assert games == list(CATALOG)
-    assert scene._part.page == 2
+    assert scene.part.page == 2
 
 
 # -- the year -------------------------------------------------------------------------------------
@@ -317,7 +324,7 @@ def test_a_year_counts_the_matches_of_each_month(pilot: Pilot) -> None:
 def test_few_or_many_matches_of_a_month_fit_above_their_board(pilot: Pilot, count: int) -> None:
     results = [result(DAY, game) for game in CATALOG for _ in range(count)]
     scene = ShelfSheet(pilot.app.services, pilot.app.stack)
-    scene._part = Year(pilot.app.services, results)
+    scene.part = Year(pilot.app.services, results)
     pilot.show(scene)
     written = {box.text for box in pilot.read()}
     assert "2026" in written
@@ -330,4 +337,4 @@ def test_matches_of_somebody_else_are_not_on_the_shelf(pilot: Pilot) -> None:
     keep(pilot)
     services.move_in(Look(fur=1))
     scene = shelf(pilot)
-    assert [part.page_count for part in scene._parts] == [0, 0, 0]
+    assert [part.page_count for part in scene.parts] == [0, 0, 0]

@@ -111,7 +111,7 @@ def test_a_printed_page_tells_its_number_and_where_it_does_not_always_hold_its_v
     say = services.words.domain(GAME)
     book = PrintedRulebook(services, stack, CATALOG[GAME])
     for number, names in enumerate(pages_once(CATALOG[GAME]).values()):
-        book._number = number
+        next(book.make_page(number), None)
         services.theme.audit = []
         book.paint_count(pygame.Surface((1, 1)))
         told = [box.text for box in services.theme.audit]
@@ -128,7 +128,7 @@ def test_the_pages_come_in_slices_and_the_bar_rises(pilot: Pilot, sheet: PrintSh
     choose(sheet, ("figures", GAME))
     shown = []
     while sheet.work():
-        shown.append(sheet._done)
+        shown.append(sheet.done)
         pilot.app.draw()
     assert shown == sorted(shown)
     assert {0.25, 0.5, 0.75} <= set(shown)
@@ -154,7 +154,7 @@ def test_printing_that_is_stopped_leaves_no_file(
     pilot: Pilot, sheet: PrintSheet, stop: Callable[[Pilot], None], tmp_path: Path
 ) -> None:
     choose(sheet, ("figures", GAME))
-    while sheet._done < 0.5:
+    while sheet.done < 0.5:
         assert sheet.work()
     stop(pilot)
     assert not sheet.work()
@@ -229,8 +229,8 @@ def test_another_thread_makes_the_pages_and_the_program_draws_on(
     seen = set()
 
     def is_over() -> bool:
-        seen.add(sheet._done)
-        return sheet._job is None
+        seen.add(sheet.done)
+        return not sheet.is_printing
 
     go_on(threaded, sheet, is_over)
     assert len(files(tmp_path)) == 1
@@ -242,7 +242,7 @@ def test_a_thread_that_is_stopped_leaves_no_file(
     threaded: SceneStack, tmp_path: Path, leaves: bool
 ) -> None:
     sheet = begin(threaded, ("rules", GAME))
-    go_on(threaded, sheet, lambda: sheet._done > 0)
+    go_on(threaded, sheet, lambda: sheet.done > 0)
     if leaves:
         threaded.pop()
     else:
@@ -254,10 +254,10 @@ def test_a_thread_that_is_stopped_leaves_no_file(
 @pytest.mark.usefixtures("small_pages")
 def test_after_a_resize_the_pages_go_on(threaded: SceneStack, tmp_path: Path) -> None:
     sheet = begin(threaded, ("figures", GAME))
-    go_on(threaded, sheet, lambda: sheet._done > 0)
+    go_on(threaded, sheet, lambda: sheet.done > 0)
     sheet.services.resize(800, 450)
     threaded.resized()
     while threaded.is_preparing:
         threaded.work()
-    go_on(threaded, sheet, lambda: sheet._job is None)
+    go_on(threaded, sheet, lambda: not sheet.is_printing)
     assert len(files(tmp_path)) == 1

@@ -6,6 +6,7 @@ from pathlib import Path, PurePath, PureWindowsPath
 
 import pytest
 
+from game.keep.household import Look
 from game.media.file_manager import FileManager
 from game.play.away import WINDOW
 from game.scenes.parents.players import PlayersSheet
@@ -85,22 +86,24 @@ def test_the_sheet_fits(tmp_path: Path, size: tuple[int, int, int]) -> None:
 def test_what_is_kept_fits_with_saved_files(
     tmp_path: Path, size: tuple[int, int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.scenes.sheets.stored_data.is_left", lambda folder, but="": True)
+    for module in ("sheets.stored_data", "parents.players"):
+        monkeypatch.setattr(f"game.scenes.{module}.is_left", lambda folder, but="": True)
     with Pilot(tmp_path, size=size[:2], motion="none", letters=size[2]) as pilot:
         services, stack = pilot.app.services, pilot.app.stack
         services.exports = LONG.parent
         for language in LANGUAGES:
             services.change(language=language)
-            sheet = StoredDataSheet(services, stack)
-            pilot.show(sheet)
+            pilot.show(StoredDataSheet(services, stack))
             check(pilot, f"{language}, keeping")
-            sheet._ask(True)
+            pilot.click("delete")
             check(pilot, f"{language}, keeping, asked")
             assert services.words("keeping.files_stay") in pilot.texts().replace("\n", " ")
             stack.pop_to_bottom()
-            players = PlayersSheet(services, stack)
-            players._told = f"{services.words('players.gone')} {services.words('keeping.stays')}"
-            pilot.show(players)
+            services.move_in(Look(hat=2))
+            key = services.household.now.key
+            pilot.show(PlayersSheet(services, stack))
+            pilot.click(("out", key), ("really", key))
+            assert services.words("keeping.stays") in pilot.texts().replace("\n", " ")
             check(pilot, f"{language}, a player is gone")
             stack.pop_to_bottom()
 

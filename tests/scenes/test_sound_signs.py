@@ -15,8 +15,11 @@ from game.media.signs import sign_of, signs_of
 from game.opening import Options
 from game.resources import ASSETS
 from game.rules.base import Event
+from game.scenes.sound_signs import SoundSigns
 from game.scenes.table.scene import TableScene
 from tests.pilot import Pilot
+
+PILOT = {"motion": "none"}
 
 SILENT = ("ui_back", "ui_choose", "ui_focus", "ui_wrong")
 """Clicks: they only answer a press."""
@@ -47,26 +50,32 @@ def test_a_game_without_a_list_has_the_common_signs() -> None:
     assert sign_of("nowhere/nothing_of_the_kind") is None
 
 
-def signs(pilot: Pilot) -> list[str]:
-    return pilot.app.overlay._sound_signs.pictures
-
-
 def test_signs_come_and_go_and_only_if_wanted(pilot: Pilot) -> None:
-    sound = pilot.app.services.sound
-    sound.play("common/win")
+    services = pilot.app.services
+    signs = SoundSigns(services)
+
+    def after(seconds: float, *names: str) -> list[str]:
+        for name in names:
+            services.sound.play(f"common/{name}")
+        signs.update(seconds)
+        return signs.pictures
+
+    assert after(0.1, "win") == []
+    services.change(shows_sounds=True, is_muted=True)
+    assert after(0.1, "win", "ui_choose") == ["common/icon_crown"]
+    assert after(2.0) == []
+    assert len(after(0.1, "win", "lose", "page", "hint", "star", "win")) == 3
+
+
+def test_signs_are_drawn_over_the_screen(pilot: Pilot) -> None:
+    pilot.app.services.change(shows_sounds=True)
+    pilot.wait(2.5)
+    before = pygame.image.tobytes(pilot.app.screen, "RGB")
+    pilot.app.services.sound.play("common/win")
     pilot.frame()
-    assert signs(pilot) == []
-    pilot.app.services.change(shows_sounds=True, is_muted=True)
-    sound.play("common/win")
-    sound.play("common/ui_choose")
-    pilot.frame()
-    assert signs(pilot) == ["common/icon_crown"]
-    pilot.wait(2.0)
-    assert signs(pilot) == []
-    for name in ("win", "lose", "page", "hint", "star", "win"):
-        sound.play(f"common/{name}")
-    pilot.frame()
-    assert len(signs(pilot)) == 3
+    assert pygame.image.tobytes(pilot.app.screen, "RGB") != before
+    pilot.wait(2.5)
+    assert pygame.image.tobytes(pilot.app.screen, "RGB") == before
 
 
 @pytest.mark.parametrize("game", CATALOG)

@@ -103,7 +103,7 @@ def test_nothing_passes_by_when_one_comes_back_to_the_market(tmp_path: Path) -> 
     with Pilot(tmp_path) as pilot:
         title = pilot.scene
         assert isinstance(title, TitleScene)
-        passing = title._passing
+        passing = title.passing
         for _ in range(400):
             pilot.frame(0.05, is_drawn=False)
             if passing.is_moving:

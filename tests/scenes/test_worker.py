@@ -294,8 +294,8 @@ def test_a_picture_is_not_begun_for_what_is_stale(pilot: Pilot, stack: SceneStac
     stack.push(scene)
     while not drawn:
         stack.work()
-    stack._preparer.close()
-    assert "never" not in pilot.app.services.art._kept
+    stack.close()
+    assert "never" not in pilot.app.services.art.keys
 
 
 def test_a_mistake_in_a_job_is_told(pilot: Pilot, stack: SceneStack) -> None:

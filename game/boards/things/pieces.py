@@ -15,7 +15,8 @@ from typing import Final, Protocol, TypeVar
 import pygame
 
 from game.geometry import Layout, Point
-from game.media.art import Art, Frames, blit
+from game.media.art import Art, blit
+from game.media.frames import Frames
 from game.motion.easing import Easing, ease_in_out, ease_out, linear
 from game.motion.timeline import Begin, Call, Run, Step, sequence
 

@@ -33,7 +33,11 @@ _GAP: Final = 10.0
 
 
 class DressSheet(WardrobeSheet):
-    """Dresses a player of the house, or somebody who moves in."""
+    """Dresses a player of the house, or somebody who moves in.
+
+    Attributes:
+        figure: the player as it is dressed; None until the sheet is prepared.
+    """
 
     name = "dress"
     title = "dress.heading"
@@ -43,7 +47,7 @@ class DressSheet(WardrobeSheet):
         super().__init__(services, stack)
         self._player = player
         self.look = self._new_look() if player is None else player.look
-        self._figure: Figure | None = None
+        self.figure: Figure | None = None
 
     def _new_look(self) -> Look:
         """Return a look that nobody here has, as different as it can be."""
@@ -64,8 +68,8 @@ class DressSheet(WardrobeSheet):
         self.read_out()
 
     def _dress_figure(self) -> None:
-        self._figure = Figure(self.services.art, picture_of(self.look), _FIGURE, seed=3)
-        self._figure.at, self._figure.mood = _FEET, "glad"
+        self.figure = Figure(self.services.art, picture_of(self.look), _FIGURE, seed=3)
+        self.figure.at, self.figure.mood = _FEET, "glad"
 
     def _choices(self) -> list[tuple[str, int]]:
         return [(part, number) for part, count in PARTS.items() for number in range(count)]
@@ -118,15 +122,15 @@ class DressSheet(WardrobeSheet):
     def update(self, dt: float) -> None:
         """See `Scene.update`."""
         super().update(dt)
-        if self._figure is not None:
-            self._figure.is_lively = self.services.motion != "none"
-            self._figure.update(dt)
+        if self.figure is not None:
+            self.figure.is_lively = self.services.motion != "none"
+            self.figure.update(dt)
 
     def paint_inside(self, surface: pygame.Surface) -> None:
         """See `Sheet.paint_inside`."""
         services = self.services
-        if self._figure is not None:
-            self._figure.draw(surface, services.layout)
+        if self.figure is not None:
+            self.figure.draw(surface, services.layout)
         for (part, number), box in zip(self._choices(), self._boxes(), strict=True):
             is_worn = getattr(self.look, part) == number
             services.theme.panel(surface, box, fill=CHEESE if is_worn else CREAM, radius=20)

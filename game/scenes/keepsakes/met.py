@@ -28,7 +28,11 @@ _HOPS: Final = 0.9
 
 
 class Met(Part):
-    """Two games a page, each figure with its name; one that is pressed hops for joy."""
+    """Two games a page, each figure with its name; one that is pressed hops for joy.
+
+    Attributes:
+        figures: the figures that have been made, by their game and seat.
+    """
 
     key = "met"
     icon = "icon_everybody"
@@ -41,7 +45,7 @@ class Met(Part):
             for game, entry in CATALOG.items()
             if (seats := [seat for seat in range(entry.seats[1]) if (game, seat) in met])
         }
-        self._figures: dict[tuple[str, int], Figure] = {}
+        self.figures: dict[tuple[str, int], Figure] = {}
         self._greeted: tuple[str, int] | None = None
         self._since = 0.0
 
@@ -89,19 +93,19 @@ class Met(Part):
 
     def prepare(self) -> Iterator[None]:
         """See `Part.prepare`: the figures of the page."""
-        self._figures = {}
+        self.figures = {}
         while self.work():
             yield
 
     def work(self) -> bool:
         """See `Part.work`: make a figure that is missing."""
-        missing = [key for key, _ in self._places() if key not in self._figures]
+        missing = [key for key, _ in self._places() if key not in self.figures]
         if not missing:
             return False
         game, seat = missing[0]
         name = CATALOG[game].board_class().seat_figures[seat]
         seed = 7 * seat + len(game)
-        self._figures[missing[0]] = Figure(self.services.art, name, _TALL, seed=seed)
+        self.figures[missing[0]] = Figure(self.services.art, name, _TALL, seed=seed)
         return True
 
     def update(self, dt: float) -> None:
@@ -110,7 +114,7 @@ class Met(Part):
         if self._since >= _HOPS:
             self._greeted = None
         is_lively = self.services.motion != "none"
-        for key, figure in self._figures.items():
+        for key, figure in self.figures.items():
             is_greeted = key == self._greeted
             figure.is_lively, figure.mood = is_lively, "cheer" if is_greeted else "calm"
             swing = abs(math.sin(2 * math.pi * self._since / _HOPS))
@@ -128,7 +132,7 @@ class Met(Part):
             title = services.words.domain(game)("title")
             services.theme.text(surface, title, line, size=32, face="title")
         for key, place in self._places():
-            if (figure := self._figures.get(key)) is not None:
+            if (figure := self.figures.get(key)) is not None:
                 figure.at = (place.centre[0], place.bottom - 2)
                 figure.draw(surface, services.layout)
             self.label(surface, self._called(key), place)

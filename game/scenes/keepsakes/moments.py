@@ -39,6 +39,7 @@ class Moments(Part):
 
     Attributes:
         is_tidying: whether a grown-up takes moments off; each takes a second press.
+        pictures: the pictures that have been made, by the moments that they show.
     """
 
     key = "moments"
@@ -53,7 +54,7 @@ class Moments(Part):
         kept = keepsakes_of(services.journal.folder, player)
         self._kept = [keepsake for keepsake in kept if keepsake.game in CATALOG]
         self._matches: dict[Keepsake, Match | None] = {}
-        self._pictures: dict[Keepsake, pygame.Surface] = {}
+        self.pictures: dict[Keepsake, pygame.Surface] = {}
         self._making: Iterator[None] | None = None
 
     @property
@@ -136,13 +137,13 @@ class Moments(Part):
 
     def prepare(self) -> Iterator[None]:
         """See `Part.prepare`: the pictures are made anew, in spare time."""
-        self._pictures, self._making = {}, None
+        self.pictures, self._making = {}, None
         return iter(())
 
     def work(self) -> bool:
         """See `Part.work`: replay a match, or make a bit of its picture."""
         if self._making is None:
-            missing = [one for one, _ in self._places() if one not in self._pictures]
+            missing = [one for one, _ in self._places() if one not in self.pictures]
             playable = [one for one in missing if self._matches.get(one, self) is not None]
             if not playable:
                 return False
@@ -157,7 +158,7 @@ class Moments(Part):
         yield
         setup, entry = match.setup, CATALOG[keepsake.game]
         seen = match.observe(entry.viewer(setup))
-        self._pictures[keepsake] = yield from board_picture(
+        self.pictures[keepsake] = yield from board_picture(
             self.services, entry, setup, seen, Box(0, 0, *_PICTURE)
         )
 
@@ -167,7 +168,7 @@ class Moments(Part):
         for keepsake, room in self._places():
             place = Box(room.centre[0] - wide / 2, room.bottom - high - 8, wide, high)
             token = services.art.picture(f"{keepsake.game}/token", _TOKEN)
-            if (picture := self._pictures.get(keepsake)) is None:
+            if (picture := self.pictures.get(keepsake)) is None:
                 services.theme.panel(surface, place, radius=14)
                 blit_centre(surface, token, services.layout, place.centre)
             else:

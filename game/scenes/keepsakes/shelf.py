@@ -45,7 +45,12 @@ _BUTTON: Final = 114.0
 
 
 class ShelfSheet(Sheet):
-    """What a player of the house has kept and met, and its year."""
+    """What a player of the house has kept and met, and its year.
+
+    Attributes:
+        moments, parts: the moments that were kept, and all that can be shown, they among it.
+        part: what is shown.
+    """
 
     name = "keepsakes"
     title = "keepsakes.heading"
@@ -54,9 +59,9 @@ class ShelfSheet(Sheet):
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
         told = statistics_of(services.journal.results(services.household.now.key), {})
-        self._moments = Moments(services, self._watch)
-        self._parts = (self._moments, Met(services, told.results), Year(services, told.results))
-        self._part: Part = self._moments
+        self.moments = Moments(services, self._watch)
+        self.parts = (self.moments, Met(services, told.results), Year(services, told.results))
+        self.part: Part = self.moments
         self._made_for = Appearance.of(services)
         self._figure: Figure | None = None
 
@@ -69,7 +74,7 @@ class ShelfSheet(Sheet):
         at = (board.x + 190, board.bottom - 2)
         self._figure = Figure(self.services.art, name, _FIGURE, seed=3, at=at)
         yield
-        for part in self._parts:
+        for part in self.parts:
             yield from part.prepare()
 
     def enter(self) -> None:
@@ -83,12 +88,12 @@ class ShelfSheet(Sheet):
 
     def work(self) -> bool:
         """See `Scene.work`."""
-        return self._part.work()
+        return self.part.work()
 
     def update(self, dt: float) -> None:
         """See `Scene.update`."""
         super().update(dt)
-        self._part.update(dt)
+        self.part.update(dt)
         if self._figure is not None:
             self._figure.is_lively = self.services.motion != "none"
             self._figure.update(dt)
@@ -97,31 +102,31 @@ class ShelfSheet(Sheet):
 
     def targets(self) -> Sequence[Target]:
         """See `Scene.targets`: what stands there comes first."""
-        return [*self._part.targets(), *super().targets()]
+        return [*self.part.targets(), *super().targets()]
 
     def own_buttons(self) -> Sequence[Button]:
         """See `Sheet.own_buttons`: the parts, the pages, and tidying for grown-ups."""
-        words, part = self.services.words, self._part
+        words, part = self.services.words, self.part
         buttons = []
-        boxes = _TABS.grid(len(self._parts), len(self._parts), 16)
-        for each, box in zip(self._parts, boxes, strict=True):
+        boxes = _TABS.grid(len(self.parts), len(self.parts), 16)
+        for each, box in zip(self.parts, boxes, strict=True):
             name, act = words(f"keepsakes.{each.key}"), partial(self._show, each)
             tab = Button(each.key, box, act, name, icon=f"common/{each.icon}", is_on=each is part)
             buttons.append(tab)
-        if part is self._moments and part.page_count:
-            is_tidying = self._moments.is_tidying
+        if part is self.moments and part.page_count:
+            is_tidying = self.moments.is_tidying
             icon = "check" if is_tidying else "trash"
             name = words("matches.tidied" if is_tidying else "matches.tidy")
             buttons.append(icon_button("tidy", _TIDY, self._ask_to_tidy, icon, name=name))
         return [*buttons, *page_buttons(words, part.page, part.page_count, _ARROWS, self._turn)]
 
     def _show(self, part: Part) -> None:
-        self._moments.begin_to_tidy(is_tidying=False)
-        self._part = part
+        self.moments.begin_to_tidy(is_tidying=False)
+        self.part = part
         self.read_out()
 
     def _turn(self, step: int) -> None:
-        self._part.page += step
+        self.part.page += step
         self.services.sound.play("common/page")
         self.read_out()
 
@@ -130,24 +135,24 @@ class ShelfSheet(Sheet):
 
     def _ask_to_tidy(self) -> None:
         """Let moments be taken off by whoever comes through the gate, or end it."""
-        if self._moments.is_tidying:
-            self._moments.begin_to_tidy(is_tidying=False)
+        if self.moments.is_tidying:
+            self.moments.begin_to_tidy(is_tidying=False)
         else:
             ask_grown_up(self.services, self.stack, self._tidy)
 
     def _tidy(self) -> None:
         self.stack.pop()
-        self._moments.begin_to_tidy(is_tidying=True)
+        self.moments.begin_to_tidy(is_tidying=True)
 
     # -- words and picture ----------------------------------------------------------------------
 
     def _line(self) -> str:
         """Return what stands on the boards while there is nothing."""
-        return self.services.words(f"keepsakes.no_{self._part.key}")
+        return self.services.words(f"keepsakes.no_{self.part.key}")
 
     def spoken(self) -> str:
         """See `Scene.spoken`."""
-        told = self._part.spoken() if self._part.page_count else self._line()
+        told = self.part.spoken() if self.part.page_count else self._line()
         return f"{self.heading()}. {told}"
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -162,14 +167,14 @@ class ShelfSheet(Sheet):
     def paint_inside(self, surface: pygame.Surface) -> None:
         """See `Sheet.paint_inside`."""
         theme = self.services.theme
-        if not self._part.page_count:
+        if not self.part.page_count:
             theme.text(surface, self._line(), _EMPTY, size=44)
             if self._figure is not None:
                 self._figure.draw(surface, self.services.layout)
             self._paint_free_places(surface)
             return
-        self._part.paint(surface)
-        theme.text(surface, self._part.foot(), _FOOT, size=40, face="title")
+        self.part.paint(surface)
+        theme.text(surface, self.part.foot(), _FOOT, size=40, face="title")
 
     def _paint_free_places(self, surface: pygame.Surface) -> None:
         """Draw empty frames on the lower board, which wait for what will stand there."""
@@ -177,5 +182,5 @@ class ShelfSheet(Sheet):
         for room in BOARDS[1].grid(_FREE, _FREE, 8):
             frame = Box(room.centre[0] - 120, room.bottom - 156, 240, 152)
             services.theme.panel(surface, frame, fill=_PALE, edge=_LINE, radius=16, shadow=False)
-            picture = services.art.picture(f"common/{self._part.icon}", 84)
+            picture = services.art.picture(f"common/{self.part.icon}", 84)
             blit_centre(surface, picture, services.layout, frame.centre)

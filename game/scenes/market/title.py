@@ -49,7 +49,11 @@ _ATTRACT_AFTER: Final = 60.0
 
 
 class TitleScene(Scene):
-    """The market. Each game is an animated box; two clicks and it is being played."""
+    """The market. Each game is an animated box; two clicks and it is being played.
+
+    Attributes:
+        passing: who passes by now and then.
+    """
 
     name = "title"
     music = "common/title"
@@ -61,7 +65,7 @@ class TitleScene(Scene):
         self._has_matches = False
         self._has_offered = False
         self._stall = Stall(services)
-        self._passing = Passing(services)
+        self.passing = Passing(services)
         self._evening: Evening | None = None
         self._day_part = day_part(services.hour())
 
@@ -74,7 +78,7 @@ class TitleScene(Scene):
         """See `Scene.prepare`."""
         self._make_boxes()
         yield
-        self._passing.forget_pictures()
+        self.passing.forget_pictures()
         if self._evening is not None:
             self._evening.forget_pictures()
         if self._waiting is not None:
@@ -105,7 +109,7 @@ class TitleScene(Scene):
     def uncovered(self) -> None:
         """See `Scene.uncovered`."""
         self._quiet = 0.0
-        self._passing.begin()
+        self.passing.begin()
         self._has_offered = True
         if self._evening is not None:
             self._evening.begin()
@@ -284,7 +288,7 @@ class TitleScene(Scene):
         """See `Scene.update`: after a minute without input the bots play."""
         super().update(dt)
         self._quiet += dt
-        self._passing.update(dt)
+        self.passing.update(dt)
         self._follow_day()
         self._plan_evening(dt)
         if not self._has_offered and self.services.may_play and self.time > _OFFER_AFTER:
@@ -324,7 +328,7 @@ class TitleScene(Scene):
     def rate(self) -> int:
         """See `Scene.rate`."""
         is_closing = self._evening is not None and self._evening.is_moving
-        return MOVING if is_closing or self._passing.is_moving else super().rate
+        return MOVING if is_closing or self.passing.is_moving else super().rate
 
     def spoken(self) -> str:
         """See `Scene.spoken`: good night, if it is time for that."""
@@ -349,7 +353,7 @@ class TitleScene(Scene):
         """See `Scene.paint`."""
         art, theme, layout = self.services.art, self.services.theme, self.services.layout
         surface.blit(art.cover(*self.backdrop), (0, 0))
-        self._passing.draw(surface)
+        self.passing.draw(surface)
         sway = 3 * math.sin(self.time * 1.3) if self.rate else 0.0
         sign = _SIGN.moved(0, sway)
         blit(surface, art.picture("common/sign", _SIGN.h, _SIGN.w), layout.px((sign.x, sign.y)))

@@ -48,7 +48,11 @@ PageMaker: TypeAlias = Callable[[Services, Stack, PdfFile], Iterator[float]]
 
 
 class PrintSheet(RowSheet):
-    """What can be printed, each as one file beside the copies of matches."""
+    """What can be printed, each as one file beside the copies of matches.
+
+    Attributes:
+        done: the share of the pages that is done.
+    """
 
     name = "print"
     title = "print.heading"
@@ -61,7 +65,7 @@ class PrintSheet(RowSheet):
         super().__init__(services, stack)
         self._job: Iterator[float] | None = None
         self._lock = threading.Lock()
-        self._done = 0.0
+        self.done = 0.0
         self._told = ""
         self._saved: Path | None = None
         self._sample: pygame.Surface | None = None
@@ -110,7 +114,7 @@ class PrintSheet(RowSheet):
     def _begin(self, name: str, title: str, make: PageMaker) -> None:
         if self._job is None:
             self._told = self.services.words("trouble.file_failed")  # until the file is there
-            self._done = 0.0
+            self.done = 0.0
             self._job = self._make(name, title, make)
             self.stack.look_ahead()
 
@@ -149,7 +153,7 @@ class PrintSheet(RowSheet):
                 done = None if job is None else next(job, None)
             finally:
                 if done is not None:
-                    self._done = done
+                    self.done = done
                 elif self._job is job:  # it has not been stopped meanwhile
                     self._job = None
         return self._job is not None
@@ -164,9 +168,14 @@ class PrintSheet(RowSheet):
         super().leave()
 
     @property
+    def is_printing(self) -> bool:
+        """Whether a file is being made."""
+        return self._job is not None
+
+    @property
     def rate(self) -> int:
         """See `Scene.rate`."""
-        return MOVING if self._job is not None else super().rate
+        return MOVING if self.is_printing else super().rate
 
     def spoken(self) -> str:
         """See `Scene.spoken`: what became of the file, if one was asked for."""
@@ -193,7 +202,7 @@ class PrintSheet(RowSheet):
     def _paint_bar(self, surface: pygame.Surface) -> None:
         """Draw the share of the pages that is done."""
         layout = self.services.layout
-        done = replace(_BAR, w=_BAR.w * self._done)
+        done = replace(_BAR, w=_BAR.w * self.done)
         for box, colour in ((_BAR.inset(-4), INK), (_BAR, CREAM), (done, AMBER)):
             shape(surface, pygame.draw.rect, colour, layout.rect(box), 0, layout.length(9))
 
