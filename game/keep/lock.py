@@ -24,7 +24,7 @@ REQUEST_NAME: Final = "open.request"
 PATIENCE: Final = 2.0
 """Seconds in which the first program has to answer a request."""
 _PAUSE: Final = 0.05
-_LOOK_SECONDS: Final = 0.2
+LOOK_SECONDS: Final = 0.2
 """Seconds between two looks for a request."""
 
 _NO_LINK: Final = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
@@ -116,7 +116,7 @@ class FolderLock:
         The folder is looked at a few times a second, however often this is called.
         """
         now = time.monotonic()
-        if self._file is None or now - self._looked < _LOOK_SECONDS:
+        if self._file is None or now - self._looked < LOOK_SECONDS:
             return False
         self._looked = now
         if not self._is_at_path(self._file) and self._folder.is_dir():

@@ -34,6 +34,7 @@ from game.play.chance import run_to_end
 from game.play.plan import Plan
 from game.scenes.sheets.stored_data import delete_everything
 from tests.cups import new_cup, played_on
+from tests.keep.rows import rows
 from tests.matches import new_match, play
 from tests.pilot import Pilot
 
@@ -269,8 +270,10 @@ REPLACED = ("match.json", "journal.db-wal")
 """`export` replaces a file that is named; SQLite does what it does with the parts of its log."""
 
 
-@pytest.mark.parametrize("kind", READABLE)
-@pytest.mark.parametrize("name", [name for name in READ if name.endswith(".json")])
+@rows(
+    ("kind", "name"),
+    [(a, b) for a in READABLE for b in [name for name in READ if name.endswith(".json")]],
+)
 def test_what_an_editor_has_saved_with_a_mark_is_read(
     sound: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str, kind: str
 ) -> None:
@@ -321,7 +324,7 @@ def without_permission(folder: Path) -> Iterator[None]:
         folder.chmod(before)
 
 
-@pytest.mark.parametrize("place", ["", "players", "keepsakes", f"players/{GUEST}"])
+@rows("place", ["", "players", "keepsakes", f"players/{GUEST}"])
 def test_a_folder_that_nobody_may_enter_ends_nothing(
     sound: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], place: str
 ) -> None:
@@ -336,7 +339,7 @@ def test_a_folder_that_nobody_may_enter_ends_nothing(
     }
 
 
-@pytest.mark.parametrize("kind", ["pipe", "folder", "link to nonsense", "links in a circle"])
+@rows("kind", ["pipe", "folder", "link to nonsense", "links in a circle"])
 def test_the_program_starts_plays_and_deletes_among_what_is_no_file(
     sound: Path, tmp_path: Path, kind: str
 ) -> None:

@@ -24,6 +24,7 @@ from game.play.chance import run_to_end
 from game.play.match import Match
 from game.play.setup import Player
 from game.rules.cat_and_mouse.state import RULES
+from tests.keep.rows import rows
 from tests.matches import new_match, play, query
 
 GAMES = {RULES.key: RULES}
@@ -96,7 +97,7 @@ def test_a_time_has_its_local_day_and_what_is_no_time_has_none() -> None:
         assert day_of(odd) is None, odd
 
 
-@pytest.mark.parametrize("kind", [Journal, BackgroundJournal])
+@rows("kind", [Journal, BackgroundJournal])
 def test_one_match_is_deleted_with_its_actions(tmp_path: Path, kind: type[Journal]) -> None:
     folder = tmp_path / "data"
     with kind.open(folder) as journal:

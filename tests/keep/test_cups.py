@@ -21,6 +21,7 @@ from game.play.cup import Cup
 from game.play.match import Match
 from game.rules.cat_and_mouse.state import RULES
 from tests.cups import GAMES, new_cup, played, played_on
+from tests.keep.rows import rows
 from tests.matches import SICK_DISKS, play, refuse
 
 BEGUN, GOING_ON, OVER = new_cup(), played_on(new_cup()), played_on(new_cup(), 3)
@@ -39,7 +40,7 @@ def trouble_of(store: CupStore) -> str:
     return store.trouble.key
 
 
-@pytest.mark.parametrize("cup", STEPS, ids=range(4))
+@rows("cup", STEPS)
 def test_a_cup_outlives_the_program_at_every_step(tmp_path: Path, cup: Cup) -> None:
     kept(tmp_path, cup)
     again = CupStore.open(tmp_path, GAMES)
@@ -117,7 +118,7 @@ def bad_files() -> dict[str, bytes]:
     }
 
 
-@pytest.mark.parametrize("content", bad_files().values(), ids=bad_files())
+@rows("content", bad_files().values())
 def test_a_damaged_file_is_set_aside_and_told_once(tmp_path: Path, content: bytes) -> None:
     (tmp_path / FILE_NAME).write_bytes(content)
     store = CupStore.open(tmp_path, GAMES)
@@ -157,7 +158,7 @@ def test_the_file_of_a_later_version_stays_as_it_is(tmp_path: Path) -> None:
         cup_of(json.loads(content))
 
 
-@pytest.mark.parametrize(("number", "kind"), SICK_DISKS)
+@rows(("number", "kind"), SICK_DISKS)
 def test_a_sick_disk_costs_nothing_until_the_program_ends(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, kind: str
 ) -> None:
@@ -205,7 +206,7 @@ def test_an_exported_cup_holds_each_match_as_it_is_exported_by_itself(tmp_path: 
         assert replay(tmp_path / "match.json", GAMES).setup == leg.setup
 
 
-@pytest.mark.parametrize("cup", STEPS, ids=range(4))
+@rows("cup", STEPS)
 def test_export_and_back(tmp_path: Path, cup: Cup) -> None:
     path = save_cup_copy(cup, tmp_path, None)
     assert save_cup_copy(cup, tmp_path, None) == path

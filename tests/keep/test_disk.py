@@ -19,6 +19,7 @@ from game.keep.disk import (
     write_new,
     write_whole,
 )
+from tests.keep.rows import rows
 
 posix = pytest.mark.skipif(os.name == "nt", reason="there are no such files on Windows")
 VALUE = {"name": "Änne", "pace": 3}
@@ -28,7 +29,7 @@ TEXT = json.dumps(VALUE, ensure_ascii=False)
 # -- reading --------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
+@rows("encoding", ["utf-8", "utf-8-sig", "utf-16"])
 def test_json_is_read_as_any_editor_saves_it(encoding: str) -> None:
     assert parse_json(TEXT.encode(encoding)) == VALUE
 
@@ -38,7 +39,7 @@ def test_json_is_read_in_both_orders_of_bytes() -> None:
     assert parse_json(b"\xfe\xff" + TEXT.encode("utf-16-be")) == VALUE
 
 
-@pytest.mark.parametrize(
+@rows(
     "raw",
     [b"\xff\xfe", b"\xfe\xff{", b"\xef\xbb\xbf", b"\xff\xfe{\0}", b"\xef\xbb\xbf\xef\xbb\xbf{}"],
 )
@@ -113,7 +114,7 @@ def test_links_in_a_circle_are_no_file(tmp_path: Path) -> None:
 
 
 @posix
-@pytest.mark.parametrize("mode", [0o600, 0o640, 0o664, 0o666])
+@rows("mode", [0o600, 0o640, 0o664, 0o666])
 def test_a_mode_stays_a_mode(tmp_path: Path, mode: int) -> None:
     path = tmp_path / "file"
     path.write_bytes(b"before")

@@ -16,13 +16,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.cli import main
-from game.keep import exported
 from game.keep.disk import write_whole
 from game.keep.exported import ExportError, export, load, replay, replay_command
 from game.keep.journal import FILE_NAME, Journal
 from game.play.match import Match
 from game.play.setup import Game, Player
 from game.rules.cat_and_mouse.state import RULES
+from tests.keep.rows import rows
 from tests.matches import new_match, play, query, refuse
 from tests.running import complaint
 
@@ -90,7 +90,7 @@ def test_the_file_is_what_the_contract_says(tmp_path: Path) -> None:
         },
     }
     assert json.loads((tmp_path / "match.json").read_bytes()) == wanted | {"marks": ANY}
-    assert tuple(wanted) == exported._FIELDS
+    assert [*json.loads(WHOLE)] == [*wanted, "marks"]
 
 
 @settings(max_examples=20)
@@ -144,7 +144,7 @@ def test_a_file_that_is_cut_off_anywhere_is_refused(tmp_path: Path) -> None:
         assert "cut off" in text or length == 0
 
 
-@pytest.mark.parametrize("number", [1, 2, 5, END])
+@rows("number", [1, 2, 5, END])
 def test_the_cut_is_found_at_its_action(tmp_path: Path, number: int) -> None:
     lines = WHOLE.split(b"\n")
     first = next(n for n, line in enumerate(lines) if b'"type"' in line)
@@ -228,7 +228,7 @@ MARKED: list[Change] = [
 """With marks every change is found where it was made."""
 
 
-@pytest.mark.parametrize(
+@rows(
     ("is_marked", "change", "reason"),
     [*((False, *row) for row in FORGED), *((True, *row) for row in MARKED)],
 )
@@ -242,7 +242,7 @@ def test_an_altered_file_is_refused_and_told_why(
     assert reason in refusal(tmp_path / "m", content)
 
 
-@pytest.mark.parametrize(
+@rows(
     "raw",
     [
         b"",
@@ -308,7 +308,7 @@ def test_any_value_in_any_field_is_refused_in_one_line(
 # -- the command ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("match", [MATCH, played(5)], ids=["over", "not over"])
+@rows("match", [MATCH, played(5)])
 def test_the_command_prints_the_outcome(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], match: Match
 ) -> None:
@@ -324,9 +324,7 @@ def test_the_command_prints_the_outcome(
     assert (found["game"], found["variant"], found["players"]) == ("cat_and_mouse", "base", 2)
 
 
-@pytest.mark.parametrize(
-    ("name", "status"), [("bad", 1), ("missing", 2), (".", 2), ("zero\0byte", 2), ("a\nb", 2)]
-)
+@rows(("name", "status"), [("bad", 1), ("missing", 2), (".", 2), ("zero\0byte", 2), ("a\nb", 2)])
 def test_the_command_refuses_in_one_line(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str, status: int
 ) -> None:
@@ -337,7 +335,7 @@ def test_the_command_refuses_in_one_line(
     assert status == 2 or ("action" in told and str(tmp_path) in told)
 
 
-@pytest.mark.parametrize("name", ["-", "/dev/stdout", "/dev/fd/1"])
+@rows("name", ["-", "/dev/stdout", "/dev/fd/1"])
 def test_the_command_writes_to_the_standard_output(
     tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes], name: str
 ) -> None:
@@ -349,7 +347,7 @@ def test_the_command_writes_to_the_standard_output(
 
 
 @pytest.mark.skipif(os.name == "nt", reason="there are no such files on Windows")
-@pytest.mark.parametrize("kind", ["pipe", "device", "link to a device"])
+@rows("kind", ["pipe", "device", "link to a device"])
 def test_the_commands_refuse_what_is_no_file_at_once(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], kind: str
 ) -> None:
@@ -368,7 +366,7 @@ def test_the_commands_refuse_what_is_no_file_at_once(
     assert os.path.samestat(path.lstat(), before)
 
 
-@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16"])
+@rows("encoding", ["utf-8-sig", "utf-16"])
 def test_a_file_that_an_editor_saved_with_a_mark_is_read(tmp_path: Path, encoding: str) -> None:
     path = tmp_path / "match.json"
     path.write_text(WHOLE.decode(), encoding)
@@ -378,7 +376,7 @@ def test_a_file_that_an_editor_saved_with_a_mark_is_read(tmp_path: Path, encodin
         replay(path, GAMES)
 
 
-@pytest.mark.parametrize(
+@rows(
     ("content", "reason"),
     [
         (None, "no match has been played yet"),
@@ -403,7 +401,7 @@ def test_the_command_says_why_there_is_no_match_to_export(
     assert folder.exists() == (content is not None)
 
 
-@pytest.mark.parametrize("plies", [5, 10_000])
+@rows("plies", [5, 10_000])
 def test_the_match_that_was_played_last_is_exported_whatever_the_clock_says(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], plies: int
 ) -> None:

@@ -19,6 +19,7 @@ from game.keep.exported import export, replay
 from game.play.match import Match
 from game.play.setup import Player, Setup
 from tests.golden.record import FOLDER
+from tests.keep.rows import rows
 from tests.keep.test_exported import Data, replayed
 from tests.matches import actions_of
 
@@ -80,14 +81,14 @@ def test_a_changed_action_is_refused_in_one_line_or_plays(
     assert isinstance(found, str) or list(actions_of(found)) == content["actions"]
 
 
-@pytest.mark.parametrize("game", CATALOG)
+@rows("game", CATALOG)
 def test_a_match_of_every_game_comes_back_from_its_file(tmp_path: Path, game: str) -> None:
     path = tmp_path / "match.json"
     path.write_bytes(whole(game))
     assert export(replay(path, CATALOG)) == whole(game)
 
 
-@pytest.mark.parametrize("game", CATALOG)
+@rows("game", CATALOG)
 def test_replaying_needs_no_random_generator_and_no_physics(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:

@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.keep.household import FILE_NAME, FIRST, MOST, Household, HousePlayer, Look
+from tests.keep.rows import rows
 from tests.matches import SICK_DISKS, refuse
 
 CROWNED = Look(fur=2, pattern=1, hat=3, colour=4)
@@ -94,7 +95,7 @@ def test_a_file_that_was_changed_meanwhile_is_set_aside_and_costs_nobody(tmp_pat
     assert Household.open(tmp_path).players == (HousePlayer(FIRST), mia)
 
 
-@pytest.mark.parametrize(
+@rows(
     "entry",
     [
         {"key": "0123abcd", "look": {"fur": -1}},
@@ -113,7 +114,7 @@ def test_a_player_whose_looks_are_damaged_stays(tmp_path: Path, entry: object) -
     assert list(tmp_path.glob("players.bad*.json"))
 
 
-@pytest.mark.parametrize(
+@rows(
     "data",
     [
         [],
@@ -156,9 +157,7 @@ def test_who_moves_out_takes_nothing_of_the_others_along(tmp_path: Path) -> None
         house.remove(one)
 
 
-@pytest.mark.parametrize(
-    ("name", "kept"), [("a" * 21, "a" * 20), ("two\nlines", "two lines"), ("bell\a", "bell")]
-)
+@rows(("name", "kept"), [("a" * 21, "a" * 20), ("two\nlines", "two lines"), ("bell\a", "bell")])
 def test_a_name_is_one_short_line(tmp_path: Path, name: str, kept: str) -> None:
     house = Household.open(tmp_path)
     assert house.rename(house.now, name).name == kept
@@ -182,7 +181,7 @@ def test_what_a_newer_version_wrote_stays_in_the_file(tmp_path: Path) -> None:
     assert in_file(tmp_path)["tokens"] == 3
 
 
-@pytest.mark.parametrize(("code", "key"), SICK_DISKS)
+@rows(("code", "key"), SICK_DISKS)
 def test_on_a_sick_disk_players_hold_until_the_end(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: int, key: str
 ) -> None:

@@ -7,7 +7,8 @@ import errno
 import os
 import random
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +26,7 @@ from game.play.record import Record, Transcript
 from game.rules.cat_and_mouse.state import RULES
 from game.rules.cat_and_mouse.table import Drop
 from game.words import FRAME, LANGUAGES
+from tests.keep.rows import rows
 from tests.locales.catalogs import sentences
 from tests.matches import SICK_DISKS, actions_of, kept, locked, new_match, play, query, refuse
 
@@ -46,29 +48,60 @@ def seeds(records: Sequence[Record]) -> list[object]:
     return [record.setup["seed"] for record in records]  # type: ignore[index]
 
 
-_PREPARE = journal_file._prepare
+class Disk:
+    """What the journal's statements meet: a disk that nobody waits for, and that may fail.
+
+    Attributes:
+        is_quick: whether nothing waits for the disk: most tests cut no power.
+        failing: how the statements begin that fail, and the code of the failure.
+        last: the connection that was made last to a file.
+    """
+
+    def __init__(self) -> None:
+        self.is_quick = True
+        self.failing: dict[str, int] = {}
+        self.last: sqlite3.Connection | None = None
+
+    def meets(self, statement: str) -> str:
+        for start, code in self.failing.items():
+            if statement.startswith(start):
+                error = sqlite3.OperationalError(f"injected {code}")
+                error.sqlite_errorcode = code
+                raise error
+        return statement.replace("FULL", "OFF") if self.is_quick else statement
 
 
 @pytest.fixture(autouse=True)
-def _quick_disk(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Do not wait for the disk: these tests cut no power."""
+def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
+    disk, connect = Disk(), sqlite3.connect
 
-    def prepare(db: sqlite3.Connection) -> None:
-        _PREPARE(db)
-        db.execute("PRAGMA synchronous = OFF")
+    class Connection(sqlite3.Connection):
+        def execute(self, sql: str, *rest: Any) -> sqlite3.Cursor:
+            return super().execute(disk.meets(sql), *rest)
 
-    monkeypatch.setattr(journal_file, "_prepare", prepare)
+        def executemany(self, sql: str, *rest: Any) -> sqlite3.Cursor:
+            return super().executemany(disk.meets(sql), *rest)
+
+    def connected(path: Path, **values: Any) -> sqlite3.Connection:
+        db = connect(path, **values, factory=Connection)
+        if path != ":memory:":
+            disk.last = db
+        return db
+
+    monkeypatch.setattr("sqlite3.connect", connected)
+    return disk
 
 
-@pytest.fixture(params=[0, 9, 40])
-def played(request: pytest.FixtureRequest, tmp_path: Path) -> int:
-    """A journal with one match of about this many actions lies in the folder."""
-    plies = int(request.param)
-    with Journal.open(tmp_path) as journal:
+LENGTHS = (0, 9, 40)
+
+
+def played(folder: Path, plies: int) -> int:
+    """Leave a journal with one match of about so many actions; return how many they are."""
+    with Journal.open(folder) as journal:
         match = new_match(journal)
         match.play(Drop())
         play(match, plies)
-    return min(plies + 1, match.ply)
+    return match.ply
 
 
 # -- writing and reading --------------------------------------------------------------------------
@@ -89,19 +122,17 @@ def test_nothing_is_created_before_the_first_action(tmp_path: Path) -> None:
         assert journal.trouble is None
 
 
-def test_each_action_is_a_row_and_safe_from_a_power_cut(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(journal_file, "_prepare", _PREPARE)
+def test_each_action_is_a_row_and_safe_from_a_power_cut(tmp_path: Path, disk: Disk) -> None:
+    disk.is_quick = False
     with Journal.open(tmp_path) as journal:
         match = new_match(journal)
         play(match, 5)
+        assert disk.last is not None
+        assert disk.last.execute("PRAGMA synchronous").fetchone() == (2,)
         plies = query(tmp_path, "SELECT ply FROM actions ORDER BY ply")
         assert plies == [(0,), (1,), (2,), (3,), (4,)]
         assert query(tmp_path, "PRAGMA journal_mode") == [("wal",)]
         assert query(tmp_path, "PRAGMA user_version") == [(VERSION,)]
-        assert journal._db is not None
-        assert journal._db.execute("PRAGMA synchronous").fetchone() == (2,)
 
 
 def test_matches_are_listed_the_latest_first(tmp_path: Path) -> None:
@@ -121,7 +152,7 @@ def test_matches_are_listed_the_latest_first(tmp_path: Path) -> None:
         assert record.outcome is not None
 
 
-@pytest.mark.parametrize("now", [1e9, -1e9, 0.0, 1e18])
+@rows("now", [1e9, -1e9, 0.0, 1e18])
 def test_the_latest_is_first_after_the_clock_was_set(tmp_path: Path, now: float) -> None:
     times = iter([2e9, 2e9])
     with Journal.open(tmp_path, clock=lambda: next(times, now)) as journal:
@@ -204,27 +235,18 @@ def test_a_match_with_the_same_number_in_another_file_is_left_alone(tmp_path: Pa
 @example(moves=["play"] * 6 + ["undo on a sick disk"])
 @given(moves=st.lists(st.sampled_from(MOVES), max_size=60))
 def test_the_file_is_the_match_after_any_way_there(
-    tmp_path_factory: pytest.TempPathFactory, moves: list[str]
+    tmp_path_factory: pytest.TempPathFactory, disk: Disk, moves: list[str]
 ) -> None:
-    folder = tmp_path_factory.mktemp("way")
-    is_broken = False
-    original = Journal._transact
-
-    def transact(self: Journal, work: Callable[..., Any], *, is_writing: bool) -> Any:
-        if is_broken and is_writing:
-            raise failure(sqlite3.SQLITE_FULL)
-        return original(self, work, is_writing=is_writing)
-
-    with pytest.MonkeyPatch.context() as patch, Journal.open(folder) as journal:
-        patch.setattr(Journal, "_transact", transact)
+    with Journal.open(tmp_path_factory.mktemp("way")) as journal:
         match = new_match(journal)
         for move in moves:
-            is_broken = move.endswith("on a sick disk")
+            if move.endswith("on a sick disk"):
+                disk.failing = {"BEGIN IMMEDIATE": sqlite3.SQLITE_FULL}
             if move.startswith("undo"):
                 match.undo(0)
             else:
                 play(match, 1)
-        is_broken = False
+            disk.failing = {}
         if match.is_over and not match.undo(0):
             return  # nobody had a choice that could be undone
         play(match, 1)
@@ -253,9 +275,9 @@ def damages(path: Path, kind: str) -> bytes:
     return raw
 
 
-@pytest.mark.parametrize("kind", ["garbage", "cut", "header", "middle", "text"])
-def test_a_damaged_file_is_set_aside_and_told(tmp_path: Path, kind: str, played: int) -> None:
-    del played
+@rows(("kind", "plies"), product(["garbage", "cut", "header", "middle", "text"], LENGTHS))
+def test_a_damaged_file_is_set_aside_and_told(tmp_path: Path, kind: str, plies: int) -> None:
+    played(tmp_path, plies)
     path = tmp_path / FILE_NAME
     older = tmp_path / f"{FILE_NAME}.damaged-1"
     older.write_bytes(b"an older accident")
@@ -291,7 +313,7 @@ def test_a_file_that_breaks_during_the_match_loses_nothing_of_it(tmp_path: Path)
         assert journal.unfinished()[0].actions == actions_of(match)
 
 
-@pytest.mark.parametrize(
+@rows(
     "statement",
     [
         "UPDATE matches SET setup = 'no json'",
@@ -333,7 +355,7 @@ SLIPS = (
 )
 
 
-@pytest.mark.parametrize("statement", SLIPS)
+@rows("statement", SLIPS)
 def test_a_slip_of_the_program_is_no_damaged_file(
     tmp_path: Path, statement: str, recwarn: pytest.WarningsRecorder
 ) -> None:
@@ -361,7 +383,7 @@ def test_a_slip_of_the_program_ends_a_test(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="there are no such files on Windows")
-@pytest.mark.parametrize("tail", ["", "-wal", "-shm"])
+@rows("tail", ["", "-wal", "-shm"])
 def test_a_pipe_in_place_of_a_file_is_told_and_nobody_waits(tmp_path: Path, tail: str) -> None:
     with Journal.open(tmp_path) as journal:
         play(new_match(journal), 2)
@@ -396,7 +418,7 @@ def test_a_journal_may_be_a_link(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="links need a right on Windows")
-@pytest.mark.parametrize("tail", ["-wal", "-shm"])
+@rows("tail", ["-wal", "-shm"])
 def test_nothing_is_written_through_a_link_in_place_of_a_log(tmp_path: Path, tail: str) -> None:
     with Journal.open(tmp_path) as journal:
         play(new_match(journal), 2)
@@ -501,19 +523,20 @@ def test_the_file_itself_is_deleted_last(tmp_path: Path, monkeypatch: pytest.Mon
 # -- an older file --------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("version", "since"),
-    [(1, ("played", "turn", "player")), (2, ("turn", "player")), (3, ("player",))],
+@rows(
+    ("version", "since", "plies"),
+    [(1, ("played", "turn", "player"), 0), (2, ("turn", "player"), 9), (3, ("player",), 40)],
 )
 def test_a_file_of_an_older_layout_is_gone_on_with_and_keeps_how_long_was_played(
-    tmp_path: Path, played: int, version: int, since: tuple[str, ...]
+    tmp_path: Path, plies: int, version: int, since: tuple[str, ...]
 ) -> None:
+    count = played(tmp_path, plies)
     for column in since:
         query(tmp_path, f"ALTER TABLE matches DROP COLUMN {column}")
     query(tmp_path, f"PRAGMA user_version = {version}")
     with Journal.open(tmp_path) as journal:
         [record] = journal.unfinished() or journal.finished()
-        assert (len(record.actions), record.played) == (played, 0.0)
+        assert (len(record.actions), record.played) == (count, 0.0)
         match = new_match(journal, seed=8)
         match.played = 2.5
         match.play(Drop())
@@ -553,9 +576,9 @@ def test_each_player_has_matches_of_its_own(tmp_path: Path) -> None:
 # -- a newer file ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("version", [VERSION + 1, 77, -1])
-def test_a_file_of_a_newer_version_is_left_alone(tmp_path: Path, version: int, played: int) -> None:
-    del played
+@rows(("version", "plies"), zip([VERSION + 1, 77, -1], LENGTHS, strict=True))
+def test_a_file_of_a_newer_version_is_left_alone(tmp_path: Path, version: int, plies: int) -> None:
+    played(tmp_path, plies)
     path = tmp_path / FILE_NAME
     query(tmp_path, f"PRAGMA user_version = {version}")
     raw = path.read_bytes()
@@ -582,17 +605,11 @@ def test_a_program_that_was_quicker_with_a_newer_layout_is_noticed(tmp_path: Pat
 # -- locked, full, read-only ----------------------------------------------------------------------
 
 
-def failure(code: int) -> sqlite3.Error:
-    error = sqlite3.OperationalError(f"injected {code}")
-    error.sqlite_errorcode = code
-    return error
-
-
-@pytest.mark.parametrize("is_locked_from_the_start", [False, True])
+@rows(("plies", "is_locked_from_the_start"), [(0, False), (9, True), (40, False)])
 def test_a_locked_file_is_told_and_caught_up_with(
-    tmp_path: Path, played: int, is_locked_from_the_start: bool
+    tmp_path: Path, plies: int, is_locked_from_the_start: bool
 ) -> None:
-    del played
+    played(tmp_path, plies)
     lock = contextlib.ExitStack()
     if is_locked_from_the_start:
         lock.enter_context(locked(tmp_path, "PRAGMA locking_mode = EXCLUSIVE", EXCLUSIVE))
@@ -611,12 +628,12 @@ def test_a_locked_file_is_told_and_caught_up_with(
         assert actions_of(match) in [record.actions for record in journal.unfinished()]
 
 
-def test_a_full_disk_is_told_and_caught_up_with(tmp_path: Path) -> None:
+def test_a_full_disk_is_told_and_caught_up_with(tmp_path: Path, disk: Disk) -> None:
     with Journal.open(tmp_path) as journal:
         match = new_match(journal)
         play(match, 2)
         kept = actions_of(match)
-        db = journal._db
+        db = disk.last
         assert db is not None
         db.execute(f"PRAGMA max_page_count = {db.execute('PRAGMA page_count').fetchone()[0]}")
         crowd = [new_match(journal, seed) for seed in range(200)]
@@ -631,48 +648,34 @@ def test_a_full_disk_is_told_and_caught_up_with(tmp_path: Path) -> None:
         assert actions_of(other) in [r.actions for r in journal.unfinished()]
 
 
-@pytest.mark.parametrize(
-    ("code", "expected"),
+@rows(
+    ("code", "expected", "statement"),
     [
-        (sqlite3.SQLITE_FULL, "full"),
-        (sqlite3.SQLITE_READONLY, "read_only"),
-        (sqlite3.SQLITE_READONLY_DBMOVED, "read_only"),
-        (sqlite3.SQLITE_CANTOPEN, "read_only"),
-        (sqlite3.SQLITE_BUSY, "locked"),
-        (sqlite3.SQLITE_BUSY_SNAPSHOT, "locked"),
-        (sqlite3.SQLITE_IOERR_WRITE, "failed"),
-        (sqlite3.SQLITE_NOMEM, "failed"),
+        (*a, b)
+        for a in [
+            (sqlite3.SQLITE_FULL, "full"),
+            (sqlite3.SQLITE_READONLY, "read_only"),
+            (sqlite3.SQLITE_READONLY_DBMOVED, "read_only"),
+            (sqlite3.SQLITE_CANTOPEN, "read_only"),
+            (sqlite3.SQLITE_BUSY, "locked"),
+            (sqlite3.SQLITE_BUSY_SNAPSHOT, "locked"),
+            (sqlite3.SQLITE_IOERR_WRITE, "failed"),
+            (sqlite3.SQLITE_NOMEM, "failed"),
+        ]
+        for b in ["BEGIN", "INSERT", "UPDATE", "DELETE", "COMMIT"]
     ],
 )
-@pytest.mark.parametrize("statement", ["BEGIN", "INSERT", "UPDATE", "DELETE", "COMMIT"])
 def test_any_failure_at_any_moment_is_told_once_and_loses_nothing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: int, expected: str, statement: str
+    tmp_path: Path, disk: Disk, code: int, expected: str, statement: str
 ) -> None:
-    failing: list[str] = []
-
-    class Faulty(sqlite3.Connection):
-        def execute(self, sql: str, *rest: Any) -> sqlite3.Cursor:
-            check(sql)
-            return super().execute(sql, *rest)
-
-        def executemany(self, sql: str, *rest: Any) -> sqlite3.Cursor:
-            check(sql)
-            return super().executemany(sql, *rest)
-
-    def check(sql: str) -> None:
-        if any(sql.startswith(start) for start in failing):
-            raise failure(code)
-
-    connect = sqlite3.connect
-    monkeypatch.setattr("sqlite3.connect", lambda *a, **k: connect(*a, **k, factory=Faulty))
     with Journal.open(tmp_path) as journal:
         match = new_match(journal)
         play(match, 4)
         kept = actions_of(match)
-        failing.append(statement)
+        disk.failing = {statement: code}
         play(match, 2)
         assert key(journal) == expected
-        failing.clear()
+        disk.failing = {}
         assert journal.unfinished()[0].actions == kept  # whole as it was
         play(match, 1)
         assert journal.trouble is None
@@ -680,7 +683,7 @@ def test_any_failure_at_any_moment_is_told_once_and_loses_nothing(
         assert record.actions == actions_of(match)
 
 
-@pytest.mark.parametrize(("number", "expected"), SICK_DISKS)
+@rows(("number", "expected"), SICK_DISKS)
 def test_a_folder_that_cannot_be_made(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, expected: str
 ) -> None:
@@ -693,7 +696,7 @@ def test_a_folder_that_cannot_be_made(
         assert journal.unfinished() == []
 
 
-@pytest.mark.parametrize("place", [".", "deeper", "folder"])
+@rows("place", [".", "deeper", "folder"])
 def test_a_file_where_the_folder_should_be_or_a_folder_for_the_file(
     tmp_path: Path, place: str
 ) -> None:
@@ -721,7 +724,7 @@ def test_a_damaged_file_that_cannot_be_set_aside(
 # -- sentences and the disk -----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@rows("language", LANGUAGES)
 def test_every_trouble_has_one_clear_line_in_every_language(language: str) -> None:
     words = {sentence.key: sentence.text for sentence in sentences(language, FRAME)}
     for name in TROUBLES:
@@ -739,7 +742,7 @@ def test_one_line_is_one_line(text: str) -> None:
     assert len(line.splitlines()) <= 1
 
 
-@pytest.mark.parametrize(
+@rows(
     "text",
     [
         "",

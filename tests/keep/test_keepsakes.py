@@ -24,6 +24,7 @@ from game.keep.keepsakes import (
 from game.play.chance import derive_seed
 from game.play.match import Match
 from game.play.setup import Player, Setup
+from tests.keep.rows import rows
 from tests.matches import play
 
 OTHER = "0123abcd"
@@ -46,7 +47,7 @@ def kept(folder: Path, entry: GameEntry = GAMES[0], player: str = FIRST) -> Keep
     return keep_moment(folder, player, match, (match.last_round(end), end), DAY)
 
 
-@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.key)
+@rows("entry", GAMES)
 def test_a_moment_is_read_as_it_was(tmp_path: Path, entry: GameEntry) -> None:
     whole = match_of(entry)
     end = whole.ply * 2 // 3
@@ -58,7 +59,7 @@ def test_a_moment_is_read_as_it_was(tmp_path: Path, entry: GameEntry) -> None:
     assert match.state == whole.as_it_was(end).state
 
 
-@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.key)
+@rows("entry", GAMES)
 def test_the_end_of_a_match_can_be_kept(tmp_path: Path, entry: GameEntry) -> None:
     whole = match_of(entry)
     keep_moment(tmp_path, FIRST, whole, (0, whole.ply), DAY)
@@ -98,7 +99,7 @@ def test_what_is_forgotten_is_gone_and_only_that(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.parametrize(
+@rows(
     "content",
     [
         b"",
@@ -120,7 +121,7 @@ def test_what_cannot_be_read_is_left_out(tmp_path: Path, content: bytes) -> None
     assert broken.path.exists(), "it harms nobody"
 
 
-@pytest.mark.parametrize("field", ["start", "end"])
+@rows("field", ["start", "end"])
 def test_a_moment_that_is_not_in_its_match_is_refused(tmp_path: Path, field: str) -> None:
     moment = kept(tmp_path)
     data = json.loads(moment.path.read_text(encoding="utf-8"))

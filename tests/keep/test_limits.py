@@ -8,13 +8,12 @@ from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 
-import pytest
-
 from game.keep.household import Look
 from game.keep.limits import FIELDS
 from game.keep.own_settings import OWN, OwnSettings
 from game.keep.settings import FILE_NAME, Settings, SettingsStore
 from game.play.plan import Plan
+from tests.keep.rows import rows
 
 PLAN = Plan("2026-11-26", 2, 2)
 LIMITS = {"away": ("help.hint", "window"), "loudest": 4, "tokens": 2, "plan": PLAN}
@@ -51,7 +50,7 @@ def leave_out(path: Path) -> None:
 DAMAGES = [Path.unlink, cut, fill, spoil, leave_out, *([] if os.name == "nt" else [pipe])]
 
 
-@pytest.mark.parametrize("damage", DAMAGES)
+@rows("damage", DAMAGES)
 def test_what_parents_closed_stays_closed(tmp_path: Path, damage: Callable[[Path], None]) -> None:
     SettingsStore.open(tmp_path).change(**LIMITS, music=2)
     damage(tmp_path / FILE_NAME)
@@ -63,7 +62,7 @@ def test_what_parents_closed_stays_closed(tmp_path: Path, damage: Callable[[Path
     assert limits_of(SettingsStore.open(tmp_path).settings) == LIMITS
 
 
-@pytest.mark.parametrize("damage", DAMAGES)
+@rows("damage", DAMAGES)
 def test_a_damaged_copy_changes_nothing(tmp_path: Path, damage: Callable[[Path], None]) -> None:
     SettingsStore.open(tmp_path).change(**LIMITS)
     damage(tmp_path / "limits.json")

@@ -15,14 +15,19 @@ import pytest
 
 from game.keep import lock as lock_module
 from game.keep.lock import LOCK_NAME, REQUEST_NAME, FolderLock, Request
+from tests.keep.rows import rows
+from tests.matches import refuse
 from tests.running import ROOT
+
+if sys.platform != "win32":
+    import fcntl
 
 POSIX = pytest.mark.skipif(os.name == "nt", reason="Windows has no such files")
 
 
 @pytest.fixture(autouse=True)
 def _no_pause_between_looks(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lock_module, "_LOOK_SECONDS", 0.0)
+    monkeypatch.setattr(lock_module, "LOOK_SECONDS", 0.0)
 
 
 def taken(folder: Path) -> FolderLock:
@@ -152,15 +157,15 @@ def test_however_many_race_for_it_one_has_it_at_a_time(tmp_path: Path) -> None:
 def test_a_lock_that_goes_to_another_just_before_it_is_taken(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    first, locked, lock = taken(tmp_path), list[FolderLock](), lock_module._lock
+    first, locked, lock = taken(tmp_path), list[FolderLock](), fcntl.flock
 
-    def lock_late(file: int) -> None:
-        monkeypatch.setattr(lock_module, "_lock", lock)
+    def lock_late(file: int, how: int) -> None:
+        monkeypatch.setattr("fcntl.flock", lock)
         first.release()
         locked.append(taken(tmp_path))
-        lock(file)  # the file that has been deleted
+        lock(file, how)  # the file that has been deleted
 
-    monkeypatch.setattr(lock_module, "_lock", lock_late)
+    monkeypatch.setattr("fcntl.flock", lock_late)
     assert FolderLock.take(tmp_path) is None
     locked[0].release()
 
@@ -168,30 +173,25 @@ def test_a_lock_that_goes_to_another_just_before_it_is_taken(
 # -- where there is no lock ------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("number", [errno.ENOLCK, errno.ENOTSUP, errno.EINVAL, errno.ENOSYS])
+@POSIX
+@rows("number", [errno.ENOLCK, errno.ENOTSUP, errno.EINVAL, errno.ENOSYS])
 def test_a_file_system_without_locks_locks_nobody_out(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int
 ) -> None:
-    def refuse(_: int) -> None:
-        raise OSError(number, os.strerror(number))
-
-    monkeypatch.setattr(lock_module, "_lock", refuse)
+    monkeypatch.setattr("fcntl.flock", refuse(number))
     one, other = taken(tmp_path), taken(tmp_path)
     for lock in (one, other):
         assert not lock.is_asked()
         lock.release()
 
 
-@pytest.mark.parametrize("number", [errno.EROFS, errno.EACCES, errno.ENOSPC])
+@rows("number", [errno.EROFS, errno.EACCES, errno.ENOSPC])
 def test_a_folder_that_cannot_be_written_to_locks_nobody_out(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int
 ) -> None:
-    def refuse(*_: object) -> int:
-        raise OSError(number, os.strerror(number))
-
     with monkeypatch.context() as patch:
-        patch.setattr("os.open", refuse)
-        patch.setattr("os.mkdir", refuse)
+        patch.setattr("os.open", refuse(number))
+        patch.setattr("os.mkdir", refuse(number))
         locks = [taken(tmp_path / "data") for _ in range(2)]
         assert not Request(tmp_path / "data").wait()
         for lock in locks:
@@ -201,8 +201,10 @@ def test_a_folder_that_cannot_be_written_to_locks_nobody_out(
 
 
 @POSIX
-@pytest.mark.parametrize("name", [LOCK_NAME, REQUEST_NAME])
-@pytest.mark.parametrize("kind", ["folder", "link", "dead link", "pipe"])
+@rows(
+    ("name", "kind"),
+    [(a, b) for a in [LOCK_NAME, REQUEST_NAME] for b in ["folder", "link", "dead link", "pipe"]],
+)
 def test_what_others_put_in_its_place_is_neither_followed_nor_waited_for(
     tmp_path: Path, name: str, kind: str
 ) -> None:
@@ -254,7 +256,7 @@ def test_who_is_not_answered_takes_the_request_back(tmp_path: Path) -> None:
 
 
 def test_a_request_that_was_left_behind_asks_nobody(tmp_path: Path) -> None:
-    (tmp_path / REQUEST_NAME).write_bytes(lock_module._screen())
+    Request(tmp_path)
     lock = taken(tmp_path)
     assert not lock.is_asked()
     lock.release()
@@ -266,7 +268,7 @@ def test_a_request_from_another_screen_is_not_answered(
     lock = taken(tmp_path)
     with monkeypatch.context() as patch:
         patch.setenv("DISPLAY", ":77")
-        (tmp_path / REQUEST_NAME).write_bytes(lock_module._screen())
+        Request(tmp_path)
     assert not lock.is_asked()
     assert (tmp_path / REQUEST_NAME).exists()
     lock.release()

@@ -26,6 +26,7 @@ from game.keep.learnt import (
     with_answer,
 )
 from game.keep.progress import FILE_NAME, ProgressStore
+from tests.keep.rows import rows
 from tests.matches import SICK_DISKS, refuse
 
 GAME = "cat_and_mouse"
@@ -116,9 +117,7 @@ def test_what_cannot_be_is_not_kept(tmp_path: Path, player: str, learnt: GamePro
 # -- what is bad ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    "raw", [b"", b"{", b"\xff\xfe", b"[]", b"5", b"null", b"[" * 200_000, b" " * 8_000_001]
-)
+@rows("raw", [b"", b"{", b"\xff\xfe", b"[]", b"5", b"null", b"[" * 200_000, b" " * 8_000_001])
 def test_a_file_that_is_no_progress_at_all_is_kept_aside(tmp_path: Path, raw: bytes) -> None:
     (tmp_path / FILE_NAME).write_bytes(raw)
     store = ProgressStore.open(tmp_path)
@@ -199,7 +198,7 @@ def test_unknown_fields_are_kept_wherever_they_are(tmp_path: Path) -> None:
     assert in_file(tmp_path) == data | {"adopted": []}
 
 
-@pytest.mark.parametrize("deep", [100, 500, 800, 900, 950, 980, 1000, 100_000])
+@rows("deep", [100, 500, 800, 900, 950, 980, 1000, 100_000])
 def test_what_is_nested_deeply_stops_nothing(tmp_path: Path, deep: int) -> None:
     (tmp_path / FILE_NAME).write_text('{"odd": ' + "[" * deep + "]" * deep + "}")
     store = ProgressStore.open(tmp_path)
@@ -208,8 +207,7 @@ def test_what_is_nested_deeply_stops_nothing(tmp_path: Path, deep: int) -> None:
     assert store.of("Mia", GAME).coach == Tally(2, 2)
 
 
-@pytest.mark.parametrize(("number", "key"), SICK_DISKS)
-@pytest.mark.parametrize("call", ["os.replace", "os.fsync"])
+@rows(("number", "key", "call"), [(*a, b) for a in SICK_DISKS for b in ["os.replace", "os.fsync"]])
 def test_a_disk_that_takes_nothing_is_told_and_the_progress_holds(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, key: str, call: str
 ) -> None:
@@ -261,9 +259,7 @@ def test_a_file_that_was_deleted_is_written_again_whole(tmp_path: Path) -> None:
     assert store.of("Mia", GAME) == LEARNT
 
 
-@pytest.mark.parametrize(
-    "raw", [b"{", b'{"players": {"Mia": {"cat_and_mouse": 5}}}', b'{"players": {"Mia": {}}}']
-)
+@rows("raw", [b"{", b'{"players": {"Mia": {"cat_and_mouse": 5}}}', b'{"players": {"Mia": {}}}'])
 def test_a_file_that_was_changed_is_set_aside_and_told(tmp_path: Path, raw: bytes) -> None:
     store = ProgressStore.open(tmp_path)
     store.keep("Mia", GAME, LEARNT)

@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 from game.keep.disk import Trouble
 from game.keep.settings import FILE_NAME, Choice, Settings, SettingsStore
 from game.play.setup import Player
+from tests.keep.rows import rows
 from tests.matches import SICK_DISKS, refuse
 
 CHOICE = Choice(
@@ -132,7 +133,7 @@ def test_structs_may_be_handed_over_and_the_file_is_readable(tmp_path: Path) -> 
     assert text.endswith("}\n")
 
 
-@pytest.mark.parametrize(("name", "value"), [(n, v) for n, vs in BAD.items() for v in vs])
+@rows(("name", "value"), [(n, v) for n, vs in BAD.items() for v in vs])
 def test_a_bad_field_alone_has_its_usual_value(tmp_path: Path, name: str, value: object) -> None:
     raw = write(tmp_path, GOOD | {name: value})
     store = SettingsStore.open(tmp_path)
@@ -155,9 +156,7 @@ def test_a_bad_choice_for_one_game_leaves_the_other_games(tmp_path: Path) -> Non
         assert f"last_choices.{game}" in detail_of(store, "bad")
 
 
-@pytest.mark.parametrize(
-    "raw", [b"", b"{", b"\xff\xfe", b"[]", b"5", b"null", b"[" * 200_000, b" " * 1_000_001]
-)
+@rows("raw", [b"", b"{", b"\xff\xfe", b"[]", b"5", b"null", b"[" * 200_000, b" " * 1_000_001])
 def test_a_file_that_is_no_settings_at_all_is_kept_aside(tmp_path: Path, raw: bytes) -> None:
     (tmp_path / FILE_NAME).write_bytes(raw)
     store = SettingsStore.open(tmp_path)
@@ -184,9 +183,7 @@ def test_unknown_fields_are_kept(tmp_path: Path) -> None:
     assert in_file(tmp_path).items() >= (unknown | {"pace": 3}).items()
 
 
-@pytest.mark.parametrize(
-    "values", [{"pace": 9}, {"pace": True}, {"colour": "red"}, {"motion": "fast", "pace": 2}]
-)
+@rows("values", [{"pace": 9}, {"pace": True}, {"colour": "red"}, {"motion": "fast", "pace": 2}])
 def test_a_wrong_change_changes_nothing(tmp_path: Path, values: dict[str, object]) -> None:
     store = SettingsStore.open(tmp_path)
     for change in (store.change, store.override):
@@ -208,8 +205,7 @@ def test_what_holds_for_one_run_is_not_written(tmp_path: Path) -> None:
     assert in_file(tmp_path)["motion"] == "none"
 
 
-@pytest.mark.parametrize(("number", "key"), SICK_DISKS)
-@pytest.mark.parametrize("call", ["os.replace", "os.fsync"])
+@rows(("number", "key", "call"), [(*a, b) for a in SICK_DISKS for b in ["os.replace", "os.fsync"]])
 def test_a_disk_that_takes_nothing_is_told_and_the_setting_holds(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, key: str, call: str
 ) -> None:
@@ -282,7 +278,7 @@ def test_a_file_that_was_deleted_is_written_again_whole(tmp_path: Path) -> None:
     assert SettingsStore.open(folder).settings == store.settings
 
 
-@pytest.mark.parametrize("raw", [b"{", b'{"pace": 99, "theme": "dark"}', b'{"pace": 2}', b""])
+@rows("raw", [b"{", b'{"pace": 99, "theme": "dark"}', b'{"pace": 2}', b""])
 def test_a_file_that_was_changed_is_set_aside_and_told_once(tmp_path: Path, raw: bytes) -> None:
     store = SettingsStore.open(tmp_path)
     store.change(language="de")

@@ -7,13 +7,12 @@ import io
 from decimal import Decimal
 from pathlib import Path
 
-import pytest
-
 from game.keep.learnt import GameProgress, Progress, Tally, Theme
 from game.keep.tables.csv_file import csv_of
 from game.keep.tables.progress import COLUMNS, save_csv, table_of
 from game.keep.tables.statistics import COLUMNS as STATISTICS_COLUMNS
 from game.keep.tables.statistics import Result, Statistics
+from tests.keep.rows import rows
 from tests.keep.test_progress import GAME, LEARNT
 
 
@@ -68,7 +67,7 @@ def test_an_empty_table_has_its_columns() -> None:
 FORMULAS = ("=1+1", "+49", "-", "-1", "@all", "\t=1+1", "\r=1+1", "\n=1+1", "=HYPERLINK(0)")
 
 
-@pytest.mark.parametrize("name", [*FORMULAS, 'a "b", c', "two\nlines", "Ännchen"])
+@rows("name", [*FORMULAS, 'a "b", c', "two\nlines", "Ännchen"])
 def test_a_name_is_a_name_and_no_formula(name: str) -> None:
     tally = Tally(1, 1)
     learnt = GameProgress(
