@@ -6,6 +6,7 @@ import contextlib
 import faulthandler
 import json
 import os
+import random
 import shutil
 import stat
 from collections.abc import Iterator
@@ -34,6 +35,7 @@ from game.play.chance import run_to_end
 from game.play.plan import Plan
 from game.scenes.sheets.stored_data import delete_everything
 from tests.cups import new_cup, played_on
+from tests.extent import extent
 from tests.keep.rows import rows
 from tests.matches import new_match, play
 from tests.pilot import Pilot
@@ -236,16 +238,18 @@ def inventory(folder: Path) -> set[tuple[str, object]]:
     return found
 
 
-@settings(max_examples=40)
-@given(name=st.sampled_from(READ), put=PUTS)
+PLACES = extent(
+    [(put, READ[number % len(READ)]) for number, put in enumerate([*BYTES, *OTHERS])],
+    [(put, name) for put in [*BYTES, *OTHERS] for name in READ],
+)
+"""What is put in place of which file: each kind once, each file two or three times; or all."""
+
+
+@rows(("kind", "name"), PLACES)
 def test_nothing_ends_waits_or_is_lost(
-    sound: Path,
-    tmp_path_factory: pytest.TempPathFactory,
-    capsys: pytest.CaptureFixture[str],
-    name: str,
-    put: Put,
+    sound: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], kind: str, name: str
 ) -> None:
-    folder = tmp_path_factory.mktemp("odd") / "data"
+    folder, put = tmp_path / "data", Put(kind, random.Random(f"{kind} {name}").randrange(3000))
     shutil.copytree(sound, folder)
     if name == "journal.db":  # SQLite takes the file and its log together for one good journal
         (folder / "journal.db-wal").unlink()
@@ -339,14 +343,17 @@ def test_a_folder_that_nobody_may_enter_ends_nothing(
     }
 
 
-@rows("kind", ["pipe", "folder", "link to nonsense", "links in a circle"])
+NO_FILES = ("pipe", "folder", "link to nonsense", "links in a circle")
+
+
+@rows("turn", extent(range(2), range(len(NO_FILES))))
 def test_the_program_starts_plays_and_deletes_among_what_is_no_file(
-    sound: Path, tmp_path: Path, kind: str
+    sound: Path, tmp_path: Path, turn: int
 ) -> None:
     folder = tmp_path / "data"
     shutil.copytree(sound, folder)
-    for name in READ:
-        Put(kind).over(folder / name)
+    for number, name in enumerate(READ, turn):
+        Put(NO_FILES[number % len(NO_FILES)]).over(folder / name)
     outside = {path: path.lstat().st_mode for path in folder.rglob("*.elsewhere")}
     with watched(), Pilot(folder, size=(640, 360), motion="none") as pilot:
         told = list[str]()

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.cli import main
@@ -21,6 +21,7 @@ from game.play.cup import Cup
 from game.play.match import Match
 from game.rules.cat_and_mouse.state import RULES
 from tests.cups import GAMES, new_cup, played, played_on
+from tests.extent import extent
 from tests.keep.rows import rows
 from tests.matches import SICK_DISKS, play, refuse
 
@@ -131,6 +132,7 @@ def test_a_damaged_file_is_set_aside_and_told_once(tmp_path: Path, content: byte
     assert CupStore.open(tmp_path, GAMES).cup == BEGUN
 
 
+@settings(max_examples=extent(40, 400))
 @given(
     st.recursive(
         st.none() | st.integers() | st.text(),

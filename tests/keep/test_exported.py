@@ -22,6 +22,7 @@ from game.keep.journal import FILE_NAME, Journal
 from game.play.match import Match
 from game.play.setup import Game, Player
 from game.rules.cat_and_mouse.state import RULES
+from tests.extent import extent
 from tests.keep.rows import rows
 from tests.matches import new_match, play, query, refuse
 from tests.running import complaint
@@ -273,7 +274,7 @@ def test_a_file_of_absurd_size_is_not_even_read(tmp_path: Path) -> None:
         replay(path, GAMES)
 
 
-@settings(max_examples=200)
+@settings(max_examples=extent(80, 800))
 @given(draw=st.data())
 def test_a_changed_byte_is_found_or_changes_nothing(
     tmp_path_factory: pytest.TempPathFactory, draw: st.DataObject
@@ -293,7 +294,7 @@ JSONS = st.recursive(
 )
 
 
-@settings(max_examples=200)
+@settings(max_examples=extent(80, 800))
 @given(name=st.sampled_from(sorted(json.loads(WHOLE))), value=JSONS)
 def test_any_value_in_any_field_is_refused_in_one_line(
     tmp_path_factory: pytest.TempPathFactory, name: str, value: object

@@ -18,6 +18,7 @@ from game.catalog import CATALOG
 from game.keep.exported import export, replay
 from game.play.match import Match
 from game.play.setup import Player, Setup
+from tests.extent import extent
 from tests.golden.record import FOLDER
 from tests.keep.rows import rows
 from tests.keep.test_exported import Data, replayed
@@ -68,7 +69,7 @@ def changed(draw: st.DataObject, content: Data) -> None:
 
 
 @pytest.mark.parametrize("game", CATALOG)
-@settings(max_examples=40)
+@settings(max_examples=extent(20, 200))
 @given(draw=st.data())
 def test_a_changed_action_is_refused_in_one_line_or_plays(
     tmp_path_factory: pytest.TempPathFactory, game: str, draw: st.DataObject

@@ -26,6 +26,7 @@ from game.keep.learnt import (
     with_answer,
 )
 from game.keep.progress import FILE_NAME, ProgressStore
+from tests.extent import extent
 from tests.keep.rows import rows
 from tests.matches import SICK_DISKS, refuse
 
@@ -309,7 +310,7 @@ FILES = st.dictionaries(NAMES, VALUES, max_size=3) | st.fixed_dictionaries(
 )
 
 
-@settings(max_examples=150)
+@settings(max_examples=extent(60, 600))
 @given(raw=st.binary(max_size=60) | FILES.map(json.dumps).map(str.encode))
 def test_no_file_whatever_stops_the_program_or_is_lost(
     tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch, raw: bytes

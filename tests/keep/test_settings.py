@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 from game.keep.disk import Trouble
 from game.keep.settings import FILE_NAME, Choice, Settings, SettingsStore
 from game.play.setup import Player
+from tests.extent import extent
 from tests.keep.rows import rows
 from tests.matches import SICK_DISKS, refuse
 
@@ -331,7 +332,7 @@ VALUES = st.recursive(
 )
 
 
-@settings(max_examples=80)
+@settings(max_examples=extent(60, 600))
 @given(raw=st.binary(max_size=60) | st.dictionaries(NAMES, VALUES).map(json.dumps).map(str.encode))
 def test_no_file_whatever_stops_the_program_or_is_lost(
     tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch, raw: bytes
