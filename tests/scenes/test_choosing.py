@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import pygame
-import pytest
 
 from game.catalog import CATALOG
 from game.scenes.market.choose import ChooseScene
 from game.ui.focus import Target
+from tests.cases import cases
 from tests.pilot import Pilot
 
 PILOT = {"motion": "none"}
 
 
 def opened(pilot: Pilot, game: str) -> ChooseScene:
+    """Go back to the market, and to the choices of a game."""
+    pilot.app.stack.pop_to_bottom()
+    pilot.wait(0.3)
     pilot.click(game, seconds=0.4)
     assert isinstance(pilot.scene, ChooseScene)
     return pilot.scene
@@ -23,7 +26,7 @@ def levels(scene: ChooseScene) -> list[str | None]:
     return [player.level for player in scene.choice.players]
 
 
-@pytest.mark.parametrize("game", CATALOG)
+@cases("game", CATALOG)
 def test_story_and_goal_stand_above_the_choices_and_are_read_first(pilot: Pilot, game: str) -> None:
     scene = opened(pilot, game)
     say = pilot.app.services.words.domain(game)
@@ -34,7 +37,7 @@ def test_story_and_goal_stand_above_the_choices_and_are_read_first(pilot: Pilot,
     assert scene.spoken().startswith(f"{say('story.line')} {say('goal')}")
 
 
-@pytest.mark.parametrize("game", CATALOG)
+@cases("game", CATALOG)
 def test_a_press_on_the_only_person_changes_nothing_and_says_so(pilot: Pilot, game: str) -> None:
     scene = opened(pilot, game)
     before = scene.choice
@@ -46,7 +49,7 @@ def test_a_press_on_the_only_person_changes_nothing_and_says_so(pilot: Pilot, ga
     assert f"{before.players[0].name}, that’s you!" in pilot.texts()
 
 
-@pytest.mark.parametrize("game", CATALOG)
+@cases("game", CATALOG)
 def test_several_people_play_and_any_of_them_may_go(pilot: Pilot, game: str) -> None:
     scene = opened(pilot, game)
     while levels(scene)[1] is not None:
@@ -56,7 +59,7 @@ def test_several_people_play_and_any_of_them_may_go(pilot: Pilot, game: str) -> 
     assert levels(scene)[:2] == ["easy", None]
 
 
-@pytest.mark.parametrize("game", CATALOG)
+@cases("game", CATALOG)
 def test_every_number_on_the_box_can_be_played(pilot: Pilot, game: str) -> None:
     entry, scene = CATALOG[game], opened(pilot, game)
     for count in range(entry.seats[0], entry.seats[1] + 1):
@@ -69,7 +72,7 @@ def test_every_number_on_the_box_can_be_played(pilot: Pilot, game: str) -> None:
         assert is_told == (scene.choice.variant != entry.variants[0])
 
 
-@pytest.mark.parametrize("game", CATALOG)
+@cases("game", CATALOG)
 def test_a_house_rule_is_a_switch_whose_label_stays(pilot: Pilot, game: str) -> None:
     scene = opened(pilot, game)
     pilot.click("more", seconds=0.4)
@@ -103,7 +106,7 @@ def test_one_of_several_values_holds_and_another_rule_depends_on_it(pilot: Pilot
     assert scene.choice.options == {"end": "limit", "limit": 50}
 
 
-@pytest.mark.parametrize("game", CATALOG)
+@cases("game", CATALOG)
 def test_what_was_chosen_stays_when_one_goes_back(pilot: Pilot, game: str) -> None:
     scene = opened(pilot, game)
     pilot.click(("count", CATALOG[game].seats[1]), ("seat", 1), ("seat", 2))

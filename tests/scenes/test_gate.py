@@ -8,6 +8,7 @@ import pytest
 from game.play.away import WINDOW
 from game.scenes.parents.gate import HOLD, GateSheet
 from game.scenes.parents.parents import ParentsSheet
+from tests.cases import cases
 from tests.pilot import Pilot
 
 
@@ -100,12 +101,12 @@ def test_a_gate_that_is_closed_and_opened_again_rests_on_until_the_sum_is_right(
     assert pilot.app.services.words("gate.seconds", 5) in pilot.texts()
 
 
-@pytest.mark.parametrize(
-    "event", [pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED]
-)
+@cases("event", [pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED])
 def test_the_key_is_let_go_when_the_window_loses_the_hand_that_holds_it(
     pilot: Pilot, event: int
 ) -> None:
+    pilot.app.stack.pop_to_bottom()
+    pilot.wait(0.4)
     sheet = pilot.come_to_gate()
     at = pilot.app.services.layout.px(pilot.targets()["key"].box.centre)
     pilot.app.dispatch(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from game.media.voices import Survey, Voices
 from game.scenes.sheets.hearing import HearingSheet
 from game.scenes.voice_notice import VoiceNotice
 from game.services import Services
 from game.words import LANGUAGES
+from tests.cases import cases
 from tests.pilot import Pilot
 from tests.scenes.test_naming import Voice
 
@@ -65,7 +64,7 @@ def test_while_the_system_is_asked_that_is_said_and_nothing_waits(pilot: Pilot) 
     assert sheet.line() != asking
 
 
-@pytest.mark.parametrize("platform", ["linux", "darwin", "win32", "freebsd14"])
+@cases("platform", ["linux", "darwin", "win32", "freebsd14"])
 def test_each_system_has_its_own_way_to_a_voice(pilot: Pilot, platform: str) -> None:
     listen(pilot, Voices())
     steps = sheet_of(pilot, platform).steps()

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-import pygame
-import pytest
+from functools import partial
 
+import pygame
+
+from game.scenes.notice_bar import NoticeBar
 from game.words import FRAME, LANGUAGES
+from tests.cases import cases
 from tests.locales.catalogs import keys
 from tests.pilot import Pilot
-from tests.scenes.test_text import check
 
 PILOT = {"motion": "none"}
 
@@ -68,18 +70,22 @@ def test_escape_puts_the_line_away_first(pilot: Pilot) -> None:
     assert pilot.scene.name == "title"
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1680, 720)])
+@cases("size", [(1280, 720), (1024, 768), (1680, 720)])
 def test_every_trouble_fits(pilot: Pilot, size: tuple[int, int]) -> None:
     pilot.app.resize(size)
-    notices, services = pilot.app.overlay.notices, pilot.app.services
-    assert pilot.app.screen.get_rect().contains(services.layout.rect(notices.box))
+    services, screen = pilot.app.services, pilot.app.screen
     troubles = [key for key in keys(FRAME) if key.startswith("trouble.")]
     assert troubles
+    problems = []
     for language in LANGUAGES:
         services.change(language=language)
         for key in troubles:
-            tell(pilot, key)
-            boxes = services.theme.read(lambda: notices.draw(pilot.app.screen))
-            check(pilot, f"{language}, {key}", boxes)
-            press(pilot, notices.box.centre)
-            assert pilot.notice() is None
+            bar = NoticeBar(services)
+            assert screen.get_rect().contains(services.layout.rect(bar.box))
+            services.notify(key)
+            bar.update(0.0)
+            [box] = services.theme.read(partial(bar.draw, screen))
+            is_large = box.rect.w > box.place.w + 2 or box.rect.h > box.place.h + 2
+            if is_large or box.pixels < services.layout.least_text:
+                problems.append(f"{language}, {key}: {box.text!r}")
+    assert not problems, f"shorten the words: {problems}"

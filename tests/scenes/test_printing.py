@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import time
 from collections.abc import Callable, Iterator
+from itertools import product
 from pathlib import Path
 
 import pygame
@@ -21,6 +22,8 @@ from game.scenes.parents.printing import PrintSheet
 from game.scenes.parents.statistics import StatisticsSheet
 from game.scenes.sheets.sheet import Sheet
 from game.scenes.stack import SceneStack
+from tests.cases import cases
+from tests.extent import extent
 from tests.matches import refuse
 from tests.pilot import Pilot
 
@@ -88,7 +91,7 @@ def test_each_file_to_print_is_a_small_pdf_whose_place_is_told(
     assert len(pdf) / pages * MOST_PAGES < LARGEST
 
 
-@pytest.mark.parametrize("game", CATALOG)
+@cases("game", CATALOG)
 def test_each_page_of_a_rulebook_is_printed_once_and_names_its_variants(game: str) -> None:
     entry, board = CATALOG[game], CATALOG[game].board_class()
     pages = pages_once(entry)
@@ -162,30 +165,35 @@ def test_printing_that_is_stopped_leaves_no_file(
     assert sheet.spoken().startswith("Things to print")
 
 
-@pytest.mark.parametrize("number", [errno.ENOSPC, errno.EROFS, errno.EIO])
-@pytest.mark.parametrize(
-    ("kind", "key"), [(PrintSheet, "page"), (StatisticsSheet, "save"), (GrownUpsSheet, "save")]
+SAVERS = ((PrintSheet, "page"), (StatisticsSheet, "save"), (GrownUpsSheet, "save"))
+REFUSALS = ((errno.ENOSPC, "full"), (errno.EROFS, "read_only"), (errno.EIO, "failed"))
+
+
+@cases(
+    ("saver", "refusal"),
+    extent([*zip(SAVERS, REFUSALS, strict=True)], [*product(SAVERS, REFUSALS)]),
 )
 def test_a_file_that_is_no_match_and_cannot_be_saved_is_not_called_this_game(
     pilot: Pilot,
     monkeypatch: pytest.MonkeyPatch,
     tmp_path: Path,
-    kind: type[Sheet],
-    key: str,
-    number: int,
+    saver: tuple[type[Sheet], str],
+    refusal: tuple[int, str],
 ) -> None:
-    services = pilot.app.services
-    names = {errno.ENOSPC: "full", errno.EROFS: "read_only", errno.EIO: "failed"}
-    sentence = services.words(f"trouble.file_{names[number]}")
+    services, (kind, key), (number, name) = pilot.app.services, saver, refusal
+    sentence = services.words(f"trouble.file_{name}")
     assert "game" not in sentence
     pilot.show(kind(services, pilot.app.stack))
-    monkeypatch.setattr("game.keep.disk.os.fsync", refuse(number))
+    monkeypatch.setattr("os.fsync", refuse(number))
     pilot.click(key)
     while pilot.scene.work():
         pass
     pilot.frame()
     assert sentence in pilot.texts() or sentence == pilot.notice()
     assert files(tmp_path) == set()
+    monkeypatch.undo()
+    pilot.app.stack.pop_to_bottom()
+    pilot.frame(10.0)  # the notice is gone
 
 
 # -- where another thread makes the pages --------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path, PurePath, PureWindowsPath
 
 import pytest
@@ -13,8 +14,10 @@ from game.scenes.parents.players import PlayersSheet
 from game.scenes.sheets.saving import SavedSheet
 from game.scenes.sheets.stored_data import StoredDataSheet, wrapped_path
 from game.words import LANGUAGES
+from tests.cases import cases
+from tests.extent import extent
 from tests.pilot import Pilot
-from tests.scenes.test_text import check, each_shape
+from tests.scenes.reading import SHAPES, check
 
 LINES = ("matches.saved", "cup.saved", "saved.table", "print.done")
 LONG = Path(
@@ -69,30 +72,34 @@ def test_no_button_leads_nowhere_or_where_nobody_may_go(pilot: Pilot) -> None:
     assert "open" not in pilot.targets()
 
 
-@each_shape
-def test_the_sheet_fits(tmp_path: Path, size: tuple[int, int, int]) -> None:
-    with Pilot(tmp_path, size=size[:2], motion="none", letters=size[2]) as pilot:
+ROUNDS = extent(
+    [
+        (SHAPES[(n + k) % len(SHAPES)], language)
+        for n, language in enumerate(LANGUAGES)
+        for k in (0, 1)
+    ],
+    [*product(SHAPES, LANGUAGES)],
+)
+"""Each language in two shapes of the window, and each shape in three languages; or all."""
+
+
+@cases("shape", SHAPES)
+def test_the_sheets_of_saved_files_fit(
+    tmp_path: Path, shape: tuple[int, int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in ("sheets.stored_data", "parents.players"):
+        monkeypatch.setattr(f"game.scenes.{module}.is_left", lambda folder, but="": True)
+    folder = tmp_path / "-".join(map(str, shape))
+    with Pilot(folder, size=shape[:2], motion="none", letters=shape[2]) as pilot:
         services, stack = pilot.app.services, pilot.app.stack
         services.file_manager = Recorder()
-        for language in LANGUAGES:
+        services.exports = LONG.parent
+        for language in (each for size, each in ROUNDS if size == shape):
             services.change(language=language)
             for line in LINES:
                 pilot.show(SavedSheet(services, stack, LONG, line))
                 check(pilot, f"{language}, {line}")
                 stack.pop_to_bottom()
-
-
-@each_shape
-def test_what_is_kept_fits_with_saved_files(
-    tmp_path: Path, size: tuple[int, int, int], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for module in ("sheets.stored_data", "parents.players"):
-        monkeypatch.setattr(f"game.scenes.{module}.is_left", lambda folder, but="": True)
-    with Pilot(tmp_path, size=size[:2], motion="none", letters=size[2]) as pilot:
-        services, stack = pilot.app.services, pilot.app.stack
-        services.exports = LONG.parent
-        for language in LANGUAGES:
-            services.change(language=language)
             pilot.show(StoredDataSheet(services, stack))
             check(pilot, f"{language}, keeping")
             pilot.click("delete")
@@ -108,7 +115,7 @@ def test_what_is_kept_fits_with_saved_files(
             stack.pop_to_bottom()
 
 
-@pytest.mark.parametrize(
+@cases(
     "path", [LONG, PurePath("/" + "a" * 300), PureWindowsPath("D:\\Käse\\" + "b " * 60), Path("/")]
 )
 def test_no_letter_of_a_path_is_left_out(path: PurePath) -> None:

@@ -7,16 +7,15 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app import App
 from game.catalog import CATALOG
 from game.drive.tables import TableRequest
 from game.media.drawing import drawing
 from game.media.signs import sign_of, signs_of
-from game.opening import Options
 from game.resources import ASSETS
 from game.rules.base import Event
 from game.scenes.sound_signs import SoundSigns
 from game.scenes.table.scene import TableScene
+from tests.cases import cases
 from tests.pilot import Pilot
 
 PILOT = {"motion": "none"}
@@ -26,7 +25,7 @@ SILENT = ("ui_back", "ui_choose", "ui_focus", "ui_wrong")
 FOLDERS = ("common", *CATALOG)
 
 
-@pytest.mark.parametrize("folder", FOLDERS)
+@cases("folder", FOLDERS)
 def test_each_sound_that_tells_something_has_its_picture(folder: str) -> None:
     sounds = [path.stem for path in (ASSETS / folder / "sounds").glob("*.ogg")]
     assert sounds
@@ -38,7 +37,7 @@ def test_each_sound_that_tells_something_has_its_picture(folder: str) -> None:
             assert picture.split("/")[0] in (folder, "common"), name
 
 
-@pytest.mark.parametrize("folder", FOLDERS)
+@cases("folder", FOLDERS)
 def test_each_pattern_fits_a_sound(folder: str) -> None:
     sounds = [path.stem for path in (ASSETS / folder / "sounds").glob("*.ogg")]
     wanted = {sign_of(f"{folder}/{name}") for name in sounds}
@@ -84,7 +83,8 @@ def test_whoever_hears_nothing_misses_no_event(
 ) -> None:
     """Whatever kind of event is heard is also seen: the picture or the sentence changes."""
     entry = CATALOG[game]
-    app = App(Options(size=(480, 270), seed=3, data_dir=tmp_path, is_headless=True, motion="none"))
+    pilot = Pilot(tmp_path, size=(480, 270), seed=3, motion="none")
+    app = pilot.app
     levels = ("medium",) * entry.players(entry.variants[0])[-1]
     match = TableRequest(entry, entry.variants[0], levels).new_match(app.services)
     heard: set[str] = set()
@@ -105,8 +105,7 @@ def test_whoever_hears_nothing_misses_no_event(
     monkeypatch.setattr(app.services.sound, "play", hear)
     table = TableScene(app.services, app.stack, match, has_result=False)
     table.conductor.listeners.append(begins)
-    app.stack.push(table)
-    app.stack.settle()
+    pilot.show(table)
     before = b""
     while not table.has_ended:
         app.update(0.05)
@@ -118,8 +117,6 @@ def test_whoever_hears_nothing_misses_no_event(
             before = after
         app.work(0.003)
         app.services.journal.finish()
-    app.close()
-    pygame.display.init()
-    pygame.font.init()
+    pilot.close()
     assert heard
-    assert heard <= seen
+    assert heard <= seen, f"heard and not seen: {sorted(heard - seen)}; show them on the board"

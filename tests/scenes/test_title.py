@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from itertools import combinations
 from pathlib import Path
@@ -17,8 +16,9 @@ from game.scenes.market.start import first_choice, new_match, setup_of
 from game.scenes.market.title import TitleScene
 from game.scenes.sheets.helps import HelpsSheet
 from game.words import LANGUAGES
+from tests.cases import cases
 from tests.pilot import Pilot
-from tests.scenes.test_text import check
+from tests.scenes.reading import check
 
 SHAPES = ((960, 540), (1024, 768), (1280, 720), (2560, 1080))
 
@@ -40,7 +40,7 @@ def check_stall(pilot: Pilot, language: str) -> None:
         assert pilot.app.services.words.domain(key)("title") in told
 
 
-@pytest.mark.parametrize("size", SHAPES, ids=lambda s: f"{s[0]}x{s[1]}")
+@cases("size", SHAPES)
 def test_boxes_and_titles_stand_apart_in_every_language(
     pilot: Pilot, size: tuple[int, int]
 ) -> None:
@@ -55,12 +55,9 @@ def test_boxes_and_titles_stand_apart_in_every_language(
         check_stall(pilot, language)
 
 
-@pytest.mark.parametrize(
-    ("part", "hours"),
-    [("morning", range(5, 11)), ("noon", range(11, 18)), ("evening", (*range(18, 24), *range(5)))],
-)
-def test_every_hour_belongs_to_a_part_of_the_day(part: str, hours: Sequence[int]) -> None:
-    assert {day_part(hour) for hour in hours} == {part}
+def test_every_hour_belongs_to_a_part_of_the_day() -> None:
+    parts = [*["evening"] * 5, *["morning"] * 6, *["noon"] * 7, *["evening"] * 6]
+    assert [day_part(hour) for hour in range(24)] == parts
 
 
 def test_the_market_follows_the_day_and_keeps_no_other_sky(pilot: Pilot) -> None:

@@ -51,13 +51,27 @@ def picture(pilot: Pilot) -> bytes:
     return shown
 
 
+def check_what_is_staged(pilot: Pilot, table: TableScene) -> None:
+    """Show what happened since the last choice: all that the viewer saw, and nothing else."""
+    span = table.recalled()
+    assert span is not None
+    scene = RecallScene(pilot.app.services, pilot.app.stack, table.match, *span, 114)
+    staged: list[Event] = []
+    scene.conductor.listeners.append(staged.append)
+    pilot.show(scene)
+    while pilot.scene is scene:
+        pilot.frame(0.05, is_drawn=False)
+    assert tuple(staged) == table.match.events_since(span[0], table.viewer, span[1])
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_all_since_the_last_choice_is_shown_and_the_table_is_as_it_was(
     pilot: Pilot, game: str
 ) -> None:
     table = pilot.open_table(game)
-    for _ in range(3):
+    for _ in range(2):
         choose(pilot)
+        check_what_is_staged(pilot, table)
     match, span = table.match, table.recalled()
     assert span is not None
     state, actions, asked = match.state, match.actions, table.asked
@@ -77,11 +91,16 @@ def test_all_since_the_last_choice_is_shown_and_the_table_is_as_it_was(
     assert match.played - played_for < 3, "the match's clock rests meanwhile"
 
 
-@pytest.mark.parametrize("way", ["escape", "undo", "beside", "recall", "pad"])
-def test_any_press_goes_on_with_the_match(pilot: Pilot, way: str) -> None:
+def test_any_press_goes_on_with_the_match(pilot: Pilot) -> None:
     table = pilot.open_table("cat_and_mouse")
     choose(pilot)
-    actions, before = table.match.actions, picture(pilot)
+    before = picture(pilot)
+    for way in ("escape", "undo", "beside", "recall", "pad"):
+        check_press(pilot, table, way, before)
+
+
+def check_press(pilot: Pilot, table: TableScene, way: str, before: bytes) -> None:
+    actions = table.match.actions
     pilot.push("keys" if way != "pad" else "pad", pygame.K_w, 8)
     scene = recalls(pilot)
     if way == "beside":
@@ -91,7 +110,7 @@ def test_any_press_goes_on_with_the_match(pilot: Pilot, way: str) -> None:
     else:
         keys = {"escape": pygame.K_ESCAPE, "undo": pygame.K_u, "recall": pygame.K_w}
         pilot.press(keys[way])
-    assert pilot.scene is table
+    assert pilot.scene is table, f"{way} does not lead back"
     assert scene.match.ply <= table.match.ply
     pilot.wait(0.5)
     assert table.match.actions == actions
@@ -157,23 +176,6 @@ def test_in_a_film_the_last_round_is_shown_as_far_as_it_was_seen(
     assert pilot.scene is film
     assert scene.match.actions == actions[: scene.match.ply]
     assert scene.match.ply >= len(actions) - 2
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_it_stages_what_the_viewer_saw_and_nothing_else(pilot: Pilot, game: str) -> None:
-    table = pilot.open_table(game)
-    for _ in range(2):
-        choose(pilot)
-        span = table.recalled()
-        assert span is not None
-        services, stack = pilot.app.services, pilot.app.stack
-        scene = RecallScene(services, stack, table.match, *span, 114)
-        staged: list[Event] = []
-        scene.conductor.listeners.append(staged.append)
-        pilot.show(scene)
-        while pilot.scene is scene:
-            pilot.frame(0.05, is_drawn=False)
-        assert tuple(staged) == table.match.events_since(span[0], table.viewer, span[1])
 
 
 def test_where_nothing_happened_since_there_is_no_button(pilot: Pilot) -> None:
