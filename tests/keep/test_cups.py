@@ -23,7 +23,7 @@ from game.rules.cat_and_mouse.state import RULES
 from tests.cups import GAMES, new_cup, played, played_on
 from tests.extent import extent
 from tests.keep.rows import rows
-from tests.matches import SICK_DISKS, play, refuse
+from tests.matches import play
 
 BEGUN, GOING_ON, OVER = new_cup(), played_on(new_cup()), played_on(new_cup(), 3)
 STEPS = [played_on(new_cup(), count) for count in range(4)]
@@ -51,13 +51,6 @@ def test_a_cup_outlives_the_program_at_every_step(tmp_path: Path, cup: Cup) -> N
     documents = [json.loads(json.dumps(leg.document)) for leg in cup.legs]
     assert again.cup is not None
     assert [leg.document for leg in again.cup.legs] == documents
-
-
-def test_where_there_is_no_cup_nothing_is_written(tmp_path: Path) -> None:
-    store = CupStore.open(tmp_path / "new", GAMES)
-    assert store.cup is None
-    assert store.trouble is None
-    assert not (tmp_path / "new").exists()
 
 
 def test_only_the_next_match_is_taken_and_only_when_it_is_over(tmp_path: Path) -> None:
@@ -158,40 +151,6 @@ def test_the_file_of_a_later_version_stays_as_it_is(tmp_path: Path) -> None:
     assert (tmp_path / FILE_NAME).read_bytes() == content
     with pytest.raises(NewerCupError):
         cup_of(json.loads(content))
-
-
-@rows(("number", "kind"), SICK_DISKS)
-def test_a_sick_disk_costs_nothing_until_the_program_ends(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, kind: str
-) -> None:
-    store = kept(tmp_path, BEGUN)
-    with monkeypatch.context() as patch:
-        patch.setattr("os.replace", refuse(number))
-        assert store.take(played(BEGUN.legs[0].setup))
-        assert trouble_of(store) == f"trouble.cup_{kind}"
-        assert store.cup == GOING_ON
-    assert CupStore.open(tmp_path, GAMES).cup == BEGUN
-    assert store.take(played(BEGUN.legs[1].setup))
-    assert store.trouble is None
-    assert CupStore.open(tmp_path, GAMES).cup == store.cup
-
-
-def test_a_cup_that_was_changed_meanwhile_is_set_aside(tmp_path: Path) -> None:
-    store = kept(tmp_path, BEGUN)
-    (tmp_path / FILE_NAME).write_bytes(b"{}")
-    assert store.take(played(BEGUN.legs[0].setup))
-    assert trouble_of(store) == "trouble.file_changed"
-    assert (tmp_path / "cup.bad.json").read_bytes() == b"{}"
-    assert CupStore.open(tmp_path, GAMES).cup == store.cup == GOING_ON
-
-
-def test_forgetting_leaves_nothing(tmp_path: Path) -> None:
-    (tmp_path / FILE_NAME).write_bytes(b"{")
-    store = CupStore.open(tmp_path, GAMES)
-    store.begin(BEGUN)
-    assert store.forget()
-    assert store.cup is None
-    assert not tmp_path.exists()
 
 
 # -- exported -------------------------------------------------------------------------------------

@@ -7,12 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from game.keep.household import FILE_NAME, FIRST, MOST, Household, HousePlayer, Look
 from tests.keep.rows import rows
-from tests.matches import SICK_DISKS, refuse
 
 CROWNED = Look(fur=2, pattern=1, hat=3, colour=4)
 
@@ -81,18 +78,6 @@ def test_whoever_played_last_may_be_gone_from_the_file(tmp_path: Path) -> None:
     house.add(CROWNED)
     write(tmp_path, {"players": [{"key": FIRST}], "now": house.now.key})
     assert Household.open(tmp_path).now == HousePlayer(FIRST)
-
-
-def test_a_file_that_was_changed_meanwhile_is_set_aside_and_costs_nobody(tmp_path: Path) -> None:
-    house = Household.open(tmp_path)
-    mia = house.add(CROWNED)
-    write(tmp_path, {"players": [{"key": FIRST}, {"key": "0123abcd"}]})
-    raw = (tmp_path / FILE_NAME).read_bytes()
-    house.choose(house.players[0])
-    assert house.trouble is not None
-    assert house.trouble.key == "trouble.file_changed"
-    assert (tmp_path / "players.bad.json").read_bytes() == raw
-    assert Household.open(tmp_path).players == (HousePlayer(FIRST), mia)
 
 
 @rows(
@@ -166,31 +151,10 @@ def test_a_name_is_one_short_line(tmp_path: Path, name: str, kept: str) -> None:
     assert not house.rename(named, "").name
 
 
-@given(st.binary(max_size=60))
-def test_any_bytes_are_survived(tmp_path_factory: pytest.TempPathFactory, raw: bytes) -> None:
-    folder = tmp_path_factory.mktemp("house")
-    (folder / FILE_NAME).write_bytes(raw)
-    house = Household.open(folder)
-    assert house.players[0].key == FIRST
-    assert Household.open(folder).players == house.players
-
-
 def test_what_a_newer_version_wrote_stays_in_the_file(tmp_path: Path) -> None:
     write(tmp_path, {"players": [{"key": FIRST}], "now": FIRST, "tokens": 3})
     Household.open(tmp_path).add(CROWNED)
     assert in_file(tmp_path)["tokens"] == 3
-
-
-@rows(("code", "key"), SICK_DISKS)
-def test_on_a_sick_disk_players_hold_until_the_end(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: int, key: str
-) -> None:
-    house = Household.open(tmp_path)
-    monkeypatch.setattr("os.replace", refuse(code))
-    guest = house.add(CROWNED)
-    assert house.now == guest
-    assert house.trouble is not None
-    assert house.trouble.key == f"trouble.players_{key}"
 
 
 def test_forgetting_leaves_nothing_of_anybody(tmp_path: Path) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import json
 from pathlib import Path
 from typing import Any
@@ -12,7 +11,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.keep.disk import Trouble
 from game.keep.learnt import (
     SITTINGS,
     Answer,
@@ -28,7 +26,6 @@ from game.keep.learnt import (
 from game.keep.progress import FILE_NAME, ProgressStore
 from tests.extent import extent
 from tests.keep.rows import rows
-from tests.matches import SICK_DISKS, refuse
 
 GAME = "cat_and_mouse"
 THEME = Theme(
@@ -76,13 +73,6 @@ def plain(**changes: object) -> dict[str, Any]:
     return decoded | changes
 
 
-def test_without_a_file_nobody_has_learnt_anything_and_nothing_is_written(tmp_path: Path) -> None:
-    store = ProgressStore.open(tmp_path / "new")
-    assert store.of("Mia", GAME) == GameProgress()
-    assert store.trouble is None
-    assert list(tmp_path.iterdir()) == []
-
-
 def test_what_was_learnt_is_there_the_next_time(tmp_path: Path) -> None:
     store = ProgressStore.open(tmp_path / "new")
     store.keep("Ännchen", GAME, LEARNT)
@@ -116,16 +106,6 @@ def test_what_cannot_be_is_not_kept(tmp_path: Path, player: str, learnt: GamePro
 
 
 # -- what is bad ----------------------------------------------------------------------------------
-
-
-@rows("raw", [b"", b"{", b"\xff\xfe", b"[]", b"5", b"null", b"[" * 200_000, b" " * 8_000_001])
-def test_a_file_that_is_no_progress_at_all_is_kept_aside(tmp_path: Path, raw: bytes) -> None:
-    (tmp_path / FILE_NAME).write_bytes(raw)
-    store = ProgressStore.open(tmp_path)
-    assert store.progress == Progress()
-    assert len(detail_of(store, "bad").splitlines()) == 1
-    assert (tmp_path / "practice.bad.json").read_bytes() == raw
-    assert ProgressStore.open(tmp_path).trouble is None  # told once
 
 
 @pytest.mark.parametrize(
@@ -206,69 +186,6 @@ def test_what_is_nested_deeply_stops_nothing(tmp_path: Path, deep: int) -> None:
     for _ in range(2):
         store.keep("Mia", GAME, store.of("Mia", GAME).with_coach(is_right=True))
     assert store.of("Mia", GAME).coach == Tally(2, 2)
-
-
-@rows(("number", "key", "call"), [(*a, b) for a in SICK_DISKS for b in ["os.replace", "os.fsync"]])
-def test_a_disk_that_takes_nothing_is_told_and_the_progress_holds(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, key: str, call: str
-) -> None:
-    ProgressStore.open(tmp_path).keep("Tom", GAME, LEARNT)
-    store = ProgressStore.open(tmp_path)
-    with monkeypatch.context() as patch:
-        patch.setattr(call, refuse(number))
-        store.keep("Mia", GAME, LEARNT)
-        assert detail_of(store, key)
-        assert store.of("Mia", GAME) == LEARNT
-        assert list(in_file(tmp_path)["players"]) == ["Tom"]  # whole as it was
-    assert [path.name for path in tmp_path.iterdir()] == [FILE_NAME]
-    store.keep("Mia", GAME, LEARNT.with_coach(is_right=True))
-    assert store.trouble is None
-    assert ProgressStore.open(tmp_path).of("Mia", GAME).coach == Tally(5, 4)
-
-
-def test_a_bad_file_in_a_read_only_folder_is_left_where_it_is(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    raw = write(tmp_path, plain(adopted=5))
-    monkeypatch.setattr("os.rename", refuse(errno.EACCES))
-    store = ProgressStore.open(tmp_path)
-    assert store.of("Mia", GAME) == LEARNT
-    assert detail_of(store, "read_only")
-    assert (tmp_path / FILE_NAME).read_bytes() == raw
-
-
-def test_forgetting_leaves_nothing(tmp_path: Path) -> None:
-    write(tmp_path, plain(adopted=5))
-    store = ProgressStore.open(tmp_path)
-    assert len(list(tmp_path.iterdir())) == 2
-    assert store.forget()
-    assert not tmp_path.exists()
-    assert store.progress == Progress()
-    assert store.trouble is None
-
-
-# -- a file that others change while the program runs --------------------------------------------
-
-
-def test_a_file_that_was_deleted_is_written_again_whole(tmp_path: Path) -> None:
-    store = ProgressStore.open(tmp_path)
-    store.keep("Mia", GAME, LEARNT)
-    (tmp_path / FILE_NAME).unlink()
-    store.keep("Tom", GAME, GameProgress().with_best("swaps", 2))
-    assert store.trouble is None
-    assert ProgressStore.open(tmp_path).progress == store.progress
-    assert store.of("Mia", GAME) == LEARNT
-
-
-@rows("raw", [b"{", b'{"players": {"Mia": {"cat_and_mouse": 5}}}', b'{"players": {"Mia": {}}}'])
-def test_a_file_that_was_changed_is_set_aside_and_told(tmp_path: Path, raw: bytes) -> None:
-    store = ProgressStore.open(tmp_path)
-    store.keep("Mia", GAME, LEARNT)
-    (tmp_path / FILE_NAME).write_bytes(raw)
-    store.keep("Mia", GAME, LEARNT.with_best("swaps", 8))
-    assert store.trouble == Trouble("trouble.file_changed", FILE_NAME)
-    assert (tmp_path / "practice.bad.json").read_bytes() == raw
-    assert ProgressStore.open(tmp_path).of("Mia", GAME) == LEARNT.with_best("swaps", 8)
 
 
 # -- counting -------------------------------------------------------------------------------------

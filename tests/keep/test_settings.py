@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import errno
 import json
-import os
-import shutil
 from pathlib import Path
 from typing import Any
 
@@ -14,12 +12,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.keep.disk import Trouble
 from game.keep.settings import FILE_NAME, Choice, Settings, SettingsStore
 from game.play.setup import Player
 from tests.extent import extent
 from tests.keep.rows import rows
-from tests.matches import SICK_DISKS, refuse
+from tests.matches import refuse
 
 CHOICE = Choice(
     "older", (Player("Ännchen", "human"), Player("Pip", "bot", "hard")), {"board": "long"}, 3
@@ -106,14 +103,6 @@ def in_file(folder: Path) -> dict[str, Any]:
     return data
 
 
-def test_without_a_file_everything_is_as_usual_and_nothing_is_written(tmp_path: Path) -> None:
-    store = SettingsStore.open(tmp_path / "new")
-    assert store.settings == Settings()
-    assert store.settings.language is None
-    assert store.trouble is None
-    assert list(tmp_path.iterdir()) == []
-
-
 def test_what_is_changed_is_there_the_next_time(tmp_path: Path) -> None:
     store = SettingsStore.open(tmp_path / "new")
     store.change(**GOOD)
@@ -157,16 +146,6 @@ def test_a_bad_choice_for_one_game_leaves_the_other_games(tmp_path: Path) -> Non
         assert f"last_choices.{game}" in detail_of(store, "bad")
 
 
-@rows("raw", [b"", b"{", b"\xff\xfe", b"[]", b"5", b"null", b"[" * 200_000, b" " * 1_000_001])
-def test_a_file_that_is_no_settings_at_all_is_kept_aside(tmp_path: Path, raw: bytes) -> None:
-    (tmp_path / FILE_NAME).write_bytes(raw)
-    store = SettingsStore.open(tmp_path)
-    assert store.settings == Settings()
-    assert len(detail_of(store, "bad").splitlines()) == 1
-    assert (tmp_path / "settings.bad.json").read_bytes() == raw
-    assert in_file(tmp_path) == plain(Settings())
-
-
 def test_what_was_kept_aside_is_never_overwritten(tmp_path: Path) -> None:
     for text in (b"one", b"two", b"three"):
         (tmp_path / FILE_NAME).write_bytes(text)
@@ -206,25 +185,6 @@ def test_what_holds_for_one_run_is_not_written(tmp_path: Path) -> None:
     assert in_file(tmp_path)["motion"] == "none"
 
 
-@rows(("number", "key", "call"), [(*a, b) for a in SICK_DISKS for b in ["os.replace", "os.fsync"]])
-def test_a_disk_that_takes_nothing_is_told_and_the_setting_holds(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, key: str, call: str
-) -> None:
-    SettingsStore.open(tmp_path).change(pace=4)
-
-    store = SettingsStore.open(tmp_path)
-    with monkeypatch.context() as patch:
-        patch.setattr(call, refuse(number))
-        store.change(pace=1)
-        assert store.settings.pace == 1
-        assert detail_of(store, key)
-        assert in_file(tmp_path)["pace"] == 4  # whole as it was
-    assert [path.name for path in tmp_path.iterdir()] == [FILE_NAME]
-    store.change(music=1)
-    assert store.trouble is None
-    assert (in_file(tmp_path)["pace"], in_file(tmp_path)["music"]) == (1, 1)
-
-
 def test_a_bad_file_in_a_read_only_folder_is_left_where_it_is(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -253,74 +213,6 @@ def test_a_file_where_the_folder_should_be(tmp_path: Path) -> None:
     assert store.settings.pace == 1
     assert detail_of(store, "read_only")
     assert (tmp_path / "file").read_text() == "in the way"
-
-
-# -- a file that others change while the program runs --------------------------------------------
-
-
-def test_what_could_not_be_written_is_written_later(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    store = SettingsStore.open(tmp_path)
-    with monkeypatch.context() as patch:
-        patch.setattr("os.fsync", refuse(errno.ENOSPC))
-        store.change(pace=1)
-    store.change(music=0)
-    assert (in_file(tmp_path)["pace"], in_file(tmp_path)["music"]) == (1, 0)
-
-
-def test_a_file_that_was_deleted_is_written_again_whole(tmp_path: Path) -> None:
-    folder = tmp_path / "data"
-    store = SettingsStore.open(folder)
-    store.change(language="de", last_choices={"cat_and_mouse": CHOICE})
-    shutil.rmtree(folder)
-    store.change(pace=1)
-    assert store.trouble is None
-    assert SettingsStore.open(folder).settings == store.settings
-
-
-@rows("raw", [b"{", b'{"pace": 99, "theme": "dark"}', b'{"pace": 2}', b""])
-def test_a_file_that_was_changed_is_set_aside_and_told_once(tmp_path: Path, raw: bytes) -> None:
-    store = SettingsStore.open(tmp_path)
-    store.change(language="de")
-    (tmp_path / FILE_NAME).write_bytes(raw)
-    store.change(effects=2)
-    assert store.trouble == Trouble("trouble.file_changed", FILE_NAME)
-    assert (tmp_path / "settings.bad.json").read_bytes() == raw
-    assert in_file(tmp_path) == plain(store.settings)
-    store.change(pace=1)
-    assert store.trouble is None
-    assert not (tmp_path / "settings.bad-2.json").exists()
-
-
-def test_a_file_that_was_copied_and_put_back_is_no_other_one(tmp_path: Path) -> None:
-    store = SettingsStore.open(tmp_path)
-    store.change(language="de")
-    path = tmp_path / FILE_NAME
-    raw = path.read_bytes()
-    path.unlink()
-    path.write_bytes(raw)
-    os.utime(path, (1, 1))
-    store.change(pace=1)
-    assert store.trouble is None
-    assert [found.name for found in tmp_path.iterdir()] == [FILE_NAME]
-
-
-def test_a_changed_file_that_cannot_be_set_aside_is_left_alone(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    store = SettingsStore.open(tmp_path)
-    store.change(language="de")
-    raw = write(tmp_path, {"pace": 2})
-    with monkeypatch.context() as patch:
-        patch.setattr("os.rename", refuse(errno.EACCES))
-        for pace in (1, 4):
-            store.change(pace=pace)
-            assert detail_of(store, "read_only")
-            assert (tmp_path / FILE_NAME).read_bytes() == raw
-    store.change(music=0)
-    assert (tmp_path / "settings.bad.json").read_bytes() == raw
-    assert in_file(tmp_path) == plain(store.settings)
 
 
 NAMES = st.sampled_from([*GOOD, "other"]) | st.text(max_size=5)
