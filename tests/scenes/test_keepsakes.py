@@ -203,13 +203,15 @@ def test_what_cannot_be_shown_says_so(pilot: Pilot) -> None:
 def test_a_language_that_changed_meanwhile(pilot: Pilot) -> None:
     keep(pilot)
     scene = shelf(pilot)
+    [before] = scene.moments.pictures.values()
     pilot.click(("moment", "1"), seconds=0.4)
     pilot.app.services.change(language="de")
     pilot.press(pygame.K_ESCAPE, seconds=0.6)
     assert pilot.scene is scene
     while scene.work():
         pass
-    assert len(scene.moments.pictures) == 1
+    [after] = scene.moments.pictures.values()
+    assert after is not before, "its words are German now"
 
 
 def test_only_behind_the_gate_a_moment_is_taken_off(pilot: Pilot) -> None:
