@@ -82,7 +82,7 @@ def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
         def executemany(self, sql: str, *rest: Any) -> sqlite3.Cursor:
             return super().executemany(disk.meets(sql), *rest)
 
-    def connected(path: Path, **values: Any) -> sqlite3.Connection:
+    def connected(path: Any, **values: Any) -> sqlite3.Connection:
         db = connect(path, **values, factory=Connection)
         if path != ":memory:":
             disk.last = db

@@ -267,9 +267,9 @@ def test_keepsakes(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
         check_shelf(pilot, kind)
     shelf = ShelfSheet(services, stack)
     pilot.show(shelf)
-    shelf._moments.begin_to_tidy(is_tidying=True)
+    shelf.moments.begin_to_tidy(is_tidying=True)
     check(pilot, "the shelf, tidying")
-    shelf._moments.targets()[0].choose()
+    shelf.moments.targets()[0].choose()
     check(pilot, "the shelf, is it to go?")
 
 
