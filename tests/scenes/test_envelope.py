@@ -16,7 +16,7 @@ from game.scenes.market.result import ResultScene
 from game.scenes.market.start import first_choice, new_match, setup_of
 from game.scenes.table.scene import TableScene
 from tests.pilot import Pilot, play_out
-from tests.scenes.test_ways import Hands
+from tests.scenes.devices import Hands
 
 PILOT = {"motion": "none"}
 FIRST = next(iter(CATALOG))

@@ -22,6 +22,7 @@ from game.ui.input import MoveFocus
 from game.ui.letters import font
 from game.words import LANGUAGES
 from tests.extent import extent
+from tests.kept_art import new_art
 from tests.pilot import Pilot, play_out
 from tests.scenes.finished import speak_into
 
@@ -275,7 +276,7 @@ def test_a_table_that_was_left_is_not_held(pilot: Pilot) -> None:
 
 def test_what_was_made_for_a_former_size_of_the_window_is_not_held(pilot: Pilot) -> None:
     services = pilot.app.services
-    services.art = Art(services.layout)  # of its own: the suite keeps the pilot's
+    services.art = new_art(services.layout)  # of its own: the suite keeps the pilot's
     for entry, size in zip(CATALOG.values(), cycle([(1024, 768), (960, 540)])):
         open_demo(pilot, entry)
         pilot.app.draw()
