@@ -84,8 +84,8 @@ def test_where_letters_are_large_no_paper_is_a_pillar_of_words(pilot: Pilot) -> 
     table, _ = first_paper(pilot)
     pilot.app.services.store.override(letters=200)
     pilot.wait(0.1)
-    assert table.paper is not None
-    place = table._paper_place(table.paper)
+    place = table.paper_box
+    assert place is not None, "the paper is gone"
     assert place.w >= place.h
 
 
