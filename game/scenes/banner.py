@@ -12,8 +12,8 @@ from game.services import Services
 
 _BANNER: Final = Box(150, -142, 1300, 348)
 _ALONE: Final = Box(290, 30, 1020, 128)
-_HEADING: Final = Box(290, 20, 1020, 76)
-_LINE: Final = Box(290, 98, 1020, 66)
+_HEADING: Final = Box(290, 16, 1020, 78)
+_LINE: Final = Box(290, 94, 1020, 92)
 
 
 def draw_banner(surface: pygame.Surface, services: Services, heading: str, line: str = "") -> None:

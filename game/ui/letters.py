@@ -222,11 +222,11 @@ def render(
     outline: Colour | None,
 ) -> pygame.Surface:
     """Return lines of words, premultiplied; `align` tells how they stand below each other."""
+    size = size_of(lines, face, pixels, is_outlined=outline is not None)
     type_, lines = font(face, pixels), lines[:_MOST_LINES]
     edge = rim_of(pixels) if outline else 0
     step = type_.get_linesize()
     widths = [type_.size(line)[0] for line in lines]
-    size = (max([1, *widths]) + 2 * edge, step * len(lines) + 2 * edge)
     if len(lines) == 1 and not outline:
         block = type_.render(lines[0], colour)
         if block.get_size() == size:  # not where an accent rises above the line
@@ -240,6 +240,16 @@ def render(
             block.blit(font(face, pixels, edge).render(line, outline), (x - edge, y - edge))
         block.blit(type_.render(line, colour), (x, y))
     return block.premul_alpha_ip()
+
+
+def size_of(
+    lines: list[str], face: Face, pixels: int, *, is_outlined: bool = False
+) -> tuple[int, int]:
+    """Return the width and height in pixels of the picture that `render` makes of lines."""
+    type_, lines = font(face, pixels), lines[:_MOST_LINES]
+    edge = rim_of(pixels) if is_outlined else 0
+    width = max([1, *(type_.size(line)[0] for line in lines)])
+    return width + 2 * edge, type_.get_linesize() * len(lines) + 2 * edge
 
 
 def rim_of(pixels: int) -> int:

@@ -12,7 +12,7 @@ import pygame
 from game.geometry import Box
 from game.media.art import Art, blit
 from game.media.canvas import words_on
-from game.ui.letters import Align, Colour, Face, drawn, font, render, rim_of, shortened, wrap
+from game.ui.letters import Align, Colour, Face, drawn, font, render, rim_of, shortened, size_of, wrap
 from game.ui.panels import Panels
 
 INK: Final = (74, 52, 43)
@@ -67,6 +67,16 @@ class TextBox:
 
 
 @dataclass(frozen=True)
+class _Lines:
+    """Words in lines, as they are drawn; `wide` is how wide they would be uncut, in pixels."""
+
+    lines: list[str]
+    pixels: int
+    wide: int
+    size: tuple[int, int]
+
+
+@dataclass(frozen=True)
 class _Block:
     """Rendered words, the size of their font in pixels, and how wide they would be uncut."""
 
@@ -115,17 +125,31 @@ class Theme:
         outline = None if outline is None else self.strong(outline)
         look = (words, place.size, size, face, colour, align, outline)
         block = self._art.get(("words", *look), partial(self._set, *look))
-        rect = block.surface.get_rect(center=place.center)
-        if align == "left":
-            rect.left = place.left
-        elif align == "right":
-            rect.right = place.right
+        rect = _placed(block.surface.get_size(), place, align)
         blit(surface, block.surface, rect.topleft)
         words_on(surface).append(rect)
         if self.audit is not None and words.strip():
             whole = rect.inflate(max(0, block.wide - rect.w), 0)
             self.audit.append(TextBox(words, whole, place, block.pixels, colour, outline))
         return rect
+
+    def measure(
+        self,
+        words: str,
+        box: Box,
+        *,
+        size: float = 36,
+        colour: Colour = INK,
+        face: Face = "body",
+        align: Align = "center",
+        outline: Colour | None = None,
+    ) -> TextBox:
+        """Return where `text` would draw words, and how large, without drawing them."""
+        place = self.layout.rect(box)
+        set_ = self._lines(words, place.size, size, face, is_outlined=outline is not None)
+        rect = _placed(set_.size, place, align)
+        whole = rect.inflate(max(0, set_.wide - rect.w), 0)
+        return TextBox(words, whole, place, set_.pixels, colour, outline)
 
     def _set(
         self,
@@ -137,15 +161,22 @@ class Theme:
         align: Align,
         outline: Colour | None,
     ) -> _Block:
-        pixels, lines = self._fit(words, room, size, face, is_outlined=outline is not None)
-        type_, rim = font(face, pixels), 2 * rim_of(pixels) if outline else 0
+        set_ = self._lines(words, room, size, face, is_outlined=outline is not None)
+        picture = render(set_.lines, face, set_.pixels, colour, align, outline)
+        return _Block(picture, set_.pixels, set_.wide)
+
+    def _lines(
+        self, words: str, room: tuple[int, int], size: float, face: Face, *, is_outlined: bool
+    ) -> _Lines:
+        pixels, lines = self._fit(words, room, size, face, is_outlined=is_outlined)
+        type_, rim = font(face, pixels), 2 * rim_of(pixels) if is_outlined else 0
         wide = max(type_.size(line)[0] for line in lines) + rim
         if wide > room[0]:
             lines = [
                 shortened(line, type_, room[0] - rim) if len(line) > _LONG else line
                 for line in lines
             ]
-        return _Block(render(lines, face, pixels, colour, align, outline), pixels, wide)
+        return _Lines(lines, pixels, wide, size_of(lines, face, pixels, is_outlined=is_outlined))
 
     def strong(self, colour: Colour) -> Colour:
         """Return what stands for a colour: in high contrast a stronger one."""
@@ -261,3 +292,14 @@ class Theme:
     def forget_papers(self) -> None:
         """Let go of the panels: they are large, and quickly made of their corners again."""
         self._art.forget("panel")
+
+
+def _placed(size: tuple[int, int], place: pygame.Rect, align: Align) -> pygame.Rect:
+    """Return where a block of words of a size stands in its place."""
+    rect = pygame.Rect((0, 0), size)
+    rect.center = place.center
+    if align == "left":
+        rect.left = place.left
+    elif align == "right":
+        rect.right = place.right
+    return rect

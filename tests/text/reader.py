@@ -1,0 +1,196 @@
+"""A reader: goes through screens at each window shape and checks that all text fits its place.
+
+In the normal suite a screen is laid out once at each shape, in another language each time, and its
+text is set in all six. With `--all` every pair of a language and a shape is drawn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from contextlib import contextmanager
+from functools import partial
+from itertools import combinations, count, product
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import pygame
+import pytest
+from typing_extensions import override
+
+from game.app import FRAME
+from game.boards.figures.figure import Figure
+from game.media.canvas import Canvas
+from game.scenes import pictures
+from game.scenes.base import Scene
+from game.scenes.keepsakes import moments
+from game.scenes.market import resume, waiting
+from game.scenes.sheets import rulebook
+from game.ui.theme import TextBox
+from game.words import LANGUAGES
+from tests.extent import extent
+from tests.kept_art import without_pictures
+from tests.pilot import Pilot
+from tests.text.typeset import MeasuringTheme, Said
+
+
+class Shape(NamedTuple):
+    """The size of a window in pixels, and of letters in percent."""
+
+    width: int
+    height: int
+    letters: int
+
+    def __str__(self) -> str:
+        return f"{self.width}x{self.height} {self.letters}%"
+
+
+SHAPES: Final = tuple(
+    Shape(*each)
+    for each in ((1280, 720, 100), (1280, 720, 200), (1024, 768, 100), (1680, 720, 100))
+)
+_BLUR: Final = 2
+"""Pixels by which the edge of a letter may lie outside its place, or in another text."""
+_turn = count()
+
+
+def everywhere(walk: Callable[[Reader], None]) -> Callable[[Path], None]:
+    """Make a test of a walk through some screens: it is taken at every shape."""
+    turn = next(_turn)
+    taken = [(shape, LANGUAGES[(turn + n) % len(LANGUAGES)]) for n, shape in enumerate(SHAPES)]
+
+    def test(tmp_path: Path) -> None:
+        problems: dict[str, str] = {}
+        for number, (shape, language) in enumerate(extent(taken, [*product(SHAPES, LANGUAGES)])):
+            with opened(tmp_path / str(number), shape, language) as reader:
+                walk(reader)
+                problems |= reader.problems
+        assert not problems, "\n".join(
+            [f"{len(problems)} texts do not fit: shorten the words or enlarge the box:",
+             *problems.values()]
+        )  # fmt: skip
+
+    test.__name__, test.__module__, test.__doc__ = walk.__name__, walk.__module__, walk.__doc__
+    return test
+
+
+@contextmanager
+def opened(folder: Path, shape: Shape, language: str) -> Iterator[Reader]:
+    """Open the program; no picture is made, for they hold no text of the frame."""
+    said = Said()
+    with without_pictures(), pytest.MonkeyPatch.context() as patch, said.recording():
+        for module in (pictures, rulebook, resume, waiting, moments):
+            patch.setattr(module, "board_picture", _blank)
+        patch.setattr(Figure, "draw", lambda *_: None)
+        with Reader(folder, shape, language, said) as reader:
+            yield reader
+
+
+def _blank(*_: object, **__: object) -> Iterator[pygame.Surface]:
+    """Stand in for the picture of a board, which takes seconds."""
+    yield from ()
+    return pygame.Surface((8, 8))
+
+
+class Reader(Pilot):
+    """Reads all text of the screens that it is led to, in every language.
+
+    Attributes:
+        problems: what does not fit, each text once.
+    """
+
+    def __init__(self, folder: Path, shape: Shape, language: str, said: Said) -> None:
+        about = {"language": language, "motion": "none", "letters": shape.letters}
+        super().__init__(folder, size=(shape.width, shape.height), **about)  # type: ignore[arg-type]
+        self.problems: dict[str, str] = {}
+        self.language, self._shape, self._said = language, shape, said
+        self._seen: set[object] = set()
+        self._theme: MeasuringTheme | None = None
+        self.frame()
+        services = self.app.services
+        assert services.is_dressed
+        if not extent(False, True):
+            services.theme = self._theme = MeasuringTheme(services.art, services.letters, said)
+
+    @override
+    def frame(self, dt: float = FRAME, *, is_drawn: bool = True) -> None:
+        super().frame(dt, is_drawn=extent(False, is_drawn))
+
+    def go_home(self) -> None:
+        """Leave all screens but the title."""
+        self.app.stack.pop_to_bottom()
+        self.app.stack.settle()
+
+    def check_focus(self, scene: Scene, where: str) -> None:
+        """Check a screen with the focus on each of its targets, for it may describe that."""
+        for target in scene.targets():
+            scene.focus.key = target.key
+            self.check(f"{where}, {target.key}")
+
+    def check_pages(self, where: str) -> None:
+        """Check the page that is open and all that follow it."""
+        self.check(where)
+        while "next" in self.targets():
+            self.click("next")
+            self.check(f"{where}, another page")
+
+    def check(
+        self,
+        where: str,
+        only: Collection[str] = (),
+        draw: Callable[[pygame.Surface], object] | None = None,
+    ) -> None:
+        """Check the present screen: its texts fit, and none covers another.
+
+        Args:
+            where: what is checked, for a message.
+            only: the texts to check, if not all.
+            draw: draws what is checked, if that is not the present screen.
+        """
+        canvas = Canvas(self.app.canvas.get_size())
+        paint = partial(draw or self.scene.draw, canvas)
+        if self._theme is None:
+            boxes = self.app.services.theme.read(paint)
+            self._check(_chosen(boxes, only), where, self.language)
+            return
+        recording = self._theme.record(paint)
+        seen = (tuple(recording.texts), frozenset(recording.extents))
+        if seen in self._seen:
+            return
+        self._seen.add(seen)
+        self._check(_chosen(self._theme.boxes(recording, paint), only), where, self.language)
+        for language in LANGUAGES:
+            if language != self.language:
+                wanted = [self._said.translated(one, language) for one in only]
+                boxes = self._theme.boxes(recording, paint, language)
+                self._check(_chosen(boxes, wanted), where, language)
+
+    def _check(self, boxes: Sequence[TextBox], where: str, language: str) -> None:
+        if not boxes:
+            self._note(where, language, "", "nothing is written")
+        window, least = self.app.screen.get_rect(), self.app.services.layout.least_text
+        for box in boxes:
+            if box.pixels < least:
+                self._note(where, language, box.text, f"is smaller than {least} pixels")
+            if trouble := trouble_of(box):
+                self._note(where, language, box.text, trouble)
+            if not window.contains(box.rect.clip(box.place)):
+                self._note(where, language, box.text, "leaves the window")
+        for one, other in combinations(boxes, 2):
+            shared = one.rect.clip(other.rect)
+            if shared.w > _BLUR and shared.h > _BLUR:
+                self._note(where, language, one.text, f"lies over {other.text!r}")
+
+    def _note(self, where: str, language: str, text: str, trouble: str) -> None:
+        said = self._said.keys(text)
+        place = f"{self._shape}, {language}, {where}"
+        self.problems[f"{language} {text} {trouble}"] = f"{place}: {text!r} {trouble} ({said})"
+
+
+def trouble_of(box: TextBox) -> str:
+    """Return how text does not fit its place; nothing if it does."""
+    is_wide, is_high = box.rect.w > box.place.w + _BLUR, box.rect.h > box.place.h + _BLUR
+    return "is too wide" * is_wide + "is too high" * (is_high and not is_wide)
+
+
+def _chosen(boxes: Sequence[TextBox], only: Collection[str]) -> Sequence[TextBox]:
+    return [box for box in boxes if box.text in only] if only else boxes

@@ -1,0 +1,257 @@
+"""Every screen of the frame at four window shapes in six languages: text fits, nothing overlaps."""
+
+from __future__ import annotations
+
+from datetime import date
+from functools import partial
+from itertools import product
+
+import pygame
+
+from game.catalog import CATALOG
+from game.keep.household import Look
+from game.keep.keepsakes import keep_moment
+from game.media.voices import Survey, Voices
+from game.play.envelope import PICTURES, sealed
+from game.scenes.cup.ceremony import CupCeremony
+from game.scenes.cup.choice import CupChoice
+from game.scenes.cup.choose import CupScene
+from game.scenes.cup.going_on import match_now, new_cup
+from game.scenes.cup.table import CupTable
+from game.scenes.house.dress import DressSheet
+from game.scenes.house.tokens import TokensSheet
+from game.scenes.house.who import WhoPlaysSheet
+from game.scenes.keepsakes.shelf import ShelfSheet
+from game.scenes.market.envelope import EnvelopeSheet, OpenedSheet
+from game.scenes.parents.about import AboutSheet
+from game.scenes.parents.gate import HOLD, GateSheet
+from game.scenes.parents.parents import ParentsSheet
+from game.scenes.parents.players import PlayersSheet
+from game.scenes.parents.printing import PrintSheet
+from game.scenes.parents.statistics import StatisticsSheet
+from game.scenes.sheets.hearing import HearingSheet
+from game.scenes.sheets.helps import HelpsSheet
+from game.scenes.sheets.keys import KeysSheet
+from game.scenes.sheets.reach import ReachSheet
+from game.scenes.sheets.settings import SettingsSheet
+from game.scenes.table.scene import TableScene
+from game.words import LANGUAGES
+from tests.pilot import play_out
+from tests.scenes.finished import played
+from tests.text.reader import Reader, everywhere
+
+GAMES = list(CATALOG.values())
+
+
+@everywhere
+def test_reading_aloud(reader: Reader) -> None:
+    services = reader.app.services
+    some = Voices(dict.fromkeys(LANGUAGES, ("Anna", "Petra")))
+    for platform, voices in product(("linux", "darwin", "win32"), (some, Voices())):
+        services.speech.survey = Survey(partial(lambda found: found, voices))
+        services.speech.survey.begin()
+        services.speech.survey.wait(5.0)
+        sheet = HearingSheet(services, reader.app.stack, platform)
+        reader.show(sheet)
+        reader.check_focus(sheet, "reading aloud")
+
+
+@everywhere
+def test_title_and_settings(reader: Reader) -> None:
+    reader.check("title")
+    sheet = SettingsSheet(reader.app.services, reader.app.stack)
+    reader.show(sheet)
+    reader.check_focus(sheet, "settings")
+
+
+@everywhere
+def test_helps(reader: Reader) -> None:
+    services, stack = reader.app.services, reader.app.stack
+    reach = ReachSheet(services, stack)
+    reader.show(reach)
+    reader.check_focus(reach, "helps")
+    for sheet in (
+        WhoPlaysSheet(services, stack),
+        DressSheet(services, stack, None),
+        HelpsSheet(services, stack),
+        KeysSheet(services, stack),
+    ):
+        reader.show(sheet)
+        reader.check(sheet.name)
+    for command, code in (("recall", pygame.K_r), ("speak", pygame.K_m), ("help", pygame.K_F12)):
+        reader.click(command)
+        reader.check(f"keys, asking for {command}")
+        reader.press(code)
+        reader.check(f"keys, {command} changed")
+
+
+@everywhere
+def test_the_gate(reader: Reader) -> None:
+    services, stack = reader.app.services, reader.app.stack
+    gate = GateSheet(services, stack, stack.pop)
+    reader.show(gate)
+    reader.check("the gate")
+    gate.targets()[0].choose()
+    gate.update(HOLD)
+    reader.check("the gate, a sum")
+    stack.pop()
+    reader.show(GateSheet(services, stack, stack.pop, "gate.why_new"))
+    reader.check("the gate, for somebody new")
+    for mistakes in range(1, 5):
+        services.gate.fail()
+        reader.check(f"the gate, after {mistakes} mistakes")
+
+
+@everywhere
+def test_behind_the_gate(reader: Reader) -> None:
+    services, stack = reader.app.services, reader.app.stack
+    for look in range(1, 3):
+        services.move_in(Look(fur=look, hat=5, colour=look))
+    for kind in (ParentsSheet, AboutSheet, StatisticsSheet, PrintSheet):
+        sheet = kind(services, stack)
+        reader.show(sheet)
+        reader.check_focus(sheet, kind.name)
+        reader.check_pages(kind.name)
+        if kind is PrintSheet:
+            sheet.targets()[0].choose()
+            sheet.work()
+            assert "stop" in reader.targets()
+            reader.check("print, half of the pages")
+        stack.pop()
+    players = PlayersSheet(services, stack)
+    reader.show(players)
+    reader.check("the players")
+    for kind_of in ("name", "out"):
+        find = [t for t in players.targets() if isinstance(t.key, tuple) and t.key[0] == kind_of]
+        find[-1].choose()
+        reader.check(f"the players, {kind_of}")
+        if services.on_text is not None:
+            services.on_text("ש")  # no font has it
+            reader.check("the players, a letter is refused")
+
+
+@everywhere
+def test_tokens_and_the_evening(reader: Reader) -> None:
+    services, stack = reader.app.services, reader.app.stack
+    services.change(tokens=3)
+    reader.show(TokensSheet(services, stack, stack.tidy))
+    reader.check("tokens")
+    reader.go_home()
+    services.lay_tokens(1)
+    reader.wait(0.1)
+    reader.check("the market with a token")
+    services.spend_token()
+    reader.wait(0.1)
+    reader.check("the evening")
+
+
+@everywhere
+def test_keepsakes(reader: Reader) -> None:
+    services, stack = reader.app.services, reader.app.stack
+    check_shelf(reader)
+    for entry in GAMES:
+        match = played(reader, entry, players=entry.seats[1])
+        for end in (1, 2):
+            player, day = services.household.now.key, date(2026, 9, 30)
+            keep_moment(services.journal.folder, player, match, (0, end), day)
+    check_shelf(reader)
+    reader.show(ShelfSheet(services, stack))
+    reader.click("tidy", seconds=0.4)
+    reader.pass_gate()
+    reader.check("the shelf, tidying")
+    next(target for key, target in reader.targets().items() if isinstance(key, tuple)).choose()
+    reader.check("the shelf, is it to go?")
+
+
+def check_shelf(reader: Reader) -> None:
+    """Look at all pages of the parts of the shelf."""
+    for kind in (None, "met", "year"):
+        reader.show(ShelfSheet(reader.app.services, reader.app.stack))
+        if kind is not None:
+            reader.click(kind)
+        reader.check_pages(f"the shelf, {kind}")
+        reader.go_home()
+
+
+@everywhere
+def test_choosing_a_cup(reader: Reader) -> None:
+    scene = CupScene(reader.app.services, reader.app.stack)
+    reader.show(scene)
+    reader.check("choosing a cup")
+    scene.change_seat(0)
+    reader.check("choosing a cup, the only person")
+    for count in (2, 6):
+        scene.choose_count(count)
+        for entry in GAMES:
+            scene.choose_game(entry)
+            reader.check(f"choosing a cup for {count}, {entry.key}")
+    scene.choose_count(3)
+    for entry in GAMES:
+        if entry.key not in scene.choice.games:
+            scene.choose_game(entry)
+    scene.change_seat(1)
+    reader.check("choosing a cup, two people")
+
+
+@everywhere
+def test_cup(reader: Reader) -> None:
+    services, stack = reader.app.services, reader.app.stack
+    for count in (2, 6):
+        services.cups.begin(new_cup(services, choice_for(count)))
+        reader.show(CupTable(services, stack))
+        reader.check(f"the plates of {count}, before")
+        while (match := match_now(services)) is not None:
+            play_out(match, services.rng)
+            services.cups.take(match)
+            reader.show(CupTable(services, stack))
+            reader.check(f"the plates of {count}, {match.setup.game}")
+        reader.show(CupCeremony(services, stack))
+        reader.check(f"the ceremony of {count}")
+        reader.go_home()
+
+
+def choice_for(count: int) -> CupChoice:
+    """Return a cup of all games that can have a number of players."""
+    people = (True, *[False] * (count - 1))
+    games = tuple(e.key for e in GAMES if CupChoice(people, "hard", ()).fits(e))
+    return CupChoice(people, "hard", games)
+
+
+@everywhere
+def test_cup_in_the_middle_of_a_match(reader: Reader) -> None:
+    services, stack = reader.app.services, reader.app.stack
+    for entry in GAMES:
+        count = entry.players(entry.variants[0])[0]
+        people = (True, *[False] * (count - 1))
+        services.cups.begin(new_cup(services, CupChoice(people, "hard", (entry.key,))))
+        match = match_now(services)
+        assert match is not None, entry.key
+        state = match.state
+        outcomes = tuple(action for action, _ in state.chance_outcomes())
+        match.play((state.legal_actions() or outcomes)[0])
+        reader.show(CupTable(services, stack))
+        assert "anew" in reader.targets(), f"{entry.key}: its match has begun"
+        reader.check(f"the plates in the middle of {entry.key}")
+    play_out(match, services.rng)
+    services.cups.take(match)
+    reader.show(TableScene(services, stack, match).result())
+    reader.check("the result of a match of a cup")
+
+
+@everywhere
+def test_envelope(reader: Reader) -> None:
+    services, stack = reader.app.services, reader.app.stack
+    sheet = EnvelopeSheet(services, stack, sealed(7), lambda _: None)
+    reader.show(sheet)
+    reader.check("envelope, a row that fits")
+    reader.targets()["luck", "whale"].choose()
+    assert sheet.seed is None
+    reader.check("envelope, a row that does not fit")
+    reader.show(EnvelopeSheet(services, stack, None, lambda _: None))
+    reader.targets()["luck", "whale"].choose()
+    reader.check("envelope, a row that is not whole")
+    for number in range(0, len(PICTURES), 5):
+        lot = sum((number + step) % 16 << 4 * step for step in range(5))
+        reader.show(OpenedSheet(services, stack, sealed(lot), lambda: None))
+        reader.check(f"open envelope, {number}")
+        stack.pop()

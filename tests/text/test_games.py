@@ -1,0 +1,119 @@
+"""Every screen of a game at four window shapes in six languages: text fits, nothing overlaps."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+
+from game.catalog import CATALOG
+from game.keep.settings import Choice
+from game.scenes.market.choose import ChooseScene
+from game.scenes.market.house_rules import HouseRulesSheet
+from game.scenes.market.start import new_match, players_of, setup_of
+from game.scenes.sheets.pause import PauseSheet
+from game.scenes.sheets.rulebook import RulebookSheet
+from game.scenes.table.laying import lay_table
+from game.scenes.table.scene import TableScene
+from tests.pilot import play_out
+from tests.text.reader import Reader, everywhere
+
+GAMES = list(CATALOG.values())
+_FRAMES = 400
+"""Frames of a tenth of a second for which a shared table is read."""
+
+
+@everywhere
+def test_choosing(reader: Reader) -> None:
+    for entry in GAMES:
+        for variant in entry.variants:
+            scene = ChooseScene(reader.app.services, reader.app.stack, entry)
+            reader.show(scene)
+            scene.choose_variant(variant)
+            for count in entry.players(variant):
+                scene.choose_count(count)
+                reader.check(f"choose, {variant}, {count}")
+            for seat in (0, *[1] * 4):
+                scene.targets()[1 + seat].choose()
+                reader.check(f"choose, {variant}, seat {seat}")
+            check_house_rules(reader, scene)
+            reader.go_home()
+
+
+def check_house_rules(reader: Reader, choosing: ChooseScene) -> None:
+    """Press each house rule of a game, and look at the sheet each time."""
+    sheet = HouseRulesSheet(reader.app.services, reader.app.stack, choosing.house_rules)
+    if not choosing.house_rules.rows():
+        return
+    reader.show(sheet)
+    for key in [button.key for button in sheet.own_buttons()]:
+        for button in sheet.own_buttons():
+            if button.key == key:
+                button.choose()
+        reader.check(f"house rules, {key}")
+
+
+@everywhere
+def test_rules(reader: Reader) -> None:
+    """A page that several variants have is read once."""
+    read = set[tuple[str, ...]]()
+    for entry, variant in [(entry, variant) for entry in GAMES for variant in entry.variants]:
+        sheet = RulebookSheet(reader.app.services, reader.app.stack, entry, variant)
+        for number, page in enumerate(entry.board_class().rule_pages(variant)):
+            if number and (entry.key, page.title, *page.texts) in read:
+                continue
+            read.add((entry.key, page.title, *page.texts))
+            sheet.turn_to(number)
+            where = f"rules of {entry.key}, {variant}, page {number + 1}"
+            reader.check(where, draw=partial(draw_anew, sheet))
+
+
+def draw_anew(sheet: RulebookSheet, surface: pygame.Surface) -> None:
+    """Draw a page of a rulebook that has to find out again where its sentences stand."""
+    next(iter(sheet.prepare()))
+    sheet.draw(surface)
+
+
+@everywhere
+def test_table_pause_and_result(reader: Reader) -> None:
+    services, stack = reader.app.services, reader.app.stack
+    for entry in GAMES:
+        variant = entry.variants[0]
+        levels = [None, *["hard"] * (entry.players(variant)[-1] - 1)]
+        setup = setup_of(services, entry, Choice(variant, players_of(services, entry, levels)))
+        table = TableScene(services, stack, new_match(services, entry, setup))
+        reader.show(table)
+        reader.settle()
+        reader.check(f"table of {entry.key}")
+        reader.show(PauseSheet(services, stack, table.entry, variant, has_coach=table.has_coach))
+        reader.check(f"pause of {entry.key}")
+        stack.pop()
+        play_out(table.match, services.rng)
+        reader.show(table.result())
+        reader.check(f"result of {entry.key}")
+        reader.go_home()
+
+
+@everywhere
+def test_a_table_that_is_shared(reader: Reader) -> None:
+    services = reader.app.services
+    for entry in [entry for entry in GAMES if entry.has_secrets]:
+        variant = entry.variants[0]
+        players = players_of(services, entry, [None] * entry.players(variant)[-1])
+        match = new_match(services, entry, setup_of(services, entry, Choice(variant, players)))
+        table = lay_table(services, reader.app.stack, match)
+        reader.show(table)
+        seen = set()
+        for _ in range(_FRAMES):
+            table.conductor.release()
+            reader.frame(0.1)
+            table.close_lesson()
+            services.journal.finish()
+            if (said := table.sentence) not in seen:
+                seen.add(said)
+                reader.check(f"shared table of {entry.key}, {said!r}")
+            if "look" in reader.targets():
+                reader.click("look")
+            elif table.asked is not None:
+                table.choose_first()
+        reader.go_home()

@@ -1,0 +1,183 @@
+"""Every screen of practice at four window shapes in six languages: text fits, nothing overlaps."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from game.boards.base import Slot
+from game.catalog import CATALOG, GameEntry
+from game.keep.household import FIRST
+from game.keep.learnt import GameProgress, Tally
+from game.practice import shelf as shelf_module
+from game.practice.after.diary import Diary
+from game.practice.after.diary_scene import DiarySheet
+from game.practice.after.endings import EndingsScene
+from game.practice.after.look_back import LookBack, LookBackScene
+from game.practice.base import Practice
+from game.practice.course import Course, shelf_of
+from game.practice.done import DoneScene
+from game.practice.grownups import GrownUpsSheet
+from game.practice.school import SchoolScene
+from game.practice.shelf import ShelfScene, moment_of
+from tests.practice.after.matches import looked_back, played_match, setup_with_person
+from tests.practice.moments import judged, wait_for_question
+from tests.text.reader import Reader, everywhere
+
+GAMES = list(CATALOG.values())
+ASKING = [entry for entry in GAMES if entry.themes() is not None]
+_LONGEST = 4000
+"""Frames of a round of practice."""
+
+
+@everywhere
+def test_practice(reader: Reader) -> None:
+    reader.app.services.change(pace=1)
+    for entry in GAMES:
+        for drill in entry.drills():
+            scene = drill(reader.app.services, reader.app.stack)
+            reader.show(scene)
+            reader.wait(0.3)
+            reader.check(f"practice of {entry.key}, {drill.theme}, at first")
+            for is_right in (True, True, False):
+                answer(reader, scene, entry, is_right=is_right)
+                reader.check(f"practice of {entry.key}, {drill.theme}, after an answer")
+            reader.go_home()
+
+
+def answer(reader: Reader, scene: Practice, entry: GameEntry, *, is_right: bool) -> None:
+    """Go through a round, and read the screen each time that something else is said."""
+    said = ""
+    reader.click("start")
+    for _ in range(_LONGEST):
+        if scene.spoken() != said:
+            said = scene.spoken()
+            reader.check(f"practice of {entry.key}, {said!r}")
+        if scene.right is not None:
+            slots = [target.key for target in scene.targets() if isinstance(target.key, Slot)]
+            reader.click(next(slot for slot in slots if (slot == scene.right) == is_right))
+        elif "start" in reader.targets():
+            return
+        reader.frame(0.05, is_drawn=False)
+    raise AssertionError(f"the round of {scene.name} in {entry.key} never ends")
+
+
+@everywhere
+def test_school(reader: Reader) -> None:
+    scene = SchoolScene(reader.app.services, reader.app.stack)
+    reader.show(scene)
+    reader.check_focus(scene, "school")
+
+
+@everywhere
+def test_shelf_and_the_end_of_a_sitting(reader: Reader) -> None:
+    services, stack = reader.app.services, reader.app.stack
+    for entry in [entry for entry in GAMES if entry.is_taught]:
+        bests = {drill.best_key: 10 for drill in entry.drills()}
+        services.progress.keep(FIRST, entry.key, GameProgress(best=bests))
+        shelf = ShelfScene(services, stack, entry)
+        reader.show(shelf)
+        reader.check_focus(shelf, f"shelf of {entry.key}")
+        course = Course(services, entry, dict.fromkeys(shelf.themes, ()))
+        for best_key in ("", *bests):
+            reader.show(DoneScene(services, stack, course, lambda: shelf, best_key))  # noqa: B023
+            for number in range(4):
+                course.sitting.number = number
+                reader.check(f"end of a sitting of {entry.key}, {best_key}, {number}")
+        for theme in shelf.themes:
+            course.sitting.known.append(theme)
+            known = len(course.sitting.known)
+            reader.check(f"end of a sitting of {entry.key}, {known} known")
+        reader.go_home()
+
+
+@everywhere
+def test_a_shelf_that_cannot_be_read(reader: Reader) -> None:
+    def damaged(_: GameEntry) -> None:
+        raise ValueError("damaged")
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(shelf_module, "shelf_of", damaged)
+        for entry in ASKING:
+            reader.show(ShelfScene(reader.app.services, reader.app.stack, entry))
+            reader.check(f"shelf of {entry.key}, closed")
+
+
+@everywhere
+def test_moment(reader: Reader) -> None:
+    services, stack = reader.app.services, reader.app.stack
+    services.change(pace=1)
+    for entry in ASKING:
+        first = moment_of(services, stack, Course(services, entry, shelf_of(entry)))
+        assert first is not None, f"{entry.key}: there is a moment to ask about"
+        reader.show(first)
+        reader.check(f"question of {entry.key}")
+        for _ in range(2):
+            wait_for_question(reader)
+            reader.check(f"question of {entry.key}, asked")
+            scene = judged(reader, is_right=False)
+            reader.wait(0.2)
+            reader.check(f"question of {entry.key}, {scene.sentence!r}")
+            reader.click("retry", seconds=0.4)
+        reader.go_home()
+
+
+@everywhere
+def test_the_page_for_grown_ups(reader: Reader) -> None:
+    services = reader.app.services
+    much = GameProgress(sittings=1200, coach=Tally(1170, 1040))
+    for entry in GAMES:
+        services.progress.keep(FIRST, entry.key, much)
+    reader.show(GrownUpsSheet(services, reader.app.stack))
+    for entry in GAMES:
+        reader.check(f"for grown-ups, {entry.key}")
+        if entry is not GAMES[-1]:
+            reader.click("next", seconds=0.2)
+
+
+@everywhere
+def test_looking_back(reader: Reader) -> None:
+    services, stack = reader.app.services, reader.app.stack
+    for entry in ASKING:
+        look_back = watched(entry)
+        own, again = look_back.match, look_back.again
+        assert again is not None, entry.key
+        reader.show(LookBackScene(services, stack, look_back))
+        reader.check(f"looking back at {entry.key}")
+        moments, look_back.moments = look_back.moments, ()
+        reader.show(LookBackScene(services, stack, look_back))
+        look_back.moments = moments
+        reader.check(f"looking back at {entry.key}, where nothing was given away")
+        for one, other in ((own, own), (own, again), (again, own), (again, again)):
+            reader.show(EndingsScene(services, stack, one, other, look_back.score_picture))
+            reader.check(f"endings of {entry.key}")
+        reader.go_home()
+
+
+@everywhere
+def test_diary_of_luck(reader: Reader) -> None:
+    for entry in GAMES:
+        diary = written(entry)
+        page = DiarySheet(reader.app.services, reader.app.stack, diary)
+        for diary.luck in (0.65, 1.0):
+            reader.show(page)
+            reader.check(f"the diary of luck of {entry.key}")
+        reader.go_home()
+
+
+@cache
+def written(entry: GameEntry) -> Diary:
+    """Return the diary of a match of as many players as there can be."""
+    most = entry.players(entry.variants[0])[-1]
+    setup = setup_with_person(entry, 1, variant=entry.variants[0], players=most)
+    diary = Diary(entry, played_match(entry, setup))
+    while diary.work():
+        pass
+    return diary
+
+
+@cache
+def watched(entry: GameEntry) -> LookBack:
+    """Look back at a match of as many players as there can be."""
+    return looked_back(entry, most=True)

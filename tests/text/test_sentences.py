@@ -1,0 +1,143 @@
+"""Every sentence of a game that some place on a table shows, set in that place in six languages."""
+
+from __future__ import annotations
+
+import re
+from functools import cache, partial
+from itertools import product
+from types import SimpleNamespace
+from typing import cast
+
+import pygame
+import pytest
+
+from game.boards.base import BoardView, Hint, Slot
+from game.catalog import CATALOG
+from game.geometry import WIDTH, Box, Layout
+from game.media.art import Art
+from game.scenes.banner import draw_banner
+from game.scenes.table.band import Band
+from game.scenes.table.coaching import DoubtPaper
+from game.services import Services
+from game.words import FRAME, LANGUAGES, Domain
+from tests.extent import extent
+from tests.locales.catalogs import Sentence, counting_keys, fields, sentences
+from tests.practice.coached import doubted, moments
+from tests.text.reader import Reader, everywhere, trouble_of
+from tests.text.typeset import MeasuringTheme, Said
+
+GAMES = list(CATALOG.values())
+ASKING = [entry for entry in GAMES if entry.themes() is not None]
+VERDICTS = ("school.right", "school.wrong", "own.better", "own.this")
+"""What the sentences begin with that are said of an answer, before a reason."""
+REASON = r"hint\.\w+\.(?!what)\w+(\..)?|practice\.crumbs"
+WHERE = r"hint\.\w+\.where(\..)?"
+"""What the coach says of where to look."""
+_SMALLEST = 0.01
+_LESSON = Box(460, 346, 680, 200)
+
+
+class Names(dict[str, str]):
+    """The longest name of a figure of a game, or a number, for whatever a sentence asks for."""
+
+    def __init__(self, game: str, language: str) -> None:
+        super().__init__()
+        self._name = longest_name(game, language)
+
+    def __missing__(self, key: str) -> str:
+        return "2" if key in {"count", "number", "pips", "paws"} else self._name
+
+
+@cache
+def longest_name(game: str, language: str) -> str:
+    """Return the longest name of those who sit at the table of a game."""
+    return max((s.text for s in sentences(language, game) if s.key.startswith("seat.")), key=len)
+
+
+def filled(sentence: Sentence) -> str:
+    """Return a sentence with the longest name of a figure, and with numbers."""
+    return sentence.text.format_map(Names(sentence.domain, sentence.language))
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)], ids=str)
+def test_every_sentence_fits_its_place(size: tuple[int, int]) -> None:
+    """As small as text may be, it fits: so it does at any size of letters."""
+    pygame.font.init()
+    layout, problems = Layout(*size), list[str]()
+    theme = MeasuringTheme(Art(layout), _SMALLEST, Said())
+    services = cast(Services, SimpleNamespace(layout=layout, theme=theme, art=Art(layout)))
+    for language, entry in product(LANGUAGES, GAMES):
+        for sentence in sentences(language, entry.key):
+            draw = partial(draw_in_place, services, sentence)
+            for box in theme.boxes(theme.record(draw), draw):
+                small = "is too small" * (box.pixels < layout.least_text)
+                if trouble := trouble_of(box) or small:
+                    problems.append(f"{size}: {sentence} {trouble} for {box.place}")
+    assert not problems, "shorten the words or enlarge the box:\n" + "\n".join(problems)
+
+
+def draw_in_place(services: Services, sentence: Sentence) -> None:
+    """Draw a sentence where a table shows it, if it does."""
+    text, surface = filled(sentence), pygame.Surface((1, 1))
+    if re.fullmatch(REASON, sentence.key):
+        draw_in_band(services, f"{verdict(sentence.language)} {text}")
+    if sentence.key.startswith(("banner.", "tell.", "hint.")):
+        draw_in_band(services, text)
+    elif sentence.key.startswith("lesson."):
+        services.theme.text(surface, text, _LESSON, size=44)
+    elif sentence.key.startswith("end."):
+        draw_banner(surface, services, " ", text)
+
+
+def draw_in_band(services: Services, text: str) -> None:
+    """Draw a sentence at the head of a table on which something leaves the band no room to grow."""
+    band = Band(services)
+    below = Box(0, band.box.bottom + 4, WIDTH, 200)
+    band.draw(pygame.Surface((1, 1)), text, is_still=True, spared=[below])
+
+
+@cache
+def verdict(language: str) -> str:
+    """Return the longest sentence that is said of an answer."""
+    said = [s.text for s in sentences(language, FRAME) if s.key.startswith(VERDICTS)]
+    return max(said, key=len)
+
+
+@everywhere
+def test_the_question_of_the_coach(reader: Reader) -> None:
+    """With the longest that it tells of where to look, on a paper that covers other words."""
+    (puzzle, *_) = moments(ASKING[0])
+    table = doubted(reader, ASKING[0], puzzle)
+    services = reader.app.services
+    assert table.doubt is not None
+    slot, view = table.doubt.lesson.slot, table.doubt.subject
+    assert slot is not None
+    for where in wheres(reader):
+        hint = partial(hint_at, slot, where)
+        table.paper = DoubtPaper(services, hint, table.board, view, table.close_lesson)
+        texts = {where, *map(services.words, ("coach.sure", "coach.again", "coach.keep"))}
+        reader.check(f"the coach, {where}", texts)
+
+
+def wheres(reader: Reader) -> list[str]:
+    """Return what the coach may say of where to look, the longest in any language."""
+    keys = set[tuple[str, str]]()
+    for language in LANGUAGES:
+        known = [s for e in ASKING for s in sentences(language, e.key) if re.fullmatch(WHERE, s.key)]
+        known.sort(key=lambda sentence: len(filled(sentence)), reverse=True)
+        keys |= {(sentence.domain, sentence.key) for sentence in known[: extent(2, len(known))]}
+    said = reader.app.services.words
+    return [say_with_names(said.domain(domain), key) for domain, key in sorted(keys)]
+
+
+def say_with_names(say: Domain, key: str) -> str:
+    """Return a sentence of a domain with long names."""
+    (text, *_) = [s.text for s in sentences(say.language, say.name) if s.key == key]
+    names = Names(say.name, say.language)
+    values = {name: names[name] for name in fields(text) - {"count"}}
+    return say(key, 2 if key in counting_keys(say.name) else None, **values)
+
+
+def hint_at(slot: Slot, where: str, _: BoardView) -> Hint:
+    """Return what tells on any board where to look."""
+    return Hint(slot, where, "", "")

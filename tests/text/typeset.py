@@ -1,0 +1,262 @@
+"""Text measured, not drawn: the text boxes of a screen, and every language set in them.
+
+`Said` knows which call of `Domain` made each sentence, so it can say it in another language. A
+`MeasuringTheme` takes note of where a screen writes, and draws nothing. If the layout of a screen
+depends on the length of its words, the screen writes once more, and measures those of the other
+language; the boxes of all other screens are the same in every language.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any, Final, TypeAlias
+
+import pygame
+import pytest
+from typing_extensions import override
+
+from game.geometry import Box
+from game.media.art import Art
+from game.ui.letters import Align, Colour, Face
+from game.ui.theme import INK, TextBox, Theme
+from game.words import Domain
+
+_MOST_PIECES: Final = 120
+"""Words, and spaces between them, of the longest sentence that is looked for in a text."""
+_IN_ONE_LINE: Final = float("inf")
+
+Extent: TypeAlias = tuple[str, float, float, Face, float]
+"""Words, the width of their column, their size and face; how tall (in one line: wide) they are."""
+
+
+@dataclass(frozen=True)
+class _Call:
+    """A call of a domain."""
+
+    domain: str
+    key: str
+    count: int | None
+    wording: int
+    values: tuple[tuple[str, Any], ...]
+
+
+class Said:
+    """All sentences that the program has said, and how to say them in another language."""
+
+    def __init__(self) -> None:
+        self._say = Domain.__call__
+        self._calls: dict[str, dict[Hashable, _Call]] = {}
+        self._known: dict[tuple[str, str], str] = {}
+        self._origin: dict[str, str] = {}
+
+    @contextmanager
+    def recording(self) -> Iterator[None]:
+        """Take note of what every domain says meanwhile."""
+
+        def noted(
+            domain: Domain, key: str, /, count: int | None = None, wording: int = 0, **values: Any
+        ) -> str:
+            text = self._say(domain, key, count, wording, **values)
+            calls, call = self._calls.setdefault(text, {}), (domain.name, key, count, *values)
+            if call not in calls:
+                calls[call] = _Call(domain.name, key, count, wording, tuple(values.items()))
+                self._known.clear()
+            return text
+
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(Domain, "__call__", noted)
+            yield
+
+    def keys(self, text: str) -> str:
+        """Return the domains and keys of a text in any language, for a message."""
+        calls = self._found(self._origin.get(text, text))
+        return ", ".join(sorted({f"{call.domain}: {call.key}" for call in calls}))
+
+    def _found(self, text: str) -> list[_Call]:
+        return [*self._calls.get(text, {}).values()]
+
+    def translated(self, text: str, language: str) -> str:
+        """Return a text in another language; what nobody has said, a name for instance, stays.
+
+        If several messages are the same in this language it is the longest of the other ones.
+        """
+        if (text, language) not in self._known:
+            calls = self._found(text)
+            found = self._known[text, language] = (
+                max((self._again(call, language) for call in calls), key=len)
+                if calls
+                else self._in_pieces(text, language)
+            )
+            self._origin.setdefault(found, text)
+        return self._known[text, language]
+
+    def _again(self, call: _Call, language: str) -> str:
+        values = {
+            name: self.translated(value, language) if isinstance(value, str) else value
+            for name, value in call.values
+        }
+        domain = Domain(call.domain, language)
+        return self._say(domain, call.key, call.count, call.wording, **values)
+
+    def _in_pieces(self, text: str, language: str) -> str:
+        """Translate the longest parts of a text that have been said."""
+        pieces, found = re.split(r"(\s+)", text), ""
+        while pieces:
+            for end in range(min(len(pieces), _MOST_PIECES), 0, -1):
+                before, bare, after = _bare("".join(pieces[:end]))
+                if f"{bare}{after}" in self._calls:
+                    bare, after = f"{bare}{after}", ""
+                if bare in self._calls or end == 1:
+                    break
+            found += before + (self.translated(bare, language) if bare in self._calls else bare)
+            found, pieces = found + after, pieces[end:]
+        return found
+
+
+def _bare(text: str) -> tuple[str, str, str]:
+    """Return what is before the words of a text, the words, and what is after them."""
+    found = re.fullmatch(r"(\W*)(.*?)(\W*)", text, re.DOTALL)
+    assert found is not None
+    return found[1], found[2], found[3]
+
+
+class SharedSize(float):
+    """A size that several texts share, and what it depends on."""
+
+    texts: Sequence[str]
+    boxes: Sequence[Box]
+    largest: float
+    face: Face
+
+
+@dataclass(frozen=True)
+class Writing:
+    """What `Theme.text` was asked to write."""
+
+    words: str
+    box: Box
+    size: float
+    face: Face
+    align: Align
+    outline: Colour | None
+
+
+@dataclass
+class Recording:
+    """What a screen writes, what its layout depends on, and panels: each after so many texts."""
+
+    texts: list[Writing] = field(default_factory=list)
+    extents: set[Extent] = field(default_factory=set)
+    panels: list[tuple[int, pygame.Rect]] = field(default_factory=list)
+
+
+class MeasuringTheme(Theme):
+    """A theme that draws neither text nor panels, but takes note of them."""
+
+    def __init__(self, art: Art, letters: float, said: Said) -> None:
+        super().__init__(art, letters)
+        self._said = said
+        self._language: str | None = None
+        self._recording: Recording | None = None
+        self._set: dict[Hashable, TextBox] = {}
+        self._extents: dict[Hashable, float] = {}
+
+    def record(self, draw: Callable[[], object], language: str | None = None) -> Recording:
+        """Return what `draw` writes; its layout is that of the words of `language`."""
+        self._recording, self._language = recording, _ = Recording(), language
+        draw()
+        self._recording, self._language = None, None
+        return recording
+
+    def boxes(
+        self, recording: Recording, draw: Callable[[], object], language: str | None = None
+    ) -> list[TextBox]:
+        """Return the text that no panel covers, in a language; `draw` draws what was recorded."""
+        if language is not None and any(
+            self._extent(*words, language) != before for *words, before in recording.extents
+        ):
+            recording = self.record(draw, language)
+        boxes = [self._set_in(writing, language) for writing in recording.texts]
+        return [
+            box
+            for number, box in enumerate(boxes)
+            if not any(number < n and panel.contains(box.rect) for n, panel in recording.panels)
+        ]
+
+    def _words(self, words: str, language: str | None) -> str:
+        return words if language is None else self._said.translated(words, language)
+
+    def _set_in(self, writing: Writing, language: str | None) -> TextBox:
+        size, words = float(writing.size), self._words(writing.words, language)
+        if isinstance(shared := writing.size, SharedSize):
+            texts = [self._words(text, language) for text in shared.texts]
+            size = super().common_size(texts, shared.boxes, shared.largest, shared.face)
+        key = (words, writing.box, size, writing.face, writing.align, writing.outline is None)
+        if key not in self._set:
+            look = {"face": writing.face, "align": writing.align, "outline": writing.outline}
+            self._set[key] = self.measure(words, writing.box, size=size, **look)  # type: ignore[arg-type]
+        return self._set[key]
+
+    def _extent(
+        self, words: str, width: float, size: float, face: Face, language: str | None
+    ) -> float:
+        words = self._words(words, language)
+        key = (words, width, size, face)
+        if key not in self._extents:
+            self._extents[key] = (
+                super().width(words, size=size, face=face)
+                if width == _IN_ONE_LINE
+                else super().height(words, width, size=size, face=face)
+            )
+        return self._extents[key]
+
+    # -- what a screen asks for -----------------------------------------------------------------
+
+    @override
+    def text(
+        self,
+        surface: pygame.Surface,
+        words: str,
+        box: Box,
+        *,
+        size: float = 36,
+        colour: Colour = INK,
+        face: Face = "body",
+        align: Align = "center",
+        outline: Colour | None = None,
+    ) -> pygame.Rect:
+        writing = Writing(words, box, size, face, align, outline)
+        if self._recording is not None and words.strip():
+            self._recording.texts.append(writing)
+        return self._set_in(writing, self._language).rect
+
+    @override
+    def panel(self, surface: pygame.Surface, box: Box, **_: Any) -> None:
+        if self._recording is not None:
+            self._recording.panels.append((len(self._recording.texts), self.layout.rect(box)))
+
+    @override
+    def common_size(
+        self, texts: Sequence[str], boxes: Sequence[Box], size: float, face: Face = "body"
+    ) -> float:
+        said = [self._words(text, self._language) for text in texts]
+        found = SharedSize(super().common_size(said, boxes, size, face))
+        found.texts, found.boxes, found.largest, found.face = texts, boxes, size, face
+        return found
+
+    @override
+    def height(self, words: str, width: float, *, size: float, face: Face = "body") -> float:
+        return self._noted(words, width, size, face)
+
+    @override
+    def width(self, words: str, *, size: float, face: Face = "body") -> float:
+        return self._noted(words, _IN_ONE_LINE, size, face)
+
+    def _noted(self, words: str, width: float, size: float, face: Face) -> float:
+        found = self._extent(words, width, size, face, self._language)
+        if self._recording is not None:
+            self._recording.extents.add((words, width, size, face, found))
+        return found
