@@ -41,6 +41,8 @@ _CELLS: Final = (64, 36)
 _TIMES: Final = 2
 """So often each kind of event is looked at."""
 _SECONDS: Final = 3.0
+_UNSEEN_RATE: Final = 8
+"""Steps a second while nobody looks."""
 _CELEBRATION: Final = 6.0
 
 
@@ -82,7 +84,7 @@ class FlashMeter:
 
 def light_of(screen: pygame.Surface) -> Grid:
     """Return the relative luminance of a picture by places: (64, 36)."""
-    small = pygame.transform.smoothscale(screen.convert(24), _CELLS)
+    small = pygame.transform.smoothscale(screen, _CELLS)
     return luminance(pygame.surfarray.array3d(small))
 
 
@@ -112,7 +114,7 @@ def worst_of(entry: GameEntry, variant: str, rate: int = 30, times: int = _TIMES
             left -= 1 / rate
             if left > 0 and not was_seen:
                 meter.restart()
-            _pass(app, meter, rate, is_seen=left > 0)
+            _pass(app, meter, rate if left > 0 else _UNSEEN_RATE, is_seen=left > 0)
             was_seen = left > 0
         app.stack.push(table.result())
         app.stack.settle()
