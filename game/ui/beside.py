@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -46,15 +46,63 @@ def beside(
         clear: what should be seen as well, such as everything that can be chosen.
     """
     wanted = Box.around((within.centre[0], within.bottom), 1, 1) if subject is None else subject
-
-    def cost(place: Box) -> tuple[float, float]:
+    things = [_thing(box) for box in clear]
+    best, least = None, (math.inf, math.inf)
+    for place in _places(wanted, sizes, within):
         over_subject = 0.0 if subject is None else place.overlap(subject)
-        tip, (ax, ay), (bx, by) = tail(place, wanted)
-        foot = ((ax + bx) / 2, (ay + by) / 2)
-        covered = sum(_hidden(place, box) + _crossed(tip, foot, box) for box in clear)
-        return (over_subject, covered + _FAR * math.dist(tip, foot) ** 2)
+        if over_subject > least[0]:
+            continue
+        enough = least[1] if over_subject == least[0] else math.inf
+        cost = (over_subject, _cost(place, wanted, things, enough))
+        if best is None or cost < least:
+            best, least = place, cost
+    if best is None:
+        raise ValueError("a paper has at least one size")
+    return best
 
-    return min(_places(wanted, sizes, within), key=cost)
+
+class _Thing(NamedTuple):
+    """What should be seen, prepared for many comparisons; `worth` is that of a square unit."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+    area: float
+    worth: float
+    rect: pygame.FRect
+
+
+def _thing(box: Box) -> _Thing:
+    area, rect = box.w * box.h, pygame.FRect(box.x, box.y, box.w, box.h)
+    worth = 1 + _THING / max(1.0, area)  # most of all of a small one
+    return _Thing(box.x, box.y, box.right, box.bottom, area, worth, rect)
+
+
+def _cost(place: Box, subject: Box, things: Sequence[_Thing], enough: float) -> float:
+    """Return how bad it is what a paper hides, and how far it is; at least `enough` if it may be.
+
+    Hiding a part of a thing is worse than hiding all of it, and a tail hides as a paper twice.
+    """
+    tip, (ax, ay), (bx, by) = tail(place, subject)
+    foot = ((ax + bx) / 2, (ay + by) / 2)
+    far = _FAR * math.dist(tip, foot) ** 2
+    x, y, right, bottom, covered = place.x, place.y, place.right, place.bottom, 0.0
+    for thing in things:
+        hidden = 0.0
+        if x < thing.right and thing.left < right and y < thing.bottom and thing.top < bottom:
+            w = min(right, thing.right) - max(x, thing.left)
+            h = min(bottom, thing.bottom) - max(y, thing.top)
+            overlap = w * h
+            hidden = overlap * thing.worth + _CUT * (0 < overlap < thing.area)
+        line = thing.rect.clipline(tip, foot)
+        if line:
+            hidden += 2 * math.dist(*line) * _TAIL * thing.worth
+        if hidden:
+            covered += hidden
+            if covered + far >= enough:
+                break
+    return covered + far
 
 
 def _places(subject: Box, sizes: Iterable[tuple[float, float]], within: Box) -> Iterator[Box]:
@@ -67,24 +115,6 @@ def _places(subject: Box, sizes: Iterable[tuple[float, float]], within: Box) -> 
         for x, y in product((*xs, within.x, right - w), (*ys, within.y, bottom - h)):
             if within.x <= x <= right - w and within.y <= y <= bottom - h:
                 yield Box(x, y, w, h)
-
-
-def _hidden(place: Box, box: Box) -> float:
-    """Return how bad it is what a paper at a place hides of a box."""
-    overlap = place.overlap(box)
-    is_cut = 0 < overlap < box.w * box.h
-    return overlap * _worth(box) + _CUT * is_cut
-
-
-def _worth(box: Box) -> float:
-    """Return how bad each square unit is that is hidden of a box: most of all of a small one."""
-    return 1 + _THING / max(1.0, box.w * box.h)
-
-
-def _crossed(tip: Point, foot: Point, box: Box) -> float:
-    """Return how bad it is that a tail between two points goes over a box: as a paper twice."""
-    line = pygame.FRect(box.x, box.y, box.w, box.h).clipline(tip, foot)
-    return 2 * math.dist(*line) * _TAIL * _worth(box) if line else 0.0
 
 
 def tail(paper: Box, subject: Box) -> tuple[Point, Point, Point]:

@@ -12,7 +12,18 @@ import pygame
 from game.geometry import Box
 from game.media.art import Art, blit
 from game.media.canvas import words_on
-from game.ui.letters import Align, Colour, Face, drawn, font, render, rim_of, shortened, size_of, wrap
+from game.ui.letters import (
+    Align,
+    Colour,
+    Face,
+    drawn,
+    font,
+    render,
+    rim_of,
+    shortened,
+    size_of,
+    wrap,
+)
 from game.ui.panels import Panels
 
 INK: Final = (74, 52, 43)

@@ -165,25 +165,27 @@ class Reader(Pilot):
                 self._check(_chosen(boxes, wanted), where, language)
 
     def _check(self, boxes: Sequence[TextBox], where: str, language: str) -> None:
-        if not boxes:
-            self._note(where, language, "", "nothing is written")
         window, least = self.app.screen.get_rect(), self.app.services.layout.least_text
-        for box in boxes:
-            if box.pixels < least:
-                self._note(where, language, box.text, f"is smaller than {least} pixels")
-            if trouble := trouble_of(box):
-                self._note(where, language, box.text, trouble)
-            if not window.contains(box.rect.clip(box.place)):
-                self._note(where, language, box.text, "leaves the window")
-        for one, other in combinations(boxes, 2):
-            shared = one.rect.clip(other.rect)
-            if shared.w > _BLUR and shared.h > _BLUR:
-                self._note(where, language, one.text, f"lies over {other.text!r}")
+        for text, trouble in troubles_of(boxes, window, least):
+            place, said = f"{self._shape}, {language}, {where}", self._said.keys(text)
+            self.problems[f"{language} {text} {trouble}"] = f"{place}: {text!r} {trouble} ({said})"
 
-    def _note(self, where: str, language: str, text: str, trouble: str) -> None:
-        said = self._said.keys(text)
-        place = f"{self._shape}, {language}, {where}"
-        self.problems[f"{language} {text} {trouble}"] = f"{place}: {text!r} {trouble} ({said})"
+
+def troubles_of(boxes: Sequence[TextBox], window: pygame.Rect, least: int) -> list[tuple[str, str]]:
+    """Return the texts that cannot be read well, and why."""
+    found = [] if boxes else [("", "nothing is written")]
+    for box in boxes:
+        if box.pixels < least:
+            found.append((box.text, f"is smaller than {least} pixels"))
+        if trouble := trouble_of(box):
+            found.append((box.text, trouble))
+        if not window.contains(box.rect.clip(box.place)):
+            found.append((box.text, "leaves the window"))
+    for one, other in combinations(boxes, 2):
+        shared = one.rect.clip(other.rect)
+        if shared.w > _BLUR and shared.h > _BLUR:
+            found.append((one.text, f"lies over {other.text!r}"))
+    return found
 
 
 def trouble_of(box: TextBox) -> str:

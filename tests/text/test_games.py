@@ -57,7 +57,7 @@ def check_house_rules(reader: Reader, choosing: ChooseScene) -> None:
 def test_rules(reader: Reader) -> None:
     """A page that several variants have is read once."""
     read = set[tuple[str, ...]]()
-    for entry, variant in [(entry, variant) for entry in GAMES for variant in entry.variants]:
+    for entry, variant in [(each, variant) for each in GAMES for variant in each.variants]:
         sheet = RulebookSheet(reader.app.services, reader.app.stack, entry, variant)
         for number, page in enumerate(entry.board_class().rule_pages(variant)):
             if number and (entry.key, page.title, *page.texts) in read:

@@ -123,7 +123,8 @@ def wheres(reader: Reader) -> list[str]:
     """Return what the coach may say of where to look, the longest in any language."""
     keys = set[tuple[str, str]]()
     for language in LANGUAGES:
-        known = [s for e in ASKING for s in sentences(language, e.key) if re.fullmatch(WHERE, s.key)]
+        told = [sentence for entry in ASKING for sentence in sentences(language, entry.key)]
+        known = [sentence for sentence in told if re.fullmatch(WHERE, sentence.key)]
         known.sort(key=lambda sentence: len(filled(sentence)), reverse=True)
         keys |= {(sentence.domain, sentence.key) for sentence in known[: extent(2, len(known))]}
     said = reader.app.services.words

@@ -1,0 +1,5 @@
+"""The checks of text that tests of single screens share; `tests/text` goes through all screens."""
+
+from tests.text.drawn import blank, check, each_shape
+
+__all__ = ["blank", "check", "each_shape"]
