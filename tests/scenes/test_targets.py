@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import combinations, repeat
+from functools import cache
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -14,9 +15,10 @@ from game.geometry import Box
 from game.keep.household import FIRST
 from game.keep.keepsakes import keep_moment
 from game.keep.settings import Choice
+from game.play.match import Match
 from game.practice.after.diary_scene import DiarySheet
 from game.practice.after.endings import EndingsScene
-from game.practice.after.look_back import LookBackScene
+from game.practice.after.look_back import LookBack, LookBackScene
 from game.practice.after.own import MOST
 from game.practice.after.own_scene import OwnAsker, OwnMomentScene
 from game.practice.course import Course, shelf_of
@@ -70,10 +72,19 @@ from game.scenes.table.laying import lay_table
 from game.scenes.table.recall import RecallScene
 from game.scenes.table.scene import TableScene
 from game.scenes.table.watch import WatchScene
-from tests.pilot import Pilot, play_out, written_at_once
+from tests.extent import extent
+from tests.pilot import Pilot, play_out
 from tests.practice.after.matches import looked_back
 from tests.practice.coached import doubted, moments
 from tests.scenes.test_saving import LONG, Recorder
+from tests.text.blank import BlindPilot, nothing_shown
+
+
+def begin(match: Match) -> None:
+    """Play the first action of a match."""
+    state = match.state
+    outcomes = tuple(action for action, _ in state.chance_outcomes())
+    match.play((state.legal_actions() or outcomes)[0])
 
 
 def overlap(one: Box, other: Box) -> bool:
@@ -84,10 +95,19 @@ def overlap(one: Box, other: Box) -> bool:
 class Screens:
     """The screens that were held to it; pieces on a board may overlap each other, not a button."""
 
-    def __init__(self, pilot: Pilot) -> None:
-        self.pilot = pilot
+    def __init__(self, pilot: Pilot, puzzles: int) -> None:
+        """Look at the screens of a pilot; in each game the coach asks at some puzzles."""
+        self.pilot, self.puzzles = pilot, puzzles
         self.services, self.stack = pilot.app.services, pilot.app.stack
         self.seen: set[str] = set()
+
+    def show(self, scene: Scene) -> Scene:
+        """Prepare a scene and let it do all its work, without showing it."""
+        for _ in scene.prepare():
+            pass
+        while scene.work():
+            pass
+        return scene
 
     def hold(self, scene: Scene, *presses: object) -> None:
         """Look at the targets as they are, and after each press of one that is still there."""
@@ -99,7 +119,10 @@ class Screens:
             assert all(names), (scene.name, key, [t.key for t in scene.targets() if not t.name])
             for one, other in combinations(scene.targets(), 2):
                 if not (isinstance(one.key, Slot) and isinstance(other.key, Slot)):
-                    assert not overlap(one.box, other.box), (scene.name, key, one.key, other.key)
+                    assert not overlap(one.box, other.box), (
+                        f"{scene.name}, after {key}: {one.key} at {one.box} overlaps {other.key} "
+                        f"at {other.box}"
+                    )
 
     def hold_choosing(self, key: str) -> None:
         for variant in CATALOG[key].variants:
@@ -178,10 +201,7 @@ class Screens:
         services.cups.begin(new_cup(services, scene.choice))
         self.hold(CupTable(services, stack))
         while (match := match_now(services)) is not None:
-            with written_at_once(match):
-                state = match.state
-                outcomes = tuple(action for action, _ in state.chance_outcomes())
-                match.play((state.legal_actions() or outcomes)[0])
+            begin(match)
             table = CupTable(services, stack)
             assert "anew" in {target.key for target in table.targets()}
             self.hold(table)
@@ -193,17 +213,18 @@ class Screens:
 
     def hold_looking_back(self, entry: GameEntry) -> None:
         services, stack = self.services, self.stack
-        look_back = looked_back(entry, least=MOST)
-        assert look_back.again is not None
-        result = TableScene(services, stack, look_back.match).result()
-        result._look_back = look_back
-        assert "look_back" in {target.key for target in result.targets()}
-        assert result._diary is not None
-        while result._diary.work():
-            pass
-        assert "diary" in {target.key for target in result.targets()}
+        look_back = thought_of(entry)
+        assert look_back.again is not None, entry.key
+        result = self.show(TableScene(services, stack, look_back.match).result())
+        targets = {target.key: target for target in result.targets()}
+        assert targets.keys() >= {"look_back", "diary"}, f"{entry.key}: {[*targets]}"
         self.hold(result)
-        self.hold(DiarySheet(services, stack, result._diary))
+        targets["diary"].choose()
+        stack.settle()
+        assert isinstance(self.pilot.scene, DiarySheet)
+        self.hold(self.pilot.scene)
+        stack.pop()
+        stack.settle()
         self.hold(LookBackScene(services, stack, look_back))
         self.hold(EndingsScene(services, stack, look_back.match, look_back.again, ""))
         moment = OwnMomentScene(services, stack, OwnAsker(look_back.moments[0]))
@@ -227,24 +248,39 @@ class Screens:
             self.hold(moment)
         self.hold(DoneScene(services, stack, course, lambda: shelf))
         self.hold_looking_back(entry)
-        for puzzle in moments(entry):
+        for puzzle in moments(entry)[: extent(self.puzzles, len(moments(entry)))]:
             table = doubted(self.pilot, entry, puzzle)
             self.hold(table)
             stack.pop()
             stack.settle()
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1680, 720)])
-def test_no_two_targets_overlap_on_any_screen(tmp_path: Path, size: tuple[int, int]) -> None:
-    pilot = Pilot(tmp_path, size=size, motion="none")
+@cache
+def thought_of(entry: GameEntry) -> LookBack:
+    """Look back at a match with as many moments as are ever shown."""
+    return looked_back(entry, least=MOST)
+
+
+@pytest.mark.parametrize(
+    ("size", "puzzles"), [((1280, 720), 2), ((1024, 768), 1), ((1680, 720), 1)]
+)
+def test_no_two_targets_overlap_on_any_screen(
+    tmp_path: Path, size: tuple[int, int], puzzles: int
+) -> None:
+    with nothing_shown(), BlindPilot(tmp_path, size=size, motion="none") as pilot:
+        hold_all(pilot, Screens(pilot, puzzles))
+
+
+def hold_all(pilot: Pilot, screens: Screens) -> None:
+    """Look at every screen of the program."""
     services, stack = pilot.app.services, pilot.app.stack
-    screens = Screens(pilot)
     for key in CATALOG:
         screens.hold_choosing(key)
         screens.hold_table(key)
     screens.hold_cup()
     last = CATALOG[key]
-    new_match(services, last, setup_of(services, last, first_choice(services, last)))._write()
+    begun = new_match(services, last, setup_of(services, last, first_choice(services, last)))
+    begin(begun)
     record = services.journal.unfinished()[0]
     match = resumed(services, record)
     assert match is not None
@@ -281,7 +317,8 @@ def test_no_two_targets_overlap_on_any_screen(tmp_path: Path, size: tuple[int, i
     for kind in (ParentsSheet, AboutSheet, StatisticsSheet, PrintSheet):
         screens.hold(kind(services, stack), "next")
     printing = PrintSheet(services, stack)
-    printing._job = repeat(0.5)
+    printing.targets()[0].choose()
+    assert "stop" in {target.key for target in printing.targets()}
     screens.hold(printing)
     screens.hold(PlayersSheet(services, stack), ("out", FIRST))
     screens.hold(WhoPlaysSheet(services, stack))
@@ -295,5 +332,5 @@ def test_no_two_targets_overlap_on_any_screen(tmp_path: Path, size: tuple[int, i
     screens.hold(DressSheet(services, stack, None))
     for helping in (HearingSheet, ReachSheet, KeysSheet, HelpsSheet):
         screens.hold(helping(services, stack))
-    assert screens.seen == all_screens()
-    pilot.close()
+    missing = all_screens() - screens.seen
+    assert not missing, f"look at {missing} in {__name__}, too"

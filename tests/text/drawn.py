@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import pygame
 import pytest
 
 from tests.pilot import Pilot
@@ -18,9 +15,3 @@ def check(pilot: Pilot, where: str) -> None:
     layout, window = pilot.app.services.layout, pilot.app.screen.get_rect()
     troubles = troubles_of(pilot.read(), window, layout.least_text)
     assert not troubles, f"{where}: {troubles}"
-
-
-def blank(*_: object, **__: object) -> Iterator[pygame.Surface]:
-    """Stand in for the picture of a board: it takes seconds and holds no text of the frame."""
-    yield from ()
-    return pygame.Surface((8, 8))

@@ -14,22 +14,16 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 import pygame
-import pytest
 from typing_extensions import override
 
 from game.app import FRAME
-from game.boards.figures.figure import Figure
 from game.media.canvas import Canvas
-from game.scenes import pictures
 from game.scenes.base import Scene
-from game.scenes.keepsakes import moments
-from game.scenes.market import resume, waiting
-from game.scenes.sheets import rulebook
 from game.ui.theme import TextBox
 from game.words import LANGUAGES
 from tests.extent import extent
-from tests.kept_art import without_pictures
 from tests.pilot import Pilot
+from tests.text.blank import nothing_shown
 from tests.text.typeset import MeasuringTheme, Said
 
 
@@ -75,20 +69,10 @@ def everywhere(walk: Callable[[Reader], None]) -> Callable[[Path], None]:
 
 @contextmanager
 def opened(folder: Path, shape: Shape, language: str) -> Iterator[Reader]:
-    """Open the program; no picture is made, for they hold no text of the frame."""
+    """Open the program at a shape, in a language."""
     said = Said()
-    with without_pictures(), pytest.MonkeyPatch.context() as patch, said.recording():
-        for module in (pictures, rulebook, resume, waiting, moments):
-            patch.setattr(module, "board_picture", _blank)
-        patch.setattr(Figure, "draw", lambda *_: None)
-        with Reader(folder, shape, language, said) as reader:
-            yield reader
-
-
-def _blank(*_: object, **__: object) -> Iterator[pygame.Surface]:
-    """Stand in for the picture of a board, which takes seconds."""
-    yield from ()
-    return pygame.Surface((8, 8))
+    with nothing_shown(), said.recording(), Reader(folder, shape, language, said) as reader:
+        yield reader
 
 
 class Reader(Pilot):

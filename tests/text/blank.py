@@ -1,0 +1,43 @@
+"""Screens without their pictures, for tests that look at texts and targets alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pygame
+import pytest
+from typing_extensions import override
+
+from game.app import FRAME
+from game.boards.figures.figure import Figure
+from game.scenes import pictures
+from game.scenes.keepsakes import moments
+from game.scenes.market import resume, waiting
+from game.scenes.sheets import rulebook
+from tests.kept_art import without_pictures
+from tests.pilot import Pilot
+
+
+@contextmanager
+def nothing_shown() -> Iterator[None]:
+    """Make no picture of a board and draw no figure meanwhile: that takes most of the time."""
+    with without_pictures(), pytest.MonkeyPatch.context() as patch:
+        for module in (pictures, rulebook, resume, waiting, moments):
+            patch.setattr(module, "board_picture", blank)
+        patch.setattr(Figure, "draw", lambda *_: None)
+        yield
+
+
+def blank(*_: object, **__: object) -> Iterator[pygame.Surface]:
+    """Stand in for the picture of a board: it takes seconds and holds no text of the frame."""
+    yield from ()
+    return pygame.Surface((8, 8))
+
+
+class BlindPilot(Pilot):
+    """A pilot who lets time pass without drawing the frames."""
+
+    @override
+    def frame(self, dt: float = FRAME, *, is_drawn: bool = False) -> None:
+        super().frame(dt, is_drawn=False)
