@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from functools import partial
+from itertools import product, zip_longest
 from pathlib import Path
 
 import pygame
@@ -13,6 +14,7 @@ from game.catalog import CATALOG
 from game.scenes.market.result import ResultScene
 from game.words import LANGUAGES
 from tests.ears.listener import Ear, Listener
+from tests.extent import extent
 from tests.pilot import Pilot
 
 _LONGEST = 60_000
@@ -21,8 +23,14 @@ _STEP = 0.05
 _BUTTONS = ("menu", "hint", "undo", "speak", "recall")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", CATALOG)
+PAIRS = extent(
+    list(zip_longest(LANGUAGES, CATALOG, fillvalue=next(iter(CATALOG)))),
+    list(product(LANGUAGES, CATALOG)),
+)
+"""Each language and each game; `test_naming` hears the choices of all pairs of them."""
+
+
+@pytest.mark.parametrize(("language", "game"), PAIRS)
 def test_a_match_is_played_from_the_title_to_its_end(
     tmp_path: Path, game: str, language: str
 ) -> None:
@@ -41,7 +49,7 @@ def test_a_match_is_played_from_the_title_to_its_end(
             if listener.listen(_STEP):
                 listener.choose_any(unwanted)
             pilot.frame(_STEP, is_drawn=False)
-        assert isinstance(pilot.scene, ResultScene), ear.heard[-20:]
+        assert isinstance(pilot.scene, ResultScene), f"it does not end after {ear.heard[-20:]}"
 
 
 def _press(pilot: Pilot, key: int) -> None:

@@ -16,6 +16,7 @@ from game.scenes.sheets.pause import PauseSheet
 from game.scenes.sheets.reach import ReachSheet
 from game.scenes.sheets.settings import SettingsSheet
 from game.ui.theme import CHEESE, CREAM, FOREST, INK, LEAF, TOMATO, Theme
+from tests.extent import extent
 from tests.pilot import Pilot
 from tools.measure.contrast import (
     CHOICE,
@@ -27,7 +28,7 @@ from tools.measure.contrast import (
 )
 
 SIZE = (1280, 720)
-STEPS = 3
+STEPS = extent(2, 3)
 """Choices of a match that are looked at."""
 both_dresses = pytest.mark.parametrize("is_strong", [False, True], ids=["usual", "strong"])
 
@@ -71,9 +72,10 @@ def test_the_screens_of_a_game(pilot: Pilot, game: str) -> None:
         pilot.wait(0.2)
         if pilot.scene is not table:
             break
-    services, stack = pilot.app.services, pilot.app.stack
-    pilot.show(PauseSheet(services, stack, table.entry, table.match.setup.variant, has_coach=True))
-    check(pilot, "pause")
+    if game == next(iter(CATALOG)):  # it looks the same in all games
+        services, stack, variant = pilot.app.services, pilot.app.stack, table.match.setup.variant
+        pilot.show(PauseSheet(services, stack, table.entry, variant, has_coach=True))
+        check(pilot, "pause")
 
 
 def test_the_contrasts_are_those_of_wcag() -> None:
