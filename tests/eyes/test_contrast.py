@@ -28,7 +28,7 @@ from tools.measure.contrast import (
 )
 
 SIZE = (1280, 720)
-STEPS = extent(2, 3)
+STEPS = 3
 """Choices of a match that are looked at."""
 both_dresses = pytest.mark.parametrize("is_strong", [False, True], ids=["usual", "strong"])
 
@@ -58,13 +58,13 @@ def test_the_screens_of_the_frame(pilot: Pilot) -> None:
 
 @both_dresses
 @pytest.mark.parametrize("game", CATALOG)
-def test_the_screens_of_a_game(pilot: Pilot, game: str) -> None:
+def test_the_screens_of_a_game(pilot: Pilot, game: str, is_strong: bool) -> None:
     pilot.click(game, seconds=0.3)
     check(pilot, "choosing")
     pilot.click("play", seconds=0.3)
     pilot.ask(is_drawn=True)
     table = pilot.table
-    for number in range(STEPS):
+    for number in range(extent(1 if is_strong else 2, STEPS)):
         check(pilot, f"choice {number}")
         slots = [key for key in pilot.targets() if isinstance(key, Slot)]
         pilot.click(slots[0])

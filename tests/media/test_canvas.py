@@ -14,6 +14,7 @@ from game.drive.autoplay import BotsTable
 from game.drive.tables import TableRequest
 from game.media.canvas import Canvas, shape
 from tests.bench.measuring import largest
+from tests.extent import extent
 from tests.pilot import Pilot
 from tests.running import ROOT
 
@@ -45,7 +46,7 @@ def test_matches_of_bots_look_as_if_everything_was_drawn(game: str, tmp_path: Pa
         variant, players = largest(entry)
         request = TableRequest.of(entry, variant, players, None, only_bots=True)
         pilot.show(BotsTable(app.services, app.stack, request.new_match(app.services)))
-        watch(pilot, 900, 9)
+        watch(pilot, extent(360, 900), 9)
 
 
 def test_screens_and_sheets_look_as_if_everything_was_drawn(tmp_path: Path) -> None:

@@ -6,12 +6,12 @@ text is set in all six. With `--all` every pair of a language and a shape is dra
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from itertools import combinations, count, product
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 import pygame
 from typing_extensions import override
@@ -25,6 +25,8 @@ from tests.extent import extent
 from tests.pilot import Pilot
 from tests.text.blank import nothing_shown
 from tests.text.typeset import MeasuringTheme, Said
+
+T = TypeVar("T")
 
 
 class Shape(NamedTuple):
@@ -98,6 +100,16 @@ class Reader(Pilot):
     @override
     def frame(self, dt: float = FRAME, *, is_drawn: bool = True) -> None:
         super().frame(dt, is_drawn=extent(False, is_drawn))
+
+    def some(self, items: Iterable[T]) -> list[T]:
+        """Return items to go through: all of them where there is the least room for text.
+
+        That is in large letters and in the small window. The two other windows have the same scale
+        and share a part of the items: what does not fit there does not fit in large letters either.
+        """
+        found = [*items]
+        share = {0: found[::3], 3: found[1::3] or found}.get(SHAPES.index(self._shape), found)
+        return extent(share, found)
 
     def go_home(self) -> None:
         """Leave all screens but the title."""

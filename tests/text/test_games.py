@@ -6,7 +6,7 @@ from functools import partial
 
 import pygame
 
-from game.catalog import CATALOG
+from game.catalog import CATALOG, GameEntry
 from game.keep.settings import Choice
 from game.scenes.market.choose import ChooseScene
 from game.scenes.market.house_rules import HouseRulesSheet
@@ -25,19 +25,22 @@ _FRAMES = 400
 
 @everywhere
 def test_choosing(reader: Reader) -> None:
-    for entry in GAMES:
-        for variant in entry.variants:
-            scene = ChooseScene(reader.app.services, reader.app.stack, entry)
-            reader.show(scene)
-            scene.choose_variant(variant)
-            for count in entry.players(variant):
-                scene.choose_count(count)
-                reader.check(f"choose, {variant}, {count}")
-            for seat in (0, *[1] * 4):
-                scene.targets()[1 + seat].choose()
-                reader.check(f"choose, {variant}, seat {seat}")
-            check_house_rules(reader, scene)
-            reader.go_home()
+    for entry, variant in variants_of(reader):
+        scene = ChooseScene(reader.app.services, reader.app.stack, entry)
+        reader.show(scene)
+        scene.choose_variant(variant)
+        for count in entry.players(variant):
+            scene.choose_count(count)
+            reader.check(f"choose, {variant}, {count}")
+        for seat in (0, *[1] * 4):
+            scene.targets()[1 + seat].choose()
+            reader.check(f"choose, {variant}, seat {seat}")
+        check_house_rules(reader, scene)
+        reader.go_home()
+
+
+def variants_of(reader: Reader) -> list[tuple[GameEntry, str]]:
+    return reader.some((entry, variant) for entry in GAMES for variant in entry.variants)
 
 
 def check_house_rules(reader: Reader, choosing: ChooseScene) -> None:
@@ -57,7 +60,7 @@ def check_house_rules(reader: Reader, choosing: ChooseScene) -> None:
 def test_rules(reader: Reader) -> None:
     """A page that several variants have is read once."""
     read = set[tuple[str, ...]]()
-    for entry, variant in [(each, variant) for each in GAMES for variant in each.variants]:
+    for entry, variant in variants_of(reader):
         sheet = RulebookSheet(reader.app.services, reader.app.stack, entry, variant)
         for number, page in enumerate(entry.board_class().rule_pages(variant)):
             if number and (entry.key, page.title, *page.texts) in read:
@@ -77,7 +80,7 @@ def draw_anew(sheet: RulebookSheet, surface: pygame.Surface) -> None:
 @everywhere
 def test_table_pause_and_result(reader: Reader) -> None:
     services, stack = reader.app.services, reader.app.stack
-    for entry in GAMES:
+    for entry in reader.some(GAMES):
         variant = entry.variants[0]
         levels = [None, *["hard"] * (entry.players(variant)[-1] - 1)]
         setup = setup_of(services, entry, Choice(variant, players_of(services, entry, levels)))
@@ -97,7 +100,7 @@ def test_table_pause_and_result(reader: Reader) -> None:
 @everywhere
 def test_a_table_that_is_shared(reader: Reader) -> None:
     services = reader.app.services
-    for entry in [entry for entry in GAMES if entry.has_secrets]:
+    for entry in reader.some(entry for entry in GAMES if entry.has_secrets):
         variant = entry.variants[0]
         players = players_of(services, entry, [None] * entry.players(variant)[-1])
         match = new_match(services, entry, setup_of(services, entry, Choice(variant, players)))

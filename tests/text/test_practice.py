@@ -34,16 +34,15 @@ _LONGEST = 4000
 @everywhere
 def test_practice(reader: Reader) -> None:
     reader.app.services.change(pace=1)
-    for entry in GAMES:
-        for drill in entry.drills():
-            scene = drill(reader.app.services, reader.app.stack)
-            reader.show(scene)
-            reader.wait(0.3)
-            reader.check(f"practice of {entry.key}, {drill.theme}, at first")
-            for is_right in (True, True, False):
-                answer(reader, scene, entry, is_right=is_right)
-                reader.check(f"practice of {entry.key}, {drill.theme}, after an answer")
-            reader.go_home()
+    for entry, drill in reader.some((each, drill) for each in GAMES for drill in each.drills()):
+        scene = drill(reader.app.services, reader.app.stack)
+        reader.show(scene)
+        reader.wait(0.3)
+        reader.check(f"practice of {entry.key}, {drill.theme}, at first")
+        for is_right in (True, True, False):
+            answer(reader, scene, entry, is_right=is_right)
+            reader.check(f"practice of {entry.key}, {drill.theme}, after an answer")
+        reader.go_home()
 
 
 def answer(reader: Reader, scene: Practice, entry: GameEntry, *, is_right: bool) -> None:
@@ -108,7 +107,7 @@ def test_a_shelf_that_cannot_be_read(reader: Reader) -> None:
 def test_moment(reader: Reader) -> None:
     services, stack = reader.app.services, reader.app.stack
     services.change(pace=1)
-    for entry in ASKING:
+    for entry in reader.some(ASKING):
         first = moment_of(services, stack, Course(services, entry, shelf_of(entry)))
         assert first is not None, f"{entry.key}: there is a moment to ask about"
         reader.show(first)
@@ -139,7 +138,7 @@ def test_the_page_for_grown_ups(reader: Reader) -> None:
 @everywhere
 def test_looking_back(reader: Reader) -> None:
     services, stack = reader.app.services, reader.app.stack
-    for entry in ASKING:
+    for entry in reader.some(ASKING):
         look_back = watched(entry)
         own, again = look_back.match, look_back.again
         assert again is not None, entry.key
@@ -157,7 +156,7 @@ def test_looking_back(reader: Reader) -> None:
 
 @everywhere
 def test_diary_of_luck(reader: Reader) -> None:
-    for entry in GAMES:
+    for entry in reader.some(GAMES):
         diary = written(entry)
         page = DiarySheet(reader.app.services, reader.app.stack, diary)
         for diary.luck in (0.65, 1.0):

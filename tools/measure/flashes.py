@@ -40,7 +40,8 @@ _SIZE: Final = (640, 360)
 _CELLS: Final = (64, 36)
 _TIMES: Final = 2
 """So often each kind of event is looked at."""
-_SECONDS: Final = 3.0
+SECONDS: Final = 3.0
+"""For so long the staging of an event is looked at."""
 _UNSEEN_RATE: Final = 8
 """Steps a second while nobody looks."""
 _CELEBRATION: Final = 6.0
@@ -88,8 +89,22 @@ def light_of(screen: pygame.Surface) -> Grid:
     return luminance(pygame.surfarray.array3d(small))
 
 
-def worst_of(entry: GameEntry, variant: str, rate: int = 30, times: int = _TIMES) -> float:
-    """Return the largest share of the picture that flashes in a match."""
+def worst_of(
+    entry: GameEntry,
+    variant: str,
+    rate: int = 30,
+    times: int = _TIMES,
+    seconds: float = SECONDS,
+) -> float:
+    """Return the largest share of the picture that flashes in a match.
+
+    Args:
+        entry: the game.
+        variant: one of its variants.
+        rate: pictures a second.
+        times: how often each kind of event is looked at.
+        seconds: for how long an event is looked at.
+    """
     meter, seen = FlashMeter(rate), Counter[str]()
     left = 0.0
 
@@ -98,7 +113,7 @@ def worst_of(entry: GameEntry, variant: str, rate: int = 30, times: int = _TIMES
         kind = type(event).__name__
         seen[kind] += 1
         if seen[kind] <= times:
-            left = _SECONDS
+            left = seconds
 
     with tempfile.TemporaryDirectory() as folder:
         options = Options(size=_SIZE, seed=7, data_dir=Path(folder), is_headless=True)
