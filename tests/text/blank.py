@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 
 import pygame
@@ -29,7 +29,7 @@ def nothing_shown() -> Iterator[None]:
         yield
 
 
-def blank(*_: object, **__: object) -> Iterator[pygame.Surface]:
+def blank(*_: object, **__: object) -> Generator[None, None, pygame.Surface]:
     """Stand in for the picture of a board: it takes seconds and holds no text of the frame."""
     yield from ()
     return pygame.Surface((8, 8))

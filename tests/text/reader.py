@@ -149,7 +149,7 @@ class Reader(Pilot):
             self._check(_chosen(boxes, only), where, self.language)
             return
         recording = self._theme.record(paint)
-        seen = (tuple(recording.texts), frozenset(recording.extents))
+        seen = (tuple(recording.texts), frozenset(recording.extents.items()))
         if seen in self._seen:
             return
         self._seen.add(seen)

@@ -232,6 +232,7 @@ def test_cup_in_the_middle_of_a_match(reader: Reader) -> None:
         reader.show(CupTable(services, stack))
         assert "anew" in reader.targets(), f"{entry.key}: its match has begun"
         reader.check(f"the plates in the middle of {entry.key}")
+    assert match is not None
     play_out(match, services.rng)
     services.cups.take(match)
     reader.show(TableScene(services, stack, match).result())

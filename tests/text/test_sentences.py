@@ -6,7 +6,7 @@ import re
 from functools import cache, partial
 from itertools import product
 from types import SimpleNamespace
-from typing import cast
+from typing import Any, cast
 
 import pygame
 import pytest
@@ -135,7 +135,7 @@ def say_with_names(say: Domain, key: str) -> str:
     """Return a sentence of a domain with long names."""
     (text, *_) = [s.text for s in sentences(say.language, say.name) if s.key == key]
     names = Names(say.name, say.language)
-    values = {name: names[name] for name in fields(text) - {"count"}}
+    values: dict[str, Any] = {name: names[name] for name in fields(text) - {"count"}}
     return say(key, 2 if key in counting_keys(say.name) else None, **values)
 
 

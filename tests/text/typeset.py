@@ -28,8 +28,8 @@ _MOST_PIECES: Final = 120
 """Words, and spaces between them, of the longest sentence that is looked for in a text."""
 _IN_ONE_LINE: Final = float("inf")
 
-Extent: TypeAlias = tuple[str, float, float, Face, float]
-"""Words, the width of their column, their size and face; how tall (in one line: wide) they are."""
+Column: TypeAlias = tuple[str, float, float, Face]
+"""Words, the width of their column, their size and their face."""
 
 
 @dataclass(frozen=True)
@@ -146,10 +146,16 @@ class Writing:
 
 @dataclass
 class Recording:
-    """What a screen writes, what its layout depends on, and panels: each after so many texts."""
+    """What a screen writes and what its layout depends on.
+
+    Attributes:
+        texts: what it writes.
+        extents: the heights of columns, and the widths of lines, that it asked for.
+        panels: each with the number of texts that were written before it.
+    """
 
     texts: list[Writing] = field(default_factory=list)
-    extents: set[Extent] = field(default_factory=set)
+    extents: dict[Column, float] = field(default_factory=dict)
     panels: list[tuple[int, pygame.Rect]] = field(default_factory=list)
 
 
@@ -161,7 +167,7 @@ class MeasuringTheme(Theme):
         self._said = said
         self._language: str | None = None
         self._recording: Recording | None = None
-        self._set: dict[Hashable, TextBox] = {}
+        self._boxes: dict[Hashable, TextBox] = {}
         self._extents: dict[Hashable, float] = {}
 
     def record(self, draw: Callable[[], object], language: str | None = None) -> Recording:
@@ -176,7 +182,8 @@ class MeasuringTheme(Theme):
     ) -> list[TextBox]:
         """Return the text that no panel covers, in a language; `draw` draws what was recorded."""
         if language is not None and any(
-            self._extent(*words, language) != before for *words, before in recording.extents
+            self._extent(*column, language) != before
+            for column, before in recording.extents.items()
         ):
             recording = self.record(draw, language)
         boxes = [self._set_in(writing, language) for writing in recording.texts]
@@ -195,10 +202,10 @@ class MeasuringTheme(Theme):
             texts = [self._words(text, language) for text in shared.texts]
             size = super().common_size(texts, shared.boxes, shared.largest, shared.face)
         key = (words, writing.box, size, writing.face, writing.align, writing.outline is None)
-        if key not in self._set:
+        if key not in self._boxes:
             look = {"face": writing.face, "align": writing.align, "outline": writing.outline}
-            self._set[key] = self.measure(words, writing.box, size=size, **look)  # type: ignore[arg-type]
-        return self._set[key]
+            self._boxes[key] = self.measure(words, writing.box, size=size, **look)  # type: ignore[arg-type]
+        return self._boxes[key]
 
     def _extent(
         self, words: str, width: float, size: float, face: Face, language: str | None
@@ -258,5 +265,5 @@ class MeasuringTheme(Theme):
     def _noted(self, words: str, width: float, size: float, face: Face) -> float:
         found = self._extent(words, width, size, face, self._language)
         if self._recording is not None:
-            self._recording.extents.add((words, width, size, face, found))
+            self._recording.extents[words, width, size, face] = found
         return found

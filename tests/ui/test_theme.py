@@ -12,7 +12,7 @@ from game.media import art as art_module
 from game.media.art import Art
 from game.ui import letters
 from game.ui import theme as theme_module
-from game.ui.letters import Face, Typeface, font, forget_fonts, wrap
+from game.ui.letters import Align, Colour, Face, Typeface, font, forget_fonts, wrap
 from game.ui.panels import Panels
 from game.ui.theme import CREAM, INK, Theme
 
@@ -66,6 +66,21 @@ def test_text_becomes_smaller_until_it_fits(theme: Theme, surface: pygame.Surfac
         assert rect.w <= box.place.w
         assert rect.h <= box.place.h
     assert theme.audit[1].pixels < theme.audit[0].pixels <= round(60 * theme.layout.scale)
+
+
+@pytest.mark.parametrize("align", ["left", "center", "right"])
+@pytest.mark.parametrize("outline", [None, INK])
+def test_text_is_where_it_was_measured(
+    theme: Theme, surface: pygame.Surface, align: Align, outline: Colour | None
+) -> None:
+    for words in (LONG, "Donaudampfschifffahrtsgesellschaft", "a\n\nb", "Käse", "W" * 500):
+        for box in (Box(100, 100, 1400, 90), Box(100, 300, 300, 90), Box(9, 9, 60, 20)):
+            for size in (20, 60):
+                theme.audit = []
+                look = {"size": size, "align": align, "outline": outline}
+                theme.text(surface, words, box, **look)  # type: ignore[arg-type]
+                measured = theme.measure(words, box, **look)  # type: ignore[arg-type]
+                assert theme.audit == [measured], f"{words!r} in {box}"
 
 
 def test_texts_that_stand_together_are_of_one_size(theme: Theme, surface: pygame.Surface) -> None:
