@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import string
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -103,3 +104,29 @@ def fields(text: str) -> frozenset[str]:
 def plain_fields(text: str) -> frozenset[str]:
     """Return the values, whichever form they have: {the_card} is {card}, {and_names} {names}."""
     return frozenset(re.sub("^(the|and)_", "", field) for field in fields(text))
+
+
+def each_file(check: Callable[[str, str], None]) -> Callable[[], None]:
+    """Make one test of a check of the file of a language and a domain: it names those that fail."""
+    return _looped(check, FILES)
+
+
+def each_game_file(check: Callable[[str, str], None]) -> Callable[[], None]:
+    """Make one test of a check of the files of all games in all languages."""
+    return _looped(check, tuple(file for file in FILES if file[1] != FRAME))
+
+
+def _looped(
+    check: Callable[[str, str], None], files: Sequence[tuple[str, str]]
+) -> Callable[[], None]:
+    def test() -> None:
+        wrong = []
+        for language, domain in files:
+            try:
+                check(language, domain)
+            except AssertionError as error:
+                wrong.append(f"{po_file(language, domain).relative_to(LOCALES)}: {error}")
+        assert not wrong, "\n".join(["correct these files:", *wrong])
+
+    test.__name__, test.__module__, test.__doc__ = check.__name__, check.__module__, check.__doc__
+    return test

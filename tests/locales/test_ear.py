@@ -13,6 +13,8 @@ from game.words import FRAME, LANGUAGES, SPELLED, Domain, filled, in_turn
 from tests.locales.catalogs import (
     DOMAINS,
     base_of,
+    each_file,
+    each_game_file,
     fields,
     forms_of,
     is_wording,
@@ -118,9 +120,8 @@ def test_ten_tellings_of_each_game_take_turns_and_their_twins_too(domain: str) -
         assert twins <= changing, key
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("domain", DOMAINS)
-def test_other_wordings_tell_the_same_in_other_words(domain: str, language: str) -> None:
+@each_file
+def test_other_wordings_tell_the_same_in_other_words(language: str, domain: str) -> None:
     texts = {key_of(message): forms_of(message) for message in messages(language, domain)}
     for several in wordings(domain).values():
         assert len({texts[key] for key in several}) == len(several), several
@@ -130,9 +131,8 @@ def test_other_wordings_tell_the_same_in_other_words(domain: str, language: str)
 # -- forms ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("domain", CATALOG)
-def test_names_have_the_forms_that_sentences_need(domain: str, language: str) -> None:
+@each_game_file
+def test_names_have_the_forms_that_sentences_need(language: str, domain: str) -> None:
     texts = {key_of(message): forms_of(message)[0] for message in messages(language, domain)}
     for shape, ends in FORMS.items():
         for name in (key for key in texts if re.fullmatch(shape, key)):
@@ -164,10 +164,9 @@ def test_numbers_up_to_twelve_are_words(language: str) -> None:
     assert all(word.isalpha() and word.islower() for word in words)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("domain", CATALOG)
+@each_game_file
 def test_no_name_stands_before_or_after_a_colon_for_want_of_a_form(
-    domain: str, language: str
+    language: str, domain: str
 ) -> None:
     dodge = re.compile(r"^\{\w*(room|card|family)\w*\}\s?:|:\s?\{\w*(room|card|old|weapon)\w*\}")
     texts = [text for message in messages(language, domain) for text in forms_of(message)]

@@ -6,10 +6,8 @@ import csv
 import re
 from pathlib import Path
 
-import pytest
-
 from game.words import LANGUAGES
-from tests.locales.catalogs import FILES, Sentence, sentences
+from tests.locales.catalogs import FILES, Sentence, each_file, sentences
 
 MOST_WORDS = 12
 """In one sentence, that a child of five still knows its beginning at its end."""
@@ -53,8 +51,6 @@ SAMPLES = {
 with (Path(__file__).parent / "forbidden.csv").open(encoding="utf-8", newline="") as table:
     FORBIDDEN = list(csv.DictReader(table))
 """What readers minded: a pattern, where, and why. `*` is everywhere."""
-
-each_file = pytest.mark.parametrize(("language", "domain"), FILES)
 
 
 def parts(text: str) -> list[str]:

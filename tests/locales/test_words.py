@@ -20,6 +20,7 @@ from tests.locales.catalogs import (
     base_of,
     catalog,
     counting_keys,
+    each_file,
     fields,
     forms_of,
     key_of,
@@ -57,8 +58,6 @@ SPACES = "\u202f\u00a0"
 with (Path(__file__).parent / "terms.csv").open(encoding="utf-8", newline="") as table:
     TERMS = {(row["domain"], row["key"]): row for row in csv.DictReader(table)}
 """What a rulebook of each language calls its things: a sentence that must hold the name."""
-
-each_file = pytest.mark.parametrize(("language", "domain"), FILES)
 
 
 @pytest.fixture(scope="module")
