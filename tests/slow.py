@@ -27,7 +27,7 @@ SLOW: Final = (
     "scenes/test_frame_matches.py",
     "scenes/test_frame_stack.py",
     "scenes/test_frame_watch.py",
-    "scenes/test_text.py",  # every screen in six languages at four window shapes
+    "text",  # every screen in six languages at four window shapes
     "scenes/test_ways.py",  # every game to its end by clicks, keys and pad
     "sixth",  # the house once more, with a game planted in it
     "test_style.py::test_the_types_are_right",
