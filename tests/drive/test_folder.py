@@ -32,7 +32,7 @@ def test_the_journal_is_closed_before_its_folder_is_deleted_even_after_an_error(
         seen.append("deleted")
         cleanup(self)
 
-    monkeypatch.setattr(App, "frame", broken)
+    monkeypatch.setattr(App, "update", broken)
     monkeypatch.setattr(Journal, "close", closed)
     monkeypatch.setattr(tempfile.TemporaryDirectory, "__exit__", exited)
     assert main([*words, *(["--out", str(tmp_path)] if words[0] == "shots" else [])]) == 1
