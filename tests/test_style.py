@@ -59,14 +59,19 @@ SPEAKERS = (
 
 
 @cache
-def parsed(path: Path) -> ast.Module:
-    return ast.parse(path.read_text(encoding="utf-8"))
+def text_of(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
+
+
+@cache
+def nodes_of(path: Path) -> list[ast.AST]:
+    return list(ast.walk(ast.parse(text_of(path))))
 
 
 def ours(kind: type[Node]) -> Iterator[tuple[str, Node]]:
     """Yield each node of a kind in the program, with its file and line."""
     for path in OURS:
-        for node in ast.walk(parsed(path)):
+        for node in nodes_of(path):
             if isinstance(node, kind):
                 yield f"{name_of(path)}:{node.lineno}", node
 
@@ -103,7 +108,9 @@ def test_there_is_something_to_look_at() -> None:
 def lines_with(pattern: re.Pattern[str], paths: list[Path]) -> list[str]:
     found = []
     for path in paths:
-        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        if not pattern.search(text_of(path)):
+            continue
+        for number, line in enumerate(text_of(path).splitlines(), 1):
             if pattern.search(line):
                 found.append(f"{name_of(path)}:{number}: {line.strip()[:100]}")
     return found
@@ -134,7 +141,7 @@ def test_no_function_is_a_stub() -> None:
 
 
 def test_files_are_short_enough_to_be_read() -> None:
-    lengths = {name_of(p): len(p.read_text(encoding="utf-8").splitlines()) for p in OURS}
+    lengths = {name_of(p): len(text_of(p).splitlines()) for p in OURS}
     assert {name: n for name, n in lengths.items() if n > LONGEST_FILE} == {}
 
 
@@ -153,12 +160,11 @@ def test_only_the_command_line_prints() -> None:
 
 def calls_of(path: Path) -> list[tuple[int, str]]:
     """Return the line and the name of each call, but for generators that are passed in."""
-    tree = parsed(path)
     given: set[ast.AST] = set()
-    for node in ast.walk(tree):
+    for node in nodes_of(path):
         if isinstance(node, ast.FunctionDef) and "random" in {a.arg for a in node.args.args}:
             given |= set(ast.walk(node))
-    calls = (n for n in ast.walk(tree) if isinstance(n, ast.Call) and n not in given)
+    calls = (n for n in nodes_of(path) if isinstance(n, ast.Call) and n not in given)
     return [(call.lineno, ast.unparse(call.func)) for call in calls]
 
 

@@ -71,6 +71,7 @@ class CodeWords:
         paths = ((name.replace("\\", "/"), text) for name, text in sources)
         self._modules = [_Module(name, ast.parse(text)) for name, text in paths]
         self.constants: set[str] = set()
+        self._fillable: dict[str, bool] = {}
         self._joined: list[tuple[_Module, ast.FunctionDef | None, ast.JoinedStr]] = []
         for module in self._modules:
             self._collect(module, module.tree, None)
@@ -111,15 +112,25 @@ class CodeWords:
         """Tell whether a constant or an f-string makes this key."""
         if key in self.constants or any(key in filled for filled, _ in self._filled):
             return True
-        has_section = re.compile(r"[a-z_]+\\\.")
-        patterns = (_pattern(node) for filled, node in self._filled if None in filled)
-        return any(self._fits(p, key) for p in patterns if has_section.match(p))
+        return any(self._fits(pattern, key) for pattern in self._open_patterns)
 
-    def _fits(self, pattern: str, key: str) -> bool:
-        found = re.fullmatch(pattern, key)
+    @cached_property
+    def _open_patterns(self) -> list[re.Pattern[str]]:
+        """Every f-string with a section whose values cannot all be followed."""
+        has_section = re.compile(r"[a-z_]+\\\.")
+        patterns = {_pattern(node) for filled, node in self._filled if None in filled}
+        return [re.compile(pattern) for pattern in patterns if has_section.match(pattern)]
+
+    def _fits(self, pattern: re.Pattern[str], key: str) -> bool:
+        found = pattern.fullmatch(key)
         return found is not None and all(self._can_fill(part) for part in found.groups())
 
     def _can_fill(self, part: str) -> bool:
+        if part not in self._fillable:
+            self._fillable[part] = self._is_filler(part)
+        return self._fillable[part]
+
+    def _is_filler(self, part: str) -> bool:
         if part.isdigit() or part in self.constants:
             return True
         matches = (filler.fullmatch(part) for filler in self._fillers)
