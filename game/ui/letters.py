@@ -70,7 +70,10 @@ class Typeface:
 
     def size(self, words: str) -> tuple[int, int]:
         """Return the width and height of a line of words in pixels."""
-        sizes = [font_.size(run) for font_, run in self._runs(words)]
+        runs = self._runs(words)
+        if len(runs) == 1:
+            return runs[0][0].size(runs[0][1])
+        sizes = [font_.size(run) for font_, run in runs]
         extra = 2 * self._outline * (len(sizes) - 1)
         return sum(wide for wide, _ in sizes) - extra, max(high for _, high in sizes)
 
@@ -182,6 +185,9 @@ def wrap(words: str, face: Typeface, width: int, *, at_hyphens: bool = False) ->
     """
     lines: list[str] = []
     for paragraph in words.split("\n"):
+        if paragraph[:1] != " " and face.size(paragraph)[0] <= width:
+            lines.append(paragraph)
+            continue
         line = ""
         for glue, word in _pieces(paragraph, at_hyphens=at_hyphens):
             longer = f"{line}{glue}{word}" if line else word

@@ -64,12 +64,14 @@ class FlashMeter:
         """Begin anew: the next picture does not follow the last one."""
         self._extreme: Grid | None = None
         self._way: Grid = np.zeros(0)
-        self._turns: deque[Grid] = deque(maxlen=self._rate)
+        self._turns: deque[Grid] = deque()
+        self._turned: Grid = np.zeros(0)
 
     def see(self, light: Grid) -> None:
         """Look at a picture: its relative luminance by places."""
         if self._extreme is None:
             self._extreme, self._way = light.copy(), np.zeros_like(light)
+            self._turned = np.zeros_like(light)
             return
         change = light - self._extreme
         is_clear = (np.abs(change) >= _CHANGE) & (np.minimum(light, self._extreme) < _BRIGHT)
@@ -79,7 +81,10 @@ class FlashMeter:
         self._extreme = np.where(is_turn | goes_on, light, self._extreme)
         self._way = np.where(is_turn, way, self._way)
         self._turns.append(is_turn.astype(float))
-        pairs = np.sum(self._turns, axis=0) // 2
+        self._turned += self._turns[-1]
+        if len(self._turns) > self._rate:
+            self._turned -= self._turns.popleft()
+        pairs = self._turned // 2
         self.worst = max(self.worst, float(np.mean(pairs > _FLASHES)))
 
 
