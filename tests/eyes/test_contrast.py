@@ -35,7 +35,14 @@ both_dresses = pytest.mark.parametrize("is_strong", [False, True], ids=["usual",
 
 @pytest.fixture
 def pilot(tmp_path: Path, is_strong: bool) -> Iterator[Pilot]:
-    with Pilot(tmp_path, size=SIZE, motion="none", language="de", pace=1) as pilot:
+    with Pilot(
+        tmp_path,
+        size=SIZE,
+        motion="none",
+        language="de",
+        pace=1,
+        is_drawn=False,  # `check` draws what it looks at
+    ) as pilot:
         pilot.app.services.change(has_contrast=is_strong)
         pilot.wait(0.1)
         yield pilot
@@ -62,7 +69,7 @@ def test_the_screens_of_a_game(pilot: Pilot, game: str, is_strong: bool) -> None
     pilot.click(game, seconds=0.3)
     check(pilot, "choosing")
     pilot.click("play", seconds=0.3)
-    pilot.ask(is_drawn=True)
+    pilot.ask()
     table = pilot.table
     for number in range(extent(1 if is_strong else 2, STEPS)):
         check(pilot, f"choice {number}")

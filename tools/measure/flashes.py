@@ -41,10 +41,9 @@ _CELLS: Final = (64, 36)
 _TIMES: Final = 2
 """So often each kind of event is looked at."""
 SECONDS: Final = 3.0
-"""For so long the staging of an event is looked at."""
+"""For so long the staging of an event is looked at, and the celebration for twice as long."""
 _UNSEEN_RATE: Final = 8
 """Steps a second while nobody looks."""
-_CELEBRATION: Final = 6.0
 
 
 class FlashMeter:
@@ -108,7 +107,7 @@ def worst_of(
         variant: one of its variants.
         rate: pictures a second.
         times: how often each kind of event is looked at.
-        seconds: for how long an event is looked at.
+        seconds: for how long an event is looked at; the celebration for twice as long.
     """
     meter, seen = FlashMeter(rate), Counter[str]()
     left = 0.0
@@ -139,7 +138,7 @@ def worst_of(
         app.stack.push(table.result())
         app.stack.settle()
         meter.restart()
-        for _ in range(round(_CELEBRATION * rate)):
+        for _ in range(round(2 * seconds * rate)):
             _pass(app, meter, rate, is_seen=True)
         app.close()
     return meter.worst
