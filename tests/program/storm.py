@@ -1,6 +1,6 @@
 """A table of each game in one real window, whose size is changed from outside while it runs.
 
-    xvfb-run -s "-screen 0 3200x1800x24" python -m tests.program.storm 3200x1800 FOLDER
+    xvfb-run -s "-screen 0 3200x1800x24" python -m tests.program.storm 3200x1800 12 FOLDER
 
 Ends with a traceback if no frame comes for some seconds, or if the picture is not that of a program
 that was opened at the last size.
@@ -27,9 +27,8 @@ from game.scenes.table.scene import TableScene
 
 NO_FRAME = 5.0
 """Seconds without a frame after which it is frozen."""
-RESIZES = 12
 PAUSE = 0.09
-"""Seconds between two of them: a person pulls at an edge."""
+"""Seconds between two resizes: a person pulls at an edge."""
 
 
 def tick(app: App) -> None:
@@ -107,12 +106,12 @@ def picture(app: App) -> bytes:
     return pygame.image.tobytes(whole, "RGB")
 
 
-def storm(app: App, game: str, large: tuple[int, int]) -> None:
+def storm(app: App, game: str, large: tuple[int, int], resizes: int) -> None:
     """Change the size again and again; compare the picture with that of a fresh table."""
     small = (large[0] * 9 // 10, large[1] * 9 // 10)
     table = open_table(app, game)
     run(app, 0.5)
-    for number in range(RESIZES):
+    for number in range(resizes):
         resize(small if number % 2 else (large[0] - 16 * number, large[1] - 9 * number))
         run(app, PAUSE)
     settle(app, small)
@@ -126,17 +125,17 @@ def storm(app: App, game: str, large: tuple[int, int]) -> None:
     settle(app, large)
 
 
-def main(size: str, folder: Path) -> None:
+def main(size: str, resizes: int, folder: Path) -> None:
     """Open one window, and let the storm come over a table of each game."""
     width, height = map(int, size.split("x"))
     app = open_app(folder, (width, height))
     app.stack.push(TitleScene(app.services, app.stack))
     app.stack.settle()
     for game in CATALOG:
-        storm(app, game, (width, height))
+        storm(app, game, (width, height), resizes)
     app.close()
     faulthandler.cancel_dump_traceback_later()
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], Path(sys.argv[2]))
+    main(sys.argv[1], int(sys.argv[2]), Path(sys.argv[3]))

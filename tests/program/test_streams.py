@@ -39,10 +39,13 @@ def test_there_is_an_act_for_each_command() -> None:
     assert {*COMMANDS, None} == cli.ACTS.keys()
 
 
-def called(shell: str, words: list[str], *python: str) -> subprocess.CompletedProcess[str]:
-    """Run the program by a shell, for which "$@" is the call."""
+def called(
+    shell: str, words: list[str], *python: str, buffers: bool = True
+) -> subprocess.CompletedProcess[str]:
+    """Run the program by a shell, for which "$@" is the call; its output may have no buffer."""
     command = ["bash", "-c", f"set -o pipefail; {shell}", "bash", sys.executable, *python, *words]
     quiet = {k: v for k, v in os.environ.items() if k != "PYTHONUNBUFFERED"}
+    quiet |= {} if buffers else {"PYTHONUNBUFFERED": "1"}
     return subprocess.run(command, cwd=ROOT, env=quiet, text=True, capture_output=True, check=False)
 
 
@@ -60,6 +63,13 @@ def test_a_command_ends_quietly_whatever_its_streams_are(call: str) -> None:
     )
     assert told.stderr == FULL
     assert told.stdout.split() == ["0", "1", "0", "0", "0", "1"]
+
+
+@posix
+def test_an_output_without_a_buffer_is_full_as_soon_as_something_is_written() -> None:
+    for at, status, told in ((">&-", 0, ""), (">/dev/full", 1, FULL)):
+        ended = called(f'"$@" {at}', CALLS["soak"], "-c", BRIEF, buffers=False)
+        assert (ended.returncode, ended.stderr) == (status, told), at
 
 
 @posix

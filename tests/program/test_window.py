@@ -55,9 +55,10 @@ def test_what_is_held_is_let_go_when_another_window_gets_the_focus(tmp_path: Pat
 
 def test_a_storm_of_resizes_ends_with_the_picture_of_the_last_size(tmp_path: Path) -> None:
     """Over a table of each game, with threads; larger pictures take longer than a resize."""
-    width, height = extent((1920, 1080), (3200, 1800))
+    width, height = extent((1280, 720), (3200, 1800))
     size = f"{width}x{height}"
-    run_in_window("tests.program.storm", size, str(tmp_path), size=(width, height), patience=600)
+    words = ["tests.program.storm", size, str(extent(6, 12)), str(tmp_path)]
+    run_in_window(*words, size=(width, height), patience=600)
 
 
 def test_random_input_neither_freezes_nor_ends_the_program() -> None:
