@@ -40,7 +40,7 @@ from tests.program.window import SIZE
 
 _GAME: Final = "cat_and_mouse"
 _DAY: Final = date(2026, 11, 24)
-_SHORT: Final = Choice("older", (Player("Mila", "human"), Player("Otto", "bot", "easy")), {})
+_SHORT: Final = Choice("base", (Player("Mila", "human"), Player("Otto", "bot", "easy")), {})
 """A match that is over soon."""
 _PATIENCE: Final = 120.0
 """Seconds for which one waits for anything."""
@@ -52,7 +52,7 @@ class Family:
     """Who sits before the laptop: eyes that know where a button is, and one hand."""
 
     def __init__(self, folder: Path) -> None:
-        options = Options("en", SIZE, motion="none", is_muted=True, seed=7, data_dir=folder)
+        options = Options("en", SIZE, motion="none", is_muted=True, seed=4, data_dir=folder)
         self.app = App(options, opening=Opening(options, morning))
         self.services, self.stack = self.app.services, self.app.stack
         self.services.today = lambda: _DAY
