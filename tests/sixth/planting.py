@@ -29,6 +29,7 @@ ENTRY: Final = f"""    GameEntry(
 """
 ALONE: Final = f"""
 import inspect
+import re
 from collections.abc import Mapping
 
 from game import catalog
@@ -53,11 +54,42 @@ OTHERS = set(catalog.CATALOG) - {{"{KEY}"}}
 catalog.CATALOG = Alone(catalog.CATALOG)
 
 
+def is_all(value):
+    # Whether a value lists all games: here that is the planted one.
+    is_list = isinstance(value, (list, tuple)) and len(value) > 0
+    return value is catalog.CATALOG or is_list and all("{KEY}" in repr(each) for each in value)
+
+
+def walks(function, seen):
+    # Whether a test walks all games, itself or by a helper among the tests.
+    function = inspect.unwrap(function)
+    if function in seen:
+        return False
+    seen.add(function)
+    source = inspect.getsource(function)
+    walked = set(re.findall(r"\\w+\\b(?!\\[)", source))  # CATALOG[key] is one game
+    known = inspect.getclosurevars(function).nonlocals | function.__globals__
+    for name in walked & set(known):
+        value = known[name]
+        if inspect.ismodule(value):
+            names = re.findall(rf"\\b{{name}}\\.(\\w+)\\b(?!\\[)", source)
+            values = [getattr(value, each, None) for each in names]
+        else:
+            values = [value]
+        for each in values:
+            if is_all(each):
+                return True
+            if inspect.isfunction(each) and each.__module__.startswith("tests."):
+                if walks(each, seen):
+                    return True
+    return False
+
+
 def is_law(item):
     if "{KEY}" in item.nodeid:
         return True
     is_of_another = any(key in item.nodeid for key in OTHERS)
-    return not is_of_another and "CATALOG" in inspect.getsource(item.function)
+    return not is_of_another and walks(item.function, set())
 
 
 def pytest_collection_modifyitems(items):

@@ -19,7 +19,7 @@ import pytest
 from tests.sixth.planting import ENTRY, HERE, KEY, ROOT, copy_house, plant, sources
 
 MOST_LINES = 250
-LEAST_TESTS = 60
+LEAST_TESTS = 70
 SEVENTH = "encore"
 """The key under which the game stands on the stall once more."""
 
@@ -29,10 +29,10 @@ AMONG_ALL = (
 )
 """Where the tests are that compare the folders of all games with the catalogue."""
 OVER_ALL = (
-    *("tests/rules/test_contract.py", "tests/rules/test_views.py", "tests/boards/test_contract.py"),
-    *("tests/ai/test_contract.py", "tests/ai/test_arena.py", "tests/keep/test_exported_games.py"),
+    *(f"tests/{layer}/test_contract.py" for layer in ("rules", "boards", "ai")),
+    *("tests/ai/test_arena.py", "tests/keep/test_exported_games.py"),
     *("tests/media/test_assets.py", "tests/text/test_games.py"),
-    *(f"tests/scenes/test_{name}.py" for name in ("ways", "frame_watch", "frame_matches")),
+    *(f"tests/scenes/test_{name}.py" for name in ("ways", "frame_watch")),
     *(f"tests/{layer}/{KEY}" for layer in ("rules", "ai", "boards", "scenes")),
 )
 """Where the tests are that hold over all games, and the game's own."""
@@ -110,8 +110,9 @@ def test_it_is_found_wherever_games_are_looked_for(house: Path) -> None:
 
 def test_the_laws_over_all_games_hold_for_it(house: Path) -> None:
     """Alone on the list of games, so that every law walks this game and no other."""
-    files = [place for place in OVER_ALL if (house / place).exists()]
-    assert passed(house, "-p", "only_planted", *files, "-k", "not changed_action") >= LEAST_TESTS
+    laws = passed(house, "-p", "only_planted", *OVER_ALL, "-k", "not changed_action")
+    print(f"{laws} laws hold for it")
+    assert laws >= LEAST_TESTS
 
 
 def test_a_seventh_box_finds_room(house: Path, tmp_path: Path) -> None:
