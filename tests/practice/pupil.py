@@ -1,21 +1,17 @@
-"""A pilot for the school: of all that moves between two presses it draws the end only."""
+"""A pilot for the school: its frames are long, and its pictures are blank."""
 
 from __future__ import annotations
 
-from typing import Final
+from pathlib import Path
+from typing import Any
 
+from tests.kept_art import no_pictures
 from tests.pilot import Pilot
-
-STEP: Final = 0.05
-"""Seconds that pass in a frame."""
 
 
 class Pupil(Pilot):
-    """Lets time pass in long frames, and draws the last one of each wait for something to see."""
+    """Draws a screen when it is prepared and when it is read, on pictures that are blank."""
 
-    def wait(self, seconds: float) -> None:
-        count = max(1, round(seconds / STEP))
-        for _ in range(count):
-            self.frame(STEP, is_drawn=False)
-        if count > 1:
-            self.app.draw()
+    def __init__(self, folder: Path, **options: Any) -> None:
+        super().__init__(folder, **{"is_drawn": False, "art": no_pictures} | options)
+        self.app.stack.tidy = lambda: None  # type: ignore[method-assign]

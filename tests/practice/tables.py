@@ -31,12 +31,11 @@ def slots(pilot: Pilot) -> list[Slot]:
 
 
 def wait_for(pilot: Pilot, is_there: Callable[[], bool]) -> None:
-    """Let time pass until something has happened, and draw how it is then."""
+    """Let time pass until something has happened."""
     for _ in range(2000):
         if is_there():
-            pilot.app.draw()
             return
-        pilot.frame(0.05, is_drawn=False)
+        pilot.frame(0.05)
     raise AssertionError(f"what the test waits for never comes on {pilot.scene.name}")
 
 
@@ -61,14 +60,14 @@ def answer_rightly(pilot: Pilot, scene: Practice, way: str = "clicks") -> None:
         if scene.right is not None:
             choose(pilot, way, scene.right)
         else:
-            pilot.frame(0.05, is_drawn=False)
+            pilot.frame(0.05)
 
 
 def seconds_until_asked(pilot: Pilot) -> float:
     pilot.click("start")
     seconds = 0.0
     while not slots(pilot):
-        pilot.frame(0.05, is_drawn=False)
+        pilot.frame(0.05)
         seconds += 0.05
     return seconds
 
