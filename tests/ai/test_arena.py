@@ -113,8 +113,8 @@ def test_whole_blocks_are_played() -> None:
     ],
 )
 def test_levels_beat_chance(levels: list[str], bound: float) -> None:
-    # n=300: the standard error is 3 %; the true shares are 64 % and 33 % (chance: 50 % and 25 %).
-    best, random = run(ENTRY, "older", levels, 300, 2).levels
+    # n=200: the standard error is 3.5 %; the true shares are 64 % and 33 % (chance: 50 % and 25 %).
+    best, random = run(ENTRY, "older", levels, extent(200, 300), 2).levels
     assert best.share > bound
     assert best.high > best.share > best.low > random.share
 

@@ -68,7 +68,7 @@ def test_a_decision_is_short_and_comes_in_short_slices(
     entry, effort = CATALOG[key], Effort()
     bots = [entry.new_bot(level=Level.HARD, seat=s, seed=10 + s) for s in range(players)]
     first = entry.new_state(players=players, variant=variant)
-    for bot, state, _ in islice(decisions(first, bots, by_odds(3)), 70):
+    for bot, state, _ in islice(decisions(first, bots, by_odds(3)), 50):
         effort.measure(bot, state.observe(bot.seat))
     assert max(effort.choices) < choice
     assert quantile(effort.slices, 0.95) < slice_

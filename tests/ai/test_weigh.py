@@ -23,7 +23,7 @@ NEAR = {
 """How near to the best its choice is, and how often at least; else its docstring tells why not."""
 MIXED = {"kalle_kanalratte": ("hide", "place", "swap", "search")}
 """The phases in which a game's hard bot may draw lots, so that there is nothing to weigh."""
-CHOICES = extent(40, 120)
+CHOICES = extent(25, 120)
 """After so many choices a match has told enough."""
 
 

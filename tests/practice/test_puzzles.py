@@ -160,7 +160,7 @@ def test_a_file_that_is_cut_off_or_never_ends_is_refused() -> None:
             read(data, GAME.key, themes_of(GAME).keys)
 
 
-@settings(max_examples=extent(40, 1000))
+@settings(max_examples=extent(25, 1000))
 @given(st.binary(max_size=200) | JSON.map(lambda value: zlib.compress(msgspec.json.encode(value))))
 def test_anything_else_is_refused(data: bytes) -> None:
     with pytest.raises(ValueError, match="cannot be read"):
@@ -191,7 +191,7 @@ def test_a_forged_puzzle_does_not_open() -> None:
                 reread(puzzle).open(GAME)
 
 
-@settings(max_examples=extent(40, 1000))
+@settings(max_examples=extent(25, 1000))
 @given(st.data())
 def test_any_steps_play_or_are_refused(data: st.DataObject) -> None:
     puzzle = shelf()[0]

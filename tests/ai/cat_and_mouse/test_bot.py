@@ -75,7 +75,7 @@ def test_another_seed_is_another_character() -> None:
 
 
 def test_hard_plays_the_best_action_with_two(exact: Exact) -> None:
-    for state in choices(start("older", 2), 4, extent(60, 150)):
+    for state in choices(start("older", 2), 4, extent(30, 150)):
         worth = {a: w[state.turn] for a, w in run_to_end(weigh(state, exact.worths))}
         chosen = new_bot(Level.HARD, state.turn, 1).choose(state.observe(state.turn))
         # Two roundings of the table, and what it takes for the same (HardBot.NOTHING).

@@ -32,7 +32,7 @@ SETUPS = [
     for players, die, english in product(numbers, DICE, (False, True))
 ]
 POSITIONS = extent(
-    {Level.EASY: 2, Level.MEDIUM: 2, Level.HARD: 1},
+    dict.fromkeys(Level, 1),
     {Level.EASY: 12, Level.MEDIUM: 8, Level.HARD: 1},
 )
 """Random matches for each setup, in which every choice is asked."""
