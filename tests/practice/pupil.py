@@ -13,5 +13,6 @@ class Pupil(Pilot):
     """Draws a screen when it is prepared and when it is read, on pictures that are blank."""
 
     def __init__(self, folder: Path, **options: Any) -> None:
-        super().__init__(folder, **{"is_drawn": False, "art": no_pictures} | options)
-        self.app.stack.tidy = lambda: None  # type: ignore[method-assign]
+        usual: dict[str, Any] = {"is_drawn": False, "art": no_pictures}
+        super().__init__(folder, **(usual | options))
+        self.app.stack.tidy = lambda: None  # type: ignore[method-assign]  # collects all tests
