@@ -257,6 +257,7 @@ def test_a_question_and_its_answer_outlive_another_window_and_language(
     answer(pilot, "clicks", is_right=False)
     pilot.app.resize((960, 540))  # while it is shown what follows
     wait_for(pilot, lambda: scene.is_judged)
+    assert scene.why, "the reason is lost in another window"
     told = {scene.sentence}
     pilot.app.resize((1024, 768))
     pilot.wait(0.3)
