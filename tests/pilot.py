@@ -69,6 +69,7 @@ class Pilot:
             seed=seed,
         )
         self.app = App(options, opening=Opening(options, make_art=art or usual_art()))
+        self.app.stack.collects_garbage = False  # that would go through all objects of the suite
         self.app.services.store.override(letters=letters)
         if pace is not None:
             self.app.services.change(pace=pace)

@@ -39,6 +39,8 @@ class SceneStack:
         passage: what is still seen of the screen before.
         is_over: whether the program ends after this frame.
         visited: the names of all scenes that have been on top.
+        collects_garbage: whether garbage is collected when nothing moves; otherwise Python chooses
+            the moment.
     """
 
     def __init__(self, services: Services, *, has_threads: bool = False) -> None:
@@ -58,6 +60,7 @@ class SceneStack:
         self._is_untidy = False
         self.is_over = False
         self.visited: set[str] = set()
+        self.collects_garbage = True
 
     @property
     def top(self) -> Scene | None:
@@ -149,16 +152,18 @@ class SceneStack:
 
         That takes 10 to 30 ms.
         """
-        gc.freeze()
+        if self.collects_garbage:
+            gc.freeze()
         self._is_untidy = True
 
     def _clean(self) -> None:
         """Collect garbage, and exempt everything that is alive from later collections."""
         self._is_untidy = False
-        gc.unfreeze()
-        gc.collect()
-        gc.freeze()
-        give_back()
+        if self.collects_garbage:
+            gc.unfreeze()
+            gc.collect()
+            gc.freeze()
+            give_back()
 
     def _give_back(self) -> None:
         """Forget what only the screen that was left has shown: all that is not drawn by now."""

@@ -260,6 +260,7 @@ def test_what_was_pressed_looks_pressed_in_the_very_next_frame(pilot: Pilot) -> 
 
 def test_a_table_that_was_left_is_not_held(pilot: Pilot) -> None:
     """Its pictures take more memory than all the rest of the program."""
+    pilot.app.stack.collects_garbage = True
     for entry, motion in zip(CATALOG.values(), cycle(get_args(Motion))):
         pilot.app.services.change(motion=motion)
         open_demo(pilot, entry)
@@ -276,6 +277,7 @@ def test_a_table_that_was_left_is_not_held(pilot: Pilot) -> None:
 
 def test_what_was_made_for_a_former_size_of_the_window_is_not_held(pilot: Pilot) -> None:
     services = pilot.app.services
+    pilot.app.stack.collects_garbage = True
     services.art = new_art(services.layout)  # of its own: the suite keeps the pilot's
     for entry, size in zip(CATALOG.values(), cycle([(1024, 768), (960, 540)])):
         open_demo(pilot, entry)

@@ -120,12 +120,11 @@ def occasions_at(table: Table, seed: int) -> Iterator[Occasion]:
 
 
 def keys_of_lesson(
-    board: BoardView, subject: Event | Observation, now: Observation
+    board: StagedBoard[Observation], subject: Event | Observation, now: Observation
 ) -> frozenset[str]:
     """Return the keys of what is explained about something; none if nothing is."""
-    board.sync(now)
     SAID.clear()
-    lesson = board.lesson(subject)
+    lesson = board.teller.lesson(subject, now)
     return frozenset() if lesson is None else frozenset(SAID) & set(words_of(board.key))
 
 
