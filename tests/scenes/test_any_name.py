@@ -49,11 +49,11 @@ from game.services import run_all
 from game.text import tidied
 from tests.any_text import NASTY, with_any_text
 from tests.cups import new_cup, played_on
-from tests.kept_art import without_pictures
+from tests.kept_art import no_pictures, without_pictures
 from tests.pilot import Pilot, play_out
 from tests.scenes.finished import open_list, played
 
-PILOT = {"size": (640, 360), "motion": "none", "pace": 1}
+PILOT = {"size": (640, 360), "motion": "none", "pace": 1, "is_drawn": False, "art": no_pictures}
 GAMES = list(CATALOG.values())
 each_game = pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.key)
 BAND = Box(320, 8, 960, 70)

@@ -8,9 +8,10 @@ from game.catalog import CATALOG
 from game.scenes.market.choose import ChooseScene
 from game.ui.focus import Target
 from tests.cases import cases
+from tests.kept_art import no_pictures
 from tests.pilot import Pilot
 
-PILOT = {"motion": "none"}
+PILOT = {"motion": "none", "is_drawn": False, "art": no_pictures}
 
 
 def opened(pilot: Pilot, game: str) -> ChooseScene:

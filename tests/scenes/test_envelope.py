@@ -15,10 +15,11 @@ from game.scenes.market.envelope import EnvelopeSheet, OpenedSheet
 from game.scenes.market.result import ResultScene
 from game.scenes.market.start import first_choice, new_match, setup_of
 from game.scenes.table.scene import TableScene
+from tests.kept_art import no_pictures
 from tests.pilot import Pilot, play_out
 from tests.scenes.devices import Hands
 
-PILOT = {"motion": "none"}
+PILOT = {"motion": "none", "is_drawn": False, "art": no_pictures}
 FIRST = next(iter(CATALOG))
 ROW = pictures_of(sealed(0x5A7C1))
 

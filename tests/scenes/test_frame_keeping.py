@@ -20,11 +20,12 @@ from game.scenes.sheets.settings import SettingsSheet
 from game.scenes.sheets.stored_data import StoredDataSheet, wrapped_path
 from game.words import LANGUAGES
 from tests.extent import extent
+from tests.kept_art import no_pictures
 from tests.matches import locked, query
 from tests.pilot import Pilot
 from tests.scenes.reading import SHAPES, check
 
-PILOT = {"motion": "none", "is_drawn": False}
+PILOT = {"motion": "none", "is_drawn": False, "art": no_pictures}
 FIRST = next(iter(CATALOG))
 
 

@@ -17,6 +17,7 @@ from game.scenes.market.start import players_of
 from game.scenes.sheets.matches import MatchesSheet
 from game.scenes.table.watch import WatchScene
 from game.words import LANGUAGES, Words
+from tests.kept_art import no_pictures
 from tests.matches import locked, play, query, refuse, rows
 from tests.pilot import Pilot, written_at_once
 from tests.scenes.devices import Hands
@@ -32,7 +33,7 @@ from tests.scenes.finished import (
 )
 from tests.scenes.reading import SHAPES, blank, check
 
-PILOT = {"motion": "none", "pace": 1, "is_drawn": False}
+PILOT = {"motion": "none", "pace": 1, "is_drawn": False, "art": no_pictures}
 
 
 # -- the list -----------------------------------------------------------------------------------

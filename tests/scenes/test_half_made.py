@@ -23,13 +23,14 @@ from game.scenes.table.recall import RecallScene
 from game.scenes.table.scene import TableScene
 from game.scenes.table.watch import WatchScene
 from tests.extent import extent
+from tests.kept_art import no_pictures
 from tests.pilot import Pilot, play_out
 from tests.practice.schools import SCHOOLS
 from tests.practice.tables import open_practice, wait_for
 from tests.scenes.test_shared import SECRET, shared, until_closed
 
 SMALL: Final = (720, 576)
-PILOT = {"motion": "none", "letters": 150, "is_drawn": False}
+PILOT = {"motion": "none", "letters": 150, "is_drawn": False, "art": no_pictures}
 Opener: TypeAlias = Callable[[Pilot], Scene]
 
 
@@ -115,8 +116,8 @@ def rulebook(game: str) -> Opener:
     return open_
 
 
-OF_EVERY_GAME: Final = (table, watch, moment)
-IN_TURN: Final = (rulebook, again, recall)
+OF_EVERY_GAME: Final = (table, moment)
+IN_TURN: Final = (rulebook, again, recall, watch)
 """What is the same for all games but for the board, of which each game opens one."""
 
 

@@ -21,9 +21,10 @@ from game.scenes.sheets.keys import KeysSheet
 from game.scenes.sheets.reach import ReachSheet
 from game.scenes.table.scene import TableScene
 from game.ui.input import PAD
+from tests.kept_art import no_pictures
 from tests.pilot import Pilot
 
-PILOT = {"is_drawn": False}
+PILOT = {"is_drawn": False, "art": no_pictures}
 STEP = 0.05
 LONGEST = 40_000
 """Frames of a match that is played by lot with one switch."""
@@ -243,7 +244,7 @@ class TestOneSwitch:
 
     @pytest.mark.parametrize("game", CATALOG)
     def test_a_match_is_played_from_the_title_to_its_end(self, tmp_path: Path, game: str) -> None:
-        with Pilot(tmp_path, motion="none", pace=1, is_drawn=False) as pilot:
+        with Pilot(tmp_path, motion="none", pace=1, is_drawn=False, art=no_pictures) as pilot:
             pilot.app.services.change(switch=5)
             lots = random.Random(game)
             press_at(pilot, game)

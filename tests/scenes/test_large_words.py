@@ -11,6 +11,7 @@ from game.boards.base import Slot
 from game.catalog import CATALOG
 from game.scenes.market.title import TitleScene
 from game.scenes.sheets.settings import SettingsSheet
+from tests.kept_art import no_pictures
 from tests.pilot import Pilot
 
 
@@ -101,7 +102,7 @@ def test_what_is_asked_for_is_turned_page_by_page_and_a_press_does_nothing_else(
 def test_the_sentence_of_a_table_covers_nothing_that_can_be_chosen(
     tmp_path: Path, game: str
 ) -> None:
-    with Pilot(tmp_path, motion="none", pace=1) as pilot:
+    with Pilot(tmp_path, motion="none", pace=1, is_drawn=False, art=no_pictures) as pilot:
         pilot.app.services.change(letters=200)
         pilot.wait(0.1)
         table = pilot.open_table(game)

@@ -10,10 +10,11 @@ from game.keep.tables.statistics import statistics_of
 from game.play.match import Match
 from game.play.setup import Player, Setup
 from game.scenes.table.scene import TableScene
+from tests.kept_art import no_pictures
 from tests.pilot import Pilot, play_out
 
 GAME = "cat_and_mouse"
-PILOT = {"motion": "none"}
+PILOT = {"motion": "none", "is_drawn": False, "art": no_pictures}
 MINUTE = 60
 
 

@@ -22,6 +22,7 @@ from game.scenes.table.scene import TableScene
 from game.ui.clock import Clock
 from game.ui.focus import Target
 from tests.extent import extent
+from tests.kept_art import no_pictures
 from tests.pairs import pairs
 from tests.pilot import Pilot
 
@@ -237,7 +238,8 @@ def test_no_press_is_lost_whatever_helps_are_together(
 ) -> None:
     """Any two helps are on in some run, and either one without the other in another run."""
     settings = {name: value for help_ in helps for name, value in VALUES[help_].items()}
-    with Pilot(tmp_path, size=(320, 180), pace=1, is_drawn=False) as pilot:
+    size = (320, 180)
+    with Pilot(tmp_path, size=size, pace=1, is_drawn=False, art=no_pictures) as pilot:
         player = Player(pilot, settings, chosen)
         play(player)
         come_to_the_gate(player)

@@ -21,11 +21,12 @@ from game.scenes.market.choose import ChooseScene
 from game.scenes.market.result import ResultScene
 from game.scenes.sheets.rulebook import RulebookSheet
 from tests.extent import extent
+from tests.kept_art import no_pictures
 from tests.pilot import Pilot
 from tests.practice.moments import judged, wait_for_question
 from tests.scenes.devices import DEVICES, Hands, with_devices
 
-PILOT = {"pace": 1, "is_drawn": False}
+PILOT = {"pace": 1, "is_drawn": False, "art": no_pictures}
 GAMES = list(CATALOG)
 DRILLS = [(key, drill) for key in GAMES for drill in CATALOG[key].drills()]
 TAUGHT = [key for key in GAMES if CATALOG[key].is_taught]
