@@ -123,6 +123,17 @@ def test_the_table_speaks_another_language_at_once(pilot: Pilot) -> None:
         assert table.sentence == table_of(other).sentence
 
 
+def test_a_hint_is_not_left_in_the_former_language(pilot: Pilot) -> None:
+    table = table_of(pilot)
+    asked = table.sentence
+    pilot.press(pygame.K_h, seconds=0.3)
+    hint = table.sentence
+    assert hint != asked
+    change_on_the_sheet(pilot, "language_de")
+    pilot.ask()
+    assert table.sentence not in (asked, hint)
+
+
 def test_an_explanation_is_said_again_in_another_language(pilot: Pilot) -> None:
     table = table_of(pilot, lessons=True)
     assert table.paper is not None
