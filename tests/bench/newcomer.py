@@ -179,8 +179,9 @@ class Newcomer:
             return table.match.ply, table.slots(), table.picked
 
         before, point = stand(), table.board.area(slot).centre
+        is_picked = slot in table.picked  # a room that is chosen once more stays chosen
         self._press(point)
-        if stand() == before:
+        if stand() == before and not is_picked:
             self._count("presses swallowed")
             self._tell(f"a press on {slot} was swallowed")
         self._press_again(point)
