@@ -2,8 +2,9 @@
 """From a fresh clone to playing: `python3 run.py`. Only the standard library is needed.
 
     python3 run.py [OPTIONS]     play; the options are those of `cheese-gang`
-    python3 run.py test [...]    run the whole test suite; further words go to pytest;
-                                 with --fast, only what is quick, for daily work
+    python3 run.py test [...]    run the test suite; further words go to pytest;
+                                 with --fast, only what is quick, for daily work;
+                                 with --all, everything, for a night
     python3 run.py package       make a program for this system that needs no Python, in `dist`;
                                  with --for windows on Linux, by Wine, one for Windows;
                                  with --prove (Linux) play it where there is no Python, too
@@ -23,8 +24,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 OLDEST = (3, 11)
-SIDE_BY_SIDE = ("-n", str((os.cpu_count() or 1) + 1), "--dist", "worksteal")
-"""A test process for each core, and one more: one of them mostly waits for real windows."""
+SIDE_BY_SIDE = ("-n", str((os.cpu_count() or 1) + 2), "--dist", "worksteal")
+"""A test process for each core, and two more: those mostly wait for real windows."""
 FAST = ("-m", "not slow")
 """What `--fast` leaves out is told in `tests/slow.py`."""
 

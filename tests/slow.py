@@ -20,13 +20,11 @@ SLOW: Final = (
     "practice",
     "program/test_bad_input.py",
     "program/test_cli.py",
+    "program/test_real_window.py",
     "program/test_second_start.py",  # real windows
-    "program/test_window.py",  # a match of every game in a real window, in real time
-    "rules/*/test_secrets.py",
-    "scenes/test_frame_keeping.py",
+    "program/test_sound_server.py",
+    "program/test_window.py",  # matches in real windows, in real time
     "scenes/test_frame_matches.py",
-    "scenes/test_frame_stack.py",
-    "scenes/test_frame_watch.py",
     "text",  # every screen in six languages at four window shapes
     "scenes/test_ways.py",  # every game to its end by clicks, keys and pad
     "sixth",  # the house once more, with a game planted in it
