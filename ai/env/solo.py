@@ -122,7 +122,7 @@ class SoloEnv(gymnasium.Env):
         return shown(self.render_mode, self.view())
 
     def view(self) -> Observation:
-        """Return what the learner's seat sees as our bots get it."""
+        """Return the observation of the learner's seat, in the form that bots get."""
         return self._table.view(self.seat)
 
     def _begin(self, seed: int) -> None:

@@ -70,7 +70,7 @@ def show(app: App, scene: Scene, seconds: float = 0.5) -> None:
 
 
 def let_pass(app: App, seconds: float) -> None:
-    """Let some seconds pass, at least a frame; nothing is drawn until a picture is taken."""
+    """Advance the app by some seconds, at least one frame, without drawing it."""
     for _ in range(max(1, round(seconds / FRAME))):
         app.update(FRAME)
         app.work(0.002)

@@ -139,7 +139,7 @@ class Rasteriser:
         return rasterise(text, width, height)
 
     def part(self, text: bytes, width: int, height: int) -> Cropped:
-        """Return what `cropped` does of a picture."""
+        """Return an SVG of `width` x `height` pixels, cropped to what is drawn."""
         return cropped(rasterise(text, width, height))
 
 

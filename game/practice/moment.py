@@ -284,7 +284,7 @@ class MomentScene(TableScene):
         """See `TableScene._teach`: who practises knows the rules."""
 
     def play(self, *actions: Action) -> None:
-        """See `TableScene.play`; the choice is judged."""
+        """Play the choice, and judge it."""
         right = self.right
         if right:
             self.is_right = actions[0] in right

@@ -159,11 +159,10 @@ class SceneStack:
     def _clean(self) -> None:
         """Collect garbage, and exempt everything that is alive from later collections."""
         self._is_untidy = False
-        if self.collects_garbage:
-            gc.unfreeze()
-            gc.collect()
-            gc.freeze()
-            give_back()
+        gc.unfreeze()
+        gc.collect()
+        gc.freeze()
+        give_back()
 
     def _give_back(self) -> None:
         """Forget what only the screen that was left has shown: all that is not drawn by now."""
@@ -318,7 +317,7 @@ class SceneStack:
         self._use_preparer()
         if self._sweeps_left:  # at once, while nothing moves yet
             self._give_back()
-        elif self._is_untidy and self.rate < MOVING:
+        elif self._is_untidy and self.collects_garbage and self.rate < MOVING:
             self._clean()
         self.passage.update(dt)
         self._guard_left = max(0.0, self._guard_left - dt)

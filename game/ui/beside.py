@@ -80,7 +80,9 @@ def _thing(box: Box) -> _Thing:
 
 
 def _cost(place: Box, subject: Box, things: Sequence[_Thing], enough: float) -> float:
-    """Return how bad it is what a paper hides, and how far it is; at least `enough` if it may be.
+    """Return the cost of a place for a paper: what it hides, and its distance from its subject.
+
+    Stops early with a partial cost, which is at least `enough`, once `enough` is reached.
 
     Hiding a part of a thing is worse than hiding all of it, and a tail hides as a paper twice.
     """

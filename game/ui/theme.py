@@ -155,12 +155,13 @@ class Theme:
         align: Align = "center",
         outline: Colour | None = None,
     ) -> TextBox:
-        """Return where `text` would draw words, and how large, without drawing them."""
+        """Return the text box that `text` would draw, without drawing it."""
         place = self.layout.rect(box)
         set_ = self._lines(words, place.size, size, face, is_outlined=outline is not None)
         rect = _placed(set_.size, place, align)
         whole = rect.inflate(max(0, set_.wide - rect.w), 0)
-        return TextBox(words, whole, place, set_.pixels, colour, outline)
+        rim = None if outline is None else self.strong(outline)
+        return TextBox(words, whole, place, set_.pixels, self.strong(colour), rim)
 
     def _set(
         self,
@@ -306,7 +307,7 @@ class Theme:
 
 
 def _placed(size: tuple[int, int], place: pygame.Rect, align: Align) -> pygame.Rect:
-    """Return where a block of words of a size stands in its place."""
+    """Return the rectangle of a block of `size` pixels, aligned in `place`."""
     rect = pygame.Rect((0, 0), size)
     rect.center = place.center
     if align == "left":

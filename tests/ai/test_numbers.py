@@ -59,7 +59,7 @@ def test_every_kind_of_action_is_counted(entry: GameEntry) -> None:
 
 
 def faults(entry: GameEntry, state: State, players: int) -> list[str]:
-    """Return what is wrong with the numbers of a state: masks, chance, features and vectors."""
+    """Return the errors in the numbers of a state: masks, chance, features and vectors."""
     numbers = entry.numbers()
     if state.to_act == CHANCE:
         drawn = [action for action, _ in state.chance_outcomes()]

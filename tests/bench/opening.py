@@ -92,7 +92,7 @@ def open_school(app: App, game: str, size: tuple[int, int], wait: Callable[..., 
 
 
 def watched(app: App, game: str, seconds: float) -> list[float]:
-    """Let bots play; return the median, the 99th percentile and the most of ms between pictures."""
+    """Play with bots; return the median, 99th percentile and maximum of ms between pictures."""
     entry = CATALOG[game]
     request = TableRequest.of(entry, *largest(entry), None, only_bots=True)
     app.stack.replace(BotsTable(app.services, app.stack, request.new_match(app.services)))

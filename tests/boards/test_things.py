@@ -27,7 +27,7 @@ GOALS = ("aim", "goal", "alarm")
 
 
 def moments(stage: Stage[Any, Any], number: int) -> list[Any]:
-    """Return what the first seat sees at choices that are spread over the first match."""
+    """Return observations of the first seat at choices spread over the first match."""
     match = stage.matches[number]
     plies = small.steps_of_match(stage.begin(match), Random(match.seed), stage.lot)
     views = [before.observe(0) for before, *_ in plies if before.to_act == 0]
@@ -35,7 +35,7 @@ def moments(stage: Stage[Any, Any], number: int) -> list[Any]:
 
 
 def differs(board: BoardView, twin: BoardView) -> bool:
-    """Return whether a board looks different from its twin in one of the next frames."""
+    """Tell whether a board and its twin differ in one of the next frames."""
     for _ in range(3):
         board.update(0.03)
         twin.update(0.03)

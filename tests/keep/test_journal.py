@@ -96,7 +96,7 @@ LENGTHS = (0, 9, 40)
 
 
 def played(folder: Path, plies: int) -> int:
-    """Leave a journal with one match of about so many actions; return how many they are."""
+    """Write a journal with one match of about `plies` actions; return their number."""
     with Journal.open(folder) as journal:
         match = new_match(journal)
         match.play(Drop())
