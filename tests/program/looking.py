@@ -18,7 +18,7 @@ from game.catalog import CATALOG
 from game.drive.tables import TableRequest
 from tests.pilot import Pilot
 from tests.program.window import TOOLS as SCREEN_TOOLS
-from tests.program.window import Window, prepare_settings, virtual_screen
+from tests.program.window import Window, prepare_settings, virtual_screen, window_manager
 from tests.running import outside
 
 GAME = "cat_and_mouse"
@@ -194,29 +194,10 @@ def looking(
     """Yield a table on a screen of a size, with a window manager or without."""
     with virtual_screen(size, bits=bits) as screen, contextlib.ExitStack() as stack:
         if is_managed:
-            stack.enter_context(_manager(screen))
+            stack.enter_context(window_manager(screen))
         found = Looking(folder, screen, *words)
         try:
             yield found
             assert found.window.process.poll() is None, found.window.process.communicate()
         finally:
             found.window.close()
-
-
-@contextlib.contextmanager
-def _manager(screen: str) -> Iterator[None]:
-    env = {**os.environ, "DISPLAY": screen}
-    process = subprocess.Popen(["openbox"], env=env, stderr=subprocess.DEVNULL)
-    try:
-        while b"openbox" not in _told_by_manager(env).lower():
-            assert process.poll() is None
-            time.sleep(0.05)
-        yield
-    finally:
-        process.kill()
-        process.wait(10)
-
-
-def _told_by_manager(env: dict[str, str]) -> bytes:
-    command = ["wmctrl", "-m"]
-    return subprocess.run(command, env=env, check=False, capture_output=True, timeout=60).stdout

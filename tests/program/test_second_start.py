@@ -24,7 +24,7 @@ from game.words import FRAME, LANGUAGES
 from tests.locales.catalogs import sentences
 from tests.matches import actions_of
 from tests.pilot import Pilot
-from tests.program.window import TOOLS, virtual_screen
+from tests.program.window import TOOLS, virtual_screen, window_manager
 from tests.running import ROOT, needs, outside, run
 
 PATIENCE = 120.0
@@ -45,8 +45,6 @@ class Desktop:
         self.folder = folder
         self.env = outside(DISPLAY=screen)
         self._running: list[subprocess.Popen[bytes]] = []
-        self.start("openbox")
-        self.wait_for(lambda: bool(self.tell("get_num_desktops")))
 
     def start(self, *command: str) -> subprocess.Popen[bytes]:
         null = subprocess.DEVNULL
@@ -107,7 +105,7 @@ class Desktop:
 
 @pytest.fixture
 def desktop(tmp_path: Path) -> Iterator[Desktop]:
-    with virtual_screen((1280, 800)) as screen:
+    with virtual_screen((1280, 800)) as screen, window_manager(screen):
         found = Desktop(screen, tmp_path / "data")
         try:
             yield found

@@ -10,6 +10,7 @@ import contextlib
 import json
 import os
 import subprocess
+import tempfile
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -59,6 +60,27 @@ def virtual_screen(size: tuple[int, int] = SIZE, *words: str, bits: int = 24) ->
     finally:
         server.terminate()
         server.wait(10)
+
+
+@contextlib.contextmanager
+def window_manager(screen: str) -> Iterator[None]:
+    """Run openbox on a screen, and wait until it is ready.
+
+    It tells its name earlier, but a window that is shown then stays hidden for ever.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        ready, null = Path(folder, "ready"), subprocess.DEVNULL
+        command = ["openbox", "--startup", f"touch {ready}"]
+        env = {**os.environ, "DISPLAY": screen}
+        process = subprocess.Popen(command, env=env, stdout=null, stderr=null)
+        try:
+            while not ready.exists():
+                assert process.poll() is None, "openbox ended before it was ready"
+                time.sleep(0.02)
+            yield
+        finally:
+            process.kill()
+            process.wait(10)
 
 
 def prepare_settings(folder: Path) -> None:
