@@ -35,12 +35,15 @@ from game.scenes.leaving import ask_to_quit
 from game.scenes.overlay import Overlay
 from game.scenes.presses import Presses
 from game.scenes.stack import SceneStack
-from game.services import Services
+from game.services.controls import Controls
+from game.services.output import Output
+from game.services.rendering import Rendering
+from game.services.services import Services
+from game.services.session import Session
 from game.ui.clock import Backoff, Clock, SteppedClock, SystemClock
 from game.ui.input import Intent, LetGo, Scan, is_for_sound, is_for_window, is_press
 from game.ui.letters import forget_fonts
 from game.ui.rhythm import MOVING, Rhythm
-from game.ui.theme import Theme
 from game.words import FRAME as FRAME_WORDS
 from game.words import Words, fallback_language, system_language
 
@@ -126,28 +129,29 @@ class App:
         check_words(fallback_language(language, (FRAME_WORDS, *CATALOG)) or language, others=())
 
     def _open_services(self) -> Services:
-        options, store, art = self.options, self._opening.store, self._opening.art
-        data, settings = data_folder(options.data_dir), store.settings
+        options, store = self.options, self._opening.store
+        data, is_silent = data_folder(options.data_dir), options.is_headless
         services = Services(
-            layout=art.layout,
-            theme=Theme(art, (settings.letters or 100) / 100),
-            art=art,
-            store=store,
-            progress=ProgressStore.open(data),
-            cups=CupStore.open(data, CATALOG),
-            words=Words(settings.language or "en"),
-            sound=Sound(is_silent=options.is_headless),
-            speech=Speech(is_silent=options.is_headless),
-            journal=BackgroundJournal.open(data),
-            exports=export_folder(options.data_dir),
-            file_manager=FileManager(is_silent=options.is_headless),
+            session=Session(
+                store=store,
+                progress=ProgressStore.open(data),
+                cups=CupStore.open(data, CATALOG),
+                journal=BackgroundJournal.open(data),
+                exports=export_folder(options.data_dir),
+                gate=Backoff(self.clock, _GATE_WAITS),
+                hour=self._opening.hour,
+            ),
+            output=Output(
+                Sound(is_silent=is_silent),
+                Speech(is_silent=is_silent),
+                FileManager(is_silent=is_silent),
+            ),
+            rendering=Rendering(self._opening.art, store),
+            controls=Controls(self.clock, last_press=self.clock.now()),
+            words=Words(store.settings.language or "en"),
             rng=random.Random(options.seed),
-            clock=self.clock,
-            gate=Backoff(self.clock, _GATE_WAITS),
-            last_press=self.clock.now(),
-            hour=self._opening.hour,
         )
-        services.settle_in()
+        services.apply_active_player()
         return services
 
     # -- the loop -------------------------------------------------------------------------------
@@ -199,10 +203,10 @@ class App:
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass."""
         services = self.services
-        if not services.is_dressed and self.stack.rest():
-            services.resize(*self._size)
+        if not services.rendering.is_current and self.stack.rest():
+            services.rendering.resize(*self._size)
             self.stack.resized()
-        services.sound.update(dt, is_speaking=services.speech.is_speaking)
+        services.output.sound.update(dt, is_speaking=services.output.speech.is_speaking)
         self.stack.update(dt)
         found = self.overlay.update(dt, self.stack.whole, is_opened=self._is_opened)
         if found is not None:
@@ -248,7 +252,7 @@ class App:
 
     def _events(self) -> Sequence[pygame.Event]:
         """Return the new events; wait a little for one if nothing moves, or no more than breath."""
-        is_busy = self.overlay.is_moving or self._is_busy or self.services.sound.is_fading
+        is_busy = self.overlay.is_moving or self._is_busy or self.services.output.sound.is_fading
         rate = MOVING if is_busy or self.is_resizing else self.stack.rate
         wait = self._rhythm.wait(rate)
         if wait is None:
@@ -262,21 +266,21 @@ class App:
 
     def _open_rest(self) -> None:
         """Open sound and pads when the first picture is finished: some systems take seconds."""
-        if not (self._is_opened or self.services.art.has_sketches):
+        if not (self._is_opened or self.services.rendering.art.has_sketches):
             self._is_opened = True
             gc.enable()
             pygame.joystick.init()
-            self.services.sound.open()
+            self.services.output.sound.open()
 
     def close(self) -> None:
         """Shut everything down in order: first what must not be lost, last what may hang."""
         gc.enable()
         self._opening.close()
         self.stack.close()
-        self.services.journal.close()
+        self.services.session.journal.close()
         forget_fonts()
-        self.services.speech.close()
-        self.is_stuck = not self.services.sound.shut_down()
+        self.services.output.speech.close()
+        self.is_stuck = not self.services.output.sound.shut_down()
         if self.is_stuck:
             pygame.display.quit()  # more of SDL would wait for the device
         else:
@@ -304,11 +308,11 @@ class App:
                 self._let_go(event)
             case pygame.JOYDEVICEADDED | pygame.JOYDEVICEREMOVED:
                 self._presses.input.plug(event)
-            case pygame.KEYDOWN if is_for_window(event) and self.services.on_press is None:
-                is_changed = self.services.may(away.WINDOW)
+            case pygame.KEYDOWN if is_for_window(event) and self.services.controls.on_press is None:
+                is_changed = self.services.session.may(away.WINDOW)
                 self.services.change(is_fullscreen=self.window.is_fullscreen ^ is_changed)
-            case pygame.KEYDOWN if is_for_sound(event) and not self.services.takes_keys:
-                self.services.change(is_muted=not self.services.settings.is_muted)
+            case pygame.KEYDOWN if is_for_sound(event) and not self.services.controls.takes_keys:
+                self.services.change(is_muted=not self.services.session.settings.is_muted)
             case _:
                 intent = self._presses.intent(event)
                 if intent is not None:
@@ -325,7 +329,7 @@ class App:
 
         A device costs processor time even while it is silent.
         """
-        sound, speech = self.services.sound, self.services.speech
+        sound, speech = self.services.output.sound, self.services.output.speech
         match event.type:
             case pygame.WINDOWFOCUSLOST:
                 self._absences.add("focus")
@@ -358,7 +362,7 @@ class App:
         if not isinstance(intent, Scan):
             self._rhythm.stir()
         if is_press(intent):
-            self.services.last_press = self.clock.now()
+            self.services.controls.last_press = self.clock.now()
         if isinstance(intent, LetGo) or not self.overlay.handle(intent):
             self.stack.handle(intent)
 
@@ -368,7 +372,7 @@ class App:
         A system that shuts down sends no `WINDOWCLOSE`: it is never kept waiting.
         """
         if event.type == pygame.WINDOWCLOSE:
-            self._is_kept_open = not self.services.may(away.WINDOW)
+            self._is_kept_open = not self.services.session.may(away.WINDOW)
         elif self._is_kept_open:
             self._is_kept_open = False
             ask_to_quit(self.services, self.stack)
@@ -386,7 +390,7 @@ class App:
         """Change to or from full screen as the settings ask for; let the screen go dark."""
         if pygame.display.get_allow_screensaver() != self._rhythm.may_go_dark:
             pygame.display.set_allow_screensaver(self._rhythm.may_go_dark)
-        wanted = self.services.settings.is_fullscreen
+        wanted = self.services.session.settings.is_fullscreen
         if wanted != self.window.is_fullscreen and not self.options.is_headless:
             self.window.fill_screen(wanted)
             self._lose_picture()
@@ -403,7 +407,7 @@ class App:
         width, height = self.screen.get_size()
         if (width, height) != self._size:
             self.canvas = Canvas((width, height))
-            self.services.resize(width, height)
+            self.services.rendering.resize(width, height)
             self.stack.resized()
 
     @property
@@ -413,5 +417,5 @@ class App:
 
     @property
     def _size(self) -> tuple[int, int]:
-        layout = self.services.layout
+        layout = self.services.rendering.layout
         return (layout.width, layout.height)

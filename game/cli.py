@@ -214,7 +214,7 @@ def _play(args: argparse.Namespace) -> int:
         app.run(TitleScene, *tables)
     finally:
         lock.release()
-    return app.end(1 if app.services.sound.missing else 0)
+    return app.end(1 if app.services.output.sound.missing else 0)
 
 
 def _lock_folder(options: Options) -> FolderLock | None:

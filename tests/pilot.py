@@ -70,7 +70,7 @@ class Pilot:
         )
         self.app = App(options, opening=Opening(options, make_art=art or usual_art()))
         self.app.stack.collects_garbage = False  # that would go through all objects of the suite
-        self.app.services.store.override(letters=letters)
+        self.app.services.session.store.override(letters=letters)
         if pace is not None:
             self.app.services.change(pace=pace)
         self.app.stack.push(TitleScene(self.app.services, self.app.stack))
@@ -134,7 +134,7 @@ class Pilot:
             if "look" in self.targets():
                 self.click("look")
             self.frame(0.05, is_drawn=is_drawn)
-            self.app.services.journal.finish()  # until then nothing is shown
+            self.app.services.session.journal.finish()  # until then nothing is shown
         raise AssertionError("the table never settles")
 
     def ask(self, *, is_drawn: bool = False) -> None:
@@ -147,7 +147,9 @@ class Pilot:
         """Go from the title to the first choice at a table, past all that is told on the way."""
         self.click(game, seconds=0.3)
         while self.notice() is not None:
-            self.click_at(self.app.services.layout.px(self.app.overlay.notices.box.centre))
+            self.click_at(
+                self.app.services.rendering.layout.px(self.app.overlay.notices.box.centre)
+            )
         self.click("play", seconds=0.3)
         self.ask(is_drawn=True)
         return self.table
@@ -166,7 +168,9 @@ class Pilot:
     def click(self, *keys: Hashable, seconds: float = 0.0) -> None:
         """Click on targets in turn, and wait some seconds after each."""
         for key in keys:
-            self.click_at(self.app.services.layout.px(self.targets()[key].box.centre), seconds)
+            self.click_at(
+                self.app.services.rendering.layout.px(self.targets()[key].box.centre), seconds
+            )
 
     def click_at(self, pixel: tuple[int, int], seconds: float = 0.0) -> None:
         take = self.app.dispatch
@@ -177,7 +181,10 @@ class Pilot:
 
     def hold(self, key: Hashable, seconds: float) -> None:
         """Press the pointer on a target and let go of it after some seconds."""
-        take, at = self.app.dispatch, self.app.services.layout.px(self.targets()[key].box.centre)
+        take, at = (
+            self.app.dispatch,
+            self.app.services.rendering.layout.px(self.targets()[key].box.centre),
+        )
         take(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
         self.wait(seconds)
         take(pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
@@ -198,7 +205,7 @@ class Pilot:
 
     def point(self, key: Hashable) -> None:
         """Let the pointer come to a target, and stay there."""
-        pixel = self.app.services.layout.px(self.targets()[key].box.centre)
+        pixel = self.app.services.rendering.layout.px(self.targets()[key].box.centre)
         self.app.dispatch(
             pygame.Event(pygame.MOUSEMOTION, pos=pixel, rel=(0, 0), buttons=(0, 0, 0))
         )
@@ -244,7 +251,7 @@ class Pilot:
 
     def read(self) -> list[TextBox]:
         """Return every piece of text of the picture of the moment."""
-        return self.app.services.theme.read(
+        return self.app.services.rendering.theme.read(
             lambda: self.scene.draw(Canvas(self.app.canvas.get_size()))
         )
 
@@ -254,7 +261,7 @@ class Pilot:
 
     def notice(self) -> str | None:
         """Return what the line at the foot of the screen says, if there is one."""
-        theme = self.app.services.theme
+        theme = self.app.services.rendering.theme
         heard, theme.audit = theme.audit, []
         self.app.overlay.notices.draw(self.app.screen)
         boxes, theme.audit = theme.audit, heard

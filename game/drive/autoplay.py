@@ -60,7 +60,7 @@ def _play_all(app: App, request: TableRequest, matches: int, screens: Path | Non
         if line is None:
             break
         print(json.dumps(line), flush=True)
-    return 1 if app.services.sound.missing else 0
+    return 1 if app.services.output.sound.missing else 0
 
 
 def _play(
@@ -96,7 +96,7 @@ def _step(app: App) -> float:
     Waiting for the disk does not count, since the window's loop does not wait for it either. It
     makes a seed give the same match however slow the disk is.
     """
-    app.services.journal.finish()
+    app.services.session.journal.finish()
     start = time.perf_counter()
     app.frame(FRAME)
     app.work(_WORK)

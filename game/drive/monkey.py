@@ -114,7 +114,7 @@ class Monkey:
     def change_full_screen(self) -> None:
         """Toggle full screen as the key does, and resize the window as the system then does."""
         services = self.app.services
-        is_full = not services.settings.is_fullscreen
+        is_full = not services.session.settings.is_fullscreen
         services.change(is_fullscreen=is_full)
         self.app.resize(_FULL_SCREEN if is_full else self.size)
 
@@ -147,7 +147,9 @@ class Monkey:
 
     def _click_target(self) -> None:
         if targets := self._targets():
-            self._click_at(self.app.services.layout.px(self._rng.choice(targets).box.centre))
+            self._click_at(
+                self.app.services.rendering.layout.px(self._rng.choice(targets).box.centre)
+            )
 
     def _click_anywhere(self) -> None:
         self._click_at(self._anywhere())
@@ -222,7 +224,7 @@ class Monkey:
         gate = self.app.stack.top
         if not isinstance(gate, GateSheet):
             return
-        self.app.services.gate.succeed()  # as after the wait for a wrong answer
+        self.app.services.session.gate.succeed()  # as after the wait for a wrong answer
         self._press_target("key")
         for _ in range(_MAX_HOLD_FRAMES):
             self.frame(is_drawn=False)
@@ -235,7 +237,7 @@ class Monkey:
     def _press_target(self, key: Hashable) -> None:
         for target in self._targets():
             if target.key == key:
-                self._press_at(self.app.services.layout.px(target.box.centre))
+                self._press_at(self.app.services.rendering.layout.px(target.box.centre))
 
     def lift_limits(self) -> None:
         """Remove all parental restrictions: most games cannot be reached with all of them."""

@@ -77,7 +77,7 @@ def take_shots(
                 language=language, size=size, seed=_SEED, data_dir=Path(folder), is_headless=True
             )
             with contextlib.closing(App(options)) as app:
-                app.services.store.override(letters=letters, has_contrast=has_contrast)
+                app.services.session.store.override(letters=letters, has_contrast=has_contrast)
                 _take_all(app, album, games, parts)
     album.close()
     print(f"{len(album.entries)} pictures in {out}")
@@ -112,7 +112,7 @@ def _take_all(
 
 def _sheets_shots(app: App, album: Album) -> None:
     """Picture the sheets that belong to no game."""
-    voices = app.services.speech.survey
+    voices = app.services.output.speech.survey
     voices.begin()
     voices.wait(_VOICES)
     sheets = (
@@ -133,12 +133,12 @@ def _sheets_shots(app: App, album: Album) -> None:
 
 def _day_shots(app: App, album: Album) -> None:
     """Picture the market at the other times of day."""
-    morning = app.services.hour
+    morning = app.services.session.hour
     for hour, name in ((13, "noon"), (20, "evening")):
-        app.services.hour = partial(int, hour)
+        app.services.session.hour = partial(int, hour)
         let_pass(app, 0.1)
         album.take(app, f"title_{name}", f"the cheese market: {name}")
-    app.services.hour = morning
+    app.services.session.hour = morning
     let_pass(app, 0.1)
 
 
@@ -162,8 +162,8 @@ def _house_shots(app: App, album: Album) -> None:
     stack.settle()
     let_pass(app, 0.5)
     album.take(app, "title_house", "the cheese market, for one of many players")
-    services.play_as(services.household.players[0])
-    for player in services.household.players[1:]:
+    services.play_as(services.session.household.players[0])
+    for player in services.session.household.players[1:]:
         services.forget_player(player)
 
 
@@ -269,13 +269,13 @@ def _sheets_over(app: App, album: Album, table: TableScene, name: str) -> None:
     left = new_match(services, table.entry, match.setup)
     for action in match.actions[: match.ply * 2 // 3]:
         left.play(action)
-    record = services.journal.unfinished(limit=1)[0]
+    record = services.session.journal.unfinished(limit=1)[0]
     match_again = resumed(services, record)
     if match_again is not None:
         sheet = ResumeSheet(services, stack, Unfinished(record.id, match_again))
         album.show(app, sheet, f"{name}_resume", "a table that waits")
         stack.pop_to_bottom()
-        services.journal.give_up(record.id)
+        services.session.journal.give_up(record.id)
     app.stack.settle()
 
 

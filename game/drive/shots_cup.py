@@ -53,7 +53,7 @@ def _play_shots(app: App, album: Album) -> None:
     while (match := match_now(services)) is not None:
         number += 1
         _play_out(match)
-        services.cups.take(match)
+        services.session.cups.take(match)
         stack.pop_to_bottom()
         show(app, CupTable(services, stack), 0.0)
         for part, seconds in enumerate(_LATER, 1):

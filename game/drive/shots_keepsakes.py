@@ -17,16 +17,18 @@ def keepsakes_shots(app: App, album: Album) -> None:
     album.show(app, ShelfSheet(services, stack), "shelf_empty", "nothing has been kept")
     stack.pop()
     stack.settle()
-    folder, player = services.journal.folder, services.household.now.key
-    for number in services.journal.numbers(limit=12):
-        record = services.journal.record(number)
+    folder, player = services.session.journal.folder, services.session.player.key
+    for number in services.session.journal.numbers(limit=12):
+        record = services.session.journal.record(number)
         try:
             match = None if record is None else run_to_end(replay_of(record, CATALOG))
         except UnreadableError:
             continue
         if match is not None and match.ply:
             end = match.ply * 2 // 3
-            keep_moment(folder, player, match, (match.last_round(end), end), services.today())
+            keep_moment(
+                folder, player, match, (match.last_round(end), end), services.session.today()
+            )
     sheet = ShelfSheet(services, stack)
     show(app, sheet)
     while sheet.work():

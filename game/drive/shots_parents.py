@@ -20,7 +20,7 @@ _LOOKS: Final = (Look(fur=1, hat=3, colour=2), Look(fur=2, pattern=1, hat=5, col
 def parents_shots(app: App, album: Album) -> None:
     """Picture the gate and the pages behind it, in a house of three."""
     services, stack = app.services, app.stack
-    first = services.household.now
+    first = services.session.player
     gate = GateSheet(services, stack, stack.pop)
     show(app, gate)
     gate.targets()[0].choose()
@@ -52,5 +52,5 @@ def parents_shots(app: App, album: Album) -> None:
         album.take(app, f"parents_players_{kind}", "a name is typed, or somebody moves out")
     stack.pop()
     stack.settle()
-    for player in services.household.players[1:]:
+    for player in services.session.household.players[1:]:
         services.forget_player(player)

@@ -11,7 +11,7 @@ from game.scenes.base import Scene
 from game.scenes.market.start import LEVELS, new_match, players_of, setup_of
 from game.scenes.stack import SceneStack
 from game.scenes.table.laying import lay_table
-from game.services import Services
+from game.services.services import Services
 
 
 @dataclass(frozen=True)

@@ -26,7 +26,7 @@ from game.scenes.base import Stack
 from game.scenes.buttons import round_button
 from game.scenes.table.board_scene import BoardScene
 from game.scenes.table.conductor import SPEEDS
-from game.services import Services
+from game.services.services import Services
 from game.ui.rhythm import MOVING
 from game.ui.theme import LEAF
 from game.ui.widgets import Button
@@ -61,7 +61,7 @@ class Practice(BoardScene):
     name = "practice"
     key: ClassVar[str]
     """Of the game, whose words are said."""
-    theme: ClassVar[str]
+    skill: ClassVar[str]
     """What it trains: the key of its picture and name on the shelf."""
     rungs: ClassVar[int]
     """How many levels it has."""
@@ -76,9 +76,11 @@ class Practice(BoardScene):
 
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack, self.key)
-        entry, records = CATALOG[self.key], services.settings.records
-        services.progress.adopt(services.household.now.key, self.key, lambda: self.adopted(records))
-        self.course = Course(services, entry, {self.theme: ()}, share=self.share)
+        entry, records = CATALOG[self.key], services.session.settings.records
+        services.session.progress.adopt(
+            services.session.player.key, self.key, lambda: self.adopted(records)
+        )
+        self.course = Course(services, entry, {self.skill: ()}, share=self.share)
         self.mode = Mode.READY
         self.speed = 1.0
         self.acts: deque[Callable[[], Timeline]] = deque()
@@ -131,7 +133,7 @@ class Practice(BoardScene):
 
     def back(self) -> None:
         """Leave; what is to be kept is kept already."""
-        self.services.sound.play("common/ui_back")
+        self.sound.play("common/ui_back")
         super().back()
 
     def missed(self) -> None:
@@ -179,10 +181,10 @@ class Practice(BoardScene):
     def sentence(self) -> str:
         """See `BoardScene.sentence`: what is to be done, or how it went."""
         key, count, values = self.said
-        return self.services.words.domain(self.key)(key, count, self._wording, **values)
+        return self.words.domain(self.key)(key, count, self._wording, **values)
 
     def _say(self, key: str, count: int | None = None) -> str:
-        return self.services.words.domain(self.key)(key, count)
+        return self.words.domain(self.key)(key, count)
 
     def put_up(self, key: str, count: int | None = None, **values: object) -> None:
         """Put a sentence up, and read it out if that is wished."""
@@ -198,7 +200,7 @@ class Practice(BoardScene):
 
     def buttons(self) -> Sequence[Button]:
         """See `Scene.buttons`."""
-        words = self.services.words
+        words = self.words
         back = round_button("back", Box(24, 20, 84, 84), self.back, words("choose.back"))
         speak = round_button("speak", Box(1502, 20, 84, 84), self.speak, words("title.speak"))
         if self.mode is not Mode.READY:
@@ -213,7 +215,7 @@ class Practice(BoardScene):
     @property
     def pace(self) -> float:
         """How fast things are shown that are to be followed, as the settings have it."""
-        return SPEEDS[self.services.settings.pace]
+        return SPEEDS[self.settings.pace]
 
     def update(self, dt: float) -> None:
         """See `Scene.update`."""

@@ -16,13 +16,15 @@ from game.play.seats import BotSeat
 from game.practice.course import learnt_of
 from game.practice.themes import Themes, Worths
 from game.rules.base import Action, Observation
-from game.services import Services, is_finished
+from game.services.services import Services
+from game.services.slices import is_finished
+from game.services.user import ServiceUser
 
 _SEED: Final = 0
 """The same events and the same observation always come to the same verdict."""
 
 
-class Coach:
+class Coach(ServiceUser):
     """Weighs the choices of one person, asks at most once about each, and counts what came of it.
 
     What it judges are single actions; of a plan of several it is asked about the first one. A
@@ -33,7 +35,7 @@ class Coach:
     def __init__(self, services: Services, entry: GameEntry, match: Match) -> None:
         """Sit down beside the only person of a match that has themes, see `GameEntry`."""
         (self._seat,) = match.setup.people
-        self._services, self._entry, self._match = services, entry, match
+        self.services, self._entry, self._match = services, entry, match
         self._themes: Themes = entry.themes()  # type: ignore[assignment]
         self._bot: BotSeat | None = None
         self._seen = 0
@@ -79,9 +81,9 @@ class Coach:
         It was if the person has thought again and chosen what gives nothing away.
         """
         if self._is_open:
-            learnt = learnt_of(self._services, self._entry)
+            learnt = learnt_of(self.services, self._entry)
             learnt = learnt.with_coach(not self._gives_away(action))
-            self._services.progress.keep(self._services.household.now.key, self._entry.key, learnt)
+            self.session.progress.keep(self.session.player.key, self._entry.key, learnt)
         self._is_open, self._thought = False, None
 
     def forget(self) -> None:

@@ -10,7 +10,8 @@ from game.keep.learnt import GameProgress
 from game.practice.puzzles import Puzzle, puzzles_of
 from game.practice.sitting import Lesson, Position, Sitting
 from game.practice.staircase import USUAL
-from game.services import Services
+from game.services.services import Services
+from game.services.user import ServiceUser
 
 """Whose progress it is: that of the person at this computer."""
 
@@ -32,12 +33,12 @@ def shelf_of(entry: GameEntry) -> Shelf:
 def themes_of(entry: GameEntry) -> tuple[str, ...]:
     """Return the keys of all that can be practised of a game: its drills first, then its themes."""
     themes = entry.themes()
-    return (*(drill.theme for drill in entry.drills()), *(themes.keys if themes else ()))
+    return (*(drill.skill for drill in entry.drills()), *(themes.keys if themes else ()))
 
 
 def learnt_of(services: Services, entry: GameEntry) -> GameProgress:
     """Return how the person stands with a game."""
-    return services.progress.of(services.household.now.key, entry.key)
+    return services.session.progress.of(services.session.player.key, entry.key)
 
 
 def best_told(services: Services, entry: GameEntry, best_key: str) -> str:
@@ -53,7 +54,7 @@ def _same(learnt: GameProgress) -> GameProgress:
     return learnt
 
 
-class Course:
+class Course(ServiceUser):
     """A sitting of questions about some themes of one game.
 
     Attributes:
@@ -71,7 +72,7 @@ class Course:
         """
         self.entry = entry
         self.right = 0
-        self._services, self._shelf, self._share = services, shelf, share
+        self.services, self._shelf, self._share = services, shelf, share
         lessons = [
             Lesson(key, [Position(i, puzzle.difficulty) for i, puzzle in enumerate(puzzles)])
             for key, puzzles in shelf.items()
@@ -89,7 +90,7 @@ class Course:
 
     def again(self) -> Course:
         """Return another sitting with the same themes."""
-        return Course(self._services, self.entry, self._shelf, share=self._share)
+        return Course(self.services, self.entry, self._shelf, share=self._share)
 
     @property
     def difficulty(self) -> int | None:
@@ -103,5 +104,5 @@ class Course:
         `note` adds what else is to be kept of the answer, such as a best length.
         """
         self.right += is_right
-        learnt = self.sitting.answer(learnt_of(self._services, self.entry), is_right)
-        self._services.progress.keep(self._services.household.now.key, self.entry.key, note(learnt))
+        learnt = self.sitting.answer(learnt_of(self.services, self.entry), is_right)
+        self.session.progress.keep(self.session.player.key, self.entry.key, note(learnt))

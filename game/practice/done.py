@@ -13,7 +13,7 @@ from game.practice.house import House
 from game.practice.room import SchoolRoom
 from game.scenes.base import Scene, Stack
 from game.scenes.buttons import icon_button
-from game.services import Services
+from game.services.services import Services
 from game.ui.theme import LEAF
 from game.ui.widgets import Button
 
@@ -58,12 +58,12 @@ class DoneScene(SchoolRoom):
 
     def enter(self) -> None:
         """See `Scene.enter`."""
-        self.services.sound.play("common/win" if self._course.sitting.known else "common/star")
+        self.sound.play("common/win" if self._course.sitting.known else "common/star")
         self.read_out()
 
     def written(self) -> str:
         """See `SchoolRoom.written`."""
-        words, sitting = self.services.words, self._course.sitting
+        words, sitting = self.words, self._course.sitting
         if sitting.known:
             return words("school.moved_in", len(sitting.known))
         return words("school.done", wording=sitting.number)
@@ -79,7 +79,7 @@ class DoneScene(SchoolRoom):
 
     def buttons(self) -> Sequence[Button]:
         """See `Scene.buttons`."""
-        words = self.services.words
+        words = self.words
         again, back = Box(820, 758, 380, 112), Box(400, 758, 380, 112)
         return [
             icon_button(
@@ -102,6 +102,6 @@ class DoneScene(SchoolRoom):
         super().paint(surface)
         self.house.draw(surface)
         if self.told:
-            theme = self.services.theme
+            theme = self.theme
             theme.panel(surface, _PAPER, radius=26)
             theme.text(surface, self.told, _PAPER.inset(22, 14), size=42, face="title")

@@ -22,7 +22,7 @@ from game.scenes.buttons import icon_button, page_buttons
 from game.scenes.parents.share import share_of
 from game.scenes.sheets.saving import save_and_show
 from game.scenes.sheets.sheet import OfficeSheet
-from game.services import Services
+from game.services.services import Services
 from game.ui.widgets import Button
 
 _GAME: Final = Box(330, 150, 940, 56)
@@ -48,18 +48,18 @@ class GrownUpsSheet(OfficeSheet):
 
     def own_buttons(self) -> Sequence[Button]:
         """See `Sheet.own_buttons`."""
-        words, count = self.services.words, len(self._games)
+        words, count = self.words, len(self._games)
         save = icon_button("save", _SAVE, self._save, "save", words("grownups.save"), size=40)
         return [save, *page_buttons(words, self._page, count, _ARROWS, self._turn)]
 
     def _turn(self, step: int) -> None:
         self._page += step
-        self.services.sound.play("common/page")
+        self.sound.play("common/page")
 
     def _save(self) -> None:
         """Save the whole table, and show where it is."""
         services = self.services
-        save = partial(save_csv, services.progress.progress, services.exports)
+        save = partial(save_csv, services.session.progress.progress, services.session.exports)
         save_and_show(services, self.stack, save, "saved.table")
 
     # -- what stands there ----------------------------------------------------------------------
@@ -71,13 +71,13 @@ class GrownUpsSheet(OfficeSheet):
     def rows(self) -> Iterator[tuple[str, str, Tally]]:
         """Yield the key and the name of each theme, and how often it was asked and known."""
         entry = self._games[self._page]
-        say, learnt = self.services.words.domain(entry.key), self._learnt
+        say, learnt = self.words.domain(entry.key), self._learnt
         for key in themes_of(entry)[:_MOST_ROWS]:
             yield key, say(f"theme.{key}"), learnt.theme(key).asked
 
     def sums(self) -> list[str]:
         """Return how often the game was practised, and what came of what the coach has asked."""
-        words, learnt, coach = self.services.words, self._learnt, self._learnt.coach
+        words, learnt, coach = self.words, self._learnt, self._learnt.coach
         told = []
         if learnt.sittings:
             told.append(words("grownups.sittings", learnt.sittings))
@@ -87,23 +87,21 @@ class GrownUpsSheet(OfficeSheet):
 
     def spoken(self) -> str:
         """See `Scene.spoken`."""
-        told = ". ".join(
-            f"{name}: {share_of(self.services.words, tally)}" for _, name, tally in self.rows()
-        )
+        told = ". ".join(f"{name}: {share_of(self.words, tally)}" for _, name, tally in self.rows())
         return " ".join((f"{self.heading()}. {told}.", *self.sums()))
 
     def paint_inside(self, surface: pygame.Surface) -> None:
         """See `Sheet.paint_inside`."""
-        services, entry = self.services, self._games[self._page]
-        theme = services.theme
-        theme.text(surface, services.words.domain(entry.key)("title"), _GAME, size=46, face="title")
+        entry = self._games[self._page]
+        theme = self.theme
+        theme.text(surface, self.words.domain(entry.key)("title"), _GAME, size=46, face="title")
         high = _ROWS.h / _MOST_ROWS
         for number, (key, name, tally) in enumerate(self.rows()):
             row = Box(_ROWS.x, _ROWS.y + number * high, _ROWS.w, high)
-            picture = services.art.picture(f"{entry.key}/theme_{key}", high - 8)
-            blit_centre(surface, picture, services.layout, (row.x + high / 2, row.centre[1]))
+            picture = self.art.picture(f"{entry.key}/theme_{key}", high - 8)
+            blit_centre(surface, picture, self.layout, (row.x + high / 2, row.centre[1]))
             left = Box(row.x + high + 16, row.y, 400, high)
             right = Box(left.right + 16, row.y, row.right - left.right - 16, high)
             theme.text(surface, name, left, size=36, align="left")
-            theme.text(surface, share_of(self.services.words, tally), right, size=34, align="right")
+            theme.text(surface, share_of(self.words, tally), right, size=34, align="right")
         theme.text(surface, "\n".join(self.sums()), _SUMS, size=34)

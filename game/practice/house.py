@@ -13,13 +13,14 @@ from game.media.anchors import anchors
 from game.media.art import blit
 from game.media.drawing import drawing
 from game.practice.course import learnt_of
-from game.services import Services
+from game.services.services import Services
+from game.services.user import ServiceUser
 
 _TENANT: Final = 58
 """How tall a tenant is, in the units of its house."""
 
 
-class House:
+class House(ServiceUser):
     """The house of a game.
 
     Attributes:
@@ -35,7 +36,7 @@ class House:
         zoom: float = 1.0,
     ) -> None:
         """Build it where `foot` is the middle of its foot, `zoom` times as large as it is drawn."""
-        self._services, self._name = services, f"{entry.key}/school_house"
+        self.services, self._name = services, f"{entry.key}/school_house"
         _, _, wide, high = drawing(self._name).box
         self.box = Box(foot[0] - wide * zoom / 2, foot[1] - high * zoom, wide * zoom, high * zoom)
         learnt = learnt_of(services, entry)
@@ -44,7 +45,7 @@ class House:
         self.count = min(len(known), len(sills))
         self._tenants = [
             Figure(
-                services.art,
+                services.rendering.art,
                 f"{entry.key}/tenant_{number}",
                 _TENANT * zoom,
                 seed=number,
@@ -63,13 +64,17 @@ class House:
     def update(self, dt: float) -> None:
         """Let its tenants blink for `dt` seconds."""
         for tenant in self._tenants:
-            tenant.is_lively = self._services.motion != "none"
+            tenant.is_lively = self.motion != "none"
             tenant.update(dt)
 
     def draw(self, surface: pygame.Surface, lift: float = 0.0) -> None:
         """Draw it, `lift` units above the shelf."""
-        layout, box = self._services.layout, self.box.moved(0, -lift)
-        blit(surface, self._services.art.picture(self._name, box.h), layout.px((box.x, box.y)))
+        layout, box = self.layout, self.box.moved(0, -lift)
+        blit(
+            surface,
+            self.art.picture(self._name, box.h),
+            layout.px((box.x, box.y)),
+        )
         for tenant in self._tenants:
             tenant.hop = lift
             tenant.draw(surface, layout)

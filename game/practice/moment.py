@@ -26,7 +26,7 @@ from game.scenes.table.conductor import PACE_OF_CLICKS
 from game.scenes.table.live import LiveConductor
 from game.scenes.table.scene import TableScene
 from game.scenes.table.selection import Selection
-from game.services import Services
+from game.services.services import Services
 from game.ui.rhythm import MOVING
 from game.ui.theme import LEAF
 from game.ui.widgets import Button, draw_hint
@@ -221,7 +221,7 @@ class MomentScene(TableScene):
     @property
     def pace(self) -> int:
         """See `MatchScene.pace`: never slow, and nothing waits for a click."""
-        pace = self.services.settings.pace
+        pace = self.settings.pace
         return min(pace, _QUICKER) if pace != PACE_OF_CLICKS else _QUICKER
 
     def back(self) -> None:
@@ -229,7 +229,7 @@ class MomentScene(TableScene):
         if self._is_begun:
             self._take_back()
         else:
-            self.services.sound.play("common/ui_back")
+            self.sound.play("common/ui_back")
             self.stack.pop()
 
     def menu(self) -> None:
@@ -264,7 +264,7 @@ class MomentScene(TableScene):
     @property
     def sentence(self) -> str:
         """See `BoardScene.sentence`: what is to be chosen; then how that was, and why."""
-        words = self.services.words
+        words = self.words
         if self.is_judged:
             key = "school.right" if self.is_right else "school.wrong"
             return f"{words(key, wording=self.puzzle.seed)} {self.why}"
@@ -307,13 +307,13 @@ class MomentScene(TableScene):
         view, chosen, right = self._chosen
         self._reason = hint = self.board.hint(view, right, ())
         if self._tracker is not None:
-            self.why = self.services.words.domain(self.game)(self._tracker.told)
+            self.why = self.words.domain(self.game)(self._tracker.told)
             return
         is_true_of_both = chosen != right and self.board.hint(view, chosen, ()).why == hint.why
         self.why = hint.where if is_true_of_both else hint.why
         themes: Themes | None = self.entry.themes()
         if themes is not None:
-            say = self.services.words.domain(self.puzzle.game)
+            say = self.words.domain(self.puzzle.game)
             self.why = themes.reason(say, view, chosen, right) or self.why
 
     def _show_reason(self) -> None:
@@ -352,7 +352,7 @@ class MomentScene(TableScene):
             self.is_judged = True
             self._show_reason()
             self.focus.key = "next" if self.is_right else "retry"
-            self.services.sound.play("common/star" if self.is_right else "common/hint")
+            self.sound.play("common/star" if self.is_right else "common/hint")
             self.board.react(self.viewer, "cheer" if self.is_right else "think")
             self._read = self.sentence
             self.read_out()
@@ -364,7 +364,7 @@ class MomentScene(TableScene):
 
     def corner(self) -> list[Button]:
         """See `MatchScene.corner`: leaving, and reading aloud."""
-        words = self.services.words
+        words = self.words
         return [
             round_button("back", Box(24, 20, 84, 84), self.back, words("choose.back")),
             round_button("speak", Box(1502, 20, 84, 84), self.speak, words("title.speak")),
@@ -376,7 +376,7 @@ class MomentScene(TableScene):
             return super().buttons()
         acts = {"next": self.go_on} if self.is_right else {"retry": self.retry, "next": self.go_on}
         found = [
-            round_button(key, _SIGNS[key], act, self.services.words(f"school.{key}"))
+            round_button(key, _SIGNS[key], act, self.words(f"school.{key}"))
             for key, act in acts.items()
         ]
         found[-1].fill = LEAF
@@ -386,7 +386,7 @@ class MomentScene(TableScene):
         """See `Scene.draw_focus`; after a wrong choice it points at what the reason speaks of."""
         super().draw_focus(surface)
         if self.pointed_at is not None:
-            theme, art = self.services.theme, self.services.art
+            theme, art = self.theme, self.art
             draw_hint(surface, theme, art, *self.board.ring_of(self.pointed_at), self.breath)
 
     def retry(self) -> None:

@@ -13,7 +13,7 @@ from game.geometry import Box
 from game.media.anchors import anchor, anchors
 from game.scenes.base import Scene, Stack
 from game.scenes.buttons import round_button
-from game.services import Services
+from game.services.services import Services
 from game.ui.theme import CREAM, INK
 from game.ui.widgets import Button
 
@@ -46,9 +46,7 @@ class SchoolRoom(Scene):
 
     def prepare(self) -> Iterator[None]:
         """See `Scene.prepare`."""
-        self._coach = Figure(
-            self.services.art, "common/coach", _COACH, seed=1, at=anchor(ROOM, "coach")
-        )
+        self._coach = Figure(self.art, "common/coach", _COACH, seed=1, at=anchor(ROOM, "coach"))
         yield
 
     @abstractmethod
@@ -61,7 +59,7 @@ class SchoolRoom(Scene):
 
     def corner(self) -> list[Button]:
         """Return the round buttons for leaving and for reading aloud."""
-        words, see = self.services.words, self.services.layout.visible
+        words, see = self.words, self.layout.visible
         top = see.y + 24
         back, speak = Box(see.x + 24, top, 96, 96), Box(see.right - 120, top, 96, 96)
         return [
@@ -73,16 +71,15 @@ class SchoolRoom(Scene):
         """See `Scene.update`."""
         super().update(dt)
         if self._coach is not None:
-            self._coach.is_lively = self.services.motion != "none"
+            self._coach.is_lively = self.motion != "none"
             self._coach.update(dt)
 
     def paint(self, surface: pygame.Surface) -> None:
         """See `Scene.paint`."""
-        services = self.services
-        surface.blit(services.art.cover(ROOM), (0, 0))
+        surface.blit(self.art.cover(ROOM), (0, 0))
         if self._coach is not None:
-            self._coach.draw(surface, services.layout)
-        if services.theme.has_contrast:  # the slate has faded with the room
-            services.theme.panel(surface, self.slate, fill=INK, radius=12, shadow=False)
+            self._coach.draw(surface, self.layout)
+        if self.theme.has_contrast:  # the slate has faded with the room
+            self.theme.panel(surface, self.slate, fill=INK, radius=12, shadow=False)
         place = self.slate.inset(_MARGIN, 5)
-        services.theme.text(surface, self.written(), place, size=52, face="title", colour=CREAM)
+        self.theme.text(surface, self.written(), place, size=52, face="title", colour=CREAM)

@@ -36,7 +36,7 @@ class SchoolScene(SchoolRoom):
     def prepare(self) -> Iterator[None]:
         """See `Scene.prepare`."""
         yield from super().prepare()
-        games = [entry for entry in self.services.games if entry.is_taught]
+        games = [entry for entry in self.session.games if entry.is_taught]
         feet = anchors(ROOM, "houses")[: len(games)]
         self.houses = [
             (entry, House(self.services, entry, foot))
@@ -52,8 +52,8 @@ class SchoolScene(SchoolRoom):
         """See `SchoolRoom.written`: the game that is pointed at, else the question."""
         entry = CATALOG.get(str(self.focus.key))
         if entry is None:
-            return self.services.words("school.where")
-        return self.services.words.domain(entry.key)("title")
+            return self.words("school.where")
+        return self.words.domain(entry.key)("title")
 
     def targets(self) -> Sequence[Target]:
         """See `Scene.targets`: the houses first."""
@@ -62,7 +62,7 @@ class SchoolScene(SchoolRoom):
                 entry.key,
                 house.box,
                 partial(self._open_house, entry),
-                self.services.words.domain(entry.key)("title"),
+                self.words.domain(entry.key)("title"),
             )
             for entry, house in self.houses
         ]
@@ -70,7 +70,7 @@ class SchoolScene(SchoolRoom):
 
     def buttons(self) -> Sequence[Button]:
         """See `Scene.buttons`."""
-        see, words = self.services.layout.visible, self.services.words("grownups.heading")
+        see, words = self.layout.visible, self.words("grownups.heading")
         place = Box(see.x + 24, see.bottom - 120, 96, 96)
         act = partial(open_gate, self.services, self.stack, GrownUpsSheet)
         return [*self.corner(), round_button("grownups", place, act, words)]

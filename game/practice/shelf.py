@@ -23,7 +23,7 @@ from game.scenes.base import Scene, Stack
 from game.scenes.buttons import icon_button
 from game.scenes.market.ahead import make_table
 from game.scenes.market.start import first_choice
-from game.services import Services
+from game.services.services import Services
 from game.ui.focus import Target
 from game.ui.theme import CHEESE, CREAM, LEAF
 from game.ui.widgets import Button
@@ -60,7 +60,7 @@ class ShelfScene(SchoolRoom):
     def __init__(self, services: Services, stack: Stack, entry: GameEntry) -> None:
         super().__init__(services, stack)
         self.entry = entry
-        self._drills: dict[str, type[Practice]] = {each.theme: each for each in entry.drills()}
+        self._drills: dict[str, type[Practice]] = {each.skill: each for each in entry.drills()}
         self._shelf: Shelf = {}
         self._is_closed = False
         try:
@@ -97,13 +97,13 @@ class ShelfScene(SchoolRoom):
         Of a drill it tells what the person can do by now.
         """
         if self._is_closed:
-            return self.services.words("school.closed")
+            return self.words("school.closed")
         if (drill := self._drills.get(str(self.focus.key))) is not None:
             told = best_told(self.services, self.entry, drill.best_key)
-            return told or self._name(drill.theme)
+            return told or self._name(drill.skill)
         if self.focus.key in self.themes:
             return self._name(str(self.focus.key))
-        return self.services.words.domain(self.entry.key)("title")
+        return self.words.domain(self.entry.key)("title")
 
     def _cards(self) -> list[tuple[str, Box]]:
         """Return the keys of what can be practised, and where their cards lie."""
@@ -132,7 +132,7 @@ class ShelfScene(SchoolRoom):
         """See `Scene.buttons`."""
         if len(self._shelf) < 2:
             return self.corner()
-        words, box = self.services.words("school.mixed"), Box(800, 758, 520, 112)
+        words, box = self.words("school.mixed"), Box(800, 758, 520, 112)
         mixed = icon_button("mixed", box, self.mix, "play", words, fill=LEAF, size=46)
         return [mixed, *self.corner()]
 
@@ -169,30 +169,30 @@ class ShelfScene(SchoolRoom):
             self._paint_card(surface, key, box)
 
     def _name(self, key: str) -> str:
-        return self.services.words.domain(self.entry.key)(f"theme.{key}")
+        return self.words.domain(self.entry.key)(f"theme.{key}")
 
     @property
     def _size(self) -> float:
         """The size of the names of all themes."""
         names = [self._name(key) for key in self.themes]
         boxes = [_caption(box).inset(2, 2) for _, box in self._cards()]
-        return self.services.theme.common_size(names, boxes, _NAME, "title")
+        return self.theme.common_size(names, boxes, _NAME, "title")
 
     def _paint_card(self, surface: pygame.Surface, key: str, box: Box) -> None:
         services = self.services
         is_known = learnt_of(services, self.entry).theme(key).is_known
         is_looked_at = self.focus.key == key
         place = box.moved(0, -6 * self.breath if is_looked_at else 0.0)
-        services.theme.panel(surface, place, fill=CHEESE if is_known else CREAM, radius=26)
+        self.theme.panel(surface, place, fill=CHEESE if is_known else CREAM, radius=26)
         high = _PICTURE * place.h
-        picture = services.art.picture(f"{self.entry.key}/theme_{key}", high)
+        picture = self.art.picture(f"{self.entry.key}/theme_{key}", high)
         middle = (place.centre[0], place.y + 14 + high / 2)
-        blit_centre(surface, picture, services.layout, middle)
+        blit_centre(surface, picture, self.layout, middle)
         words = _caption(place)
-        services.theme.text(surface, self._name(key), words, size=self._size, face="title")
+        self.theme.text(surface, self._name(key), words, size=self._size, face="title")
         if is_known:
-            star = services.art.picture("common/icon_star", _STAR)
-            blit_centre(surface, star, services.layout, (place.right - 14, place.y + 14))
+            star = self.art.picture("common/icon_star", _STAR)
+            blit_centre(surface, star, self.layout, (place.right - 14, place.y + 14))
 
 
 def _caption(card: Box) -> Box:

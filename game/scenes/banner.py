@@ -8,7 +8,7 @@ import pygame
 
 from game.geometry import Box
 from game.media.art import blit
-from game.services import Services
+from game.services.services import Services
 
 _BANNER: Final = Box(150, -142, 1300, 348)
 _ALONE: Final = Box(290, 30, 1020, 128)
@@ -21,9 +21,9 @@ _TWO_LINES: Final = Box(250, 79, 1100, 88)
 
 def draw_banner(surface: pygame.Surface, services: Services, heading: str, line: str = "") -> None:
     """Draw it, with a heading and perhaps a line below."""
-    cloth = services.art.picture("common/finale_banner", _BANNER.h, _BANNER.w)
-    blit(surface, cloth, services.layout.px((_BANNER.x, _BANNER.y)))
-    theme = services.theme
+    cloth = services.rendering.art.picture("common/finale_banner", _BANNER.h, _BANNER.w)
+    blit(surface, cloth, services.rendering.layout.px((_BANNER.x, _BANNER.y)))
+    theme = services.rendering.theme
     if not line:
         theme.text(surface, heading, _ALONE, size=54, face="title")
         return

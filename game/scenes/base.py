@@ -14,7 +14,8 @@ from typing import ClassVar, Final, Protocol
 import pygame
 
 from game.geometry import Point
-from game.services import Services
+from game.services.services import Services
+from game.services.user import ServiceUser
 from game.ui import input as intents
 from game.ui.focus import Focus, Target
 from game.ui.rhythm import BREATHING, MOVING
@@ -64,7 +65,7 @@ class Stack(Protocol):
         """End the program after this frame."""
 
 
-class Scene(ABC):
+class Scene(ServiceUser, ABC):
     """One screen of the program."""
 
     name: ClassVar[str]
@@ -107,7 +108,7 @@ class Scene(ABC):
 
     def leave(self) -> None:
         """Called once, when the scene is taken off the stack: reading it aloud stops."""
-        self.services.speech.stop()
+        self.speech.stop()
 
     def uncovered(self) -> None:
         """Called when the sheet above was taken off."""
@@ -146,7 +147,7 @@ class Scene(ABC):
 
     def missed(self) -> None:
         """Called when something was chosen that cannot be: it does no harm."""
-        self.services.sound.play("common/ui_wrong")
+        self.sound.play("common/ui_wrong")
 
     @abstractmethod
     def paint(self, surface: pygame.Surface) -> None:
@@ -175,7 +176,7 @@ class Scene(ABC):
         """How many pictures a second it needs without any input: see `game/ui/rhythm.py`."""
         if self._pressed_for > 0:
             return MOVING
-        return 0 if self.services.motion == "none" else BREATHING
+        return 0 if self.motion == "none" else BREATHING
 
     # -- what all scenes have in common ---------------------------------------------------------
 
@@ -199,7 +200,7 @@ class Scene(ABC):
                 intents.Undo: self.undo,
                 intents.Speak: self.speak,
                 intents.Recall: self.recall,
-                intents.Repeat: self.services.speech.repeat,
+                intents.Repeat: self.speech.repeat,
             }
             hooks[type(intent)]()
 
@@ -207,7 +208,7 @@ class Scene(ABC):
         before = self.focus.key
         step()
         if self.focus.key != before:
-            self.services.sound.play("common/ui_focus")
+            self.sound.play("common/ui_focus")
 
     def _choose(self, intent: intents.Choose) -> None:
         targets = self.targets()
@@ -230,17 +231,17 @@ class Scene(ABC):
     def choose(self, target: Target) -> None:
         """Choose a target, with its sound; it looks pressed at once, however long that takes."""
         self._pressed_for = _PRESSED
-        self.services.sound.play("common/ui_choose")
+        self.sound.play("common/ui_choose")
         target.choose()
 
     def speak(self) -> None:
         """Read this screen aloud on request; whoever has large letters gets it in these, too."""
-        self.services.to_enlarge = self.spoken()
+        self.services.output.to_enlarge = self.spoken()
         self.read_screen()
 
     def read_screen(self) -> None:
         """Read this screen aloud."""
-        self.services.speech.speak(self.spoken(), self.services.words.language)
+        self.speech.speak(self.spoken(), self.words.language)
 
     def open(self, make: Callable[[Services, Stack], Scene]) -> None:
         """Put a new scene on top."""
@@ -248,20 +249,20 @@ class Scene(ABC):
 
     def read_out(self) -> None:
         """Read aloud what has just appeared, if the settings ask for everything to be read."""
-        if self.services.settings.reads_aloud:
+        if self.settings.reads_aloud:
             self.read_screen()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the scene, its buttons, and the focus."""
         self.paint(surface)
         for button in self.buttons():
-            button.draw(surface, self.services.theme, self.services.art)
+            button.draw(surface, self.theme, self.art)
         self.draw_focus(surface)
 
     def draw_focus(self, surface: pygame.Surface) -> None:
         """Draw a frame around what has the focus, for whoever uses keys, or is pressed."""
         is_pressed = self._pressed_for > 0
-        if self.services.has_cursor or is_pressed:  # to find all targets takes a while
+        if self.services.controls.has_cursor or is_pressed:  # to find all targets takes a while
             self.draw_frame(surface, self.focused(), is_pressed=is_pressed)
 
     def draw_frame(
@@ -269,11 +270,11 @@ class Scene(ABC):
     ) -> None:
         """Draw the frame around what has the focus, if something has."""
         if target is not None:
-            draw_frame(surface, self.services.theme, target.box, is_pressed=is_pressed)
+            draw_frame(surface, self.theme, target.box, is_pressed=is_pressed)
 
     @property
     def breath(self) -> float:
         """A phase 0..1 that rises and falls about every one and a half seconds."""
-        if self.services.motion == "none":
+        if self.motion == "none":
             return 0.5
         return 0.5 - 0.5 * math.cos(self.time * 4.2)

@@ -16,7 +16,8 @@ import pygame
 from game.geometry import Box
 from game.scenes.base import Scene
 from game.scenes.naming import Naming
-from game.services import Services
+from game.services.services import Services
+from game.services.user import ServiceUser
 from game.ui.focus import Target
 from game.ui.input import Back, Choose, Intent
 
@@ -27,17 +28,17 @@ _EDGE: Final = 30.0
 _WIDEST: Final = 1540.0
 
 
-class LargeWords:
+class LargeWords(ServiceUser):
     """Shows a name, or the pages of what is read aloud; nothing while letters are as usual."""
 
     def __init__(self, services: Services, naming: Naming) -> None:
-        self._services, self._naming = services, naming
+        self.services, self._naming = services, naming
         self._scene: Scene | None = None
         self._eyes: Hashable = None
         self._pages: list[str] = []
 
     @property
-    def words(self) -> str:
+    def text(self) -> str:
         """What stands there now."""
         return self._pages[0] if self._pages else self._naming.name
 
@@ -48,11 +49,14 @@ class LargeWords:
 
     def update(self, scene: Scene) -> None:
         """Look for what was asked for; another screen ends it."""
-        services = self._services
-        asked, services.to_enlarge = services.to_enlarge, ""
-        if (scene, scene.eyes) != (self._scene, self._eyes) or services.theme.letters == 1:
+        services = self.services
+        asked, services.output.to_enlarge = services.output.to_enlarge, ""
+        if (scene, scene.eyes) != (
+            self._scene,
+            self._eyes,
+        ) or self.theme.letters == 1:
             self._scene, self._eyes, self._pages = scene, scene.eyes, []
-        if asked and services.theme.letters > 1:
+        if asked and self.theme.letters > 1:
             self._pages = self._paged(asked)
 
     def handle(self, intent: Intent) -> bool:
@@ -60,13 +64,13 @@ class LargeWords:
         if not self._pages or not isinstance(intent, Choose | Back):
             return False
         del self._pages[: 1 if isinstance(intent, Choose) else None]
-        self._services.sound.play("common/page")
+        self.sound.play("common/page")
         return True
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw what stands there."""
-        theme = self._services.theme
-        if theme.letters == 1 or not (words := self.words):
+        theme = self.theme
+        if theme.letters == 1 or not (words := self.text):
             return
         place = self._place(words)
         theme.panel(surface, place, radius=34)
@@ -74,9 +78,9 @@ class LargeWords:
 
     def _place(self, words: str) -> Box:
         """Return where they stand: at the foot or, if the thing is there, at the head."""
-        seen, wide = self._services.layout.visible, self._wide
+        seen, wide = self.layout.visible, self._wide
         if not self._pages:
-            wide = min(wide, self._services.theme.width(words, size=_SIZE, face="title") + 90)
+            wide = min(wide, self.theme.width(words, size=_SIZE, face="title") + 90)
         high = self._high(words, wide) + 12
         foot = Box(seen.centre[0] - wide / 2, seen.bottom - high - 10, wide, high)
         thing = self._thing
@@ -86,19 +90,19 @@ class LargeWords:
 
     @property
     def _wide(self) -> float:
-        return min(self._services.layout.visible.w - 2 * _EDGE, _WIDEST)
+        return min(self.layout.visible.w - 2 * _EDGE, _WIDEST)
 
     @property
     def _thing(self) -> Target | None:
         return None if self._scene is None else self._scene.focused()
 
     def _high(self, words: str, wide: float) -> float:
-        theme = self._services.theme
+        theme = self.theme
         return theme.height(words, wide - 2 * _EDGE, size=_SIZE, face="title")
 
     def _paged(self, text: str) -> list[str]:
         """Return a text as pages of whole sentences, as many on each as it holds."""
-        theme, wide = self._services.theme, self._wide
+        theme, wide = self.theme, self._wide
         line = theme.height("A", wide, size=_SIZE, face="title")
         pages: list[str] = []
         for sentence in _sentences(text):

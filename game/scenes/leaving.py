@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from game.play.away import WINDOW
 from game.scenes.base import Stack
-from game.services import Services
+from game.services.services import Services
 
 
 def ask_to_quit(services: Services, stack: Stack) -> None:
     """Ask whether to leave."""
     from game.scenes.market.quit import QuitSheet  # noqa: PLC0415 - the first picture needs none
 
-    if services.may(WINDOW):
+    if services.session.may(WINDOW):
         stack.push(QuitSheet(services, stack))
     else:
         from game.scenes.parents.gate import open_gate  # noqa: PLC0415

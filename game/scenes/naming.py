@@ -11,7 +11,8 @@ from collections.abc import Hashable
 from typing import Final, TypeAlias
 
 from game.scenes.base import Scene
-from game.services import Services
+from game.services.services import Services
+from game.services.user import ServiceUser
 from game.ui.input import Choose, Intent, MoveFocus, PointAt, StepFocus
 
 REST: Final = 0.6
@@ -22,7 +23,7 @@ PAUSE: Final = 0.3
 _Thing: TypeAlias = tuple[Scene, Hashable, str]
 
 
-class Naming:
+class Naming(ServiceUser):
     """Calls what has the focus, if that is wanted; in large letters a name is shown at least.
 
     Attributes:
@@ -30,7 +31,7 @@ class Naming:
     """
 
     def __init__(self, services: Services) -> None:
-        self._services = services
+        self.services = services
         self._thing: _Thing | None = None
         self._called: _Thing | None = None
         self._rested = 0.0
@@ -39,7 +40,7 @@ class Naming:
 
     @property
     def _is_heard(self) -> bool:
-        return self._services.settings.calls_names
+        return self.settings.calls_names
 
     @property
     def is_waiting(self) -> bool:
@@ -55,18 +56,18 @@ class Naming:
 
     def update(self, dt: float, scene: Scene) -> None:
         """Let `dt` seconds pass; call what has the focus of a scene if it is time to."""
-        if not (self._is_heard or self._services.theme.letters > 1):
+        if not (self._is_heard or self.theme.letters > 1):
             self._thing, self._called, self.name = None, None, ""
             return
         if (thing := self._focused(scene)) != self._thing:
             self._thing, self._rested, self.name = thing, 0.0, ""
-            if thing is None or not (self._is_moved or self._services.has_cursor):
+            if thing is None or not (self._is_moved or self.services.controls.has_cursor):
                 self._called = thing  # nobody has come to it
         self._rested += dt
         if thing is not None and thing != self._called and self._is_time:
             self._called, self._is_moved, self.name = thing, False, thing[2]
             if self._is_heard:
-                self._services.speech.speak(thing[2], self._services.words.language)
+                self.speech.speak(thing[2], self.words.language)
 
     def _focused(self, scene: Scene) -> _Thing | None:
         """Return what has the focus; not what only comes first where nothing has it."""
@@ -77,7 +78,7 @@ class Naming:
 
     @property
     def _is_time(self) -> bool:
-        speech, has_cursor = self._services.speech, self._services.has_cursor
+        speech, has_cursor = self.speech, self.services.controls.has_cursor
         if has_cursor and self._is_moved:
             return True
         is_name = self._called is not None and speech.said == self._called[2]

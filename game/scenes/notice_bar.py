@@ -12,7 +12,8 @@ import pygame
 
 from game.geometry import Box
 from game.media.art import blit
-from game.services import Services
+from game.services.services import Services
+from game.services.user import ServiceUser
 from game.ui.input import Back, Choose, Intent
 from game.ui.theme import CHEESE
 
@@ -20,11 +21,11 @@ _SECONDS: Final = 7.0
 _CROSS: Final = 72.0
 
 
-class NoticeBar:
+class NoticeBar(ServiceUser):
     """Reports each trouble with the disk once, in the player's language."""
 
     def __init__(self, services: Services) -> None:
-        self._services = services
+        self.services = services
         self._told: set[str] = set()
         self._lines: deque[str] = deque()
         self._left = 0.0
@@ -37,21 +38,26 @@ class NoticeBar:
     @property
     def box(self) -> Box:
         """Where the line is, in units: at the very foot, taller where the window has room."""
-        bottom = self._services.layout.visible.bottom - 8
+        bottom = self.layout.visible.bottom - 8
         height = 104 if bottom < 960 else 150
         return Box(200, bottom - height, 1200, height)
 
     def update(self, dt: float) -> None:
         """Look for troubles, and show each line for some seconds."""
-        services = self._services
-        kept = (services.journal, services.store, services.progress, services.cups)
-        troubles = (*(each.trouble for each in kept), services.household.trouble)
+        services = self.services
+        kept = (
+            services.session.journal,
+            services.session.store,
+            services.session.progress,
+            services.session.cups,
+        )
+        troubles = (*(each.trouble for each in kept), services.session.household.trouble)
         for trouble in (*troubles, services.words_trouble):
             if trouble is not None and trouble.key not in self._told:
                 self._told.add(trouble.key)
-                self._lines.append(services.words(trouble.key))
-        while services.notices:
-            self._lines.append(services.notices.pop(0))
+                self._lines.append(self.words(trouble.key))
+        while services.output.notices:
+            self._lines.append(services.output.notices.pop(0))
         if self._lines:
             self._left = self._left or _SECONDS
             self._left = max(0.0, self._left - dt)
@@ -65,17 +71,17 @@ class NoticeBar:
             return False
         self._lines.popleft()
         self._left = 0.0
-        self._services.sound.play("common/ui_back")
+        self.sound.play("common/ui_back")
         return True
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the current line."""
         if self._lines:
-            theme = self._services.theme
+            theme = self.theme
             box = self.box
             theme.panel(surface, box, fill=CHEESE)
             words = Box(box.x + 30, box.y + 4, box.w - 60 - _CROSS, box.h - 8)
             theme.text(surface, self._lines[0], words, size=36)
-            cross = self._services.art.picture("common/icon_cross", _CROSS)
+            cross = self.art.picture("common/icon_cross", _CROSS)
             middle = theme.layout.px((box.right - 28 - _CROSS / 2, box.centre[1]))
             blit(surface, cross, cross.get_rect(center=middle).topleft)

@@ -10,7 +10,8 @@ from typing import Final
 
 import pygame
 
-from game.services import Services
+from game.services.services import Services
+from game.services.user import ServiceUser
 from game.ui.input import Back, Choose, Intent, Scan
 
 SPEEDS: Final = (4.0, 3.0, 2.2, 1.5, 1.0)
@@ -21,11 +22,11 @@ _DOWN: Final = (pygame.KEYDOWN, pygame.JOYBUTTONDOWN, pygame.CONTROLLERBUTTONDOW
 _UP: Final = (pygame.KEYUP, pygame.JOYBUTTONUP, pygame.CONTROLLERBUTTONUP)
 
 
-class OneSwitch:
+class OneSwitch(ServiceUser):
     """Lets the focus go round, and takes presses; nothing while it is switched off."""
 
     def __init__(self, services: Services) -> None:
-        self._services = services
+        self.services = services
         self._waited = 0.0
         self._held: float | None = None
         self._asked: Intent | None = None
@@ -33,7 +34,7 @@ class OneSwitch:
     @property
     def is_on(self) -> bool:
         """Whether the focus goes round."""
-        return self._services.settings.switch > 0
+        return self.settings.switch > 0
 
     @property
     def is_held(self) -> bool:
@@ -70,9 +71,9 @@ class OneSwitch:
             self._held += dt
             if self._held >= HOLD:
                 self._held, asked = None, Back()
-        elif not self._services.speech.is_speaking:
+        elif not self.speech.is_speaking:
             self._waited += dt
-        if asked is None and self._waited >= SPEEDS[self._services.settings.switch - 1]:
+        if asked is None and self._waited >= SPEEDS[self.settings.switch - 1]:
             asked = Scan(1)
         if asked is not None:
             self._waited = 0.0

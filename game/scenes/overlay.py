@@ -14,14 +14,15 @@ from game.scenes.notice_bar import NoticeBar
 from game.scenes.one_switch import OneSwitch
 from game.scenes.sound_signs import SoundSigns
 from game.scenes.voice_notice import VoiceNotice
-from game.services import Services
+from game.services.services import Services
+from game.services.user import ServiceUser
 from game.ui.input import Intent, is_press
 
 STEADY: Final = 0.3
 """Seconds after a press in which another one means nothing, for a hand that trembles."""
 
 
-class Overlay:
+class Overlay(ServiceUser):
     """Notices, and helps for eyes, ears and hands.
 
     Attributes:
@@ -33,7 +34,7 @@ class Overlay:
     def __init__(self, services: Services, inquiry: Inquiry) -> None:
         self._inquiry = inquiry
         self.switch = OneSwitch(services)
-        self._services = services
+        self.services = services
         self._since_press = STEADY
         self.notices = NoticeBar(services)
         self._naming = Naming(services)
@@ -49,7 +50,7 @@ class Overlay:
 
     def handle(self, intent: Intent) -> bool:
         """Do what was meant for it; tell whether that was all."""
-        if self._services.settings.is_steady and is_press(intent):
+        if self.settings.is_steady and is_press(intent):
             is_again, self._since_press = self._since_press < STEADY, 0.0
             if is_again:
                 return True
@@ -66,7 +67,7 @@ class Overlay:
         """
         self._since_press += dt
         if (wishes := self._inquiry.answer()) is not None:
-            self._services.follow(wishes)
+            self.session.follow(wishes)
         if scene is not None:
             self._naming.update(dt, scene)
             self.large_words.update(scene)

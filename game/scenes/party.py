@@ -17,7 +17,8 @@ from game.media.canvas import words_on
 from game.motion.particles import Particles
 from game.motion.timeline import Timeline, Wait, sequence
 from game.rules.base import Seat
-from game.services import Services
+from game.services.services import Services
+from game.services.user import ServiceUser
 
 _CHEER_EVERY: Final = 1.7
 _AFTER: Final = 0.09
@@ -48,7 +49,7 @@ class Floor:
     sinks: float = 0.0
 
 
-class Party:
+class Party(ServiceUser):
     """Those who have played, each in a column: the winners in the middle, the others beside.
 
     Attributes:
@@ -79,7 +80,7 @@ class Party:
             guests: names of figures that look on, at the left and at the right.
             comforted: over whom hearts rise.
         """
-        self._services, self._floor, self._places = services, floor, tuple(places)
+        self.services, self._floor, self._places = services, floor, tuple(places)
         self._podium, self._comforted = podium, tuple(comforted)
         self._names, self._guest_names = tuple(figures), tuple(guests)
         self.figures: list[Figure] = []
@@ -96,7 +97,7 @@ class Party:
 
     def prepare(self) -> Iterator[None]:
         """Make the figures for a window."""
-        art, heights = self._services.art, self._floor.heights
+        art, heights = self.art, self._floor.heights
         self.particles, self._cheers = self._new_particles(), []
         self.figures, self._guests = [], []
         for seat, place in enumerate(self._places):
@@ -114,12 +115,12 @@ class Party:
             yield
 
     def _new_particles(self) -> Particles:
-        services = self._services
+        services = self.services
         return Particles(
-            services.art.picture,
-            services.layout.px,
+            self.art.picture,
+            self.layout.px,
             services.rng.getrandbits(32),
-            is_on=services.motion == "full",
+            is_on=self.motion == "full",
         )
 
     # -- where they stand -----------------------------------------------------------------------
@@ -174,7 +175,7 @@ class Party:
 
     def live(self, dt: float, *, has_begun: bool = True) -> None:
         """Let `dt` seconds pass; nobody jumps before it `has_begun`."""
-        motion = self._services.motion
+        motion = self.motion
         for figure in chain(self.figures, self._guests):
             figure.is_lively = motion != "none"
             figure.update(dt)
@@ -210,19 +211,19 @@ class Party:
 
     def draw_podiums(self, surface: pygame.Surface) -> None:
         """Draw what they stand on."""
-        services, floor = self._services, self._floor
+        floor = self._floor
         for seat in range(len(self._places)):
             rise = self._rise(seat)
             if rise:
                 wide, high = self.column(seat).w - _GAP, rise + floor.sinks
-                picture = services.art.picture(self._podium, high, wide)
+                picture = self.art.picture(self._podium, high, wide)
                 middle = (self.column(seat).centre[0], floor.box.bottom - rise + high / 2)
-                blit_centre(surface, picture, services.layout, middle)
+                blit_centre(surface, picture, self.layout, middle)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the guests, and everybody else."""
         for figure in chain(self._guests, self.figures):
-            figure.draw(surface, self._services.layout)
+            figure.draw(surface, self.layout)
 
     def draw_confetti(self, surface: pygame.Surface) -> None:
         """Draw what flies, but never over words."""

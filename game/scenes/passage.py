@@ -14,7 +14,8 @@ import pygame
 from game.geometry import CANVAS, Point
 from game.media.canvas import shape
 from game.motion.easing import ease_in_out
-from game.services import Services
+from game.services.services import Services
+from game.services.user import ServiceUser
 from game.ui.theme import INK
 
 OPENING: Final = 0.36
@@ -29,7 +30,7 @@ _RIM: Final = 9.0
 """How thick the line around the hole is, in units."""
 
 
-class Passage:
+class Passage(ServiceUser):
     """A picture of the old screen, and how it gives way to what is drawn below it.
 
     Attributes:
@@ -37,7 +38,7 @@ class Passage:
     """
 
     def __init__(self, services: Services) -> None:
-        self._services = services
+        self.services = services
         self._strips: list[tuple[int, pygame.Surface]] = []
         self._time = self._length = 0.0
         self.at: Point = CANVAS.centre
@@ -57,7 +58,7 @@ class Passage:
     def keep(self, shown: pygame.Surface | None) -> Iterator[None]:
         """Copy what is `shown`; yield after each strip of it."""
         self.end()
-        if shown is None or self._services.motion == "none":
+        if shown is None or self.motion == "none":
             return
         wide, whole = shown.get_width(), shown.get_rect()
         high = max(1, _STRIP // wide)
@@ -69,7 +70,7 @@ class Passage:
     def begin(self, at: Point, *, is_back: bool) -> None:
         """Let what was kept give way: around the point `at` in units, or closing there."""
         if self._strips:
-            is_hole = self._services.motion == "full"
+            is_hole = self.motion == "full"
             self._time, self._length = 0.0, OPENING if is_hole else FADE
             self.at, self._is_back = at, is_back
             self._radius = self._farthest if is_back else 0.0
@@ -101,14 +102,14 @@ class Passage:
                 strip.set_alpha(round(255 * (1 - share)))
             surface.blit(strip, (0, top))
         if is_hole and 0 < self._radius < self._farthest:
-            layout = self._services.layout
+            layout = self.layout
             rim = layout.length(_RIM)
             pygame.draw.circle(surface, INK, layout.px(self.at), self._radius + rim / 2, rim)
 
     @property
     def _farthest(self) -> float:
         """How far the farthest corner of the window is, in pixels."""
-        layout = self._services.layout
+        layout = self.layout
         x, y = layout.px(self.at)
         return math.hypot(max(x, layout.width - x), max(y, layout.height - y))
 
@@ -117,7 +118,7 @@ class Passage:
         before = self._radius
         self._radius = self._farthest * (1 - share if self._is_back else share)
         ring = math.ceil(before - self._radius) + 3 if self._is_back else 0
-        x, y = self._services.layout.px(self.at)
+        x, y = self.layout.px(self.at)
         for top, strip in self._strips:
             if not self._is_back:
                 pygame.draw.circle(strip, _NOTHING, (x, y - top), self._radius)

@@ -14,7 +14,7 @@ from game.media.drawing import drawing
 from game.play.setup import Setup
 from game.rules.base import Observation
 from game.scenes.seats import looks_of
-from game.services import Services
+from game.services.services import Services
 from game.ui.theme import INK
 
 _PLACE: Final = Box(-250, -150, 2100, 1200)
@@ -55,7 +55,7 @@ def board_picture(
 
 def layout_for(services: Services, place: Box, crop: Box) -> Layout:
     """Return the layout of a picture of `crop` that is as large as `place` allows."""
-    room = services.layout.rect(place)
+    room = services.rendering.layout.rect(place)
     zoom = min(room.w / crop.w, room.h / crop.h)
     return Layout(round(crop.w * zoom), round(crop.h * zoom), crop)
 

@@ -15,7 +15,8 @@ from typing import Final
 from game.media.canvas import Canvas
 from game.scenes.base import Scene
 from game.scenes.worker import Wanted, Worker
-from game.services import Services
+from game.services.services import Services
+from game.services.user import ServiceUser
 from game.ui.letters import forget_fonts
 
 _WAIT: Final = 0.001
@@ -25,11 +26,11 @@ _HELD: Final = 2
 """Frames for which the worker begins nothing after `Preparer.rest`, if nobody asks again."""
 
 
-class Preparer:
+class Preparer(ServiceUser):
     """Gives the worker its jobs, one at a time."""
 
     def __init__(self, services: Services, worker: Worker | None) -> None:
-        self._services, self._worker = services, worker
+        self.services, self._worker = services, worker
         self._finishing: Future[bool] | None = None
         self._ahead: Future[bool] | None = None
         self._is_ahead_due = False
@@ -55,7 +56,7 @@ class Preparer:
         if self._worker is None:
             for scene in scenes:
                 yield from scene.prepare()
-                yield from self._services.art.slices(partial(self._draw, scene))
+                yield from self.art.slices(partial(self._draw, scene))
             return
         is_done = False
         while not is_done:  # another job may have called it off
@@ -71,7 +72,7 @@ class Preparer:
 
     def _sketched(self, scenes: Sequence[Scene], is_wanted: Wanted) -> Generator[None, None, None]:
         """Prepare scenes in the worker's thread; what is large is only sketched."""
-        art = self._services.art
+        art = self.art
         with art.sketching():
             for scene in scenes:
                 yield from scene.prepare()
@@ -83,7 +84,7 @@ class Preparer:
 
     def _draw(self, scene: Scene) -> None:
         """Draw a scene for nobody, so that its pictures are there."""
-        layout = self._services.layout
+        layout = self.layout
         scene.draw(Canvas((layout.width, layout.height)))
 
     # -- what nobody waits for ------------------------------------------------------------------
@@ -102,7 +103,7 @@ class Preparer:
         """
         if self._worker is None or self._worker.is_busy or self._held_for:
             return
-        if self._services.art.has_sketches:
+        if self.art.has_sketches:
             self._finishing = self._worker.start(self._finished)
         elif top is not None and self._is_ahead_due and is_settled:
             self._is_ahead_due = False
@@ -127,13 +128,13 @@ class Preparer:
         return True
 
     def _finished(self, is_wanted: Wanted) -> Generator[None, None, None]:
-        art = self._services.art
+        art = self.art
         with art.making_while(is_wanted):
             art.finish()
         yield
 
     def _looked_ahead(self, scene: Scene, is_wanted: Wanted) -> Generator[None, None, None]:
-        with self._services.art.making_while(is_wanted):
+        with self.art.making_while(is_wanted):
             yield from scene.look_ahead()
         forget_fonts()
 

@@ -8,7 +8,8 @@ import pygame
 
 from game.keep.settings import Settings
 from game.scenes.one_switch import OneSwitch
-from game.services import Services
+from game.services.services import Services
+from game.services.user import ServiceUser
 from game.ui.input import Input, Intent, key_of
 from game.ui.keymap import Keymap, buttons_of, keys_of
 
@@ -21,7 +22,7 @@ _STEERING: Final = frozenset(
 """The keys that mean what they always mean while something is typed."""
 
 
-class Presses:
+class Presses(ServiceUser):
     """Turns events into intents.
 
     Attributes:
@@ -30,44 +31,44 @@ class Presses:
 
     def __init__(self, services: Services, switch: OneSwitch) -> None:
         self.input = Input()
-        self._services, self._switch = services, switch
+        self.services, self._switch = services, switch
         self._followed: tuple[object, object] | None = None
 
     def intent(self, event: pygame.Event) -> Intent | None:
         """Return what an event means now; nothing if somebody waits for whatever is pressed."""
         self._follow_settings()
-        press, on_press = self.input.pressed(event), self._services.on_press
+        press, on_press = self.input.pressed(event), self.services.controls.on_press
         if press is not None and on_press is not None:
             on_press(press)
             return None
-        if self._services.on_text is not None and self._is_typed(event):
+        if self.services.controls.on_text is not None and self._is_typed(event):
             return None
-        intent = self.input.intent(event, self._services.layout)
+        intent = self.input.intent(event, self.layout)
         is_switch = not self.input.is_repeated(event) and self._switch.take(event, intent)
         return None if is_switch else intent
 
     def _is_typed(self, event: pygame.Event) -> bool:
         """Hand on what is typed; tell whether an event was that, and means nothing else."""
-        if self._services.on_text is None:
+        if self.services.controls.on_text is None:
             return False
         if event.type == pygame.TEXTINPUT:
-            self._services.on_text(event.text)
+            self.services.controls.on_text(event.text)
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE:
-            self._services.on_text("\b")
+            self.services.controls.on_text("\b")
         return event.type == pygame.TEXTINPUT or (
             event.type == pygame.KEYDOWN and key_of(event) not in _STEERING
         )
 
     def _follow_settings(self) -> None:
         """Take over the keys and buttons as they are set; nonsense leaves the usual ones."""
-        settings, taken = self._services.settings, self.input
+        settings, taken = self.settings, self.input
         wanted = (settings.keys, settings.buttons)
         if self._followed != wanted:
             self._followed = wanted
             try:
                 taken.keys, taken.controller, taken.pad = (m.codes for m in keymaps_of(settings))
             except ValueError:
-                self._services.notify("trouble.keys")
+                self.services.notify("trouble.keys")
                 taken.keys, taken.controller, taken.pad = (m.codes for m in usual_keymaps())
 
 

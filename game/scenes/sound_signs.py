@@ -10,7 +10,8 @@ import pygame
 from game.boards.things.pieces import blit_centre
 from game.geometry import Box
 from game.media.signs import sign_of
-from game.services import Services
+from game.services.services import Services
+from game.services.user import ServiceUser
 
 _SECONDS: Final = 1.4
 _MOST: Final = 3
@@ -30,11 +31,11 @@ class _Sign:
     left: float = _SECONDS
 
 
-class SoundSigns:
+class SoundSigns(ServiceUser):
     """Shows the sounds of the last moments; nothing unless that is switched on."""
 
     def __init__(self, services: Services) -> None:
-        self._services = services
+        self.services = services
         self._signs: list[_Sign] = []
 
     @property
@@ -49,9 +50,9 @@ class SoundSigns:
 
     def update(self, dt: float) -> None:
         """Take over what was played, and let signs disappear."""
-        played = list(self._services.sound.played)
-        self._services.sound.played.clear()
-        if not self._services.settings.shows_sounds:
+        played = list(self.sound.played)
+        self.sound.played.clear()
+        if not self.settings.shows_sounds:
             self._signs = []
             return
         for sign in self._signs:
@@ -74,15 +75,15 @@ class SoundSigns:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the signs on round papers."""
-        services, seen = self._services, self._services.layout.visible
+        seen = self.layout.visible
         for is_right in (False, True):
             x = seen.right - _BADGE - 10 if is_right else seen.x + 10
             beside = [sign for sign in self._signs if sign.is_right == is_right]
             for number, sign in enumerate(beside):
                 box = Box(x, _TOP + number * (_BADGE + 8), _BADGE, _BADGE)
-                services.theme.panel(surface, box, radius=_BADGE / 2)
-                picture = services.art.picture(sign.picture, _PICTURE)
-                if picture.get_width() > services.layout.length(_PICTURE):
+                self.theme.panel(surface, box, radius=_BADGE / 2)
+                picture = self.art.picture(sign.picture, _PICTURE)
+                if picture.get_width() > self.layout.length(_PICTURE):
                     high = _PICTURE * picture.get_height() / picture.get_width()
-                    picture = services.art.picture(sign.picture, high)
-                blit_centre(surface, picture, services.layout, box.centre)
+                    picture = self.art.picture(sign.picture, high)
+                blit_centre(surface, picture, self.layout, box.centre)

@@ -21,7 +21,9 @@ from game.scenes.base import Scene
 from game.scenes.passage import Passage
 from game.scenes.preparer import Preparer
 from game.scenes.worker import Worker
-from game.services import Services, is_finished, run_all
+from game.services.services import Services
+from game.services.slices import is_finished, run_all
+from game.services.user import ServiceUser
 from game.ui.input import Choose, Intent, LetGo, has_cursor_after
 from game.ui.letters import forget_fonts
 from game.ui.rhythm import MOVING
@@ -32,7 +34,7 @@ _GUARD: Final = 0.2
 _DIM: Final = (28, 22, 30, 150)
 
 
-class SceneStack:
+class SceneStack(ServiceUser):
     """Scenes on top of each other; the topmost one gets intents and time.
 
     Attributes:
@@ -169,7 +171,7 @@ class SceneStack:
         self._sweeps_left -= 1
         if self._scenes and self._scenes[0] not in self._stale:
             self._scenes[0].keep_ready()
-        self.services.art.sweep()
+        self.art.sweep()
         if self._sweeps_left == 0:
             if len(self._scenes) == 1:  # nothing of a table is wanted here
                 forget_drawings()
@@ -183,7 +185,7 @@ class SceneStack:
         if not scene.is_sheet:
             self._sweeps_left = 2  # before and after the first picture of the next screen
         elif all(other.backdrop != scene.backdrop for other in self._scenes):
-            self.services.art.forget_cover(*scene.backdrop)
+            self.art.forget_cover(*scene.backdrop)
 
     def _prepare(self, scene: Scene, keep: Callable[[], int]) -> None:
         """Begin to prepare a scene; when it is ready it will lie on the lowest `keep()` scenes."""
@@ -213,14 +215,14 @@ class SceneStack:
         if scene.is_sheet:
             self._take_below()
         elif len(self.visited) > 1:
-            self.services.sound.play("common/whoosh")
+            self.sound.play("common/whoosh")
         self._play_music(scene)
         scene.enter()
         self.look_ahead()
 
     def _play_music(self, scene: Scene) -> None:
         if scene.music is not None:
-            self.services.sound.music(scene.music)
+            self.sound.music(scene.music)
 
     def _keep_picture(self) -> Iterator[None]:
         """Copy what is shown, if anything; yield after each strip of it."""
@@ -228,9 +230,9 @@ class SceneStack:
 
     def _take_below(self) -> None:
         """Get the place of the sheet on top, or else a dimmed picture of what lies under it."""
-        layout, top = self.services.layout, self._scenes[-1]
+        layout, top = self.layout, self._scenes[-1]
         if top.backdrop:
-            self._below = self.services.art.cover(*top.backdrop)
+            self._below = self.art.cover(*top.backdrop)
             return
         self._below = pygame.Surface((layout.width, layout.height), 0, 32)
         floor = max(i for i, scene in enumerate(self._scenes) if not scene.is_sheet)
@@ -278,7 +280,9 @@ class SceneStack:
         if isinstance(intent, LetGo):
             self.top.let_go()
             return
-        self.services.has_cursor = has_cursor_after(intent, self.services.has_cursor)
+        self.services.controls.has_cursor = has_cursor_after(
+            intent, self.services.controls.has_cursor
+        )
         if self.takes_presses or not isinstance(intent, Choose):
             if isinstance(intent, Choose):
                 self.passage.end()

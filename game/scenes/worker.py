@@ -8,7 +8,7 @@ from functools import partial
 from typing import TypeAlias
 
 from game.media.art import PauseError
-from game.services import is_finished
+from game.services.slices import is_finished
 
 Wanted: TypeAlias = Callable[[], bool]
 """Tells whether a job is still wanted."""

@@ -40,10 +40,10 @@ def measure(game: str, size: tuple[int, int], count: int) -> None:
             table = BotsTable(app.services, app.stack, request.new_match(app.services))
             app.stack.replace(table)
             app.stack.settle()
-            while app.stack.is_looking_ahead or app.services.art.has_sketches:
+            while app.stack.is_looking_ahead or app.services.rendering.art.has_sketches:
                 app.frame(0.0)
             while not table.has_ended and len(times) < count:
-                app.services.journal.finish()
+                app.services.session.journal.finish()
                 times.append(step(app))
                 if len(times) % 20 == 0:
                     plain.append(frame.draw(beside))

@@ -51,7 +51,7 @@ def child(entry: GameEntry, folder: Path, seed: int, people: int) -> None:
     """Play at the table until killed."""
     app = App(Options(data_dir=folder, size=(320, 240), seed=seed, is_headless=True))
     while True:
-        records = app.services.journal.unfinished(limit=1)
+        records = app.services.session.journal.unfinished(limit=1)
         left = resumed(app.services, records[0]) if records else None
         variant = entry.variants[seed % len(entry.variants)]
         levels = (None,) * people + ("hard", "medium")[: 3 - people]
@@ -138,7 +138,7 @@ def held(entry: GameEntry, folder: Path, seed: int) -> int:
 def shows_secrets(entry: GameEntry, folder: Path) -> bool:
     """Whether the next start shows more than onlookers may see before anybody looks alone."""
     app = App(Options(data_dir=folder, size=(320, 240), seed=1, is_headless=True))
-    records = app.services.journal.unfinished(limit=1)
+    records = app.services.session.journal.unfinished(limit=1)
     left = resumed(app.services, records[0]) if records else None
     shows = False
     if left is not None and entry.is_shared(left.setup):

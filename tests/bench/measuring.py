@@ -171,7 +171,7 @@ def open_table(app: App, game: str) -> None:
 
 def is_whole(app: App) -> bool:
     """Whether the picture of the scene on top is the one that was asked for, in the right size."""
-    window, layout = pygame.display.get_surface(), app.services.layout
+    window, layout = pygame.display.get_surface(), app.services.rendering.layout
     is_fitting = window is not None and window.get_size() == (layout.width, layout.height)
     return is_fitting and app.screen is window and not app.stack.is_preparing
 

@@ -105,7 +105,7 @@ class Newcomer:
     def _wait(self, seconds: float) -> None:
         frame = self._frame
         for _ in range(max(1, round(seconds / frame))):
-            self._app.services.journal.finish()
+            self._app.services.session.journal.finish()
             self._app.update(frame)
             self._app.work(0.001)
             self._seconds += frame

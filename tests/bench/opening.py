@@ -82,7 +82,7 @@ def open_school(app: App, game: str, size: tuple[int, int], wait: Callable[..., 
     wait("school", lambda: press(app, "school"), "school")
     wait("shelf", lambda: press(app, game), "shelf")
     for drill in CATALOG[game].drills():
-        wait(drill.theme, lambda key=drill.theme: press(app, key), drill.name)
+        wait(drill.skill, lambda key=drill.skill: press(app, key), drill.name)
         until_whole(app, scene(app).back, "shelf")
         run(app, 0.5)
     if (themes := CATALOG[game].themes()) is not None:

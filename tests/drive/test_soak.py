@@ -27,7 +27,7 @@ def test_the_screens_of_the_school_are_among_all() -> None:
 
 def test_a_match_with_the_coach_is_seen_through_to_its_end(tmp_path: Path) -> None:
     run = Soak(1, tmp_path / "soak")
-    assert run.monkey.app.services.settings.is_coached
+    assert run.monkey.app.services.session.settings.is_coached
     run.monkey.app.close()
     with Pilot(tmp_path / "pilot", pace=1) as pilot:
         table = doubted(pilot, SCHOOLS[0], moments(SCHOOLS[0])[0])
@@ -48,7 +48,7 @@ def test_a_sitting_is_seen_through_to_its_end(tmp_path: Path, entry: GameEntry) 
     run.monkey.see_it_through()
     assert app.stack.top is not None
     assert app.stack.top.name == "done"
-    themes = app.services.progress.of(FIRST, entry.key).themes.values()
+    themes = app.services.session.progress.of(FIRST, entry.key).themes.values()
     assert sum(theme.asked.count for theme in themes) == LENGTH
     run.monkey.app.close()
 
@@ -70,6 +70,6 @@ def test_restrictions_do_not_outlast_the_next_lift(tmp_path: Path) -> None:
     services = run.monkey.app.services
     services.change(away=frozenset({"help.hint"}), tokens=2)
     run.monkey.lift_limits()
-    assert services.may("help.hint")
-    assert services.may_play
+    assert services.session.may("help.hint")
+    assert services.session.may_play
     run.monkey.app.close()

@@ -36,7 +36,7 @@ def test_a_match_is_played_from_the_title_to_its_end(
 ) -> None:
     with Pilot(tmp_path, language=language, motion="none", pace=1) as pilot:
         services = pilot.app.services
-        ear = services.speech = Ear()
+        ear = services.output.speech = Ear()
         services.change(reads_aloud=True)
         words, lots = services.words, random.Random(f"{game} {language}")
         listener = Listener(ear, partial(_press, pilot), lots)

@@ -13,7 +13,7 @@ from game.keep.household import Look
 from game.keep.learnt import GameProgress
 from game.scenes.parents.players import PlayersSheet
 from game.scenes.sheets.stored_data import delete_everything
-from game.services import Services
+from game.services.services import Services
 from tests.matches import new_match, play
 from tests.pilot import Pilot
 
@@ -82,11 +82,11 @@ def files(folder: Path) -> dict[str, bytes]:
 def play_a_little(services: Services) -> None:
     """Let every store write its file, for the first player and another one."""
     services.change(music=2)
-    services.progress.keep(services.household.now.key, GAME, GameProgress(sittings=1))
+    services.session.progress.keep(services.session.player.key, GAME, GameProgress(sittings=1))
     services.move_in(Look(hat=2))
     services.change(pace=2)
-    play(new_match(services.journal), 3)
-    services.journal.finish()
+    play(new_match(services.session.journal), 3)
+    services.session.journal.finish()
 
 
 def test_the_parents_own_files_stay_whatever_their_names(tmp_path: Path) -> None:
@@ -145,7 +145,7 @@ def test_who_moves_out_takes_nothing_along_that_is_somebody_elses(tmp_path: Path
         services = pilot.app.services
         services.move_in(Look(hat=2))
         services.change(pace=2)
-        guest = services.household.now
+        guest = services.session.player
         own = folder / "players" / guest.key
         assert (own / "settings.json").exists()
         write(own, "diary.txt")
@@ -166,8 +166,8 @@ def test_a_journal_that_is_a_link_loses_its_name_alone(tmp_path: Path) -> None:
     (folder / "journal.db").symlink_to(elsewhere / "matches.db")
     with Pilot(folder, motion="none") as pilot:
         services = pilot.app.services
-        play(new_match(services.journal), 3)
-        services.journal.finish()
+        play(new_match(services.session.journal), 3)
+        services.session.journal.finish()
         assert delete_everything(services)
         assert not (folder / "journal.db").is_symlink()
     assert (elsewhere / "matches.db").stat().st_size

@@ -32,7 +32,7 @@ def whole(app: App) -> bytes:
 def watch(pilot: Pilot, frames: int, every: int) -> None:
     """Let frames pass, and compare some with everything drawn."""
     for number in range(frames):
-        pilot.app.services.journal.finish()
+        pilot.app.services.session.journal.finish()
         pilot.frame(is_drawn=True)
         if number % every == 0:
             pilot.app.draw()  # what was prepared in spare time is there

@@ -127,7 +127,11 @@ ALL = Wishes(is_calm=True, has_contrast=True, letters=200)
 
 def look(app: App) -> tuple[str, bool, float]:
     services = app.services
-    return (services.motion, services.art.has_contrast, services.theme.letters)
+    return (
+        services.rendering.motion,
+        services.rendering.art.has_contrast,
+        services.rendering.theme.letters,
+    )
 
 
 def test_wishes_are_followed_and_not_written(tmp_path: Path) -> None:

@@ -187,7 +187,9 @@ class Session:
         self.window = WindowsWindow(call, display, {**computer.env, **(env or {})}, computer.data)
         self._ends.callback(self.window.close)
         self.pilot = Pilot(copied, size=size, language=language, motion="none", seed=SEED)
-        self.pilot.app.services.hour = hour_now  # the window's market follows the same clock
+        self.pilot.app.services.session.hour = (
+            hour_now  # the window's market follows the same clock
+        )
         self._ends.callback(self.pilot.close)
         self.window.wait_until_seen()
         self.pilot.wait(2.0)
@@ -201,7 +203,7 @@ class Session:
 
     def point(self, key: Hashable) -> tuple[int, int]:
         """Point at a target, there and here; return where it is."""
-        pixel = self.pilot.app.services.layout.px(self.pilot.targets()[key].box.centre)
+        pixel = self.pilot.app.services.rendering.layout.px(self.pilot.targets()[key].box.centre)
         self.window.point(pixel)
         self.pilot.app.dispatch(pygame.Event(pygame.MOUSEMOTION, pos=pixel, rel=(0, 0)))
         return pixel

@@ -93,7 +93,7 @@ def choose(pilot: Pilot, way: str, wanted: Hashable) -> None:
 
 def resize(pilot: Pilot, width: int, height: int) -> None:
     """Give the table a window of another size, and let it prepare for that at once."""
-    pilot.app.services.resize(width, height)
+    pilot.app.services.rendering.resize(width, height)
     for _ in pilot.scene.prepare():
         pass
 
@@ -101,7 +101,9 @@ def resize(pilot: Pilot, width: int, height: int) -> None:
 def heard(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Have everything read aloud; return the list of what is said from now on."""
     said: list[str] = []
-    monkeypatch.setattr(pilot.app.services.speech, "speak", lambda text, _: said.append(text))
+    monkeypatch.setattr(
+        pilot.app.services.output.speech, "speak", lambda text, _: said.append(text)
+    )
     pilot.app.services.change(reads_aloud=True)
     return said
 
@@ -110,7 +112,7 @@ def check_fits(pilot: Pilot) -> None:
     """Check that every text can be read and stays in its place."""
     language = pilot.app.services.words.language
     for box in pilot.read():
-        assert box.pixels >= pilot.app.services.layout.least_text, (language, box.text)
+        assert box.pixels >= pilot.app.services.rendering.layout.least_text, (language, box.text)
         assert box.rect.w <= box.place.w + 2, f"too wide, {language}: {box.text}"
         assert box.rect.h <= box.place.h + 2, f"too tall, {language}: {box.text}"
 

@@ -179,11 +179,11 @@ def test_it_is_off_until_somebody_wants_it_and_can_be_wanted_in_the_midst_of_a_c
     pilot: Pilot,
 ) -> None:
     (puzzle, *_) = moments(ENTRY)
-    assert not pilot.app.services.settings.is_coached
+    assert not pilot.app.services.session.settings.is_coached
     table = seated(pilot, ENTRY, puzzle, is_coached=False)
     pilot.click("menu", seconds=0.4)
     pilot.click("coach", seconds=0.2)
-    assert pilot.app.services.settings.is_coached
+    assert pilot.app.services.session.settings.is_coached
     pilot.click("go_on", seconds=0.4)
     weighed(pilot, table)
     choose(pilot, table, judged(ENTRY, table.match, puzzle)[1])
@@ -332,7 +332,7 @@ def test_what_came_of_it_is_counted_and_kept(pilot: Pilot) -> None:
     right, _ = judged(ENTRY, table.match, moments(ENTRY)[0])
     choose(pilot, table, right)
     assert coach_of(pilot) == Tally(2, 1)
-    kept = ProgressStore.open(pilot.app.services.progress.folder)
+    kept = ProgressStore.open(pilot.app.services.session.progress.folder)
     assert kept.of(FIRST, ENTRY.key).coach == Tally(2, 1)
 
 

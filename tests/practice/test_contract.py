@@ -18,7 +18,7 @@ from tests.pilot import Pilot
 from tests.practice.tables import WAYS, answer_rightly, choose, heard, open_practice, wait_for
 
 TABLES = [drill for entry in CATALOG.values() for drill in entry.drills()]
-each_table = pytest.mark.parametrize("kind", TABLES, ids=lambda kind: f"{kind.key}-{kind.theme}")
+each_table = pytest.mark.parametrize("kind", TABLES, ids=lambda kind: f"{kind.key}-{kind.skill}")
 
 
 @each_table
@@ -49,11 +49,11 @@ def test_the_first_sentence_is_read_out(pilot: Pilot, monkeypatch: pytest.Monkey
 def test_what_was_reached_before_is_taken_over_once(pilot: Pilot) -> None:
     services = pilot.app.services
     for kind in TABLES:
-        services.progress.forget()
+        services.session.progress.forget()
         services.change(records={})
         first = kind(services, pilot.app.stack)
         assert first.learnt == GameProgress(), kind.__name__
-        assert services.progress.progress.adopted == (first.key,)
+        assert services.session.progress.progress.adopted == (first.key,)
         services.change(records={f"{first.key}.practice": 7, f"{first.key}.practice.best": 7})
         assert kind(services, pilot.app.stack).learnt == GameProgress(), kind.__name__
 
@@ -72,7 +72,7 @@ def test_a_sitting_of_a_drill_ends_and_can_be_had_again(pilot: Pilot, kind: type
     while scene.course.difficulty is not None:
         levels.append(scene.level)
         scene.course.answer(True)
-    asked = scene.learnt.theme(scene.theme).asked
+    asked = scene.learnt.theme(scene.skill).asked
     assert asked == Tally(LENGTH, scene.course.right)
     if kind.is_sure:
         assert levels == sorted(levels)
@@ -93,10 +93,10 @@ def test_the_best_is_told_at_the_end_and_on_the_shelf(pilot: Pilot, kind: type[P
     services, entry = pilot.app.services, CATALOG[kind.key]
     shelf = ShelfScene(services, pilot.app.stack, entry)
     pilot.show(shelf)
-    shelf.focus.key = kind.theme
+    shelf.focus.key = kind.skill
     say = services.words.domain(kind.key)
-    assert shelf.written() == say(f"theme.{kind.theme}")
-    pilot.click(kind.theme, seconds=0.4)
+    assert shelf.written() == say(f"theme.{kind.skill}")
+    pilot.click(kind.skill, seconds=0.4)
     scene = pilot.scene
     assert isinstance(scene, kind)
     assert scene.best == 0
@@ -110,7 +110,7 @@ def test_the_best_is_told_at_the_end_and_on_the_shelf(pilot: Pilot, kind: type[P
     assert pilot.scene.spoken() == f"{pilot.scene.written()} {told}"
     pilot.click("shelf", seconds=0.4)
     assert pilot.scene.name == "shelf"
-    shelf.focus.key = kind.theme
+    shelf.focus.key = kind.skill
     assert shelf.written() == told
     shelf.focus.key = "back"
     assert shelf.written() == say("title")
@@ -118,11 +118,11 @@ def test_the_best_is_told_at_the_end_and_on_the_shelf(pilot: Pilot, kind: type[P
 
 def test_a_drill_is_known_by_the_same_rule_as_a_theme(pilot: Pilot) -> None:
     for kind in TABLES:
-        pilot.app.services.progress.forget()
+        pilot.app.services.session.progress.forget()
         for _ in range(4):
             course = kind(pilot.app.services, pilot.app.stack).course
             while course.difficulty is not None:
                 course.answer(True)
         scene = kind(pilot.app.services, pilot.app.stack)
-        assert scene.learnt.theme(kind.theme).is_known, kind.__name__
+        assert scene.learnt.theme(kind.skill).is_known, kind.__name__
         assert scene.level >= kind.rungs // 2, kind.__name__

@@ -16,7 +16,7 @@ GAME = "katzenpolizei"
 def opened(pilot: Pilot) -> GrownUpsSheet:
     """Open the page from the market at the game of which something is learnt."""
     learnt = GameProgress(sittings=2, themes={"run": Theme(asked=Tally(40, 32))})
-    pilot.app.services.progress.keep(FIRST, GAME, learnt)
+    pilot.app.services.session.progress.keep(FIRST, GAME, learnt)
     title = pilot.app.services.words.domain(GAME)("title")
     pilot.click("school", seconds=0.6)
     pilot.click("grownups", seconds=0.6)
@@ -38,10 +38,10 @@ def test_a_share_stands_with_its_interval(pilot: Pilot) -> None:
 def test_what_came_of_the_coach_stands_there_if_it_has_asked(pilot: Pilot) -> None:
     sheet = opened(pilot)
     assert sheet.sums() == ["Practised two times."]
-    learnt = pilot.app.services.progress.of(FIRST, GAME)
+    learnt = pilot.app.services.session.progress.of(FIRST, GAME)
     for is_right in (True, False, True):
         learnt = learnt.with_coach(is_right)
-    pilot.app.services.progress.keep(FIRST, GAME, learnt)
+    pilot.app.services.session.progress.keep(FIRST, GAME, learnt)
     pilot.frame()
     asked = "The old mouse asked “Sure?” three times. Better choices: 2."
     assert sheet.sums()[1:] == [asked]
@@ -52,7 +52,7 @@ def test_what_came_of_the_coach_stands_there_if_it_has_asked(pilot: Pilot) -> No
 def test_the_table_is_saved_and_its_place_is_told(pilot: Pilot) -> None:
     opened(pilot)
     pilot.click("save", seconds=0.4)
-    path = pilot.app.services.exports / "practice.csv"
+    path = pilot.app.services.session.exports / "practice.csv"
     assert str(path) in pilot.texts().replace("\n", "")
     with path.open(encoding="utf-8-sig", newline="") as table:
         rows = [row for row in csv.DictReader(table) if row["game"] == GAME]
@@ -61,7 +61,7 @@ def test_the_table_is_saved_and_its_place_is_told(pilot: Pilot) -> None:
 
 def test_a_folder_that_cannot_be_written_is_told(pilot: Pilot) -> None:
     opened(pilot)
-    (pilot.app.services.journal.folder / "exports").write_text("in the way")
+    (pilot.app.services.session.journal.folder / "exports").write_text("in the way")
     pilot.click("save", seconds=0.2)
     assert pilot.notice()
     assert pilot.scene.name == "grownups"

@@ -59,7 +59,7 @@ def begin(pilot: Pilot, entry: GameEntry) -> MomentScene:
 
 
 def learnt(pilot: Pilot, entry: GameEntry) -> GameProgress:
-    return pilot.app.services.progress.of(FIRST, entry.key)
+    return pilot.app.services.session.progress.of(FIRST, entry.key)
 
 
 def asked(pilot: Pilot, entry: GameEntry) -> Tally:
@@ -161,7 +161,7 @@ def test_no_piece_lies_under_the_buttons_after_the_answer(pilot: Pilot, entry: G
         pilot.app.resize(size)
         pilot.wait(0.1)
         buttons = [pilot.targets()[key].box for key in ("next", "retry")]
-        board, visible = scene.board, pilot.app.services.layout.visible
+        board, visible = scene.board, pilot.app.services.rendering.layout.visible
         pieces = [(str(thing), board.area(thing)) for thing in board.things()]
         covered = [
             name
@@ -218,7 +218,7 @@ def test_after_a_wrong_choice_it_says_what_is_true_of_a_right_one_alone(
         assert scene.sentence.endswith(scene.why)
         assert scene.pointed_at is not None
         place = scene.board.area(scene.pointed_at)
-        assert pilot.app.services.layout.visible.contains(place.centre)
+        assert pilot.app.services.rendering.layout.visible.contains(place.centre)
         on(pilot)
         scene = wait_for_question(pilot)
 
@@ -230,7 +230,7 @@ def test_leaving_keeps_what_was_answered_since_all_was_deleted(
     begin(pilot, entry)
     judged(pilot, is_right=True)
     assert asked(pilot, entry) == Tally(1, 1)
-    pilot.app.services.progress.forget()
+    pilot.app.services.session.progress.forget()
     on(pilot)
     answer(pilot, "clicks", is_right=False)
     pilot.press(pygame.K_ESCAPE, seconds=0.4)  # while it is still shown what follows
@@ -347,7 +347,9 @@ def test_somebody_moves_in_for_a_theme_that_is_known_and_stays(
     recent = (Answer(1, 1),) * 14
     almost = Theme(level=1000, asked=Tally(20, 20), recent=recent)
     services = pilot.app.services
-    services.progress.keep(FIRST, entry.key, GameProgress(sittings=1, themes={theme: almost}))
+    services.session.progress.keep(
+        FIRST, entry.key, GameProgress(sittings=1, themes={theme: almost})
+    )
     pilot.click("school", entry.key, seconds=0.4)
     assert shown_house(pilot) == 0
     pilot.click(theme, seconds=0.4)
@@ -412,7 +414,7 @@ def test_a_damaged_file_closes_its_shelf_alone_and_no_progress_is_lost(
     """Each game with two damages, each damage with a game; `test_puzzles` reads all of them."""
     themes, closed = themes_of(entry).keys, pilot.app.services.words("school.closed")
     known = GameProgress(sittings=3, themes={themes[0]: Theme(is_known=True)})
-    pilot.app.services.progress.keep(FIRST, entry.key, known)
+    pilot.app.services.session.progress.keep(FIRST, entry.key, known)
     read, sound = Path.read_bytes, SCHOOLS[SCHOOLS.index(entry) - 1]
     first, *others = DAMAGES
     turn = SCHOOLS.index(entry) % len(others)

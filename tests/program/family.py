@@ -55,7 +55,7 @@ class Family:
         options = Options("en", SIZE, motion="none", is_muted=True, seed=4, data_dir=folder)
         self.app = App(options, opening=Opening(options, morning))
         self.services, self.stack = self.app.services, self.app.stack
-        self.services.today = lambda: _DAY
+        self.services.session.today = lambda: _DAY
         self.services.change(pace=1, last_choices={_GAME: _SHORT})
         self.stack.push(TitleScene(self.services, self.stack))
         self.stack.settle()
@@ -96,7 +96,7 @@ class Family:
             lambda: self._takes_presses() and key in self.targets(),
             f"a target {key!r} that takes presses",
         )
-        x, y = self.services.layout.px(self.targets()[key].centre)
+        x, y = self.services.rendering.layout.px(self.targets()[key].centre)
         self.hand("mousemove", str(x), str(y))
         self.rest(0.05)
 
@@ -175,8 +175,8 @@ def a_parent_decides(family: Family) -> None:
     family.pass_gate()
     family.click(("tokens", 2), level_name("hard"), "close", "close")
     services = family.services
-    assert services.settings.tokens == 2, services.settings
-    assert services.settings.away == (level_name("hard"),), services.settings.away
+    assert services.session.settings.tokens == 2, services.session.settings
+    assert services.session.settings.away == (level_name("hard"),), services.session.settings.away
 
 
 def the_first_child_plays_one_match(family: Family) -> None:
@@ -199,8 +199,8 @@ def the_first_child_plays_one_match(family: Family) -> None:
     family.sees(ResultScene)
     family.click("home")
     family.sees(TitleScene)
-    assert services.plan == Plan(_DAY.isoformat(), laid=1, spent=1)
-    assert services.is_closed
+    assert services.session.plan == Plan(_DAY.isoformat(), laid=1, spent=1)
+    assert services.session.is_closed
     assert _GAME not in family.targets()
 
 
@@ -211,9 +211,9 @@ def the_second_child_moves_in_and_leaves_its_match(family: Family) -> None:
     family.pass_gate()  # matches are counted here
     family.click(("fur", 2), ("hat", 3), "done")
     family.sees(TitleScene)
-    assert len(services.household.players) == 2
-    assert services.household.now == services.household.players[1]
-    assert not services.is_closed
+    assert len(services.session.household.players) == 2
+    assert services.session.player == services.session.household.players[1]
+    assert not services.session.is_closed
     family.click("shelf")
     family.sees(ShelfSheet)
     assert not [key for key in family.targets() if isinstance(key, tuple)]
@@ -222,15 +222,15 @@ def the_second_child_moves_in_and_leaves_its_match(family: Family) -> None:
     family.play(2)
     family.until(family.may_choose, "the next choice")
     family.leave_match()
-    assert services.plan is not None
-    assert services.plan.left == 2, "a match that waits has cost nothing"
+    assert services.session.plan is not None
+    assert services.session.plan.left == 2, "a match that waits has cost nothing"
 
 
 def the_first_child_looks_at_its_shelf(family: Family) -> None:
     """The moment is there; the market is still closed; nothing of the other one's waits here."""
-    family.click("door", ("player", family.services.household.players[0].key))
+    family.click("door", ("player", family.services.session.household.players[0].key))
     family.sees(TitleScene)
-    assert family.services.is_closed
+    assert family.services.session.is_closed
     family.click("shelf")
     family.sees(ShelfSheet)
     family.click(("moment", "1"))
@@ -262,8 +262,8 @@ def main(folder: Path) -> None:
     the_second_child_moves_in_and_leaves_its_match(family)
     the_first_child_looks_at_its_shelf(family)
     the_parent_looks_at_the_day(family)
-    one, two = family.services.household.players
-    journal = family.services.journal
+    one, two = family.services.session.household.players
+    journal = family.services.session.journal
     played = {player.key: len(journal.results(player.key)) for player in (one, two)}
     assert played == {one.key: 1, two.key: 0}, played
     [moment] = keepsakes_of(folder, one.key)

@@ -52,9 +52,9 @@ def run(app: App, seconds: float) -> None:
 
 def is_settled(app: App, size: tuple[int, int]) -> bool:
     """Whether the window has a size, and shows what was made for it, finished."""
-    layout, stack = app.services.layout, app.stack
+    layout, stack = app.services.rendering.layout, app.stack
     is_fitting = (layout.width, layout.height) == app.screen.get_size() == size
-    is_made = not (stack.is_preparing or app.services.art.has_sketches)
+    is_made = not (stack.is_preparing or app.services.rendering.art.has_sketches)
     return is_fitting and not app.is_resizing and is_made and not stack.rate
 
 
@@ -116,7 +116,7 @@ def storm(app: App, game: str, large: tuple[int, int], resizes: int) -> None:
         run(app, PAUSE)
     settle(app, small)
     after = picture(app)
-    app.services.resize(*small)  # all pictures are made anew, by this thread
+    app.services.rendering.resize(*small)  # all pictures are made anew, by this thread
     for _ in table.prepare():
         pass
     assert picture(app) == after, f"{game}: the picture is not that of its size"

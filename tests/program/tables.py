@@ -32,7 +32,7 @@ def play_a_little(family: Family, game: str) -> None:
     assert table.match.ply >= before + _CHOICES, f"{game}: a choice by the pointer did nothing"
     actions = actions_of(table.match)
     family.leave_match()
-    left = family.services.journal.unfinished(limit=1)[0]  # the one that was written last
+    left = family.services.session.journal.unfinished(limit=1)[0]  # the one that was written last
     assert left.actions[: len(actions)] == actions, f"{game}: the journal lacks actions"
 
 

@@ -40,7 +40,9 @@ class Stage(Scene):
         self.is_left = False
 
     def prepare(self) -> Iterator[None]:
-        self.prepared.append((self.services.layout.width, self.services.layout.height))
+        self.prepared.append(
+            (self.services.rendering.layout.width, self.services.rendering.layout.height)
+        )
         yield
 
     def buttons(self) -> Sequence[Button]:
@@ -134,7 +136,7 @@ def test_the_loop_sleeps_when_nothing_moves(app: App, stage: Stage, waiting: Wai
     app.tick()
     assert waiting.calls == []
     stage.wanted = 0
-    while app.stack.rate or app.services.sound.is_fading:
+    while app.stack.rate or app.services.output.sound.is_fading:
         app.tick()
     app.tick()
     app.tick()
@@ -353,8 +355,8 @@ def test_the_program_ends_when_the_window_is_closed(tmp_path: Path) -> None:
 def test_headless_never_touches_the_sound_or_the_real_time(tmp_path: Path) -> None:
     app = App(Options(data_dir=tmp_path, is_headless=True))
     assert isinstance(app.clock, SteppedClock)
-    app.services.sound.open()
-    assert not app.services.sound.is_available
+    app.services.output.sound.open()
+    assert not app.services.output.sound.is_available
     app.close()
 
 
@@ -373,15 +375,15 @@ def test_shortcuts_of_others_do_nothing(app: App, stage: Stage, mod: int) -> Non
     for letter in (*map(ord, "abcdefghijklmnopqrstuvwxyz"), pygame.K_SPACE):
         app.dispatch(key(letter, mod))
     assert stage.intents == []
-    assert not app.services.sound.is_muted
+    assert not app.services.output.sound.is_muted
 
 
 def test_m_mutes_and_unmutes_and_is_remembered(app: App, stage: Stage, tmp_path: Path) -> None:
     app.dispatch(key(pygame.K_m))
-    assert app.services.sound.is_muted
+    assert app.services.output.sound.is_muted
     assert '"is_muted": true' in (tmp_path / "settings.json").read_text()
     app.dispatch(key(pygame.K_m))
-    assert not app.services.sound.is_muted
+    assert not app.services.output.sound.is_muted
     assert stage.intents == []
 
 
@@ -389,8 +391,8 @@ def test_a_window_without_the_focus_is_silent(
     app: App, stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     calls: list[str] = []
-    monkeypatch.setattr(app.services.sound, "pause", lambda: calls.append("pause"))
-    monkeypatch.setattr(app.services.sound, "resume", lambda: calls.append("resume"))
+    monkeypatch.setattr(app.services.output.sound, "pause", lambda: calls.append("pause"))
+    monkeypatch.setattr(app.services.output.sound, "resume", lambda: calls.append("resume"))
     app.dispatch(pygame.Event(pygame.WINDOWFOCUSLOST))
     app.dispatch(pygame.Event(pygame.WINDOWFOCUSGAINED))
     assert calls == ["pause", "resume"]
@@ -400,8 +402,8 @@ def test_the_voice_is_silent_until_the_window_is_seen_and_in_front(
     app: App, stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     calls: list[str] = []
-    monkeypatch.setattr(app.services.speech, "pause", lambda: calls.append("pause"))
-    monkeypatch.setattr(app.services.speech, "resume", lambda: calls.append("resume"))
+    monkeypatch.setattr(app.services.output.speech, "pause", lambda: calls.append("pause"))
+    monkeypatch.setattr(app.services.output.speech, "resume", lambda: calls.append("resume"))
     steps = {
         pygame.WINDOWFOCUSLOST: "pause",
         pygame.WINDOWMINIMIZED: "pause",
@@ -420,7 +422,7 @@ def test_other_sound_devices_are_noticed(
     app: App, stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     calls: list[dict[str, bool]] = []
-    monkeypatch.setattr(app.services.sound, "look_again", lambda **told: calls.append(told))
+    monkeypatch.setattr(app.services.output.sound, "look_again", lambda **told: calls.append(told))
     added, removed = pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED
     for kind, which in ((added, 0), (added, 3), (removed, 0), (removed, 2)):
         app.dispatch(pygame.Event(kind, which=which, iscapture=0))
@@ -439,8 +441,8 @@ def test_at_the_end_a_device_that_does_not_answer_is_left_alone(
         done.append("sound")
         return False
 
-    monkeypatch.setattr(app.services.journal, "close", lambda: done.append("journal"))
-    monkeypatch.setattr(app.services.sound, "shut_down", shut_down)
+    monkeypatch.setattr(app.services.session.journal, "close", lambda: done.append("journal"))
+    monkeypatch.setattr(app.services.output.sound, "shut_down", shut_down)
     monkeypatch.setattr(pygame, "quit", lambda: done.append("all of SDL"))
     monkeypatch.setattr("game.app.end_process", lambda status: done.append(f"end {status}"))
     app.close()
@@ -453,8 +455,8 @@ def test_a_window_that_nobody_sees_gives_the_sound_device_back(
     app: App, stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     calls: list[str] = []
-    monkeypatch.setattr(app.services.sound, "open", lambda: calls.append("open"))
-    monkeypatch.setattr(app.services.sound, "close", lambda: calls.append("close"))
+    monkeypatch.setattr(app.services.output.sound, "open", lambda: calls.append("open"))
+    monkeypatch.setattr(app.services.output.sound, "close", lambda: calls.append("close"))
     app.dispatch(pygame.Event(pygame.WINDOWSHOWN))
     assert calls == [], "it is opened after the first picture"
     app.tick()
@@ -543,7 +545,7 @@ def test_pictures_are_made_anew_once_the_window_is_calm(
     clock.pass_by(0.2)
     app.tick()
     assert stage.prepared == [(320, 180), (390, 200)]
-    assert app.services.layout.width == 390
+    assert app.services.rendering.layout.width == 390
     clock.pass_by(1)
     app.tick()
     assert len(stage.prepared) == 2
@@ -571,7 +573,7 @@ def test_a_window_that_is_pulled_back_goes_on(app: App, stage: Stage, clock: Clo
     drawn = stage.drawn
     app.tick()
     assert stage.drawn == drawn + 1
-    assert app.services.layout.width == 320
+    assert app.services.rendering.layout.width == 320
     assert stage.prepared == [(320, 180)]
 
 

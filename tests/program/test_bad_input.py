@@ -41,7 +41,7 @@ def pilot(tmp_path: Path) -> Iterator[Pilot]:
 
 def everything_drawn(pilot: Pilot) -> Callable[[], set[str]]:
     """Listen from now on; what is returned tells all text that has been drawn since."""
-    theme = pilot.app.services.theme
+    theme = pilot.app.services.rendering.theme
     boxes: list[TextBox] = []
     theme.audit = boxes
 
@@ -164,16 +164,16 @@ def test_a_sick_disk_is_told_and_the_match_goes_on(pilot: Pilot, tmp_path: Path,
     play_on(pilot)
     assert pilot.notice() is None
     told, ply = everything_drawn(pilot), table.match.ply
-    pilot.app.services.journal.close()  # it opens again by itself
+    pilot.app.services.session.journal.close()  # it opens again by itself
     with hindered(tmp_path, key):
         play_on(pilot)
-        assert pilot.app.services.journal.trouble is not None
+        assert pilot.app.services.session.journal.trouble is not None
         assert word(pilot, f"trouble.journal_{key}") in told()
         assert table.match.ply > ply
-    pilot.app.services.journal.close()
+    pilot.app.services.session.journal.close()
     play_on(pilot)
     stays = "trouble.journal_damaged" if key == "damaged" else None
-    trouble = pilot.app.services.journal.trouble
+    trouble = pilot.app.services.session.journal.trouble
     assert (trouble and trouble.key) == stays
     assert kept(tmp_path) == [actions_of(table.match)]
 
@@ -314,9 +314,9 @@ app.stack.push(TitleScene(app.services, app.stack))
 app.stack.settle()
 for _ in range(20):
     app.tick()
-assert app.services.sound.device.settle(60)
-app.services.sound.play("common/ui_choose")
-assert not app.services.sound.is_available
+assert app.services.output.sound.device.settle(60)
+app.services.output.sound.play("common/ui_choose")
+assert not app.services.output.sound.is_available
 pygame.event.post(pygame.Event(pygame.QUIT))
 app.run()
 print("played on")

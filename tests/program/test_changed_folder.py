@@ -37,7 +37,7 @@ def put_another_file_in_its_place(folder: Path, _: Pilot) -> None:
 
 
 def write_nonsense_into_the_file(folder: Path, pilot: Pilot) -> None:
-    pilot.app.services.journal.close()
+    pilot.app.services.session.journal.close()
     (folder / FILE_NAME).write_bytes(b"nonsense")
 
 
@@ -70,7 +70,7 @@ def test_a_journal_that_is_changed_under_a_window_takes_no_match_with_it(
     change(folder, pilot)
     pilot.table.choose_first()
     pilot.wait(0.2)
-    trouble = pilot.app.services.journal.trouble
+    trouble = pilot.app.services.session.journal.trouble
     assert (trouble and trouble.key) == key
     assert pilot.notice() == (pilot.app.services.words(key) if key else None)
     pilot.ask()

@@ -483,7 +483,7 @@ def test_what_the_call_says_is_for_this_run_alone(tmp_path: Path) -> None:
     called = {"language": "it", "motion": "none", "is_muted": True, "is_fullscreen": True}
     usual = {"language": None, "motion": None, "is_muted": False, "is_fullscreen": False}
     app = App(Options(**called, data_dir=tmp_path, is_headless=True))  # type: ignore[arg-type]
-    assert {name: getattr(app.services.settings, name) for name in called} == called
+    assert {name: getattr(app.services.session.settings, name) for name in called} == called
     app.close()
     kept = SettingsStore.open(tmp_path).settings
     assert {name: getattr(kept, name) for name in usual} == usual
@@ -584,7 +584,7 @@ def index_of(folder: Path) -> list[dict[str, Any]]:
 
 def some_themes(shelf: ShelfScene) -> tuple[str, ...]:
     """Return one theme: of every second game a drill; all of them with `--all`."""
-    drills = tuple(each.theme for each in shelf.entry.drills())
+    drills = tuple(each.skill for each in shelf.entry.drills())
     themes = (*drills, *shelf_of(shelf.entry))
     is_second = [*CATALOG].index(shelf.entry.key) % 2
     return extent(themes[-1:] if is_second else themes[:1], themes)
@@ -602,7 +602,7 @@ def test_shots_of_the_school_show_every_shelf_theme_and_drill(
     for key, entry in CATALOG.items():
         told = [name.removeprefix(f"{key}_") for name in names if name.startswith(key)]
         assert ("school_shelf" in told) == entry.is_taught, key
-        drills = {drill.theme for drill in entry.drills()}
+        drills = {drill.skill for drill in entry.drills()}
         for theme in some_themes(mock.Mock(entry=entry)) if entry.is_taught else ():
             assert f"school_{theme}_done" in told, key
             if theme in drills:

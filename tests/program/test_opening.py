@@ -57,8 +57,8 @@ def test_what_the_title_shows_first_is_sketched_while_the_program_is_loaded(
     app.stack.push(TitleScene(app.services, app.stack))
     app.stack.settle()
     app.tick()
-    assert app.services.art is pictures
-    assert app.services.hour() == hour
+    assert app.services.rendering.art is pictures
+    assert app.services.session.hour() == hour
     app.close()
 
 

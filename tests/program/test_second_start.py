@@ -230,7 +230,7 @@ def test_what_plays_no_window_does_not_wait_for_the_lock(tmp_path: Path) -> None
         assert json.loads((tmp_path / "out.json").read_bytes())["actions"] == actions
         pilot.table.choose_first()
         pilot.ask()
-        assert pilot.app.services.journal.trouble is None
+        assert pilot.app.services.session.journal.trouble is None
         lock.release()
 
 

@@ -155,7 +155,7 @@ class Twin:
     def __init__(self, game: str, folder: Path) -> None:
         self.game = game
         self.pilot = Pilot(folder, size=SIZE, motion="none", seed=7)
-        self.layout = self.pilot.app.services.layout
+        self.layout = self.pilot.app.services.rendering.layout
         self.box = self.pixel(self.pilot.targets()[game].box.centre)
         self.quit = self.pixel(self.pilot.targets()["quit"].box.centre)
         self.pilot.click("quit", seconds=0.3)

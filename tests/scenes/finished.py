@@ -35,7 +35,7 @@ def played(
     levels[person] = None
     seats = players_of(pilot.app.services, entry, levels)
     setup = Setup(entry.key, variant, {"first_seat": seed % count}, seats, seed)
-    match = Match(entry, setup, pilot.app.services.journal)
+    match = Match(entry, setup, pilot.app.services.session.journal)
     with written_at_once(match):
         return play(
             match, choose=lambda legal: legal[derive_seed(seed, "test", match.ply) % len(legal)]
@@ -89,6 +89,6 @@ def see_to_the_end(pilot: Pilot) -> WatchScene:
 def speak_into(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Return what is read aloud from now on."""
     said: list[str] = []
-    speech = pilot.app.services.speech
+    speech = pilot.app.services.output.speech
     monkeypatch.setattr(speech, "speak", lambda text, language: said.append(text))
     return said

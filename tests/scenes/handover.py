@@ -116,12 +116,12 @@ class _Side:
             table.handle(Choose(centre))  # is told why that cannot be chosen
         slot = table.focus.key = rng.choice(table.slots())
         table.speak()
-        services.speech.said = table.name_of(slot)
+        services.output.speech.said = table.name_of(slot)
 
     def heard(self) -> tuple[object, ...]:
         """Return what everybody has heard last."""
         services = self.pilot.app.services
-        return tuple(services.sound.played), services.speech.said
+        return tuple(services.output.sound.played), services.output.speech.said
 
     def _picture(self) -> int:
         """Return a number that stands for the pixels of the window."""
@@ -137,7 +137,7 @@ class _Side:
         return (
             self._picture(),
             self.heard(),
-            services.to_enlarge,
+            services.output.to_enlarge,
             table.sentence,
             table.focus.key,
             tuple((target.key, target.name, target.box) for target in table.targets()),

@@ -22,7 +22,7 @@ def blank(*args: object, **kwargs: object) -> Generator[None, None, pygame.Surfa
 
 def check(pilot: Pilot, where: str) -> None:
     """Check that all texts of the screen are large enough, fit their places and lie apart."""
-    window, least = pilot.app.screen.get_rect(), pilot.app.services.layout.least_text
+    window, least = pilot.app.screen.get_rect(), pilot.app.services.rendering.layout.least_text
     boxes = pilot.read()
     assert boxes, f"{where}: nothing is written there"
     problems = []

@@ -15,9 +15,9 @@ from tests.pilot import Pilot
 def of_its_own(pilot: Pilot) -> Art:
     """Give the program pictures that no other test has made."""
     services = pilot.app.services
-    services.art = new_art(services.layout)
-    services.theme = Theme(services.art)
-    return services.art
+    services.rendering.art = new_art(services.rendering.layout)
+    services.rendering.theme = Theme(services.rendering.art)
+    return services.rendering.art
 
 
 @pytest.mark.parametrize("game", CATALOG)
@@ -26,12 +26,12 @@ def test_the_table_that_is_chosen_is_made_without_a_trace(pilot: Pilot, game: st
     choosing = ChooseScene(services, pilot.app.stack, CATALOG[game])
     pilot.app.stack.push(choosing)
     pilot.app.stack.settle()
-    before, luck, made = services.settings, services.rng.getstate(), art.made
+    before, luck, made = services.session.settings, services.rng.getstate(), art.made
     list(choosing.look_ahead())
     assert art.made > made + 20
     assert services.rng.getstate() == luck
-    assert services.settings == before
-    assert not services.journal.is_begun
+    assert services.session.settings == before
+    assert not services.session.journal.is_begun
     made = art.made
     pilot.click("play")
     assert art.made - made < 60  # the band, the buttons, the first lesson

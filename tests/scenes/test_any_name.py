@@ -45,7 +45,7 @@ from game.scenes.seats import looks_of, name_at
 from game.scenes.table.laying import lay_table
 from game.scenes.table.scene import TableScene
 from game.scenes.winners import winners_line
-from game.services import run_all
+from game.services.slices import run_all
 from game.text import tidied
 from tests.any_text import NASTY, with_any_text
 from tests.cups import new_cup, played_on
@@ -107,7 +107,7 @@ def test_players_of_the_house(pilot: Pilot) -> None:
         run_all(scene.prepare())
 
     def check(text: str) -> None:
-        for player in services.household.players:
+        for player in services.session.household.players:
             call(player, text)
             assert name_of(services.words, player) or not text
             assert title_of(services.words, player) or not text
@@ -119,7 +119,7 @@ def test_players_of_the_house(pilot: Pilot) -> None:
 
 
 def test_pages_of_the_house_are_printed(pilot: Pilot) -> None:
-    call(pilot.app.services.household.now, "a\0b\ud800 \ufe0f" + "W" * 500)
+    call(pilot.app.services.session.player, "a\0b\ud800 \ufe0f" + "W" * 500)
     list(house_pages(pilot.app.services, pilot.app.stack, PdfFile("Figures")))
 
 
@@ -139,7 +139,7 @@ def test_whatever_is_typed_can_be_kept_and_shown(pilot: Pilot) -> None:
     pilot.show(sheet := PlayersSheet(services, stack))
 
     def check(text: str) -> None:
-        services.household.rename(services.household.now, "")
+        services.session.household.rename(services.session.player, "")
         pilot.click(("name", FIRST))
         for _ in range(2):
             type_text(pilot, text)
@@ -147,9 +147,9 @@ def test_whatever_is_typed_can_be_kept_and_shown(pilot: Pilot) -> None:
         pilot.press(pygame.K_BACKSPACE)
         type_text(pilot, text)
         pilot.press(pygame.K_RETURN)
-        kept = services.household.now.name
+        kept = services.session.player.name
         assert kept == tidied(kept, LONGEST_NAME)
-        assert services.on_text is None
+        assert services.controls.on_text is None
 
     with_any_text(check)
 
@@ -163,7 +163,7 @@ def test_names_of_europe_are_typed_letter_by_letter(pilot: Pilot, name: str) -> 
         type_text(pilot, letter)
     assert services.words("players.unwritten") not in pilot.texts()
     pilot.press(pygame.K_RETURN)
-    assert services.household.now.name == name
+    assert services.session.player.name == name
 
 
 @pytest.mark.parametrize("letter", ["ש", "م", "🐭", "中"])
@@ -171,7 +171,7 @@ def test_a_letter_that_no_font_has_is_refused_and_that_is_told(pilot: Pilot, let
     services = pilot.app.services
     said: list[str] = []
     services.change(reads_aloud=True)
-    services.speech.speak = lambda text, language: said.append(text)  # type: ignore[method-assign]
+    services.output.speech.speak = lambda text, language: said.append(text)  # type: ignore[method-assign]
     pilot.show(PlayersSheet(services, pilot.app.stack))
     pilot.click(("name", FIRST))
     type_text(pilot, "Mi")
@@ -182,7 +182,7 @@ def test_a_letter_that_no_font_has_is_refused_and_that_is_told(pilot: Pilot, let
     type_text(pilot, "a")
     assert services.words("players.unwritten") not in pilot.texts()
     pilot.press(pygame.K_RETURN)
-    assert services.household.now.name == "Mia"
+    assert services.session.player.name == "Mia"
 
 
 def test_a_backspace_takes_a_letter_with_its_mark(pilot: Pilot) -> None:
@@ -219,7 +219,7 @@ def test_plates_and_sentences_of_a_table(pilot: Pilot, entry: GameEntry) -> None
         board.draw(canvas)
         assert match.outcome is not None
         for sentence in (*said, board.ending(match.outcome)):
-            services.theme.text(canvas, sentence, BAND, size=38, face="title")
+            services.rendering.theme.text(canvas, sentence, BAND, size=38, face="title")
 
     with_any_text(check, FEW, examples=2)
 
@@ -291,8 +291,8 @@ def test_the_list_of_matches(pilot: Pilot) -> None:
         setup = msgspec.to_builtins(match.setup)
         setup["players"] = [{**player, "name": name} for player in setup["players"]]
         text = msgspec.json.encode(setup).decode()
-        services.journal.finish()
-        with sqlite3.connect(services.journal.folder / "journal.db") as db:
+        services.session.journal.finish()
+        with sqlite3.connect(services.session.journal.folder / "journal.db") as db:
             db.execute(
                 "UPDATE matches SET setup = ? WHERE id = (SELECT max(id) FROM matches)", [text]
             )
@@ -302,7 +302,7 @@ def test_the_list_of_matches(pilot: Pilot) -> None:
     while "next" in pilot.targets():
         pilot.click("next")
         draw(sheet)
-    assert len(services.journal.numbers()) == len(names)
+    assert len(services.session.journal.numbers()) == len(names)
 
 
 def test_the_shelf_of_keepsakes(pilot: Pilot) -> None:
@@ -310,7 +310,7 @@ def test_the_shelf_of_keepsakes(pilot: Pilot) -> None:
     for entry in GAMES:
         match = new_match(pilot, entry, WRITABLE)
         play_out(match, services.rng)
-        keep_moment(services.journal.folder, FIRST, match, (0, 2), date(2026, 11, 26))
+        keep_moment(services.session.journal.folder, FIRST, match, (0, 2), date(2026, 11, 26))
     pilot.show(shelf := ShelfSheet(services, stack))
     for kind in (None, "met", "year"):
         if kind is not None:
@@ -326,7 +326,7 @@ def test_a_cup_whose_guests_are_called_anything(pilot: Pilot) -> None:
     for guest, name in zip(guests, ("\ufe0f", "a\0b", "W" * 400), strict=True):
         call(guest, name)
     for cup in (new_cup(2, guests), played_on(new_cup(2, guests), 2)):
-        services.cups.begin(cup)
+        services.session.cups.begin(cup)
         for kind in (CupScene, CupTable, *[CupCeremony] * cup.is_over):
             pilot.show(scene := kind(services, stack))
             draw(scene)
@@ -341,8 +341,8 @@ def test_notices_and_large_words(pilot: Pilot) -> None:
     pilot.wait(0.1)
 
     def check(text: str) -> None:
-        services.notices.append(text)
-        services.to_enlarge = text
+        services.output.notices.append(text)
+        services.output.to_enlarge = text
         overlay.update(0.1, pilot.scene, is_opened=True)
         overlay.draw(Canvas((640, 360)))
         overlay.notices._lines.clear()

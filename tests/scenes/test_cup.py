@@ -21,7 +21,7 @@ from game.scenes.cup.choose import CupScene
 from game.scenes.cup.going_on import catch_up, match_now, new_cup, record_of
 from game.scenes.cup.table import CupTable
 from game.scenes.market.result import ResultScene
-from game.services import Services
+from game.services.services import Services
 from game.ui.rhythm import MOVING
 from tests.matches import play, query
 from tests.pilot import Pilot, play_out, written_at_once
@@ -52,15 +52,15 @@ def only(scene: CupScene, *games: str) -> None:
 
 
 def cup_of(services: Services) -> Cup:
-    assert services.cups.cup is not None
-    return services.cups.cup
+    assert services.session.cups.cup is not None
+    return services.session.cups.cup
 
 
 def begin(services: Services, count: int = 2) -> Cup:
     """Begin a cup of some matches of the first game."""
     choice = CupChoice((True, False), "easy", (FIRST.key,))
     legs = [leg for _ in range(count) for leg in new_cup(services, choice).legs]
-    services.cups.begin(Cup(tuple(legs)))
+    services.session.cups.begin(Cup(tuple(legs)))
     return cup_of(services)
 
 
@@ -88,7 +88,7 @@ def test_a_whole_cup_by_clicks_alone(pilot: Pilot) -> None:
     assert isinstance(pilot.scene, CupCeremony)
     pilot.wait(2.0)
     go(pilot, "save", "close")
-    [path] = (pilot.app.services.exports).iterdir()
+    [path] = (pilot.app.services.session.exports).iterdir()
     assert json.loads(path.read_bytes())["totals"] == list(over.totals)
     go(pilot, "new")
     assert isinstance(pilot.scene, CupScene)
@@ -108,11 +108,11 @@ def test_every_game_takes_part_with_each_number_of_players(pilot: Pilot) -> None
             scene = CupScene(services, stack)
             scene.choose_count(count)
             only(scene, entry.key)
-            services.cups.begin(new_cup(services, scene.choice))
+            services.session.cups.begin(new_cup(services, scene.choice))
             match = match_now(services)
             assert match is not None
             play_out(match, random.Random(count))
-            assert services.cups.take(match), f"{entry.key} with {count} is not taken down"
+            assert services.session.cups.take(match), f"{entry.key} with {count} is not taken down"
             cup = cup_of(services)
             assert cup.is_over
             assert match.outcome is not None
@@ -165,7 +165,7 @@ def left_after(folder: Path, plies: int, *, taken: int = 0) -> Setup:
             match = match_now(services)
             assert match is not None
             play_out(match, random.Random(1))
-            assert services.cups.take(match)
+            assert services.session.cups.take(match)
         match = match_now(services)
         assert match is not None
         with written_at_once(match):
@@ -205,7 +205,7 @@ def test_a_match_is_given_up_and_played_again_from_another_envelope(tmp_path: Pa
         again = pilot.table.match.setup
         assert again.seed != setup.seed
         assert cup_of(pilot.app.services).next == again
-        assert [record.setup for record in pilot.app.services.journal.unfinished()].count(
+        assert [record.setup for record in pilot.app.services.session.journal.unfinished()].count(
             json.loads(setup.text)
         ) == 0
 
@@ -224,7 +224,7 @@ def test_deleted_matches_leave_the_cup_as_it_is(tmp_path: Path) -> None:
     left_after(tmp_path, 5, taken=1)
     with Pilot(tmp_path, is_drawn=False) as pilot:
         services = pilot.app.services
-        assert services.journal.delete_all()
+        assert services.session.journal.delete_all()
         catch_up(services)
         assert record_of(services) is None
         assert cup_of(services).played == 1
@@ -237,8 +237,8 @@ def test_a_match_beside_the_cup_is_offered_first_if_it_was_left_last(tmp_path: P
     setup = left_after(tmp_path, 5)
     with Pilot(tmp_path, is_drawn=False) as pilot:
         services = pilot.app.services
-        play(Match(FIRST, msgspec.structs.replace(setup, seed=77), services.journal), 1)
-        services.journal.finish()
+        play(Match(FIRST, msgspec.structs.replace(setup, seed=77), services.session.journal), 1)
+        services.session.journal.finish()
         pilot.wait(0.1)
     with Pilot(tmp_path, is_drawn=False) as pilot:
         pilot.wait(1.0)
@@ -274,8 +274,8 @@ def honoured(pilot: Pilot, people: tuple[int, ...] = (0,), count: int = 2) -> Cu
     match = Match(FIRST, new_cup(services, scene.choice).legs[0].setup)
     play_out(match, random.Random(3))
     assert match.outcome is not None
-    services.cups.begin(Cup((Leg(match.setup),)))
-    assert services.cups.take(match)
+    services.session.cups.begin(Cup((Leg(match.setup),)))
+    assert services.session.cups.take(match)
     ceremony = CupCeremony(services, pilot.app.stack)
     pilot.show(ceremony)
     return ceremony

@@ -31,10 +31,10 @@ PILOT = {"motion": "none", "is_drawn": False, "pace": 1}
 def plans(pilot: Pilot, most: int, count: int = 0) -> None:
     """Let so many tokens be laid at most, and lay some."""
     services = pilot.app.services
-    services.today = lambda: TODAY
+    services.session.today = lambda: TODAY
     services.change(tokens=most)
     if count:
-        services.lay_tokens(count)
+        services.session.lay_tokens(count)
     pilot.wait(0.1)
 
 
@@ -82,7 +82,7 @@ def test_tokens_are_laid_before_the_first_match(pilot: Pilot, most: int) -> None
     assert lays == [("lay", count) for count in range(1, most + 1)]
     pilot.click(lays[-1], seconds=0.4)
     assert isinstance(pilot.scene, ChooseScene)
-    assert pilot.app.services.plan == Plan(TODAY.isoformat(), most)
+    assert pilot.app.services.session.plan == Plan(TODAY.isoformat(), most)
     pilot.press(pygame.K_ESCAPE, seconds=0.4)
     pilot.click(GAME, seconds=0.4)
     assert isinstance(pilot.scene, ChooseScene)
@@ -94,7 +94,7 @@ def test_who_lays_none_plays_none(pilot: Pilot) -> None:
     assert isinstance(pilot.scene, TokensSheet)
     pilot.click("close", seconds=0.4)
     assert isinstance(pilot.scene, TitleScene)
-    assert pilot.app.services.needs_plan
+    assert pilot.app.services.session.needs_plan
 
 
 def test_after_the_last_match_the_shutter_comes_down_until_tomorrow(
@@ -102,13 +102,13 @@ def test_after_the_last_match_the_shutter_comes_down_until_tomorrow(
 ) -> None:
     plans(pilot, 3, 2)
     services, tunes = pilot.app.services, list[str | None]()
-    monkeypatch.setattr(services.sound, "music", tunes.append)
+    monkeypatch.setattr(services.output.sound, "music", tunes.append)
     result = play_to_the_end(pilot)
-    assert services.plan == Plan(TODAY.isoformat(), 2, 1)
+    assert services.session.plan == Plan(TODAY.isoformat(), 2, 1)
     assert "again" in {target.key for target in result.targets()}
     pilot.click("home", seconds=0.4)
     result = play_to_the_end(pilot)
-    assert services.is_closed
+    assert services.session.is_closed
     keys = {target.key for target in result.targets()}
     assert "again" not in keys
     assert {"home", "film"} <= keys
@@ -120,10 +120,10 @@ def test_after_the_last_match_the_shutter_comes_down_until_tomorrow(
     assert str(tunes[-1]).endswith("lullaby")
     pilot.click("settings", "close", seconds=0.4)
     assert str(tunes[-1]).endswith("lullaby")
-    services.today = lambda: TODAY + timedelta(days=1)
+    services.session.today = lambda: TODAY + timedelta(days=1)
     pilot.wait(0.2)
     assert GAME in pilot.targets()
-    assert services.needs_plan
+    assert services.session.needs_plan
     assert str(tunes[-1]).endswith("title")
 
 
@@ -135,7 +135,7 @@ def test_a_match_that_is_left_is_not_spent_and_can_be_gone_on_with(pilot: Pilot)
     pilot.settle()
     pilot.app.stack.pop_to_bottom()
     pilot.wait(0.4)
-    assert not pilot.app.services.is_closed
+    assert not pilot.app.services.session.is_closed
     assert pilot.waits(GAME)
     pilot.click(GAME, seconds=0.5)
     pilot.click("go_on", seconds=0.5)
@@ -150,7 +150,7 @@ def test_what_waits_cannot_be_gone_on_with_behind_the_shutter(pilot: Pilot) -> N
     pilot.app.stack.pop_to_bottom()
     pilot.wait(0.4)
     plans(pilot, 1, 1)
-    pilot.app.services.spend_token()
+    pilot.app.services.session.spend_token()
     pilot.wait(0.1)
     pilot.click("matches", seconds=0.5)
     keys = [key for key in pilot.targets() if isinstance(key, tuple)]
@@ -160,7 +160,7 @@ def test_what_waits_cannot_be_gone_on_with_behind_the_shutter(pilot: Pilot) -> N
 def test_a_series_costs_one_token(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     plans(pilot, 2, 2)
     services, spent = pilot.app.services, list[int]()
-    monkeypatch.setattr(services, "spend_token", lambda: spent.append(1), raising=False)
+    monkeypatch.setattr(services.session, "spend_token", lambda: spent.append(1), raising=False)
     pilot.click(GAME, seconds=0.4)
     scene = pilot.scene
     assert isinstance(scene, ChooseScene)
@@ -189,63 +189,63 @@ def test_each_player_has_a_plan_of_its_own_and_a_parent_opens_the_market_again(
 ) -> None:
     plans(pilot, 1, 1)
     services = pilot.app.services
-    services.spend_token()
-    assert services.is_closed
-    first = services.household.now
+    services.session.spend_token()
+    assert services.session.is_closed
+    first = services.session.player
     services.move_in(Look(hat=5))
-    assert services.needs_plan
+    assert services.session.needs_plan
     services.play_as(first)
-    assert services.is_closed
+    assert services.session.is_closed
     assert first.key == FIRST
     pilot.show(ParentsSheet(services, pilot.app.stack))
     pilot.click(("tokens", 1))
-    assert services.needs_plan
+    assert services.session.needs_plan
     pilot.click(("tokens", 0))
-    assert services.may_play
+    assert services.session.may_play
 
 
 def close_market(pilot: Pilot) -> None:
     """Let one match be planned for today, and be over."""
     plans(pilot, 1, 1)
-    pilot.app.services.spend_token()
-    assert pilot.app.services.is_closed
+    pilot.app.services.session.spend_token()
+    assert pilot.app.services.session.is_closed
 
 
 @pytest.mark.parametrize("days", [-1, -400, 0])
 def test_a_clock_that_is_set_back_does_not_open_the_market(pilot: Pilot, days: int) -> None:
     close_market(pilot)
     services = pilot.app.services
-    services.today = lambda: TODAY + timedelta(days=days)
-    assert services.is_closed
-    services.settle_in()
-    assert services.is_closed
+    services.session.today = lambda: TODAY + timedelta(days=days)
+    assert services.session.is_closed
+    services.apply_active_player()
+    assert services.session.is_closed
     pilot.wait(0.1)
     assert GAME not in pilot.targets()
-    services.today = lambda: TODAY + timedelta(days=1)
-    assert services.needs_plan
+    services.session.today = lambda: TODAY + timedelta(days=1)
+    assert services.session.needs_plan
 
 
 def test_nor_does_it_give_another_player_a_day_more(pilot: Pilot) -> None:
     services = pilot.app.services
-    first = services.household.now
+    first = services.session.player
     services.move_in(Look(hat=5))
-    second = services.household.now
+    second = services.session.player
     services.play_as(first)
     close_market(pilot)
-    services.today = lambda: TODAY - timedelta(days=1)
+    services.session.today = lambda: TODAY - timedelta(days=1)
     services.play_as(second)
-    services.lay_tokens(1)
-    services.spend_token()
-    services.today = lambda: TODAY
-    assert services.is_closed
+    services.session.lay_tokens(1)
+    services.session.spend_token()
+    services.session.today = lambda: TODAY
+    assert services.session.is_closed
 
 
 def test_the_latest_day_is_kept_when_the_program_is_closed(tmp_path: Path) -> None:
     with Pilot(tmp_path) as pilot:
         close_market(pilot)
     with Pilot(tmp_path) as pilot:
-        pilot.app.services.today = lambda: TODAY - timedelta(days=3)
-        assert pilot.app.services.is_closed
+        pilot.app.services.session.today = lambda: TODAY - timedelta(days=3)
+        assert pilot.app.services.session.is_closed
 
 
 def test_a_clock_that_was_far_ahead_closes_nothing_once_a_grown_up_gives_tokens(
@@ -253,16 +253,16 @@ def test_a_clock_that_was_far_ahead_closes_nothing_once_a_grown_up_gives_tokens(
 ) -> None:
     services = pilot.app.services
     services.change(tokens=1)
-    services.today = lambda: date(2099, 1, 1)
-    services.lay_tokens(1)
-    services.spend_token()
-    services.today = lambda: TODAY
-    assert services.is_closed
+    services.session.today = lambda: date(2099, 1, 1)
+    services.session.lay_tokens(1)
+    services.session.spend_token()
+    services.session.today = lambda: TODAY
+    assert services.session.is_closed
     pilot.show(ParentsSheet(services, pilot.app.stack))
     pilot.click(("tokens", 1))
-    assert services.needs_plan
-    services.lay_tokens(1)
-    assert services.plan == Plan(TODAY.isoformat(), 1)
+    assert services.session.needs_plan
+    services.session.lay_tokens(1)
+    assert services.session.plan == Plan(TODAY.isoformat(), 1)
 
 
 def test_somebody_new_moves_in_through_the_gate_where_matches_are_counted(pilot: Pilot) -> None:
@@ -275,7 +275,7 @@ def test_somebody_new_moves_in_through_the_gate_where_matches_are_counted(pilot:
     assert isinstance(pilot.scene, DressSheet)
     pilot.click("done", seconds=0.4)
     assert isinstance(pilot.scene, TitleScene)
-    assert services.needs_plan
+    assert services.session.needs_plan
 
 
 def test_where_nothing_is_counted_nobody_asks_who_moves_in(pilot: Pilot) -> None:
@@ -289,10 +289,10 @@ def test_nothing_but_the_plan_decides_what_can_be_pressed(
 ) -> None:
     """Where much moves the shutter takes seconds; nobody slips in below it."""
     if is_moving:
-        pilot.app.services.store.override(motion="full")
+        pilot.app.services.session.store.override(motion="full")
     plans(pilot, 1, 1)
     pilot.wait(0.1)
-    pilot.app.services.spend_token()
+    pilot.app.services.session.spend_token()
     pilot.frame()
     assert GAME not in pilot.targets()
     moving: Callable[[], int] = lambda: pilot.scene.rate  # noqa: E731

@@ -32,12 +32,12 @@ FIRST = next(iter(CATALOG))
 def play_a_little(pilot: Pilot) -> None:
     """Leave settings and an unfinished match on the disk, and go back to the title."""
     pilot.app.services.change(music=2)
-    pilot.app.services.progress.keep("Mia", FIRST, GameProgress(sittings=1))
+    pilot.app.services.session.progress.keep("Mia", FIRST, GameProgress(sittings=1))
     pilot.open_table(FIRST)
     pilot.wait(0.3)
     pilot.click_slot()
     assert pilot.table.match.actions
-    pilot.app.services.journal.finish()
+    pilot.app.services.session.journal.finish()
     pilot.app.stack.pop_to_bottom()
     pilot.wait(0.3)
 
@@ -58,7 +58,7 @@ def delete_everything(pilot: Pilot, seconds: float = 0.0) -> None:
 def test_the_settings_say_that_nothing_is_sent_and_where_things_lie(pilot: Pilot) -> None:
     open_keeping(pilot)
     assert "sends nothing" in pilot.texts().replace("\n", " ")
-    assert str(pilot.app.services.journal.folder) in pilot.texts().replace("\n", "")
+    assert str(pilot.app.services.session.journal.folder) in pilot.texts().replace("\n", "")
 
 
 def test_deleting_asks_a_second_time_and_then_leaves_nothing(pilot: Pilot, tmp_path: Path) -> None:
@@ -69,7 +69,7 @@ def test_deleting_asks_a_second_time_and_then_leaves_nothing(pilot: Pilot, tmp_p
     (folder / "journal.db.damaged-1").write_text("?")
     (folder / "exports").mkdir()
     (folder / "exports" / "2026-11-21-cat_and_mouse-1.json").write_text("{}")
-    save_csv(pilot.app.services.progress.progress, pilot.app.services.exports)
+    save_csv(pilot.app.services.session.progress.progress, pilot.app.services.session.exports)
     (folder / "a parent's own.txt").write_text("mine")
     assert {"journal.db", "settings.json", "practice.json"} <= {
         path.name for path in folder.iterdir()
@@ -89,9 +89,9 @@ def test_deleting_asks_a_second_time_and_then_leaves_nothing(pilot: Pilot, tmp_p
     assert list(dict.fromkeys(told)) == [say("keeping.deleted"), say("keeping.stays")]
     assert pilot.scene.name == "title"
     assert not pilot.waits(FIRST)
-    assert pilot.app.services.settings.music == 5
-    assert pilot.app.services.progress.progress == Progress()
-    assert pilot.app.services.settings.language == "en"
+    assert pilot.app.services.session.settings.music == 5
+    assert pilot.app.services.session.progress.progress == Progress()
+    assert pilot.app.services.session.settings.language == "en"
 
 
 def test_an_empty_folder_goes_too_and_a_new_match_is_kept_again(
@@ -166,10 +166,10 @@ def test_a_read_only_folder_is_told(pilot: Pilot, tmp_path: Path) -> None:
     folder = tmp_path / "data"
     folder.chmod(0o500)
     try:
-        assert not pilot.app.services.store.forget()
+        assert not pilot.app.services.session.store.forget()
     finally:
         folder.chmod(0o700)
-    assert pilot.app.services.store.trouble is not None
+    assert pilot.app.services.session.store.trouble is not None
 
 
 def test_a_newer_journal_is_deleted_on_request_and_on_request_alone(tmp_path: Path) -> None:
@@ -177,7 +177,7 @@ def test_a_newer_journal_is_deleted_on_request_and_on_request_alone(tmp_path: Pa
     folder.mkdir()
     query(folder, "PRAGMA user_version = 99")
     with Pilot(folder) as pilot:
-        journal = pilot.app.services.journal
+        journal = pilot.app.services.session.journal
         assert journal.trouble is not None
         assert journal.forget()
         assert journal.trouble is None
@@ -292,7 +292,7 @@ def test_what_is_written_for_a_packed_program_is_read_again(tmp_path: Path) -> N
 
 def test_settings_that_were_forgotten_are_the_usual_ones(pilot: Pilot, tmp_path: Path) -> None:
     path = tmp_path / "data" / "settings.json"
-    store = pilot.app.services.store
+    store = pilot.app.services.session.store
     store.change(pace=1)
     path.write_text(json.dumps(json.loads(path.read_text()) | {"of a newer version": 1}))
     assert store.forget()
@@ -307,7 +307,7 @@ def test_that_all_is_explained_again_is_confirmed(pilot: Pilot) -> None:
     pilot.show(sheet)
     pilot.click("lessons")
     pilot.frame()
-    assert services.settings.lessons_seen == ()
+    assert services.session.settings.lessons_seen == ()
     button = next(button for button in sheet.buttons() if button.key == "lessons")
     assert (button.icon, button.is_on) == ("common/icon_check", True)
     assert services.words("settings.lessons_again") in pilot.texts().replace("\n", " ")

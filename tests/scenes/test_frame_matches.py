@@ -156,7 +156,7 @@ def test_what_is_damaged_or_unknown_is_left_out_and_told(pilot: Pilot, tmp_path:
     told = pilot.app.services.words("matches.unreadable", len(DAMAGES))
     assert told in pilot.texts()
     for number in range(1, well):
-        assert pilot.app.services.journal.record(number) is not None
+        assert pilot.app.services.session.journal.record(number) is not None
 
 
 def test_a_time_that_is_none_does_no_harm(pilot: Pilot, tmp_path: Path) -> None:
@@ -172,7 +172,7 @@ def test_a_time_that_is_none_does_no_harm(pilot: Pilot, tmp_path: Path) -> None:
 
 def test_a_journal_of_the_first_layout_is_listed(pilot: Pilot, tmp_path: Path) -> None:
     played(pilot, FIRST)
-    pilot.app.services.journal.close()
+    pilot.app.services.session.journal.close()
     for column in ("played", "turn", "player"):
         query(tmp_path / "data", f"ALTER TABLE matches DROP COLUMN {column}")
     query(tmp_path / "data", "PRAGMA user_version = 1")
@@ -257,7 +257,7 @@ def left(pilot: Pilot, entry: GameEntry, seed: int = 1) -> Match:
     levels = [None, *["easy"] * (entry.players(entry.variants[0])[0] - 1)]
     seats = players_of(pilot.app.services, entry, levels)
     setup = Setup(entry.key, entry.variants[0], {"first_seat": 0}, seats, seed)
-    match = Match(entry, setup, pilot.app.services.journal)
+    match = Match(entry, setup, pilot.app.services.session.journal)
     with written_at_once(match):
         return play(match, 2)
 
@@ -272,8 +272,8 @@ def test_what_is_put_away_stays_on_the_list_and_goes_on_from_there(pilot: Pilot)
         assert "waiting" in sheet.spoken()
         click_card(pilot, "go_on", 0.4)
         assert pilot.table.match.actions[:2] == match.actions
-        pilot.app.services.journal.finish()
-        pilot.app.services.journal.delete_all()
+        pilot.app.services.session.journal.finish()
+        pilot.app.services.session.journal.delete_all()
         pilot.app.stack.pop_to_bottom()
         pilot.wait(0.3)
 
@@ -332,8 +332,8 @@ def test_one_match_is_deleted_after_a_second_question(pilot: Pilot, tmp_path: Pa
     assert rows(tmp_path / "data") == before
     pilot.click(("delete", 2), ("really", 2))
     assert [target.key for target in on_cards(pilot, "delete")] == [("delete", 1)]
-    assert pilot.app.services.journal.numbers() == [1]
-    assert pilot.app.services.journal.record(2) is None
+    assert pilot.app.services.session.journal.numbers() == [1]
+    assert pilot.app.services.session.journal.record(2) is None
     pilot.click(("delete", 1), ("really", 1))
     assert not on_cards(pilot, "delete")
     pilot.click("close", seconds=0.3)

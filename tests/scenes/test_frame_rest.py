@@ -17,7 +17,7 @@ from game.scenes.market.choose import ChooseScene
 from game.scenes.market.title import TitleScene
 from game.scenes.sheets.rulebook import RulebookSheet
 from game.scenes.stack import SceneStack
-from game.services import Services
+from game.services.services import Services
 from tests.pilot import Pilot
 from tests.program.stepped import Clock, Waiting, open_app
 from tests.scenes.reading import blank
@@ -120,9 +120,9 @@ def test_a_frame_around_the_focus_is_looked_for_only_where_it_is_drawn(tmp_path:
             table = pilot.open_table(game)
             asking = Mock(side_effect=table.targets)
             patch.setattr(table, "targets", asking)
-            pilot.app.services.has_cursor = False
+            pilot.app.services.controls.has_cursor = False
             pilot.app.draw()
             assert not asking.called, f"{game} looks for what nobody sees"
-            pilot.app.services.has_cursor = True
+            pilot.app.services.controls.has_cursor = True
             pilot.app.draw()
             assert asking.called, game

@@ -36,7 +36,7 @@ def press_at(pilot: Pilot, pixel: tuple[int, int]) -> None:
 
 
 def pixel_of(pilot: Pilot, key: Hashable) -> tuple[int, int]:
-    return pilot.app.services.layout.px(pilot.targets()[key].box.centre)
+    return pilot.app.services.rendering.layout.px(pilot.targets()[key].box.centre)
 
 
 def open_rulebook(pilot: Pilot) -> RulebookSheet:
@@ -92,7 +92,7 @@ def test_the_office_is_around_its_sheets_and_forgotten_with_the_last_one(pilot: 
     pilot.click("settings", seconds=0.5)
     office = pilot.app.screen.get_at((6, 200))
     assert office != corner
-    cover = weakref.ref(pilot.app.services.art.cover("common/office"))
+    cover = weakref.ref(pilot.app.services.rendering.art.cover("common/office"))
     pilot.click("reach", seconds=0.5)
     assert pilot.scene.name == "reach"
     assert pilot.app.screen.get_at((6, 200)) == office
@@ -141,7 +141,7 @@ def test_one_press_too_many_neither_turns_back_from_the_last_page_nor_closes(pil
     sheet = open_rulebook(pilot)
     sheet.turn_to(sheet.page_count - 2)
     sheet.focus.key = "next"
-    pilot.app.services.has_cursor = True
+    pilot.app.services.controls.has_cursor = True
     pilot.press(pygame.K_RETURN, pygame.K_RIGHT)
     assert sheet.page == sheet.page_count - 1
     assert pilot.focused == "speak"
@@ -188,7 +188,7 @@ def test_pages_are_read_to_those_who_want_it_and_no_longer_than_they_lie_open(
     pilot: Pilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said = speak_into(pilot, monkeypatch)
-    monkeypatch.setattr(pilot.app.services.speech, "stop", lambda: said.append("stop"))
+    monkeypatch.setattr(pilot.app.services.output.speech, "stop", lambda: said.append("stop"))
     pilot.app.services.change(reads_aloud=True)
     sheet = open_rulebook(pilot)
     assert said == [sheet.spoken()]
@@ -204,9 +204,9 @@ def test_silence_is_two_presses_away_from_any_table(pilot: Pilot) -> None:
     pilot.app.stack.settle()
     assert pilot.scene.name == "pause"
     pilot.click("mute")
-    assert pilot.app.services.sound.is_muted
+    assert pilot.app.services.output.sound.is_muted
     pilot.click("mute")
-    assert not pilot.app.services.sound.is_muted
+    assert not pilot.app.services.output.sound.is_muted
 
 
 def test_pictures_of_pages_are_made_in_slices_the_open_page_first(pilot: Pilot) -> None:
@@ -278,11 +278,13 @@ def test_a_table_that_was_left_is_not_held(pilot: Pilot) -> None:
 def test_what_was_made_for_a_former_size_of_the_window_is_not_held(pilot: Pilot) -> None:
     services = pilot.app.services
     pilot.app.stack.collects_garbage = True
-    services.art = new_art(services.layout)  # of its own: the suite keeps the pilot's
+    services.rendering.art = new_art(
+        services.rendering.layout
+    )  # of its own: the suite keeps the pilot's
     for entry, size in zip(CATALOG.values(), cycle([(1024, 768), (960, 540)])):
         open_demo(pilot, entry)
         pilot.app.draw()
-        picture = services.art.get("a picture", lambda: pygame.Surface((9, 9)))
+        picture = services.rendering.art.get("a picture", lambda: pygame.Surface((9, 9)))
         former = [weakref.ref(it) for it in (pilot.table.board, picture, font("title", 97))]
         del picture
         pilot.app.resize(size)

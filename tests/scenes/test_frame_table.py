@@ -77,7 +77,7 @@ def test_a_table_on_its_way_in_is_made_for_the_window_as_it_is_then(pilot: Pilot
     assert stack.is_preparing
     pilot.app.resize((1280, 720))
     stack.settle()
-    assert pilot.table.board.kit.layout == services.layout
+    assert pilot.table.board.kit.layout == services.rendering.layout
     assert pilot.table.conductor.board is pilot.table.board
     pilot.wait(0.2)
 
@@ -119,7 +119,7 @@ def test_the_table_speaks_another_language_at_once(pilot: Pilot) -> None:
     change_on_the_sheet(pilot, "language_de")
     pilot.ask()
     assert table.sentence != before
-    with Pilot(pilot.app.services.journal.folder / "other", language="de") as other:
+    with Pilot(pilot.app.services.session.journal.folder / "other", language="de") as other:
         assert table.sentence == table_of(other).sentence
 
 
@@ -410,7 +410,7 @@ def test_a_series_that_was_left_between_two_matches_goes_on(pilot: Pilot) -> Non
     series = Series(players=2, best_of=3)
     match = new_match(services, ENTRY, setup_of(services, ENTRY, choice), series=series)
     play_out(match, services.rng)
-    with Pilot(services.journal.folder) as again:
+    with Pilot(services.session.journal.folder) as again:
         again.wait(1.0)
         assert again.scene.name == "resume"
         again.click("go_on")

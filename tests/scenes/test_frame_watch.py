@@ -46,7 +46,7 @@ def test_a_match_is_seen_again_to_its_end_as_its_person_saw_it(
 ) -> None:
     match = played(pilot, entry, players=entry.players(entry.variants[0])[-1], person=1)
     before = rows(tmp_path / "data")
-    record = pilot.app.services.journal.record(1)
+    record = pilot.app.services.session.journal.record(1)
     assert record is not None
     again = run_to_end(replay_of(record, CATALOG))
     scene = WatchScene(pilot.app.services, pilot.app.stack, again)
@@ -63,8 +63,8 @@ def test_a_match_is_seen_again_to_its_end_as_its_person_saw_it(
     assert scene.match.actions == match.actions
     assert shown[-1] == match.observe(1)
     assert all(observation.seat == 1 for observation in shown)
-    assert pilot.app.services.settings.lessons_seen == ()
-    pilot.app.services.journal.finish()
+    assert pilot.app.services.session.settings.lessons_seen == ()
+    pilot.app.services.session.journal.finish()
     assert rows(tmp_path / "data") == before
 
 
@@ -171,12 +171,12 @@ def test_a_bar_and_a_speed_of_its_own(pilot: Pilot) -> None:
     scene = WatchScene(pilot.app.services, pilot.app.stack, played(pilot, FIRST))
     pilot.show(scene)
     assert scene.progress == 0
-    before, seen = pilot.app.services.settings.pace, []
+    before, seen = pilot.app.services.session.settings.pace, []
     for _ in range(4):
         pilot.click("pace")
         seen.append(scene.conductor.pace)
     assert sorted(seen) == [1, 2, 3, 4]
-    assert pilot.app.services.settings.pace == before
+    assert pilot.app.services.session.settings.pace == before
     scene.uncovered()
     assert scene.conductor.pace == seen[-1]
     see_to_the_end(pilot)

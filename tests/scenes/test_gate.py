@@ -108,7 +108,7 @@ def test_the_key_is_let_go_when_the_window_loses_the_hand_that_holds_it(
     pilot.app.stack.pop_to_bottom()
     pilot.wait(0.4)
     sheet = pilot.come_to_gate()
-    at = pilot.app.services.layout.px(pilot.targets()["key"].box.centre)
+    at = pilot.app.services.rendering.layout.px(pilot.targets()["key"].box.centre)
     pilot.app.dispatch(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
     pilot.wait(HOLD / 2)
     pilot.app.dispatch(pygame.Event(event))

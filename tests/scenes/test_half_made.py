@@ -44,7 +44,7 @@ def again(game: str) -> Opener:
         pilot.ask()
         pilot.app.stack.pop_to_bottom()
         services, stack = pilot.app.services, pilot.app.stack
-        match = resumed(services, services.journal.unfinished()[0])
+        match = resumed(services, services.session.journal.unfinished()[0])
         assert match is not None
         pilot.show(TableScene(services, stack, match))
         pilot.ask()
@@ -129,7 +129,7 @@ def openers_of(game: str) -> list[tuple[str, Opener]]:
         kinds.remove(moment)
     if game in SECRET:
         kinds.append(alone)
-    drills = [(kind.theme, drill(kind)) for kind in CATALOG[game].drills()]
+    drills = [(kind.skill, drill(kind)) for kind in CATALOG[game].drills()]
     return [*((kind.__name__, kind(game)) for kind in kinds), *drills]
 
 
@@ -157,11 +157,11 @@ def test_overlays_ask_at_every_slice_of_a_new_board(tmp_path: Path, game: str) -
 def ask_at_every_slice(pilot: Pilot, scene: Scene) -> None:
     """Ask a scene while it is made anew, for a window of another size."""
     app, services = pilot.app, pilot.app.services
-    services.has_cursor = True
+    services.controls.has_cursor = True
     slots = [target.key for target in scene.targets() if isinstance(target.key, Slot)]
     if slots:
         scene.focus.key = slots[0]
-    services.resize(*SMALL)
+    services.rendering.resize(*SMALL)
     app.overlay.update(0.4, scene, is_opened=True)
     for _ in scene.prepare():
         ask_everything(scene)

@@ -45,10 +45,10 @@ class TestKeys:
         assert keys.is_waiting
         pilot.press(pygame.K_f)
         assert not keys.is_waiting
-        assert pilot.app.services.settings.keys == {"undo": "f"}
+        assert pilot.app.services.session.settings.keys == {"undo": "f"}
         assert keys.targets()[7].name.endswith("F")
         pilot.click("usual")
-        assert pilot.app.services.settings.keys == {}
+        assert pilot.app.services.session.settings.keys == {}
 
     def test_choosing_with_another_key_works_at_once(self, pilot: Pilot, keys: KeysSheet) -> None:
         pilot.click("choose")
@@ -63,7 +63,7 @@ class TestKeys:
     def test_a_conflict_is_told_and_both_swap(self, pilot: Pilot, keys: KeysSheet) -> None:
         pilot.click("help")
         pilot.press(pygame.K_r)
-        assert pilot.app.services.settings.keys == {"help": "r", "speak": "h"}
+        assert pilot.app.services.session.settings.keys == {"help": "r", "speak": "h"}
         assert "Read aloud" in keys.line
 
     def test_a_key_that_is_needed_elsewhere_is_not_given_away(
@@ -71,7 +71,7 @@ class TestKeys:
     ) -> None:
         pilot.click("help")
         pilot.press(pygame.K_m)
-        assert pilot.app.services.settings.keys == {}
+        assert pilot.app.services.session.settings.keys == {}
         assert keys.line == pilot.app.services.words("keys.taken")
 
     @pytest.mark.parametrize(
@@ -88,9 +88,9 @@ class TestKeys:
         take(pygame.Event(pygame.KEYDOWN, key=code, mod=mod))
         take(pygame.Event(pygame.KEYUP, key=code, mod=mod))
         take(pygame.Event(pygame.KEYUP, key=pygame.K_LALT, mod=0))
-        assert services.settings.keys == {}
+        assert services.session.settings.keys == {}
         assert keys.line == services.words("keys.taken")
-        assert not services.settings.is_fullscreen
+        assert not services.session.settings.is_fullscreen
 
     def test_a_key_that_is_held_for_others_is_a_key_when_it_is_let_go_of_alone(
         self, pilot: Pilot, keys: KeysSheet
@@ -103,11 +103,11 @@ class TestKeys:
         take(pygame.Event(pygame.KEYUP, key=pygame.K_LCTRL, mod=0))
         assert keys.is_waiting, "a shortcut is none of our keys"
         pilot.press(pygame.K_LCTRL)
-        assert pilot.app.services.settings.keys == {"help": "LCTRL"}
+        assert pilot.app.services.session.settings.keys == {"help": "LCTRL"}
 
     def test_names_are_typed_with_altgr_and_steered_with_the_number_pad(self, pilot: Pilot) -> None:
         typed: list[str] = []
-        pilot.app.services.on_text = typed.append
+        pilot.app.services.controls.on_text = typed.append
         before, take = pilot.focused, pilot.app.dispatch
         for key in (pygame.K_q, pygame.K_m, pygame.K_KP8):
             mod = pygame.KMOD_RALT | pygame.KMOD_NUM
@@ -115,7 +115,7 @@ class TestKeys:
             take(pygame.Event(pygame.TEXTINPUT, text=chr(key & 0x7F)))
         assert typed == ["q", "m", chr(pygame.K_KP8 & 0x7F)]
         assert pilot.focused == before
-        assert not pilot.app.services.settings.is_muted
+        assert not pilot.app.services.session.settings.is_muted
         pilot.press(pygame.K_KP6)
         assert pilot.focused != before
 
@@ -129,12 +129,15 @@ class TestKeys:
         pilot.wait(9.0)
         assert not keys.is_waiting
         pilot.press(pygame.K_f)
-        assert pilot.app.services.settings.keys == {}
+        assert pilot.app.services.session.settings.keys == {}
 
     def test_a_button_of_a_pad_is_changed_too(self, pilot: Pilot, keys: KeysSheet) -> None:
         pilot.click("help")
         pilot.pad(9)
-        assert pilot.app.services.settings.buttons == {"joystick.help": 9, "joystick.repeat": 3}
+        assert pilot.app.services.session.settings.buttons == {
+            "joystick.help": 9,
+            "joystick.repeat": 3,
+        }
         assert "10" in next(t.name for t in keys.targets() if t.key == "help")
 
     def test_whatever_a_button_of_a_pad_meant_it_is_told_what_becomes_of_that(
@@ -144,7 +147,7 @@ class TestKeys:
             pilot.app.services.change(buttons={})
             pilot.click("undo")
             pilot.pad(code)
-            is_given = pilot.app.services.settings.buttons.get("joystick.undo") == code
+            is_given = pilot.app.services.session.settings.buttons.get("joystick.undo") == code
             is_refused = keys.line == pilot.app.services.words("keys.taken")
             assert is_refused != is_given, f"button {code}: {keys.line}"
             assert keys.line
@@ -260,7 +263,7 @@ class TestOneSwitch:
                 if is_told or (is_offered and lots.random() < 0.5):
                     press(pilot)
                 pilot.frame(SPEEDS[-1] / 2, is_drawn=False)
-                pilot.app.services.journal.finish()
+                pilot.app.services.session.journal.finish()
             assert isinstance(pilot.scene, ResultScene)
 
 
@@ -295,7 +298,7 @@ class TestSteady:
         assert pilot.focused != once
 
     def test_a_press_counts_where_it_began(self, pilot: Pilot) -> None:
-        layout, settings = pilot.app.services.layout, pilot.targets()["settings"]
+        layout, settings = pilot.app.services.rendering.layout, pilot.targets()["settings"]
         begun, ended = layout.px(settings.box.centre), (5, 5)
         pilot.app.dispatch(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=begun, button=1))
         pilot.app.dispatch(pygame.Event(pygame.MOUSEBUTTONUP, pos=ended, button=1))

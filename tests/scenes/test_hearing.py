@@ -7,7 +7,7 @@ from pathlib import Path
 from game.media.voices import Survey, Voices
 from game.scenes.sheets.hearing import HearingSheet
 from game.scenes.voice_notice import VoiceNotice
-from game.services import Services
+from game.services.services import Services
 from game.words import LANGUAGES
 from tests.cases import cases
 from tests.pilot import Pilot
@@ -22,7 +22,7 @@ def listen(pilot: Pilot, voices: Voices) -> Voice:
     voice.survey = Survey(lambda: voices)
     voice.survey.begin()
     voice.survey.wait(5.0)
-    pilot.app.services.speech = voice
+    pilot.app.services.output.speech = voice
     return voice
 
 
@@ -37,7 +37,7 @@ def test_from_the_settings_to_reading_aloud_and_back(pilot: Pilot) -> None:
     pilot.click("settings", "hearing", seconds=0.4)
     assert isinstance(pilot.scene, HearingSheet)
     pilot.click("read_aloud", "close", seconds=0.4)
-    assert pilot.app.services.settings.reads_aloud
+    assert pilot.app.services.session.settings.reads_aloud
     assert pilot.scene.name == "settings"
 
 
@@ -79,7 +79,7 @@ def test_a_voice_can_be_heard_and_has_a_volume(pilot: Pilot) -> None:
     pilot.click("sample")
     assert voice.heard
     pilot.click("speech_less", "speech_less", "speech_more")
-    assert pilot.app.services.settings.speech == 7
+    assert pilot.app.services.session.settings.speech == 7
     assert voice.volume == 7
 
 
@@ -87,19 +87,19 @@ def test_names_are_called_as_reading_aloud_is_until_somebody_says_otherwise(pilo
     services = pilot.app.services
     listen(pilot, ALL)
     sheet_of(pilot)
-    assert not services.settings.calls_names
+    assert not services.session.settings.calls_names
     pilot.click("read_aloud")
-    assert services.settings.calls_names
+    assert services.session.settings.calls_names
     pilot.click("names")
-    assert services.settings.reads_aloud
-    assert not services.settings.calls_names
+    assert services.session.settings.reads_aloud
+    assert not services.session.settings.calls_names
     pilot.click("read_aloud", "names")
-    assert not services.settings.reads_aloud
-    assert services.settings.calls_names
+    assert not services.session.settings.reads_aloud
+    assert services.session.settings.calls_names
 
 
 def told(services: Services) -> list[str]:
-    found, services.notices[:] = list(services.notices), []
+    found, services.output.notices[:] = list(services.output.notices), []
     return found
 
 
@@ -131,5 +131,5 @@ def test_the_volume_is_kept(tmp_path: Path) -> None:
     with Pilot(tmp_path) as pilot:
         pilot.app.services.change(speech=3, names_aloud=False)
     with Pilot(tmp_path) as pilot:
-        assert pilot.app.services.speech.volume == 3
-        assert pilot.app.services.settings.names_aloud is False
+        assert pilot.app.services.output.speech.volume == 3
+        assert pilot.app.services.session.settings.names_aloud is False

@@ -60,12 +60,12 @@ def keep(pilot: Pilot, count: int = 1, entry: GameEntry = GAMES[0]) -> None:
     """Keep some moments without looking at them before."""
     services, match = pilot.app.services, played(pilot, entry)
     for number in range(count):
-        folder, player = services.journal.folder, services.household.now.key
+        folder, player = services.session.journal.folder, services.session.player.key
         keep_moment(folder, player, match, (number, number + 5), DAY)
 
 
 def kept_of(pilot: Pilot, player: str = FIRST) -> int:
-    return len(keepsakes_of(pilot.app.services.journal.folder, player))
+    return len(keepsakes_of(pilot.app.services.session.journal.folder, player))
 
 
 # -- the star -------------------------------------------------------------------------------------
@@ -82,7 +82,7 @@ def test_the_star_keeps_what_is_shown_and_the_showing_goes_on(pilot: Pilot) -> N
     assert scene.spoken().startswith("It’s on your shelf now.")
     pilot.click("keep")
     assert kept_of(pilot) == 1, "once is enough"
-    [moment] = keepsakes_of(pilot.app.services.journal.folder, FIRST)
+    [moment] = keepsakes_of(pilot.app.services.session.journal.folder, FIRST)
     start, end = moment.span
     assert start < end
     assert moment.match(CATALOG).actions == table.match.actions[:end], "and no further"
@@ -104,7 +104,7 @@ def test_a_moment_of_a_film_is_kept_too(pilot: Pilot) -> None:
     pilot.show(FilmRecall(services, stack, played(pilot, GAMES[0]), 3, 9, 204))
     pilot.wait(0.3)
     pilot.click("keep")
-    [moment] = keepsakes_of(services.journal.folder, FIRST)
+    [moment] = keepsakes_of(services.session.journal.folder, FIRST)
     assert moment.span == (3, 9)
 
 
@@ -114,7 +114,7 @@ def test_it_is_kept_for_who_plays(pilot: Pilot) -> None:
     asks_what_happened(pilot)
     pilot.click("keep")
     assert kept_of(pilot) == 0
-    assert kept_of(pilot, services.household.now.key) == 1
+    assert kept_of(pilot, services.session.player.key) == 1
 
 
 def test_a_full_shelf_is_told(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -189,7 +189,7 @@ def test_the_pages_of_many_moments(pilot: Pilot) -> None:
 
 def test_what_cannot_be_shown_says_so(pilot: Pilot) -> None:
     keep(pilot, 2)
-    folder = pilot.app.services.journal.folder
+    folder = pilot.app.services.session.journal.folder
     newest = keepsakes_of(folder, FIRST)[0]
     text = newest.path.read_text(encoding="utf-8")
     newest.path.write_text(text.replace('"seed": ', '"seed": 1'), encoding="utf-8")

@@ -17,7 +17,7 @@ from tests.pilot import Pilot
 
 def at_the_foot(pilot: Pilot) -> str:
     """Return what stands there in large letters."""
-    theme = pilot.app.services.theme
+    theme = pilot.app.services.rendering.theme
     heard, theme.audit = theme.audit, []
     pilot.app.overlay.draw(pilot.app.screen)
     boxes, theme.audit = theme.audit, heard

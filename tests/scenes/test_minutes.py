@@ -108,7 +108,7 @@ def test_the_statistics_have_the_minutes_that_were_played(pilot: Pilot) -> None:
     table = pilot.open_table(GAME)
     lie(pilot, 30 * MINUTE)
     play_out(table.match, pilot.app.services.rng)
-    journal = pilot.app.services.journal
+    journal = pilot.app.services.session.journal
     (record,) = journal.results(journal.player)
     assert 0 < record.played < 2 * MINUTE
     told = statistics_of([record], {})

@@ -47,7 +47,7 @@ class Voice(Speech):
 @pytest.fixture
 def voice(pilot: Pilot) -> Voice:
     found = Voice()
-    pilot.app.services.speech = found
+    pilot.app.services.output.speech = found
     pilot.app.services.change(reads_aloud=True)
     return found
 
@@ -143,7 +143,7 @@ def test_what_was_said_last_is_said_again(pilot: Pilot, voice: Voice, sheet: Set
 @pytest.mark.parametrize("game", CATALOG)
 def test_keys_alone_tell_all_that_can_be_chosen_at_a_table(tmp_path: Path, game: str) -> None:
     with nothing_shown(), BlindPilot(tmp_path) as pilot:
-        voice = pilot.app.services.speech = Voice()
+        voice = pilot.app.services.output.speech = Voice()
         pilot.app.services.change(reads_aloud=True)
         table = pilot.open_table(game)
         pilot.ask()

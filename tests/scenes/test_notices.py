@@ -23,7 +23,7 @@ def tell(pilot: Pilot, *keys: str) -> list[str]:
 
 
 def press(pilot: Pilot, point: tuple[float, float]) -> None:
-    pilot.click_at(pilot.app.services.layout.px(point))
+    pilot.click_at(pilot.app.services.rendering.layout.px(point))
 
 
 def test_a_press_puts_it_away_and_chooses_nothing_below(pilot: Pilot) -> None:
@@ -81,11 +81,11 @@ def test_every_trouble_fits(pilot: Pilot, size: tuple[int, int]) -> None:
         services.change(language=language)
         for key in troubles:
             bar = NoticeBar(services)
-            assert screen.get_rect().contains(services.layout.rect(bar.box))
+            assert screen.get_rect().contains(services.rendering.layout.rect(bar.box))
             services.notify(key)
             bar.update(0.0)
-            [box] = services.theme.read(partial(bar.draw, screen))
+            [box] = services.rendering.theme.read(partial(bar.draw, screen))
             is_large = box.rect.w > box.place.w + 2 or box.rect.h > box.place.h + 2
-            if is_large or box.pixels < services.layout.least_text:
+            if is_large or box.pixels < services.rendering.layout.least_text:
                 problems.append(f"{language}, {key}: {box.text!r}")
     assert not problems, f"shorten the words: {problems}"

@@ -86,9 +86,9 @@ class Player:
     def __init__(self, pilot: Pilot, helps: Mapping[str, Any], chosen: list[Hashable]) -> None:
         self._pilot, self._chosen = pilot, chosen
         self._services = pilot.app.services
-        self._services.speech = Voice(pilot.app.clock)
+        self._services.output.speech = Voice(pilot.app.clock)
         self._services.change(**helps)
-        keys = self._services.settings.keys
+        keys = self._services.session.settings.keys
         self._choose_key = pygame.key.key_code(keys.get("choose", "return"))
         self._next_key = pygame.key.key_code(keys.get("next", "tab"))
         self._tapped_at = -STEADY
@@ -108,7 +108,7 @@ class Player:
             if is_so():
                 return
             self._pilot.frame(STEP)
-            self._services.journal.finish()
+            self._services.session.journal.finish()
         raise AssertionError(f"never: {what}")
 
     def sees(self, name: str) -> None:
@@ -133,7 +133,7 @@ class Player:
             is_seen = target is not None and target.key == self.scene.focus.key
             return target.key if is_seen and target is not None else None
 
-        if self._services.settings.switch:
+        if self._services.session.settings.switch:
             self.until(lambda: is_it(focus()), "the focus")
         for _ in range(80):
             if is_it(focus()):
@@ -155,7 +155,7 @@ class Player:
         """Hold a key on something until that has an effect."""
         self.come_to(is_it)
         self._pilot.app.dispatch(pygame.Event(pygame.KEYDOWN, key=self._choose_key, mod=0))
-        if self._services.settings.switch:  # for which holding means going back
+        if self._services.session.settings.switch:  # for which holding means going back
             self._pilot.frame(STEP)
             self._pilot.app.dispatch(pygame.Event(pygame.KEYUP, key=self._choose_key, mod=0))
         self.until(is_done, "the effect of holding")
@@ -183,7 +183,9 @@ def play(player: Player) -> None:
     for _ in range(CHOICES):
         make_choice(player, table)
     player.press(lambda key: key == "speak")
-    player.until(lambda: bool(player.pages) == (table.services.letters > 1), "large words")
+    player.until(
+        lambda: bool(player.pages) == (table.services.rendering.letters > 1), "large words"
+    )
     player.turn_pages()
     player.press(lambda key: key == "menu")
     player.sees("pause")

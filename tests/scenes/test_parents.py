@@ -95,10 +95,10 @@ def test_levels_that_are_put_away_are_not_offered(pilot: Pilot) -> None:
 def test_the_last_game_and_the_last_level_stay(pilot: Pilot) -> None:
     come_through(pilot)
     pilot.click(*(game_name(key) for key in CATALOG))
-    assert len(pilot.app.services.games) == 1
+    assert len(pilot.app.services.session.games) == 1
     assert pilot.app.services.words("parents.last") in pilot.texts()
     pilot.click(*(level_name(level) for level in ("easy", "medium", "hard")))
-    assert pilot.app.services.may(level_name("hard"))
+    assert pilot.app.services.session.may(level_name("hard"))
 
 
 def test_helps_that_are_put_away_are_not_at_the_table(pilot: Pilot) -> None:
@@ -126,15 +126,15 @@ def test_nothing_is_louder_than_grown_ups_allow(pilot: Pilot) -> None:
     services.change(effects=10, music=9, speech=8)
     come_through(pilot)
     pilot.click(*["loudest_less"] * 7)
-    assert services.settings.loudest == 3
-    assert services.sound.effects_volume == 0.3
-    assert services.speech.volume == 3
-    assert services.settings.effects == 10  # and comes back when it is allowed again
+    assert services.session.settings.loudest == 3
+    assert services.output.sound.effects_volume == 0.3
+    assert services.output.speech.volume == 3
+    assert services.session.settings.effects == 10  # and comes back when it is allowed again
     pilot.app.stack.pop_to_bottom()
     pilot.wait(0.4)
     pilot.click("settings", seconds=0.4)
     pilot.click("effects_more")
-    assert services.settings.effects == 3
+    assert services.session.settings.effects == 3
 
 
 # -- the window -----------------------------------------------------------------------------------
@@ -144,7 +144,7 @@ def test_a_locked_window_is_left_through_the_gate_alone(pilot: Pilot) -> None:
     put_away(pilot, WINDOW)
     app = pilot.app
     app.dispatch(pygame.Event(pygame.KEYDOWN, key=pygame.K_F11, mod=0))
-    assert not app.services.settings.is_fullscreen
+    assert not app.services.session.settings.is_fullscreen
     pilot.click("settings", seconds=0.4)
     assert "fullscreen" not in pilot.targets()
     pilot.press(pygame.K_ESCAPE, seconds=0.4)
@@ -191,14 +191,14 @@ def test_a_grown_up_gives_a_name_that_is_read_aloud(pilot: Pilot) -> None:
     services = pilot.app.services
     pilot.click(("name", FIRST))
     type_text(pilot, *"Mia", "x", "\b")
-    assert not services.settings.is_muted  # M is a letter now
+    assert not services.session.settings.is_muted  # M is a letter now
     assert "Mia|" in pilot.texts()
     pilot.press(pygame.K_RETURN)
-    assert services.household.now.name == "Mia"
-    assert services.on_text is None
+    assert services.session.player.name == "Mia"
+    assert services.controls.on_text is None
     assert "Mia" in pilot.texts()
     pilot.press(pygame.K_m)
-    assert services.settings.is_muted
+    assert services.session.settings.is_muted
 
 
 def test_what_was_typed_is_dropped_with_escape_and_never_too_long(pilot: Pilot) -> None:
@@ -207,11 +207,11 @@ def test_what_was_typed_is_dropped_with_escape_and_never_too_long(pilot: Pilot) 
     type_text(pilot, *"Wolfgang Amadeus Theophilus", "\n")
     assert f"{'Wolfgang Amadeus Theophilus'[:LONGEST_NAME]}|" in pilot.texts()
     pilot.press(pygame.K_ESCAPE)
-    assert not pilot.app.services.household.now.name
+    assert not pilot.app.services.session.player.name
     assert isinstance(pilot.scene, PlayersSheet)
     pilot.click(("name", FIRST))
     pilot.click("close")
-    assert pilot.app.services.on_text is None
+    assert pilot.app.services.controls.on_text is None
     pilot.click("close", seconds=0.3)
     assert not isinstance(pilot.scene, PlayersSheet)
 
@@ -221,36 +221,36 @@ def test_who_is_deleted_leaves_nothing_and_the_others_have_everything(
 ) -> None:
     services = pilot.app.services
     services.move_in(Look(hat=3))
-    mia = services.household.now
-    for player in services.household.players:
+    mia = services.session.player
+    for player in services.session.household.players:
         pilot.click("door", seconds=0.4)
         pilot.click(("player", player.key), seconds=0.4)
         services.change(pace=2)
         learnt = GameProgress(best={"caught": 4})
-        services.progress.keep(player.key, GAME, learnt)
+        services.session.progress.keep(player.key, GAME, learnt)
         begin_match(pilot)
     open_players(pilot)
     pilot.click(("out", mia.key))
     assert pilot.focused == ("stays", mia.key)
     pilot.click(("stays", mia.key), ("out", mia.key), ("really", mia.key))
     assert services.words("players.gone") in pilot.texts()
-    assert [player.key for player in services.household.players] == [FIRST]
+    assert [player.key for player in services.session.household.players] == [FIRST]
     files = [path for path in tmp_path.rglob("*") if path.is_file()]
     assert not [path for path in files if mia.key in path.as_posix()]
     assert not [path for path in files if mia.key.encode() in path.read_bytes()]
-    assert services.progress.of(FIRST, GAME).best == {"caught": 4}
-    assert len(services.journal.numbers()) == 1
-    assert services.settings.pace == 2
+    assert services.session.progress.of(FIRST, GAME).best == {"caught": 4}
+    assert len(services.session.journal.numbers()) == 1
+    assert services.session.settings.pace == 2
 
 
 def test_the_only_player_begins_anew(pilot: Pilot) -> None:
     services = pilot.app.services
     services.change(pace=1, tokens=2)
-    services.household.rename(services.household.now, "Mia")
+    services.session.household.rename(services.session.player, "Mia")
     open_players(pilot)
     pilot.click(("out", FIRST), ("really", FIRST))
-    assert (services.settings.pace, services.settings.tokens) == (3, 2)
-    assert not services.household.now.name
+    assert (services.session.settings.pace, services.session.settings.tokens) == (3, 2)
+    assert not services.session.player.name
 
 
 # -- figures -------------------------------------------------------------------------------------
@@ -265,9 +265,9 @@ def finished(pilot: Pilot, winners: Sequence[int], level: str, minutes: float) -
     ]
     setup = {"game": GAME, "variant": "base", "options": {}, "players": players, "seed": 1}
     outcome = {"winners": list(winners), "scores": [1, 0], "reason": "x"}
-    services.journal.begin()
+    services.session.journal.begin()
     query(
-        services.journal.folder,
+        services.session.journal.folder,
         "INSERT INTO matches (owner, setup, outcome, is_open, updated, played, turn, player) "
         "VALUES ('x', ?, ?, 0, ?, ?, 1, ?)",
         *(json.dumps(setup), json.dumps(outcome), 1e9, 60 * minutes, FIRST),
@@ -278,9 +278,9 @@ def test_wins_stand_with_their_interval_and_are_saved_as_tables(pilot: Pilot) ->
     services = pilot.app.services
     for won in (True, True, False, True):
         finished(pilot, [0 if won else 1], "easy", 10)
-    services.today = lambda: date.fromtimestamp(1e9)
+    services.session.today = lambda: date.fromtimestamp(1e9)
     learnt = GameProgress().with_tally("span_1", True).with_tally("span_1", False)
-    services.progress.keep(FIRST, GAME, learnt)
+    services.session.progress.keep(FIRST, GAME, learnt)
     sheet = StatisticsSheet(services, pilot.app.stack)
     pilot.show(sheet)
     assert "3\u00a0of\u00a04 (30\u00a0to\u00a095%)" in pilot.texts()
@@ -288,7 +288,7 @@ def test_wins_stand_with_their_interval_and_are_saved_as_tables(pilot: Pilot) ->
     pilot.click("next")
     assert "Cat & Mouse: 50% of 2 known (9 to 91%)" in pilot.texts()
     pilot.click("save", seconds=0.4)
-    table = services.exports / f"statistics-{FIRST}.csv"
+    table = services.session.exports / f"statistics-{FIRST}.csv"
     assert str(table) in pilot.texts().replace("\n", "")
     with table.open(encoding="utf-8-sig", newline="") as file:
         rows = list(csv.DictReader(file))

@@ -18,7 +18,7 @@ BEFORE, AFTER = 0.12, 0.03
 def press(pilot: Pilot, key: Hashable) -> Box:
     """Press something, and let the next screen come as far as it begins to be seen."""
     target = pilot.targets()[key]
-    at = pilot.app.services.layout.px(target.box.centre)
+    at = pilot.app.services.rendering.layout.px(target.box.centre)
     pilot.app.dispatch(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
     while pilot.app.stack.is_preparing:
         pilot.app.stack.work()
@@ -31,7 +31,7 @@ def shown(pilot: Pilot) -> pygame.Surface:
 
 
 def colours(pilot: Pilot, picture: pygame.Surface, *places: tuple[float, float]) -> list[object]:
-    return [picture.get_at(pilot.app.services.layout.px(place)) for place in places]
+    return [picture.get_at(pilot.app.services.rendering.layout.px(place)) for place in places]
 
 
 def test_a_hole_opens_where_one_has_pressed_and_closes_there(pilot: Pilot) -> None:
@@ -82,10 +82,10 @@ def test_a_press_ends_it_and_is_obeyed(pilot: Pilot) -> None:
     press(pilot, "settings")
     pilot.wait(0.25)
     assert pilot.app.stack.passage.is_on
-    before = pilot.app.services.settings.is_muted
+    before = pilot.app.services.session.settings.is_muted
     pilot.app.dispatch(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0))
     assert not pilot.app.stack.passage.is_on
-    assert pilot.app.services.settings.is_muted == before
+    assert pilot.app.services.session.settings.is_muted == before
 
 
 def test_out_of_the_depth_it_closes_at_the_first_door(pilot: Pilot) -> None:

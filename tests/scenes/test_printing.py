@@ -115,9 +115,9 @@ def test_a_printed_page_tells_its_number_and_where_it_does_not_always_hold_its_v
     book = PrintedRulebook(services, stack, CATALOG[GAME])
     for number, names in enumerate(pages_once(CATALOG[GAME]).values()):
         next(book.make_page(number), None)
-        services.theme.audit = []
+        services.rendering.theme.audit = []
         book.paint_count(pygame.Surface((1, 1)))
-        told = [box.text for box in services.theme.audit]
+        told = [box.text for box in services.rendering.theme.audit]
         assert told[0] == f"Page {number + 1} of {book.page_count}"
         is_partial = len(names) < len(CATALOG[GAME].variants)
         assert told[1:] == [" · ".join(say(f"variant.{n}") for n in names)] * is_partial
@@ -220,7 +220,7 @@ def begin(stack: SceneStack, key: object) -> PrintSheet:
 
 def go_on(stack: SceneStack, sheet: PrintSheet, is_over: Callable[[], bool]) -> None:
     """Let frames pass in the thread that draws, which makes no page, until something is so."""
-    layout, end = sheet.services.layout, time.monotonic() + PATIENCE
+    layout, end = sheet.services.rendering.layout, time.monotonic() + PATIENCE
     canvas = pygame.Surface((layout.width, layout.height))
     while not is_over():
         assert time.monotonic() < end, "no page is made"
@@ -263,7 +263,7 @@ def test_a_thread_that_is_stopped_leaves_no_file(
 def test_after_a_resize_the_pages_go_on(threaded: SceneStack, tmp_path: Path) -> None:
     sheet = begin(threaded, ("figures", GAME))
     go_on(threaded, sheet, lambda: sheet.done > 0)
-    sheet.services.resize(800, 450)
+    sheet.services.rendering.resize(800, 450)
     threaded.resized()
     while threaded.is_preparing:
         threaded.work()

@@ -43,7 +43,7 @@ class Recorder(FileManager):
 
 def opened(pilot: Pilot, manager: FileManager, path: Path = LONG) -> SavedSheet:
     services = pilot.app.services
-    services.file_manager = manager
+    services.output.file_manager = manager
     sheet = SavedSheet(services, pilot.app.stack, path, "saved.table")
     pilot.show(sheet)
     return sheet
@@ -92,8 +92,8 @@ def test_the_sheets_of_saved_files_fit(
     folder = tmp_path / "-".join(map(str, shape))
     with Pilot(folder, size=shape[:2], motion="none", letters=shape[2]) as pilot:
         services, stack = pilot.app.services, pilot.app.stack
-        services.file_manager = Recorder()
-        services.exports = LONG.parent
+        services.output.file_manager = Recorder()
+        services.session.exports = LONG.parent
         for language in (each for size, each in ROUNDS if size == shape):
             services.change(language=language)
             for line in LINES:
@@ -107,7 +107,7 @@ def test_the_sheets_of_saved_files_fit(
             assert services.words("keeping.files_stay") in pilot.texts().replace("\n", " ")
             stack.pop_to_bottom()
             services.move_in(Look(hat=2))
-            key = services.household.now.key
+            key = services.session.player.key
             pilot.show(PlayersSheet(services, stack))
             pilot.click(("out", key), ("really", key))
             assert services.words("keeping.stays") in pilot.texts().replace("\n", " ")

@@ -50,7 +50,7 @@ def until_closed(pilot: Pilot, table: SharedTable) -> None:
             table.close_lesson()
             table.point_at(rng.choice([slot for slot in table.slots() if slot not in table.picked]))
         pilot.frame(0.05, is_drawn=False)
-        pilot.app.services.journal.finish()
+        pilot.app.services.session.journal.finish()
     raise AssertionError("nobody ever looks alone")
 
 
@@ -77,7 +77,7 @@ def test_three_people_play_a_whole_match_by_clicks(pilot: Pilot, game: str) -> N
 @pytest.mark.parametrize("game", SECRET)
 def test_one_looks_alone_and_is_the_only_one_to_see_and_hear(pilot: Pilot, game: str) -> None:
     services, stack = pilot.app.services, pilot.app.stack
-    speech = services.speech
+    speech = services.output.speech
     services.change(reads_aloud=True)
     table = shared(pilot, game)
     assert table.viewer == table.board.viewer == table.conductor.viewer == ONLOOKER
@@ -93,10 +93,10 @@ def test_one_looks_alone_and_is_the_only_one_to_see_and_hear(pilot: Pilot, game:
     pilot.click("look", seconds=1.0)
     assert table.viewer == table.board.viewer == table.conductor.viewer == eyes
     assert speech.said == before, "others would hear it"
-    assert services.sound.is_hushed
+    assert services.output.sound.is_hushed
     stack.pop()
     stack.settle()
-    assert not services.sound.is_hushed, "the table was left"
+    assert not services.output.sound.is_hushed, "the table was left"
     assert not speech.is_hushed
     again = lay_table(services, stack, table.match)
     assert isinstance(again, SharedTable)

@@ -55,7 +55,7 @@ def test_signs_come_and_go_and_only_if_wanted(pilot: Pilot) -> None:
 
     def after(seconds: float, *names: str) -> list[str]:
         for name in names:
-            services.sound.play(f"common/{name}")
+            services.output.sound.play(f"common/{name}")
         signs.update(seconds)
         return signs.pictures
 
@@ -70,7 +70,7 @@ def test_signs_are_drawn_over_the_screen(pilot: Pilot) -> None:
     pilot.app.services.change(shows_sounds=True)
     pilot.wait(2.5)
     before = pygame.image.tobytes(pilot.app.screen, "RGB")
-    pilot.app.services.sound.play("common/win")
+    pilot.app.services.output.sound.play("common/win")
     pilot.frame()
     assert pygame.image.tobytes(pilot.app.screen, "RGB") != before
     pilot.wait(2.5)
@@ -95,14 +95,14 @@ def test_whoever_hears_nothing_misses_no_event(
         nonlocal now
         now = type(event).__name__
 
-    play = app.services.sound.play
+    play = app.services.output.sound.play
 
     def hear(name: str, *args: float, **kwargs: float) -> None:
         if now and sign_of(name) is not None:
             heard.add(now)
         play(name, *args, **kwargs)
 
-    monkeypatch.setattr(app.services.sound, "play", hear)
+    monkeypatch.setattr(app.services.output.sound, "play", hear)
     table = TableScene(app.services, app.stack, match, has_result=False)
     table.conductor.listeners.append(begins)
     pilot.show(table)
@@ -116,7 +116,7 @@ def test_whoever_hears_nothing_misses_no_event(
                 seen.add(now)
             before = after
         app.work(0.003)
-        app.services.journal.finish()
+        app.services.session.journal.finish()
     pilot.close()
     assert heard
     assert heard <= seen, f"heard and not seen: {sorted(heard - seen)}; show them on the board"

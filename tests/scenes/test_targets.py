@@ -184,7 +184,7 @@ class Screens:
             table.conductor.release()
             table.close_lesson()
             self.pilot.frame(0.1, is_drawn=False)
-            services.journal.finish()
+            services.session.journal.finish()
             self.hold(table, "step", "look")
             if table.asked is not None:
                 table.choose_first()
@@ -198,7 +198,7 @@ class Screens:
         for entry in CATALOG.values():  # those for three are gone, since six were to play
             if entry.key not in scene.choice.games:
                 scene.choose_game(entry)
-        services.cups.begin(new_cup(services, scene.choice))
+        services.session.cups.begin(new_cup(services, scene.choice))
         self.hold(CupTable(services, stack))
         while (match := match_now(services)) is not None:
             begin(match)
@@ -206,7 +206,7 @@ class Screens:
             assert "anew" in {target.key for target in table.targets()}
             self.hold(table)
             play_out(match, services.rng)
-            services.cups.take(match)
+            services.session.cups.take(match)
             self.hold(TableScene(services, stack, match).result())
             self.hold(CupTable(services, stack))
         self.hold(CupCeremony(services, stack), "save")
@@ -281,7 +281,7 @@ def hold_all(pilot: Pilot, screens: Screens) -> None:
     last = CATALOG[key]
     begun = new_match(services, last, setup_of(services, last, first_choice(services, last)))
     begin(begun)
-    record = services.journal.unfinished()[0]
+    record = services.session.journal.unfinished()[0]
     match = resumed(services, record)
     assert match is not None
     screens.hold(ResumeSheet(services, stack, Unfinished(record.id, match)))
@@ -306,7 +306,7 @@ def hold_all(pilot: Pilot, screens: Screens) -> None:
     screens.hold(school)
     screens.hold(GrownUpsSheet(services, stack), *["next"] * (len(CATALOG) - 1))
     screens.hold(StoredDataSheet(services, stack), "delete")
-    services.file_manager = Recorder()
+    services.output.file_manager = Recorder()
     screens.hold(SavedSheet(services, stack, LONG, "saved.table"))
     screens.hold(SettingsSheet(services, stack))
     gate = GateSheet(services, stack, stack.pop)
@@ -326,8 +326,8 @@ def hold_all(pilot: Pilot, screens: Screens) -> None:
     screens.hold(TokensSheet(services, stack, stack.tidy))
     services.change(tokens=0)
     for number in range(12):
-        folder = services.journal.folder
-        keep_moment(folder, FIRST, match, (0, number % (match.ply + 1)), services.today())
+        folder = services.session.journal.folder
+        keep_moment(folder, FIRST, match, (0, number % (match.ply + 1)), services.session.today())
     screens.hold(ShelfSheet(services, stack), "tidy", "next", "met", "next", "year")
     screens.hold(DressSheet(services, stack, None))
     for helping in (HearingSheet, ReachSheet, KeysSheet, HelpsSheet):

@@ -45,7 +45,7 @@ def test_boxes_and_titles_stand_apart_in_every_language(
     pilot: Pilot, size: tuple[int, int]
 ) -> None:
     pilot.app.resize(size)
-    layout = pilot.app.services.layout
+    layout = pilot.app.services.rendering.layout
     boxes = {key: layout.rect(target.box) for key, target in pilot.targets().items()}
     assert set(CATALOG) <= set(boxes)
     assert not [pair for pair in combinations(boxes.values(), 2) if overlaps(*pair)]
@@ -63,7 +63,7 @@ def test_every_hour_belongs_to_a_part_of_the_day() -> None:
 def test_the_market_follows_the_day_and_keeps_no_other_sky(pilot: Pilot) -> None:
     services, seen = pilot.app.services, []
     for hour in (9, 13, 20, 9):
-        services.hour = partial(int, hour)
+        services.session.hour = partial(int, hour)
         pilot.wait(0.2)
         seen.append(pygame.image.tobytes(pilot.app.screen, "RGB"))
     assert len(set(seen)) == 3
@@ -88,7 +88,7 @@ def test_a_match_that_waits_is_shown_on_its_box_and_covers_no_title(pilot: Pilot
     entry = list(CATALOG.values())[-1]
     match = new_match(services, entry, setup_of(services, entry, first_choice(services, entry)))
     match.play(match.state.legal_actions()[0])
-    services.journal.finish()
+    services.session.journal.finish()
     pilot.scene.uncovered()
     for size in SHAPES:
         pilot.app.resize(size)

@@ -113,11 +113,11 @@ def test_from_the_title_to_the_practice_table_and_back(
     pilot: Pilot, game: str, drill: type[Practice], device: str
 ) -> None:
     hands = Hands(pilot, device)
-    hands.go(game, "school", drill.theme)
+    hands.go(game, "school", drill.skill)
     practise(pilot, hands, is_right=True)
     practise(pilot, hands, is_right=False)
-    learnt = pilot.app.services.progress.of(FIRST, game)
-    asked = learnt.theme(drill.theme).asked
+    learnt = pilot.app.services.session.progress.of(FIRST, game)
+    asked = learnt.theme(drill.skill).asked
     assert asked == Tally(2, 1) if drill.is_sure else asked.count == 2
     hands.go("back")
     assert pilot.scene.name == "shelf"
@@ -324,7 +324,7 @@ def reached_by_arrows(pilot: Pilot) -> set[Hashable]:
 
 def check_targets(pilot: Pilot, where: str) -> None:
     """Check each target of what is shown: its size, its place, and that arrows lead there."""
-    see = pilot.app.services.layout.visible
+    see = pilot.app.services.rendering.layout.visible
     for key, target in pilot.targets().items():
         box = target.box
         assert min(box.w, box.h) >= 72, f"{where}: {key} is too small"

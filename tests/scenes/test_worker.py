@@ -69,7 +69,7 @@ class Note(Scene):
             for step in range(self.steps):
                 self.at_step(step)
                 yield
-            self.sizes.append(self.services.layout.width)
+            self.sizes.append(self.services.rendering.layout.width)
             self.ended += 1
         finally:
             self.within -= 1
@@ -83,14 +83,14 @@ class Note(Scene):
         return []
 
     def paint(self, surface: pygame.Surface) -> None:
-        self.services.art.get("note", lambda: pygame.Surface((2, 2)))
+        self.services.rendering.art.get("note", lambda: pygame.Surface((2, 2)))
 
 
 @pytest.fixture
 def stack(pilot: Pilot) -> Iterator[SceneStack]:
     """Give a stack with a worker, in the place of the pilot's."""
     services = pilot.app.services
-    services.art = new_art(services.layout)
+    services.rendering.art = new_art(services.rendering.layout)
     found = pilot.app.stack = SceneStack(services, has_threads=True)
     yield found
     found.close()
@@ -110,7 +110,7 @@ def note(pilot: Pilot, stack: SceneStack) -> Note:
 def resize(pilot: Pilot, stack: SceneStack, width: int) -> bool:
     """Change the size as the program does; tell whether the worker rests, so that it is done."""
     if stack.rest():
-        pilot.app.services.resize(width, 540)
+        pilot.app.services.rendering.resize(width, 540)
         stack.resized()
         return True
     return False
@@ -154,7 +154,7 @@ def test_a_scene_is_prepared_and_drawn_by_the_worker_before_it_is_shown(
     assert (stack.top, scene.begun, len(hand.jobs)) == (None, 0, 1)
     settle(stack, hand)
     assert stack.whole is scene
-    assert pilot.app.services.art.made == 1
+    assert pilot.app.services.rendering.art.made == 1
 
 
 def test_a_job_ends_at_the_next_step_when_a_resize_has_made_it_stale(
@@ -201,7 +201,7 @@ def test_the_art_is_never_exchanged_while_the_worker_draws_with_it(
 
     def at_step(step: int) -> None:
         assert not stack.rest()
-        arts.append(pilot.app.services.art)
+        arts.append(pilot.app.services.rendering.art)
 
     scene.at_step = at_step
     stack.push(scene)
@@ -288,14 +288,14 @@ def test_a_picture_is_not_begun_for_what_is_stale(pilot: Pilot, stack: SceneStac
     def paint(surface: pygame.Surface) -> None:
         drawn.append(True)
         stack.rest()
-        pilot.app.services.art.get("never", lambda: pygame.Surface((2, 2)))
+        pilot.app.services.rendering.art.get("never", lambda: pygame.Surface((2, 2)))
 
     scene.paint = paint  # type: ignore[method-assign]
     stack.push(scene)
     while not drawn:
         stack.work()
     stack.close()
-    assert "never" not in pilot.app.services.art.keys
+    assert "never" not in pilot.app.services.rendering.art.keys
 
 
 def test_a_mistake_in_a_job_is_told(pilot: Pilot, stack: SceneStack) -> None:

@@ -15,6 +15,6 @@ each_shape = pytest.mark.parametrize("size", SHAPES, ids=str)
 
 def check(pilot: Pilot, where: str, boxes: Sequence[TextBox] = ()) -> None:
     """Assert that texts, or all of the picture of the moment, fit, and that none covers another."""
-    layout, window = pilot.app.services.layout, pilot.app.screen.get_rect()
+    layout, window = pilot.app.services.rendering.layout, pilot.app.screen.get_rect()
     troubles = troubles_of(boxes or pilot.read(), window, layout.least_text)
     assert not troubles, f"{where}: {troubles}"

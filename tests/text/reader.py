@@ -93,9 +93,11 @@ class Reader(Pilot):
         self._theme: MeasuringTheme | None = None
         self.frame()
         services = self.app.services
-        assert services.is_dressed
+        assert services.rendering.is_current
         if not extent(False, True):
-            services.theme = self._theme = MeasuringTheme(services.art, services.letters, said)
+            services.rendering.theme = self._theme = MeasuringTheme(
+                services.rendering.art, services.rendering.letters, said
+            )
 
     @override
     def frame(self, dt: float = FRAME, *, is_drawn: bool = True) -> None:
@@ -145,7 +147,7 @@ class Reader(Pilot):
         canvas = Canvas(self.app.canvas.get_size())
         paint = partial(draw or self.scene.draw, canvas)
         if self._theme is None:
-            boxes = self.app.services.theme.read(paint)
+            boxes = self.app.services.rendering.theme.read(paint)
             self._check(_chosen(boxes, only), where, self.language)
             return
         recording = self._theme.record(paint)
@@ -161,7 +163,7 @@ class Reader(Pilot):
                 self._check(_chosen(boxes, wanted), where, language)
 
     def _check(self, boxes: Sequence[TextBox], where: str, language: str) -> None:
-        window, least = self.app.screen.get_rect(), self.app.services.layout.least_text
+        window, least = self.app.screen.get_rect(), self.app.services.rendering.layout.least_text
         for text, trouble in troubles_of(boxes, window, least):
             place, said = f"{self._shape}, {language}, {where}", self._said.keys(text)
             self.problems[f"{language} {text} {trouble}"] = f"{place}: {text!r} {trouble} ({said})"

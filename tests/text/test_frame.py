@@ -48,9 +48,9 @@ def test_reading_aloud(reader: Reader) -> None:
     services = reader.app.services
     some = Voices(dict.fromkeys(LANGUAGES, ("Anna", "Petra")))
     for platform, voices in product(("linux", "darwin", "win32"), (some, Voices())):
-        services.speech.survey = Survey(partial(lambda found: found, voices))
-        services.speech.survey.begin()
-        services.speech.survey.wait(5.0)
+        services.output.speech.survey = Survey(partial(lambda found: found, voices))
+        services.output.speech.survey.begin()
+        services.output.speech.survey.wait(5.0)
         sheet = HearingSheet(services, reader.app.stack, platform)
         reader.show(sheet)
         reader.check_focus(sheet, "reading aloud")
@@ -98,7 +98,7 @@ def test_the_gate(reader: Reader) -> None:
     reader.show(GateSheet(services, stack, stack.pop, "gate.why_new"))
     reader.check("the gate, for somebody new")
     for mistakes in range(1, 5):
-        services.gate.fail()
+        services.session.gate.fail()
         reader.check(f"the gate, after {mistakes} mistakes")
 
 
@@ -125,8 +125,8 @@ def test_behind_the_gate(reader: Reader) -> None:
         find = [t for t in players.targets() if isinstance(t.key, tuple) and t.key[0] == kind_of]
         find[-1].choose()
         reader.check(f"the players, {kind_of}")
-        if services.on_text is not None:
-            services.on_text("ש")  # no font has it
+        if services.controls.on_text is not None:
+            services.controls.on_text("ש")  # no font has it
             reader.check("the players, a letter is refused")
 
 
@@ -137,10 +137,10 @@ def test_tokens_and_the_evening(reader: Reader) -> None:
     reader.show(TokensSheet(services, stack, stack.tidy))
     reader.check("tokens")
     reader.go_home()
-    services.lay_tokens(1)
+    services.session.lay_tokens(1)
     reader.wait(0.1)
     reader.check("the market with a token")
-    services.spend_token()
+    services.session.spend_token()
     reader.wait(0.1)
     reader.check("the evening")
 
@@ -152,8 +152,8 @@ def test_keepsakes(reader: Reader) -> None:
     for entry in GAMES:
         match = played(reader, entry, players=entry.seats[1])
         for end in (1, 2):
-            player, day = services.household.now.key, date(2026, 9, 30)
-            keep_moment(services.journal.folder, player, match, (0, end), day)
+            player, day = services.session.player.key, date(2026, 9, 30)
+            keep_moment(services.session.journal.folder, player, match, (0, end), day)
     check_shelf(reader)
     reader.show(ShelfSheet(services, stack))
     reader.click("tidy", seconds=0.4)
@@ -197,12 +197,12 @@ def test_choosing_a_cup(reader: Reader) -> None:
 def test_cup(reader: Reader) -> None:
     services, stack = reader.app.services, reader.app.stack
     for count in (2, 6):
-        services.cups.begin(new_cup(services, choice_for(count)))
+        services.session.cups.begin(new_cup(services, choice_for(count)))
         reader.show(CupTable(services, stack))
         reader.check(f"the plates of {count}, before")
         while (match := match_now(services)) is not None:
             play_out(match, services.rng)
-            services.cups.take(match)
+            services.session.cups.take(match)
             reader.show(CupTable(services, stack))
             reader.check(f"the plates of {count}, {match.setup.game}")
         reader.show(CupCeremony(services, stack))
@@ -223,7 +223,7 @@ def test_cup_in_the_middle_of_a_match(reader: Reader) -> None:
     for entry in GAMES:
         count = entry.players(entry.variants[0])[0]
         people = (True, *[False] * (count - 1))
-        services.cups.begin(new_cup(services, CupChoice(people, "hard", (entry.key,))))
+        services.session.cups.begin(new_cup(services, CupChoice(people, "hard", (entry.key,))))
         match = match_now(services)
         assert match is not None, entry.key
         state = match.state
@@ -234,7 +234,7 @@ def test_cup_in_the_middle_of_a_match(reader: Reader) -> None:
         reader.check(f"the plates in the middle of {entry.key}")
     assert match is not None
     play_out(match, services.rng)
-    services.cups.take(match)
+    services.session.cups.take(match)
     reader.show(TableScene(services, stack, match).result())
     reader.check("the result of a match of a cup")
 

@@ -111,7 +111,7 @@ def test_a_table_that_is_shared(reader: Reader) -> None:
             table.conductor.release()
             reader.frame(0.1)
             table.close_lesson()
-            services.journal.finish()
+            services.session.journal.finish()
             if (said := table.sentence) not in seen:
                 seen.add(said)
                 reader.check(f"shared table of {entry.key}, {said!r}")

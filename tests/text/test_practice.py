@@ -38,10 +38,10 @@ def test_practice(reader: Reader) -> None:
         scene = drill(reader.app.services, reader.app.stack)
         reader.show(scene)
         reader.wait(0.3)
-        reader.check(f"practice of {entry.key}, {drill.theme}, at first")
+        reader.check(f"practice of {entry.key}, {drill.skill}, at first")
         for is_right in (True, True, False):
             answer(reader, scene, entry, is_right=is_right)
-            reader.check(f"practice of {entry.key}, {drill.theme}, after an answer")
+            reader.check(f"practice of {entry.key}, {drill.skill}, after an answer")
         reader.go_home()
 
 
@@ -74,7 +74,7 @@ def test_shelf_and_the_end_of_a_sitting(reader: Reader) -> None:
     services, stack = reader.app.services, reader.app.stack
     for entry in [entry for entry in GAMES if entry.is_taught]:
         bests = {drill.best_key: 10 for drill in entry.drills()}
-        services.progress.keep(FIRST, entry.key, GameProgress(best=bests))
+        services.session.progress.keep(FIRST, entry.key, GameProgress(best=bests))
         shelf = ShelfScene(services, stack, entry)
         reader.show(shelf)
         reader.check_focus(shelf, f"shelf of {entry.key}")
@@ -127,7 +127,7 @@ def test_the_page_for_grown_ups(reader: Reader) -> None:
     services = reader.app.services
     much = GameProgress(sittings=1200, coach=Tally(1170, 1040))
     for entry in GAMES:
-        services.progress.keep(FIRST, entry.key, much)
+        services.session.progress.keep(FIRST, entry.key, much)
     reader.show(GrownUpsSheet(services, reader.app.stack))
     for entry in GAMES:
         reader.check(f"for grown-ups, {entry.key}")

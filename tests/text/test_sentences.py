@@ -18,7 +18,7 @@ from game.media.art import Art
 from game.scenes.banner import draw_banner
 from game.scenes.table.band import Band
 from game.scenes.table.coaching import DoubtPaper
-from game.services import Services
+from game.services.services import Services
 from game.words import FRAME, LANGUAGES, Domain
 from tests.extent import extent
 from tests.locales.catalogs import Sentence, counting_keys, fields, sentences
@@ -84,7 +84,7 @@ def draw_in_place(services: Services, sentence: Sentence) -> None:
     if sentence.key.startswith(("banner.", "tell.", "hint.")):
         draw_in_band(services, text)
     elif sentence.key.startswith("lesson."):
-        services.theme.text(surface, text, _LESSON, size=44)
+        services.rendering.theme.text(surface, text, _LESSON, size=44)
     elif sentence.key.startswith("end."):
         draw_banner(surface, services, " ", text)
 

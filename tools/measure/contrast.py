@@ -74,7 +74,7 @@ def contrast(one: npt.ArrayLike, other: npt.ArrayLike) -> Light:
 
 def text_contrasts(scene: Scene, size: tuple[int, int]) -> list[Finding]:
     """Return the contrast of each text on a scene with what is behind it."""
-    theme = scene.services.theme
+    theme = scene.services.rendering.theme
     boxes = theme.read(lambda: scene.draw(pygame.Surface(size)), whole=True)
     seen = _pixels(scene, size)
     with _texts_unseen():
@@ -100,12 +100,12 @@ def choice_contrasts(scene: Scene, size: tuple[int, int]) -> list[Finding]:
         for slot in slots:
             if slot == hinted:  # a ring and a paw point at it, in both pictures
                 continue
-            rect = scene.services.layout.rect(scene.board.area(slot).inset(-20))
+            rect = scene.services.rendering.layout.rect(scene.board.area(slot).inset(-20))
             ratio = _of_change(_cut(offered, rect), _cut(without, rect))
             found.append(Finding(scene.name_of(slot), ratio))
     for target in scene.targets():
         if not isinstance(target.key, Slot):
-            rect = scene.services.layout.rect(target.box)
+            rect = scene.services.rendering.layout.rect(target.box)
             found.append(Finding(target.name, _of_button(seen, rect)))
     return found
 

@@ -150,7 +150,7 @@ def _pass(app: App, meter: FlashMeter, rate: int, *, is_seen: bool) -> None:
         app.draw()
         meter.see(light_of(app.screen))
     app.work(0.003)
-    app.services.journal.finish()
+    app.services.session.journal.finish()
 
 
 def main() -> None:

@@ -73,7 +73,7 @@ def install(digests: Digests) -> None:
     shown = App.frame
 
     def frame(app: App, dt: float) -> None:
-        app.services.journal.finish()
+        app.services.session.journal.finish()
         shown(app, dt)
         digests.frame(app.screen)
 

@@ -47,7 +47,7 @@ def names_of(entry: GameEntry, language: str) -> dict[tuple[int, Slot], str]:
                 break
             app.update(0.1)
             app.work(0.001)
-            app.services.journal.finish()
+            app.services.session.journal.finish()
             table.close_lesson()
             if table.asked is not None:
                 found |= {(number, slot): table.name_of(slot) for slot in table.slots()}

@@ -18,7 +18,7 @@ from game.catalog import GameEntry
 from game.play.match import Match
 from game.practice.after.reflection import reflected
 from game.rules.base import CHANCE, Action, Seat
-from game.services import is_finished
+from game.services.slices import is_finished
 
 _REMARKABLE: Final = 0.8
 """From so many standard deviations on, good or bad luck is worth a sign: about two in five."""

@@ -16,7 +16,7 @@ from game.rules.base import Seat
 from game.scenes.base import Stack
 from game.scenes.seats import name_at
 from game.scenes.sheets.sheet import Sheet
-from game.services import Services
+from game.services.services import Services
 from game.ui.letters import Colour
 from game.ui.theme import CHEESE, CREAM, INK, LEAF, SKY, TOMATO
 
@@ -74,7 +74,7 @@ class DiarySheet(Sheet):
         names = self._diary.entry.board_class().seat_figures
         self._figures = []
         for seat, column in enumerate(self._columns(_HEADS)):
-            figure = Figure(self.services.art, names[seat], _FIGURE, seed=seat)
+            figure = Figure(self.art, names[seat], _FIGURE, seed=seat)
             figure.at = (column.centre[0], column.y + _FIGURE)
             self._figures.append(figure)
             yield
@@ -87,7 +87,7 @@ class DiarySheet(Sheet):
         """See `Scene.update`."""
         super().update(dt)
         for figure in self._figures:
-            figure.is_lively = self.services.motion != "none"
+            figure.is_lively = self.motion != "none"
             figure.update(dt)
 
     def spoken(self) -> str:
@@ -102,12 +102,12 @@ class DiarySheet(Sheet):
         """Return what is read aloud of a bar."""
         amount, expected = round(entry.amount), round(entry.expected)
         key = "diary.same" if amount == expected else "diary.more"
-        name = name_at(self.services.words, self._setup, seat)
-        return self.services.words(key, name=name, amount=amount, expected=expected)
+        name = name_at(self.words, self._setup, seat)
+        return self.words(key, name=name, amount=amount, expected=expected)
 
     def _told(self) -> str:
         """Return the sentence for grown-ups; nothing where nobody can judge the choices."""
-        words, luck = self.services.words, self._diary.luck
+        words, luck = self.words, self._diary.luck
         if luck is None:
             return ""
         if luck == 1:
@@ -140,7 +140,7 @@ class DiarySheet(Sheet):
             self._paint_head(surface, seat, column)
         names = [self._name(kind) for kind in self._kinds]
         labels = [self._label(row) for row in self._rows()]
-        size = self.services.theme.common_size(names, labels, 40, "title")
+        size = self.theme.common_size(names, labels, 40, "title")
         for number, (kind, row) in enumerate(zip(self._kinds, self._rows(), strict=True)):
             if number % 2 == 0:
                 self._paint_strip(surface, row)
@@ -148,19 +148,19 @@ class DiarySheet(Sheet):
         self._paint_foot(surface)
 
     def _paint_strip(self, surface: pygame.Surface, row: Box) -> None:
-        layout = self.services.layout
+        layout = self.layout
         rect = layout.rect(row.inset(-14, 4))
         shape(surface, pygame.draw.rect, _STRIP, rect, 0, layout.length(24))
 
     def _paint_head(self, surface: pygame.Surface, seat: Seat, column: Box) -> None:
         """Draw a player; the name of the only person lies on a plate."""
-        theme, setup = self.services.theme, self._setup
+        theme, setup = self.theme, self._setup
         if seat < len(self._figures):
-            self._figures[seat].draw(surface, self.services.layout)
+            self._figures[seat].draw(surface, self.layout)
         name = Box(column.x + 10, column.bottom - 48, column.w - 20, 46)
         if setup.people == (seat,):
             theme.panel(surface, name, fill=CHEESE, radius=22, shadow=False)
-        said = name_at(self.services.words, setup, seat)
+        said = name_at(self.words, setup, seat)
         theme.text(surface, said, name, size=36, face="title")
 
     def _label(self, row: Box) -> Box:
@@ -168,12 +168,11 @@ class DiarySheet(Sheet):
 
     def _paint_row(self, surface: pygame.Surface, kind: Kind, row: Box, size: float) -> None:
         """Draw the picture and the name of a kind, and everybody's bar to one scale."""
-        services = self.services
         high = min(row.h - 12, _PICTURE)
-        wide, tall = services.art.picture(kind.picture, high).get_size()
-        picture = services.art.picture(kind.picture, min(high, _PICTURE * tall / wide))
-        blit_centre(surface, picture, services.layout, (row.x + 46, row.centre[1]))
-        services.theme.text(
+        wide, tall = self.art.picture(kind.picture, high).get_size()
+        picture = self.art.picture(kind.picture, min(high, _PICTURE * tall / wide))
+        blit_centre(surface, picture, self.layout, (row.x + 46, row.centre[1]))
+        self.theme.text(
             surface, self._name(kind), self._label(row), size=size, face="title", align="left"
         )
         entries = self._entries(kind)
@@ -183,7 +182,7 @@ class DiarySheet(Sheet):
 
     def _paint_bar(self, surface: pygame.Surface, entry: Entry, cell: Box, most: float) -> None:
         """Draw how much came, a line where that usually ends, and a sign of luck."""
-        theme, layout = self.services.theme, self.services.layout
+        theme, layout = self.theme, self.layout
         count, track, sign = _places(cell)
         theme.text(surface, f"{round(entry.amount)}", count, size=40, face="title")
         round_off = track.h / 2
@@ -195,19 +194,18 @@ class DiarySheet(Sheet):
         line = Box(at - 4, track.y - 8, 8, track.h + 16)
         theme.panel(surface, line, fill=INK, radius=4, shadow=False)
         if entry.luck in _SIGNS:
-            picture = self.services.art.picture(_SIGNS[entry.luck], sign.h)
+            picture = self.art.picture(_SIGNS[entry.luck], sign.h)
             blit_centre(surface, picture, layout, sign.centre)
 
     def _paint_foot(self, surface: pygame.Surface) -> None:
         """Say what the line means, and how much was luck."""
-        services = self.services
-        theme = services.theme
-        theme.text(surface, services.words("diary.legend"), _LEGEND, size=36)
+        theme = self.theme
+        theme.text(surface, self.words("diary.legend"), _LEGEND, size=36)
         if not (told := self._told()):
             return
         theme.panel(surface, _TOLD, fill=SKY, radius=24, shadow=False)
-        icon = services.art.picture("common/icon_grownups", _ICON)
-        blit_centre(surface, icon, services.layout, (_TOLD.x + 52, _TOLD.centre[1]))
+        icon = self.art.picture("common/icon_grownups", _ICON)
+        blit_centre(surface, icon, self.layout, (_TOLD.x + 52, _TOLD.centre[1]))
         line = Box(_TOLD.x + 104, _TOLD.y + 4, _TOLD.w - 124, _TOLD.h - 8)
         theme.text(surface, told, line, size=34)
 

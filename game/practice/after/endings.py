@@ -16,7 +16,7 @@ from game.practice.room import SchoolRoom
 from game.scenes.base import Stack
 from game.scenes.buttons import round_button
 from game.scenes.seats import looks_of, name_at
-from game.services import Services
+from game.services.services import Services
 from game.ui.theme import CHEESE, CREAM, LEAF, SKY
 from game.ui.widgets import Button
 
@@ -57,7 +57,7 @@ class EndingsScene(SchoolRoom):
                 place = self._place(paper, seat)
                 high = min(_TALLEST, 1.15 * place.w)
                 foot = (place.centre[0], place.bottom - 110)
-                figure = Figure(self.services.art, names[seat], high, seed=seat, at=foot)
+                figure = Figure(self.art, names[seat], high, seed=seat, at=foot)
                 figure.mood = "cheer" if seat in outcome.winners else "calm"
                 figures.append(figure)
                 yield
@@ -65,14 +65,14 @@ class EndingsScene(SchoolRoom):
 
     def enter(self) -> None:
         """See `Scene.enter`."""
-        self.services.sound.play("common/star")
+        self.sound.play("common/star")
         self.read_out()
 
     def written(self) -> str:
         """See `SchoolRoom.written`: who of both has won."""
         you, bot = (self._setup.viewer in outcome.winners for outcome in self._outcomes)
         key = {(True, True): "both", (True, False): "you", (False, True): "bot"}
-        return self.services.words(f"again.{key.get((you, bot), 'neither')}")
+        return self.words(f"again.{key.get((you, bot), 'neither')}")
 
     def spoken(self) -> str:
         """See `Scene.spoken`: what stands on the slate, and nothing else."""
@@ -81,7 +81,7 @@ class EndingsScene(SchoolRoom):
     def buttons(self) -> list[Button]:
         """See `Scene.buttons`."""
         back, speak = self.corner()
-        back.name = self.services.words("own.back")
+        back.name = self.words("own.back")
         done = round_button("done", _DONE, self.back, back.name, "check")
         done.fill = LEAF
         return [done, back, speak]
@@ -90,7 +90,7 @@ class EndingsScene(SchoolRoom):
         """See `Scene.update`."""
         super().update(dt)
         for figure in (figure for figures in self._figures for figure in figures):
-            figure.is_lively = self.services.motion != "none"
+            figure.is_lively = self.motion != "none"
             figure.update(dt)
 
     # -- picture --------------------------------------------------------------------------------
@@ -103,10 +103,10 @@ class EndingsScene(SchoolRoom):
     def paint(self, surface: pygame.Surface) -> None:
         """See `Scene.paint`."""
         super().paint(surface)
-        words = self.services.words
+        words = self.words
         heads = (words("again.own"), words("again.clever"))
         for number, (paper, head) in enumerate(zip(_PAPERS, heads, strict=True)):
-            theme = self.services.theme
+            theme = self.theme
             theme.panel(surface, paper, fill=(CREAM, SKY)[number], radius=34)
             top = Box(paper.x + 20, paper.y + 10, paper.w - 40, 60)
             theme.text(surface, head, top, size=44, face="title")
@@ -114,32 +114,31 @@ class EndingsScene(SchoolRoom):
                 self._paint_seat(surface, number, seat)
 
     def _paint_seat(self, surface: pygame.Surface, number: int, seat: int) -> None:
-        services, outcome = self.services, self._outcomes[number]
+        outcome = self._outcomes[number]
         place, figure = self._place(_PAPERS[number], seat), self._figures[number][seat]
         if seat == self._setup.viewer:
-            services.theme.panel(surface, place.inset(-4, 0), fill=CHEESE, radius=22, shadow=False)
-        figure.draw(surface, services.layout)
+            self.theme.panel(surface, place.inset(-4, 0), fill=CHEESE, radius=22, shadow=False)
+        figure.draw(surface, self.layout)
         if seat in outcome.winners:
-            crown = services.art.picture("common/icon_crown", _CROWN)
+            crown = self.art.picture("common/icon_crown", _CROWN)
             x, top = figure.crown
-            blit_centre(surface, crown, services.layout, (x, top - 0.3 * _CROWN))
+            blit_centre(surface, crown, self.layout, (x, top - 0.3 * _CROWN))
         name = Box(place.x + 6, place.bottom - 104, place.w - 12, 46)
-        said = name_at(services.words, self._setup, seat)
-        services.theme.text(surface, said, name, size=self._size, face="title")
+        said = name_at(self.words, self._setup, seat)
+        self.theme.text(surface, said, name, size=self._size, face="title")
         self._paint_score(surface, place, str(outcome.scores[seat]))
 
     @property
     def _size(self) -> float:
         """The size of all names."""
-        names = [look.name for look in looks_of(self.services.words, self._setup)]
+        names = [look.name for look in looks_of(self.words, self._setup)]
         boxes = [self._place(_PAPERS[0], seat).inset(6, 0) for seat in range(len(names))]
         rooms = [Box(box.x, box.y, box.w, 46) for box in boxes]
-        return self.services.theme.common_size(names, rooms, 38, "title")
+        return self.theme.common_size(names, rooms, 38, "title")
 
     def _paint_score(self, surface: pygame.Surface, place: Box, score: str) -> None:
-        services = self.services
         line = Box(place.x, place.bottom - 58, place.w, 54)
-        icon = services.art.picture(self._score_picture, 40)
-        blit_centre(surface, icon, services.layout, (line.centre[0] - 26, line.centre[1]))
+        icon = self.art.picture(self._score_picture, 40)
+        blit_centre(surface, icon, self.layout, (line.centre[0] - 26, line.centre[1]))
         right = Box(line.centre[0] - 2, line.y, place.right - line.centre[0] - 2, line.h)
-        services.theme.text(surface, score, right, size=_SCORE, face="title", align="left")
+        self.theme.text(surface, score, right, size=_SCORE, face="title", align="left")

@@ -18,7 +18,8 @@ from game.practice.after.own import OwnMoment, own_moments
 from game.practice.after.own_scene import OwnAsker, OwnMomentScene
 from game.practice.room import SchoolRoom
 from game.scenes.base import Scene, Stack
-from game.services import Services, is_finished
+from game.services.services import Services
+from game.services.slices import is_finished
 from game.ui.focus import Target
 from game.ui.letters import Colour
 from game.ui.theme import CHEESE, CREAM, SKY
@@ -110,7 +111,7 @@ class LookBackScene(SchoolRoom):
         """See `Scene.prepare`."""
         yield from super().prepare()
         for key, _ in self._cards():
-            self.services.art.picture(*self._picture(key))
+            self.art.picture(*self._picture(key))
             yield
 
     def enter(self) -> None:
@@ -120,11 +121,11 @@ class LookBackScene(SchoolRoom):
     def leave(self) -> None:
         """See `Scene.leave`: the result has no tune."""
         super().leave()
-        self.services.sound.music(None)
+        self.sound.music(None)
 
     def written(self) -> str:
         """See `SchoolRoom.written`: whether one likes to try again; else there is nothing to."""
-        return self.services.words("own.ask" if self._askers else "own.none")
+        return self.words("own.ask" if self._askers else "own.none")
 
     @property
     def bettered(self) -> frozenset[str]:
@@ -145,7 +146,7 @@ class LookBackScene(SchoolRoom):
     def buttons(self) -> Sequence[Button]:
         """See `Scene.buttons`."""
         back, speak = self.corner()
-        back.name = self.services.words("own.back")
+        back.name = self.words("own.back")
         return [back, speak]
 
     def _try(self, asker: OwnAsker) -> None:
@@ -175,9 +176,9 @@ class LookBackScene(SchoolRoom):
 
     def _name(self, key: str) -> str:
         if key not in self._askers:
-            return self.services.words("own.clever")
+            return self.words("own.clever")
         moment = self._askers[key].moment
-        return self.services.words.domain(moment.game)(f"theme.{moment.theme}")
+        return self.words.domain(moment.game)(f"theme.{moment.theme}")
 
     def _picture(self, key: str) -> tuple[str, float]:
         high = _PICTURE * _CARD[1]
@@ -198,18 +199,17 @@ class LookBackScene(SchoolRoom):
             self._paint_card(surface, number, key, box)
 
     def _paint_card(self, surface: pygame.Surface, number: int, key: str, box: Box) -> None:
-        services = self.services
         place = box.moved(0, -6 * self.breath if self.focus.key == key else 0.0)
-        services.theme.panel(surface, place, fill=self._fill(key), radius=28)
+        self.theme.panel(surface, place, fill=self._fill(key), radius=28)
         name, high = self._picture(key)
         middle = (place.centre[0], place.y + 22 + high / 2)
-        blit_centre(surface, services.art.picture(name, high), services.layout, middle)
+        blit_centre(surface, self.art.picture(name, high), self.layout, middle)
         words = Box(place.x + 12, place.y + 30 + high, place.w - 24, place.h - high - 42)
-        services.theme.text(surface, self._name(key), words, size=_NAME, face="title")
+        self.theme.text(surface, self._name(key), words, size=_NAME, face="title")
         if key in self._askers and len(self._askers) > 1:
             sign = Box(place.x + 16, place.y + 14, _NUMBER, _NUMBER)
-            services.theme.panel(surface, sign, fill=SKY, radius=_NUMBER / 2, shadow=False)
-            services.theme.text(surface, str(number), sign, size=_NAME, face="title")
+            self.theme.panel(surface, sign, fill=SKY, radius=_NUMBER / 2, shadow=False)
+            self.theme.text(surface, str(number), sign, size=_NAME, face="title")
         if key in self.bettered:
-            star = services.art.picture("common/icon_star", _STAR)
-            blit_centre(surface, star, services.layout, (place.right - 16, place.y + 16))
+            star = self.art.picture("common/icon_star", _STAR)
+            blit_centre(surface, star, self.layout, (place.right - 16, place.y + 16))

@@ -12,7 +12,7 @@ from game.practice.moment import MomentScene
 from game.rules.base import Action, Observation
 from game.scenes.base import Stack
 from game.scenes.buttons import round_button
-from game.services import Services
+from game.services.services import Services
 from game.ui.theme import SKY
 from game.ui.widgets import Button
 
@@ -74,7 +74,7 @@ class OwnMomentScene(MomentScene):
     @property
     def sentence(self) -> str:
         """See `MomentScene.sentence`; while something is shown: what of then that is."""
-        words = self.services.words
+        words = self.words
         if self.is_judged:
             is_found = self.is_right and self._shown is None
             return f"{words('own.better' if is_found else 'own.this')} {self.why}"
@@ -98,7 +98,7 @@ class OwnMomentScene(MomentScene):
         if not self.is_judged:
             return found
         is_then = self._other == self._moment.chosen
-        name = self.services.words("own.show_then" if is_then else "own.show_better")
+        name = self.words("own.show_then" if is_then else "own.show_better")
         other = round_button("other", _OTHER, self.show_other, name, "film")
         other.fill = SKY
         return [*found, other]

@@ -24,7 +24,7 @@ from game.rules.base import Event
 from game.rules.cat_and_mouse.table import SPACES, Space
 from game.rules.cat_and_mouse.view import CatAndMouseView
 from game.scenes.base import Stack
-from game.services import Services
+from game.services.services import Services
 
 _LOOK: Final = 0.6
 """Seconds in which one sees where the mouse is, at normal pace, before the dice roll."""
@@ -40,7 +40,7 @@ class PracticeScene(Practice):
 
     music: ClassVar[str | None] = "cat_and_mouse/music"
     key: ClassVar[str] = CatAndMouseBoard.key
-    theme: ClassVar[str] = "land"
+    skill: ClassVar[str] = "land"
     rungs: ClassVar[int] = len(RUNGS)
     share: ClassVar[float] = YOUNGEST
     best_key: ClassVar[str] = "counted"
@@ -63,7 +63,7 @@ class PracticeScene(Practice):
 
     def new_board(self) -> CatAndMouseBoard:
         """See `BoardScene.new_board`."""
-        last = self.services.settings.last_choices.get(self.key)
+        last = self.settings.last_choices.get(self.key)
         people = [player.name for player in last.people] if last else []
         names = [*people[:1], *(self._say(f"seat.{seat}") for seat in range(PLAYERS))]
         seats = [SeatLook(names[seat], "human", None) for seat in (0, -1)]
@@ -112,7 +112,7 @@ class PracticeScene(Practice):
         self.mode = Mode.ASKS
         surprises = RUNGS[self._asked_level].surprises
         self.put_up("practice.ask" if len(surprises) == 1 else "practice.ask_end")
-        self.services.sound.play("common/turn")
+        self.sound.play("common/turn")
         self.focus.key = None
         return Timeline()
 
@@ -142,7 +142,7 @@ class PracticeScene(Practice):
             self.put_up(f"practice.{key}")
             return Timeline()
         self.put_up("practice.right")
-        self.services.sound.play("common/star")
+        self.sound.play("common/star")
         return Timeline(together(Call(partial(props.rain, 24)), cheer(props.mice[0], 2)))
 
 

@@ -25,7 +25,7 @@ from game.practice.base import Mode, Practice
 from game.practice.gouda_ganoven.drill import LEVELS, VIEWER, Brawl, Drill, tables
 from game.rules.base import Event, Observation
 from game.scenes.base import Stack
-from game.services import Services
+from game.services.services import Services
 
 _BRISK: Final = 1.8
 """By how much faster the cards are turned up than in a match."""
@@ -45,7 +45,7 @@ class PracticeScene(Practice):
 
     music: ClassVar[str | None] = "gouda_ganoven/music"
     key: ClassVar[str] = GoudaBoard.key
-    theme: ClassVar[str] = "wins"
+    skill: ClassVar[str] = "wins"
     rungs: ClassVar[int] = LEVELS
     best_key: ClassVar[str] = "added"
     start_box: ClassVar[Box] = Box(1284, 626, 302, 104)
@@ -103,7 +103,7 @@ class PracticeScene(Practice):
         """See `BoardScene.new_board`."""
         setup = self._setup
         assert setup is not None, "rooms are found before there is a board"
-        last = self.services.settings.last_choices.get(self.key)
+        last = self.settings.last_choices.get(self.key)
         people = last.people if last else ()
         names = [self._say(f"seat.{seat}") for seat in range(len(setup.players))]
         names[VIEWER] = people[0].name if people else names[VIEWER]
@@ -123,7 +123,7 @@ class PracticeScene(Practice):
         if not self.told:
             return super().sentence
         key = "school.summed" if self._is_right else "school.not_summed"
-        return f"{self.services.words(key, wording=self._wording)} {self.told}"
+        return f"{self.words(key, wording=self._wording)} {self.told}"
 
     # -- what can be chosen ---------------------------------------------------------------------
 
@@ -171,7 +171,7 @@ class PracticeScene(Practice):
     def _ask(self) -> Timeline:
         self.mode = Mode.ASKS
         self.put_up("practice.ask", in_room=self._say(f"room.{self.brawl.fought.room}.in"))
-        self.services.sound.play("common/turn")
+        self.sound.play("common/turn")
         self.focus.key = None
         return Timeline()
 
@@ -198,6 +198,6 @@ class PracticeScene(Practice):
         self._wording += 1
         self.told = self.board.tell(self.brawl.fought) or ""
         self.read_out()
-        self.services.sound.play("common/star" if self._is_right else "common/hint")
+        self.sound.play("common/star" if self._is_right else "common/hint")
         mood = "cheer" if self._is_right else "think"
         return Timeline(Call(partial(self.board.react, VIEWER, mood)))

@@ -36,7 +36,7 @@ from game.rules.kalle_kanalratte.table import KALLE, Cell, Hide, Phase
 from game.rules.kalle_kanalratte.view import KalleView, kalle_after
 from game.scenes.base import Stack
 from game.scenes.table.selection import Selection
-from game.services import Services
+from game.services.services import Services
 
 TIMES: Final = (3, 4, 5, 6, 7)
 """How often one may swap, at each level."""
@@ -64,7 +64,7 @@ class HiderScene(Practice):
 
     music: ClassVar[str | None] = "kalle_kanalratte/music"
     key: ClassVar[str] = KalleBoard.key
-    theme: ClassVar[str] = "hider"
+    skill: ClassVar[str] = "hider"
     rungs: ClassVar[int] = len(TIMES)
     best_key: ClassVar[str] = HIDDEN
     is_sure: ClassVar[bool] = False
@@ -104,7 +104,7 @@ class HiderScene(Practice):
 
     @property
     def _name(self) -> str:
-        last = self.services.settings.last_choices.get(self.key)
+        last = self.settings.last_choices.get(self.key)
         people = last.people if last else ()
         return people[0].name if people else self._say("seat.0")
 
@@ -236,7 +236,7 @@ class HiderScene(Practice):
         self._selection = Selection(view.legal_actions, self.board.route)
         self._advice = self._bots[_HIDER].choose(view)
         self.put_up("banner.hide" if view.phase is Phase.HIDE else "banner.swap")
-        self.services.sound.play("common/turn")
+        self.sound.play("common/turn")
         self.focus.key = None
 
     # -- its end --------------------------------------------------------------------------------
@@ -294,7 +294,7 @@ class HiderScene(Practice):
         super().paint(surface)
         left = self.times - self.swaps
         if left and (self.is_fresh or self.mode is not Mode.READY):
-            draw_note(surface, self.services.theme, _NOTE, [self._say("practice.swaps", left)])
+            draw_note(surface, self.theme, _NOTE, [self._say("practice.swaps", left)])
 
 
 def is_hidden(chances: Mapping[Cell, float], kalle: Cell) -> bool:

@@ -29,7 +29,7 @@ from game.rules.kalle_kanalratte.events import CardsSwapped, LidTurned
 from game.rules.kalle_kanalratte.table import CELLS, KALLE, Cell, Dweller, Phase, Setting
 from game.rules.kalle_kanalratte.view import KalleView
 from game.scenes.base import Stack
-from game.services import Services
+from game.services.services import Services
 
 _TABLE: Final = KalleView(
     seat=0,
@@ -60,7 +60,7 @@ class PracticeScene(Practice):
 
     music: ClassVar[str | None] = "kalle_kanalratte/music"
     key: ClassVar[str] = KalleBoard.key
-    theme: ClassVar[str] = "follow"
+    skill: ClassVar[str] = "follow"
     rungs: ClassVar[int] = len(LENGTHS)
     best_key: ClassVar[str] = SWAPS
     start_box: ClassVar[Box] = Box(620, 812, 360, 80)
@@ -86,7 +86,7 @@ class PracticeScene(Practice):
 
     def new_board(self) -> KalleBoard:
         """See `BoardScene.new_board`."""
-        last = self.services.settings.last_choices.get(self.key)
+        last = self.settings.last_choices.get(self.key)
         people = last.people if last else ()
         name = people[0].name if people else self._say("seat.0")
         seat = SeatLook(name, "human", None)
@@ -162,7 +162,7 @@ class PracticeScene(Practice):
         self.mode = Mode.ASKS
         asked = self._of_lids("practice.ask", "practice.ask_two")
         self.put_up(asked if len(self.left) == self.lids else "practice.ask_other")
-        self.services.sound.play("common/turn")
+        self.sound.play("common/turn")
         self.focus.key = None
         return Timeline()
 
@@ -228,13 +228,13 @@ class PracticeScene(Practice):
         lines = [self._say("practice.swaps", self.drill.length)]
         if best := self.best:
             lines.append(self._say("practice.best", best))
-        draw_note(surface, self.services.theme, _NOTE, lines)
+        draw_note(surface, self.theme, _NOTE, lines)
 
 
 class TwoLidsScene(PracticeScene):
     """The same with two lids at once."""
 
-    theme: ClassVar[str] = "follow_two"
+    skill: ClassVar[str] = "follow_two"
     best_key: ClassVar[str] = SWAPS_OF_TWO
     lids: ClassVar[int] = 2
 

@@ -15,7 +15,8 @@ from game.boards.things.pieces import blit_centre
 from game.geometry import Box, Point
 from game.media.art import blit
 from game.practice.rat_a_tat_cat.drill import SPANS
-from game.services import Services
+from game.services.services import Services
+from game.services.user import ServiceUser
 from game.ui.letters import Colour
 from game.ui.theme import CHEESE, INK, WOOD
 
@@ -30,18 +31,18 @@ LABELS: Final = (*(str(more - 1) for more in SPANS[1:]), f"{SPANS[-1]}+")
 """For each point of the curve the most turns that it stands for."""
 
 
-class MemoryCurve:
+class MemoryCurve(ServiceUser):
     """A paper with the curve, beside the table."""
 
     def __init__(self, services: Services) -> None:
-        self._services = services
+        self.services = services
         self._key: object = None
         self._line = pygame.Surface((1, 1), pygame.SRCALPHA, 32)
 
     @property
     def box(self) -> Box:
         """Where the paper lies; taller where the window is."""
-        bottom = self._services.layout.visible.bottom - 8
+        bottom = self.layout.visible.bottom - 8
         return Box(16, _TOP, 330, min(_HIGHEST, bottom - _TOP))
 
     @property
@@ -60,7 +61,7 @@ class MemoryCurve:
         self, surface: pygame.Surface, curve: Sequence[float | None], title: str, best: str = ""
     ) -> None:
         """Draw the paper: the title above, the curve, and below it, if any, the best by a cup."""
-        theme, box, plot = self._services.theme, self.box, self._plot
+        theme, box, plot = self.theme, self.box, self._plot
         theme.panel(surface, box, radius=26)
         upper = Box(box.x, box.y + 6, box.w, 0.22 * box.h)
         theme.text(surface, title, upper.inset(16, 0), size=34, face="title")
@@ -71,25 +72,25 @@ class MemoryCurve:
         if best:
             lower = Box(box.x + 68, box.y + 0.815 * box.h, box.w - 80, 0.16 * box.h)
             at = (box.x + 42, lower.centre[1])
-            cup = self._services.art.picture("common/icon_trophy", _CUP)
-            blit_centre(surface, cup, self._services.layout, at)
+            cup = self.art.picture("common/icon_trophy", _CUP)
+            blit_centre(surface, cup, self.layout, at)
             theme.text(surface, best, lower, size=32, align="left")
 
     def _draw_line(self, surface: pygame.Surface, curve: Sequence[float | None]) -> None:
-        layout, plot = self._services.layout, self._plot
+        layout, plot = self.layout, self._plot
         room = Box(plot.x, plot.y - 10, plot.w, plot.h + 20)
         if self._key != (layout, tuple(curve)):
             self._key = (layout, tuple(curve))
             self._line = self._drawn(room, curve)
         blit(surface, self._line, layout.rect(room).topleft)
-        cheese = self._services.art.picture("common/icon_level_1", _CHEESE)
+        cheese = self.art.picture("common/icon_level_1", _CHEESE)
         for span, share in enumerate(curve):
             if share is not None:
                 blit_centre(surface, cheese, layout, self.point(span, share))
 
     def _drawn(self, room: Box, curve: Sequence[float | None]) -> pygame.Surface:
         """Return the line through the cheeses, and what it stands on, three times as fine."""
-        scale = self._services.layout.scale * _ZOOM
+        scale = self.layout.scale * _ZOOM
         big = pygame.Surface((round(room.w * scale), round(room.h * scale)), pygame.SRCALPHA, 32)
 
         def px(at: Point) -> Point:
@@ -108,5 +109,5 @@ class MemoryCurve:
         for span, known in enumerate(curve):
             if known is None:
                 pygame.draw.circle(big, WOOD, px(self.point(span, 0.0)), 7 * scale)
-        size = self._services.layout.rect(room).size
+        size = self.layout.rect(room).size
         return pygame.transform.smoothscale(big.premul_alpha_ip(), size)

@@ -24,7 +24,7 @@ from game.practice.rat_a_tat_cat.points import LEVELS, PointsDrill, Sum
 from game.practice.rat_a_tat_cat.replay import ReplayScene
 from game.rules.rat_a_tat_cat.table import POINTS
 from game.scenes.base import Stack
-from game.services import Services
+from game.services.services import Services
 from game.ui.theme import CHEESE, CREAM
 
 _MARK: Final = 54.0
@@ -40,7 +40,7 @@ class PointsScene(ReplayScene[Sum]):
         guesses: the sums that can be pointed at, ascending.
     """
 
-    theme: ClassVar[str] = "points"
+    skill: ClassVar[str] = "points"
     rungs: ClassVar[int] = LEVELS
     best_key: ClassVar[str] = "summed"
     start_box: ClassVar[Box] = Box(1126, 646, 360, 72)
@@ -73,7 +73,7 @@ class PointsScene(ReplayScene[Sum]):
         if self.said[0] != "practice.sum":
             return super().sentence
         key = "school.summed" if self.is_right else "school.not_summed"
-        return f"{self.services.words(key, wording=self._wording)} {super().sentence}"
+        return f"{self.words(key, wording=self._wording)} {super().sentence}"
 
     # -- what can be chosen ---------------------------------------------------------------------
 
@@ -132,7 +132,7 @@ class PointsScene(ReplayScene[Sum]):
         hand, props, viewer = self.board.hand, self.board.props, self.board.viewer
         self.settled()
         self.put_up("practice.sum", self.asked.points)
-        self.services.sound.play("common/star" if self.is_right else "common/hint")
+        self.sound.play("common/star" if self.is_right else "common/hint")
         if not self.is_right:
             return Timeline(hand.feel(viewer, "calm"))
         return Timeline(together(hand.feel(viewer, "cheer"), Call(partial(props.rain, 24))))
@@ -154,7 +154,7 @@ class PointsScene(ReplayScene[Sum]):
         is_right = is_over and slot == self._right_slot
         if self._guess not in (None, slot) and not is_right:
             return
-        theme = self.services.theme
+        theme = self.theme
         theme.panel(surface, box, fill=CHEESE if is_right else CREAM, radius=26)
         theme.text(surface, str(points), box.inset(12, 10), size=72, face="title")
         if is_right:
@@ -162,6 +162,6 @@ class PointsScene(ReplayScene[Sum]):
 
     def _draw_icon(self, surface: pygame.Surface, name: str, box: Box) -> None:
         """Draw a sign at the upper right corner of something."""
-        picture = self.services.art.picture(f"common/{name}", _MARK)
+        picture = self.art.picture(f"common/{name}", _MARK)
         at = (box.right - 14, box.y + 10)
-        blit_centre(surface, picture, self.services.layout, at)
+        blit_centre(surface, picture, self.layout, at)

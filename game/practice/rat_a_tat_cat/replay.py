@@ -36,7 +36,7 @@ from game.rules.rat_a_tat_cat.events import (
 )
 from game.rules.rat_a_tat_cat.table import Card
 from game.scenes.base import Stack
-from game.services import Services
+from game.services.services import Services
 
 _BRISK: Final = 1.6
 """By how much faster what matters less goes by than in a match."""
@@ -126,7 +126,7 @@ class ReplayScene(Practice, Generic[AskedT]):
 
     def _find_rounds(self) -> Iterator[None]:
         """Take in the person's own rounds of one kind of table; if there are none, bots' rounds."""
-        for found in own_rounds(self.services.journal):
+        for found in own_rounds(self.session.journal):
             self._take_in(found)
             yield
         if self._table is not None:
@@ -203,7 +203,7 @@ class ReplayScene(Practice, Generic[AskedT]):
 
     def _stopped(self) -> Timeline:
         self.mode, self.is_open = Mode.ASKS, True
-        self.services.sound.play("common/turn")
+        self.sound.play("common/turn")
         self.focus.key = self.board.home(self.choices())
         return self.ask()
 

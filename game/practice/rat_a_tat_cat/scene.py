@@ -23,7 +23,7 @@ from game.practice.rat_a_tat_cat.records import IN_A_ROW, REMEMBER, curve_of, no
 from game.practice.rat_a_tat_cat.replay import ReplayScene
 from game.rules.rat_a_tat_cat.table import Card
 from game.scenes.base import Stack
-from game.services import Services
+from game.services.services import Services
 
 _THOUGHT: Final = Box.around(MIDDLE, 176, 238)
 _MARK: Final = 60.0
@@ -32,7 +32,7 @@ _MARK: Final = 60.0
 class PracticeScene(ReplayScene[Question]):
     """Asks one person what lies where."""
 
-    theme: ClassVar[str] = REMEMBER
+    skill: ClassVar[str] = REMEMBER
     rungs: ClassVar[int] = LEVELS
     best_key: ClassVar[str] = IN_A_ROW
     start_box: ClassVar[Box] = Box(1100, 742, 360, 96)
@@ -129,17 +129,17 @@ class PracticeScene(ReplayScene[Question]):
         """Draw what is looked for, between the piles: the number, or the sign of a Swap."""
         if not self.is_open:
             return
-        theme, board = self.services.theme, self.board
+        theme, board = self.theme, self.board
         theme.panel(surface, _THOUGHT, radius=30)
         card: Card = self.asked.card or "swap"
         picture = board.props.cards.at(card, HELD)
         blit_centre(surface, picture, theme.layout, MIDDLE)
-        question = self.services.art.picture("common/icon_question", _MARK)
+        question = self.art.picture("common/icon_question", _MARK)
         blit_centre(surface, question, theme.layout, (_THOUGHT.right - 12, _THOUGHT.y + 14))
 
     def _draw_mark(self, surface: pygame.Surface, slot: Slot, *, is_right: bool) -> None:
         """Draw whether a card that was turned over is the right one, at its upper corner."""
-        art, layout = self.services.art, self.services.layout
+        art, layout = self.art, self.layout
         picture = art.picture("common/icon_check" if is_right else "common/icon_cross", _MARK)
         (x, y), high = self.raised(slot), self.height(slot)
         blit_centre(surface, picture, layout, (x + 0.32 * high, y - 0.46 * high))

@@ -18,7 +18,7 @@ from game.scenes.cup.feast import FeastScene
 from game.scenes.cup.guests import host, name_of
 from game.scenes.party import Floor, Party
 from game.scenes.sheets.saving import save_and_show, save_cup
-from game.services import Services
+from game.services.services import Services
 from game.ui.rhythm import MOVING
 from game.ui.theme import LEAF
 from game.ui.widgets import Button
@@ -46,7 +46,7 @@ class CupCeremony(FeastScene):
     def __init__(self, services: Services, stack: Stack) -> None:
         """Honour the guests of a cup that is over; ValueError if there is none."""
         super().__init__(services, stack)
-        cup = services.cups.cup
+        cup = services.session.cups.cup
         if cup is None or not cup.is_over:
             raise ValueError("no cup is over")
         self._cup = cup
@@ -62,13 +62,13 @@ class CupCeremony(FeastScene):
 
     def enter(self) -> None:
         """See `Scene.enter`."""
-        self.services.sound.music(None)
-        self.services.sound.play("common/win")
+        self.sound.music(None)
+        self.sound.play("common/win")
         self.read_out()
 
     def heading(self) -> str:
         """See `Sheet.heading`: who has won."""
-        words, cup = self.services.words, self._cup
+        words, cup = self.words, self._cup
         seats = sorted(cup.champions)
         if cup.people == tuple(seats):
             return words("cup.won_own") if len(seats) == 1 else words("cup.won_all_of_you")
@@ -79,9 +79,9 @@ class CupCeremony(FeastScene):
 
     def spoken(self) -> str:
         """See `Scene.spoken`: who has won, and who has how many pieces."""
-        told = [self.heading(), self.services.words("cup.everybody")]
+        told = [self.heading(), self.words("cup.everybody")]
         for seat, total in enumerate(self._cup.totals):
-            pieces = self.services.words("cup.pieces", total)
+            pieces = self.words("cup.pieces", total)
             told.append(f"{name_of(self.services, seat)}: {pieces}")
         return " ".join(told)
 
@@ -109,13 +109,13 @@ class CupCeremony(FeastScene):
     @property
     def has_come(self) -> bool:
         """Whether the cup is down, and the party goes on."""
-        return self.services.motion == "none" or self.time >= _COMES
+        return self.motion == "none" or self.time >= _COMES
 
     # -- what can be chosen ---------------------------------------------------------------------
 
     def own_buttons(self) -> Sequence[Button]:
         """See `Sheet.own_buttons`."""
-        words = self.services.words
+        words = self.words
         home, new = Box(384, _FOOT, 420, 96), Box(828, _FOOT, 500, 96)
         save = Box(272, _FOOT + 4, 88, 88)
         return [
@@ -135,14 +135,13 @@ class CupCeremony(FeastScene):
 
     def line(self) -> str:
         """See `FeastScene.line`: how it ends for all."""
-        return self.services.words("cup.everybody")
+        return self.words("cup.everybody")
 
     def paint_inside(self, surface: pygame.Surface) -> None:
         """See `Sheet.paint_inside`."""
-        services = self.services
         self.party.draw_podiums(surface)
-        cloth = services.art.picture("common/cloth", _TABLE.h, _TABLE.w)
-        blit(surface, cloth, services.layout.px((_TABLE.x, _TABLE.y)))
+        cloth = self.art.picture("common/cloth", _TABLE.h, _TABLE.w)
+        blit(surface, cloth, self.layout.px((_TABLE.x, _TABLE.y)))
         for seat in range(self._cup.players):
             self._paint_name(surface, seat)
         self.party.draw(surface)
@@ -154,19 +153,19 @@ class CupCeremony(FeastScene):
         """Write on the table who stands there, and how many pieces it has."""
         services, column = self.services, self.party.column(seat)
         name = Box(column.x + 6, _TABLE.y + 26, column.w - 12, 44)
-        services.theme.text(surface, name_of(services, seat), name, size=40, face="title")
+        self.theme.text(surface, name_of(services, seat), name, size=40, face="title")
         middle = column.centre[0]
         count = Box(middle + 2, _TABLE.y + 66, 90, 46)
-        wedge = services.art.picture("common/wedge", 42)
-        blit_centre(surface, wedge, services.layout, (middle - 34, count.centre[1]))
+        wedge = self.art.picture("common/wedge", 42)
+        blit_centre(surface, wedge, self.layout, (middle - 34, count.centre[1]))
         total = str(self._cup.totals[seat])
-        services.theme.text(surface, total, count, size=42, face="title", align="left")
+        self.theme.text(surface, total, count, size=42, face="title", align="left")
 
     def _paint_cup(self, surface: pygame.Surface, seat: Seat) -> None:
         """Draw the cup, which comes down beside a winner."""
         x, y = self.party.top(seat)
         left = 1 - min(1.0, self.time / _COMES)
         above = 0.0 if self.has_come else 420 * left * left
-        cup = self.services.art.picture("common/cup", _CUP if self._cup.players < 5 else 110)
+        cup = self.art.picture("common/cup", _CUP if self._cup.players < 5 else 110)
         spot = (x + min(92.0, self.party.column(seat).w * 0.34), y - _CUP * 0.46 - above)
-        blit_centre(surface, cup, self.services.layout, spot)
+        blit_centre(surface, cup, self.layout, spot)

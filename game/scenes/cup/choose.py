@@ -24,7 +24,7 @@ from game.scenes.cup.going_on import new_cup, record_of
 from game.scenes.cup.guests import FEWEST, figures_of, kind_icon, most_guests, name_of
 from game.scenes.cup.table import CupTable
 from game.scenes.market.start import LEVELS, levels_of
-from game.services import Services
+from game.services.services import Services
 from game.ui.focus import Target
 from game.ui.rhythm import MOVING
 from game.ui.theme import CHEESE, CREAM, FADED, LEAF
@@ -55,8 +55,10 @@ class CupScene(FeastSheet):
 
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
-        self.choice: CupChoice = first_choice(services.cups.cup, [e.key for e in services.games])
-        level = nearest_level(self.choice.level, LEVELS, services.settings.away)
+        self.choice: CupChoice = first_choice(
+            services.session.cups.cup, [e.key for e in services.session.games]
+        )
+        level = nearest_level(self.choice.level, LEVELS, services.session.settings.away)
         self.choice = replace(self.choice, level=level)
         self.focus.key = "play"
         self._told = ""
@@ -69,8 +71,8 @@ class CupScene(FeastSheet):
         """See `Scene.prepare`."""
         self._figures = figures_of(self.services, most_guests(), _FIGURE)
         yield
-        for entry in self.services.games:
-            list(self.services.art.parts(f"{entry.key}/box", _PICTURE).values())
+        for entry in self.session.games:
+            list(self.art.parts(f"{entry.key}/box", _PICTURE).values())
             yield
 
     def enter(self) -> None:
@@ -85,7 +87,7 @@ class CupScene(FeastSheet):
         """See `Scene.update`."""
         super().update(dt)
         for figure in self._figures:
-            figure.is_lively = self.services.motion != "none"
+            figure.is_lively = self.motion != "none"
             figure.update(dt)
 
     @property
@@ -108,11 +110,11 @@ class CupScene(FeastSheet):
             return
         self._wiggling = (seat, self.time)
         self.missed()
-        self._tell(self.services.words("choose.yourself", name=name_of(self.services, seat)))
+        self._tell(self.words("choose.yourself", name=name_of(self.services, seat)))
 
     def choose_game(self, entry: GameEntry) -> None:
         """Take a game to the end of the list, or out of it; one that does not fit says why."""
-        if refusal := self.choice.refusal(self.services.words, entry):
+        if refusal := self.choice.refusal(self.words, entry):
             self.missed()
             self._tell(refusal)
         else:
@@ -127,25 +129,25 @@ class CupScene(FeastSheet):
         before, self.choice, self._told = self.choice, choice, ""
         lost = [key for key in before.games if not choice.fits(CATALOG[key])]
         if lost:
-            self._tell(choice.refusal(self.services.words, CATALOG[lost[0]]))
+            self._tell(choice.refusal(self.words, CATALOG[lost[0]]))
 
     def _tell(self, text: str) -> None:
         self._told = text
-        if self.services.settings.reads_aloud:
-            self.services.speech.speak(text, self.services.words.language)
+        if self.settings.reads_aloud:
+            self.speech.speak(text, self.words.language)
 
     def _line(self) -> str:
-        return self._told or self.services.words("cup.pick")
+        return self._told or self.words("cup.pick")
 
     def begin(self) -> None:
         """Begin the cup that is chosen, in place of the one before."""
         if not self.choice.games:
             self.missed()
-            self._tell(self.services.words("cup.pick"))
+            self._tell(self.words("cup.pick"))
             return
         if (record := record_of(self.services)) is not None:
-            self.services.journal.give_up(record.id)
-        self.services.cups.begin(new_cup(self.services, self.choice))
+            self.session.journal.give_up(record.id)
+        self.session.cups.begin(new_cup(self.services, self.choice))
         self.stack.replace(CupTable(self.services, self.stack))
 
     # -- what can be chosen ---------------------------------------------------------------------
@@ -165,11 +167,11 @@ class CupScene(FeastSheet):
 
     def _seat_name(self, seat: int) -> str:
         level = self.choice.levels[seat] or "person"
-        return f"{name_of(self.services, seat)}: {self.services.words(f'choose.{level}')}"
+        return f"{name_of(self.services, seat)}: {self.words(f'choose.{level}')}"
 
     def _said_of(self, entry: GameEntry) -> str:
         """Return what is read aloud of a game: its place in the cup, or why it has none."""
-        words = self.services.words
+        words = self.words
         title = words.domain(entry.key)("title")
         if entry.key in self.choice.games:
             return f"{self.choice.games.index(entry.key) + 1}: {title}"
@@ -177,7 +179,7 @@ class CupScene(FeastSheet):
 
     def own_buttons(self) -> Sequence[Button]:
         """See `Sheet.own_buttons`: to play first."""
-        words = self.services.words
+        words = self.words
         fill = LEAF if self.choice.games else FADED
         play = icon_button("play", _PLAY, self.begin, "play", words("choose.play"), fill=fill)
         play.size = 56
@@ -194,7 +196,7 @@ class CupScene(FeastSheet):
                 str(count),
                 is_on=count == len(self.choice.people),
                 size=46,
-                name=self.services.words("choose.players", count),
+                name=self.words("choose.players", count),
             )
             for count, box in zip(counts, boxes, strict=True)
         ]
@@ -210,7 +212,7 @@ class CupScene(FeastSheet):
                 ("level", level),
                 box,
                 partial(self.choose_level, level),
-                self.services.words(f"choose.{level}"),
+                self.words(f"choose.{level}"),
                 icon=kind_icon(level),
                 is_on=level == self.choice.level,
                 size=36,
@@ -225,14 +227,14 @@ class CupScene(FeastSheet):
         return Box(left, _SEATS.y, wide, _SEATS.h).grid(count, count, gap)
 
     def _game_boxes(self) -> list[tuple[GameEntry, Box]]:
-        games = self.services.games
+        games = self.session.games
         return list(zip(games, _GAMES.grid(len(games), len(games), 10), strict=True))
 
     # -- picture --------------------------------------------------------------------------------
 
     def paint_inside(self, surface: pygame.Surface) -> None:
         """See `Sheet.paint_inside`."""
-        theme = self.services.theme
+        theme = self.theme
         if self._told:
             theme.panel(surface, _TOLD, fill=CHEESE, radius=24, shadow=False)
         theme.text(surface, self._line(), _TOLD.inset(16, 2), size=40)
@@ -244,48 +246,53 @@ class CupScene(FeastSheet):
     def _paint_seat(self, surface: pygame.Surface, seat: int, box: Box) -> None:
         """Draw who sits there: the figure, its name, and whether a person or a bot plays it."""
         services, is_person = self.services, self.choice.people[seat]
-        services.theme.panel(surface, box, fill=CHEESE if is_person else CREAM)
+        self.theme.panel(surface, box, fill=CHEESE if is_person else CREAM)
         if seat < len(self._figures):
             figure = self._figures[seat]
             figure.at = (box.centre[0] - 26 + self._shake(seat), box.y + 130)
             figure.mood = "glad" if is_person else "calm"
-            figure.draw(surface, services.layout)
-        icon = services.art.picture(kind_icon(self.choice.levels[seat]), 58)
-        blit_centre(surface, icon, services.layout, (box.right - 42, box.y + 42))
+            figure.draw(surface, self.layout)
+        icon = self.art.picture(kind_icon(self.choice.levels[seat]), 58)
+        blit_centre(surface, icon, self.layout, (box.right - 42, box.y + 42))
         name = Box(box.x + 8, box.y + 130, box.w - 16, 42)
-        services.theme.text(surface, name_of(services, seat), name, size=36, face="title")
-        who = services.words("choose.person" if is_person else "cup.robot")
+        self.theme.text(surface, name_of(services, seat), name, size=36, face="title")
+        who = self.words("choose.person" if is_person else "cup.robot")
         legend = Box(box.x + 8, box.y + 170, box.w - 16, 44)
-        services.theme.text(surface, who, legend, size=34)
+        self.theme.text(surface, who, legend, size=34)
 
     def _shake(self, seat: int) -> float:
         who, since = self._wiggling
         passed = self.time - since
-        if seat != who or passed >= _WIGGLE or self.services.motion == "none":
+        if seat != who or passed >= _WIGGLE or self.motion == "none":
             return 0.0
         return 14 * (1 - passed / _WIGGLE) * math.sin(34 * passed)
 
     def _paint_game(self, surface: pygame.Surface, entry: GameEntry, box: Box) -> None:
         """Draw a game's box with its number in the cup; one that does not fit lies in the shade."""
-        services, art = self.services, self.services.art
+        art = self.art
         is_in, fits = entry.key in self.choice.games, self.choice.fits(entry)
         fill = CHEESE if is_in else CREAM if fits else FADED
-        services.theme.panel(surface, box, fill=fill)
-        x, y = services.layout.px((box.centre[0] - _PICTURE * _BOX_SHAPE / 2, box.y + 12))
+        self.theme.panel(surface, box, fill=fill)
+        x, y = self.layout.px((box.centre[0] - _PICTURE * _BOX_SHAPE / 2, box.y + 12))
         if fits:
             for part in art.parts(f"{entry.key}/box", _PICTURE).values():
                 blit(surface, part.surface, (x + part.offset[0], y + part.offset[1]))
         else:
             token = art.picture(f"{entry.key}/token", 110)
-            blit_centre(surface, token, services.layout, (box.centre[0], box.y + 12 + _PICTURE / 2))
+            blit_centre(
+                surface,
+                token,
+                self.layout,
+                (box.centre[0], box.y + 12 + _PICTURE / 2),
+            )
         below = Box(box.x + 3, box.y + _PICTURE + 14, box.w - 6, box.h - _PICTURE - 18)
-        title = services.words.domain(entry.key)("title")
-        services.theme.text(surface, title, below, size=32, face="title")
+        title = self.words.domain(entry.key)("title")
+        self.theme.text(surface, title, below, size=32, face="title")
         if is_in:
             self._paint_number(surface, self.choice.games.index(entry.key) + 1, box)
 
     def _paint_number(self, surface: pygame.Surface, number: int, box: Box) -> None:
         badge = Box(box.right - _BADGE - 6, box.y + 6, _BADGE, _BADGE)
-        theme = self.services.theme
+        theme = self.theme
         theme.panel(surface, badge, fill=LEAF, radius=_BADGE / 2, shadow=False)
         theme.text(surface, str(number), badge, size=42, face="title")

@@ -13,7 +13,7 @@ from game.play.record import Record
 from game.rules.base import FIRST_SEAT, OptionValue
 from game.scenes.cup.choice import CupChoice
 from game.scenes.market.start import new_match, players_of, resumed, setup_of
-from game.services import Services
+from game.services.services import Services
 
 
 def new_cup(services: Services, choice: CupChoice) -> Cup:
@@ -35,14 +35,14 @@ def catch_up(services: Services) -> None:
     if record is None or record.outcome is None:
         return
     try:
-        services.cups.take(run_to_end(replay_of(record, CATALOG)))
+        services.session.cups.take(run_to_end(replay_of(record, CATALOG)))
     except UnreadableError:
         anew(services)
 
 
 def record_of(services: Services) -> Record | None:
     """Return the match of the journal that is the cup's next one; None if it has not begun."""
-    cup, journal = services.cups.waiting, services.journal
+    cup, journal = services.session.cups.waiting, services.session.journal
     if cup is None or cup.next is None or not journal.is_begun:
         return None
     return journal.begun_with(cup.next.text)
@@ -59,7 +59,7 @@ def match_now(services: Services) -> Match | None:
         return match
     if record is not None:
         anew(services)
-    cup = services.cups.waiting
+    cup = services.session.cups.waiting
     if cup is None or cup.next is None:
         return None
     return new_match(services, CATALOG[cup.next.game], cup.next)
@@ -69,5 +69,5 @@ def anew(services: Services) -> None:
     """Give the next match up and have it played from its start, from another envelope."""
     record = record_of(services)
     if record is not None:
-        services.journal.give_up(record.id)
-    services.cups.renew(sealed(services.rng.getrandbits(53)))
+        services.session.journal.give_up(record.id)
+    services.session.cups.renew(sealed(services.rng.getrandbits(53)))

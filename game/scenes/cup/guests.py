@@ -18,7 +18,7 @@ from game.catalog import CATALOG, GameEntry
 from game.geometry import Box, Point
 from game.play.cup import MOST_GUESTS
 from game.rules.base import Seat
-from game.services import Services
+from game.services.services import Services
 
 FEWEST: Final = 2
 
@@ -45,7 +45,7 @@ def name_of(services: Services, seat: Seat) -> str:
 def figures_of(services: Services, count: int, height: float) -> list[Figure]:
     """Return the figures of the guests."""
     names = host().board_class().seat_figures
-    return [Figure(services.art, names[seat], height, seed=seat) for seat in range(count)]
+    return [Figure(services.rendering.art, names[seat], height, seed=seat) for seat in range(count)]
 
 
 def kind_icon(level: str | None) -> str:
@@ -79,15 +79,15 @@ def draw_pieces(
     surface: pygame.Surface, services: Services, spots: Sequence[Point], size: float
 ) -> None:
     """Draw pieces of cheese, those at the back first."""
-    draw = partial(blit_centre, surface, services.art.picture("common/wedge", size))
+    draw = partial(blit_centre, surface, services.rendering.art.picture("common/wedge", size))
     for spot in spots:
-        draw(services.layout, spot)
+        draw(services.rendering.layout, spot)
 
 
 def draw_plate(surface: pygame.Surface, services: Services, middle: Point, wide: float) -> None:
     """Draw a plate."""
-    plate = services.art.picture("common/plate", wide * 0.3, wide)
-    blit_centre(surface, plate, services.layout, middle)
+    plate = services.rendering.art.picture("common/plate", wide * 0.3, wide)
+    blit_centre(surface, plate, services.rendering.layout, middle)
 
 
 def columns_of(area: Box, count: int, widest: float) -> list[Box]:

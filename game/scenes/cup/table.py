@@ -26,7 +26,7 @@ from game.scenes.cup.guests import (
     piece_spots,
 )
 from game.scenes.table.laying import lay_table
-from game.services import Services
+from game.services.services import Services
 from game.ui.rhythm import MOVING
 from game.ui.theme import CHEESE, CREAM, LEAF
 from game.ui.widgets import Button
@@ -63,9 +63,9 @@ class CupTable(FeastScene):
         """Show the cup of the services. Raises ValueError if there is none."""
         super().__init__(services, stack)
         catch_up(services)
-        if services.cups.cup is None:
+        if services.session.cups.cup is None:
             raise ValueError("there is no cup")
-        self._cup = services.cups.cup
+        self._cup = services.session.cups.cup
         record = record_of(services)
         self._has_begun = record is not None and bool(record.actions)
         self._figures: list[Figure] = []
@@ -81,17 +81,17 @@ class CupTable(FeastScene):
             figure.mood = "glad"
         yield
         if (entry := self._next_game) is not None:
-            list(self.services.art.parts(f"{entry.key}/box", _BOX).values())
+            list(self.art.parts(f"{entry.key}/box", _BOX).values())
 
     def enter(self) -> None:
         """See `Scene.enter`."""
         if self._cup.played and not self._is_still:
-            self.services.sound.play("common/win")
+            self.sound.play("common/win")
         self.read_out()
 
     def heading(self) -> str:
         """See `Sheet.heading`: how far the cup has come."""
-        words, cup = self.services.words, self._cup
+        words, cup = self.words, self._cup
         if not cup.played:
             return words("cup.begins")
         if cup.is_over:
@@ -100,7 +100,7 @@ class CupTable(FeastScene):
 
     def spoken(self) -> str:
         """See `Scene.spoken`: who has how many pieces, and what comes next."""
-        words = self.services.words
+        words = self.words
         told = [self.heading()]
         for seat, total in enumerate(self._cup.totals):
             pieces = words("cup.pieces", total)
@@ -116,7 +116,7 @@ class CupTable(FeastScene):
         """See `Scene.update`."""
         super().update(dt)
         for figure in self._figures:
-            figure.is_lively = self.services.motion != "none"
+            figure.is_lively = self.motion != "none"
             figure.update(dt)
 
     def missed(self) -> None:
@@ -135,7 +135,7 @@ class CupTable(FeastScene):
 
     @property
     def _is_still(self) -> bool:
-        return self.services.motion == "none"
+        return self.motion == "none"
 
     @property
     def _new(self) -> tuple[int, ...]:
@@ -168,7 +168,7 @@ class CupTable(FeastScene):
 
     def own_buttons(self) -> Sequence[Button]:
         """See `Sheet.own_buttons`: to go on first."""
-        words = self.services.words
+        words = self.words
         if self._cup.is_over:
             label, icon = words("cup.honours"), "trophy"
         elif self._has_begun:
@@ -182,7 +182,7 @@ class CupTable(FeastScene):
             icon_button("home", foot[0], self.back, "home", words("pause.home"), size=40),
             icon_button("new", foot[2], self._new_cup, "trophy", words("cup.new"), size=40),
         ]
-        if not (self.services.may_play or self._cup.is_over):
+        if not (self.session.may_play or self._cup.is_over):
             return buttons[1:2]
         if self._has_begun:
             label = words("cup.anew")
@@ -213,8 +213,8 @@ class CupTable(FeastScene):
         entry = self._next_game
         if entry is None:
             return ""
-        title = self.services.words.domain(entry.key)("title")
-        return self.services.words("cup.next", title=title)
+        title = self.words.domain(entry.key)("title")
+        return self.words("cup.next", title=title)
 
     def paint_inside(self, surface: pygame.Surface) -> None:
         """See `Sheet.paint_inside`."""
@@ -226,11 +226,10 @@ class CupTable(FeastScene):
 
     def _paint_table(self, surface: pygame.Surface) -> None:
         """Draw the guests, and the table before them."""
-        services = self.services
         for figure in self._figures:
-            figure.draw(surface, services.layout)
-        table = services.art.picture("common/feast_table", _TABLE.h, _TABLE.w)
-        blit(surface, table, services.layout.px((_TABLE.x, _TABLE.y)))
+            figure.draw(surface, self.layout)
+        table = self.art.picture("common/feast_table", _TABLE.h, _TABLE.w)
+        blit(surface, table, self.layout.px((_TABLE.x, _TABLE.y)))
 
     def _paint_guest(self, surface: pygame.Surface, seat: int, place: Box) -> None:
         """Draw the plate of a guest with its pieces, who it is, and how many they are."""
@@ -240,16 +239,16 @@ class CupTable(FeastScene):
         draw_plate(surface, services, middle, wide)
         self._paint_pieces(surface, seat, (middle[0], middle[1] - 6), wide * 0.7)
         name = Box(place.x + 52, place.y + 325, place.w - 104, 46)
-        services.theme.text(surface, name_of(services, seat), name, size=40, face="title")
+        self.theme.text(surface, name_of(services, seat), name, size=40, face="title")
         if seat in self._cup.people:
-            person = services.art.picture("common/icon_person", 46)
+            person = self.art.picture("common/icon_person", 46)
             spot = (place.centre[0] - min(90.0, place.w / 2 - 24), name.centre[1])
-            blit_centre(surface, person, services.layout, spot)
+            blit_centre(surface, person, self.layout, spot)
         count = Box(place.centre[0] + 4, place.y + 368, 96, 60)
-        wedge = services.art.picture("common/wedge", 50)
-        blit_centre(surface, wedge, services.layout, (place.centre[0] - 38, count.centre[1]))
+        wedge = self.art.picture("common/wedge", 50)
+        blit_centre(surface, wedge, self.layout, (place.centre[0] - 38, count.centre[1]))
         total = str(self._cup.totals[seat])
-        services.theme.text(surface, total, count, size=54, face="title", align="left")
+        self.theme.text(surface, total, count, size=54, face="title", align="left")
 
     def _paint_pieces(self, surface: pygame.Surface, seat: int, foot: Point, wide: float) -> None:
         total, new = self._cup.totals[seat], self._new[seat]
@@ -263,10 +262,9 @@ class CupTable(FeastScene):
 
     def _paint_next(self, surface: pygame.Surface, entry: GameEntry) -> None:
         """Draw the box of the game that comes next, and its name."""
-        services = self.services
-        services.theme.panel(surface, _NEXT, fill=CHEESE if self._has_begun else CREAM)
-        x, y = services.layout.px((_NEXT.x + 20, _NEXT.y + 9))
-        for part in services.art.parts(f"{entry.key}/box", _BOX).values():
+        self.theme.panel(surface, _NEXT, fill=CHEESE if self._has_begun else CREAM)
+        x, y = self.layout.px((_NEXT.x + 20, _NEXT.y + 9))
+        for part in self.art.parts(f"{entry.key}/box", _BOX).values():
             blit(surface, part.surface, (x + part.offset[0], y + part.offset[1]))
         line = Box(_NEXT.x + 164, _NEXT.y + 16, _NEXT.w - 184, _NEXT.h - 32)
-        services.theme.text(surface, self._next_line(), line, size=48, face="title")
+        self.theme.text(surface, self._next_line(), line, size=48, face="title")

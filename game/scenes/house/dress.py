@@ -19,7 +19,7 @@ from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
 from game.scenes.house.names import picture_of
 from game.scenes.sheets.sheet import WardrobeSheet
-from game.services import Services
+from game.services.services import Services
 from game.ui.focus import Target
 from game.ui.theme import CHEESE, CREAM, LEAF
 from game.ui.widgets import Button
@@ -51,7 +51,7 @@ class DressSheet(WardrobeSheet):
 
     def _new_look(self) -> Look:
         """Return a look that nobody here has, as different as it can be."""
-        number = len(self.services.household.players)
+        number = len(self.session.household.players)
         count = {part: number % PARTS[part] for part in ("fur", "pattern", "hat")}
         return Look(**count, colour=(number + 1) % PARTS["colour"])
 
@@ -68,7 +68,7 @@ class DressSheet(WardrobeSheet):
         self.read_out()
 
     def _dress_figure(self) -> None:
-        self.figure = Figure(self.services.art, picture_of(self.look), _FIGURE, seed=3)
+        self.figure = Figure(self.art, picture_of(self.look), _FIGURE, seed=3)
         self.figure.at, self.figure.mood = _FEET, "glad"
 
     def _choices(self) -> list[tuple[str, int]]:
@@ -76,7 +76,7 @@ class DressSheet(WardrobeSheet):
 
     def _picture(self, part: str, number: int, box: Box) -> pygame.Surface:
         """Return the picture of a choice: a colour, or a head on which one sees it alone."""
-        art = self.services.art
+        art = self.art
         if part == "colour":
             return medal(art, "", _SPOT, colour_of(number))
         plain = Look(fur=self.look.fur if part == "pattern" else 0, pattern=0, hat=0, colour=1)
@@ -85,12 +85,12 @@ class DressSheet(WardrobeSheet):
 
     def own_buttons(self) -> Sequence[Button]:
         """See `Sheet.own_buttons`."""
-        words = self.services.words("dress.done")
+        words = self.words("dress.done")
         return [icon_button("done", _DONE, self._done, "check", words, fill=LEAF, size=52)]
 
     def targets(self) -> Sequence[Target]:
         """See `Scene.targets`: what can be worn, row by row, first."""
-        words = self.services.words
+        words = self.words
         choices = [
             Target((part, number), box, partial(self.wear, part, number), words(key))
             for (part, number), box in zip(self._choices(), self._boxes(), strict=True)
@@ -116,23 +116,22 @@ class DressSheet(WardrobeSheet):
         if self._player is None:
             services.move_in(self.look)
         else:
-            services.household.dress(self._player, self.look)
+            services.session.household.dress(self._player, self.look)
         self.stack.pop()
 
     def update(self, dt: float) -> None:
         """See `Scene.update`."""
         super().update(dt)
         if self.figure is not None:
-            self.figure.is_lively = self.services.motion != "none"
+            self.figure.is_lively = self.motion != "none"
             self.figure.update(dt)
 
     def paint_inside(self, surface: pygame.Surface) -> None:
         """See `Sheet.paint_inside`."""
-        services = self.services
         if self.figure is not None:
-            self.figure.draw(surface, services.layout)
+            self.figure.draw(surface, self.layout)
         for (part, number), box in zip(self._choices(), self._boxes(), strict=True):
             is_worn = getattr(self.look, part) == number
-            services.theme.panel(surface, box, fill=CHEESE if is_worn else CREAM, radius=20)
+            self.theme.panel(surface, box, fill=CHEESE if is_worn else CREAM, radius=20)
             picture = self._picture(part, number, box)
-            blit_centre(surface, picture, services.layout, box.centre)
+            blit_centre(surface, picture, self.layout, box.centre)

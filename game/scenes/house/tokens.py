@@ -14,7 +14,7 @@ from game.geometry import Box
 from game.scenes.base import Stack
 from game.scenes.house.names import picture_of
 from game.scenes.sheets.sheet import WardrobeSheet
-from game.services import Services
+from game.services.services import Services
 from game.ui.widgets import Button
 
 _ROOM: Final = Box(620, 250, 740, 300)
@@ -41,8 +41,8 @@ class TokensSheet(WardrobeSheet):
 
     def prepare(self) -> Iterator[None]:
         """See `Scene.prepare`: who plays."""
-        name = picture_of(self.services.household.now.look)
-        self._figure = Figure(self.services.art, name, _FIGURE, seed=2, at=_FEET)
+        name = picture_of(self.session.player.look)
+        self._figure = Figure(self.art, name, _FIGURE, seed=2, at=_FEET)
         self._figure.mood = "glad"
         yield
 
@@ -52,11 +52,11 @@ class TokensSheet(WardrobeSheet):
 
     def spoken(self) -> str:
         """See `Scene.spoken`."""
-        return f"{self.heading()} {self.services.words('tokens.line')}"
+        return f"{self.heading()} {self.words('tokens.line')}"
 
     def own_buttons(self) -> Sequence[Button]:
         """See `Sheet.own_buttons`."""
-        words, most = self.services.words, self.services.settings.tokens
+        words, most = self.words, self.settings.tokens
         wide = (_ROOM.w - 2 * _GAP) / 3
         left = _ROOM.centre[0] - (wide * most + _GAP * (most - 1)) / 2
         return [
@@ -70,7 +70,7 @@ class TokensSheet(WardrobeSheet):
         ]
 
     def _lay(self, count: int) -> None:
-        self.services.lay_tokens(count)
+        self.session.lay_tokens(count)
         self.stack.pop()
         self._go_on()
 
@@ -78,23 +78,22 @@ class TokensSheet(WardrobeSheet):
         """See `Scene.update`."""
         super().update(dt)
         if self._figure is not None:
-            self._figure.is_lively = self.services.motion != "none"
+            self._figure.is_lively = self.motion != "none"
             self._figure.update(dt)
 
     def paint_inside(self, surface: pygame.Surface) -> None:
         """See `Sheet.paint_inside`."""
-        services = self.services
         if self._figure is not None:
-            self._figure.draw(surface, services.layout)
-        services.theme.text(surface, services.words("tokens.line"), _LINE, size=40)
+            self._figure.draw(surface, self.layout)
+        self.theme.text(surface, self.words("tokens.line"), _LINE, size=40)
 
     def draw(self, surface: pygame.Surface) -> None:
         """See `Scene.draw`: the tokens lie on their buttons."""
         super().draw(surface)
-        token = self.services.art.picture("common/play_token", _TOKEN)
+        token = self.art.picture("common/play_token", _TOKEN)
         for button in self.own_buttons():
             count = button.key[1] if isinstance(button.key, tuple) else 0
             x, y = button.box.centre
             for number in range(count):
                 spot = (x, y + (number - (count - 1) / 2) * _STEP)
-                blit_centre(surface, token, self.services.layout, spot)
+                blit_centre(surface, token, self.layout, spot)

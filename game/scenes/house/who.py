@@ -18,7 +18,7 @@ from game.scenes.house.dress import DressSheet
 from game.scenes.house.names import name_of, picture_of
 from game.scenes.parents.gate import open_gate
 from game.scenes.sheets.sheet import WardrobeSheet
-from game.services import Services
+from game.services.services import Services
 from game.ui.focus import Target
 from game.ui.theme import CHEESE, CREAM
 from game.ui.widgets import Button
@@ -46,7 +46,7 @@ class WhoPlaysSheet(WardrobeSheet):
 
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
-        self.focus.key = ("player", services.household.now.key)
+        self.focus.key = ("player", services.session.player.key)
         if self._count <= 2:
             self.paper = _SMALL
         self._figures: dict[str, Figure] = {}
@@ -54,8 +54,8 @@ class WhoPlaysSheet(WardrobeSheet):
     def prepare(self) -> Iterator[None]:
         """See `Scene.prepare`: the figures."""
         self._figures = {}
-        for number, player in enumerate(self.services.household.players):
-            art, name = self.services.art, picture_of(player.look)
+        for number, player in enumerate(self.session.household.players):
+            art, name = self.art, picture_of(player.look)
             self._figures[player.key] = Figure(art, name, self._size[1], seed=number)
             yield
 
@@ -65,31 +65,31 @@ class WhoPlaysSheet(WardrobeSheet):
 
     def spoken(self) -> str:
         """See `Scene.spoken`: the question, and who there is."""
-        players = [self._called(player) for player in self.services.household.players]
+        players = [self._called(player) for player in self.session.household.players]
         return " ".join((self.heading(), *(f"{name}." for name in players)))
 
     def own_buttons(self) -> Sequence[Button]:
         """See `Sheet.own_buttons`."""
-        words = self.services.words("who.dress")
+        words = self.words("who.dress")
         return [icon_button("dress", _DRESS, self._dress, "dress", words, size=44)]
 
     def targets(self) -> Sequence[Target]:
         """See `Scene.targets`: the players first, then somebody new."""
-        household, places = self.services.household, self._places()
+        household, places = self.session.household, self._places()
         players = [
             Target(("player", player.key), place, partial(self._choose_player, player), name)
             for player, place in zip(household.players, places, strict=False)
             for name in (self._called(player),)
         ]
         if len(household.players) < MOST:
-            name = self.services.words("who.new")
+            name = self.words("who.new")
             players.append(Target(_NEW, places[len(players)], self._add, name))
         return [*players, *super().targets()]
 
     @property
     def _count(self) -> int:
         """How many places there are."""
-        return min(MOST, len(self.services.household.players) + 1)
+        return min(MOST, len(self.session.household.players) + 1)
 
     @property
     def _size(self) -> tuple[tuple[float, float], float]:
@@ -109,9 +109,9 @@ class WhoPlaysSheet(WardrobeSheet):
         return boxes
 
     def _called(self, player: HousePlayer) -> str:
-        words = self.services.words
+        words = self.words
         name = name_of(words, player)
-        return words("who.now", name=name) if player == self.services.household.now else name
+        return words("who.now", name=name) if player == self.session.player else name
 
     def _choose_player(self, player: HousePlayer) -> None:
         self.services.play_as(player)
@@ -119,41 +119,41 @@ class WhoPlaysSheet(WardrobeSheet):
 
     def _add(self) -> None:
         """Let somebody new move in; where matches are counted, only a grown-up can."""
-        if self.services.settings.tokens:
+        if self.settings.tokens:
             self.stack.pop()
             open_gate(self.services, self.stack, partial(DressSheet, player=None), "gate.why_new")
         else:
             self.stack.replace(DressSheet(self.services, self.stack, None))
 
     def _dress(self) -> None:
-        self.stack.replace(DressSheet(self.services, self.stack, self.services.household.now))
+        self.stack.replace(DressSheet(self.services, self.stack, self.session.player))
 
     def update(self, dt: float) -> None:
         """See `Scene.update`."""
         super().update(dt)
         for figure in self._figures.values():
-            figure.is_lively = self.services.motion != "none"
+            figure.is_lively = self.motion != "none"
             figure.update(dt)
 
     def paint_inside(self, surface: pygame.Surface) -> None:
         """See `Sheet.paint_inside`."""
         services, places = self.services, self._places()
-        players = services.household.players
+        players = services.session.household.players
         for player, place in zip(players, places, strict=False):
-            self._paint_frame(surface, place, is_now=player == services.household.now)
+            self._paint_frame(surface, place, is_now=player == services.session.player)
             figure = self._figures[player.key]
             figure.at, figure.mood = (place.centre[0], place.bottom - 22), "calm"
             if self.focus.key == ("player", player.key):
                 figure.mood = "glad"
-            figure.draw(surface, services.layout)
+            figure.draw(surface, self.layout)
         for place in places[len(players) :]:
             self._paint_frame(surface, place, is_now=False)
-            plus = services.art.picture("common/icon_plus", _PLUS)
-            blit_centre(surface, plus, services.layout, place.centre)
+            plus = self.art.picture("common/icon_plus", _PLUS)
+            blit_centre(surface, plus, self.layout, place.centre)
 
     def _paint_frame(self, surface: pygame.Surface, place: Box, *, is_now: bool) -> None:
         """Draw a frame for a portrait."""
-        theme = self.services.theme
+        theme = self.theme
         theme.panel(surface, place, fill=_FRAME)
         fill = CHEESE if is_now else CREAM
         theme.panel(surface, place.inset(_RIM), fill=fill, radius=16, shadow=False)

@@ -15,7 +15,7 @@ from game.catalog import CATALOG
 from game.geometry import Box
 from game.keep.tables.statistics import Result
 from game.scenes.keepsakes.part import BOARDS, Part
-from game.services import Services
+from game.services.services import Services
 from game.ui.focus import Target
 
 _SIGN: Final = 250.0
@@ -69,7 +69,7 @@ class Met(Part):
                 yield (game, seat), place
 
     def _called(self, key: tuple[str, int]) -> str:
-        return self.services.words.domain(key[0])(f"seat.{key[1]}")
+        return self.words.domain(key[0])(f"seat.{key[1]}")
 
     def targets(self) -> Sequence[Target]:
         """See `Part.targets`: the figures."""
@@ -83,7 +83,7 @@ class Met(Part):
 
     def spoken(self) -> str:
         """See `Part.spoken`: the names, game by game."""
-        words = self.services.words
+        words = self.words
         return " ".join(
             f"{words.domain(game)('title')}: "
             + ", ".join(self._called((game, seat)) for seat in self._met[game])
@@ -105,7 +105,7 @@ class Met(Part):
         game, seat = missing[0]
         name = CATALOG[game].board_class().seat_figures[seat]
         seed = 7 * seat + len(game)
-        self.figures[missing[0]] = Figure(self.services.art, name, _TALL, seed=seed)
+        self.figures[missing[0]] = Figure(self.art, name, _TALL, seed=seed)
         return True
 
     def update(self, dt: float) -> None:
@@ -113,7 +113,7 @@ class Met(Part):
         self._since += dt
         if self._since >= _HOPS:
             self._greeted = None
-        is_lively = self.services.motion != "none"
+        is_lively = self.motion != "none"
         for key, figure in self.figures.items():
             is_greeted = key == self._greeted
             figure.is_lively, figure.mood = is_lively, "cheer" if is_greeted else "calm"
@@ -123,16 +123,15 @@ class Met(Part):
 
     def paint(self, surface: pygame.Surface) -> None:
         """See `Part.paint`."""
-        services = self.services
         for game, board in self._shown:
             sign = Box(board.x, board.y, _SIGN, board.h)
-            token = services.art.picture(f"{game}/token", _TOKEN)
-            blit_centre(surface, token, services.layout, (sign.centre[0], sign.y + 40))
+            token = self.art.picture(f"{game}/token", _TOKEN)
+            blit_centre(surface, token, self.layout, (sign.centre[0], sign.y + 40))
             line = Box(sign.x, sign.y + 76, sign.w, sign.h - 76)
-            title = services.words.domain(game)("title")
-            services.theme.text(surface, title, line, size=32, face="title")
+            title = self.words.domain(game)("title")
+            self.theme.text(surface, title, line, size=32, face="title")
         for key, place in self._places():
             if (figure := self.figures.get(key)) is not None:
                 figure.at = (place.centre[0], place.bottom - 2)
-                figure.draw(surface, services.layout)
+                figure.draw(surface, self.layout)
             self.label(surface, self._called(key), place)

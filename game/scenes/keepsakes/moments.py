@@ -17,7 +17,8 @@ from game.play.match import Match
 from game.scenes.keepsakes.part import BOARDS, Part
 from game.scenes.pictures import board_picture, draw_framed
 from game.scenes.sheets.match_cards import date_text
-from game.services import Services, is_finished
+from game.services.services import Services
+from game.services.slices import is_finished
 from game.ui.focus import Target
 
 _IN_ROW: Final = 4
@@ -50,8 +51,8 @@ class Moments(Part):
         self._watch, self.is_tidying = watch, False
         self._asking: Keepsake | None = None
         self._told = ""
-        player = services.household.now.key
-        kept = keepsakes_of(services.journal.folder, player)
+        player = services.session.player.key
+        kept = keepsakes_of(services.session.journal.folder, player)
         self._kept = [keepsake for keepsake in kept if keepsake.game in CATALOG]
         self._matches: dict[Keepsake, Match | None] = {}
         self.pictures: dict[Keepsake, pygame.Surface] = {}
@@ -69,7 +70,7 @@ class Moments(Part):
         yield from zip(self._kept[begin : begin + _A_PAGE], rooms, strict=False)
 
     def _called(self, keepsake: Keepsake) -> str:
-        title = self.services.words.domain(keepsake.game)("title")
+        title = self.words.domain(keepsake.game)("title")
         return f"{title}, {date_text(keepsake.day, self.services)}"
 
     def targets(self) -> Sequence[Target]:
@@ -89,7 +90,7 @@ class Moments(Part):
 
     def foot(self) -> str:
         """See `Part.foot`: what is asked, or has been done."""
-        words = self.services.words
+        words = self.words
         if self._asking is not None:
             return words("keepsakes.question")
         return self._told or (words("keepsakes.tidying") if self.is_tidying else "")
@@ -103,8 +104,8 @@ class Moments(Part):
     def _see_again(self, keepsake: Keepsake) -> None:
         match = self._match(keepsake)
         if match is None:
-            self._told = self.services.words("keepsakes.gone")
-            self.services.sound.play("common/ui_wrong")
+            self._told = self.words("keepsakes.gone")
+            self.sound.play("common/ui_wrong")
         else:
             self._told = ""
             self._watch(match, keepsake.span)
@@ -122,7 +123,7 @@ class Moments(Part):
             return
         self._kept.remove(keepsake)
         self.page = max(0, min(self.page, self.page_count - 1))
-        self._told = self.services.words("keepsakes.taken")
+        self._told = self.words("keepsakes.taken")
 
     def _match(self, keepsake: Keepsake) -> Match | None:
         """Return the match of a moment; None if it cannot be read."""
@@ -167,17 +168,17 @@ class Moments(Part):
         services, (wide, high) = self.services, _PICTURE
         for keepsake, room in self._places():
             place = Box(room.centre[0] - wide / 2, room.bottom - high - 8, wide, high)
-            token = services.art.picture(f"{keepsake.game}/token", _TOKEN)
+            token = self.art.picture(f"{keepsake.game}/token", _TOKEN)
             if (picture := self.pictures.get(keepsake)) is None:
-                services.theme.panel(surface, place, radius=14)
-                blit_centre(surface, token, services.layout, place.centre)
+                self.theme.panel(surface, place, radius=14)
+                blit_centre(surface, token, self.layout, place.centre)
             else:
-                draw_framed(surface, picture, place, services.layout)
-                blit_centre(surface, token, services.layout, (place.centre[0], place.y - 6))
+                draw_framed(surface, picture, place, self.layout)
+                blit_centre(surface, token, self.layout, (place.centre[0], place.y - 6))
             if self.is_tidying:
                 icon = "icon_question" if keepsake == self._asking else "icon_trash"
                 sign = Box.around(place.centre, _TRASH + 24, _TRASH + 24)
-                services.theme.panel(surface, sign, radius=30)
-                trash = services.art.picture(f"common/{icon}", _TRASH)
-                blit_centre(surface, trash, services.layout, place.centre)
+                self.theme.panel(surface, sign, radius=30)
+                trash = self.art.picture(f"common/{icon}", _TRASH)
+                blit_centre(surface, trash, self.layout, place.centre)
             self.label(surface, date_text(keepsake.day, services), room)

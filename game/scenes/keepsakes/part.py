@@ -9,7 +9,8 @@ from typing import ClassVar, Final
 import pygame
 
 from game.geometry import Box
-from game.services import Services
+from game.services.services import Services
+from game.services.user import ServiceUser
 from game.ui.focus import Target
 
 BOARDS: Final = (Box(236, 240, 1128, 208), Box(236, 500, 1128, 208))
@@ -18,7 +19,7 @@ _EDGE: Final = 44.0
 """How thick a board is: what stands on it has its label there."""
 
 
-class Part(ABC):
+class Part(ServiceUser, ABC):
     """One of the parts that the shelf can show.
 
     Attributes:
@@ -68,4 +69,4 @@ class Part(ABC):
     def label(self, surface: pygame.Surface, words: str, room: Box) -> None:
         """Write on the edge of a board below the room of what stands there."""
         place = Box(room.x, room.bottom, room.w, _EDGE)
-        self.services.theme.text(surface, words, place, size=32, face="title")
+        self.theme.text(surface, words, place, size=32, face="title")

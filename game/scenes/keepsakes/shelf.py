@@ -25,7 +25,7 @@ from game.scenes.parents.gate import ask_grown_up
 from game.scenes.sheets.sheet import Sheet
 from game.scenes.table.board_scene import Appearance
 from game.scenes.table.recall import KeptRecall
-from game.services import Services
+from game.services.services import Services
 from game.ui.focus import Target
 from game.ui.widgets import Button
 
@@ -58,7 +58,7 @@ class ShelfSheet(Sheet):
 
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
-        told = statistics_of(services.journal.results(services.household.now.key), {})
+        told = statistics_of(services.session.journal.results(services.session.player.key), {})
         self.moments = Moments(services, self._watch)
         self.parts = (self.moments, Met(services, told.results), Year(services, told.results))
         self.part: Part = self.moments
@@ -70,9 +70,9 @@ class ShelfSheet(Sheet):
     def prepare(self) -> Iterator[None]:
         """See `Scene.prepare`."""
         self._made_for = Appearance.of(self.services)
-        name, board = picture_of(self.services.household.now.look), BOARDS[0]
+        name, board = picture_of(self.session.player.look), BOARDS[0]
         at = (board.x + 190, board.bottom - 2)
-        self._figure = Figure(self.services.art, name, _FIGURE, seed=3, at=at)
+        self._figure = Figure(self.art, name, _FIGURE, seed=3, at=at)
         yield
         for part in self.parts:
             yield from part.prepare()
@@ -95,7 +95,7 @@ class ShelfSheet(Sheet):
         super().update(dt)
         self.part.update(dt)
         if self._figure is not None:
-            self._figure.is_lively = self.services.motion != "none"
+            self._figure.is_lively = self.motion != "none"
             self._figure.update(dt)
 
     # -- what can be chosen ---------------------------------------------------------------------
@@ -106,7 +106,7 @@ class ShelfSheet(Sheet):
 
     def own_buttons(self) -> Sequence[Button]:
         """See `Sheet.own_buttons`: the parts, the pages, and tidying for grown-ups."""
-        words, part = self.services.words, self.part
+        words, part = self.words, self.part
         buttons = []
         boxes = _TABS.grid(len(self.parts), len(self.parts), 16)
         for each, box in zip(self.parts, boxes, strict=True):
@@ -127,7 +127,7 @@ class ShelfSheet(Sheet):
 
     def _turn(self, step: int) -> None:
         self.part.page += step
-        self.services.sound.play("common/page")
+        self.sound.play("common/page")
         self.read_out()
 
     def _watch(self, match: Match, span: tuple[int, int]) -> None:
@@ -148,7 +148,7 @@ class ShelfSheet(Sheet):
 
     def _line(self) -> str:
         """Return what stands on the boards while there is nothing."""
-        return self.services.words(f"keepsakes.no_{self.part.key}")
+        return self.words(f"keepsakes.no_{self.part.key}")
 
     def spoken(self) -> str:
         """See `Scene.spoken`."""
@@ -157,20 +157,20 @@ class ShelfSheet(Sheet):
 
     def paint(self, surface: pygame.Surface) -> None:
         """See `Sheet.paint`: the cabinet instead of paper."""
-        services, paper = self.services, self.paper
-        cabinet = services.art.picture("common/cabinet", paper.h, paper.w)
-        blit(surface, cabinet, services.layout.px((paper.x, paper.y)))
+        paper = self.paper
+        cabinet = self.art.picture("common/cabinet", paper.h, paper.w)
+        blit(surface, cabinet, self.layout.px((paper.x, paper.y)))
         line = Box(paper.x + 130, paper.y + 26, paper.w - 260, 70)
-        services.theme.text(surface, self.heading(), line, size=54, face="title")
+        self.theme.text(surface, self.heading(), line, size=54, face="title")
         self.paint_inside(surface)
 
     def paint_inside(self, surface: pygame.Surface) -> None:
         """See `Sheet.paint_inside`."""
-        theme = self.services.theme
+        theme = self.theme
         if not self.part.page_count:
             theme.text(surface, self._line(), _EMPTY, size=44)
             if self._figure is not None:
-                self._figure.draw(surface, self.services.layout)
+                self._figure.draw(surface, self.layout)
             self._paint_free_places(surface)
             return
         self.part.paint(surface)
@@ -178,9 +178,8 @@ class ShelfSheet(Sheet):
 
     def _paint_free_places(self, surface: pygame.Surface) -> None:
         """Draw empty frames on the lower board, which wait for what will stand there."""
-        services = self.services
         for room in BOARDS[1].grid(_FREE, _FREE, 8):
             frame = Box(room.centre[0] - 120, room.bottom - 156, 240, 152)
-            services.theme.panel(surface, frame, fill=_PALE, edge=_LINE, radius=16, shadow=False)
-            picture = services.art.picture(f"common/{self.part.icon}", 84)
-            blit_centre(surface, picture, services.layout, frame.centre)
+            self.theme.panel(surface, frame, fill=_PALE, edge=_LINE, radius=16, shadow=False)
+            picture = self.art.picture(f"common/{self.part.icon}", 84)
+            blit_centre(surface, picture, self.layout, frame.centre)

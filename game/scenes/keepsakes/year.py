@@ -13,7 +13,7 @@ from game.catalog import CATALOG
 from game.geometry import Box
 from game.keep.tables.statistics import Result
 from game.scenes.keepsakes.part import BOARDS, Part
-from game.services import Services
+from game.services.services import Services
 
 _SEASONS: Final = ("winter", "spring", "summer", "autumn")
 _LEAF: Final = (156.0, 84.0)
@@ -52,13 +52,13 @@ class Year(Part):
 
     def _months(self) -> Iterator[tuple[str, Counter[str]]]:
         """Yield the name of each month and how often which game was played in it."""
-        names = self.services.words("matches.months").split(" ")
+        names = self.words("matches.months").split(" ")
         for number, name in enumerate(names, 1):
             yield name, self._played.get((self._years[self.page], number), Counter())
 
     def spoken(self) -> str:
         """See `Part.spoken`: how many matches in which month."""
-        words = self.services.words
+        words = self.words
         told = [f"{self.foot()}."]
         for name, played in self._months():
             if played:
@@ -73,14 +73,14 @@ class Year(Part):
             self.label(surface, name, room)
             season = _SEASONS[(number + 1) % _MONTHS // 3]
             leaf = Box(room.centre[0] - _LEAF[0] / 2, room.y, *_LEAF)
-            self.services.theme.panel(surface, leaf, radius=16, shadow=False)
-            picture = self.services.art.picture(f"common/season_{season}", _SEASON)
-            blit_centre(surface, picture, self.services.layout, leaf.centre)
+            self.theme.panel(surface, leaf, radius=16, shadow=False)
+            picture = self.art.picture(f"common/season_{season}", _SEASON)
+            blit_centre(surface, picture, self.layout, leaf.centre)
             self._paint_month(surface, played, room)
 
     def _paint_month(self, surface: pygame.Surface, played: Counter[str], room: Box) -> None:
         """Draw the tokens of a month, from the board up."""
-        services, is_many = self.services, played.total() > _MOST
+        is_many = played.total() > _MOST
         games = [game for game in CATALOG if played[game]]
         if not is_many:
             games = [game for game in games for _ in range(played[game])]
@@ -91,8 +91,8 @@ class Year(Part):
             inside = min(columns, len(games) - row * columns)
             x = room.centre[0] + (column - (inside - 1) / 2) * step
             y = room.bottom - _TOKEN * (row + 0.5)
-            token = services.art.picture(f"{game}/token", _TOKEN)
-            blit_centre(surface, token, services.layout, (x - is_many * _TOKEN / 2, y))
+            token = self.art.picture(f"{game}/token", _TOKEN)
+            blit_centre(surface, token, self.layout, (x - is_many * _TOKEN / 2, y))
             if is_many:
                 beside = Box(x + 2, y - _TOKEN / 2, step / 2 - 4, _TOKEN)
-                services.theme.text(surface, str(played[game]), beside, size=34, face="title")
+                self.theme.text(surface, str(played[game]), beside, size=34, face="title")

@@ -10,12 +10,12 @@ from game.keep.settings import Choice
 from game.media.canvas import Canvas
 from game.scenes.market.start import setup_with
 from game.scenes.seats import looks_of
-from game.services import Services
+from game.services.services import Services
 
 
 def make_table(services: Services, entry: GameEntry, choice: Choice) -> None:
     """Make the pictures of a table at which nothing has happened yet, as it was chosen."""
-    layout, art = services.layout, services.art
+    layout, art = services.rendering.layout, services.rendering.art
     setup = setup_with(entry, choice, seed=0)
     looks = looks_of(services.words, setup)
     state = entry.new_state(players=len(looks), variant=setup.variant, options=setup.options)

@@ -33,19 +33,18 @@ class AttractScene(MatchScene):
 
     def spoken(self) -> str:
         """See `Scene.spoken`: what the sign says."""
-        return self.services.words("attract.press")
+        return self.words("attract.press")
 
     def paint(self, surface: pygame.Surface) -> None:
         """See `Scene.paint`: with the sign at the foot, which moves so that it is seen."""
         super().paint(surface)
-        services = self.services
         wide, high = _SIGN
-        foot = services.layout.visible.bottom
+        foot = self.layout.visible.bottom
         box = Box(800 - wide / 2, foot - high - 14 - _SWAY * self.breath, wide, high)
-        services.theme.panel(surface, box, fill=CHEESE, radius=42)
+        self.theme.panel(surface, box, fill=CHEESE, radius=42)
         icon = Box(box.x + 22, box.y, 60, high)
-        paw = services.art.picture("common/cursor_paw", 62)
-        rect = paw.get_rect(center=services.layout.rect(icon).center)
+        paw = self.art.picture("common/cursor_paw", 62)
+        rect = paw.get_rect(center=self.layout.rect(icon).center)
         blit(surface, paw, rect.topleft)
         words = Box(icon.right + 12, box.y, box.right - icon.right - 36, high)
-        services.theme.text(surface, self.spoken(), words.inset(0, 8), size=44, face="title")
+        self.theme.text(surface, self.spoken(), words.inset(0, 8), size=44, face="title")

@@ -30,7 +30,7 @@ from game.scenes.market.start import (
     setup_of,
 )
 from game.scenes.sheets.rulebook import RulebookSheet
-from game.services import Services
+from game.services.services import Services
 from game.ui.focus import Target
 from game.ui.rhythm import MOVING
 from game.ui.theme import CHEESE, CREAM, LEAF
@@ -80,7 +80,7 @@ class ChooseScene(Scene):
         self._fetch_figures()
 
     def _fetch_figures(self) -> None:
-        names, art = self.entry.board_class().seat_figures, self.services.art
+        names, art = self.entry.board_class().seat_figures, self.art
         self._figures = [Figure(art, name, 158, seed=seat) for seat, name in enumerate(names)]
 
     def make_small(self, surface: pygame.Surface) -> None:
@@ -88,7 +88,7 @@ class ChooseScene(Scene):
         self._fetch_figures()
         self._paint_choice(surface)
         for button in self.buttons():
-            button.draw(surface, self.services.theme, self.services.art)
+            button.draw(surface, self.theme, self.art)
 
     def look_ahead(self) -> Iterator[None]:
         """See `Scene.look_ahead`: what lays a table, and the table that was chosen."""
@@ -104,7 +104,7 @@ class ChooseScene(Scene):
         self._keep_choice()
 
     def _keep_choice(self) -> None:
-        choices = {**self.services.settings.last_choices, self.entry.key: self.choice}
+        choices = {**self.settings.last_choices, self.entry.key: self.choice}
         self.services.change(last_choices=choices)
 
     # -- what is chosen -------------------------------------------------------------------------
@@ -131,8 +131,8 @@ class ChooseScene(Scene):
         variant = self.choice.variant
         self._seat(levels[:count])
         if variant != before:
-            name = self.services.words.domain(self.entry.key)(f"variant.{variant}")
-            self._tell(self.services.words("choose.switched", number=count, variant=name))
+            name = self.words.domain(self.entry.key)(f"variant.{variant}")
+            self._tell(self.words("choose.switched", number=count, variant=name))
 
     def _seat(self, levels: Sequence[str | None]) -> None:
         if None not in levels:
@@ -147,8 +147,8 @@ class ChooseScene(Scene):
     def _tell(self, text: str) -> None:
         """Say something in the place of the goal, until something else is chosen."""
         self._told = text
-        if self.services.settings.reads_aloud:
-            self.services.speech.speak(text, self.services.words.language)
+        if self.settings.reads_aloud:
+            self.speech.speak(text, self.words.language)
 
     def _change_seat(self, seat: int) -> None:
         """Let the next one sit there: an easy, a medium, a hard bot, then a person.
@@ -159,7 +159,7 @@ class ChooseScene(Scene):
         circle: list[str | None] = [None, *levels_of(self.services)]
         people = [s for s, level in enumerate(levels) if level is None]
         following = circle[(circle.index(levels[seat]) + 1) % len(circle)]
-        words, name = self.services.words, self.choice.players[seat].name
+        words, name = self.words, self.choice.players[seat].name
         if people == [seat]:
             self._wiggling = (seat, self.time)
             self.missed()
@@ -190,11 +190,11 @@ class ChooseScene(Scene):
 
     def _take_envelope(self, seed: int | None) -> None:
         self._seed, self.focus.key = seed, "play"
-        self._tell(self.services.words("envelope.new" if seed is None else "envelope.taken"))
+        self._tell(self.words("envelope.new" if seed is None else "envelope.taken"))
 
     def _envelope_button(self) -> Button:
         icon = "envelope" if self._seed is None else "envelope_open"
-        name = self.services.words("envelope.title")
+        name = self.words("envelope.title")
         button = round_button("envelope", _ENVELOPE, self._open_envelope, name, icon)
         button.is_on = self._seed is not None
         return button
@@ -207,11 +207,11 @@ class ChooseScene(Scene):
     @property
     def _slack(self) -> float:
         """How much room a tall window has below the canvas: there text is larger in units."""
-        return max(0.0, min(80.0, self.services.layout.visible.bottom - 920))
+        return max(0.0, min(80.0, self.layout.visible.bottom - 920))
 
     def targets(self) -> Sequence[Target]:
         """See `Scene.targets`."""
-        words = self.services.words
+        words = self.words
         seats = []
         for seat, box in enumerate(self._seat_boxes()):
             player = self.choice.players[seat]
@@ -225,7 +225,7 @@ class ChooseScene(Scene):
 
     @property
     def _sign(self) -> Box:
-        more = max(0.0, min(_RAISED, -self.services.layout.visible.y - 20))
+        more = max(0.0, min(_RAISED, -self.layout.visible.y - 20))
         return Box(_SIGN.x, _SIGN.y - more, _SIGN.w, _SIGN.h + more)
 
     def _seat_boxes(self) -> list[Box]:
@@ -236,7 +236,7 @@ class ChooseScene(Scene):
 
     def buttons(self) -> Sequence[Button]:
         """See `Scene.buttons`."""
-        words, play = self.services.words, Box(600, _FOOT + self._slack, 400, 112)
+        words, play = self.words, Box(600, _FOOT + self._slack, 400, 112)
         return [
             icon_button("play", play, self._play, "play", words("choose.play"), fill=LEAF, size=56),
             round_button("back", Box(24, 20, 92, 92), self.back, words("choose.back")),
@@ -252,7 +252,7 @@ class ChooseScene(Scene):
     def _house_rules_button(self) -> list[Button]:
         if not self.house_rules.rows():
             return []
-        box, words = Box(190, _FOOT + self._slack, 380, 112), self.services.words("choose.more")
+        box, words = Box(190, _FOOT + self._slack, 380, 112), self.words("choose.more")
         button = icon_button("more", box, self._open_house_rules, "plus", words, size=42)
         button.is_on = self.house_rules.are_changed
         return [button]
@@ -260,14 +260,14 @@ class ChooseScene(Scene):
     def _school_button(self) -> list[Button]:
         if not self.entry.is_taught:
             return []
-        box, words = Box(1030, _FOOT + self._slack, 380, 112), self.services.words("choose.school")
+        box, words = Box(1030, _FOOT + self._slack, 380, 112), self.words("choose.school")
         return [icon_button("school", box, self._open_school, "school", words, size=42)]
 
     def _open_school(self) -> None:
         self.stack.push(shelf_class()(self.services, self.stack, self.entry))
 
     def _variant_buttons(self) -> list[Button]:
-        say = self.services.words.domain(self.entry.key)
+        say = self.words.domain(self.entry.key)
         variants = self.entry.variants
         boxes = _VARIANTS.grid(len(variants), len(variants), 24)
         return [
@@ -298,7 +298,7 @@ class ChooseScene(Scene):
                 str(count),
                 is_on=count == len(self.choice.players),
                 size=52,
-                name=self.services.words("choose.players", count),
+                name=self.words("choose.players", count),
             )
             for count, box in zip(allowed, boxes, strict=True)
         ]
@@ -317,23 +317,23 @@ class ChooseScene(Scene):
 
     def _let_live(self, dt: float) -> None:
         for figure in self._figures:
-            figure.is_lively = self.services.motion != "none"
+            figure.is_lively = self.motion != "none"
             figure.update(dt)
 
     def paint(self, surface: pygame.Surface) -> None:
         """See `Scene.paint`."""
-        surface.blit(self.services.art.cover(*self.backdrop), (0, 0))
+        surface.blit(self.art.cover(*self.backdrop), (0, 0))
         self._paint_choice(surface)
 
     def _paint_choice(self, surface: pygame.Surface) -> None:
-        services, theme = self.services, self.services.theme
+        theme = self.theme
         seats, counts = self._seat_boxes(), self._counts
         row = Box(seats[0].x, seats[0].y, seats[-1].right - seats[0].x, seats[0].h)
         binding = self.entry.board_class().binding
         for tray in (self._sign, _VARIANTS, row, counts):
-            binding.paint_tray(surface, theme, services.art, tray.inset(-_TRAY))
+            binding.paint_tray(surface, theme, self.art, tray.inset(-_TRAY))
         self._paint_sign(surface)
-        legends = [services.words(f"choose.{p.level or 'person'}") for p in self.choice.players]
+        legends = [self.words(f"choose.{p.level or 'person'}") for p in self.choice.players]
         size = theme.common_size(legends, [_legend(box) for box in seats], 34)
         for seat, box in enumerate(seats):
             self._paint_seat(surface, seat, box)
@@ -341,10 +341,10 @@ class ChooseScene(Scene):
 
     def _paint_sign(self, surface: pygame.Surface) -> None:
         """Write the title, and below it the story and the goal, or what is told."""
-        theme, sign = self.services.theme, self._sign
+        theme, sign = self.theme, self._sign
         theme.panel(surface, sign, fill=CHEESE if self._told else CREAM)
         inside, lines = sign.inset(16, 4), self._lines()
-        heading = self.services.words.domain(self.entry.key)("title")
+        heading = self.words.domain(self.entry.key)("title")
         head = Box(inside.x, inside.y, inside.w, _TITLE)
         theme.text(surface, heading, head, size=72, face="title")
         rest = Box(inside.x, head.bottom, inside.w, inside.bottom - head.bottom)
@@ -355,7 +355,7 @@ class ChooseScene(Scene):
 
     def _lines(self) -> list[str]:
         """Return what is told about the choice, else the story of the game and its goal."""
-        say = self.services.words.domain(self.entry.key)
+        say = self.words.domain(self.entry.key)
         return [self._told] if self._told else [say("story.line"), say("goal")]
 
     def spoken(self) -> str:
@@ -377,20 +377,20 @@ class ChooseScene(Scene):
 
     def _paint_seat(self, surface: pygame.Surface, seat: int, box: Box) -> None:
         """Draw who sits there: the figure, its name, a person or the bot's level as cheeses."""
-        services, player = self.services, self.choice.players[seat]
+        player = self.choice.players[seat]
         is_person = player.kind == "human"
-        services.theme.panel(surface, box, fill=CHEESE if is_person else CREAM)
+        self.theme.panel(surface, box, fill=CHEESE if is_person else CREAM)
         if seat < len(self._figures):
             figure = self._figures[seat]
             figure.x, figure.y = box.centre[0] + self._shake(seat), box.y + 170
             figure.mood = "glad" if is_person else "calm"
-            figure.draw(surface, services.layout)
+            figure.draw(surface, self.layout)
         name = Box(box.x + 10, box.y + 170, box.w - 20, 46)
-        services.theme.text(surface, player.name, name, size=40, face="title")
+        self.theme.text(surface, player.name, name, size=40, face="title")
         level = 0 if player.level is None else LEVELS.index(player.level) + 1
         icon = "common/icon_person" if is_person else f"common/icon_level_{level}"
-        picture = services.art.picture(icon, 50)
-        blit_centre(surface, picture, services.layout, (box.centre[0], box.y + 241))
+        picture = self.art.picture(icon, 50)
+        blit_centre(surface, picture, self.layout, (box.centre[0], box.y + 241))
 
 
 def _legend(seat: Box) -> Box:

@@ -17,7 +17,7 @@ from game.play.envelope import LENGTH, PICTURES, pictures_of, seed_of
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
 from game.scenes.sheets.sheet import Sheet
-from game.services import Services
+from game.services.services import Services
 from game.ui.theme import CHEESE, CREAM, LEAF
 from game.ui.widgets import Button
 from game.words import Words
@@ -81,7 +81,7 @@ class EnvelopeSheet(Sheet):
 
     def line(self) -> str:
         """Return what is to be done now."""
-        words = self.services.words
+        words = self.words
         if not self._is_whole:
             return words("envelope.tap")
         return words("envelope.wrong" if self.seed is None else "envelope.fits")
@@ -109,7 +109,7 @@ class EnvelopeSheet(Sheet):
         return [*self._place_buttons(), *self._picture_buttons(), *self._foot_buttons()]
 
     def _place_buttons(self) -> list[Button]:
-        words, buttons = self.services.words, []
+        words, buttons = self.words, []
         is_done, boxes = self.seed is not None, _ROW.grid(LENGTH, LENGTH, _GAP)
         for place, (box, name) in enumerate(zip(boxes, self._row, strict=True)):
             said = words("envelope.place", number=place + 1)
@@ -125,7 +125,7 @@ class EnvelopeSheet(Sheet):
         return buttons
 
     def _picture_buttons(self) -> list[Button]:
-        words = self.services.words
+        words = self.words
         return [
             Button(
                 ("luck", name),
@@ -138,7 +138,7 @@ class EnvelopeSheet(Sheet):
         ]
 
     def _foot_buttons(self) -> list[Button]:
-        words, seed = self.services.words, self.seed
+        words, seed = self.words, self.seed
         is_both = seed is not None and self._had is not None
         left, right = _FOOT.grid(2, 2, 24) if is_both else (_MIDDLE, _MIDDLE)
         buttons = []
@@ -155,13 +155,13 @@ class EnvelopeSheet(Sheet):
 
     def spoken(self) -> str:
         """See `Scene.spoken`: what is to be done, and what lies there."""
-        words = self.services.words
+        words = self.words
         laid = ", ".join(words(f"luck.{name}") for name in self._row if name)
         return f"{self.heading()}. {self.line()} {laid}"
 
     def paint_inside(self, surface: pygame.Surface) -> None:
         """See `Sheet.paint_inside`."""
-        self.services.theme.text(surface, self.line(), _LINE, size=42)
+        self.theme.text(surface, self.line(), _LINE, size=42)
 
 
 class OpenedSheet(Sheet):
@@ -186,35 +186,35 @@ class OpenedSheet(Sheet):
         """See `Sheet.own_buttons`."""
         if self._again is None:
             return ()
-        text = self.services.words("envelope.again")
+        text = self.words("envelope.again")
         place = Box(480, _FOOT.y, 640, _FOOT.h)
         return [icon_button("again", place, self._again, "again", text, fill=LEAF, size=42)]
 
     def spoken(self) -> str:
         """See `Scene.spoken`: the row is read aloud."""
-        words = self.services.words
+        words = self.words
         names = names_of(words, self._seed)
         return f"{self.heading()}: {names}. {words('envelope.friends')}"
 
     def paint_inside(self, surface: pygame.Surface) -> None:
         """See `Sheet.paint_inside`."""
-        services, theme = self.services, self.services.theme
-        theme.text(surface, services.words("envelope.friends"), _LINE.moved(0, 20), size=42)
+        theme = self.theme
+        theme.text(surface, self.words("envelope.friends"), _LINE.moved(0, 20), size=42)
         self._paint_part(surface, "common/envelope_back", _FLAP)
         boxes = _SHOWN.grid(LENGTH, LENGTH, 10)
         names = pictures_of(self._seed)
-        called, rooms = [services.words(f"luck.{name}") for name in names], [*map(_under, boxes)]
+        called, rooms = [self.words(f"luck.{name}") for name in names], [*map(_under, boxes)]
         size = theme.common_size(called, rooms, 36)
         for name, words, box, room in zip(names, called, boxes, rooms, strict=True):
             theme.panel(surface, box, fill=CREAM, radius=26)
-            picture = services.art.picture(icon_of(name), _SIDE)
-            blit_centre(surface, picture, services.layout, (box.centre[0], box.y + 100))
+            picture = self.art.picture(icon_of(name), _SIDE)
+            blit_centre(surface, picture, self.layout, (box.centre[0], box.y + 100))
             theme.text(surface, words, room, size=size)
         self._paint_part(surface, "common/envelope_front", _POCKET)
 
     def _paint_part(self, surface: pygame.Surface, name: str, box: Box) -> None:
-        picture = self.services.art.picture(name, box.h)
-        blit_centre(surface, picture, self.services.layout, box.centre)
+        picture = self.art.picture(name, box.h)
+        blit_centre(surface, picture, self.layout, box.centre)
 
 
 def _under(box: Box) -> Box:
@@ -232,5 +232,5 @@ def draw_strip(surface: pygame.Surface, services: Services, seed: int, box: Box)
     names = ["common/icon_envelope_open", *map(icon_of, pictures_of(seed))]
     places = box.inset(16, 0).grid(len(names), len(names), 0)
     for name, place in zip(names, places, strict=True):
-        picture = services.art.picture(name, _STRIP)
-        blit_centre(surface, picture, services.layout, place.centre)
+        picture = services.rendering.art.picture(name, _STRIP)
+        blit_centre(surface, picture, services.rendering.layout, place.centre)

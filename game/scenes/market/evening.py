@@ -12,7 +12,8 @@ from game.geometry import Box
 from game.media.art import blit
 from game.motion.easing import bounce_out
 from game.scenes.house.names import picture_of
-from game.services import Services
+from game.services.services import Services
+from game.services.user import ServiceUser
 from game.ui.theme import CREAM
 
 _LULLABY: Final = "common/lullaby"
@@ -30,12 +31,12 @@ _DEEPEST: Final = 120
 """How dark it gets, of 255."""
 
 
-class Evening:
+class Evening(ServiceUser):
     """What the market shows of the plan of who plays."""
 
     def __init__(self, services: Services) -> None:
-        self._services = services
-        self._down = 1.0 if services.is_closed else 0.0
+        self.services = services
+        self._down = 1.0 if services.session.is_closed else 0.0
         self._sleeper: Figure | None = None
         self._looks: str = ""
         self._is_evening = False
@@ -48,11 +49,11 @@ class Evening:
 
     @property
     def _wanted(self) -> float:
-        return 1.0 if self._services.is_closed else 0.0
+        return 1.0 if self.session.is_closed else 0.0
 
     def greeting(self) -> str:
         """Return what stands on the shutter."""
-        return self._services.words("evening.greeting")
+        return self.words("evening.greeting")
 
     def begin(self) -> None:
         """Take notice that the market's own tune has begun."""
@@ -60,15 +61,15 @@ class Evening:
 
     def has_come(self) -> bool:
         """Play the lullaby or the market's tune; tell whether the evening has just come."""
-        if self._is_evening == self._services.is_closed:
+        if self._is_evening == self.session.is_closed:
             return False
-        self._is_evening = self._services.is_closed
-        self._services.sound.music(_LULLABY if self._is_evening else _TUNE)
+        self._is_evening = self.session.is_closed
+        self.sound.music(_LULLABY if self._is_evening else _TUNE)
         return self._is_evening
 
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass."""
-        step = dt / _SECONDS if self._services.motion != "none" else 1.0
+        step = dt / _SECONDS if self.motion != "none" else 1.0
         if self._down < self._wanted:
             self._down = min(self._wanted, self._down + step)
         else:
@@ -78,13 +79,13 @@ class Evening:
 
     def _sleep(self, dt: float) -> None:
         """Let who plays sleep in front of the shutter."""
-        services = self._services
-        name = picture_of(services.household.now.look)
+        services = self.services
+        name = picture_of(services.session.player.look)
         if self._sleeper is None or self._looks != name:
             self._looks = name
-            self._sleeper = Figure(services.art, name, _SLEEPER, seed=5, at=_FEET)
+            self._sleeper = Figure(self.art, name, _SLEEPER, seed=5, at=_FEET)
             self._sleeper.mood = "sleepy"
-        self._sleeper.is_lively = services.motion != "none"
+        self._sleeper.is_lively = self.motion != "none"
         self._sleeper.update(dt)
 
     def forget_pictures(self) -> None:
@@ -98,23 +99,23 @@ class Evening:
 
     def _draw_tokens(self, surface: pygame.Surface) -> None:
         """Draw what is planned for today: a token for each match, or its crumbs."""
-        services = self._services
-        if (plan := services.plan) is None:
+        services = self.services
+        if (plan := services.session.plan) is None:
             return
         for number in range(plan.laid):
             is_spent = number >= plan.left
             name = "common/play_token_spent" if is_spent else "common/play_token"
             x = _TOKENS[0] + (number - (plan.laid - 1) / 2) * 1.15 * _TOKEN
-            picture = services.art.picture(name, _TOKEN)
-            blit_centre(surface, picture, services.layout, (x, _TOKENS[1]))
+            picture = self.art.picture(name, _TOKEN)
+            blit_centre(surface, picture, self.layout, (x, _TOKENS[1]))
 
     def _draw_shutter(self, surface: pygame.Surface) -> None:
         """Draw the shutter as far as it has come down; when it is down, who sleeps before it."""
-        services, layout = self._services, self._services.layout
+        layout = self.layout
         if not self._down:
             return
         self._darken(surface)
-        picture = services.art.picture("common/shutter", _SHUTTER.h, _SHUTTER.w)
+        picture = self.art.picture("common/shutter", _SHUTTER.h, _SHUTTER.w)
         room = layout.rect(_SHUTTER)
         before = surface.get_clip()
         surface.set_clip(room.clip(before))
@@ -134,10 +135,9 @@ class Evening:
         surface.blit(self._dusk, (0, 0))
 
     def _draw_night(self, surface: pygame.Surface) -> None:
-        services = self._services
-        services.theme.panel(surface, _GREETING, fill=CREAM, radius=34)
+        self.theme.panel(surface, _GREETING, fill=CREAM, radius=34)
         room = _GREETING.inset(24, 12)
         lines = self.greeting().replace("! ", "!\n")
-        services.theme.text(surface, lines, room, size=52, face="title")
+        self.theme.text(surface, lines, room, size=52, face="title")
         if self._sleeper is not None:
-            self._sleeper.draw(surface, services.layout)
+            self._sleeper.draw(surface, self.layout)

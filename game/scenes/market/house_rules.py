@@ -16,7 +16,8 @@ from game.media.art import blit
 from game.rules.base import Option, OptionValue
 from game.scenes.base import Stack
 from game.scenes.sheets.sheet import Sheet
-from game.services import Services
+from game.services.services import Services
+from game.services.user import ServiceUser
 from game.ui.binding import Binding
 from game.ui.letters import Align
 from game.ui.widgets import Button
@@ -59,13 +60,13 @@ class Row:
         return len(self.picks) > 1
 
 
-class HouseRules:
+class HouseRules(ServiceUser):
     """The house rules of a game: which there are, and how they are chosen."""
 
     def __init__(
         self, services: Services, entry: GameEntry, choice: Callable[[], Choice], change: Change
     ) -> None:
-        self._services, self._entry = services, entry
+        self.services, self._entry = services, entry
         self._choice, self._change = choice, change
 
     def rows(self) -> Sequence[Row]:
@@ -108,7 +109,7 @@ class HouseRules:
 
     def _option(self, option: Option) -> Row:
         """Return the row of a rule: of two values one is a switch, of more each has a button."""
-        key, say = self._entry.key, self._services.words.domain(self._entry.key)
+        key, say = self._entry.key, self.words.domain(self._entry.key)
         now = self._choice().options.get(option.name, option.default)
         icon = f"{key}/option_{option.name}"
         values = option.choices or option.offered or (False, True)
@@ -128,14 +129,14 @@ class HouseRules:
         return Row("" if option.needs else say(f"about.{option.name}"), tuple(picks))
 
     def _switch(self, name: str) -> Row:
-        say, picture = self._services.words.domain(self._entry.key), self._choice().picture
+        say, picture = self.words.domain(self._entry.key), self._choice().picture
         is_on = picture.get(name, False)
         act = partial(self._change, picture={**picture, name: not is_on})
         icon = f"{self._entry.key}/option_{name}"
         return Row(say(f"about.{name}"), (Pick(name, say(f"option.{name}"), icon, is_on, act),))
 
     def _series(self) -> Row:
-        say, is_on = self._services.words.domain(self._entry.key), self._choice().best_of > 1
+        say, is_on = self.words.domain(self._entry.key), self._choice().best_of > 1
         act = partial(self._change, best_of=1 if is_on else self._entry.best_of)
         pick = Pick("series", say("option.series"), "common/icon_series", is_on, act)
         return Row(say("about.series"), (pick,))
@@ -213,13 +214,13 @@ class HouseRulesSheet(Sheet):
         for row, line, _ in self._places():
             if row.about:
                 align: Align = "center" if row.is_strip else "left"
-                self.services.theme.text(surface, row.about, line, size=40, align=align)
+                self.theme.text(surface, row.about, line, size=40, align=align)
 
     def draw(self, surface: pygame.Surface) -> None:
         """See `Scene.draw`: what holds has a tick, so that colour is never the only sign."""
         super().draw(surface)
-        tick = self.services.art.picture("common/icon_check", 44)
+        tick = self.art.picture("common/icon_check", 44)
         for button in self.own_buttons():
             if button.is_on:
                 spot = (button.box.right - 34, button.box.y - 12)
-                blit(surface, tick, self.services.layout.px(spot))
+                blit(surface, tick, self.layout.px(spot))

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.services import Services
+from game.services.services import Services
+from game.services.user import ServiceUser
 
 if TYPE_CHECKING:
     from game.boards.stage.happenings import Happenings
@@ -16,11 +17,11 @@ _AFTER: Final = 3.0
 """Seconds after which they are fetched, so that the first picture does not wait for them."""
 
 
-class Passing:
+class Passing(ServiceUser):
     """The happenings of the market, in an order of each visit; nothing passes when one comes."""
 
     def __init__(self, services: Services) -> None:
-        self._services = services
+        self.services = services
         self._happenings: Happenings | None = None
         self._age = 0.0
         self._visits = 0
@@ -47,9 +48,9 @@ class Passing:
                 return
             from game.boards.stage.happenings import Happenings  # noqa: PLC0415
 
-            seed = self._services.today().toordinal() + self._visits
-            self._happenings = Happenings(self._services.kit(_PLACE, seed=seed), _PLACE)
-        self._happenings.update(dt, (), is_quiet=not self._services.is_closed)
+            seed = self.session.today().toordinal() + self._visits
+            self._happenings = Happenings(self.services.kit(_PLACE, seed=seed), _PLACE)
+        self._happenings.update(dt, (), is_quiet=not self.session.is_closed)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw what passes by."""

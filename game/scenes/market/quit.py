@@ -11,7 +11,7 @@ from game.geometry import Box
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
 from game.scenes.sheets.sheet import Sheet
-from game.services import Services
+from game.services.services import Services
 from game.ui.theme import CHEESE, CREAM
 from game.ui.widgets import Button
 
@@ -40,10 +40,10 @@ class QuitSheet(Sheet):
         ]
 
     def _label(self, key: str) -> str:
-        return self.services.words("quit.stay" if key == "stay" else "title.quit")
+        return self.words("quit.stay" if key == "stay" else "title.quit")
 
     def paint_inside(self, surface: pygame.Surface) -> None:
         """See `Sheet.paint_inside`: what each picture means, below it."""
         for key, box in _PLACES.items():
             label = Box(box.x - 20, box.bottom + 14, box.w + 40, 84)
-            self.services.theme.text(surface, self._label(key), label, size=44, face="title")
+            self.theme.text(surface, self._label(key), label, size=44, face="title")

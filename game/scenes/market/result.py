@@ -31,7 +31,7 @@ from game.scenes.party import Floor, Party
 from game.scenes.seats import name_at
 from game.scenes.table.watch import WatchScene
 from game.scenes.winners import winners_line
-from game.services import Services
+from game.services.services import Services
 from game.ui.input import Back, Choose, Intent, Menu
 from game.ui.rhythm import MOVING
 from game.ui.theme import CHEESE, CREAM, LEAF, SKY
@@ -77,7 +77,7 @@ class ResultScene(Scene):
             raise ValueError("a match that is not over has no result")
         self._outcome = match.outcome
         self._series = match.series_now
-        cup = services.cups.cup
+        cup = services.session.cups.cup
         self._is_of_cup = cup is not None and cup.has(match.setup)
         self._over: list[Drawable] = []
         self._talk = Timeline()
@@ -107,7 +107,7 @@ class ResultScene(Scene):
 
     def heading(self) -> str:
         """Return who won; the only person is cheered or comforted."""
-        words, setup = self.services.words, self._match.setup
+        words, setup = self.words, self._match.setup
         won = winners_line(words, setup, self._winners, is_spoken_to=True)
         if len(setup.people) != 1:
             return won
@@ -127,7 +127,7 @@ class ResultScene(Scene):
     @property
     def _is_last(self) -> bool:
         """Whether it was the last match that was planned for today."""
-        return self.services.is_closed and not self._is_of_cup
+        return self.session.is_closed and not self._is_of_cup
 
     def spoken(self) -> str:
         """See `Scene.spoken`."""
@@ -135,7 +135,7 @@ class ResultScene(Scene):
 
     def _new_talk(self) -> Timeline:
         """Return how one bot says a word of its own: one that has won, else any of them."""
-        setup, services = self._match.setup, self.services
+        setup = self._match.setup
         bots = [seat for seat in range(len(setup.players)) if not setup.is_human(seat)]
         who = [seat for seat in bots if seat in self._winners] or bots
         self._over.clear()
@@ -143,8 +143,8 @@ class ResultScene(Scene):
             return Timeline()
         seat = who[setup.seed % len(who)]
         end = "won" if seat in self._winners else "lost"
-        word = services.words.domain(setup.game)(f"voice.{seat}.{end}")
-        bubble = Bubble(services.art, services.theme, word, top=_FLOOR.box.y)
+        word = self.words.domain(setup.game)(f"voice.{seat}.{end}")
+        bubble = Bubble(self.art, self.theme, word, top=_FLOOR.box.y)
         head = self._party.figures[seat].crown
         mouth = (head[0], head[1] - (_CROWN if seat in self._winners else 0) - 6)
         return Timeline(Wait(_LOOK_FIRST), bubble.speak(self._over, lambda: mouth, _WORD))
@@ -171,8 +171,8 @@ class ResultScene(Scene):
         """See `Scene.enter`."""
         people = self._match.setup.people
         is_happy = not people or any(seat in self._winners for seat in people)
-        self.services.sound.music(None)
-        self.services.sound.play("common/win" if is_happy else "common/lose")
+        self.sound.music(None)
+        self.sound.play("common/win" if is_happy else "common/lose")
         self.read_out()
 
     def handle(self, intent: Intent) -> None:
@@ -203,7 +203,7 @@ class ResultScene(Scene):
 
     def buttons(self) -> Sequence[Button]:
         """See `Scene.buttons`: what comes next, then speaking and leaving."""
-        words = self.services.words
+        words = self.words
         return [
             *self._ways(),
             round_button("speak", Box(24, 20, 92, 92), self.speak, words("title.speak")),
@@ -211,14 +211,14 @@ class ResultScene(Scene):
         ]
 
     def _ways(self) -> list[Button]:
-        words = self.services.words
+        words = self.words
         again = words("result.next" if self._is_series_open else "result.again")
         icon = "box"
         if self._is_of_cup:
             again, icon = words("cup.plates"), "trophy"
         film, home = words("result.film"), words("pause.home")
         left, middle, right = _WAYS.grid(3, 3, _APART)
-        size = self.services.theme.common_size((film, home, again), [_WORDS] * 3, 44, "title")
+        size = self.theme.common_size((film, home, again), [_WORDS] * 3, 44, "title")
         envelope, diary = self._luck_places()
         out = self.stack.pop_to_bottom
         buttons = [
@@ -302,7 +302,7 @@ class ResultScene(Scene):
     def paint(self, surface: pygame.Surface) -> None:
         """See `Scene.paint`."""
         services = self.services
-        surface.blit(services.art.cover(*self.backdrop), (0, 0))
+        surface.blit(self.art.cover(*self.backdrop), (0, 0))
         draw_banner(surface, services, self.heading(), self._board.ending(self._outcome))
         self._party.draw_podiums(surface)
         for seat in range(len(self._match.setup.players)):
@@ -315,27 +315,27 @@ class ResultScene(Scene):
             thing.draw(surface)
 
     def _paint_crown(self, surface: pygame.Surface, seat: int) -> None:
-        crown = self.services.art.picture("common/icon_crown", _CROWN)
+        crown = self.art.picture("common/icon_crown", _CROWN)
         head, top = self._party.figures[seat].crown
-        blit_centre(surface, crown, self.services.layout, (head, top - 0.3 * _CROWN))
+        blit_centre(surface, crown, self.layout, (head, top - 0.3 * _CROWN))
 
     def _paint_tag(self, surface: pygame.Surface, seat: int) -> None:
         """Draw who stands there, its score, and a star for each match of the series it has won."""
-        services, theme = self.services, self.services.theme
+        theme = self.theme
         column = self._party.column(seat)
         plate = Box(column.x + 8, _TAG, column.w - 16, _TAG_HEIGHT)
         theme.panel(surface, plate, fill=CHEESE if seat in self._winners else CREAM, radius=20)
-        name = name_at(services.words, self._match.setup, seat)
+        name = name_at(self.words, self._match.setup, seat)
         line = Box(plate.x + 8, plate.y + 2, plate.w - 16, 42)
         theme.text(surface, name, line, size=38, face="title")
         middle = column.centre[0]
-        icon = services.art.picture(self._board.score_picture, 40)
-        blit_centre(surface, icon, services.layout, (middle - 32, plate.y + 69))
+        icon = self.art.picture(self._board.score_picture, 40)
+        blit_centre(surface, icon, self.layout, (middle - 32, plate.y + 69))
         score = str(self._outcome.scores[seat])
         line = Box(middle - 4, plate.y + 48, 86, 42)
         theme.text(surface, score, line, size=42, face="title", align="left")
         wins = 0 if self._series is None else self._series.wins[seat]
-        star = services.art.picture("common/icon_star", 40)
+        star = self.art.picture("common/icon_star", 40)
         for i in range(wins):
             spot = (column.centre[0] + 42 * (i - (wins - 1) / 2), plate.y - 10)
-            blit_centre(surface, star, services.layout, spot)
+            blit_centre(surface, star, self.layout, spot)

@@ -14,7 +14,7 @@ from game.scenes.buttons import icon_button
 from game.scenes.market.start import Unfinished
 from game.scenes.pictures import board_picture, draw_framed
 from game.scenes.sheets.sheet import Sheet
-from game.services import Services
+from game.services.services import Services
 from game.ui.letters import Colour
 from game.ui.theme import CREAM, LEAF
 from game.ui.widgets import Button
@@ -44,7 +44,7 @@ class ResumeSheet(Sheet):
 
     def own_buttons(self) -> Sequence[Button]:
         """See `Sheet.own_buttons`."""
-        words = self.services.words
+        words = self.words
         rows: dict[str, tuple[Box, Callable[[], None], str, Colour]] = {
             "go_on": (Box(930, 716, 450, 112), self._go_on, "play", LEAF),
             "anew": (Box(570, 716, 330, 112), self._anew, "again", CREAM),
@@ -66,10 +66,10 @@ class ResumeSheet(Sheet):
         self.stack.replace(ChooseScene(self.services, self.stack, self._entry))
 
     def _put_away(self) -> None:
-        self.services.journal.give_up(self._number)
+        self.session.journal.give_up(self._number)
         self.back()
 
     def paint_inside(self, surface: pygame.Surface) -> None:
         """See `Sheet.paint_inside`."""
         if self._picture is not None:
-            draw_framed(surface, self._picture, _PICTURE, self.services.layout)
+            draw_framed(surface, self._picture, _PICTURE, self.layout)

@@ -12,7 +12,8 @@ from game.catalog import GameEntry
 from game.geometry import Box
 from game.media.art import blit
 from game.scenes.market.first import COUNTER, MOST_INSIDE, box_places, counter
-from game.services import Services
+from game.services.services import Services
+from game.services.user import ServiceUser
 
 _NARROW: Final = 200.0
 """A title on a narrower plate may need three lines."""
@@ -20,7 +21,7 @@ _BESIDE: Final = 0.1
 """How far the person stands from the number of players, as a share of its size."""
 
 
-class Stall:
+class Stall(ServiceUser):
     """Where the boxes are, and how they are drawn."""
 
     def __init__(self, services: Services) -> None:
@@ -28,16 +29,16 @@ class Stall:
 
     def title_of(self, entry: GameEntry) -> str:
         """Return the title of a game."""
-        return self.services.words.domain(entry.key)("title")
+        return self.words.domain(entry.key)("title")
 
     @property
     def is_crowded(self) -> bool:
         """Whether there are more boxes than fit between the posts."""
-        return len(self.services.games) > MOST_INSIDE
+        return len(self.session.games) > MOST_INSIDE
 
     def boxes(self) -> list[tuple[GameEntry, Box]]:
         """Return where each box is on the counter."""
-        games = self.services.games
+        games = self.session.games
         return [*zip(games, box_places(len(games)), strict=True)]
 
     def draw(
@@ -61,7 +62,7 @@ class Stall:
             is_looked_at = entry.key == looked_at
             place = box.moved(0, -8 * breath if is_looked_at else 0.0)
             self._paint_box(surface, entry, place, number, 2.6 if is_looked_at else 1.1, time)
-            if not self.services.is_closed:
+            if not self.session.is_closed:
                 draw_more(surface, entry, place)
                 self._paint_title(surface, entry, self._plate(box, number))
 
@@ -74,17 +75,17 @@ class Stall:
         speed: float,
         time: float | None,
     ) -> None:
-        parts = self.services.art.parts(f"{entry.key}/box", place.h)
-        x, y = self.services.layout.px((place.x, place.y))
+        parts = self.art.parts(f"{entry.key}/box", place.h)
+        x, y = self.layout.px((place.x, place.y))
         for name, part in parts.items():
             dx, dy = _stir(name, number, None if time is None else speed * time)
-            unit = self.services.layout.scale
+            unit = self.layout.scale
             spot = (x + part.offset[0] + dx * unit, y + part.offset[1] + dy * unit)
             blit(surface, part.surface, spot)
         self._paint_ribbon(surface, entry, place)
 
     def _paint_title(self, surface: pygame.Surface, entry: GameEntry, plate: Box) -> None:
-        theme = self.services.theme
+        theme = self.theme
         theme.panel(surface, plate, radius=18)
         theme.text(surface, self.title_of(entry), plate.inset(5, 3), size=34, face="title")
 
@@ -92,15 +93,15 @@ class Stall:
         """Show the number of players on the ribbon of a box."""
         x, y = place.x + place.w * 0.04, place.y + place.h * 0.115
         ribbon = Box(x, y, place.w * 0.92, place.h * 0.13)
-        theme, art = self.services.theme, self.services.art
+        theme, art = self.theme, self.art
         size = ribbon.h * 0.86
         icon = art.picture("common/icon_person", size)
         least, most = entry.seats
         words = f"{least}–{most}" if least < most else f"{most}"
         room = ribbon.moved(size * 0.55, 0).inset(0, -5)
         written = theme.text(surface, words, room, size=min(44, ribbon.h * 1.14), face="title")
-        beside = written.left - self.services.layout.length(_BESIDE * size)
-        middle = self.services.layout.px(ribbon.centre)[1]
+        beside = written.left - self.layout.length(_BESIDE * size)
+        middle = self.layout.px(ribbon.centre)[1]
         blit(surface, icon, icon.get_rect(midright=(beside, middle)).topleft)
 
     def _plate(self, box: Box, number: int) -> Box:
@@ -109,7 +110,7 @@ class Stall:
         Small windows need more lines for it; where the boxes are close together, every second title
         hangs lower, and all of them are wide.
         """
-        layout, top, count = self.services.layout, COUNTER + 14, len(self.services.games)
+        layout, top, count = self.layout, COUNTER + 14, len(self.session.games)
         is_small = layout.least_text > 28 * layout.scale
         hangs_apart = is_small and self.is_crowded
         share = counter(count)[1] / count * (2 if hangs_apart else 1) - 6

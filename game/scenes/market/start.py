@@ -17,7 +17,7 @@ from game.play.record import Record
 from game.play.series import Series
 from game.play.setup import Player, Setup, draw_options
 from game.rules.base import FIRST_SEAT
-from game.services import Services
+from game.services.services import Services
 
 LEVELS: Final = ("easy", "medium", "hard")
 _FIRST_LEVELS: Final = ("medium", "easy", "medium", "easy", "medium")
@@ -26,12 +26,12 @@ _FIRST_LEVELS: Final = ("medium", "easy", "medium", "easy", "medium")
 
 def levels_of(services: Services) -> list[str]:
     """Return the levels that are not put away."""
-    return levels_left(LEVELS, services.settings.away)
+    return levels_left(LEVELS, services.session.settings.away)
 
 
 def first_choice(services: Services, entry: GameEntry) -> Choice:
     """Return what is chosen when a game is opened: the last choice, else a person and bots."""
-    last = services.settings.last_choices.get(entry.key)
+    last = services.session.settings.last_choices.get(entry.key)
     if last is not None and _is_possible(entry, last):
         players = players_of(services, entry, [_left(services, p.level) for p in last.players])
         best_of = last.best_of if entry.best_of else 1
@@ -45,7 +45,7 @@ def first_choice(services: Services, entry: GameEntry) -> Choice:
 
 def _left(services: Services, level: str | None) -> str | None:
     """Return a level, or the nearest one to it that is not put away; None is a person."""
-    return None if level is None else nearest_level(level, LEVELS, services.settings.away)
+    return None if level is None else nearest_level(level, LEVELS, services.session.settings.away)
 
 
 def players_of(
@@ -102,7 +102,7 @@ def new_match(
     keep: bool = True,
 ) -> Match:
     """Return a new match, kept in the journal unless it is for show."""
-    journal = services.journal if keep else None
+    journal = services.session.journal if keep else None
     if journal is not None:
         journal.begin()
     return Match(entry, setup, journal, series=series, reveals=entry.rules.reveals)
@@ -132,16 +132,16 @@ def resumed(services: Services, record: Record) -> Match | None:
         return None
     entry = CATALOG[game]
     try:
-        return Match.resume(entry, record, services.journal, reveals=entry.rules.reveals)
+        return Match.resume(entry, record, services.session.journal, reveals=entry.rules.reveals)
     except ReplayError:
-        services.journal.give_up(record.id)
+        services.session.journal.give_up(record.id)
         services.notify("trouble.match_damaged")
         return None
 
 
 def put_away(services: Services, entry: GameEntry) -> None:
     """Put away what waits of a game: the list of matches still has it."""
-    if services.journal.is_begun:
-        for record in services.journal.unfinished():
+    if services.session.journal.is_begun:
+        for record in services.session.journal.unfinished():
             if game_of(record) == entry.key:
-                services.journal.give_up(record.id)
+                services.session.journal.give_up(record.id)

@@ -19,7 +19,7 @@ from game.scenes.leaving import ask_to_quit
 from game.scenes.market.first import day_part, make_boxes, market
 from game.scenes.market.passing import Passing
 from game.scenes.market.stall import Stall
-from game.services import Services
+from game.services.services import Services
 from game.ui.focus import Target
 from game.ui.input import Intent
 from game.ui.rhythm import MOVING
@@ -67,7 +67,7 @@ class TitleScene(Scene):
         self._stall = Stall(services)
         self.passing = Passing(services)
         self._evening: Evening | None = None
-        self._day_part = day_part(services.hour())
+        self._day_part = day_part(services.session.hour())
 
     @property
     def backdrop(self) -> tuple[str, ...]:
@@ -86,25 +86,25 @@ class TitleScene(Scene):
 
     def look_ahead(self) -> Iterator[None]:
         """See `Scene.look_ahead`: the games, and what is small of their choosing screens."""
-        layout = self.services.layout
-        for entry in self.services.games:
+        layout = self.layout
+        for entry in self.session.games:
             entry.load()
             yield
         from game.scenes.market.choose import ChooseScene  # noqa: PLC0415 - the title needs none
 
-        for entry in self.services.games:
+        for entry in self.session.games:
             scene = ChooseScene(self.services, self.stack, entry)
             scene.make_small(Canvas((layout.width, layout.height)))
             yield
-        self.services.theme.forget_papers()
+        self.theme.forget_papers()
 
     def keep_ready(self) -> None:
         """See `Scene.keep_ready`: the market and the boxes, a tenth of a second's work."""
-        self.services.art.cover(*self.backdrop)
+        self.art.cover(*self.backdrop)
         self._make_boxes()
 
     def _make_boxes(self) -> None:
-        make_boxes(self.services.art, self.services.games)
+        make_boxes(self.art, self.session.games)
 
     def uncovered(self) -> None:
         """See `Scene.uncovered`."""
@@ -113,7 +113,7 @@ class TitleScene(Scene):
         self._has_offered = True
         if self._evening is not None:
             self._evening.begin()
-        self.services.sound.keep_only("common")
+        self.sound.keep_only("common")
         self._look_for_matches()
 
     def enter(self) -> None:
@@ -125,7 +125,7 @@ class TitleScene(Scene):
 
         Nothing that they need is imported where there never was one.
         """
-        journal = self.services.journal
+        journal = self.session.journal
         self._has_matches = journal.is_begun and bool(journal.numbers(limit=1))
         if not self._has_matches:
             self._waiting = None
@@ -149,7 +149,7 @@ class TitleScene(Scene):
         """See `Scene.targets`: the boxes first; there are none while the shutter is down."""
         boxes = (
             []
-            if self.services.is_closed
+            if self.session.is_closed
             else [
                 Target(
                     entry.key,
@@ -160,13 +160,13 @@ class TitleScene(Scene):
                 for entry, box in self._stall.boxes()
             ]
         )
-        name = self.services.words("keepsakes.heading")
+        name = self.words("keepsakes.heading")
         shelf = Target("shelf", self._shelf, self._open_shelf, name)
         return [*boxes, *super().targets(), shelf, self._door()]
 
     def _door(self) -> Target:
         """Return the small door, behind which one chooses who plays."""
-        words, household = self.services.words, self.services.household
+        words, household = self.words, self.session.household
         name = words("title.door")
         if household.is_shared:
             from game.scenes.house.names import name_of  # noqa: PLC0415
@@ -194,7 +194,7 @@ class TitleScene(Scene):
         title = self._stall.title_of(entry)
         if self._waiting is None or not self._waiting.shows(entry.key):
             return title
-        return self.services.words("title.waits", title=title)
+        return self.words("title.waits", title=title)
 
     def _opening(self, entry: GameEntry) -> Callable[[], object]:
         """Return what a press on a box does."""
@@ -202,7 +202,7 @@ class TitleScene(Scene):
 
     def _planned(self, act: Callable[[], object]) -> None:
         """Do something for which tokens have to be laid, if there are any."""
-        if not self.services.needs_plan:
+        if not self.session.needs_plan:
             act()
             return
         from game.scenes.house.tokens import TokensSheet  # noqa: PLC0415
@@ -222,8 +222,8 @@ class TitleScene(Scene):
 
     def buttons(self) -> Sequence[Button]:
         """See `Scene.buttons`."""
-        see = self.services.layout.visible
-        words = self.services.words
+        see = self.layout.visible
+        words = self.words
         top, left, right = see.y + 24, see.x + 24, see.right - 24
         corner: dict[str, tuple[Box, Callable[[], object]]] = {
             "settings": (Box(right - 96, top, 96, 96), self._open_settings),
@@ -232,9 +232,9 @@ class TitleScene(Scene):
             "school": (Box(left + 112, top, 96, 96), self._open_school),
             "cup": (Box(left + 224, top, 96, 96), partial(self._planned, self._open_cup)),
         }
-        if self.services.is_closed:
+        if self.session.is_closed:
             del corner["school"], corner["cup"]
-        waits = self.services.cups.waiting is not None
+        waits = self.session.cups.waiting is not None
         names = {"cup": words("cup.waits" if waits else "title.cup")}
         buttons = [
             round_button(
@@ -242,7 +242,7 @@ class TitleScene(Scene):
             )
             for key, (box, choose) in corner.items()
         ]
-        if waits and not self.services.is_closed:  # it lies on cheese
+        if waits and not self.session.is_closed:  # it lies on cheese
             buttons[-1].is_on = True
         if self._has_matches:
             box, name = Box(right - 320, top, 96, 96), words("matches.heading")
@@ -263,7 +263,7 @@ class TitleScene(Scene):
 
     def _open_cup(self) -> None:
         """Choose a cup, or look at the plates of the one that waits."""
-        waits = self.services.cups.waiting is not None
+        waits = self.session.cups.waiting is not None
         self.open(cup_table_class() if waits else cup_class())
 
     def _open_matches(self) -> None:
@@ -291,7 +291,7 @@ class TitleScene(Scene):
         self.passing.update(dt)
         self._follow_day()
         self._plan_evening(dt)
-        if not self._has_offered and self.services.may_play and self.time > _OFFER_AFTER:
+        if not self._has_offered and self.session.may_play and self.time > _OFFER_AFTER:
             self._has_offered = True
             latest = None if self._waiting is None else self._waiting.latest
             if self._is_cup_first(latest):
@@ -300,22 +300,22 @@ class TitleScene(Scene):
                 self._offer(latest)
         if self._quiet >= _ATTRACT_AFTER and not self.stack.is_preparing:
             self._quiet = 0.0
-            if self.services.is_closed:
+            if self.session.is_closed:
                 return
             self._attract()
 
     def _follow_day(self) -> None:
         """Let the sky be that of another part of the day when it has come."""
-        now = day_part(self.services.hour())
+        now = day_part(self.session.hour())
         if now != self._day_part and not self.stack.is_preparing:
             self._day_part = now
-            self.services.art.forget("cover")
+            self.art.forget("cover")
             self.stack.renew()
 
     def _plan_evening(self, dt: float) -> None:
         """Let the shutter move where matches are planned; good night is said when it comes."""
         if self._evening is None:
-            if not self.services.settings.tokens:
+            if not self.settings.tokens:
                 return
             from game.scenes.market.evening import Evening  # noqa: PLC0415
 
@@ -333,25 +333,25 @@ class TitleScene(Scene):
     def spoken(self) -> str:
         """See `Scene.spoken`: good night, if it is time for that."""
         told = super().spoken()
-        greeting = self.services.words("evening.greeting")
-        return f"{greeting} {told}" if self.services.is_closed else told
+        greeting = self.words("evening.greeting")
+        return f"{greeting} {told}" if self.session.is_closed else told
 
     def _is_cup_first(self, latest: Unfinished | None) -> bool:
         """Whether a cup waits, and the match left last, if there is one, is its own."""
-        cup = self.services.cups.waiting
+        cup = self.session.cups.waiting
         return cup is not None and (latest is None or latest.match.setup == cup.next)
 
     def _attract(self) -> None:
         from game.scenes.market.attract import AttractScene  # noqa: PLC0415
         from game.scenes.market.start import demo_setup, new_match  # noqa: PLC0415
 
-        entry = self.services.rng.choice(self.services.games)
+        entry = self.services.rng.choice(self.session.games)
         match = new_match(self.services, entry, demo_setup(self.services, entry), keep=False)
         self.stack.push(AttractScene(self.services, self.stack, match))
 
     def paint(self, surface: pygame.Surface) -> None:
         """See `Scene.paint`."""
-        art, theme, layout = self.services.art, self.services.theme, self.services.layout
+        art, theme, layout = self.art, self.theme, self.layout
         surface.blit(art.cover(*self.backdrop), (0, 0))
         self.passing.draw(surface)
         sway = 3 * math.sin(self.time * 1.3) if self.rate else 0.0
@@ -360,7 +360,7 @@ class TitleScene(Scene):
         shelf = art.picture("common/shelf", _SHELF.h, _SHELF.w)
         blit(surface, shelf, layout.px((self._shelf.x, self._shelf.y)))
         self._paint_door(surface)
-        words = self.services.words("title.name")
+        words = self.words("title.name")
         name = _NAME.moved(0, sway)
         theme.text(surface, words, name, size=92, face="title", outline=CREAM)
         time = self.time if self.rate else None
@@ -375,7 +375,7 @@ class TitleScene(Scene):
 
     def _paint_door(self, surface: pygame.Surface) -> None:
         """Draw the small door; who plays looks out of its window, if there are several."""
-        art, layout, household = self.services.art, self.services.layout, self.services.household
+        art, layout, household = self.art, self.layout, self.session.household
         door = art.picture("common/door", _DOOR.h, _DOOR.w)
         blit(surface, door, layout.px((_DOOR.x, _DOOR.y)))
         if household.is_shared:

@@ -16,7 +16,9 @@ from game.play.match import Match
 from game.play.record import Record
 from game.scenes.market.start import Unfinished, game_of, resumed
 from game.scenes.pictures import board_picture
-from game.services import Services, is_finished
+from game.services.services import Services
+from game.services.slices import is_finished
+from game.services.user import ServiceUser
 from game.ui.theme import CREAM
 
 _WIDE: Final = 0.74
@@ -25,7 +27,7 @@ _PLAY: Final = 58.0
 """The size of the sign at its corner."""
 
 
-class Waiting:
+class Waiting(ServiceUser):
     """The unfinished matches, replayed and pictured in the market's spare time.
 
     Attributes:
@@ -34,7 +36,7 @@ class Waiting:
 
     def __init__(self, services: Services, wide: float) -> None:
         """Take the width of the boxes."""
-        self._services, self.wide = services, wide
+        self.services, self.wide = services, wide
         self._size = Box(0, 0, wide * _WIDE, wide * _WIDE * 9 / 16)
         self._records: deque[Record] = deque()
         self._found: dict[str, Unfinished] = {}
@@ -43,7 +45,7 @@ class Waiting:
 
     def look(self) -> None:
         """Read the journal anew; the matches are replayed by `work`."""
-        self._records = deque(self._services.journal.unfinished())
+        self._records = deque(self.session.journal.unfinished())
         self._found, self._making = {}, None
 
     def forget_pictures(self) -> None:
@@ -69,9 +71,9 @@ class Waiting:
 
     def _check(self, record: Record) -> None:
         game = game_of(record)
-        if game is None or game in self._found or not self._services.may(game_name(game)):
+        if game is None or game in self._found or not self.session.may(game_name(game)):
             return
-        match = resumed(self._services, record)
+        match = resumed(self.services, record)
         if match is not None and match.setup.people:
             self._found[game] = Unfinished(record.id, match)
 
@@ -98,20 +100,20 @@ class Waiting:
         setup, size, entry = match.setup, self._size, CATALOG[game]
         twice = Box(0, 0, 2 * size.w, 2 * size.h)
         seen = match.observe(entry.viewer(setup))
-        picture = yield from board_picture(self._services, entry, setup, seen, twice)
-        return pygame.transform.smoothscale(picture, self._services.layout.rect(size).size)
+        picture = yield from board_picture(self.services, entry, setup, seen, twice)
+        return pygame.transform.smoothscale(picture, self.layout.rect(size).size)
 
     def draw(self, surface: pygame.Surface, game: str, box: Box) -> None:
         """Draw the badge of a game on its box: the table as it was left, and a sign to go on."""
         waiting = self._found.get(game)
         if waiting is None:
             return
-        layout, art = self._services.layout, self._services.art
+        layout, art = self.layout, self.art
         size = self._size
         place = size.moved(box.centre[0] - size.w / 2, box.bottom - size.h - 18)
         picture = self._pictures.get((waiting.number, waiting.match.ply))
         if picture is not None:
-            self._services.theme.panel(surface, place.inset(-9), fill=CREAM, radius=14)
+            self.theme.panel(surface, place.inset(-9), fill=CREAM, radius=14)
             blit(surface, picture, layout.rect(place).topleft)
         sign = art.picture("common/icon_play", _PLAY)
         corner = (place.right - _PLAY * 0.6, place.bottom - _PLAY * 0.65)

@@ -35,7 +35,7 @@ class AboutSheet(OfficeSheet):
 
     def spoken(self) -> str:
         """See `Scene.spoken`: the whole page."""
-        words = self.services.words
+        words = self.words
         games = [f"{title}. {told}" for title, told in practised(words)]
         asked = [words("about.ask"), *(words(key) for key in QUESTIONS)]
         return " ".join((f"{self.heading()}.", *games, *asked, words("about.stored")))
@@ -44,27 +44,27 @@ class AboutSheet(OfficeSheet):
         """See `Sheet.paint_inside`."""
         self._paint_games(surface)
         self._paint_note(surface)
-        theme = self.services.theme
-        theme.text(surface, self.services.words("about.stored"), _STORED, size=34)
+        theme = self.theme
+        theme.text(surface, self.words("about.stored"), _STORED, size=34)
 
     def _paint_games(self, surface: pygame.Surface) -> None:
         """Draw what each game is counted with, its title, and below that what it practises."""
-        services, theme = self.services, self.services.theme
-        rows = practised(services.words)
+        theme = self.theme
+        rows = practised(self.words)
         boxes = _GAMES.grid(len(rows), 1, 0)
         left = _TOKEN + 30
         rooms = [Box(b.x + left, b.y + 44, b.w - left, b.h - 44) for b in boxes]
         size = theme.common_size([told for _, told in rows], rooms, 38)
         for key, (title, told), box, room in zip(CATALOG, rows, boxes, rooms, strict=True):
-            token = services.art.picture(f"{key}/token", _TOKEN)
-            blit_centre(surface, token, services.layout, (box.x + _TOKEN / 2 + 6, box.y + 50))
+            token = self.art.picture(f"{key}/token", _TOKEN)
+            blit_centre(surface, token, self.layout, (box.x + _TOKEN / 2 + 6, box.y + 50))
             name = Box(room.x, box.y, room.w, 46)
             theme.text(surface, title, name, size=40, face="title", align="left")
             lines = min(room.h, theme.height(told, room.w, size=size) + 2)
             theme.text(surface, told, Box(room.x, room.y, room.w, lines), size=size, align="left")
 
     def _paint_note(self, surface: pygame.Surface) -> None:
-        theme, words = self.services.theme, self.services.words
+        theme, words = self.theme, self.words
         theme.panel(surface, _NOTE, fill=CHEESE)
         inside = _NOTE.inset(20, 20)
         head = Box(inside.x, inside.y, inside.w, _HEAD)

@@ -13,7 +13,7 @@ from game.boards.things.pieces import blit_centre
 from game.geometry import Box
 from game.scenes.base import Scene, Stack
 from game.scenes.sheets.sheet import OfficeSheet
-from game.services import Services
+from game.services.services import Services
 from game.ui.rhythm import MOVING
 from game.ui.theme import FADED, LEAF
 from game.ui.widgets import Button
@@ -87,7 +87,7 @@ class GateSheet(OfficeSheet):
         return f"{self.heading()}. {self._line()}"
 
     def _line(self) -> str:
-        words = self.services.words
+        words = self.words
         if self._wait:
             minutes = math.ceil(self._wait / 60)
             is_long = self._wait >= 60
@@ -100,7 +100,7 @@ class GateSheet(OfficeSheet):
     @property
     def _wait(self) -> int:
         """Seconds, rounded up, after which the key can be held again; 0: it can be."""
-        return math.ceil(self.services.gate.left)
+        return math.ceil(self.session.gate.left)
 
     # -- the key --------------------------------------------------------------------------------
 
@@ -109,7 +109,7 @@ class GateSheet(OfficeSheet):
         if self._wait:
             self.missed()
             self.read_out()
-        elif self.services.settings.switch:
+        elif self.settings.switch:
             self._ask()
         else:
             self._held = 0.0
@@ -146,15 +146,15 @@ class GateSheet(OfficeSheet):
         answers = [self._sum[0] * self._sum[1], *rng.sample(others, _ANSWERS - 1)]
         self._answers = tuple(sorted(answers))
         self.focus.key = "close"
-        self.services.sound.play("common/hint")
+        self.sound.play("common/hint")
         self.read_out()
 
     def _answer(self, number: int) -> None:
         if number == self.result:
-            self.services.gate.succeed()
+            self.session.gate.succeed()
             self._passed()
         else:
-            self.services.gate.fail()
+            self.session.gate.fail()
             self._sum, self._answers, self.focus.key = None, (), "key"
             self.missed()
             self.read_out()
@@ -162,7 +162,7 @@ class GateSheet(OfficeSheet):
     def own_buttons(self) -> Sequence[Button]:
         """See `Sheet.own_buttons`."""
         if self._sum is None:
-            name = self.services.words("gate.hold")
+            name = self.words("gate.hold")
             fill = FADED if self._wait else LEAF
             key = Button("key", _KEY, self._hold, icon="common/icon_key", fill=fill, name=name)
             key.is_round = True
@@ -177,20 +177,20 @@ class GateSheet(OfficeSheet):
 
     def paint_inside(self, surface: pygame.Surface) -> None:
         """See `Sheet.paint_inside`."""
-        theme = self.services.theme
+        theme = self.theme
         if self._sum is not None:
             theme.text(surface, self._line(), _SUM, size=62, face="title")
             return
         theme.text(surface, self._line(), _LINE, size=46)
-        theme.text(surface, self.services.words(self._why), _TOLD, size=36)
+        theme.text(surface, self.words(self._why), _TOLD, size=36)
         self._paint_ring(surface)
 
     def _paint_ring(self, surface: pygame.Surface) -> None:
         """Draw how long the key has been held: dots around it that light up one by one."""
-        services, (x, y) = self.services, _KEY.centre
+        (x, y) = _KEY.centre
         lit = round(_DOTS * min(1.0, (self._held or 0.0) / HOLD))
         for number in range(_DOTS):
             turn = 2 * math.pi * number / _DOTS - math.pi / 2
             spot = (x + _RING * math.cos(turn), y + _RING * math.sin(turn))
             name, size = ("common/wedge", _LIT) if number < lit else ("common/crumb", _UNLIT)
-            blit_centre(surface, services.art.picture(name, size), services.layout, spot)
+            blit_centre(surface, self.art.picture(name, size), self.layout, spot)

@@ -18,7 +18,7 @@ from game.scenes.parents.statistics import StatisticsSheet
 from game.scenes.sheets.matches import MatchesSheet
 from game.scenes.sheets.rows import RowSheet
 from game.scenes.sheets.stored_data import StoredDataSheet
-from game.services import Services
+from game.services.services import Services
 from game.ui.widgets import Button
 
 
@@ -62,7 +62,7 @@ class ParentsSheet(RowSheet):
 
     def word(self, key: str) -> str:
         """See `RowSheet.word`."""
-        return self.services.words(f"parents.{key}")
+        return self.words(f"parents.{key}")
 
     def own_buttons(self) -> Sequence[Button]:
         """See `Sheet.own_buttons`."""
@@ -77,18 +77,18 @@ class ParentsSheet(RowSheet):
 
     def _switch(self, row: int, place: int, name: str, icon: str, said: str) -> Button:
         """Return the button that puts something away, or takes it out again."""
-        act, is_there = partial(self._toggle, name), self.services.may(name)
+        act, is_there = partial(self._toggle, name), self.session.may(name)
         return Button(name, self.place(row, place), act, icon=icon, is_on=is_there, name=said)
 
     def _games(self) -> list[Button]:
-        words = self.services.words
+        words = self.words
         return [
             self._switch(0, place, game_name(key), f"{key}/token", words.domain(key)("title"))
             for place, key in enumerate(CATALOG)
         ]
 
     def _levels(self) -> list[Button]:
-        words = self.services.words
+        words = self.words
         return [
             self._switch(
                 *(1, number, level_name(level), f"common/icon_level_{number + 1}"),
@@ -98,7 +98,7 @@ class ParentsSheet(RowSheet):
         ]
 
     def _table(self) -> list[Button]:
-        words = self.services.words
+        words = self.words
         helps = [
             self._switch(2, place, name, f"common/icon_{key}", words(f"parents.{key}"))
             for place, (name, key) in enumerate(_TABLE)
@@ -109,8 +109,8 @@ class ParentsSheet(RowSheet):
         return [*helps, window]
 
     def _tokens(self) -> list[Button]:
-        words, now = self.services.words, self.services.settings.tokens
-        today = self.services.today()
+        words, now = self.words, self.settings.tokens
+        today = self.session.today()
         buttons = []
         for count in range(MOST + 1):
             said = words("parents.most", count) if count else words("parents.no_tokens")
@@ -125,7 +125,7 @@ class ParentsSheet(RowSheet):
         return buttons
 
     def _doors(self) -> list[Button]:
-        words = self.services.words
+        words = self.words
         return [
             Button(
                 *(key, self.place(5, place), partial(self.open, sheet)),
@@ -137,11 +137,11 @@ class ParentsSheet(RowSheet):
 
     def _toggle(self, name: str) -> None:
         """Put something away or take it out; the last game and the last level stay."""
-        away = self.services.settings.away
+        away = self.settings.away
         after = tuple(one for one in away if one != name) if name in away else (*away, name)
         games = [key for key in CATALOG if game_name(key) not in after]
         levels = [level for level in LEVELS if level_name(level) not in after]
-        self._told = "" if games and levels else self.services.words("parents.last")
+        self._told = "" if games and levels else self.words("parents.last")
         if self._told:
             self.missed()
         else:

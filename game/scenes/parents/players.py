@@ -18,7 +18,7 @@ from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, round_button
 from game.scenes.house.names import name_of, picture_of, title_of
 from game.scenes.sheets.sheet import OfficeSheet
-from game.services import Services
+from game.services.services import Services
 from game.text import letters, tidied, visible
 from game.ui.letters import can_write
 from game.ui.theme import CHEESE, CREAM, LEAF
@@ -71,7 +71,7 @@ class PlayersSheet(OfficeSheet):
         self._asking, self._told = None, ""
         self._naming, self._typed = player, player.name
         self.focus.key = ("named", player.key)
-        self.services.on_text = self._type
+        self.services.controls.on_text = self._type
         pygame.key.start_text_input()
 
     def _type(self, text: str) -> None:
@@ -87,17 +87,17 @@ class PlayersSheet(OfficeSheet):
         if longer.endswith(" ") and 0 < len([*letters(self._typed)]) < LONGEST_NAME:
             self._typed += " "  # another word may follow
         if known != typed:
-            self._told = self.services.words("players.unwritten")
+            self._told = self.words("players.unwritten")
             self.read_out()
 
     def _take_name(self) -> None:
         if (player := self._naming) is not None:
             self._end_naming()
-            self.services.household.rename(player, self._typed)
+            self.session.household.rename(player, self._typed)
             self.focus.key = ("name", player.key)
 
     def _end_naming(self) -> None:
-        self._naming = self.services.on_text = None
+        self._naming = self.services.controls.on_text = None
 
     # -- moving out -----------------------------------------------------------------------------
 
@@ -114,9 +114,9 @@ class PlayersSheet(OfficeSheet):
 
     def _let_out(self, player: HousePlayer) -> None:
         self._asking, self.focus.key = None, "close"
-        folders = self.services.folders_of(player)
+        folders = self.session.folders_of(player)
         is_gone = self.services.forget_player(player)
-        words = self.services.words
+        words = self.words
         self._told = words("players.gone" if is_gone else "keeping.failed")
         if is_gone and any(map(is_left, folders)):
             self._told = f"{self._told} {words('keeping.stays')}"
@@ -128,19 +128,19 @@ class PlayersSheet(OfficeSheet):
         return f"{self.heading()}. {self._line()}"
 
     def _line(self) -> str:
-        words = self.services.words
+        words = self.words
         if self._asking is not None:
             return words("players.question", name=name_of(words, self._asking))
         return self._told or words("players.type" if self._naming else "players.promise")
 
     def own_buttons(self) -> Sequence[Button]:
         """See `Sheet.own_buttons`: those of each card."""
-        cards = zip(self.services.household.players, self._cards(), strict=True)
+        cards = zip(self.session.household.players, self._cards(), strict=True)
         return [button for player, card in cards for button in self._buttons(player, card)]
 
     def _buttons(self, player: HousePlayer, card: Box) -> list[Button]:
         """Return the buttons of a card; the second press in the same place changes nothing."""
-        words, (left, right) = self.services.words, _sides(card)
+        words, (left, right) = self.words, _sides(card)
         key = player.key
         if self._asking is not None and self._asking.key == key:
             stay, out = partial(self._ask, None), partial(self._let_out, player)
@@ -164,7 +164,7 @@ class PlayersSheet(OfficeSheet):
 
     def _cards(self) -> list[Box]:
         """Return where the cards lie: two columns, the first one filled first."""
-        count = len(self.services.household.players)
+        count = len(self.session.household.players)
         columns = -(-count // _ROWS)
         wide = (_ROOM.w - _GAP * (columns - 1)) / columns
         high = (_ROOM.h - _GAP * (_ROWS - 1)) / _ROWS
@@ -183,14 +183,14 @@ class PlayersSheet(OfficeSheet):
 
     def paint_inside(self, surface: pygame.Surface) -> None:
         """See `Sheet.paint_inside`."""
-        services, theme = self.services, self.services.theme
-        for player, card in zip(services.household.players, self._cards(), strict=True):
+        services, theme = self.services, self.theme
+        for player, card in zip(services.session.household.players, self._cards(), strict=True):
             is_typed = self._naming is not None and self._naming.key == player.key
             theme.panel(surface, card, fill=CHEESE if is_typed else CREAM, shadow=False)
-            head = portrait(services.art, picture_of(player.look), _HEAD)
-            blit_centre(surface, head, services.layout, (card.x + 72, card.centre[1]))
+            head = portrait(self.art, picture_of(player.look), _HEAD)
+            blit_centre(surface, head, self.layout, (card.x + 72, card.centre[1]))
             room = Box(card.x + 140, card.y + 8, _sides(card)[0].x - card.x - 152, card.h - 16)
-            name = f"{self._typed}{_CURSOR}" if is_typed else title_of(services.words, player)
+            name = f"{self._typed}{_CURSOR}" if is_typed else title_of(self.words, player)
             theme.text(surface, name, room, size=42, face="title", align="left")
         theme.text(surface, self._line(), _FOOT, size=36)
 

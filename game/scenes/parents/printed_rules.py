@@ -13,7 +13,7 @@ from game.catalog import GameEntry
 from game.geometry import Box
 from game.scenes.base import Stack
 from game.scenes.sheets.rulebook import RulebookSheet
-from game.services import Services
+from game.services.services import Services
 
 _COUNT: Final = Box(1020, 742, 504, 48)
 _VARIANTS: Final = Box(1020, 790, 504, 52)
@@ -36,7 +36,7 @@ class PrintedRulebook(RulebookSheet):
 
     def paint_count(self, surface: pygame.Surface) -> None:
         """See `RulebookSheet.paint_count`: with the variants for which the page holds."""
-        theme, variants = self.services.theme, self._holds[self._page]
+        theme, variants = self.theme, self._holds[self._page]
         theme.text(surface, self.count(), _COUNT, size=40, face="title")
         if len(variants) < len(self._entry.variants):
             names = " · ".join(self._say(f"variant.{variant}") for variant in variants)

@@ -27,9 +27,9 @@ from game.scenes.parents.printed_rules import PrintedRulebook
 from game.scenes.sheets.rows import RowSheet
 from game.scenes.sheets.saving import SavedSheet
 from game.scenes.sheets.sheet import Sheet
-from game.services import Services
+from game.services.services import Services
 from game.ui.rhythm import MOVING
-from game.ui.theme import AMBER, CREAM, INK, Theme
+from game.ui.theme import AMBER, CREAM, INK
 from game.ui.widgets import Button
 
 _SAMPLE: Final = Box(1000, 462, 370, 330)
@@ -72,19 +72,19 @@ class PrintSheet(RowSheet):
 
     def prepare(self) -> Iterator[None]:
         """See `Scene.prepare`: who plays, to be coloured."""
-        rect = self.services.layout.rect(_SAMPLE)
-        name = picture_of(self.services.household.now.look)
+        rect = self.layout.rect(_SAMPLE)
+        name = picture_of(self.session.player.look)
         yield
         self._sample = colouring_page(name, rect.w, rect.h)
         yield
 
     def word(self, key: str) -> str:
         """See `RowSheet.word`."""
-        return self.services.words(f"print.{key}")
+        return self.words(f"print.{key}")
 
     def own_buttons(self) -> Sequence[Button]:
         """See `Sheet.own_buttons`."""
-        words = self.services.words
+        words = self.words
         buttons = []
         for row, (kind, make) in enumerate((("rules", rulebook_pages), ("figures", figure_pages))):
             for place, (key, entry) in enumerate(CATALOG.items()):
@@ -105,7 +105,7 @@ class PrintSheet(RowSheet):
         """Return the button that stops printing while something is being printed."""
         if self._job is None:
             return []
-        return [icon_button("stop", _STOP, self._stop, "cross", self.services.words("print.stop"))]
+        return [icon_button("stop", _STOP, self._stop, "cross", self.words("print.stop"))]
 
     def _button(self, row: int, key: str, icon: str, title: str, make: PageMaker) -> Button:
         act = partial(self._begin, key, title, make)
@@ -113,7 +113,7 @@ class PrintSheet(RowSheet):
 
     def _begin(self, name: str, title: str, make: PageMaker) -> None:
         if self._job is None:
-            self._told = self.services.words("trouble.file_failed")  # until the file is there
+            self._told = self.words("trouble.file_failed")  # until the file is there
             self.done = 0.0
             self._job = self._make(name, title, make)
             self.stack.look_ahead()
@@ -122,12 +122,12 @@ class PrintSheet(RowSheet):
         """Make the pages and the file, slice by slice; yield the share that is done."""
         pdf = PdfFile(title)
         yield from make(self.services, self.stack, pdf)
-        language = self.services.words.language
+        language = self.words.language
         self._told, content = "", pdf.content()
         try:
-            self._saved = write_new(self.services.exports, f"{name}-{language}.pdf", content)
+            self._saved = write_new(self.session.exports, f"{name}-{language}.pdf", content)
         except OSError as error:
-            self._told = self.services.words(trouble_of(error, "file").key)
+            self._told = self.words(trouble_of(error, "file").key)
 
     def update(self, dt: float) -> None:
         """See `Scene.update`."""
@@ -180,7 +180,7 @@ class PrintSheet(RowSheet):
     def spoken(self) -> str:
         """See `Scene.spoken`: what became of the file, if one was asked for."""
         if self._job is not None:
-            return self.services.words("print.wait")
+            return self.words("print.wait")
         return self._told or super().spoken()
 
     def told(self) -> str:
@@ -190,18 +190,17 @@ class PrintSheet(RowSheet):
     def paint_inside(self, surface: pygame.Surface) -> None:
         """See `Sheet.paint_inside`: a figure to be coloured, or what became of the file."""
         super().paint_inside(surface)
-        services = self.services
         if self._job is not None:
-            services.theme.text(surface, services.words("print.wait"), _WAITING, size=36)
+            self.theme.text(surface, self.words("print.wait"), _WAITING, size=36)
             self._paint_bar(surface)
         elif self._told:
-            services.theme.text(surface, self._told, _TOLD, size=36)
+            self.theme.text(surface, self._told, _TOLD, size=36)
         elif self._sample is not None:
-            blit_centre(surface, self._sample, services.layout, _SAMPLE.centre)
+            blit_centre(surface, self._sample, self.layout, _SAMPLE.centre)
 
     def _paint_bar(self, surface: pygame.Surface) -> None:
         """Draw the share of the pages that is done."""
-        layout = self.services.layout
+        layout = self.layout
         done = replace(_BAR, w=_BAR.w * self.done)
         for box, colour in ((_BAR.inset(-4), INK), (_BAR, CREAM), (done, AMBER)):
             shape(surface, pygame.draw.rect, colour, layout.rect(box), 0, layout.length(9))
@@ -218,7 +217,7 @@ def rulebook_pages(
             yield number / sheet.page_count
         for _ in _add_paper(pdf, large, sheet):
             yield number / sheet.page_count
-        large.art.close()  # the next picture needs the room
+        large.rendering.art.close()  # the next picture needs the room
         give_back()
 
 
@@ -234,7 +233,7 @@ def figure_pages(
 def house_pages(services: Services, stack: Stack, pdf: PdfFile) -> Iterator[float]:
     """Add a page to be coloured of each player of the house."""
     del stack
-    players = services.household.players
+    players = services.session.household.players
     figures = [(picture_of(player.look), title_of(services.words, player)) for player in players]
     return _to_colour(services, pdf, figures)
 
@@ -248,8 +247,7 @@ def parents_page(services: Services, stack: Stack, pdf: PdfFile) -> Iterator[flo
 
 def _enlarged(services: Services, layout: Layout) -> Services:
     """Return services that draw larger, in the usual letters and colours."""
-    art = services.art.scaled(layout)
-    return replace(services, layout=layout, art=art, theme=Theme(art, 1.0))
+    return replace(services, rendering=services.rendering.plain(layout))
 
 
 def _add_paper(pdf: PdfFile, services: Services, sheet: Sheet) -> Iterator[None]:
@@ -259,10 +257,10 @@ def _add_paper(pdf: PdfFile, services: Services, sheet: Sheet) -> Iterator[None]
         whole.fill("white")
         sheet.paint(whole)
 
-    whole = _blank(services.layout)
-    yield from services.art.slices(paint)
+    whole = _blank(services.rendering.layout)
+    yield from services.rendering.art.slices(paint)
     yield
-    pdf.add(whole.subsurface(services.layout.rect(sheet.paper.inset(-12))))
+    pdf.add(whole.subsurface(services.rendering.layout.rect(sheet.paper.inset(-12))))
 
 
 def _to_colour(
@@ -277,7 +275,7 @@ def _to_colour(
 def _page_to_colour(services: Services, name: str, title: str) -> pygame.Surface:
     """Return a page with the lines of a figure, and its name below."""
     lines = colouring_page(name, round(_FIGURE.w), round(_FIGURE.h))
-    large = _enlarged(services, _STANDING)
+    large = services.rendering.plain(_STANDING)
     page = _blank(large.layout)
     middle = (page.get_width() // 2, round(_FIGURE.h / 2) + 120)
     page.blit(lines, lines.get_rect(center=middle), special_flags=pygame.BLEND_PREMULTIPLIED)

@@ -25,7 +25,7 @@ from game.scenes.parents.share import share_of
 from game.scenes.sheets.match_cards import date_text
 from game.scenes.sheets.saving import save_and_show
 from game.scenes.sheets.sheet import OfficeSheet
-from game.services import Services
+from game.services.services import Services
 from game.ui.theme import AMBER, INK
 from game.ui.widgets import Button
 
@@ -55,8 +55,8 @@ class StatisticsSheet(OfficeSheet):
 
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
-        self._players = services.household.players
-        self._page = _PAGES * self._players.index(services.household.now)
+        self._players = services.session.household.players
+        self._page = _PAGES * self._players.index(services.session.player)
         self._told = self._look()
 
     @property
@@ -65,14 +65,14 @@ class StatisticsSheet(OfficeSheet):
 
     def _look(self) -> Statistics:
         services, key = self.services, self._player.key
-        learnt = services.progress.progress.players.get(key, {})
-        return statistics_of(services.journal.results(key), learnt)
+        learnt = services.session.progress.progress.players.get(key, {})
+        return statistics_of(services.session.journal.results(key), learnt)
 
     # -- what can be chosen ---------------------------------------------------------------------
 
     def own_buttons(self) -> Sequence[Button]:
         """See `Sheet.own_buttons`."""
-        words = self.services.words
+        words = self.words
         save = icon_button("save", _SAVE, self._save, "save", words("statistics.save"), size=40)
         count = _PAGES * len(self._players)
         return [save, *page_buttons(words, self._page, count, _ARROWS, self._turn)]
@@ -80,7 +80,7 @@ class StatisticsSheet(OfficeSheet):
     def _turn(self, step: int) -> None:
         self._page += step
         self._told = self._look()
-        self.services.sound.play("common/page")
+        self.sound.play("common/page")
 
     def _save(self) -> None:
         """Save both files, and show where they are."""
@@ -88,7 +88,7 @@ class StatisticsSheet(OfficeSheet):
         save_and_show(
             services,
             self.stack,
-            lambda: save_statistics(told, player, services.exports)[0],
+            lambda: save_statistics(told, player, services.session.exports)[0],
             "saved.table",
         )
 
@@ -96,7 +96,7 @@ class StatisticsSheet(OfficeSheet):
 
     def spoken(self) -> str:
         """See `Scene.spoken`: who it is, and how often that player has won."""
-        words = self.services.words
+        words = self.words
         told = [f"{self.heading()}.", f"{title_of(words, self._player)}."]
         for game in CATALOG:
             won = [
@@ -110,25 +110,25 @@ class StatisticsSheet(OfficeSheet):
 
     def memory(self) -> Iterator[str]:
         """Yield what was remembered in practice, game by game."""
-        words = self.services.words
+        words = self.words
         for game in CATALOG:
             if (tally := self._told.memory(game)).count:
                 yield f"{words.domain(game)('title')}: {share_of(words, tally)}"
 
     def days(self) -> list[tuple[date, float]]:
         """Return the last days, and how many minutes were played on each."""
-        played, today = self._told.minutes(), self.services.today()
+        played, today = self._told.minutes(), self.session.today()
         days = [today - timedelta(days=back) for back in range(_COUNT - 1, -1, -1)]
         return [(day, played.get(day, 0.0)) for day in days]
 
     def paint_inside(self, surface: pygame.Surface) -> None:
         """See `Sheet.paint_inside`."""
-        services, theme = self.services, self.services.theme
+        theme = self.theme
         name = Box(_WHO.x + 90, _WHO.y, _WHO.w - 180, _WHO.h)
-        title = title_of(services.words, self._player)
+        title = title_of(self.words, self._player)
         written = theme.text(surface, title, name, size=46, face="title")
-        head = portrait(services.art, picture_of(self._player.look), _HEAD)
-        beside = (written.left - services.layout.length(16), written.centery)
+        head = portrait(self.art, picture_of(self._player.look), _HEAD)
+        beside = (written.left - self.layout.length(16), written.centery)
         blit(surface, head, head.get_rect(midright=beside).topleft)
         if self._page % _PAGES:
             self._paint_days(surface)
@@ -137,15 +137,15 @@ class StatisticsSheet(OfficeSheet):
             self._paint_wins(surface)
 
     def _paint_memory(self, surface: pygame.Surface) -> None:
-        services, theme = self.services, self.services.theme
-        lines = list(self.memory()) or [services.words("statistics.no_memory")]
+        theme = self.theme
+        lines = list(self.memory()) or [self.words("statistics.no_memory")]
         rest = Box(_MEMORY.x, _MEMORY.y + 48, _MEMORY.w, _MEMORY.h - 48)
         head_line = Box(_MEMORY.x, _MEMORY.y, _MEMORY.w, 46)
-        theme.text(surface, services.words("statistics.memory"), head_line, size=34, face="title")
+        theme.text(surface, self.words("statistics.memory"), head_line, size=34, face="title")
         theme.text(surface, "\n".join(lines), rest, size=30)
 
     def _paint_wins(self, surface: pygame.Surface) -> None:
-        theme, words = self.services.theme, self.services.words
+        theme, words = self.theme, self.words
         rows = _TABLE.grid(1 + len(CATALOG), 1, 0)
         levels, cells = [words(f"choose.{level}") for level in LEVELS], _cells(rows[0])
         size = theme.common_size(levels, cells, 32, "title")
@@ -158,9 +158,9 @@ class StatisticsSheet(OfficeSheet):
         for number, (game, row) in enumerate(zip(CATALOG, rows[1:], strict=True)):
             if number % 2 == 0:
                 theme.panel(surface, row, fill=_STRIPE, edge=_STRIPE, radius=18, shadow=False)
-            token = self.services.art.picture(f"{game}/token", _TOKEN)
+            token = self.art.picture(f"{game}/token", _TOKEN)
             spot = (row.x + _TOKEN / 2 + 12, row.centre[1])
-            blit_centre(surface, token, self.services.layout, spot)
+            blit_centre(surface, token, self.layout, spot)
             theme.text(
                 surface, titles[number], names[number], size=small, face="title", align="left"
             )
@@ -171,12 +171,12 @@ class StatisticsSheet(OfficeSheet):
         if not tally.count:
             return "-"
         _, low, high = (round(100 * each) for each in interval(tally))
-        words = self.services.words
+        words = self.words
         return words("statistics.won", won=tally.right, of=tally.count, low=low, high=high)
 
     def _paint_days(self, surface: pygame.Surface) -> None:
         services, days = self.services, self.days()
-        theme, words = services.theme, services.words
+        theme, words = self.theme, self.words
         most = max(minutes for _, minutes in days)
         line = Box(_DAYS.x, _DAYS.y, _DAYS.w, 46)
         told = words("statistics.days", most=round(most))
@@ -185,7 +185,7 @@ class StatisticsSheet(OfficeSheet):
         for number, (_, minutes) in enumerate(days):
             high = 96 * minutes / most if most else 0.0
             bar = Box(_DAYS.x + number * step + 4, floor - high - 4, step - 8, high + 4)
-            rect = services.layout.rect(bar)
+            rect = self.layout.rect(bar)
             shape(surface, pygame.draw.rect, AMBER if minutes else INK, rect, 0, 4)
         foot = Box(_DAYS.x, floor + 4, _DAYS.w, 42)
         first, last = (date_text(days[end][0], services) for end in (0, -1))

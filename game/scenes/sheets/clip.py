@@ -16,7 +16,7 @@ from game.motion.timeline import Timeline, Wait
 from game.play.setup import Setup
 from game.scenes.pictures import layout_for
 from game.scenes.seats import looks_of
-from game.services import Services
+from game.services.services import Services
 from game.ui.rhythm import BREATHING, MOVING
 
 _BEFORE: Final = 1.2

@@ -16,7 +16,7 @@ from game.boards.things.pieces import blit_centre
 from game.geometry import Box
 from game.scenes.base import Stack
 from game.scenes.sheets.rows import RowSheet
-from game.services import Services
+from game.services.services import Services
 from game.ui.rhythm import MOVING
 from game.ui.theme import CHEESE, CREAM, LEAF
 from game.ui.widgets import Button
@@ -48,12 +48,12 @@ class HearingSheet(RowSheet):
         super().__init__(services, stack)
         self._system = _SYSTEMS.get(platform, "linux")
         self._reader: Figure | None = None
-        services.speech.survey.begin()
+        services.output.speech.survey.begin()
 
     def prepare(self) -> Iterator[None]:
         """See `Scene.prepare`."""
         at = (_STEPS.centre[0], _STEPS.bottom - 8)
-        self._reader = Figure(self.services.art, "common/coach", _READER, seed=1, at=at)
+        self._reader = Figure(self.art, "common/coach", _READER, seed=1, at=at)
         self._reader.mood = "glad"
         yield
 
@@ -61,14 +61,14 @@ class HearingSheet(RowSheet):
         """See `Scene.update`."""
         super().update(dt)
         if self._reader is not None:
-            self._reader.is_lively = self.services.motion != "none"
+            self._reader.is_lively = self.motion != "none"
             self._reader.update(dt)
 
     def own_buttons(self) -> Sequence[Button]:
         """See `Sheet.own_buttons`."""
-        settings = self.services.settings
+        settings = self.settings
         aloud, names = settings.reads_aloud, settings.calls_names
-        sample = Button("sample", _SAMPLE, self._speak_sample, self.services.words("hearing.try"))
+        sample = Button("sample", _SAMPLE, self._speak_sample, self.words("hearing.try"))
         sample.icon, sample.fill = "common/icon_play", LEAF
         return [
             self.one(0, 0, "read_aloud", "icon_speak", self.change(reads_aloud=not aloud), aloud),
@@ -78,13 +78,13 @@ class HearingSheet(RowSheet):
         ]
 
     def _speak_sample(self) -> None:
-        words = self.services.words
-        self.services.speech.speak(words("hearing.sample"), words.language)
+        words = self.words
+        self.speech.speak(words("hearing.sample"), words.language)
 
     @property
     def _case(self) -> str:
         """The key of what is told of the voices."""
-        speech, language = self.services.speech, self.services.words.language
+        speech, language = self.speech, self.words.language
         voices = speech.survey.voices
         if speech.is_available and voices is None:
             return "asking"
@@ -94,8 +94,8 @@ class HearingSheet(RowSheet):
 
     def line(self) -> str:
         """Return what is told of the voices."""
-        words = self.services.words
-        voices = self.services.speech.survey.voices
+        words = self.words
+        voices = self.speech.survey.voices
         if self._case == "found" and voices is not None:
             return words("hearing.found", len(voices.names[words.language]))
         return words(f"hearing.{self._case}")
@@ -104,7 +104,7 @@ class HearingSheet(RowSheet):
         """Return how one gets a voice; nothing where that is not needed."""
         if self._case not in ("none", "none_here"):
             return []
-        return [self.services.words(f"hearing.{self._system}_{n}") for n in (1, 2, 3)]
+        return [self.words(f"hearing.{self._system}_{n}") for n in (1, 2, 3)]
 
     def spoken(self) -> str:
         """See `Scene.spoken`: the voices first."""
@@ -118,12 +118,12 @@ class HearingSheet(RowSheet):
     def paint_inside(self, surface: pygame.Surface) -> None:
         """See `Sheet.paint_inside`."""
         super().paint_inside(surface)
-        theme, is_found = self.services.theme, self._case == "found"
+        theme, is_found = self.theme, self._case == "found"
         theme.panel(surface, _TOLD, fill=CREAM if is_found else CHEESE, radius=26, shadow=False)
         theme.text(surface, self.line(), _TOLD.inset(20, 4), size=42, face="title")
         if not (steps := self.steps()):
             if self._reader is not None:
-                self._reader.draw(surface, self.services.layout)
+                self._reader.draw(surface, self.layout)
             return
         places = _STEPS.grid(3, 3, 14)
         size = theme.common_size(steps, [_words_in(place) for place in places], 36, "body")
@@ -133,13 +133,12 @@ class HearingSheet(RowSheet):
     def _paint_step(
         self, surface: pygame.Surface, place: Box, number: int, words: str, size: float
     ) -> None:
-        services = self.services
-        services.theme.panel(surface, place, radius=26)
-        flag = f"common/flag_{services.words.language}"
+        self.theme.panel(surface, place, radius=26)
+        flag = f"common/flag_{self.words.language}"
         name = (*_PICTURES, _AGAIN if self._system == "linux" else flag)[number]
-        picture = services.art.picture(name, _PICTURE)
-        blit_centre(surface, picture, services.layout, (place.centre[0], place.y + 62))
-        services.theme.text(surface, words, _words_in(place), size=size)
+        picture = self.art.picture(name, _PICTURE)
+        blit_centre(surface, picture, self.layout, (place.centre[0], place.y + 62))
+        self.theme.text(surface, words, _words_in(place), size=size)
 
 
 def _words_in(place: Box) -> Box:

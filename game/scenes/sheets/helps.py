@@ -32,7 +32,7 @@ class HelpsSheet(OfficeSheet):
     title = "helps.heading"
 
     def _told(self) -> list[str]:
-        return [self.services.words(f"helps.{key}") for key, _ in _HELPS]
+        return [self.words(f"helps.{key}") for key, _ in _HELPS]
 
     def spoken(self) -> str:
         """See `Scene.spoken`."""
@@ -40,13 +40,13 @@ class HelpsSheet(OfficeSheet):
 
     def paint_inside(self, surface: pygame.Surface) -> None:
         """See `Sheet.paint_inside`."""
-        services, theme, told = self.services, self.services.theme, self._told()
+        theme, told = self.theme, self._told()
         places = _PLACES.grid(len(_HELPS), 4, 16, 16)
         rooms = [Box(p.x + 8, p.y + _PICTURE + 26, p.w - 16, p.h - _PICTURE - 32) for p in places]
         size = theme.common_size(told, rooms, 34)
         for (_, icon), place, room, words in zip(_HELPS, places, rooms, told, strict=True):
             theme.panel(surface, place, radius=26, shadow=False)
-            picture = services.art.picture(f"common/{icon}", _PICTURE)
+            picture = self.art.picture(f"common/{icon}", _PICTURE)
             spot = (place.centre[0], place.y + 16 + _PICTURE / 2)
-            blit_centre(surface, picture, services.layout, spot)
+            blit_centre(surface, picture, self.layout, spot)
             theme.text(surface, words, room, size=size)

@@ -13,7 +13,7 @@ from game.geometry import Box
 from game.scenes.base import Stack
 from game.scenes.presses import keymaps_of, usual_keymaps
 from game.scenes.sheets.sheet import OfficeSheet
-from game.services import Services
+from game.services.services import Services
 from game.ui.input import Press
 from game.ui.keymap import Keymap, key_name
 from game.ui.rhythm import MOVING
@@ -72,7 +72,7 @@ class KeysSheet(OfficeSheet):
     def maps(self) -> tuple[Keymap, Keymap, Keymap]:
         """The keymaps that hold: of keys, of pads that SDL knows, of others."""
         try:
-            return keymaps_of(self.services.settings)
+            return keymaps_of(self.settings)
         except ValueError:
             return usual_keymaps()
 
@@ -84,7 +84,7 @@ class KeysSheet(OfficeSheet):
     @property
     def line(self) -> str:
         """What stands at the foot: what to do, or what has been done."""
-        words, wanted = self.services.words, self._wanted
+        words, wanted = self.words, self._wanted
         if wanted is not None:
             return words("keys.press", command=self._called(wanted))
         return self._told or words("keys.how")
@@ -95,7 +95,7 @@ class KeysSheet(OfficeSheet):
 
     def own_buttons(self) -> Sequence[Button]:
         """See `Sheet.own_buttons`: the keys, then that which makes all usual again."""
-        words, settings = self.services.words, self.services.settings
+        words, settings = self.words, self.settings
         found = []
         for command, place in zip(_COMMANDS, self._places(), strict=True):
             name = f"{self._called(command)}, {self._said(command)}"
@@ -114,11 +114,11 @@ class KeysSheet(OfficeSheet):
         return _PLACES.grid(len(_COMMANDS), _COLUMNS, 24, 6)
 
     def _called(self, command: str) -> str:
-        return self.services.words(_COMMANDS.get(command, ("", _PREVIOUS))[1])
+        return self.words(_COMMANDS.get(command, ("", _PREVIOUS))[1])
 
     def _said(self, command: str) -> str:
         """Return what is on the button of a command: its key, and a new button of a pad."""
-        words, (keys, *pads) = self.services.words, self.maps
+        words, (keys, *pads) = self.words, self.maps
         code = keys.code_of(command)
         names = [] if code is None else [self._name(code)]
         names += [words("keys.button", n=p.own[command] + 1) for p in pads if command in p.own]
@@ -127,7 +127,7 @@ class KeysSheet(OfficeSheet):
     def _name(self, code: int) -> str:
         name = key_name(code)
         if name.lower() in _WORDED and len(name) > 1:
-            return self.services.words(f"keys.name_{name.lower()}")
+            return self.words(f"keys.name_{name.lower()}")
         return name.upper() if len(name) == 1 else name.replace("_", " ").title()
 
     # -- changing -------------------------------------------------------------------------------
@@ -138,15 +138,15 @@ class KeysSheet(OfficeSheet):
             self._stop()
             return
         self._wanted, self._waited, self._told = command, 0.0, ""
-        self.services.on_press = self._take
+        self.services.controls.on_press = self._take
         self.read_out()
 
     def _stop(self) -> None:
-        self._wanted = self.services.on_press = None
+        self._wanted = self.services.controls.on_press = None
 
     def _take(self, press: Press) -> None:
         """Give a key or a button to the command that waits for it; Escape ends the waiting."""
-        command, words = self._wanted, self.services.words
+        command, words = self._wanted, self.words
         is_end = press == Press("keys", pygame.K_ESCAPE) and command != "back"
         self._stop()
         if command is None or is_end:
@@ -160,7 +160,7 @@ class KeysSheet(OfficeSheet):
             self._keep(press, changed)
             other = "" if swapped is None else self._called(swapped)
             self._told = words("keys.swapped", command=other) if other else words("keys.done")
-        self.services.sound.play("common/ui_choose")
+        self.sound.play("common/ui_choose")
         self.read_out()
 
     def _keep(self, press: Press, changed: Keymap) -> None:
@@ -170,7 +170,7 @@ class KeysSheet(OfficeSheet):
             return
         others = {
             name: number
-            for name, number in self.services.settings.buttons.items()
+            for name, number in self.settings.buttons.items()
             if not name.startswith(f"{press.device}.")
         }
         own = {f"{press.device}.{command}": code for command, code in changed.own.items()}
@@ -179,7 +179,7 @@ class KeysSheet(OfficeSheet):
     def _forget(self) -> None:
         self._stop()
         self.services.change(keys={}, buttons={})
-        self._told = self.services.words("keys.are_usual")
+        self._told = self.words("keys.are_usual")
         self.read_out()
 
     # -- hooks ----------------------------------------------------------------------------------
@@ -203,7 +203,7 @@ class KeysSheet(OfficeSheet):
 
     def paint_inside(self, surface: pygame.Surface) -> None:
         """See `Sheet.paint_inside`."""
-        services, theme = self.services, self.services.theme
+        theme = self.theme
         names = [self._called(command) for command in _COMMANDS]
         places = self._places()
         rooms = [Box(p.x + 88, p.y + 2, p.w - _KEY - 98, p.h - 4) for p in places]
@@ -212,8 +212,8 @@ class KeysSheet(OfficeSheet):
         for (command, (icon, _)), place, room, name in rows:
             fill = CHEESE if command == self._wanted else CREAM
             theme.panel(surface, place, fill=fill, radius=22, shadow=False)
-            picture = services.art.picture(f"common/icon_{icon}", 60)
-            blit_centre(surface, picture, services.layout, (place.x + 46, place.centre[1]))
+            picture = self.art.picture(f"common/icon_{icon}", 60)
+            blit_centre(surface, picture, self.layout, (place.x + 46, place.centre[1]))
             theme.text(surface, name, room, size=size, align="left")
-        foot = _FOOT if services.settings.keys or services.settings.buttons else _FOOT_ALONE
+        foot = _FOOT if self.settings.keys or self.settings.buttons else _FOOT_ALONE
         theme.text(surface, self.line, foot, size=36)

@@ -13,7 +13,7 @@ from game.licences import Licence, all_licences
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, page_buttons
 from game.scenes.sheets.sheet import OfficeSheet
-from game.services import Services
+from game.services.services import Services
 from game.ui.letters import Typeface, font, wrap
 from game.ui.widgets import Button
 
@@ -51,7 +51,7 @@ class LicencesSheet(OfficeSheet):
     def _place(self) -> Box:
         """Return where the text of the page is: at the top, however short it is."""
         lines = self._pages[self._page].count("\n") + 1
-        high = lines * _font(self.services).get_linesize() / self.services.layout.scale
+        high = lines * _font(self.services).get_linesize() / self.layout.scale
         return Box(_TEXT.x, _TEXT.y, _TEXT.w, min(_TEXT.h, high + 2))
 
     def spoken(self) -> str:
@@ -74,7 +74,7 @@ class LicencesSheet(OfficeSheet):
 
     def own_buttons(self) -> Sequence[Button]:
         """See `Sheet.own_buttons`: from part to part, then from page to page."""
-        words = self.services.words
+        words = self.words
         (left, right), before, after = _PARTS, words("licences.previous"), words("licences.next")
         return [
             icon_button("previous_part", left, partial(self._go, -1), "back", name=before),
@@ -89,11 +89,11 @@ class LicencesSheet(OfficeSheet):
         self._page += step
         if self._page + 1 == self.page_count:
             self.focus.key = "next_part"  # or one more press would turn back
-        self.services.sound.play("common/page")
+        self.sound.play("common/page")
 
     def paint_inside(self, surface: pygame.Surface) -> None:
         """See `Sheet.paint_inside`."""
-        theme, words, licence = self.services.theme, self.services.words, self._licence
+        theme, words, licence = self.theme, self.words, self._licence
         part = words("licences.part", part=self._part + 1, parts=len(self._licences))
         theme.text(surface, licence.name, _NAME.grid(2, 1, 0)[0], size=42, face="title")
         terms = f"{licence.terms} · {part}"
@@ -105,7 +105,7 @@ class LicencesSheet(OfficeSheet):
 
 
 def _font(services: Services) -> Typeface:
-    return font("body", services.theme.pixels(_SIZE))
+    return font("body", services.rendering.theme.pixels(_SIZE))
 
 
 def pages_of(text: str, services: Services) -> tuple[str, ...]:
@@ -113,7 +113,7 @@ def pages_of(text: str, services: Services) -> tuple[str, ...]:
 
     Lines that were broken for a terminal are rewrapped; indented ones stay as they are.
     """
-    face, room = _font(services), services.layout.rect(_TEXT)
+    face, room = _font(services), services.rendering.layout.rect(_TEXT)
     lines = wrap("\n".join(_flowing(text)), face, room.w)
     lines = [piece for line in lines for piece in _pieces(line, face, room.w)]
     count = max(1, room.h // face.get_linesize())

@@ -16,7 +16,9 @@ from game.keep.archive import Listed
 from game.media.art import blit
 from game.scenes.pictures import board_picture, draw_framed, widened
 from game.scenes.seats import name_at
-from game.services import Services, is_finished
+from game.services.services import Services
+from game.services.slices import is_finished
+from game.services.user import ServiceUser
 from game.ui.letters import Align
 from game.ui.theme import CREAM
 
@@ -34,14 +36,14 @@ _TALL: Final = 72.0
 """The height of the players' figures, in units."""
 
 
-class Cards:
+class Cards(ServiceUser):
     """Draws cards; pictures and figures are made in slices, and kept as long as the sheet.
 
     The figures on the cards are animated, as all figures are; those of the same name move alike.
     """
 
     def __init__(self, services: Services) -> None:
-        self._services = services
+        self.services = services
         self._pictures: dict[int, pygame.Surface] = {}
         self._figures: dict[str, Figure] = {}
         self._making: Iterator[None] | None = None
@@ -53,7 +55,7 @@ class Cards:
         for listed in page:
             for name in self._names(listed):
                 if name not in self._figures:
-                    figure = Figure(self._services.art, name, _TALL, seed=len(self._figures))
+                    figure = Figure(self.art, name, _TALL, seed=len(self._figures))
                     figure.has_shadow = False
                     self._figures[name] = figure
 
@@ -72,7 +74,7 @@ class Cards:
         self.make([listed])
         entry = CATALOG[listed.setup.game]
         self._pictures[listed.number] = yield from board_picture(
-            self._services,
+            self.services,
             entry,
             listed.setup,
             listed.last,
@@ -87,20 +89,20 @@ class Cards:
     def update(self, dt: float) -> None:
         """Animate the figures."""
         for figure in self._figures.values():
-            figure.is_lively = self._services.motion != "none"
+            figure.is_lively = self.motion != "none"
             figure.update(dt)
 
     # -- drawing --------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface, listed: Listed, card: Box, question: str) -> None:
         """Draw a card; a question takes the place of the players."""
-        theme, words = self._services.theme, self._services.words
+        theme, words = self.theme, self.words
         theme.panel(surface, card, shadow=False)
         self._draw_picture(surface, listed, _on(card, _PICTURE))
         title = words.domain(listed.setup.game)("title")
         theme.text(surface, title, _on(card, _TITLE), size=42, face="title", align="left")
         if listed.day is not None:
-            day = date_text(listed.day, self._services)
+            day = date_text(listed.day, self.services)
             theme.text(surface, day, _on(card, _DAY), size=34)
         if question:
             theme.text(surface, question, _on(card, _QUESTION), size=40, align="left")
@@ -114,22 +116,22 @@ class Cards:
 
     def _draw_picture(self, surface: pygame.Surface, listed: Listed, place: Box) -> None:
         """Draw the last picture; until it is made, what the game is counted with."""
-        layout = self._services.layout
+        layout = self.layout
         picture = self._pictures.get(listed.number)
         if picture is None:
-            token = self._services.art.picture(f"{listed.setup.game}/token", 80)
+            token = self.art.picture(f"{listed.setup.game}/token", 80)
             blit_centre(surface, token, layout, place.centre)
         else:
             draw_framed(surface, picture, place, layout)
 
     def _draw_player(self, surface: pygame.Surface, listed: Listed, seat: int, box: Box) -> None:
         """Draw a figure with its name, and the score and the winner's crown if it is over."""
-        theme, layout = self._services.theme, self._services.layout
+        theme, layout = self.theme, self.layout
         figure = self._figures.get(self._names(listed)[seat])
         if figure is not None:
             figure.x, figure.y = box.x + 28, box.y + _TALL
             figure.draw(surface, layout)
-        name = name_at(self._services.words, listed.setup, seat)
+        name = name_at(self.words, listed.setup, seat)
         theme.text(surface, name, Box(box.x, box.y + _TALL, box.w - 4, 46), size=30, align="left")
         if listed.outcome is None:
             return
@@ -139,7 +141,7 @@ class Cards:
         align: Align = "left" if box.w > 110 else "center"  # where it is narrow: clear of tails
         theme.text(surface, score, beside, size=36, face="title", align=align, outline=CREAM)
         if seat in listed.outcome.winners:
-            crown = self._services.art.picture("common/icon_crown", 32)
+            crown = self.art.picture("common/icon_crown", 32)
             blit(surface, crown, layout.px((left, box.y - 4)))
 
 

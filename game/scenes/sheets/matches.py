@@ -25,7 +25,8 @@ from game.scenes.table.board_scene import Appearance
 from game.scenes.table.laying import lay_table
 from game.scenes.table.watch import WatchScene
 from game.scenes.winners import winners_line
-from game.services import Services, is_finished
+from game.services.services import Services
+from game.services.slices import is_finished
 from game.ui.letters import Colour
 from game.ui.theme import CHEESE, CREAM, LEAF
 from game.ui.widgets import Button
@@ -116,7 +117,7 @@ class MatchesSheet(OfficeSheet):
 
     def _read(self) -> Iterator[None]:
         """Read all matches, the latest first; yield about every millisecond."""
-        journal = self.services.journal
+        journal = self.session.journal
         for number in journal.numbers():
             record = journal.record(number)
             yield
@@ -133,7 +134,7 @@ class MatchesSheet(OfficeSheet):
 
     def _match(self, number: int) -> Match | None:
         """Return a match of the list, read again; None if it is gone by now."""
-        record = self.services.journal.record(number)
+        record = self.session.journal.record(number)
         try:
             return None if record is None else run_to_end(replay_of(record, CATALOG))
         except UnreadableError:
@@ -157,12 +158,12 @@ class MatchesSheet(OfficeSheet):
         buttons: list[Button] = []
         for place, listed in enumerate(self._shown):
             buttons += self._card_buttons(listed, _FIRST.moved(0, place * _STEP))
-        words = self.services.words
+        words = self.words
         if self._found:
             icon = "check" if self._is_tidying else "trash"
             name = words("matches.tidied" if self._is_tidying else "matches.tidy")
             buttons.append(round_button("tidy", _TIDY, self._ask_to_tidy, name, icon))
-        if self.services.cups.cup is not None and not self._is_tidying:
+        if self.session.cups.cup is not None and not self._is_tidying:
             name = words("cup.save")
             buttons.append(round_button("cup", _CUP, self._save_cup, name, "trophy"))
         return [*buttons, *page_buttons(words, self._page, self.page_count, _ARROWS, self._turn)]
@@ -175,7 +176,7 @@ class MatchesSheet(OfficeSheet):
         def button(
             key: str, box: Box, act: Callable[[], object], icon: str, fill: Colour = CREAM
         ) -> Button:
-            name = self.services.words(f"matches.{key}")
+            name = self.words(f"matches.{key}")
             return icon_button((key, number), box, act, icon, name=name, fill=fill)
 
         if self._asking == number:
@@ -188,7 +189,7 @@ class MatchesSheet(OfficeSheet):
         if listed.outcome is None and not self._may_go_on(listed):
             return []
         if listed.outcome is None:
-            act, name = partial(self._go_on, listed), self.services.words("resume.go_on")
+            act, name = partial(self._go_on, listed), self.words("resume.go_on")
             return [icon_button(("go_on", number), second, act, "play", name=name, fill=LEAF)]
         return [
             button("watch", second, partial(self._watch, listed), "watch", CHEESE),
@@ -197,7 +198,7 @@ class MatchesSheet(OfficeSheet):
 
     def _may_go_on(self, listed: Listed) -> bool:
         services = self.services
-        return services.may_play and services.may(game_name(listed.setup.game))
+        return services.session.may_play and services.session.may(game_name(listed.setup.game))
 
     def _ask_to_tidy(self) -> None:
         """Tidy up, or end it; before that there is the gate, once."""
@@ -220,7 +221,7 @@ class MatchesSheet(OfficeSheet):
     def _turn(self, step: int) -> None:
         self._page += step
         self._asking, self._told = None, ""
-        self.services.sound.play("common/page")
+        self.sound.play("common/page")
         if not 0 < self._page < self.page_count - 1:
             self._focus_first()  # or one more press would turn back
         self.read_out()
@@ -233,16 +234,16 @@ class MatchesSheet(OfficeSheet):
         self._told, self._asking = "", None
         match = self._match(listed.number)
         if match is None:
-            self._told = self.services.words("matches.gone")
+            self._told = self.words("matches.gone")
         else:
             self.stack.push(WatchScene(self.services, self.stack, match))
 
     def _go_on(self, listed: Listed) -> None:
         """Go on with a match that is not over: it waits on its box again from its next move on."""
-        record = self.services.journal.record(listed.number)
+        record = self.session.journal.record(listed.number)
         match = None if record is None else resumed(self.services, record)
         if match is None:
-            self._told = self.services.words("matches.gone")
+            self._told = self.words("matches.gone")
         else:
             self.stack.replace(lay_table(self.services, self.stack, match))
 
@@ -250,15 +251,15 @@ class MatchesSheet(OfficeSheet):
         services, self._told, self._asking = self.services, "", None
         match = self._match(listed.number)
         if match is None:
-            self._told = services.words("matches.gone")
+            self._told = self.words("matches.gone")
             return
-        save = partial(save_copy, match, listed, services.exports)
+        save = partial(save_copy, match, listed, services.session.exports)
         save_and_show(services, self.stack, save, "matches.saved")
 
     def _save_cup(self) -> None:
         """Save a copy of the cup with all its matches."""
         services, self._told, self._asking = self.services, "", None
-        if (cup := services.cups.cup) is not None:
+        if (cup := services.session.cups.cup) is not None:
             save_and_show(services, self.stack, lambda: save_cup(services, cup), "cup.saved")
 
     def _ask(self, number: int | None) -> None:
@@ -270,20 +271,20 @@ class MatchesSheet(OfficeSheet):
 
     def _delete(self, listed: Listed) -> None:
         self._asking = None
-        if not self.services.journal.delete(listed.number):
-            self._told = self.services.words("matches.kept")
+        if not self.session.journal.delete(listed.number):
+            self._told = self.words("matches.kept")
             self.focus.key = ("delete", listed.number)
             return
         self._found.remove(listed)
         self._page = min(self._page, self.page_count - 1)
-        self._told = self.services.words("matches.deleted")
+        self._told = self.words("matches.deleted")
         self._focus_first()
 
     # -- words and picture ----------------------------------------------------------------------
 
     def spoken(self) -> str:
         """See `Scene.spoken`: the question, or which matches there are and who won them."""
-        words = self.services.words
+        words = self.words
         if self._asking is not None:
             return words("matches.question")
         told = [self.heading()]
@@ -303,7 +304,7 @@ class MatchesSheet(OfficeSheet):
         """Return the text at the foot: what was done, else what the focus does, and the page."""
         if self._told:
             return self._told
-        words, focused = self.services.words, self.focused()
+        words, focused = self.words, self.focused()
         lines = [focused.name if focused is not None and isinstance(focused.key, tuple) else ""]
         if self.page_count > 1:
             lines.append(words("rulebook.page", page=self._page + 1, pages=self.page_count))
@@ -313,7 +314,7 @@ class MatchesSheet(OfficeSheet):
 
     def paint_inside(self, surface: pygame.Surface) -> None:
         """See `Sheet.paint_inside`."""
-        theme, words = self.services.theme, self.services.words
+        theme, words = self.theme, self.words
         for place, listed in enumerate(self._shown):
             card = _FIRST.moved(0, place * _STEP)
             question = words("matches.question") if listed.number == self._asking else ""

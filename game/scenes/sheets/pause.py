@@ -13,7 +13,7 @@ from game.scenes.buttons import icon_button
 from game.scenes.sheets.rulebook import RulebookSheet
 from game.scenes.sheets.settings import SettingsSheet
 from game.scenes.sheets.sheet import Sheet
-from game.services import Services
+from game.services.services import Services
 from game.ui.letters import Colour
 from game.ui.theme import CREAM, LEAF
 from game.ui.widgets import Button
@@ -46,7 +46,7 @@ class PauseSheet(Sheet):
 
     def own_buttons(self) -> Sequence[Button]:
         """See `Sheet.own_buttons`; mute has to be at hand, so it is beside the settings."""
-        words = self.services.words
+        words = self.words
         rows: dict[str, tuple[Callable[[], None], str, int, Colour]] = {
             "go_on": (self.back, "play", 600, LEAF),
             "rules": (self._open_rules, "rules", 600, CREAM),
@@ -63,18 +63,18 @@ class PauseSheet(Sheet):
             label = words(f"pause.{key}")
             buttons[key] = icon_button(key, box, act, icon, label, fill=fill, size=46)
         if self._has_coach:
-            buttons["coach"].is_on = self.services.settings.is_coached
+            buttons["coach"].is_on = self.settings.is_coached
         return self._with_mute(list(buttons.values()), buttons["settings"].box)
 
     def _with_mute(self, buttons: list[Button], settings: Box) -> list[Button]:
-        is_muted, side = self.services.settings.is_muted, settings.h
-        icon, name = "sound_off" if is_muted else "sound", self.services.words("settings.mute")
+        is_muted, side = self.settings.is_muted, settings.h
+        icon, name = "sound_off" if is_muted else "sound", self.words("settings.mute")
         mute = partial(self.services.change, is_muted=not is_muted)
         box = Box(1100 - side, settings.y, side, side)
         return [*buttons[:-1], icon_button("mute", box, mute, icon, name=name), buttons[-1]]
 
     def _switch_coach(self) -> None:
-        self.services.change(is_coached=not self.services.settings.is_coached)
+        self.services.change(is_coached=not self.settings.is_coached)
 
     def _open_rules(self) -> None:
         sheet = RulebookSheet(self.services, self.stack, self._entry, self._variant, self._asked)

@@ -14,7 +14,7 @@ from game.scenes.sheets.hearing import HearingSheet
 from game.scenes.sheets.helps import HelpsSheet
 from game.scenes.sheets.keys import KeysSheet
 from game.scenes.sheets.rows import RowSheet
-from game.services import Services
+from game.services.services import Services
 from game.ui.widgets import Button
 
 _LETTERS: Final = [(f"letters_{n}", f"icon_letters_{n}", 50 + 50 * n) for n in (1, 2, 3)]
@@ -40,7 +40,7 @@ class ReachSheet(RowSheet):
 
     def prepare(self) -> Iterator[None]:
         """See `Scene.prepare`."""
-        self._host = Figure(self.services.art, "common/coach", _HOST, seed=2, at=_HOST_AT)
+        self._host = Figure(self.art, "common/coach", _HOST, seed=2, at=_HOST_AT)
         self._host.mood = "glad"
         yield
 
@@ -48,16 +48,16 @@ class ReachSheet(RowSheet):
         """See `Scene.update`."""
         super().update(dt)
         if self._host is not None:
-            self._host.is_lively = self.services.motion != "none"
+            self._host.is_lively = self.motion != "none"
             self._host.update(dt)
 
     def own_buttons(self) -> Sequence[Button]:
         """See `Sheet.own_buttons`."""
         services, change, one = self.services, self.change, self.one
-        settings, strong = services.settings, services.has_contrast
+        settings, strong = self.settings, services.rendering.has_contrast
         aloud, signs, steady = settings.reads_aloud, settings.shows_sounds, settings.is_steady
         return [
-            *self.choices(0, "letters", _LETTERS, round(100 * services.letters)),
+            *self.choices(0, "letters", _LETTERS, round(100 * services.rendering.letters)),
             one(0, 4, "contrast", "icon_contrast", change(has_contrast=not strong), strong),
             one(1, 0, "hearing", "icon_speak", partial(self.open, HearingSheet), aloud),
             one(1, 1, "signs", "icon_ear", change(shows_sounds=not signs), signs),
@@ -79,5 +79,5 @@ class ReachSheet(RowSheet):
         """See `Sheet.paint_inside`; the speed is as many cheeses as a loudness."""
         super().paint_inside(surface)
         if self._host is not None:
-            self._host.draw(surface, self.services.layout)
-        self.paint_pieces(surface, 3, self.services.settings.switch * 10 // _SPEEDS)
+            self._host.draw(surface, self.layout)
+        self.paint_pieces(surface, 3, self.settings.switch * 10 // _SPEEDS)

@@ -52,7 +52,7 @@ class RowSheet(OfficeSheet):
 
     def word(self, key: str) -> str:
         """Return what a key of a row or of a button says."""
-        return self.services.words(f"settings.{key}")
+        return self.words(f"settings.{key}")
 
     def place(self, row: int, number: int) -> Box:
         """Return where a button of a row is, counted from 0."""
@@ -85,15 +85,15 @@ class RowSheet(OfficeSheet):
 
     def loudness(self, what: str) -> int:
         """Return how loud something is, 0 to 10: never louder than grown-ups allow."""
-        now: int = getattr(self.services.settings, what)
+        now: int = getattr(self.settings, what)
         return min(now, self._most(what))
 
     def _most(self, what: str) -> int:
-        return 10 if what == "loudest" else self.services.settings.loudest
+        return 10 if what == "loudest" else self.settings.loudest
 
     def paint_inside(self, surface: pygame.Surface) -> None:
         """See `Sheet.paint_inside`."""
-        theme = self.services.theme
+        theme = self.theme
         names = [self.word(key) for key in self.rows]
         rooms = [self._name_room(row) for row in range(len(names))]
         size = theme.common_size(names, rooms, 40, "title")
@@ -112,7 +112,7 @@ class RowSheet(OfficeSheet):
 
     def paint_pieces(self, surface: pygame.Surface, row: int, value: int) -> None:
         """Draw ten small cheeses, as many of them filled as something is loud or quick."""
-        layout = self.services.layout
+        layout = self.layout
         left, floor = LEFT + _STEP + 2, TOP + row * self.row_high + self.row_high / 2 + 32
         for i in range(10):
             high = 26 + 4.4 * i

@@ -21,7 +21,8 @@ from game.scenes.market.start import players_of
 from game.scenes.pictures import board_picture, cover_picture, draw_framed, widened
 from game.scenes.sheets.clip import Clip
 from game.scenes.sheets.sheet import Sheet
-from game.services import Services, is_finished, run_all
+from game.services.services import Services
+from game.services.slices import is_finished, run_all
 from game.ui.input import Intent, MoveFocus
 from game.ui.rhythm import MOVING
 from game.ui.theme import Theme
@@ -91,7 +92,7 @@ class RulebookSheet(Sheet):
         self._making = self._clip = None
         yield
         for button in self.own_buttons():
-            button.draw(pygame.Surface((1, 1), 0, 32), self.services.theme, self.services.art)
+            button.draw(pygame.Surface((1, 1), 0, 32), self.theme, self.art)
             yield
 
     def enter(self) -> None:
@@ -121,7 +122,7 @@ class RulebookSheet(Sheet):
 
     def own_buttons(self) -> Sequence[Button]:
         """See `Sheet.own_buttons`: forward, the chapters, then back."""
-        words, number = self.services.words, self._number
+        words, number = self.words, self._number
         arrows = page_buttons(words, number, self.page_count, _ARROWS, self._turn)
         ways = {button.key: [button] for button in arrows}
         return [*ways.get("next", []), *self._chapters(), *ways.get("previous", [])]
@@ -190,7 +191,7 @@ class RulebookSheet(Sheet):
         self._number, self._clip = number, None
         if not self.has_picture(number):
             self._making = None  # the page that is open comes first
-        self.services.sound.play("common/page")
+        self.sound.play("common/page")
         self.read_out()
 
     def work(self) -> bool:
@@ -230,7 +231,7 @@ class RulebookSheet(Sheet):
 
     @property
     def _can_move(self) -> bool:
-        return self.services.motion != "none" and self._page.cover is None
+        return self.motion != "none" and self._page.cover is None
 
     def _new_clip(self) -> Clip:
         page = replace(self._page, crop=widened(self._page.crop, _PICTURE))
@@ -254,8 +255,8 @@ class RulebookSheet(Sheet):
 
     def paint_inside(self, surface: pygame.Surface) -> None:
         """See `Sheet.paint_inside`."""
-        layout = self.services.layout
-        fold = self.services.art.picture("common/fold", _FOLD.h, _FOLD.w)
+        layout = self.layout
+        fold = self.art.picture("common/fold", _FOLD.h, _FOLD.w)
         blit_centre(surface, fold, layout, _FOLD.centre)
         picture = self._live.picture if self._live else self._pictures.get(self._number)
         if picture is not None:
@@ -268,15 +269,15 @@ class RulebookSheet(Sheet):
 
     def count(self) -> str:
         """Return which of the pages is open."""
-        return self.services.words("rulebook.page", page=self._number + 1, pages=len(self._pages))
+        return self.words("rulebook.page", page=self._number + 1, pages=len(self._pages))
 
     def paint_count(self, surface: pygame.Surface) -> None:
         """Draw which of the pages is open."""
-        self.services.theme.text(surface, self.count(), _COUNT, size=40, face="title")
+        self.theme.text(surface, self.count(), _COUNT, size=40, face="title")
 
     def _paint_sentences(self, surface: pygame.Surface) -> None:
         """Draw them one below the other, as large as there is room, then what ends the chapter."""
-        theme, sentences = self.services.theme, self._sentences()
+        theme, sentences = self.theme, self._sentences()
         if self._number not in self._columns:
             self._columns[self._number] = column(theme, sentences)
         size, boxes = self._columns[self._number]
@@ -294,19 +295,19 @@ class RulebookSheet(Sheet):
         first = x - step * (len(self._pages) - 1) / 2
         for number, page in enumerate(self._pages):
             side, name = (_CRUMB, "crumb") if page.chapter is None else (_WEDGE, "wedge")
-            picture = self.services.art.picture(f"common/{name}", side)
-            blit_centre(surface, picture, self.services.layout, (first + step * number, y))
+            picture = self.art.picture(f"common/{name}", side)
+            blit_centre(surface, picture, self.layout, (first + step * number, y))
         self._paint_chapter(surface, (first + step * self._number, y), _HERE)
 
     def _paint_chapter(self, surface: pygame.Surface, at: Point, high: float) -> None:
         chapter = self._pages[self._begin].chapter
         if chapter is not None:
-            picture = self.services.art.picture(chapter, high)
-            blit_centre(surface, picture, self.services.layout, at)
+            picture = self.art.picture(chapter, high)
+            blit_centre(surface, picture, self.layout, at)
 
     def _paint_blank(self, surface: pygame.Surface) -> None:
         """Draw the paper on which the picture of the page is about to come, with its chapter."""
-        self.services.theme.panel(surface, _PICTURE)
+        self.theme.panel(surface, _PICTURE)
         self._paint_chapter(surface, _PICTURE.centre, 0.4 * _PICTURE.h)
 
 

@@ -17,7 +17,7 @@ from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
 from game.scenes.sheets.sheet import OfficeSheet
 from game.scenes.sheets.stored_data import wrapped_path
-from game.services import Services
+from game.services.services import Services
 from game.ui.theme import CHEESE
 from game.ui.widgets import Button
 
@@ -46,24 +46,24 @@ class SavedSheet(OfficeSheet):
 
     def spoken(self) -> str:
         """See `Scene.spoken`: nobody wants to listen to a path."""
-        return f"{self.heading()}. {self.services.words(self._line)}"
+        return f"{self.heading()}. {self.words(self._line)}"
 
     def own_buttons(self) -> Sequence[Button]:
         """See `Sheet.own_buttons`: none where the system shows no folders, or is out of bounds."""
         services = self.services
-        if not services.file_manager.is_available or not services.may(WINDOW):
+        if not services.output.file_manager.is_available or not services.session.may(WINDOW):
             return ()
-        label = services.words("saved.open")
+        label = self.words("saved.open")
         return [icon_button("open", _OPEN, self._open, "folder", label, fill=CHEESE, size=42)]
 
     def _open(self) -> None:
-        if not self.services.file_manager.show(self._path.parent):
+        if not self.services.output.file_manager.show(self._path.parent):
             self.services.notify("saved.not_opened")
 
     def paint_inside(self, surface: pygame.Surface) -> None:
         """See `Sheet.paint_inside`."""
-        theme = self.services.theme
-        theme.text(surface, self.services.words(self._line), _LINE, size=46)
+        theme = self.theme
+        theme.text(surface, self.words(self._line), _LINE, size=46)
         theme.panel(surface, _PATH, shadow=False)
         theme.text(surface, wrapped_path(self._path, _LETTERS), _PATH.inset(16, 6), size=36)
 
@@ -83,4 +83,4 @@ def save_and_show(services: Services, stack: Stack, save: Callable[[], Path], li
 
 def save_cup(services: Services, cup: Cup) -> Path:
     """Save a copy of a cup with today's date and return its path. Raises OSError."""
-    return save_cup_copy(cup, services.exports, services.today())
+    return save_cup_copy(cup, services.session.exports, services.session.today())

@@ -35,9 +35,9 @@ class SettingsSheet(RowSheet):
 
     def own_buttons(self) -> Sequence[Button]:
         """See `Sheet.own_buttons`."""
-        settings = self.services.settings
+        settings = self.settings
         return [
-            *self.choices(0, "language", _FLAGS, self.services.words.language),
+            *self.choices(0, "language", _FLAGS, self.words.language),
             *self.volume(1, "effects", is_muted=False),
             *self.volume(2, "music", is_muted=False),
             *self.choices(3, "pace", _PACES, settings.pace),
@@ -46,7 +46,7 @@ class SettingsSheet(RowSheet):
         ]
 
     def _switches(self) -> list[Button]:
-        settings, change = self.services.settings, self.change
+        settings, change = self.settings, self.change
         muted, full, aloud = settings.is_muted, settings.is_fullscreen, settings.reads_aloud
         sound = "icon_sound_off" if muted else "icon_sound"
         again = "icon_check" if self._is_told_again else "icon_again"
@@ -60,7 +60,7 @@ class SettingsSheet(RowSheet):
             ("licences", "icon_info", partial(self.open, LicencesSheet), None),
         ]
         buttons = [self.one(5, place, *row) for place, row in enumerate(rows, start=-1)]
-        may = self.services.may(WINDOW)
+        may = self.session.may(WINDOW)
         return [button for button in buttons if may or button.key != "fullscreen"]
 
     def _open_gate(self) -> None:
@@ -73,5 +73,5 @@ class SettingsSheet(RowSheet):
     def told(self) -> str:
         """See `RowSheet.told`; once the lessons are to be given again, that is said."""
         if self.focus.key == "lessons" and self._is_told_again:
-            return self.services.words("settings.lessons_again")
+            return self.words("settings.lessons_again")
         return super().told()

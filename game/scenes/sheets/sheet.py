@@ -37,11 +37,11 @@ class Sheet(Scene):
 
     def heading(self) -> str:
         """Return the text at the top."""
-        return self.services.words(self.title)
+        return self.words(self.title)
 
     def buttons(self) -> Sequence[Button]:
         """Return the sheet's own buttons, then speaking and closing."""
-        words = self.services.words
+        words = self.words
         top = self.paper.y + 22
         speak = Box(self.paper.x + 24, top, 84, 84)
         close = Box(self.paper.right - 108, top, 84, 84)
@@ -61,8 +61,8 @@ class Sheet(Scene):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the paper and the heading; `paint_inside` draws the rest."""
-        theme = self.services.theme
-        self.binding.paint(surface, theme, self.services.art, self.paper)
+        theme = self.theme
+        self.binding.paint(surface, theme, self.art, self.paper)
         theme.text(surface, self.heading(), self.headline, size=60, face="title")
         self.paint_inside(surface)
 

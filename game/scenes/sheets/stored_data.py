@@ -20,7 +20,7 @@ from game.keep.keepsakes import forget_all_keepsakes
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
 from game.scenes.sheets.sheet import OfficeSheet
-from game.services import Services
+from game.services.services import Services
 from game.ui.theme import LEAF
 from game.ui.widgets import Button
 from game.words import LANGUAGES
@@ -61,7 +61,7 @@ class StoredDataSheet(OfficeSheet):
 
     def own_buttons(self) -> Sequence[Button]:
         """See `Sheet.own_buttons`. A second press in the same place keeps everything."""
-        words = self.services.words
+        words = self.words
         ask = partial(self._ask, not self._is_asking)
         if not self._is_asking:
             label = words("keeping.delete")
@@ -81,7 +81,7 @@ class StoredDataSheet(OfficeSheet):
         services = self.services
         if delete_everything(services):
             services.notify("keeping.deleted")
-            folders = (services.store.folder, services.journal.folder)
+            folders = (services.session.store.folder, services.session.journal.folder)
             if any(is_left(folder, LOCK_NAMES) for folder in folders):
                 services.notify("keeping.stays")
             self.stack.pop_to_bottom()
@@ -90,7 +90,7 @@ class StoredDataSheet(OfficeSheet):
             self._ask(False)
 
     def _sentence(self) -> str:
-        words = self.services.words
+        words = self.words
         if not self._is_asking:
             return words("keeping.promise")
         question = words("keeping.question")
@@ -99,20 +99,20 @@ class StoredDataSheet(OfficeSheet):
     @property
     def _saved_files(self) -> tuple[Path, ...]:
         """The folder of saved files, if it lies outside the data folder and has files in it."""
-        exports, data = self.services.exports, self.services.journal.folder
+        exports, data = self.session.exports, self.session.journal.folder
         return (exports,) if exports.parent != data and is_left(exports) else ()
 
     def paint_inside(self, surface: pygame.Surface) -> None:
         """See `Sheet.paint_inside`."""
-        theme = self.services.theme
+        theme = self.theme
         theme.text(surface, self._sentence(), _SENTENCE, size=46)
-        ours = (self.services.store.folder, self.services.journal.folder)
+        ours = (self.session.store.folder, self.session.journal.folder)
         folders = dict.fromkeys((*ours, *self._saved_files))
         theme.panel(surface, _FOLDERS, shadow=False)
         paths = "\n".join(map(wrapped_path, folders))
         theme.text(surface, paths, _FOLDERS.inset(16, 6), size=36)
-        chest = self.services.art.picture("common/chest", _CHEST.h)
-        blit_centre(surface, chest, self.services.layout, _CHEST.centre)
+        chest = self.art.picture("common/chest", _CHEST.h)
+        blit_centre(surface, chest, self.layout, _CHEST.centre)
 
 
 def wrapped_path(path: PurePath, length: int = _LONG) -> str:
@@ -138,17 +138,22 @@ def delete_everything(services: Services) -> bool:
 
     Returns whether all of it is gone. The current language stays until the program ends.
     """
-    language = services.settings.language
-    is_done = services.journal.forget()
+    language = services.session.settings.language
+    is_done = services.session.journal.forget()
     try:
         if is_done:
-            delete_copies(services.journal.folder, CATALOG, LANGUAGES)
-            forget_all_keepsakes(services.journal.folder)
+            delete_copies(services.session.journal.folder, CATALOG, LANGUAGES)
+            forget_all_keepsakes(services.session.journal.folder)
     except OSError:
         is_done = False
-    for store in (services.cups, services.progress, services.store, services.household):
+    for store in (
+        services.session.cups,
+        services.session.progress,
+        services.session.store,
+        services.session.household,
+    ):
         is_done = store.forget() and is_done
-    services.settle_in()
-    services.store.override(language=language)
+    services.apply_active_player()
+    services.session.store.override(language=language)
     services.apply_settings()
     return is_done

@@ -11,7 +11,7 @@ from game.boards.base import BoardView, Hint, Slot
 from game.catalog import GameEntry
 from game.play.match import Match
 from game.rules.base import Action, Observation
-from game.services import is_finished
+from game.services.slices import is_finished
 
 _STEPS = 3
 

@@ -10,7 +10,8 @@ from typing import Final
 import pygame
 
 from game.geometry import Box
-from game.services import Services
+from game.services.services import Services
+from game.services.user import ServiceUser
 
 _RADIUS: Final = 34
 _EDGE: Final = 26
@@ -54,18 +55,18 @@ class Aside:
             self.end()
 
 
-class Band:
+class Band(ServiceUser):
     """The strip of paper for the current sentence."""
 
     def __init__(self, services: Services) -> None:
-        self._services = services
+        self.services = services
         self._wrong = 0.0
         self._letters: Iterator[None] = iter(())
 
     @property
     def box(self) -> Box:
         """Where it is: at the very top, taller where the window has room."""
-        top = self._services.layout.visible.y
+        top = self.layout.visible.y
         return Box(320, top + 8, 960, 70) if top > -60 else Box(320, top + 16, 960, 112)
 
     def box_of(self, sentence: str, spared: Sequence[Box] = ()) -> Box:
@@ -73,7 +74,7 @@ class Band:
 
         It never grows over what is to be spared.
         """
-        theme, usual = self._services.theme, self.box
+        theme, usual = self.theme, self.box
         if theme.letters == 1 or not sentence:
             return usual
         words = _LARGE.inset(_EDGE, 3)
@@ -84,7 +85,7 @@ class Band:
 
     def prepare(self) -> None:
         """Draw the paper once, so that it is cached; `update` will do so with the letters."""
-        theme = self._services.theme
+        theme = self.theme
         theme.panel(pygame.Surface((1, 1), 0, 32), self.box, radius=_RADIUS)
         spoken = theme.draw_letters(_SPOKEN, "title")
         self._letters = chain(theme.draw_letters(_SIZE, "title", _SMALLER), spoken)
@@ -110,6 +111,6 @@ class Band:
         if not sentence:
             return
         sway = 0.0 if is_still else _SWAY * math.sin(self._wrong * 40)
-        place, theme = self.box_of(sentence, spared).moved(sway, 0), self._services.theme
+        place, theme = self.box_of(sentence, spared).moved(sway, 0), self.theme
         theme.panel(surface, place, radius=_RADIUS)
         theme.text(surface, sentence, place.inset(_EDGE, 3), size=_SIZE, face="title")

@@ -13,7 +13,7 @@ from game.boards.base import BoardView, Slot
 from game.geometry import Layout, Point
 from game.scenes.base import Scene, Stack
 from game.scenes.table.band import Band
-from game.services import Services
+from game.services.services import Services
 from game.ui.focus import Target
 
 
@@ -29,8 +29,11 @@ class Appearance(NamedTuple):
     @classmethod
     def of(cls, services: Services) -> Self:
         """Return what boards are made for now."""
-        motion, dress = services.motion, (services.theme.letters, services.has_contrast)
-        return cls(services.layout, services.words.language, motion, *dress)
+        motion, dress = (
+            services.rendering.motion,
+            (services.rendering.theme.letters, services.rendering.has_contrast),
+        )
+        return cls(services.rendering.layout, services.words.language, motion, *dress)
 
 
 class BoardScene(Scene):
@@ -84,14 +87,14 @@ class BoardScene(Scene):
         yield
         self.band.prepare()
         yield
-        for _ in self.services.sound.preload(["common", self.game]):
+        for _ in self.sound.preload(["common", self.game]):
             yield
         self.board, self._made_for = board, looks
 
     def look_ahead(self) -> Iterator[None]:
         """See `Scene.look_ahead`: what the board shows later, as long as there is room for it."""
         for _ in self.board.look_ahead():
-            if self.services.art.is_full:
+            if self.art.is_full:
                 break
             yield
 

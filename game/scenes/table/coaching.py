@@ -19,7 +19,8 @@ from game.play.match import Match
 from game.rules.base import Action, Observation
 from game.scenes.buttons import icon_button
 from game.scenes.table.lessons import LessonPaper
-from game.services import Services
+from game.services.services import Services
+from game.services.user import ServiceUser
 from game.ui.theme import CREAM, LEAF
 from game.ui.widgets import Button
 
@@ -64,7 +65,7 @@ class Coach(Protocol):
         """Drop all that was watched: the match has gone back."""
 
 
-class Coaching:
+class Coaching(ServiceUser):
     """The coach of one table, as long as it is wished for.
 
     Attributes:
@@ -73,17 +74,17 @@ class Coaching:
 
     def __init__(self, services: Services, entry: GameEntry, match: Match) -> None:
         self.held: tuple[Action, ...] = ()
-        self._services, self._entry, self._match = services, entry, match
+        self.services, self._entry, self._match = services, entry, match
         self._coach: Coach | None = None
         self._held_for = 0.0
 
     def follow(self, asked: Observation | None) -> None:
         """Call the coach or send it away, as the settings have it, and show it what is asked."""
-        if not self._services.settings.is_coached:
+        if not self.settings.is_coached:
             self._coach = None
         elif asked is not None:
             if self._coach is None:
-                self._coach = coach_class()(self._services, self._entry, self._match)
+                self._coach = coach_class()(self.services, self._entry, self._match)
             self._coach.consider(asked)
 
     def hold(self, actions: tuple[Action, ...]) -> None:
@@ -124,7 +125,7 @@ class Coaching:
         def hint(board: BoardView) -> Hint:
             return board.hint(asked, better, picked)
 
-        return DoubtPaper(self._services, hint, board, asked, keep)
+        return DoubtPaper(self.services, hint, board, asked, keep)
 
     def played(self, action: Action) -> None:
         """Take note of what was chosen in the end."""
@@ -170,13 +171,13 @@ class DoubtPaper(LessonPaper):
             keep: plays what was chosen.
         """
         self.came_from: Hashable = None
-        self._hint, self._keep, self._services = hint, keep, services
+        self._hint, self._keep, self.services = hint, keep, services
         super().__init__(services, self._told(board), subject)
 
     def _told(self, board: BoardView) -> Lesson:
         hint = self._hint(board)
         self._where = hint.where
-        return Lesson("coach", f"{self._services.words('coach.sure')} {hint.where}", hint.slot)
+        return Lesson("coach", f"{self.words('coach.sure')} {hint.where}", hint.slot)
 
     def tell_again(self, board: BoardView) -> None:
         """See `LessonPaper.tell_again`."""
@@ -189,13 +190,13 @@ class DoubtPaper(LessonPaper):
 
     def _heights(self, width: float) -> tuple[float, float]:
         """Return how tall the question is, and where to look, in a column of a width."""
-        theme, sure = self._services.theme, self._services.words("coach.sure")
+        theme, sure = self.theme, self.words("coach.sure")
         title = theme.height(sure, width, size=_TITLE, face="title")
         return title, theme.height(self._where, width, size=_SIZE)
 
     def buttons(self, place: Box, close: Callable[[], object]) -> Sequence[Button]:
         """Return the two buttons: to think again, which puts it away, and to keep the choice."""
-        words, width = self._services.words, (place.w - 3 * _EDGE) / 2
+        words, width = self.words, (place.w - 3 * _EDGE) / 2
         top = place.bottom - _EDGE - _HIGH
         left, right = (
             Box(place.x + _EDGE + n * (width + _EDGE), top, width, _HIGH) for n in (0, 1)
@@ -208,7 +209,11 @@ class DoubtPaper(LessonPaper):
         ]
 
     def _write(self, surface: pygame.Surface, place: Box) -> None:
-        theme, art, layout = self._services.theme, self._services.art, self._services.layout
+        theme, art, layout = (
+            self.theme,
+            self.art,
+            self.layout,
+        )
         high = place.h - _HIGH - 3 * _EDGE
         middle = place.y + _EDGE + high / 2
         mouse = art.picture("common/coach", _MOUSE)
@@ -220,7 +225,7 @@ class DoubtPaper(LessonPaper):
         left, top = place.right - _EDGE - width, middle - (title + text) / 2
         above = Box(left, top, width, title).inset(0, -slack)
         below = Box(left, top + title, width, text).inset(0, -slack)
-        theme.text(surface, self._services.words("coach.sure"), above, size=_TITLE, face="title")
+        theme.text(surface, self.words("coach.sure"), above, size=_TITLE, face="title")
         theme.text(surface, self._where, below, size=_SIZE)
 
 

@@ -10,7 +10,8 @@ import pygame
 from game.boards.figures.figure import Figure
 from game.geometry import Box
 from game.scenes.buttons import icon_button, round_button
-from game.services import Services
+from game.services.services import Services
+from game.services.user import ServiceUser
 from game.ui.theme import LEAF
 from game.ui.widgets import Button
 
@@ -29,7 +30,7 @@ _OPEN: Final = Box(600, 650, 400, 128)
 _MENU: Final = Box(24, 20, 84, 84)
 
 
-class Curtain:
+class Curtain(ServiceUser):
     """Two halves of red cloth, and before them the figures of those who may look.
 
     Attributes:
@@ -38,7 +39,7 @@ class Curtain:
 
     def __init__(self, services: Services) -> None:
         self.lines: Sequence[str] = ()
-        self._services = services
+        self.services = services
         self._closed, self._goal = 0.0, 0.0
         self._since = 0.0
         self._names: Sequence[str] = ()
@@ -75,7 +76,7 @@ class Curtain:
 
     def forget_pictures(self) -> None:
         """Make the figures anew, for this window."""
-        left, art = 800.0 - _APART * (len(self._names) - 1) / 2, self._services.art
+        left, art = 800.0 - _APART * (len(self._names) - 1) / 2, self.art
         self._figures = [
             Figure(art, name, _HIGH, seed=place, at=(left + place * _APART, _FLOOR))
             for place, name in enumerate(self._names)
@@ -85,21 +86,21 @@ class Curtain:
 
     def update(self, dt: float) -> None:
         """Move on by `dt` seconds."""
-        step = dt / _SECONDS if self._services.motion != "none" else 1.0
+        step = dt / _SECONDS if self.motion != "none" else 1.0
         if self._closed != self._goal:
             way = max(-step, min(step, self._goal - self._closed))
             self._closed, self._since = self._closed + way, 0.0
         else:
             self._since += dt
         for figure in self._figures:
-            figure.is_lively = self._services.motion != "none"
+            figure.is_lively = self.motion != "none"
             figure.update(dt)
 
     def buttons(self, look: Callable[[], object], menu: Callable[[], object]) -> list[Button]:
         """Return what can be pressed while it waits: whose turn it is looks, or opens the menu."""
         if not self.takes_presses:
             return []
-        words = self._services.words
+        words = self.words
         return [
             icon_button("look", _OPEN, look, "watch", words("curtain.open"), fill=LEAF, size=56),
             round_button("menu", _MENU, menu, words("table.menu")),
@@ -107,7 +108,7 @@ class Curtain:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it as far as it is closed; what it says only when it is."""
-        cloth = self._services.art.cover("common/curtain")
+        cloth = self.art.cover("common/curtain")
         wide, high = surface.get_size()
         half = wide // 2
         eased = self._closed * self._closed * (3 - 2 * self._closed)
@@ -118,7 +119,7 @@ class Curtain:
             self._write(surface)
 
     def _write(self, surface: pygame.Surface) -> None:
-        theme, layout = self._services.theme, self._services.layout
+        theme, layout = self.theme, self.layout
         theme.panel(surface, _PAPER, radius=34)
         places = _PAPER.inset(30, 12).grid(len(self.lines), 1, 0, 0)
         for number, (line, place) in enumerate(zip(self.lines, places, strict=True)):

@@ -6,7 +6,7 @@ from game.catalog import CATALOG
 from game.play.match import Match
 from game.scenes.base import Stack
 from game.scenes.table.scene import TableScene
-from game.services import Services
+from game.services.services import Services
 
 
 def lay_table(services: Services, stack: Stack, match: Match, **options: bool) -> TableScene:

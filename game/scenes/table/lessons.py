@@ -16,7 +16,8 @@ from game.geometry import TARGET, Box
 from game.media.canvas import shape
 from game.rules.base import Event, Observation
 from game.scenes.buttons import round_button
-from game.services import Services
+from game.services.services import Services
+from game.services.user import ServiceUser
 from game.ui.beside import beside, tail
 from game.ui.theme import CREAM, INK
 from game.ui.widgets import Button
@@ -36,11 +37,11 @@ _MARGIN: Final = 12
 """Units between a paper and the edges of the window."""
 
 
-class Lessons:
+class Lessons(ServiceUser):
     """Knows which lessons of a game have been given, and which one is to come next."""
 
     def __init__(self, services: Services, game: str) -> None:
-        self._services, self._game = services, game
+        self.services, self._game = services, game
         self._heard: list[tuple[Lesson, Event]] = []
 
     def hear(self, event: Event, board: BoardView) -> None:
@@ -64,18 +65,18 @@ class Lessons:
         self._heard.clear()
         if not found:
             return None
-        seen = self._services.settings.lessons_seen
-        self._services.change(lessons_seen=(*seen, self._key(found[0][0])))
+        seen = self.settings.lessons_seen
+        self.services.change(lessons_seen=(*seen, self._key(found[0][0])))
         return found[0]
 
     def _is_known(self, lesson: Lesson) -> bool:
-        return self._key(lesson) in self._services.settings.lessons_seen
+        return self._key(lesson) in self.settings.lessons_seen
 
     def _key(self, lesson: Lesson) -> str:
         return f"{self._game}.{lesson.key}"
 
 
-class LessonPaper:
+class LessonPaper(ServiceUser):
     """The paper of one lesson.
 
     Attributes:
@@ -85,7 +86,7 @@ class LessonPaper:
     """
 
     def __init__(self, services: Services, lesson: Lesson, subject: Event | Observation) -> None:
-        self._services = services
+        self.services = services
         self.lesson, self.subject = lesson, subject
         self.seconds = 0.0
         self._place: tuple[tuple[object, ...], Box] | None = None
@@ -106,7 +107,7 @@ class LessonPaper:
             slots: what can be chosen and should be seen.
             taken: where other things of the screen are, which it must not cover.
         """
-        about, seen = self.about(board), self._services.layout.visible
+        about, seen = self.about(board), self.layout.visible
         key = (board, self.lesson, about, *slots, *taken)
         if self._place is not None and self._place[0] == key:
             return self._place[1]
@@ -119,24 +120,24 @@ class LessonPaper:
 
     def _sizes(self) -> Iterable[tuple[float, float]]:
         """Return how wide and how tall it may be: never a pillar of single words."""
-        widths = _WIDTHS if self._services.theme.letters == 1 else (*_WIDTHS, *_WIDE)
+        widths = _WIDTHS if self.theme.letters == 1 else (*_WIDTHS, *_WIDE)
         sizes = [self._size(width) for width in widths]
         return [(w, h) for w, h in sizes if h <= _TALLEST * w] or [max(sizes)]
 
     def _size(self, width: float) -> tuple[float, float]:
-        height = self._services.theme.height(self.lesson.text, width, size=_SIZE)
+        height = self.theme.height(self.lesson.text, width, size=_SIZE)
         return width + TARGET + 3 * _EDGE, max(height, TARGET) + 2 * _EDGE
 
     def buttons(self, place: Box, close: Callable[[], object]) -> Sequence[Button]:
         """Return the tick that puts it away."""
         side = TARGET + 8
         box = Box.around((place.right - _EDGE - side / 2, place.centre[1]), side, side)
-        name = self._services.words("table.understood")
+        name = self.words("table.understood")
         return [round_button("lesson", box, close, name, "check")]
 
     def draw(self, surface: pygame.Surface, place: Box, board: BoardView) -> None:
         """Draw it, with a tail that points at what it is about."""
-        theme, about = self._services.theme, self.about(board)
+        theme, about = self.theme, self.about(board)
         theme.panel(surface, place)
         if about is not None:
             tip, *feet = (theme.layout.px(point) for point in tail(place, about))
@@ -148,4 +149,4 @@ class LessonPaper:
 
     def _write(self, surface: pygame.Surface, place: Box) -> None:
         words = Box(place.x + _EDGE, place.y, place.w - TARGET - 3 * _EDGE, place.h)
-        self._services.theme.text(surface, self.lesson.text, words, size=_SIZE)
+        self.theme.text(surface, self.lesson.text, words, size=_SIZE)

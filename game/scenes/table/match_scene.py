@@ -24,7 +24,7 @@ from game.scenes.sheets.pause import PauseSheet
 from game.scenes.table.board_scene import Appearance, BoardScene
 from game.scenes.table.conductor import NORMAL_PACE, PACE_OF_CLICKS, Conductor
 from game.scenes.table.live import LiveConductor
-from game.services import Services
+from game.services.services import Services
 from game.ui.input import Choose, Intent
 from game.ui.rhythm import MOVING
 from game.ui.widgets import Button
@@ -80,7 +80,7 @@ class MatchScene(BoardScene):
     @property
     def pace(self) -> int:
         """The pace of the match; where only bots sit, nothing waits for a click."""
-        pace = self.services.settings.pace
+        pace = self.settings.pace
         return pace if self.people or pace != PACE_OF_CLICKS else NORMAL_PACE
 
     @property
@@ -97,7 +97,7 @@ class MatchScene(BoardScene):
     def sentence(self) -> str:
         """See `BoardScene.sentence`: what happened."""
         if self.conductor.is_waiting_for_click and not self.conductor.told:
-            return self.services.words("table.go_on")
+            return self.words("table.go_on")
         return self.board.meanwhile or self.conductor.told
 
     # -- hooks ----------------------------------------------------------------------------------
@@ -120,7 +120,7 @@ class MatchScene(BoardScene):
     def new_board(self) -> BoardView:
         """See `BoardScene.new_board`: with the switches that were last chosen."""
         entry, setup = self.entry, self._setup
-        looks = looks_of(self.services.words, setup)
+        looks = looks_of(self.words, setup)
         options = {**setup.options, **self.switches()}
         kit = replace(
             self.services.kit(entry.key),
@@ -132,7 +132,7 @@ class MatchScene(BoardScene):
 
     def switches(self) -> dict[str, bool]:
         """Return what the board may show beyond the rules: as it was last chosen."""
-        last = self.services.settings.last_choices.get(self.entry.key)
+        last = self.settings.last_choices.get(self.entry.key)
         return {} if last is None else last.picture
 
     def new_conductor(self, match: Match) -> Conductor:
@@ -153,7 +153,7 @@ class MatchScene(BoardScene):
     def prepare(self) -> Iterator[None]:
         """See `BoardScene.prepare`; after a resize the board is new and shows the truth."""
         language = self._made_for.language if self._made_for is not None else ""
-        self.services.journal.get_ready()
+        self.session.journal.get_ready()
         yield
         yield from super().prepare()
         if self.conductor.board is not self.board:
@@ -161,13 +161,13 @@ class MatchScene(BoardScene):
         if not self._has_begun:
             self._has_begun = True
             self.conductor.begin()
-        if self.services.words.language != language:
+        if self.words.language != language:
             self.language_changed()
 
     def enter(self) -> None:
         """See `Scene.enter`."""
         self.stack.tidy()
-        self.services.sound.music(self.entry.music)
+        self.sound.music(self.entry.music)
 
     def uncovered(self) -> None:
         """See `Scene.uncovered`: pace, language and motion may have been changed."""
@@ -205,7 +205,7 @@ class MatchScene(BoardScene):
         if button is None:
             self.missed()
         else:
-            self.services.sound.play("common/ui_choose")
+            self.sound.play("common/ui_choose")
             button.choose()
 
     def recalled(self) -> tuple[int, int] | None:
@@ -234,8 +234,8 @@ class MatchScene(BoardScene):
         super().paint(surface)
         if is_sealed(self._setup.seed) and not self.is_film:
             icon = "common/icon_envelope_open" if self.has_ended else "common/icon_envelope"
-            picture = self.services.art.picture(icon, _ENVELOPE)
-            blit_centre(surface, picture, self.services.layout, _ENVELOPE_AT)
+            picture = self.art.picture(icon, _ENVELOPE)
+            blit_centre(surface, picture, self.layout, _ENVELOPE_AT)
 
     @property
     def rate(self) -> int:
@@ -244,7 +244,7 @@ class MatchScene(BoardScene):
 
     def buttons(self) -> Sequence[Button]:
         """See `Scene.buttons`."""
-        conductor, words = self.conductor, self.services.words
+        conductor, words = self.conductor, self.words
         if (hold := conductor.hold) is not None:
             box, name = Box.around(hold.sign, _NEXT, _NEXT), words("table.understood")
             return [round_button("seen", box, conductor.skip, name, "check"), *self.corner()]
@@ -268,7 +268,7 @@ class MatchScene(BoardScene):
         self._deaf_for = max(0.0, self._deaf_for - dt)
         self.conduct(dt)
         self.follow_conductor()
-        if self.services.settings.reads_aloud and self.people:
+        if self.settings.reads_aloud and self.people:
             self.read_sentence()
         if self.conductor.is_over and not self.has_ended:
             self._over_for += dt
@@ -278,7 +278,7 @@ class MatchScene(BoardScene):
 
     def conduct(self, dt: float) -> None:
         """Let the match go on for `dt` seconds."""
-        self.conductor.is_attended = self.services.is_attended
+        self.conductor.is_attended = self.services.controls.is_attended
         self.conductor.update(dt)
 
     def work(self) -> bool:
@@ -289,5 +289,5 @@ class MatchScene(BoardScene):
         """Read out a new sentence; one about what happened does not interrupt another."""
         if self.sentence != self._read:
             self._read = self.sentence
-            if self._read and (self.is_asking or not self.services.speech.is_speaking):
+            if self._read and (self.is_asking or not self.speech.is_speaking):
                 self.read_screen()

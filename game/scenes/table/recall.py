@@ -19,7 +19,7 @@ from game.scenes.buttons import round_button
 from game.scenes.table.conductor import Conductor
 from game.scenes.table.match_scene import MatchScene
 from game.scenes.table.replayer import Replayer
-from game.services import Services
+from game.services.services import Services
 from game.ui.input import Choose, Intent, MoveFocus, PointAt, Speak, StepFocus
 from game.ui.theme import LEAF
 from game.ui.widgets import Button
@@ -77,7 +77,7 @@ class RecallScene(MatchScene):
         luck = random.Random(start)
         pace = self.pace
         made = _Recaller(self.entry, match, self.board, pace=pace, rng=luck, start=start, end=end)
-        made.is_heard = lambda: not self.services.speech.is_speaking
+        made.is_heard = lambda: not self.speech.is_speaking
         return made
 
     def handle(self, intent: Intent) -> None:
@@ -101,21 +101,21 @@ class RecallScene(MatchScene):
         if self._is_kept:
             self.missed()
             return
-        folder, player = services.journal.folder, services.household.now.key
+        folder, player = services.session.journal.folder, services.session.player.key
         try:
-            keep_moment(folder, player, self._whole, self._span, services.today())
+            keep_moment(folder, player, self._whole, self._span, services.session.today())
         except FullError:
             services.notify("keepsakes.full")
         except OSError as error:
             services.notify(trouble_of(error, "moment").key)
         else:
             self._is_kept = True
-            services.sound.play("common/ui_choose")
+            self.sound.play("common/ui_choose")
             self.read_out()
 
     def spoken(self) -> str:
         """See `Scene.spoken`: first that it has been kept."""
-        kept = f"{self.services.words('keepsakes.kept')} " if self._is_kept else ""
+        kept = f"{self.words('keepsakes.kept')} " if self._is_kept else ""
         return kept + super().spoken()
 
     def finished(self) -> None:
@@ -125,7 +125,7 @@ class RecallScene(MatchScene):
 
     def corner(self) -> list[Button]:
         """See `MatchScene.corner`: on with the match, where the button was that led here."""
-        words = self.services.words
+        words = self.words
         on = Box(self._x, 20, 84, 84)
         go_on = round_button("recall", on, self.finished, words("table.go_on"), "next")
         go_on.fill = LEAF
@@ -138,7 +138,7 @@ class RecallScene(MatchScene):
     @property
     def sentence(self) -> str:
         """See `BoardScene.sentence`; at first: what is shown here."""
-        return super().sentence or self.services.words("table.recall")
+        return super().sentence or self.words("table.recall")
 
     def follow_conductor(self) -> None:
         """See `MatchScene.follow_conductor`: what is told is read aloud, for it was asked for."""

@@ -29,7 +29,7 @@ from game.scenes.table.live import LiveConductor
 from game.scenes.table.match_scene import MatchScene
 from game.scenes.table.recall import Recall, RecallScene
 from game.scenes.table.selection import Selection
-from game.services import Services
+from game.services.services import Services
 from game.ui.input import Choose, Intent
 from game.ui.rhythm import MOVING
 from game.ui.theme import FADED
@@ -97,7 +97,7 @@ class TableScene(MatchScene):
     @property
     def has_coach(self) -> bool:
         """See `MatchScene.has_coach`: beside the only person."""
-        return self.entry.is_coached and len(self.people) == 1 and self.services.may(COACH)
+        return self.entry.is_coached and len(self.people) == 1 and self.session.may(COACH)
 
     @property
     def doubt(self) -> DoubtPaper | None:
@@ -131,12 +131,12 @@ class TableScene(MatchScene):
 
     def help(self) -> None:
         """Give the next step of a hint: where to look, then why, then what."""
-        if self.asked is None or not self.services.may(HINT):
-            self.services.sound.play("common/ui_wrong")
+        if self.asked is None or not self.session.may(HINT):
+            self.sound.play("common/ui_wrong")
             return
         self.close_lesson()
         self._advisor.ask(self.asked, self.board, self.picked)
-        self.services.sound.play("common/hint")
+        self.sound.play("common/hint")
 
     def undo(self) -> None:
         """Take back what was pointed at last, or go back to the person's last choice."""
@@ -145,7 +145,7 @@ class TableScene(MatchScene):
         elif self._is_begun:
             self._advisor.forget()
             self._take_back()
-        elif not self.services.may(UNDO):
+        elif not self.session.may(UNDO):
             super().missed()
         elif self.conductor.undo(bots_for(self.match.setup, self.entry)):
             self.asked = self._selection = None
@@ -153,12 +153,12 @@ class TableScene(MatchScene):
             self._coaching.forget()
             self._over_for = 0.0
             self.close_lesson()
-            self.services.sound.play("common/ui_back")
-            self._aside.say(self.services.words("table.undone"))
+            self.sound.play("common/ui_back")
+            self._aside.say(self.words("table.undone"))
         else:
             super().missed()
             key = "table.undo_secret" if self.conductor.has_chosen else "table.undo_nothing"
-            self._aside.say(self.services.words(key))
+            self._aside.say(self.words(key))
 
     def missed(self) -> None:
         """See `MatchScene.missed`; it puts a paper away."""
@@ -225,7 +225,7 @@ class TableScene(MatchScene):
     def corner(self) -> list[Button]:
         """See `MatchScene.corner`."""
         acts = {"menu": self.menu, "hint": self.help, "undo": self.undo, "speak": self.speak}
-        words, may = self.services.words, self.services.may
+        words, may = self.words, self.session.may
         if not may(HINT):
             del acts["hint"]
         if not (may(UNDO) or self._is_begun):
@@ -270,7 +270,7 @@ class TableScene(MatchScene):
             return
         self.close_lesson()
         self.paper, doubt.came_from, self.focus.key = doubt, self.focus.key, None
-        self.services.sound.play("common/hint")
+        self.sound.play("common/hint")
         self.read_out()
 
     def play(self, *actions: Action) -> None:
@@ -307,10 +307,10 @@ class TableScene(MatchScene):
 
     def finished(self) -> None:
         """See `MatchScene.finished`: celebrate the result; a cup takes it down."""
-        self.services.cups.take(self.match)
+        self.session.cups.take(self.match)
         series = self.match.series_now
         if series is None or series.is_over:
-            self.services.spend_token()
+            self.session.spend_token()
         if self._has_result:
             self.stack.push(self.result())
 
@@ -338,7 +338,7 @@ class TableScene(MatchScene):
     def _ask(self, observation: Observation) -> None:
         self.asked = observation
         self._selection = self.new_plan(observation)
-        self.services.sound.play("common/turn")
+        self.sound.play("common/turn")
         self._focus_slot(self._selection)
         self._teach(observation)
 
@@ -352,7 +352,7 @@ class TableScene(MatchScene):
 
         A pointer has the focus wherever it is.
         """
-        has_cursor = self.services.has_cursor
+        has_cursor = self.services.controls.has_cursor
         if self.doubt is not None:
             self.focus.key = "again" if has_cursor else None
         elif self.focus.key not in selection.slots:
@@ -368,7 +368,7 @@ class TableScene(MatchScene):
     def _is_outshone(self) -> bool:
         """Whether a hint points, and keys have not gone elsewhere: rings never lie on rings."""
         slot = self._advisor.slot
-        is_elsewhere = self.services.has_cursor and self.focus.key != slot
+        is_elsewhere = self.services.controls.has_cursor and self.focus.key != slot
         return slot is not None and not is_elsewhere
 
     @property
@@ -411,7 +411,7 @@ class TableScene(MatchScene):
             self.paper = None
             if isinstance(paper, DoubtPaper):
                 self.focus.key = paper.came_from
-            self.services.speech.stop()
+            self.speech.stop()
 
     # -- picture --------------------------------------------------------------------------------
 
@@ -426,5 +426,5 @@ class TableScene(MatchScene):
         if not self._is_outshone:
             super().draw_focus(surface)
         if (slot := self._advisor.slot) is not None:
-            theme, art = self.services.theme, self.services.art
+            theme, art = self.theme, self.art
             draw_hint(surface, theme, art, *self.board.ring_of(slot), self.breath)

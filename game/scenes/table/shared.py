@@ -25,7 +25,7 @@ from game.scenes.table.lessons import Lessons
 from game.scenes.table.live import LiveConductor
 from game.scenes.table.scene import TableScene
 from game.scenes.table.sharing import SharingConductor
-from game.services import Services
+from game.services.services import Services
 from game.ui.focus import Target
 from game.ui.input import Choose, Intent
 from game.ui.pointer import send_pointer_to
@@ -75,7 +75,7 @@ class SharedTable(TableScene):
         """See `Scene.prepare`."""
         yield from super().prepare()
         self.curtain.forget_pictures()
-        self.services.art.cover("common/curtain")
+        self.art.cover("common/curtain")
 
     def leave(self) -> None:
         """See `Scene.leave`: everybody may hear everything again."""
@@ -108,7 +108,7 @@ class SharedTable(TableScene):
             super().conduct(dt)
 
     def _close_for(self, eyes: Seat) -> None:
-        words, figures = self.services.words, self.entry.board_class().seat_figures
+        words, figures = self.words, self.entry.board_class().seat_figures
         self._next = eyes
         self.asked = self._selection = None
         if eyes == ONLOOKER:
@@ -126,8 +126,8 @@ class SharedTable(TableScene):
         self.close_lesson()
         self._lessons = Lessons(self.services, self.game)
         self._lit, self.focus.key = None, "look"
-        self.services.to_enlarge = self.services.speech.said = ""
-        send_pointer_to(self.services.layout.px(_REST))
+        self.services.output.to_enlarge = self.speech.said = ""
+        send_pointer_to(self.layout.px(_REST))
         self.read_out()
 
     def _look(self) -> None:
@@ -147,7 +147,7 @@ class SharedTable(TableScene):
 
     def _hush(self, *, is_hushed: bool) -> None:
         """Let nothing be heard that others must not hear, or everything again."""
-        self.services.sound.is_hushed = self.services.speech.is_hushed = is_hushed
+        self.sound.is_hushed = self.speech.is_hushed = is_hushed
 
     # -- what is asked and said -----------------------------------------------------------------
 
@@ -178,8 +178,8 @@ class SharedTable(TableScene):
             return " ".join(self.curtain.lines)
         if self.asked is None or self.is_alone:
             return super().sentence
-        name = name_at(self.services.words, self._setup, self.asked.seat)
-        return f"{self.services.words('curtain.turn', name=name)} {super().sentence}"
+        name = name_at(self.words, self._setup, self.asked.seat)
+        return f"{self.words('curtain.turn', name=name)} {super().sentence}"
 
     def handle(self, intent: Intent) -> None:
         """See `Scene.handle`: while the curtain moves nothing is chosen."""
@@ -205,7 +205,7 @@ class SharedTable(TableScene):
         return [*super().buttons(), *self._own_buttons()]
 
     def _own_buttons(self) -> list[Button]:
-        words, slots = self.services.words, self.slots()
+        words, slots = self.words, self.slots()
         if not slots:
             return []
         if not self.is_alone:

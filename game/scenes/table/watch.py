@@ -16,7 +16,7 @@ from game.scenes.table.match_scene import MatchScene
 from game.scenes.table.recall import FilmRecall, Recall
 from game.scenes.table.replayer import Replayer
 from game.scenes.winners import winners_line
-from game.services import Services
+from game.services.services import Services
 from game.ui.theme import AMBER, CREAM, INK, LEAF
 from game.ui.widgets import Button
 
@@ -64,11 +64,11 @@ class WatchScene(MatchScene):
     def leave(self) -> None:
         """See `Scene.leave`: the game's tune ends, too."""
         super().leave()
-        self.services.sound.music(None)
+        self.sound.music(None)
 
     def corner(self) -> list[Button]:
         """See `MatchScene.corner`; at the end, again or leave, where they hide no piece."""
-        words = self.services.words
+        words = self.words
         leave = round_button(
             "leave", Box(1502, 20, 84, 84), self.stack.pop, words("watch.leave"), "cross"
         )
@@ -91,7 +91,7 @@ class WatchScene(MatchScene):
     def paint(self, surface: pygame.Surface) -> None:
         """See `Scene.paint`: with the bar below the band."""
         super().paint(surface)
-        layout, band = self.services.layout, self.band.box
+        layout, band = self.layout, self.band.box
         wide, high = _BAR
         box = Box(band.centre[0] - wide / 2, band.bottom - high / 2, wide, high)
         rect, line = layout.rect(box), layout.length(4)
@@ -116,4 +116,4 @@ class WatchScene(MatchScene):
         outcome = self.match.outcome
         if not self.has_ended or outcome is None:
             return super().sentence
-        return winners_line(self.services.words, self.match.setup, outcome.winners)
+        return winners_line(self.words, self.match.setup, outcome.winners)

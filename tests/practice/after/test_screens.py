@@ -108,7 +108,7 @@ def test_from_the_result_through_all_of_it_and_back(
     assert room.bettered == {"moment_0"}
     go(pilot, "pad", "back", "result")
     go(pilot, "clicks", "look_back", "look_back")
-    assert pilot.app.services.progress.of(FIRST, entry.key) == before
+    assert pilot.app.services.session.progress.of(FIRST, entry.key) == before
 
 
 def check_diary(pilot: Pilot, entry: GameEntry, match: Match) -> None:

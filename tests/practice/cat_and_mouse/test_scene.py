@@ -82,7 +82,7 @@ def test_rounds_and_what_is_kept_of_them(
     pilot.click("back", seconds=0.3)
     assert pilot.scene.name == "title"
     kept = ProgressStore.open(tmp_path).of(FIRST, scene.key)
-    assert kept.theme(scene.theme).asked == Tally(2, 1)
+    assert kept.theme(scene.skill).asked == Tally(2, 1)
 
 
 def test_the_mouse_walks_where_the_rules_bring_it_whatever_was_answered(
@@ -100,8 +100,8 @@ def test_the_mouse_walks_where_the_rules_bring_it_whatever_was_answered(
 
 @pytest.mark.parametrize("surprise", [Surprise.LADDER, Surprise.MAX])
 def test_at_a_ladder_it_asks_for_the_end_and_says_why(pilot: Pilot, surprise: Surprise) -> None:
-    able = GameProgress(themes={PracticeScene.theme: Theme(level=1000)})
-    pilot.app.services.progress.keep(FIRST, PracticeScene.key, able)
+    able = GameProgress(themes={PracticeScene.skill: Theme(level=1000)})
+    pilot.app.services.session.progress.keep(FIRST, PracticeScene.key, able)
     scene, rng = tables.open_practice(pilot, PracticeScene), random.Random(1)
     assert scene.level == len(RUNGS) - 1
     scene.round = next(
@@ -124,7 +124,7 @@ def test_the_youngest_are_right_in_nine_of_ten(pilot: Pilot, scene: PracticeScen
             levels.append(difficulty)
             course.answer(rng.random() > difficulty / 1000)
         course = course.again()
-    asked = scene.learnt.theme(scene.theme).asked
+    asked = scene.learnt.theme(scene.skill).asked
     assert 0.85 < asked.right / asked.count < 0.96
     assert max(levels[60:]) < 350
 

@@ -112,7 +112,7 @@ def test_rounds_and_what_is_kept_of_them(
     pilot.click("back", seconds=0.3)
     assert pilot.scene.name == "title"
     kept = ProgressStore.open(tmp_path).of(FIRST, scene.key)
-    assert kept.theme(scene.theme).asked == Tally(2, 1)
+    assert kept.theme(scene.skill).asked == Tally(2, 1)
 
 
 def test_a_new_board_in_the_middle_goes_on(pilot: Pilot, scene: PracticeScene) -> None:

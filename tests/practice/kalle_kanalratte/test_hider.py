@@ -73,7 +73,7 @@ def test_the_verdict_is_that_of_one_who_saw_what_the_seeker_saw(pilot: Pilot) ->
     """Of these rounds some end well hidden, some suspected and some found."""
     said = set()
     for cell in range(0, 16, extent(2, 1)):
-        pilot.app.services.progress.forget()
+        pilot.app.services.session.progress.forget()
         scene = open_hider(pilot)
         played(pilot, scene, cell)
         check_verdict(scene, cell)
@@ -87,7 +87,7 @@ def check_verdict(scene: HiderScene, cell: int) -> None:
     is_helpless = scene.is_found and not scene.swaps
     is_right = is_helpless or told[cell] < max(told.values())
     assert scene.kalle == cell
-    assert scene.learnt.theme(scene.theme).asked == Tally(1, int(is_right))
+    assert scene.learnt.theme(scene.skill).asked == Tally(1, int(is_right))
     assert scene.is_found == any(
         isinstance(event, KalleFound) for event in scene.match.events_since(0, 0)
     )

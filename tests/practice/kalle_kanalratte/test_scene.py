@@ -84,7 +84,7 @@ def test_rounds_and_what_is_kept_of_them(
     assert pilot.scene.name == "title"
     kept = ProgressStore.open(tmp_path).of(FIRST, scene.key)
     assert kept.best == {SWAPS: first}
-    assert kept.theme(scene.theme).asked == Tally(2, 1)
+    assert kept.theme(scene.skill).asked == Tally(2, 1)
 
 
 def test_right_is_more_swaps_and_wrong_is_fewer(pilot: Pilot, scene: PracticeScene) -> None:
@@ -129,14 +129,14 @@ def test_two_are_found_in_any_order(pilot: Pilot, two: TwoLidsScene, way: str, o
     first, second = two.drill.ends[::order]
     tables.choose(pilot, way, lid_slot(first))
     assert not tables.slots(pilot)
-    assert two.learnt.theme(two.theme).asked == Tally()
+    assert two.learnt.theme(two.skill).asked == Tally()
     tables.wait_for_question(pilot)
     assert two.sentence == say("practice.ask_other")
     assert lid_slot(first) not in pilot.targets()
     tables.choose(pilot, way, lid_slot(second))
     tables.wait_for_end(pilot)
     assert shown(two) == dict(zip(two.drill.ends, two.drill.dwellers, strict=True))
-    assert two.learnt.theme(two.theme).asked == Tally(1, 1)
+    assert two.learnt.theme(two.skill).asked == Tally(1, 1)
     assert two.learnt.best == {SWAPS_OF_TWO: two.drill.length}
 
 
@@ -152,7 +152,7 @@ def test_whoever_is_not_found_shows_itself(pilot: Pilot, two: TwoLidsScene, foun
     seen = shown(two)
     assert seen.pop(wrong) not in two.drill.dwellers
     assert seen == dict(zip(two.drill.ends, two.drill.dwellers, strict=True))
-    assert two.learnt.theme(two.theme).asked == Tally(1, 0)
+    assert two.learnt.theme(two.skill).asked == Tally(1, 0)
     assert two.best == 0
 
 
@@ -185,7 +185,7 @@ def test_the_best_is_taken_over_kept_and_never_gets_worse(pilot: Pilot) -> None:
     tables.ask(pilot)
     pilot.click(lid_slot(kalle_of(scene)))
     assert scene.best == 9
-    assert pilot.app.services.settings.records == records
+    assert pilot.app.services.session.settings.records == records
 
 
 def test_all_lids_are_shut_and_alike_while_they_move_and_when_it_asks(

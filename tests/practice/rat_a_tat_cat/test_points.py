@@ -116,7 +116,7 @@ def test_just_the_cards_asked_about_turn_over_and_what_is_kept(
         assert faces == dict(zip(asked.slots, asked.cards, strict=True))
         assert set(scene.answers) == {card_slot(asked.seat, slot) for slot in faces}
     kept = ProgressStore.open(tmp_path).of(FIRST, scene.key)
-    assert kept.theme(scene.theme).asked == Tally(2, 1)
+    assert kept.theme(scene.skill).asked == Tally(2, 1)
     assert list(kept.best) == [scene.best_key]
 
 

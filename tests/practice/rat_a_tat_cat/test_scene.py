@@ -62,7 +62,7 @@ def test_rounds_and_what_is_kept_of_them(
     kept = ProgressStore.open(tmp_path).of(FIRST, scene.key)
     assert kept.best == {IN_A_ROW: 1}
     assert kept.tallies == {span_key(0): Tally(2, 1)}
-    assert kept.theme(scene.theme).asked == Tally(2, 1)
+    assert kept.theme(scene.skill).asked == Tally(2, 1)
 
 
 def test_a_wrong_answer_shows_the_right_card(pilot: Pilot, scene: PracticeScene) -> None:
@@ -95,8 +95,8 @@ def test_any_right_card_will_do(pilot: Pilot, scene: PracticeScene) -> None:
 
 
 def test_it_is_the_persons_own_round(pilot: Pilot) -> None:
-    match = played(setup_of((2,), count=4), pilot.app.services.journal)
-    before = pilot.app.services.journal.finished()
+    match = played(setup_of((2,), count=4), pilot.app.services.session.journal)
+    before = pilot.app.services.session.journal.finished()
     scene = tables.open_practice(pilot, PracticeScene)
     assert scene.board.viewer == 2
     assert scene.said[0] == "practice.intro"
@@ -107,7 +107,7 @@ def test_it_is_the_persons_own_round(pilot: Pilot) -> None:
     assert any(seen[at : at + len(shown)] == shown for at in range(len(seen)))
     pilot.click(scene.right)
     tables.wait_for_end(pilot)
-    assert pilot.app.services.journal.finished() == before
+    assert pilot.app.services.session.journal.finished() == before
 
 
 def test_without_a_round_one_looks_over_a_shoulder(pilot: Pilot, scene: PracticeScene) -> None:
@@ -147,7 +147,7 @@ def test_what_the_settings_held_is_taken_over_and_stays(pilot: Pilot) -> None:
     assert curve_of(scene.learnt) == (1.0,) * 5
     tables.ask(pilot)
     pilot.click(scene.right)
-    assert pilot.app.services.settings.records == records
+    assert pilot.app.services.session.settings.records == records
 
 
 def test_a_press_skips_what_is_shown_and_leaves_nothing(pilot: Pilot, scene: PracticeScene) -> None:

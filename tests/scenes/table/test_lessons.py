@@ -82,7 +82,7 @@ def test_a_small_thing_is_spared_before_a_part_of_a_large_one() -> None:
 
 def test_where_letters_are_large_no_paper_is_a_pillar_of_words(pilot: Pilot) -> None:
     table, _ = first_paper(pilot)
-    pilot.app.services.store.override(letters=200)
+    pilot.app.services.session.store.override(letters=200)
     pilot.wait(0.1)
     place = table.paper_box
     assert place is not None, "the paper is gone"

@@ -24,7 +24,7 @@ from game.rules.base import Event, Observation
 from game.scenes.table.band import Band
 from game.scenes.table.lessons import LessonPaper
 from game.scenes.table.selection import Selection
-from game.services import Services
+from game.services.services import Services
 from game.ui.panels import Panels
 from game.ui.theme import TextBox, Theme
 from game.words import LANGUAGES, Words
@@ -163,11 +163,11 @@ def trouble_with_text(boxes: list[TextBox], least: float, tick: pygame.Rect) -> 
 
 def check_paper(board: BoardView, paper: LessonPaper, services: Services, view: Observation) -> str:
     """Return what is wrong with a paper that comes with a choice; empty if nothing is."""
-    layout, taken = services.layout, [Band(services).box, *CORNER]
+    layout, taken = services.rendering.layout, [Band(services).box, *CORNER]
     place = paper.place(board, slots_of(board, view), taken)
     (tick,) = (button.box for button in paper.buttons(place, lambda: None))
     surface = pygame.Surface((1, 1))
-    boxes = services.theme.read(lambda: paper.draw(surface, place, board))
+    boxes = services.rendering.theme.read(lambda: paper.draw(surface, place, board))
     return trouble_with(
         place, tick, taken, paper.about(board), layout.visible
     ) or trouble_with_text(boxes, READABLE * layout.scale, layout.rect(tick))

@@ -194,7 +194,9 @@ def test_each_sentence_is_read_once_although_nothing_else_is(
     table = pilot.open_table("cat_and_mouse")
     choose(pilot)
     said: list[str] = []
-    monkeypatch.setattr(pilot.app.services.speech, "speak", lambda text, _: said.append(text))
+    monkeypatch.setattr(
+        pilot.app.services.output.speech, "speak", lambda text, _: said.append(text)
+    )
     pilot.press(pygame.K_w)
     scene = recalls(pilot)
     while pilot.scene is scene:

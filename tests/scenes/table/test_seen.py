@@ -34,7 +34,7 @@ def looking(pilot: Pilot) -> MatchScene:
     table = table_of(pilot, None, "easy", "easy")
     for _ in range(2000):
         pilot.frame(0.05, is_drawn=False)
-        pilot.app.services.journal.finish()
+        pilot.app.services.session.journal.finish()
         if table.conductor.hold is not None:
             return table
     raise AssertionError("nothing is ever held up")
@@ -98,7 +98,7 @@ def test_another_window_and_another_language_leave_it_there(pilot: Pilot) -> Non
 def test_a_press_before_shows_it_at_once(pilot: Pilot) -> None:
     table = table_of(pilot, None, "easy", "easy")
     for _ in range(400):
-        pilot.app.services.journal.finish()
+        pilot.app.services.session.journal.finish()
         pilot.frame(0.02, is_drawn=False)
         if table.conductor.hold is not None:
             break
@@ -121,7 +121,7 @@ def test_nothing_waits_where_nobody_is(pilot: Pilot) -> None:
     bots = table_of(pilot, "easy", "easy", kind=BotsTable)
     played = TableRequest(ENTRY, "base", (None, "easy")).new_match(pilot.app.services)
     play_out(played, pilot.app.services.rng)
-    pilot.app.services.journal.finish()
+    pilot.app.services.session.journal.finish()
     film = WatchScene(pilot.app.services, pilot.app.stack, played)
     for scene in (bots, film):
         if scene is film:
@@ -129,7 +129,7 @@ def test_nothing_waits_where_nobody_is(pilot: Pilot) -> None:
         ply = 0
         for _ in range(1000):
             pilot.frame(0.05, is_drawn=False)
-            pilot.app.services.journal.finish()
+            pilot.app.services.session.journal.finish()
             assert scene.conductor.hold is None
             ply = scene.match.ply
         assert ply > 20

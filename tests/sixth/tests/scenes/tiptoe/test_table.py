@@ -55,7 +55,7 @@ def test_a_match_is_taken_back_left_and_played_to_its_end(tmp_path: Path) -> Non
     assert match.is_over
     pilot.click("home")
     pilot.wait(0.5)
-    kept = pilot.app.services.journal.finished(limit=1)[0]
+    kept = pilot.app.services.session.journal.finished(limit=1)[0]
     again = Match.resume(CATALOG[KEY], kept)
     assert (again.actions, again.state) == (match.actions, match.state)
     file = tmp_path / "match.json"

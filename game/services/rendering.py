@@ -1,0 +1,68 @@
+"""The rendering: what a picture is made with, for the window and the display preferences."""
+
+from __future__ import annotations
+
+from copy import copy
+
+from game.geometry import Layout
+from game.keep.own_settings import OwnSettings
+from game.keep.settings import Motion
+from game.media.art import Art
+from game.ui.letters import forget_fonts
+from game.ui.theme import Theme
+
+
+class Rendering:
+    """Layout, theme and art of the window; they are replaced together.
+
+    Attributes:
+        layout: of the window, in design units.
+        theme: draws text and panels.
+        art: the pictures.
+    """
+
+    def __init__(self, art: Art, store: OwnSettings) -> None:
+        self._store = store
+        self._use(art, self.letters)
+
+    def _use(self, art: Art, letters: float) -> None:
+        self.layout, self.art, self.theme = art.layout, art, Theme(art, letters)
+
+    @property
+    def motion(self) -> Motion:
+        """How much moves."""
+        return self._store.settings.motion or "full"
+
+    @property
+    def letters(self) -> float:
+        """The text scale, at least 1."""
+        return (self._store.settings.letters or 100) / 100
+
+    @property
+    def has_contrast(self) -> bool:
+        """Whether the picture has high contrast."""
+        return bool(self._store.settings.has_contrast)
+
+    @property
+    def is_current(self) -> bool:
+        """Whether theme and art are made for the chosen text scale and contrast."""
+        now = (self.theme.letters, self.art.has_contrast)
+        return now == (self.letters, self.has_contrast)
+
+    def resize(self, width: int, height: int) -> None:
+        """Replace layout, theme and art for a window of another size, in pixels."""
+        forget_fonts()
+        self.art.close()
+        art = self.art.scaled(Layout(width, height), has_contrast=self.has_contrast)
+        self._use(art, self.letters)
+
+    def scaled(self, layout: Layout) -> tuple[Theme, Art]:
+        """Return theme and art for a still picture in another layout."""
+        art = self.art.scaled(layout, has_contrast=self.has_contrast)
+        return Theme(art, self.letters), art
+
+    def plain(self, layout: Layout) -> Rendering:
+        """Return one in another layout, in the usual text scale and colours: for printing."""
+        found = copy(self)
+        found._use(self.art.scaled(layout), 1.0)
+        return found

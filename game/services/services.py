@@ -1,0 +1,111 @@
+"""Services: the parts of the program that outlive a screen, handed down in one object."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.catalog import CATALOG
+from game.geometry import Layout
+from game.keep.disk import Trouble
+from game.keep.household import HousePlayer, Look
+from game.services.controls import Controls
+from game.services.output import Output
+from game.services.rendering import Rendering
+from game.services.session import Session
+from game.words import FRAME, Words, fallback_language
+
+if TYPE_CHECKING:
+    from game.boards.base import BoardKit
+
+
+@dataclass
+class Services:
+    """The parts of the program, and what concerns several of them at once.
+
+    Attributes:
+        session: players, settings, limits.
+        output: sound, speech, notices.
+        rendering: layout, theme, art.
+        controls: the state of the input devices.
+        words: the messages in the current language.
+        rng: for seeds of matches and for idle movements; never for rules.
+        words_trouble: set while another language stands in for one whose messages are damaged.
+    """
+
+    session: Session
+    output: Output
+    rendering: Rendering
+    controls: Controls
+    words: Words
+    rng: random.Random
+    words_trouble: Trouble | None = None
+
+    def change(self, **values: object) -> None:
+        """Change settings, save them, and apply them at once."""
+        self.session.store.change(**values)
+        self.apply_settings()
+
+    def apply_settings(self) -> None:
+        """Apply language and volumes."""
+        settings = self.session.settings
+        wanted = settings.language or self.words.language
+        spoken = fallback_language(wanted, (FRAME, *CATALOG)) or wanted
+        self.words.language = spoken
+        self.words_trouble = Trouble("trouble.words_damaged") if spoken != wanted else None
+        self.output.set_volumes(settings)
+
+    def notify(self, key: str) -> None:
+        """Put up a notice for the player, for instance that the disk is full."""
+        self.output.notices.append(self.words(key))
+
+    # -- players --------------------------------------------------------------------------------
+
+    def play_as(self, player: HousePlayer) -> None:
+        """Make a player the active one, with its own settings and matches."""
+        self.session.household.choose(player)
+        self.apply_active_player()
+
+    def move_in(self, look: Look) -> None:
+        """Add a player and make it the active one."""
+        self.session.household.add(look)
+        self.apply_active_player()
+
+    def forget_player(self, player: HousePlayer) -> bool:
+        """Delete a player with all its files; return whether all of them are gone."""
+        is_done = self.session.delete_player(player)
+        self.apply_active_player()
+        return is_done
+
+    def apply_active_player(self) -> None:
+        """Apply the active player's settings."""
+        self.session.apply_active_player()
+        self.apply_settings()
+
+    # -- boards ---------------------------------------------------------------------------------
+
+    def kit(self, game: str, layout: Layout | None = None, seed: int | None = None) -> BoardKit:
+        """Return what a game's board is made with.
+
+        Args:
+            game: its key.
+            layout: for a still picture of another size than the window.
+            seed: of idle movements; drawn by default.
+        """
+        from game.boards.base import BoardKit  # noqa: PLC0415 - slows the start
+
+        rendering = self.rendering
+        theme, art = rendering.theme, rendering.art
+        if layout is not None:
+            theme, art = rendering.scaled(layout)
+        return BoardKit(
+            layout=layout or rendering.layout,
+            theme=theme,
+            art=art,
+            say=lambda key, count=None, **values: self.words.domain(game)(key, count, **values),
+            play=self.output.sound.play,
+            motion=rendering.motion,
+            seed=self.rng.getrandbits(32) if seed is None else seed,
+            happens=layout is None,
+        )

@@ -1,0 +1,147 @@
+"""The session: who plays, what they have chosen, and what they may."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+
+import msgspec
+
+from game.catalog import GameEntry, games_left
+from game.keep.cups import CupStore
+from game.keep.household import Household, HousePlayer
+from game.keep.journal import Journal
+from game.keep.own_settings import OwnSettings
+from game.keep.progress import ProgressStore
+from game.keep.settings import Settings
+from game.media.wishes import Wishes
+from game.play.plan import Plan, laid, plan_for
+from game.ui.clock import Backoff
+
+
+@dataclass
+class Session:
+    """The players, their settings and matches, and the limits that parents have set.
+
+    Attributes:
+        store: the device settings, those of the active player among them, and their files.
+        progress: what the players have learnt, and its file.
+        cups: the cup that is being played, and its file.
+        journal: the matches.
+        exports: the folder of files that are saved for people.
+        gate: the wait of the parents' gate after a wrong answer.
+        hour: returns the hour of the day, 0 to 23.
+        today: returns the date.
+    """
+
+    store: OwnSettings
+    progress: ProgressStore
+    cups: CupStore
+    journal: Journal
+    exports: Path
+    gate: Backoff
+    hour: Callable[[], int]
+    today: Callable[[], date] = date.today
+
+    @property
+    def settings(self) -> Settings:
+        """The current settings."""
+        return self.store.settings
+
+    @property
+    def household(self) -> Household:
+        """The players, and which of them is active."""
+        return self.store.household
+
+    @property
+    def player(self) -> HousePlayer:
+        """The active player."""
+        return self.household.now
+
+    # -- limits ---------------------------------------------------------------------------------
+
+    def may(self, name: str) -> bool:
+        """Return whether parents have left something enabled, see `game.play.away`."""
+        return name not in self.settings.away
+
+    @property
+    def games(self) -> list[GameEntry]:
+        """The enabled games; all games if none is left."""
+        return games_left(self.settings.away)
+
+    @property
+    def plan(self) -> Plan | None:
+        """What the active player has planned for today; None if nothing, or without tokens."""
+        return plan_for(self.settings.plan, self._day, self.settings.tokens)
+
+    @property
+    def _day(self) -> date:
+        """The day for which tokens count: setting the clock back brings none again."""
+        return max(self.today(), self.settings.last_day or date.min)
+
+    @property
+    def needs_plan(self) -> bool:
+        """Whether tokens have to be laid before anything is played today."""
+        return bool(self.settings.tokens) and self.plan is None
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether the last match that was planned for today is over."""
+        return (plan := self.plan) is not None and not plan.left
+
+    @property
+    def may_play(self) -> bool:
+        """Whether a match may begin or go on now."""
+        return not (self.needs_plan or self.is_closed)
+
+    def lay_tokens(self, count: int) -> None:
+        """Plan `count` matches for today. Raises ValueError if there are not that many tokens."""
+        self.store.change(plan=laid(self._day, count), last_day=self._day)
+
+    def spend_token(self) -> None:
+        """Spend a token of today's plan: a match is over."""
+        if (plan := self.plan) is not None and plan.left:
+            self.store.change(plan=msgspec.structs.replace(plan, spent=plan.spent + 1))
+
+    # -- players --------------------------------------------------------------------------------
+
+    def apply_active_player(self) -> None:
+        """Open the active player's settings and matches."""
+        self.journal.finish()
+        self.journal.player = self.player.key
+        self.store.play()
+
+    def delete_player(self, player: HousePlayer) -> bool:
+        """Delete all files of a player; return whether all of them are gone."""
+        from game.keep.keepsakes import forget_keepsakes  # noqa: PLC0415 - slows the start
+        from game.keep.tables.statistics import delete_statistics  # noqa: PLC0415
+
+        is_done = self.journal.delete_player(player.key)
+        is_done = self.progress.forget_player(player.key) and is_done
+        try:
+            forget_keepsakes(self.journal.folder, player.key)
+            delete_statistics(self.journal.folder, player.key)
+        except OSError:
+            is_done = False
+        return self.store.forget_player(player) and is_done
+
+    def folders_of(self, player: HousePlayer) -> list[Path]:
+        """Return the folders that hold files of one player alone."""
+        from game.keep.keepsakes import FOLDER  # noqa: PLC0415 - slows the start
+
+        settings = self.household.settings_folder(player)
+        keepsakes = self.journal.folder / FOLDER / player.key
+        return [keepsakes] if settings is None else [settings, keepsakes]
+
+    def follow(self, wishes: Wishes) -> None:
+        """Apply the system's preferences for this run where the player has not chosen."""
+        wanted = {
+            "motion": "none" if wishes.is_calm else None,
+            "has_contrast": wishes.has_contrast,
+            "letters": wishes.letters,
+        }
+        for name, value in wanted.items():
+            if value is not None and not self.store.is_said(name):
+                self.store.override(**{name: value})
