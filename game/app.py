@@ -30,6 +30,7 @@ from game.media.speech import Speech
 from game.media.wishes import Inquiry
 from game.opening import Opening, Options
 from game.play import away
+from game.routes import provide
 from game.scenes.base import Scene
 from game.scenes.leaving import ask_to_quit
 from game.scenes.overlay import Overlay
@@ -97,6 +98,7 @@ class App:
         self._apply_options()
         self.services = self._open_services()
         self.canvas = Canvas(self._size)
+        provide()
         self.stack = SceneStack(self.services, has_threads=not options.is_headless)
         self.overlay = Overlay(self.services, inquiry)
         self._presses = Presses(self.services, self.overlay.switch)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from game.play.away import game_name
 
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from game.play.chance import ChanceSource
     from game.play.setup import Setup
     from game.rules.base import Action, Rules, Seat, State
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -116,29 +118,15 @@ class GameEntry:
         found: type[BoardView] = _load(self.board_at)
         return found
 
-    def drills(self) -> tuple[type[Any], ...]:
-        """Return the `Practice` scenes where one practises alone, in the order of the shelf."""
-        return tuple(map(_load, self.practice_at))
-
     @property
     def is_taught(self) -> bool:
         """Whether there is something to practise."""
         return bool(self.practice_at or self.themes_at)
 
-    def themes(self) -> Any | None:
-        """Return the `Themes` of the game's puzzles, if it has any."""
-        return _load(self.themes_at) if self.themes_at else None
-
     @property
     def is_coached(self) -> bool:
         """Whether the coach knows what a choice gives away."""
         return bool(self.themes_at)
-
-    def ledger(self) -> Any:
-        """Return the `Ledger` of its diary of luck. Raises ValueError if it keeps none."""
-        if not self.diary_at:
-            raise ValueError(f"{self.key} keeps no diary of luck")
-        return _load(self.diary_at)
 
     def numbers(self) -> Numbers[Any]:
         """Return its actions and what a seat sees in numbers.
@@ -154,9 +142,9 @@ class GameEntry:
     def load(self) -> None:
         """Import all parts of the game, so that nobody has to wait for that later."""
         parts = (self.rules_at, self.board_at, self.bots_at, self.chance_at)
-        for part in (*parts, *self.practice_at, self.themes_at, self.diary_at):
-            if part:
-                _load(part)
+        for path in (*parts, *self.practice_at, self.themes_at, self.diary_at):
+            if path:
+                _load(path)
 
     def new_chance(self) -> ChanceSource:
         """Return what draws this game's chance: its physics, or the plain odds."""
@@ -170,63 +158,19 @@ def games_left(away: Container[str]) -> list[GameEntry]:
     return left or [*CATALOG.values()]
 
 
-def school_class() -> type[Any]:
-    """Return the scene of the mouse school, where all games are practised."""
-    found: type[Any] = _load("game.practice.school:SchoolScene")
+def part(path: str, kind: type[T]) -> T:
+    """Return a part of a game, given as `module:name`. Raises TypeError if it is another kind."""
+    found = _load(path)
+    if not isinstance(found, kind):
+        raise TypeError(f"{path} is not a {kind.__name__}")
     return found
 
 
-def parents_class() -> type[Any]:
-    """Return the page behind the gate, for parents."""
-    found: type[Any] = _load("game.scenes.parents.parents:ParentsSheet")
-    return found
-
-
-def grownups_class() -> type[Any]:
-    """Return the page of the school for grown-ups."""
-    found: type[Any] = _load("game.practice.grownups:GrownUpsSheet")
-    return found
-
-
-def cup_class() -> type[Any]:
-    """Return the scene where a cup is chosen."""
-    found: type[Any] = _load("game.scenes.cup.choose:CupScene")
-    return found
-
-
-def cup_table_class() -> type[Any]:
-    """Return the scene that shows the plates between the matches of a cup."""
-    found: type[Any] = _load("game.scenes.cup.table:CupTable")
-    return found
-
-
-def look_back_class() -> type[Any]:
-    """Return what looks back at a match that is over."""
-    found: type[Any] = _load("game.practice.after.look_back:LookBack")
-    return found
-
-
-def diary_class() -> type[Any]:
-    """Return what looks through a match that is over for its luck."""
-    found: type[Any] = _load("game.practice.after.diary:Diary")
-    return found
-
-
-def diary_scene_class() -> type[Any]:
-    """Return the page that shows what was found."""
-    found: type[Any] = _load("game.practice.after.diary_scene:DiarySheet")
-    return found
-
-
-def shelf_class() -> type[Any]:
-    """Return the scene that shows what can be practised of one game."""
-    found: type[Any] = _load("game.practice.shelf:ShelfScene")
-    return found
-
-
-def coach_class() -> type[Any]:
-    """Return who sits beside the only person of a match and asks before a choice is thrown away."""
-    found: type[Any] = _load("game.practice.coach:Coach")
+def part_class(path: str, kind: type[T]) -> type[T]:
+    """Return a class of a game, given as `module:name`. Raises TypeError if it is no `kind`."""
+    found = part(path, type)
+    if not issubclass(found, kind):
+        raise TypeError(f"{path} is not a kind of {kind.__name__}")
     return found
 
 

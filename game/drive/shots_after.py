@@ -39,6 +39,8 @@ def look_back_shots(app: App, album: Album, entry: GameEntry, variant: str) -> N
         pass
     let_pass(app, _SOON)
     album.take(app, f"{name}_result", "the old mouse looks back")
+    if _go(app, "more"):
+        album.take(app, f"{name}_more", "what there is to know")
     if _go(app, "diary"):
         album.take(app, f"{name}_diary", "who had luck")
         _go(app, "close")

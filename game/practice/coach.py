@@ -14,8 +14,9 @@ from game.catalog import GameEntry
 from game.play.match import Match
 from game.play.seats import BotSeat
 from game.practice.course import learnt_of
-from game.practice.themes import Themes, Worths
+from game.practice.themes import Worths, themes_of
 from game.rules.base import Action, Observation
+from game.scenes.table.coach import Coach
 from game.services.services import Services
 from game.services.slices import is_finished
 from game.services.user import ServiceUser
@@ -24,7 +25,7 @@ _SEED: Final = 0
 """The same events and the same observation always come to the same verdict."""
 
 
-class Coach(ServiceUser):
+class SchoolCoach(ServiceUser, Coach):
     """Weighs the choices of one person, asks at most once about each, and counts what came of it.
 
     What it judges are single actions; of a plan of several it is asked about the first one. A
@@ -36,7 +37,9 @@ class Coach(ServiceUser):
         """Sit down beside the only person of a match that has themes, see `GameEntry`."""
         (self._seat,) = match.setup.people
         self.services, self._entry, self._match = services, entry, match
-        self._themes: Themes = entry.themes()  # type: ignore[assignment]
+        themes = themes_of(entry)
+        assert themes is not None, "a game without themes has no coach"
+        self._themes = themes
         self._bot: BotSeat | None = None
         self._seen = 0
         self._moment: tuple[int, Observation] | None = None

@@ -10,10 +10,9 @@ from game.keep.learnt import GameProgress
 from game.practice.puzzles import Puzzle, puzzles_of
 from game.practice.sitting import Lesson, Position, Sitting
 from game.practice.staircase import USUAL
+from game.practice.themes import themes_of
 from game.services.services import Services
 from game.services.user import ServiceUser
-
-"""Whose progress it is: that of the person at this computer."""
 
 Shelf: TypeAlias = Mapping[str, Sequence[Puzzle]]
 """The puzzles of each theme, in the order in which themes are learnt; a drill needs none."""
@@ -21,19 +20,13 @@ Shelf: TypeAlias = Mapping[str, Sequence[Puzzle]]
 
 def shelf_of(entry: GameEntry) -> Shelf:
     """Return the puzzles of a game by their themes; ValueError if their file is damaged."""
-    themes = entry.themes()
+    themes = themes_of(entry)
     if themes is None:
         return {}
     found: dict[str, list[Puzzle]] = {key: [] for key in themes.keys}
     for puzzle in puzzles_of(entry.key, themes.keys):
         found[puzzle.theme].append(puzzle)
     return {key: puzzles for key, puzzles in found.items() if puzzles}
-
-
-def themes_of(entry: GameEntry) -> tuple[str, ...]:
-    """Return the keys of all that can be practised of a game: its drills first, then its themes."""
-    themes = entry.themes()
-    return (*(drill.skill for drill in entry.drills()), *(themes.keys if themes else ()))
 
 
 def learnt_of(services: Services, entry: GameEntry) -> GameProgress:

@@ -16,7 +16,8 @@ from game.catalog import CATALOG
 from game.geometry import Box
 from game.keep.learnt import GameProgress, Tally
 from game.keep.tables.progress import save_csv
-from game.practice.course import learnt_of, themes_of
+from game.practice.course import learnt_of
+from game.practice.offer import skills_of
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, page_buttons
 from game.scenes.parents.share import share_of
@@ -72,7 +73,7 @@ class GrownUpsSheet(OfficeSheet):
         """Yield the key and the name of each theme, and how often it was asked and known."""
         entry = self._games[self._page]
         say, learnt = self.words.domain(entry.key), self._learnt
-        for key in themes_of(entry)[:_MOST_ROWS]:
+        for key in skills_of(entry)[:_MOST_ROWS]:
             yield key, say(f"theme.{key}"), learnt.theme(key).asked
 
     def sums(self) -> list[str]:

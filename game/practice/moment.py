@@ -18,7 +18,7 @@ from game.play.chance import ChanceSource
 from game.play.match import Match
 from game.play.setup import Game
 from game.practice.course import Course
-from game.practice.themes import Themes, Tracker
+from game.practice.themes import Themes, Tracker, themes_of
 from game.rules.base import CHANCE, Action, Event, Observation, Seat
 from game.scenes.base import Scene, Stack
 from game.scenes.buttons import round_button
@@ -192,8 +192,7 @@ class MomentScene(TableScene):
 
     @property
     def _themes(self) -> Themes | None:
-        found: Themes | None = self.entry.themes()
-        return found
+        return themes_of(self.entry)
 
     @property
     def _tracker(self) -> Tracker | None:
@@ -311,8 +310,7 @@ class MomentScene(TableScene):
             return
         is_true_of_both = chosen != right and self.board.hint(view, chosen, ()).why == hint.why
         self.why = hint.where if is_true_of_both else hint.why
-        themes: Themes | None = self.entry.themes()
-        if themes is not None:
+        if (themes := self._themes) is not None:
             say = self.words.domain(self.puzzle.game)
             self.why = themes.reason(say, view, chosen, right) or self.why
 

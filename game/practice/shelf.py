@@ -13,11 +13,11 @@ import pygame
 from game.boards.things.pieces import blit_centre
 from game.catalog import GameEntry
 from game.geometry import Box
-from game.practice.base import Practice
 from game.practice.course import Course, Shelf, best_told, learnt_of, shelf_of
 from game.practice.done import DoneScene
 from game.practice.house import House
 from game.practice.moment import MomentScene
+from game.practice.offer import drills_of
 from game.practice.room import SchoolRoom
 from game.scenes.base import Scene, Stack
 from game.scenes.buttons import icon_button
@@ -60,7 +60,7 @@ class ShelfScene(SchoolRoom):
     def __init__(self, services: Services, stack: Stack, entry: GameEntry) -> None:
         super().__init__(services, stack)
         self.entry = entry
-        self._drills: dict[str, type[Practice]] = {each.skill: each for each in entry.drills()}
+        self._drills = {drill.skill: drill for drill in drills_of(entry)}
         self._shelf: Shelf = {}
         self._is_closed = False
         try:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from game.catalog import GameEntry, part
 from game.rules.base import Action, Event, Observation, Seat
 
 Worths: TypeAlias = Mapping[Action, float]
@@ -138,3 +139,8 @@ def best_of(worths: Worths, theme_same: float) -> tuple[Action, ...]:
     """Return the actions that are worth as much as the best one, or at most so much less."""
     most = max(worths.values())
     return tuple(action for action, worth in worths.items() if worth >= most - theme_same)
+
+
+def themes_of(entry: GameEntry) -> Themes | None:
+    """Return the themes of a game's puzzles, if it has any."""
+    return part(entry.themes_at, Themes) if entry.themes_at else None

@@ -27,6 +27,8 @@ from game.app import App
 from game.catalog import CATALOG
 from game.drive.autoplay import BotsTable
 from game.drive.tables import TableRequest
+from game.practice.offer import drills_of
+from game.practice.themes import themes_of
 from tests.bench.measuring import (
     Wait,
     choose_most,
@@ -81,11 +83,11 @@ def open_school(app: App, game: str, size: tuple[int, int], wait: Callable[..., 
     del size
     wait("school", lambda: press(app, "school"), "school")
     wait("shelf", lambda: press(app, game), "shelf")
-    for drill in CATALOG[game].drills():
+    for drill in drills_of(CATALOG[game]):
         wait(drill.skill, lambda key=drill.skill: press(app, key), drill.name)
         until_whole(app, scene(app).back, "shelf")
         run(app, 0.5)
-    if (themes := CATALOG[game].themes()) is not None:
+    if (themes := themes_of(CATALOG[game])) is not None:
         shown = {target.key for target in scene(app).targets()}
         key = next(key for key in ("mixed", *themes.keys) if key in shown)
         wait("moment", lambda: press(app, key), "moment")

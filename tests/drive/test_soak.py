@@ -17,7 +17,7 @@ from game.scenes.parents.parents import ParentsSheet
 from tests.pilot import Pilot
 from tests.practice.coached import doubted, moments
 
-SCHOOLS = [entry for entry in CATALOG.values() if entry.themes() is not None]
+SCHOOLS = [entry for entry in CATALOG.values() if entry.is_coached]
 
 
 def test_the_screens_of_the_school_are_among_all() -> None:

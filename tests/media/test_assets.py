@@ -23,7 +23,7 @@ from game.catalog import CATALOG
 from game.geometry import Layout
 from game.media.anchors import anchors
 from game.media.drawing import drawing
-from game.practice.course import themes_of
+from game.practice.offer import skills_of
 from game.resources import ASSETS
 from tests.media.looks import SVG, draw, edge, root_of, view_box
 
@@ -103,7 +103,7 @@ def _asked_by_the_school(game: str) -> set[str]:
     entry = CATALOG[game]
     if not entry.is_taught:
         return set()
-    keys = themes_of(entry)
+    keys = skills_of(entry)
     assert len(keys) <= len(_tenants(game)), "for each theme there is a window"
     names = {"school_house", *(f"tenant_{number}" for number in _tenants(game))}
     return {f"{game}/{name}" for name in names | {f"theme_{key}" for key in keys}}

@@ -17,7 +17,7 @@ from game.play.match import Match
 from game.play.seats import BotSeat
 from game.practice.course import shelf_of
 from game.practice.puzzles import Puzzle
-from game.practice.themes import Themes
+from game.practice.themes import Themes, themes_of
 from game.rules.base import Action, Event, Observation, Seat
 from game.scenes.table.lessons import QUIET
 from game.scenes.table.scene import TableScene
@@ -42,7 +42,7 @@ def _from_the_middle(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
 
 
 def _is_clear(entry: GameEntry, puzzle: Puzzle) -> bool:
-    themes: Themes | None = entry.themes()
+    themes: Themes | None = themes_of(entry)
     assert themes is not None
     view, worths = weighed_at(entry, puzzle.open(entry), puzzle)
     worst = min(worths, key=worths.__getitem__)

@@ -10,14 +10,15 @@ import pytest
 
 from game.catalog import CATALOG, GameEntry
 from game.practice.themes import Themes
+from game.practice.themes import themes_of as offered_themes
 from tests.practice.pupil import Pupil
 
-SCHOOLS = [entry for entry in CATALOG.values() if entry.themes() is not None]
+SCHOOLS = [entry for entry in CATALOG.values() if entry.is_coached]
 """The games that ask about moments of matches."""
 
 
 def themes_of(entry: GameEntry) -> Themes:
-    themes = entry.themes()
+    themes = offered_themes(entry)
     assert isinstance(themes, Themes), f"{entry.key} has no themes"
     return themes
 

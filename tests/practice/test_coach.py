@@ -14,7 +14,7 @@ from game.keep.learnt import Tally
 from game.keep.progress import ProgressStore
 from game.play.match import Match
 from game.play.setup import Player, Setup
-from game.practice.coach import Coach
+from game.practice.coach import SchoolCoach
 from game.practice.course import learnt_of
 from game.practice.shelf import moment_of
 from game.rules.base import Action, Event, Observation, Seat
@@ -117,7 +117,7 @@ def test_it_needs_no_more_than_what_the_seat_has_seen(pilot: Pilot, entry: GameE
         view = match.observe(puzzle.seat)
         verdicts = []
         for known in (match, Keyhole(match, puzzle.seat)):
-            coach = Coach(pilot.app.services, entry, known)  # type: ignore[arg-type]
+            coach = SchoolCoach(pilot.app.services, entry, known)  # type: ignore[arg-type]
             verdicts.append(verdicts_of(coach, view))
         assert verdicts[0] == verdicts[1]
         right, wrong = judged(entry, match, puzzle)
@@ -125,7 +125,7 @@ def test_it_needs_no_more_than_what_the_seat_has_seen(pilot: Pilot, entry: GameE
         assert verdicts[0][wrong] is not None, f"it has nothing to say: {puzzle.id}"
 
 
-def verdicts_of(coach: Coach, view: Observation) -> dict[Action, Action | None]:
+def verdicts_of(coach: SchoolCoach, view: Observation) -> dict[Action, Action | None]:
     """Let a coach weigh to the end; return what it would do instead of each action."""
     coach.consider(view)
     while coach.work():
@@ -141,10 +141,10 @@ def test_who_watches_all_along_judges_like_one_who_has_just_come(
     puzzle = max(moments(entry), key=lambda puzzle: len(puzzle.steps))
     ended = puzzle.open(entry)
     match = Match(entry, ended.setup)
-    old, doubts = Coach(pilot.app.services, entry, match), 0
+    old, doubts = SchoolCoach(pilot.app.services, entry, match), 0
     for action in (*ended.actions, None):
         if match.to_act == puzzle.seat:
-            view, new = match.observe(puzzle.seat), Coach(pilot.app.services, entry, match)
+            view, new = match.observe(puzzle.seat), SchoolCoach(pilot.app.services, entry, match)
             told = verdicts_of(old, view)
             assert told == verdicts_of(new, view), match.ply
             doubts += any(told.values())
@@ -157,10 +157,10 @@ def test_who_watches_all_along_judges_like_one_who_has_just_come(
 
 
 def call_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
-    def nobody() -> None:
+    def nobody(*_: object) -> None:
         raise AssertionError("nobody has called the coach")
 
-    monkeypatch.setattr(coaching, "coach_class", nobody)
+    monkeypatch.setattr(coaching, "COACH", nobody)
 
 
 @each_school
@@ -291,7 +291,7 @@ def test_no_clock_runs_while_it_asks(pilot: Pilot) -> None:
 
 
 def test_it_is_never_waited_for_long(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Coach, "work", lambda self: False)
+    monkeypatch.setattr(SchoolCoach, "work", lambda self: False)
     (puzzle, *_) = moments(ENTRY)
     table = seated(pilot, ENTRY, puzzle)
     choose(pilot, table, judged(ENTRY, table.match, puzzle)[1])
@@ -310,7 +310,7 @@ def test_what_was_played_is_weighed_no_further(pilot: Pilot) -> None:
     """The bots have all the time then."""
     (puzzle, *_) = moments(ENTRY)
     match = puzzle.open(ENTRY)
-    view, coach = match.observe(puzzle.seat), Coach(pilot.app.services, ENTRY, match)
+    view, coach = match.observe(puzzle.seat), SchoolCoach(pilot.app.services, ENTRY, match)
     coach.consider(view)
     assert coach.work()
     coach.played(view.legal_actions[0])

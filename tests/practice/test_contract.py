@@ -11,13 +11,14 @@ from game.catalog import CATALOG
 from game.keep.learnt import GameProgress, Tally
 from game.practice.base import Practice
 from game.practice.done import DoneScene
+from game.practice.offer import drills_of
 from game.practice.shelf import ShelfScene
 from game.practice.sitting import LENGTH
 from tests.extent import extent
 from tests.pilot import Pilot
 from tests.practice.tables import WAYS, answer_rightly, choose, heard, open_practice, wait_for
 
-TABLES = [drill for entry in CATALOG.values() for drill in entry.drills()]
+TABLES = [drill for entry in CATALOG.values() for drill in drills_of(entry)]
 each_table = pytest.mark.parametrize("kind", TABLES, ids=lambda kind: f"{kind.key}-{kind.skill}")
 
 

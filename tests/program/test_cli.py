@@ -28,6 +28,7 @@ from game.drive.tables import TableRequest
 from game.keep.settings import SettingsStore
 from game.opening import Opening, Options
 from game.practice.course import shelf_of
+from game.practice.offer import drills_of
 from game.practice.shelf import ShelfScene
 from game.scenes.market.title import TitleScene
 from game.scenes.sheets import rulebook
@@ -584,7 +585,7 @@ def index_of(folder: Path) -> list[dict[str, Any]]:
 
 def some_themes(shelf: ShelfScene) -> tuple[str, ...]:
     """Return one theme: of every second game a drill; all of them with `--all`."""
-    drills = tuple(each.skill for each in shelf.entry.drills())
+    drills = tuple(each.skill for each in drills_of(shelf.entry))
     themes = (*drills, *shelf_of(shelf.entry))
     is_second = [*CATALOG].index(shelf.entry.key) % 2
     return extent(themes[-1:] if is_second else themes[:1], themes)
@@ -602,7 +603,7 @@ def test_shots_of_the_school_show_every_shelf_theme_and_drill(
     for key, entry in CATALOG.items():
         told = [name.removeprefix(f"{key}_") for name in names if name.startswith(key)]
         assert ("school_shelf" in told) == entry.is_taught, key
-        drills = {drill.skill for drill in entry.drills()}
+        drills = {drill.skill for drill in drills_of(entry)}
         for theme in some_themes(mock.Mock(entry=entry)) if entry.is_taught else ():
             assert f"school_{theme}_done" in told, key
             if theme in drills:

@@ -25,8 +25,7 @@ from game.media.canvas import Canvas
 from game.media.pdf import PdfFile
 from game.play.match import Match
 from game.play.setup import Player, Setup
-from game.practice.after.diary import Diary
-from game.practice.after.diary_scene import DiarySheet
+from game.practice.after.diary_scene import Diary, DiarySheet
 from game.practice.after.endings import EndingsScene
 from game.scenes.base import Scene
 from game.scenes.cup.ceremony import CupCeremony

@@ -14,6 +14,7 @@ from game.catalog import CATALOG
 from game.media.canvas import Canvas
 from game.practice.base import Practice
 from game.practice.course import Course, shelf_of
+from game.practice.offer import drills_of
 from game.practice.shelf import moment_of
 from game.scenes.base import Scene
 from game.scenes.market.start import demo_setup, new_match, resumed
@@ -129,7 +130,7 @@ def openers_of(game: str) -> list[tuple[str, Opener]]:
         kinds.remove(moment)
     if game in SECRET:
         kinds.append(alone)
-    drills = [(kind.skill, drill(kind)) for kind in CATALOG[game].drills()]
+    drills = [(kind.skill, drill(kind)) for kind in drills_of(CATALOG[game])]
     return [*((kind.__name__, kind(game)) for kind in kinds), *drills]
 
 

@@ -24,6 +24,7 @@ from game.practice.after.own_scene import OwnAsker, OwnMomentScene
 from game.practice.course import Course, shelf_of
 from game.practice.done import DoneScene
 from game.practice.grownups import GrownUpsSheet
+from game.practice.offer import drills_of
 from game.practice.school import SchoolScene
 from game.practice.shelf import ShelfScene, moment_of
 from game.scenes.base import Scene
@@ -147,7 +148,7 @@ class Screens:
         for has_coach in (False, True):
             pause = PauseSheet(services, stack, entry, setup.variant, has_coach=has_coach)
             self.hold(pause, "coach", "coach", "mute", "mute")
-        for drill in entry.drills():
+        for drill in drills_of(entry):
             scene = drill(services, stack)
             for _ in scene.prepare():
                 if hasattr(scene, "board"):  # its pictures are not needed here
@@ -216,10 +217,13 @@ class Screens:
         look_back = thought_of(entry)
         assert look_back.again is not None, entry.key
         result = self.show(TableScene(services, stack, look_back.match).result())
-        targets = {target.key: target for target in result.targets()}
-        assert targets.keys() >= {"look_back", "diary"}, f"{entry.key}: {[*targets]}"
         self.hold(result)
-        targets["diary"].choose()
+        while result.work():
+            pass
+        self.pilot.click("more")
+        assert self.pilot.targets().keys() >= {"look_back", "diary"}, f"{entry.key}: on the sheet"
+        self.hold(self.pilot.scene)
+        self.pilot.click("diary")
         stack.settle()
         assert isinstance(self.pilot.scene, DiarySheet)
         self.hold(self.pilot.scene)
@@ -237,7 +241,7 @@ class Screens:
         services, stack = self.services, self.stack
         shelf = ShelfScene(services, stack, entry)
         self.hold(shelf)
-        if entry.themes() is None:
+        if not entry.is_coached:
             return
         course = Course(services, entry, shelf_of(entry))
         moment = moment_of(services, stack, course)

@@ -15,6 +15,7 @@ from game.keep.household import FIRST
 from game.keep.learnt import Tally
 from game.practice.base import Practice
 from game.practice.moment import MomentScene
+from game.practice.offer import drills_of
 from game.practice.shelf import ShelfScene
 from game.scenes.cup.choose import CupScene
 from game.scenes.market.choose import ChooseScene
@@ -28,7 +29,7 @@ from tests.scenes.devices import DEVICES, Hands, with_devices
 
 PILOT = {"pace": 1, "is_drawn": False, "art": no_pictures}
 GAMES = list(CATALOG)
-DRILLS = [(key, drill) for key in GAMES for drill in CATALOG[key].drills()]
+DRILLS = [(key, drill) for key in GAMES for drill in drills_of(CATALOG[key])]
 TAUGHT = [key for key in GAMES if CATALOG[key].is_taught]
 WHOLE = with_devices(GAMES)
 OPENING = 4

@@ -11,14 +11,14 @@ from game.catalog import CATALOG, GameEntry
 from game.keep.household import FIRST
 from game.keep.learnt import GameProgress, Tally
 from game.practice import shelf as shelf_module
-from game.practice.after.diary import Diary
-from game.practice.after.diary_scene import DiarySheet
+from game.practice.after.diary_scene import Diary, DiarySheet
 from game.practice.after.endings import EndingsScene
 from game.practice.after.look_back import LookBack, LookBackScene
 from game.practice.base import Practice
 from game.practice.course import Course, shelf_of
 from game.practice.done import DoneScene
 from game.practice.grownups import GrownUpsSheet
+from game.practice.offer import drills_of
 from game.practice.school import SchoolScene
 from game.practice.shelf import ShelfScene, moment_of
 from tests.practice.after.matches import looked_back, played_match, setup_with_person
@@ -26,7 +26,7 @@ from tests.practice.moments import judged, wait_for_question
 from tests.text.reader import Reader, everywhere
 
 GAMES = list(CATALOG.values())
-ASKING = [entry for entry in GAMES if entry.themes() is not None]
+ASKING = [entry for entry in GAMES if entry.is_coached]
 _LONGEST = 4000
 """Frames of a round of practice."""
 
@@ -34,7 +34,7 @@ _LONGEST = 4000
 @everywhere
 def test_practice(reader: Reader) -> None:
     reader.app.services.change(pace=1)
-    for entry, drill in reader.some((each, drill) for each in GAMES for drill in each.drills()):
+    for entry, drill in reader.some((each, drill) for each in GAMES for drill in drills_of(each)):
         scene = drill(reader.app.services, reader.app.stack)
         reader.show(scene)
         reader.wait(0.3)
@@ -73,7 +73,7 @@ def test_school(reader: Reader) -> None:
 def test_shelf_and_the_end_of_a_sitting(reader: Reader) -> None:
     services, stack = reader.app.services, reader.app.stack
     for entry in [entry for entry in GAMES if entry.is_taught]:
-        bests = {drill.best_key: 10 for drill in entry.drills()}
+        bests = {drill.best_key: 10 for drill in drills_of(entry)}
         services.session.progress.keep(FIRST, entry.key, GameProgress(best=bests))
         shelf = ShelfScene(services, stack, entry)
         reader.show(shelf)

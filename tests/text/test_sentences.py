@@ -27,7 +27,7 @@ from tests.text.reader import Reader, everywhere, trouble_of
 from tests.text.typeset import MeasuringTheme, Said
 
 GAMES = list(CATALOG.values())
-ASKING = [entry for entry in GAMES if entry.themes() is not None]
+ASKING = [entry for entry in GAMES if entry.is_coached]
 VERDICTS = ("school.right", "school.wrong", "own.better", "own.this")
 """What the sentences begin with that are said of an answer, before a reason."""
 REASON = r"hint\.\w+\.(?!what)\w+(\..)?|practice\.crumbs"

@@ -9,7 +9,7 @@ from ai.base import Level
 from game.catalog import CATALOG, GameEntry
 from game.play.chance import derive_seed
 from game.practice.puzzles import HARDEST, Puzzle
-from game.practice.themes import Themes
+from game.practice.themes import Themes, themes_of
 from game.rules.base import Event, Observation
 
 ASKED: Final = {Level.EASY: 32, Level.MEDIUM: 32, Level.HARD: 2}
@@ -58,7 +58,7 @@ def failing_at(puzzle: Puzzle, seed: int) -> float:
 
 def difficulty(puzzle: Puzzle, gap: float, seed: int) -> int:
     """Return how hard a puzzle is, 0 to `HARDEST`; its best wrong answer is worse by `gap`."""
-    themes = CATALOG[puzzle.game].themes()
+    themes = themes_of(CATALOG[puzzle.game])
     assert isinstance(themes, Themes), f"{puzzle.game} has no themes"
     clear = next(theme.clear for theme in themes.themes if theme.key == puzzle.theme)
     failed = failing_at(puzzle, seed)

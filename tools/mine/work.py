@@ -23,7 +23,7 @@ from tools.mine.levels import FIRST_ASKED, difficulty, failing
 from tools.mine.moments import Moment, moments
 from tools.mine.second.race import Verdict
 
-SOLVERS: Final = tuple(key for key, entry in CATALOG.items() if entry.themes() is not None)
+SOLVERS: Final = tuple(key for key, entry in CATALOG.items() if entry.is_coached)
 """The games that have themes, and with them a second solver: `tools.mine.second.<game>`."""
 MATCHES: Final = 1500
 """How many matches are played if nobody says."""
@@ -87,7 +87,7 @@ def spread(work: Callable[[_In], _Out], things: Sequence[_In], jobs: int) -> lis
 
 def themes_of(entry: GameEntry) -> Themes:
     """Return the themes of a game that has some."""
-    themes = entry.themes()
+    themes = themes_of(entry)
     assert isinstance(themes, Themes), f"{entry.key} has no themes"
     return themes
 

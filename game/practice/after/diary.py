@@ -9,14 +9,12 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Callable, Generator, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
-from game.catalog import GameEntry
-from game.play.match import Match
+from game.catalog import GameEntry, part
 from game.rules.base import CHANCE, Action, Seat
-from game.services.slices import is_finished
 
 _REMARKABLE: Final = 0.8
 """From so many standard deviations on, good or bad luck is worth a sign: about two in five."""
@@ -130,8 +128,8 @@ def entries(ledger: Ledger, seats: int, lots: Iterable[Lot]) -> dict[str, list[E
     sums: dict[tuple[str, Seat], list[float]] = defaultdict(lambda: [0.0, 0.0, 0.0])
     for lot in lots:
         total = sums[lot.kind, lot.seat]
-        for i, part in enumerate((lot.amount, lot.expected, lot.variance)):
-            total[i] += part
+        for i, value in enumerate((lot.amount, lot.expected, lot.variance)):
+            total[i] += value
     found = {}
     for kind in ledger.kinds:
         rows = [sums[kind.key, seat] for seat in range(seats)]
@@ -140,49 +138,8 @@ def entries(ledger: Ledger, seats: int, lots: Iterable[Lot]) -> dict[str, list[E
     return found
 
 
-class Diary:
-    """Looks through a finished match for its luck, about a millisecond at a time.
-
-    Attributes:
-        entry: the game.
-        match: the match.
-        rows: by kind what came to each seat; empty until all is thought.
-    """
-
-    def __init__(self, entry: GameEntry, match: Match) -> None:
-        """Begin to look. ValueError for a match that is not over."""
-        if not match.is_over:
-            raise ValueError("a match that goes on has no diary yet")
-        self.entry, self.match = entry, match
-        self.rows: dict[str, list[Entry]] = {}
-        self._thought: Generator[None, None, None] | None = self._think()
-
-    @property
-    def is_ready(self) -> bool:
-        """Whether all is thought."""
-        return self._thought is None
-
-    @property
-    def kinds(self) -> list[Kind]:
-        """The kinds of the rows, in their order."""
-        ledger: Ledger = self.entry.ledger()
-        return [kind for kind in ledger.kinds if kind.key in self.rows]
-
-    def work(self) -> bool:
-        """Think for about a millisecond; tell whether there was something to think about."""
-        if self._thought is None:
-            return False
-        if is_finished(self._thought):
-            self._thought = None
-        return True
-
-    def _think(self) -> Generator[None, None, None]:
-        ledger: Ledger = self.entry.ledger()
-        recorded = self.match
-        match = Match(self.entry, recorded.setup)
-        lots: list[Lot] = []
-        for action in recorded.actions:
-            lots += ledger.lots(match.state, action)
-            match.play(action)
-            yield
-        self.rows = entries(ledger, len(recorded.setup.players), lots)
+def ledger_of(entry: GameEntry) -> Ledger:
+    """Return how a game keeps its diary. Raises ValueError if it keeps none."""
+    if not entry.diary_at:
+        raise ValueError(f"{entry.key} keeps no diary of luck")
+    return part(entry.diary_at, Ledger)

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from typing import Final
 
 import pygame
+from typing_extensions import override
 
 from game.boards.figures.figure import Figure
 from game.boards.things.pieces import blit_centre
+from game.catalog import GameEntry
 from game.geometry import Box
 from game.media.canvas import shape
-from game.practice.after.diary import Diary, Entry, Kind
+from game.play.match import Match
+from game.practice.after.diary import Entry, Kind, Lot, entries, ledger_of
 from game.rules.base import Seat
-from game.scenes.base import Stack
+from game.scenes.base import Scene, Stack
+from game.scenes.market.review import Review
 from game.scenes.seats import name_at
 from game.scenes.sheets.sheet import Sheet
 from game.services.services import Services
@@ -169,3 +173,43 @@ class DiarySheet(Sheet):
             picture = self.art.picture(_SIGNS[entry.luck], cell.h)
             centre = (cell.right - cell.h / 2, cell.centre[1])
             blit_centre(surface, picture, self.layout, centre)
+
+
+class Diary(Review):
+    """Looks through a finished match for its luck.
+
+    Attributes:
+        entry: the game.
+        match: the match.
+        rows: by kind what came to each seat; empty until it is ready.
+    """
+
+    key = "diary"
+
+    def __init__(self, entry: GameEntry, match: Match) -> None:
+        """Begin to look. ValueError for a match that is not over."""
+        if not match.is_over:
+            raise ValueError("a match that goes on has no diary yet")
+        self.entry, self.match = entry, match
+        self.rows: dict[str, list[Entry]] = {}
+        super().__init__()
+
+    @property
+    def kinds(self) -> list[Kind]:
+        """The kinds of the rows, in their order."""
+        return [kind for kind in ledger_of(self.entry).kinds if kind.key in self.rows]
+
+    @override
+    def scene(self, services: Services, stack: Stack) -> Scene:
+        return DiarySheet(services, stack, self)
+
+    @override
+    def _think(self) -> Generator[None, None, None]:
+        ledger, recorded = ledger_of(self.entry), self.match
+        match = Match(self.entry, recorded.setup)
+        lots: list[Lot] = []
+        for action in recorded.actions:
+            lots += ledger.lots(match.state, action)
+            match.play(action)
+            yield
+        self.rows = entries(ledger, len(recorded.setup.players), lots)

@@ -7,6 +7,7 @@ from functools import partial
 from typing import ClassVar, Final
 
 import pygame
+from typing_extensions import override
 
 from game.boards.things.pieces import blit_centre
 from game.catalog import GameEntry
@@ -18,8 +19,8 @@ from game.practice.after.own import OwnMoment, own_moments
 from game.practice.after.own_scene import OwnAsker, OwnMomentScene
 from game.practice.room import SchoolRoom
 from game.scenes.base import Scene, Stack
+from game.scenes.market.review import Review
 from game.services.services import Services
-from game.services.slices import is_finished
 from game.ui.focus import Target
 from game.ui.letters import Colour
 from game.ui.theme import CHEESE, CREAM, SKY
@@ -39,8 +40,8 @@ _NUMBER: Final = 56.0
 """How large the number is that tells several moments apart, the first in the match first."""
 
 
-class LookBack:
-    """Thinks about a finished match of one person, about a millisecond at a time.
+class LookBack(Review):
+    """Thinks about a finished match of one person.
 
     Attributes:
         entry: the game.
@@ -50,6 +51,8 @@ class LookBack:
         again: the match as the clever bot played it; None until all is thought.
     """
 
+    key = "look_back"
+
     def __init__(self, entry: GameEntry, match: Match, score_picture: str) -> None:
         """Begin to think. ValueError if there is nothing to look back at, see `is_possible`."""
         if not self.is_possible(entry, match):
@@ -57,7 +60,7 @@ class LookBack:
         self.entry, self.match, self.score_picture = entry, match, score_picture
         self.moments: tuple[OwnMoment, ...] = ()
         self.again: Match | None = None
-        self._thought: Generator[None, None, None] | None = self._think()
+        super().__init__()
 
     @staticmethod
     def is_possible(entry: GameEntry, match: Match) -> bool:
@@ -67,23 +70,11 @@ class LookBack:
             return False
         return match.last_choice(people[0]) is not None
 
-    @property
-    def is_ready(self) -> bool:
-        """Whether all is thought."""
-        return self._thought is None
-
-    def work(self) -> bool:
-        """Think for about a millisecond; tell whether there was something to think about."""
-        if self._thought is None:
-            return False
-        if is_finished(self._thought):
-            self._thought = None
-        return True
-
+    @override
     def scene(self, services: Services, stack: Stack) -> Scene:
-        """Return the screen where what was thought is offered."""
         return LookBackScene(services, stack, self)
 
+    @override
     def _think(self) -> Generator[None, None, None]:
         entry, match = self.entry, self.match
         self.moments = yield from own_moments(entry, match, match.setup.viewer)

@@ -13,7 +13,7 @@ from ai.base import Bot, Level
 from game.catalog import GameEntry
 from game.play.match import Match
 from game.play.setup import Game
-from game.practice.themes import Question, Themes
+from game.practice.themes import Question, Themes, themes_of
 from game.rules.base import Action, Event, Observation, Seat
 
 MOST: Final = 3
@@ -87,7 +87,7 @@ def own_moments(
     Yields about every millisecond. Empty where nothing was given away clearly, and in a game that
     asks nothing.
     """
-    themes: Themes | None = entry.themes()
+    themes = themes_of(entry)
     if themes is None:
         return ()
     judges = [entry.new_bot(level=Level.HARD, seat=seat, seed=seed) for seed in range(JUDGES)]

@@ -17,6 +17,7 @@ from game.catalog import GameEntry
 from game.play.match import Match
 from game.play.setup import Player, Setup
 from game.practice.puzzles import Puzzle, possible, puzzles_of
+from game.practice.themes import themes_of
 from game.rules.base import Action, Event, Observation, Seat
 from game.rules.gouda_ganoven.events import RoomFought
 
@@ -105,7 +106,7 @@ def tables(entry: GameEntry, rng: random.Random) -> Iterator[tuple[Setup, Sequen
     brings none; it takes less than a millisecond.
     """
     try:
-        themes = entry.themes()
+        themes = themes_of(entry)
         latest = _latest(puzzles_of(entry.key, themes.keys if themes is not None else ()))
     except ValueError:
         yield from _by_lot(entry, rng)

@@ -8,7 +8,6 @@ from typing import Final
 import pygame
 
 from game.boards.things.pieces import blit_centre
-from game.catalog import cup_class
 from game.geometry import Box
 from game.media.art import blit
 from game.rules.base import Seat
@@ -17,6 +16,7 @@ from game.scenes.buttons import icon_button, round_button
 from game.scenes.cup.feast import FeastScene
 from game.scenes.cup.guests import host, name_of
 from game.scenes.party import Floor, Party
+from game.scenes.routes import CUP
 from game.scenes.sheets.saving import save_and_show, save_cup
 from game.services.services import Services
 from game.ui.rhythm import MOVING
@@ -125,7 +125,7 @@ class CupCeremony(FeastScene):
         ]
 
     def _new_cup(self) -> None:
-        self.stack.replace(cup_class()(self.services, self.stack))
+        self.stack.replace(CUP(self.services, self.stack))
 
     def _save(self) -> None:
         services, cup = self.services, self._cup

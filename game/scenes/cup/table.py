@@ -9,7 +9,7 @@ import pygame
 
 from game.boards.figures.figure import Figure
 from game.boards.things.pieces import blit_centre
-from game.catalog import CATALOG, GameEntry, cup_class
+from game.catalog import CATALOG, GameEntry
 from game.geometry import Box, Point
 from game.media.art import blit
 from game.scenes.base import Stack
@@ -25,6 +25,7 @@ from game.scenes.cup.guests import (
     name_of,
     piece_spots,
 )
+from game.scenes.routes import CUP
 from game.scenes.table.laying import lay_table
 from game.services.services import Services
 from game.ui.rhythm import MOVING
@@ -202,7 +203,7 @@ class CupTable(FeastScene):
         self._go_on()
 
     def _new_cup(self) -> None:
-        self.stack.replace(cup_class()(self.services, self.stack))
+        self.stack.replace(CUP(self.services, self.stack))
 
     # -- picture --------------------------------------------------------------------------------
 

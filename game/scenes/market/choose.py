@@ -12,7 +12,7 @@ import pygame
 
 from game.boards.figures.figure import Figure
 from game.boards.things.pieces import blit_centre
-from game.catalog import GameEntry, shelf_class
+from game.catalog import GameEntry
 from game.geometry import Box
 from game.play.series import Series
 from game.scenes.base import Scene, Stack
@@ -29,6 +29,7 @@ from game.scenes.market.start import (
     put_away,
     setup_of,
 )
+from game.scenes.routes import SHELF
 from game.scenes.sheets.rulebook import RulebookSheet
 from game.services.services import Services
 from game.ui.focus import Target
@@ -264,7 +265,7 @@ class ChooseScene(Scene):
         return [icon_button("school", box, self._open_school, "school", words, size=42)]
 
     def _open_school(self) -> None:
-        self.stack.push(shelf_class()(self.services, self.stack, self.entry))
+        self.stack.push(SHELF(self.services, self.stack, self.entry))
 
     def _variant_buttons(self) -> list[Button]:
         say = self.words.domain(self.entry.key)

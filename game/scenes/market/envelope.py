@@ -33,8 +33,6 @@ _POCKET: Final = Box(200, 536, 1200, 190)
 """The front of the open envelope; its flap is behind the pictures."""
 _FLAP: Final = Box(200, 218, 1200, 420)
 _SIDE: Final = 150.0
-_STRIP: Final = 52.0
-"""How large a picture is on the result."""
 
 Row = list[str | None]
 """Six places; None where nothing lies yet."""
@@ -219,18 +217,3 @@ class OpenedSheet(Sheet):
 
 def _under(box: Box) -> Box:
     return Box(box.x + 3, box.y + 188, box.w - 6, 60)
-
-
-def strip_button(words: Words, seed: int, box: Box, choose: Callable[[], object]) -> Button:
-    """Return the button of the open envelope on the result; `draw_strip` draws what lies in it."""
-    name = f"{words('envelope.opened')}: {names_of(words, seed)}"
-    return Button("envelope", box, choose, name=name)
-
-
-def draw_strip(surface: pygame.Surface, services: Services, seed: int, box: Box) -> None:
-    """Draw the open envelope and the row of its pictures."""
-    names = ["common/icon_envelope_open", *map(icon_of, pictures_of(seed))]
-    places = box.inset(16, 0).grid(len(names), len(names), 0)
-    for name, place in zip(names, places, strict=True):
-        picture = services.rendering.art.picture(name, _STRIP)
-        blit_centre(surface, picture, services.rendering.layout, place.centre)

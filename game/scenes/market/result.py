@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 import pygame
@@ -11,13 +11,7 @@ import pygame
 from game.boards.base import BoardView
 from game.boards.things.pieces import Drawable, blit_centre
 from game.boards.things.signs import Bubble
-from game.catalog import (
-    CATALOG,
-    cup_table_class,
-    diary_class,
-    diary_scene_class,
-    look_back_class,
-)
+from game.catalog import CATALOG
 from game.geometry import Box
 from game.motion.timeline import Timeline, Wait
 from game.play.envelope import is_sealed
@@ -25,9 +19,12 @@ from game.play.match import Match
 from game.scenes.banner import draw_banner
 from game.scenes.base import Scene, Stack
 from game.scenes.buttons import icon_button, round_button
-from game.scenes.market.envelope import OpenedSheet, draw_strip, strip_button
+from game.scenes.market.envelope import OpenedSheet
+from game.scenes.market.more import MoreSheet
+from game.scenes.market.review import Review
 from game.scenes.market.start import new_match
 from game.scenes.party import Floor, Party
+from game.scenes.routes import CUP_TABLE, REVIEWS
 from game.scenes.seats import name_at
 from game.scenes.table.watch import WatchScene
 from game.scenes.winners import winners_line
@@ -46,10 +43,8 @@ _CROWN: Final = 62
 _WAYS: Final = Box(230, 784, 1140, 92)
 _WORDS: Final = Box(0, 0, 256, 76)
 """How much room each of these has for words beside its picture."""
-_LUCK: Final = Box(230, 698, 1140, 72)
-"""Where the envelope and the diary lie, side by side; one of them alone in the middle."""
 _APART: Final = 24.0
-_LOOK_BACK: Final = Box(92, 762, 114, 114)
+_MORE: Final = Box(92, 762, 114, 114)
 _LOOK_FIRST: Final = 1.5
 """Seconds for which the result takes no press: until then it has no buttons."""
 _WORD: Final = 4.0
@@ -90,20 +85,13 @@ class ResultScene(Scene):
             guests=board.finale.guests or board.seat_figures[len(match.setup.players) :][:2],
             comforted=[seat for seat in match.setup.people if seat not in self._winners],
         )
-        self._look_back: Any | None = None
-        keeps = bool(self._entry.diary_at)
-        self._diary: Any | None = diary_class()(self._entry, match) if keeps else None
+        self.reviews: Sequence[Review] = REVIEWS(self._entry, match, board)
         self.focus.key = "again"
 
     @property
     def backdrop(self) -> tuple[str, ...]:
         """See `Scene.backdrop`: the place, as it celebrates."""
         return self._board.finale.covers or (f"{self._entry.key}/backdrop",)
-
-    @property
-    def look_back(self) -> Any | None:
-        """What thinks about the match of one person; None if nobody can look back at it."""
-        return self._look_back
 
     def heading(self) -> str:
         """Return who won; the only person is cheered or comforted."""
@@ -153,19 +141,11 @@ class ResultScene(Scene):
         """See `Scene.prepare`."""
         yield from self._party.prepare()
         self._talk = self._new_talk()
-        self._begin_to_look_back()
         yield
 
-    def _begin_to_look_back(self) -> None:
-        """Begin to think about the match, if one person alone has played it."""
-        look_back = look_back_class()
-        if self._look_back is None and look_back.is_possible(self._entry, self._match):
-            self._look_back = look_back(self._entry, self._match, self._board.score_picture)
-
     def work(self) -> bool:
-        """See `Scene.work`: it writes the diary of luck, then it looks back at the match."""
-        thinkers = (self._diary, self._look_back)
-        return any(thinker is not None and thinker.work() for thinker in thinkers)
+        """See `Scene.work`: the reviews think."""
+        return any(review.work() for review in self.reviews)
 
     def enter(self) -> None:
         """See `Scene.enter`."""
@@ -195,9 +175,6 @@ class ResultScene(Scene):
         """See `Scene.draw`; the buttons come when they can be pressed."""
         if self.is_seen:
             super().draw(surface)
-            if is_sealed(self._match.setup.seed):
-                envelope, _ = self._luck_places()
-                draw_strip(surface, self.services, self._match.setup.seed, envelope)
         else:
             self.paint(surface)
 
@@ -219,7 +196,6 @@ class ResultScene(Scene):
         film, home = words("result.film"), words("pause.home")
         left, middle, right = _WAYS.grid(3, 3, _APART)
         size = self.theme.common_size((film, home, again), [_WORDS] * 3, 44, "title")
-        envelope, diary = self._luck_places()
         out = self.stack.pop_to_bottom
         buttons = [
             icon_button("again", right, self._again, icon, again, fill=LEAF, size=size),
@@ -229,28 +205,18 @@ class ResultScene(Scene):
         if self._is_last:
             del buttons[0]
             buttons[0].fill = LEAF
-        if is_sealed(self._match.setup.seed):
-            seed = self._match.setup.seed
-            buttons.append(strip_button(words, seed, envelope, self._open_envelope))
-        if self._diary is not None and self._diary.is_ready:
-            name = words("diary.heading")
-            buttons.append(icon_button("diary", diary, self._open_diary, "diary", name, size=38))
-        if self._look_back is not None and self._look_back.is_ready:
-            name = words("result.look_back")
-            school = round_button("look_back", _LOOK_BACK, self._open_look_back, name, "coach")
-            buttons.append(school)
+        if self.reviews or self._is_sealed:
+            more = words("result.more")
+            buttons.append(round_button("more", _MORE, self._open_more, more, "info"))
         return buttons
 
-    def _luck_places(self) -> tuple[Box, Box]:
-        """Return where the envelope lies, and the diary."""
-        left, right = _LUCK.grid(2, 2, _APART)
-        if is_sealed(self._match.setup.seed) and self._diary is not None:
-            return left, right
-        middle = left.moved((right.x - left.x) / 2, 0)
-        return middle, middle
+    @property
+    def _is_sealed(self) -> bool:
+        return is_sealed(self._match.setup.seed)
 
-    def _open_diary(self) -> None:
-        self.open(lambda services, stack: diary_scene_class()(services, stack, self._diary))
+    def _open_more(self) -> None:
+        envelope = self._open_envelope if self._is_sealed else None
+        self.stack.push(MoreSheet(self.services, self.stack, self.reviews, envelope))
 
     def _open_envelope(self) -> None:
         is_bound = self._is_series_open or self._is_of_cup or self._is_last
@@ -265,10 +231,6 @@ class ResultScene(Scene):
         match = new_match(self.services, self._entry, setup, series=series)
         self.stack.replace(self._new_table(match), keep=1)
 
-    def _open_look_back(self) -> None:
-        if self._look_back is not None:
-            self.open(self._look_back.scene)
-
     def back(self) -> None:
         """Go home: the match is over."""
         self.stack.pop_to_bottom()
@@ -278,7 +240,7 @@ class ResultScene(Scene):
 
     def _again(self) -> None:
         if self._is_of_cup:
-            self.stack.replace(cup_table_class()(self.services, self.stack), keep=1)
+            self.stack.replace(CUP_TABLE(self.services, self.stack), keep=1)
             return
         if self._is_series_open:
             match = self._match.next_in_series(self._entry.rules.options)

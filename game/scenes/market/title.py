@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.catalog import GameEntry, cup_class, cup_table_class, school_class
+from game.catalog import GameEntry
 from game.geometry import Box
 from game.media.art import blit
 from game.media.canvas import Canvas
@@ -19,6 +19,7 @@ from game.scenes.leaving import ask_to_quit
 from game.scenes.market.first import day_part, make_boxes, market
 from game.scenes.market.passing import Passing
 from game.scenes.market.stall import Stall
+from game.scenes.routes import CUP, CUP_TABLE, SCHOOL
 from game.services.services import Services
 from game.ui.focus import Target
 from game.ui.input import Intent
@@ -259,12 +260,11 @@ class TitleScene(Scene):
         self.open(SettingsSheet)
 
     def _open_school(self) -> None:
-        self.open(school_class())
+        self.open(SCHOOL)
 
     def _open_cup(self) -> None:
         """Choose a cup, or look at the plates of the one that waits."""
-        waits = self.session.cups.waiting is not None
-        self.open(cup_table_class() if waits else cup_class())
+        self.open(CUP if self.session.cups.waiting is None else CUP_TABLE)
 
     def _open_matches(self) -> None:
         from game.scenes.sheets.matches import MatchesSheet  # noqa: PLC0415

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import ClassVar, Final
 
-from game.catalog import CATALOG, grownups_class
+from game.catalog import CATALOG
 from game.play.away import COACH, HINT, UNDO, WINDOW, game_name, level_name
 from game.play.plan import MOST
 from game.scenes.base import Scene, Stack
@@ -15,17 +15,12 @@ from game.scenes.parents.about import AboutSheet
 from game.scenes.parents.players import PlayersSheet
 from game.scenes.parents.printing import PrintSheet
 from game.scenes.parents.statistics import StatisticsSheet
+from game.scenes.routes import SCHOOL_FOR_PARENTS
 from game.scenes.sheets.matches import MatchesSheet
 from game.scenes.sheets.rows import RowSheet
 from game.scenes.sheets.stored_data import StoredDataSheet
 from game.services.services import Services
 from game.ui.widgets import Button
-
-
-def _school_page(services: Services, stack: Stack) -> Scene:
-    page: Scene = grownups_class()(services, stack)
-    return page
-
 
 _TABLE: Final = ((HINT, "hint"), (UNDO, "undo"), (COACH, "coach"))
 _DOORS: Final[tuple[tuple[str, str, Callable[[Services, Stack], Scene]], ...]] = (
@@ -33,7 +28,7 @@ _DOORS: Final[tuple[tuple[str, str, Callable[[Services, Stack], Scene]], ...]] =
     ("players", "icon_person", PlayersSheet),
     ("matches", "icon_box", partial(MatchesSheet, is_tidying=True)),
     ("keeping", "icon_save", StoredDataSheet),
-    ("grownups", "icon_school", _school_page),
+    ("grownups", "icon_school", SCHOOL_FOR_PARENTS),
     ("statistics", "icon_statistics", StatisticsSheet),
     ("print", "icon_print", PrintSheet),
 )

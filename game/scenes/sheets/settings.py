@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import ClassVar, Final
 
-from game.catalog import parents_class
 from game.play.away import WINDOW
 from game.scenes.parents.gate import open_gate
+from game.scenes.routes import PARENTS
 from game.scenes.sheets.hearing import HearingSheet
 from game.scenes.sheets.licences import LicencesSheet
 from game.scenes.sheets.reach import ReachSheet
@@ -64,7 +64,7 @@ class SettingsSheet(RowSheet):
         return [button for button in buttons if may or button.key != "fullscreen"]
 
     def _open_gate(self) -> None:
-        open_gate(self.services, self.stack, parents_class())
+        open_gate(self.services, self.stack, PARENTS)
 
     def _forget_lessons(self) -> None:
         self.services.change(lessons_seen=())

@@ -7,17 +7,19 @@ tell one of them what the others have overlooked.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from typing import Final, Protocol
+from typing import Final
 
 import pygame
 
 from game.boards.base import BoardView, Hint, Lesson, Slot
 from game.boards.things.pieces import blit_centre
-from game.catalog import GameEntry, coach_class
+from game.catalog import GameEntry
 from game.geometry import Box
 from game.play.match import Match
 from game.rules.base import Action, Observation
 from game.scenes.buttons import icon_button
+from game.scenes.routes import COACH
+from game.scenes.table.coach import Coach
 from game.scenes.table.lessons import LessonPaper
 from game.services.services import Services
 from game.services.user import ServiceUser
@@ -39,32 +41,6 @@ _HIGH: Final = 104
 """How tall the two buttons are."""
 
 
-class Coach(Protocol):
-    """What a table needs of the coach; see `game.practice.coach`."""
-
-    @property
-    def is_ready(self) -> bool:
-        """Whether the choice of the moment has been weighed."""
-
-    def consider(self, observation: Observation) -> None:
-        """Begin to weigh a choice, unless that is what it is at already."""
-
-    def work(self) -> bool:
-        """Weigh for about a millisecond; tell whether there was something to weigh."""
-
-    def better(self, action: Action) -> Action | None:
-        """Return the best choice if it has to be asked about, instead of this one."""
-
-    def ask(self) -> None:
-        """Take note that it has asked."""
-
-    def played(self, action: Action) -> None:
-        """Take note of what was chosen."""
-
-    def forget(self) -> None:
-        """Drop all that was watched: the match has gone back."""
-
-
 class Coaching(ServiceUser):
     """The coach of one table, as long as it is wished for.
 
@@ -84,7 +60,7 @@ class Coaching(ServiceUser):
             self._coach = None
         elif asked is not None:
             if self._coach is None:
-                self._coach = coach_class()(self.services, self._entry, self._match)
+                self._coach = COACH(self.services, self._entry, self._match)
             self._coach.consider(asked)
 
     def hold(self, actions: tuple[Action, ...]) -> None:

@@ -12,8 +12,8 @@ import pytest
 from game.catalog import CATALOG, GameEntry
 from game.media.drawing import drawing
 from game.play.match import Match
-from game.practice.after.diary import Diary, Entry, Kind, Ledger, Lot, entries
-from game.practice.after.diary_scene import DiarySheet
+from game.practice.after.diary import Entry, Kind, Ledger, Lot, entries, ledger_of
+from game.practice.after.diary_scene import Diary, DiarySheet
 from game.rules.base import CHANCE, TERMINAL, State
 from game.rules.kalle_kanalratte.state import KalleState
 from game.rules.kalle_kanalratte.table import KALLE, Phase, Shown
@@ -52,7 +52,7 @@ def chances(entry: GameEntry, variant: str, seed: int) -> list[State]:
 @cases(("entry", "variant"), [row for row in VARIANTS if row[0].key != "kalle_kanalratte"])
 def test_what_comes_is_what_was_to_be_expected_on_the_whole(entry: GameEntry, variant: str) -> None:
     """Summed over all that may be drawn, with its odds; so nobody has luck in the long run."""
-    lots, is_checked = entry.ledger().lots, False
+    lots, is_checked = ledger_of(entry).lots, False
     for state in chances(entry, variant, 3):
         sums: dict[tuple[str, int], list[tuple[float, Lot]]] = defaultdict(list)
         for action, odds in state.chance_outcomes():
@@ -74,7 +74,7 @@ def test_kalle_is_compared_with_a_blind_search() -> None:
     for action in match.actions:
         state = again.state
         assert isinstance(state, KalleState)
-        lots = list(entry.ledger().lots(state, action))
+        lots = list(ledger_of(entry).lots(state, action))
         assert bool(lots) == (isinstance(action, Shown) and state.phase is Phase.LID)
         if lots:
             assert isinstance(action, Shown)

@@ -1,0 +1,90 @@
+"""Provides the screens of `game.scenes.routes`, each imported when it is first opened.
+
+The first picture must not wait for all screens to be imported.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.boards.base import BoardView
+from game.catalog import GameEntry
+from game.play.match import Match
+from game.scenes.base import Scene, Stack
+from game.scenes.market.review import Review
+from game.scenes.routes import (
+    COACH,
+    CUP,
+    CUP_TABLE,
+    PARENTS,
+    REVIEWS,
+    SCHOOL,
+    SCHOOL_FOR_PARENTS,
+    SHELF,
+)
+from game.scenes.table.coach import Coach
+from game.services.services import Services
+
+
+def provide() -> None:
+    """Provide all routes."""
+    PARENTS.provide(_parents)
+    CUP.provide(_cup)
+    CUP_TABLE.provide(_cup_table)
+    SCHOOL.provide(_school)
+    SHELF.provide(_shelf)
+    SCHOOL_FOR_PARENTS.provide(_school_for_parents)
+    COACH.provide(_coach)
+    REVIEWS.provide(_reviews)
+
+
+def _parents(services: Services, stack: Stack) -> Scene:
+    from game.scenes.parents.parents import ParentsSheet  # noqa: PLC0415
+
+    return ParentsSheet(services, stack)
+
+
+def _cup(services: Services, stack: Stack) -> Scene:
+    from game.scenes.cup.choose import CupScene  # noqa: PLC0415
+
+    return CupScene(services, stack)
+
+
+def _cup_table(services: Services, stack: Stack) -> Scene:
+    from game.scenes.cup.table import CupTable  # noqa: PLC0415
+
+    return CupTable(services, stack)
+
+
+def _school(services: Services, stack: Stack) -> Scene:
+    from game.practice.school import SchoolScene  # noqa: PLC0415
+
+    return SchoolScene(services, stack)
+
+
+def _shelf(services: Services, stack: Stack, entry: GameEntry) -> Scene:
+    from game.practice.shelf import ShelfScene  # noqa: PLC0415
+
+    return ShelfScene(services, stack, entry)
+
+
+def _school_for_parents(services: Services, stack: Stack) -> Scene:
+    from game.practice.grownups import GrownUpsSheet  # noqa: PLC0415
+
+    return GrownUpsSheet(services, stack)
+
+
+def _coach(services: Services, entry: GameEntry, match: Match) -> Coach:
+    from game.practice.coach import SchoolCoach  # noqa: PLC0415
+
+    return SchoolCoach(services, entry, match)
+
+
+def _reviews(entry: GameEntry, match: Match, board: BoardView) -> Sequence[Review]:
+    from game.practice.after.diary_scene import Diary  # noqa: PLC0415
+    from game.practice.after.look_back import LookBack  # noqa: PLC0415
+
+    found: list[Review] = [Diary(entry, match)] if entry.diary_at else []
+    if LookBack.is_possible(entry, match):
+        found.append(LookBack(entry, match, board.score_picture))
+    return found

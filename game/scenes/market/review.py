@@ -1,0 +1,42 @@
+"""A review: something to know about a finished match that takes a while to find out."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Generator
+from typing import ClassVar
+
+from game.scenes.base import Scene, Stack
+from game.services.services import Services
+from game.services.slices import is_finished
+
+
+class Review(ABC):
+    """Finds something out about a match, about a millisecond at a time."""
+
+    key: ClassVar[str]
+    """Of its button on the result."""
+
+    def __init__(self) -> None:
+        self._thought: Generator[None, None, None] | None = self._think()
+
+    @abstractmethod
+    def _think(self) -> Generator[None, None, None]:
+        """Find it out, in slices of about a millisecond."""
+
+    @abstractmethod
+    def scene(self, services: Services, stack: Stack) -> Scene:
+        """Return the screen that shows it. Raises ValueError while it is not ready."""
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether all is found out."""
+        return self._thought is None
+
+    def work(self) -> bool:
+        """Think for a slice; return whether there was something to think about."""
+        if self._thought is None:
+            return False
+        if is_finished(self._thought):
+            self._thought = None
+        return True
