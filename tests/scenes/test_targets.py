@@ -218,16 +218,15 @@ class Screens:
         assert look_back.again is not None, entry.key
         result = self.show(TableScene(services, stack, look_back.match).result())
         self.hold(result)
-        while result.work():
-            pass
-        self.pilot.click("more")
+        {target.key: target for target in result.targets()}["more"].choose()
+        stack.settle()
         assert self.pilot.targets().keys() >= {"look_back", "diary"}, f"{entry.key}: on the sheet"
         self.hold(self.pilot.scene)
         self.pilot.click("diary")
         stack.settle()
         assert isinstance(self.pilot.scene, DiarySheet)
         self.hold(self.pilot.scene)
-        stack.pop()
+        stack.pop(2)
         stack.settle()
         self.hold(LookBackScene(services, stack, look_back))
         self.hold(EndingsScene(services, stack, look_back.match, look_back.again, ""))

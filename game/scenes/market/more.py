@@ -20,6 +20,9 @@ _LOOKS: Final = {
     "envelope": ("envelope_open", "envelope.opened"),
 }
 """The icon and the message of each button."""
+_ROW: Final = 132
+_GAP: Final = 22
+_WORDS: Final = Box(0, 0, 600, 80)
 
 
 class MoreSheet(Sheet):
@@ -27,7 +30,6 @@ class MoreSheet(Sheet):
 
     name = "more"
     title = "result.more"
-    paper = Box(400, 190, 800, 520)
 
     def __init__(
         self,
@@ -39,6 +41,10 @@ class MoreSheet(Sheet):
         """Offer reviews; `open_envelope` is None for a match that was not dealt from one."""
         super().__init__(services, stack)
         self._reviews, self._open_envelope = reviews, open_envelope
+        count = len(reviews) + (open_envelope is not None)
+        self._places = Box.around((800, 510), 780, count * _ROW - _GAP).grid(count, 1, 0, _GAP)
+        top, bottom = self._places[0].y - 140, self._places[-1].bottom + 50
+        self.paper = Box(340, top, 920, bottom - top)
         self.focus.key = "close"
 
     def enter(self) -> None:
@@ -58,8 +64,9 @@ class MoreSheet(Sheet):
         ]
         if self._open_envelope is not None:
             ways.append(("envelope", self._open_envelope))
-        places = self.paper.inset(56, 132).grid(len(_LOOKS), 1, 0, 24)
+        names = [self.words(_LOOKS[key][1]) for key, _ in ways]
+        size = self.theme.common_size(names, [_WORDS] * len(names), 50, "title")
         return [
-            icon_button(key, place, act, _LOOKS[key][0], self.words(_LOOKS[key][1]), size=44)
-            for (key, act), place in zip(ways, places, strict=False)
+            icon_button(key, place, act, _LOOKS[key][0], name, size=size)
+            for (key, act), name, place in zip(ways, names, self._places, strict=False)
         ]
