@@ -114,6 +114,11 @@ class Domain:
         return in_turn([key, *(o for o in other_wordings(key) if _has(messages, o))], number)
 
 
+@cache
+def _domain(name: str, language: str) -> Domain:
+    return Domain(name, language)
+
+
 def other_wordings(key: str) -> list[str]:
     """Return the keys that other wordings of a message have, if there are any."""
     return [f"{key}.{end}" for end in OTHERS]
@@ -157,7 +162,7 @@ class Words:
 
     def domain(self, name: str) -> Domain:
         """Return a domain in the current language."""
-        return Domain(name, self.language)
+        return _domain(name, self.language)
 
     def __call__(
         self, key: str, /, count: int | None = None, wording: int = 0, **values: object

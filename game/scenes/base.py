@@ -149,6 +149,10 @@ class Scene(ServiceUser, ABC):
         """Called when something was chosen that cannot be: it does no harm."""
         self.sound.play("common/ui_wrong")
 
+    def missed_at(self, point: Point) -> None:
+        """Called when a press at `point`, in units, meets nothing that can be chosen."""
+        self.missed()
+
     @abstractmethod
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the scene without its buttons. Changes nothing."""
@@ -214,11 +218,13 @@ class Scene(ServiceUser, ABC):
         targets = self.targets()
         point = intent.point
         target = self.focused() if point is None else self.target_at(point, targets)
-        if target is None:
+        if target is not None:
+            self.focus.key = target.key
+            self.choose(target)
+        elif point is not None:
+            self.missed_at(point)
+        else:
             self.missed()
-            return
-        self.focus.key = target.key
-        self.choose(target)
 
     def target_at(self, point: Point, targets: Sequence[Target]) -> Target | None:
         """Return which of `targets` a pointer at `point` means."""

@@ -111,8 +111,8 @@ def test_after_the_match_the_envelope_is_open_and_its_luck_is_played_again(
     assert isinstance(result, ResultScene)
     pilot.show(result)
     pilot.wait(2)
-    for key in ("more", "envelope"):
-        choose(hands, key)
+    for way in ("more", "envelope"):
+        choose(hands, way)
         pilot.wait(0.4)
     assert isinstance(pilot.scene, OpenedSheet)
     said = pilot.scene.spoken()

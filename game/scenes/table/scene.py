@@ -167,8 +167,14 @@ class TableScene(MatchScene):
         else:
             super().missed()
 
+    def missed_at(self, point: Point) -> None:
+        """See `Scene.missed_at`: say why what is there cannot be chosen now."""
+        had_paper = self.paper is not None
+        self.missed()
+        if not had_paper:
+            self._refuse(point)
+
     def _refuse(self, point: Point) -> None:
-        """Say why what is at a point cannot be chosen now, if something is there."""
         slot = self.board.hit_test(point, self.board.things())
         if slot is not None and self.asked is not None:
             self.board.shake(slot)
@@ -195,13 +201,8 @@ class TableScene(MatchScene):
     def handle(self, intent: Intent) -> None:
         """See `Scene.handle`; a press just after a paper has come was not meant for it."""
         is_early = self.paper is not None and self.paper.seconds < QUIET
-        if self._coaching.held or (is_early and isinstance(intent, Choose)):
-            return
-        point = intent.point if isinstance(intent, Choose) and self.paper is None else None
-        is_miss = point is not None and self.target_at(point, self.targets()) is None
-        super().handle(intent)
-        if point is not None and is_miss:
-            self._refuse(point)
+        if not (self._coaching.held or (is_early and isinstance(intent, Choose))):
+            super().handle(intent)
 
     # -- what can be chosen ---------------------------------------------------------------------
 
