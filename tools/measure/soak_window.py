@@ -54,8 +54,9 @@ class WindowMonkey(Monkey):
         if self._rng.random() < 0.8:
             super().lose_focus()
             return
-        _tell_window("windowminimize")
-        _tell_window("windowmap")  # a frame of a minimised window would wait until then
+        # A frame of a minimised window would wait until it is mapped again.
+        _tell_window("windowminimize", "--sync")
+        _tell_window("windowmap", "--sync")
 
     def reset_window(self) -> None:
         """Leave full screen and go back to the first size."""
@@ -65,10 +66,12 @@ class WindowMonkey(Monkey):
         _tell_window("windowsize", *map(str, self.size))
 
 
-def _tell_window(command: str, *values: str) -> None:
-    """Run an xdotool command on the program's window."""
+def _tell_window(command: str, *options: str) -> None:
+    """Run an xdotool command on the program's window; flags go before the window's number."""
     window = str(pygame.display.get_wm_info()["window"])
-    subprocess.run(["xdotool", command, window, *values], check=True, timeout=10)
+    flags = [option for option in options if option.startswith("--")]
+    values = [option for option in options if option not in flags]
+    subprocess.run(["xdotool", command, *flags, window, *values], check=True, timeout=30)
 
 
 class WindowSoak(Soak):
