@@ -3,7 +3,6 @@ from __future__ import annotations
 import random
 import subprocess
 import sys
-from dataclasses import replace
 from importlib.resources import files
 from itertools import product
 
@@ -13,33 +12,29 @@ from hypothesis import strategies as st
 
 from ai.cat_and_mouse.odds import (
     FULL,
-    SPOTS,
     TABLES,
     Odds,
     couple,
     pack,
-    spot_index,
     table,
     table_name,
     unpack,
 )
 from ai.search import look_ahead
 from game.play.chance import run_to_end
-from game.rules.base import CHANCE
 from game.rules.cat_and_mouse.state import CatAndMouseState
 from game.rules.cat_and_mouse.table import BOARDS, SPACES, Kind, Phase, Roll, Setting
 from tests.ai.matches import states
 from tests.extent import extent
 from tests.rules.cat_and_mouse.play import start
-from tools.solve.cat_and_mouse import Solver, Turns, numbers_of, spots
+from tools.solve.cat_and_mouse import Solver, Turns, numbers_of
 
 QUANTUM = 1 / FULL
 
 
 def test_the_tables_are_there_and_small() -> None:
     folder = files("ai") / "tables"
-    sizes = [len((folder / table_name(*key)).read_bytes()) for key in TABLES]
-    assert sum(sizes) < 450_000
+    assert sum(len((folder / table_name(*key)).read_bytes()) for key in TABLES) < 450_000
     assert {f.name for f in folder.iterdir() if f.name.endswith(".bin")} == {
         table_name(*key) for key in TABLES
     }
@@ -48,14 +43,6 @@ def test_the_tables_are_there_and_small() -> None:
 @given(st.lists(st.integers(0, FULL)))
 def test_a_packed_table_is_unpacked_unchanged(numbers: list[int]) -> None:
     assert list(unpack(pack(numbers))) == numbers
-
-
-def test_spots_are_numbered_as_the_solver_numbers_them() -> None:
-    numbers = [
-        spot_index(mice[0], mice[1], cat, is_other_trapped=trapped == 1)
-        for mice, cat, trapped in spots(2)
-    ]
-    assert numbers == list(range(SPOTS))
 
 
 def random_turn(rng: random.Random, setting: Setting) -> CatAndMouseState:
@@ -102,20 +89,6 @@ def test_a_shipped_table_is_what_the_solver_finds(key: tuple[str, str, bool]) ->
     assert numbers_of(solver) == list(table(*key))
 
 
-def test_the_worths_of_two_are_read_from_either_side() -> None:
-    state = next(s for s in states(start("older", 2), 1, 1) if s.phase is Phase.ROLL)
-    worths = Odds(state.setting).worths(state)
-    turned = CatAndMouseState(
-        replace(state.setting, first_seat=1),
-        state.phase,
-        1 - state.turn,
-        state.mice[::-1],
-        state.cheese[::-1],
-        *state[5:],
-    )
-    assert worths == Odds(turned.setting).worths(turned)[::-1]  # type: ignore[index]
-
-
 def test_worths_are_chances_that_add_up_to_one() -> None:
     for players, variant, finish_round in product((2, 3, 4), ("base", "older"), (False, True)):
         first = start(variant, players, finish_round=finish_round, first_seat=players - 1)
@@ -155,11 +128,6 @@ def test_a_round_that_is_won_already_counts_as_won() -> None:
         assert worths == pytest.approx(shares, abs=1e-3)
 
 
-def test_there_is_no_table_for_younger() -> None:
-    with pytest.raises(ValueError, match="younger"):
-        Odds(Setting(2, "younger", "standard", 0, finish_round=False))
-
-
 @given(st.lists(st.floats(0.05, 1.0), min_size=3, max_size=4))
 def test_pairs_that_agree_are_put_together_exactly(strengths: list[float]) -> None:
     players, total = len(strengths), sum(strengths)
@@ -182,8 +150,3 @@ def test_the_game_needs_no_numpy() -> None:
         "assert not {'numpy', 'pygame', 'pymunk'} & set(sys.modules)\n"
     )
     subprocess.run([sys.executable, "-c", code], check=True, timeout=60)
-
-
-def test_chance_is_looked_through() -> None:
-    state = next(s for s in states(start("older", 2), 1, 1) if s.to_act == CHANCE)
-    assert Odds(state.setting).worths(state) is None
