@@ -9,8 +9,17 @@ import pytest
 
 from ai.kalle_kanalratte.bot import Hideout
 from ai.kalle_kanalratte.clues import Clues, Suspect
-from ai.kalle_kanalratte.habits import DISTANCE, Habit, Lids, escapes, idle_swaps, swap_of, swaps
+from ai.kalle_kanalratte.habits import (
+    DISTANCE,
+    KINDS,
+    Habit,
+    escapes,
+    idle_swaps,
+    swap_of,
+    swaps,
+)
 from ai.kalle_kanalratte.hunt import Chase, Hunt, Scent
+from ai.kalle_kanalratte.opening import OPENING, steps
 from ai.memory import Attention
 from game.play.chance import run_to_end
 from game.rules.kalle_kanalratte.events import (
@@ -78,16 +87,6 @@ class TestHabits:
         for action, chance in odds.items():
             assert acts.count(action) / 3000 == pytest.approx(chance, abs=0.04)
 
-    def test_lids_follow_the_face_up_cards(self) -> None:
-        lids = Lids()
-        lids.open(3)
-        assert lids.are_alike(1, 2)
-        assert not lids.are_alike(2, 3)
-        lids.swap(2, 3)
-        assert 3 in lids.down
-        assert 2 not in lids.down
-        assert lids.swaps == 1
-
 
 def clues(*habits: Habit, attention: Attention | None = None, trust: float = 0.0) -> Clues:
     made = Clues([Suspect(h, 1 / len(habits)) for h in habits], trust, attention or Attention())
@@ -145,11 +144,6 @@ class TestClues:
         seen.watch(KalleHidden(0, None), self.rng)
         assert seen.beliefs[0].total == pytest.approx(0.95)
 
-    def test_what_fits_no_habit_leaves_some_belief(self) -> None:
-        seen = clues(Habit(flees=1.0))
-        seen.watch(CardsSwapped(0, 0, 1), self.rng)
-        assert seen.weights() == [0.0] * CELLS
-
     def test_a_hunch_is_drawn_anew_and_by_lot(self) -> None:
         made = Clues([Suspect(BLIND, 1.0, (1.0, 2.0, 3.0), hunch=0.2)], 0.0, Attention())
         made.watch(KalleHidden(0, None), random.Random(1))
@@ -185,12 +179,6 @@ class TestHunt:
         assert max(worth, key=worth.__getitem__) == 6
         assert worth[6] == pytest.approx(1.0)
         assert all(w <= 1.0 + 1e-9 for w in worth.values())
-
-    def test_the_last_lid_is_the_likeliest(self) -> None:
-        kalle = [cell / 120 for cell in range(CELLS)]
-        hunt = Hunt(frozenset(range(CELLS)), 1, 4.0)
-        worth = run_to_end(hunt.weigh(NEIGHBOURS[5], Scent(kalle, [0.0] * CELLS), 3))
-        assert worth == {cell: kalle[cell] for cell in NEIGHBOURS[5]}
 
 
 class TestHideout:
@@ -238,3 +226,24 @@ class TestHideout:
         hideout.watch(LidTurned(7, 2, "search", 1), rng)
         hideout.watch(CardsSwapped(0, 6, 7), rng)
         assert hideout.kalle == 7
+
+
+class TestOpening:
+    def test_no_lid_is_a_habit_and_no_place_is_better_to_hide_on_than_another(self) -> None:
+        walk = [[1 / CELLS] * CELLS]
+        for turned in range(OPENING):
+            odds, here = steps(turned), walk[-1]
+            for cell, found in enumerate(odds):
+                assert set(found) == set(NEIGHBOURS[cell])
+                assert sum(found.values()) == pytest.approx(1)
+            walk.append(
+                [sum(here[a] * odds[a].get(b, 0.0) for a in range(CELLS)) for b in range(CELLS)]
+            )
+        _, first, second = walk
+        together = [one + two for one, two in zip(first, second, strict=True)]
+        assert together == pytest.approx([1 / 8] * CELLS), "found anywhere equally often"
+        assert max(first) < 0.1
+        for kind in set(KINDS):
+            share = KINDS.count(kind) / CELLS
+            found_there = sum(p for p, k in zip(first, KINDS, strict=True) if k == kind)
+            assert found_there == pytest.approx(share, abs=share / 3 + 1e-9)

@@ -1,4 +1,4 @@
-"""What the bots of Katzenpolizei are made of: judging a table, looking ahead, the solved deck."""
+"""What the bots of Katzenpolizei are made of: judging a table, and looking ahead."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import random
 
 import pytest
 
-from ai.base import Level
 from ai.katzenpolizei.search import Search, after
 from ai.katzenpolizei.worth import (
     Worth,
@@ -19,7 +18,7 @@ from ai.katzenpolizei.worth import (
     seen_from,
     worth_in,
 )
-from ai.search import Worths, look_ahead, weigh
+from ai.search import Worths, weigh
 from game.play.chance import run_to_end
 from game.rules.base import State
 from game.rules.katzenpolizei.families import Family
@@ -27,17 +26,8 @@ from game.rules.katzenpolizei.state import RULES, KatzenState, first_state
 from game.rules.katzenpolizei.table import Phase, Setting
 from tests.ai.katzenpolizei.test_bot import SETUPS
 from tests.ai.matches import choices, states
-from tests.extent import extent
 from tests.rules.katzenpolizei.play import position, start
-from tools.measure.katzenpolizei import Exact, gifts, policy_of
-from tools.solve.katzenpolizei import Deck, key_of, small_deck
 from tools.solve.katzenpolizei_weights import Weights, fit, sample, settings_of
-
-
-@pytest.fixture(scope="module")
-def exact() -> Exact:
-    """Two families: 204 positions; with `--all` three: 1,112."""
-    return Exact(extent(2, 3), 2)
 
 
 class TestWorth:
@@ -125,53 +115,6 @@ class TestSearch:
         judged = search.judged
         run_to_end(search.options(state, state.legal_actions(), 1))
         assert search.judged == judged
-
-
-class TestSolved:
-    def test_the_worths_are_those_of_their_successors(self, exact: Exact) -> None:
-        def known(state: State) -> Worths | None:
-            assert isinstance(state, KatzenState)
-            if (outcome := state.outcome) is not None:
-                return tuple((s in outcome.winners) / len(outcome.winners) for s in (0, 1))
-            if state.phase is not Phase.ROLL or state == first:
-                return None
-            worth = exact.worths[exact.deck.number[key_of(state)]]
-            return (worth, 1 - worth) if state.turn == 0 else (1 - worth, worth)
-
-        for number in random.Random(2).sample(range(len(exact.worths)), 60):
-            first = exact.deck.states[number]
-            told = run_to_end(look_ahead(first, known))[first.turn]
-            assert told == pytest.approx(exact.worths[number], abs=1e-9)
-
-    def test_the_best_play_is_its_own_best_answer(self, exact: Exact) -> None:
-        assert exact.losses(exact.best, exact.best) == pytest.approx((0, 0), abs=1e-9)
-        assert exact.losses(exact.best, None) == pytest.approx((0, 0), abs=1e-9)
-
-    def test_seats_are_alike(self) -> None:
-        a = first_state(small_deck())
-        assert key_of(a) == key_of(a._replace(turn=1))
-        deck = Deck(small_deck(1, 1))
-        assert len(deck.states) == len(deck.number) == len(deck.solve())
-
-    def test_hard_loses_at_most_one_percent_against_the_best_play(self, exact: Exact) -> None:
-        hard = policy_of(Level.HARD, 0, exact)
-        most = extent(0.0003, 0.003)  # medium loses 0.002 or more
-        assert max(exact.losses(hard, exact.best)) < most
-        assert max(exact.losses(hard, None)) < most
-
-    def test_levels_give_away_less_and_less(self, exact: Exact) -> None:
-        def loss(name: str) -> float:
-            told = [exact.losses(policy_of(name, seed, exact), exact.best) for seed in range(2)]
-            return sum(map(sum, told)) / 4
-
-        easy, medium, lots = loss("easy"), loss("medium"), loss("random")
-        assert 0.002 < medium < easy < lots
-
-    def test_choices_are_told_one_by_one(self, exact: Exact) -> None:
-        told = gifts(exact, ["sensible", "random"], 60, 1)
-        assert len(told["sensible"].losses) == len(told["random"].losses) > 20
-        assert sum(told["sensible"].losses) < sum(told["random"].losses)
-        assert "a choice" in str(told["random"])
 
 
 class TestFit:
