@@ -71,23 +71,10 @@ def nobody(place: Place) -> None:
 NUMBER = 5
 
 
-@pytest.mark.parametrize("key", CATALOG)
-def test_a_guest_plays_every_game(key: str) -> None:
-    entry = CATALOG[key]
-    for variant in entry.variants:
-        players = entry.players(variant)[0]
-        result = run(entry, variant, [f"{HERE}:luck", *["random"] * (players - 1)], players, 1)
-        assert result.matches == players
-        assert [level.level for level in result.levels] == [f"{HERE}:luck", "random"]
-
-
 def test_a_guest_is_told_what_its_seat_sees_and_its_name_fits_the_table() -> None:
     result = run(ENTRY, "older", [f"{HERE}:First", "easy"], 4, 1)
     head, *rows = text_of(result).splitlines()[1:]
     assert {len(row) for row in rows} == {len(head)}
-    assert run(ENTRY, "older", [f"{HERE}:First", "easy"], 4, 1, jobs=2).levels[0].share == (
-        result.levels[0].share
-    )
 
 
 def test_a_module_is_found_where_the_program_was_started(
