@@ -22,7 +22,6 @@ import signal
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 
@@ -85,11 +84,8 @@ def live_and_die(
 ) -> list[tuple[int, int]]:
     """Start a child, kill it `life` seconds after its first picture; return what it has shown.
 
-    It is a fork of this process, which has loaded the program and opened nothing: to load it anew
-    for each child would take longer than the child lives.
-
-    Returns:
-        The seed of the match and the number of its actions, in the order in which they were shown.
+    It is a fork of this process: to load the program anew would take longer than the child lives.
+    Matches are told by their seeds, with the number of actions.
     """
     read, write = os.pipe()
     process = os.fork()
@@ -107,25 +103,14 @@ def live_and_die(
             first = told.readline()
         time.sleep(life)
         os.kill(process, signal.SIGKILL)
-        rest = told.read()
+        lines = (first + told.read()).decode().split("\n")[:-1]  # the last one may be cut off
     os.waitpid(process, 0)
-    return list(_told((first + rest).decode()))
-
-
-def _told(text: str) -> Iterator[tuple[int, int]]:
-    """Yield what a child has said; its last line may be cut off."""
-    for line in text.split("\n")[:-1]:
-        if line.startswith(_SHOWN):
-            seed, count = line.removeprefix(_SHOWN).split()
-            yield int(seed), int(count)
+    shown = [line.removeprefix(_SHOWN).split() for line in lines if line.startswith(_SHOWN)]
+    return [(int(match), int(count)) for match, count in shown]
 
 
 def held(entry: GameEntry, folder: Path, seed: int) -> int:
-    """Return how many actions the journal has of a match that is offered or over; it must replay.
-
-    Returns:
-        0 if there is no such match: before its first action a match is not kept.
-    """
+    """Return how many actions the journal has of a match; 0 before the first, it is not kept."""
     with Journal.open(folder) as journal:
         if journal.trouble is not None:
             raise RuntimeError(journal.trouble.key)
