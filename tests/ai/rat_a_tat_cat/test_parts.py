@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from typing import Any
 
 from ai.rat_a_tat_cat.memory import UNKNOWN, Habits, Mind, Spot
 from ai.rat_a_tat_cat.odds import Deck, Reading
 from ai.rat_a_tat_cat.sense import (
+    Blunder,
     Known,
     fetches_a_rat,
     gives_a_treasure_away,
@@ -19,6 +21,7 @@ from ai.rat_a_tat_cat.sense import (
     takes_a_rat_blindly,
     throws_a_treasure_away,
 )
+from game.rules.base import Action
 from game.rules.rat_a_tat_cat import events
 from game.rules.rat_a_tat_cat.table import (
     DECK,
@@ -31,6 +34,7 @@ from game.rules.rat_a_tat_cat.table import (
     SwapCards,
     TakeDiscard,
 )
+from tests.cases import cases
 from tests.rules.rat_a_tat_cat.play import start, view_of
 
 ROW = tuple[Card | None, ...]
@@ -60,82 +64,67 @@ def kinds(row: list[Spot]) -> list[int]:
     return [spot.kind for spot in row]
 
 
-class TestSense:
-    def test_no_treasure_is_thrown_away_with_a_rat_in_the_row(self) -> None:
-        for drawn in ("0", "1", "2"):
-            assert throws_a_treasure_away(known(("7", None, None, "1"), drawn=drawn), Discard())
-        assert not throws_a_treasure_away(known(("6", None, None, "1"), drawn="0"), Discard())
-        assert not throws_a_treasure_away(known(("9", None, None, "1"), drawn="3"), Discard())
-        assert not throws_a_treasure_away(known(("9", None, None, "1"), drawn="peek"), Discard())
+ROW_OF_4: ROW = ("4", None, "6", "1")
+SEVEN: ROW = ("7", None, None, "1")
+ROW_OF_8: ROW = ("4", None, "8", "1")
+ROW_OF_3: ROW = ("3", None, "6", "9")
+PEEKS = {"legal_actions": tuple(PeekAt(slot) for slot in range(4))}
+THEIRS = {"theirs": ("1", None, "8", "3")}
+LAUGHS: list[tuple[Blunder, ROW, dict[str, Any], Action, bool]] = [
+    *((throws_a_treasure_away, SEVEN, {"drawn": low}, Discard(), True) for low in ("0", "1", "2")),
+    (throws_a_treasure_away, ("6", None, None, "1"), {"drawn": "0"}, Discard(), False),
+    (throws_a_treasure_away, ("9", None, None, "1"), {"drawn": "3"}, Discard(), False),
+    (throws_a_treasure_away, ("9", None, None, "1"), {"drawn": "peek"}, Discard(), False),
+    *((spoils_the_row, ROW_OF_4, {"drawn": card}, Replace(0), True) for card in ("4", "5", "peek")),
+    (spoils_the_row, ROW_OF_4, {"top": "2"}, TakeDiscard(3), True),
+    (spoils_the_row, ROW_OF_4, {"drawn": "5"}, Replace(2), False),
+    (spoils_the_row, ROW_OF_4, {"drawn": "draw2"}, Replace(2), False),
+    (spoils_the_row, ROW_OF_4, {"drawn": "9"}, Replace(1), False),  # it is not known
+    (spares_the_worst, ROW_OF_8, {"drawn": "0"}, Replace(0), True),
+    (spares_the_worst, ROW_OF_8, {"drawn": "0"}, Replace(2), False),
+    (spares_the_worst, ROW_OF_8, {"drawn": "0"}, Replace(1), False),
+    (takes_a_rat_blindly, ROW_OF_8, {"top": "7"}, TakeDiscard(1), True),
+    (takes_a_rat_blindly, ROW_OF_8, {"drawn": "6"}, Replace(1), True),
+    (takes_a_rat_blindly, ROW_OF_8, {"drawn": "5"}, Replace(1), False),
+    (takes_a_rat_blindly, ROW_OF_8, {"top": "7"}, TakeDiscard(2), False),
+    (gives_a_treasure_away, ROW_OF_3, THEIRS, SwapCards(0, 1, 1), True),
+    (gives_a_treasure_away, ROW_OF_3, THEIRS, SwapCards(2, 1, 1), True),  # there is a worse one
+    (gives_a_treasure_away, ROW_OF_3, THEIRS, SwapCards(0, 1, 3), True),
+    (gives_a_treasure_away, ROW_OF_3, THEIRS, SwapCards(0, 1, 0), False),
+    (gives_a_treasure_away, ROW_OF_3, THEIRS, SwapCards(3, 1, 1), False),
+    (gives_a_treasure_away, ROW_OF_3, THEIRS, SwapCards(1, 1, 1), False),
+    (fetches_a_rat, ROW_OF_3, THEIRS, SwapCards(1, 1, 2), True),
+    (fetches_a_rat, ROW_OF_3, THEIRS, SwapCards(1, 1, 0), False),
+    (peeks_at_what_it_knows, ROW_OF_3, PEEKS, PeekAt(0), True),
+    (peeks_at_what_it_knows, ROW_OF_3, PEEKS, PeekAt(1), False),
+    (peeks_at_what_it_knows, ("3", "3", "6", "9"), PEEKS, PeekAt(0), False),
+    (knocks_on_a_heap, ("9", "9", "8", None), {}, Knock(), True),
+    (knocks_on_a_heap, ("9", "9", "7", None), {}, Knock(), False),
+    (lets_a_perfect_row_wait, ("0", "1", "1", "0"), {}, EndTurn(), True),
+    (lets_a_perfect_row_wait, ("0", "1", "1", "1"), {}, EndTurn(), False),
+    (lets_a_perfect_row_wait, ("0", "0", "0", None), {}, EndTurn(), False),
+]
 
-    def test_nothing_better_is_laid_over(self) -> None:
-        row: ROW = ("4", None, "6", "1")
-        assert spoils_the_row(known(row, drawn="5"), Replace(0))
-        assert spoils_the_row(known(row, drawn="4"), Replace(0))
-        assert spoils_the_row(known(row, drawn="peek"), Replace(0))
-        assert spoils_the_row(known(row, top="2"), TakeDiscard(3))
-        assert not spoils_the_row(known(row, drawn="5"), Replace(2))
-        assert not spoils_the_row(known(row, drawn="draw2"), Replace(2))
-        assert not spoils_the_row(known(row, drawn="9"), Replace(1)), "it is not known"
 
-    def test_the_worst_card_goes_first(self) -> None:
-        row: ROW = ("4", None, "8", "1")
-        assert spares_the_worst(known(row, drawn="0"), Replace(0))
-        assert not spares_the_worst(known(row, drawn="0"), Replace(2))
-        assert not spares_the_worst(known(row, drawn="0"), Replace(1))
-
-    def test_nobody_takes_a_rat_for_what_it_does_not_know(self) -> None:
-        row: ROW = ("4", None, "8", "1")
-        assert takes_a_rat_blindly(known(row, top="7"), TakeDiscard(1))
-        assert takes_a_rat_blindly(known(row, drawn="6"), Replace(1))
-        assert not takes_a_rat_blindly(known(row, drawn="5"), Replace(1))
-        assert not takes_a_rat_blindly(known(row, top="7"), TakeDiscard(2))
-
-    def test_nothing_low_is_swapped_away_without_reason(self) -> None:
-        table = known(("3", None, "6", "9"), theirs=("1", None, "8", "3"))
-        assert gives_a_treasure_away(table, SwapCards(0, 1, 1))
-        assert gives_a_treasure_away(table, SwapCards(2, 1, 1)), "there is a worse one"
-        assert gives_a_treasure_away(table, SwapCards(0, 1, 3))
-        assert not gives_a_treasure_away(table, SwapCards(0, 1, 0))
-        assert not gives_a_treasure_away(table, SwapCards(3, 1, 1))
-        assert not gives_a_treasure_away(table, SwapCards(1, 1, 1))
-        assert fetches_a_rat(table, SwapCards(1, 1, 2))
-        assert not fetches_a_rat(table, SwapCards(1, 1, 0))
-
-    def test_a_peek_is_for_what_one_does_not_know(self) -> None:
-        peeks = tuple(PeekAt(slot) for slot in range(4))
-        table = known(("3", None, "6", "9"), legal_actions=peeks)
-        assert peeks_at_what_it_knows(table, PeekAt(0))
-        assert not peeks_at_what_it_knows(table, PeekAt(1))
-        table = known(("3", "3", "6", "9"), legal_actions=peeks)
-        assert not peeks_at_what_it_knows(table, PeekAt(0))
-
-    def test_nobody_knocks_on_a_heap_and_nobody_waits_with_nothing(self) -> None:
-        assert knocks_on_a_heap(known(("9", "9", "8", None)), Knock())
-        assert not knocks_on_a_heap(known(("9", "9", "7", None)), Knock())
-        assert lets_a_perfect_row_wait(known(("0", "1", "1", "0")), EndTurn())
-        assert not lets_a_perfect_row_wait(known(("0", "1", "1", "1")), EndTurn())
-        assert not lets_a_perfect_row_wait(known(("0", "0", "0", None)), EndTurn())
+@cases(("is_silly", "own", "table", "action", "laughs"), LAUGHS)
+def test_what_a_child_would_laugh_at(
+    is_silly: Blunder, own: ROW, table: dict[str, Any], action: Action, laughs: bool
+) -> None:
+    assert is_silly(known(own, **table), action) is laughs, action
 
 
 class TestMemory:
-    def test_the_outer_cards_are_known(self) -> None:
-        assert kinds(mind().own) == [9, UNKNOWN, UNKNOWN, 2]
-
     def test_who_forgets_everything_loses_its_cards_at_its_next_turn(self) -> None:
         forgetful = mind(forgets=1.0)
-        forgetful.watch(events.TurnStarted(1, is_last=False))
-        assert kinds(forgetful.own) == [9, UNKNOWN, UNKNOWN, 2]
-        forgetful.watch(events.TurnStarted(0, is_last=False))
-        assert kinds(forgetful.own) == [UNKNOWN] * 4
+        for turn, row in ((1, [9, UNKNOWN, UNKNOWN, 2]), (0, [UNKNOWN] * 4)):
+            forgetful.watch(events.TurnStarted(turn, is_last=False))
+            assert kinds(forgetful.own) == row
 
     def test_what_another_takes_from_the_discard_pile_is_known(self) -> None:
         event = events.CardReplaced(1, 2, "5", "8", "discard", is_open=False, was_open=False)
-        seen, blind = mind(), mind(notices=0.0)
-        for each in (seen, blind):
-            each.watch(event)
-        assert kinds(seen.rows[1]) == [UNKNOWN, UNKNOWN, 5, UNKNOWN]
-        assert kinds(blind.rows[1]) == [UNKNOWN] * 4
+        for made, row in ((mind(), [UNKNOWN, UNKNOWN, 5, UNKNOWN]), (mind(notices=0.0), [-1] * 4)):
+            made.watch(event)
+            assert kinds(made.rows[1]) == row
 
     def test_cards_that_cross_are_followed(self) -> None:
         made = mind()
@@ -152,12 +141,8 @@ class TestMemory:
         outer, inner = deck.guess(made.rows[1][0]), deck.guess(made.rows[1][1])
         assert outer.mean < inner.mean - 1
         assert made.rows[1][1].hunch is None, "its owner does not know it either"
-
-    def test_who_knocks_has_low_cards(self) -> None:
-        made = mind()
-        before = Deck(made.hidden(None)).guess(made.rows[1][0]).mean
         made.watch(events.Knocked(1))
-        assert Deck(made.hidden(None)).guess(made.rows[1][0]).mean < before - 1
+        assert Deck(made.hidden(None)).guess(made.rows[1][0]).mean < outer.mean, "it knocked"
 
     def test_what_a_fool_does_tells_nothing(self) -> None:
         made = mind()
