@@ -10,6 +10,7 @@ from typing import TypeVar
 from ai.base import Bot, Level
 from game.catalog import CATALOG, GameEntry
 from game.rules.base import CHANCE, Action, State
+from tests.cases import cases
 from tools.measure.matches import Watcher, drawn, tell
 
 ENTRIES = [entry for entry in CATALOG.values() if entry.numbers_at]
@@ -17,19 +18,8 @@ StateT = TypeVar("StateT", bound=State)
 BotT = TypeVar("BotT", bound=Bot)
 
 
-def for_each_game(test: Callable[[GameEntry], None]) -> Callable[[], None]:
-    """Walk the games that learners can play in one test; an error says in which game it is."""
-
-    def walk() -> None:
-        for entry in ENTRIES:
-            try:
-                test(entry)
-            except BaseException as error:
-                error.add_note(f"in {entry.key}: see ai/{entry.key} and its numbers.py")
-                raise
-
-    walk.__name__, walk.__doc__, walk.__module__ = test.__name__, test.__doc__, test.__module__
-    return walk
+each_game = cases("entry", ENTRIES)
+"""Walk the games that learners can play in one test; see `ai/<game>/numbers.py`."""
 
 
 def random_step(state: State, rng: random.Random) -> Action:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import islice
 from types import FrameType
 
@@ -41,20 +41,6 @@ def mixed(entry: GameEntry, players: int, turn: int, seed: int) -> list[Bot]:
         entry.new_bot(level=levels[(seat + turn) % 3], seat=seat, seed=seat + seed)
         for seat in range(players)
     ]
-
-
-@pytest.mark.parametrize("key", ["cat_and_mouse", "kalle_kanalratte", "katzenpolizei"])
-def test_a_single_action_takes_no_thought(key: str) -> None:
-    entry = CATALOG[key]
-    variant = entry.variants[0]
-    players = entry.players(variant)[0]
-    first = entry.new_state(players=players, variant=variant)
-    for level in Level:
-        bots = [entry.new_bot(level=level, seat=seat, seed=1) for seat in range(players)]
-        bot, state, _ = next(decisions(first, bots, by_odds(1)))
-        view = state.observe(bot.seat)
-        alone = replace(view, legal_actions=view.legal_actions[:1])
-        assert list(bot.think(alone)) == [], level
 
 
 @dataclass

@@ -11,7 +11,7 @@ import pytest
 from ai.numbers import each_of, filled, one_of, share
 from game.catalog import GameEntry
 from game.rules.base import CHANCE, OptionValue, State
-from tests.ai.matches import ENTRIES, for_each_game, states
+from tests.ai.matches import ENTRIES, each_game, states
 from tests.extent import extent
 
 EVERY = [
@@ -41,7 +41,7 @@ def house_rules(entry: GameEntry, seed: int) -> dict[str, OptionValue]:
     return found
 
 
-@for_each_game
+@each_game
 def test_each_number_means_one_thing_and_every_kind_of_action_has_some(entry: GameEntry) -> None:
     numbers = entry.numbers()
     kinds = {type(action) for action in (*numbers.actions, *numbers.chance)}
@@ -83,7 +83,7 @@ def is_within(part: Sequence[float]) -> bool:
     return all(0 <= number <= 1 for number in part)
 
 
-@for_each_game
+@each_game
 def test_every_state_is_put_into_numbers(entry: GameEntry) -> None:
     """At every table: one match as usual, one by house rules; every sixth state is looked at."""
     wrong: dict[str, str] = {}
@@ -99,7 +99,7 @@ def test_every_state_is_put_into_numbers(entry: GameEntry) -> None:
     assert not wrong, f"mend ai/{entry.key}/numbers.py: {wrong}"
 
 
-@for_each_game
+@each_game
 def test_who_may_do_other_things_sees_other_numbers(entry: GameEntry) -> None:
     """No two situations of choice that differ in what is allowed are told as one."""
     numbers = entry.numbers()
@@ -115,7 +115,7 @@ def test_who_may_do_other_things_sees_other_numbers(entry: GameEntry) -> None:
                     assert found == mask, f"{variant}, {players} players: {view} looks like another"
 
 
-@for_each_game
+@each_game
 def test_what_is_no_view_or_nobodys_action_has_no_number(entry: GameEntry) -> None:
     variant, numbers = entry.variants[0], entry.numbers()
     state = entry.new_state(players=entry.players(variant)[0], variant=variant)

@@ -16,10 +16,8 @@ import random
 import sys
 import tempfile
 import time
-import tomllib
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from game.app import FRAME, App
 from game.boards.base import Slot
@@ -30,10 +28,7 @@ from game.scenes.market.title import TitleScene
 from game.scenes.table.lessons import LessonPaper
 from game.scenes.table.scene import TableScene
 from game.ui.input import Choose, PointAt
-from game.words import LANGUAGES, Domain
-
-KINDS: Final = Path(__file__).parents[1] / "boards/hint_kinds.toml"
-"""Of what kind of slot each hint speaks: for the tests of all boards, and for this."""
+from game.words import LANGUAGES
 
 _LOOK: Final = 0.8
 _WORDS_A_SECOND: Final = 2.5
@@ -65,17 +60,16 @@ class Newcomer:
         told: what was counted, line by line.
     """
 
-    def __init__(self, app: App, game: str, kinds: dict[str, Any], seed: int, frame: float) -> None:
+    def __init__(self, app: App, game: str, seed: int, frame: float) -> None:
         self.counts = dict.fromkeys(COLUMNS[2:], 0)
         self.told: list[str] = []
-        self._app, self._game, self._kinds = app, game, kinds
+        self._app, self._game = app, game
         self._rng = random.Random(seed)
         self._frame = frame
         self._seconds = self._idle = 0.0
         self._paper: LessonPaper | None = None
         self._is_read = True
         self._since_choice = self._asked = 0
-        self._keys = _sentences_by_key()
 
     @property
     def _top(self) -> Scene:
@@ -250,58 +244,24 @@ class Newcomer:
         assert slot is not None
         assert action is not None
         self._count("hints")
-        key = next((key for key, said in self._keys.items() if said == sentence), "")
         if slot not in table.slots():
             why = "cannot be pointed at"
         elif slot in picked and table.board.route(action)[: len(picked)] == picked:
             why = "has been pointed at"
-        elif slot.kind not in (kinds_of(key, self._kinds) or (slot.kind,)):
-            why = "is not what it speaks of"
         else:
             return
         self._count("that disagree")
-        self._tell(f"hint {key} at {slot}, which {why}: {sentence}")
-
-
-_SAY: Final[Callable[..., str]] = Domain.__call__
-
-
-def _sentences_by_key() -> dict[str, str]:
-    """Return what was said last for each key, from now on."""
-    said: dict[str, str] = {}
-
-    def heard(self: Domain, key: str, /, *args: Any, **values: Any) -> str:
-        said[key] = _SAY(self, key, *args, **values)
-        return said[key]
-
-    Domain.__call__ = heard  # type: ignore[method-assign]
-    return said
-
-
-def kinds_of(key: str, kinds: dict[str, Any]) -> tuple[str, ...]:
-    """Return of which kinds of slots a word key speaks; none if the table does not say."""
-    while key and key not in kinds:
-        key = key.rpartition(".")[0]
-    found = kinds.get(key, ())
-    return (found,) if isinstance(found, str) else tuple(found)
+        self._tell(f"hint at {slot}, which {why}: {sentence}")
 
 
 def played(game: str, language: str, options: argparse.Namespace, seed: int) -> Newcomer:
     """Play a match; return who did, with the counts."""
-    kinds = tomllib.loads(KINDS.read_text(encoding="utf-8")).get(game, {})
     with tempfile.TemporaryDirectory(prefix="cheese-gang-") as folder:
-        app = App(
-            Options(
-                language=language,
-                size=(1280, 720),
-                seed=seed,
-                data_dir=Path(folder),
-                is_headless=True,
-            )
-        )
+        data = {"seed": seed, "data_dir": Path(folder), "is_headless": True}
+        app = App(Options(language=language, size=(1280, 720), **data))  # type: ignore[arg-type]
         app.stack.push(TitleScene(app.services, app.stack))
         app.stack.settle()
-        who = Newcomer(app, game, kinds, seed, options.frame or FRAME)
+        who = Newcomer(app, game, seed, options.frame or FRAME)
         who.play()
         app.close()
     return who

@@ -15,39 +15,43 @@ import random
 import sys
 import time
 from collections.abc import Callable, Sequence
-from functools import partial
+from typing import TypeVar
 
 import numpy as np
 from rlcard.games.uno import Game
 
 from game.catalog import CATALOG
-from game.rules.base import Action
 from tests.rules.playing import Table, random_match
 
+S = TypeVar("S")
+M = TypeVar("M")
 TARGET = 1.2
 ROUNDS = 20
 MATCHES = 40
 
 
-def seconds_of(make_moves: Callable[[], object]) -> float:
-    """Return the seconds of processor time that something takes."""
-    begin = time.process_time()
-    make_moves()
-    return time.process_time() - begin
+def race(
+    matches: Sequence[Sequence[M]], start: Callable[[int], S], move: Callable[[S, M], S]
+) -> Callable[[], float]:
+    """Return what makes the moves of some matches again and says how many a second it made."""
+
+    def run() -> float:
+        seconds = 0.0
+        for number, moves in enumerate(matches):
+            state = start(number)
+            begin = time.process_time()
+            for one in moves:
+                state = move(state, one)
+            seconds += time.process_time() - begin
+        return sum(map(len, matches)) / seconds
+
+    return run
 
 
 def rules_race(table: Table) -> Callable[[], float]:
-    """Return what makes the moves of some matches and says how many a second it made."""
+    """Return the race of a game's rules."""
     matches = [[action for _, action, _ in random_match(table, i)] for i in range(MATCHES)]
-
-    def play(actions: Sequence[Action]) -> None:
-        state = table.new_state()
-        for action in actions:
-            state = state.apply(action).state
-
-    return lambda: (
-        sum(map(len, matches)) / sum(seconds_of(partial(play, actions)) for actions in matches)
-    )
+    return race(matches, lambda _: table.new_state(), lambda state, one: state.apply(one).state)
 
 
 def dealt(seed: int) -> Game:
@@ -58,8 +62,14 @@ def dealt(seed: int) -> Game:
     return game
 
 
+def step(game: Game, action: str) -> Game:
+    """Take a step of UNO."""
+    game.step(action)
+    return game
+
+
 def uno_race() -> Callable[[], float]:
-    """Return what takes the steps of some random games and says how many a second it took."""
+    """Return the race of UNO, by random steps."""
     matches: list[list[str]] = []
     for seed in range(MATCHES):
         rng, game, steps = random.Random(seed), dealt(seed), list[str]()
@@ -67,15 +77,7 @@ def uno_race() -> Callable[[], float]:
             steps.append(rng.choice(game.get_legal_actions()))
             game.step(steps[-1])
         matches.append(steps)
-
-    def play(game: Game, steps: Sequence[str]) -> None:
-        for step in steps:
-            game.step(step)
-
-    return lambda: (
-        sum(map(len, matches))
-        / sum(seconds_of(partial(play, dealt(i), steps)) for i, steps in enumerate(matches))
-    )
+    return race(matches, dealt, step)
 
 
 def main() -> int:

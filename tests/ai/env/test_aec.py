@@ -11,7 +11,7 @@ from ai.base import Level
 from game.catalog import GameEntry
 from game.rules.base import IllegalActionError
 from tests.ai.env.libraries import library
-from tests.ai.matches import ENTRIES, for_each_game
+from tests.ai.matches import ENTRIES, each_game
 from tests.ai.test_numbers import TABLES
 from tests.extent import extent
 
@@ -29,7 +29,7 @@ def test_pettingzoos_own_tests_pass(entry: GameEntry, variant: str, players: int
     zoo.render_test(new_env)
 
 
-@for_each_game
+@each_game
 def test_our_bots_can_play_it(entry: GameEntry) -> None:
     """An agent sees what its seat sees; its events are all that a bot needs, each of them once."""
     numbers, env = entry.numbers(), aec.MatchEnv(entry)
@@ -92,19 +92,15 @@ def test_after_the_end_one_begins_again(caplog: pytest.LogCaptureFixture) -> Non
     assert env.agents == env.possible_agents
 
 
-@pytest.mark.parametrize(
-    ("wrong", "told"),
-    [
+def test_a_wrong_call_is_told_in_a_sentence() -> None:
+    for wrong, told in (
         ({"variant": "none"}, "has no variant 'none'"),
         ({"players": 99}, "players, not 99"),
         ({"options": {"none": 1}}, "has no option 'none'"),
         ({"render_mode": "smell"}, "a render mode is ansi, human, not 'smell'"),
-    ],
-    ids=str,
-)
-def test_a_wrong_call_is_told_in_a_sentence(wrong: dict[str, Any], told: str) -> None:
-    with pytest.raises(ValueError, match=told):
-        aec.env(ENTRIES[0], **wrong)
+    ):
+        with pytest.raises(ValueError, match=told):
+            aec.env(ENTRIES[0], **wrong)
 
 
 def test_it_shows_what_the_agent_sees(capsys: pytest.CaptureFixture[str]) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from game.catalog import GameEntry
 from tests.ai.env.libraries import library
-from tests.ai.matches import ENTRIES, for_each_game
+from tests.ai.matches import ENTRIES, each_game
 from tests.ai.test_numbers import TABLES
 
 gymnasium = library("gymnasium")
@@ -32,7 +32,7 @@ def test_gymnasiums_own_check_passes(entry: GameEntry, variant: str, players: in
     checker.check_env(gymnasium.make(spec).unwrapped)
 
 
-@for_each_game
+@each_game
 def test_the_learner_sees_what_its_seat_sees(entry: GameEntry) -> None:
     env, numbers = new_env(entry, seat=1, render_mode="ansi"), entry.numbers()
     env.action_space.seed(3)
@@ -77,17 +77,13 @@ def test_guests_and_the_yardstick_may_sit_there() -> None:
     assert info["action_mask"].any()
 
 
-@pytest.mark.parametrize(
-    ("wrong", "told"),
-    [
+def test_a_wrong_call_is_told_in_a_sentence() -> None:
+    for wrong, told in (
         ({"levels": ("wise",)}, "a level is .*, not 'wise'"),
         ({"levels": ("no_such:guest",)}, "cannot be loaded"),
         ({"levels": ()}, "players, not 1"),
         ({"seat": 2}, "a seat is 0 to 1, not 2"),
         ({"render_mode": "smell"}, "a render mode is ansi, human, not 'smell'"),
-    ],
-    ids=str,
-)
-def test_a_wrong_call_is_told_in_a_sentence(wrong: dict[str, Any], told: str) -> None:
-    with pytest.raises(ValueError, match=told):
-        new_env(ENTRIES[0], **wrong)
+    ):
+        with pytest.raises(ValueError, match=told):
+            new_env(ENTRIES[0], **wrong)

@@ -12,7 +12,7 @@ from ai.env import table as tables
 from ai.env.table import Table, rewards_of, text_of
 from game.catalog import CATALOG, GameEntry
 from game.rules.base import Event, IllegalActionError, Observation, Outcome
-from tests.ai.matches import ENTRIES, for_each_game
+from tests.ai.matches import ENTRIES, each_game
 
 
 def new_table(entry: GameEntry) -> Table:
@@ -30,7 +30,7 @@ def play_by_lot(table: Table, seed: int) -> list[int]:
     return done
 
 
-@for_each_game
+@each_game
 def test_the_same_seed_is_the_same_luck(entry: GameEntry) -> None:
     first, again = new_table(entry), new_table(entry)
     for table in (first, again):
@@ -41,7 +41,7 @@ def test_the_same_seed_is_the_same_luck(entry: GameEntry) -> None:
     assert play_by_lot(again, 1) != play_by_lot(first, 1)
 
 
-@for_each_game
+@each_game
 def test_a_seat_is_told_what_it_saw_and_that_brings_its_view_up_to_date(entry: GameEntry) -> None:
     """Its events lead from view to view; a vector is the view and what they left in mind."""
     table, lots = new_table(entry), random.Random(3)
@@ -79,7 +79,7 @@ def test_rewards() -> None:
         assert rewards_of(Outcome(frozenset(winners), (0, 0, 0), ""), 3) == rewards
 
 
-@for_each_game
+@each_game
 def test_what_is_not_allowed_changes_nothing(entry: GameEntry) -> None:
     table = new_table(entry)
     view = table.view(0)
@@ -114,7 +114,7 @@ def test_where_only_a_clock_ends_the_match_nobody_can_learn() -> None:
         Table(CATALOG["rat_a_tat_cat"], "base", 2, {"end": "time"})
 
 
-@for_each_game
+@each_game
 def test_a_view_in_words_names_all_but_the_setting(entry: GameEntry) -> None:
     view = new_table(entry).view(0)
     lines = text_of(view).splitlines()

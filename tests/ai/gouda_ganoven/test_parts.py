@@ -16,18 +16,14 @@ from ai.gouda_ganoven.bot import NEUTRAL, GoudaBot
 from ai.gouda_ganoven.memory import Mind
 from ai.gouda_ganoven.model import (
     CARDS,
-    CHOICES,
     GRID,
     PRICES,
     Promise,
     Rival,
-    at_least,
     exactly,
     fewer_than,
     name_of,
-    strengths,
     table,
-    tail_of,
 )
 from ai.gouda_ganoven.plan import Plan, Style, Table, Whim, make_plan, weigh_plans
 from ai.gouda_ganoven.race import Insight, eagerness, price, quality, rounds_left, unseen
@@ -127,15 +123,6 @@ def test_fewer_than_is_what_trying_all_cases_gives() -> None:
     assert sum(exactly(0.3, 4, k) for k in range(5)) == pytest.approx(1)
 
 
-def test_some_strengths_stand_for_all() -> None:
-    assert strengths([5, 3]) == {0: (), 3: (3,), 5: (5,), 8: (5, 3)}
-    many = strengths(list(range(1, 21)))
-    assert len(many) == CHOICES
-    assert min(many) == 0
-    assert max(many) == GRID[-1]
-    assert all(sum(used) == total for total, used in many.items())
-
-
 def test_a_room_promises_more_to_the_stronger_and_to_who_brings_cheese() -> None:
     rivals = [Rival(5, 0.02), Rival(3, 0.0), Rival(8, 0.03)]
     promise = Promise((2, 1, 0, 0), rivals, OWN)
@@ -150,14 +137,6 @@ def test_a_room_promises_more_to_the_stronger_and_to_who_brings_cheese() -> None
     assert promise.chance(2, 0, 1) == 1
     lonely = Promise((2, 1, 0, 0), rivals, OWN, unarmed_share=False)
     assert lonely.chance(1, 0) < promise.chance(1, 0)
-
-
-def test_tails_of_hands_in_between_lie_in_between() -> None:
-    tails = [tail_of(4, (2, 1), 2, Rival(cards, 0.02)) for cards in (3, 4, 5)]
-    for low, middle, high in zip(*tails, strict=True):
-        assert middle == pytest.approx((low + high) / 2)
-    assert at_least(tails[0], 2) == pytest.approx((tails[0][1] + tails[0][2]) / 2)
-    assert at_least(tails[0], GRID[-1] + 1) == 0
 
 
 def test_solving_an_entry_leaves_little_to_gain() -> None:
@@ -270,12 +249,6 @@ def test_a_plan_is_a_room_with_cheese_and_own_equipment() -> None:
             assert board.pieces[plan.place]
             assert set(plan.cards) <= {"3a", "11b", "20a", "trap"}
     assert len({plan.place for plan in plans(board, Style())}) == 2
-
-
-def test_worthless_cards_all_go_along() -> None:
-    board = table_of(["3a", "11b", "trap"], unit=0.0)
-    laid = [plan.cards for plan in plans(board, Style())]
-    assert laid.count(("3a", "11b", "trap")) > 150
 
 
 def test_a_cheese_card_makes_an_empty_room_a_good_one() -> None:

@@ -8,7 +8,6 @@ import pytest
 from ai import arena
 from ai.base import Bot, Level
 from ai.kalle_kanalratte.bot import KalleBot, new_bot
-from ai.kalle_kanalratte.habits import DISTANCE
 from game.catalog import CATALOG
 from game.play.chance import run_to_end
 from game.play.seats import BotSeat
@@ -28,41 +27,6 @@ RULES_OF_THE_HOUSE = tuple(option.name for option in RULES.options)
 
 def bots_of(levels: list[Level], seed: int) -> list[Bot]:
     return [new_bot(level, seat, seed + seat) for seat, level in enumerate(levels)]
-
-
-def test_every_match_ends_and_no_level_does_what_a_child_would_laugh_at() -> None:
-    """With each variant, number of players and house rule; rules take turns at the tables."""
-    rules = (None, *RULES_OF_THE_HOUSE)
-    for number, (variant, players) in enumerate(product(RULES.players, range(2, 6))):
-        levels = [tuple(Level)[(seat + number) % 3] for seat in range(players)]
-        for rule in extent((rules[number % len(rules)], rules[-1 - number % len(rules)]), rules):
-            first = start(players, variant, **({rule: True} if rule else {}))
-            match = decisions(first, bots_of(levels, 4 + number), by_odds(7))
-            for count, (bot, state, action) in enumerate(match):
-                assert count < 30 * first.setting.rounds, "nobody walks on for ever"
-                assert isinstance(bot, KalleBot)
-                laugh_at(bot, state, action)
-
-
-def laugh_at(bot: KalleBot, state: KalleState, action: Action) -> None:
-    """Fail where a child would laugh."""
-    view = state.observe(bot.seat)
-    down, guard = view.face_down, state.guard
-    match action:
-        case table.Search():
-            lids = [a for a in view.legal_actions if isinstance(a, table.Search) and a.cell in down]
-            assert action.cell in down or not lids, "an open card hides nobody"
-        case table.Guess() | table.PointAt():
-            assert action.cell in down
-        case table.SwapCards():
-            assert {action.a, action.b} & {*down}, "two open cards are left alone"
-            if bot.hideout.lid in (action.a, action.b):
-                assert guard is not None
-                new = action.a + action.b - bot.hideout.lid
-                is_caught = DISTANCE[bot.hideout.lid][guard] == 1
-                assert DISTANCE[new][guard] > 1 or is_caught, "it flees into the guard's reach"
-        case table.PlaceGuard():
-            assert bot.level is Level.EASY or DISTANCE[action.cell][5] <= 2
 
 
 def script(view: KalleView, rng: random.Random) -> Action:

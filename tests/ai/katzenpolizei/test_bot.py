@@ -8,7 +8,6 @@ from ai import arena
 from ai.base import Level
 from ai.katzenpolizei.bot import EasyBot, new_bot
 from ai.katzenpolizei.sense import (
-    BLUNDERS,
     Blunder,
     Catch,
     catch_of,
@@ -22,47 +21,12 @@ from game.catalog import CATALOG
 from game.rules.base import Action
 from game.rules.katzenpolizei.families import Family
 from game.rules.katzenpolizei.state import RULES, KatzenState
-from game.rules.katzenpolizei.table import DICE, Drive, Lure, Phase, RunTo, family_of
+from game.rules.katzenpolizei.table import Drive, Lure, Phase, RunTo, family_of
 from tests.ai.matches import agreed, choices
 from tests.extent import extent
 from tests.rules.katzenpolizei.play import position, start
 
 ENTRY = CATALOG["katzenpolizei"]
-SETUPS = [
-    (players, variant, {"die": die, "english_families": english})
-    for variant, numbers in RULES.players.items()
-    for players, die, english in product(numbers, DICE, (False, True))
-]
-POSITIONS = extent(
-    dict.fromkeys(Level, 1),
-    {Level.EASY: 12, Level.MEDIUM: 8, Level.HARD: 1},
-)
-"""Random matches for each setup, in which every choice is asked."""
-
-
-@pytest.mark.parametrize("level", Level)
-def test_every_choice_is_legal_and_no_child_laughs_at_it(level: Level) -> None:
-    asked, seen = 0, set()
-    setups = SETUPS[::3]  # a third has every value of each option
-    for number, (players, variant, options) in enumerate(extent(setups, SETUPS)):
-        first = start(variant, players, **options)
-        bots = [new_bot(level, seat, seed=number) for seat in range(players)]
-        for state in choices(first, number, POSITIONS[level]):
-            view = state.observe(state.turn)
-            chosen = bots[state.turn].choose(view)
-            assert chosen in view.legal_actions
-            assert silly(state, chosen) == []
-            asked += 1
-            seen.add(state.phase)
-    assert asked > 8 * POSITIONS[level] * len(setups)
-    assert seen == {Phase.DRIVE, Phase.LURE, Phase.RUN}
-
-
-def silly(state: KatzenState, chosen: Action) -> list[str]:
-    """Return what is silly about a choice, told from the table alone."""
-    own = catch_of(state, chosen)
-    others = [catch_of(state, action) for action in state.legal_actions()]
-    return [b.__name__ for other in others for b in BLUNDERS[state.phase] if b(own, other)]
 
 
 LONE, PAIR, BUNDLE = Catch(1, False, False), Catch(2, False, False), Catch(3, False, False)
@@ -108,11 +72,9 @@ def test_what_moves_is_seen_as_it_is_and_something_sensible_is_left() -> None:
     table = position(Phase.LURE, Family(0, 1, 1, "b"), Family(1, 2))
     assert catch_of(table, Lure(1, "b0")) == OWN_FAMILY
     assert set(sensible(table)) == {Lure(1, "b0")}
-    for number, (players, variant, options) in enumerate(SETUPS):
-        for state in choices(start(variant, players, **options), number, 1):
-            left = sensible(state)
-            assert left
-            assert all(silly(state, action) == [] for action in left)
+    for variant, players in product(RULES.players, (2, 3, 5)):
+        if players in RULES.players[variant]:
+            assert all(sensible(state) for state in choices(start(variant, players), 1, 2))
 
 
 @pytest.mark.parametrize(

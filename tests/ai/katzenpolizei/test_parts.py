@@ -24,7 +24,6 @@ from game.rules.base import State
 from game.rules.katzenpolizei.families import Family
 from game.rules.katzenpolizei.state import RULES, KatzenState, first_state
 from game.rules.katzenpolizei.table import Phase, Setting
-from tests.ai.katzenpolizei.test_bot import SETUPS
 from tests.ai.matches import choices, states
 from tests.rules.katzenpolizei.play import position, start
 from tools.solve.katzenpolizei_weights import Weights, fit, sample, settings_of
@@ -54,9 +53,9 @@ class TestWorth:
         assert seen_from(Family(1, 0, 1, "a"), 1, 3) == Family(0, 2, 0, "a")
         assert seen_from(Family(0, 1, 1, "b"), 1, 3) == Family(0, 2, 0, "a")
         assert seen_from(Family(2, -1), 0, 3) == Family(-1, 2)
-        for number, (players, variant, options) in enumerate(SETUPS):
+        for variant, players in ((v, n) for v, counts in RULES.players.items() for n in counts):
             known = kinds(players)
-            for state in states(start(variant, players, **options), number, 1):
+            for state in states(start(variant, players), players, 2):
                 if state.phase is Phase.ROLL:
                     assert all(seen_from(f, state.turn, players) in known for f in state.families)
                     assert len(features(state)) == columns(state.setting)
@@ -107,14 +106,6 @@ class TestSearch:
             found = run_to_end(Search(worth).options(state, state.legal_actions(), 1))
             for action, told in run_to_end(weigh(state, judge)):
                 assert found[action] == pytest.approx(told)
-
-    def test_a_table_is_judged_once(self) -> None:
-        state = choices(start("base", 3), 2, 1)[5]
-        search = Search(worth_in(state.setting))
-        run_to_end(search.options(state, state.legal_actions(), 1))
-        judged = search.judged
-        run_to_end(search.options(state, state.legal_actions(), 1))
-        assert search.judged == judged
 
 
 class TestFit:

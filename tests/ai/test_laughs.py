@@ -1,0 +1,119 @@
+"""No bot of any level does what a child would laugh at, in any game, by any house rule."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from ai.base import Bot, Level
+from ai.cat_and_mouse.bot import sensible
+from ai.gouda_ganoven import sense as gouda
+from ai.kalle_kanalratte.bot import KalleBot
+from ai.kalle_kanalratte.habits import DISTANCE
+from ai.katzenpolizei import sense as police
+from ai.rat_a_tat_cat import sense as rats
+from ai.rat_a_tat_cat.bot import RatBot
+from game.catalog import CATALOG
+from game.rules.base import Action, State
+from game.rules.cat_and_mouse.table import Trap
+from game.rules.gouda_ganoven.view import GoudaView
+from game.rules.kalle_kanalratte import table as sewer
+from game.rules.kalle_kanalratte.state import KalleState
+from game.rules.katzenpolizei.state import KatzenState
+from game.rules.rat_a_tat_cat.state import RatState
+from tests.ai.matches import by_odds, decisions
+from tests.ai.test_numbers import house_rules
+from tests.extent import extent
+
+
+def in_cat_and_mouse(bot: Bot, state: Any, action: Action) -> list[str]:
+    found = ["traps itself"] if action == Trap(bot.seat) else []
+    is_free = bot.level is Level.HARD or action in sensible(state)
+    return found if is_free else [*found, "is not sensible"]
+
+
+def in_kalle_kanalratte(bot: Bot, state: State, action: Action) -> list[str]:
+    assert isinstance(bot, KalleBot)
+    assert isinstance(state, KalleState)
+    view, guard, lid = state.observe(bot.seat), state.guard, bot.hideout.lid
+    down, found = {*view.face_down}, []
+    match action:
+        case sewer.Search(cell):
+            lids = {a.cell for a in view.legal_actions if isinstance(a, sewer.Search)} & down
+            found = ["an open card hides nobody"] if lids and cell not in down else []
+        case sewer.Guess(cell) | sewer.PointAt(cell):
+            found = [] if cell in down else ["an open card hides nobody"]
+        case sewer.SwapCards(a, b):
+            found = [] if {a, b} & down else ["swaps two open cards"]
+            assert guard is not None
+            if lid in (a, b) and DISTANCE[a + b - lid][guard] <= 1 < DISTANCE[lid][guard]:
+                found.append("flees into the reach of the guard")
+        case sewer.PlaceGuard(cell) if bot.level is not Level.EASY and DISTANCE[cell][5] > 2:
+            found = ["puts the guard into a corner"]
+    return found
+
+
+def in_katzenpolizei(bot: Bot, state: State, action: Action) -> list[str]:
+    """Told from the table alone."""
+    del bot
+    assert isinstance(state, KatzenState)
+    own, blunders = police.catch_of(state, action), police.BLUNDERS[state.phase]
+    others = [police.catch_of(state, other) for other in state.legal_actions()]
+    return [b.__name__ for other in others for b in blunders if b(own, other)]
+
+
+def in_rat_a_tat_cat(bot: Bot, state: State, action: Action) -> list[str]:
+    """What it believes to know is true: forgetting loses cards, it never invents one."""
+    assert isinstance(bot, RatBot)
+    assert isinstance(state, RatState)
+    view = state.observe(bot.seat)
+    known = bot.known(view)
+    for seat, row in known.others.items():
+        for slot, card in enumerate(row):
+            assert card is None or state.rows[seat][slot] == card
+    return [b.__name__ for b in rats.BLUNDERS[view.phase] if b(known, action)]
+
+
+def in_gouda_ganoven(bot: Bot, state: State, action: Action) -> list[str]:
+    view = state.observe(bot.seat)
+    assert isinstance(view, GoudaView)
+    return [b.__name__ for b in gouda.BLUNDERS.get(view.phase, ()) if b(view, action)]
+
+
+JUDGES: dict[str, Callable[[Bot, Any, Action], list[str]]] = {
+    "cat_and_mouse": in_cat_and_mouse,
+    "kalle_kanalratte": in_kalle_kanalratte,
+    "katzenpolizei": in_katzenpolizei,
+    "rat_a_tat_cat": in_rat_a_tat_cat,
+    "gouda_ganoven": in_gouda_ganoven,
+}
+
+
+MATCHES = {"cat_and_mouse": 20, "gouda_ganoven": 1}
+"""Matches for each variant and number of players, where it is not four."""
+
+
+@pytest.mark.parametrize("key", CATALOG)
+def test_no_child_laughs_at_a_choice(key: str) -> None:
+    """All levels sit at a table, mostly with house rules; nobody walks on for ever."""
+    entry, asked = CATALOG[key], Counter[Level]()
+    for number, variant in enumerate(entry.variants):
+        counts = entry.players(variant)
+        for players in extent({counts[0], counts[-1]}, set(counts)):
+            for seed in range(MATCHES.get(key, 4)):
+                options = house_rules(entry, seed + players) if number + seed else {}
+                if options.get("end") == "time":
+                    options["end"] = "limit"  # only a clock ends the match
+                first = entry.new_state(players=players, variant=variant, options=options)
+                levels = [tuple(Level)[(seat + number + seed) % 3] for seat in range(players)]
+                bots = [entry.new_bot(level=x, seat=i, seed=seed) for i, x in enumerate(levels)]
+                for count, (bot, state, action) in enumerate(decisions(first, bots, by_odds(seed))):
+                    assert count < 6000, f"{key}, {variant}, {options}: it has no end"
+                    if len(state.legal_actions()) > 1:
+                        silly = JUDGES[key](bot, state, action)
+                        assert not silly, f"{key}: {bot.level} plays {action} at {state}"
+                        asked[bot.level] += 1
+    assert all(asked[level] > 40 for level in Level), asked
