@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
 from typing import TypeVar
 
 from ai.base import Bot, Level
 from game.catalog import CATALOG, GameEntry
 from game.rules.base import CHANCE, Action, State
 from tests.cases import cases
-from tools.measure.matches import Watcher, drawn, tell
+from tools.measure.matches import Watcher, by_odds, drawn, tell
 
 ENTRIES = [entry for entry in CATALOG.values() if entry.numbers_at]
 StateT = TypeVar("StateT", bound=State)
@@ -57,11 +56,6 @@ def agreed(entry: GameEntry, level: Level, state: State) -> Action:
     bots = (entry.new_bot(level=level, seat=0, seed=seed) for seed in range(12))
     (found,) = {bot.choose(state.observe(0)) for bot in bots}
     return found
-
-
-def by_odds(seed: int) -> Callable[[State], Action]:
-    """Return chance: what it does, it draws by the odds."""
-    return partial(drawn, rng=random.Random(seed))
 
 
 def decisions(

@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from ai.base import Level
-from ai.cat_and_mouse.bot import EasyBot, feelings, new_bot
+from ai.cat_and_mouse.bot import EasyBot, new_bot
 from ai.cat_and_mouse.odds import FULL, Odds
 from ai.search import weigh
 from game.catalog import CATALOG
@@ -110,16 +110,3 @@ def test_easy_has_moods_and_mostly_goes_first() -> None:
     state = position((3, 4), 8, (1, 1), steps=(2, 2))
     seen = [new_bot(Level.EASY, 0, seed).choose(state.observe(0)) for seed in range(200)]
     assert 110 < seen.count(Order("mouse")) < 190
-
-
-def test_feelings_know_cheese_traps_and_the_cat_behind() -> None:
-    def feeling(state: object) -> float:
-        worths = feelings(state)  # type: ignore[arg-type]
-        assert worths is not None
-        return worths[0]
-
-    calm = position((5, 4), 1, (1, 1), phase=Phase.ROLL)
-    richer = position((5, 4), 1, (2, 1), phase=Phase.ROLL)
-    hunted = position((5, 4), 3, (1, 1), phase=Phase.ROLL)
-    assert feeling(richer) > feeling(calm) > feeling(hunted)
-    assert feelings(position((5, 4), 3, (1, 1))) is None

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.catalog import CATALOG, GameEntry
+from game.catalog import GameEntry
 from tests.ai.env.libraries import library
 from tests.ai.matches import ENTRIES, each_game
 
@@ -52,20 +52,6 @@ def test_a_player_sees_what_its_seat_sees_and_a_copy_goes_its_own_way(entry: Gam
     assert str(first) == before
     assert sum(state.returns()) == pytest.approx(0)
     assert max(state.returns()) > 0
-
-
-def test_openspiels_own_bots_play() -> None:
-    """A tree search of theirs on an open game, against one that plays by lot."""
-    game = load(CATALOG["cat_and_mouse"])
-    judge = mcts.RandomRolloutEvaluator(1)
-    searcher = mcts.MCTSBot(game, 1.4, 4, judge)
-    bots = (searcher, pyspiel.make_uniform_random_bot(1, 3))
-    state, lots = game.new_initial_state(), random.Random(3)
-    while not state.is_terminal():
-        is_chance = state.is_chance_node()
-        player = state.current_player()
-        state.apply_action(by_lot(state, lots) if is_chance else bots[player].step(state))
-    assert sum(state.returns()) == pytest.approx(0)
 
 
 def test_a_wrong_table_is_told_in_a_sentence() -> None:

@@ -25,7 +25,7 @@ from ai.gouda_ganoven.model import (
     name_of,
     table,
 )
-from ai.gouda_ganoven.plan import Plan, Style, Table, Whim, make_plan, weigh_plans
+from ai.gouda_ganoven.plan import Style, Table, weigh_plans
 from ai.gouda_ganoven.race import Insight, eagerness, price, quality, rounds_left, unseen
 from ai.gouda_ganoven.worlds import Beliefs, Rat, World, imagine
 from game.rules.base import Action
@@ -231,28 +231,9 @@ def test_it_counts_what_is_gone() -> None:
 # -- plans --------------------------------------------------------------------------------------
 
 
-def table_of(
-    hand: Sequence[str], pieces: tuple[int, ...] = (2, 1, 0, 0), unit: float = 0.02
-) -> Table:
-    own = Rival(len(hand), unit)
-    return Table(pieces, in_order(hand), own, (OWN,) * 3, unarmed_share=True, is_final=False)
-
-
-def plans(board: Table, style: Style | Whim, count: int = 200) -> list[Plan]:
-    return [make_plan(board, style, random.Random(seed)) for seed in range(count)]
-
-
-def test_a_plan_is_a_room_with_cheese_and_own_equipment() -> None:
-    board = table_of(["3a", "11b", "20a", "trap", "nailed", "crook"])
-    for style in (Style(), Style(waver=0.1), Whim()):
-        for plan in plans(board, style):
-            assert board.pieces[plan.place]
-            assert set(plan.cards) <= {"3a", "11b", "20a", "trap"}
-    assert len({plan.place for plan in plans(board, Style())}) == 2
-
-
 def test_a_cheese_card_makes_an_empty_room_a_good_one() -> None:
-    board = table_of(["cheese", "1a"], pieces=(1, 1, 1, 0), unit=0.01)
+    own, hand = Rival(2, 0.01), in_order(["cheese", "1a"])
+    board = Table((1, 1, 1, 0), hand, own, (OWN,) * 3, unarmed_share=True, is_final=False)
     choices, odds = weigh_plans(board, Style())
     rooms = {choice.place for choice, odd in zip(choices, odds, strict=True) if odd > 0.01}
     assert 3 in rooms

@@ -1,11 +1,10 @@
 from __future__ import annotations
 
 import random
-from itertools import islice, product
+from itertools import product
 
 import pytest
 
-from ai import arena
 from ai.base import Bot, Level
 from ai.kalle_kanalratte.bot import KalleBot, new_bot
 from game.catalog import CATALOG
@@ -19,7 +18,6 @@ from tests.ai.matches import by_odds, decisions, follow
 from tests.extent import extent
 from tests.rules.kalle_kanalratte.play import start
 from tools.measure.kalle_kanalratte import HIDERS, SEEKERS, Exact, caught
-from tools.measure.matches import tell
 
 ENTRY = CATALOG["kalle_kanalratte"]
 RULES_OF_THE_HOUSE = tuple(option.name for option in RULES.options)
@@ -63,21 +61,6 @@ def test_a_seeker_acts_the_same_wherever_kalle_is_until_a_lid_shows_otherwise() 
         longest = max(found, key=len)
         assert len(longest) >= 9, "guard, eight lids and more"
         assert all(other == longest[: len(other)] for other in found), (level, seed)
-
-
-def test_a_thought_that_is_dropped_changes_nothing() -> None:
-    """After an undo the bot is told of the events again, and never of its own thoughts."""
-    for level in Level:
-        played = decisions(start(2, "base"), bots_of([level] * 2, 9), by_odds(3))
-        seats, plain = (
-            [BotSeat(bot, i) for i, bot in enumerate(bots_of([level] * 2, 9))] for _ in range(2)
-        )
-        for bot, state, action in islice(played, 30):
-            view = state.observe(bot.seat)
-            next(seats[bot.seat].think(view), None)  # dropped half way
-            one, other = (run_to_end(s[bot.seat].think(view)) for s in (seats, plain))
-            assert one == other
-            tell((*seats, *plain), state.apply(action).events)
 
 
 @pytest.mark.parametrize("level", Level)
@@ -140,11 +123,3 @@ class TestStrength:
             _, sought = caught(HIDERS["hard"], [Exact, Exact], 15, 3, options=options)
             leads = [bot.lead for bot in sought if isinstance(bot, Exact)]
             assert max(leads) == pytest.approx(1.0, abs=1e-9), rule
-
-    def test_levels_are_ordered_in_the_arena(self) -> None:
-        """By the half-width of the paired 95 % interval: n=80 has 8 %, the steps are 15 %."""
-        steps = [("hard", "medium"), ("medium", "easy"), *extent([], [("easy", "random")])]
-        for pair in steps:
-            strong = arena.run(ENTRY, "base", pair, extent(80, 240), 5).levels[0]
-            assert strong.paired is not None
-            assert strong.share - strong.paired > 0.5, pair

@@ -69,20 +69,6 @@ class TestWorth:
         guarded = position(Phase.ROLL, Family(0, 1, 0, "a"), Family(0, 2), figure=0)
         assert risks(guarded)[:4] == [0, 0, 0, 0]
 
-    def test_the_judgement_is_the_fitted_estimate(self) -> None:
-        setting = Setting(3, "base", 0)
-        rng = random.Random(4)
-        rows = [tuple(rng.uniform(-1, 1) for _ in range(3)) for _ in range(columns(setting))]
-        worth = Worth(setting, rows, (1.0, 1.0))
-        for state in states(first_state(setting), 5, 2):
-            if state.phase is not Phase.ROLL:
-                continue
-            told = features(state)
-            for i in range(3):
-                seat = (state.turn + i) % 3
-                change = sum(f * row[i] for f, row in zip(told, rows, strict=True))
-                assert worth.cats(state)[seat] == pytest.approx(state.scores[seat] + change)
-
     def test_a_match_that_is_over_is_worth_what_it_brought(self) -> None:
         table = position(Phase.OVER, Family(0), Family(1), pile=0)
         assert worth_in(table.setting).shares(table) == (0.5, 0.5, 0.0)

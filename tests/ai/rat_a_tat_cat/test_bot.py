@@ -1,20 +1,190 @@
-"""Bots of Rat-a-Tat Cat in whole matches: sensible, true to what they saw, and soon at an end."""
+"""What the bots of Rat-a-Tat Cat are made of: sense, memory, odds."""
 
 from __future__ import annotations
 
+import random
+from dataclasses import replace
+from typing import Any
+
 import pytest
 
-from ai import arena
 from ai.base import Level
-from ai.rat_a_tat_cat.bot import CHARACTERS, Judgement, Nerve, new_bot
-from game.catalog import CATALOG
+from ai.rat_a_tat_cat.bot import new_bot
+from ai.rat_a_tat_cat.memory import UNKNOWN, Habits, Mind, Spot
+from ai.rat_a_tat_cat.odds import Deck, Reading
+from ai.rat_a_tat_cat.sense import (
+    Blunder,
+    Known,
+    fetches_a_rat,
+    gives_a_treasure_away,
+    knocks_on_a_heap,
+    lets_a_perfect_row_wait,
+    peeks_at_what_it_knows,
+    spares_the_worst,
+    spoils_the_row,
+    takes_a_rat_blindly,
+    throws_a_treasure_away,
+)
 from game.rules.base import Action
-from game.rules.rat_a_tat_cat.state import RULES
-from game.rules.rat_a_tat_cat.table import OUTER, SLOTS, Card, Dealt, Turned
+from game.rules.rat_a_tat_cat import events
+from game.rules.rat_a_tat_cat.table import (
+    DECK,
+    OUTER,
+    SLOTS,
+    Card,
+    Dealt,
+    Discard,
+    EndTurn,
+    Knock,
+    PeekAt,
+    Replace,
+    SwapCards,
+    TakeDiscard,
+    Turned,
+)
 from game.rules.rat_a_tat_cat.view import RatView
 from tests.ai.matches import follow
-from tests.extent import extent
-from tests.rules.rat_a_tat_cat.play import start
+from tests.cases import cases
+from tests.rules.rat_a_tat_cat.play import start, view_of
+
+ROW = tuple[Card | None, ...]
+
+
+def known(
+    own: ROW,
+    *,
+    drawn: Card | None = None,
+    top: Card | None = None,
+    theirs: ROW = (None,) * 4,
+    **more: object,
+) -> Known:
+    changed = replace(view_of(start(players=2)), drawn=drawn, top=top, **more)  # type: ignore[arg-type]
+    return Known(changed, own, {0: own, 1: theirs})
+
+
+def mind(**habits: float | bool) -> Mind:
+    made = Mind(0, Habits(**habits), random.Random(1))  # type: ignore[arg-type]
+    made.watch(events.DiscardTurned("5"))
+    made.watch(events.OuterCardsSeen(0, "9", "2"))
+    made.watch(events.OuterCardsSeen(1, None, None))
+    return made
+
+
+def kinds(row: list[Spot]) -> list[int]:
+    return [spot.kind for spot in row]
+
+
+ROW_OF_4: ROW = ("4", None, "6", "1")
+SEVEN: ROW = ("7", None, None, "1")
+ROW_OF_8: ROW = ("4", None, "8", "1")
+ROW_OF_3: ROW = ("3", None, "6", "9")
+PEEKS = {"legal_actions": tuple(PeekAt(slot) for slot in range(4))}
+THEIRS = {"theirs": ("1", None, "8", "3")}
+LAUGHS: list[tuple[Blunder, ROW, dict[str, Any], Action, bool]] = [
+    *((throws_a_treasure_away, SEVEN, {"drawn": low}, Discard(), True) for low in ("0", "1", "2")),
+    (throws_a_treasure_away, ("6", None, None, "1"), {"drawn": "0"}, Discard(), False),
+    (throws_a_treasure_away, ("9", None, None, "1"), {"drawn": "3"}, Discard(), False),
+    (throws_a_treasure_away, ("9", None, None, "1"), {"drawn": "peek"}, Discard(), False),
+    *((spoils_the_row, ROW_OF_4, {"drawn": card}, Replace(0), True) for card in ("4", "5", "peek")),
+    (spoils_the_row, ROW_OF_4, {"top": "2"}, TakeDiscard(3), True),
+    (spoils_the_row, ROW_OF_4, {"drawn": "5"}, Replace(2), False),
+    (spoils_the_row, ROW_OF_4, {"drawn": "draw2"}, Replace(2), False),
+    (spoils_the_row, ROW_OF_4, {"drawn": "9"}, Replace(1), False),  # it is not known
+    (spares_the_worst, ROW_OF_8, {"drawn": "0"}, Replace(0), True),
+    (spares_the_worst, ROW_OF_8, {"drawn": "0"}, Replace(2), False),
+    (spares_the_worst, ROW_OF_8, {"drawn": "0"}, Replace(1), False),
+    (takes_a_rat_blindly, ROW_OF_8, {"top": "7"}, TakeDiscard(1), True),
+    (takes_a_rat_blindly, ROW_OF_8, {"drawn": "6"}, Replace(1), True),
+    (takes_a_rat_blindly, ROW_OF_8, {"drawn": "5"}, Replace(1), False),
+    (takes_a_rat_blindly, ROW_OF_8, {"top": "7"}, TakeDiscard(2), False),
+    (gives_a_treasure_away, ROW_OF_3, THEIRS, SwapCards(0, 1, 1), True),
+    (gives_a_treasure_away, ROW_OF_3, THEIRS, SwapCards(2, 1, 1), True),  # there is a worse one
+    (gives_a_treasure_away, ROW_OF_3, THEIRS, SwapCards(0, 1, 3), True),
+    (gives_a_treasure_away, ROW_OF_3, THEIRS, SwapCards(0, 1, 0), False),
+    (gives_a_treasure_away, ROW_OF_3, THEIRS, SwapCards(3, 1, 1), False),
+    (gives_a_treasure_away, ROW_OF_3, THEIRS, SwapCards(1, 1, 1), False),
+    (fetches_a_rat, ROW_OF_3, THEIRS, SwapCards(1, 1, 2), True),
+    (fetches_a_rat, ROW_OF_3, THEIRS, SwapCards(1, 1, 0), False),
+    (peeks_at_what_it_knows, ROW_OF_3, PEEKS, PeekAt(0), True),
+    (peeks_at_what_it_knows, ROW_OF_3, PEEKS, PeekAt(1), False),
+    (peeks_at_what_it_knows, ("3", "3", "6", "9"), PEEKS, PeekAt(0), False),
+    (knocks_on_a_heap, ("9", "9", "8", None), {}, Knock(), True),
+    (knocks_on_a_heap, ("9", "9", "7", None), {}, Knock(), False),
+    (lets_a_perfect_row_wait, ("0", "1", "1", "0"), {}, EndTurn(), True),
+    (lets_a_perfect_row_wait, ("0", "1", "1", "1"), {}, EndTurn(), False),
+    (lets_a_perfect_row_wait, ("0", "0", "0", None), {}, EndTurn(), False),
+]
+
+
+@cases(("is_silly", "own", "table", "action", "laughs"), LAUGHS)
+def test_what_a_child_would_laugh_at(
+    is_silly: Blunder, own: ROW, table: dict[str, Any], action: Action, laughs: bool
+) -> None:
+    assert is_silly(known(own, **table), action) is laughs, action
+
+
+class TestMemory:
+    def test_who_forgets_everything_loses_its_cards_at_its_next_turn(self) -> None:
+        forgetful = mind(forgets=1.0)
+        for turn, row in ((1, [9, UNKNOWN, UNKNOWN, 2]), (0, [UNKNOWN] * 4)):
+            forgetful.watch(events.TurnStarted(turn, is_last=False))
+            assert kinds(forgetful.own) == row
+
+    def test_what_another_takes_from_the_discard_pile_is_known(self) -> None:
+        event = events.CardReplaced(1, 2, "5", "8", "discard", is_open=False, was_open=False)
+        for made, row in ((mind(), [UNKNOWN, UNKNOWN, 5, UNKNOWN]), (mind(notices=0.0), [-1] * 4)):
+            made.watch(event)
+            assert kinds(made.rows[1]) == row
+
+    def test_cards_that_cross_are_followed(self) -> None:
+        made = mind()
+        made.watch(events.CardsSwapped(1, 1, 0, 0))
+        assert kinds(made.own) == [UNKNOWN, UNKNOWN, UNKNOWN, 2]
+        assert kinds(made.rows[1]) == [UNKNOWN, 9, UNKNOWN, UNKNOWN]
+
+    def test_a_low_card_that_is_discarded_tells_of_lower_ones(self) -> None:
+        made = mind()
+        made.watch(events.TurnStarted(1, is_last=False))
+        made.watch(events.CardDrawn(1, None, 40))
+        made.watch(events.CardDiscarded(1, "3"))
+        deck = Deck(made.hidden(None))
+        outer, inner = deck.guess(made.rows[1][0]), deck.guess(made.rows[1][1])
+        assert outer.mean < inner.mean - 1
+        assert made.rows[1][1].hunch is None, "its owner does not know it either"
+        made.watch(events.Knocked(1))
+        assert Deck(made.hidden(None)).guess(made.rows[1][0]).mean < outer.mean, "it knocked"
+
+    def test_what_a_fool_does_tells_nothing(self) -> None:
+        made = mind()
+        made.watch(events.CardReplaced(1, 0, "9", "2", "discard", is_open=False, was_open=False))
+        made.watch(events.CardDiscarded(1, "0"))
+        assert made.fools == {1}
+        assert [spot.hunch for spot in made.rows[1]] == [None] * 4
+
+    def test_gone_cards_are_counted_until_they_are_shuffled(self) -> None:
+        made = mind()
+        made.watch(events.CardDiscarded(1, "0"))
+        assert made.hidden("9")[0] == DECK[0] - 1
+        assert made.hidden("9")[9] == DECK[9] - 2
+        assert sum(made.hidden("9")) == 54 - 5
+        made.watch(events.PileShuffled(1))
+        assert made.hidden("9")[5] == DECK[5]
+        assert mind(counts=False).hidden("9") == list(DECK)
+
+
+class TestOdds:
+    def test_a_power_card_counts_five_on_an_average(self) -> None:
+        assert Deck(DECK).of_kind(11).mean == 5.0
+        assert Deck(DECK).guess(Spot()).mean == 5.0
+
+    def test_fewer_points_have_a_better_chance(self) -> None:
+        view = view_of(start(players=2))
+        reading = Reading(mind(), view)
+        chances = [reading.chance(mean, 0.0) for mean in (5.0, 15.0, 25.0, 35.0)]
+        assert chances == sorted(chances, reverse=True)
+        assert chances[0] > 0.8
+        assert chances[-1] < 0.1
+        assert reading.chance(15.0, 0.0, 1, 4.0) > chances[1]
 
 
 @pytest.mark.parametrize("level", Level)
@@ -40,32 +210,3 @@ def first_choice(
     view = follow(state, *map(Dealt, cards), Turned("5"), bots=[bot]).observe(0)
     assert isinstance(view, RatView)
     return view, bot.choose(view)
-
-
-def test_every_round_ends_whatever_the_cards() -> None:
-    """With time every row is good enough for somebody."""
-    for level, character in CHARACTERS.items():
-        courage = character.courage
-        for players in range(2, 7):
-            if isinstance(courage, Nerve):
-                # Nobody knows a card: four times five points.
-                assert courage.enough(players, 60, mood=-1) > 20, level
-            else:
-                view = start("base", players, knock_penalty=True).observe(0)
-                assert isinstance(view, RatView)
-                assert isinstance(courage, Judgement)
-                assert courage.enough(view, 60) < 0
-
-
-def test_the_levels_are_visibly_apart() -> None:
-    """By a fixed seed; n=150 has a standard error of 4 %, the levels are 15 % and more apart."""
-    normal = [("base", 2, "medium", "easy"), ("base", 2, "hard", "medium")]
-    tables = [(variant, players) for variant in RULES.players for players in (2, 4)]
-    steps = (("medium", "easy"), ("hard", "medium"), ("hard", "easy"))
-    whole = [(*table, *step) for table in tables for step in steps]
-    for variant, players, better, worse in extent([*normal, ("younger", 4, "hard", "easy")], whole):
-        levels = [better, *[worse] * (players - 1)]
-        options = {"rounds": 1}
-        result = arena.run(CATALOG["rat_a_tat_cat"], variant, levels, 150, 3, options=options)
-        share = result.levels[0].share
-        assert share > 1 / players, (variant, better, worse, share)
