@@ -8,7 +8,6 @@ from itertools import islice
 
 import pytest
 
-from ai.numbers import each_of, filled, one_of, share
 from game.catalog import GameEntry
 from game.rules.base import CHANCE, OptionValue, State
 from tests.ai.matches import ENTRIES, each_game, states
@@ -128,11 +127,3 @@ def test_what_is_no_view_or_nobodys_action_has_no_number(entry: GameEntry) -> No
     for number in (-1, len(numbers.actions)):
         with pytest.raises(ValueError, match=f"an action is 0 to .*, not {number}"):
             numbers.action(number)
-
-
-def test_the_parts_of_a_vector() -> None:
-    assert one_of("abc", "b") == [0, 1, 0]
-    assert one_of("abc", None) == one_of("abc", "x") == [0, 0, 0]
-    assert each_of(range(4), (1, 3, 9)) == [0, 1, 0, 1]
-    assert [share(n, 4) for n in (-3, 0, 1, 4, 9)] == [0, 0, 0.25, 1, 1]
-    assert filled([0.5], 3) == [0.5, 0, 0]

@@ -103,10 +103,3 @@ def test_easy_fears_the_cat_more_than_it_loves_cheese(
     state = position(mice, cat, cheese, steps=steps)
     assert agreed(ENTRY, Level.EASY, state) == Order("cat"), "so its mouse is safest"
     assert agreed(ENTRY, Level.HARD, state) == Order("mouse"), "for the cheese"
-
-
-def test_easy_has_moods_and_mostly_goes_first() -> None:
-    """Nothing is near: both orders come to the same."""
-    state = position((3, 4), 8, (1, 1), steps=(2, 2))
-    seen = [new_bot(Level.EASY, 0, seed).choose(state.observe(0)) for seed in range(200)]
-    assert 110 < seen.count(Order("mouse")) < 190
