@@ -106,8 +106,12 @@ def test_whole_blocks_are_played() -> None:
     assert result.levels[0].games == 18
 
 
-def test_a_single_block_has_no_interval_of_pairs() -> None:
-    assert run(ENTRY, "older", ["hard", "medium"], 2, 4).levels[0].paired is None
+def test_pairing_takes_out_luck() -> None:
+    many, single = (run(ENTRY, "older", ["hard", "medium"], count, 4) for count in (200, 2))
+    hard = many.levels[0]
+    assert hard.paired is not None
+    assert hard.paired < 0.7 * (hard.high - hard.low) / 2
+    assert single.levels[0].paired is None, "there is one block"
 
 
 def test_options_hold_for_all_matches() -> None:
@@ -153,5 +157,3 @@ def test_the_levels_are_visibly_apart(
     strong, weak = arena.run(CATALOG[key], variant, table.split(), count * extent(1, 3), 5).levels
     assert strong.share > least, f"{key}, {variant}: {table}, see ai/{key}/bot.py"
     assert strong.high > strong.share > strong.low > weak.low
-    assert strong.paired is not None
-    assert strong.paired < (strong.high - strong.low) / 2, "pairing takes out luck"

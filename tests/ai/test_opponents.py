@@ -95,7 +95,7 @@ def test_a_module_is_found_where_the_program_was_started(
         (f"{HERE}:tired", "made no player: RuntimeError: no bed, no play"),
         (f"{HERE}:nobody", "made a NoneType, and a player has `watch` and `choose`"),
         (f"{HERE}:Cheat", r"chose .*, which is not allowed there"),
-        (f"{HERE}:Asleep", "failed at TurnStarted: ValueError: asleep"),
+        (f"{HERE}:Asleep", "failed at MouseDropped: ValueError: asleep"),
         (f"{HERE}:Clumsy", "did not choose: KeyError: 'shoelace'"),
     ],
 )
