@@ -14,8 +14,9 @@ from ai.base import Bot, Level, RandomBot
 from game.catalog import CATALOG, GameEntry
 from game.play.chance import run_to_end
 from game.rules.base import CHANCE, Action, Observation, State
-from tests.ai.matches import by_odds, chosen, decisions, follow
+from tests.ai.matches import chosen, decisions, follow
 from tests.extent import extent
+from tools.measure.matches import by_odds
 
 
 @pytest.mark.parametrize("key", CATALOG)

@@ -24,9 +24,10 @@ from game.rules.kalle_kanalratte import table as sewer
 from game.rules.kalle_kanalratte.state import KalleState
 from game.rules.katzenpolizei.state import KatzenState
 from game.rules.rat_a_tat_cat.state import RatState
-from tests.ai.matches import by_odds, decisions
+from tests.ai.matches import decisions
 from tests.ai.test_numbers import house_rules
 from tests.extent import extent
+from tools.measure.matches import by_odds
 
 
 def in_cat_and_mouse(bot: Bot, state: Any, action: Action) -> list[str]:

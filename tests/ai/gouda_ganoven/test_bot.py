@@ -22,9 +22,10 @@ from game.rules.gouda_ganoven.table import (
     without,
 )
 from game.rules.gouda_ganoven.view import GoudaView
-from tests.ai.matches import by_odds, decisions, follow
+from tests.ai.matches import decisions, follow
 from tests.extent import extent
 from tests.rules.gouda_ganoven.play import start
+from tools.measure.matches import by_odds
 
 ENTRY = CATALOG["gouda_ganoven"]
 

@@ -208,7 +208,7 @@ def test_who_is_known_to_lay_little_is_met_with_less() -> None:
         for seed in range(60):
             bot = GoudaBot(Level.HARD, 0, seed)
             for seat in (1, 2) * 4:
-                bot.watch(events.RowShown(seat, "kids", cards, 0, True))  # type: ignore[arg-type]
+                bot.watch(events.RowShown(seat, "kids", cards, 0, True))
             plan = bot.plan(with_lives(2, 2, 2, variant=variant))
             total += sum(STRENGTH[card] for card in plan.cards)
         return total / 60

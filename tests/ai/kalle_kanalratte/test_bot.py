@@ -14,10 +14,11 @@ from game.rules.base import CHANCE, Action, State
 from game.rules.kalle_kanalratte import table
 from game.rules.kalle_kanalratte.state import RULES, KalleState
 from game.rules.kalle_kanalratte.view import KalleView
-from tests.ai.matches import by_odds, decisions, follow
+from tests.ai.matches import decisions, follow
 from tests.extent import extent
 from tests.rules.kalle_kanalratte.play import start
 from tools.measure.kalle_kanalratte import HIDERS, SEEKERS, Exact, caught
+from tools.measure.matches import by_odds
 
 ENTRY = CATALOG["kalle_kanalratte"]
 RULES_OF_THE_HOUSE = tuple(option.name for option in RULES.options)
