@@ -103,9 +103,9 @@ class TestFit:
         assert len(rows) == columns(settings[0])
         assert min(luck) > 0
         worth = Worth(settings[0], rows, luck)
-        whole = Family(0, 0, 0, "ab")
-        for turn in (1, 0):
-            table = position(Phase.ROLL, whole, players=2, variant="alarm", turn=turn)
-            own, other = worth.shares(table)
-            assert own > other
+        table = position(Phase.ROLL, Family(0, 0, 0, "ab"), players=2, variant="alarm")
+        own, other = worth.shares(table)
+        assert own > other
+        turned = position(Phase.ROLL, Family(1, 1, 1, "ab"), players=2, variant="alarm", turn=1)
+        assert worth.shares(turned) == pytest.approx((other, own)), "seats are alike"
         assert after(table, table.legal_actions()[0]).phase is Phase.DIE
