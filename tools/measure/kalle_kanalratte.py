@@ -38,28 +38,11 @@ HARD: Final = CHARACTERS[Level.HARD]
 
 
 class Hider(KalleBot):
-    """Hides on certain cells with a certain habit; with a decoy that is never Kalle, if wished."""
+    """Hides on certain cells with a certain habit, and without a decoy."""
 
-    def __init__(
-        self,
-        seat: Seat,
-        seed: int,
-        habit: Habit,
-        cells: Sequence[table.Cell] = ANYWHERE,
-        *,
-        avoids_own: bool = False,
-    ) -> None:
-        character = replace(HARD, habit=habit, decoys=float(avoids_own))
-        super().__init__(Level.HARD, seat, seed, character)
+    def __init__(self, seat: Seat, seed: int, habit: Habit, cells: Sequence[table.Cell]) -> None:
+        super().__init__(Level.HARD, seat, seed, replace(HARD, habit=habit, decoys=0.0))
         self._cells = cells
-        self._avoids_own = avoids_own
-
-    def watch(self, event: Event) -> None:
-        """See `Bot.watch`."""
-        super().watch(event)
-        hideout = self.hideout
-        while self._avoids_own and self.is_hider and hideout.lid == hideout.kalle:
-            hideout.lid = self.rng.choice(sorted(hideout.table.down))
 
     def think(self, observation: Observation) -> Thought:
         """See `Bot.think`."""
@@ -169,16 +152,13 @@ def _habit(habit: Habit, cells: Sequence[table.Cell] = ANYWHERE) -> MakeBot:
 _LEVELS: Final = every_level(new_bot)
 HIDERS: Final[Mapping[str, MakeBot]] = {
     "flee": _habit(Habit(flees=1.0)),
-    "flee_and_stir": _habit(Habit(flees=1.0, restless=0.7)),
     "flee_mostly": _habit(Habit(flees=0.9, restless=0.2)),
     "brave": _habit(Habit(flees=0.5, restless=0.5)),
     "still": _habit(Habit(is_still=True)),
-    "still_and_stir": _habit(Habit(restless=1.0, is_still=True)),
     "still_corner": _habit(Habit(is_still=True), CORNERS),
     "still_edge": _habit(Habit(is_still=True), EDGES),
     "still_middle": _habit(Habit(is_still=True), table.MIDDLE),
     "blind": _habit(Habit(restless=1.0, is_blind=True)),
-    "decoy_never_kalle": lambda seat, seed: Hider(seat, seed, HARD.habit, avoids_own=True),
     **_LEVELS,
 }
 SEEKERS: Final[Mapping[str, MakeBot]] = {
