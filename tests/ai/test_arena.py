@@ -7,14 +7,12 @@ from typing import ClassVar
 
 import pytest
 
-from ai import arena
 from ai.arena import run
 from ai.arena_result import text_of, wilson
 from ai.base import Bot, Level, Thought
 from game.catalog import CATALOG
 from game.rules.base import Event, Observation, Rules, State
 from game.rules.cat_and_mouse.view import CatAndMouseView
-from tests.cases import cases
 from tests.extent import extent
 
 ENTRY = CATALOG["cat_and_mouse"]
@@ -130,30 +128,3 @@ def test_no_decisions_no_milliseconds() -> None:
     result = run(ENTRY, "younger", ["hard", "easy"], 2, 1)
     assert (result.levels[0].decisions, result.levels[0].ms_p95) == (0, None)
     assert " - " in text_of(result)
-
-
-ROWS = [
-    ("cat_and_mouse", "older", "easy random", 200, 0.54),
-    ("cat_and_mouse", "older", "hard random random random", 200, 0.28),
-    ("kalle_kanalratte", "base", "hard medium", 80, 0.56),
-    ("kalle_kanalratte", "base", "medium easy", 80, 0.56),
-    ("katzenpolizei", "alarm", "hard easy", 30, 0.55),
-    ("rat_a_tat_cat", "base", "hard medium", 60, 0.55),
-    ("rat_a_tat_cat", "base", "medium easy", 60, 0.55),
-    ("rat_a_tat_cat", "younger", "hard easy easy easy", 80, 0.36),
-    ("gouda_ganoven", "longer", "hard easy easy", 30, 0.5),
-    ("gouda_ganoven", "last_rat_standing", "easy random random", 18, 0.6),
-]
-"""A game, its variant, who sits at the table, matches, and the least share that the first wins.
-
-The seed is fixed; a bound lies about half way between chance and what is seen.
-"""
-
-
-@cases(("key", "variant", "table", "count", "least"), ROWS)
-def test_the_levels_are_visibly_apart(
-    key: str, variant: str, table: str, count: int, least: float
-) -> None:
-    strong, weak = arena.run(CATALOG[key], variant, table.split(), count * extent(1, 3), 5).levels
-    assert strong.share > least, f"{key}, {variant}: {table}, see ai/{key}/bot.py"
-    assert strong.high > strong.share > strong.low > weak.low

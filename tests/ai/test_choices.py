@@ -1,4 +1,4 @@
-"""What bots choose: nothing that a child would laugh at, and the hard ones what they weigh best."""
+"""What bots choose: nothing to laugh at, what they weigh best, and the better the more they win."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from ai import arena
 from ai.base import Bot, Level, RandomBot
 from ai.cat_and_mouse.bot import sensible
 from ai.gouda_ganoven import sense as gouda
@@ -27,6 +28,7 @@ from game.rules.katzenpolizei.state import KatzenState
 from game.rules.rat_a_tat_cat.state import RatState
 from tests.ai.matches import decisions, follow
 from tests.ai.test_numbers import house_rules
+from tests.cases import cases
 from tests.extent import extent
 from tools.measure.matches import by_odds
 
@@ -180,3 +182,30 @@ def test_every_legal_action_is_weighed_and_the_bot_chooses_by_that(key: str) -> 
             state = follow(state, action, bots=[*bots, *twins])
     near, share = NEAR[key]
     assert sum(lost <= near for lost in given_away) >= share * len(given_away)
+
+
+ROWS = [
+    ("cat_and_mouse", "older", "easy random", 200, 0.54),
+    ("cat_and_mouse", "older", "hard random random random", 200, 0.28),
+    ("kalle_kanalratte", "base", "hard medium", 80, 0.56),
+    ("kalle_kanalratte", "base", "medium easy", 80, 0.56),
+    ("katzenpolizei", "alarm", "hard easy", 30, 0.55),
+    ("rat_a_tat_cat", "base", "hard medium", 60, 0.55),
+    ("rat_a_tat_cat", "base", "medium easy", 60, 0.55),
+    ("rat_a_tat_cat", "younger", "hard easy easy easy", 80, 0.36),
+    ("gouda_ganoven", "longer", "hard easy easy", 30, 0.5),
+    ("gouda_ganoven", "last_rat_standing", "easy random random", 18, 0.6),
+]
+"""A game, its variant, who sits at the table, matches, and the least share that the first wins.
+
+The seed is fixed; a bound lies about half way between chance and what is seen.
+"""
+
+
+@cases(("key", "variant", "table", "count", "least"), ROWS)
+def test_the_levels_are_visibly_apart(
+    key: str, variant: str, table: str, count: int, least: float
+) -> None:
+    strong, weak = arena.run(CATALOG[key], variant, table.split(), count * extent(1, 3), 5).levels
+    assert strong.share > least, f"{key}, {variant}: {table}, see ai/{key}/bot.py"
+    assert strong.high > strong.share > strong.low > weak.low
