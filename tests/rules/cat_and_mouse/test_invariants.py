@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -12,11 +13,10 @@ from game.rules.cat_and_mouse import events
 from game.rules.cat_and_mouse.state import CatAndMouseState, state_from
 from game.rules.cat_and_mouse.table import BOARDS, STORE, Kind, Phase
 from tests.extent import extent
+from tests.rules.cat_and_mouse.play import start
 from tests.rules.scenarios import only, starts_of, walk
 
 SETUP = {Phase.FIRST_DROP, Phase.FIRST_FALL}
-
-
 starts = starts_of("cat_and_mouse", CatAndMouseState)
 choices = st.lists(st.integers(0, 23), min_size=20, max_size=150)
 
@@ -70,3 +70,22 @@ def test_C1_C18_the_cheese_is_conserved_and_the_events_tell_all_that_changes(
             )
         assert seen.told() == state.observe(0).told()
         assert bool(only(happened, events.MatchEnded)) == (state.outcome is not None)
+
+
+@pytest.mark.parametrize("phase", Phase)
+def test_that_dice_roll_or_an_order_is_asked_for_is_not_told(phase: Phase) -> None:
+    told = dataclasses.replace(start().observe(0), phase=phase).told()
+    untold = {Phase.ROLL, Phase.DICE, Phase.ORDER, Phase.TRAP}
+    assert told.phase is (Phase.ROLL if phase in untold else phase)
+
+
+def test_between_two_events_a_view_tells_who_is_above_the_hole() -> None:
+    begun = start().observe(0)
+    falling = begun.after(events.MouseDropped(0, is_setup=True))
+    assert (falling.is_falling, falling.dropping) == (True, 0)
+    landed = falling.after(events.MouseSlid(0, 4, is_setup=True))
+    assert (landed.phase, landed.dropping, landed.mice) == (Phase.ROLL, None, (4, None, None))
+    assert begun.after(events.TurnStarted(1, is_setup=False)).phase is Phase.ROLL
+    assert begun.after(events.TurnStarted(1, is_setup=True)).dropping == 1
+    younger = start("younger").observe(0).after(events.TurnStarted(2, is_setup=False))
+    assert (younger.dropping, younger.cat_steps) == (2, 1)
