@@ -8,10 +8,13 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
 from game.rules.base import Event
+from game.rules.gouda_ganoven import events
 from game.rules.gouda_ganoven.events import RoomChanged, RowShown, RowsLaid
 from game.rules.gouda_ganoven.position import Row
-from game.rules.gouda_ganoven.state import GoudaState
+from game.rules.gouda_ganoven.state import RULES, GoudaState
 from game.rules.gouda_ganoven.table import (
     EQUIPMENT,
     INDEX,
@@ -23,19 +26,14 @@ from game.rules.gouda_ganoven.table import (
     Ready,
     in_order,
 )
+from game.rules.gouda_ganoven.view import RowView
 from game.rules.shared import put
 from tests.extent import extent
-from tests.rules.gouda_ganoven.play import NOBODY, every_table
+from tests.rules.gouda_ganoven.play import NOBODY, every_table, row
 from tests.rules.playing import Table
 from tests.rules.scenarios import changed, looks_the_same, play, plies_of, seen_by
 
 LAYING = (Phase.ENTER, Phase.EQUIP)
-
-
-def swapped(cards: tuple[Card, ...], old: Card, new: Card) -> tuple[Card, ...]:
-    rest = list(cards)
-    rest.remove(old)
-    return in_order([*rest, new])
 
 
 def twin_of(state: GoudaState, viewer: int, rng: random.Random) -> GoudaState | None:
@@ -59,14 +57,20 @@ def twin_of(state: GoudaState, viewer: int, rng: random.Random) -> GoudaState | 
     old = rng.choice(hand if kind == "hand" else line.unseen)
     fitting = deck if kind == "hand" else [card for card in deck if card in EQUIPMENT]
     new = rng.choice(fitting or [old])
+
+    def swapped(cards: tuple[Card, ...]) -> tuple[Card, ...]:
+        rest = list(cards)
+        rest.remove(old)
+        return in_order([*rest, new])
+
     left = list(state.deck)
     left[INDEX[old]] += 1
     left[INDEX[new]] -= 1
     state = changed(state, deck=tuple(left))
     if kind == "hand":
-        return changed(state, hands=put(state.hands, seat, swapped(hand, old, new)))
+        return changed(state, hands=put(state.hands, seat, swapped(hand)))
     top = () if line.is_open or line.room is None else (line.room,)
-    hidden = (*top, *swapped(line.unseen, old, new))
+    hidden = (*top, *swapped(line.unseen))
     return changed(state, rows=put(state.rows, seat, changed(line, hidden=hidden)))
 
 
@@ -94,21 +98,15 @@ def test_GA2_what_others_lay_is_not_noticed(table: Table) -> None:
             continue
         views = []
         for _ in range(3):
-            after, events = laid(state, rng)
+            after, happened = play(state, Enter(rng.choice(ROOMS)))
+            while after.phase is Phase.EQUIP:
+                after, more = play(after, rng.choice(after.legal_actions()))
+                happened += more
             viewers = [s for s in range(table.players) if s != state.turn]
-            views.append([(seen_by(events, s), after.observe(s)) for s in viewers])
+            views.append([(seen_by(happened, s), after.observe(s)) for s in viewers])
         assert views[0] == views[1] == views[2]
         compared += 1
     assert compared > 4
-
-
-def laid(state: GoudaState, rng: random.Random) -> tuple[GoudaState, list[Event]]:
-    """Let the seat lay what the lot picks."""
-    state, events = play(state, Enter(rng.choice(ROOMS)))
-    while state.phase is Phase.EQUIP:
-        state, more = play(state, rng.choice(state.legal_actions()))
-        events += more
-    return state, events
 
 
 @every_table
@@ -139,3 +137,56 @@ def test_an_observation_shows_no_card_that_lies_face_down(table: Table) -> None:
                     assert seen_row.room == (truth.room if truth.is_open else None)
                     held = len(state.hands[other])
                 assert view.hands[other] == held
+
+
+@pytest.mark.parametrize(
+    ("line", "seen", "unseen", "is_open"),
+    [
+        (Row(), RowView(), (), False),
+        (row("bed", "3a 4a"), RowView(None, None, (), 3), ("3a", "4a"), False),
+        (row("bed", "4a", "3a"), RowView(None, None, ("3a",), 2), ("4a",), False),
+        (row("bed", "4a", is_open=True), RowView("bed", None, (), 1), ("4a",), True),
+        (Row("bed", "kids", ("4a",)), RowView("bed", "kids", (), 1), ("4a",), True),
+    ],
+)
+def test_what_is_seen_of_a_row(
+    line: Row, seen: RowView, unseen: tuple[str, ...], is_open: bool
+) -> None:
+    assert (line.seen, line.unseen, line.is_open) == (seen, unseen, is_open)
+
+
+def test_what_a_seat_does_in_secret_is_seen_by_nobody_else() -> None:
+    drawn = events.CardDrawn(1, "3a", 20)
+    hidden = {drawn: events.CardDrawn(1, None, 20)}
+    for event in (events.RoomEntered(1, "bed"), events.CardLaid(1, "3a"), drawn):
+        assert event.seen_by(1) == event
+        assert event.seen_by(0) == event.seen_by(2) == hidden.get(event)
+
+
+@pytest.mark.parametrize(
+    ("event", "who"),
+    [
+        (events.CardDrawn(1, "3a", 20), {1}),
+        (events.CheeseRained(1, (1, 0, 0, 1)), {0, 1, 2}),
+        (events.RoomEntered(1, "bed"), set()),
+        (events.CardLaid(1, "3a"), set()),
+        (events.SeatReady(1), set()),
+        (events.RowsLaid((1, 2, 3)), {0, 1, 2}),
+        (events.SpySent(0, 1), set()),
+        (events.CardTurnedUp(0, 1, "3a"), {0, 1, 2}),
+        (events.TrapSnapped(0, 1), set()),
+        (events.NobodyToSpyOn(0), set()),
+        (events.Reinforced(1, "3a"), {0, 2}),
+        (events.NailedShut(1), {0, 2}),
+        (events.CheeseMoved(1, "kids", "bed"), {0, 2}),
+        (events.RoomChanged(1, "kids", "bed"), {0, 2}),
+        (events.Passed(1), set()),
+        (events.RowShown(1, "bed", ("3a",), 1, was_hidden=True), {0, 1, 2}),
+        (events.ChipGained(1, 2), set()),
+        (events.DeckShuffled(55), set()),
+        (events.TurnStarted(1, Phase.SPY), set()),
+    ],
+    ids=str,
+)
+def test_what_ends_the_way_back_of_an_undo(event: Event, who: set[int]) -> None:
+    assert {seat for seat in range(3) if RULES.reveals(event, seat)} == who
