@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.rules.base import TERMINAL
+from game.catalog import CATALOG
+from game.rules.base import TERMINAL, IllegalActionError
 from game.rules.katzenpolizei import events
+from game.rules.katzenpolizei.families import Family, Group, groups_of
 from game.rules.katzenpolizei.state import RULES, KatzenState, first_state, state_from
 from game.rules.katzenpolizei.table import (
     CAT_CARDS,
     CATS_ON,
+    PILE,
     POLICE,
+    Drive,
     Phase,
+    Roll,
     Setting,
     kind_of,
 )
 from tests.extent import extent
-from tests.rules.katzenpolizei.play import every_table, named
+from tests.rules.katzenpolizei.play import at, every_table, named, roll
 from tests.rules.playing import Table
 from tests.rules.scenarios import plies_of, walk
 
@@ -113,3 +119,56 @@ def test_random_matches_end_as_the_rules_say(table: Table) -> None:
             assert all(family.is_complete for family in last.families)
         else:
             assert (reason, last.steps) == ("last_police_card", 9)
+
+
+@pytest.mark.parametrize(
+    ("family", "groups"),
+    [
+        (Family(), ()),
+        (Family(a=1), (Group(1, ("a3",)),)),
+        (Family(b=0), (Group(0, ("b3",)),)),
+        (Family(kittens=2), (Group(2, ("k3",)),)),
+        (Family(0, 0), (Group(0, ("a3",)), Group(0, ("b3",)))),
+        (Family(1, PILE, 1, "a"), (Group(1, ("a3", "k3")),)),
+        (Family(1, 2, 2, "b"), (Group(1, ("a3",)), Group(2, ("b3", "k3")))),
+        (Family(2, 2, 2, "ab"), (Group(2, ("a3", "b3", "k3")),)),
+        (Family(0, 1, 2), (Group(0, ("a3",)), Group(1, ("b3",)), Group(2, ("k3",)))),
+    ],
+)
+def test_the_groups_of_a_family_in_every_arrangement(
+    family: Family, groups: tuple[Group, ...]
+) -> None:
+    assert groups_of(3, family) == groups
+    for group in groups:
+        assert (group.name, group.family) == (group.cards[0], 3)
+        assert group.cats == sum(2 if card == "k3" else 1 for card in group.cards)
+        assert (group.is_complete, group.has_kittens) == (
+            len(group.cards) == 3,
+            "k3" in group.cards,
+        )
+
+
+def test_all_groups_lie_open_in_a_fixed_order_and_a_card_finds_its_own() -> None:
+    view = at("b0 a1k1 k2", "a3b3k3 a0", "b1", police=(0, 1, 0), figure=1).observe(2)
+    names = [(group.seat, "".join(group.cards)) for group in view.all_groups]
+    assert names == [(1, "a0"), (0, "b0"), (0, "a1k1"), (2, "b1"), (0, "k2"), (1, "a3b3k3")]
+    for seat, wall in enumerate(view.groups):
+        assert wall == tuple(group for group in view.all_groups if group.seat == seat)
+    assert [view.is_guarded(seat) for seat in range(3)] == [False, True, False]
+    assert view.group_with("k1") == view.group_with("a1") == Group(0, ("a1", "k1"))
+    assert view.group_with("k8") is None
+    left = at("b0 a1k1 k2", "a3b3k3", "", police=(4, 0, 4)).observe(0).left
+    assert left[:6] == (("a0", 1), ("k0", 1), ("b1", 1), ("a2", 1), ("b2", 1), ("a4", 1))
+    assert left[-1] == (POLICE, 1)
+
+
+def test_foresee_tells_what_an_action_would_do_and_only_that() -> None:
+    state, _ = roll(at("a3k3", "b3", ""), "dog")
+    view = state.observe(2)
+    assert RULES.foresee(view, Drive("a3")) == state.apply(Drive("a3")).events
+    with pytest.raises(IllegalActionError, match="not legal"):
+        RULES.foresee(view, Drive("k3"))
+    assert RULES.foresee(at("", "", "").observe(0), Roll()) == ()
+    rat_view = CATALOG["rat_a_tat_cat"].new_state(players=2, variant="base", options={}).observe(0)
+    with pytest.raises(TypeError, match="KatzenView is needed, not a RatView"):
+        RULES.foresee(rat_view, Roll())
