@@ -11,16 +11,30 @@ from functools import partial
 
 import pytest
 
-from game.rules.base import Event
+from game.rules.base import Action, Event
 from game.rules.rat_a_tat_cat import events
-from game.rules.rat_a_tat_cat.memory import Location
+from game.rules.rat_a_tat_cat.memory import Location, Memory
+from game.rules.rat_a_tat_cat.rounds import changed as counted
 from game.rules.rat_a_tat_cat.state import RULES, RatState
-from game.rules.rat_a_tat_cat.table import INDEX, POWERS, Card, Phase, Replace, TakeDiscard
+from game.rules.rat_a_tat_cat.table import (
+    INDEX,
+    POWERS,
+    Card,
+    Decline,
+    Discard,
+    Drawn,
+    DrawPile,
+    PeekAt,
+    Phase,
+    Replace,
+    TakeDiscard,
+    UsePower,
+)
 from game.rules.shared import put
 from tests.extent import extent
 from tests.rules.playing import Table
 from tests.rules.rat_a_tat_cat.knowledge import Knowledge
-from tests.rules.rat_a_tat_cat.play import at, draw, every_table
+from tests.rules.rat_a_tat_cat.play import at, draw, every_table, start
 from tests.rules.scenarios import changed, looks_the_same, play, plies_of
 
 
@@ -33,15 +47,7 @@ def twin_of(state: RatState, place: Location, rng: random.Random) -> RatState | 
         return None
     new = rng.choice(others)
     rows = put(state.rows, seat, put(state.rows[seat], slot, new))
-    return changed(state, rows=rows, pile=moved(state, old, new))
-
-
-def moved(state: RatState, back: Card, out: Card) -> tuple[int, ...]:
-    """Return the draw pile with one card put back and another taken out."""
-    pile = list(state.pile)
-    pile[INDEX[back]] += 1
-    pile[INDEX[out]] -= 1
-    return tuple(pile)
+    return changed(state, rows=rows, pile=counted(counted(state.pile, old, 1), new, -1))
 
 
 def hidden_twin(state: RatState, rng: random.Random) -> RatState | None:
@@ -51,7 +57,7 @@ def hidden_twin(state: RatState, rng: random.Random) -> RatState | None:
         return None
     others = [c for c, i in INDEX.items() if state.pile[i] and (c in POWERS) == (old in POWERS)]
     new = rng.choice(others or [old])
-    return changed(state, drawn=new, pile=moved(state, old, new))
+    return changed(state, drawn=new, pile=counted(counted(state.pile, old, 1), new, -1))
 
 
 def shows_place(event: Event, place: Location, seat: int) -> bool:
@@ -132,23 +138,88 @@ def test_what_ends_the_way_back_of_an_undo(event: Event, who: set[int]) -> None:
     assert {seat for seat in range(3) if RULES.reveals(event, seat)} == who
 
 
-@pytest.mark.parametrize(
-    ("variant", "slot", "source", "shown"),
-    [
-        ("base", 0, "discard", [True, True]),
-        ("base", 0, "pile", [True, True]),
-        ("younger", 1, "pile", [True, True]),
-        ("younger", 0, "discard", [False, False]),
-        ("younger", 0, "pile", [False, True]),
-    ],
-)
-def test_what_a_replaced_card_shows(
-    variant: str, slot: int, source: str, shown: list[bool]
-) -> None:
-    state = at("0123", "4567", variant=variant)
-    if source == "pile":
-        _, [event] = draw(state, "8", Replace(slot))
-    else:
-        _, [event] = play(state, TakeDiscard(slot))
-    assert isinstance(event, events.CardReplaced)
-    assert [event.shows(seat) for seat in range(2)] == shown
+def test_RA14_a_drawn_card_that_is_kept_stays_a_secret_and_what_was_known_is_no_news() -> None:
+    state, [drawn] = play(play(at("0123", "4567", "8999"), DrawPile())[0], Drawn("7"))
+    assert drawn.seen_by(0) == events.CardDrawn(0, "7", 40)
+    assert drawn.seen_by(1) == events.CardDrawn(0, None, 40)
+    _, [kept] = play(state, Replace(2))
+    hidden = events.CardReplaced(0, 2, None, "2", "pile", False, False)
+    assert [kept.seen_by(seat) for seat in range(3)] == [kept, hidden, hidden]
+    _, [taken] = play(at("0123", "4567", "8999"), TakeDiscard(1))
+    assert taken.seen_by(1) == taken.seen_by(0) == taken, "the discard pile is known to all"
+    open_row = at("0123", "4567", variant="younger")
+    _, [drawn_over] = draw(open_row, "8", Replace(0))
+    _, [taken_over] = play(open_row, TakeDiscard(0))
+    _, [inner] = draw(open_row, "8", Replace(1))
+    for event, shown in (
+        (kept, [True, True]),
+        (taken, [True, True]),
+        (inner, [True, True]),
+        (taken_over, [False, False]),
+        (drawn_over, [False, True]),
+    ):
+        assert isinstance(event, events.CardReplaced)
+        assert [event.shows(seat) for seat in range(2)] == shown
+
+
+# --- what is remembered ------------------------------------------------------------------------
+
+
+@every_table
+def test_what_is_remembered_is_all_that_was_seen_and_lies_face_down(table: Table) -> None:
+    most = 0
+    for viewer in range(table.players):
+        memory, known = Memory(), Knowledge(viewer)
+        for *_, happened, then in plies_of(RatState, table, 0):
+            for event in happened:
+                told = event.seen_by(viewer)
+                assert told is not None
+                memory.watch(told)
+                known.watch(told)
+            for (seat, slot), card in memory.cards.items():
+                assert then.rows[seat][slot] == card
+                assert then.observe(viewer).rows[seat][slot] is None
+            if then.phase not in (Phase.SHOWDOWN, Phase.OVER):
+                hidden = then.setting.hidden_slots
+                named = {(s, slot): c for (s, slot), c in known.cards.items() if slot in hidden}
+                assert memory.cards == {where: card for where, card in named.items() if card}
+            most = max(most, len(memory.cards))
+    assert most
+
+
+def test_memory_goes_along_with_a_swap_and_ends_with_a_look_of_all() -> None:
+    memory = Memory()
+    memory.watch(events.OuterCardsSeen(0, "3", "9"))
+    assert memory.cards == {(0, 0): "3", (0, 3): "9"}
+    memory.watch(events.OuterCardsSeen(1, None, None))
+    memory.watch(events.CardsSwapped(1, 2, 0, 3))
+    assert memory.cards == {(0, 0): "3", (1, 2): "9"}
+    memory.watch(events.TurnStarted(0, is_last=False))
+    memory.watch(events.CardPeeked(0, 1, "5"))
+    memory.watch(events.CardReplaced(1, 2, None, "9", "pile", False, False))
+    assert memory.seen == {(0, 0): ("3", 0), (0, 1): ("5", 1)}
+    assert memory.swapped == {(0, 3): 0}
+    memory.watch(events.CardReplaced(1, 2, "4", "0", "discard", False, False))
+    memory.watch(events.CardReplaced(1, 0, "4", "0", "discard", True, True))
+    assert memory.seen[1, 2] == ("4", 1)
+    memory.watch(events.RowShown(0, ("3", "5", "1", "1")))
+    assert memory.cards == {(1, 2): "4"}
+    memory.watch(events.RoundStarted(2, 0))
+    assert (memory.turns, memory.seen, memory.swapped) == (0, {}, {})
+
+
+def test_between_two_events_a_view_tells_whose_turns_are_left_and_what_power_is_in_use() -> None:
+    begun = start(players=4).observe(0)
+    now = begun.after(events.TurnStarted(1, is_last=False)).after(events.Knocked(1))
+    assert now.last_turns == (2, 3, 0)
+    assert now.after(events.TurnStarted(3, is_last=True)).last_turns == (3, 0)
+    assert now.after(events.RowShown(2, ("1",) * 4)).last_turns == ()
+    draw_two: tuple[Action, ...] = (Drawn("8"), Discard())
+    powers: tuple[Card, ...] = ("peek", "swap", "draw2")
+    for power, end in zip(powers, ((PeekAt(1),), (Decline(),), draw_two), strict=True):
+        state, _ = play(at("0123", "4567"), DrawPile(), Drawn(power), UsePower())
+        assert (state.observe(0).actor, state.observe(0).power) == (0, power)
+        state, _ = play(state, *end)
+        assert (state.observe(0).actor, state.observe(0).power) == (0, None)
+    for phase in (Phase.DEAL, Phase.TURN_UP, Phase.SHOWDOWN):
+        assert at("0123", "4567", phase=phase).observe(0).actor is None
