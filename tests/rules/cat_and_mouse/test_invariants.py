@@ -14,7 +14,7 @@ from game.rules.cat_and_mouse.state import CatAndMouseState, state_from
 from game.rules.cat_and_mouse.table import BOARDS, STORE, Kind, Phase
 from tests.extent import extent
 from tests.rules.cat_and_mouse.play import start
-from tests.rules.scenarios import only, starts_of, walk
+from tests.rules.scenarios import starts_of, walk
 
 SETUP = {Phase.FIRST_DROP, Phase.FIRST_FALL}
 starts = starts_of("cat_and_mouse", CatAndMouseState)
@@ -55,21 +55,15 @@ def check(state: CatAndMouseState) -> None:
 
 @given(starts, choices)
 @settings(max_examples=extent(60, 150))
-def test_C1_C18_the_cheese_is_conserved_and_the_events_tell_all_that_changes(
+def test_C1_C18_every_position_holds_together_and_the_cheese_is_conserved(
     first: CatAndMouseState, picks: list[int]
 ) -> None:
-    seen = first.observe(0)
-    for state, happened in walk(first, picks):
-        for event in happened:
-            seen = seen.after(event)
+    for state, _ in walk(first, picks):
         check(state)
         if state.setting.variant != "younger":
             assert max(state.cheese) <= 6
-            assert (
-                sum(state.cheese) < STORE or state.to_act == TERMINAL or state.setting.finish_round
-            )
-        assert seen.told() == state.observe(0).told()
-        assert bool(only(happened, events.MatchEnded)) == (state.outcome is not None)
+            is_over = state.to_act == TERMINAL or state.setting.finish_round
+            assert sum(state.cheese) < STORE or is_over
 
 
 @pytest.mark.parametrize("phase", Phase)

@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 
 from game.catalog import CATALOG
 from game.rules.base import TERMINAL, IllegalActionError
-from game.rules.katzenpolizei import events
 from game.rules.katzenpolizei.families import Family, Group, groups_of
 from game.rules.katzenpolizei.state import RULES, KatzenState, first_state, state_from
 from game.rules.katzenpolizei.table import (
@@ -80,26 +79,18 @@ def check(state: KatzenState) -> None:
 
 @given(starts(), choices)
 @settings(max_examples=extent(60, 150))
-def test_the_events_tell_all_that_changes_and_the_cards_are_conserved(
+def test_every_position_holds_together_and_events_name_the_cards_that_go_elsewhere(
     first: KatzenState, picks: list[int]
 ) -> None:
-    seats = range(first.setting.players)
-    seen = first.observe(seats[-1])
+    seen = first.observe(0)
     for state, happened in walk(first, picks):
         for event in happened:
-            assert all(event.seen_by(seat) == event for seat in seats)
             before, seen = seen, seen.after(event)
             cards, end = named(event)
             for card in CAT_CARDS[: 3 * first.setting.families]:
                 held = end if card in cards else before.holder_of(card)
                 assert seen.holder_of(card) == held, (event, card)
-        assert seen.told() == state.observe(seats[-1]).told()
         check(state)
-        assert (state.outcome is not None) == (state.to_act == TERMINAL)
-        if (outcome := state.outcome) is not None:
-            assert happened[-1] == events.MatchEnded(
-                outcome.winners, outcome.scores, outcome.reason
-            )
 
 
 @every_table

@@ -289,6 +289,7 @@ def test_P19_P20_P21_PA2_cats_are_counted_as_pictured_and_several_winners_share_
 
 
 def test_only_what_the_moment_asks_for_is_legal() -> None:
+    assert list(Phase) == ["roll", "die", "draw", "run", "drive", "lure", "over"]
     state = at("a0", "k1", "")
     refuses(state, Rolled("cat"), Drawn("a1"), Drive("a0"), Lure(1, "k1"), RunTo(0), None)
     state, _ = play(state, table.Roll())

@@ -39,25 +39,14 @@ def all_cards(state: RatState) -> tuple[int, ...]:
 @settings(max_examples=extent(50, 120))
 @given(starts, choices, st.integers(0, 299))
 def test_every_position_holds_together(state: RatState, picks: list[int], due: int) -> None:
-    views = [state.observe(seat) for seat in range(state.setting.players)]
-    is_over = False
     for ply, pick in enumerate(picks):
         if state.to_act == TERMINAL:
             break
         rings = state.setting.end == "time" and ply >= due and not state.is_time_up
         action = TimeUp() if rings and state.to_act != CHANCE else picked(state, pick)
-        state, happened = play(state, action)
+        state, _ = play(state, action)
         assert all_cards(state) == DECK
-        for seat, now in enumerate(views):
-            for event in happened:
-                told = event.seen_by(seat)
-                assert told is not None, "everybody notices everything, if not the card"
-                now = now.after(told)  # noqa: PLW2901 - it follows the events
-            views[seat] = now
-            assert now.told() == state.observe(seat).told()
-        is_over = any(isinstance(event, events.MatchEnded) for event in happened)
         check_state(state)
-    assert is_over == (state.outcome is not None)
 
 
 def check_state(state: RatState) -> None:
