@@ -18,8 +18,6 @@ from tests.rules.scenarios import kinds, play, refuses
 
 with_dice = pytest.mark.parametrize("variant", ["base", "older"])
 
-# --- components, setup -------------------------------------------------------------------------
-
 
 @pytest.mark.parametrize("variant", RULES.players)
 def test_C1_C2_C3_CA13_the_cheese_is_in_the_store_and_max_on_any_ladder(variant: str) -> None:
@@ -65,9 +63,6 @@ def test_C4_C5_all_drop_their_mice_clockwise_take_no_cheese_and_then_have_turns(
         for step in range(players + 1):
             assert (state.to_act, state.legal_actions()) == ((1 + step) % players, (table.Roll(),))
             state, _ = roll(state, 1, 0)
-
-
-# --- the turn ----------------------------------------------------------------------------------
 
 
 def test_C7_CA3_both_dice_at_once_the_standard_one_fair_and_the_paws_blank_1_1_2_2_3() -> None:
@@ -229,9 +224,6 @@ def test_CA9_CA11_only_the_last_space_of_a_move_counts_and_the_own_mouse_too() -
     state, happened = roll(at(mice=[4, 3], cat=4), 1, 1)
     assert happened[3:] == [events.MouseTrapped(0, 5), events.TurnStarted(1, is_setup=False)]
     assert state.trapped == 0
-
-
-# --- the end -----------------------------------------------------------------------------------
 
 
 @with_dice

@@ -10,8 +10,6 @@ from game.rules.cat_and_mouse.table import LADDERS, Drop, Landed, Order, Phase, 
 from tests.rules.cat_and_mouse.play import at, roll, start
 from tests.rules.scenarios import kinds, play
 
-# --- older mice --------------------------------------------------------------------------------
-
 
 def test_C19_CA10_the_order_is_chosen_each_turn_after_rolling() -> None:
     state, happened = play(at("older", mice=[3, 4], cat=8), Roll(), Rolled(2, 2))
@@ -60,9 +58,6 @@ def test_CA10_CA11_the_cat_first_on_the_own_mouse_costs_its_move() -> None:
     assert (kinds(happened), lost.mice) == ("MouseTrapped MoveLost TurnStarted", (6, 6))
     _, happened = play(state, Trap(1))
     assert happened[:2] == [events.MouseTrapped(1, 6), events.MouseMoved(0, 6, 8, (7, 8))]
-
-
-# --- younger mice ------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("space", LADDERS)

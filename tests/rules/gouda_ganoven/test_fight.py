@@ -31,8 +31,6 @@ End: TypeAlias = tuple[GoudaState, list[Event]]
 
 LIVES = "last_rat_standing"
 
-# --- phases 6 and 7 ----------------------------------------------------------------------------
-
 
 def test_G14_all_cards_are_turned_up_and_every_room_is_settled() -> None:
     first = Row("cellar", "kids", ("2a",), ("9b",))
@@ -150,9 +148,6 @@ def test_G19_chips_tracks_and_the_next_round() -> None:
     assert [event.seat for event in only(happened, events.RowShown)] == [2, 0, 1]
 
 
-# --- the end -----------------------------------------------------------------------------------
-
-
 def test_G20_the_first_gang_of_five_wins() -> None:
     state, happened = nailed(*THREE, pieces=(1, 0, 1, 0), chips=(4, 4, 3))
     assert happened[-1] == events.MatchEnded(frozenset({0}), (5, 4, 4), "five_rats")
@@ -228,9 +223,6 @@ def test_GA14_chips_do_not_run_short() -> None:
     state, _ = nailed(*(row("kids") for _ in range(6)), pieces=(5, 0, 0, 0), chips=(4,) * 6)
     assert state.standing.chips == (5,) * 6, "thirty of the twenty-five"
     assert state.standing.playing == (1, 2, 3, 4, 5, 0)
-
-
-# --- lives -------------------------------------------------------------------------------------
 
 
 def test_G24_GA19_who_gets_no_cheese_loses_a_life_and_the_last_rat_wins() -> None:

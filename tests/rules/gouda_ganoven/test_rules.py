@@ -24,8 +24,6 @@ from tests.rules.gouda_ganoven.play import (
 )
 from tests.rules.scenarios import changed, kinds, only, play, refuses, settle
 
-# --- the box and the start ---------------------------------------------------------------------
-
 
 def test_G1_G2_G3_fifty_five_cards_two_weapons_of_every_number_and_four_rooms() -> None:
     actions = {"nailed": 3, "crook": 3, "rathole": 3}
@@ -57,9 +55,6 @@ def test_G4_G5_G6_G7_G23_GA16_the_start_and_the_pieces_of_cheese(variant: str) -
             assert sum(action.pieces) == players - (2 if variant == "longer" else 1)
     setting = table.Setting(3, "longer", 0)
     assert (setting.pieces(3, is_final=False), setting.pieces(2, is_final=True)) == (1, 1)
-
-
-# --- phases 1 to 3 -----------------------------------------------------------------------------
 
 
 def test_G8_GA1_each_piece_falls_into_any_room_alike() -> None:
@@ -156,9 +151,6 @@ def test_G10_GA2_when_all_are_ready_the_rows_lie_there_and_tell_no_order() -> No
     assert (state.to_act, state.phase, state.turn) == (0, Phase.SPY, 0)
 
 
-# --- phase 4 -----------------------------------------------------------------------------------
-
-
 def test_G11_everybody_turns_up_a_card_of_somebody_else() -> None:
     rows = row("kids", "9a"), row("bath", "7a 8a"), row("bed", is_open=True)
     state = at(*rows, phase=Phase.SPY)
@@ -215,9 +207,6 @@ def test_G12_GA4_a_trap_weakens_the_spy_who_finds_it_once_and_never_its_owner() 
     assert rats[2].strength == -10
     assert only(happened, events.TracksCovered)[0].cards == ("5a", "trap", "trap", "trap")
     assert state.trapped == frozenset()
-
-
-# --- phase 5 -----------------------------------------------------------------------------------
 
 
 def test_G13_GA11_one_card_may_be_played_openly_and_passing_is_always_asked() -> None:

@@ -26,10 +26,9 @@ from game.rules.gouda_ganoven.table import (
     Ready,
     in_order,
 )
-from game.rules.gouda_ganoven.view import RowView
 from game.rules.shared import put
 from tests.extent import extent
-from tests.rules.gouda_ganoven.play import NOBODY, every_table, row
+from tests.rules.gouda_ganoven.play import NOBODY, every_table
 from tests.rules.playing import Table
 from tests.rules.scenarios import changed, looks_the_same, plies_of, seen_by
 
@@ -117,22 +116,6 @@ def test_an_observation_shows_no_card_that_lies_face_down(table: Table) -> None:
                     assert seen_row.room == (truth.room if truth.is_open else None)
                     held = len(state.hands[other])
                 assert view.hands[other] == held
-
-
-@pytest.mark.parametrize(
-    ("line", "seen", "unseen", "is_open"),
-    [
-        (Row(), RowView(), (), False),
-        (row("bed", "3a 4a"), RowView(None, None, (), 3), ("3a", "4a"), False),
-        (row("bed", "4a", "3a"), RowView(None, None, ("3a",), 2), ("4a",), False),
-        (row("bed", "4a", is_open=True), RowView("bed", None, (), 1), ("4a",), True),
-        (Row("bed", "kids", ("4a",)), RowView("bed", "kids", (), 1), ("4a",), True),
-    ],
-)
-def test_what_is_seen_of_a_row(
-    line: Row, seen: RowView, unseen: tuple[str, ...], is_open: bool
-) -> None:
-    assert (line.seen, line.unseen, line.is_open) == (seen, unseen, is_open)
 
 
 def test_what_a_seat_does_in_secret_is_seen_by_nobody_else() -> None:

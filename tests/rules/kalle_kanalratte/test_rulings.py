@@ -104,17 +104,6 @@ def test_KA2_walk_on_goes_two_steps_to_a_face_down_card(
     assert cells(state.legal_actions(), Search) == [5], "nothing changes while one is face down"
 
 
-@pytest.mark.parametrize(
-    ("start", "end", "between"),
-    [(0, 2, 1), (0, 8, 4), (0, 10, 5), (0, 6, 5), (0, 9, 5), (10, 0, 5), (15, 6, 10), (7, 5, 6)],
-)
-def test_KA2_the_stepping_stone_of_two_steps(start: int, end: int, between: int) -> None:
-    assert table.stepping_stone(start, end) == between
-    for near in (start, between):
-        with pytest.raises(ValueError, match="not two steps apart"):
-            table.stepping_stone(start, near)
-
-
 @pytest.mark.parametrize("walk_on", [False, True])
 def test_KA1_with_free_walking_any_neighbour_may_be_named_and_nobody_is_blocked(
     walk_on: bool,

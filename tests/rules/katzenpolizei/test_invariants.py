@@ -7,13 +7,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.catalog import CATALOG
-from game.rules.base import TERMINAL, IllegalActionError
-from game.rules.katzenpolizei.families import Family, Group, groups_of
+from game.rules.base import IllegalActionError
+from game.rules.katzenpolizei.families import Group
 from game.rules.katzenpolizei.state import RULES, KatzenState, first_state, state_from
 from game.rules.katzenpolizei.table import (
     CAT_CARDS,
     CATS_ON,
-    PILE,
     POLICE,
     Drive,
     Phase,
@@ -22,9 +21,8 @@ from game.rules.katzenpolizei.table import (
     kind_of,
 )
 from tests.extent import extent
-from tests.rules.katzenpolizei.play import at, every_table, named, roll
-from tests.rules.playing import Table
-from tests.rules.scenarios import plies_of, walk
+from tests.rules.katzenpolizei.play import at, named, roll
+from tests.rules.scenarios import walk
 
 
 @st.composite
@@ -91,52 +89,6 @@ def test_every_position_holds_together_and_events_name_the_cards_that_go_elsewhe
                 held = end if card in cards else before.holder_of(card)
                 assert seen.holder_of(card) == held, (event, card)
         check(state)
-
-
-@every_table
-def test_random_matches_end_as_the_rules_say(table: Table) -> None:
-    names = dict(table.options)
-    for seed in range(extent(2, 4)):
-        last = plies_of(KatzenState, table, seed)[-1][3]
-        assert last.to_act == TERMINAL
-        assert last.outcome is not None
-        assert last.outcome.scores == last.scores
-        reason = last.outcome.reason
-        if table.variant == "base" or reason == "pile_empty":
-            assert (reason, last.pile) == ("pile_empty", 0)
-            assert table.variant == "base" or names.get("end_with_pile")
-            assert sum(last.scores) == (45 + (last.figure is not None)) - 9 * last.setting.is_alarm
-        elif reason == "all_families":
-            assert all(family.is_complete for family in last.families)
-        else:
-            assert (reason, last.steps) == ("last_police_card", 9)
-
-
-@pytest.mark.parametrize(
-    ("family", "groups"),
-    [
-        (Family(), ()),
-        (Family(a=1), (Group(1, ("a3",)),)),
-        (Family(b=0), (Group(0, ("b3",)),)),
-        (Family(kittens=2), (Group(2, ("k3",)),)),
-        (Family(0, 0), (Group(0, ("a3",)), Group(0, ("b3",)))),
-        (Family(1, PILE, 1, "a"), (Group(1, ("a3", "k3")),)),
-        (Family(1, 2, 2, "b"), (Group(1, ("a3",)), Group(2, ("b3", "k3")))),
-        (Family(2, 2, 2, "ab"), (Group(2, ("a3", "b3", "k3")),)),
-        (Family(0, 1, 2), (Group(0, ("a3",)), Group(1, ("b3",)), Group(2, ("k3",)))),
-    ],
-)
-def test_the_groups_of_a_family_in_every_arrangement(
-    family: Family, groups: tuple[Group, ...]
-) -> None:
-    assert groups_of(3, family) == groups
-    for group in groups:
-        assert (group.name, group.family) == (group.cards[0], 3)
-        assert group.cats == sum(2 if card == "k3" else 1 for card in group.cards)
-        assert (group.is_complete, group.has_kittens) == (
-            len(group.cards) == 3,
-            "k3" in group.cards,
-        )
 
 
 def test_all_groups_lie_open_in_a_fixed_order_and_a_card_finds_its_own() -> None:

@@ -60,9 +60,6 @@ def test_P5_P6_clockwise_from_the_first_seat_and_the_die_is_rolled_once(variant:
         assert state.face == (None if state.turn else face)
 
 
-# --- the four faces ----------------------------------------------------------------------------
-
-
 def test_P7_P7a_the_cat_draws_each_card_that_is_left_equally_likely() -> None:
     state, happened = roll(at("a0 b0", "k0", "", police=(2, 1, 3)), "cat")
     assert (state.to_act, state.phase, state.face, happened) == (CHANCE, Phase.DRAW, "cat", [])
@@ -177,9 +174,6 @@ def test_P16_P17_PA14_whom_the_figure_protects_and_from_what() -> None:
     assert walls(state) == ("b3k3", "", "")
 
 
-# --- kittens and families ----------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("parent", ["a2", "b2"])
 @pytest.mark.parametrize("home", [0, 1, 2])
 def test_P11_PD5_kittens_run_to_their_parent_whichever_is_turned_up(parent: str, home: int) -> None:
@@ -247,9 +241,6 @@ def test_PD1_switch_english_families_may_be_lured_whole_but_not_driven() -> None
     assert happened[0] == NothingHappened(1, "dog", "families")
     _, happened = roll(changed(before, figure=1), "mouse")
     assert happened[0] == NothingHappened(0, "mouse", "police")
-
-
-# --- the end -----------------------------------------------------------------------------------
 
 
 def test_P18_PA11_the_match_ends_with_the_pile_and_the_last_card_is_resolved() -> None:

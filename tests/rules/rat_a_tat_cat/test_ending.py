@@ -69,9 +69,6 @@ def test_R20_the_next_round_is_dealt_to_the_left_of_the_old_dealer() -> None:
     assert (state.is_time_up, state.setting, state.totals) == (False, before.setting, (6, 22, 34))
 
 
-# --- R21: a number of rounds -------------------------------------------------------------------
-
-
 def test_R21_RA10_the_fewest_points_after_the_last_round_win_and_a_tie_is_shared() -> None:
     before = last_turn(*ROWS, number=3, rounds=3, totals=(20, 3, 1))
     state, happened = ended(before)
@@ -96,20 +93,11 @@ def test_RA8_switch_ten_points_more_if_somebody_has_fewer() -> None:
     assert only(happened, SeatOut) == [SeatOut(1, 102)], "it counts before the limit"
 
 
-def test_RA15_R21_R22_R23_the_defaults_and_what_the_choosing_screen_offers() -> None:
+def test_RA15_as_many_rounds_as_players_unless_said() -> None:
     for players in range(2, 7):
         assert start(players=players).setting.rounds == players
         assert start(players=players, rounds=4).setting.rounds == 4
     assert (start().setting.end, start().setting.limit) == ("rounds", 100)
-    offered = {option.name: (option.offered, option.needs) for option in RULES.options}
-    assert {name: told for name, told in offered.items() if told != ((), None)} == {
-        "rounds": ((0, 1, 2, 3, 5, 10), ("end", "rounds")),
-        "limit": ((50, 100, 200), ("end", "limit")),
-        "minutes": ((5, 10, 15, 20), ("end", "time")),
-    }
-
-
-# --- R22: by the clock -------------------------------------------------------------------------
 
 
 def test_R22_RA12_the_round_in_progress_is_finished_and_then_the_match_is_over() -> None:
@@ -143,9 +131,6 @@ def test_R22_RA12_the_tables_clock_acts_at_any_decision_and_only_with_this_endin
         assert RULES.clock(full) == acts
         if acts is None:
             refuses(at(*ROWS, end=end), table.TimeUp())
-
-
-# --- R23: the last one in ----------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("limit", [50, 100, 200])
@@ -203,9 +188,6 @@ def test_RA11_of_two_left_the_other_wins_or_the_fewest_if_both_reach_the_limit(
     else:
         assert state.outcome == Outcome(frozenset(winners), state.totals, "last_one_in")
         assert kinds(happened[-1:]) == "MatchEnded"
-
-
-# --- younger players ---------------------------------------------------------------------------
 
 
 def test_R24_the_outer_cards_lie_face_up() -> None:

@@ -10,7 +10,6 @@ from game.rules.rat_a_tat_cat import events
 from game.rules.rat_a_tat_cat.state import RatState
 from game.rules.rat_a_tat_cat.table import (
     DECK,
-    POINTS,
     POWERS,
     Phase,
     TimeUp,
@@ -94,12 +93,3 @@ def test_R20_R21_R23_rounds_follow_each_other_and_every_match_ends(table: Table)
             assert len(gone) >= table.players - 1
         for seat, total in enumerate(last.totals):
             assert total == sum(points[seat] or 0 for points in last.sheet)
-
-
-@every_table
-def test_R19_the_points_are_those_of_the_cards_that_lie_there(table: Table) -> None:
-    for *_, happened, then in plies_of(RatState, table, 0):
-        if then.phase is Phase.OVER:
-            lying = sum(POINTS[card] for row in then.rows for card in row)
-            more = sum(e.points for e in happened if isinstance(e, events.KnockPunished))
-            assert sum(points or 0 for points in then.sheet[-1]) == lying + more

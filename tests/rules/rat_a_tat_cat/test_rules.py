@@ -38,9 +38,6 @@ def dealt(first: int = 0) -> RatState:
     return state
 
 
-# --- the cards and the deal --------------------------------------------------------------------
-
-
 def test_R1_R2_R3_R12_fifty_four_cards() -> None:
     numbers = {str(number): 4 for number in range(9)}
     deck = dict(zip(table.CARDS, table.DECK, strict=True))
@@ -103,9 +100,6 @@ def test_R8_everybody_looks_at_the_outer_cards_once(first: int) -> None:
         assert [look.seen_by(s) for s in range(3)] == [
             look if s == look.seat else hidden for s in range(3)
         ]
-
-
-# --- a turn ------------------------------------------------------------------------------------
 
 
 def test_R10_RD5_take_the_top_of_the_discard_pile_which_is_a_number_or_draw() -> None:
@@ -182,9 +176,6 @@ def test_RA4_inside_draw_two_and_while_power_cards_are_replaced() -> None:
     state, happened = play(state, Drawn("peek"))
     assert happened == [events.PowerDrawnAgain(0, 0, "peek")]
     assert (state.top, state.pile[-1]) == ("peek", 2)
-
-
-# --- Power cards -------------------------------------------------------------------------------
 
 
 @power
@@ -278,9 +269,6 @@ def test_RA5_a_draw_two_under_a_draw_two_starts_anew_or_is_discarded_or_kept() -
     assert (after.phase, after.draws) == (Phase.DRAW, 0)
     after, _ = play(state, Replace(0))
     assert (letters(after.rows[0]), after.phase, after.draws) == ("d123", Phase.END, 0)
-
-
-# --- the knock ---------------------------------------------------------------------------------
 
 
 def test_R16_RA8_at_the_end_of_a_turn_one_may_knock_even_in_the_very_first() -> None:

@@ -162,9 +162,6 @@ def test_RA14_a_drawn_card_that_is_kept_stays_a_secret_and_what_was_known_is_no_
         assert [event.shows(seat) for seat in range(2)] == shown
 
 
-# --- what is remembered ------------------------------------------------------------------------
-
-
 @every_table
 def test_what_is_remembered_is_all_that_was_seen_and_lies_face_down(table: Table) -> None:
     most = 0
