@@ -303,8 +303,7 @@ def test_an_option_changes_what_it_is_called_in_the_setting_and_nothing_else(
         start = partial(entry.new_state, players=entry.players(variant)[-1], variant=variant)
         plain = getattr(start(options={}).observe(0), "setting", None)
         for option in (base.FIRST_SEAT, *entry.rules.options):
-            value = (True, *option.choices, *option.offered)[-1] if option.default is False else 1
-            value = (*option_values(option), *option.offered)[-1] or value
+            value = (*option_values(option), *option.offered)[-1] or 1
             if hasattr(plain, option.name) and variant in (option.variants or entry.variants):
                 found = getattr(start(options={option.name: value}).observe(0), "setting", None)
                 assert found == dataclasses.replace(plain, **{option.name: value})

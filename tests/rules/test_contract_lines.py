@@ -128,11 +128,6 @@ PROMISED = {
 each_game = pytest.mark.parametrize("entry", [CATALOG[key] for key in PROMISED], ids=PROMISED)
 
 
-def matches(entry: GameEntry) -> list[list[tuple[base.State, base.Action, base.Transition]]]:
-    """Return a random match of each variant, with as many players as may play."""
-    return [random_match(Table(entry, v, entry.players(v)[-1]), 0) for v in entry.variants]
-
-
 @each_game
 def test_variants_and_numbers_of_players(entry: GameEntry) -> None:
     promised = PROMISED[entry.key].players
@@ -166,8 +161,9 @@ def test_what_chance_draws_is_never_chosen_and_what_is_chosen_is_never_drawn(
     entry: GameEntry,
 ) -> None:
     promise = PROMISED[entry.key]
-    for match in matches(entry):
-        for state, _, _ in match:
+    for variant in entry.variants:
+        table = Table(entry, variant, entry.players(variant)[-1])
+        for state, _, _ in random_match(table, 0):
             assert {type(a).__name__ for a, _ in state.chance_outcomes()}.isdisjoint(promise.chosen)
             assert {type(a).__name__ for a in state.legal_actions()}.isdisjoint(promise.drawn)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import dataclasses
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -64,13 +63,6 @@ def test_C1_C18_every_position_holds_together_and_the_cheese_is_conserved(
             assert max(state.cheese) <= 6
             is_over = state.to_act == TERMINAL or state.setting.finish_round
             assert sum(state.cheese) < STORE or is_over
-
-
-@pytest.mark.parametrize("phase", Phase)
-def test_that_dice_roll_or_an_order_is_asked_for_is_not_told(phase: Phase) -> None:
-    told = dataclasses.replace(start().observe(0), phase=phase).told()
-    untold = {Phase.ROLL, Phase.DICE, Phase.ORDER, Phase.TRAP}
-    assert told.phase is (Phase.ROLL if phase in untold else phase)
 
 
 def test_between_two_events_a_view_tells_who_is_above_the_hole() -> None:

@@ -1,19 +1,23 @@
-"""What holds in every position of Kalle Kanalratte, however odd."""
+"""What holds in every position of Kalle Kanalratte, and that nothing tells where Kalle is."""
 
 from __future__ import annotations
+
+import dataclasses
+import random
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.rules.base import TERMINAL
 from game.rules.kalle_kanalratte import events
+from game.rules.kalle_kanalratte.events import KalleHidden
 from game.rules.kalle_kanalratte.state import KalleState, state_from
-from game.rules.kalle_kanalratte.table import CHEESES, KALLE, LIDS, NEIGHBOURS, Guess, Phase
+from game.rules.kalle_kanalratte.table import CHEESES, KALLE, LIDS, NEIGHBOURS, Guess, Hide, Phase
 from game.rules.kalle_kanalratte.view import kalle_after
 from tests.extent import extent
-from tests.rules.kalle_kanalratte.play import at, every_table, start
-from tests.rules.playing import Table
-from tests.rules.scenarios import plies_of, starts_of, walk
+from tests.rules.kalle_kanalratte.play import at, both_variants, every_table, start
+from tests.rules.playing import Table, random_match
+from tests.rules.scenarios import play, plies_of, seen_by, starts_of, walk
 
 starts = starts_of("kalle_kanalratte", KalleState)
 choices = st.lists(st.integers(0, 41), min_size=30, max_size=250)
@@ -96,3 +100,53 @@ def test_between_two_events_a_view_tells_whose_turn_it_is() -> None:
     assert (now.turn, now.is_caged) == (2, True)
     now = at(Phase.POINTED_LID, players=4).observe(0).after(events.KalleProved(0, 15))
     assert (now.turn, now.is_caged) == (0, False)
+
+
+SEEDS = (0, 1)
+
+
+def twins(state: KalleState, rng: random.Random) -> list[KalleState]:
+    """Return states that look like this one but have Kalle elsewhere: two, or with --all every."""
+    if state.phase is Phase.HIDE or KALLE in state.faces:
+        return []
+    view = state.observe(0)
+    cells = [cell for cell in view.face_down if cell != state.kalle]
+    return [state_from(view, cell) for cell in rng.sample(cells, extent(2, len(cells)))]
+
+
+@every_table
+def test_in_every_position_kalle_might_be_under_any_other_lid(table: Table) -> None:
+    rng, compared, seats = random.Random(11), set(), range(table.players)
+    for state, action, happened, then in (
+        ply for seed in SEEDS for ply in plies_of(KalleState, table, seed)
+    ):
+        for twin in twins(state, rng):
+            assert [twin.observe(s) for s in seats] == [state.observe(s) for s in seats]
+            assert twin.legal_actions() == state.legal_actions()
+            if state.next_lid in (state.kalle, twin.kalle):
+                continue  # now the lid tells them apart
+            assert twin.chance_outcomes() == state.chance_outcomes()
+            after, events = play(twin, action)
+            assert events == list(happened)
+            assert [after.observe(s) for s in seats] == [then.observe(s) for s in seats]
+            compared.add(state.phase)
+    assert {Phase.PLACE, Phase.SEARCH, Phase.SWAP, Phase.POINT, Phase.POINTED_LID} <= compared
+
+
+@every_table
+def test_KA7_the_hider_sees_what_everybody_sees(table: Table) -> None:
+    for state, *_ in random_match(table, 0):
+        views = [state.observe(seat) for seat in range(table.players)]
+        assert len({dataclasses.replace(view, seat=0, legal_actions=()) for view in views}) == 1
+
+
+@both_variants
+def test_K7_KA7_hiding_looks_the_same_wherever_kalle_goes(variant: str) -> None:
+    state = start(3, variant, first_seat=1)
+    ways = [play(state, Hide(cell)) for cell in range(16)]
+    for seat in range(3):
+        assert len({after.observe(seat) for after, _ in ways}) == 1
+    for seat in (0, 2):
+        assert len({tuple(seen_by(events, seat)) for _, events in ways}) == 1
+        assert KalleHidden(1, None) in seen_by(ways[0][1], seat)
+    assert [seen_by(events, 1)[0] for _, events in ways] == [KalleHidden(1, c) for c in range(16)]

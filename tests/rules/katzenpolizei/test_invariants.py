@@ -8,18 +8,9 @@ from hypothesis import strategies as st
 
 from game.catalog import CATALOG
 from game.rules.base import IllegalActionError
+from game.rules.katzenpolizei import table
 from game.rules.katzenpolizei.families import Group
 from game.rules.katzenpolizei.state import RULES, KatzenState, first_state, state_from
-from game.rules.katzenpolizei.table import (
-    CAT_CARDS,
-    CATS_ON,
-    POLICE,
-    Drive,
-    Phase,
-    Roll,
-    Setting,
-    kind_of,
-)
 from tests.extent import extent
 from tests.rules.katzenpolizei.play import at, named, roll
 from tests.rules.scenarios import walk
@@ -30,7 +21,7 @@ def starts(draw: st.DrawFn) -> KatzenState:
     variant = draw(st.sampled_from(sorted(RULES.players)))
     players = draw(st.sampled_from(RULES.players[variant]))
     return first_state(
-        Setting(
+        table.Setting(
             players=players,
             variant=variant,
             first_seat=draw(st.integers(0, players - 1)),
@@ -52,17 +43,21 @@ def check(state: KatzenState) -> None:
     assert (again, type(again)) == (state, KatzenState)
     lying = [card for group in view.all_groups for card in group.cards]
     left = dict(view.left)
-    assert sorted([*lying, *left.keys() - {POLICE}]) == sorted(CAT_CARDS[: 3 * setting.families])
-    assert left.get(POLICE, 0) + sum(view.police) == (
+    assert sorted([*lying, *left.keys() - {table.POLICE}]) == sorted(
+        table.CAT_CARDS[: 3 * setting.families]
+    )
+    assert left.get(table.POLICE, 0) + sum(view.police) == (
         0 if setting.is_alarm else setting.police_cards
     )
     assert sum(left.values()) == state.pile
-    cats = [sum(CATS_ON[kind_of(c)] for g in wall for c in g.cards) for wall in view.groups]
+    cats = [
+        sum(table.CATS_ON[table.kind_of(c)] for g in wall for c in g.cards) for wall in view.groups
+    ]
     extra = [count + (seat == view.figure) for seat, count in enumerate(view.police)]
     assert view.scores == tuple(map(sum, zip(cats, extra, strict=True)))
     for a, b, kittens, joined in state.families:
         is_loose = kittens >= 0 and not joined
-        waits = is_loose and state.phase is Phase.RUN and a >= 0 and b >= 0 and a != b
+        waits = is_loose and state.phase is table.Phase.RUN and a >= 0 and b >= 0 and a != b
         assert not is_loose or waits or (a, b) == (-1, -1), "kittens run at once"
         assert (joined == "ab") == (joined != "" and a == b)
         assert "a" not in joined or a == kittens
@@ -71,7 +66,7 @@ def check(state: KatzenState) -> None:
     assert all(group.cards == tuple(sorted(group.cards)) for group in view.all_groups)
     for action in state.legal_actions():
         assert RULES.foresee(view, action) == state.apply(action).events
-    if state.phase in {Phase.DRIVE, Phase.LURE, Phase.RUN}:
+    if state.phase in {table.Phase.DRIVE, table.Phase.LURE, table.Phase.RUN}:
         assert state.legal_actions()
 
 
@@ -85,7 +80,7 @@ def test_every_position_holds_together_and_events_name_the_cards_that_go_elsewhe
         for event in happened:
             before, seen = seen, seen.after(event)
             cards, end = named(event)
-            for card in CAT_CARDS[: 3 * first.setting.families]:
+            for card in table.CAT_CARDS[: 3 * first.setting.families]:
                 held = end if card in cards else before.holder_of(card)
                 assert seen.holder_of(card) == held, (event, card)
         check(state)
@@ -102,16 +97,16 @@ def test_all_groups_lie_open_in_a_fixed_order_and_a_card_finds_its_own() -> None
     assert view.group_with("k8") is None
     left = at("b0 a1k1 k2", "a3b3k3", "", police=(4, 0, 4)).observe(0).left
     assert left[:6] == (("a0", 1), ("k0", 1), ("b1", 1), ("a2", 1), ("b2", 1), ("a4", 1))
-    assert left[-1] == (POLICE, 1)
+    assert left[-1] == (table.POLICE, 1)
 
 
 def test_foresee_tells_what_an_action_would_do_and_only_that() -> None:
     state, _ = roll(at("a3k3", "b3", ""), "dog")
     view = state.observe(2)
-    assert RULES.foresee(view, Drive("a3")) == state.apply(Drive("a3")).events
+    assert RULES.foresee(view, table.Drive("a3")) == state.apply(table.Drive("a3")).events
     with pytest.raises(IllegalActionError, match="not legal"):
-        RULES.foresee(view, Drive("k3"))
-    assert RULES.foresee(at("", "", "").observe(0), Roll()) == ()
+        RULES.foresee(view, table.Drive("k3"))
+    assert RULES.foresee(at("", "", "").observe(0), table.Roll()) == ()
     rat_view = CATALOG["rat_a_tat_cat"].new_state(players=2, variant="base", options={}).observe(0)
     with pytest.raises(TypeError, match="KatzenView is needed, not a RatView"):
-        RULES.foresee(rat_view, Roll())
+        RULES.foresee(rat_view, table.Roll())

@@ -9,7 +9,7 @@ from game.rules.rat_a_tat_cat import events, table
 from game.rules.rat_a_tat_cat.events import SeatOut
 from game.rules.rat_a_tat_cat.state import RULES, RatState
 from game.rules.rat_a_tat_cat.table import INNER, OUTER, Phase
-from tests.rules.rat_a_tat_cat.play import at, cards, counts, draw, start
+from tests.rules.rat_a_tat_cat.play import at, cards, draw, start
 from tests.rules.scenarios import changed, kinds, only, play, refuses
 
 ROWS = ("0123", "4567", "8899")
@@ -226,11 +226,3 @@ def test_RA13_an_outer_card_is_open_whatever_comes_there(slot: int) -> None:
     assert isinstance(seen, events.CardReplaced)
     assert seen.card == after.observe(1).rows[0][slot] == ("peek" if is_open else None)
     assert after.phase is Phase.END
-
-
-def test_RA13_an_open_power_card_is_replaced_in_the_showdown() -> None:
-    state = at("p123", *ROWS[1:], variant="younger", turn=2, knocker=0, rounds=2)
-    state, _ = draw(state, "9", table.Discard())
-    assert state.phase is Phase.SHOWDOWN
-    assert play(state, table.Drawn("0"))[1][0] == events.PowerReplaced(0, 0, "peek", "0")
-    assert counts(state.rows[0])[10] == 1
