@@ -182,9 +182,7 @@ def test_a_seat_that_is_not_at_the_table_sees_nothing(table: Table) -> None:
 
 
 @every_table
-def test_an_event_is_seen_as_itself_or_not_at_all_and_by_an_onlooker_unless_it_is_secret(
-    table: Table,
-) -> None:
+def test_an_event_is_seen_as_itself_and_by_an_onlooker_unless_it_is_secret(table: Table) -> None:
     for state, _, transition in random_match(table, 0):
         view = state.observe(base.ONLOOKER)
         assert (view.seat, view.to_act, view.legal_actions) == (base.ONLOOKER, state.to_act, ())
@@ -296,9 +294,7 @@ def test_switches_are_accepted_and_idle_where_they_mean_nothing(entry: GameEntry
 
 
 @every_game
-def test_an_option_changes_what_it_is_called_in_the_setting_and_nothing_else(
-    entry: GameEntry,
-) -> None:
+def test_an_option_changes_the_setting_that_has_its_name_alone(entry: GameEntry) -> None:
     for variant in entry.variants:
         start = partial(entry.new_state, players=entry.players(variant)[-1], variant=variant)
         plain = getattr(start(options={}).observe(0), "setting", None)

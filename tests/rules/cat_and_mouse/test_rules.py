@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -45,9 +46,7 @@ def test_C1_CA1_the_two_boards_and_each_exit_acts_as_its_kind() -> None:
 
 
 @with_dice
-def test_C4_C5_all_drop_their_mice_clockwise_take_no_cheese_and_then_have_turns(
-    variant: str,
-) -> None:
+def test_C4_C5_all_drop_their_mice_clockwise_and_take_no_cheese(variant: str) -> None:
     state = start(variant, 3, first_seat=1)
     for seat, space, then in ((1, 3, 2), (2, 3, 0), (0, 6, 1)):
         assert (state.to_act, state.legal_actions()) == (seat, (Drop(),))
@@ -298,9 +297,7 @@ def test_CA5_the_round_ends_where_it_began() -> None:
 @pytest.mark.parametrize(
     ("variant", "turns"), [("base", (9.4, 12.0, 14.5)), ("younger", (21.6, 24.0, 26.4))]
 )
-def test_CA4_a_match_is_as_long_as_was_simulated(
-    variant: str, turns: tuple[float, float, float]
-) -> None:
+def test_CA4_a_match_is_as_long_as_was_simulated(variant: str, turns: Sequence[float]) -> None:
     started = {events.TurnSkipped, events.DiceRolled if variant == "base" else events.MouseDropped}
     for players, usual in enumerate(turns, 2):
         where, matches = Table(CATALOG["cat_and_mouse"], variant, players), 400

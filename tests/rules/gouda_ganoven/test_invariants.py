@@ -108,12 +108,9 @@ def test_an_observation_shows_no_card_that_lies_face_down(where: Table) -> None:
                 assert view.hands[other] == held
 
 
-def test_what_a_seat_does_in_secret_is_seen_by_nobody_else() -> None:
-    drawn = events.CardDrawn(1, "3a", 20)
-    hidden = {drawn: events.CardDrawn(1, None, 20)}
-    for event in (events.RoomEntered(1, "bed"), events.CardLaid(1, "3a"), drawn):
-        assert event.seen_by(1) == event
-        assert event.seen_by(0) == event.seen_by(2) == hidden.get(event)
+def test_a_drawn_card_is_a_secret() -> None:
+    drawn, hidden = events.CardDrawn(1, "3a", 20), events.CardDrawn(1, None, 20)
+    assert [drawn.seen_by(seat) for seat in range(3)] == [hidden, drawn, hidden]
 
 
 def test_what_ends_the_way_back_of_an_undo() -> None:

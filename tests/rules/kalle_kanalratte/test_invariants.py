@@ -52,9 +52,7 @@ def check(state: KalleState) -> None:
 
 @given(starts, choices)
 @settings(max_examples=extent(60, 150))
-def test_every_position_holds_together_and_the_hider_can_remember_where_kalle_is(
-    first: KalleState, picks: list[int]
-) -> None:
+def test_every_position_holds_together(first: KalleState, picks: list[int]) -> None:
     hider, kalle = first.hider, first.kalle
     for state, happened in walk(first, picks):
         for event in happened:

@@ -143,9 +143,7 @@ def test_K18_face_up_and_face_down_cards_change_places_in_any_mixture() -> None:
     ("players", "hider", "order"),
     [(2, 0, [1, 1, 1]), (3, 1, [2, 0, 2]), (4, 2, [3, 0, 1, 3]), (5, 4, [0, 1, 2, 3, 0])],
 )
-def test_K21_KA11_the_searchers_take_turns_and_the_hider_is_skipped(
-    players: int, hider: int, order: list[int]
-) -> None:
+def test_K21_KA11_the_searchers_take_turns(players: int, hider: int, order: list[int]) -> None:
     state = hidden(start(players=players, first_seat=hider), 15, 0)
     for cell, seat in zip((1, 2, 3, 7, 6), order, strict=False):
         assert state.to_act == seat
@@ -202,9 +200,7 @@ def test_K23_a_hider_who_has_forgotten_gets_nothing_and_all_is_shown() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @both_variants
-def test_K25_K26_KD1_the_player_on_the_left_hides_next_two_or_three_players_hide_twice(
-    players: int, variant: str
-) -> None:
+def test_K25_K26_KD1_who_hides_next_and_how_often(players: int, variant: str) -> None:
     state, hiders = start(players, variant, first_seat=1), []
     assert state.observe(0).has_hidden == tuple(int(seat == 1) for seat in range(players))
     while state.to_act != TERMINAL:

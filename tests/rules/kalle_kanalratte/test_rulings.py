@@ -114,9 +114,7 @@ def test_KA2_walk_on_goes_two_steps_to_a_face_down_card(
 
 
 @pytest.mark.parametrize("walk_on", [False, True])
-def test_KA1_with_free_walking_any_neighbour_may_be_named_and_nobody_is_blocked(
-    walk_on: bool,
-) -> None:
+def test_KA1_with_free_walking_any_neighbour_may_be_named(walk_on: bool) -> None:
     state = at(Phase.SWAP, guard=0, face_up=CORNERED, free_walking=True, walk_on=walk_on)
     state, happened = play(state, Pass())
     assert happened[-1] == events.TurnStarted(2, Phase.SEARCH)
@@ -209,9 +207,7 @@ def last_chance(players: int = 3, kalle: int = 15, number: int = 1) -> KalleStat
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("number", [1, 2])
-def test_K29_K30_KA10_KD11_the_searchers_guess_in_turn_a_card_each_and_the_hider_does_not(
-    players: int, number: int
-) -> None:
+def test_K29_K30_KA10_KD11_only_the_searchers_guess_a_card_each(players: int, number: int) -> None:
     state, free = last_chance(players, number=number), list(range(8, 16))
     for step in range(1, players):
         guesser = (number + step - 1) % players

@@ -28,9 +28,7 @@ def test_P22_cats_run_as_in_the_base_game() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_P23_P24_the_figure_stands_before_the_track_and_only_cats_are_in_the_pile(
-    players: int,
-) -> None:
+def test_P23_P24_the_figure_is_before_the_track_and_cats_in_the_pile(players: int) -> None:
     view = start("alarm", players).observe(0)
     assert (view.steps, view.figure, view.pile, view.setting.police_cards) == (0, None, 27, 9)
     assert view.left == tuple((card, 1) for card in CAT_CARDS)

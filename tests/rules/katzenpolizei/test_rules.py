@@ -118,9 +118,10 @@ def test_P9_PA5_PA6_the_mouse_must_lure_from_any_other_player() -> None:
 
 
 @pytest.mark.parametrize(("parent", "other"), [("a2", "b2"), ("b2", "a2")])
-def test_P14_PA6_a_parent_takes_its_kittens_along_and_they_are_never_parted(
-    parent: str, other: str
-) -> None:
+def test_P13_P14_PA6_a_parent_and_its_kittens_are_never_parted(parent: str, other: str) -> None:
+    state, happened = draw(at("", f"{parent}k2", ""), other)
+    assert happened[1:] == [CatsCame(0, other), TurnStarted(1)]
+    assert walls(state) == (other, f"{parent}k2", ""), "P13: the second parent changes nothing"
     state, _ = roll(at(f"{parent}k2", "", other), "dog")
     refuses(state, Drive("k2"), Drive(other), Drive("k8"), Lure(2, other))
     assert walls(play(state, Drive(parent))[0]) == ("", f"{parent}k2", other)
@@ -200,13 +201,6 @@ def test_P12_PA9_with_both_parents_out_the_active_player_decides() -> None:
         assert (walls(state), state.observe(0).running) == (after, None)
     state, _ = draw(at("b3", "a3", ""), "k3", RunTo(1))
     assert walls(state) == ("b3", "a3k3", ""), "they may be sent away from home"
-
-
-@pytest.mark.parametrize(("first", "second"), [("a2", "b2"), ("b2", "a2")])
-def test_P13_the_second_parent_changes_nothing(first: str, second: str) -> None:
-    state, happened = draw(at("", f"{first}k2", ""), second)
-    assert happened[1:] == [CatsCame(0, second), TurnStarted(1)]
-    assert walls(state) == (second, f"{first}k2", "")
 
 
 def test_P15_PA10_three_cards_with_one_player_are_a_complete_family() -> None:

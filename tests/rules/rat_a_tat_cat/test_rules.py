@@ -247,9 +247,7 @@ def test_R15_RA5_draw_two_use_the_first_or_discard_it_and_draw_a_second_one() ->
 
 
 @pytest.mark.parametrize(("power", "then"), [("p", PeekAt(0)), ("s", Decline())])
-def test_RA5_the_power_drawn_first_forfeits_the_second_draw(
-    power: str, then: PeekAt | Decline
-) -> None:
+def test_RA5_a_power_forfeits_the_second_draw(power: str, then: PeekAt | Decline) -> None:
     state, _ = draw(at(*ROWS), "d", UsePower(), Drawn(cards(power)[0]), UsePower())
     assert state.draws == 0
     state, _ = play(state, then)
