@@ -297,7 +297,7 @@ def test_switches_are_accepted_and_idle_where_they_mean_nothing(entry: GameEntry
 def test_an_option_changes_the_setting_that_has_its_name_alone(entry: GameEntry) -> None:
     for variant in entry.variants:
         start = partial(entry.new_state, players=entry.players(variant)[-1], variant=variant)
-        plain = getattr(start(options={}).observe(0), "setting", None)
+        plain: typing.Any = getattr(start(options={}).observe(0), "setting", None)
         for option in (base.FIRST_SEAT, *entry.rules.options):
             value = (*option_values(option), *option.offered)[-1] or 1
             if hasattr(plain, option.name) and variant in (option.variants or entry.variants):

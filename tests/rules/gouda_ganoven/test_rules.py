@@ -195,7 +195,7 @@ def test_G12_GA4_a_trap_weakens_the_spy_who_finds_it_once_and_never_its_owner() 
     state = at(*rows, phase=Phase.TURN_UP, target=1)
     state, happened = play(state, table.TurnedUp("trap"))
     assert happened[:2] == [events.CardTurnedUp(0, 1, "trap"), events.TrapSnapped(0, 1)]
-    assert (state.trapped, state.rows[1]) == ({0}, row("bath", "trap"))
+    assert (set(state.trapped), state.rows[1]) == ({0}, row("bath", "trap"))
     assert state.observe(2).trapped == {0}
     state, _ = play(state, table.Spy(0), table.TurnedUp("kids"))
     state, happened = play(state, table.Spy(1), table.TurnedUp("trap"))

@@ -40,8 +40,9 @@ def test_P1_P2_P4_nine_families_and_nine_police_cards_are_in_the_pile() -> None:
 def test_P3_PA1_the_die_and_the_wilder_one(variant: str, die: str, parts: tuple[int, ...]) -> None:
     state, happened = play(start(variant, die=die), table.Roll())
     assert (state.to_act, state.phase, happened) == (CHANCE, Phase.DIE, [])
-    faces = map(Rolled, ("cat", "dog", "mouse", "whistle"))
-    assert state.chance_outcomes() == tuple((f, n / 6) for f, n in zip(faces, parts, strict=True))
+    faces: tuple[Face, ...] = ("cat", "dog", "mouse", "whistle")
+    odds = tuple((Rolled(face), n / 6) for face, n in zip(faces, parts, strict=True))
+    assert state.chance_outcomes() == odds
 
 
 @both_variants
