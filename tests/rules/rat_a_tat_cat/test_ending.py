@@ -93,11 +93,14 @@ def test_RA8_switch_ten_points_more_if_somebody_has_fewer() -> None:
     assert only(happened, SeatOut) == [SeatOut(1, 102)], "it counts before the limit"
 
 
-def test_RA15_as_many_rounds_as_players_unless_said() -> None:
+def test_RA15_R21_R22_R23_the_defaults_and_what_the_choosing_screen_offers() -> None:
     for players in range(2, 7):
         assert start(players=players).setting.rounds == players
         assert start(players=players, rounds=4).setting.rounds == 4
     assert (start().setting.end, start().setting.limit) == ("rounds", 100)
+    rounds, minutes = (0, 1, 2, 3, 5, 10), (5, 10, 15, 20)
+    offered = {option.name: option.offered for option in RULES.options if option.offered}
+    assert offered == {"rounds": rounds, "limit": (50, 100, 200), "minutes": minutes}
 
 
 def test_R22_RA12_the_round_in_progress_is_finished_and_then_the_match_is_over() -> None:
