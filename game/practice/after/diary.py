@@ -9,14 +9,12 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
-from ai.mirror import Balance
 from game.catalog import GameEntry
 from game.play.match import Match
-from game.practice.after.reflection import reflected
 from game.rules.base import CHANCE, Action, Seat
 from game.services import is_finished
 
@@ -142,13 +140,6 @@ def entries(ledger: Ledger, seats: int, lots: Iterable[Lot]) -> dict[str, list[E
     return found
 
 
-def share_of_luck(balances: Sequence[Balance]) -> float:
-    """Return how much of what moved the results of all seats was luck, 0 to 1."""
-    luck = math.fsum(abs(each.luck) for each in balances)
-    choices = math.fsum(abs(each.own) + each.others for each in balances)
-    return luck / (luck + choices) if luck + choices else 1.0
-
-
 class Diary:
     """Looks through a finished match for its luck, about a millisecond at a time.
 
@@ -156,8 +147,6 @@ class Diary:
         entry: the game.
         match: the match.
         rows: by kind what came to each seat; empty until all is thought.
-        luck: how much of the results was luck, 0 to 1; None until all is thought, and in a variant
-            that has no mirror.
     """
 
     def __init__(self, entry: GameEntry, match: Match) -> None:
@@ -166,7 +155,6 @@ class Diary:
             raise ValueError("a match that goes on has no diary yet")
         self.entry, self.match = entry, match
         self.rows: dict[str, list[Entry]] = {}
-        self.luck: float | None = None
         self._thought: Generator[None, None, None] | None = self._think()
 
     @property
@@ -197,6 +185,4 @@ class Diary:
             lots += ledger.lots(match.state, action)
             match.play(action)
             yield
-        balances = yield from reflected(self.entry, recorded)
-        self.luck = None if balances is None else share_of_luck(balances)
         self.rows = entries(ledger, len(recorded.setup.players), lots)

@@ -1,4 +1,4 @@
-"""The page of the diary of luck: a bar for each player, and a line where it usually ends."""
+"""The page of the diary of luck: what came to each player, and beside it what usually comes."""
 
 from __future__ import annotations
 
@@ -18,40 +18,29 @@ from game.scenes.seats import name_at
 from game.scenes.sheets.sheet import Sheet
 from game.services import Services
 from game.ui.letters import Colour
-from game.ui.theme import CHEESE, CREAM, INK, LEAF, SKY, TOMATO
+from game.ui.theme import CHEESE
 
 _HEADS: Final = Box(452, 126, 1064, 166)
-_ROWS: Final = Box(84, 294, 1432, 426)
+_ROWS: Final = Box(84, 294, 1432, 470)
 _LABEL: Final = 364.0
 """How wide the picture and the name of a row are."""
 _HIGHEST: Final = 200.0
 """How tall a row is at most."""
-_WIDEST: Final = 532.0
+_WIDEST: Final = 340.0
 """How wide a player's column is at most."""
 _FIGURE: Final = 112.0
 _PICTURE: Final = 96.0
 """How tall and wide the picture of a row is at most."""
-_BAR: Final = 0.34
-"""The height of a bar, as a share of its row."""
-_THICKEST: Final = 56.0
-_SIGN: Final = 56.0
 _STRIP: Final[Colour] = (248, 232, 200)
-"""Every other row lies on one, so that the eye finds the way from its picture to the bars."""
-_NARROW: Final = 300.0
-"""In a narrower cell the bar is below its number."""
-_UPPER: Final = 42.0
-"""How tall the number above a bar is."""
-_ROOM: Final = 1.1
-"""How far the scale goes beyond the longest bar or line."""
-_LEGEND: Final = Box(84, 722, 1432, 54)
-_TOLD: Final = Box(84, 778, 1432, 86)
-_ICON: Final = 62.0
-_COLOURS: Final[dict[int, Colour]] = {1: LEAF, 0: CHEESE, -1: TOMATO}
+"""Every other row lies on one, so that the eye finds the way from its picture to the numbers."""
+_CELL: Final = (152.0, 52.0)
+"""The width and height of a number, the usual number and a sign, in the middle of a cell."""
+_LEGEND: Final = Box(84, 782, 1432, 60)
 _SIGNS: Final = {1: "common/clover", -1: "common/raincloud"}
 
 
 class DiarySheet(Sheet):
-    """What came to whom, beside what was to be expected; one need not read any number."""
+    """What came to each player, and what usually comes; a clover or a cloud needs no reading."""
 
     name = "diary"
     title = "diary.heading"
@@ -96,23 +85,14 @@ class DiarySheet(Sheet):
         for kind in self._kinds:
             told.append(f"{self._name(kind)}.")
             told += [self._said(seat, entry) for seat, entry in self._entries(kind)]
-        return " ".join((*told, self._told()))
+        return " ".join(told)
 
     def _said(self, seat: Seat, entry: Entry) -> str:
-        """Return what is read aloud of a bar."""
+        """Return what is read aloud of a cell."""
         amount, expected = round(entry.amount), round(entry.expected)
         key = "diary.same" if amount == expected else "diary.more"
         name = name_at(self.services.words, self._setup, seat)
         return self.services.words(key, name=name, amount=amount, expected=expected)
-
-    def _told(self) -> str:
-        """Return the sentence for grown-ups; nothing where nobody can judge the choices."""
-        words, luck = self.services.words, self._diary.luck
-        if luck is None:
-            return ""
-        if luck == 1:
-            return words("diary.only_luck")
-        return words("diary.luck", luck=5 * round(20 * luck))
 
     def _name(self, kind: Kind) -> str:
         return self._words(f"diary.{kind.key}")
@@ -145,7 +125,7 @@ class DiarySheet(Sheet):
             if number % 2 == 0:
                 self._paint_strip(surface, row)
             self._paint_row(surface, kind, row, size)
-        self._paint_foot(surface)
+        self.services.theme.text(surface, self.services.words("diary.legend"), _LEGEND, size=36)
 
     def _paint_strip(self, surface: pygame.Surface, row: Box) -> None:
         layout = self.services.layout
@@ -167,7 +147,7 @@ class DiarySheet(Sheet):
         return Box(row.x + 104, row.y + 1, _LABEL - 114, row.h - 2)
 
     def _paint_row(self, surface: pygame.Surface, kind: Kind, row: Box, size: float) -> None:
-        """Draw the picture and the name of a kind, and everybody's bar to one scale."""
+        """Draw the picture and the name of a kind, and what came of it to everybody."""
         services = self.services
         high = min(row.h - 12, _PICTURE)
         wide, tall = services.art.picture(kind.picture, high).get_size()
@@ -176,52 +156,17 @@ class DiarySheet(Sheet):
         services.theme.text(
             surface, self._name(kind), self._label(row), size=size, face="title", align="left"
         )
-        entries = self._entries(kind)
-        most = _ROOM * max(max(entry.amount, entry.expected) for _, entry in entries)
-        for (_, entry), column in zip(entries, self._columns(_HEADS), strict=True):
-            self._paint_bar(surface, entry, Box(column.x, row.y, column.w, row.h), most)
+        for (_, entry), column in zip(self._entries(kind), self._columns(_HEADS), strict=True):
+            self._paint_cell(surface, entry, (column.centre[0], row.centre[1]))
 
-    def _paint_bar(self, surface: pygame.Surface, entry: Entry, cell: Box, most: float) -> None:
-        """Draw how much came, a line where that usually ends, and a sign of luck."""
-        theme, layout = self.services.theme, self.services.layout
-        count, track, sign = _places(cell)
-        theme.text(surface, f"{round(entry.amount)}", count, size=40, face="title")
-        round_off = track.h / 2
-        theme.panel(surface, track, fill=CREAM, radius=round_off, shadow=False)
-        if long := track.w * entry.amount / most:
-            bar = Box(track.x, track.y, max(long, track.h), track.h)
-            theme.panel(surface, bar, fill=_COLOURS[entry.luck], radius=round_off, shadow=False)
-        at = track.x + track.w * entry.expected / most
-        line = Box(at - 4, track.y - 8, 8, track.h + 16)
-        theme.panel(surface, line, fill=INK, radius=4, shadow=False)
+    def _paint_cell(self, surface: pygame.Surface, entry: Entry, at: tuple[float, float]) -> None:
+        """Draw how much came, small how much usually comes, and a sign of luck."""
+        theme, cell = self.services.theme, Box.around(at, *_CELL)
+        amount = Box(cell.x, cell.y, 54, cell.h)
+        usual = Box(amount.right, cell.y, 46, cell.h)
+        theme.text(surface, f"{round(entry.amount)}", amount, size=46, face="title")
+        theme.text(surface, f"{round(entry.expected)}", usual, size=30)
         if entry.luck in _SIGNS:
-            picture = self.services.art.picture(_SIGNS[entry.luck], sign.h)
-            blit_centre(surface, picture, layout, sign.centre)
-
-    def _paint_foot(self, surface: pygame.Surface) -> None:
-        """Say what the line means, and how much was luck."""
-        services = self.services
-        theme = services.theme
-        theme.text(surface, services.words("diary.legend"), _LEGEND, size=36)
-        if not (told := self._told()):
-            return
-        theme.panel(surface, _TOLD, fill=SKY, radius=24, shadow=False)
-        icon = services.art.picture("common/icon_grownups", _ICON)
-        blit_centre(surface, icon, services.layout, (_TOLD.x + 52, _TOLD.centre[1]))
-        line = Box(_TOLD.x + 104, _TOLD.y + 4, _TOLD.w - 124, _TOLD.h - 8)
-        theme.text(surface, told, line, size=34)
-
-
-def _places(cell: Box) -> tuple[Box, Box, Box]:
-    """Return where the number, the bar and the sign of a cell are: in a row, or the bar below."""
-    high = min(_BAR * cell.h, _THICKEST)
-    inner, middle = cell.inset(12, 0), cell.centre[1]
-    if cell.w < _NARROW:
-        top = middle - (_UPPER + high + 2) / 2
-        count = Box(inner.x, top, inner.w / 2, _UPPER)
-        sign = Box(inner.right - _UPPER - 8, top - 2, _UPPER, _UPPER)
-        return count, Box(inner.x, count.bottom + 2, inner.w, high), sign
-    count = Box(inner.x, middle - 26, 50, 52)
-    sign = Box.around((cell.right - 30, middle), _SIGN, _SIGN)
-    track = Box(count.right + 4, middle - high / 2, cell.right - count.right - 66, high)
-    return count, track, sign
+            picture = self.services.art.picture(_SIGNS[entry.luck], cell.h)
+            centre = (cell.right - cell.h / 2, cell.centre[1])
+            blit_centre(surface, picture, self.services.layout, centre)

@@ -9,28 +9,27 @@ from functools import cache
 
 import pytest
 
-from ai.mirror import Balance
 from game.catalog import CATALOG, GameEntry
 from game.media.drawing import drawing
 from game.play.match import Match
-from game.practice.after.diary import Diary, Entry, Kind, Ledger, Lot, entries, share_of_luck
+from game.practice.after.diary import Diary, Entry, Kind, Ledger, Lot, entries
 from game.practice.after.diary_scene import DiarySheet
 from game.rules.base import CHANCE, TERMINAL, State
 from game.rules.kalle_kanalratte.state import KalleState
 from game.rules.kalle_kanalratte.table import KALLE, Phase, Shown
 from game.rules.katzenpolizei.table import Rolled
 from game.words import Domain
+from tests.cases import cases
 from tests.pilot import Pilot
 from tests.practice.after.matches import played_match, setup_with_person
-from tests.practice.after.test_screens import show_result
 
 VARIANTS = [(entry, variant) for entry in CATALOG.values() for variant in entry.variants]
 
 
 @cache
-def finished(entry: GameEntry, variant: str = "", seed: int = 5) -> Diary:
+def finished(entry: GameEntry, variant: str = "") -> Diary:
     """Return the whole diary of a careless match."""
-    diary = Diary(entry, played_match(entry, setup_with_person(entry, seed, variant=variant)))
+    diary = Diary(entry, played_match(entry, setup_with_person(entry, 5, variant=variant)))
     while diary.work():
         pass
     return diary
@@ -50,32 +49,22 @@ def chances(entry: GameEntry, variant: str, seed: int) -> list[State]:
     return found
 
 
-def test_what_comes_is_what_was_to_be_expected_on_the_whole() -> None:
+@cases(("entry", "variant"), [row for row in VARIANTS if row[0].key != "kalle_kanalratte"])
+def test_what_comes_is_what_was_to_be_expected_on_the_whole(entry: GameEntry, variant: str) -> None:
     """Summed over all that may be drawn, with its odds; so nobody has luck in the long run."""
-    for entry, variant in VARIANTS:
-        if entry.key != "kalle_kanalratte":  # nothing is drawn there, see the test below
-            assert check_odds(entry, variant), f"nothing is drawn at {entry.key}, {variant}"
-
-
-def check_odds(entry: GameEntry, variant: str) -> int:
-    """Check what was to be expected at each draw of a match; return how often that was."""
-    lots, seen = entry.ledger().lots, 0
+    lots, is_checked = entry.ledger().lots, False
     for state in chances(entry, variant, 3):
-        means: dict[tuple[str, int], float] = defaultdict(float)
-        squares: dict[tuple[str, int], float] = defaultdict(float)
-        told: dict[tuple[str, int], Lot] = {}
+        sums: dict[tuple[str, int], list[tuple[float, Lot]]] = defaultdict(list)
         for action, odds in state.chance_outcomes():
             for lot in lots(state, action):
-                key = (lot.kind, lot.seat)
-                told[key] = lot
-                means[key] += odds * lot.amount
-                squares[key] += odds * lot.amount**2
-        for key, lot in told.items():
-            seen += 1
-            variance = squares[key] - means[key] ** 2
-            assert lot.expected == pytest.approx(means[key]), (entry.key, variant, lot)
-            assert lot.variance == pytest.approx(variance, abs=1e-9), (entry.key, variant, lot)
-    return seen
+                sums[lot.kind, lot.seat].append((odds, lot))
+        for found in sums.values():
+            is_checked, lot = True, found[0][1]
+            mean = sum(odds * each.amount for odds, each in found)
+            variance = sum(odds * each.amount**2 for odds, each in found) - mean**2
+            assert lot.expected == pytest.approx(mean), lot
+            assert lot.variance == pytest.approx(variance, abs=1e-9), lot
+    assert is_checked, "nothing is drawn"
 
 
 def test_kalle_is_compared_with_a_blind_search() -> None:
@@ -89,101 +78,75 @@ def test_kalle_is_compared_with_a_blind_search() -> None:
         assert bool(lots) == (isinstance(action, Shown) and state.phase is Phase.LID)
         if lots:
             assert isinstance(action, Shown)
-            closed = state.faces.count(None)
-            assert [lot.expected for lot in lots] == [1 / closed, 1 - 1 / closed]
-            assert [lot.amount for lot in lots] == [
-                action.dweller == KALLE,
-                action.dweller != KALLE,
+            closed, is_kalle = state.faces.count(None), action.dweller == KALLE
+            assert [(lot.seat, lot.amount, lot.expected) for lot in lots] == [
+                (state.searcher, is_kalle, 1 / closed),
+                (state.hider, not is_kalle, 1 - 1 / closed),
             ]
-            assert [lot.seat for lot in lots] == [state.searcher, state.hider]
             found += 1
         again.play(action)
     assert found
 
 
-def test_each_row_has_words_and_a_picture() -> None:
-    for entry, variant in VARIANTS:
-        diary, say = finished(entry, variant), Domain(entry.key, "en")
-        assert diary.kinds, (entry.key, variant)
-        for kind in diary.kinds:
-            assert len(diary.rows[kind.key]) == len(diary.match.setup.players), (entry.key, kind)
-            assert say(f"diary.{kind.key}")
-            assert drawing(kind.picture).box[3] > 0, f"{entry.key}: {kind.picture} is empty"
-
-
 def test_it_counts_what_the_record_holds() -> None:
     entry = CATALOG["katzenpolizei"]
     diary = finished(entry)
-    match, dogs = Match(entry, diary.match.setup), Counter[int]()
-    rolls: Counter[int] = Counter()
+    match, dogs, rolls = Match(entry, diary.match.setup), Counter[int](), Counter[int]()
     for action in diary.match.actions:
         if isinstance(action, Rolled):
             seat = int(entry.rules.place(match.state)[0])
             rolls[seat] += 1
             dogs[seat] += action.face == "dog"
         match.play(action)
-    assert [row.amount for row in diary.rows["dog"]] == [dogs[0], dogs[1], dogs[2]]
     for seat, row in enumerate(diary.rows["dog"]):
+        assert row.amount == dogs[seat]
         assert row.expected == pytest.approx(rolls[seat] / 6)
         assert row.spread == pytest.approx(math.sqrt(rolls[seat] * 5 / 36))
 
 
-@pytest.mark.parametrize(
+@cases(
     ("amount", "sign", "luck"),
     [(5, 1, 1), (3.7, 1, 0), (3, 1, 0), (1, 1, -1), (5, -1, -1), (1, -1, 1), (9, 0, 0)],
 )
 def test_only_what_is_remarkable_gets_a_sign(amount: float, sign: int, luck: int) -> None:
     assert Entry(amount, expected=3, spread=1, sign=sign).luck == luck
-
-
-def test_what_could_not_happen_is_no_luck() -> None:
-    assert Entry(0, expected=0, spread=0, sign=1).luck == 0
+    assert Entry(0, expected=0, spread=0, sign=sign).luck == 0, "what cannot happen is no luck"
 
 
 def test_rows_of_which_nothing_could_come_are_left_out() -> None:
     ledger = Ledger((Kind("a", ""), Kind("b", "")), lambda *_: ())
     found = entries(ledger, 2, [Lot(1, "b", 1.0, 0.5, 0.25), Lot(1, "b", 0.0, 0.5, 0.25)])
-    assert list(found) == ["b"]
-    assert found["b"][1] == Entry(1, 1, math.sqrt(0.5), 1)
-    assert found["b"][0].expected == 0
+    assert found == {"b": [Entry(0, 0, 0, 1), Entry(1, 1, math.sqrt(0.5), 1)]}
 
 
-def test_luck_and_choices_of_all_seats_are_shared_out() -> None:
-    both = [Balance(0.5, -0.1, 0.0, 0.6), Balance(0.5, 0.0, 0.1, -0.6)]
-    assert share_of_luck(both) == pytest.approx(1.2 / 1.4)
-    assert share_of_luck([Balance(1.0, 0.0, 0.0, 0.0)]) == 1
+def test_the_page_shows_and_says_every_number(pilot: Pilot) -> None:
+    """Each row has words and a picture; the legend says what the small numbers are."""
+    words = pilot.app.services.words
+    for entry, variant in VARIANTS:
+        diary, say = finished(entry, variant), Domain(entry.key, "en")
+        assert diary.kinds, (entry.key, variant)
+        pilot.show(page := DiarySheet(pilot.app.services, pilot.app.stack, diary))
+        texts, said = [box.text for box in pilot.read()], page.spoken()
+        for kind in diary.kinds:
+            rows = diary.rows[kind.key]
+            assert len(rows) == len(diary.match.setup.players), (entry.key, kind)
+            assert drawing(kind.picture).box[3] > 0, f"{entry.key}: {kind.picture} is empty"
+            assert f"{say(f'diary.{kind.key}')}." in said
+            for row in rows:
+                key = "same" if round(row.amount) == round(row.expected) else "more"
+                amounts = {"amount": round(row.amount), "expected": round(row.expected)}
+                assert words(f"diary.{key}", name="", **amounts).strip() in said, (entry.key, row)
+        numbers = [int(text) for text in texts if text.isdigit()]
+        shown = [row for kind in diary.kinds for row in diary.rows[kind.key]]
+        assert numbers == [round(n) for row in shown for n in (row.amount, row.expected)]
+        assert words("diary.legend") in texts
+        pilot.app.stack.pop_to_bottom()
 
 
-def test_where_nobody_chooses_all_is_luck() -> None:
-    assert finished(CATALOG["cat_and_mouse"], "younger").luck == 1
-
-
-def test_a_match_that_goes_on_has_none() -> None:
+def test_a_match_that_goes_on_has_none(pilot: Pilot) -> None:
     entry = CATALOG["cat_and_mouse"]
     with pytest.raises(ValueError, match="goes on"):
         Diary(entry, Match(entry, setup_with_person(entry, 1)))
-
-
-def test_a_page_is_not_shown_before_it_is_written(pilot: Pilot) -> None:
-    entry = CATALOG["cat_and_mouse"]
     diary = Diary(entry, played_match(entry, setup_with_person(entry, 1)))
     with pytest.raises(ValueError, match="nothing is known"):
         DiarySheet(pilot.app.services, pilot.app.stack, diary)
-
-
-def test_several_people_have_one_too(pilot: Pilot) -> None:
-    entry = CATALOG["katzenpolizei"]
-    match = played_match(entry, setup_with_person(entry, 4, people=3))
-    result = show_result(pilot, match)
-    assert "diary" in {target.key for target in result.targets()}
-
-
-def test_nothing_of_the_match_is_changed() -> None:
-    diary = finished(CATALOG["rat_a_tat_cat"])
-    before = diary.match.actions
-    again = Diary(diary.entry, diary.match)
-    while again.work():
-        pass
-    assert again.rows == diary.rows
-    assert again.luck == diary.luck
-    assert diary.match.actions == before
