@@ -3,19 +3,32 @@
 from __future__ import annotations
 
 from itertools import cycle
+from pathlib import Path
 
 import pygame
 import pytest
 
 from game.catalog import CATALOG
+from game.keep.household import FIRST
 from game.keep.learnt import GameProgress, Tally
+from game.keep.progress import ProgressStore
 from game.practice.base import Practice
 from game.practice.done import DoneScene
 from game.practice.shelf import ShelfScene
 from game.practice.sitting import LENGTH
+from game.ui.input import Help, Undo
 from tests.extent import extent
 from tests.pilot import Pilot
-from tests.practice.tables import WAYS, answer_rightly, choose, heard, open_practice, wait_for
+from tests.practice.tables import (
+    WAYS,
+    answer_rightly,
+    choose,
+    heard,
+    open_practice,
+    resize,
+    seconds_until_asked,
+    wait_for,
+)
 
 TABLES = [drill for entry in CATALOG.values() for drill in entry.drills()]
 each_table = pytest.mark.parametrize("kind", TABLES, ids=lambda kind: f"{kind.key}-{kind.theme}")
@@ -38,12 +51,51 @@ def test_drawing_changes_nothing_and_escape_leaves_at_any_moment(
     assert pilot.scene.name == "title", f"escape does not leave {kind.__name__}"
 
 
-def test_the_first_sentence_is_read_out(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+@each_table
+def test_a_round_outlives_presses_other_windows_and_languages(
+    pilot: Pilot, kind: type[Practice], monkeypatch: pytest.MonkeyPatch
+) -> None:
     said = heard(pilot, monkeypatch)
-    for kind in TABLES:
-        scene = open_practice(pilot, kind)
-        assert said[-1] == scene.sentence, kind.__name__
-        pilot.press(pygame.K_ESCAPE, seconds=0.3)
+    pilot.app.services.change(pace=1)
+    scene = open_practice(pilot, kind)
+    assert said[-1] == scene.sentence, "the first sentence is not read out"
+    pilot.click("start")
+    for number in range(1000):
+        if scene.right is not None:
+            break
+        pilot.press(pygame.K_RETURN)
+        scene.handle(Undo())
+        scene.handle(Help())
+        assert pilot.scene is scene, "a press leaves it while something is shown"
+        if number % 20 == 5:
+            resize(pilot, 1024 + 64 * (number // 20 % 3), 768)
+    shown, right, english = scene.board.now, scene.right, scene.sentence
+    assert scene.focus.key is None or not kind.is_sure, "the answer is pointed out"
+    assert said[-1] == english
+    resize(pilot, 960, 540)
+    assert (scene.board.now, scene.right) == (shown, right)
+    pilot.app.services.change(language="de")
+    pilot.app.stack.renew()
+    pilot.app.stack.settle()
+    assert scene.sentence != english
+    pilot.click(scene.choices()[-1])
+    answer_rightly(pilot, scene)
+    assert said[-1] == scene.sentence
+    after = scene.board.now, scene.sentence
+    resize(pilot, 1280, 720)
+    assert (scene.board.now, scene.sentence) == after
+    assert "start" in pilot.targets()
+
+
+def test_what_is_shown_keeps_the_pace(pilot: Pilot) -> None:
+    for kind in (kind for kind in TABLES if kind.is_sure):
+        seconds = []
+        for pace in (1, 4):
+            pilot.app.services.change(pace=pace)
+            open_practice(pilot, kind)
+            seconds.append(seconds_until_asked(pilot))
+            pilot.press(pygame.K_ESCAPE, seconds=0.3)
+        assert 1.5 * seconds[0] < seconds[1] < 40, f"{kind.__name__}: {seconds}"
 
 
 def test_what_was_reached_before_is_taken_over_once(pilot: Pilot) -> None:
@@ -59,7 +111,9 @@ def test_what_was_reached_before_is_taken_over_once(pilot: Pilot) -> None:
 
 
 @each_table
-def test_a_sitting_of_a_drill_ends_and_can_be_had_again(pilot: Pilot, kind: type[Practice]) -> None:
+def test_a_sitting_of_a_drill_ends_and_can_be_had_again(
+    pilot: Pilot, kind: type[Practice], tmp_path: Path
+) -> None:
     """Pointer, keys and pad take turns; the last rounds are answered at once."""
     pilot.app.services.change(pace=1)
     scene, levels = open_practice(pilot, kind), []
@@ -74,6 +128,7 @@ def test_a_sitting_of_a_drill_ends_and_can_be_had_again(pilot: Pilot, kind: type
         scene.course.answer(True)
     asked = scene.learnt.theme(scene.theme).asked
     assert asked == Tally(LENGTH, scene.course.right)
+    assert ProgressStore.open(tmp_path).of(FIRST, kind.key) == scene.learnt
     if kind.is_sure:
         assert levels == sorted(levels)
         assert levels[0] < levels[-1]
@@ -109,9 +164,8 @@ def test_the_best_is_told_at_the_end_and_on_the_shelf(pilot: Pilot, kind: type[P
     assert pilot.scene.told == told in pilot.texts()
     assert pilot.scene.spoken() == f"{pilot.scene.written()} {told}"
     pilot.click("shelf", seconds=0.4)
-    assert pilot.scene.name == "shelf"
     shelf.focus.key = kind.theme
-    assert shelf.written() == told
+    assert (pilot.scene, shelf.written()) == (shelf, told)
     shelf.focus.key = "back"
     assert shelf.written() == say("title")
 

@@ -81,7 +81,7 @@ def draw_in_place(services: Services, sentence: Sentence) -> None:
     text, surface = filled(sentence), pygame.Surface((1, 1))
     if re.fullmatch(REASON, sentence.key):
         draw_in_band(services, f"{verdict(sentence.language)} {text}")
-    if sentence.key.startswith(("banner.", "tell.", "hint.")):
+    if sentence.key.startswith(("banner.", "tell.", "hint.", "practice.")):
         draw_in_band(services, text)
     elif sentence.key.startswith("lesson."):
         services.theme.text(surface, text, _LESSON, size=44)

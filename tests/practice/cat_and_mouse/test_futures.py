@@ -19,7 +19,7 @@ from game.rules.cat_and_mouse.view import CatAndMouseView
 from game.words import Domain
 from tests.pilot import Pilot
 from tests.practice.moments import first_course, judged
-from tests.practice.pupil import Pupil
+from tests.practice.schools import Pupil
 from tests.practice.tables import check_fits, languages
 
 ENTRY = CATALOG["cat_and_mouse"]

@@ -17,8 +17,8 @@ from game.practice.rat_a_tat_cat.points import LEVELS, PointsDrill, Sum, sums_of
 from game.practice.rat_a_tat_cat.points_scene import PointsScene
 from tests.pilot import Pilot
 from tests.practice import tables
-from tests.practice.pupil import Pupil
 from tests.practice.rat_a_tat_cat.match import rounds_in, setup_of
+from tests.practice.schools import Pupil
 from tests.rules.rat_a_tat_cat.knowledge import Knowledge
 
 TABLES = [(2, "base"), (3, "base"), (6, "base"), (2, "younger"), (3, "younger")]

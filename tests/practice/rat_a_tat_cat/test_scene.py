@@ -22,8 +22,8 @@ from game.rules.rat_a_tat_cat.events import CardDealt, CardPeeked, CardsSwapped,
 from game.ui.input import Help, Undo
 from tests.pilot import Pilot
 from tests.practice import tables
-from tests.practice.pupil import Pupil
 from tests.practice.rat_a_tat_cat.match import played, setup_of
+from tests.practice.schools import Pupil
 
 _RECORD = "rat_a_tat_cat.practice"
 RECORDS = {
