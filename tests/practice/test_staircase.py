@@ -34,7 +34,7 @@ def way(stairs: Staircase, answers: list[bool]) -> list[Staircase]:
 
 
 @given(a=LEVELS, b=LEVELS, level=LEVELS, share=SHARES, slips=st.integers(0, 9), answers=ANSWERS)
-def test_it_never_leaves_its_bounds(
+def test_it_never_leaves_its_bounds_and_right_is_never_followed_by_less_nor_wrong_by_more(
     a: float, b: float, level: float, share: float, slips: int, answers: list[bool]
 ) -> None:
     lowest, highest = min(a, b), max(a, b)
@@ -42,20 +42,14 @@ def test_it_never_leaves_its_bounds(
         Staircase.first(share, lowest, highest),
         Staircase.resumed(level, slips, share, lowest, highest),
     ):
-        for stairs in way(first, answers):
+        found = way(first, answers)
+        for stairs in found:
             assert lowest <= stairs.level <= highest
             assert round(lowest) <= stairs.wanted <= round(highest)
-
-
-@given(level=LEVELS, share=SHARES, slips=st.integers(0, 9), answers=ANSWERS)
-def test_right_is_never_followed_by_less_nor_wrong_by_more(
-    level: float, share: float, slips: int, answers: list[bool]
-) -> None:
-    found = way(Staircase.resumed(level, slips, share), answers)
-    for is_right, (before, after) in zip(answers, pairwise(found), strict=True):
-        assert after.level >= before.level if is_right else after.level <= before.level
-        assert after.slips == before.slips + (not is_right)
-        assert not after.is_easing
+        for is_right, (before, after) in zip(answers, pairwise(found), strict=True):
+            assert after.level >= before.level if is_right else after.level <= before.level
+            assert after.slips == before.slips + (not is_right)
+            assert not after.is_easing
 
 
 @given(answers=ANSWERS.filter(bool), share=SHARES)
@@ -69,16 +63,7 @@ def test_the_share_right_follows_from_where_the_level_ends(
     assert right - share == pytest.approx(end / (len(answers) * STRIDES[-1]), abs=1e-6)
 
 
-@pytest.mark.parametrize(("share", "steps"), [(USUAL, (32, 128)), (YOUNGEST, (16, 144))])
-def test_once_settled_a_fall_outweighs_as_many_rises_as_are_wanted(
-    share: float, steps: tuple[float, float]
-) -> None:
-    settled = Staircase(500, len(STRIDES), share)
-    found = (settled.after(True).level - 500, 500 - settled.after(False).level)
-    assert found == pytest.approx(steps)
-
-
-def test_steps_are_large_at_first() -> None:
+def test_steps_are_large_at_first_and_then_a_fall_outweighs_as_many_rises_as_are_wanted() -> None:
     first = Staircase.first()
     assert (first.level, first.wanted) == (100, 100)
     right = way(first, [True] * 5)
@@ -86,6 +71,10 @@ def test_steps_are_large_at_first() -> None:
     slipped = [replace(first, level=500.0, slips=n) for n in range(len(STRIDES) + 2)]
     rises = [stairs.after(True).level - 500 for stairs in slipped]
     assert rises == pytest.approx([80, 40, 32, 32, 32])
+    for share, steps in ((USUAL, (32, 128)), (YOUNGEST, (16, 144))):
+        settled = Staircase(500, len(STRIDES), share)
+        found = (settled.after(True).level - 500, 500 - settled.after(False).level)
+        assert found == pytest.approx(steps)
 
 
 def test_a_sitting_begins_a_step_below_where_the_last_one_ended() -> None:
@@ -94,11 +83,8 @@ def test_a_sitting_begins_a_step_below_where_the_last_one_ended() -> None:
     assert resumed.after(True).wanted == 600
     assert resumed.after(False).wanted == 600 - 128
     assert Staircase.resumed(20, 4).wanted == 0
-
-
-def test_what_can_be_asked_may_have_changed_meanwhile() -> None:
-    assert Staircase.resumed(900, 4, highest=700).level == 700
-    assert Staircase.resumed(900, 4, highest=700).after(False).wanted == 572
+    fewer = Staircase.resumed(900, 4, highest=700)  # what can be asked has changed meanwhile
+    assert (fewer.level, fewer.after(False).wanted) == (700, 572)
 
 
 @given(rungs=st.integers(1, 40), difficulty=LEVELS)

@@ -6,8 +6,6 @@ from dataclasses import replace
 from itertools import product
 from pathlib import Path
 
-import pytest
-
 from game.catalog import CATALOG
 from game.practice.cat_and_mouse.futures import Future, future, reason
 from game.practice.course import shelf_of
@@ -16,15 +14,17 @@ from game.practice.puzzles import Puzzle
 from game.rules.base import Action
 from game.rules.cat_and_mouse.table import Order, Phase, Setting, Trap
 from game.rules.cat_and_mouse.view import CatAndMouseView
-from game.words import Domain
+from game.words import LANGUAGES, Domain
+from tests.cases import cases
 from tests.pilot import Pilot
 from tests.practice.moments import first_course, judged
 from tests.practice.schools import Pupil
-from tests.practice.tables import check_fits, languages
+from tests.practice.tables import check_fits
 
 ENTRY = CATALOG["cat_and_mouse"]
 SETTING = Setting(3, "older", "standard", 0, finish_round=False)
 MOUSE, CAT = Order("mouse"), Order("cat")
+PUZZLES = [puzzle for found in shelf_of(ENTRY).values() for puzzle in found]
 
 
 def order(mine: int, cat: int, pips: int, paws: int) -> CatAndMouseView:
@@ -51,40 +51,31 @@ def trap(mine: int, cat: int) -> CatAndMouseView:
     return replace(view, mouse_steps=0, legal_actions=(Trap(1), Trap(2)))
 
 
-def faces(distance: int) -> int:
-    """Return how many faces of the paw die show so many paws, as they are printed."""
-    return (1, 2, 2, 1)[distance] if 0 < distance <= 3 else 0
+def test_the_next_throw_counts_faces_by_distance() -> None:
+    """As the paw die is printed; nobody is caught in the mouse hole."""
+    for mine, cat in product((1, 3, 5, 6, 8), (0, 1, 3, 5, 6)):
+        if distance := (mine - cat) % 9:
+            faces = {1: 2, 2: 2, 3: 1}.get(distance, 0)
+            assert future(trap(mine, cat), Trap(1)) == Future("throw", faces), (mine, cat)
+    assert future(trap(4, 3), Trap(1)) == Future("throw", 0)
 
 
-class TestFuture:
-    def test_the_next_throw_counts_faces_by_distance(self) -> None:
-        for mine, cat in product((1, 3, 5, 6, 8), (0, 1, 3, 5, 6)):
-            if distance := (mine - cat) % 9:
-                expected = Future("throw", faces(distance))
-                assert future(trap(mine, cat), Trap(1)) == expected, (mine, cat)
-
-    def test_nobody_is_caught_in_the_mouse_hole(self) -> None:
-        assert future(trap(4, 3), Trap(1)) == Future("throw", 0)
-
-    def test_where_max_waits_the_mouse_is_met_at_once(self) -> None:
-        assert future(order(1, 2, 4, 3), CAT) == Future("choice", 6)  # both come to space 5
-        assert future(order(3, 5, 3, 1), CAT) == Future("choice", 6)  # both come to space 6
-
-    def test_of_six_slides_those_to_max_count_and_those_to_where_he_goes(self) -> None:
-        assert future(order(1, 3, 1, 2), CAT) == Future("slide", 1)  # he waits on space 5
-        assert future(order(1, 3, 1, 2), MOUSE) == Future("slide", 2)  # on 3, or he comes to 5
-        # Max on a ladder meets no mouse that slides.
-        assert future(order(1, 6, 1, 1), CAT) == Future("slide", 0)
-
-    def test_what_the_seat_sees_is_not_changed(self) -> None:
-        view = order(1, 3, 1, 2)
-        before = replace(view)
-        future(view, CAT)
-        assert view == before
-
-
-def puzzles() -> list[Puzzle]:
-    return [puzzle for found in shelf_of(ENTRY).values() for puzzle in found]
+@cases(
+    ("view", "action", "kind", "count"),
+    [
+        (order(1, 2, 4, 3), CAT, "choice", 6),  # both come to space 5
+        (order(3, 5, 3, 1), CAT, "choice", 6),  # both come to space 6
+        (order(1, 3, 1, 2), CAT, "slide", 1),  # he waits on space 5
+        (order(1, 3, 1, 2), MOUSE, "slide", 2),  # on 3, or he comes to 5
+        (order(1, 6, 1, 1), CAT, "slide", 0),  # Max on a ladder meets no mouse that slides
+    ],
+)
+def test_the_mouse_is_met_where_max_waits_and_where_he_goes(
+    view: CatAndMouseView, action: Order, kind: str, count: int
+) -> None:
+    before = replace(view)
+    assert future(view, action) == Future(kind, count)  # type: ignore[arg-type]
+    assert view == before
 
 
 def pair(puzzle: Puzzle) -> tuple[CatAndMouseView, Action, Action]:
@@ -96,45 +87,29 @@ def pair(puzzle: Puzzle) -> tuple[CatAndMouseView, Action, Action]:
     return view, actions[puzzle.right[0]], wrong
 
 
-class TestReason:
-    def test_many_puzzles_tell_both_futures_and_never_against_the_right_one(self) -> None:
-        say, told = Domain("cat_and_mouse", "en"), 0
-        for puzzle in puzzles():
-            view, right, wrong = pair(puzzle)
-            text = reason(say, view, right, right)
+def test_many_puzzles_tell_both_futures_and_never_against_the_right_one() -> None:
+    say, told = Domain("cat_and_mouse", "en"), 0
+    for puzzle in PUZZLES:
+        view, right, wrong = pair(puzzle)
+        text = reason(say, view, right, right)
+        told += text is not None
+        if text is not None and len(view.legal_actions) == 2:
             best, other = future(view, right), future(view, wrong)
-            told += text is not None
-            if text is not None and len(view.legal_actions) == 2:
-                assert best is not None
-                assert other is not None
-                assert best.count < other.count
-                assert text.startswith("This way,")
-                assert "The other way," in text
-        assert told > len(puzzles()) / 3
-
-    def test_after_right_and_wrong_the_chosen_one_comes_first(self) -> None:
-        say, view = Domain("cat_and_mouse", "en"), order(1, 3, 1, 2)
-        one, two = "gets you on one of six slides.", "gets you on two of six slides."
-        assert reason(say, view, CAT, CAT) == f"This way, Max {one} The other way, he {two}"
-        assert reason(say, view, MOUSE, CAT) == f"This way, Max {two} The other way, he {one}"
-
-    def test_what_does_not_speak_for_the_right_choice_is_no_reason(self) -> None:
-        say, view = Domain("cat_and_mouse", "en"), order(1, 3, 1, 2)
-        assert reason(say, view, MOUSE, MOUSE) is None
-        assert reason(say, trap(5, 3), Trap(1), Trap(1)) is None
+            assert best is not None
+            assert other is not None
+            assert best.count < other.count
+            assert text.startswith("This way,")
+            assert "The other way," in text
+    assert told > len(PUZZLES) / 3
 
 
-@pytest.mark.parametrize("is_right", [True, False])
-def test_the_moment_tells_both_futures(pilot: Pilot, *, is_right: bool) -> None:
-    say = Domain("cat_and_mouse", pilot.app.services.words.language)
-    puzzle = next(p for p in puzzles() if reason(say, *pair(p)[:2], pair(p)[1]))
-    pilot.app.services.change(pace=1)
-    show(pilot, puzzle)
-    scene = judged(pilot, is_right=is_right)
-    view, right, wrong = pair(puzzle)
-    text = reason(say, view, right if is_right else wrong, right)
-    assert text is not None
-    assert scene.sentence.endswith(text)
+def test_the_chosen_one_comes_first_and_only_what_speaks_for_the_right_one_is_told() -> None:
+    say, view = Domain("cat_and_mouse", "en"), order(1, 3, 1, 2)
+    one, two = "gets you on one of six slides.", "gets you on two of six slides."
+    assert reason(say, view, CAT, CAT) == f"This way, Max {one} The other way, he {two}"
+    assert reason(say, view, MOUSE, CAT) == f"This way, Max {two} The other way, he {one}"
+    assert reason(say, view, MOUSE, MOUSE) is None
+    assert reason(say, trap(5, 3), Trap(1), Trap(1)) is None
 
 
 def show(pilot: Pilot, puzzle: Puzzle) -> MomentScene:
@@ -145,13 +120,23 @@ def show(pilot: Pilot, puzzle: Puzzle) -> MomentScene:
     return scene
 
 
-def test_the_longest_futures_fit(tmp_path: Path) -> None:
-    with Pupil(tmp_path, size=(1280, 720), motion="none") as pilot:
-        scene = show(pilot, puzzles()[0])
-        pilot.wait(0.3)
-        scene.is_judged, scene.is_right = True, False
-        for language in languages(pilot):
-            say = Domain("cat_and_mouse", language)
+def test_the_moment_tells_both_futures_and_the_longest_ones_fit(tmp_path: Path) -> None:
+    say = Domain("cat_and_mouse", "en")
+    puzzle = next(p for p in PUZZLES if reason(say, *pair(p)[:2], pair(p)[1]))
+    view, right, wrong = pair(puzzle)
+    with Pupil(tmp_path, size=(1280, 720), motion="none", pace=1) as pilot:
+        for is_right in (True, False):
+            show(pilot, puzzle)
+            scene = judged(pilot, is_right=is_right)
+            text = reason(say, view, right if is_right else wrong, right)
+            assert text is not None
+            assert scene.sentence.endswith(text)
+        for language in LANGUAGES:
+            pilot.app.services.change(language=language)
+            pilot.app.stack.renew()
+            pilot.app.stack.settle()
+            words = Domain("cat_and_mouse", language)
             for by in ("slide", "throw"):
-                scene.why = f"{say(f'future.chosen_{by}', 2)} {say(f'future.other_{by}', 1)}"
+                chosen, other = words(f"future.chosen_{by}", 2), words(f"future.other_{by}", 1)
+                scene.why = f"{chosen} {other}"
                 check_fits(pilot)
