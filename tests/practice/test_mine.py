@@ -9,8 +9,9 @@ from dataclasses import replace
 import pytest
 
 from game.catalog import CATALOG, GameEntry
-from game.practice.puzzles import HARDEST, Puzzle, puzzles_of
+from game.practice.puzzles import HARDEST, puzzles_of
 from game.rules.rat_a_tat_cat.view import RatView
+from tests.cases import cases
 from tests.extent import extent
 from tests.practice.schools import each_school
 from tools.mine.check import spearman
@@ -29,7 +30,7 @@ def sampler(*means: float) -> Callable[[int, int], float]:
     return sample
 
 
-@pytest.mark.parametrize(
+@cases(
     ("means", "right", "found"),
     [
         ((0.5, 0.3, 0.2), {0}, Verdict.CONFIRMED),
@@ -47,13 +48,13 @@ def test_a_race_tells_right_from_wrong(
 
 
 def test_a_race_soon_leaves_alone_what_is_clearly_worse() -> None:
-    tried: list[int] = []
+    tried, sample = list[int](), sampler(0.5, 0.48, -3.0)
 
-    def sample(choice: int, number: int) -> float:
+    def counted(choice: int, number: int) -> float:
         tried.append(choice)
-        return sampler(0.5, 0.48, -3.0)(choice, number)
+        return sample(choice, number)
 
-    assert race(sample, 3, {0}, margin=0.005, most=5000) is Verdict.CONFIRMED
+    assert race(counted, 3, {0}, margin=0.005, most=5000) is Verdict.CONFIRMED
     assert tried.count(2) == BATCH < tried.count(1) == tried.count(0)
 
 
@@ -65,25 +66,18 @@ def test_ranks_agree_or_not() -> None:
     assert spearman([5, 5, 5], [1, 2, 3]) == 0
 
 
-def test_rare_themes_and_rare_difficulties_are_taken_first() -> None:
+def test_rare_themes_and_difficulties_are_taken_first_and_no_step_makes_more_than_a_third() -> None:
     puzzle = puzzles_of(SOLVERS[0], themes_of(CATALOG[SOLVERS[0]]).keys)[0]
     easy = [replace(puzzle, difficulty=0, seed=n) for n in range(50)]
     hard = [replace(puzzle, difficulty=HARDEST, seed=n) for n in range(5)]
-    shelves: dict[str, list[list[Puzzle]]] = {"many": [easy, hard], "few": [[puzzle]]}
-    taken = fair(shelves, 21)
+    taken = fair({"many": [easy, hard], "few": [[puzzle]]}, 21)
     assert taken["few"] == [puzzle]
     assert len(taken["many"]) == 20
     assert sum(p.difficulty == HARDEST for p in taken["many"]) == 5
-
-
-def test_no_step_of_difficulty_makes_more_than_a_third() -> None:
-    puzzle = puzzles_of(SOLVERS[0], themes_of(CATALOG[SOLVERS[0]]).keys)[0]
-    shelves = [[puzzle] * 13, [puzzle] * 90, [puzzle] * 8]
-    trim(shelves)
-    assert list(map(len, shelves)) == [13, 10, 8]
-    alone = [[puzzle] * 5]
-    trim(alone)
-    assert len(alone[0]) == 5
+    for sizes, left in (([13, 90, 8], [13, 10, 8]), ([5], [5])):
+        shelves = [[puzzle] * size for size in sizes]
+        trim(shelves)
+        assert list(map(len, shelves)) == left
 
 
 def test_what_looks_alike_is_told_alike_whatever_the_order_of_sets() -> None:

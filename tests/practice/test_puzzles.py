@@ -31,10 +31,8 @@ def shelf(entry: GameEntry = GAME) -> tuple[Puzzle, ...]:
     return puzzles_of(entry.key, themes_of(entry).keys)
 
 
-def reread(puzzle: Puzzle) -> Puzzle:
-    """Return a puzzle as it is read from a file of its own."""
-    (found,) = read(written(GAME.key, [puzzle]), GAME.key, themes_of(GAME).keys)
-    return found
+def reread(data: bytes) -> tuple[Puzzle, ...]:
+    return read(data, GAME.key, themes_of(GAME).keys)
 
 
 def packed(**changes: Any) -> bytes:
@@ -62,55 +60,39 @@ def test_the_shipped_puzzles_are_many_and_of_all_themes_easy_and_hard(entry: Gam
         for variant in {puzzle.variant for puzzle in puzzles}
         for players in entry.players(variant)
     }
-
-
-def test_all_files_together_are_small() -> None:
     assert sum(path.stat().st_size for path in ASSETS.glob("*/puzzles.json.z")) < 1_000_000
+    assert len({puzzle.id for puzzle in puzzles}) == len(puzzles)
+    assert read(written(entry.key, puzzles), entry.key, themes_of(entry).keys) == puzzles
 
 
 @each_school
 def test_a_puzzle_opens_where_its_seat_has_a_right_and_a_wrong_choice(entry: GameEntry) -> None:
+    """And what leads up to it ends there."""
     for puzzle in shelf(entry)[::40]:
         match = puzzle.open(entry)
         assert match.to_act == puzzle.seat == match.setup.viewer
-        choices = match.observe(puzzle.seat).legal_actions
-        assert 0 < len(puzzle.right) < len(choices)
-        assert max(puzzle.right) < len(choices)
+        view = match.observe(puzzle.seat)
+        assert 0 < len(puzzle.right) < len(view.legal_actions)
+        assert max(puzzle.right) < len(view.legal_actions)
         assert match.ply == len(puzzle.steps)
         assert possible(match.state) == match.state.legal_actions()
-
-
-@each_school
-def test_what_is_written_is_read(entry: GameEntry) -> None:
-    puzzles = shelf(entry)
-    assert read(written(entry.key, puzzles), entry.key, themes_of(entry).keys) == puzzles
-    assert len({puzzle.id for puzzle in puzzles}) == len(puzzles)
-
-
-def test_what_leads_up_to_a_puzzle_ends_in_it() -> None:
-    for entry in SCHOOLS:
-        for puzzle in shelf(entry)[::200]:
-            match, actions = puzzle.led_up_to(entry)
-            assert match.ply + puzzle.lead == len(puzzle.steps)
-            assert len(actions) == puzzle.lead
-            for action in actions:
-                match.play(action)
-            assert match.observe(puzzle.seat) == puzzle.open(entry).observe(puzzle.seat)
+        match, actions = puzzle.led_up_to(entry)
+        assert match.ply + puzzle.lead == len(puzzle.steps)
+        assert len(actions) == puzzle.lead
+        for action in actions:
+            match.play(action)
+        assert match.observe(puzzle.seat) == view
+    names = [f"mouse {seat}" for seat in range(puzzle.players)]
+    players = puzzle.setup(names).players
+    assert [player.name for player in players] == names
+    assert [player.kind for player in players].count("human") == 1
 
 
 def test_a_puzzle_that_names_no_lead_has_none() -> None:
     told = msgspec.json.decode(zlib.decompress(packed(lead=1)))
     told["puzzles"][0].pop()
-    data = zlib.compress(msgspec.json.encode(told))
-    (puzzle,) = read(data, GAME.key, themes_of(GAME).keys)
+    (puzzle,) = reread(zlib.compress(msgspec.json.encode(told)))
     assert puzzle.lead == 0
-
-
-def test_names_are_those_of_the_seats() -> None:
-    puzzle = shelf()[0]
-    names = [f"mouse {seat}" for seat in range(puzzle.players)]
-    assert [player.name for player in puzzle.setup(names).players] == names
-    assert [p.kind for p in puzzle.setup(names).players].count("human") == 1
 
 
 FORGED: tuple[tuple[dict[str, Any], str], ...] = (
@@ -137,38 +119,23 @@ def test_a_forged_file_is_refused_with_a_reason() -> None:
     for changes, reason in FORGED:
         told = f"puzzles of {GAME.key} cannot be read: .*{reason}"
         with pytest.raises(ValueError, match=told):
-            read(packed(**changes), GAME.key, themes_of(GAME).keys)
-
-
-def test_the_same_puzzle_twice_is_refused() -> None:
-    puzzle = shelf()[0]
-    data = written(GAME.key, [puzzle, puzzle])
+            reread(packed(**changes))
     with pytest.raises(ValueError, match="twice"):
-        read(data, GAME.key, themes_of(GAME).keys)
-
-
-def test_a_missing_file_says_so() -> None:
+        reread(written(GAME.key, shelf()[:1] * 2))
     with pytest.raises(ValueError, match="puzzles of nothing are missing"):
         puzzles_of("nothing", ())
-
-
-def test_a_file_that_is_cut_off_or_never_ends_is_refused() -> None:
     whole = packed()
     endless = (whole + b"!", zlib.compress(b" " * 20_000_000), zlib.compress(b"[" * 100_000))
     for data in (b"", whole[:1], whole[:10], whole[:-1], *endless):
         with pytest.raises(ValueError, match="cannot be read"):
-            read(data, GAME.key, themes_of(GAME).keys)
+            reread(data)
 
 
 @settings(max_examples=extent(25, 1000))
 @given(st.binary(max_size=200) | JSON.map(lambda value: zlib.compress(msgspec.json.encode(value))))
 def test_anything_else_is_refused(data: bytes) -> None:
     with pytest.raises(ValueError, match="cannot be read"):
-        read(data, GAME.key, themes_of(GAME).keys)
-
-
-def _seat_after(puzzle: Puzzle) -> int:
-    return (puzzle.seat + 1) % puzzle.players
+        reread(data)
 
 
 def test_a_forged_puzzle_does_not_open() -> None:
@@ -188,7 +155,7 @@ def test_a_forged_puzzle_does_not_open() -> None:
     for reason, puzzles in refused.items():
         for puzzle in puzzles:
             with pytest.raises(ValueError, match=reason):
-                reread(puzzle).open(GAME)
+                reread(written(GAME.key, [puzzle]))[0].open(GAME)
 
 
 @settings(max_examples=extent(25, 1000))

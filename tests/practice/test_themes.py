@@ -6,25 +6,10 @@ import pytest
 
 from game.catalog import CATALOG, GameEntry
 from game.practice.puzzles import puzzles_of
-from game.rules.base import Action, Observation
 from game.rules.kalle_kanalratte import events as sewer
 from game.rules.rat_a_tat_cat import events as cards
 from tests.practice.schools import each_school, themes_of
 from tools.mine.work import is_agreed
-
-
-def moment(entry: GameEntry) -> tuple[Observation, tuple[Action, ...]]:
-    puzzle = puzzles_of(entry.key, themes_of(entry).keys)[0]
-    view = puzzle.open(entry).observe(puzzle.seat)
-    return view, view.legal_actions
-
-
-@each_school
-def test_the_keys_are_words_and_every_margin_leaves_room(entry: GameEntry) -> None:
-    themes = themes_of(entry)
-    assert len(set(themes.keys)) == len(themes.keys) > 0
-    assert all(key.isidentifier() and key == key.lower() for key in themes.keys)
-    assert all(0 <= theme.same < theme.clear for theme in themes.themes)
 
 
 @each_school
@@ -36,27 +21,23 @@ def test_the_hard_bot_says_of_a_puzzle_what_the_file_says(entry: GameEntry) -> N
 
 
 @each_school
-def test_nothing_is_asked_unless_a_wrong_choice_is_clearly_wrong(entry: GameEntry) -> None:
+def test_what_is_about_as_good_is_right_and_what_is_wrong_is_clearly_wrong(
+    entry: GameEntry,
+) -> None:
     themes = themes_of(entry)
-    view, actions = moment(entry)
+    views = (p.open(entry).observe(p.seat) for p in puzzles_of(entry.key, themes.keys))
+    view = next(view for view in views if len(view.legal_actions) > 2)
+    actions = view.legal_actions
     assert themes.question(view, {}) is None
     assert themes.question(view, dict.fromkeys(actions, 0.5)) is None
     first, *others = actions
     for theme in themes.themes:
+        assert 0 <= theme.same < theme.clear, theme.key
         for lost in (theme.same * 1.5, theme.clear * 0.9):
             worths = {first: 1.0} | dict.fromkeys(others, 1.0 - lost)
             key = themes.theme_of(view, worths)
             assert key != theme.key or themes.question(view, worths) is None
-
-
-@each_school
-def test_what_is_about_as_good_is_right_too(entry: GameEntry) -> None:
-    themes = themes_of(entry)
-    for puzzle in puzzles_of(entry.key, themes.keys):
-        view = puzzle.open(entry).observe(puzzle.seat)
-        if len(view.legal_actions) > 2:
-            break
-    *right, wrong = view.legal_actions
+    *right, wrong = actions
     worths = {action: 0.9 + 0.0001 * place for place, action in enumerate(right)} | {wrong: -9.1}
     question = themes.question(view, worths)
     assert question is not None
@@ -85,6 +66,5 @@ def test_before_a_question_of_rat_a_tat_cat_the_own_turn_is_shown_or_the_first_l
             for event in (before[-len(shown) - 1], *shown)
             if isinstance(event, cards.TurnStarted) and event.seat == puzzle.seat
         ]
-        first = shown[0]
-        assert len(begins) == 2 or isinstance(first, cards.DiscardTurned)
+        assert len(begins) == 2 or isinstance(shown[0], cards.DiscardTurned)
         assert len(begins) <= 2
