@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
@@ -17,37 +17,32 @@ from game.play.match import Match
 from game.play.seats import BotSeat
 from game.practice.course import shelf_of
 from game.practice.puzzles import Puzzle
-from game.practice.themes import Themes
 from game.rules.base import Action, Event, Observation, Seat
 from game.scenes.table.lessons import QUIET
 from game.scenes.table.scene import TableScene
 from tests.pilot import Pilot
+from tests.practice.schools import themes_of
 
 
 @cache
 def moments(entry: GameEntry) -> tuple[Puzzle, ...]:
-    """Return a moment of each theme of a game: that in the middle of its shelf which is clear.
+    """Return a moment of each theme of a game: that nearest the middle of its shelf which is clear.
 
     Bots of the same level have tempers of their own: not each of them minds the same.
     """
-    return tuple(
-        next(puzzle for puzzle in _from_the_middle(puzzles) if _is_clear(entry, puzzle))
-        for puzzles in shelf_of(entry).values()
-    )
-
-
-def _from_the_middle(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
-    places = range(len(puzzles))
-    return [puzzles[n] for n in sorted(places, key=lambda n: abs(n - len(puzzles) // 2))]
+    found = []
+    for puzzles in shelf_of(entry).values():
+        middle = len(puzzles) // 2
+        nearest = (puzzles[middle + (n + 1) // 2 * (-1) ** n] for n in range(len(puzzles)))
+        found.append(next(puzzle for puzzle in nearest if _is_clear(entry, puzzle)))
+    return tuple(found)
 
 
 def _is_clear(entry: GameEntry, puzzle: Puzzle) -> bool:
-    themes: Themes | None = entry.themes()
-    assert themes is not None
     view, worths = weighed_at(entry, puzzle.open(entry), puzzle)
     worst = min(worths, key=worths.__getitem__)
     _, others = weighed_at(entry, puzzle.open(entry), puzzle, seed=0)  # as the coach does
-    return all(themes.gives_away(view, each, worst) for each in (worths, others))
+    return all(themes_of(entry).gives_away(view, each, worst) for each in (worths, others))
 
 
 def weighed_at(
@@ -64,8 +59,7 @@ def weighed_at(
 def judged(entry: GameEntry, match: Match, puzzle: Puzzle) -> tuple[Action, Action]:
     """Return a right action, and the worst one, as a hard bot weighs them."""
     view, worths = weighed_at(entry, match, puzzle)
-    worst = min(worths, key=worths.__getitem__)
-    return view.legal_actions[puzzle.right[0]], worst
+    return view.legal_actions[puzzle.right[0]], min(worths, key=worths.__getitem__)
 
 
 def seated(
@@ -101,11 +95,6 @@ def doubted(pilot: Pilot, entry: GameEntry, puzzle: Puzzle) -> TableScene:
     pilot.wait(QUIET)
     assert table.doubt is not None, (entry.key, puzzle.theme)
     return table
-
-
-def picture_of(table: TableScene) -> tuple[object, ...]:
-    """Return all of a choice that has to be as it was when one thinks again."""
-    return table.asked, table.slots(), table.match.ply, table.sentence
 
 
 @dataclass

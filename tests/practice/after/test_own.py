@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -17,7 +17,7 @@ from game.practice.after.look_back import LookBack
 from game.practice.after.own import JUDGES, MOST, OwnMoment, own_moments
 from game.rules.base import Observation, State
 from tests.extent import extent
-from tests.practice.after.matches import clock_of, played_match, setup_with_person, variant_of
+from tests.practice.after.matches import clock_of, played_match, setup_with_person
 from tests.practice.coached import watched_bots
 from tests.practice.schools import SCHOOLS, each_school, themes_of
 
@@ -42,20 +42,12 @@ def found_in(entry: GameEntry, seed: int) -> tuple[OwnMoment, ...]:
     return moments(entry, careless(entry, seed), 1000)
 
 
-def some_of(entry: GameEntry) -> Iterator[OwnMoment]:
-    """Yield some moments of each match, the first and the last ones."""
-    count = 0
-    for seed in SEEDS:
-        found = found_in(entry, seed)
-        yield from (some := {*found[:2], *found[-1:]})
-        count += len(some)
-    assert count, f"nobody gives anything away at {entry.key}"
-
-
 @each_school
 def test_something_clear_was_given_away_by_what_the_seat_had_seen(entry: GameEntry) -> None:
-    themes = themes_of(entry)
-    for moment in some_of(entry):
+    """And what is shown before leads to the moment."""
+    some = [m for seed in SEEDS for m in {*found_in(entry, seed)[:2], *found_in(entry, seed)[-1:]}]
+    assert some, "nobody gives anything away"
+    for moment in some:
         before = moment.open(entry)
         assert before.ply == moment.ply
         assert before.to_act == moment.seat == moment.recorded.setup.viewer
@@ -63,28 +55,39 @@ def test_something_clear_was_given_away_by_what_the_seat_had_seen(entry: GameEnt
         assert moment.chosen == moment.recorded.actions[moment.ply]
         assert view.legal_actions.index(moment.chosen) not in moment.right
         for number in range(JUDGES):
-            judge = entry.new_bot(level=Level.HARD, seat=moment.seat, seed=number)
-            for event in before.events_since(0, moment.seat):
-                judge.watch(event)
-            worths = run_to_end(judge.weigh(view))
-            question = themes.question(view, worths)
-            assert question is not None
-            assert question.theme.key == moment.theme
-            assert set(moment.right) <= set(question.right)
-            given = max(worths.values()) - worths[moment.chosen]
-            assert given >= moment.given * question.theme.clear - 1e-9
-            assert moment.given >= 1
+            check_verdict(entry, moment, before, number)
+        match, actions = moment.led_up_to(entry, ["never", "used"])
+        assert len(actions) == moment.lead
+        for action in actions:
+            match.play(action)
+        assert (match.state, match.setup) == (before.state, moment.recorded.setup)
+
+
+def check_verdict(entry: GameEntry, moment: OwnMoment, before: Match, number: int) -> None:
+    """Check what is offered by what a hard bot thinks of it."""
+    view = before.observe(moment.seat)
+    judge = entry.new_bot(level=Level.HARD, seat=moment.seat, seed=number)
+    for event in before.events_since(0, moment.seat):
+        judge.watch(event)
+    worths = run_to_end(judge.weigh(view))
+    question = themes_of(entry).question(view, worths)
+    assert question is not None
+    assert question.theme.key == moment.theme
+    assert set(moment.right) <= set(question.right)
+    given = max(worths.values()) - worths[moment.chosen]
+    assert given >= moment.given * question.theme.clear - 1e-9
+    assert moment.given >= 1
 
 
 @each_school
 def test_at_most_three_are_offered_those_that_gave_the_most_away(entry: GameEntry) -> None:
     seed = max(SEEDS, key=lambda seed: len(found_in(entry, seed)))
     few, found = moments(entry, careless(entry, seed)), found_in(entry, seed)
+    assert few == moments(entry, careless(entry, seed)), "it is not the same each time"
     assert len(few) == min(MOST, len(found))
     assert [moment.ply for moment in few] == sorted(moment.ply for moment in few)
-    assert sorted((m.given for m in found), reverse=True)[: len(few)] == sorted(
-        (m.given for m in few), reverse=True
-    )
+    most = sorted((moment.given for moment in found), reverse=True)
+    assert sorted((moment.given for moment in few), reverse=True) == most[: len(few)]
 
 
 @each_school
@@ -102,15 +105,14 @@ def test_nothing_is_told_by_hindsight(entry: GameEntry) -> None:
 def test_a_judge_is_told_what_the_seat_saw_and_nothing_else(
     entry: GameEntry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    match, bots = careless(entry, 1), watched_bots(monkeypatch)
-    seat = match.setup.viewer
-    moments(entry, match)
+    match, bots = careless(entry, 4, 1), watched_bots(monkeypatch)
+    assert {moment.seat for moment in moments(entry, match)} <= {1}
     assert len(bots) == JUDGES
-    told = list(match.events_since(0, seat))
+    told = list(match.events_since(0, 1))
     assert all(bot.watched == told for bot in bots)
     asked = [view for bot in bots for view in bot.asked]
     assert asked
-    assert all(isinstance(view, Observation) and view.seat == seat for view in asked)
+    assert all(isinstance(view, Observation) and view.seat == 1 for view in asked)
     assert not any(isinstance(view, State) for view in asked)
 
 
@@ -119,11 +121,11 @@ def test_who_plays_as_the_clever_bots_do_has_nothing_to_try_again(entry: GameEnt
     for seed in SEEDS[: extent(2, 4)]:
         setup = setup_with_person(entry, seed)
         judges = [entry.new_bot(level=Level.HARD, seat=0, seed=n) for n in range(JUDGES)]
-        match = played_match(entry, setup, best_of(entry, judges), listeners=judges)
+        match = played_match(entry, setup, best_of(judges), listeners=judges)
         assert not moments(entry, match)
 
 
-def best_of(entry: GameEntry, judges: list[Any]) -> Callable[[Observation], Any]:
+def best_of(judges: list[Any]) -> Callable[[Observation], Any]:
     """Return how somebody chooses who does what the first of some judges finds worth the most."""
 
     def choose(view: Observation) -> Any:
@@ -131,25 +133,6 @@ def best_of(entry: GameEntry, judges: list[Any]) -> Callable[[Observation], Any]
         return max(worths, key=worths.__getitem__) if worths else view.legal_actions[0]
 
     return choose
-
-
-@each_school
-def test_what_is_found_is_the_same_each_time_and_at_every_seat(entry: GameEntry) -> None:
-    match = careless(entry, 4, 1)
-    found = moments(entry, match)
-    assert found == moments(entry, match)
-    assert {moment.seat for moment in found} <= {1}
-
-
-@each_school
-def test_what_is_shown_before_leads_to_the_moment(entry: GameEntry) -> None:
-    for moment in some_of(entry):
-        match, actions = moment.led_up_to(entry, ["never", "used"])
-        assert len(actions) == moment.lead
-        for action in actions:
-            match.play(action)
-        assert match.state == moment.open(entry).state
-        assert match.setup == moment.recorded.setup
 
 
 def test_what_the_clock_does_is_no_choice() -> None:
@@ -166,19 +149,14 @@ def test_what_the_clock_does_is_no_choice() -> None:
 
 def test_nobody_looks_back_where_nobody_alone_has_chosen() -> None:
     for entry in SCHOOLS:
-        one = setup_with_person(entry, 2)
-        several = setup_with_person(entry, 2, people=2)
-        nobody = setup_with_person(entry, 2, people=0)
+        one = Match(entry, setup_with_person(entry, 2))
         assert LookBack.is_possible(entry, careless(entry, 2)), entry.key
-        assert not LookBack.is_possible(entry, Match(entry, one))
-        for setup in (several, nobody):
+        assert not LookBack.is_possible(entry, one)
+        for people in (0, 2):
+            setup = setup_with_person(entry, 2, people=people)
             assert not LookBack.is_possible(entry, played_match(entry, setup))
         with pytest.raises(ValueError, match="not over"):
-            LookBack(entry, Match(entry, one), "")
-
-
-def test_a_game_without_choices_has_nothing_to_look_back_at() -> None:
+            LookBack(entry, one, "")
     entry = CATALOG["cat_and_mouse"]
     match = played_match(entry, setup_with_person(entry, 1, variant="younger"))
-    assert not LookBack.is_possible(entry, match)
-    assert variant_of(entry) != "younger"
+    assert not LookBack.is_possible(entry, match), "there is nothing to choose"
