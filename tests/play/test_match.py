@@ -19,13 +19,7 @@ from game.play.record import Record
 from game.play.seats import bots_for
 from game.play.series import Series
 from game.play.setup import MAX_SEED, Player, Setup, draw_options
-from game.rules.base import (
-    CHANCE,
-    Action,
-    Event,
-    IllegalActionError,
-    Outcome,
-)
+from game.rules.base import CHANCE, Action, Event, IllegalActionError, Outcome
 from game.rules.cat_and_mouse.state import RULES
 from game.rules.cat_and_mouse.table import Drop, Landed, Roll
 from game.rules.rat_a_tat_cat.state import RULES as RAT

@@ -23,15 +23,7 @@ from game.scenes.table.lessons import QUIET
 from game.scenes.table.scene import TableScene
 from tests.extent import extent
 from tests.pilot import Pilot
-from tests.practice.coached import (
-    choose,
-    doubted,
-    judged,
-    moments,
-    seated,
-    watched_bots,
-    weighed,
-)
+from tests.practice.coached import choose, doubted, judged, moments, seated, watched_bots, weighed
 from tests.practice.moments import first_course
 from tests.practice.schools import SCHOOLS, each_school
 from tests.practice.tables import WAYS, heard

@@ -12,10 +12,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.catalog import GameEntry
-from game.practice.puzzles import Puzzle, possible, puzzles_of, read, written
+from game.practice.puzzles import HARDEST, Puzzle, possible, puzzles_of, read, written
 from game.resources import ASSETS
 from tests.extent import extent
 from tests.practice.schools import SCHOOLS, each_school, themes_of
+from tools.mine.second.race import Verdict
+from tools.mine.work import fair, is_agreed, mined, trim, verdict
 
 GAME = SCHOOLS[0]
 FEWER = {"rat_a_tat_cat": 400}
@@ -170,3 +172,46 @@ def test_any_steps_play_or_are_refused(data: st.DataObject) -> None:
     except ValueError as error:
         told = str(error)
     assert not told or told.startswith(f"Puzzle {forged.id} of {GAME.key} ")
+
+
+@each_school
+def test_the_hard_bot_and_the_second_solver_say_what_the_file_says(entry: GameEntry) -> None:
+    """And a forged key is seen by the second solver."""
+    puzzles = shelf(entry)
+    agreed = [is_agreed(puzzle, [7]) for puzzle in puzzles[::60]]
+    # Where there are secrets each bot has hunches of its own, or imagines tables of its own.
+    assert sum(agreed) >= (0.85 if entry.has_secrets else 1.0) * len(agreed)
+    some = puzzles[:: len(puzzles) // extent(3, 12)]
+    wrong = [puzzle.id for puzzle in some if verdict(5, puzzle) is Verdict.WRONG]
+    assert not wrong, f"the second solver of {entry.key} says that these have wrong answers"
+    forged = []
+    for puzzle in some:
+        choices = len(puzzle.open(entry).observe(puzzle.seat).legal_actions)
+        others = tuple(place for place in range(choices) if place not in puzzle.right)
+        forged.append(verdict(5, replace(puzzle, right=others)))
+    assert Verdict.CONFIRMED not in forged
+    assert forged.count(Verdict.WRONG) >= len(forged) // 2
+
+
+@each_school
+def test_the_same_seed_mines_the_same(entry: GameEntry, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With this seed the match of every game has moments that ask something, and not too many."""
+    wanted, matches = extent((2, 1), (4, 3))
+    monkeypatch.setattr("tools.mine.work.WANTED", wanted)
+    monkeypatch.setattr("tools.mine.work.LOOKED_AT", wanted)
+    monkeypatch.setattr("tools.mine.work.FROM_A_MATCH", 6)
+    first = mined(entry, matches, 2, jobs=1)
+    assert first == mined(entry, matches, 2, jobs=1)
+    assert 0 < len(first) <= wanted, f"mine {entry.key} with a seed of which something is kept"
+
+
+def test_rare_themes_and_difficulties_are_taken_first_and_no_step_makes_more_than_a_third() -> None:
+    puzzle = shelf()[0]
+    easy = [replace(puzzle, difficulty=0, seed=n) for n in range(50)]
+    hard = [replace(puzzle, difficulty=HARDEST, seed=n) for n in range(5)]
+    taken = fair({"many": [easy, hard], "few": [[puzzle]]}, 21)
+    assert taken["few"] == [puzzle]
+    assert sum(p.difficulty == HARDEST for p in taken["many"]) == 5
+    shelves = [[puzzle] * size for size in (13, 90, 8)]
+    trim(shelves)
+    assert (len(taken["many"]), [*map(len, shelves)]) == (20, [13, 10, 8])

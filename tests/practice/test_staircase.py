@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import pairwise
+from itertools import pairwise, product
+from statistics import fmean
 
 import pytest
 from hypothesis import given
@@ -19,6 +20,8 @@ from game.practice.staircase import (
     difficulty_of,
     rung_of,
 )
+from tests.bench.learners import KINDS, SETTLED, at_hard, curve, known, mixed, runs
+from tests.extent import extent
 
 SHARES = st.sampled_from((USUAL, YOUNGEST))
 LEVELS = st.floats(0, HARDEST)
@@ -92,3 +95,24 @@ def test_every_difficulty_is_a_level_of_a_drill(rungs: int, difficulty: float) -
     assert 0 <= rung_of(difficulty, rungs) < rungs
     for rung in range(rungs):
         assert rung_of(difficulty_of(rung, rungs), rungs) == rung
+
+
+def test_learners_get_there_within_15_questions_and_stay_within_five_points() -> None:
+    """Every two of kind, share and number of choices meet; see the bench for what they are."""
+    small, seed, arrived = extent(90, 150), 7, SETTLED // 5
+    for number, (share, kind) in enumerate(product((USUAL, YOUNGEST), KINDS)):
+        choices = (2, 5)[(number + (share == YOUNGEST)) % 2]
+        done = curve(list(runs(kind, share, choices, small, seed)), share)
+        means = [fmean(done.chances[n : n + 3]) for n in range(arrived, len(done.chances), 3)]
+        means += [done.chances[arrived - 1], done.mean, fmean(mixed(kind, share, 20, seed))]
+        if share == USUAL:  # difficulties that are wrong do no harm
+            means.append(curve(list(runs(kind, share, 4, small, seed, error=100)), share).mean)
+        assert all(abs(mean - share) < 0.05 for mean in means), (kind, share, choices, means)
+    done = curve(list(runs("steady", USUAL, 4, small, seed)), USUAL)
+    luck = (USUAL * (1 - USUAL) / 45) ** 0.5
+    assert done.sd < 0.7 * luck, "the share of each learner is held no better than by luck"
+    assert done.within > 0.8
+    assert 0.5 < at_hard(450) < 0.6
+    assert known(450, 40, seed).count(None) >= 38, "those are known who do not know the harder half"
+    assert at_hard(600) > 0.75
+    assert known(650, 40, seed).count(None) <= 4
