@@ -3,13 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from functools import cache
-from typing import Any
 
-import pytest
-
-from ai.base import Bot
 from game.catalog import GameEntry
 from game.drive.shots_practice import way_to
 from game.play.chance import run_to_end
@@ -17,7 +12,7 @@ from game.play.match import Match
 from game.play.seats import BotSeat
 from game.practice.course import shelf_of
 from game.practice.puzzles import Puzzle
-from game.rules.base import Action, Event, Observation, Seat
+from game.rules.base import Action, Observation
 from game.scenes.table.lessons import QUIET
 from game.scenes.table.scene import TableScene
 from tests.pilot import Pilot
@@ -95,37 +90,3 @@ def doubted(pilot: Pilot, entry: GameEntry, puzzle: Puzzle) -> TableScene:
     pilot.wait(QUIET)
     assert table.doubt is not None, (entry.key, puzzle.theme)
     return table
-
-
-@dataclass
-class WatchedBot:
-    """What a bot has been told: events, and observations that it was to weigh."""
-
-    seat: Seat
-    watched: list[Event] = field(default_factory=list)
-    asked: list[object] = field(default_factory=list)
-
-
-def watched_bots(monkeypatch: pytest.MonkeyPatch) -> list[WatchedBot]:
-    """Return the list of all bots that are made from now on."""
-    found: list[WatchedBot] = []
-    new_bot = GameEntry.new_bot
-
-    def spied(self: GameEntry, *, level: str, seat: Seat, seed: int) -> Bot:
-        bot, told = new_bot(self, level=level, seat=seat, seed=seed), WatchedBot(seat)
-        watch, weigh = bot.watch, bot.weigh
-
-        def heard(event: Event) -> None:
-            told.watched.append(event)
-            watch(event)
-
-        def weighed(view: Observation) -> Any:
-            told.asked.append(view)
-            return weigh(view)
-
-        vars(bot).update(watch=heard, weigh=weighed)
-        found.append(told)
-        return bot
-
-    monkeypatch.setattr(GameEntry, "new_bot", spied)
-    return found

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
 import pygame
 import pytest
 
-from game.catalog import CATALOG, GameEntry
+from game.catalog import GameEntry
 from game.drive.shots_practice import way_to
 from game.keep.household import FIRST
 from game.keep.learnt import Tally
 from game.keep.progress import ProgressStore
 from game.play.match import Match
-from game.play.setup import Player, Setup
+from game.play.setup import Player
 from game.practice.coach import Coach
 from game.practice.course import learnt_of
 from game.practice.shelf import moment_of
@@ -23,7 +24,7 @@ from game.scenes.table.lessons import QUIET
 from game.scenes.table.scene import TableScene
 from tests.extent import extent
 from tests.pilot import Pilot
-from tests.practice.coached import choose, doubted, judged, moments, seated, watched_bots, weighed
+from tests.practice.coached import choose, doubted, judged, moments, seated, weighed
 from tests.practice.moments import first_course
 from tests.practice.schools import SCHOOLS, each_school
 from tests.practice.tables import WAYS, heard
@@ -126,54 +127,29 @@ def test_it_judges_by_what_the_seat_has_seen_whenever_it_has_come(
         assert told[wrong] is not None, f"it has nothing to say: {puzzle.id}"
 
 
-def test_games_without_themes_have_no_coach_and_what_was_played_is_weighed_no_further(
-    pilot: Pilot,
-) -> None:
-    assert {e.key for e in CATALOG.values() if e.is_coached} == {e.key for e in SCHOOLS}
-    (puzzle, *_) = moments(ENTRY)
-    match = puzzle.open(ENTRY)
-    view, coach = match.observe(puzzle.seat), Coach(pilot.app.services, ENTRY, match)
-    coach.consider(view)
-    assert coach.work()
-    coach.played(view.legal_actions[0])
-    assert not coach.work()
-    assert coach.better(view.legal_actions[0]) is None
-
-
-def call_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
-    nobody = "nobody has called the coach"
-    monkeypatch.setattr(coaching, "coach_class", lambda: pytest.fail(nobody))
-
-
 @each_school
-def test_without_the_switch_there_is_no_bot(
+def test_without_the_switch_with_several_people_and_in_the_school_there_is_no_bot(
     pilot: Pilot, entry: GameEntry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (puzzle, *_) = moments(entry)
-    call_nobody(monkeypatch)
+    (puzzle, *_), services, stack = moments(entry), pilot.app.services, pilot.app.stack
+    monkeypatch.setattr(coaching, "coach_class", lambda: pytest.fail("nobody has called it"))
     table = seated(pilot, entry, puzzle, is_coached=False)
     choose(pilot, table, judged(entry, table.match, puzzle)[1])
     assert table.paper is None
     assert table.match.ply > len(puzzle.steps)
-
-
-def test_with_several_people_and_in_the_school_it_is_not_offered(
-    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    call_nobody(monkeypatch)
-    services, stack = pilot.app.services, pilot.app.stack
+    leave(pilot)
     services.change(is_coached=True)
-    players = (Player("Mia", "human"), Player("Ben", "human"))
-    setup = Setup(ENTRY.key, ENTRY.variants[0], {"first_seat": 0}, players, 7)
-    table = TableScene(services, stack, Match(ENTRY, setup))
-    pilot.show(table)
+    setup = puzzle.setup([f"Seat {seat}" for seat in range(puzzle.players)])
+    people = tuple(Player(player.name, "human") for player in setup.players)
+    several = Match(entry, msgspec.structs.replace(setup, players=people))
+    pilot.show(table := TableScene(services, stack, several))
     pilot.ask()
     weighed(pilot, table)
     assert not table.has_coach
     pilot.click("menu", seconds=0.4)
     assert "go_on" in pilot.targets()
     assert "coach" not in pilot.targets()
-    moment = moment_of(services, stack, first_course(pilot, ENTRY))
+    moment = moment_of(services, stack, first_course(pilot, entry))
     assert moment is not None
     assert not moment.has_coach
 
@@ -279,15 +255,3 @@ def test_what_came_of_it_is_counted_and_kept_and_after_an_undo_it_asks_no_second
     choose(pilot, table, wrong)
     assert table.paper is None
     assert table.match.actions[len(actions)] == wrong
-
-
-@each_school
-def test_a_resumed_match_is_watched_from_its_start(
-    pilot: Pilot, entry: GameEntry, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    puzzle = moments(entry)[0]
-    bots = watched_bots(monkeypatch)
-    table = seated(pilot, entry, puzzle)
-    seen = table.match.events_since(0, table.viewer)
-    told = [tuple(bot.watched) for bot in bots if bot.seat == table.viewer]
-    assert seen in told, "the coach has not seen all that its seat has"

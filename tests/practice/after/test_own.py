@@ -8,17 +8,16 @@ from typing import Any
 
 import pytest
 
-from ai.base import Level
+from ai.base import Bot, Level
 from game.catalog import CATALOG, GameEntry
 from game.play.chance import run_to_end
 from game.play.match import Match
 from game.practice.after import own
 from game.practice.after.look_back import LookBack
 from game.practice.after.own import JUDGES, MOST, OwnMoment, own_moments
-from game.rules.base import Observation, State
+from game.rules.base import Event, Observation, Seat, State
 from tests.extent import extent
 from tests.practice.after.matches import clock_of, played_match, setup_with_person
-from tests.practice.coached import watched_bots
 from tests.practice.schools import SCHOOLS, each_school, themes_of
 
 SEEDS = range(4)
@@ -105,12 +104,20 @@ def test_nothing_is_told_by_hindsight(entry: GameEntry) -> None:
 def test_a_judge_is_told_what_the_seat_saw_and_nothing_else(
     entry: GameEntry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    match, bots = careless(entry, 4, 1), watched_bots(monkeypatch)
+    match, new_bot, told, asked = careless(entry, 4, 1), GameEntry.new_bot, list[Any](), list[Any]()
+
+    def spied(self: GameEntry, *, level: str, seat: Seat, seed: int) -> Bot:
+        bot, seen = new_bot(self, level=level, seat=seat, seed=seed), list[Event]()
+        watch, weigh = bot.watch, bot.weigh
+        told.append(seen)
+        heard = lambda event: (seen.append(event), watch(event))  # noqa: E731
+        weighed = lambda view: (asked.append(view), weigh(view))[1]  # noqa: E731
+        vars(bot).update(watch=heard, weigh=weighed)
+        return bot
+
+    monkeypatch.setattr(GameEntry, "new_bot", spied)
     assert {moment.seat for moment in moments(entry, match)} <= {1}
-    assert len(bots) == JUDGES
-    told = list(match.events_since(0, 1))
-    assert all(bot.watched == told for bot in bots)
-    asked = [view for bot in bots for view in bot.asked]
+    assert told == [[*match.events_since(0, 1)]] * JUDGES
     assert asked
     assert all(isinstance(view, Observation) and view.seat == 1 for view in asked)
     assert not any(isinstance(view, State) for view in asked)
