@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator
 from typing import TypeAlias
 
 import msgspec
@@ -19,6 +18,7 @@ from game.play.match import Match
 from game.play.setup import Player, Setup
 from game.rules.base import CHANCE, Action, Place, Seat
 from game.rules.cat_and_mouse.table import Landed
+from tests.cases import cases
 from tests.extent import extent
 
 Draws: TypeAlias = dict[Place, tuple[Outcomes, Action]]
@@ -64,35 +64,29 @@ def stays(one: Outcomes, drawn: Action, other: Outcomes) -> bool:
     )
 
 
-def pairs(entry: GameEntry, variant: str) -> Iterator[tuple[Draws, Draws]]:
-    """Yield the draws of two matches from the same envelope; one seat chooses otherwise."""
-    count = entry.players(variant)[-1]
+@cases(("entry", "variant"), TABLES)
+def test_no_choice_changes_luck_that_does_not_depend_on_it(entry: GameEntry, variant: str) -> None:
+    """Of two matches from each envelope; one seat chooses otherwise."""
+    matches = []
     for lot in range(extent(2, 4)):
-        seed, seat = sealed(1009 * lot), lot % count
-        first = draws_of(entry, variant, seed, seat, 1)
-        yield first, draws_of(entry, variant, seed, seat, 2)
+        about = entry, variant, sealed(1009 * lot), lot % entry.players(variant)[-1]
+        matches.append((draws_of(*about, 1), draws_of(*about, 2)))
+    compared = sum(check_luck(one, other) for one, other in matches)
+    assert compared > 10, "too few draws are at the same place"
+    (one, _), (other, _), *_ = matches  # from another envelope
+    assert any(one[place][1] != other[place][1] for place in one.keys() & other.keys())
 
 
-def test_no_choice_changes_luck_that_does_not_depend_on_it() -> None:
-    for entry, variant in TABLES:
-        matches = list(pairs(entry, variant))
-        compared = sum(check_luck(entry, variant, one, other) for one, other in matches)
-        assert compared > 10, f"{entry.key}, {variant}: too few draws are at the same place"
-        (one, _), (other, _), *_ = matches  # from another envelope
-        both = one.keys() & other.keys()
-        assert any(one[place][1] != other[place][1] for place in both), (entry.key, variant)
-
-
-def check_luck(entry: GameEntry, variant: str, one: Draws, other: Draws) -> int:
+def check_luck(one: Draws, other: Draws) -> int:
     """Check what two matches draw at the same places; return how often it has to be the same."""
     compared = 0
     for place in one.keys() & other.keys():
         (outcomes, drawn), (others, there) = one[place], other[place]
         if stays(outcomes, drawn, others):
             compared += 1
-            assert drawn == there, (entry.key, variant, place)
+            assert drawn == there, place
         else:
-            assert place[0] not in OPEN_LUCK, (entry.key, variant, place)
+            assert place[0] not in OPEN_LUCK, place
     return compared
 
 

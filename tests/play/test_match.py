@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import itertools
 import random
+from collections import Counter
 from pathlib import Path
 
 import msgspec
@@ -24,6 +24,7 @@ from game.rules.cat_and_mouse.state import RULES
 from game.rules.cat_and_mouse.table import Drop, Landed, Roll
 from game.rules.rat_a_tat_cat.state import RULES as RAT
 from game.rules.rat_a_tat_cat.table import Discard, Drawn, DrawPile, EndTurn, Replace
+from tests.cases import cases
 from tests.matches import play
 
 CAT = "cat_and_mouse"
@@ -101,18 +102,17 @@ def test_chance_depends_on_seed_and_ply_alone_and_acts_only_in_its_turn() -> Non
 
 def test_what_is_shown_for_a_recorded_fall_has_the_lots_of_that_fall() -> None:
     class Recording(OddsChance):
-        lots: list[float]
-
         def show(self, known: Action | Event, rng: random.Random):  # type: ignore[no-untyped-def]
             yield
             return known, rng.random()
 
     match = play_by_lot(Match(RULES, setup_for()), 1, 4)
-    shown = run_to_end(match.show_chance(1, Recording()))
-    assert shown == run_to_end(match.show_chance(1, Recording()))
-    assert isinstance(shown, tuple)
-    assert isinstance(shown[0], Landed)
-    assert shown[1] != run_to_end(match.show_chance(3, Recording()))[1]  # type: ignore[index]
+    one, same, other = (run_to_end(match.show_chance(ply, Recording())) for ply in (1, 1, 3))
+    assert one == same
+    assert isinstance(one, tuple)
+    assert isinstance(other, tuple)
+    assert isinstance(one[0], Landed)
+    assert one[1] != other[1]
 
 
 def test_odds_chance_keeps_to_the_odds() -> None:
@@ -131,25 +131,6 @@ def test_derived_seeds_are_the_same_on_every_system() -> None:
     assert derive_seed(7, "bot", 1) == 2416760182094080
 
 
-def test_undo_goes_back_to_the_persons_own_last_choice_and_the_dice_fall_again() -> None:
-    match = Match(RULES, setup_for(ANNA, BOT, variant="older"))
-    rng = random.Random(1)
-    while (last := match.last_choice(0)) is None or match.to_act != 0 or match.ply < last + 4:
-        play(match, 1, rng.choice)
-    assert len(match.as_it_was(last).state.legal_actions()) > 1
-    actions = match.actions
-    assert match.can_undo(0)
-    assert match.undo(0)
-    assert (match.ply, match.to_act) == (last, 0)
-    assert match.actions == actions[:last]
-    for action in actions[last:]:
-        if match.to_act == CHANCE:
-            run_to_end(match.draw_chance(OddsChance()))
-        else:
-            match.play(action)
-    assert match.actions == actions
-
-
 class Moody(OddsChance):
     """Physics for which the moment matters."""
 
@@ -162,69 +143,51 @@ class Moody(OddsChance):
         return f"path to {known}"
 
 
-def test_what_falls_after_undo_falls_the_same_again_whatever_the_moment() -> None:
-    match = Match(RULES, setup_for(ANNA, ANNA, variant="older"))
-    rng, moments = random.Random(3), itertools.count()
-
-    def fall() -> tuple[tuple[Event, ...], object | None]:
-        """Play until chance has acted, and return what it did."""
-        while match.to_act != CHANCE:
-            play(match, 1, rng.choice)
-        return run_to_end(match.draw_chance(Moody(), float(next(moments))))
-
-    while match.last_choice(0) != match.ply - 1:
-        play(match, 1, rng.choice)
-    chosen = match.actions[-1]
-    events, show = fall()
-    assert show == "path 0.0"
-    assert match.undo(0)
-    match.play(chosen)
-    assert fall() == (events, f"path to {match.actions[-1]}")
-    assert fall()[1] == "path 2.0"
-
-
-def play_to_and_fro(seed: int) -> dict[str, int]:
+def play_to_and_fro(seed: int) -> Counter[str]:
     """Play and undo at random; count what fell the same again, and what could not."""
     match = Match(RULES, setup_for(ANNA, ANNA, variant="older", seed=seed))
-    rng = random.Random(seed)
+    rng, times = random.Random(seed), Counter[str]()
     fallen: dict[int, Action] = {}
-    times = {"same": 0, "impossible": 0}
     for _ in range(200):
         if match.is_over or rng.random() < 0.3:
             match.undo(rng.randrange(2))
         elif match.to_act == CHANCE:
             ply, known = match.ply, fallen.get(match.ply)
             possible = [action for action, _ in match.state.chance_outcomes()]
-            run_to_end(match.draw_chance(Moody(), rng.random() * 99))
-            if known is not None:
-                times["same" if known in possible else "impossible"] += 1
-                assert known not in possible or match.actions[ply] == known
+            moment = rng.random() * 99
+            _, show = run_to_end(match.draw_chance(Moody(), moment))
             fallen[ply] = match.actions[ply]
+            is_again = known in possible
+            times["first" if known is None else "same" if is_again else "impossible"] += 1
+            assert not is_again or known == fallen[ply]
+            assert show == (f"path to {known}" if is_again else f"path {moment}")
         else:
             play(match, 1, rng.choice)
     return times
 
 
-def test_what_fell_before_falls_again_wherever_it_can() -> None:
-    times = [play_to_and_fro(seed) for seed in range(40)]
-    assert sum(t["same"] for t in times) > 1000
-    assert sum(t["impossible"] for t in times) > 0
+def test_what_fell_before_an_undo_falls_again_wherever_it_can_whatever_the_moment() -> None:
+    times = sum(map(play_to_and_fro, range(40)), Counter())
+    assert times["same"] > 1000
+    assert times["impossible"] > 0
 
 
-def test_undo_reaches_back_to_the_very_first_own_choice_and_no_further() -> None:
+def test_undo_goes_back_choice_by_choice_to_the_very_first_and_no_further() -> None:
     match = play_by_lot(Match(RULES, setup_for(ANNA, BOT, variant="older")), 2)
     states = [(ply, match.as_it_was(ply).state) for ply in range(match.ply)]
-    first = next(n for n, state in states if state.to_act == 0 and len(state.legal_actions()) > 1)
-    while match.can_undo(0):
-        before = match.ply
+    own = [n for n, state in states if state.to_act == 0 and len(state.legal_actions()) > 1]
+    assert len(own) > 1
+    for choice in reversed(own):
+        actions = match.actions
+        assert match.can_undo(0)
+        assert match.last_choice(0) == choice
         assert match.undo(0)
-        assert match.ply < before
-    assert match.ply == first > 0
+        assert (match.ply, match.to_act, match.actions) == (choice, 0, actions[:choice])
+    assert not match.can_undo(0)
     for setup in (setup_for(BOT, ANNA), setup_for(ANNA, ANNA)):  # a bot's, and no choice at all
         match = Match(RULES, setup)
         match.play(Drop())
         run_to_end(match.draw_chance(OddsChance()))
-        assert match.last_choice(0) is None or setup.players[0] is BOT
         assert not any(match.can_undo(seat) or match.undo(seat) for seat in (0, 1))
         assert match.ply == 2
 
@@ -246,7 +209,7 @@ def test_undo_ends_where_a_secret_was_shown() -> None:
     assert match.undo(0), "another's secret is none of hers"
 
 
-@settings(max_examples=25)
+@settings(max_examples=15)
 @given(
     variant=st.sampled_from(tuple(RULES.players)),
     players=st.integers(2, 4),
@@ -255,49 +218,42 @@ def test_undo_ends_where_a_secret_was_shown() -> None:
 )
 def test_a_resumed_match_is_the_match(variant: str, players: int, seed: int, plies: int) -> None:
     setup = Setup(CAT, variant, {}, (ANNA,) * players, seed)
-    match = Match(RULES, setup)
-    play_by_lot(match, seed, plies)
+    match = play_by_lot(Match(RULES, setup), seed, plies)
     again = Match.replayed(RULES, setup, [action.to_json() for action in match.actions])
-    assert again.state == match.state
-    assert again.actions == match.actions
+    assert (again.state, again.actions) == (match.state, match.actions)
     for seat in range(players):
         assert again.events_since(0, seat) == match.events_since(0, seat)
-    for one in (match, again):
-        play_by_lot(one, 9)
-    assert again.actions == match.actions
+    assert play_by_lot(again, 9).actions == play_by_lot(match, 9).actions
 
 
 def test_a_resumed_match_goes_on_in_its_own_record_and_undo_is_on_the_disk(
     tmp_path: Path,
 ) -> None:
     with Journal.open(tmp_path) as journal:
-        match = Match(RULES, setup_for(variant="older"), journal)
-        play_by_lot(match, 1, 6)
+        play_by_lot(Match(RULES, setup_for(variant="older"), journal), 1, 6)
     with Journal.open(tmp_path) as journal:
-        match = Match.resume(RULES, journal.unfinished()[0], journal)
-        play_by_lot(match, 1)
+        match = play_by_lot(Match.resume(RULES, journal.unfinished()[0], journal), 1)
         assert journal.unfinished() == []
         (record,) = journal.finished()
         assert len(record.actions) == match.ply
         match.undo(0)
         (record,) = journal.unfinished()
-        assert len(record.actions) == match.ply
-        assert record.outcome is None
+        assert (len(record.actions), record.outcome) == (match.ply, None)
         assert journal.finished() == []
 
 
-def record_of(*actions: object, setup: object = None, series: object = None) -> Record:
-    start = {
-        "game": CAT,
-        "variant": "base",
-        "options": {},
-        "players": [{"name": "Anna", "kind": "human"}, {"name": "Ben", "kind": "human"}],
-        "seed": 1,
-    }
-    return Record(1, "", start if setup is None else setup, series, actions, None, True, 0.0)
-
-
+START = {
+    "game": CAT,
+    "variant": "base",
+    "options": {},
+    "players": [{"name": "Anna", "kind": "human"}, {"name": "Ben", "kind": "human"}],
+    "seed": 1,
+}
 DROP: dict[str, object] = {"type": "Drop"}
+
+
+def record_of(*actions: object, setup: object = START, series: object = None) -> Record:
+    return Record(1, "", setup, series, actions, None, True, 0.0)
 
 
 def test_a_record_that_does_not_replay_is_refused_with_its_action() -> None:
@@ -323,24 +279,24 @@ def test_a_record_that_does_not_replay_is_refused_with_its_action() -> None:
     assert caught.value.number == len(actions) + 1
 
 
-SERIES: tuple[tuple[int, list[set[int]], tuple[int, ...], set[int]], ...] = (
-    (2, [], (0, 0), set()),
-    (2, [{1}, {0}], (1, 1), set()),
-    (2, [{1}, {0}, {1}], (1, 2), {1}),
-    (3, [{0}, {1}, {2}], (1, 1, 1), {0, 1, 2}),
-    (3, [{0, 2}, {0, 2}], (2, 0, 2), {0, 2}),
+@cases(
+    ("players", "matches", "wins", "champions"),
+    [
+        (2, [], (0, 0), set()),
+        (2, [{1}, {0}], (1, 1), set()),
+        (2, [{1}, {0}, {1}], (1, 2), {1}),
+        (3, [{0}, {1}, {2}], (1, 1, 1), {0, 1, 2}),
+        (3, [{0, 2}, {0, 2}], (2, 0, 2), {0, 2}),
+    ],
 )
-"""Players, the winners of each match, the wins of each player, and the champions."""
-
-
-def test_a_series_ends_with_the_second_win_or_is_shared() -> None:
-    for players, matches, wins, champions in SERIES:
-        series = Series(players, 3)
-        for winners in matches:
-            series = series.after(Outcome(frozenset(winners), (0, 0, 0), "five_pieces"))
-        assert series.wins == wins, matches
-        assert series.is_over == bool(champions), matches
-        assert series.champions == champions, matches
+def test_a_series_ends_with_the_second_win_or_is_shared(
+    players: int, matches: list[set[int]], wins: tuple[int, ...], champions: set[int]
+) -> None:
+    series = Series(players, 3)
+    for winners in matches:
+        series = series.after(Outcome(frozenset(winners), (0, 0, 0), "five_pieces"))
+    assert (series.wins, series.is_over) == (wins, bool(champions))
+    assert series.champions == champions
 
 
 def test_a_series_is_offered_until_it_is_over(tmp_path: Path) -> None:
