@@ -160,20 +160,6 @@ def test_a_forged_puzzle_does_not_open() -> None:
                 reread(written(GAME.key, [puzzle]))[0].open(GAME)
 
 
-@settings(max_examples=extent(25, 1000))
-@given(st.data())
-def test_any_steps_play_or_are_refused(data: st.DataObject) -> None:
-    puzzle = shelf()[0]
-    steps = data.draw(st.lists(st.integers(0, 30), max_size=12).map(tuple))
-    seat = data.draw(st.integers(0, puzzle.players - 1))
-    forged, told = replace(puzzle, steps=steps, seat=seat), ""
-    try:
-        assert forged.open(GAME).to_act == seat
-    except ValueError as error:
-        told = str(error)
-    assert not told or told.startswith(f"Puzzle {forged.id} of {GAME.key} ")
-
-
 @each_school
 def test_the_hard_bot_and_the_second_solver_say_what_the_file_says(entry: GameEntry) -> None:
     """And a forged key is seen by the second solver."""

@@ -107,23 +107,6 @@ def test_one_theme_at_a_time_until_it_is_known_then_all_are_mixed() -> None:
         assert {themes.count(each.key) for each in SHELF} <= {3, 4}
 
 
-def test_a_theme_that_was_missed_comes_back_after_1_3_and_7_sittings() -> None:
-    """In another theme nothing is right here, so that it alone is learnt."""
-    catch = Lesson("catch", SHELF[1].positions)
-    sitting = Sitting([catch], GameProgress(sittings=3), 1, length=1)
-    missed = sitting.question
-    assert missed is not None
-    learnt = sitting.answer(GameProgress(sittings=3), False)
-    assert learnt.theme("catch").due == (5, 7, 11)
-    back: list[tuple[int, int | None]] = []
-    for number in range(5, 16):
-        asked, learnt = sit(learnt, number, is_right=lambda question: question.theme == "catch")
-        assert [q.theme for q in asked].count("first") >= LENGTH - 1
-        back += [(number, q.position) for q in asked if q.theme == "catch"]
-    assert [number for number, _ in back] == [5, 7, 11]
-    assert len({missed.position, *(position for _, position in back)}) == 4
-
-
 def test_when_a_theme_comes_back() -> None:
     for due, sitting, is_right, then in (
         ((), 5, False, (6, 8, 12)),

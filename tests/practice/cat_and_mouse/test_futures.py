@@ -87,7 +87,7 @@ def pair(puzzle: Puzzle) -> tuple[CatAndMouseView, Action, Action]:
     return view, actions[puzzle.right[0]], wrong
 
 
-def test_many_puzzles_tell_both_futures_and_never_against_the_right_one() -> None:
+def test_both_futures_are_told_the_chosen_one_first_and_never_against_the_right_one() -> None:
     say, told = Domain("cat_and_mouse", "en"), 0
     for puzzle in PUZZLES:
         view, right, wrong = pair(puzzle)
@@ -98,17 +98,12 @@ def test_many_puzzles_tell_both_futures_and_never_against_the_right_one() -> Non
             assert best is not None
             assert other is not None
             assert best.count < other.count
-            assert text.startswith("This way,")
-            assert "The other way," in text
     assert told > len(PUZZLES) / 3
-
-
-def test_the_chosen_one_comes_first_and_only_what_speaks_for_the_right_one_is_told() -> None:
-    say, view = Domain("cat_and_mouse", "en"), order(1, 3, 1, 2)
+    view = order(1, 3, 1, 2)
     one, two = "gets you on one of six slides.", "gets you on two of six slides."
     assert reason(say, view, CAT, CAT) == f"This way, Max {one} The other way, he {two}"
     assert reason(say, view, MOUSE, CAT) == f"This way, Max {two} The other way, he {one}"
-    assert reason(say, view, MOUSE, MOUSE) is None
+    assert reason(say, view, MOUSE, MOUSE) is None, "that does not speak for the right choice"
     assert reason(say, trap(5, 3), Trap(1), Trap(1)) is None
 
 

@@ -11,15 +11,15 @@ from game.practice.rat_a_tat_cat.points_scene import PointsScene
 from tests.cases import cases
 from tests.pilot import Pilot
 from tests.practice import tables
-from tests.practice.rat_a_tat_cat.match import rounds_in, setup_of
+from tests.practice.rat_a_tat_cat.match import rounds_in
 from tests.rules.rat_a_tat_cat.knowledge import Knowledge
 
 COUNT = len(GUESS_BOXES)
 
 
 def sums(count: int = 3, variant: str = "base") -> list[Sum]:
-    setup = setup_of(count=count, variant=variant, rounds=4)
-    return [each for one in rounds_in(setup, 1) for each in sums_of(one)]
+    rounds = rounds_in(count=count, variant=variant, rounds=4)
+    return [each for one in rounds for each in sums_of(one)]
 
 
 @cases(
@@ -44,9 +44,9 @@ def test_only_face_down_numbers_that_were_seen_are_added_up(count: int, variant:
 def test_higher_levels_have_more_cards_and_guesses_that_are_closer() -> None:
     """Of the guesses one is right, and each is possible; one round is enough for every level."""
     drill, one_round = PointsDrill(random.Random(1)), PointsDrill(random.Random(1))
-    for one in rounds_in(setup_of(rounds=4), 1):
+    for one in rounds_in(rounds=4):
         drill.add(one)
-    assert any(one_round.add(one) for one in rounds_in(setup_of(), 1))
+    assert any(one_round.add(one) for one in rounds_in())
     counts, spans, places = [], [], set()
     asked, some = sums()[0], sums(6)
     for level in range(LEVELS):
