@@ -1,18 +1,46 @@
-"""The practice table "where will it land?": its rounds, and a person's way through it."""
+"""Practice of Cat & Mouse: "where will it land?", and both futures of a choice."""
 
 from __future__ import annotations
 
 import random
-from itertools import pairwise
+from dataclasses import replace
+from itertools import pairwise, product
+from pathlib import Path
 
 from game.boards.cat_and_mouse.words import TOP_SLOT, space_slot
+from game.catalog import CATALOG
 from game.keep.household import FIRST
 from game.keep.learnt import GameProgress, Theme
 from game.practice.cat_and_mouse.drill import RUNGS, Surprise, draw
+from game.practice.cat_and_mouse.futures import Future, future, reason
 from game.practice.cat_and_mouse.scene import PracticeScene
-from game.rules.cat_and_mouse.table import BOARDS, LADDERS, SPACES, Kind
+from game.practice.course import shelf_of
+from game.practice.moment import MomentScene
+from game.practice.puzzles import Puzzle
+from game.rules.base import Action
+from game.rules.cat_and_mouse.table import (
+    BOARDS,
+    LADDERS,
+    SPACES,
+    Kind,
+    Order,
+    Phase,
+    Setting,
+    Trap,
+)
+from game.rules.cat_and_mouse.view import CatAndMouseView
+from game.words import LANGUAGES, Domain
+from tests.cases import cases
 from tests.pilot import Pilot
 from tests.practice import tables
+from tests.practice.moments import first_course, judged
+from tests.practice.schools import Pupil
+from tests.practice.tables import check_fits
+
+ENTRY = CATALOG["cat_and_mouse"]
+SETTING = Setting(3, "older", "standard", 0, finish_round=False)
+MOUSE, CAT = Order("mouse"), Order("cat")
+PUZZLES = [puzzle for found in shelf_of(ENTRY).values() for puzzle in found]
 
 
 def test_the_rounds_of_each_level() -> None:
@@ -75,3 +103,113 @@ def test_the_youngest_are_right_in_nine_of_ten(pilot: Pilot) -> None:
     asked = scene.learnt.theme(scene.theme).asked
     assert 0.85 < asked.right / asked.count < 0.96
     assert max(levels[60:]) < 350
+
+
+def order(mine: int, cat: int, pips: int, paws: int) -> CatAndMouseView:
+    """Return a choice who goes first; the other mice are in their hole, where nobody is met."""
+    return CatAndMouseView(
+        seat=0,
+        to_act=0,
+        legal_actions=(MOUSE, CAT),
+        scores=(2, 0, 0),
+        setting=SETTING,
+        phase=Phase.ORDER,
+        turn=0,
+        mice=(mine, 4, 4),
+        cat=cat,
+        trapped=None,
+        mouse_steps=pips,
+        cat_steps=paws,
+    )
+
+
+def trap(mine: int, cat: int) -> CatAndMouseView:
+    """Return a choice between the mice of the seats 1 and 2, both with Max."""
+    view = replace(order(mine, cat, 0, 0), mice=(mine, cat, cat), phase=Phase.TRAP, cat_steps=None)
+    return replace(view, mouse_steps=0, legal_actions=(Trap(1), Trap(2)))
+
+
+def test_the_next_throw_counts_faces_by_distance() -> None:
+    """As the paw die is printed; nobody is caught in the mouse hole."""
+    for mine, cat in product((1, 3, 5, 6, 8), (0, 1, 3, 5, 6)):
+        if distance := (mine - cat) % 9:
+            faces = {1: 2, 2: 2, 3: 1}.get(distance, 0)
+            assert future(trap(mine, cat), Trap(1)) == Future("throw", faces), (mine, cat)
+    assert future(trap(4, 3), Trap(1)) == Future("throw", 0)
+
+
+@cases(
+    ("view", "action", "kind", "count"),
+    [
+        (order(1, 2, 4, 3), CAT, "choice", 6),  # both come to space 5
+        (order(3, 5, 3, 1), CAT, "choice", 6),  # both come to space 6
+        (order(1, 3, 1, 2), CAT, "slide", 1),  # he waits on space 5
+        (order(1, 3, 1, 2), MOUSE, "slide", 2),  # on 3, or he comes to 5
+        (order(1, 6, 1, 1), CAT, "slide", 0),  # Max on a ladder meets no mouse that slides
+    ],
+)
+def test_the_mouse_is_met_where_max_waits_and_where_he_goes(
+    view: CatAndMouseView, action: Order, kind: str, count: int
+) -> None:
+    before = replace(view)
+    assert future(view, action) == Future(kind, count)  # type: ignore[arg-type]
+    assert view == before
+
+
+def pair(puzzle: Puzzle) -> tuple[CatAndMouseView, Action, Action]:
+    """Return what is seen, a right choice and a wrong one."""
+    view = puzzle.open(ENTRY).observe(puzzle.seat)
+    assert isinstance(view, CatAndMouseView)
+    actions = view.legal_actions
+    wrong = next(a for place, a in enumerate(actions) if place not in puzzle.right)
+    return view, actions[puzzle.right[0]], wrong
+
+
+def test_both_futures_are_told_the_chosen_one_first_and_never_against_the_right_one() -> None:
+    say, told = Domain("cat_and_mouse", "en"), 0
+    for puzzle in PUZZLES:
+        view, right, wrong = pair(puzzle)
+        text = reason(say, view, right, right)
+        told += text is not None
+        if text is not None and len(view.legal_actions) == 2:
+            best, other = future(view, right), future(view, wrong)
+            assert best is not None
+            assert other is not None
+            assert best.count < other.count
+    assert told > len(PUZZLES) / 3
+    view = order(1, 3, 1, 2)
+    one, two = "gets you on one of six slides.", "gets you on two of six slides."
+    assert reason(say, view, CAT, CAT) == f"This way, Max {one} The other way, he {two}"
+    assert reason(say, view, MOUSE, CAT) == f"This way, Max {two} The other way, he {one}"
+    assert reason(say, view, MOUSE, MOUSE) is None, "that does not speak for the right choice"
+    assert reason(say, trap(5, 3), Trap(1), Trap(1)) is None
+
+
+def show(pilot: Pilot, puzzle: Puzzle) -> MomentScene:
+    course = first_course(pilot, ENTRY)
+    services, stack = pilot.app.services, pilot.app.stack
+    scene = MomentScene(services, stack, course, puzzle, follow=lambda: pilot.scene)
+    pilot.show(scene)
+    return scene
+
+
+def test_the_moment_tells_both_futures_and_the_longest_ones_fit(tmp_path: Path) -> None:
+    say = Domain("cat_and_mouse", "en")
+    puzzle = next(p for p in PUZZLES if reason(say, *pair(p)[:2], pair(p)[1]))
+    view, right, wrong = pair(puzzle)
+    with Pupil(tmp_path, size=(1280, 720), motion="none", pace=1) as pilot:
+        for is_right in (True, False):
+            show(pilot, puzzle)
+            scene = judged(pilot, is_right=is_right)
+            text = reason(say, view, right if is_right else wrong, right)
+            assert text is not None
+            assert scene.sentence.endswith(text)
+        for language in LANGUAGES:
+            pilot.app.services.change(language=language)
+            pilot.app.stack.renew()
+            pilot.app.stack.settle()
+            words = Domain("cat_and_mouse", language)
+            for by in ("slide", "throw"):
+                chosen, other = words(f"future.chosen_{by}", 2), words(f"future.other_{by}", 1)
+                scene.why = f"{chosen} {other}"
+                check_fits(pilot)

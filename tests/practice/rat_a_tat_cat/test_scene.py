@@ -1,26 +1,34 @@
-"""The practice table "what lies where?": a person's way through it."""
+"""The practice tables "what lies where?" and "how many points?": a person's way."""
 
 from __future__ import annotations
 
+import random
+from itertools import pairwise
+
 import pytest
 
-from game.boards.rat_a_tat_cat.places import card_at, card_slot
-from game.practice.rat_a_tat_cat.drill import LEVELS, questions_of
+from game.boards.rat_a_tat_cat.places import GUESS_BOXES, card_at, card_slot
+from game.practice.rat_a_tat_cat.drill import questions_of
+from game.practice.rat_a_tat_cat.points import PointsDrill, Sum, sums_of
+from game.practice.rat_a_tat_cat.points_scene import PointsScene
 from game.practice.rat_a_tat_cat.records import IN_A_ROW, curve_of
 from game.practice.rat_a_tat_cat.replay import haste
 from game.practice.rat_a_tat_cat.scene import PracticeScene
 from game.rules.rat_a_tat_cat.events import CardDealt, CardPeeked, CardsSwapped, OuterCardsSeen
+from tests.cases import cases
 from tests.pilot import Pilot
 from tests.practice import tables
-from tests.practice.rat_a_tat_cat.match import played, setup_of
+from tests.practice.rat_a_tat_cat.match import played, rounds_in, setup_of
+from tests.rules.rat_a_tat_cat.knowledge import Knowledge
 
 RECORDS = {
     **{f"rat_a_tat_cat.practice.{what}.{n}": 100 for what in ("asked", "right") for n in range(5)},
     "rat_a_tat_cat.practice.best": 88,
-    "rat_a_tat_cat.practice.level": LEVELS - 1,
+    "rat_a_tat_cat.practice.level": PracticeScene.rungs - 1,
     "other": 1,
 }
 """What the settings may hold of former times."""
+COUNT = len(GUESS_BOXES)
 
 
 @pytest.fixture
@@ -99,7 +107,7 @@ def test_it_is_the_persons_own_round(pilot: Pilot) -> None:
 def test_what_the_settings_held_is_taken_over_and_stays(pilot: Pilot) -> None:
     pilot.app.services.change(records=RECORDS)
     scene = tables.open_practice(pilot, PracticeScene)
-    assert (scene.best, scene.level) == (88, LEVELS - 1)
+    assert (scene.best, scene.level) == (88, scene.rungs - 1)
     assert curve_of(scene.learnt) == (1.0,) * 5
     tables.ask(pilot)
     pilot.click(scene.right)
@@ -112,3 +120,73 @@ def test_what_is_to_be_kept_is_shown_slowly() -> None:
     assert haste(OuterCardsSeen(1, "1", "2"), 1) < haste(OuterCardsSeen(0, None, None), 1)
     swap, deal = CardsSwapped(0, 1, 1, 2), CardDealt(0, 0, None, is_open=False)
     assert haste(swap, 1) < haste(mine, 1) < haste(deal, 1)
+
+
+def sums(count: int = 3, variant: str = "base") -> list[Sum]:
+    rounds = rounds_in(count=count, variant=variant, rounds=4)
+    return [each for one in rounds for each in sums_of(one)]
+
+
+@cases(
+    ("count", "variant"), [(2, "base"), (3, "base"), (6, "base"), (2, "younger"), (3, "younger")]
+)
+def test_only_face_down_numbers_that_were_seen_are_added_up(count: int, variant: str) -> None:
+    found = sums(count, variant)
+    assert found
+    for each in found:
+        seen = Knowledge(each.seat)
+        for event in each.round.events[: each.stop.shown]:
+            seen.watch(event)
+        assert len(each.slots) >= 2
+        assert set(each.slots) <= set(each.round.start.setting.hidden_slots)
+        cards = [seen.cards[each.seat, slot] for slot in each.slots]
+        assert all(card is not None and card.isdecimal() for card in cards)
+        assert each.points == sum(int(card) for card in cards if card is not None)
+    keys = [(each.round, each.slots, each.cards) for each in found]
+    assert all(one != other for one, other in pairwise(keys)), "the same cards are asked for twice"
+
+
+def test_higher_levels_have_more_cards_and_guesses_that_are_closer() -> None:
+    """Of the guesses one is right, and each is possible; one round is enough for every level."""
+    drill, one_round = PointsDrill(random.Random(1)), PointsDrill(random.Random(1))
+    for one in rounds_in(rounds=4):
+        drill.add(one)
+    assert any(one_round.add(one) for one in rounds_in())
+    counts, spans, places = [], [], set()
+    asked, some = sums()[0], sums(6)
+    for level in range(PointsScene.rungs):
+        one_round.draw(level)
+        counts.append(len(drill.draw(level).slots))
+        wide = drill.guesses(asked, level, COUNT)
+        spans.append(wide[-1] - wide[0])
+        for each in some:
+            guesses = drill.guesses(each, level, COUNT)
+            places.add(guesses.index(each.points))
+            assert list(guesses) == sorted(set(guesses))
+            assert guesses[0] >= 0
+            assert guesses[-1] <= 9 * len(each.slots)
+    assert counts == sorted(counts)
+    assert counts[0] < counts[-1]
+    assert spans == sorted(spans, reverse=True)
+    assert spans[-1] == COUNT - 1
+    assert places == set(range(COUNT))
+
+
+def test_just_the_cards_asked_about_turn_over_and_stay_open(pilot: Pilot) -> None:
+    scene = tables.open_practice(pilot, PointsScene)
+    for is_right in (True, False):
+        tables.ask(pilot)
+        assert tables.slots(pilot) == list(GUESS_BOXES)
+        asked = scene.asked
+        assert not [piece.face for row in scene.board.props.rows for piece in row if piece.face]
+        wrong = next(slot for slot in scene.choices() if slot != scene.right)
+        pilot.click(scene.right if is_right else wrong)
+        tables.wait_for_end(pilot)
+        assert scene.is_right is is_right
+        assert scene.said[:2] == ("practice.sum", asked.points)
+        for width in (960, 1280):
+            row = scene.board.props.rows[asked.seat]
+            faces = {slot: piece.face for slot, piece in enumerate(row) if piece.face}
+            assert faces == dict(zip(asked.slots, asked.cards, strict=True)), width
+            assert set(scene.answers) == {card_slot(asked.seat, slot) for slot in faces}
+            tables.resize(pilot, width, 540)
