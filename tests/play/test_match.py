@@ -64,9 +64,7 @@ def test_a_start_that_the_rules_refuse_is_refused() -> None:
         Player("Anna", "human", "hard")
 
 
-def test_an_action_is_on_the_disk_before_play_returns_and_an_illegal_one_nowhere(
-    tmp_path: Path,
-) -> None:
+def test_an_action_is_on_the_disk_at_once_and_an_illegal_one_never(tmp_path: Path) -> None:
     with Journal.open(tmp_path) as journal, Journal.open(tmp_path) as witness:
         match = Match(RULES, setup_for(), journal)
         before = match.state
@@ -226,9 +224,7 @@ def test_a_resumed_match_is_the_match(variant: str, players: int, seed: int, pli
     assert play_by_lot(again, 9).actions == play_by_lot(match, 9).actions
 
 
-def test_a_resumed_match_goes_on_in_its_own_record_and_undo_is_on_the_disk(
-    tmp_path: Path,
-) -> None:
+def test_a_resumed_match_has_its_own_record_and_undo_is_on_the_disk(tmp_path: Path) -> None:
     with Journal.open(tmp_path) as journal:
         play_by_lot(Match(RULES, setup_for(variant="older"), journal), 1, 6)
     with Journal.open(tmp_path) as journal:

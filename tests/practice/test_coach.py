@@ -48,9 +48,7 @@ def picture_of(table: TableScene) -> tuple[object, ...]:
 
 
 @each_school
-def test_what_gives_something_away_is_asked_about_once_and_a_good_choice_never(
-    pilot: Pilot, entry: GameEntry
-) -> None:
+def test_it_asks_once_and_not_about_good_choices(pilot: Pilot, entry: GameEntry) -> None:
     for puzzle in moments(entry)[:: extent(2, 1)]:
         table = seated(pilot, entry, puzzle)
         _, wrong = judged(entry, table.match, puzzle)
@@ -102,9 +100,7 @@ def verdicts_of(coach: Coach, view: Observation) -> dict[Action, Action | None]:
 
 
 @each_school
-def test_it_judges_by_what_the_seat_has_seen_whenever_it_has_come(
-    pilot: Pilot, entry: GameEntry
-) -> None:
+def test_it_judges_by_what_the_seat_has_seen(pilot: Pilot, entry: GameEntry) -> None:
     """Nothing that is hidden is handed to it; an undo, a resume or a late switch changes nothing.
 
     One coach has watched the longest of some matches all along.
@@ -154,9 +150,7 @@ def test_without_the_switch_with_several_people_and_in_the_school_there_is_no_bo
     assert not moment.has_coach
 
 
-def test_it_is_off_until_somebody_wants_it_and_can_be_wanted_in_the_midst_of_a_choice(
-    pilot: Pilot,
-) -> None:
+def test_it_is_off_until_it_is_wanted_even_in_the_midst_of_a_choice(pilot: Pilot) -> None:
     (puzzle, *_) = moments(ENTRY)
     assert not pilot.app.services.settings.is_coached
     table = seated(pilot, ENTRY, puzzle, is_coached=False)
@@ -230,9 +224,7 @@ def test_it_is_never_waited_for_long(pilot: Pilot, monkeypatch: pytest.MonkeyPat
     assert table.paper is None
 
 
-def test_what_came_of_it_is_counted_and_kept_and_after_an_undo_it_asks_no_second_time(
-    pilot: Pilot,
-) -> None:
+def test_what_came_of_it_is_counted_and_an_undo_is_not_asked_about(pilot: Pilot) -> None:
     (puzzle, *_) = moments(ENTRY)
     table = doubted(pilot, ENTRY, puzzle)
     pilot.click("again")

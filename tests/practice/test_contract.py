@@ -10,7 +10,7 @@ import pytest
 
 from game.catalog import CATALOG
 from game.keep.household import FIRST
-from game.keep.learnt import GameProgress, Tally
+from game.keep.learnt import Tally
 from game.keep.progress import ProgressStore
 from game.practice.base import Practice
 from game.practice.done import DoneScene
@@ -35,7 +35,7 @@ each_table = pytest.mark.parametrize("kind", TABLES, ids=lambda kind: f"{kind.ke
 
 
 @each_table
-def test_a_round_outlives_presses_other_windows_and_languages(
+def test_a_round_outlives_anything(
     pilot: Pilot, kind: type[Practice], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said = heard(pilot, monkeypatch)
@@ -87,20 +87,8 @@ def test_what_is_shown_keeps_the_pace(pilot: Pilot) -> None:
         assert 1.5 * seconds[0] < seconds[1] < 40, f"{kind.__name__}: {seconds}"
 
 
-def test_what_was_reached_before_is_taken_over_once(pilot: Pilot) -> None:
-    services = pilot.app.services
-    for kind in TABLES:
-        services.progress.forget()
-        services.change(records={})
-        first = kind(services, pilot.app.stack)
-        assert first.learnt == GameProgress(), kind.__name__
-        assert services.progress.progress.adopted == (first.key,)
-        services.change(records={f"{first.key}.practice": 7, f"{first.key}.practice.best": 7})
-        assert kind(services, pilot.app.stack).learnt == GameProgress(), kind.__name__
-
-
 @each_table
-def test_a_sitting_of_a_drill_ends_and_can_be_had_again(
+def test_a_sitting_ends_and_is_had_again(
     pilot: Pilot, kind: type[Practice], tmp_path: Path
 ) -> None:
     """Pointer, keys and pad take turns; the last rounds are answered at once."""

@@ -27,9 +27,7 @@ def opened(pilot: Pilot) -> GrownUpsSheet:
     return pilot.scene
 
 
-def test_shares_stand_with_their_intervals_and_what_came_of_the_coach_if_it_has_asked(
-    pilot: Pilot,
-) -> None:
+def test_shares_have_intervals_and_the_coach_is_told_of_if_it_asked(pilot: Pilot) -> None:
     sheet = opened(pilot)
     told = {key: share_of(sheet.services.words, tally) for key, _, tally in sheet.rows()}
     assert told["run"] == "80% of 40 known (65 to 90%)"

@@ -9,8 +9,6 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from game.catalog import CATALOG, GameEntry
 from game.practice.puzzles import HARDEST, Puzzle, possible, puzzles_of, read, written
@@ -26,11 +24,6 @@ from tools.mine.work import fair, is_agreed, mined, trim, verdict
 GAME = SCHOOLS[0]
 FEWER = {"rat_a_tat_cat": 400}
 """Of some games there are fewer puzzles: most of their moments ask nothing clear."""
-JSON = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.text(max_size=5),
-    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner),
-    max_leaves=12,
-)
 
 
 def shelf(entry: GameEntry = GAME) -> tuple[Puzzle, ...]:
@@ -105,17 +98,13 @@ FORGED: tuple[tuple[dict[str, Any], str], ...] = (
     ({"version": 2}, "version"),
     ({"game": "chess"}, "chess"),
     ({"matches": []}, "no match"),
-    ({"match": 1}, "no match"),
     ({"match": -1}, ">= 0"),
     ({"ply": 90_000}, "no moment"),
-    ({"seat": 12}, "no moment"),
     ({"theme": "poker"}, "poker"),
     ({"difficulty": 1001}, "<= 1000"),
     ({"right": []}, ">= 1"),
-    ({"right": [1, 0]}, "out of order"),
     ({"right": [0, 0]}, "twice"),
     ({"lead": 90_000}, "from before"),
-    ({"puzzles": None}, "array"),
     ({"puzzles": [[0, 1, 0, "first"]]}, "length"),
 )
 """What is changed in a file, and what is said then."""
@@ -135,13 +124,6 @@ def test_a_forged_file_is_refused_with_a_reason() -> None:
     for data in (b"", whole[:1], whole[:10], whole[:-1], *endless):
         with pytest.raises(ValueError, match="cannot be read"):
             reread(data)
-
-
-@settings(max_examples=extent(25, 1000))
-@given(st.binary(max_size=200) | JSON.map(lambda value: zlib.compress(msgspec.json.encode(value))))
-def test_anything_else_is_refused(data: bytes) -> None:
-    with pytest.raises(ValueError, match="cannot be read"):
-        reread(data)
 
 
 def test_a_forged_puzzle_does_not_open() -> None:
@@ -208,9 +190,7 @@ def test_rare_themes_and_difficulties_are_taken_first_and_no_step_makes_more_tha
 
 
 @each_school
-def test_what_is_about_as_good_is_right_and_what_is_wrong_is_clearly_wrong(
-    entry: GameEntry,
-) -> None:
+def test_what_is_about_as_good_is_right_and_wrong_is_clearly_wrong(entry: GameEntry) -> None:
     themes = themes_of(entry)
     views = (p.open(entry).observe(p.seat) for p in puzzles_of(entry.key, themes.keys))
     view = next(view for view in views if len(view.legal_actions) > 2)

@@ -37,7 +37,7 @@ def way(stairs: Staircase, answers: list[bool]) -> list[Staircase]:
 
 
 @given(a=LEVELS, b=LEVELS, level=LEVELS, share=SHARES, slips=st.integers(0, 9), answers=ANSWERS)
-def test_it_never_leaves_its_bounds_and_right_is_never_followed_by_less_nor_wrong_by_more(
+def test_bounds(
     a: float, b: float, level: float, share: float, slips: int, answers: list[bool]
 ) -> None:
     lowest, highest = min(a, b), max(a, b)
@@ -56,9 +56,7 @@ def test_it_never_leaves_its_bounds_and_right_is_never_followed_by_less_nor_wron
 
 
 @given(answers=ANSWERS.filter(bool), share=SHARES)
-def test_the_share_right_follows_from_where_the_level_ends(
-    answers: list[bool], share: float
-) -> None:
+def test_the_share_follows_from_the_last_level(answers: list[bool], share: float) -> None:
     """Kaernbach's balance: whoever answers, the steps of one stride add up."""
     wide = Staircase(0, len(STRIDES), share, lowest=-1e9, highest=1e9)
     end = way(wide, answers)[-1].level

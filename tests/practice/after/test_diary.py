@@ -141,12 +141,3 @@ def test_the_page_shows_and_says_every_number(pilot: Pilot) -> None:
         assert numbers == [round(n) for row in shown for n in (row.amount, row.expected)]
         assert words("diary.legend") in texts
         pilot.app.stack.pop_to_bottom()
-
-
-def test_a_match_that_goes_on_has_none(pilot: Pilot) -> None:
-    entry = CATALOG["cat_and_mouse"]
-    with pytest.raises(ValueError, match="goes on"):
-        Diary(entry, Match(entry, setup_with_person(entry, 1)))
-    diary = Diary(entry, played_match(entry, setup_with_person(entry, 1)))
-    with pytest.raises(ValueError, match="nothing is known"):
-        DiarySheet(pilot.app.services, pilot.app.stack, diary)

@@ -103,7 +103,7 @@ def test_nothing_is_told_by_hindsight(entry: GameEntry) -> None:
 
 
 @each_school
-def test_a_judge_is_told_what_the_seat_saw_and_nothing_else(
+def test_a_judge_is_told_what_the_seat_saw(
     entry: GameEntry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match, new_bot, told, asked = careless(entry, 4, 1), GameEntry.new_bot, list[Any](), list[Any]()
@@ -164,8 +164,6 @@ def test_nobody_looks_back_where_nobody_alone_has_chosen() -> None:
         for people in (0, 2):
             setup = setup_with_person(entry, 2, people=people)
             assert not LookBack.is_possible(entry, played_match(entry, setup))
-        with pytest.raises(ValueError, match="not over"):
-            LookBack(entry, one, "")
     entry = CATALOG["cat_and_mouse"]
     match = played_match(entry, setup_with_person(entry, 1, variant="younger"))
     assert not LookBack.is_possible(entry, match), "there is nothing to choose"

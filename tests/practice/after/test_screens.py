@@ -6,7 +6,6 @@ from itertools import cycle
 from pathlib import Path
 
 import pygame
-import pytest
 
 from game.catalog import GameEntry
 from game.keep.household import FIRST
@@ -19,7 +18,7 @@ from game.rules.base import Action
 from game.scenes.market.result import ResultScene
 from game.scenes.table.scene import TableScene
 from tests.pilot import Pilot
-from tests.practice.after.matches import looked_back, played_match, setup_with_person, thought
+from tests.practice.after.matches import looked_back, played_match, setup_with_person
 from tests.practice.moments import way_to, wrong_of
 from tests.practice.schools import SCHOOLS, each_school
 from tests.practice.tables import check_fits, choose, wait_for
@@ -84,9 +83,7 @@ def show_other(pilot: Pilot) -> OwnMomentScene:
 
 
 @each_school
-def test_from_the_result_through_all_of_it_and_back(
-    pilot: Pilot, entry: GameEntry, tmp_path: Path
-) -> None:
+def test_from_the_result_and_back(pilot: Pilot, entry: GameEntry, tmp_path: Path) -> None:
     """Pointer, keys and pad take turns."""
     before = ProgressStore.open(tmp_path).of(FIRST, entry.key)
     match = looked_back(entry).match
@@ -205,15 +202,3 @@ def test_both_endings_are_as_the_matches_ended(pilot: Pilot, entry: GameEntry) -
     assert isinstance(pilot.scene, LookBackScene)
     assert pilot.scene.written() == words("own.none") in pilot.texts()
     assert pilot.focused == "clever"
-
-
-def test_endings_of_matches_that_go_on_are_refused(pilot: Pilot) -> None:
-    entry = SCHOOLS[0]
-    match = Match(entry, setup_with_person(entry, 1))
-    services, stack = pilot.app.services, pilot.app.stack
-    with pytest.raises(ValueError, match="not over"):
-        EndingsScene(services, stack, match, match, "")
-    over = thought(entry, looked_back(entry).match)
-    over.again = None
-    with pytest.raises(ValueError, match="nothing is known"):
-        LookBackScene(services, stack, over)

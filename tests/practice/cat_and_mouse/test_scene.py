@@ -148,7 +148,7 @@ def test_the_next_throw_counts_faces_by_distance() -> None:
         (order(1, 6, 1, 1), CAT, "slide", 0),  # Max on a ladder meets no mouse that slides
     ],
 )
-def test_the_mouse_is_met_where_max_waits_and_where_he_goes(
+def test_where_the_mouse_is_met(
     view: CatAndMouseView, action: Order, kind: str, count: int
 ) -> None:
     before = replace(view)

@@ -188,9 +188,7 @@ def test_own_rounds_are_those_of_the_only_person_the_latest_match_first(journal:
     assert not found[0].fits(found[2])
 
 
-def test_a_round_that_goes_on_or_does_not_replay_tells_nothing(
-    journal: Journal, tmp_path: Path
-) -> None:
+def test_rounds_that_go_on_or_do_not_replay(journal: Journal, tmp_path: Path) -> None:
     last = played(setup_of()).ply
     played(setup_of(), journal, plies=40)
     assert not found_in(journal)

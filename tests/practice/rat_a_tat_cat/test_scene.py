@@ -36,9 +36,7 @@ def scene(pilot: Pilot) -> PracticeScene:
     return tables.open_practice(pilot, PracticeScene)
 
 
-def test_a_wrong_answer_shows_the_right_card_and_ends_the_streak(
-    pilot: Pilot, scene: PracticeScene
-) -> None:
+def test_a_wrong_answer_shows_the_right_card(pilot: Pilot, scene: PracticeScene) -> None:
     """It grows with right answers; without a round of one's own one looks over a shoulder."""
     assert (scene.said[0], scene.board.viewer) == ("practice.shoulder", 0)
     assert scene.board.seats[0].name in scene.sentence
