@@ -340,17 +340,19 @@ def test_a_file_that_is_cut_off_closes_its_shelf_alone_and_no_progress_is_lost(
 
 
 @each_school
-def test_a_forged_puzzle_ends_the_sitting(
+def test_a_forged_puzzle_closes_the_shelf_or_ends_the_sitting(
     pilot: Pilot, entry: GameEntry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    forged = Mock(side_effect=ValueError("forged"))
+    closed, shelf = pilot.app.services.words("school.closed"), open_shelf(pilot, entry)
+    with monkeypatch.context() as patch:
+        patch.setattr(Puzzle, "open", forged)
+        pilot.click(all_of(entry), seconds=0.4)
+    assert pilot.scene is shelf
+    assert shelf.written() == closed in pilot.texts()
     begin(pilot, entry)
     judged(pilot, is_right=True)
-    monkeypatch.setattr(Puzzle, "open", Mock(side_effect=ValueError("forged")))
+    monkeypatch.setattr(Puzzle, "open", forged)
     on(pilot)
-    closed = pilot.app.services.words("school.closed")
     assert (pilot.scene.name, pilot.notice()) == ("done", closed)
     assert asked(pilot, entry) == Tally(1, 1)
-    pilot.press(pygame.K_ESCAPE, seconds=0.4)
-    pilot.click(all_of(entry), seconds=0.4)
-    assert isinstance(pilot.scene, ShelfScene)
-    assert pilot.scene.written() == closed in pilot.texts()

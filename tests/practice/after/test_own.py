@@ -112,8 +112,15 @@ def test_a_judge_is_told_what_the_seat_saw(
         bot, seen = new_bot(self, level=level, seat=seat, seed=seed), list[Event]()
         watch, weigh = bot.watch, bot.weigh
         told.append(seen)
-        heard = lambda event: (seen.append(event), watch(event))  # noqa: E731
-        weighed = lambda view: (asked.append(view), weigh(view))[1]  # noqa: E731
+
+        def heard(event: Event) -> None:
+            seen.append(event)
+            watch(event)
+
+        def weighed(view: Observation) -> Any:
+            asked.append(view)
+            return weigh(view)
+
         vars(bot).update(watch=heard, weigh=weighed)
         return bot
 
