@@ -151,16 +151,19 @@ def best_of(judges: list[Any]) -> Callable[[Observation], Any]:
     return choose
 
 
-def test_what_the_clock_does_is_no_choice() -> None:
+def test_what_the_clock_does_is_no_choice_and_ends_a_match_that_is_played_again() -> None:
     entry = CATALOG["rat_a_tat_cat"]
     setup = setup_with_person(entry, 3, options={"end": "time", "minutes": 10})
     clock = clock_of(entry, setup)
-    for ply in range(10, 20, extent(4, 1)):
+    for ply in (10, 14, 18, 30):
         match = played_match(entry, setup, clock=(ply, clock))
         assert clock in match.actions
         found = moments(entry, match)
         assert all(moment.chosen != clock for moment in found)
         assert all(moment.open(entry) for moment in found)
+    twin = again(entry, match)
+    assert twin.is_over
+    assert clock in twin.actions
 
 
 def test_nobody_looks_back_where_nobody_alone_has_chosen() -> None:
@@ -222,17 +225,6 @@ def test_all_happens_as_it_did_but_what_follows_from_the_choices(entry: GameEntr
         assert same >= 0.25 * min(len(then), len(now)), kind
         if kind is Rolled:  # whatever was chosen
             assert same == min(len(then), len(now))
-
-
-def test_it_ends_where_only_the_clock_ends_it() -> None:
-    entry = CATALOG["rat_a_tat_cat"]
-    setup = setup_with_person(entry, 3, options={"end": "time", "minutes": 10})
-    clock = clock_of(entry, setup)
-    match = played_match(entry, setup, clock=(30, clock))
-    assert clock in match.actions
-    twin = again(entry, match)
-    assert twin.is_over
-    assert clock in twin.actions
 
 
 @each_school

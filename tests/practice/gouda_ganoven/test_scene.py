@@ -4,17 +4,12 @@ from __future__ import annotations
 
 import random
 from functools import cache
-from pathlib import Path
-
-import pytest
 
 from game.boards.gouda_ganoven.slots import seat_slot
 from game.catalog import CATALOG
 from game.practice.gouda_ganoven.drill import LEVELS, VIEWER, Brawl, Drill
 from game.practice.gouda_ganoven.drill import tables as tables_of
 from game.practice.gouda_ganoven.scene import PracticeScene
-from game.practice.puzzles import FILE
-from game.resources import ASSETS
 from game.rules.base import Seat
 from game.rules.gouda_ganoven.events import RowShown
 from game.rules.gouda_ganoven.table import STRENGTH, TRAP_COSTS
@@ -26,13 +21,11 @@ from tests.practice import tables
 ENTRY = CATALOG["gouda_ganoven"]
 
 
+@cache
 def rooms(seed: int) -> list[Brawl]:
     found = [(setup, brawls) for setup, brawls in tables_of(ENTRY, random.Random(seed))]
     assert len({(len(setup.players), setup.variant) for setup, _ in found}) == 1
     return [brawl for _, brawls in found for brawl in brawls]
-
-
-kept_rooms = cache(rooms)
 
 
 def by_hand(brawl: Brawl) -> Seat:
@@ -52,7 +45,7 @@ def by_hand(brawl: Brawl) -> Seat:
 def test_the_winner_is_whom_one_finds_by_adding_up_the_open_cards() -> None:
     """And nothing is seen but by the seat."""
     for seed in range(extent(4, 8)):
-        found = kept_rooms(seed)
+        found = rooms(seed)
         assert len(found) >= 4 * LEVELS, seed
         for brawl in found:
             assert brawl.winner == by_hand(brawl), seed
@@ -62,7 +55,7 @@ def test_the_winner_is_whom_one_finds_by_adding_up_the_open_cards() -> None:
 
 
 def test_higher_levels_are_harder_and_no_room_comes_again_before_all_of_its_level_have() -> None:
-    drill, means = Drill(random.Random(2), kept_rooms(2)), []
+    drill, means = Drill(random.Random(2), rooms(2)), []
     for level in range(LEVELS):
         count = len(drill.brawls) // LEVELS
         drawn = [drill.draw(level) for _ in range(count)]
@@ -71,14 +64,6 @@ def test_higher_levels_are_harder_and_no_room_comes_again_before_all_of_its_leve
     assert means == sorted(means)
     assert means[0] + 4 < means[-1]
     assert drill.draw(2) in drill.brawls
-
-
-def test_without_the_file_tables_are_made_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    read, gone = Path.read_bytes, ASSETS / ENTRY.key / FILE
-    monkeypatch.setattr(Path, "read_bytes", lambda p: b"" if p == gone else read(p))
-    found = rooms(1)
-    assert len(found) >= LEVELS
-    assert all(brawl.winner == by_hand(brawl) for brawl in found)
 
 
 def test_the_rats_of_the_room_are_asked_for_and_it_is_told_how_it_was_won(pilot: Pilot) -> None:

@@ -145,7 +145,7 @@ def test_higher_levels_ask_about_longer_times_and_nothing_twice_before_all_was_a
         asked.add(question)
         spans.append(span_of(question.distance))
         turns.append(question.stop.turns)
-        assert drill.answer(question, min(question.right))
+        assert drill.answer(question, max(question.right)), "any right card will do"
     assert spans == [level // 2 for level in range(LEVELS - 1)]
     assert max(turns[:4]) < max(turns[-4:])
     assert drill.streak == LEVELS - 1

@@ -8,13 +8,10 @@ from itertools import pairwise
 import pytest
 
 from game.boards.rat_a_tat_cat.places import GUESS_BOXES, card_at, card_slot
-from game.practice.rat_a_tat_cat.drill import questions_of
 from game.practice.rat_a_tat_cat.points import PointsDrill, Sum, sums_of
 from game.practice.rat_a_tat_cat.points_scene import PointsScene
 from game.practice.rat_a_tat_cat.records import IN_A_ROW, curve_of
-from game.practice.rat_a_tat_cat.replay import haste
 from game.practice.rat_a_tat_cat.scene import PracticeScene
-from game.rules.rat_a_tat_cat.events import CardDealt, CardPeeked, CardsSwapped, OuterCardsSeen
 from tests.cases import cases
 from tests.pilot import Pilot
 from tests.practice import tables
@@ -69,18 +66,6 @@ def test_a_wrong_answer_shows_the_right_card(pilot: Pilot, scene: PracticeScene)
     assert again.best == scene.learnt.best[IN_A_ROW] == 3
 
 
-def test_any_right_card_will_do(pilot: Pilot, scene: PracticeScene) -> None:
-    asked = questions_of(scene.drill.draw(0).round)
-    question = next(q for q in asked if len(q.right) > 1)
-    scene.drill.draw = lambda level: question  # type: ignore[method-assign]
-    tables.ask(pilot)
-    last = card_slot(question.seat, max(question.right))
-    assert last != scene.right
-    pilot.click(last)
-    tables.wait_for_end(pilot)
-    assert scene.drill.streak == 1
-
-
 def test_it_is_the_persons_own_round(pilot: Pilot) -> None:
     match = played(setup_of((2,), count=4), pilot.app.services.journal)
     before = pilot.app.services.journal.finished()
@@ -110,14 +95,6 @@ def test_what_the_settings_held_is_taken_over_and_stays(pilot: Pilot) -> None:
     tables.ask(pilot)
     pilot.click(scene.right)
     assert pilot.app.services.settings.records == RECORDS
-
-
-def test_what_is_to_be_kept_is_shown_slowly() -> None:
-    mine, others = CardPeeked(1, 0, "3"), CardPeeked(0, 0, None)
-    assert haste(mine, 1) < haste(others, 1)
-    assert haste(OuterCardsSeen(1, "1", "2"), 1) < haste(OuterCardsSeen(0, None, None), 1)
-    swap, deal = CardsSwapped(0, 1, 1, 2), CardDealt(0, 0, None, is_open=False)
-    assert haste(swap, 1) < haste(mine, 1) < haste(deal, 1)
 
 
 def sums(count: int = 3, variant: str = "base") -> list[Sum]:
