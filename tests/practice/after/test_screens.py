@@ -183,7 +183,7 @@ def test_where_several_or_none_have_played_nobody_looks_back(pilot: Pilot) -> No
 def test_both_endings_are_as_the_matches_ended(pilot: Pilot, entry: GameEntry) -> None:
     """Where nothing was given away it says so."""
     words, services, stack = pilot.app.services.words, pilot.app.services, pilot.app.stack
-    look_back = looked_back(entry, most=True)
+    look_back = looked_back(entry)
     own_match, again = look_back.match, look_back.again
     assert again is not None
     assert own_match.outcome is not None
