@@ -8,12 +8,12 @@ import pygame
 import pytest
 
 from game.boards.figures.figure import portrait
-from game.boards.figures.parts import MOODS
+from game.boards.figures.parts import MOODS, PREFIXES
 from game.catalog import CATALOG
 from game.media.drawing import drawing, rasterise
 from game.resources import ASSETS
 from tests.boards import figure_checks
-from tests.boards.figure_checks import figure
+from tests.boards.figure_checks import FEELINGS, figure, picture
 from tests.cases import cases
 
 FACE = {"head", "eyes_wide", "mouth_oh"}
@@ -24,6 +24,12 @@ PICTURES = [
 FIGURES = [name for name in PICTURES if set(drawing(name).groups) >= FACE]
 CUT_OUTS = [name for name in PICTURES if "basket" in name or "curl" in name or "/card_" in name]
 """Other pictures that end within their frame."""
+POSES = [
+    (name, pose)
+    for name in FIGURES
+    for pose, prefix in PREFIXES.items()
+    if any(group.startswith(prefix) for group in drawing(name).groups)
+]
 
 
 @cases("name", FIGURES)
@@ -39,7 +45,7 @@ def test_a_figure_stands_on_its_feet_and_is_as_tall_as_its_height(name: str) -> 
 @cases("name", FIGURES)
 def test_a_figure_has_a_face_for_every_mood(name: str) -> None:
     hides = any(group.startswith("hide") for group in drawing(name).groups)
-    moods = MOODS if hides else figure_checks.FEELINGS
+    moods = MOODS if hides else FEELINGS
     assert len(figure_checks.faces(figure(name), moods)) == len(moods)
     for mood in ("calm", "sad"):
         head = portrait(figure_checks.art(), name, 90, mood)
@@ -49,11 +55,26 @@ def test_a_figure_has_a_face_for_every_mood(name: str) -> None:
 @cases("name", FIGURES)
 def test_a_figure_looks_where_it_is_told(name: str) -> None:
     who = figure(name, 84)
-    seen = {figure_checks.picture(who)}
+    seen = {picture(who)}
     for point in ((0.0, 340.0), (800.0, 340.0), (400.0, 0.0)):
         who.look = point
-        seen.add(figure_checks.picture(who))
+        seen.add(picture(who))
     assert len(seen) == 4
+
+
+@cases(("name", "pose"), POSES)
+def test_a_pose_is_another_picture_a_runner_feels_and_strides_where_it_runs(
+    name: str, pose: str
+) -> None:
+    who = figure(name)
+    standing = picture(who)
+    who.pose = pose
+    assert picture(who) != standing
+    if pose in ("run", "sneak"):
+        assert len(figure_checks.strides(who)) == 3
+        figure_checks.check_mirrored(who)
+    if pose == "run":
+        assert len(figure_checks.faces(who)) == len(FEELINGS)
 
 
 @cases("name", [*FIGURES, *CUT_OUTS])
