@@ -167,19 +167,6 @@ def run_out(
     return seconds
 
 
-def seconds_by_kind(
-    board: BoardView,
-    state: StateT,
-    rng: random.Random,
-    lot: Callable[[StateT, random.Random], Action] = choose,
-) -> dict[str, list[float]]:
-    """Stage a random match; return how long the events of each kind took."""
-    took: dict[str, list[float]] = {}
-    for event, _ in play_seen(board, state, rng, lot):
-        took.setdefault(type(event).__name__, []).append(run_out(board.stage(event, None)))
-    return took
-
-
 def stage_and_compare(
     staged: BoardT,
     fresh: BoardT,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from functools import partial
 
 from game.boards.gouda_ganoven.board import GoudaBoard
@@ -11,13 +10,13 @@ from game.boards.gouda_ganoven.cards import Piece
 from game.physics.cheese_rain.chance import CheeseRain
 from game.physics.cheese_rain.path import Rain
 from game.play.chance import run_to_end
-from game.rules.base import CHANCE, Action, Event
+from game.rules.base import CHANCE, Action
 from game.rules.gouda_ganoven import events
 from game.rules.gouda_ganoven.state import GoudaState
 from game.rules.gouda_ganoven.table import Pass, Ready
 from tests.boards import small
 from tests.boards.small import say_values
-from tests.boards.stages import Boards, Followed, Stage
+from tests.boards.stages import Boards, Followed, Pieces, Stage
 from tests.rules.gouda_ganoven.play import start
 from tests.rules.playing import choose
 
@@ -102,6 +101,11 @@ def shown(board: GoudaBoard) -> dict[str, object]:
     }  # fmt: skip
 
 
+def pieces(board: GoudaBoard) -> Pieces:
+    rows = (*board.props.rows, board.props.desk.hand, board.props.air)
+    return {id(piece): (piece.at, piece.seen) for row in rows for piece in row}
+
+
 def _anywhere(found: dict[str, object]) -> dict[str, object]:
     """Return what is shown; of the cheese only how much there is, wherever it came to rest."""
     cheese, house = found["cheese"], found["house"]
@@ -127,16 +131,10 @@ def rain_of(board: GoudaBoard, seed: int) -> tuple[events.CheeseRained, Rain]:
     return events.CheeseRained(0, rain.pieces), rain
 
 
-def heard_too(board: GoudaBoard) -> Iterator[tuple[Event, object]]:
-    for seed in range(4):
-        board.sync(start(players=6).observe(0))
-        yield rain_of(board, seed)
-    yield FRIENDS, None
-
-
 STAGE = Stage(
     BOARDS,
     shown,
+    pieces,
     (
         Followed(3, "last_rat_standing", 2, 4, {"first_seat": 1}),
         Followed(4, "base", 0, 5),
@@ -145,6 +143,7 @@ STAGE = Stage(
     ),
     lot,
     rare=frozenset({events.NobodyToSpyOn, events.LivesSpared}),
+    leap=190.0,
     longest=3.8,
     paces=lambda players: {
         "RoomFought": (0.0, 12.0),
@@ -154,5 +153,5 @@ STAGE = Stage(
     },
     rough=_anywhere,
     still=frozenset({"pile"}),
-    heard_too=heard_too,
+    heard_too=(FRIENDS,),
 )

@@ -7,7 +7,7 @@ from game.boards.kalle_kanalratte.seats import Corner
 from game.rules.base import Event
 from game.rules.kalle_kanalratte.state import KalleState
 from tests.boards.speaking import KeySpeaker
-from tests.boards.stages import Boards, Followed, Stage
+from tests.boards.stages import Boards, Followed, Pieces, Stage
 
 say = KeySpeaker("kalle_kanalratte")
 BOARDS = Boards(KalleBoard, "Mia Pip Lotte Zora Kim", 4, say)
@@ -31,6 +31,12 @@ def shown(board: KalleBoard) -> dict[str, object]:
     }
 
 
+def pieces(board: KalleBoard) -> Pieces:
+    props = board.props
+    found: Pieces = {id(card): (card.at, card.look) for card in props.cards}
+    return {"guard": (props.guard.at, ""), **found}
+
+
 def _of(corner: Corner) -> tuple[object, ...]:
     portrait = corner.portrait
     return (portrait.mood, portrait.look, portrait.pose, corner.dweller is None, corner.has_won)
@@ -45,6 +51,7 @@ def tell(staged: KalleBoard, fresh: KalleBoard, seen: list[Event]) -> None:
 STAGE: Stage[KalleState, KalleBoard] = Stage(
     BOARDS,
     shown,
+    pieces,
     (
         Followed(4, "base", 1, 4, {"free_walking": True}),
         Followed(2, "base", 0, 2),
@@ -55,7 +62,7 @@ STAGE: Stage[KalleState, KalleBoard] = Stage(
     paces=lambda players: {
         "RoundStarted": (0.0, 5.2),
         "KalleHidden": (0.0, 5.8),
-        "GuardMoved": (0.3, 0.6),
+        "GuardMoved": (0.3, 0.65),
         "CardsSwapped": (1.1, 1.6),
     },
     tell=tell,
