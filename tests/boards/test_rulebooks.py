@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -146,6 +147,9 @@ def test_a_book_has_few_chapters_and_tells_of_goal_and_variant_first(
     """First the story, then who wins, then what lies there; whatever differs comes before that."""
     pages = entry.board_class().rule_pages(variant)
     assert [page.title for page in pages if not page.events and page.cover is None] == []
+    for page in pages[1:]:
+        shown: Any = page.picture
+        assert shown.setting.variant == variant, page.title
     chapters = [page.chapter for page in pages if page.chapter]
     assert 2 <= len(chapters) <= 8
     assert all((ASSETS / f"{chapter}.svg").exists() for chapter in chapters)
