@@ -1,23 +1,29 @@
-"""Boards of Gouda Ganoven for tests, small; random matches on them."""
+"""Boards of Gouda Ganoven for tests, small; matches on them, moments, and who speaks of them."""
 
 from __future__ import annotations
 
 import random
 from functools import partial
+from typing import Any
 
 from game.boards.gouda_ganoven.board import GoudaBoard
 from game.boards.gouda_ganoven.cards import Piece
+from game.boards.gouda_ganoven.words import Teller
 from game.physics.cheese_rain.chance import CheeseRain
 from game.physics.cheese_rain.path import Rain
 from game.play.chance import run_to_end
 from game.rules.base import CHANCE, Action
 from game.rules.gouda_ganoven import events
+from game.rules.gouda_ganoven.position import Row
 from game.rules.gouda_ganoven.state import GoudaState
-from game.rules.gouda_ganoven.table import Pass, Ready
+from game.rules.gouda_ganoven.table import Card, Pass, Phase, Pieces, Ready, Room
+from game.rules.gouda_ganoven.view import GoudaView
 from tests.boards import small
-from tests.boards.small import say_values
-from tests.boards.stages import Boards, Followed, Pieces, Stage
-from tests.rules.gouda_ganoven.play import start
+from tests.boards.small import kit_of, say_values
+from tests.boards.speaking import KeySpeaker
+from tests.boards.stages import Boards, Followed, Stage
+from tests.boards.stages import Pieces as Found
+from tests.rules.gouda_ganoven.play import NOBODY, at, start
 from tests.rules.playing import choose
 
 BOARDS = Boards(GoudaBoard, "Rita Gustav Zita Bodo Wanda Pino", 4, say_values)
@@ -101,7 +107,7 @@ def shown(board: GoudaBoard) -> dict[str, object]:
     }  # fmt: skip
 
 
-def pieces(board: GoudaBoard) -> Pieces:
+def pieces(board: GoudaBoard) -> Found:
     rows = (*board.props.rows, board.props.desk.hand, board.props.air)
     return {id(piece): (piece.at, piece.seen) for row in rows for piece in row}
 
@@ -155,3 +161,45 @@ STAGE = Stage(
     still=frozenset({"pile"}),
     heard_too=(FRIENDS,),
 )
+
+
+# -- moments that are spoken of -----------------------------------------------------------------
+
+GAME = "gouda_ganoven"
+
+
+def teller(players: int = 4, viewer: int = 0) -> Teller:
+    return Teller(kit_of(KeySpeaker(GAME)), BOARDS.seats[:players], viewer)
+
+
+def row(room: Room, hidden: tuple[Card, ...] = (), shown: tuple[Card, ...] = ()) -> Row:
+    """Return a row whose room card lies face down."""
+    return Row(room, hidden=(room, *hidden), shown=shown)
+
+
+def open_row(room: Room, hidden: tuple[Card, ...] = (), shown: tuple[Card, ...] = ()) -> Row:
+    """Return a row whose room card lies open."""
+    return Row(room, hidden=hidden, shown=shown)
+
+
+ROWS = (row("kids", ("5a", "trap")), row("bath", ("12a",)), row("bed"), row("cellar", ("20a",)))
+
+
+def state(
+    phase: Phase = Phase.ENTER,
+    rows: tuple[Row, ...] = (),
+    *,
+    hand: tuple[Card, ...] = (),
+    pieces: Pieces = (1, 2, 0, 0),
+    **more: Any,
+) -> GoudaState:
+    """Return a moment of the first round, in which the others hold no cards; see `at`."""
+    held = [" ".join(hand)]
+    return at(*(rows or (NOBODY,) * 4), phase=phase, hands=held, pieces=pieces, number=1, **more)
+
+
+def seen(phase: Phase = Phase.ENTER, rows: tuple[Row, ...] = (), **more: Any) -> GoudaView:
+    return state(phase, rows, **more).observe(0)
+
+
+NOW = seen(Phase.SPY, ROWS)
