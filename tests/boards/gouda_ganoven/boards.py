@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import random
 from functools import partial
+from operator import attrgetter
 from typing import Any
 
 from game.boards.gouda_ganoven.board import GoudaBoard
-from game.boards.gouda_ganoven.cards import Piece
 from game.boards.gouda_ganoven.words import Teller
-from game.physics.cheese_rain.chance import CheeseRain
-from game.physics.cheese_rain.path import Rain
-from game.play.chance import run_to_end
 from game.rules.base import CHANCE, Action
 from game.rules.gouda_ganoven import events
 from game.rules.gouda_ganoven.position import Row
@@ -60,51 +57,35 @@ def asked(what: type[Action], players: int = 4) -> GoudaState:
 
 # -- what is shown ---------------------------------------------------------------------------------
 
-
-def looks(piece: Piece) -> dict[str, object]:
-    return dict(vars(piece))
+RESIDENT = attrgetter(
+    *("lift", "score", "held", "is_ready", "is_trapped", "has_king", "is_out", "is_idle"),
+    *("is_thinking", "has_won"),
+)
+FIGURE = attrgetter("mood", "look", "at", "squash", "raised")
 
 
 def shown(board: GoudaBoard) -> dict[str, object]:
     """Return all that a picture shows, but for what lives by itself."""
     props = board.props
     house, desk = props.house, props.desk
+    rats = [rat for rat in house.rats if rat.is_visible]
+    sums = [total for total, rat in zip(house.sums, house.rats, strict=True) if rat.is_visible]
     return {
-        "rows": [[looks(piece) for piece in row] for row in props.rows],
-        "hand": [looks(piece) for piece in desk.hand],
+        "rows": [[dict(vars(piece)) for piece in row] for row in (*props.rows, desk.hand)],
         "plan": desk.plan,
         "piles": (props.deck, props.discards),
-        "air": [looks(piece) for piece in props.air],
+        "air": [dict(vars(piece)) for piece in props.air],
         "signs": (props.phase, props.strength, props.glass_at),
-        "residents": [
-            (
-                r.lift, r.score, r.held, r.is_ready, r.is_trapped, r.has_king, r.is_out, r.is_idle,
-                r.is_thinking, r.has_won,
-            )
-            for r in props.seats
-        ],
-        "portraits": [
-            (r.portrait.mood, r.portrait.look, r.portrait.at, r.portrait.squash, r.portrait.raised)
-            for r in props.seats
-        ],
-        "rats": [
-            (rat.mood, rat.look, rat.at, rat.squash, rat.hop) if rat.is_visible else None
-            for rat in house.rats
-        ],
+        "residents": [RESIDENT(seat) for seat in props.seats],
+        "portraits": [FIGURE(seat.portrait) for seat in props.seats],
+        "rats": [(FIGURE(rat), rat.is_visible, rat.hop) for rat in rats],
         "cheese": {room: [vars(c) for c in crumbs] for room, crumbs in house.crumbs.items()},
         "loot": {seat: (crumb.number, crumb.size) for seat, crumb in house.loot.items()},
-        "falling": list(house.falling),
-        "sums": [
-            vars(total)
-            for total, rat in zip(house.sums, house.rats, strict=True)
-            if rat.is_visible
-        ],
-        "house": (
-            dict(house.glow), house.pulled, house.is_nailed,
-        ),
+        "sums": [dict(vars(total)) for total in sums],
+        "house": (dict(house.glow), house.pulled, house.is_nailed, list(house.falling)),
         "overlay": list(props.overlay),
         "now": board.now.told(),
-    }  # fmt: skip
+    }
 
 
 def pieces(board: GoudaBoard) -> Found:
@@ -114,11 +95,9 @@ def pieces(board: GoudaBoard) -> Found:
 
 def _anywhere(found: dict[str, object]) -> dict[str, object]:
     """Return what is shown; of the cheese only how much there is, wherever it came to rest."""
-    cheese, house = found["cheese"], found["house"]
+    cheese = found["cheese"]
     assert isinstance(cheese, dict)
-    assert isinstance(house, tuple)
-    counts = {room: len(crumbs) for room, crumbs in cheese.items()}
-    return {**found, "cheese": counts, "house": house[:-1]}
+    return {**found, "cheese": {room: len(crumbs) for room, crumbs in cheese.items()}}
 
 
 # -- the rain, and all stagings --------------------------------------------------------------------
@@ -130,11 +109,6 @@ FRIENDS = events.RoomFought(
     is_shared=True,
 )
 """Two unarmed rats that share a piece."""
-
-
-def rain_of(board: GoudaBoard, seed: int) -> tuple[events.CheeseRained, Rain]:
-    rain = run_to_end(CheeseRain().simulate(5, seed, board.phase()))
-    return events.CheeseRained(0, rain.pieces), rain
 
 
 STAGE = Stage(

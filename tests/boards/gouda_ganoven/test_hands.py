@@ -19,26 +19,24 @@ from tests.pilot import Pilot
 @pytest.fixture(scope="module")
 def pilot(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pilot]:
     folder: Path = tmp_path_factory.mktemp("hands")
-    pilot = Pilot(folder, size=(640, 360), motion="none")
-    for button in ("gouda_ganoven", "play"):
-        pilot.click(button)
-        pilot.wait(0.3)
-    yield pilot
-    pilot.close()
+    with Pilot(folder, size=(640, 360), motion="none") as pilot:
+        pilot.click("gouda_ganoven", "play", seconds=0.3)
+        yield pilot
 
 
 def view(pilot: Pilot) -> GoudaView:
     """Close what is explained, and return what the person is asked."""
-    pilot.settle()
-    pilot.table.close_lesson()
+    pilot.ask()
     assert isinstance(pilot.table.asked, GoudaView)
     return pilot.table.asked
 
 
-def ask_to_enter(pilot: Pilot) -> GoudaView:
+def ask_to_enter(pilot: Pilot) -> tuple[GoudaView, Slot]:
+    """Go on until the person may sneak in; return what it sees, and its first card."""
     while view(pilot).phase is not Phase.ENTER:
         pilot.table.choose_first()
-    return view(pilot)
+    slots = (key for key in pilot.targets() if isinstance(key, Slot) and key.kind == CARD)
+    return view(pilot), next(slots)
 
 
 def planned(pilot: Pilot) -> list[str | None]:
@@ -48,16 +46,10 @@ def planned(pilot: Pilot) -> list[str | None]:
     return [piece.face for piece in board.props.desk.row]
 
 
-def first_card(pilot: Pilot) -> Slot:
-    return next(key for key in pilot.targets() if isinstance(key, Slot) and key.kind == CARD)
-
-
 def test_back_and_undo_take_back_one_tap_after_the_other(pilot: Pilot) -> None:
-    hand = ask_to_enter(pilot).hand
-    card = first_card(pilot)
-    for key in (room_slot("bath"), card):
-        pilot.click(key)
-    assert planned(pilot) == ["bath", hand[card.index]]
+    asked, card = ask_to_enter(pilot)
+    pilot.click(room_slot("bath"), card)
+    assert planned(pilot) == ["bath", asked.hand[card.index]]
     pilot.press(K_ESCAPE)
     assert planned(pilot) == ["bath"]
     pilot.click("undo")
@@ -69,21 +61,18 @@ def test_back_and_undo_take_back_one_tap_after_the_other(pilot: Pilot) -> None:
     pilot.wait(0.5)
 
 
-def test_what_has_been_laid_is_undone_as_a_whole(pilot: Pilot) -> None:
+@pytest.mark.parametrize("is_whole", [True, False])
+def test_laying_is_undone_as_a_whole_even_if_it_was_broken_off(
+    pilot: Pilot, is_whole: bool
+) -> None:
     """As long as nothing has been seen of what the others have laid."""
-    before = ask_to_enter(pilot)
-    for key in (room_slot("kids"), first_card(pilot), READY_SLOT):
-        pilot.click(key)
-    assert pilot.table.match.observe(0) != before
-    pilot.click("undo")
-    assert view(pilot) == before
-    assert planned(pilot) == []
-
-
-def test_laying_that_was_broken_off_is_undone_as_a_whole(pilot: Pilot) -> None:
-    before = ask_to_enter(pilot)
-    for _ in range(2):
+    before, card = ask_to_enter(pilot)
+    if is_whole:
+        pilot.click(room_slot("kids"), card, READY_SLOT)
+        assert pilot.table.match.observe(0) != before
+    for _ in range(0 if is_whole else 2):
         pilot.table.choose_first()
         assert view(pilot).phase is Phase.EQUIP
     pilot.click("undo")
     assert view(pilot) == before
+    assert planned(pilot) == []
