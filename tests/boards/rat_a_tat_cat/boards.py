@@ -10,15 +10,18 @@ from functools import partial
 from game.boards.rat_a_tat_cat.board import RatBoard
 from game.boards.rat_a_tat_cat.places import LEAF
 from game.boards.rat_a_tat_cat.staging.deal import LOOK
+from game.boards.rat_a_tat_cat.words import Teller
 from game.rules.base import CHANCE, Action
 from game.rules.rat_a_tat_cat import events
 from game.rules.rat_a_tat_cat.state import RatState
 from game.rules.rat_a_tat_cat.table import Decline, DrawPile, EndTurn, Knock, Phase, UsePower
+from game.rules.rat_a_tat_cat.view import RatView
 from tests.boards import small
-from tests.boards.small import say_values
+from tests.boards.small import kit_of, say_values
+from tests.boards.speaking import KeySpeaker
 from tests.boards.stages import Boards, Followed, Pieces, Stage
 from tests.rules.playing import choose
-from tests.rules.rat_a_tat_cat.play import start
+from tests.rules.rat_a_tat_cat.play import at, start
 
 BOARDS = Boards(RatBoard, "Finn Olga Rocco Dora Kiki Tilda", 3, say_values)
 new_board, ready_board = BOARDS.new, BOARDS.ready
@@ -118,3 +121,29 @@ STAGE = Stage(
     },
     heard_too=(events.TimeRanOut(), events.PileShuffled(20)),
 )
+
+
+# -- moments that are spoken of -----------------------------------------------------------------
+
+GAME = "rat_a_tat_cat"
+ROWS = ("2590", "8147", "6309")
+
+
+def teller(players: int = 3, viewer: int = 0) -> Teller:
+    return Teller(kit_of(KeySpeaker(GAME)), BOARDS.seats[:players], viewer)
+
+
+def seen(
+    phase: Phase = Phase.START,
+    rows: tuple[str, ...] = ROWS,
+    *,
+    top: str = "4",
+    drawn: str = "",
+    **more: object,
+) -> RatView:
+    """Return what seat 0 sees of a position; see `at`. Cards are named in full."""
+    named: dict[str, object] = {"rounds": 2, **more}
+    return at(*rows, phase=phase, top=top[0], drawn=drawn[:1], **named).observe(0)  # type: ignore[arg-type]
+
+
+NOW = seen()
