@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import pytest
-
 from game.boards.base import Slot
 from game.boards.gouda_ganoven import slots
 from game.boards.gouda_ganoven.reasons import CHOICES
@@ -184,11 +182,6 @@ def test_reasons(view: GoudaView, action: Action, reason: str) -> None:
 )
 def test_reasons_name_who_and_what_is_seen(view: GoudaView, action: Action, why: str) -> None:
     assert teller().hint(view, action).why == f"hint.{why}"
-
-
-def test_no_hint_for_what_nobody_chooses() -> None:
-    with pytest.raises(ValueError, match="no hint"):
-        teller().hint(seen(), table.Rained(0, 3, 0, 0))
 
 
 # -- hints in the middle ---------------------------------------------------------------------------

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import cast
+from typing import Any, cast
 
 import pytest
 
 from game.boards.base import Slot
-from game.boards.rat_a_tat_cat import places, words
+from game.boards.rat_a_tat_cat import places
 from game.boards.rat_a_tat_cat.board import RatBoard
-from game.rules.base import Event, Outcome
+from game.rules.base import Action, Event, Outcome
 from game.rules.rat_a_tat_cat import events, table
 from game.rules.rat_a_tat_cat.state import RULES
 from game.rules.rat_a_tat_cat.table import CARDS, Card, Phase, Setting
@@ -103,56 +104,60 @@ def test_lessons_name_whoever_had_a_swapped_card_and_the_limit() -> None:
 
 # -- hints ----------------------------------------------------------------------------------------
 
-
-@cases(
-    ("card", "reason"),
-    [("0", "asleep"), ("2", "asleep"), ("3", "low"), ("4", "low"), ("5", "better"),
-     ("8", "better"), ("9", "known"), ("swap", "power")],
-)  # fmt: skip
-def test_reasons_to_lay_a_card(card: table.Card, reason: str) -> None:
-    assert words.why_place(seen(), card, 1) == reason
-
-
-def test_an_open_card_of_ones_own_is_compared() -> None:
-    """Younger players see their outer cards: 2 and 0 here."""
-    view = seen(variant="younger")
-    assert words.why_lay(view, "1", 0) == "less"
-    assert words.why_lay(view, "1", 3) == "asleep"
-    assert words.why_lay(view, "1", 1) == "asleep", "what lies face down is not compared"
-    hint = teller().hint(seen(top="1", variant="younger"), table.TakeDiscard(0))
-    assert hint.why == "hint.lay.less(card=card.cat(number=1), old=card.cat(number=2))"
-    power = seen(rows=("s590", *ROWS[1:]), variant="younger")
-    assert words.why_lay(power, "5", 0) == "better"
-
-
 COSTLY = seen(Phase.END, knock_penalty=True)
 KNOCKED = seen(Phase.SWAP, knocker=1)
 NOBODY = seen(Phase.SWAP, ROWS[:2], knocker=1, locked_knocker=True)
+YOUNGER = seen(top="1", variant="younger")
+"""Younger players see their outer cards: 2 and 0 here."""
+OLD_POWER = seen(rows=("s590", *ROWS[1:]), top="5", variant="younger")
+ONE = "card=card.cat(number=1)"
+GIVEN = [places.card_slot(0, 0)]
+
+
+def holding(card: str, **more: Any) -> RatView:
+    return seen(Phase.DECIDE, drawn=card, **more)
 
 
 @cases(
-    ("reason", "why"),
+    ("view", "action", "picked", "why"),
     [
-        (words.why_draw(seen(top="peek")), "power"),
-        (words.why_draw(seen(top="7")), "rat"),
-        (words.why_draw(seen(top="6")), "chance"),
-        (words.why_discard(seen(Phase.DECIDE, drawn="8")), "rat"),
-        (words.why_discard(seen(Phase.DECIDE, drawn="6")), "rest"),
-        (words.why_discard(seen(Phase.DECIDE, drawn="peek")), "power"),
-        (words.why_discard(seen(Phase.DECIDE, drawn="8", draws=1)), "second"),
-        (words.why(KNOCKED, table.SwapCards(0, 1, 0)), "hint.give.why"),
-        (words.why(KNOCKED, table.SwapCards(0, 1, 0), 1), "hint.swap.knocker"),
-        (words.why(KNOCKED, table.SwapCards(0, 2, 0), 1), "hint.swap.hope"),
-        (words.why_decline(seen(Phase.SWAP)), "keep"),
-        (teller(2).hint(NOBODY, table.Decline()).why, "hint.decline.nobody"),
-        (teller().hint(seen(Phase.END), table.Knock()).why, "hint.knock.why"),
-        (teller().hint(seen(Phase.END), table.EndTurn()).why, "hint.wait.why"),
+        (holding("0"), table.Replace(1), (), "place.asleep(card=card.cat(number=0))"),
+        (holding("2"), table.Replace(1), (), "place.asleep(card=card.cat(number=2))"),
+        (holding("3"), table.Replace(1), (), "place.low(card=card.cat(number=3))"),
+        (holding("4"), table.Replace(1), (), "place.low(card=card.cat(number=4))"),
+        (holding("5"), table.Replace(1), (), "place.better(card=card.cat(number=5))"),
+        (holding("8"), table.Replace(1), (), "place.better(card=card.rat(number=8))"),
+        (holding("9"), table.Replace(1), (), "place.known(card=card.king(number=9))"),
+        (YOUNGER, table.TakeDiscard(0), (), f"lay.less({ONE}, old=card.cat(number=2))"),
+        (YOUNGER, table.TakeDiscard(3), (), f"lay.asleep({ONE})"),
+        # What lies face down is not compared.
+        (YOUNGER, table.TakeDiscard(1), (), f"lay.asleep({ONE})"),
+        (OLD_POWER, table.TakeDiscard(0), (), "lay.better(card=card.cat(number=5))"),
+        (seen(top="peek"), table.DrawPile(), (), "draw.power(card=card.peek)"),
+        (seen(top="7"), table.DrawPile(), (), "draw.rat(card=card.rat(number=7))"),
+        (seen(top="6"), table.DrawPile(), (), "draw.chance(card=card.cat(number=6))"),
+        (holding("8"), table.Discard(), (), "discard.rat(card=card.rat(number=8))"),
+        (holding("6"), table.Discard(), (), "discard.rest(card=card.cat(number=6))"),
+        (holding("peek"), table.Discard(), (), "discard.power(card=card.peek)"),
+        (holding("8", draws=1), table.Discard(), (), "discard.second(card=card.rat(number=8))"),
+        (KNOCKED, table.SwapCards(0, 1, 0), (), "give.why"),
+        (KNOCKED, table.SwapCards(0, 1, 0), GIVEN, "swap.knocker(name=Olga)"),
+        (KNOCKED, table.SwapCards(0, 2, 0), GIVEN, "swap.hope(name=Rocco)"),
+        (seen(Phase.SWAP), table.Decline(), (), "decline.keep"),
+        (NOBODY, table.Decline(), (), "decline.nobody"),
+        (seen(Phase.END), table.Knock(), (), "knock.why"),
+        (seen(Phase.END), table.EndTurn(), (), "wait.why"),
         # A wrong knock is warned of where it costs.
-        (teller().hint(COSTLY, table.EndTurn()).why, "hint.wait.penalty(points=10)"),
+        (COSTLY, table.EndTurn(), (), "wait.penalty(points=10)"),
+        # What leads elsewhere is to be put back.
+        (seen(), table.DrawPile(), [places.DISCARD_SLOT], "back.why"),
+        (seen(Phase.SWAP), table.SwapCards(3, 1, 0), [places.card_slot(0, 1)], "back.why"),
     ],
 )
-def test_reasons(reason: str, why: str) -> None:
-    assert reason == why
+def test_reasons(view: RatView, action: Action, picked: Sequence[Slot], why: str) -> None:
+    hint = teller(len(view.rows)).hint(view, action, picked)
+    assert hint.why == f"hint.{why}"
+    assert not why.startswith("back") or hint.slot == picked[0]
 
 
 def test_places_are_counted_from_the_left() -> None:
@@ -165,24 +170,9 @@ def test_places_are_counted_from_the_left() -> None:
     assert theirs.slot == places.card_slot(1, 3)
 
 
-def test_what_leads_elsewhere_is_to_be_put_back() -> None:
-    for view, action, slot in (
-        (seen(), table.DrawPile(), places.DISCARD_SLOT),
-        (seen(Phase.SWAP), table.SwapCards(3, 1, 0), places.card_slot(0, 1)),
-    ):
-        hint = teller().hint(view, action, [slot])
-        assert hint.slot == slot
-        assert hint.what == "hint.back.what"
-
-
 def test_that_a_knock_ends_the_round_is_said() -> None:
     says = words_of(GAME)
     assert all("ends the round" in says[key][0] for key in ("hint.knock.why", "lesson.end"))
-
-
-def test_no_hint_for_what_nobody_chooses() -> None:
-    with pytest.raises(ValueError, match="no hint"):
-        teller().hint(seen(), table.TimeUp())
 
 
 # -- refusals --------------------------------------------------------------------------------------
@@ -217,41 +207,18 @@ def test_what_the_pages_show_could_be_true(variant: str) -> None:
         )
 
 
-# -- secrets --------------------------------------------------------------------------------------
-
-
-HIDDEN: tuple[Event, ...] = (
-    events.CardDealt(1, 0, None, is_open=False),
-    events.CardDrawn(1, None, 20),
-    events.CardPeeked(1, 2, None),
-    events.OuterCardsSeen(1, None, None),
-    events.CardReplaced(1, 2, None, "8", "pile", is_open=False, was_open=False),
-)
-
-
-@cases("event", HIDDEN)
-def test_what_the_viewer_does_not_see_is_told_without_it(event: Event) -> None:
-    who = teller()
-    told = who.tell(event, NOW) or ""
-    lesson = who.lesson(event, NOW)
-    text = told + (lesson.text if lesson else "")
-    names = {name(card) for card in CARDS if card != "8" for name in (who.card, who.the_card)}
-    assert not [name for name in names if name in text]
+# -- what happened --------------------------------------------------------------------------------
 
 
 @cases("card", CARDS)
-def test_ones_own_cards_are_not_read_out_either(card: Card) -> None:
+def test_ones_own_cards_are_not_read_out(card: Card) -> None:
     """They lie there to be looked at: a voice would tell everybody in the room."""
     who = teller()
     assert who.tell(events.CardDrawn(0, card, 20), NOW) == "tell.drawn_own"
     assert who.tell(events.CardPeeked(0, 1, card), NOW) == "tell.peeked_own"
-    seen_ = who.tell(events.OuterCardsSeen(0, card, card), NOW)
-    assert seen_ == "tell.outer_own"
+    assert who.tell(events.OuterCardsSeen(0, card, card), NOW) == "tell.outer_own"
     kept = events.CardReplaced(0, 2, card, "8", "pile", is_open=False, was_open=False)
     assert who.tell(kept, NOW) == "tell.replaced_own(the_old=card.rat.the(number=8))"
-
-
-# -- what happened --------------------------------------------------------------------------------
 
 
 def test_cards_have_names() -> None:
@@ -266,6 +233,7 @@ def test_cards_have_names() -> None:
 
 
 LIMIT = replace(NOW, setting=Setting(3, "base", 0, end="limit"))
+TAKEN = events.CardReplaced(1, 2, "1", "9", "discard", is_open=False, was_open=False)
 KNOWN = "the_card=card.cat.the(number=1), the_old=card.king.the(number=9)"
 SEVEN = "(name=Olga, the_card=card.rat.the(number=7))"
 
@@ -274,11 +242,7 @@ SEVEN = "(name=Olga, the_card=card.rat.the(number=7))"
     ("event", "now", "told"),
     [
         # A card from the discard pile is known to all.
-        (
-            events.CardReplaced(1, 2, "1", "9", "discard", is_open=False, was_open=False),
-            NOW,
-            f"taken(name=Olga, {KNOWN})",
-        ),
+        (TAKEN, NOW, f"taken(name=Olga, {KNOWN})"),
         (events.CardDiscarded(1, "7"), NOW, f"discarded{SEVEN}"),
         (events.CardDiscarded(1, "7"), replace(NOW, draws=1), f"discarded_first{SEVEN}"),
         (events.PileShuffled(20), NOW, "shuffled"),
@@ -314,7 +278,7 @@ def test_the_deal_is_told_once() -> None:
         ({1}, (101, 104, 110), "end.last(name=Olga)"),
         ({1, 2}, (101, 104, 104), "end.last_together(names=Olga and Rocco)"),
     ],
-)  # fmt: skip
+)
 def test_who_wins_and_why(winners: set[int], scores: tuple[int, ...], text: str) -> None:
     """Who was out before may have fewer points than who was out last (RA11)."""
     won, said = frozenset(winners), f"end.last_one_in {text}"
