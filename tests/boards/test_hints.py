@@ -11,28 +11,24 @@ import tomllib
 from collections import defaultdict
 from collections.abc import Iterator
 from functools import cache
-from itertools import chain, count, permutations, product
+from itertools import chain, count, permutations
 from pathlib import Path
 
-from ai.base import Level
 from game.boards.base import AnyOrder, Hint, Plan, SeatLook, Slot
 from game.boards.stage.board import StagedBoard
-from game.catalog import CATALOG, GameEntry
-from game.rules.base import TERMINAL, Action, Observation, State
+from game.catalog import GameEntry
+from game.rules.base import Action, Observation
 from game.scenes.table.selection import Selection
 from tests.boards import small
-from tests.boards.small import GAMES, VARIANTS
+from tests.boards.small import VARIANTS
 from tests.cases import cases
 from tests.extent import extent
-from tests.rules.playing import Table, choose, random_match
-from tests.rules.scenarios import seen_by
+from tests.rules.playing import Table, random_match
 
 CHOICES = extent(300, 1000)
 """Choices of each variant: a hint that is wrong in one of 60 is found in 99 of 100 runs."""
 WAYS = 3
 """Legal actions of a choice that are hinted at."""
-PROPOSED = extent(12, 40)
-"""Choices of bots of each level, of each variant."""
 FRAMED = 10
 """The frame is looked for in one choice of this number."""
 KINDS = tomllib.loads(Path(__file__).with_name("hint_kinds.toml").read_text(encoding="utf-8"))
@@ -64,27 +60,6 @@ def random_choices(
             if view.legal_actions:
                 board.sync(view)
                 yield board, view
-
-
-def bots_choices(
-    entry: GameEntry, variant: str, level: Level
-) -> Iterator[tuple[StagedBoard[Observation], Observation, Action]]:
-    """Yield choices of a bot among others at random, and what it proposes and does."""
-    for seed, players in seats_in_turn(entry, variant):
-        rng, board = random.Random(seed), board_of(entry, variant, players)
-        state: State = entry.new_state(players=players, variant=variant)
-        bot = entry.new_bot(level=level, seat=0, seed=seed)
-        while state.to_act != TERMINAL:
-            action = choose(state, rng)
-            if state.to_act == 0:
-                view = state.observe(0)
-                action = bot.choose(view)
-                board.sync(view)
-                yield board, view, action
-            done = state.apply(action)
-            for event in seen_by(done.events, 0):
-                bot.watch(event)
-            state = done.state
 
 
 # -- where hints point -------------------------------------------------------------------------
@@ -176,18 +151,3 @@ def test_a_hint_points_at_what_leads_on_and_speaks_of_it(entry: GameEntry, varia
                 if number % FRAMED == 0:
                     check_frame(board, hint, plan)
     spoken.check()
-
-
-@cases(("entry", "level"), product(GAMES, Level))
-def test_so_does_a_hint_at_what_a_bot_proposes(entry: GameEntry, level: Level) -> None:
-    rng, spoken = random.Random(4), Spoken(entry.key)
-    for variant in entry.variants:
-        choices = bots_choices(entry, variant, level)
-        for _, (board, view, action) in zip(range(PROPOSED), choices, strict=False):
-            for hint, _ in hints_on_the_way(board, view, action, rng):
-                spoken.hear(hint)
-    spoken.check()
-
-
-def test_the_table_names_no_game_that_is_not_there() -> None:
-    assert set(KINDS) == set(CATALOG)

@@ -7,24 +7,31 @@ import pygame
 import pytest
 
 from game.boards.things import pieces
+from game.boards.things.cards import BACK, PlayingCard, fly
+from game.boards.things.paper import Shade, pad
 from game.boards.things.signs import (
     BREATH,
+    ZOOM,
     Bubble,
     Highlight,
     Thought,
     breath,
+    frame,
     growing_medal,
     medal,
+    reduced,
 )
 from game.geometry import Layout
 from game.media.art import Art
 from game.media.covers import smear
 from game.motion.timeline import Timeline
-from game.ui.theme import Theme
+from game.ui.theme import INK, TEAL, Theme
 from tests.cases import cases
 from tests.kept_art import new_art
 
 LAYOUT = Layout(640, 360)
+SIZES = ((504, 192), (370, 221), (153, 309), (100, 100), (61, 640), (9, 14))
+FILL: Shade = (250, 205, 116, 199)
 DIE = tuple(f"cat_and_mouse/die_{i}" for i in range(1, 7))
 
 
@@ -60,52 +67,28 @@ def test_a_die_ends_at_home_with_its_face(
     assert (die.at, die.lift, die.angle, die.face) == (die.home, 0.0, 0.0, face)
 
 
-def test_a_flight_is_only_there_while_it_flies(art: Art, surface: pygame.Surface) -> None:
+def test_what_flies_or_pops_up_is_only_there_meanwhile(art: Art, surface: pygame.Surface) -> None:
     things: list[pieces.Drawable] = []
     flight = pieces.Flight(LAYOUT, pieces.TurnedPicture(art, "cat_and_mouse/token", (40, 60)))
-    timeline = Timeline(pieces.flying(things, flight, (100, 300), (500, 200), 0.5, grow=(0, 1)))
-    assert things == []
-    timeline.update(0.25)
-    assert things == [flight]
-    assert flight.at[1] < 200, "it flies in an arc"
-    flight.draw(surface)
-    timeline.update(0.3)
-    assert things == []
-    assert flight.at == (500, 200)
-
-
-def test_an_arc_begins_and_ends_where_it_should() -> None:
-    assert pieces.arc((0, 0), (10, 20), 99, 0) == (0, 0)
-    assert pieces.arc((0, 0), (10, 20), 99, 1) == (10, 20)
-    assert pieces.arc((0, 0), (10, 20), 50, 0.5) == (5, -40)
-
-
-def test_a_pop_reads_its_place_when_it_begins(art: Art, surface: pygame.Surface) -> None:
-    things: list[pieces.Drawable] = []
     place = [(10.0, 10.0)]
     pop = pieces.Pop(LAYOUT, growing_medal(art, "3", 60))
-    timeline = Timeline(pop.pop(things, lambda: place[0], 0.4, rise=0.0))
-    place[0] = (300.0, 300.0)
-    timeline.update(0.2)
-    for thing in things:
-        thing.draw(surface)
-    x, y = LAYOUT.px((300, 300))
-    assert surface.get_at((x, y))[:3] != (0, 0, 0)
-    timeline.skip()
-    assert things == []
-
-
-def test_a_trail_runs_and_is_gone(art: Art, surface: pygame.Surface) -> None:
-    things: list[pieces.Drawable] = []
-    timeline = Timeline(
-        pieces.Trail(LAYOUT, medal(art, "", 20)).run(things, (0, 0), (900, 500), 0.3)
-    )
-    timeline.update(0.15)
-    assert len(things) == 1
-    things[0].draw(surface)
-    assert any(pygame.image.tobytes(surface, "RGB"))
-    timeline.update(0.2)
-    assert things == []
+    trail = pieces.Trail(LAYOUT, medal(art, "", 20))
+    for step in (
+        pieces.flying(things, flight, (100, 300), (500, 200), 0.5, grow=(0, 1)),
+        trail.run(things, (0, 0), (900, 500), 0.5),
+        pop.pop(things, lambda: place[0], 0.5, rise=0.0),
+    ):
+        timeline = Timeline(step)
+        assert things == []
+        place[0] = (300.0, 300.0)
+        timeline.update(0.25)
+        surface.fill((0, 0, 0))
+        for thing in things:
+            thing.draw(surface)
+        assert any(surface.get_buffer().raw)
+        timeline.update(0.3)
+        assert things == []
+    assert surface.get_at(LAYOUT.px((300, 300)))[:3] != (0, 0, 0), "where the place is by now"
 
 
 @cases(
@@ -127,13 +110,6 @@ def test_a_bubble_stays_on_the_canvas(
     assert surface.get_rect().contains(text.rect)
     timeline.skip()
     assert things == []
-
-
-def test_a_picture_is_turned_clockwise_in_steps(art: Art) -> None:
-    picture = pieces.TurnedPicture(art, "cat_and_mouse/token", (40,))
-    assert picture.at(0) is picture.at(360) is picture.at(3)
-    assert picture.at(15) is not picture.at(0)
-    assert picture.at(-15) is picture.at(345)
 
 
 def test_breath_goes_in_and_out_unless_it_is_still() -> None:
@@ -162,17 +138,54 @@ def test_a_thought_has_up_to_three_dots(art: Art, surface: pygame.Surface) -> No
     assert len(pictures) == 4
 
 
-def test_a_backdrop_is_pulled_out_to_the_edges_of_a_very_wide_window() -> None:
-    surface = pygame.Surface((20, 4))
-    surface.fill((9, 9, 9), (5, 0, 10, 4))
-    smear(surface, pygame.Rect(5, -2, 10, 8))
-    assert {tuple(surface.get_at((x, 1)))[:3] for x in range(20)} == {(9, 9, 9)}
-
-
-def test_a_backdrop_is_pulled_out_to_the_edges_of_an_upright_window() -> None:
-    surface = pygame.Surface((4, 20), 0, 32)
-    surface.fill((9, 9, 9), (0, 5, 4, 5))
-    surface.fill((80, 80, 80), (0, 10, 4, 5))
-    smear(surface, pygame.Rect(-2, 5, 8, 10))
-    column = [surface.get_at((1, y))[0] for y in range(20)]
+def test_a_backdrop_is_pulled_out_to_the_edges_of_a_wide_or_an_upright_window() -> None:
+    wide, upright = pygame.Surface((20, 4)), pygame.Surface((4, 20), 0, 32)
+    wide.fill((9, 9, 9), (5, 0, 10, 4))
+    smear(wide, pygame.Rect(5, -2, 10, 8))
+    assert {tuple(wide.get_at((x, 1)))[:3] for x in range(20)} == {(9, 9, 9)}
+    upright.fill((9, 9, 9), (0, 5, 4, 5))
+    upright.fill((80, 80, 80), (0, 10, 4, 5))
+    smear(upright, pygame.Rect(-2, 5, 8, 10))
+    column = [upright.get_at((1, y))[0] for y in range(20)]
     assert column == pytest.approx([9] * 10 + [80] * 10, abs=1)
+
+
+# -- cards ---------------------------------------------------------------------------------------
+
+
+def test_a_card_shows_its_back_up_to_the_middle_of_its_way_one_without_a_face_always() -> None:
+    card = PlayingCard((0.0, 0.0), 100.0, "7", is_open=False)
+    way = fly(card, (90.0, 0.0), 1.0, height=50.0, flip=1.0, lift=4.0, rise=30.0, turn=12.0)
+    sides = []
+    for _ in range(20):
+        way.advance(0.05)
+        sides.append(card.seen)
+    assert sides == sorted(sides, reverse=True)
+    assert 8 <= sides.count(BACK) <= 12
+    assert (card.at, card.height, card.flip, card.lift, card.turn) == ((90, 0), 50, 1, 4, 12)
+    blank = PlayingCard((0.0, 0.0), 100.0, None, is_open=True)
+    assert (blank.flip, blank.seen) == (0.0, BACK)
+    assert PlayingCard((0.0, 0.0), 100.0, "7", is_open=True).seen == "7"
+
+
+# -- shapes that are painted small and stretched: to the pixel what is painted as a whole ---------
+
+
+@cases(("size", "rim"), product(SIZES, [None, (255, 240, 190, 225)]))
+def test_a_pad_is_the_painted_one(size: tuple[int, int], rim: Shade | None) -> None:
+    big, radius = pygame.Surface((size[0] * 2, size[1] * 2), pygame.SRCALPHA), min(size) // 3
+    pygame.draw.rect(big, FILL, big.get_rect(), 0, radius)
+    if rim is not None:
+        pygame.draw.rect(big, rim, big.get_rect(), max(4, size[1] // 18), radius)
+    whole = pygame.transform.smoothscale(big.premul_alpha(), size)
+    assert pad(*size, FILL, rim).get_buffer().raw == whole.get_buffer().raw
+
+
+@cases(("size", "line"), product(SIZES, [3, 8, 14]))
+def test_a_frame_is_the_painted_one(size: tuple[int, int], line: int) -> None:
+    big = pygame.Surface((size[0] * ZOOM, size[1] * ZOOM), pygame.SRCALPHA)
+    radius, edge = round(min(size) * ZOOM * 0.2), max(2, line // 3) * ZOOM
+    pygame.draw.rect(big, INK, big.get_rect(), line * ZOOM + 2 * edge, radius)
+    inner = big.get_rect().inflate(-2 * edge, -2 * edge)
+    pygame.draw.rect(big, TEAL, inner, line * ZOOM, radius - edge)
+    assert frame(*size, line, TEAL).get_buffer().raw == reduced(big).get_buffer().raw
