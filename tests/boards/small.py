@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
 from functools import cache
-from typing import TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 import pygame
 
 from game.boards.base import BoardKit, BoardView, MotionLevel, Say, SeatLook
-from game.catalog import CATALOG
+from game.boards.stage.board import StagedBoard
+from game.catalog import CATALOG, GameEntry
 from game.geometry import Box, Layout
 from game.media.art import Art
 from game.motion.timeline import Timeline
@@ -21,6 +23,7 @@ from game.rules.base import (
     Event,
     Foresee,
     Observation,
+    OptionValue,
     State,
     nothing_is_foreseen,
 )
@@ -77,6 +80,24 @@ def seats_of(*names: str, people: int = 1) -> tuple[SeatLook, ...]:
     persons = [SeatLook(name, "human") for name in names[:people]]
     bots = (SeatLook(name, "bot", levels[n % 3]) for n, name in enumerate(names[people:]))
     return (*persons, *bots)
+
+
+def board_of(
+    entry: GameEntry,
+    players: int,
+    variant: str = "",
+    *,
+    people: int = 1,
+    viewer: int = 0,
+    options: Mapping[str, OptionValue] | None = None,
+    **kit: Any,
+) -> StagedBoard[Observation]:
+    """Return a board of any game, its seats called N0, N1 and so on; `kit` is as in `BoardKit`."""
+    seats = seats_of(*(f"N{seat}" for seat in range(players)), people=people)
+    own = replace(kit_of(foresee=entry.rules.foresee), **kit)
+    board = entry.board_class()(own, seats, variant or entry.variants[0], options or {}, viewer)
+    assert isinstance(board, StagedBoard)
+    return board
 
 
 def prepared(board: BoardT) -> BoardT:

@@ -5,13 +5,12 @@ from __future__ import annotations
 import random
 from collections import Counter, deque
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
 from itertools import islice
 
 import pytest
 
-from game.boards.base import MotionLevel, SeatLook
+from game.boards.base import MotionLevel
 from game.boards.stage.board import StagedBoard
 from game.catalog import GameEntry
 from game.geometry import HEIGHT, TARGET, WIDTH
@@ -33,19 +32,7 @@ FEW, MANY = 0, -1
 """How many players: as few, or as many as a variant is for."""
 
 
-@cache
-def ready_board(
-    entry: GameEntry,
-    players: int,
-    variant: str | None = None,
-    viewer: int = 0,
-    motion: MotionLevel = "full",
-) -> StagedBoard[Observation]:
-    seats = [SeatLook(f"N{seat}", "bot" if seat else "human") for seat in range(players)]
-    kit = replace(small.kit_of(motion=motion), foresee=entry.rules.foresee)
-    board = entry.board_class()(kit, seats, variant or entry.variants[0], {}, viewer)
-    assert isinstance(board, StagedBoard)
-    return small.prepared(board)
+ready_board = cache(lambda *table, **more: small.prepared(small.board_of(*table, **more)))
 
 
 def match_of(entry: GameEntry, variant: str, players: int) -> Iterator[Ply[State]]:
@@ -98,7 +85,7 @@ def test_rule_pages_have_pictures_of_the_board(entry: GameEntry, variant: str) -
     for page in pages:
         view = page.picture
         assert isinstance(view, kind.view_class)
-        board = ready_board(entry, len(view.scores), variant, view.seat)
+        board = ready_board(entry, len(view.scores), variant, viewer=view.seat)
         board.sync(view)
         board.update(0.0)
         small.picture(board)

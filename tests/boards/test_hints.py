@@ -10,11 +10,10 @@ import random
 import tomllib
 from collections import defaultdict
 from collections.abc import Iterator
-from functools import cache
-from itertools import chain, count, permutations
+from itertools import chain, cycle, permutations
 from pathlib import Path
 
-from game.boards.base import AnyOrder, Hint, Plan, SeatLook, Slot
+from game.boards.base import AnyOrder, Hint, Plan, Slot
 from game.boards.stage.board import StagedBoard
 from game.catalog import GameEntry
 from game.rules.base import Action, Observation
@@ -34,27 +33,12 @@ FRAMED = 10
 KINDS = tomllib.loads(Path(__file__).with_name("hint_kinds.toml").read_text(encoding="utf-8"))
 
 
-@cache
-def board_of(entry: GameEntry, variant: str, players: int) -> StagedBoard[Observation]:
-    looks = [SeatLook(f"N{n}", "bot" if n else "human") for n in range(players)]
-    kit = small.kit_of(foresee=entry.rules.foresee)
-    board = small.prepared(entry.board_class()(kit, looks, variant, {}, 0))
-    assert isinstance(board, StagedBoard)
-    return board
-
-
-def seats_in_turn(entry: GameEntry, variant: str) -> Iterator[tuple[int, int]]:
-    """Yield seeds without end, each with a number of players."""
-    numbers = entry.players(variant)
-    yield from ((seed, numbers[seed % len(numbers)]) for seed in count())
-
-
 def random_choices(
     entry: GameEntry, variant: str
 ) -> Iterator[tuple[StagedBoard[Observation], Observation]]:
     """Yield choices of random matches, each on its board."""
-    for seed, players in seats_in_turn(entry, variant):
-        board = board_of(entry, variant, players)
+    boards = {n: small.prepared(small.board_of(entry, n, variant)) for n in entry.players(variant)}
+    for seed, (players, board) in enumerate(cycle(boards.items())):
         for state, *_ in random_match(Table(entry, variant, players), seed):
             view = state.observe(0 if entry.has_secrets else max(state.to_act, 0))
             if view.legal_actions:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Hashable
-from dataclasses import replace
 from typing import TypeVar
 
 from game.boards.base import BoardView
@@ -51,13 +50,11 @@ def board_of(entry: GameEntry, *, seed: int = 1) -> tuple[BoardView, State, Watc
     variant = max(entry.variants, key=lambda variant: entry.players(variant)[-1])
     players = entry.players(variant)[-1]
     art, rng = Watched(), random.Random(seed)
-    kit = replace(small.kit_of(), art=art, theme=Theme(art), foresee=entry.rules.foresee)
-    seats = small.seats_of(*(f"N{seat}" for seat in range(players)))
-    board = small.prepared(entry.board_class()(kit, seats, variant, {}, 0))
+    board = small.board_of(entry, players, variant, art=art, theme=Theme(art))
     state = entry.new_state(players=players, variant=variant)
     for _ in range(2):
         _, state = small.after_action(state, choose(state, rng))
-    return small.showing(board, state), state, art
+    return small.showing(small.prepared(board), state), state, art
 
 
 @cases("entry", small.GAMES)

@@ -96,9 +96,8 @@ def test_who_wins_is_told_first_and_a_first_match_explains_few_things(
     for seed in range(MATCHES):
         players = entry.players(variant)[seed % len(entry.players(variant))]
         match = Table(entry, variant, players)
-        kit = small.kit_of(KeySpeaker(entry.key), foresee=entry.rules.foresee)
-        seats = small.seats_of(*(f"N{n}" for n in range(players)))
-        board = small.showing(entry.board_class()(kit, seats, variant, {}, 0), match.new_state())
+        board = small.board_of(entry, players, variant, say=KeySpeaker(entry.key))
+        small.showing(board, match.new_state())
         asked: list[str] = []
         for before, _, done in random_match(match, seed):
             subjects: list[Any] = seen_by(done.events, 0)

@@ -5,15 +5,15 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Hashable, Iterator
-from dataclasses import replace
 from itertools import permutations
+from typing import Any
 
-from game.boards.base import AnyOrder, Say, SeatLook
+from game.boards.base import AnyOrder, Say
 from game.boards.stage.board import StagedBoard
 from game.catalog import GameEntry
 from game.rules.base import Action, Event, Observation, OptionValue
 from game.words import LANGUAGES, OTHERS, Domain
-from tests.boards.small import GAMES, kit_of
+from tests.boards.small import GAMES, board_of
 from tests.boards.speaking import KeySpeaker, Speaker, words_of
 from tests.cases import cases
 from tests.extent import extent
@@ -112,13 +112,13 @@ def table_of(entry: GameEntry, seed: int) -> Table:
     return Table(entry, variant, players, tuple(options.items()))
 
 
+def board_at(table: Table, **kit: Any) -> StagedBoard[Observation]:
+    return board_of(table.entry, table.players, table.variant, options=dict(table.options), **kit)
+
+
 def said_in(table: Table, seed: int, say: Say, people: int) -> Iterator[str]:
     """Play at random; yield all that is said at every choice and of every event."""
-    entry = table.entry
-    looks = [SeatLook(f"N{n}", "human" if n < people else "bot") for n in range(table.players)]
-    kit = kit_of(say, foresee=entry.rules.foresee)
-    board = entry.board_class()(kit, looks, table.variant, dict(table.options), 0)
-    assert isinstance(board, StagedBoard)
+    board, entry = board_at(table, say=say, people=people), table.entry
     board.teller.wording = seed
     now, taught, rng = table.new_state().observe(0), set[str](), random.Random(seed)
     for before, _, done in random_match(table, seed):
@@ -217,11 +217,7 @@ def test_everything_has_its_words_and_every_word_is_said_in_some_match(entry: Ga
 @cases("entry", GAMES)
 def test_in_a_film_everybody_has_a_name(entry: GameEntry) -> None:
     table, say = table_of(entry, 2), KeySpeaker(entry.key)
-    looks = [SeatLook(f"N{n}", "bot" if n else "human") for n in range(table.players)]
-    kit = replace(kit_of(say, foresee=entry.rules.foresee), is_film=True)
-    board = entry.board_class()(kit, looks, table.variant, dict(table.options), 0)
-    assert isinstance(board, StagedBoard)
-    now = table.new_state().observe(0)
+    board, now = board_at(table, say=say, is_film=True), table.new_state().observe(0)
     for _, _, done in random_match(table, 2):
         for event in seen_by(done.events, 0):
             board.teller.tell(event, now)
@@ -241,9 +237,7 @@ def told(board: StagedBoard[Observation], events: list[Event]) -> list[str | Non
 @cases("entry", GAMES)
 def test_a_match_that_is_resumed_or_watched_again_says_the_same(entry: GameEntry) -> None:
     table = table_of(entry, 4)
-    looks = [SeatLook(f"N{n}", "bot" if n else "human") for n in range(table.players)]
-    kit = replace(kit_of(KeySpeaker(entry.key), foresee=entry.rules.foresee), wording=7)
-    new = entry.board_class()
+    whole, resumed = (board_at(table, say=KeySpeaker(entry.key), wording=7) for _ in "ab")
     start = now = table.new_state().observe(0)
     plies = [done for _, _, done in random_match(table, 4)][:40]
     views, seen = list[tuple[int, Observation]](), list[Event]()
@@ -251,15 +245,11 @@ def test_a_match_that_is_resumed_or_watched_again_says_the_same(entry: GameEntry
         views.append((len(seen), now))
         seen += seen_by(done.events, 0)
         now = done.state.observe(0)
-    board = new(kit, looks, table.variant, dict(table.options), 0)
-    assert isinstance(board, StagedBoard)
-    board.recall(())
-    board.sync(start)
-    whole = told(board, seen)
-    assert len(set(whole)) > 8
+    whole.recall(())
+    whole.sync(start)
+    all_told = told(whole, seen)
+    assert len(set(all_told)) > 8
     middle, view = views[len(views) // 2]
-    resumed = new(kit, looks, table.variant, dict(table.options), 0)
-    assert isinstance(resumed, StagedBoard)
     resumed.recall(seen[:middle])
     resumed.sync(view)
-    assert told(resumed, seen[middle:]) == whole[middle:]
+    assert told(resumed, seen[middle:]) == all_told[middle:]
