@@ -96,9 +96,6 @@ def test_rule_pages_have_pictures_of_the_board(entry: GameEntry, variant: str) -
         assert page.crop.bottom <= HEIGHT
 
 
-# -- choices -------------------------------------------------------------------------------------
-
-
 @each_variant
 def test_every_action_is_chosen_by_pointing_at_what_can_be_told_apart(
     entry: GameEntry, variant: str
@@ -137,9 +134,6 @@ def check_choices(board: StagedBoard[Observation], actions: tuple[Action, ...]) 
             assert board.hit_test(area.centre, selection.slots) == slot
             chosen = selection.choose(slot)
         assert chosen == (action,)
-
-
-# -- the picture ---------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("number", [FEW, MANY], ids=["few", "many"])

@@ -46,9 +46,6 @@ def random_choices(
                 yield board, view
 
 
-# -- where hints point -------------------------------------------------------------------------
-
-
 def ways_of(route: tuple[Slot, ...]) -> list[tuple[Slot, ...]]:
     return list(permutations(route)) if isinstance(route, AnyOrder) else [route]
 
@@ -98,9 +95,6 @@ def check_frame(board: StagedBoard[Observation], hint: Hint, plan: Plan) -> None
     board.update(0.5)
     assert board.hit_test(board.area(hint.slot).centre, plan.slots) == hint.slot
     board.offer((), None)
-
-
-# -- what they speak of ------------------------------------------------------------------------
 
 
 class Spoken:

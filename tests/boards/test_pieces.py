@@ -150,9 +150,6 @@ def test_a_backdrop_is_pulled_out_to_the_edges_of_a_wide_or_an_upright_window() 
     assert column == pytest.approx([9] * 10 + [80] * 10, abs=1)
 
 
-# -- cards ---------------------------------------------------------------------------------------
-
-
 def test_a_card_shows_its_back_up_to_the_middle_of_its_way_one_without_a_face_always() -> None:
     card = PlayingCard((0.0, 0.0), 100.0, "7", is_open=False)
     way = fly(card, (90.0, 0.0), 1.0, height=50.0, flip=1.0, lift=4.0, rise=30.0, turn=12.0)
@@ -166,9 +163,6 @@ def test_a_card_shows_its_back_up_to_the_middle_of_its_way_one_without_a_face_al
     blank = PlayingCard((0.0, 0.0), 100.0, None, is_open=True)
     assert (blank.flip, blank.seen) == (0.0, BACK)
     assert PlayingCard((0.0, 0.0), 100.0, "7", is_open=True).seen == "7"
-
-
-# -- shapes that are painted small and stretched: to the pixel what is painted as a whole ---------
 
 
 @cases(("size", "rim"), product(SIZES, [None, (255, 240, 190, 225)]))

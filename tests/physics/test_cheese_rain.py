@@ -56,9 +56,6 @@ def chi_square(seen: Counter[tuple[int, ...]], odds: dict[tuple[int, ...], float
     return (square - free) / math.sqrt(2 * free)
 
 
-# -- the odds --------------------------------------------------------------------------------
-
-
 @cases("pieces", AMOUNTS)
 def test_GA1_pieces_fall_as_the_odds_of_the_rules_say(pieces: int) -> None:
     seen = Counter(r.pieces for r in rains() if len(r.falls) == pieces)
@@ -99,9 +96,6 @@ def test_the_moment_changes_what_happens() -> None:
     ways = [rain(2, 7, 0.3 + moment / 1000) for moment in range(3)]
     assert len({way.falls[0].path for way in ways}) == 3
     assert rain(3, 7, 3.25) == rain(3, 7, 0.25), "only the fraction counts"
-
-
-# -- where pieces lie -------------------------------------------------------------------------
 
 
 def test_G8_pieces_lie_upright_in_the_room_that_is_counted_and_well_inside() -> None:
@@ -150,9 +144,6 @@ def test_pieces_on_the_floor_never_go_through_each_other() -> None:
             for p, q in zip(one.path[start:], other.path[start:], strict=True):
                 if p.height == q.height == 0:
                     assert math.dist(p[:2], q[:2]) > house.PIECE_RADIUS
-
-
-# -- how it looks -----------------------------------------------------------------------------
 
 
 def test_a_rain_takes_two_to_three_and_a_half_seconds() -> None:
@@ -230,9 +221,6 @@ def test_the_sack_swings_about_its_rope() -> None:
     assert r.sack(path.SWING_SECONDS) == pytest.approx(path.swing(0.4))
 
 
-# -- computing --------------------------------------------------------------------------------
-
-
 def test_rains_in_slices_are_the_same_even_side_by_side() -> None:
     one, two = (CheeseRain().simulate(5, seed, 0.4) for seed in (1, 2))
     for _ in range(15):
@@ -257,9 +245,6 @@ def test_a_rain_out_of_time_is_thrown_again_into_the_same_rooms() -> None:
         assert quick.tries == 1
         assert slow.seconds >= 2.1
         assert (slow.tries == 1) == (quick.seconds >= 2.1)
-
-
-# -- chance -----------------------------------------------------------------------------------
 
 
 def outcomes(pieces: int) -> Sequence[tuple[Action, float]]:
@@ -308,9 +293,6 @@ def test_a_rain_that_is_shown_lets_any_piece_fall_anywhere() -> None:
     )
     assert set(first) == {0, 3}
     assert 0.2 < first[0] / 150 < 0.48
-
-
-# -- the house --------------------------------------------------------------------------------
 
 
 def test_the_floors_are_those_of_the_rooms_in_their_order_left_and_right_alike() -> None:

@@ -48,9 +48,6 @@ def teller() -> Teller:
     return Teller(small.kit_of(small.say_values, foresee=RULES.foresee), LOOKS, 0)
 
 
-# -- stage and sync ------------------------------------------------------------------------------
-
-
 def test_a_slide_without_a_recorded_path_ends_in_the_same_place() -> None:
     board, fresh = ready_board(), new_board()
     for space in EXITS:
@@ -72,9 +69,6 @@ def test_the_wriggle_stops_when_the_mouse_is_let_go() -> None:
     board.stage(events.MouseDropped(0, is_setup=True), None).skip()
     board.update(0.5)
     assert board.phase() == moment
-
-
-# -- geometry ------------------------------------------------------------------------------------
 
 
 def crowds() -> Iterator[tuple[CatAndMouseView, int]]:
@@ -116,9 +110,6 @@ def test_panels_spaces_and_grooves_are_clear_of_each_other() -> None:
         assert abs(way[-1][1] - y) <= half_y + 10
 
 
-# -- choices -------------------------------------------------------------------------------------
-
-
 def test_the_focus_begins_on_another_mouse_where_one_is_trapped() -> None:
     state = table(phase=Phase.TRAP, mice=(5, 1, 5, 5))
     board = small.showing(ready_board(), state)
@@ -134,9 +125,6 @@ def test_a_mouse_that_is_trapped_shows_nothing_but_its_tail() -> None:
     board = small.showing(ready_board(), table(trapped=2, mice=(1, 3, 5, 8)))
     assert [mouse.pose for mouse in board.props.mice[1:3]] == ["stand", "tail"]
     assert [p.is_jailed for p in board.props.seats] == [False, False, True, False]
-
-
-# -- words ---------------------------------------------------------------------------------------
 
 
 def test_several_winners_are_named_together() -> None:

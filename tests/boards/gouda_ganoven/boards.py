@@ -27,9 +27,6 @@ BOARDS = Boards(GoudaBoard, "Rita Gustav Zita Bodo Wanda Pino", 4, say_values)
 new_board, ready_board = BOARDS.new, BOARDS.ready
 
 
-# -- matches ---------------------------------------------------------------------------------------
-
-
 def lot(state: GoudaState, rng: random.Random) -> Action:
     """Return an action by lot; cards are mostly played."""
     if state.to_act == CHANCE:
@@ -54,8 +51,6 @@ def asked(what: type[Action], players: int = 4) -> GoudaState:
                 return before
     raise AssertionError(what)
 
-
-# -- what is shown ---------------------------------------------------------------------------------
 
 RESIDENT = attrgetter(
     *("lift", "score", "held", "is_ready", "is_trapped", "has_king", "is_out", "is_idle"),
@@ -100,9 +95,6 @@ def _anywhere(found: dict[str, object]) -> dict[str, object]:
     return {**found, "cheese": {room: len(crumbs) for room, crumbs in cheese.items()}}
 
 
-# -- the rain, and all stagings --------------------------------------------------------------------
-
-
 FRIENDS = events.RoomFought(
     *("bath", 1, 0),
     (events.Fighter(0, 0, (), False, True), events.Fighter(1, 0, (), False, True)),
@@ -136,8 +128,6 @@ STAGE = Stage(
     heard_too=(FRIENDS,),
 )
 
-
-# -- moments that are spoken of -----------------------------------------------------------------
 
 GAME = "gouda_ganoven"
 

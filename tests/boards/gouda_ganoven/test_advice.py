@@ -25,9 +25,6 @@ READY = slots.READY_SLOT
 SNEAKING, HELPING = seen(hand=HAND), seen(HELP, ROWS, hand=HAND)
 
 
-# -- what is to be done ---------------------------------------------------------------------------
-
-
 def waiting(phase: table.Phase) -> GoudaView:
     return seen(phase, ROWS, turn=1, target=1)
 
@@ -71,8 +68,6 @@ def leaving(*pieces: int) -> GoudaView:
 def test_what_is_to_be_done(view: GoudaView, picked: Sequence[Slot], banner: str) -> None:
     assert teller().banner(view, picked) == f"banner.{banner}"
 
-
-# -- hints: why -----------------------------------------------------------------------------------
 
 MINE = row("bath", ("5a",))
 SPIED: tuple[Row, ...] = (
@@ -182,9 +177,6 @@ def test_reasons(view: GoudaView, action: Action, reason: str) -> None:
 )
 def test_reasons_name_who_and_what_is_seen(view: GoudaView, action: Action, why: str) -> None:
     assert teller().hint(view, action).why == f"hint.{why}"
-
-
-# -- hints in the middle ---------------------------------------------------------------------------
 
 
 OPEN_BED = seen(HELP, (*ROWS[:2], open_row("bed"), ROWS[3]), hand=HAND)

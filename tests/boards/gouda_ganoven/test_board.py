@@ -13,8 +13,6 @@ from tests.boards.gouda_ganoven import boards
 from tests.boards.small import DT, heard, picture, run_out, showing, stage_all
 from tests.rules.gouda_ganoven.play import start
 
-# -- stage and sync --------------------------------------------------------------------------------
-
 
 def test_nobody_to_spy_on_and_spared_lives_are_staged_too() -> None:
     board = showing(boards.ready_board(3, "last_rat_standing"), start("last_rat_standing"))
@@ -84,9 +82,6 @@ def test_a_room_that_is_left_is_turned_up_and_crossed_out() -> None:
     run_out(board.stage(events.RoomChanged(1, "kids", "bath"), None), frame=watch)
     assert crossed == {"kids"}
     assert [piece.face for piece in board.props.rows[1]] == ["bath", "kids", None, "rathole"]
-
-
-# -- the rain --------------------------------------------------------------------------------------
 
 
 def test_a_recorded_rain_is_shown_and_the_pieces_stay_where_they_came_to_rest() -> None:

@@ -56,9 +56,6 @@ def with_hand(state: GoudaState, seat: int, *cards: str) -> GoudaState:
     return state._replace(hands=put(state.hands, seat, table.in_order(cards)))
 
 
-# -- cards in the hand -----------------------------------------------------------------------------
-
-
 def holding(*cards: str) -> tuple[GoudaBoard, GoudaState]:
     state = with_hand(boards.asked(table.Pass), 0, *cards)
     return showing(boards.new_board(), state), state
@@ -82,9 +79,6 @@ def test_a_card_stays_lifted_until_all_its_rooms_are_chosen() -> None:
     ):
         board.offer(offered, offered[0])
         assert [piece.lift > 0 for piece in board.props.desk.hand] == lifted
-
-
-# -- sneaking in -----------------------------------------------------------------------------------
 
 
 def planning(state: GoudaState) -> tuple[GoudaBoard, Laying]:
@@ -248,9 +242,6 @@ def test_the_name_of_a_hand_card_covers_no_card(count: int, has_row: bool) -> No
         for piece in (*desk.hand, *desk.row):
             around = Box.around(piece.at, SHAPE * piece.height, piece.height)
             assert not name.place.colliderect(kit.layout.rect(around))
-
-
-# -- places ----------------------------------------------------------------------------------------
 
 
 @cases("count", range(1, 18))

@@ -52,8 +52,6 @@ def test_several_people_are_called_by_their_names(kind: str) -> None:
     assert who.tell(events.SpySent(1, 0), NOW) == "tell.spying(name=Gustav, other=Rita)"
 
 
-# -- what happened --------------------------------------------------------------------------------
-
 IN_BATH = "in_room=room.bath.in"
 INTO_CELLAR = "into_room=room.cellar.into"
 A_WEAPON = "a_weapon=weapon.3.a.one, name=Gustav"
@@ -118,9 +116,6 @@ def test_what_happened_is_told(event: Event, now: GoudaView, told: str) -> None:
     assert teller().tell(event, now) == f"tell.{told}".replace("@", IN_BATH)
 
 
-# -- who gets the cheese --------------------------------------------------------------------------
-
-
 BOTH = "names=Gustav and Zita"
 
 
@@ -161,9 +156,6 @@ def test_why_somebody_gets_cheese(event: events.RoomFought, viewer: Seat, told: 
     assert said == f"tell.room_{told}".replace("@", IN_BATH)
 
 
-# -- the end --------------------------------------------------------------------------------------
-
-
 @cases(
     ("reason", "winners", "text"),
     [
@@ -182,8 +174,6 @@ def test_the_end_is_told_with_its_reason(reason: str, winners: set[Seat], text: 
     ended = events.MatchEnded(outcome.winners, outcome.scores, reason)
     assert who.tell(ended, NOW) == f"end.{reason} {text}"
 
-
-# -- lessons ---------------------------------------------------------------------------------------
 
 HELP = Phase.REINFORCE
 HOLDING = seen(HELP, ROWS, hand=("3a", "9b", "trap", "nailed", "rathole"))
@@ -244,8 +234,6 @@ def test_the_focus_begins_on_a_sign_only_if_nothing_else_is_left() -> None:
     assert board.home((slots.PASS_SLOT,)) == slots.PASS_SLOT
     assert board.home((slots.SACK_SLOT,)) == slots.SACK_SLOT
 
-
-# -- what cannot be chosen ------------------------------------------------------------------------
 
 HAND: tuple[table.Card, ...] = ("3a", "trap", "cheese", "crook", "rathole")
 WEAPON, TRAP, CHEESE, CROOK, RATHOLE = map(slots.card_slot, range(len(HAND)))

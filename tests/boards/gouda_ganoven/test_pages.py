@@ -104,9 +104,6 @@ def test_who_has_no_life_left_is_out() -> None:
     assert sorted(lives["lives"].scores) == [2, 3, 3, 3, 3]
 
 
-# -- the rulebook's examples -----------------------------------------------------------------------
-
-
 def fought(view: GoudaView) -> dict[str, RoomFought]:
     """Settle what a page shows, all cards open."""
     rats = {}

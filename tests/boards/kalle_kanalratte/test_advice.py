@@ -101,9 +101,6 @@ def test_a_lid_that_helps_little_is_put_down_again_the_other_of_a_pair_comes_sec
         assert (hint.slot, hint.why) == (lid_slot(second), "hint.second.why")
 
 
-# -- what cannot be chosen -----------------------------------------------------------------------
-
-
 @cases("phase", map(table.Phase, CHOICES))
 def test_no_lid_stands_out_and_what_cannot_be_chosen_says_why(phase: table.Phase) -> None:
     state = start(5) if phase is table.Phase.HIDE else at(phase, "last_chance", players=5, guard=5)

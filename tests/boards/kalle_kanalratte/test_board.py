@@ -26,8 +26,6 @@ from tests.cases import cases
 from tests.rules.kalle_kanalratte.play import at, hidden, start
 from tests.rules.scenarios import seen_by
 
-# -- eyes and secrets ----------------------------------------------------------------------------
-
 
 def test_the_picture_shuts_its_eyes_while_somebody_else_hides() -> None:
     for viewer, is_shut in ((0, False), (1, True)):
@@ -83,9 +81,6 @@ def test_a_paw_travels_with_kalles_lid_if_the_hider_wants_that() -> None:
     assert not any(card.is_marked for card in board.props.cards), "others hide now"
 
 
-# -- swaps ---------------------------------------------------------------------------------------
-
-
 @cases("faces", [(), (5,), (6,), (5, 6)])
 def test_two_lids_really_change_places_one_over_the_other(faces: tuple[int, ...]) -> None:
     board = small.showing(ready_board(2), at(table.Phase.SWAP, players=2, guard=0, face_up=faces))
@@ -108,9 +103,6 @@ def test_two_lids_really_change_places_one_over_the_other(faces: tuple[int, ...]
     assert [card.dweller for card in board.props.cards] == list(board.now.faces)
 
 
-# -- choices -------------------------------------------------------------------------------------
-
-
 def test_a_lid_that_was_chosen_is_lifted_and_can_be_put_down_again() -> None:
     state = at(table.Phase.SWAP, players=2, guard=0, face_up=(9,))
     board = small.showing(ready_board(2), state)
@@ -127,9 +119,6 @@ def test_a_lid_that_was_chosen_is_lifted_and_can_be_put_down_again() -> None:
         assert not selection.is_begun
         board.offer((), None)
     assert not any(card.lift for card in board.props.cards)
-
-
-# -- geometry ------------------------------------------------------------------------------------
 
 
 @cases("players", range(2, 6))
@@ -150,9 +139,6 @@ def test_the_guard_stands_beside_who_lives_there() -> None:
         at_lid, _ = guard_spot(replace(view, guard=cell))
         assert MIDDLES[cell][0] - 115 < at_lid[0] < MIDDLES[cell][0] - 50
     assert guard_spot(replace(view, guard=None))[0][0] > 1300
-
-
-# -- the picture ---------------------------------------------------------------------------------
 
 
 def test_a_lid_that_lies_still_is_drawn_from_the_ground() -> None:

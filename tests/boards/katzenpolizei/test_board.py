@@ -31,8 +31,6 @@ from tests.cases import cases
 from tests.extent import extent
 from tests.rules.katzenpolizei.play import at, roll, start
 
-# -- choices -------------------------------------------------------------------------------------
-
 
 def _choices(phase: table.Phase, players: int = 4, variant: str = "base") -> Iterator[KatzenView]:
     """Return what is seen in all choices of a kind in some random matches."""
@@ -133,9 +131,6 @@ def test_the_focus_begins_on_no_cats_unless_there_is_no_choice() -> None:
         assert board.home(slots) == (slots[0] if len(slots) == 1 else None)
 
 
-# -- geometry ------------------------------------------------------------------------------------
-
-
 @cases("name", WALLS)
 def test_all_eighteen_groups_fit_on_one_wall(name: str) -> None:
     wall = WALLS[name]
@@ -195,9 +190,6 @@ def test_the_police_cat_guards_or_climbs_and_a_guest_stands_beside_it(variant: s
     assert variant == "base" or tuple(spots[1:]) == treads()
 
 
-# -- the picture ---------------------------------------------------------------------------------
-
-
 def test_the_window_of_whose_turn_it_is_is_lit() -> None:
     board = small.showing(ready_board(4), start("base", 4))
     for seat in (2, 3, 0):
@@ -205,9 +197,6 @@ def test_the_window_of_whose_turn_it_is_is_lit() -> None:
         assert [w.lift for w in board.props.seats] == [float(s == seat) for s in range(4)]
     board.react(1, "think")
     assert board.props.seats[1].is_thinking
-
-
-# -- the end -------------------------------------------------------------------------------------
 
 
 @cases(("players", "variant"), [(3, "base"), (2, "alarm")])

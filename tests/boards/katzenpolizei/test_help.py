@@ -34,8 +34,6 @@ def seen(
     return position(phase, *families, **more).observe(0)
 
 
-# -- what happened --------------------------------------------------------------------------------
-
 NOW = start().observe(0)
 CARDS = (*table.CAT_CARDS, "police")
 FACES: tuple[table.Face, ...] = ("cat", "dog", "mouse", "whistle")
@@ -73,9 +71,6 @@ def test_what_happened_is_told(event: Event, cats: dict[int, Family], told: str)
     assert teller().tell(event, seen(cats)) == f"tell.{told}"
 
 
-# -- what is to be done ---------------------------------------------------------------------------
-
-
 def test_the_banner_asks_and_names_whom_only_where_several_people_play() -> None:
     assert teller().banner(seen({}, table.Phase.DIE)) == "banner.die"
     assert teller().banner(seen({}, table.Phase.DRAW)) == "banner.card"
@@ -83,9 +78,6 @@ def test_the_banner_asks_and_names_whom_only_where_several_people_play() -> None
     assert teller(people=1).banner(view) == "banner.roll"
     assert teller(people=2).banner(view) == "banner.roll_of(name=Mila)"
     assert teller(people=0).banner(view) == "banner.turn_of(name=Mila)"
-
-
-# -- lessons --------------------------------------------------------------------------------------
 
 
 ALARM = start("alarm", 2).observe(0)
@@ -112,9 +104,6 @@ def test_what_is_explained(
     subject: Event | KatzenView, now: KatzenView, lesson: tuple[str | None, Slot | None]
 ) -> None:
     assert lesson_of(teller(), subject, now) == lesson
-
-
-# -- hints ----------------------------------------------------------------------------------------
 
 
 def test_reasons_for_a_roll() -> None:
@@ -198,8 +187,6 @@ def test_the_police_cat_keeps_the_best_from_the_mouse() -> None:
     whole = seen({5: Family(1, 1, 1, "ab")}, table.Phase.LURE, english_families=True)
     assert why_lure(RULES.foresee, whole, "a5") == "whole"
 
-
-# -- why not --------------------------------------------------------------------------------------
 
 TABLE = {
     0: Family(0, 0, 0, "ab"),

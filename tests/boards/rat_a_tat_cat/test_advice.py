@@ -21,8 +21,6 @@ from tests.boards.speaking import lesson_of, words_of
 from tests.cases import cases
 from tests.rules.rat_a_tat_cat.play import start
 
-# -- what is to be done ---------------------------------------------------------------------------
-
 
 @cases(
     ("view", "picked", "banner"),
@@ -48,9 +46,6 @@ from tests.rules.rat_a_tat_cat.play import start
 )
 def test_what_is_to_be_done(view: RatView, picked: tuple[Slot, ...], banner: str) -> None:
     assert teller().banner(view, picked) == f"banner.{banner}"
-
-
-# -- lessons --------------------------------------------------------------------------------------
 
 
 def replaced(seat: int, place: int, source: events.Source, *, is_open: bool = False) -> Event:
@@ -101,8 +96,6 @@ def test_lessons_name_whoever_had_a_swapped_card_and_the_limit() -> None:
         assert lesson.key == key
         assert named in lesson.text
 
-
-# -- hints ----------------------------------------------------------------------------------------
 
 COSTLY = seen(Phase.END, knock_penalty=True)
 KNOCKED = seen(Phase.SWAP, knocker=1)
@@ -175,17 +168,11 @@ def test_that_a_knock_ends_the_round_is_said() -> None:
     assert all("ends the round" in says[key][0] for key in ("hint.knock.why", "lesson.end"))
 
 
-# -- refusals --------------------------------------------------------------------------------------
-
-
 def test_the_knockers_cards_are_said_to_be_safe() -> None:
     locked = seen(Phase.SWAP, knocker=1, locked_knocker=True)
     assert teller().refusal(locked, places.card_slot(1, 0)) == "refusal.safe(name=Olga)"
     assert teller().refusal(locked, places.card_slot(2, 0)) == "refusal.own_first"
     assert teller(2).refusal(NOBODY, places.card_slot(0, 0)) is None
-
-
-# -- the rulebook ---------------------------------------------------------------------------------
 
 
 @cases("variant", RULES.players)
@@ -205,9 +192,6 @@ def test_what_the_pages_show_could_be_true(variant: str) -> None:
             shown.count(card) <= number
             for card, number in zip(table.CARDS, table.DECK, strict=True)
         )
-
-
-# -- what happened --------------------------------------------------------------------------------
 
 
 @cases("card", CARDS)

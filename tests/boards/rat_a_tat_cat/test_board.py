@@ -37,8 +37,6 @@ from tests.boards.small import are_apart, run_out, showing
 from tests.cases import cases
 from tests.rules.rat_a_tat_cat.play import start
 
-# -- choices -------------------------------------------------------------------------------------
-
 
 def _choices(phase: Phase, players: int = 4, variant: str = "base") -> Iterator[RatView]:
     """Yield what seat 0 sees in all its choices of a kind in some random matches."""
@@ -104,9 +102,6 @@ def test_the_focus_begins_nowhere_and_stays_on_what_was_picked(phase: Phase) -> 
             selection.take_back()
 
 
-# -- places --------------------------------------------------------------------------------------
-
-
 @cases("players", range(2, 7))
 def test_cards_names_and_points_have_room_for_themselves(players: int) -> None:
     for viewer in (0, 1):
@@ -125,9 +120,6 @@ def test_cards_names_and_points_have_room_for_themselves(players: int) -> None:
             assert all(are_apart(one, box) for box in boxes if box.centre != one.centre)
         around = [chairs[(viewer + step) % players].feet for step in range(1, players)]
         assert around == sorted(around), "others sit clockwise from the viewer's left"
-
-
-# -- refusals ------------------------------------------------------------------------------------
 
 
 def test_all_that_cannot_be_chosen_says_why() -> None:
@@ -153,9 +145,6 @@ def test_all_that_cannot_be_chosen_says_why() -> None:
     }
 
 
-# -- life ------------------------------------------------------------------------------------------
-
-
 def test_a_friend_shows_how_it_feels_until_it_feels_otherwise() -> None:
     board = after_deal(ready_board(3))
     truth, friend = board.now, board.props.seats[1]
@@ -179,9 +168,6 @@ def test_nobody_is_sad_about_cards_when_the_match_is_over() -> None:
         mood = friend.portrait.mood
         board.react(friend.seat, "sad")
         assert friend.portrait.mood == mood == ("cheer" if friend.has_won else "calm")
-
-
-# -- memory ----------------------------------------------------------------------------------------
 
 
 def _ghosts(board: RatBoard) -> dict[tuple[int, int], str]:
@@ -233,9 +219,6 @@ def test_swapped_cards_keep_clear_of_each_other() -> None:
         frame=lambda: apart.append(math.dist(one.at, other.at)),
     )
     assert min(apart) > 100
-
-
-# -- single stagings -------------------------------------------------------------------------------
 
 
 def test_a_person_holds_cards_until_it_presses_and_a_bot_does_not() -> None:
