@@ -1,4 +1,4 @@
-"""What the tests of all boards share: small boards, and matches on them."""
+"""What the tests of all boards share: small boards, matches on them, and who says the words."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from typing import Any, TypeAlias, TypeVar
 
 import pygame
 
-from game.boards.base import BoardKit, BoardView, MotionLevel, Say, SeatLook
-from game.boards.stage.board import StagedBoard
+from game.boards.base import BoardKit, BoardView, MotionLevel, Say, SeatLook, Slot
+from game.boards.stage.board import StagedBoard, Storyteller
 from game.catalog import CATALOG, GameEntry
 from game.geometry import Box, Layout
 from game.media.art import Art
@@ -28,7 +28,9 @@ from game.rules.base import (
     nothing_is_foreseen,
 )
 from game.ui.theme import Theme
+from game.words import COUNTED, FRAME, filled, in_turn, other_wordings
 from tests.kept_art import new_art
+from tests.locales.catalogs import fields, sentences
 from tests.rules.playing import choose
 from tests.rules.scenarios import Ply, seen_by
 
@@ -223,14 +225,68 @@ def assert_still(board: BoardView) -> None:
     assert picture(board) == before
 
 
-def assert_are_sounds(names: Iterable[str]) -> None:
-    """Assert that there is a file for every sound."""
-    for name in names:
-        folder, sound = name.split("/")
-        assert (ASSETS / folder / "sounds" / f"{sound}.ogg").is_file(), name
-
-
 def unheard(game: str) -> set[str]:
     """Return the sounds of a game that have not been heard; assert that all heard have files."""
-    assert_are_sounds(set(heard))
-    return {f"{game}/{file.stem}" for file in (ASSETS / game / "sounds").glob("*.ogg")} - set(heard)
+    files = {f"{f.parts[-3]}/{f.stem}" for f in ASSETS.glob("*/sounds/*.ogg")}
+    assert files >= set(heard), set(heard) - files
+    return {name for name in files if name.startswith(f"{game}/")} - set(heard)
+
+
+@cache
+def words_of(game: str) -> dict[str, tuple[str, ...]]:
+    """Return the English sentences of a game by their keys, each with its plural forms."""
+    found: dict[str, tuple[str, ...]] = {}
+    for sentence in sentences("en", game):
+        found[sentence.key] = (*found.get(sentence.key, ()), sentence.text)
+    return found
+
+
+def lesson_of(
+    teller: Storyteller[ViewT], subject: Event | Observation, now: ViewT
+) -> tuple[str | None, Slot | None]:
+    """Return what is explained now and where it is shown; None, None if nothing is."""
+    lesson = teller.lesson(subject, now)
+    return (None, None) if lesson is None else (lesson.key, lesson.slot)
+
+
+class Speaker:
+    """Says the English words of a game, and remembers which."""
+
+    def __init__(self, game: str) -> None:
+        self._words = words_of(game)
+        self.said: set[str] = set()
+
+    def __call__(
+        self, key: str, /, count: int | None = None, wording: int = 0, **values: object
+    ) -> str:
+        key = in_turn([key, *(o for o in other_wordings(key) if o in self._words)], wording)
+        self.said.add(key)
+        forms = self._words[key]
+        assert (count is not None) == (len(forms) > 1), key
+        said = {name: spelled(name, value) for name, value in values.items()}
+        said["count"] = spelled("count", count)
+        return filled(forms[-1 if count != 1 else 0], said)
+
+
+def spelled(name: str, value: object) -> object:
+    """Return a value as it is said: counts up to twelve as words."""
+    words = words_of(FRAME).get(f"number.{value}") if name in COUNTED else None
+    return value if words is None else words[0]
+
+
+class KeySpeaker(Speaker):
+    """Says the key of a sentence and the values that it uses: words may change, what is told not.
+
+    `tell.shown_own(in_room=room.bath.in, number=3)`.
+    """
+
+    def __call__(
+        self, key: str, /, count: int | None = None, wording: int = 0, **values: object
+    ) -> str:
+        said = super().__call__(key, count, wording, **values)
+        if key == "list.and":
+            return said
+        used = fields(self._words[key][-1])
+        given = {**values, "count": count}
+        told = ", ".join(f"{name}={given[name]}" for name in sorted(used))
+        return f"{key}({told})" if told else key

@@ -6,21 +6,9 @@ from itertools import product
 import pygame
 import pytest
 
-from game.boards.things import pieces
+from game.boards.things import pieces, signs
 from game.boards.things.cards import BACK, PlayingCard, fly
 from game.boards.things.paper import Shade, pad
-from game.boards.things.signs import (
-    BREATH,
-    ZOOM,
-    Bubble,
-    Highlight,
-    Thought,
-    breath,
-    frame,
-    growing_medal,
-    medal,
-    reduced,
-)
 from game.geometry import Layout
 from game.media.art import Art
 from game.media.covers import smear
@@ -71,8 +59,8 @@ def test_what_flies_or_pops_up_is_only_there_meanwhile(art: Art, surface: pygame
     things: list[pieces.Drawable] = []
     flight = pieces.Flight(LAYOUT, pieces.TurnedPicture(art, "cat_and_mouse/token", (40, 60)))
     place = [(10.0, 10.0)]
-    pop = pieces.Pop(LAYOUT, growing_medal(art, "3", 60))
-    trail = pieces.Trail(LAYOUT, medal(art, "", 20))
+    pop = pieces.Pop(LAYOUT, signs.growing_medal(art, "3", 60))
+    trail = pieces.Trail(LAYOUT, signs.medal(art, "", 20))
     for step in (
         pieces.flying(things, flight, (100, 300), (500, 200), 0.5, grow=(0, 1)),
         trail.run(things, (0, 0), (900, 500), 0.5),
@@ -100,7 +88,7 @@ def test_a_bubble_stays_on_the_canvas(
 ) -> None:
     theme = Theme(Art(LAYOUT))
     theme.audit = []
-    bubble = Bubble(art, theme, "Phew, that was lucky!")
+    bubble = signs.Bubble(art, theme, "Phew, that was lucky!")
     things: list[pieces.Drawable] = []
     timeline = Timeline(bubble.speak(things, lambda: at, 1.0, side))
     timeline.update(0.5)
@@ -113,13 +101,13 @@ def test_a_bubble_stays_on_the_canvas(
 
 
 def test_breath_goes_in_and_out_unless_it_is_still() -> None:
-    assert {breath(i / 50) for i in range(100)} == set(range(BREATH))
-    assert {breath(i / 50, is_still=True) for i in range(100)} == {BREATH // 2}
+    assert {signs.breath(i / 50) for i in range(100)} == set(range(signs.BREATH))
+    assert {signs.breath(i / 50, is_still=True) for i in range(100)} == {signs.BREATH // 2}
 
 
 def test_the_focus_is_drawn_bolder(art: Art, surface: pygame.Surface) -> None:
     for tall in (0.0, 90.0):
-        light = Highlight(art, 100, 60, tall)
+        light = signs.Highlight(art, 100, 60, tall)
         marks = []
         for has_focus in (False, True):
             surface.fill((200, 180, 150))
@@ -129,7 +117,7 @@ def test_the_focus_is_drawn_bolder(art: Art, surface: pygame.Surface) -> None:
 
 
 def test_a_thought_has_up_to_three_dots(art: Art, surface: pygame.Surface) -> None:
-    thought = Thought(art)
+    thought = signs.Thought(art)
     pictures = set()
     for seconds in (0.1, 0.4, 0.8, 1.1):
         surface.fill((0, 0, 0))
@@ -177,9 +165,9 @@ def test_a_pad_is_the_painted_one(size: tuple[int, int], rim: Shade | None) -> N
 
 @cases(("size", "line"), product(SIZES, [3, 8, 14]))
 def test_a_frame_is_the_painted_one(size: tuple[int, int], line: int) -> None:
-    big = pygame.Surface((size[0] * ZOOM, size[1] * ZOOM), pygame.SRCALPHA)
-    radius, edge = round(min(size) * ZOOM * 0.2), max(2, line // 3) * ZOOM
-    pygame.draw.rect(big, INK, big.get_rect(), line * ZOOM + 2 * edge, radius)
+    big = pygame.Surface((size[0] * signs.ZOOM, size[1] * signs.ZOOM), pygame.SRCALPHA)
+    radius, edge = round(min(size) * signs.ZOOM * 0.2), max(2, line // 3) * signs.ZOOM
+    pygame.draw.rect(big, INK, big.get_rect(), line * signs.ZOOM + 2 * edge, radius)
     inner = big.get_rect().inflate(-2 * edge, -2 * edge)
-    pygame.draw.rect(big, TEAL, inner, line * ZOOM, radius - edge)
-    assert frame(*size, line, TEAL).get_buffer().raw == reduced(big).get_buffer().raw
+    pygame.draw.rect(big, TEAL, inner, line * signs.ZOOM, radius - edge)
+    assert signs.frame(*size, line, TEAL).get_buffer().raw == signs.reduced(big).get_buffer().raw

@@ -19,28 +19,7 @@ from tests.boards.small import GAMES, VARIANTS
 from tests.cases import cases
 from tests.rules.playing import choose_kind
 
-GOOD = """
-[books]
-base = ["all", "rest"]
-[chapters]
-all = ["goal", "go"]
-rest = ["end"]
-[pictures]
-all = "common/icon_crown"
-[crops]
-left = [0, 300, 800, 600]
-[usual]
-sentences = 3
-crop = "left"
-stones = [0, 1]
-asleep = "-"
-[positions]
-far = {stones = [3, 2]}
-[pages]
-goal = {sentences = 2}
-go = {like = "far", asleep = 1}
-end = {like = "go", key = "finish"}
-"""
+GOOD = Path(__file__).with_name("garden.toml").read_text(encoding="utf-8")
 
 
 class Stones(Page, frozen=True):

@@ -10,8 +10,7 @@ from game.boards.base import BoardView
 from game.catalog import GameEntry
 from game.geometry import HEIGHT, TARGET, WIDTH
 from tests.boards import small
-from tests.boards.small import VARIANTS
-from tests.boards.speaking import KeySpeaker
+from tests.boards.small import VARIANTS, KeySpeaker
 from tests.boards.stages import Stage, all_stages
 from tests.cases import cases
 from tests.extent import extent

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import random
+import tomllib
 from collections import Counter
 from collections.abc import Hashable, Iterator
 from itertools import permutations
+from pathlib import Path
 from typing import Any
 
 from game.boards.base import AnyOrder, Say
@@ -13,8 +15,7 @@ from game.boards.stage.board import StagedBoard
 from game.catalog import GameEntry
 from game.rules.base import Action, Event, Observation, OptionValue
 from game.words import LANGUAGES, OTHERS, Domain
-from tests.boards.small import GAMES, board_of
-from tests.boards.speaking import KeySpeaker, Speaker, words_of
+from tests.boards.small import GAMES, KeySpeaker, Speaker, board_of, words_of
 from tests.cases import cases
 from tests.extent import extent
 from tests.locales.catalogs import base_of
@@ -26,61 +27,7 @@ MATCHES = extent(20, 60)
 MOST = 60
 WAYS = extent(2, 99)
 """Legal actions of each kind that are hinted at in a choice."""
-FRAME = (
-    "about.",
-    "diary.",
-    "future.",
-    "goal",
-    "title",
-    "seat.",
-    "variant.",
-    "option.",
-    "rules.",
-    "bubble.",
-    "practice",
-    "practises",
-    "refusal.",
-    "story.",
-    "theme.",
-    "voice.",
-)
-"""What frame, school and rule pages say, or what is pressed in vain: others test that."""
-SILENT = {
-    "cat_and_mouse": {"MouseSlid"},
-    "kalle_kanalratte": {"LidTurned", "TurnStarted"},
-    "rat_a_tat_cat": {"CardDealt"},
-}
-"""Events that need no words, or not always."""
-AHEAD = ("cat_and_mouse", "kalle_kanalratte", "katzenpolizei")
-"""Games that may teach of a choice whoever has it."""
-_STEP = ("where", "what", "bring", "mine", "elsewhere", "cheese", "quiet", "surprise")
-RARE = {
-    "cat_and_mouse": {
-        *("tell.met_none", "name.top"),
-        *(f"name.space_{kind}" for kind in ("ladder", "one", "two", "hole")),
-    },
-    "kalle_kanalratte": {
-        *("sign.pass", "refusal.apart"),
-        *(f"hint.back.{step}" for step in ("where", "why", "what")),
-    },
-    "katzenpolizei": {"tell.nothing_dog_families", "tell.nothing_mouse_families"},
-    "rat_a_tat_cat": {
-        *("end.last_together", "banner.no_swap", "hint.decline.nobody"),
-        *("tell.shuffled", "hint.back.where", "hint.back.why", "hint.back.what"),
-        *("refusal.safe", "refusal.now_theirs", "refusal.placing"),
-    },
-    "gouda_ganoven": {
-        *("tell.room_tie", "tell.room_next", "tell.room_tie_one", "tell.room_next_one"),
-        *("tell.room_rest_shared", "hint.pass.hope"),
-        *(f"room.{room}" for room in ("kids", "bath", "bed", "cellar")),
-        "tell.contest",
-        *("card.nailed", "card.crook", "card.rathole"),
-        *(f"banner.{step}" for step in ("room", "source", "target", "leave", "leave_cheese")),
-        *(f"hint.{step}.{end}" for step in ("source", "target", "hole") for end in _STEP),
-        *("hint.back_card.where", "hint.back_room.where", "hint.back.why", "hint.back.what"),
-    },
-}
-"""Said in the tests of their game, or by its picture, if not in one of these matches."""
+LISTS = tomllib.loads(Path(__file__).with_name("words.toml").read_text(encoding="utf-8"))
 
 
 class OnlyPerson(Speaker):
@@ -154,7 +101,7 @@ def of_choice(
         yield from refusals(board, view)
         yield from names(board, view)
     lesson = board.teller.lesson(view, view)
-    assert lesson is None or view.legal_actions or board.key in AHEAD
+    assert lesson is None or view.legal_actions or board.key in LISTS["ahead"]
     if lesson is not None:
         yield lesson.text
 
@@ -180,7 +127,7 @@ def of_event(
 ) -> Iterator[str]:
     """Yield what is said of an event; what its lesson is about is there before it is staged."""
     told, lesson = board.teller.tell(event, now), board.teller.lesson(event, now)
-    assert told is not None or type(event).__name__ in SILENT.get(board.key, ()), event
+    assert told is not None or type(event).__name__ in LISTS["silent"].get(board.key, ()), event
     if told is not None:
         yield told
     if lesson is not None:
@@ -195,8 +142,8 @@ def of_event(
 def test_everything_has_its_words_and_every_word_is_said_in_some_match(entry: GameEntry) -> None:
     """No sentence is there that is never true; the only person is "you" in every language."""
     alone, together = OnlyPerson(entry.key), Speaker(entry.key)
-    mine = {key for key in words_of(entry.key) if not key.startswith(FRAME)}
-    idle = {key for key in mine if base_of(key) not in RARE.get(entry.key, set())}
+    mine = {key for key in words_of(entry.key) if not key.startswith(tuple(LISTS["elsewhere"]))}
+    idle = {key for key in mine if base_of(key) not in LISTS["rare"][entry.key]}
     for seed in range(MOST):
         if seed >= MATCHES and not idle:
             break

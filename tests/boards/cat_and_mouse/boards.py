@@ -6,7 +6,7 @@ from game.boards.cat_and_mouse.board import CatAndMouseBoard
 from game.boards.cat_and_mouse.places import HOLE
 from game.rules.base import Event
 from game.rules.cat_and_mouse.state import RULES, CatAndMouseState
-from tests.boards.speaking import KeySpeaker
+from tests.boards.small import KeySpeaker
 from tests.boards.stages import Boards, Followed, Pieces, Stage
 
 say = KeySpeaker("cat_and_mouse")

@@ -4,17 +4,7 @@ import itertools
 from collections.abc import Iterator
 
 from game.boards.base import Slot
-from game.boards.cat_and_mouse import places
-from game.boards.cat_and_mouse.words import (
-    CAT_SLOT,
-    DICE_SLOT,
-    STORE_SLOT,
-    Teller,
-    mouse_slot,
-    wheel_slot,
-    why_order,
-    why_trap,
-)
+from game.boards.cat_and_mouse import places, words
 from game.geometry import HEIGHT, TARGET, WIDTH, Box
 from game.rules.base import Outcome
 from game.rules.cat_and_mouse import events
@@ -44,8 +34,8 @@ def table(**changes: object) -> CatAndMouseState:
     return CatAndMouseState(**{**fields, **changes})  # type: ignore[arg-type]
 
 
-def teller() -> Teller:
-    return Teller(small.kit_of(small.say_values, foresee=RULES.foresee), LOOKS, 0)
+def teller() -> words.Teller:
+    return words.Teller(small.kit_of(small.say_values, foresee=RULES.foresee), LOOKS, 0)
 
 
 def test_a_slide_without_a_recorded_path_ends_in_the_same_place() -> None:
@@ -116,9 +106,9 @@ def test_the_focus_begins_on_another_mouse_where_one_is_trapped() -> None:
     slots = [board.route(action)[0] for action in state.legal_actions()]
     assert board.home(slots) == Slot("mouse", 2)
     board.sync(table(phase=Phase.ORDER, mouse_steps=2, cat_steps=1).observe(0))
-    assert board.home((Slot("mouse", 0), CAT_SLOT)) == Slot("mouse", 0)
+    assert board.home((Slot("mouse", 0), words.CAT_SLOT)) == Slot("mouse", 0)
     board.sync(table().observe(0))
-    assert board.home((DICE_SLOT,)) == DICE_SLOT
+    assert board.home((words.DICE_SLOT,)) == words.DICE_SLOT
 
 
 def test_a_mouse_that_is_trapped_shows_nothing_but_its_tail() -> None:
@@ -151,7 +141,7 @@ def test_several_winners_are_named_together() -> None:
 def test_why_an_order_is_good(changes: dict[str, object], first: str, why: str) -> None:
     setting = Setting(4, "older", "standard", 0, finish_round=False)
     state = table(setting=setting, phase=Phase.ORDER, **changes)
-    assert why_order(RULES.foresee, state.observe(0), first) == why
+    assert words.why_order(RULES.foresee, state.observe(0), first) == why
 
 
 @cases(
@@ -159,16 +149,16 @@ def test_why_an_order_is_good(changes: dict[str, object], first: str, why: str) 
     [((5, 5, 3, 5), 3, "most"), ((5, 5, 5, 5), 1, "next"), ((5, 5, 5, 5), 2, "waits")],
 )
 def test_why_a_mouse_is_trapped(mice: tuple[int, ...], seat: int, why: str) -> None:
-    assert why_trap(table(phase=Phase.TRAP, mice=mice).observe(0), seat) == why
+    assert words.why_trap(table(phase=Phase.TRAP, mice=mice).observe(0), seat) == why
 
 
 def test_lessons_name_what_cannot_be_chosen_too() -> None:
     board = small.showing(ready_board(), table())
-    for slot in (*map(wheel_slot, range(4)), STORE_SLOT, CAT_SLOT):
+    for slot in (*map(words.wheel_slot, range(4)), words.STORE_SLOT, words.CAT_SLOT):
         area = board.area(slot)
         assert min(area.w, area.h) >= TARGET
-        assert small.are_apart(area, board.area(DICE_SLOT))
-        ring, _ = board.ring_of(DICE_SLOT)
+        assert small.are_apart(area, board.area(words.DICE_SLOT))
+        ring, _ = board.ring_of(words.DICE_SLOT)
         assert small.are_apart(area, ring.inset(-16))  # as far as it breathes
 
 
@@ -186,18 +176,18 @@ def test_a_roll_is_not_told_while_the_dice_tumble_and_does_not_lie_there_when_ta
 @cases(
     ("phase", "slot", "why"),
     [
-        (Phase.FIRST_DROP, DICE_SLOT, "dice_first"),
-        (Phase.DROP, DICE_SLOT, "dice"),
-        (Phase.ORDER, DICE_SLOT, "dice"),
-        (Phase.ROLL, CAT_SLOT, "cat_roll"),
-        (Phase.DROP, CAT_SLOT, "cat_drop"),
-        (Phase.TRAP, CAT_SLOT, "cat_trap"),
-        (Phase.ROLL, mouse_slot(0), "mouse_roll"),
-        (Phase.ROLL, mouse_slot(2), "mouse"),
-        (Phase.TRAP, mouse_slot(2), "mouse_far"),
-        (Phase.ROLL, wheel_slot(0), "wheel_own"),
-        (Phase.ROLL, wheel_slot(1), "wheel"),
-        (Phase.ROLL, STORE_SLOT, "store"),
+        (Phase.FIRST_DROP, words.DICE_SLOT, "dice_first"),
+        (Phase.DROP, words.DICE_SLOT, "dice"),
+        (Phase.ORDER, words.DICE_SLOT, "dice"),
+        (Phase.ROLL, words.CAT_SLOT, "cat_roll"),
+        (Phase.DROP, words.CAT_SLOT, "cat_drop"),
+        (Phase.TRAP, words.CAT_SLOT, "cat_trap"),
+        (Phase.ROLL, words.mouse_slot(0), "mouse_roll"),
+        (Phase.ROLL, words.mouse_slot(2), "mouse"),
+        (Phase.TRAP, words.mouse_slot(2), "mouse_far"),
+        (Phase.ROLL, words.wheel_slot(0), "wheel_own"),
+        (Phase.ROLL, words.wheel_slot(1), "wheel"),
+        (Phase.ROLL, words.STORE_SLOT, "store"),
     ],
 )
 def test_each_thing_that_cannot_be_chosen_says_why(phase: Phase, slot: Slot, why: str) -> None:
@@ -211,7 +201,7 @@ def test_each_thing_that_cannot_be_chosen_says_why(phase: Phase, slot: Slot, why
 def test_without_dice_none_can_be_pointed_at() -> None:
     board = small.showing(ready_board(), table())
     board.props.has_dice = False
-    assert DICE_SLOT not in board.things()
+    assert words.DICE_SLOT not in board.things()
     board.props.has_dice = True
 
 
@@ -219,6 +209,6 @@ def test_the_hint_for_a_trap_names_the_mouse_that_it_frames() -> None:
     view = table(phase=Phase.TRAP, mice=(5, 5, 3, 5)).observe(0)
     for action in view.legal_actions:
         hint = teller().hint(view, action)
-        named = [] if hint.slot == mouse_slot(0) else [LOOKS[hint.slot.index].name]
+        named = [] if hint.slot == words.mouse_slot(0) else [LOOKS[hint.slot.index].name]
         for said in (hint.where, hint.why, hint.what):
             assert [look.name for look in LOOKS if look.name in said] == named

@@ -16,8 +16,7 @@ from game.rules.gouda_ganoven.state import GoudaState
 from game.rules.gouda_ganoven.table import Card, Pass, Phase, Pieces, Ready, Room
 from game.rules.gouda_ganoven.view import GoudaView
 from tests.boards import small
-from tests.boards.small import kit_of, say_values
-from tests.boards.speaking import KeySpeaker
+from tests.boards.small import KeySpeaker, kit_of, say_values
 from tests.boards.stages import Boards, Followed, Stage
 from tests.boards.stages import Pieces as Found
 from tests.rules.gouda_ganoven.play import NOBODY, at, start

@@ -34,17 +34,8 @@ from game.rules.gouda_ganoven import table
 from game.rules.gouda_ganoven.state import GoudaState
 from game.rules.shared import put
 from game.scenes.table.selection import Selection
+from tests.boards import small
 from tests.boards.gouda_ganoven import boards
-from tests.boards.small import (
-    DT,
-    after_action,
-    are_apart,
-    kit_of,
-    picture,
-    prepared,
-    run_out,
-    showing,
-)
 from tests.cases import cases
 from tests.rules.gouda_ganoven.play import start
 from tests.rules.scenarios import seen_by
@@ -58,7 +49,7 @@ def with_hand(state: GoudaState, seat: int, *cards: str) -> GoudaState:
 
 def holding(*cards: str) -> tuple[GoudaBoard, GoudaState]:
     state = with_hand(boards.asked(table.Pass), 0, *cards)
-    return showing(boards.new_board(), state), state
+    return small.showing(boards.new_board(), state), state
 
 
 def test_the_second_of_two_equal_cards_may_be_pointed_at_too() -> None:
@@ -82,7 +73,7 @@ def test_a_card_stays_lifted_until_all_its_rooms_are_chosen() -> None:
 
 
 def planning(state: GoudaState) -> tuple[GoudaBoard, Laying]:
-    board = showing(boards.new_board(len(state.hands)), state)
+    board = small.showing(boards.new_board(len(state.hands)), state)
     plan = board.plan(state.observe(0))
     assert isinstance(plan, Laying)
     board.offer(plan.slots, plan.slots[0])
@@ -100,7 +91,7 @@ def pick(board: GoudaBoard, plan: Laying, *slots: Slot, frames: int = 0) -> tupl
         chosen = plan.choose(slot)
         board.offer(plan.slots, slot)
         for _ in range(frames):
-            board.update(DT)
+            board.update(small.DT)
     return chosen
 
 
@@ -168,22 +159,22 @@ def test_what_is_planned_is_seen_and_can_be_pointed_at_where_it_lies() -> None:
     assert chosen.contains(desk.hand[1].at)
     assert chosen.right < board.area(card_slot(0)).x
     assert board.hit_test(chosen.centre, plan.slots) == card_slot(1)
-    picture(board)
+    small.picture(board)
 
 
 def test_the_cards_of_a_plan_are_laid_where_they_are() -> None:
     state = entering("4a", "7b", "trap", "15a")
     board, plan = planning(state)
     for action in pick(board, plan, CELLAR, card_slot(2), card_slot(1), READY_SLOT, frames=40):
-        events, state = after_action(state, action)
+        events, state = small.after_action(state, action)
         for seen in seen_by(events, 0):
             before = {id(p): p.at for p in board.props.desk.row}
-            run_out(board.stage(seen, None), frame=lambda: board.offer((), None))
+            small.run_out(board.stage(seen, None), frame=lambda: board.offer((), None))
             for piece in board.props.desk.row:
                 assert piece.at == before.get(id(piece), piece.at)
     board.update(0.0)
     found = boards.shown(board)
-    assert boards.shown(showing(board, state)) == found
+    assert boards.shown(small.showing(board, state)) == found
     assert faces(board.props.rows[0]) == ["cellar", "7b", "15a"]
 
 
@@ -191,8 +182,8 @@ def test_a_plan_that_was_given_up_leaves_no_trace() -> None:
     state = entering("4a", "7b")
     board, plan = planning(state)
     pick(board, plan, BATH, card_slot(0))
-    events, _ = after_action(state, table.Enter("kids"))
-    run_out(board.stage(events[0], None))
+    events, _ = small.after_action(state, table.Enter("kids"))
+    small.run_out(board.stage(events[0], None))
     assert board.props.desk.plan is None
     assert board.area(KIDS).contains(board.props.house.rats[0].at)
     assert faces(board.props.rows[0]) == ["kids"]
@@ -202,7 +193,7 @@ def test_a_plan_that_was_given_up_leaves_no_trace() -> None:
 def test_in_the_middle_of_laying_the_plan_goes_on() -> None:
     state = entering("4a", "7b", "9a")
     for action in (table.Enter("bed"), table.Equip("7b")):
-        _, state = after_action(state, action)
+        _, state = small.after_action(state, action)
     board, plan = planning(state)
     assert plan.is_continued
     assert plan.slots == (READY_SLOT, card_slot(0), card_slot(1))
@@ -214,7 +205,7 @@ def test_in_the_middle_of_laying_the_plan_goes_on() -> None:
 
 def test_a_plan_that_is_not_shown_changes_nothing() -> None:
     board, state = boards.new_board(), entering("4a")
-    before = boards.shown(showing(board, state))
+    before = boards.shown(small.showing(board, state))
     assert board.plan(state.observe(0)) is not None
     assert boards.shown(board) == before
     assert board.plan(start(players=4).observe(0)) is None
@@ -223,10 +214,10 @@ def test_a_plan_that_is_not_shown_changes_nothing() -> None:
 @cases(("count", "has_row"), product([1, 6, 12, 13], [False, True]))
 def test_the_name_of_a_hand_card_covers_no_card(count: int, has_row: bool) -> None:
     cards = tuple(f"{number}a" for number in range(1, count + 1))
-    kit = kit_of(layout=Layout(1024, 768))
+    kit = small.kit_of(layout=Layout(1024, 768))
     state = entering(*cards)
     board = GoudaBoard(kit, boards.BOARDS.seats[:4], "base", {}, 0)
-    board = showing(prepared(board), state)
+    board = small.showing(small.prepared(board), state)
     if has_row:
         plan = board.plan(state.observe(0))
         assert plan is not None
@@ -237,7 +228,7 @@ def test_the_name_of_a_hand_card_covers_no_card(count: int, has_row: bool) -> No
     desk = board.props.desk
     for place in range(count):
         board.offer((card_slot(place),), card_slot(place))
-        boxes = kit.theme.read(lambda: picture(board))
+        boxes = kit.theme.read(lambda: small.picture(board))
         name = next(box for box in boxes if box.text.startswith("weapon."))
         for piece in (*desk.hand, *desk.row):
             around = Box.around(piece.at, SHAPE * piece.height, piece.height)
@@ -262,7 +253,7 @@ def test_a_hand_of_seventeen_and_rows_of_eight_are_drawn() -> None:
     pick(board, plan, BATH, *map(card_slot, range(17)), frames=10)
     spots = [piece.at[0] for piece in board.props.desk.row]
     assert spots == sorted(spots)
-    picture(board)
+    small.picture(board)
 
 
 @cases("players", range(3, 7))
@@ -270,7 +261,7 @@ def test_places_do_not_cover_each_other(players: int) -> None:
     places = spots_of(players, 1)
     boxes = [place.panel for place in places] + [HOUSE]
     for number, box in enumerate(boxes):
-        assert all(are_apart(box, other) for other in boxes[:number])
+        assert all(small.are_apart(box, other) for other in boxes[:number])
     for place in places:
         for count in range(1, 9):
             for x, y in place.cards(count):

@@ -28,8 +28,7 @@ from tests.boards.gouda_ganoven.boards import (
     state,
     teller,
 )
-from tests.boards.small import kit_of, showing
-from tests.boards.speaking import KeySpeaker, lesson_of
+from tests.boards.small import KeySpeaker, kit_of, lesson_of, showing
 from tests.cases import cases
 from tests.rules.gouda_ganoven.play import start
 

@@ -6,7 +6,7 @@ from game.boards.kalle_kanalratte.board import KalleBoard
 from game.boards.kalle_kanalratte.seats import Corner
 from game.rules.base import Event
 from game.rules.kalle_kanalratte.state import KalleState
-from tests.boards.speaking import KeySpeaker
+from tests.boards.small import KeySpeaker
 from tests.boards.stages import Boards, Followed, Pieces, Stage
 
 say = KeySpeaker("kalle_kanalratte")

@@ -5,13 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.boards.base import Slot
-from game.boards.kalle_kanalratte.words import (
-    PLATE_SLOT,
-    first_of_swap,
-    lid_slot,
-    why_not,
-    why_search,
-)
+from game.boards.kalle_kanalratte import words
 from game.rules.base import Outcome
 from game.rules.kalle_kanalratte import table
 from game.rules.kalle_kanalratte.events import LidTurned, TurnStarted
@@ -19,7 +13,7 @@ from game.rules.kalle_kanalratte.state import KalleState
 from game.scenes.table.selection import Selection
 from tests.boards import small
 from tests.boards.kalle_kanalratte.boards import BOARDS, ready_board, say
-from tests.boards.speaking import lesson_of
+from tests.boards.small import lesson_of
 from tests.cases import cases
 from tests.rules.kalle_kanalratte.play import act, at, start
 
@@ -51,10 +45,10 @@ def test_the_ending_names_the_winners() -> None:
 def test_the_ring_of_a_hint_goes_around_the_ring_of_a_lid() -> None:
     board = small.showing(ready_board(3), at(guard=6))
     for cell in range(table.CELLS):
-        (box, radius), area = board.ring_of(lid_slot(cell)), board.area(lid_slot(cell))
+        (box, radius), area = board.ring_of(words.lid_slot(cell)), board.area(words.lid_slot(cell))
         assert box.overlap(area) == pytest.approx(area.w * area.h)
         assert radius == box.h / 2
-    assert board.ring_of(PLATE_SLOT)[0] == board.area(PLATE_SLOT)
+    assert board.ring_of(words.PLATE_SLOT)[0] == board.area(words.PLATE_SLOT)
 
 
 @cases(
@@ -62,10 +56,10 @@ def test_the_ring_of_a_hint_goes_around_the_ring_of_a_lid() -> None:
     [
         (at(table.Phase.SWAP, must_swap=True), (None, None)),
         (at(table.Phase.SWAP), ("swap", PASS)),
-        (at(table.Phase.GUESS, "last_chance", face_up=range(8)), ("guess", PLATE_SLOT)),
-        (at(table.Phase.SEARCH, guard=0, face_up=(0, 1, 4, 5)), ("blocked", lid_slot(0))),
+        (at(table.Phase.GUESS, "last_chance", face_up=range(8)), ("guess", words.PLATE_SLOT)),
+        (at(table.Phase.SEARCH, guard=0, face_up=(0, 1, 4, 5)), ("blocked", words.lid_slot(0))),
         (at(table.Phase.SEARCH, guard=0, face_up=(0, 1, 4, 5), walk_on=True), (None, None)),
-        (at(table.Phase.SEARCH, guard=0, face_up=(0, 1)), ("search", lid_slot(0))),
+        (at(table.Phase.SEARCH, guard=0, face_up=(0, 1)), ("search", words.lid_slot(0))),
     ],
 )
 def test_what_is_explained_of_a_choice(
@@ -78,27 +72,27 @@ def test_what_is_explained_of_a_choice(
 @cases(("cells", "why"), [((0,), "many"), ((0, 1, 4, 2, 6, 9, 10), "trail")])
 def test_why_a_lid_is_searched(cells: tuple[int, ...], why: str) -> None:
     view = at(guard=0, face_up=cells).observe(1)
-    assert why_search(view, 5) == why
-    assert why_search(view, 0) == "through"
+    assert words.why_search(view, 5) == why
+    assert words.why_search(view, 0) == "through"
 
 
 def test_why_two_lids_are_swapped_and_which_one_first() -> None:
     view = at(table.Phase.SWAP, guard=0, face_up=(0, 14)).observe(0)
-    assert first_of_swap(view, 5, 6) == (5, "near")
-    assert first_of_swap(view, 4, 8) == (4, "near")
-    assert first_of_swap(view, 10, 14) == (14, "open")
-    assert first_of_swap(view, 10, 11) == (10, "confuse")
+    assert words.first_of_swap(view, 5, 6) == (5, "near")
+    assert words.first_of_swap(view, 4, 8) == (4, "near")
+    assert words.first_of_swap(view, 10, 14) == (14, "open")
+    assert words.first_of_swap(view, 10, 11) == (10, "confuse")
 
 
 def test_a_lid_that_helps_little_is_put_down_again_the_other_of_a_pair_comes_second() -> None:
     view = at(table.Phase.SWAP, players=2, guard=0).observe(0)
     swap, teller = table.SwapCards(5, 6), ready_board(2).teller
     for action in (swap, table.Pass()):
-        hint = teller.hint(view, action, (lid_slot(15),))
-        assert (hint.slot, hint.why) == (lid_slot(15), "hint.back.why")
+        hint = teller.hint(view, action, (words.lid_slot(15),))
+        assert (hint.slot, hint.why) == (words.lid_slot(15), "hint.back.why")
     for first, second in ((5, 6), (6, 5)):
-        hint = teller.hint(view, swap, (lid_slot(first),))
-        assert (hint.slot, hint.why) == (lid_slot(second), "hint.second.why")
+        hint = teller.hint(view, swap, (words.lid_slot(first),))
+        assert (hint.slot, hint.why) == (words.lid_slot(second), "hint.second.why")
 
 
 @cases("phase", map(table.Phase, CHOICES))
@@ -126,14 +120,14 @@ def test_no_lid_stands_out_and_what_cannot_be_chosen_says_why(phase: table.Phase
     ],
 )
 def test_why_a_lid_cannot_be_chosen(phase: table.Phase, cell: table.Cell, why: str) -> None:
-    assert why_not(at(phase, guard=5, face_up=(6,)).observe(0), cell) == why
+    assert words.why_not(at(phase, guard=5, face_up=(6,)).observe(0), cell) == why
 
 
 def test_around_a_blocked_guard_only_what_glows_can_be_chosen() -> None:
     board, state = ready_board(3), at(table.Phase.SEARCH, guard=0, face_up=(0, 1, 4, 5))
     view = state.observe(1)
-    assert {why_not(view, cell) for cell in (1, 4, 15)} == {"blocked"}
+    assert {words.why_not(view, cell) for cell in (1, 4, 15)} == {"blocked"}
     board.sync(view)
-    assert [board.route(action) for action in state.legal_actions()] == [(lid_slot(5),)]
+    assert [board.route(action) for action in state.legal_actions()] == [(words.lid_slot(5),)]
     small.stage_all(board, *act(state, table.Search(5))[1])
     assert board.now.guard == 5

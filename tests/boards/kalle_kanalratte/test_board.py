@@ -12,13 +12,7 @@ from game.boards.kalle_kanalratte.places import MIDDLES, corners, guard_spot
 from game.boards.kalle_kanalratte.words import (
     lid_slot,
 )
-from game.rules.kalle_kanalratte import table
-from game.rules.kalle_kanalratte.events import (
-    CardsSwapped,
-    KalleHidden,
-    RoundStarted,
-    TurnStarted,
-)
+from game.rules.kalle_kanalratte import events, table
 from game.scenes.table.selection import Selection
 from tests.boards import small
 from tests.boards.kalle_kanalratte.boards import new_board, ready_board
@@ -42,7 +36,7 @@ def test_the_picture_shuts_its_eyes_while_somebody_else_hides() -> None:
 
 def test_eyes_shut_again_when_the_next_one_hides_and_nothing_else_is_drawn() -> None:
     board = small.showing(ready_board(2), hidden(start(2), 5, 0))
-    small.stage_all(board, RoundStarted(2, 4, 1), TurnStarted(1, table.Phase.HIDE))
+    small.stage_all(board, events.RoundStarted(2, 4, 1), events.TurnStarted(1, table.Phase.HIDE))
     assert board.props.eyes.shut == 1.0
     board.react(1, "think")
     assert board.props.seats[0].portrait.mood == "hide"
@@ -68,16 +62,16 @@ def test_afterwards_the_lid_looks_like_every_other_one_also_to_the_hider() -> No
 def test_a_paw_travels_with_kalles_lid_if_the_hider_wants_that() -> None:
     state = hidden(start(2), 5, 0)
     board = small.showing(new_board(2, show_kalle=True), start(2))
-    swaps = CardsSwapped(0, 5, 6), CardsSwapped(0, 8, 9)
-    small.stage_all(board, KalleHidden(0, 5), *swaps, patience=0.0)
+    swaps = events.CardsSwapped(0, 5, 6), events.CardsSwapped(0, 8, 9)
+    small.stage_all(board, events.KalleHidden(0, 5), *swaps, patience=0.0)
     assert [card.home for card in board.props.cards if card.is_marked] == [6]
     # Elsewhere in the match it is not known, unless somebody tells it.
     board.sync(state.observe(0))
     assert not any(card.is_marked for card in board.props.cards)
-    board.recall((RoundStarted(1, 4, 0), KalleHidden(0, 5)))
+    board.recall((events.RoundStarted(1, 4, 0), events.KalleHidden(0, 5)))
     board.sync(state.observe(0))
     assert [card.home for card in board.props.cards if card.is_marked] == [5]
-    small.stage_all(board, RoundStarted(2, 4, 1), KalleHidden(1, None), patience=0.0)
+    small.stage_all(board, events.RoundStarted(2, 4, 1), events.KalleHidden(1, None), patience=0.0)
     assert not any(card.is_marked for card in board.props.cards), "others hide now"
 
 
@@ -95,7 +89,7 @@ def test_two_lids_really_change_places_one_over_the_other(faces: tuple[int, ...]
         assert not (one.is_riding and one.dweller is None)
         board.draw(pygame.Surface((320, 180)))
 
-    assert small.run_out(board.stage(CardsSwapped(0, 5, 6), None), frame=look) >= 1.1
+    assert small.run_out(board.stage(events.CardsSwapped(0, 5, 6), None), frame=look) >= 1.1
     assert highest > 80
     assert len(places) > 12
     assert board.props.cards[6] is one
@@ -146,7 +140,9 @@ def test_a_lid_that_lies_still_is_drawn_from_the_ground() -> None:
     state = at(table.Phase.SWAP, players=2, guard=0, face_up=(0, 9))
     board, fresh = (small.showing(new(2), state) for new in (ready_board, new_board))
     for a, b in ((5, 6), (5, 9), (9, 14), (1, 4)):
-        small.run_out(board.stage(CardsSwapped(0, a, b), None), frame=lambda: small.picture(board))
+        small.run_out(
+            board.stage(events.CardsSwapped(0, a, b), None), frame=lambda: small.picture(board)
+        )
         fresh.sync(board.now)
         grounds = []
         for one in (board, fresh):

@@ -8,15 +8,7 @@ import random
 from collections.abc import Iterator
 from dataclasses import replace
 
-from game.boards.katzenpolizei.places import (
-    DOG_HEIGHT,
-    WALLS,
-    free_walls,
-    spots_in,
-    standing,
-    treads,
-    walls_of,
-)
+from game.boards.katzenpolizei import places
 from game.boards.katzenpolizei.slots import DIE, POLICE
 from game.boards.katzenpolizei.slots import cat as cat_slot
 from game.geometry import HEIGHT, TARGET, WIDTH, Box
@@ -131,9 +123,9 @@ def test_the_focus_begins_on_no_cats_unless_there_is_no_choice() -> None:
         assert board.home(slots) == (slots[0] if len(slots) == 1 else None)
 
 
-@cases("name", WALLS)
+@cases("name", places.WALLS)
 def test_all_eighteen_groups_fit_on_one_wall(name: str) -> None:
-    wall = WALLS[name]
+    wall = places.WALLS[name]
     canvas = Box(0, 76, WIDTH, HEIGHT - 76)
     for count in range(1, 19):
         cells = [wall.cell(count, index) for index in range(count)]
@@ -152,18 +144,18 @@ def test_all_eighteen_groups_fit_on_one_wall(name: str) -> None:
 @cases("players", range(2, 6))
 def test_every_seat_has_its_own_wall(players: int) -> None:
     for viewer in range(players):
-        walls = walls_of(players, viewer)
+        walls = places.walls_of(players, viewer)
         assert walls[viewer].name == "B"
         assert len(set(walls)) == players
-        assert len(free_walls(players)) == 5 - players
-        order = [list(WALLS).index(wall.name) for wall in walls]
+        assert len(places.free_walls(players)) == 5 - players
+        order = [list(places.WALLS).index(wall.name) for wall in walls]
         turned = order[viewer:] + order[:viewer]
         assert turned == sorted(turned), "clockwise"
 
 
 def test_kittens_sit_beside_their_parent_and_smaller() -> None:
     groups = (("a0",), ("b1", "k1"), ("a2", "b2", "k2"))
-    found = spots_in(WALLS["LL"], tuple(Group(1, cards) for cards in groups))
+    found = places.spots_in(places.WALLS["LL"], tuple(Group(1, cards) for cards in groups))
     assert found["k1"].height < found["b1"].height
     assert found["k1"].at[0] > found["b1"].at[0]
     assert {found[card].at for card in table.CARDS[2]} == {found["a2"].at}
@@ -183,11 +175,11 @@ def test_the_police_cat_guards_or_climbs_and_a_guest_stands_beside_it(variant: s
         spots.append(board.props.police_spot(view))
         police = board.area(POLICE)
         for seat in range(5):
-            guest = standing(board.props.visitor_spot(view, seat), DOG_HEIGHT)
+            guest = places.standing(board.props.visitor_spot(view, seat), places.DOG_HEIGHT)
             is_apart = guest.overlap(police) < 0.06 * police.w * police.h
             assert is_apart or view.steps == 9, (view.figure, view.steps)
     assert len(set(spots)) == len(spots)
-    assert variant == "base" or tuple(spots[1:]) == treads()
+    assert variant == "base" or tuple(spots[1:]) == places.treads()
 
 
 def test_the_window_of_whose_turn_it_is_is_lit() -> None:

@@ -14,8 +14,7 @@ from game.rules.katzenpolizei import events, table
 from game.rules.katzenpolizei.families import Family
 from game.rules.katzenpolizei.state import RULES
 from game.rules.katzenpolizei.view import KatzenView
-from tests.boards.small import kit_of, seats_of
-from tests.boards.speaking import KeySpeaker, lesson_of
+from tests.boards.small import KeySpeaker, kit_of, lesson_of, seats_of
 from tests.cases import cases
 from tests.rules.katzenpolizei.play import position, start
 

@@ -17,8 +17,7 @@ from game.rules.rat_a_tat_cat.state import RatState
 from game.rules.rat_a_tat_cat.table import Decline, DrawPile, EndTurn, Knock, Phase, UsePower
 from game.rules.rat_a_tat_cat.view import RatView
 from tests.boards import small
-from tests.boards.small import kit_of, say_values
-from tests.boards.speaking import KeySpeaker
+from tests.boards.small import KeySpeaker, kit_of, say_values
 from tests.boards.stages import Boards, Followed, Pieces, Stage
 from tests.rules.playing import choose
 from tests.rules.rat_a_tat_cat.play import at, start

@@ -17,7 +17,7 @@ from game.rules.rat_a_tat_cat.state import RULES
 from game.rules.rat_a_tat_cat.table import CARDS, Card, Phase, Setting
 from game.rules.rat_a_tat_cat.view import RatView
 from tests.boards.rat_a_tat_cat.boards import GAME, NOW, ROWS, seen, teller
-from tests.boards.speaking import lesson_of, words_of
+from tests.boards.small import lesson_of, words_of
 from tests.cases import cases
 from tests.rules.rat_a_tat_cat.play import start
 

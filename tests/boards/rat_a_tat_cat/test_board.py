@@ -25,14 +25,7 @@ from game.rules.rat_a_tat_cat.table import SLOTS, Card, Phase, TimeUp
 from game.rules.rat_a_tat_cat.view import RatView
 from game.scenes.table.selection import Selection
 from tests.boards import small
-from tests.boards.rat_a_tat_cat.boards import (
-    after_deal,
-    new_board,
-    play_seen,
-    ready_board,
-    shown,
-    steps_of_match,
-)
+from tests.boards.rat_a_tat_cat import boards
 from tests.boards.small import are_apart, run_out, showing
 from tests.cases import cases
 from tests.rules.rat_a_tat_cat.play import start
@@ -41,7 +34,7 @@ from tests.rules.rat_a_tat_cat.play import start
 def _choices(phase: Phase, players: int = 4, variant: str = "base") -> Iterator[RatView]:
     """Yield what seat 0 sees in all its choices of a kind in some random matches."""
     for seed in range(6):
-        match = steps_of_match(start(variant, players, rounds=3), random.Random(seed))
+        match = boards.steps_of_match(start(variant, players, rounds=3), random.Random(seed))
         for state, _, _, _ in match:
             if state.to_act == 0 and state.phase is phase:
                 yield state.observe(0)
@@ -49,11 +42,11 @@ def _choices(phase: Phase, players: int = 4, variant: str = "base") -> Iterator[
 
 @cases("phase", [Phase.START, Phase.DECIDE, Phase.SWAP])
 def test_a_choice_shows_beforehand_what_it_would_bring(phase: Phase) -> None:
-    board = ready_board(4)
+    board = boards.ready_board(4)
     seen = set()
     for view in itertools.islice(_choices(phase), 5):
         board.sync(view)
-        before = shown(board)
+        before = boards.shown(board)
         for action in view.legal_actions:
             selection = Selection(view.legal_actions, board.route)
             for slot in board.route(action):
@@ -62,7 +55,7 @@ def test_a_choice_shows_beforehand_what_it_would_bring(phase: Phase) -> None:
                     seen.add(slot.kind)
                 selection.choose(slot)
         board.offer((), None)
-        assert shown(board) == before
+        assert boards.shown(board) == before
         assert not board.props.preview.ghost
     expected = {
         Phase.START: {"pile", "card"},
@@ -73,7 +66,7 @@ def test_a_choice_shows_beforehand_what_it_would_bring(phase: Phase) -> None:
 
 
 def test_what_has_been_pointed_at_is_lifted() -> None:
-    board = ready_board(4)
+    board = boards.ready_board(4)
 
     def pick(phase: Phase, first: Slot) -> list[bool]:
         view = next(v for v in _choices(phase) if len(v.legal_actions) > 1)
@@ -91,7 +84,7 @@ def test_what_has_been_pointed_at_is_lifted() -> None:
 
 @cases("phase", [Phase.START, Phase.DECIDE, Phase.PEEK, Phase.SWAP, Phase.END])
 def test_the_focus_begins_nowhere_and_stays_on_what_was_picked(phase: Phase) -> None:
-    board = ready_board(4)
+    board = boards.ready_board(4)
     for view in itertools.islice(_choices(phase), 12):
         board.sync(view)
         selection = Selection(view.legal_actions, board.route)
@@ -126,7 +119,7 @@ def test_all_that_cannot_be_chosen_says_why() -> None:
     """Only where the band says it anyway, nothing is said besides."""
     told: dict[str, set[str]] = {}
     for phase, variant in itertools.product(Phase, ("base", "younger")):
-        board = ready_board(4, variant)
+        board = boards.ready_board(4, variant)
         for view in itertools.islice(_choices(phase, variant=variant), 0, 30, 3):
             board.sync(view)
             for action in (None, view.legal_actions[0]):
@@ -146,7 +139,7 @@ def test_all_that_cannot_be_chosen_says_why() -> None:
 
 
 def test_a_friend_shows_how_it_feels_until_it_feels_otherwise() -> None:
-    board = after_deal(ready_board(3))
+    board = boards.after_deal(boards.ready_board(3))
     truth, friend = board.now, board.props.seats[1]
     board.react(1, "sad")
     board.react(1, "think")
@@ -161,8 +154,8 @@ def test_a_friend_shows_how_it_feels_until_it_feels_otherwise() -> None:
 
 
 def test_nobody_is_sad_about_cards_when_the_match_is_over() -> None:
-    board = ready_board(3)
-    *_, last = steps_of_match(start(players=3), random.Random(1))
+    board = boards.ready_board(3)
+    *_, last = boards.steps_of_match(start(players=3), random.Random(1))
     board.sync(last[3].observe(0))
     for friend in board.props.seats:
         mood = friend.portrait.mood
@@ -181,12 +174,12 @@ def _ghosts(board: RatBoard) -> dict[tuple[int, int], str]:
 
 def test_what_was_seen_stays_to_be_seen_only_with_the_switch_also_when_resumed() -> None:
     assert RatBoard.switches == ("memory_aid",)
-    plain, helped, fresh = (new_board(4, memory_aid=is_on) for is_on in (False, True, True))
+    plain, helped, fresh = (boards.new_board(4, memory_aid=is_on) for is_on in (False, True, True))
     state, most, seen = start(players=4, rounds=2), 0, list[Event]()
-    for event, _ in play_seen(plain, state, random.Random(12)):
+    for event, _ in boards.play_seen(plain, state, random.Random(12)):
         run_out(plain.stage(event, None), 0.0)
         assert _ghosts(plain) == {}
-    for event, then in play_seen(helped, state, random.Random(12)):
+    for event, then in boards.play_seen(helped, state, random.Random(12)):
         run_out(helped.stage(event, None), 0.0)
         assert _ghosts(helped) == helped.memory.cards
         most = max(most, len(_ghosts(helped)))
@@ -198,7 +191,7 @@ def test_what_was_seen_stays_to_be_seen_only_with_the_switch_also_when_resumed()
 
 
 def test_a_swap_takes_a_remembered_face_along_and_another_moment_knows_none() -> None:
-    board = after_deal(new_board(3, memory_aid=True))
+    board = boards.after_deal(boards.new_board(3, memory_aid=True))
     run_out(board.stage(OuterCardsSeen(0, "3", "8"), None), 0.0)
     assert _ghosts(board) == {(0, 0): "3", (0, 3): "8"}
     timeline = board.stage(CardsSwapped(1, 2, 0, 3), None)
@@ -211,7 +204,7 @@ def test_a_swap_takes_a_remembered_face_along_and_another_moment_knows_none() ->
 
 
 def test_swapped_cards_keep_clear_of_each_other() -> None:
-    board = after_deal(ready_board(4))
+    board = boards.after_deal(boards.ready_board(4))
     one, other = board.props.piece(0, 1), board.props.piece(2, 2)
     apart: list[float] = []
     run_out(
@@ -222,9 +215,11 @@ def test_swapped_cards_keep_clear_of_each_other() -> None:
 
 
 def test_a_person_holds_cards_until_it_presses_and_a_bot_does_not() -> None:
-    person, bot = new_board(2, viewer=0), new_board(2, viewer=1)
+    person, bot = boards.new_board(2, viewer=0), boards.new_board(2, viewer=1)
     for board, seat in ((person, 0), (bot, 1)):
-        seconds = small.run_out(after_deal(board).stage(OuterCardsSeen(seat, "3", "8"), None))
+        seconds = small.run_out(
+            boards.after_deal(board).stage(OuterCardsSeen(seat, "3", "8"), None)
+        )
         assert (seconds > LOOK) == (board is person)
         timeline = board.stage(CardPeeked(seat, 1, "5"), None)
         timeline.update(1.0)
@@ -235,14 +230,14 @@ def test_a_person_holds_cards_until_it_presses_and_a_bot_does_not() -> None:
 
 
 def test_the_clock_may_ring() -> None:
-    board = new_board(2)
-    match = steps_of_match(start(players=2, end="time"), random.Random(1))
+    board = boards.new_board(2)
+    match = boards.steps_of_match(start(players=2, end="time"), random.Random(1))
     state = next(then for *_, then in match if then.phase is Phase.START)
     events, then = small.after_action(state, TimeUp())
     small.showing(board, state)
     small.run_out(board.stage(events[0], None), frame=lambda: board.update(small.DT))
-    found = shown(board)
-    assert found == shown(small.showing(board, then))
+    found = boards.shown(board)
+    assert found == boards.shown(small.showing(board, then))
     assert board.props.is_clock_there
 
 
@@ -258,7 +253,7 @@ def test_the_clock_may_ring() -> None:
 def test_a_row_that_is_shown_is_heard_by_its_best_or_worst_card(
     row: tuple[Card, Card, Card, Card], voice: list[str]
 ) -> None:
-    board = after_deal(ready_board(3))
+    board = boards.after_deal(boards.ready_board(3))
     small.heard.clear()
     small.run_out(board.stage(RowShown(1, row), None))
     names = [name.removeprefix("rat_a_tat_cat/") for name in small.heard]

@@ -29,7 +29,7 @@ from game.ui.panels import Panels
 from game.ui.theme import TextBox, Theme
 from game.words import LANGUAGES, Words
 from tests.boards import small
-from tests.boards.speaking import words_of
+from tests.boards.small import words_of
 from tests.boards.test_words import table_of
 from tests.extent import extent
 from tests.rules.playing import Table, random_match
