@@ -104,19 +104,6 @@ def test_a_quiet_figure_does_not_move_by_itself_and_drawing_changes_nothing() ->
     assert (state(who), picture(who)) == before
 
 
-def test_the_same_seed_lives_the_same_life() -> None:
-    def life(seed: int) -> list[bytes]:
-        who = figure(seed=seed)
-        pictures = []
-        for _ in range(80):
-            who.update(0.1)
-            pictures.append(picture(who))
-        return pictures
-
-    assert life(5) == life(5)
-    assert life(5) != life(6)
-
-
 def test_moods_with_closed_eyes_ignore_the_point() -> None:
     for mood in set(MOODS) - SEEING_MOODS:
         who = still()

@@ -72,16 +72,6 @@ def test_GA1_each_room_gets_a_quarter() -> None:
         assert all(abs(count / pieces - 0.25) < 4 * math.sqrt(0.1875 / pieces) for count in total)
 
 
-@cases("place", range(5))
-def test_GA1_each_piece_of_a_rain_has_its_own_lot(place: int) -> None:
-    """100 rains show a room that gets half of these pieces in 98 of 100 runs."""
-    fives = [r for r in rains() if len(r.falls) == 5]
-    counts = Counter(r.falls[place].room for r in fives)
-    assert all(0.1 < counts[room] / len(fives) < 0.4 for room in range(4))
-    same = sum(r.falls[place].room == r.falls[place - 1].room for r in fives)
-    assert 0.1 < same / len(fives) < 0.4
-
-
 @cases("moment", [0.0, 0.1, 0.37, 0.62, 0.9])
 def test_GA1_the_lots_of_a_moment_are_even_and_independent(moment: float) -> None:
     """20,000 throws show a shift of 3 % in a room of any piece in 99 of 100 runs."""
@@ -197,16 +187,6 @@ def test_bumps_are_in_order_and_where_the_piece_is_and_each_landing_is_one() -> 
         for piece in range(len(r.falls)):
             own = [bump.t for bump in r.bumps if bump.piece == piece]
             assert all(b - a > 0.05 for a, b in itertools.pairwise(own))
-
-
-def test_at_goes_evenly_between_the_points_and_stops_at_the_ends() -> None:
-    fall = rains()[-1].falls[0]
-    assert fall.at(-1) == fall.path[0]
-    assert fall.at(99) == fall.path[-1]
-    assert fall.at(40 / path.PATH_RATE) == pytest.approx(fall.path[40])
-    assert fall.at(40.5 / path.PATH_RATE).x == pytest.approx(
-        (fall.path[40].x + fall.path[41].x) / 2
-    )
 
 
 def test_the_sack_swings_about_its_rope() -> None:

@@ -113,14 +113,6 @@ def test_bumps_are_in_order_within_the_path_and_touch_the_mouse() -> None:
             assert math.dist((bump.x, bump.y), mouse[:2]) < shape.MOUSE_RADIUS + 24
 
 
-def test_at_goes_evenly_between_the_points_and_stops_at_the_ends() -> None:
-    slide = slides()[0]
-    assert (slide.at(-1), slide.at(99)) == (slide.path[0], slide.path[-1])
-    assert slide.at(7 / PATH_RATE) == pytest.approx(slide.path[7])
-    between = slide.at(7.5 / PATH_RATE)
-    assert between.y == pytest.approx((slide.path[7].y + slide.path[8].y) / 2)
-
-
 def test_seed_and_moment_alone_decide() -> None:
     chute = Chute()
     one, other = chute.simulate(7, 0.3), chute.simulate(1, 0.9)

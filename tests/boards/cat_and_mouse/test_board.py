@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from game.boards.base import Slot
 from game.boards.cat_and_mouse import places, words
-from game.geometry import HEIGHT, TARGET, WIDTH, Box
+from game.geometry import HEIGHT, WIDTH, Box
 from game.rules.base import Outcome
 from game.rules.cat_and_mouse import events
 from game.rules.cat_and_mouse.state import RULES, CatAndMouseState
@@ -16,6 +16,7 @@ from tests.boards.cat_and_mouse.boards import BOARDS, new_board, ready_board, sa
 from tests.cases import cases
 
 LOOKS = BOARDS.seats
+MICE = [words.mouse_slot(seat) for seat in range(4)]
 CANVAS = Box(0, 0, WIDTH, HEIGHT)
 
 
@@ -100,19 +101,14 @@ def test_panels_spaces_and_grooves_are_clear_of_each_other() -> None:
         assert abs(way[-1][1] - y) <= half_y + 10
 
 
-def test_the_focus_begins_on_another_mouse_where_one_is_trapped() -> None:
+def test_the_focus_begins_on_another_mouse_where_one_is_trapped_of_which_the_tail_is_seen() -> None:
     state = table(phase=Phase.TRAP, mice=(5, 1, 5, 5))
     board = small.showing(ready_board(), state)
-    slots = [board.route(action)[0] for action in state.legal_actions()]
-    assert board.home(slots) == Slot("mouse", 2)
-    board.sync(table(phase=Phase.ORDER, mouse_steps=2, cat_steps=1).observe(0))
-    assert board.home((Slot("mouse", 0), words.CAT_SLOT)) == Slot("mouse", 0)
-    board.sync(table().observe(0))
+    assert board.home([board.route(action)[0] for action in state.legal_actions()]) == MICE[2]
+    small.showing(board, table(phase=Phase.ORDER, mouse_steps=2, cat_steps=1))
+    assert board.home((MICE[0], words.CAT_SLOT)) == MICE[0]
+    small.showing(board, table(trapped=2, mice=(1, 3, 5, 8)))
     assert board.home((words.DICE_SLOT,)) == words.DICE_SLOT
-
-
-def test_a_mouse_that_is_trapped_shows_nothing_but_its_tail() -> None:
-    board = small.showing(ready_board(), table(trapped=2, mice=(1, 3, 5, 8)))
     assert [mouse.pose for mouse in board.props.mice[1:3]] == ["stand", "tail"]
     assert [p.is_jailed for p in board.props.seats] == [False, False, True, False]
 
@@ -152,16 +148,6 @@ def test_why_a_mouse_is_trapped(mice: tuple[int, ...], seat: int, why: str) -> N
     assert words.why_trap(table(phase=Phase.TRAP, mice=mice).observe(0), seat) == why
 
 
-def test_lessons_name_what_cannot_be_chosen_too() -> None:
-    board = small.showing(ready_board(), table())
-    for slot in (*map(words.wheel_slot, range(4)), words.STORE_SLOT, words.CAT_SLOT):
-        area = board.area(slot)
-        assert min(area.w, area.h) >= TARGET
-        assert small.are_apart(area, board.area(words.DICE_SLOT))
-        ring, _ = board.ring_of(words.DICE_SLOT)
-        assert small.are_apart(area, ring.inset(-16))  # as far as it breathes
-
-
 def test_a_roll_is_not_told_while_the_dice_tumble_and_does_not_lie_there_when_taken_back() -> None:
     board = small.showing(ready_board(), table())
     for roll in (events.DiceRolled(0, 4, 2), events.DiceRolled(0, 4, 0)):
@@ -196,13 +182,6 @@ def test_each_thing_that_cannot_be_chosen_says_why(phase: Phase, slot: Slot, why
     said = teller().refusal(state.observe(0), slot)
     assert said.split()[0] == f"refusal.{why}"
     assert why not in ("wheel", "mouse") or LOOKS[slot.index].name in said
-
-
-def test_without_dice_none_can_be_pointed_at() -> None:
-    board = small.showing(ready_board(), table())
-    board.props.has_dice = False
-    assert words.DICE_SLOT not in board.things()
-    board.props.has_dice = True
 
 
 def test_the_hint_for_a_trap_names_the_mouse_that_it_frames() -> None:

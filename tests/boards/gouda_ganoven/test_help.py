@@ -180,24 +180,16 @@ ACTIONS = seen(HELP, ROWS, hand=("nailed", "rathole"))
 
 
 @cases(
-    ("view", "key", "slot"),
+    ("subject", "now", "key", "slot"),
     [
-        (seen(Phase.DROP), "aim", slots.KING_SLOT),
-        (seen(Phase.ENTER), "aim", slots.KING_SLOT),
-        (seen(Phase.DROP, variant="last_rat_standing"), "aim_lives", slots.KING_SLOT),
-        (seen(Phase.SPY, ROWS), "spy", slots.seat_slot(1)),
-        (seen(HELP, ROWS, hand=("3a", "trap")), None, None),
-        (HOLDING, "card_nailed", slots.held_slot("nailed")),
-        (seen(Phase.SPY, ROWS, turn=1), None, None),
-    ],
-)
-def test_the_lesson_of_a_choice(view: GoudaView, key: str | None, slot: Slot | None) -> None:
-    assert lesson_of(teller(), view, NOW) == (key, slot)
-
-
-@cases(
-    ("event", "now", "key", "slot"),
-    [
+        (seen(Phase.DROP), NOW, "aim", slots.KING_SLOT),
+        (seen(Phase.ENTER), NOW, "aim", slots.KING_SLOT),
+        (seen(Phase.DROP, variant="last_rat_standing"), NOW, "aim_lives", slots.KING_SLOT),
+        (seen(Phase.SPY, ROWS), NOW, "spy", slots.seat_slot(1)),
+        (seen(Phase.SPY, ROWS, turn=1), NOW, None, None),
+        (seen(HELP, ROWS, hand=("3a", "trap")), NOW, None, None),
+        (HOLDING, NOW, "card_nailed", slots.held_slot("nailed")),
+        # Cards are explained to who holds them.
         (events.CardDrawn(0, "trap", 50), NOW, "card_trap", slots.held_slot("trap")),
         (events.CardDrawn(0, "cheese", 50), NOW, "card_cheese", slots.held_slot("cheese")),
         (events.CardDrawn(0, "3a", 50), NOW, None, None),
@@ -209,13 +201,13 @@ def test_the_lesson_of_a_choice(view: GoudaView, key: str | None, slot: Slot | N
         (events.TurnStarted(0, HELP), seen(HELP, ROWS, hand=("3a",)), "weapon", slots.HAND_SLOT),
         (events.TurnStarted(1, Phase.SPY), HOLDING, None, None),
         (events.ChipGained(0, 1), HOLDING, None, None),
-        (events.RoundStarted(2, 1, (1, 2, 3, 0), 3, is_final=False), HOLDING, None, None),
+        (ROUND, HOLDING, None, None),
     ],
 )
-def test_cards_are_explained_to_who_holds_them(
-    event: Event, now: GoudaView, key: str | None, slot: Slot | None
+def test_what_is_explained(
+    subject: Event | GoudaView, now: GoudaView, key: str | None, slot: Slot | None
 ) -> None:
-    assert lesson_of(teller(), event, now) == (key, slot)
+    assert lesson_of(teller(), subject, now) == (key, slot)
 
 
 def test_the_king_is_where_it_stands() -> None:

@@ -6,7 +6,6 @@ import pytest
 
 from game.boards.base import Slot
 from game.boards.kalle_kanalratte import words
-from game.rules.base import Outcome
 from game.rules.kalle_kanalratte import table
 from game.rules.kalle_kanalratte.events import LidTurned, TurnStarted
 from game.rules.kalle_kanalratte.state import KalleState
@@ -32,14 +31,6 @@ def test_who_is_under_a_lid_is_not_told_before_it_is_seen() -> None:
     board.tell(LidTurned(5, 0, "search", 1))
     board.tell(LidTurned(6, table.KALLE, "search", 1))
     assert board.tell(TurnStarted(0, table.Phase.SWAP)) != "tell.miss(dweller=dweller.frog)"
-
-
-def test_the_ending_names_the_winners() -> None:
-    board = ready_board(3)
-    one = board.ending(Outcome(frozenset({1}), (0, 2, 0), ""))
-    all_of_them = board.ending(Outcome(frozenset({0, 1, 2}), (1, 1, 1), ""))
-    assert one == "end.most(name=Pip)"
-    assert all_of_them == "end.together_own(and_names=, Pip and Lotte)"
 
 
 def test_the_ring_of_a_hint_goes_around_the_ring_of_a_lid() -> None:
@@ -69,19 +60,18 @@ def test_what_is_explained_of_a_choice(
     assert lesson_of(ready_board(3).teller, now, now) == lesson
 
 
-@cases(("cells", "why"), [((0,), "many"), ((0, 1, 4, 2, 6, 9, 10), "trail")])
-def test_why_a_lid_is_searched(cells: tuple[int, ...], why: str) -> None:
-    view = at(guard=0, face_up=cells).observe(1)
-    assert words.why_search(view, 5) == why
-    assert words.why_search(view, 0) == "through"
-
-
-def test_why_two_lids_are_swapped_and_which_one_first() -> None:
+def test_why_a_lid_is_searched_and_why_two_are_swapped_which_one_first() -> None:
+    for cells, why in (((0,), "many"), ((0, 1, 4, 2, 6, 9, 10), "trail")):
+        view = at(guard=0, face_up=cells).observe(1)
+        assert (words.why_search(view, 5), words.why_search(view, 0)) == (why, "through")
     view = at(table.Phase.SWAP, guard=0, face_up=(0, 14)).observe(0)
-    assert words.first_of_swap(view, 5, 6) == (5, "near")
-    assert words.first_of_swap(view, 4, 8) == (4, "near")
-    assert words.first_of_swap(view, 10, 14) == (14, "open")
-    assert words.first_of_swap(view, 10, 11) == (10, "confuse")
+    for pair, first in (
+        ((5, 6), (5, "near")),
+        ((4, 8), (4, "near")),
+        ((10, 14), (14, "open")),
+        ((10, 11), (10, "confuse")),
+    ):
+        assert words.first_of_swap(view, *pair) == first
 
 
 def test_a_lid_that_helps_little_is_put_down_again_the_other_of_a_pair_comes_second() -> None:

@@ -75,28 +75,6 @@ def test_a_paw_travels_with_kalles_lid_if_the_hider_wants_that() -> None:
     assert not any(card.is_marked for card in board.props.cards), "others hide now"
 
 
-@cases("faces", [(), (5,), (6,), (5, 6)])
-def test_two_lids_really_change_places_one_over_the_other(faces: tuple[int, ...]) -> None:
-    board = small.showing(ready_board(2), at(table.Phase.SWAP, players=2, guard=0, face_up=faces))
-    one, other = board.props.cards[5], board.props.cards[6]
-    highest, places = 0.0, set()
-
-    def look() -> None:
-        nonlocal highest
-        highest = max(highest, one.lift)
-        places.add((round(one.at[0]), round(other.at[0])))
-        assert other.lift == 0
-        assert not (one.is_riding and one.dweller is None)
-        board.draw(pygame.Surface((320, 180)))
-
-    assert small.run_out(board.stage(events.CardsSwapped(0, 5, 6), None), frame=look) >= 1.1
-    assert highest > 80
-    assert len(places) > 12
-    assert board.props.cards[6] is one
-    assert board.props.cards[5] is other
-    assert [card.dweller for card in board.props.cards] == list(board.now.faces)
-
-
 def test_a_lid_that_was_chosen_is_lifted_and_can_be_put_down_again() -> None:
     state = at(table.Phase.SWAP, players=2, guard=0, face_up=(9,))
     board = small.showing(ready_board(2), state)

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 import itertools
-import math
 import random
 from collections.abc import Iterator
-from dataclasses import replace
 
 from game.boards.katzenpolizei import places
 from game.boards.katzenpolizei.slots import DIE, POLICE
 from game.boards.katzenpolizei.slots import cat as cat_slot
 from game.geometry import HEIGHT, TARGET, WIDTH, Box
-from game.rules.base import Action, Event, Observation
+from game.rules.base import Event
 from game.rules.katzenpolizei import events, table
 from game.rules.katzenpolizei.families import Group
 from game.rules.katzenpolizei.view import KatzenView
 from game.scenes.table.selection import Selection
 from tests.boards import small
-from tests.boards.katzenpolizei.boards import new_board, pieces, ready_board, shown
+from tests.boards.katzenpolizei.boards import pieces, ready_board, shown
 from tests.cases import cases
 from tests.extent import extent
 from tests.rules.katzenpolizei.play import at, roll, start
@@ -60,42 +58,25 @@ def test_a_choice_shows_beforehand_what_it_would_bring(phase: table.Phase) -> No
 
 def test_cats_make_room_while_a_choice_is_looked_at_and_come_back() -> None:
     board = ready_board(4)
+    cats = board.props.cats
     for view in _choices(table.Phase.LURE):
         board.sync(view)
-        selection = Selection(view.legal_actions, board.route)
-        for slot in selection.slots:
-            board.offer(selection.slots, slot)
-            if board.props.cats.room:
+        slots = Selection(view.legal_actions, board.route).slots
+        for slot in slots:
+            board.offer(slots, slot)
+            if cats.room:
                 break
-        if board.props.cats.room:
-            break
-    cats = board.props.cats
-    for _ in range(60):
-        board.update(small.DT)
-    aside = {card for card, cat in cats.figures.items() if math.dist(cat.aside, (0, 0)) > 20}
-    assert aside
-    assert aside <= set(cats.room)
-    board.offer((), None)
-    for _ in range(60):
-        board.update(small.DT)
-    assert all(cat.aside == (0.0, 0.0) for cat in cats.figures.values())
-
-
-@cases("phase", [table.Phase.DRIVE, table.Phase.LURE])
-def test_a_choice_is_looked_into_once_when_the_focus_comes(phase: table.Phase) -> None:
-    board, asked = new_board(4), list[Action]()
-
-    def foresee(view: Observation, action: Action) -> tuple[Event, ...]:
-        asked.append(action)
-        return ()
-
-    board.kit = replace(board.kit, foresee=foresee)
-    view = next(v for v in _choices(phase) if len(v.legal_actions) > 1)
-    board.sync(view)
-    slots = Selection(view.legal_actions, board.route).slots
-    for focus in (None, slots[0], slots[0], slots[1], slots[1], None):
-        board.offer(slots, focus)
-    assert asked == list(view.legal_actions[:2])
+        else:
+            continue
+        break
+    moved = []
+    for offered in (slots, ()):
+        board.offer(offered, slot if offered else None)
+        for _ in range(60):
+            board.update(small.DT)
+        moved.append({card for card, cat in cats.figures.items() if cat.aside != (0.0, 0.0)})
+    assert moved[0]
+    assert not moved[1]
 
 
 def test_a_family_that_would_be_complete_is_shown_in_its_basket() -> None:
