@@ -24,10 +24,10 @@ def art() -> Art:
     return new_art(LAYOUT)
 
 
-def figure(name: str, height: float = 120) -> Figure:
-    """Return a figure that keeps still, its feet at (400, 400)."""
-    who = Figure(art(), name, height, seed=1, at=(400, 400))
-    who.is_lively = who.has_shadow = False
+def figure(name: str, height: float = 120, *, lives: bool = False, seed: int = 1) -> Figure:
+    """Return a figure, its feet at (400, 400); one that does not live keeps still and is bare."""
+    who = Figure(art(), name, height, seed=seed, at=(400, 400))
+    who.is_lively = who.has_shadow = lives
     return who
 
 

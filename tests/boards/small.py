@@ -13,7 +13,7 @@ import pygame
 from game.boards.base import BoardKit, BoardView, MotionLevel, Say, SeatLook, Slot
 from game.boards.stage.board import StagedBoard, Storyteller
 from game.catalog import CATALOG, GameEntry
-from game.geometry import Box, Layout
+from game.geometry import HEIGHT, TARGET, WIDTH, Box, Layout
 from game.media.art import Art
 from game.motion.timeline import Timeline
 from game.resources import ASSETS
@@ -160,6 +160,14 @@ def stage_all(board: BoardView, *events: Event, patience: float = 99.0) -> None:
 def are_apart(one: Box, other: Box) -> bool:
     apart_x = one.right <= other.x or other.right <= one.x
     return apart_x or one.bottom <= other.y or other.bottom <= one.y
+
+
+def check_target(area: Box, about: object) -> None:
+    """Assert that a place is large enough to be pointed at, and on the canvas."""
+    assert min(area.w, area.h) >= TARGET, about
+    assert area.x >= 0 <= area.y, about
+    assert area.right <= WIDTH, about
+    assert area.bottom <= HEIGHT, about
 
 
 def drawn(board: BoardView) -> pygame.Surface:

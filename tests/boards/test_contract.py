@@ -13,7 +13,7 @@ import pytest
 from game.boards.base import MotionLevel
 from game.boards.stage.board import StagedBoard
 from game.catalog import GameEntry
-from game.geometry import HEIGHT, TARGET, WIDTH
+from game.geometry import HEIGHT, WIDTH
 from game.play.chance import run_to_end
 from game.rules.base import Action, Event, Observation, State
 from game.scenes.table.selection import Selection
@@ -127,10 +127,7 @@ def check_choices(board: StagedBoard[Observation], actions: tuple[Action, ...]) 
         selection, chosen = Selection(actions, board.route), tuple[Action, ...]()
         for slot in board.route(action):
             area = board.area(slot)
-            assert min(area.w, area.h) >= TARGET, slot
-            assert area.x >= 0 <= area.y, slot
-            assert area.right <= WIDTH, slot
-            assert area.bottom <= HEIGHT, slot
+            small.check_target(area, slot)
             assert board.hit_test(area.centre, selection.slots) == slot
             chosen = selection.choose(slot)
         assert chosen == (action,)

@@ -10,7 +10,6 @@ from game.boards.figures.figure import Figure
 from game.boards.figures.idle import FIDGET_EVERY, FIDGETS
 from game.boards.figures.parts import MOODS, SEEING_MOODS
 from game.boards.figures.shadow import shadow
-from game.media.art import Art
 from game.media.drawing import MissingAssetError, drawing
 from game.motion.timeline import Step
 from tests.boards import figure_checks
@@ -36,23 +35,15 @@ STEPS: dict[str, Callable[[Figure], Step]] = {
 STAYS = ("wobble", "cheer", "shiver", "sit_down")
 
 
-def figure(name: str = MICE[0], seed: int = 1, art: Art | None = None) -> Figure:
+def figure(name: str = MICE[0], seed: int = 1) -> Figure:
     """Return a figure that lives and throws a shadow."""
-    height = 92 if name in MICE else 130
-    return Figure(art or figure_checks.art(), name, height, seed=seed, at=(400, 400))
-
-
-def still(name: str = MICE[0]) -> Figure:
-    """Return a figure that keeps still, but has its shadow."""
-    who = figure(name)
-    who.is_lively = False
-    return who
+    return figure_checks.figure(name, 92 if name in MICE else 130, lives=True, seed=seed)
 
 
 def bare(name: str = MICE[0], pose: str = "stand") -> Figure:
     """Return a figure that keeps still and has no shadow."""
-    who = still(name)
-    who.has_shadow, who.pose = False, pose
+    who = figure_checks.figure(name, 92 if name in MICE else 130)
+    who.pose = pose
     return who
 
 
@@ -97,7 +88,7 @@ def test_nobody_stands_still_for_three_seconds() -> None:
 
 
 def test_a_quiet_figure_does_not_move_by_itself_and_drawing_changes_nothing() -> None:
-    who = still()
+    who = bare()
     before = state(who), picture(who)
     for _ in range(300):
         who.update(DT)
@@ -106,7 +97,7 @@ def test_a_quiet_figure_does_not_move_by_itself_and_drawing_changes_nothing() ->
 
 def test_moods_with_closed_eyes_ignore_the_point() -> None:
     for mood in set(MOODS) - SEEING_MOODS:
-        who = still()
+        who = bare()
         who.mood = mood
         who.update(1)
         before = picture(who)
@@ -156,7 +147,7 @@ def test_the_shadow_shrinks_and_pales_with_the_hop_and_an_invisible_figure_has_n
 
 def test_only_what_is_seen_is_made() -> None:
     art = new_art(LAYOUT)
-    who = figure(art=art)
+    who = Figure(art, MICE[0], 92, seed=1, at=(400, 400))
     assert art.made == 0
     picture(who)
     made = art.made

@@ -8,7 +8,6 @@ from typing import Any
 
 from game.boards.base import BoardView
 from game.catalog import GameEntry
-from game.geometry import HEIGHT, TARGET, WIDTH
 from tests.boards import small
 from tests.boards.small import VARIANTS, KeySpeaker
 from tests.boards.stages import Stage, all_stages
@@ -61,10 +60,7 @@ def test_all_things_can_be_pointed_at_and_those_that_shake_lie_as_before(
             chosen = {board.route(action)[0] for action in view.legal_actions}
             for slot in board.things():
                 area = board.area(slot)
-                assert min(area.w, area.h) >= TARGET, slot
-                assert area.x >= 0 <= area.y, slot
-                assert area.right <= WIDTH, slot
-                assert area.bottom <= HEIGHT, slot
+                small.check_target(area, slot)
                 assert board.hit_test(area.centre, board.things()) is not None, slot
                 frozen.shake(slot)
                 frozen.update(0.08)

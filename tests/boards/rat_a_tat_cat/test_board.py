@@ -12,7 +12,7 @@ from game.boards.rat_a_tat_cat import places
 from game.boards.rat_a_tat_cat.board import RatBoard
 from game.boards.rat_a_tat_cat.places import DISCARD_SLOT, card_slot
 from game.boards.rat_a_tat_cat.staging.deal import LOOK
-from game.geometry import HEIGHT, TARGET, WIDTH, Box
+from game.geometry import Box
 from game.rules.base import Event
 from game.rules.rat_a_tat_cat.events import (
     CardPeeked,
@@ -102,10 +102,7 @@ def test_cards_names_and_points_have_room_for_themselves(players: int) -> None:
         assert [chair.is_own for chair in chairs] == [seat == viewer for seat in range(players)]
         boxes = [chair.area(slot) for chair in chairs for slot in range(SLOTS)]
         for area in boxes:
-            assert min(area.w, area.h) >= TARGET
-            assert area.x >= 0
-            assert area.right <= WIDTH
-            assert area.bottom <= HEIGHT
+            small.check_target(area, viewer)
         assert all(are_apart(*pair) for pair in itertools.combinations(boxes, 2))
         boxes += [Box.around(chair.plate, 166, 44) for chair in chairs]
         boxes += [Box.around(chair.tally, 70, 70) for chair in chairs]
