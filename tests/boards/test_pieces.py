@@ -100,11 +100,6 @@ def test_a_bubble_stays_on_the_canvas(
     assert things == []
 
 
-def test_breath_goes_in_and_out_unless_it_is_still() -> None:
-    assert {signs.breath(i / 50) for i in range(100)} == set(range(signs.BREATH))
-    assert {signs.breath(i / 50, is_still=True) for i in range(100)} == {signs.BREATH // 2}
-
-
 def test_the_focus_is_drawn_bolder(art: Art, surface: pygame.Surface) -> None:
     for tall in (0.0, 90.0):
         light = signs.Highlight(art, 100, 60, tall)

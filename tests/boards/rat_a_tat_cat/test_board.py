@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import math
 import random
 from collections.abc import Iterator
 
@@ -198,17 +197,6 @@ def test_a_swap_takes_a_remembered_face_along_and_another_moment_knows_none() ->
     timeline.skip()
     assert _ghosts(board) == {(0, 0): "3", (1, 2): "8"}
     assert _ghosts(showing(board, start(players=3))) == {}
-
-
-def test_swapped_cards_keep_clear_of_each_other() -> None:
-    board = boards.after_deal(boards.ready_board(4))
-    one, other = board.props.piece(0, 1), board.props.piece(2, 2)
-    apart: list[float] = []
-    run_out(
-        board.stage(CardsSwapped(0, 1, 2, 2), None),
-        frame=lambda: apart.append(math.dist(one.at, other.at)),
-    )
-    assert min(apart) > 100
 
 
 def test_a_person_holds_cards_until_it_presses_and_a_bot_does_not() -> None:
