@@ -8,18 +8,15 @@ import pytest
 
 from game.boards.things import pieces, signs
 from game.boards.things.cards import BACK, PlayingCard, fly
-from game.boards.things.paper import Shade, pad
 from game.geometry import Layout
 from game.media.art import Art
 from game.media.covers import smear
 from game.motion.timeline import Timeline
-from game.ui.theme import INK, TEAL, Theme
+from game.ui.theme import Theme
 from tests.cases import cases
 from tests.kept_art import new_art
 
 LAYOUT = Layout(640, 360)
-SIZES = ((504, 192), (370, 221), (153, 309), (100, 100), (61, 640), (9, 14))
-FILL: Shade = (250, 205, 116, 199)
 DIE = tuple(f"cat_and_mouse/die_{i}" for i in range(1, 7))
 
 
@@ -146,23 +143,3 @@ def test_a_card_shows_its_back_up_to_the_middle_of_its_way_one_without_a_face_al
     blank = PlayingCard((0.0, 0.0), 100.0, None, is_open=True)
     assert (blank.flip, blank.seen) == (0.0, BACK)
     assert PlayingCard((0.0, 0.0), 100.0, "7", is_open=True).seen == "7"
-
-
-@cases(("size", "rim"), product(SIZES, [None, (255, 240, 190, 225)]))
-def test_a_pad_is_the_painted_one(size: tuple[int, int], rim: Shade | None) -> None:
-    big, radius = pygame.Surface((size[0] * 2, size[1] * 2), pygame.SRCALPHA), min(size) // 3
-    pygame.draw.rect(big, FILL, big.get_rect(), 0, radius)
-    if rim is not None:
-        pygame.draw.rect(big, rim, big.get_rect(), max(4, size[1] // 18), radius)
-    whole = pygame.transform.smoothscale(big.premul_alpha(), size)
-    assert pad(*size, FILL, rim).get_buffer().raw == whole.get_buffer().raw
-
-
-@cases(("size", "line"), product(SIZES, [3, 8, 14]))
-def test_a_frame_is_the_painted_one(size: tuple[int, int], line: int) -> None:
-    big = pygame.Surface((size[0] * signs.ZOOM, size[1] * signs.ZOOM), pygame.SRCALPHA)
-    radius, edge = round(min(size) * signs.ZOOM * 0.2), max(2, line // 3) * signs.ZOOM
-    pygame.draw.rect(big, INK, big.get_rect(), line * signs.ZOOM + 2 * edge, radius)
-    inner = big.get_rect().inflate(-2 * edge, -2 * edge)
-    pygame.draw.rect(big, TEAL, inner, line * signs.ZOOM, radius - edge)
-    assert signs.frame(*size, line, TEAL).get_buffer().raw == signs.reduced(big).get_buffer().raw

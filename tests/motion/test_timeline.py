@@ -45,14 +45,10 @@ def thing() -> Thing:
     return Thing()
 
 
-def test_waiting_gives_back_what_it_did_not_need() -> None:
-    wait = Wait(0.5)
+def test_waiting_gives_back_what_it_did_not_need_and_a_call_is_made_once(thing: Thing) -> None:
+    wait, call = Wait(0.5), thing.say("now")
     assert wait.advance(0.2) is None
     assert wait.advance(0.4) == pytest.approx(0.1)
-
-
-def test_a_call_is_made_once_and_takes_no_time(thing: Thing) -> None:
-    call = thing.say("now")
     assert call.advance(0.3) == 0.3
     call.advance(0.3)
     call.finish()

@@ -189,18 +189,6 @@ def test_bumps_are_in_order_and_where_the_piece_is_and_each_landing_is_one() -> 
             assert all(b - a > 0.05 for a, b in itertools.pairwise(own))
 
 
-def test_the_sack_swings_about_its_rope() -> None:
-    assert path.swing(0) == pytest.approx((house.MIDDLE[0], 0))
-    left, right = path.swing(0.25), path.swing(0.75)
-    assert left.x + right.x == pytest.approx(2 * house.MIDDLE[0])
-    assert left.angle == pytest.approx(-right.angle)
-    assert left.angle > 0
-    assert 10 < abs(left.x - house.MIDDLE[0]) < 40
-    r = rain(2, 3, 0.4)
-    assert r.sack(0) == path.swing(0.4)
-    assert r.sack(path.SWING_SECONDS) == pytest.approx(path.swing(0.4))
-
-
 def test_rains_in_slices_are_the_same_even_side_by_side() -> None:
     one, two = (CheeseRain().simulate(5, seed, 0.4) for seed in (1, 2))
     for _ in range(15):

@@ -30,7 +30,6 @@ from tests.boards.gouda_ganoven.boards import (
 )
 from tests.boards.small import KeySpeaker, kit_of, lesson_of, showing
 from tests.cases import cases
-from tests.rules.gouda_ganoven.play import start
 
 
 def test_ones_own_cards_and_room_are_not_read_out() -> None:
@@ -208,13 +207,6 @@ def test_what_is_explained(
     subject: Event | GoudaView, now: GoudaView, key: str | None, slot: Slot | None
 ) -> None:
     assert lesson_of(teller(), subject, now) == (key, slot)
-
-
-def test_the_king_is_where_it_stands() -> None:
-    board = showing(new_board(), start(players=4))
-    first = board.area(slots.KING_SLOT)
-    board.sync(replace(start(players=4).observe(0), start=2))
-    assert board.area(slots.KING_SLOT) != first
 
 
 def test_the_focus_begins_on_a_sign_only_if_nothing_else_is_left() -> None:

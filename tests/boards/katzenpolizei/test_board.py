@@ -12,7 +12,6 @@ from game.boards.katzenpolizei.slots import cat as cat_slot
 from game.geometry import HEIGHT, TARGET, WIDTH, Box
 from game.rules.base import Event
 from game.rules.katzenpolizei import events, table
-from game.rules.katzenpolizei.families import Group
 from game.rules.katzenpolizei.view import KatzenView
 from game.scenes.table.selection import Selection
 from tests.boards import small
@@ -134,15 +133,6 @@ def test_every_seat_has_its_own_wall(players: int) -> None:
         assert turned == sorted(turned), "clockwise"
 
 
-def test_kittens_sit_beside_their_parent_and_smaller() -> None:
-    groups = (("a0",), ("b1", "k1"), ("a2", "b2", "k2"))
-    found = places.spots_in(places.WALLS["LL"], tuple(Group(1, cards) for cards in groups))
-    assert found["k1"].height < found["b1"].height
-    assert found["k1"].at[0] > found["b1"].at[0]
-    assert {found[card].at for card in table.CARDS[2]} == {found["a2"].at}
-    assert [card for card, spot in found.items() if spot.is_curled] == list(table.CARDS[2])
-
-
 @cases("variant", ["base", "alarm"])
 def test_the_police_cat_guards_or_climbs_and_a_guest_stands_beside_it(variant: str) -> None:
     board = ready_board(5, variant)
@@ -161,15 +151,6 @@ def test_the_police_cat_guards_or_climbs_and_a_guest_stands_beside_it(variant: s
             assert is_apart or view.steps == 9, (view.figure, view.steps)
     assert len(set(spots)) == len(spots)
     assert variant == "base" or tuple(spots[1:]) == places.treads()
-
-
-def test_the_window_of_whose_turn_it_is_is_lit() -> None:
-    board = small.showing(ready_board(4), start("base", 4))
-    for seat in (2, 3, 0):
-        small.run_out(board.stage(events.TurnStarted(seat), None))
-        assert [w.lift for w in board.props.seats] == [float(s == seat) for s in range(4)]
-    board.react(1, "think")
-    assert board.props.seats[1].is_thinking
 
 
 @cases(("players", "variant"), [(3, "base"), (2, "alarm")])
