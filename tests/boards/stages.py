@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
 from random import Random
@@ -16,7 +16,7 @@ from game.rules.base import Action, Event, Foresee, OptionValue, nothing_is_fore
 from tests.boards.small import BoardT, Shown, StateT, kit_of, prepared, say_key, seats_of
 from tests.rules.playing import choose
 
-Pieces: TypeAlias = dict[Hashable, tuple[Point, object]]
+Pieces: TypeAlias = dict[Any, tuple[Point, object]]
 
 
 class Boards(Generic[BoardT]):

@@ -58,7 +58,7 @@ def chi_square(seen: Counter[tuple[int, ...]], odds: dict[tuple[int, ...], float
 
 @cases("pieces", AMOUNTS)
 def test_GA1_pieces_fall_as_the_odds_of_the_rules_say(pieces: int) -> None:
-    seen = Counter(r.pieces for r in rains() if len(r.falls) == pieces)
+    seen = Counter[tuple[int, ...]](r.pieces for r in rains() if len(r.falls) == pieces)
     assert set(seen) <= set(rain_states(pieces))
     assert chi_square(seen, rain_states(pieces)) < 5
 

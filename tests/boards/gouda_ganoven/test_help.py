@@ -17,7 +17,6 @@ from game.rules.gouda_ganoven.table import CARDS, ROOMS, Phase
 from game.rules.gouda_ganoven.view import GoudaView
 from game.scenes.table.selection import Selection
 from tests.boards.gouda_ganoven.boards import (
-    BOARDS,
     GAME,
     NOW,
     ROWS,
@@ -28,7 +27,7 @@ from tests.boards.gouda_ganoven.boards import (
     state,
     teller,
 )
-from tests.boards.small import KeySpeaker, kit_of, lesson_of, showing
+from tests.boards.small import KeySpeaker, kit_of, lesson_of, seats_of, showing
 from tests.cases import cases
 
 
@@ -42,9 +41,9 @@ def test_ones_own_cards_and_room_are_not_read_out() -> None:
         assert who.tell(events.RoomEntered(0, room), NOW) == "tell.entered_own"
 
 
-@cases("kind", ["human", "bot"])
-def test_several_people_are_called_by_their_names(kind: str) -> None:
-    seats = [replace(seat, kind=kind) for seat in BOARDS.seats[:4]]
+@cases("people", [4, 0])
+def test_several_people_are_called_by_their_names(people: int) -> None:
+    seats = seats_of("Rita", "Gustav", "Zita", "Bodo", people=people)
     who = Teller(kit_of(KeySpeaker(GAME)), seats, 0)
     assert who.tell(events.TurnStarted(0, Phase.SPY), NOW) == "tell.to_spy(name=Rita)"
     assert who.tell(events.SpySent(1, 0), NOW) == "tell.spying(name=Gustav, other=Rita)"
