@@ -97,35 +97,18 @@ def check_frame(board: StagedBoard[Observation], hint: Hint, plan: Plan) -> None
     board.offer((), None)
 
 
-class Spoken:
-    """Of which kinds of slots the word keys of a game's hints have spoken."""
-
-    def __init__(self, game: str) -> None:
-        self._game = game
-        self._kinds = defaultdict[str, set[str]](set)
-
-    def hear(self, hint: Hint) -> None:
-        """Take note of a hint of a board that says the keys themselves."""
-        for keys in (hint.where, hint.what):
-            for key in keys.split():
-                self._kinds[key].add(hint.slot.kind)
-
-    def check(self) -> None:
-        """Assert that each key speaks of what the table says, or else of one kind."""
-        for key, kinds in self._kinds.items():
-            listed = KINDS[self._game].get(key, sorted(kinds)[:1])
-            allowed = {listed} if isinstance(listed, str) else set(listed)
-            assert kinds <= allowed, f"{key} is said of {sorted(kinds)}"
-
-
 @cases(("entry", "variant"), VARIANTS)
 def test_a_hint_points_at_what_leads_on_and_speaks_of_it(entry: GameEntry, variant: str) -> None:
-    rng, spoken = random.Random(3), Spoken(entry.key)
+    rng, spoken = random.Random(3), defaultdict[str, set[str]](set)
     for number, (board, view) in zip(range(CHOICES), random_choices(entry, variant), strict=False):
         for action in rng.sample(view.legal_actions, min(WAYS, len(view.legal_actions))):
             moment = (board, view, action, rng)
             for hint, plan in chain(hints_on_the_way(*moment), hints_off_the_way(*moment)):
-                spoken.hear(hint)
+                for key in f"{hint.where} {hint.what}".split():
+                    spoken[key].add(hint.slot.kind)
                 if number % FRAMED == 0:
                     check_frame(board, hint, plan)
-    spoken.check()
+    for key, kinds in spoken.items():
+        listed = KINDS[entry.key].get(key, sorted(kinds)[:1])
+        allowed = {listed} if isinstance(listed, str) else set(listed)
+        assert kinds <= allowed, f"tests/boards/hint_kinds.toml: {key} is said of {sorted(kinds)}"

@@ -102,13 +102,17 @@ def test_G8_pieces_lie_upright_in_the_room_that_is_counted_and_well_inside() -> 
             assert abs((end.angle + 180) % 360 - 180) < 10, "it lies upright"
 
 
-def test_pieces_come_to_rest_all_over_the_floors_and_none_over_another() -> None:
+def test_pieces_come_to_rest_all_over_the_floors_and_never_go_through_each_other() -> None:
     ends = [f.path[-1] for r in rains() for f in r.falls if f.room == 0]
     assert max(p.x for p in ends) - min(p.x for p in ends) > 180
     assert max(p.y for p in ends) - min(p.y for p in ends) > 70
     for r in rains():
         for a, b in itertools.combinations(r.falls, 2):
             assert math.dist(a.path[-1][:2], b.path[-1][:2]) > 2 * house.PIECE_RADIUS - 0.6
+            start = max(round(fall.lands * path.PATH_RATE) for fall in (a, b)) + 12
+            for p, q in zip(a.path[start:], b.path[start:], strict=True):
+                if p.height == q.height == 0:
+                    assert math.dist(p[:2], q[:2]) > house.PIECE_RADIUS
 
 
 def test_a_piece_never_leaps_nor_leaves_the_house_and_once_landed_not_its_room() -> None:
@@ -125,15 +129,6 @@ def test_a_piece_never_leaps_nor_leaves_the_house_and_once_landed_not_its_room()
             for a, b in itertools.pairwise(fall.path):
                 assert math.dist(a[:3], b[:3]) < 18
                 assert abs(b.angle - a.angle) < 40
-
-
-def test_pieces_on_the_floor_never_go_through_each_other() -> None:
-    for r in rains():
-        for one, other in itertools.combinations(r.falls, 2):
-            start = max(round(fall.lands * path.PATH_RATE) for fall in (one, other)) + 12
-            for p, q in zip(one.path[start:], other.path[start:], strict=True):
-                if p.height == q.height == 0:
-                    assert math.dist(p[:2], q[:2]) > house.PIECE_RADIUS
 
 
 def test_a_rain_takes_two_to_three_and_a_half_seconds() -> None:

@@ -14,17 +14,14 @@ from tests.boards.small import DT, heard, picture, run_out, showing, stage_all
 from tests.rules.gouda_ganoven.play import start
 
 
-def test_nobody_to_spy_on_and_spared_lives_are_staged_too() -> None:
+def test_what_is_rare_is_staged_too() -> None:
     board = showing(boards.ready_board(3, "last_rat_standing"), start("last_rat_standing"))
     for event in (events.NobodyToSpyOn(1), events.LivesSpared((0, 1, 2))):
         before = boards.shown(board)
         assert 0.3 < run_out(board.stage(event, None)) < 2.0
         assert boards.shown(board) == before
-
-
-def test_a_trap_snaps_though_it_was_not_seen_before() -> None:
-    board = showing(boards.ready_board(), start(players=4))
-    assert run_out(board.stage(TrapSnapped(1, 2), None), frame=lambda: picture(board)) < 3.0
+    trap = board.stage(TrapSnapped(1, 2), None)
+    assert run_out(trap, frame=lambda: picture(board)) < 3.0, "though it was not seen before"
     assert board.props.seats[1].is_trapped
 
 

@@ -246,16 +246,6 @@ def test_every_hand_card_can_be_pointed_at(count: int) -> None:
     assert len(set(centres)) == count
 
 
-def test_a_hand_of_seventeen_and_rows_of_eight_are_drawn() -> None:
-    cards = (*(f"{n}a" for n in range(1, 17)), "trap")
-    state = with_hand(boards.asked(table.Enter, 6), 0, *cards)
-    board, plan = planning(state)
-    pick(board, plan, BATH, *map(card_slot, range(17)), frames=10)
-    spots = [piece.at[0] for piece in board.props.desk.row]
-    assert spots == sorted(spots)
-    small.picture(board)
-
-
 @cases("players", range(3, 7))
 def test_places_do_not_cover_each_other(players: int) -> None:
     places = spots_of(players, 1)

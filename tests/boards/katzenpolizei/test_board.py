@@ -8,7 +8,6 @@ from collections.abc import Iterator
 
 from game.boards.katzenpolizei import places
 from game.boards.katzenpolizei.slots import DIE, POLICE
-from game.boards.katzenpolizei.slots import cat as cat_slot
 from game.geometry import HEIGHT, TARGET, WIDTH, Box
 from game.rules.base import Event
 from game.rules.katzenpolizei import events, table
@@ -18,7 +17,7 @@ from tests.boards import small
 from tests.boards.katzenpolizei.boards import pieces, ready_board, shown
 from tests.cases import cases
 from tests.extent import extent
-from tests.rules.katzenpolizei.play import at, roll, start
+from tests.rules.katzenpolizei.play import start
 
 
 def _choices(phase: table.Phase, players: int = 4, variant: str = "base") -> Iterator[KatzenView]:
@@ -76,20 +75,6 @@ def test_cats_make_room_while_a_choice_is_looked_at_and_come_back() -> None:
         moved.append({card for card, cat in cats.figures.items() if cat.aside != (0.0, 0.0)})
     assert moved[0]
     assert not moved[1]
-
-
-def test_a_family_that_would_be_complete_is_shown_in_its_basket() -> None:
-    state, _ = roll(at("a3k3", "", "b3"), "mouse")
-    view = state.observe(0)
-    board = small.showing(ready_board(3), state)
-    slot = cat_slot("b3")
-    assert table.Lure(2, "b3") in view.legal_actions
-    board.offer((slot,), slot)
-    assert board.props.preview.ghosts
-    assert not any(basket.grown for basket in board.props.cats.baskets)
-    small.stage_all(board, *state.apply(table.Lure(2, "b3")).events)
-    assert [b.family for b in board.props.cats.baskets if b.is_full] == [3]
-    assert not any(board.props.cats.figures[card].is_visible for card in table.CARDS[3])
 
 
 def test_the_focus_begins_on_no_cats_unless_there_is_no_choice() -> None:
