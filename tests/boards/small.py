@@ -224,15 +224,6 @@ def stage_and_compare(
         assert found == shown(staged)
 
 
-def assert_still(board: BoardView) -> None:
-    """Assert that nothing moves on a board by itself for some seconds."""
-    board.update(0.5)
-    before = picture(board)
-    for _ in range(40):
-        board.update(0.1)
-    assert picture(board) == before
-
-
 def unheard(game: str) -> set[str]:
     """Return the sounds of a game that have not been heard; assert that all heard have files."""
     files = {f"{f.parts[-3]}/{f.stem}" for f in ASSETS.glob("*/sounds/*.ogg")}

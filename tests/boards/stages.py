@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from importlib import import_module
 from random import Random
 from typing import Any, Generic, NamedTuple, TypeAlias, cast
@@ -32,33 +33,20 @@ class Boards(Generic[BoardT]):
     ) -> None:
         self.kind, self.seats, self.players = kind, seats_of(*names.split()), players
         self.say, self.foresee = say, foresee
-        self._ready: dict[object, BoardT] = {}
+        self.ready = cache(self.new)  # boards that tests share
 
     def new(
         self,
         players: int | None = None,
         variant: str = "base",
-        *,
         viewer: int = 0,
+        *,
         motion: MotionLevel = "full",
         **options: OptionValue,
     ) -> BoardT:
         """Return a board of its own."""
         kit, seats = kit_of(self.say, motion, foresee=self.foresee), self.seats
         return prepared(self.kind(kit, seats[: players or self.players], variant, options, viewer))
-
-    def ready(
-        self,
-        players: int | None = None,
-        variant: str = "base",
-        viewer: int = 0,
-        motion: MotionLevel = "full",
-    ) -> BoardT:
-        """Return a board that tests share."""
-        key = (players or self.players, variant, viewer, motion)
-        if key not in self._ready:
-            self._ready[key] = self.new(players, variant, viewer=viewer, motion=motion)
-        return self._ready[key]
 
 
 class Followed(NamedTuple):

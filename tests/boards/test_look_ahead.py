@@ -10,7 +10,6 @@ from typing import TypeVar
 from game.boards.base import BoardView
 from game.catalog import GameEntry
 from game.media.art import Art
-from game.motion.timeline import Timeline
 from game.rules.base import State
 from game.ui.theme import Theme
 from tests.boards import small
@@ -84,17 +83,13 @@ def test_after_it_frames_of_a_match_make_hardly_anything_expensive(entry: GameEn
     for _, (event, _) in zip(range(EVENTS), events, strict=False):
         kind = type(event).__name__
         seen[kind] += 1
-        draw_frames(board, board.stage(event, None), is_watched=seen[kind] <= WATCHED)
+        patience = 99.0 if seen[kind] <= WATCHED else 0.0
+        small.run_out(board.stage(event, None), patience, lambda: draw_frame(board), dt=DT)
+        draw_frame(board)
     own = [key for key in art.dear if not str(key).startswith("('common/")]  # no particles
     assert len(own) <= LEFT, f"`look_ahead` of {entry.key} leaves these for frames: {own}"
 
 
-def draw_frames(board: BoardView, timeline: Timeline, *, is_watched: bool) -> None:
-    """Draw each frame of a staging, or its end alone."""
-
-    def frame() -> None:
-        board.update(DT)
-        small.drawn(board)
-
-    small.run_out(timeline, 99.0 if is_watched else 0.0, frame, dt=DT)
-    frame()
+def draw_frame(board: BoardView) -> None:
+    board.update(DT)
+    small.drawn(board)

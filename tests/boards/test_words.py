@@ -98,28 +98,16 @@ def of_choice(
                 assert step or hint.slot in [first for first, *_ in ways]
                 yield from (board.banner(view, way[:step]), hint.where, hint.why, hint.what)
     if view.legal_actions:
-        yield from refusals(board, view)
-        yield from names(board, view)
+        first = {board.route(action)[0] for action in view.legal_actions}
+        others = [thing for thing in board.things() if thing not in first]
+        yield from filter(None, (board.refusal(view, thing) for thing in others))
+        names = [board.name_of(slot) for slot in {*first, *others}]
+        assert len(set(names)) == len(names), f"two things have one name: {sorted(names)}"
+        yield from names
     lesson = board.teller.lesson(view, view)
     assert lesson is None or view.legal_actions or board.key in LISTS["ahead"]
     if lesson is not None:
         yield lesson.text
-
-
-def names(board: StagedBoard[Observation], view: Observation) -> Iterator[str]:
-    """Yield how all is called that one may come to; no two things have one name."""
-    first = (board.route(action)[0] for action in view.legal_actions)
-    found = {slot: board.name_of(slot) for slot in {*first, *board.things()}}
-    assert len(set(found.values())) == len(found), sorted(found.values())
-    yield from found.values()
-
-
-def refusals(board: StagedBoard[Observation], view: Observation) -> Iterator[str]:
-    """Yield why each thing cannot be chosen that is not where a choice begins."""
-    taken = {board.route(action)[0] for action in view.legal_actions}
-    for thing in board.things():
-        if thing not in taken and (refusal := board.refusal(view, thing)):
-            yield refusal
 
 
 def of_event(

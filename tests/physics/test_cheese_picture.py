@@ -77,8 +77,3 @@ def test_the_drop_hole_and_the_exits_are_open() -> None:
     for way in EXITS:
         assert front.get_at(place((way.x, 690))).a == 0
         assert light(back, (way.x, 660)) < 190
-
-
-def test_the_lips_in_front_are_thin() -> None:
-    front = pygame.mask.from_surface(group("front"))
-    assert front.count() < 0.07 * SIZE[0] * SIZE[1]

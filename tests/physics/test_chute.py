@@ -32,11 +32,7 @@ LANDINGS = tuple((Landed(way.space), 1 / 6) for way in shape.EXITS)
 def slides() -> tuple[Slide, ...]:
     """Return drops at moments all over the wriggle."""
     chute = Chute()
-    return tuple(chute.drop(seed, moment_of(seed)) for seed in range(DROPS))
-
-
-def moment_of(seed: int) -> float:
-    return seed * 0.618 % 1.0
+    return tuple(chute.drop(seed, seed * 0.618) for seed in range(DROPS))
 
 
 def chi_square(exits: list[int]) -> float:
@@ -53,7 +49,7 @@ def test_CA2_every_exit_comes_up_equally_often_at_every_moment() -> None:
     assert chi_square([slide.exit for slide in slides()]) < 25.7
     quarters: list[list[int]] = [[] for _ in range(4)]
     for seed, slide in enumerate(slides()):
-        quarters[int(4 * moment_of(seed))].append(slide.exit)
+        quarters[int(4 * (seed * 0.618 % 1.0))].append(slide.exit)
     assert sum(map(chi_square, quarters)) < 52.4
 
 
@@ -67,7 +63,7 @@ def test_the_exits_are_about_equally_wide_and_lead_to_the_spaces_that_are_no_lad
 def test_a_slide_begins_in_the_wriggle_and_ends_just_outside_its_exit_in_time() -> None:
     for seed, slide in enumerate(slides()):
         assert slide.space == shape.EXITS[slide.exit].space
-        assert slide.path[0] == pytest.approx(wriggle(moment_of(seed)))
+        assert slide.path[0] == pytest.approx(wriggle(seed * 0.618))
         way, end = shape.EXITS[slide.exit], slide.path[-1]
         assert shape.OUTSIDE_Y <= end.y < shape.OUTSIDE_Y + 25
         assert way.left + shape.MOUSE_RADIUS / 2 < end.x < way.right - shape.MOUSE_RADIUS / 2

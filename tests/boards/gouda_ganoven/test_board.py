@@ -102,16 +102,6 @@ def test_a_recorded_rain_is_shown_and_the_pieces_stay_where_they_came_to_rest() 
         assert [crumb.at for crumb in crumbs] == cheese_spots(room, len(crumbs)), "side by side"
 
 
-def test_the_sack_swings_while_a_press_decides() -> None:
-    board = showing(boards.new_board(), start(players=4))
-    phases = set()
-    for _ in range(12):
-        board.update(0.1)
-        phases.add(round(board.phase(), 3))
-        assert 0 <= board.phase() < 1
-    assert len(phases) == 12
-
-
 def test_beside_a_score_stands_what_is_counted() -> None:
     for variant, counted in (("base", "token"), ("longer", "token"), ("last_rat_standing", "life")):
         assert boards.new_board(3, variant).score_picture == f"gouda_ganoven/{counted}"

@@ -50,14 +50,6 @@ def in_sight(view: GoudaView) -> list[table.Card]:
 
 
 @each_variant
-def test_the_seven_phases_stand_in_their_order(variant: str) -> None:
-    names = list(views(variant))
-    clear = "clear" if variant in GANGS else "lives_clear"
-    phases = ["phases", "rain", "gear", "sneak", "spy", "help", "fight", clear]
-    assert [name for name in names if name in phases] == phases
-
-
-@each_variant
 def test_what_a_page_shows_could_be_true(variant: str) -> None:
     for name, view in views(variant).items():
         check_cards(name, view)
@@ -94,14 +86,6 @@ def check_cards(name: str, view: GoudaView) -> None:
         assert mine == (0 if view.phase is table.Phase.DROP else table.FIRST_DRAW), name
         assert not any(view.discards), name
         assert set(view.scores) == ({0} if view.setting.variant in GANGS else {3}), name
-
-
-def test_who_has_no_life_left_is_out() -> None:
-    lives = afterwards("last_rat_standing")
-    assert lives["lives_out"].out == frozenset({3})
-    assert lives["lives_out"].hands[3] == 0
-    assert set(lives["lives_all"].scores) == {1}
-    assert sorted(lives["lives"].scores) == [2, 3, 3, 3, 3]
 
 
 def fought(view: GoudaView) -> dict[str, RoomFought]:

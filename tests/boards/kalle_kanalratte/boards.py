@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.boards.kalle_kanalratte.board import KalleBoard
-from game.boards.kalle_kanalratte.seats import Corner
 from game.rules.base import Event
 from game.rules.kalle_kanalratte.state import KalleState
 from tests.boards.small import KeySpeaker
@@ -22,7 +21,11 @@ def shown(board: KalleBoard) -> dict[str, object]:
         "guard": (props.guard.at, props.guard.height, props.guard.pose, props.guard.mood),
         "dwellers": [(d.height, d.mood, d.pose, d.look) for d in props.dwellers],
         "seats": [
-            (p.score, p.lift, p.swell, p.hides, p.hides_next, p.card, p.is_thinking, *_of(p))
+            (p.score, p.lift, p.swell, p.hides, p.hides_next, p.card, p.is_thinking, p.has_won)
+            for p in props.seats
+        ],
+        "portraits": [
+            (p.portrait.mood, p.portrait.look, p.portrait.pose, p.dweller is None)
             for p in props.seats
         ],
         "signs": (props.flags, props.lit, props.store, props.eyes.shut, props.is_kalle_out),
@@ -35,11 +38,6 @@ def pieces(board: KalleBoard) -> Pieces:
     props = board.props
     found: Pieces = {id(card): (card.at, card.look) for card in props.cards}
     return {"guard": (props.guard.at, ""), **found}
-
-
-def _of(corner: Corner) -> tuple[object, ...]:
-    portrait = corner.portrait
-    return (portrait.mood, portrait.look, portrait.pose, corner.dweller is None, corner.has_won)
 
 
 def tell(staged: KalleBoard, fresh: KalleBoard, seen: list[Event]) -> None:

@@ -16,8 +16,8 @@ from game.rules.rat_a_tat_cat import events, table
 from game.rules.rat_a_tat_cat.state import RULES
 from game.rules.rat_a_tat_cat.table import CARDS, Card, Phase, Setting
 from game.rules.rat_a_tat_cat.view import RatView
-from tests.boards.rat_a_tat_cat.boards import GAME, NOW, ROWS, seen, teller
-from tests.boards.small import lesson_of, words_of
+from tests.boards.rat_a_tat_cat.boards import NOW, ROWS, seen, teller
+from tests.boards.small import lesson_of
 from tests.cases import cases
 from tests.rules.rat_a_tat_cat.play import start
 
@@ -161,11 +161,6 @@ def test_places_are_counted_from_the_left() -> None:
     theirs = teller().hint(view, action, [places.card_slot(0, 2)])
     assert theirs.where == "hint.swap.where(name=Olga, number=4)"
     assert theirs.slot == places.card_slot(1, 3)
-
-
-def test_that_a_knock_ends_the_round_is_said() -> None:
-    says = words_of(GAME)
-    assert all("ends the round" in says[key][0] for key in ("hint.knock.why", "lesson.end"))
 
 
 def test_the_knockers_cards_are_said_to_be_safe() -> None:
