@@ -108,9 +108,7 @@ def prepared(board: BoardT) -> BoardT:
 
 
 def steps_of_match(
-    state: StateT,
-    rng: random.Random,
-    lot: Callable[[StateT, random.Random], Action] = choose,
+    state: StateT, rng: random.Random, lot: Callable[[StateT, random.Random], Action] = choose
 ) -> Iterator[Ply[StateT]]:
     """Play a random match."""
     while state.to_act != TERMINAL:

@@ -27,9 +27,7 @@ WATCHED = [(stage, match) for stage in STAGES for match in stage.matches[:: exte
 
 
 @cases("stage", STAGES)
-def test_all_that_can_happen_happens_in_the_matches_that_are_followed(
-    stage: AnyStage,
-) -> None:
+def test_all_that_can_happen_happens_in_the_matches_that_are_followed(stage: AnyStage) -> None:
     happened: set[type[Event]] = set()
     for match in stage.matches:
         plies = small.steps_of_match(stage.begin(match), Random(match.seed), stage.lot)

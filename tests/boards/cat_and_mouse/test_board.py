@@ -67,10 +67,7 @@ def crowds() -> Iterator[tuple[CatAndMouseView, int]]:
         mice = tuple(space if seat < count else None for seat in range(4))
         where = space if cat is None else (space + 4) % 9
         for trapped in (None, 0) if where == space else (None,):
-            yield (
-                table(mice=mice, cat=where, trapped=trapped, turn=turn).observe(0),
-                count,
-            )
+            yield (table(mice=mice, cat=where, trapped=trapped, turn=turn).observe(0), count)
 
 
 def test_everybody_stands_beside_the_others_near_the_own_space_who_moves_in_front() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from game.boards.base import Slot
@@ -86,8 +87,7 @@ def laying(*hand: table.Card, laid: tuple[table.Card, ...] = (), **more: Any) ->
     return seen(table.Phase.EQUIP, (row("bath", laid), *(Row(),) * 3), hand=hand, **more)
 
 
-def spying(**more: Any) -> GoudaView:
-    return seen(table.Phase.SPY, SPIED, **more)
+spying = partial(seen, table.Phase.SPY, SPIED)
 
 
 def helping(*hand: table.Card, rows: tuple[Row, ...] = RIVALS, **more: Any) -> GoudaView:

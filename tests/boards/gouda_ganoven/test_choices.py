@@ -22,12 +22,7 @@ from game.boards.gouda_ganoven.places import (
     stands,
 )
 from game.boards.gouda_ganoven.plan import Laying
-from game.boards.gouda_ganoven.slots import (
-    PASS_SLOT,
-    READY_SLOT,
-    card_slot,
-    room_slot,
-)
+from game.boards.gouda_ganoven.slots import PASS_SLOT, READY_SLOT, card_slot, room_slot
 from game.geometry import HEIGHT, TARGET, Box, Layout
 from game.rules.base import Action
 from game.rules.gouda_ganoven import table

@@ -38,23 +38,15 @@ class GoudaTable(Table[GoudaState, GoudaBoard]):
         ]
 
 
-def table_of(players: int, viewer: int, variant: str = "base") -> GoudaTable:
-    return GoudaTable(start(variant, players), new_board(players, variant, viewer=viewer))
-
-
 @cases(
     ("players", "variant", "viewer", "seed"),
-    [
-        (3, "base", 0, 1),
-        (4, "longer", 2, 2),
-        (5, "last_rat_standing", 1, 3),
-        (6, "base", 0, 4),
-    ],
+    [(3, "base", 0, 1), (4, "longer", 2, 2), (5, "last_rat_standing", 1, 3), (6, "base", 0, 4)],
 )
 def test_two_matches_look_the_same_until_something_is_seen(
     players: int, variant: str, viewer: int, seed: int
 ) -> None:
-    one, other = (table_of(players, viewer, variant) for _ in range(2))
+    boards = (new_board(players, variant, viewer) for _ in range(2))
+    one, other = (GoudaTable(start(variant, players), board) for board in boards)
     compared, differing = one.play_alike(other, random.Random(seed))
     assert compared > 5 * players
     assert differing >= players

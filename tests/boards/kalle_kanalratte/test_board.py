@@ -13,9 +13,7 @@ from game.boards.base import Slot
 from game.boards.kalle_kanalratte import words
 from game.boards.kalle_kanalratte.cards import CardPainter
 from game.boards.kalle_kanalratte.places import MIDDLES, corners, guard_spot
-from game.boards.kalle_kanalratte.words import (
-    lid_slot,
-)
+from game.boards.kalle_kanalratte.words import lid_slot
 from game.media.drawing import drawing
 from game.rules.kalle_kanalratte import events, table
 from game.rules.kalle_kanalratte.events import LidTurned, TurnStarted

@@ -47,13 +47,6 @@ class RatTable(Table[RatState, RatBoard]):
         return [*(card for row in self.state.rows for card in row), self.state.drawn]
 
 
-def table_of(
-    players: int, viewer: int, variant: str = "base", *, memory_aid: bool = False
-) -> RatTable:
-    board = new_board(players, variant, viewer=viewer, memory_aid=memory_aid)
-    return RatTable(start(variant, players), board)
-
-
 @cases(
     ("players", "variant", "viewer", "seed", "memory_aid"),
     [
@@ -66,7 +59,8 @@ def table_of(
 def test_two_matches_look_the_same_until_something_is_seen(
     players: int, variant: str, viewer: int, seed: int, memory_aid: bool
 ) -> None:
-    one, other = (table_of(players, viewer, variant, memory_aid=memory_aid) for _ in range(2))
+    boards = (new_board(players, variant, viewer, memory_aid=memory_aid) for _ in range(2))
+    one, other = (RatTable(start(variant, players), board) for board in boards)
     compared, differing = one.play_alike(other, random.Random(seed))
     assert compared > 4 * players + 3
     assert differing >= 3
