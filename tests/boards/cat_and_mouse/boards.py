@@ -24,10 +24,9 @@ def where(board: CatAndMouseBoard) -> list[object]:
 
 def pieces(board: CatAndMouseBoard) -> Pieces:
     """Return where everybody is but for whoever wriggles above the hole."""
-    mice = {
-        seat: mouse for seat, mouse in enumerate(board.props.mice) if seat != board.now.dropping
-    }
-    return {who: (figure.at, who) for who, figure in {**mice, "cat": board.props.cat}.items()}
+    found: Pieces = {seat: (mouse.at, seat) for seat, mouse in enumerate(board.props.mice)}
+    found.pop(board.now.dropping, None)
+    return {**found, "cat": (board.props.cat.at, "")}
 
 
 def shown(board: CatAndMouseBoard) -> dict[str, object]:

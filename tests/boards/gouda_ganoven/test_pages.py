@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from itertools import chain
 from typing import cast
 
-from game.boards.base import RulePage
 from game.boards.gouda_ganoven.board import GoudaBoard
 from game.rules.gouda_ganoven import table
 from game.rules.gouda_ganoven.events import RoomFought
@@ -21,14 +20,11 @@ RAINED = frozenset(table.Phase) - {table.Phase.DROP, table.Phase.OVER}
 """Where cheese lies in the house."""
 
 
-def name_of(page: RulePage) -> str:
-    return page.title.split(".")[1]
-
-
 def views(variant: str) -> Mapping[str, GoudaView]:
     """Return what the pages show of the board: all but the first one, the story."""
     return {
-        name_of(page): cast(GoudaView, page.picture) for page in GoudaBoard.rule_pages(variant)[1:]
+        page.title.split(".")[1]: cast(GoudaView, page.picture)
+        for page in GoudaBoard.rule_pages(variant)[1:]
     }
 
 
@@ -39,7 +35,7 @@ def afterwards(variant: str) -> Mapping[str, GoudaView]:
         view = cast(GoudaView, page.picture)
         for event in page.events:
             view = view.after(event)
-        found[name_of(page)] = view
+        found[page.title.split(".")[1]] = view
     return found
 
 
