@@ -172,7 +172,7 @@ def told(board: StagedBoard[Observation], events: list[Event]) -> list[str | Non
 @cases("entry", GAMES)
 def test_a_match_that_is_resumed_or_watched_again_says_the_same(entry: GameEntry) -> None:
     table = table_of(entry, 4)
-    whole, resumed = (board_at(table, say=KeySpeaker(entry.key), wording=7) for _ in "ab")
+    whole, resumed = (board_at(table, say=Speaker(entry.key), wording=7) for _ in "ab")
     start = now = table.new_state().observe(0)
     plies = [done for _, _, done in random_match(table, 4)][:40]
     views, seen = list[tuple[int, Observation]](), list[Event]()

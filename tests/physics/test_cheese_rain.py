@@ -12,6 +12,7 @@ import pytest
 from game.physics.cheese_rain import house, path
 from game.physics.cheese_rain.chance import CheeseRain, CheeseRainChance
 from game.physics.cheese_rain.throw import rooms_by_lot
+from game.physics.cheese_rain.tumble import Ground, Tumble
 from game.physics.chute.chance import ChuteChance
 from game.play.chance import ChanceSource, run_to_end
 from game.rules.base import Action
@@ -113,6 +114,16 @@ def test_pieces_come_to_rest_all_over_the_floors_and_never_go_through_each_other
             for p, q in zip(a.path[start:], b.path[start:], strict=True):
                 if p.height == q.height == 0:
                     assert math.dist(p[:2], q[:2]) > house.PIECE_RADIUS
+
+
+def test_pieces_that_lie_over_each_other_are_not_at_rest() -> None:
+    ground = Ground(random.Random(1))
+    for piece, x in enumerate((600.0, 630.0)):
+        tumble = Tumble(path.RainPoint(x, 300, 0, 0), (0, 0), 0)
+        ground.land(piece, tumble, 0, 0)
+        tumble.tilt = 0.0
+        assert tumble.is_still
+    assert not ground.is_still
 
 
 def test_a_piece_never_leaps_nor_leaves_the_house_and_once_landed_not_its_room() -> None:
