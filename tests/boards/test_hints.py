@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from itertools import chain, cycle, permutations
 from pathlib import Path
 
-from game.boards.base import AnyOrder, Hint, Plan, Slot
+from game.boards.base import AnyOrder, Hint, Plan
 from game.boards.stage.board import StagedBoard
 from game.catalog import GameEntry
 from game.rules.base import Action, Observation
@@ -46,10 +46,6 @@ def random_choices(
                 yield board, view
 
 
-def ways_of(route: tuple[Slot, ...]) -> list[tuple[Slot, ...]]:
-    return list(permutations(route)) if isinstance(route, AnyOrder) else [route]
-
-
 def new_plan(board: StagedBoard[Observation], view: Observation) -> Plan:
     return board.plan(view) or Selection(view.legal_actions, board.route)
 
@@ -58,7 +54,8 @@ def hints_on_the_way(
     board: StagedBoard[Observation], view: Observation, action: Action, rng: random.Random
 ) -> Iterator[tuple[Hint, Plan]]:
     """Yield the hints for an action before each step; each points at what leads on."""
-    ways = ways_of(board.route(action))
+    route = board.route(action)
+    ways = list(permutations(route)) if isinstance(route, AnyOrder) else [route]
     way, plan, is_settled = rng.choice(ways), new_plan(board, view), False
     begun = len(plan.picked)  # in a choice that goes on, as after a resume
     for slot in way:

@@ -24,6 +24,11 @@ AnyStage: TypeAlias = Stage[Any, Any]
 STAGES: tuple[AnyStage, ...] = all_stages()
 FOLLOWED = [(stage, match) for stage in STAGES for match in stage.matches]
 WATCHED = [(stage, match) for stage in STAGES for match in stage.matches[:: extent(2, 1)]]
+MOMENTS = extent(3, 60)
+"""Choices of the followed matches at which all things are shaken."""
+MATCHES = extent(6, 24)
+MOST_LESSONS = 8
+GOALS = ("aim", "goal", "alarm")
 
 
 @cases("stage", STAGES)
@@ -100,15 +105,7 @@ def test_all_sounds_are_there_and_every_sound_is_heard(stage: AnyStage) -> None:
     assert not small.unheard(stage.key), f"follow more in tests/boards/{stage.key}/boards.py"
 
 
-STAGES = all_stages()
-MOMENTS = extent(3, 60)
-"""Choices of the followed matches at which all things are shaken."""
-MATCHES = extent(6, 24)
-MOST_LESSONS = 8
-GOALS = ("aim", "goal", "alarm")
-
-
-def moments(stage: Stage[Any, Any], number: int) -> list[Any]:
+def moments(stage: AnyStage, number: int) -> list[Any]:
     """Return observations of the first seat at choices spread over the first match."""
     match = stage.matches[number]
     plies = small.steps_of_match(stage.begin(match), Random(match.seed), stage.lot)
@@ -128,7 +125,7 @@ def differs(board: BoardView, twin: BoardView) -> bool:
 
 @cases("stage", STAGES)
 def test_all_things_can_be_pointed_at_and_those_that_shake_lie_as_before(
-    stage: Stage[Any, Any],
+    stage: AnyStage,
 ) -> None:
     shaken = set[str]()
     for number in (0, -1):

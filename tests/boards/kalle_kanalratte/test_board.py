@@ -27,6 +27,14 @@ from tests.cases import cases
 from tests.rules.kalle_kanalratte.play import act, at, hidden, start
 from tests.rules.scenarios import seen_by
 
+GAME = "kalle_kanalratte"
+IN_HOLES = (*(f"{GAME}/dweller_{name}" for name in DWELLERS), f"{GAME}/kalle")
+HOLE_RIM = 330
+"""What of a dweller is lower than this, in its file's units, may be hidden by its hole."""
+NAMES = [look.name for look in BOARDS.seats]
+PASS = Slot("pass")
+CHOICES = ("hide", "place", "search", "swap", "guess", "point")
+
 
 def test_the_picture_shuts_its_eyes_while_somebody_else_hides() -> None:
     for viewer, is_shut in ((0, False), (1, True)):
@@ -137,12 +145,6 @@ def test_a_lid_that_lies_still_is_drawn_from_the_ground() -> None:
         assert grounds[0] == grounds[1]
 
 
-GAME = "kalle_kanalratte"
-IN_HOLES = (*(f"{GAME}/dweller_{name}" for name in DWELLERS), f"{GAME}/kalle")
-HOLE_RIM = 330
-"""What of a dweller is lower than this, in its file's units, may be hidden by its hole."""
-
-
 def above_the_rim(name: str) -> pygame.Mask:
     """Return the outline of the part of a figure's calm picture that no hole can hide."""
     surface = figure_checks.drawn(figure_checks.figure(name))
@@ -171,11 +173,6 @@ def test_paws_over_the_eyes_leave_nothing_of_them_to_be_seen(seat: int) -> None:
 def test_the_police_mouse_carries_its_lantern_standing_and_walking() -> None:
     groups = set(drawing(f"{GAME}/guard").groups)
     assert {"lantern", "lantern_glow", "run_lantern", "run_lantern_glow"} <= groups
-
-
-NAMES = [look.name for look in BOARDS.seats]
-PASS = Slot("pass")
-CHOICES = ("hide", "place", "search", "swap", "guess", "point")
 
 
 def test_who_is_under_a_lid_is_not_told_before_it_is_seen() -> None:
