@@ -13,8 +13,7 @@ from game.physics.cheese_rain import house, path
 from game.physics.cheese_rain.chance import CheeseRain, CheeseRainChance
 from game.physics.cheese_rain.throw import rooms_by_lot
 from game.physics.cheese_rain.tumble import Ground, Tumble
-from game.physics.chute.chance import ChuteChance
-from game.play.chance import ChanceSource, run_to_end
+from game.play.chance import run_to_end
 from game.rules.base import Action
 from game.rules.gouda_ganoven.events import CheeseRained
 from game.rules.gouda_ganoven.state import RULES
@@ -238,10 +237,9 @@ def test_chance_rains_as_the_rain_ends_and_where_one_end_is_left_so(moment: floa
             assert shown.moment == moment
 
 
-@cases("chance", [ChuteChance(), CheeseRainChance()])
-def test_chance_draws_other_actions_by_their_odds(chance: ChanceSource) -> None:
+def test_chance_draws_other_actions_by_their_odds() -> None:
     odds, rng = ((Action(), 0.25), (DropCheese(), 0.75)), random.Random(3)
-    drawn = [run_to_end(chance.draw(odds, rng, 0.0)) for _ in range(2000)]
+    drawn = [run_to_end(CheeseRainChance().draw(odds, rng, 0.0)) for _ in range(2000)]
     assert all(shown is None for _, shown in drawn)
     assert 0.2 < sum(action is odds[0][0] for action, _ in drawn) / 2000 < 0.3
 

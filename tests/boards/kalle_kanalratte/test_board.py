@@ -31,8 +31,6 @@ GAME = "kalle_kanalratte"
 IN_HOLES = (*(f"{GAME}/dweller_{name}" for name in DWELLERS), f"{GAME}/kalle")
 HOLE_RIM = 330
 """What of a dweller is lower than this, in its file's units, may be hidden by its hole."""
-NAMES = [look.name for look in BOARDS.seats]
-PASS = Slot("pass")
 CHOICES = ("hide", "place", "search", "swap", "guess", "point")
 
 
@@ -200,7 +198,7 @@ def test_the_ring_of_a_hint_goes_around_the_ring_of_a_lid() -> None:
     ("state", "lesson"),
     [
         (at(table.Phase.SWAP, must_swap=True), (None, None)),
-        (at(table.Phase.SWAP), ("swap", PASS)),
+        (at(table.Phase.SWAP), ("swap", Slot("pass"))),
         (at(table.Phase.GUESS, "last_chance", face_up=range(8)), ("guess", words.PLATE_SLOT)),
         (at(table.Phase.SEARCH, guard=0, face_up=(0, 1, 4, 5)), ("blocked", words.lid_slot(0))),
         (at(table.Phase.SEARCH, guard=0, face_up=(0, 1, 4, 5), walk_on=True), (None, None)),
@@ -249,7 +247,11 @@ def test_no_lid_stands_out_and_what_cannot_be_chosen_says_why(phase: table.Phase
     for slot in set(board.things()) - set(slots):
         said = board.refusal(view, slot) or ""
         assert said.startswith("refusal.")
-        assert slot.kind != "corner" or slot.index == view.seat or NAMES[slot.index] in said
+        assert (
+            slot.kind != "corner"
+            or slot.index == view.seat
+            or BOARDS.seats[slot.index].name in said
+        )
 
 
 @cases(

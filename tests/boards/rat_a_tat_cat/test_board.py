@@ -196,7 +196,7 @@ def test_a_swap_takes_a_remembered_face_along_and_another_moment_knows_none() ->
     assert board.props.piece(0, 3).at != board.props.chairs[0].spot(3)
     timeline.skip()
     assert _ghosts(board) == {(0, 0): "3", (1, 2): "8"}
-    assert _ghosts(after_deal(board)) == {}
+    assert _ghosts(boards.after_deal(board)) == {}
 
 
 def test_a_person_holds_cards_until_it_presses_and_a_bot_does_not() -> None:
