@@ -87,7 +87,6 @@ def hints_off_the_way(
 
 
 def check_frame(board: StagedBoard[Observation], hint: Hint, plan: Plan) -> None:
-    """What is framed lies in the frame."""
     board.offer(plan.slots, None)
     board.update(0.5)
     assert board.hit_test(board.area(hint.slot).centre, plan.slots) == hint.slot
