@@ -13,6 +13,7 @@ from typing import Final
 
 SLOW: Final = (
     "ai",  # whole matches of bots that think
+    "drive/test_commands.py",
     "boards/*/test_secrets.py",  # whole rounds, drawn for everything that might be hidden
     "media",  # each of the pictures, the sounds and the words that are spoken
     "package",

@@ -7,45 +7,39 @@ import pytest
 
 from game.drive import memory as memory_module
 from game.drive.memory import MemoryLog
+from tests.cases import cases
 
 
-def seen(monkeypatch: pytest.MonkeyPatch, *megabytes: float) -> MemoryLog:
+def seen(monkeypatch: pytest.MonkeyPatch, *megabytes: float | None) -> MemoryLog:
     """Return the memory of a run that held these megabytes, look by look."""
-    held = iter(megabytes)
+    held, counts = iter(megabytes), iter(range(1000, 1020))
     # In a large process a collection takes a quarter of a second.
     monkeypatch.setattr(gc, "collect", lambda: 0)
     monkeypatch.setattr(memory_module, "held_mb", lambda: next(held))
+    monkeypatch.setattr(sys, "getallocatedblocks", lambda: next(counts))
     memory = MemoryLog()
     for _ in megabytes:
         memory.look()
     return memory
 
 
-def test_what_fills_at_the_start_is_no_growth(monkeypatch: pytest.MonkeyPatch) -> None:
-    memory = seen(monkeypatch, 10, 20, *[100] * 18)
-    assert memory.tenths == [15, *[100] * 9]
-    assert memory.growth == 0.0
-
-
-def test_growth_is_that_of_the_last_tenth_over_the_second(monkeypatch: pytest.MonkeyPatch) -> None:
-    memory = seen(monkeypatch, 10, 20, *[100] * 16, 120, 100)
-    assert memory.growth == pytest.approx(0.1)
-
-
-def test_a_few_looks_tell_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    memory = seen(monkeypatch, *[100] * 9)
-    assert (memory.tenths, memory.growth) == ([], None)
-
-
-def test_where_it_cannot_be_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(memory_module, "held_mb", lambda: None)
-    memory = MemoryLog()
-    memory.look()
-    assert memory.growth is None
-
-
-def test_python_s_blocks_are_counted_beside_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    counts = iter(range(1000, 1020))
-    monkeypatch.setattr(sys, "getallocatedblocks", lambda: next(counts))
-    memory = seen(monkeypatch, *[100] * 20)
-    assert memory.blocks == [round(1000.5 + 2 * tenth) for tenth in range(10)]
+@cases(
+    ("megabytes", "tenths", "growth"),
+    [
+        # What fills at the start is no growth: the last tenth counts over the second one.
+        ([10, 20, *[100] * 18], [15, *[100] * 9], 0.0),
+        ([10, 20, *[100] * 16, 120, 100], [15, *[100] * 8, 110], 0.1),
+        ([100] * 9, [], None),
+        ([None], [], None),
+    ],
+)
+def test_growth_is_that_of_the_last_tenth_over_the_second(
+    monkeypatch: pytest.MonkeyPatch,
+    megabytes: list[float | None],
+    tenths: list[int],
+    growth: float | None,
+) -> None:
+    memory = seen(monkeypatch, *megabytes)
+    assert (memory.tenths, memory.growth) == (tenths, pytest.approx(growth) if growth else growth)
+    if tenths:
+        assert memory.blocks == [round(1000.5 + 2 * tenth) for tenth in range(10)]

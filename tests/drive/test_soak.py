@@ -2,44 +2,47 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from game.catalog import CATALOG, GameEntry
-from game.drive.soak import Soak, all_screens
+from game.catalog import CATALOG
+from game.drive.soak import Soak
 from game.keep.household import FIRST
 from game.practice.course import Course, shelf_of
 from game.practice.shelf import moment_of
 from game.practice.sitting import LENGTH
 from game.scenes.parents.gate import open_gate
 from game.scenes.parents.parents import ParentsSheet
+from tests.extent import extent
 from tests.pilot import Pilot
 from tests.practice.coached import doubted, moments
 
-SCHOOLS = [entry for entry in CATALOG.values() if entry.themes() is not None]
+SCHOOLS = [entry.key for entry in CATALOG.values() if entry.themes() is not None]
 
 
-def test_the_screens_of_the_school_are_among_all() -> None:
-    assert {"school", "shelf", "moment", "done", "practice"} <= all_screens()
-    assert {"look_back", "own_moment", "endings"} <= all_screens()
-
-
-def test_a_match_with_the_coach_is_seen_through_to_its_end(tmp_path: Path) -> None:
+@pytest.fixture
+def run(tmp_path: Path) -> Iterator[Soak]:
     run = Soak(1, tmp_path / "soak")
+    app = run.monkey.app
+    yield run
+    app.close()
+
+
+def test_a_match_with_the_coach_is_seen_through_to_its_end(run: Soak, tmp_path: Path) -> None:
     assert run.monkey.app.services.settings.is_coached
-    run.monkey.app.close()
+    entry = CATALOG[SCHOOLS[0]]
     with Pilot(tmp_path / "pilot", pace=1) as pilot:
-        table = doubted(pilot, SCHOOLS[0], moments(SCHOOLS[0])[0])
+        table = doubted(pilot, entry, moments(entry)[0])
         run.monkey.app = pilot.app
         run.monkey.see_it_through()
         assert table.match.is_over
 
 
-@pytest.mark.parametrize("entry", SCHOOLS, ids=lambda entry: entry.key)
-def test_a_sitting_is_seen_through_to_its_end(tmp_path: Path, entry: GameEntry) -> None:
-    run = Soak(1, tmp_path)
-    app = run.monkey.app
+@pytest.mark.parametrize("game", extent(SCHOOLS[:1], SCHOOLS))
+def test_a_sitting_is_seen_through_to_its_end(run: Soak, game: str) -> None:
+    app, entry = run.monkey.app, CATALOG[game]
     app.services.change(pace=1)
     moment = moment_of(app.services, app.stack, Course(app.services, entry, shelf_of(entry)))
     assert moment is not None
@@ -48,28 +51,19 @@ def test_a_sitting_is_seen_through_to_its_end(tmp_path: Path, entry: GameEntry) 
     run.monkey.see_it_through()
     assert app.stack.top is not None
     assert app.stack.top.name == "done"
-    themes = app.services.progress.of(FIRST, entry.key).themes.values()
+    themes = app.services.progress.of(FIRST, game).themes.values()
     assert sum(theme.asked.count for theme in themes) == LENGTH
-    run.monkey.app.close()
 
 
-def test_the_gate_is_passed(tmp_path: Path) -> None:
-    run = Soak(1, tmp_path)
-    app = run.monkey.app
-    open_gate(app.services, app.stack, ParentsSheet)
+def test_the_gate_is_passed_and_restrictions_do_not_outlast_the_next_lift(run: Soak) -> None:
+    app, services = run.monkey.app, run.monkey.app.services
+    open_gate(services, app.stack, ParentsSheet)
     app.stack.settle()
     run.monkey.pass_gate()
     app.stack.settle()
     assert app.stack.top is not None
     assert app.stack.top.name == "parents"
-    app.close()
-
-
-def test_restrictions_do_not_outlast_the_next_lift(tmp_path: Path) -> None:
-    run = Soak(1, tmp_path)
-    services = run.monkey.app.services
     services.change(away=frozenset({"help.hint"}), tokens=2)
     run.monkey.lift_limits()
     assert services.may("help.hint")
     assert services.may_play
-    run.monkey.app.close()
