@@ -23,7 +23,7 @@ from game.keep.journal import FILE_NAME, Journal
 from game.play.record import Record
 from game.ui.clock import hour_now
 from tests.pilot import Pilot
-from tests.program.window import SCREEN, Window, prepare_settings, virtual_screen
+from tests.program.window import SCREEN, Window, prepare_settings, unlikeness, virtual_screen
 from tools.packing import wine
 
 PERSON: Final = "Jörg Müßig"
@@ -35,9 +35,6 @@ _MOST: Final = 0.03
 
 _GUARD: Final = 0.6
 """Seconds in which a new screen, in slow frames, may still take no press."""
-
-_UNLIKE: Final = 40
-"""How much a colour of a pixel must differ to count."""
 
 
 class Computer:
@@ -122,18 +119,6 @@ def journal_of(folder: Path) -> Iterator[Journal]:
                 shutil.copy(folder / f"{FILE_NAME}{tail}", name)
         with Journal.open(Path(name)) as journal:
             yield journal
-
-
-def unlikeness(there: pygame.Surface, here: pygame.Surface) -> float:
-    """Return the share of the pixels by which two pictures of one size differ, a quarter as large.
-
-    Letters are a shade to the side on another system.
-    """
-    one, other = (pygame.transform.smoothscale_by(p.convert(24), 0.25) for p in (there, here))
-    alike = pygame.transform.threshold(
-        None, one, None, (_UNLIKE,) * 3, None, set_behavior=0, search_surf=other
-    )
-    return 1.0 - alike / (one.get_width() * one.get_height())
 
 
 class WindowsWindow(Window):
@@ -235,10 +220,7 @@ class Session:
         """Return the share of the pixels by which the screen differs from the picture here."""
         self.pilot.app.update(0.0)  # another part of the day may have come meanwhile
         self.pilot.app.draw()
-        pictures = (self.seen(), self.pilot.app.canvas.picture())
-        if pictures[0].get_size() != pictures[1].get_size():
-            return 1.0
-        return unlikeness(*pictures)
+        return unlikeness(self.seen(), self.pilot.app.canvas.picture())
 
     def is_alike(self, seconds: float = 20.0) -> bool:
         """Tell whether the screen comes to show what is shown here, but for the pointer."""

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import contextlib
-import os
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TypeAlias
@@ -18,128 +16,96 @@ from game.catalog import CATALOG
 from game.drive.tables import TableRequest
 from tests.pilot import Pilot
 from tests.program.window import TOOLS as SCREEN_TOOLS
-from tests.program.window import Window, prepare_settings, virtual_screen, window_manager
+from tests.program.window import (
+    Window,
+    prepare_settings,
+    unlikeness,
+    virtual_screen,
+    wait_until,
+    window_manager,
+)
 from tests.running import outside
 
 GAME = "cat_and_mouse"
 TOOLS = (*SCREEN_TOOLS, "openbox", "import", "wmctrl", "xprop", "xrandr", "xwininfo")
 """What has to be installed for this."""
 
-_GRID = (64, 36)
-"""Into how many places a picture is divided for a comparison."""
-
-_ALIKE = 40
-"""How much the colour of a place may differ: figures blink, and 15 bits are few."""
-
-_PATIENCE = 60.0
-"""Seconds after which the right picture is not waited for any more."""
-
 Geometry: TypeAlias = tuple[int, int, int, int]
 
 
-class Looking:
+class Looking(Window):
     """A table in a real window of the program, and an eye on the screen."""
 
     def __init__(self, folder: Path, screen: str, *words: str) -> None:
-        self.screen, self._folder = screen, folder
-        self._env = {**os.environ, "DISPLAY": screen}
+        self._folder = folder
         self._fresh: dict[tuple[int, int], pygame.Surface] = {}
         data = folder / "data"
         prepare_settings(data)
         command = f"-m game --game {GAME} --seed 7 --motion none --lang en --mute".split()
         command = [sys.executable, *command, "--data-dir", str(data), *words]
-        self.window = Window(command, screen, outside(), data)
-        self.window.wait_until_seen()
-        self.id = self.run("xdotool", "search", "--classname", f"^{NAME}$").split()[0]
-
-    def run(self, *command: str) -> str:
-        """Run a command on the screen of the window; return what it says."""
-        done = subprocess.run(
-            command, env=self._env, check=True, timeout=60, stdout=subprocess.PIPE, text=True
-        )
-        return done.stdout
-
-    # -- doing ----------------------------------------------------------------------------------
-
-    def press(self, key: str) -> None:
-        self.window.press(key)
-
-    def hold(self, key: str) -> None:
-        self.run("xdotool", "keydown", key)
-
-    def let_go(self, key: str) -> None:
-        self.run("xdotool", "keyup", key)
+        super().__init__(command, screen, outside(), data)
+        self.wait_until_seen()
+        self.id = self.tell("xdotool", "search", "--classname", f"^{NAME}$").split()[0]
 
     def do(self, *words: str) -> None:
         """Have xdotool do something with the window."""
-        self.run("xdotool", words[0], self.id, *words[1:])
+        self.tell("xdotool", words[0], self.id, *words[1:])
 
-    def tell(self, *words: str) -> None:
+    def manage(self, *words: str) -> None:
         """Have the window manager do something with the window."""
-        self.run("wmctrl", "-i", "-r", self.id, *words)
-
-    def activate(self) -> None:
-        self.run("wmctrl", "-i", "-a", self.id)
+        self.tell("wmctrl", "-i", *words)
 
     @contextlib.contextmanager
     def other_window(self) -> Iterator[None]:
         """Put a small window of another program in front, in the corner of the screen."""
         script = "import pygame; pygame.display.set_mode((90, 60))\nwhile True: pygame.event.wait()"
-        env = {**self._env, "SDL_VIDEO_X11_WMCLASS": "other", "SDL_VIDEO_WINDOW_POS": "1,1"}
+        env = {**self.environment, "SDL_VIDEO_X11_WMCLASS": "other", "SDL_VIDEO_WINDOW_POS": "1,1"}
         env.pop("SDL_VIDEODRIVER", None)
         process = subprocess.Popen([sys.executable, "-c", script], env=env, stdout=-3, stderr=-3)
         try:
-            self.run("xdotool", "search", "--sync", "--onlyvisible", "--classname", "^other$")
+            self.tell("xdotool", "search", "--sync", "--onlyvisible", "--classname", "^other$")
             self.until(lambda: not self.is_in_front, "another window in front")
             yield
         finally:
             process.kill()
             process.wait(10)
 
-    # -- seeing ---------------------------------------------------------------------------------
-
     def until(self, is_so: Callable[[], bool], wanted: str) -> None:
-        """Wait until something is so."""
-        end = time.monotonic() + _PATIENCE
-        while not self._is_so(is_so):
-            assert self.window.process.poll() is None, self.window.process.communicate()
-            assert time.monotonic() < end, f"in vain: {wanted}"
-            time.sleep(0.2)  # a look takes processor time, too
+        """Wait until something is so, while the program lives."""
 
-    @staticmethod
-    def _is_so(is_so: Callable[[], bool]) -> bool:
-        with contextlib.suppress(subprocess.CalledProcessError):  # its frame is being exchanged
-            return is_so()
-        return False
+        def is_so_now() -> bool:
+            assert self.process.poll() is None, self.process.communicate()
+            with contextlib.suppress(subprocess.CalledProcessError):  # its frame is being exchanged
+                return is_so()
+            return False
+
+        wait_until(is_so_now, wanted, pause=0.2)  # a look takes processor time, too
 
     @property
     def geometry(self) -> Geometry:
         """Where the window is on the screen, without its frame."""
-        told = self.run("xwininfo", "-id", self.id).splitlines()
+        told = self.tell("xwininfo", "-id", self.id).splitlines()
         values = dict(line.strip().split(": ") for line in told if line.count(": ") == 1)
-        x, y, w, h = (
-            int(values[name])
-            for name in ("Absolute upper-left X", "Absolute upper-left Y", "Width", "Height")
-        )
-        return x, y, w, h
+        x, y = (int(values[f"Absolute upper-left {axis}"]) for axis in "XY")
+        return x, y, int(values["Width"]), int(values["Height"])
 
     @property
     def is_open(self) -> bool:
         """Whether the window is on the screen, and not minimised."""
-        return "IsViewable" in self.run("xwininfo", "-id", self.id)
+        return "IsViewable" in self.tell("xwininfo", "-id", self.id)
 
     @property
     def is_in_front(self) -> bool:
-        return self.run("xdotool", "getwindowfocus").strip() == self.id
+        return self.tell("xdotool", "getwindowfocus").strip() == self.id
 
     def has_state(self, *states: str) -> bool:
-        found = self.run("xprop", "-id", self.id, "_NET_WM_STATE")
+        found = self.tell("xprop", "-id", self.id, "_NET_WM_STATE")
         return all(f"_NET_WM_STATE_{state}" in found for state in states)
 
     def _seen(self) -> pygame.Surface:
         """Return what the screen shows where the window is."""
         path = self._folder / "screen.png"
-        self.run("import", "-window", "root", "-depth", "8", f"PNG24:{path}")
+        self.tell("import", "-window", "root", "-depth", "8", f"PNG24:{path}")
         whole = pygame.image.load(path)
         place = pygame.Rect(self.geometry)
         assert whole.get_rect().contains(place), f"{place} is not on the screen"
@@ -150,7 +116,7 @@ class Looking:
         """Whether the screen shows the whole table."""
         wanted = self._wanted(self.geometry[2:])
         with contextlib.suppress(AssertionError):  # it is being moved
-            return are_alike(self._seen(), wanted)
+            return unlikeness(self._seen(), wanted) < 0.02
         return False
 
     def wait_for_picture(self, size: tuple[int, int] | None = None) -> None:
@@ -175,18 +141,6 @@ class Looking:
         return self._fresh[size]
 
 
-def are_alike(one: pygame.Surface, other: pygame.Surface) -> bool:
-    """Whether two pictures differ in few places: where something moves."""
-    small = [pygame.transform.smoothscale(each.convert(32), _GRID) for each in (one, other)]
-    places = [(x, y) for x in range(_GRID[0]) for y in range(_GRID[1])]
-    colours = ([picture.get_at(place)[:3] for place in places] for picture in small)
-    far = sum(
-        max(abs(a - b) for a, b in zip(*pair, strict=True)) > _ALIKE
-        for pair in zip(*colours, strict=True)
-    )
-    return bool(far <= len(places) // 50)
-
-
 @contextlib.contextmanager
 def looking(
     folder: Path, size: tuple[int, int], *words: str, bits: int = 24, is_managed: bool = True
@@ -198,6 +152,6 @@ def looking(
         found = Looking(folder, screen, *words)
         try:
             yield found
-            assert found.window.process.poll() is None, found.window.process.communicate()
+            assert found.process.poll() is None, found.process.communicate()
         finally:
-            found.window.close()
+            found.close()

@@ -10,18 +10,20 @@ import socket
 import subprocess
 import sys
 import threading
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from game import NAME
 from tests.program.window import TOOLS, Window, prepare_settings, virtual_screen
+from tests.program.window import wait_until as wait
 from tests.running import needs, outside
 
 WATCHDOG = 25.0
 """Seconds after which a test fails: less than a sound server may keep its callers waiting."""
+wait_until = partial(wait, seconds=WATCHDOG)
 
 pytestmark = [pytest.mark.window, needs(*TOOLS, "pulseaudio", "pactl")]
 
@@ -42,7 +44,7 @@ class Server:
         self._process = subprocess.Popen(
             ["pulseaudio", *words], env={**os.environ, **home}, stderr=subprocess.DEVNULL
         )
-        wait_until(lambda: self.told("info") != "")
+        wait_until(lambda: self.told("info") != "", "the server")
 
     def told(self, *words: str) -> str:
         """Return what `pactl` answers; nothing if there is no server."""
@@ -53,10 +55,14 @@ class Server:
         """Whether somebody plays to it."""
         return "protocol-native" in self.told("list", "short", "sink-inputs")
 
-    def plays_to(self, device: str) -> bool:
-        """Whether something is played to a device."""
-        lines = [line.split() for line in self.told("list", "short", "sinks").splitlines()]
-        return any(line[1] == device and line[-1] == "RUNNING" for line in lines)
+    def wait_for_sound(self, device: str) -> None:
+        """Wait until something is played to a device."""
+
+        def plays() -> bool:
+            lines = [line.split() for line in self.told("list", "short", "sinks").splitlines()]
+            return any(line[1] == device and line[-1] == "RUNNING" for line in lines)
+
+        wait_until(plays, f"sound on {device}")
 
     def hang(self) -> None:
         assert self._process is not None
@@ -69,36 +75,18 @@ class Server:
             self._process = None
 
 
-class Seen(Window):
-    """A window that can have the keyboard or not."""
-
-    def focus(self) -> None:
-        self._tell("search", "--classname", f"^{NAME}$", "windowfocus")
-
-    def unfocus(self) -> None:
-        """Give the keyboard to the screen behind the window."""
-        self._tell("search", "--maxdepth", "0", ".*", "windowfocus")
-
-
-def wait_until(is_so: Callable[[], bool]) -> None:
-    end = time.monotonic() + WATCHDOG
-    while not is_so():
-        assert time.monotonic() < end, "it has not happened"
-        time.sleep(0.05)
-
-
 @contextlib.contextmanager
 def mute_server(address: Path) -> Iterator[threading.Event]:
     """Accept whoever calls, and never answer; yield what tells that somebody has called."""
-    called, calls = threading.Event(), []
-    with socket.socket(socket.AF_UNIX) as listener:
+    called, calls = threading.Event(), contextlib.ExitStack()
+    with calls, socket.socket(socket.AF_UNIX) as listener:
         listener.bind(str(address))
         listener.listen()
 
         def accept() -> None:
             with contextlib.suppress(OSError):
                 while True:
-                    calls.append(listener.accept()[0])
+                    calls.enter_context(listener.accept()[0])
                     called.set()
 
         thread = threading.Thread(target=accept, daemon=True)
@@ -106,8 +94,6 @@ def mute_server(address: Path) -> Iterator[threading.Event]:
         yield called
         listener.shutdown(socket.SHUT_RDWR)
         thread.join(10)
-    for call in calls:
-        call.close()
 
 
 @pytest.fixture
@@ -120,7 +106,7 @@ def server(tmp_path: Path) -> Iterator[Server]:
 @contextlib.contextmanager
 def program(
     folder: Path, address: Path, path: str = os.environ["PATH"], code: str = ""
-) -> Iterator[Seen]:
+) -> Iterator[Window]:
     """Run the program, or `code` in its place, on a screen of its own and with that sound server.
 
     `path` is where it finds programs that speak.
@@ -134,7 +120,7 @@ def program(
     words += ["--data-dir", str(folder)]
     how = ["-c", code] if code else ["-m", "game"]
     with virtual_screen() as screen:
-        window = Seen([sys.executable, *how, *words], screen, env, folder)
+        window = Window([sys.executable, *how, *words], screen, env, folder)
         try:
             window.wait_until_seen()
             yield window
@@ -142,15 +128,16 @@ def program(
             window.close()
 
 
-def is_muted(folder: Path) -> bool:
-    return '"is_muted": true' in (folder / "settings.json").read_text(encoding="utf-8")
-
-
-def press_m(window: Window, folder: Path) -> None:
+def press_m(window: Window, times: int = 1) -> None:
     """Press M and wait until the program has taken note of it: so it does not stand still."""
-    before = is_muted(folder)
-    window.press("m")
-    wait_until(lambda: is_muted(folder) is not before)
+
+    def is_muted() -> bool:
+        return '"is_muted": true' in (window.data / "settings.json").read_text(encoding="utf-8")
+
+    for _ in range(times):
+        before = is_muted()
+        window.press("m")
+        wait_until(lambda before=before: is_muted() is not before, "M is heard")  # type: ignore[misc]
 
 
 def close_window(window: Window) -> None:
@@ -163,43 +150,35 @@ def test_a_mute_server_holds_up_neither_the_program_nor_its_end(tmp_path: Path) 
     address = tmp_path / "mute"
     with mute_server(address) as called, program(tmp_path / "data", address) as window:
         assert called.wait(WATCHDOG), "nobody has looked for a sound device"
-        for _ in range(4):
-            press_m(window, tmp_path / "data")
+        press_m(window, 4)
         close_window(window)
 
 
-def test_a_server_that_hangs_holds_up_neither_the_program_nor_its_end(
+def test_sound_comes_back_with_its_server_and_one_that_hangs_holds_nothing_up(
     tmp_path: Path, server: Server
 ) -> None:
-    server.start()
     with program(tmp_path / "data", server.address) as window:
-        wait_until(server.has_player)
-        server.hang()
-        for _ in range(4):
-            press_m(window, tmp_path / "data")
-        close_window(window)
-
-
-def test_sound_comes_back_with_its_server(tmp_path: Path, server: Server) -> None:
-    with program(tmp_path / "data", server.address) as window:
-        press_m(window, tmp_path / "data")
-        press_m(window, tmp_path / "data")
+        press_m(window, 2)
         for _ in range(2):
             server.start()
-            wait_until(server.has_player)
+            wait_until(server.has_player, "sound after the server has come")
             server.stop()
-            press_m(window, tmp_path / "data")
+            press_m(window)
+        server.start()
+        wait_until(server.has_player, "sound after the server has come")
+        server.hang()
+        press_m(window, 4)
         close_window(window)
 
 
 def test_sound_follows_to_other_headphones(tmp_path: Path, server: Server) -> None:
     server.start()
     with program(tmp_path / "data", server.address) as window:
-        wait_until(lambda: server.plays_to("null"))
+        server.wait_for_sound("null")
         server.told("unload-module", "module-null-sink")
-        wait_until(lambda: server.plays_to("auto_null"))
+        server.wait_for_sound("auto_null")
         server.told("load-module", "module-null-sink", "sink_name=headphones")
-        wait_until(lambda: server.plays_to("headphones"))
+        server.wait_for_sound("headphones")
         close_window(window)
 
 
@@ -224,7 +203,7 @@ def test_a_program_that_crashes_beside_a_server_that_hangs_ends(
     server.start()
     data = tmp_path / "data"
     with program(data, server.address, code=CRASH) as window:
-        wait_until(server.has_player)
+        wait_until(server.has_player, "sound")
         server.hang()
         (data / "crash").touch()
         _, told = window.process.communicate(timeout=WATCHDOG)
@@ -259,13 +238,13 @@ def test_the_voice_stops_when_the_window_is_not_in_front(tmp_path: Path) -> None
 
     path = f"{tools}{os.pathsep}{os.environ['PATH']}"
     with program(tmp_path / "data", tmp_path / "no_server", path) as window:
-        window.focus()
-        wait_until(lambda: speaks(1))
-        window.unfocus()
-        wait_until(lambda: not speaks(1))
+        window.tell("xdotool", "search", "--classname", f"^{NAME}$", "windowfocus")
+        wait_until(lambda: speaks(1), "the voice")
+        window.tell("xdotool", "search", "--maxdepth", "0", ".*", "windowfocus")
+        wait_until(lambda: not speaks(1), "silence")
         window.press("m")
         assert len(speakers()) == 1
-        window.focus()
-        wait_until(lambda: speaks(2))
+        window.tell("xdotool", "search", "--classname", f"^{NAME}$", "windowfocus")
+        wait_until(lambda: speaks(2), "the voice again")
         close_window(window)
         assert not speaks(2), "it speaks on after the program has ended"

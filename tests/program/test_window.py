@@ -34,31 +34,23 @@ def test_a_match_from_the_title_to_its_end(game: str, tmp_path: Path) -> None:
 
 
 def run_in_window(*words: str, size: tuple[int, int] = SIZE, patience: float = 300) -> str:
-    """Run a module on a screen of a size; return what it printed."""
+    """Run a module on a screen of a size; return what it prints."""
     with virtual_screen(size) as screen:
         ran = run(sys.executable, "-m", *words, env=outside(DISPLAY=screen), timeout=patience)
     assert ran.returncode == 0, f"python -m {' '.join(words)}: {ran.stdout}{ran.stderr}"
     return ran.stdout
 
 
-def test_some_choices_at_a_table_of_each_game(tmp_path: Path) -> None:
-    run_in_window("tests.program.tables", str(tmp_path))
-
-
-def test_a_day_of_two_children_and_a_parent(tmp_path: Path) -> None:
-    run_in_window("tests.program.family", str(tmp_path), patience=600)
-
-
 def test_what_is_held_is_let_go_when_another_window_gets_the_focus(tmp_path: Path) -> None:
-    run_in_window("tests.program.held", str(tmp_path))
+    run_in_window("tests.program.inside", "held", str(tmp_path))
 
 
 def test_a_storm_of_resizes_ends_with_the_picture_of_the_last_size(tmp_path: Path) -> None:
-    """Over a table of each game, with threads; larger pictures take longer than a resize."""
+    """With threads; larger pictures take longer than a resize."""
     width, height = extent((1280, 720), (3200, 1800))
-    size = f"{width}x{height}"
-    words = ["tests.program.storm", size, str(extent(6, 12)), str(tmp_path)]
-    run_in_window(*words, size=(width, height), patience=600)
+    words = ["storm", str(tmp_path), f"{width}x{height}", str(extent(6, 12))]
+    words += extent([*CATALOG][:2], [*CATALOG])
+    run_in_window("tests.program.inside", *words, size=(width, height), patience=600)
 
 
 def test_random_input_neither_freezes_nor_ends_the_program() -> None:

@@ -1,7 +1,7 @@
 """A real window on a virtual screen: a hand on the pointer, an eye on the journal, and a twin.
 
-Nobody looks at pixels here. The journal tells how the match stands; a twin of the board, made from
-it with the same layout, tells where the next choice lies.
+The journal tells how the match stands; a twin of the board, made from it with the same layout,
+tells where the next choice lies.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import os
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 import pygame
@@ -25,7 +25,6 @@ from game.keep.journal import Journal
 from game.play.match import Match
 from game.play.record import Record
 from game.rules.base import Observation
-from game.scenes.market.choose import ChooseScene
 from tests.matches import play
 from tests.pilot import Pilot
 
@@ -35,6 +34,9 @@ PATIENCE = 600.0
 
 SCREEN = 2.5
 """Seconds after which the next screen is there, on a slow machine, too, if it is not busy."""
+
+_UNLIKE = 40
+"""How much a colour of a pixel must differ to count."""
 
 WORDS = f"--size {SIZE[0]}x{SIZE[1]} --seed 7 --motion none --lang en".split()
 
@@ -89,6 +91,30 @@ def prepare_settings(folder: Path) -> None:
     (folder / "settings.json").write_text(json.dumps({"pace": 1}))
 
 
+def unlikeness(there: pygame.Surface, here: pygame.Surface) -> float:
+    """Return the share of the pixels by which two pictures differ, a quarter as large.
+
+    Letters are a shade to the side on another system, and screens of 15 bits have few colours.
+    """
+    if there.get_size() != here.get_size():
+        return 1.0
+    one, other = (pygame.transform.smoothscale_by(p.convert(24), 0.25) for p in (there, here))
+    alike = pygame.transform.threshold(
+        None, one, None, (_UNLIKE,) * 3, None, set_behavior=0, search_surf=other
+    )
+    return 1.0 - alike / (one.get_width() * one.get_height())
+
+
+def wait_until(
+    is_so: Callable[[], bool], what: str, seconds: float = 120.0, pause: float = 0.05
+) -> None:
+    """Wait until something is so, or fail."""
+    end = time.monotonic() + seconds
+    while not is_so():
+        assert time.monotonic() < end, f"in vain: {what}"
+        time.sleep(pause)
+
+
 class Window:
     """The running program, a hand on the pointer, and an eye on the journal."""
 
@@ -98,7 +124,7 @@ class Window:
         """Start `command` on a screen; it keeps its journal in the folder `data`."""
         self.data = data
         self.end = time.monotonic() + PATIENCE
-        self._hand = {**os.environ, "DISPLAY": screen}
+        self._desktop = {**os.environ, "DISPLAY": screen}
         self.environment = {**env, **self.shown_on(screen)}
         self.process = subprocess.Popen(
             command,
@@ -115,21 +141,24 @@ class Window:
 
     def wait_until_seen(self) -> None:
         """Wait until the window is open under the name by which a desktop knows it."""
-        self._tell("search", "--sync", "--onlyvisible", "--classname", f"^{NAME}(.exe)?$")
+        name = f"^{NAME}(.exe)?$"
+        self.tell("xdotool", "search", "--sync", "--onlyvisible", "--classname", name)
 
     def click(self, pixel: tuple[int, int]) -> None:
-        self._tell("mousemove", *map(str, pixel), "click", "1", timeout=20)
+        self.tell("xdotool", "mousemove", *map(str, pixel), "click", "1", timeout=20)
 
     def point(self, pixel: tuple[int, int]) -> None:
-        self._tell("mousemove", *map(str, pixel), timeout=20)
+        self.tell("xdotool", "mousemove", *map(str, pixel), timeout=20)
 
     def press(self, key: str) -> None:
         """Press a key by the name that X has for it."""
-        self._tell("key", key, timeout=20)
+        self.tell("xdotool", "key", key, timeout=20)
 
-    def _tell(self, *words: str, timeout: float = PATIENCE) -> None:
-        command, env = ["xdotool", *words], self._hand
-        subprocess.run(command, env=env, check=True, timeout=timeout, stdout=subprocess.DEVNULL)
+    def tell(self, *command: str, timeout: float = PATIENCE) -> str:
+        """Run a command on the screen of the window; return what it prints."""
+        env, pipe = self._desktop, subprocess.PIPE
+        done = subprocess.run(command, env=env, check=True, timeout=timeout, stdout=pipe, text=True)
+        return done.stdout
 
     def look(self) -> Record | None:
         """Return the match of the journal, the finished one first."""
@@ -154,33 +183,27 @@ class Twin:
 
     def __init__(self, game: str, folder: Path) -> None:
         self.game = game
-        self.pilot = Pilot(folder, size=SIZE, motion="none", seed=7)
-        self.layout = self.pilot.app.services.layout
-        self.box = self.pixel(self.pilot.targets()[game].box.centre)
-        self.quit = self.pixel(self.pilot.targets()["quit"].box.centre)
-        self.pilot.click("quit", seconds=0.3)
-        self.leave = self.pixel(self.pilot.targets()["quit"].box.centre)
-        self.pilot.press(pygame.K_ESCAPE, seconds=0.3)
-        self.pilot.click(game)
-        self.pilot.wait(0.2)
-        assert isinstance(self.pilot.scene, ChooseScene)
-        self.play = self.pixel(self.pilot.targets()["play"].box.centre)
-        self.pilot.click("play")
-        self.pilot.settle()
-        self.pilot.table.close_lesson()
-        self.first = self.pixel(self.pilot.scene.targets()[0].box.centre)
-        self.home = self._home()
+        self.pilot = pilot = Pilot(folder, size=SIZE, motion="none", seed=7)
+        self.box, self.quit = self.target(game), self.target("quit")
+        pilot.click("quit", seconds=0.3)
+        self.leave = self.target("quit")
+        pilot.press(pygame.K_ESCAPE, seconds=0.3)
+        pilot.click(game, seconds=0.2)
+        self.play = self.target("play")
+        pilot.click("play")
+        pilot.settle()
+        pilot.table.close_lesson()
+        self.first = self.pixel(pilot.scene.targets()[0].box.centre)
+        play(pilot.table.match)
+        buttons = {button.key: button for button in pilot.table.result().buttons()}
+        self.home = self.pixel(buttons["home"].box.centre)
         self._board: BoardView | None = None
 
-    def _home(self) -> tuple[int, int]:
-        """Return where the result is left, from a match that is played without a picture."""
-        play(self.pilot.table.match)
-        result = self.pilot.table.result()
-        button = next(button for button in result.buttons() if button.key == "home")
-        return self.pixel(button.box.centre)
+    def target(self, key: Hashable) -> tuple[int, int]:
+        return self.pixel(self.pilot.targets()[key].box.centre)
 
     def pixel(self, point: Point) -> tuple[int, int]:
-        return self.layout.px(point)
+        return self.pilot.app.services.layout.px(point)
 
     def next_choice(self, record: Record) -> list[tuple[int, int]]:
         """Return where the person may point now, in turn; nothing while another is to act."""
