@@ -1,4 +1,4 @@
-"""A screen that has lost its picture: whatever the reason, everything is drawn again."""
+"""The picture of a window: whole after whatever may lose it, at any size, and in full screen."""
 
 from __future__ import annotations
 
@@ -9,41 +9,50 @@ import pygame
 import pytest
 
 from game.app import App
+from game.ui.input import PointAt
 from game.window import Window
+from tests.cases import cases
 from tests.pilot import Pilot
-from tests.program.stepped import Clock, open_app
-from tests.program.test_app import staged
+from tests.program.stepped import Clock, Stage, open_app, press
+from tests.program.window import wait_until
 
 SIZE = (320, 180)
-LOSSES = [
-    pygame.WINDOWSHOWN,
-    pygame.WINDOWEXPOSED,
-    pygame.WINDOWRESTORED,
-    pygame.WINDOWMAXIMIZED,
-    pygame.WINDOWSIZECHANGED,
-    pygame.WINDOWDISPLAYCHANGED,
-    pygame.WINDOWFOCUSGAINED,
-    pygame.RENDER_TARGETS_RESET,
-    pygame.RENDER_DEVICE_RESET,
-]
+FULL = (1024, 768)
+"""The size of SDL's screen where there is none."""
+COLOUR = (200, 100, 50)
+
+# -- after a loss -------------------------------------------------------------------------------
+
+LOSSES = (
+    *(pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED),
+    *(pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED, pygame.WINDOWFOCUSGAINED),
+    *(pygame.RENDER_TARGETS_RESET, pygame.RENDER_DEVICE_RESET),
+)
 
 
 def picture(app: App) -> bytes:
     return pygame.image.tobytes(app.screen, "RGB")
 
 
-@pytest.mark.parametrize("event", LOSSES, ids=pygame.event.event_name)
-def test_all_is_drawn_after_whatever_may_have_lost_the_picture(app: App, event: int) -> None:
-    stage = staged(app)
+def test_all_is_drawn_after_whatever_may_have_lost_the_picture(app: App, stage: Stage) -> None:
     app.tick()
     wanted = picture(app)
-    app.screen.fill((0, 0, 0))
-    app.tick()
-    assert picture(app) != wanted, "nothing has changed, so nothing is drawn"
-    app.dispatch(pygame.Event(event))
-    app.tick()
-    assert picture(app) == wanted
+    for event in LOSSES:
+        app.screen.fill((0, 0, 0))
+        app.tick()
+        assert picture(app) != wanted, "nothing has changed, so nothing is drawn"
+        app.dispatch(pygame.Event(event))
+        app.tick()
+        assert picture(app) == wanted, pygame.event.event_name(event)
     assert stage.prepared == [SIZE], "no picture was made anew"
+    app.dispatch(pygame.Event(pygame.WINDOWMINIMIZED))
+    app.screen.fill((0, 0, 0))
+    app.dispatch(pygame.Event(pygame.WINDOWEXPOSED))
+    app.draw()
+    assert picture(app) != wanted, "nobody sees it"
+    app.dispatch(pygame.Event(pygame.WINDOWRESTORED))
+    app.draw()
+    assert picture(app) == wanted
 
 
 def test_a_whole_screen_is_drawn_after_a_loss(tmp_path: Path) -> None:
@@ -58,7 +67,114 @@ def test_a_whole_screen_is_drawn_after_a_loss(tmp_path: Path) -> None:
         assert picture(app) == wanted
 
 
-def test_full_screen_of_the_same_size_is_drawn(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+# -- a window that is pulled --------------------------------------------------------------------
+
+
+def pull(app: App, size: tuple[int, int]) -> None:
+    """Do what SDL does while somebody pulls the window: the surface is new and black."""
+    pygame.display.set_mode(size).fill((0, 0, 0))
+    pygame.event.clear()
+    app.dispatch(pygame.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
+
+
+def calm(app: App) -> None:
+    """Run until the pictures are made for the size of the window; a second thread has to rest."""
+
+    def is_calm() -> bool:
+        app.tick()
+        return not (app.is_resizing or app.stack.is_renewing)
+
+    wait_until(is_calm, "pictures for the size of the window", pause=0.001)
+
+
+def test_pictures_are_made_anew_once_the_window_is_calm(
+    app: App, stage: Stage, clock: Clock
+) -> None:
+    app.tick()
+    for width in range(330, 400, 10):
+        pull(app, (width, 200))
+        app.tick()
+        assert stage.prepared == [SIZE]
+        for corner in ((2, 2), (width - 3, 197)):
+            assert app.screen.get_at(corner)[:3] == COLOUR, "it shows no picture meanwhile"
+    app.screen.fill((0, 0, 0))
+    app.dispatch(pygame.Event(pygame.WINDOWEXPOSED))
+    app.tick()
+    assert app.screen.get_at((380, 190))[:3] == COLOUR, "a picture is lost while another is made"
+    clock.pass_by(0.2)
+    calm(app)
+    assert stage.prepared == [SIZE, (390, 200)]
+    assert app.services.layout.width == 390
+    clock.pass_by(1)
+    app.tick()
+    assert len(stage.prepared) == 2
+
+
+def test_a_window_that_is_pulled_back_goes_on_with_its_picture(
+    app: App, stage: Stage, clock: Clock
+) -> None:
+    app.tick()
+    wanted = picture(app)
+    pull(app, (500, 300))
+    pull(app, SIZE)
+    app.tick()
+    assert picture(app) == wanted, "the last picture is shown meanwhile"
+    clock.pass_by(1)
+    app.screen.fill((0, 0, 0))
+    calm(app)
+    assert picture(app) == wanted
+    assert app.services.layout.width == SIZE[0]
+    assert stage.prepared == [SIZE]
+
+
+# -- full screen --------------------------------------------------------------------------------
+
+
+def test_full_screen_and_back_to_the_window_as_it_was(
+    app: App, stage: Stage, clock: Clock, tmp_path: Path
+) -> None:
+    for key in (press(pygame.K_F11), press(pygame.K_RETURN, pygame.KMOD_LALT)):
+        for size, is_full in ((FULL, True), (SIZE, False)):
+            app.dispatch(key)
+            app.tick()
+            assert app.window.is_fullscreen == is_full
+            assert app.screen.get_size() == size
+            calm(app)
+            assert stage.prepared[-1] == size
+            kept = (tmp_path / "settings.json").read_text()
+            assert ('"is_fullscreen": true' in kept) == is_full
+            app.tick()
+    assert all(isinstance(intent, PointAt) for intent in stage.intents), "SDL tells of a pointer"
+    pull(app, (400, 220))
+    clock.pass_by(1)
+    calm(app)
+    for wanted in (FULL, (400, 220), FULL, (400, 220)):
+        app.dispatch(press(pygame.K_F11))
+        app.tick()
+        assert app.screen.get_size() == wanted
+
+
+def test_full_screen_that_the_call_asks_for_or_of_the_last_time_stays(tmp_path: Path) -> None:
+    for number, is_asked in enumerate((True, False)):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        if not is_asked:
+            (folder / "settings.json").write_text('{"is_fullscreen": true}')
+        app = open_app(folder, is_fullscreen=is_asked)
+        app.stack.push(Stage(app))
+        app.stack.settle()
+        for _ in range(3):
+            app.tick()
+            assert app.screen.get_size() == FULL
+        app.dispatch(press(pygame.K_F11))
+        app.tick()
+        assert app.screen.get_size() == SIZE
+        app.close()
+
+
+def test_full_screen_of_the_same_size_is_drawn(
+    app: App, stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """SDL makes the surface anew, and sends no word of another size."""
 
     def blacken(window: Window, is_wanted: bool) -> None:
@@ -66,59 +182,12 @@ def test_full_screen_of_the_same_size_is_drawn(app: App, monkeypatch: pytest.Mon
         window.surface.fill((0, 0, 0))
 
     monkeypatch.setattr(Window, "fill_screen", blacken)
-    staged(app)
     app.tick()
     wanted = picture(app)
     for _ in range(4):
-        app.dispatch(pygame.Event(pygame.KEYDOWN, key=pygame.K_F11, mod=0))
+        app.dispatch(press(pygame.K_F11))
         app.tick()
         assert picture(app) == wanted
-
-
-def test_a_size_that_bounces_back_within_a_frame_is_drawn(app: App) -> None:
-    staged(app)
-    app.tick()
-    wanted = picture(app)
-    for size in ((500, 300), SIZE):
-        pygame.display.set_mode(size).fill((0, 0, 0))
-        app.dispatch(pygame.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
-    assert isinstance(app.clock, Clock)
-    app.tick()
-    assert picture(app) == wanted, "the last picture is shown meanwhile"
-    app.clock.pass_by(1)
-    app.screen.fill((0, 0, 0))
-    app.tick()
-    assert picture(app) == wanted
-
-
-def test_a_picture_that_is_lost_while_another_one_is_made_is_shown_stretched(app: App) -> None:
-    staged(app)
-    app.tick()
-    pygame.display.set_mode((400, 300)).fill((0, 0, 0))
-    app.dispatch(pygame.Event(pygame.WINDOWSIZECHANGED, x=400, y=300))
-    assert isinstance(app.clock, Clock)
-    for _ in range(2):
-        app.tick()
-        assert app.screen.get_at((390, 290))[:3] == (200, 100, 50)
-        app.screen.fill((0, 0, 0))
-        app.dispatch(pygame.Event(pygame.WINDOWEXPOSED))
-
-
-def test_nothing_is_drawn_for_nobody_and_everything_when_the_window_is_back(app: App) -> None:
-    staged(app)
-    app.tick()
-    wanted = picture(app)
-    app.dispatch(pygame.Event(pygame.WINDOWMINIMIZED))
-    app.screen.fill((0, 0, 0))
-    app.dispatch(pygame.Event(pygame.WINDOWEXPOSED))
-    app.draw()
-    assert picture(app) != wanted
-    app.dispatch(pygame.Event(pygame.WINDOWRESTORED))
-    app.draw()
-    assert picture(app) == wanted
-
-
-# -- maximised -------------------------------------------------------------------------------------
 
 
 class Handle:
@@ -141,7 +210,7 @@ class Handle:
         self.calls.append("maximise")
 
 
-@pytest.mark.parametrize(
+@cases(
     ("events", "is_maximised"),
     [
         ([], False),
@@ -151,13 +220,11 @@ class Handle:
     ],
 )
 def test_a_window_that_was_maximised_is_so_again_after_full_screen(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, events: list[int], is_maximised: bool
+    monkeypatch: pytest.MonkeyPatch, events: list[int], is_maximised: bool
 ) -> None:
     handle = Handle()
-    opened = SimpleNamespace(from_display_module=lambda: handle)
-    monkeypatch.setattr(pygame, "Window", opened)
-    app = open_app(tmp_path)
-    window = app.window
+    monkeypatch.setattr(pygame, "Window", SimpleNamespace(from_display_module=lambda: handle))
+    window = Window(SIZE, is_fullscreen=False)
     for event in events:
         window.follow(pygame.Event(event))
     for _ in range(2):
@@ -166,4 +233,3 @@ def test_a_window_that_was_maximised_is_so_again_after_full_screen(
         window.follow(pygame.Event(pygame.WINDOWRESTORED))  # some systems say so
         window.fill_screen(False)
         assert handle.calls == ["full", "window", *["maximise"] * is_maximised]
-    app.close()
