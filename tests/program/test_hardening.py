@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
-import sys
-from collections.abc import Callable
 from pathlib import Path
 from unittest import mock
 
@@ -19,14 +17,13 @@ from game.geometry import TARGET, Layout
 from game.keep.archive import UnreadableError, replay_of
 from game.keep.exported import export_command
 from game.keep.journal import FILE_NAME, Journal
-from game.keep.journal_file import VERSION
-from game.keep.settings import SettingsStore
 from game.play.chance import run_to_end
 from game.play.match import Match, ReplayError
 from game.practice.rat_a_tat_cat.rounds import own_rounds
 from game.rules.cat_and_mouse.state import RULES
 from game.window import WINDOW, first_window_size
 from game.words import system_language
+from tests.cases import cases
 from tests.matches import actions_of, new_match, play, query
 
 QUICK = settings(max_examples=40)
@@ -117,68 +114,6 @@ def test_a_journal_that_is_cut_off_is_set_aside_whole(
     assert [path.read_bytes() for path in folder.glob("*.damaged-1")] == [cut]
 
 
-NAMES = st.sampled_from(["matches", "actions", "songs", "candles", "id"])
-
-
-@QUICK
-@given(
-    tables=st.dictionaries(NAMES, st.lists(NAMES, min_size=1, max_size=3, unique=True)),
-    version=st.integers(-3, VERSION + 2) | st.integers(-(2**31), 2**31 - 1),
-)
-def test_somebody_elses_database_is_never_overwritten(
-    tmp_path_factory: pytest.TempPathFactory, tables: dict[str, list[str]], version: int
-) -> None:
-    folder = tmp_path_factory.mktemp("foreign")
-    for name, columns in tables.items():
-        query(folder, f"CREATE TABLE {name}_ ({', '.join(columns)})")
-    query(folder, f"PRAGMA user_version = {version}")
-    before = (folder / FILE_NAME).read_bytes()
-    read_everything(folder)
-    if before and (tables or not 0 <= version <= VERSION):
-        kept = [p for p in folder.iterdir() if p.name.startswith(FILE_NAME)]
-        assert any(_tables(path) == {f"{name}_" for name in tables} for path in kept)
-    if not 0 <= version <= VERSION:
-        assert (folder / FILE_NAME).read_bytes() == before
-
-
-def _tables(path: Path) -> set[str]:
-    try:
-        with contextlib.closing(sqlite3.connect(path)) as db:
-            query = "SELECT name FROM sqlite_master WHERE type = 'table'"
-            return {row[0] for row in db.execute(query)}
-    except sqlite3.DatabaseError:
-        return {"?"}
-
-
-# -- the disk -----------------------------------------------------------------------------------
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="no limit for the size of files")
-def test_files_that_may_not_grow_are_told_and_caught_up_with(tmp_path: Path) -> None:
-    import resource  # noqa: PLC0415 - not there on Windows
-
-    kind = resource.RLIMIT_FSIZE
-    before = resource.getrlimit(kind)
-    store = SettingsStore.open(tmp_path)
-    with Journal.open(tmp_path) as journal:
-        match = new_match(journal)
-        play(match, 3)
-        try:
-            resource.setrlimit(kind, (100, before[1]))
-            play(match, 2)
-            store.change(pace=1)
-        finally:
-            resource.setrlimit(kind, before)
-        assert journal.trouble is not None
-        assert store.trouble is not None
-        assert (match.ply, store.settings.pace) == (5, 1)
-        play(match, 1)
-        store.change(pace=2)
-        assert journal.trouble is None
-        assert store.trouble is None
-        assert journal.unfinished()[0].actions == actions_of(match)
-
-
 # -- the system's language ----------------------------------------------------------------------
 
 
@@ -188,7 +123,7 @@ UNKNOWN = ValueError("unknown locale: en_DE")
 ITALIAN = ("Italian_Italy", "1252")
 
 
-@pytest.mark.parametrize(
+@cases(
     ("variables", "preferred", "python", "language"),
     [
         *(
@@ -217,32 +152,30 @@ ITALIAN = ("Italian_Italy", "1252")
     ],
 )
 def test_the_systems_language_is_ours_if_we_have_it_and_else_english(
-    monkeypatch: pytest.MonkeyPatch,
     variables: dict[str, str],
     preferred: list[str] | pygame.error,
     python: tuple[str | None, str | None] | ValueError,
     language: str,
 ) -> None:
-    def told(answer: object) -> Callable[[], object]:
-        return mock.Mock(side_effect=[answer])  # an exception is raised
-
-    for name in VARIABLES:
-        monkeypatch.delenv(name, raising=False)
-    for name, value in variables.items():
-        monkeypatch.setenv(name, value)
     if isinstance(preferred, list):
-        locales = told([{"language": code, "country": None} for code in preferred])
+        locales: object = [{"language": code, "country": None} for code in preferred]
     else:
-        locales = told(preferred)
-    monkeypatch.setattr("pygame.system.get_pref_locales", locales)
-    monkeypatch.setattr("locale.getlocale", told(python))
-    assert system_language() == language
+        locales = preferred
+    with pytest.MonkeyPatch.context() as patch:
+        for name in VARIABLES:
+            patch.delenv(name, raising=False)
+        for name, value in variables.items():
+            patch.setenv(name, value)
+        # An exception is raised.
+        patch.setattr("pygame.system.get_pref_locales", mock.Mock(side_effect=[locales]))
+        patch.setattr("locale.getlocale", mock.Mock(side_effect=[python]))
+        assert system_language() == language
 
 
 # -- screens ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@cases(
     ("desktop", "dpi", "size"),
     [
         ((1366, 768), 96, (1152, 648)),
