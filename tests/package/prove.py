@@ -17,56 +17,21 @@ import sys
 import tarfile
 import tempfile
 import time
-from dataclasses import dataclass
 from pathlib import Path
 
 from game.catalog import CATALOG
-from game.play.record import Record
 from tests.package import root as roots
 from tests.package import wayland
 from tests.package.root import HOME, Root
-from tests.package.watched import Watched, read
+from tests.package.watched import read
 from tests.program.window import TOOLS, WORDS, Twin, Window, play_and_leave, prepare_settings
 from tests.running import lacking
 from tools.packing.places import DIST, STAMP, file_name, fingerprint
 
+ARCHIVE = DIST / file_name(".tar.xz")
 PROGRAM = "/app/cheese-gang"
 OWN = (f"{HOME}/.config/cheese-gang", f"{HOME}/.local/share/cheese-gang")
 """The only folders that the program may write to."""
-
-
-@dataclass(frozen=True)
-class Session:
-    """A match in the packed program.
-
-    Attributes:
-        record: the match as the program's journal has it.
-        watched: what strace saw.
-        seconds: how long it took.
-    """
-
-    record: Record
-    watched: Watched
-    seconds: float
-
-    def line(self, game: str) -> str:
-        """Return the line of the log."""
-        watched, actions = self.watched, len(self.record.actions)
-        return (
-            f"{game}: finished, {actions} actions in {self.seconds:.0f} s, {self.record.outcome}; "
-            f"sockets {sorted(watched.families)}, connected to {sorted(watched.connections)}, "
-            f"written {len(watched.written)} paths, {len(watched.outside(*OWN))} outside"
-        )
-
-    def faults(self) -> list[str]:
-        """Return what must not be."""
-        watched = self.watched
-        faults = [f"reaches out: {call}" for call in watched.abroad]
-        faults += [f"connects to {path}" for path in watched.foreign()]
-        faults += [f"writes {path}" for path in watched.outside(*OWN)]
-        faults += [f"starts {path}" for path in watched.started if path != PROGRAM]
-        pythons = [p for p in watched.opened if "python" in p and not p.startswith("/app/")]
-        return faults + [f"opens {path}" for path in sorted(pythons)]
 
 
 def why_not(archive: Path) -> str:
@@ -91,8 +56,8 @@ def stamp_of(archive: Path) -> str:
     return ""
 
 
-def play(root: Root, game: str, work: Path, kind: type[Window] = Window) -> Session:
-    """Play a match of a game in the packed program, then leave it as a child does."""
+def play(root: Root, game: str, work: Path, kind: type[Window]) -> tuple[str, list[str]]:
+    """Play a match in the packed program, and leave it; return a line of the log, and faults."""
     for old in (root.settings, root.data):
         shutil.rmtree(old, ignore_errors=True)
     prepare_settings(root.settings)
@@ -100,15 +65,26 @@ def play(root: Root, game: str, work: Path, kind: type[Window] = Window) -> Sess
     twin = Twin(game, work / f"twin-{game}")
     command = root.command(*WORDS, notes=notes)
     record = play_and_leave(command, roots.ENVIRONMENT, root.data, twin, kind)
-    seconds = time.monotonic() - start
+    seconds, actions = time.monotonic() - start, len(record.actions)
     watched = read(notes.read_text(encoding="utf-8", errors="replace"), PROGRAM)
-    return Session(record, watched, seconds)
+    outside = watched.outside(*OWN)
+    pythons = [p for p in watched.opened if "python" in p and not p.startswith("/app/")]
+    faults = [f"reaches out: {call}" for call in watched.abroad]
+    faults += [f"connects to {path}" for path in watched.foreign()]
+    faults += [f"writes {path}" for path in outside]
+    faults += [f"starts {path}" for path in watched.started if path != PROGRAM]
+    faults += [f"opens {path}" for path in sorted(pythons)]
+    return (
+        f"{game}: finished, {actions} actions in {seconds:.0f} s, {record.outcome}; "
+        f"sockets {sorted(watched.families)}, connected to {sorted(watched.connections)}, "
+        f"written {len(watched.written)} paths, {len(outside)} outside"
+    ), faults
 
 
 def main() -> int:
     """Play, tell, and return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--archive", type=Path, default=DIST / file_name(".tar.xz"))
+    parser.add_argument("--archive", type=Path, default=ARCHIVE)
     parser.add_argument("--game", action="append", choices=CATALOG)
     parser.add_argument("--system", type=Path, default=Path("/"))
     parser.add_argument("--wayland", action="store_true")
@@ -118,16 +94,16 @@ def main() -> int:
     if reason:
         print(reason, file=sys.stderr)
         return 1
-    faults = []
+    faults: list[str] = []
     with tempfile.TemporaryDirectory() as name:
         work = Path(name)
         root = roots.build(work / "root", args.archive, args.system)
         print(f"{args.archive.name} in a root without Python: {root.pythons() or 'none there'}")
         kind = wayland.WaylandWindow if args.wayland else Window
         for game in args.game or CATALOG:
-            session = play(root, game, work, kind)
-            print(session.line(game), flush=True)
-            faults += session.faults()
+            line, found = play(root, game, work, kind)
+            print(line, flush=True)
+            faults += found
     for fault in [*faults, *[f"a Python: {path}" for path in root.pythons()]]:
         print(fault, file=sys.stderr)
     return 1 if faults else 0

@@ -1,4 +1,4 @@
-"""The parts of packing, each with little: icons, archives, libraries, what strace told."""
+"""The parts of packing, each with little: icons, archives, libraries, what the files say."""
 
 from __future__ import annotations
 
@@ -21,13 +21,11 @@ from game import __version__
 from game.licences import all_licences
 from game.words import LANGUAGES
 from tests.locales.catalogs import catalog
-from tests.package.watched import UEVENT, read
 from tests.running import ROOT, run
 from tools.packing import __main__ as packing
 from tools.packing import archives, icons, libraries, linux, places, windows
 
 BUILD = ROOT / "build"
-OWN = "/child/.local/share/cheese-gang"
 
 
 @pytest.fixture
@@ -295,62 +293,3 @@ def test_the_installer_of_windows_is_made(folder: Path, tmp_path: Path) -> None:
     words += [f"-D{name}={value}" for name, value in windows.properties(folder).items()]
     subprocess.run(["makensis", *words, *given, script], check=True)
     assert target.read_bytes().startswith(b"MZ")
-
-
-# -- what strace told ---------------------------------------------------------------------------
-
-NOTES = """\
-9 openat(AT_FDCWD, "/before/it/began", O_WRONLY|O_CREAT, 0666) = 3
-9 socket(AF_INET, SOCK_STREAM, IPPROTO_TCP) = 3
-10 execve("/app/cheese-gang", ["/app/cheese-gang", "--lang", "en"], 0x7ffd /* 4 vars */) = 0
-10 openat(AT_FDCWD, "/app/_internal/base_library.zip", O_RDONLY|O_CLOEXEC) = 3
-10 openat(AT_FDCWD, "/etc/missing", O_RDWR) = -1 ENOENT (No such file or directory)
-11 socket(AF_UNIX, SOCK_STREAM|SOCK_CLOEXEC, 0) = 4
-11 connect(4, {sa_family=AF_UNIX, sun_path=@"/tmp/.X11-unix/X0"}, 20) = 0
-11 socket(AF_NETLINK, SOCK_RAW|SOCK_CLOEXEC|SOCK_NONBLOCK, NETLINK_KOBJECT_UEVENT) = 5
-11 bind(5, {sa_family=AF_NETLINK, nl_pid=0, nl_groups=0x000002}, 12) = 0
-11 mkdir("/run/user/1000/pulse", 0700) = -1 EEXIST (File exists)
-11 mkdir("/child/.local", 0777) = 0
-11 openat(AT_FDCWD, "/child/.local/share/cheese-gang/journal.db", O_RDWR|O_CREAT, 0644) = 5
-11 openat(AT_FDCWD, "/dev/null", O_RDWR) = 6
-"""
-
-
-def watched_with(*lines: str) -> list[str]:
-    watched = read(NOTES + "".join(f"11 {line}\n" for line in lines), "/app/cheese-gang")
-    return [*watched.abroad, *watched.foreign(), *watched.outside(OWN), *watched.started]
-
-
-def test_a_session_that_keeps_to_itself() -> None:
-    watched = read(NOTES, "/app/cheese-gang")
-    assert watched.families == {"AF_UNIX", UEVENT}
-    assert watched.connections == {"/tmp/.X11-unix/X0"}
-    assert watched.written == {"/child/.local", f"{OWN}/journal.db"}
-    assert watched.opened == {"/app/_internal/base_library.zip"}
-    assert watched_with() == []
-
-
-SUSPICIOUS = (
-    "socket(AF_INET, SOCK_DGRAM|SOCK_CLOEXEC, IPPROTO_IP) = 7",
-    "socket(AF_INET6, SOCK_STREAM, IPPROTO_TCP) = -1 EAFNOSUPPORT (not supported)",
-    "socket(AF_NETLINK, SOCK_RAW, NETLINK_ROUTE <unfinished ...>",
-    "socket(AF_NETLINK, SOCK_RAW, NETLINK_KOBJECT_UEVENT_OTHER) = 7",
-    "sendto(5, [{nlmsg_len=20}], 20, 0, {sa_family=AF_NETLINK, nl_pid=0}, 12) = 20",
-    "connect(7, {sa_family=AF_INET, sin_port=htons(80)}, 16) = 0",
-    'connect(4, {sa_family=AF_UNIX, sun_path="/run/postgres"}, 110) = 0',
-    'connect(7, {sa_family=AF_UNIX, sun_path="/var/run/nscd/socket"}, 110) = -1 ENOENT (No)',
-    'mkdir("/child/.config/pulse", 0700) = 0',
-    'mkdir("/tmp/pulse-PKdhtXMmr18n", 0700) = 0',
-    'mkdir("/child/.cache/mesa_shader_cache", 0700) = 0',
-    'execve("/usr/bin/dbus-launch", ["dbus-launch", "--autolaunch"], 0x7ffd) = 0',
-    'openat(AT_FDCWD, "/child/notes.txt", O_WRONLY|O_CREAT|O_TRUNC, 0666) = 7',
-    'openat(AT_FDCWD, "/tmp/x", O_RDWR|O_CREAT <unfinished ...>',
-    'creat("/tmp/x", 0644) = 7',
-    f'rename("{OWN}/journal.db", "/tmp/journal.db") = 0',
-    'unlink("/child/.bashrc") = 0',
-    'execve("/bin/sh", ["sh", "-c", "true"], 0x7ffd /* 4 vars */) = 0',
-)
-
-
-def test_a_session_that_does_not() -> None:
-    assert [line for line in SUSPICIOUS if watched_with(line) == []] == []
