@@ -38,37 +38,21 @@ _GUARD: Final = 0.6
 
 
 class Computer:
-    """The computer.
-
-    Attributes:
-        prefix: its disk, and Wine's notes on it.
-        env: what Wine needs to know.
-    """
+    """The computer: `prefix` has its disk, and `env` is what Wine needs to know."""
 
     def __init__(self, folder: Path, archive: Path) -> None:
         """Make it in a folder and unpack the program."""
         self.prefix = folder / "wine"
+        disk = self.prefix / "drive_c"
+        self.profile = disk / "users" / PERSON
+        self.data = self.profile / "AppData" / "Local" / NAME
         self.env = wine.environment(self.prefix) | {"USER": PERSON}
         self.run("wineboot", "--init", timeout=300)
         self.end()  # it had no screen, and would not come to know of another
         with zipfile.ZipFile(archive) as packed:
-            packed.extractall(self.disk / PLACE)
-        (self.app,) = (self.disk / PLACE).iterdir()
-
-    @property
-    def disk(self) -> Path:
-        """Its drive C."""
-        return self.prefix / "drive_c"
-
-    @property
-    def profile(self) -> Path:
-        """The folder of the person."""
-        return self.disk / "users" / PERSON
-
-    @property
-    def data(self) -> Path:
-        """Where the program keeps matches and settings."""
-        return self.profile / "AppData" / "Local" / NAME
+            packed.extractall(disk / PLACE)
+        (self.app,) = (disk / PLACE).iterdir()
+        self.program = ["wine", str(self.app / f"{NAME}.exe")]
 
     def run(
         self, *words: str, timeout: float = 120, env: Mapping[str, str] | None = None
@@ -86,11 +70,6 @@ class Computer:
             encoding="utf-8",
             errors="replace",
         )
-
-    @property
-    def program(self) -> list[str]:
-        """How the program is started."""
-        return ["wine", str(self.app / f"{NAME}.exe")]
 
     def close_window(self) -> None:
         """Ask the program's window to close, as its own button does."""
@@ -148,17 +127,7 @@ class Session:
         env: Mapping[str, str] | None = None,
         command: Sequence[str] | None = None,
     ) -> None:
-        """Start the program.
-
-        Args:
-            computer: where.
-            words: further ones of its command line.
-            size: of the window.
-            screen: its size, if it is larger than the window.
-            language: which it has to be in.
-            env: what is further told to it.
-            command: how it is started, if not as usual.
-        """
+        """Start the program with further `words`; `screen` if that is larger than the window."""
         self._ends = contextlib.ExitStack()
         self._ends.callback(computer.end)
         self._folder = Path(self._ends.enter_context(tempfile.TemporaryDirectory()))

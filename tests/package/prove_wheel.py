@@ -15,7 +15,6 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -38,35 +37,25 @@ def why_not(wheel: Path) -> str:
     return lacking(*TOOLS, "pipx", "uvx")
 
 
-def commands(wheel: Path, home: Path) -> dict[str, tuple[Sequence[str], Sequence[str]]]:
-    """Return for each way what installs the program, and what plays."""
-    by_uvx = ["uvx", "--from", str(wheel), NAME]
-    return {
-        "pipx": (["pipx", "install", str(wheel)], [str(home / ".local" / "bin" / NAME)]),
-        "uvx": ([*by_uvx, "--version"], by_uvx),
-    }
-
-
 def prove(way: str, wheel: Path, game: str, folder: Path) -> str:
-    """Install, play, and return the line of the log."""
+    """Install by pipx or uvx, play, and return the line of the log."""
     home = folder / "home"
     home.mkdir()
-    env: Mapping[str, str] = {
-        **{name: value for name, value in os.environ.items() if not name.startswith(_OURS)},
-        "HOME": str(home),
-    }
-    install, program = commands(wheel, home)[way]
+    ours = {name: value for name, value in os.environ.items() if not name.startswith(_OURS)}
+    env = {**ours, "HOME": str(home)}
+    program = [str(home / ".local" / "bin" / NAME)]
+    install = ["pipx", "install", str(wheel)]
+    if way == "uvx":
+        program = ["uvx", "--from", str(wheel), NAME]
+        install = [*program, "--version"]
     start = time.monotonic()
     subprocess.run(install, env=env, cwd=home, check=True, stdout=subprocess.DEVNULL)
     seconds = time.monotonic() - start
     prepare_settings(home / ".config" / NAME)
-    twin = Twin(game, folder / "twin")
     data = home / ".local" / "share" / NAME
-    record = play_and_leave([*program, *WORDS], env, data, twin)
-    count = len(record.actions)
-    return (
-        f"{way}: installed in {seconds:.0f} s; {game} finished, {count} actions, {record.outcome}"
-    )
+    record = play_and_leave([*program, *WORDS], env, data, Twin(game, folder / "twin"))
+    told = f"{game} finished, {len(record.actions)} actions, {record.outcome}"
+    return f"{way}: installed in {seconds:.0f} s; {told}"
 
 
 def main() -> int:
@@ -78,7 +67,7 @@ def main() -> int:
     if reason := why_not(args.wheel):
         print(reason, file=sys.stderr)
         return 1
-    for way in commands(args.wheel, Path()):
+    for way in ("pipx", "uvx"):
         with tempfile.TemporaryDirectory() as name:
             print(prove(way, args.wheel.resolve(), args.game, Path(name)), flush=True)
     return 0

@@ -37,6 +37,7 @@ from tests.program.window import (
     play_and_leave,
     play_on,
     virtual_screen,
+    wait_until,
 )
 from tests.running import lacking
 from tools.packing import wine
@@ -85,9 +86,7 @@ def power_cut(computer: Computer, work: Path) -> str:
     """A match that ends with the power is gone on with to its end."""
     computer.clear()
     with Session(computer) as session:
-        twin = Twin(GAME, work / "twin")
-        start(session, twin)
-        before = play_on(session.window, twin, _EARLY)
+        _, before = begun(session, work / "twin")
         computer.end()
         session.window.process.wait(20)
     with Session(computer) as session:
@@ -141,7 +140,7 @@ def language(computer: Computer, work: Path) -> str:
         env = {"LC_ALL": locale, "LOCPATH": str(folder)}
         command = ["wine", "cmd", "/c", str(bare)]
         with Session(computer, language=code, env=env, command=command) as session:
-            wait_for(partial(is_in, session, code))
+            wait_until(partial(is_in, session, code), f"the language {code}", 20)
     bare.unlink()
     return ", ".join(LOCALES)
 
@@ -152,7 +151,7 @@ def settings_kept(computer: Computer, _: Path) -> str:
     with Session(computer) as session:
         session.click("settings", "language_it", "close")
         session.window.press("m")
-        wait_for(lambda: settings(computer).get("is_muted") is True)
+        wait_for_setting(computer, "is_muted", True)
         session.click("quit", "quit")
         assert session.window.process.wait(20) == 0
     before = settings(computer)
@@ -169,9 +168,7 @@ def second_start(computer: Computer, work: Path) -> str:
     """A second start shows the window of the first one and ends; the match goes on."""
     computer.clear()
     with Session(computer) as session:
-        twin = Twin(GAME, work / "twin")
-        start(session, twin)
-        play_on(session.window, twin, _EARLY)
+        twin, _ = begun(session, work / "twin")
         # Wine cannot write into a file that was opened outside, such as the output of a test.
         null = subprocess.DEVNULL
         args, env = session.window.process.args, session.window.environment
@@ -188,17 +185,14 @@ def read_only(computer: Computer, work: Path) -> str:
         computer.clear()
         inside = sorted(path.name for path in computer.data.iterdir())
         with Session(computer, command=[*read_only_folder(folder), *computer.program]) as session:
-            twin = Twin(GAME, work / folder.name)
             if folder == computer.app:
-                start(session, twin)
-                play_on(session.window, twin, _EARLY)
+                begun(session, work / folder.name)
             else:
                 session.click(GAME, "play")
-                session.window.click(twin.first)
+                session.window.click(Twin(GAME, work / folder.name).first)
                 time.sleep(SCREEN)
             assert session.window.process.poll() is None
-            computer.close_window()
-            assert session.window.process.wait(20) == 0
+            end_of(session, computer)
     assert sorted(path.name for path in computer.data.iterdir()) == inside
     return "the program's folder, and the one of its matches"
 
@@ -212,7 +206,7 @@ def full_screen(computer: Computer, _: Path) -> str:
         for key in ("F11", "alt+Return"):
             for is_full in (True, False):
                 session.window.press(key)
-                wait_for(partial(is_full_screen, computer, is_full))
+                wait_for_setting(computer, "is_fullscreen", is_full)
                 if is_full:
                     session.pilot.app.resize(large)
                     session.pilot.wait(0.2)
@@ -225,11 +219,8 @@ def close_button(computer: Computer, work: Path) -> str:
     """The window's own button ends the program; the match is kept."""
     computer.clear()
     with Session(computer) as session:
-        twin = Twin(GAME, work / "twin")
-        start(session, twin)
-        before = play_on(session.window, twin, _EARLY)
-        computer.close_window()
-        assert session.window.process.wait(20) == 0
+        _, before = begun(session, work / "twin")
+        end_of(session, computer)
     (record,) = kept(computer)
     assert record.actions[: len(before.actions)] == before.actions
     return "exit status 0, the match is kept"
@@ -268,7 +259,7 @@ def installer(computer: Computer, _: Path) -> str:
         session.click("settings")
         assert session.is_alike()
     computer.run(str(home / "uninstall.exe"), "/S")
-    wait_for(lambda: not home.exists() and not shortcut.exists())
+    wait_until(lambda: not home.exists() and not shortcut.exists(), "uninstalled", 20)
     assert computer.run("reg", "query", ENTRY).returncode != 0
     assert (computer.data / "kept.txt").read_text() == "kept"
     return f"{len(everything)} files, shortcut and entry; refused while open; gone but for matches"
@@ -300,17 +291,13 @@ def damaged(computer: Computer, _: Path) -> str:
 
 SHOWN: Final[Mapping[str, Callable[[Computer, Path], str]]] = {
     **{game: partial(match, game) for game in CATALOG},
-    "power_cut": power_cut,
-    "watched_and_exported": watched_and_exported,
-    "language": language,
-    "settings_kept": settings_kept,
-    "second_start": second_start,
-    "read_only": read_only,
-    "full_screen": full_screen,
-    "close_button": close_button,
-    "sizes": sizes,
-    "damaged": damaged,
-    "installer": installer,
+    **{
+        show.__name__: show
+        for show in (
+            *(power_cut, watched_and_exported, language, settings_kept, second_start),
+            *(read_only, full_screen, close_button, sizes, damaged, installer),
+        )
+    },
 }
 
 
@@ -337,6 +324,24 @@ def settings(computer: Computer) -> dict[str, object]:
     return found
 
 
+def wait_for_setting(computer: Computer, name: str, value: object) -> None:
+    """Wait until a setting is in the file; what was never set is off."""
+    wait_until(lambda: settings(computer).get(name, False) is value, f"{name}: {value}", 20)
+
+
+def begun(session: Session, work: Path) -> tuple[Twin, Record]:
+    """Play the beginning of a match; return it, and the twin of its table."""
+    twin = Twin(GAME, work)
+    start(session, twin)
+    return twin, play_on(session.window, twin, _EARLY)
+
+
+def end_of(session: Session, computer: Computer) -> None:
+    """Close the window by its own button, and see the program end well."""
+    computer.close_window()
+    assert session.window.process.wait(20) == 0
+
+
 def is_in(session: Session, language: str) -> bool:
     """Tell whether the screen is more like the picture in this language than in any other."""
     unlike = {}
@@ -345,19 +350,6 @@ def is_in(session: Session, language: str) -> bool:
         session.pilot.wait(0.1)
         unlike[one] = session.unlikeness()
     return min(unlike, key=lambda one: unlike[one]) == language
-
-
-def is_full_screen(computer: Computer, wanted: bool) -> bool:
-    """Tell whether the settings have it as it is wanted."""
-    return settings(computer).get("is_fullscreen", False) is wanted
-
-
-def wait_for(what: Callable[[], bool], seconds: float = 20) -> None:
-    """Wait until something is so."""
-    end = time.monotonic() + seconds
-    while not what():
-        assert time.monotonic() < end, "it never comes to that"
-        time.sleep(0.2)
 
 
 def read_only_folder(folder: Path) -> Sequence[str]:

@@ -13,7 +13,6 @@ import shutil
 import subprocess
 import tarfile
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -66,25 +65,13 @@ _TOOLS: Final = ("strace", "unshare", "chroot")
 _IN_LDD: Final = re.compile(r"(?:=> )?(/\S+) \(0x")
 
 
-@dataclass(frozen=True)
 class Root:
-    """The folder, with the program unpacked in `/app`.
+    """The folder, with the program unpacked in `/app`; its parts are named as from outside."""
 
-    Attributes:
-        folder: the root, seen from outside.
-    """
-
-    folder: Path
-
-    @property
-    def settings(self) -> Path:
-        """The folder of the child's settings, seen from outside."""
-        return self.folder / HOME[1:] / ".config" / "cheese-gang"
-
-    @property
-    def data(self) -> Path:
-        """The folder of the child's matches, seen from outside."""
-        return self.folder / HOME[1:] / ".local" / "share" / "cheese-gang"
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.settings = folder / HOME[1:] / ".config" / "cheese-gang"
+        self.data = folder / HOME[1:] / ".local" / "share" / "cheese-gang"
 
     def command(self, *words: str, notes: Path | None = None) -> list[str]:
         """Return how the program is started in here; `notes`: where strace writes."""
@@ -109,11 +96,9 @@ def _apart(folder: Path, *program: str, notes: Path | None) -> list[str]:
     """Return how a program is started in a root of its own."""
     strace, unshare, chroot = (_tool(name) or name for name in _TOOLS)
     watch = [strace, "-f", "-qq", "-s", "300", "-o", str(notes), "-e", _CALLS]
-    apart = [unshare, "--mount", "--pid", "--fork", "--kill-child"]
-    apart += as_root()
-    apart.append(f"--mount-proc={folder / 'proc'}")
-    inside = [chroot, str(folder), *program]
-    return [*(watch if notes is not None else []), *apart, *inside]
+    apart = [unshare, "--mount", "--pid", "--fork", "--kill-child", *as_root()]
+    apart += [f"--mount-proc={folder / 'proc'}", chroot, str(folder), *program]
+    return [*(watch if notes is not None else []), *apart]
 
 
 def as_root() -> list[str]:
@@ -136,15 +121,9 @@ def _tool(name: str) -> str | None:
 
 
 def build(folder: Path, archive: Path, system: Path = Path("/")) -> Root:
-    """Make the root in an empty folder and unpack the program.
+    """Make the root and unpack the program; the libraries are those of this system or another's.
 
-    Args:
-        folder: becomes the root.
-        archive: the packed program.
-        system: where the libraries come from: this system, or the root of another one.
-
-    Raises:
-        LookupError: that system is no desktop's.
+    Raises LookupError if that system is no desktop's.
     """
     # A desktop's sound server has made its folder before any program starts.
     for name in ("proc", "dev", "tmp", HOME[1:], f"{RUNTIME[1:]}/pulse", "app"):

@@ -37,7 +37,6 @@ class WaylandWindow(Window):
         self._desktop = subprocess.Popen(
             _WESTON,
             env={**os.environ, "DISPLAY": screen, "XDG_RUNTIME_DIR": str(runtime)},
-            stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
