@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import ast
 import os
-import re
 import sys
-
-import pytest
 
 from game.catalog import CATALOG
 from game.words import FRAME
 from tests.locales.catalogs import keys
-from tests.running import ROOT, run
+from tests.running import ROOT, imported, run
 from tools.measure.house import cycles, game_of, import_graph, package_of, packages, sources
 
 FILES = sources(ROOT, "game", "ai", "tests", "tools")
@@ -114,40 +110,22 @@ SHARED = [name for name in OURS if GAMES[name] is None and name != "game.catalog
 
 
 def test_only_the_catalogue_names_a_game() -> None:
+    assert {game for game in GAMES.values() if game} == set(CATALOG)
+    assert len(SHARED) > 60
     for name in SHARED:
         text = FILES[name].read_text(encoding="utf-8")
         assert [key for key in CATALOG if key in text] == [], name
         assert [target for target in OURS[name] if GAMES[target]] == [], name
-
-
-def test_the_words_of_the_frame_name_no_game() -> None:
     found = keys(FRAME)
     assert len(found) > 100
     assert [key for key in found if any(game in key for game in CATALOG)] == []
-
-
-def test_what_is_shared_is_seen_to_be_shared() -> None:
-    """The rooms are told apart by their names: the catalogue's keys, and no file is missed."""
-    assert {game for game in GAMES.values() if game} == set(CATALOG)
-    assert len(SHARED) > 60
-
-
-def test_imports_are_absolute() -> None:
-    relative = re.compile(r"^\s*from\s+\.", re.MULTILINE)
-    assert [name for name in ALL if relative.search(FILES[name].read_text("utf-8"))] == []
 
 
 def test_rules_are_pure() -> None:
     impure = {"random", "time", "datetime", "os", "pathlib", "io", "secrets"}
     pure = ({"game", "__future__"} | sys.stdlib_module_names) - impure
     for name in (name for name in OURS if package_of(name) == "game.rules"):
-        imported = set()
-        for node in ast.walk(ast.parse(FILES[name].read_text(encoding="utf-8"))):
-            if isinstance(node, ast.ImportFrom):
-                imported.add((node.module or "").split(".")[0])
-            elif isinstance(node, ast.Import):
-                imported |= {alias.name.split(".")[0] for alias in node.names}
-        assert imported <= pure, f"{name}: rules import nothing of the world"
+        assert imported(FILES[name]) <= pure, f"{name}: rules import nothing of the world"
 
 
 RULES_AND_BOTS = """
@@ -159,15 +137,12 @@ entry.new_bot(level="hard", seat=0, seed=1)
 """
 
 
-@pytest.mark.parametrize(
-    ("code", "kept_out"),
-    [
+def test_what_is_not_needed_is_not_loaded() -> None:
+    """Neither by the API of the rules nor by a picture without a table."""
+    for code, kept_out in (
         (RULES_AND_BOTS, {"pygame", "pymunk", "numpy"}),
         ("import game.app, game.scenes.market.title", {"pymunk", "numpy"}),
-    ],
-    ids=["the rules' API", "a picture without a table"],
-)
-def test_what_is_not_needed_is_not_loaded(code: str, kept_out: set[str]) -> None:
-    tell = f"\nimport sys; sys.exit(str({kept_out!r} & set(sys.modules) or '') or 0)"
-    done = run(sys.executable, "-c", code + tell, env={**os.environ, "SDL_VIDEODRIVER": "dummy"})
-    assert done.returncode == 0, done.stderr
+    ):
+        code += f"\nimport sys; sys.exit(str({kept_out!r} & set(sys.modules) or '') or 0)"  # noqa: PLW2901
+        done = run(sys.executable, "-c", code, env={**os.environ, "SDL_VIDEODRIVER": "dummy"})
+        assert done.returncode == 0, done.stderr

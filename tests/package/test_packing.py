@@ -21,7 +21,7 @@ from game import __version__
 from game.licences import all_licences
 from game.words import LANGUAGES
 from tests.locales.catalogs import catalog
-from tests.running import ROOT, run
+from tests.running import ROOT, imported, run
 from tools.packing import __main__ as packing
 from tools.packing import archives, icons, libraries, linux, places, windows
 
@@ -44,10 +44,6 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(linux, "DIST", made.parent)
     monkeypatch.setattr(packing, "FOLDER", made)
     return made
-
-
-def test_the_oldest_glibc_is_the_newest_that_is_asked_for(folder: Path) -> None:
-    assert libraries.oldest_glibc(folder) == (2, 31)
 
 
 def test_the_icons_are_what_each_system_reads() -> None:
@@ -75,6 +71,7 @@ def measured(picture: bytes) -> tuple[int, ...]:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="made on Linux")
 def test_the_debian_package_is_whole_and_comes_out_the_same_twice(folder: Path) -> None:
+    assert libraries.oldest_glibc(folder) == (2, 31), "the newest one that is asked for"
     package = linux.pack_deb()
     first = package.read_bytes()
     assert linux.pack_deb().read_bytes() == first
@@ -163,9 +160,8 @@ def test_what_libraries_have_inside_is_among_the_licences() -> None:
         assert re.search(rf"Copyright \(c\) .*{owner}", named[name].text, re.IGNORECASE)
 
 
+@pytest.mark.skipif(shutil.which("dpkg-query") is None, reason="dpkg-query is not installed")
 def test_a_library_of_nobody_is_not_shipped(tmp_path: Path) -> None:
-    if shutil.which("dpkg-query") is None:
-        pytest.skip("dpkg-query is not installed")
     unknown = tmp_path / "libunknown.so.1"
     unknown.write_bytes(b"")
     with pytest.raises(libraries.UnknownLibraryError, match="libunknown"):
@@ -230,7 +226,7 @@ def test_everything_is_dated_as_the_last_commit(
     if shutil.which("git") is None:
         return
     for name in [name for name in os.environ if name.startswith("GIT_")]:
-        monkeypatch.delenv(name)  # a hook's would lead to the clone that the hook belongs to
+        monkeypatch.delenv(name)  # those of a hook lead to the clone of the hook
     git = ["git", "-C", str(tmp_path), "-c", "user.name=A", "-c", "user.email=a@example.org"]
     subprocess.run([*git, "init", "--quiet"], check=True)
     archives.committed.cache_clear()
@@ -242,32 +238,22 @@ def test_everything_is_dated_as_the_last_commit(
     assert archives.committed(tmp_path) == 1_650_000_000
 
 
-def test_the_spec_of_pyinstaller_is_python_and_asks_for_no_squeezing() -> None:
+def test_what_the_package_leaves_out_is_asked_for_by_nobody() -> None:
     text = (BUILD / "cheese-gang.spec").read_text(encoding="utf-8")
-    ast.parse(text)
-    assert text.count("upx=False") == 2
-    assert '"numpy"' in text
+    assert text.count("upx=False") == 2, "squeezed programs are taken for viruses"
     oldest = re.search(r'"LSMinimumSystemVersion": "(\d+)\.0"', text)
     assert oldest is not None
     assert f"| macOS {oldest.group(1)} and newer" in (ROOT / "README.md").read_text("utf-8")
-
-
-def test_what_the_package_leaves_out_is_asked_for_by_nobody() -> None:
-    tree = ast.parse((BUILD / "cheese-gang.spec").read_text(encoding="utf-8"))
     lists = {
         node.targets[0].id: node.value
-        for node in tree.body
+        for node in ast.parse(text).body
         if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name)
     }
     unwanted = set(ast.literal_eval(lists["UNWANTED"]))
     assert "numpy" in unwanted
     learners = set(ROOT.glob("ai/env/*.py"))  # they stay behind with their libraries
-    assert learners
     for path in {*ROOT.glob("game/**/*.py"), *ROOT.glob("ai/**/*.py")} - learners:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
-            names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
-            assert not unwanted & {name.split(".")[0] for name in names}, path
+        assert not unwanted & imported(path), path
 
 
 def test_the_installer_asks_whether_the_game_is_open_before_it_touches_anything() -> None:

@@ -59,15 +59,15 @@ def read(text: str) -> dict[str, str]:
     return {n: json.loads(v) if v.startswith('"') else v for n, v in values.items()}
 
 
-def test_nothing_is_left_to_fill_in(made: dict[str, str]) -> None:
-    assert not [name for name, text in made.items() if re.search("@[A-Z_]+@", text)]
-
-
 def test_winget_has_what_its_schemas_want(made: dict[str, str]) -> None:
+    assert not [name for name, text in made.items() if re.search("@[A-Z_]+@", text)]
     folder = f"winget/c/CheeseGang/CheeseGang/{__version__}/CheeseGang.CheeseGang"
     ours = {name.removeprefix(folder): read(text) for name, text in made.items() if folder in name}
-    spoken = {f".locale.{stores.LOCALES[language]}.yaml" for language in LANGUAGES}
+    spoken = {f".locale.{stores.LOCALES[language]}.yaml": language for language in LANGUAGES}
     assert ours.keys() == {".yaml", ".installer.yaml", *spoken}
+    for name, language in spoken.items():
+        title = catalog(language, "frame").get("title.name")
+        assert ours[name]["PackageName"] == str(title and title.string)
     for name, said in ours.items():
         assert said.keys() >= WANTED[said["ManifestType"]], name
         assert IDENTIFIER.fullmatch(said["PackageIdentifier"])
@@ -83,13 +83,6 @@ def test_winget_has_what_its_schemas_want(made: dict[str, str]) -> None:
     assert installer["InstallerUrl"].endswith(f"/v{__version__}/{stores.SETUP}")
     script = (ROOT / "build" / "windows" / "installer.nsi").read_text("utf-8")
     assert rf'\Uninstall\{installer["ProductCode"]}"' in script
-
-
-def test_the_stores_tell_what_the_program_is_called(made: dict[str, str]) -> None:
-    for language, locale in stores.LOCALES.items():
-        (text,) = (text for name, text in made.items() if name.endswith(f".locale.{locale}.yaml"))
-        title = catalog(language, "frame").get("title.name")
-        assert read(text)["PackageName"] == str(title and title.string)
 
 
 def test_flathub_is_asked_for_no_network(made: dict[str, str]) -> None:
