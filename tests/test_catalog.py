@@ -47,13 +47,6 @@ def test_the_parts_are_where_the_house_has_them(entry: GameEntry) -> None:
     assert list((ROOT / "tests" / "golden").glob(f"{entry.key}-*.json"))
 
 
-@each_game
-def test_seats_are_those_of_the_stall_and_who_begins_is_no_option(entry: GameEntry) -> None:
-    counts = [count for variant in entry.variants for count in entry.players(variant)]
-    assert entry.seats == (min(counts), max(counts))
-    assert FIRST_SEAT.name not in {option.name for option in entry.rules.options}
-
-
 def test_the_stall_is_seen_before_any_rules_are_loaded(tmp_path: Path) -> None:
     look = (
         "import sys; from pathlib import Path; from game.app import App, Options;"
@@ -66,18 +59,16 @@ def test_the_stall_is_seen_before_any_rules_are_loaded(tmp_path: Path) -> None:
 
 
 @each_game
-def test_board_and_sounds_are_the_games_own(entry: GameEntry) -> None:
+def test_seats_board_sounds_and_bots_are_the_games_own(entry: GameEntry) -> None:
+    counts = [count for variant in entry.variants for count in entry.players(variant)]
+    assert entry.seats == (min(counts), max(counts))
+    assert FIRST_SEAT.name not in {option.name for option in entry.rules.options}, "who begins"
     board = entry.board_class()
     assert issubclass(board, BoardView)
     assert board.key == entry.key
     sounds = ASSETS / entry.key / "sounds"
     assert (ASSETS / f"{entry.music}.ogg").is_file()
-    assert sounds.is_dir() == entry.own_music
-    assert bool(list(sounds.glob("*.ogg"))) == entry.own_music
-
-
-@each_game
-def test_each_level_of_bot_is_there(entry: GameEntry) -> None:
+    assert sounds.is_dir() == bool(list(sounds.glob("*.ogg"))) == entry.own_music
     for level in ("easy", "medium", "hard"):
         entry.new_bot(level=level, seat=0, seed=1)
     with pytest.raises(ValueError, match="level"):

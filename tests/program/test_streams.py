@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
+from unittest import mock
 
 import pytest
 
@@ -15,14 +15,9 @@ from game.catalog import CATALOG
 from game.command_line import COMMANDS
 from tests.running import ROOT
 
-ARENA = ["arena", "--game", next(iter(CATALOG)), "--levels", "easy,easy"]
-CALLS = {
-    "help": ["--help"],
-    "help of a command": ["soak", "--help"],
-    "soak": ["soak", "--events", "1"],
-}
+ARENA = f"arena --game {next(iter(CATALOG))} --levels easy,easy --matches 2".split()
+CALLS = (["--help"], ["soak", "--help"], ["soak", "--events", "1"])
 """What the parser prints by itself, and a command."""
-WRONG = ["--nonsense"]
 FULL = "cheese-gang: No space left on device\n"
 
 posix = pytest.mark.skipif(os.name != "posix", reason="there is neither /dev/full nor a shell")
@@ -50,42 +45,32 @@ def called(
 
 
 @posix
-@pytest.mark.parametrize("call", CALLS)
-def test_a_command_ends_quietly_whatever_its_streams_are(call: str) -> None:
+def test_a_command_ends_quietly_whatever_its_streams_are() -> None:
     """All of them in one shell: starting Python takes longer than anything else here."""
-    told = called(
-        "exec 4> >(true); wait $!; "  # nobody reads what is written there
-        'for at in ">&-" ">/dev/full" "2>&-" "2>/dev/full" "<&- >&- 2>&-" ">&4"; do '
-        'eval "\\"\\$@\\" $at" >/dev/null; echo $? >&3; done 3>&1',
-        CALLS[call],
-        "-c",
-        BRIEF,
-    )
-    assert told.stderr == FULL
-    assert told.stdout.split() == ["0", "1", "0", "0", "0", "1"]
+    for words in CALLS:
+        told = called(
+            "exec 4> >(true); wait $!; "  # nobody reads what is written there
+            'for at in ">&-" ">/dev/full" "2>&-" "2>/dev/full" "<&- >&- 2>&-" ">&4"; do '
+            'eval "\\"\\$@\\" $at" >/dev/null; echo $? >&3; done 3>&1',
+            words,
+            "-c",
+            BRIEF,
+        )
+        assert told.stderr == FULL, words
+        assert told.stdout.split() == ["0", "1", "0", "0", "0", "1"], words
+    for at, status, told_then in ((">&-", 0, ""), (">/dev/full", 1, FULL)):
+        ended = called(f'"$@" {at}', CALLS[-1], "-c", BRIEF, buffers=False)
+        assert (ended.returncode, ended.stderr) == (status, told_then), at
 
 
 @posix
-def test_an_output_without_a_buffer_is_full_as_soon_as_something_is_written() -> None:
-    for at, status, told in ((">&-", 0, ""), (">/dev/full", 1, FULL)):
-        ended = called(f'"$@" {at}', CALLS["soak"], "-c", BRIEF, buffers=False)
-        assert (ended.returncode, ended.stderr) == (status, told), at
-
-
-@posix
-@pytest.mark.parametrize(
-    "words", [["voices"], ["soak", "--events", "1"], [*ARENA, "--matches", "2"]]
-)
-def test_what_a_command_does_is_done_with_a_closed_output(words: list[str]) -> None:
-    told = called('"$@" >&-', words, "-m", "game")
-    assert (told.returncode, told.stderr) == (0, "")
-
-
-@posix
-@pytest.mark.parametrize("closed", ["2>&-", "2>/dev/full"])
-def test_a_complaint_that_nobody_can_read_goes_nowhere_else(closed: str) -> None:
-    told = called(f'"$@" {closed}', WRONG, "-m", "game")
-    assert (told.returncode, told.stdout) == (2, "")
+def test_what_a_command_does_is_done_with_a_closed_output() -> None:
+    for words in (["voices"], ["soak", "--events", "1"], ARENA):
+        told = called('"$@" >&-', words, "-m", "game")
+        assert (told.returncode, told.stderr) == (0, ""), words
+    for closed in ("2>&-", "2>/dev/full"):
+        told = called(f'"$@" {closed}', ["--nonsense"], "-m", "game")
+        assert (told.returncode, told.stdout) == (2, ""), "a complaint goes nowhere else"
 
 
 @posix
@@ -99,13 +84,7 @@ def test_a_file_that_is_opened_later_does_not_get_what_is_printed(tmp_path: Path
 def test_an_output_that_breaks_in_the_midst_of_a_command_ends_it(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def broken(error: type[OSError]) -> Callable[[object], int]:
-        def act(options: object) -> int:
-            del options
-            raise error(32, "Broken pipe")
-
-        return act
-
-    monkeypatch.setitem(cli.ACTS, "voices", broken(BrokenPipeError))
+    broken = mock.Mock(side_effect=BrokenPipeError(32, "Broken pipe"))
+    monkeypatch.setitem(cli.ACTS, "voices", broken)
     assert cli.main(["voices"]) == 1
     assert capsys.readouterr().err == ""
