@@ -16,7 +16,7 @@ import pytest
 
 from game.catalog import CATALOG
 from game.keep import journal_file
-from game.keep.journal import FILE_NAME, Journal
+from game.keep.journal import FILE_NAME
 from game.keep.progress import FILE_NAME as PROGRESS
 from game.keep.settings import FILE_NAME as SETTINGS
 from game.ui.theme import TextBox
@@ -108,19 +108,6 @@ def test_a_last_choice_that_makes_no_sense_any_more(tmp_path: Path) -> None:
 # -- the journal --------------------------------------------------------------------------------
 
 
-def test_a_journal_of_a_newer_program_is_left_alone(tmp_path: Path) -> None:
-    query(tmp_path, "PRAGMA user_version = 99")
-    query(tmp_path, "CREATE TABLE wonders (n)")
-    before = (tmp_path / FILE_NAME).read_bytes()
-    with small(tmp_path) as pilot:
-        assert pilot.notice() == word(pilot, "trouble.journal_newer")
-        table = pilot.open_table(GAME)
-        ply = table.match.ply
-        play_on(pilot)
-        assert table.match.ply > ply
-    assert (tmp_path / FILE_NAME).read_bytes() == before
-
-
 @contextlib.contextmanager
 def hindered(folder: Path, key: str) -> Iterator[None]:
     """Let the journal be locked, read-only, on a full disk for a while, or damaged or gone."""
@@ -166,26 +153,6 @@ def test_a_sick_disk_is_told_and_the_match_goes_on(
         stays = "trouble.journal_damaged" if key == "damaged" else None
         assert (journal.trouble and journal.trouble.key) == stays
         assert kept(folder) == [actions_of(table.match)]
-
-
-@pytest.mark.skipif(os.name == "nt", reason="Windows replaces no file that is open")
-def test_another_journal_in_the_place_of_ours_keeps_both(tmp_path: Path) -> None:
-    """As when a folder is synchronised; the match under way is added to the other ones."""
-    with Pilot(tmp_path / "other", motion="none", art=no_pictures) as other:
-        other.open_table(GAME)
-        play_on(other)
-    with small(tmp_path / "ours") as pilot:
-        table = pilot.open_table(GAME)
-        play_on(pilot)
-        for tail in ("-wal", "-shm"):
-            (tmp_path / "ours" / f"{FILE_NAME}{tail}").unlink(missing_ok=True)
-        (tmp_path / "other" / FILE_NAME).replace(tmp_path / "ours" / FILE_NAME)
-        play_on(pilot)
-        assert pilot.notice() is None
-    with Journal.open(tmp_path / "ours") as journal:
-        actions = [record.actions for record in journal.latest(9)]
-    assert len(actions) == 2
-    assert actions_of(table.match) in actions
 
 
 def test_a_saved_match_that_does_not_replay_is_told_and_not_offered(tmp_path: Path) -> None:

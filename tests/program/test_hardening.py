@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 from unittest import mock
 
 import pygame
@@ -25,8 +27,6 @@ from game.window import WINDOW, first_window_size
 from game.words import system_language
 from tests.cases import cases
 from tests.matches import actions_of, new_match, play, query
-
-QUICK = settings(max_examples=40)
 
 # -- the journal --------------------------------------------------------------------------------
 
@@ -71,36 +71,43 @@ PLACES = st.sampled_from(
 )
 
 
-@QUICK
-@example(changes=[(("matches", "updated"), "soon")])
-@given(changes=st.lists(st.tuples(PLACES, CELLS), min_size=1, max_size=4))
-def test_any_value_in_any_cell_is_left_alone(
-    tmp_path_factory: pytest.TempPathFactory,
-    journal_file: Path,
-    changes: list[tuple[tuple[str, str], object]],
-) -> None:
-    folder = tmp_path_factory.mktemp("cells")
-    (folder / FILE_NAME).write_bytes(journal_file.read_bytes())
+def change_cells(folder: Path, changes: list[tuple[tuple[str, str], object]]) -> None:
     for (table, column), value in changes:
         with contextlib.suppress(sqlite3.IntegrityError):
             query(folder, f"UPDATE OR IGNORE {table} SET {column} = ?", value)
-    read_everything(folder)
-    assert query(folder, "SELECT count(*) FROM matches")[0][0] >= 2
 
 
-@QUICK
-@given(changes=st.lists(st.tuples(st.integers(0), st.integers(0, 255)), min_size=1, max_size=12))
-def test_no_broken_byte_ever_reaches_the_player(
-    tmp_path_factory: pytest.TempPathFactory, journal_file: Path, changes: list[tuple[int, int]]
-) -> None:
-    folder, raw = tmp_path_factory.mktemp("bytes"), bytearray(journal_file.read_bytes())
+def change_bytes(folder: Path, changes: list[tuple[int, int]]) -> None:
+    raw = bytearray((folder / FILE_NAME).read_bytes())
     for at, value in changes:
         raw[at % len(raw)] = value
     (folder / FILE_NAME).write_bytes(raw)
+
+
+@settings(max_examples=80)
+@example((change_cells, [(("matches", "updated"), "soon")]))
+@given(
+    st.tuples(st.just(change_cells), st.lists(st.tuples(PLACES, CELLS), min_size=1, max_size=4))
+    | st.tuples(
+        st.just(change_bytes),
+        st.lists(st.tuples(st.integers(0), st.integers(0, 255)), min_size=1, max_size=12),
+    )
+)
+def test_no_broken_cell_or_byte_ever_reaches_the_player(
+    tmp_path_factory: pytest.TempPathFactory,
+    journal_file: Path,
+    damage: tuple[Callable[[Path, Any], None], Any],
+) -> None:
+    folder = tmp_path_factory.mktemp("damaged")
+    (folder / FILE_NAME).write_bytes(journal_file.read_bytes())
+    change, changes = damage
+    change(folder, changes)
     read_everything(folder)
+    if change is change_cells:
+        assert query(folder, "SELECT count(*) FROM matches")[0][0] >= 2
 
 
-@QUICK
+@settings(max_examples=40)
 @example(share=999)  # only the last byte, in an action's text, is missing
 @given(share=st.integers(0, 999))
 def test_a_journal_that_is_cut_off_is_set_aside_whole(

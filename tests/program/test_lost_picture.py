@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from types import SimpleNamespace
+from unittest import mock
 
 import pygame
 import pytest
@@ -152,62 +152,13 @@ def test_full_screen_and_back_to_the_window_as_it_was(
         app.dispatch(press(pygame.K_F11))
         app.tick()
         assert app.screen.get_size() == wanted
-
-
-def test_full_screen_that_the_call_asks_for_or_of_the_last_time_stays(tmp_path: Path) -> None:
-    for number, is_asked in enumerate((True, False)):
-        folder = tmp_path / str(number)
-        folder.mkdir()
-        if not is_asked:
-            (folder / "settings.json").write_text('{"is_fullscreen": true}')
-        app = open_app(folder, is_fullscreen=is_asked)
-        app.stack.push(Stage(app))
-        app.stack.settle()
-        for _ in range(3):
-            app.tick()
-            assert app.screen.get_size() == FULL
-        app.dispatch(press(pygame.K_F11))
-        app.tick()
-        assert app.screen.get_size() == SIZE
-        app.close()
-
-
-def test_full_screen_of_the_same_size_is_drawn(
-    app: App, stage: Stage, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """SDL makes the surface anew, and sends no word of another size."""
-
-    def blacken(window: Window, is_wanted: bool) -> None:
-        window.is_fullscreen = is_wanted
-        window.surface.fill((0, 0, 0))
-
-    monkeypatch.setattr(Window, "fill_screen", blacken)
+    app.dispatch(press(pygame.K_F11))
     app.tick()
-    wanted = picture(app)
-    for _ in range(4):
-        app.dispatch(press(pygame.K_F11))
-        app.tick()
-        assert picture(app) == wanted
-
-
-class Handle:
-    """Stands for the window as the system has it."""
-
-    def __init__(self) -> None:
-        self.calls: list[str] = []
-
-    def show(self) -> None:
-        """Nobody looks."""
-
-    def set_fullscreen(self, desktop: bool = False) -> None:
-        assert desktop
-        self.calls.append("full")
-
-    def set_windowed(self) -> None:
-        self.calls.append("window")
-
-    def maximize(self) -> None:
-        self.calls.append("maximise")
+    again = open_app(tmp_path)
+    again.stack.push(Stage(again))
+    again.tick()
+    assert again.window.is_fullscreen, "it is full screen that was so the last time"
+    again.close()
 
 
 @cases(
@@ -222,14 +173,15 @@ class Handle:
 def test_a_window_that_was_maximised_is_so_again_after_full_screen(
     monkeypatch: pytest.MonkeyPatch, events: list[int], is_maximised: bool
 ) -> None:
-    handle = Handle()
-    monkeypatch.setattr(pygame, "Window", SimpleNamespace(from_display_module=lambda: handle))
+    monkeypatch.setattr(pygame, "Window", windows := mock.Mock())
     window = Window(SIZE, is_fullscreen=False)
+    handle = windows.from_display_module.return_value
     for event in events:
         window.follow(pygame.Event(event))
     for _ in range(2):
-        handle.calls.clear()
+        handle.reset_mock()
         window.fill_screen(True)
         window.follow(pygame.Event(pygame.WINDOWRESTORED))  # some systems say so
         window.fill_screen(False)
-        assert handle.calls == ["full", "window", *["maximise"] * is_maximised]
+        back = [mock.call.set_windowed(), *[mock.call.maximize()] * is_maximised]
+        assert handle.method_calls == [mock.call.set_fullscreen(desktop=True), *back]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
@@ -11,27 +10,18 @@ import pytest
 
 from game.app import App
 from game.catalog import CATALOG
-from game.geometry import Layout
 from game.media.art import Art
 from game.opening import Opening, Options
 from game.play.away import game_name
-from game.scenes.market import first
-from game.scenes.market.first import box_places, day_part, market
+from game.scenes.market.first import box_places, day_part, make_boxes, market
 from game.scenes.market.title import TitleScene
-
-
-@pytest.fixture(autouse=True)
-def _no_screen(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    yield
-    gc.enable()
 
 
 def opened(folder: Path, hour: int = 9) -> Opening:
     options = Options(size=(640, 360), data_dir=folder, language="en", is_muted=True)
     opening = Opening(options, partial(int, hour))
     opening.close()
+    gc.enable()
     return opening
 
 
@@ -42,17 +32,18 @@ def is_there(art: Art, key: object) -> bool:
     return art.made == made + 1
 
 
-@pytest.mark.parametrize("hour", [4, 9, 14, 23])
-def test_what_the_title_shows_first_is_sketched_while_the_program_is_loaded(
-    tmp_path: Path, hour: int
-) -> None:
-    opening = opened(tmp_path, hour)
-    pictures = opening.art
-    assert pictures.has_sketches
-    assert is_there(pictures, ("cover", *market(day_part(hour))))
-    height = pictures.layout.length(box_places(len(CATALOG))[0].h)
-    for game in CATALOG:
-        assert is_there(pictures, (f"{game}/box", height, "back")), game
+def test_what_the_title_shows_first_is_sketched_while_the_program_is_loaded(tmp_path: Path) -> None:
+    for hour in (4, 9, 14, 23):
+        opening = opened(tmp_path, hour)
+        pictures = opening.art
+        assert pictures.has_sketches
+        assert is_there(pictures, ("cover", *market(day_part(hour))))
+        height = pictures.layout.length(box_places(len(CATALOG))[0].h)
+        for game in CATALOG:
+            assert is_there(pictures, (f"{game}/box", height, "back")), game
+    made = pictures.made
+    make_boxes(pictures, [*CATALOG.values()])
+    assert pictures.made == made, "boxes are made at the size that they are drawn at"
     app = App(opening.options, opening=opening)
     app.stack.push(TitleScene(app.services, app.stack))
     app.stack.settle()
@@ -88,11 +79,3 @@ def test_a_picture_that_is_not_there_is_left_to_the_title(
     monkeypatch.setattr("game.opening.market", lambda part: ("common/nobody",))
     opened(tmp_path)
     assert "Traceback" not in capfd.readouterr().err
-
-
-def test_boxes_are_made_at_the_size_they_are_drawn_at() -> None:
-    art = Art(Layout(640, 360))
-    first.make_boxes(art, [*CATALOG.values()])
-    made = art.made
-    first.make_boxes(art, [*CATALOG.values()])
-    assert art.made == made > len(CATALOG)

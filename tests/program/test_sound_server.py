@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import json
 import os
 import signal
 import socket
@@ -16,7 +15,6 @@ from pathlib import Path
 
 import pytest
 
-from game import NAME
 from tests.program.window import TOOLS, Window, prepare_settings, virtual_screen
 from tests.program.window import wait_until as wait
 from tests.running import needs, outside
@@ -104,17 +102,10 @@ def server(tmp_path: Path) -> Iterator[Server]:
 
 
 @contextlib.contextmanager
-def program(
-    folder: Path, address: Path, path: str = os.environ["PATH"], code: str = ""
-) -> Iterator[Window]:
-    """Run the program, or `code` in its place, on a screen of its own and with that sound server.
-
-    `path` is where it finds programs that speak.
-    """
+def program(folder: Path, address: Path, code: str = "") -> Iterator[Window]:
+    """Run the program, or `code` in its place, on a screen of its own with a sound server."""
     prepare_settings(folder)
-    settings = {"pace": 1, "reads_aloud": True}
-    (folder / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
-    env = outside(PULSE_SERVER=f"unix:{address}", SDL_AUDIODRIVER="pulseaudio", PATH=path)
+    env = outside(PULSE_SERVER=f"unix:{address}", SDL_AUDIODRIVER="pulseaudio")
     env |= {"HOME": str(folder), "XDG_RUNTIME_DIR": str(folder)}
     words = ["--size", "960x540", "--seed", "7", "--motion", "none", "--lang", "en"]
     words += ["--data-dir", str(folder)]
@@ -209,42 +200,3 @@ def test_a_program_that_crashes_beside_a_server_that_hangs_ends(
         _, told = window.process.communicate(timeout=WATCHDOG)
         assert window.process.returncode == 1
         assert "on purpose" in told
-
-
-SPEAKER = """#!/bin/sh
-if [ "$1" = --voices ]; then
-    echo "Pty Language Age/Gender VoiceName File Other"
-    echo " 5  en  --/M  English  gmw/en"
-    exit
-fi
-echo $$ >> "{log}"
-exec sleep 600
-"""
-
-
-def test_the_voice_stops_when_the_window_is_not_in_front(tmp_path: Path) -> None:
-    tools, log = tmp_path / "tools", tmp_path / "spoken"
-    tools.mkdir()
-    for name, text in (("espeak-ng", SPEAKER.format(log=log)), ("spd-say", "#!/bin/sh\nexit 1\n")):
-        (tools / name).write_text(text, encoding="utf-8")
-        (tools / name).chmod(0o755)
-
-    def speakers() -> list[int]:
-        """Return the programs that have begun to speak so far."""
-        return [int(line) for line in log.read_text().split()] if log.exists() else []
-
-    def speaks(number: int) -> bool:
-        return len(speakers()) == number and Path(f"/proc/{speakers()[-1]}").exists()
-
-    path = f"{tools}{os.pathsep}{os.environ['PATH']}"
-    with program(tmp_path / "data", tmp_path / "no_server", path) as window:
-        window.tell("xdotool", "search", "--classname", f"^{NAME}$", "windowfocus")
-        wait_until(lambda: speaks(1), "the voice")
-        window.tell("xdotool", "search", "--maxdepth", "0", ".*", "windowfocus")
-        wait_until(lambda: not speaks(1), "silence")
-        window.press("m")
-        assert len(speakers()) == 1
-        window.tell("xdotool", "search", "--classname", f"^{NAME}$", "windowfocus")
-        wait_until(lambda: speaks(2), "the voice again")
-        close_window(window)
-        assert not speaks(2), "it speaks on after the program has ended"

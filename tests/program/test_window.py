@@ -41,16 +41,12 @@ def run_in_window(*words: str, size: tuple[int, int] = SIZE, patience: float = 3
     return ran.stdout
 
 
-def test_what_is_held_is_let_go_when_another_window_gets_the_focus(tmp_path: Path) -> None:
-    run_in_window("tests.program.inside", "held", str(tmp_path))
-
-
 def test_a_storm_of_resizes_ends_with_the_picture_of_the_last_size(tmp_path: Path) -> None:
     """With threads; larger pictures take longer than a resize."""
     width, height = extent((1280, 720), (3200, 1800))
-    words = ["storm", str(tmp_path), f"{width}x{height}", str(extent(6, 12))]
+    words = [str(tmp_path), f"{width}x{height}", str(extent(6, 12))]
     words += extent([*CATALOG][:2], [*CATALOG])
-    run_in_window("tests.program.inside", *words, size=(width, height), patience=600)
+    run_in_window("tests.program.storm", *words, size=(width, height), patience=600)
 
 
 def test_random_input_neither_freezes_nor_ends_the_program() -> None:
