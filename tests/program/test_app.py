@@ -9,15 +9,11 @@ import pygame
 import pytest
 
 from game.app import FRAME, App
-from game.complete import check_words
-from game.keep.lock import FolderLock, Request
-from game.media.drawing import MissingAssetError
 from game.opening import Options
 from game.scenes.base import Scene
 from game.ui.clock import SteppedClock
 from game.ui.input import Choose
 from game.ui.rhythm import BREATHING, MOVING, Rhythm
-from game.words import LANGUAGES
 from tests.program.stepped import Clock, Stage, Waiting, open_app, press
 
 # -- the loop -----------------------------------------------------------------------------------
@@ -121,17 +117,6 @@ def test_who_looks_out_sees_an_event_in_time(clock: Clock, monkeypatch: pytest.M
     assert rhythm.look_out(math.inf) == [enter]
     assert len(clock.slept) < 100
     assert len(looks) >= 8 / 0.25, "a second start is not seen while the window is minimised"
-
-
-def test_who_is_asked_comes_to_the_front_once(tmp_path: Path) -> None:
-    lock = FolderLock.take(tmp_path / "locked")
-    assert lock is not None
-    app = open_app(tmp_path, lock)
-    request = Request(tmp_path / "locked")
-    app.tick()
-    assert request.is_answered
-    app.close()
-    lock.release()
 
 
 def test_a_press_ends_the_wait_and_the_movement_begins_without_a_leap(
@@ -314,13 +299,6 @@ def test_at_the_end_a_device_that_does_not_answer_is_left_alone(
 
 
 # -- parts --------------------------------------------------------------------------------------
-
-
-def test_words_that_are_there_are_well_and_those_of_no_language_are_missing() -> None:
-    for language in LANGUAGES:
-        check_words(language)
-    with pytest.raises(MissingAssetError, match="words of frame in the language xx"):
-        check_words("xx")
 
 
 def test_a_seed_makes_the_same_lots(tmp_path: Path) -> None:

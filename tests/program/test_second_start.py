@@ -6,7 +6,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -17,8 +17,10 @@ from game.already_open import AlreadyOpen
 from game.keep.lock import LOCK_NAME, FolderLock, Request
 from game.words import FRAME, LANGUAGES
 from tests.locales.catalogs import sentences
-from tests.program.window import TOOLS, virtual_screen, wait_until, window_manager
-from tests.running import ROOT, needs, outside, run
+from tests.program.test_cli import MODULE, run_bare
+from tests.program.window import TOOLS, virtual_screen, window_manager
+from tests.program.window import wait_until as wait
+from tests.running import needs, outside, run
 
 PATIENCE = 120.0
 OTHER = """
@@ -45,27 +47,16 @@ class Desktop:
         return self._running[-1]
 
     def play(self) -> subprocess.Popen[bytes]:
-        words = [
-            "-m",
-            "game",
-            "--size",
-            "960x540",
-            "--motion",
-            "none",
-            "--mute",
-            "--lang",
-            "en",
-            "--data-dir",
-        ]
-        return self.start(*words, str(self.folder))
+        words = ["--size", "960x540", "--motion", "none", "--mute", "--lang", "en"]
+        return self.start("-m", "game", *words, "--data-dir", str(self.folder))
 
     def play_again(self, window: str) -> None:
         """Start the program until the first one answers, which a busy machine may keep from it."""
         while (second := self.play()).poll() is None:
-            self.wait_for(lambda: second.poll() is not None or self.windows_beside(window) != [])
+            wait(lambda: second.poll() is not None or self.beside(window) != [], "an answer")
             if second.poll() is not None:
                 break
-            self.tell("windowactivate", "--sync", *self.windows_beside(window), "key", "space")
+            self.tell("windowactivate", "--sync", *self.beside(window), "key", "space")
             second.wait(PATIENCE)
         assert second.returncode == 0
 
@@ -73,7 +64,7 @@ class Desktop:
         """Tell the desktop something; return what it answers."""
         return run("xdotool", *words, env=self.env).stdout.split()
 
-    def windows_beside(self, first: str = "") -> list[str]:
+    def beside(self, first: str = "") -> list[str]:
         """Return the numbers of the program's other windows that can be seen."""
         found = self.tell("search", "--onlyvisible", "--classname", f"^{NAME}$")
         return [window for window in found if window != first]
@@ -85,17 +76,18 @@ class Desktop:
         found = self.tell("getwindowgeometry", "--shell", window)
         return {"WIDTH=1280", "HEIGHT=800"} <= set(found)
 
-    def wait_for(self, is_so: Callable[[], bool], what: str = "another window") -> None:
-        wait_until(is_so, what, PATIENCE)
-
     def wait_for_front(self, window: str) -> None:
-        self.wait_for(lambda: self.is_in_front(window), "the window in front")
+        wait(lambda: self.is_in_front(window), "the window in front")
+
+    def wait_for_small(self, window: str) -> str:
+        """Wait for the small window of a second start; return its number."""
+        wait(lambda: self.beside(window) != [], "the small window")
+        (small,) = self.beside(window)
+        return small
 
     def open_first(self) -> tuple[subprocess.Popen[bytes], str]:
         """Open the program and wait until it answers; return it, and its window."""
-        first = self.play()
-        self.wait_for(lambda: self.windows_beside() != [])
-        (window,) = self.windows_beside()
+        first, window = self.play(), self.wait_for_small("")
         self.play_again(window)
         return first, window
 
@@ -120,26 +112,26 @@ def desktop(tmp_path: Path) -> Iterator[Desktop]:
 def test_the_first_window_comes_to_the_front_until_it_is_killed(desktop: Desktop) -> None:
     first, window = desktop.open_first()
     desktop.start("-c", OTHER)
-    desktop.wait_for(lambda: not desktop.is_in_front(window))
+    wait(lambda: not desktop.is_in_front(window), "another window in front")
     desktop.play_again(window)
     desktop.wait_for_front(window)
     for is_full in (False, True):
         if is_full:
             desktop.tell("key", "F11")
-            desktop.wait_for(lambda: desktop.is_full_screen(window))
+            wait(lambda: desktop.is_full_screen(window), "full screen")
         desktop.tell("windowminimize", "--sync", window)
-        desktop.wait_for(lambda: not desktop.is_in_front(window))
+        wait(lambda: not desktop.is_in_front(window), "minimised")
         desktop.play_again(window)
         desktop.wait_for_front(window)
-        assert desktop.windows_beside() == [window]
+        assert desktop.beside() == [window]
     assert desktop.is_full_screen(window)
     assert first.poll() is None
     first.kill()
     first.wait(PATIENCE)
     assert (desktop.folder / LOCK_NAME).exists()
-    desktop.wait_for(lambda: desktop.windows_beside() == [])
+    wait(lambda: desktop.beside() == [], "no window")
     next_one = desktop.play()
-    desktop.wait_for(lambda: desktop.windows_beside() != [])
+    desktop.wait_for_small("")
     assert FolderLock.take(desktop.folder) is None
     assert next_one.poll() is None
 
@@ -152,15 +144,13 @@ def test_a_first_start_that_does_not_answer_is_told_in_a_small_window(desktop: D
     before = sorted(path.name for path in desktop.folder.iterdir())
     for way in (["key", "space"], ["mousemove", "640", "500", "click", "1"]):
         second = desktop.play()
-        desktop.wait_for(lambda: desktop.windows_beside(window) != [])
-        (small,) = desktop.windows_beside(window)
-        desktop.wait_for_front(small)
+        desktop.wait_for_front(desktop.wait_for_small(window))
         assert second.poll() is None
         desktop.tell(*way)
         assert second.wait(PATIENCE) == 0
     assert sorted(path.name for path in desktop.folder.iterdir()) == before
     second = desktop.play()
-    desktop.wait_for(lambda: desktop.windows_beside(window) != [])
+    desktop.wait_for_small(window)
     os.kill(first.pid, signal.SIGCONT)  # it answers after all
     assert second.wait(PATIENCE) == 0
     desktop.wait_for_front(window)
@@ -182,14 +172,11 @@ def test_it_is_told_in_the_players_language_and_nothing_is_written(tmp_path: Pat
         assert path.read_bytes() == raw, language
 
 
-@pytest.mark.skipif(os.name == "nt" or sys.platform == "darwin", reason="a screen is always there")
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a screen")
 def test_without_a_screen_it_is_told_on_standard_error(tmp_path: Path) -> None:
     lock = FolderLock.take(tmp_path)
     assert lock is not None
-    gone = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
-    env = {k: v for k, v in os.environ.items() if k not in gone}
-    env |= {"PYTHONPATH": str(ROOT)}
-    told = run(sys.executable, "-m", "game", "--data-dir", str(tmp_path), "--lang", "en", env=env)
+    told = run_bare(*MODULE, "--data-dir", str(tmp_path), "--lang", "en")
     lock.release()
     assert told.returncode == 0
     assert told.stderr.count("Cheese Gang is already open") == 1
