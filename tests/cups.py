@@ -25,7 +25,6 @@ def new_cup(count: int = 3, players: Sequence[Player] = GUESTS) -> Cup:
 
 
 def played(setup: Setup) -> Match:
-    """Return a match with this start, played to its end at random."""
     return play(Match(RULES, setup), choose=random.Random(setup.seed).choice)
 
 

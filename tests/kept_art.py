@@ -128,13 +128,11 @@ class _Usual:
 
 
 def usual_art() -> ArtKeeper:
-    """Return the art of a pilot that is not told otherwise."""
     return _Usual.art
 
 
 @contextmanager
 def without_pictures() -> Iterator[None]:
-    """Open pilots without pictures for a while."""
     before, _Usual.art = _Usual.art, no_pictures
     try:
         yield

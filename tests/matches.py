@@ -61,7 +61,6 @@ def actions_of(match: Match) -> tuple[object, ...]:
 
 
 def kept(folder: Path) -> list[tuple[object, ...]]:
-    """Return the actions of each unfinished match of a journal."""
     with Journal.open(folder) as journal:
         return [record.actions for record in journal.unfinished()]
 
@@ -73,7 +72,6 @@ def query(folder: Path, statement: str, *values: object) -> list[tuple[Any, ...]
 
 
 def rows(folder: Path) -> list[tuple[Any, ...]]:
-    """Return all that a journal has in its file."""
     return [*query(folder, "SELECT * FROM matches"), *query(folder, "SELECT * FROM actions")]
 
 

@@ -100,7 +100,6 @@ class Pilot:
         return self.scene
 
     def show(self, scene: Scene) -> None:
-        """Put a scene on top, and have it prepared."""
         self.app.stack.push(scene)
         self.app.stack.settle()
 
@@ -176,7 +175,6 @@ class Pilot:
         self.wait(0.05 + seconds)
 
     def hold(self, key: Hashable, seconds: float) -> None:
-        """Press the pointer on a target and let go of it after some seconds."""
         take, at = self.app.dispatch, self.app.services.layout.px(self.targets()[key].box.centre)
         take(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
         self.wait(seconds)
@@ -184,14 +182,12 @@ class Pilot:
         self.frame()
 
     def come_to_gate(self) -> GateSheet:
-        """Go from the title to the gate."""
         self.click("settings", seconds=0.3)
         self.click("parents", seconds=0.4)
         assert isinstance(self.scene, GateSheet)
         return self.scene
 
     def pass_gate(self) -> None:
-        """Go through the gate, as a grown-up does."""
         self.hold("key", HOLD + 0.1)
         assert isinstance(self.scene, GateSheet)
         self.click(("answer", self.scene.result), seconds=0.6)
@@ -204,7 +200,6 @@ class Pilot:
         )
 
     def click_slot(self) -> None:
-        """Click on the first thing on the board that can be chosen."""
         slots = [key for key in self.targets() if isinstance(key, Slot)]
         assert slots, "nothing on the board can be chosen"
         self.click(slots[0])
@@ -223,7 +218,6 @@ class Pilot:
         self.wait(0.05)
 
     def push(self, way: str, key: int, button: int) -> None:
-        """Press a key, or the button of the pad that means the same."""
         if way == "keys":
             self.press(key)
         else:
@@ -249,7 +243,6 @@ class Pilot:
         )
 
     def texts(self) -> str:
-        """Return all that stands on the picture of the moment."""
         return "\n".join(box.text for box in self.read())
 
     def notice(self) -> str | None:

@@ -42,7 +42,6 @@ def run(
     stdout: IO[str] | int = subprocess.PIPE,
     timeout: float = 60,
 ) -> subprocess.CompletedProcess[str]:
-    """Run a command to its end, whatever its status."""
     return subprocess.run(
         command,
         cwd=cwd,
@@ -56,7 +55,6 @@ def run(
 
 
 def complaint(capsys: pytest.CaptureFixture[str]) -> str:
-    """Return the only line that a command has told, on standard error."""
     out, err = capsys.readouterr()
     assert out == ""
     assert len(err.splitlines()) == 1, err
@@ -64,7 +62,6 @@ def complaint(capsys: pytest.CaptureFixture[str]) -> str:
 
 
 def load(path: Path) -> ModuleType:
-    """Load a file that lies outside of all packages."""
     spec = importlib.util.spec_from_file_location(f"{path.stem}_under_test", path)
     assert spec is not None
     assert spec.loader is not None

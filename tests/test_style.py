@@ -46,7 +46,6 @@ def nodes_of(path: Path) -> list[ast.AST]:
 
 
 def functions() -> Iterator[tuple[str, ast.FunctionDef]]:
-    """Yield each function of the program, with its file and line."""
     for path in OURS:
         for node in nodes_of(path):
             if isinstance(node, ast.FunctionDef):

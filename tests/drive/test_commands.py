@@ -84,7 +84,6 @@ def test_autoplay_prints_one_line_a_match_and_keeps_pictures(
 
 
 def index_of(folder: Path) -> list[dict[str, Any]]:
-    """Return what the list of the pictures says."""
     index: list[dict[str, Any]] = json.loads((folder / "index.json").read_text(encoding="utf-8"))
     return index
 

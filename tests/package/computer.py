@@ -72,11 +72,9 @@ class Computer:
         )
 
     def close_window(self) -> None:
-        """Ask the program's window to close, as its own button does."""
         self.run("taskkill", "/IM", f"{NAME}.exe")
 
     def console(self, *words: str) -> subprocess.CompletedProcess[str]:
-        """Call the program that can print."""
         return self.run(str(self.app / f"{NAME}-console.exe"), *words)
 
     def clear(self) -> None:
@@ -109,7 +107,6 @@ class WindowsWindow(Window):
         time.sleep(2 * SCREEN)
 
     def look(self) -> Record | None:
-        """See `Window.look`."""
         with journal_of(self.data) as journal:
             return next(iter(journal.finished() + journal.unfinished()), None)
 
@@ -154,7 +151,6 @@ class Session:
         self._ends.close()
 
     def point(self, key: Hashable) -> tuple[int, int]:
-        """Point at a target, there and here; return where it is."""
         pixel = self.pilot.app.services.layout.px(self.pilot.targets()[key].box.centre)
         self.window.point(pixel)
         self.pilot.app.dispatch(pygame.Event(pygame.MOUSEMOTION, pos=pixel, rel=(0, 0)))
@@ -177,7 +173,6 @@ class Session:
         self.pilot.click(key, seconds=1.0)
 
     def seen(self) -> pygame.Surface:
-        """Return what is on the screen."""
         raw = (self._folder / "Xvfb_screen0").read_bytes()
         head = struct.unpack(">25I", raw[:100])
         size, width, height, line, colours = head[0], head[4], head[5], head[12], head[19]
@@ -186,7 +181,6 @@ class Session:
         return pygame.image.frombuffer(b"".join(rows), (width, height), "BGRA")
 
     def unlikeness(self) -> float:
-        """Return the share of the pixels by which the screen differs from the picture here."""
         self.pilot.app.update(0.0)  # another part of the day may have come meanwhile
         self.pilot.app.draw()
         return unlikeness(self.seen(), self.pilot.app.canvas.picture())

@@ -35,7 +35,6 @@ OWN = (f"{HOME}/.config/cheese-gang", f"{HOME}/.local/share/cheese-gang")
 
 
 def why_not(archive: Path) -> str:
-    """Return why this cannot be proved here, or nothing."""
     if not archive.is_file():
         return "there is no package in dist; `python3 run.py package` makes one"
     if reason := lacking(*TOOLS):
@@ -48,7 +47,6 @@ def why_not(archive: Path) -> str:
 
 
 def stamp_of(archive: Path) -> str:
-    """Return what the package says of the sources that went in."""
     with tarfile.open(archive) as packed:
         for member in packed:
             if Path(member.name).name == STAMP and (file := packed.extractfile(member)):
@@ -82,7 +80,6 @@ def play(root: Root, game: str, work: Path, kind: type[Window]) -> tuple[str, li
 
 
 def main() -> int:
-    """Play, tell, and return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--archive", type=Path, default=ARCHIVE)
     parser.add_argument("--game", action="append", choices=CATALOG)

@@ -1,10 +1,6 @@
-"""Plays the wheel as those get it who have Python: by pipx and by uvx, without the source.
+"""Plays the wheel by pipx and by uvx, each for a person who has nothing but Python.
 
-    python -m hatchling build
-    python -m tests.package.prove_wheel [--wheel FILE] [--game KEY]
-
-Each installs it for a person who has nothing yet; then a real pointer on a virtual screen plays a
-match from the title to its end.
+python -m hatchling build && python -m tests.package.prove_wheel [--wheel FILE] [--game KEY]
 """
 
 from __future__ import annotations
@@ -31,7 +27,6 @@ _OURS: Final = ("PYTHON", "VIRTUAL_ENV", "XDG_", "SDL_", "WAYLAND")
 
 
 def why_not(wheel: Path) -> str:
-    """Return why this cannot be proved here, or nothing."""
     if not wheel.is_file():
         return f"there is no {wheel}; `python -m hatchling build` makes it"
     return lacking(*TOOLS, "pipx", "uvx")
@@ -59,7 +54,6 @@ def prove(way: str, wheel: Path, game: str, folder: Path) -> str:
 
 
 def main() -> int:
-    """Prove it, tell, and return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--wheel", type=Path, default=WHEEL)
     parser.add_argument("--game", choices=CATALOG, default=next(iter(CATALOG)))

@@ -57,7 +57,6 @@ _EARLY: Final = 6
 
 
 def why_not(archive: Path = ARCHIVE) -> str:
-    """Return why this cannot be proved here, or nothing."""
     if reason := wine.missing():
         return reason
     if reason := lacking(*TOOLS):
@@ -305,7 +304,6 @@ SHOWN: Final[Mapping[str, Callable[[Computer, Path], str]]] = {
 
 
 def start(session: Session, twin: Twin) -> None:
-    """Go from the title to the first choice of a match, once each screen is seen."""
     session.click(twin.game, "play")
     while session.window.look() is None and session.window.go_on():
         session.window.click(twin.first)
@@ -319,25 +317,21 @@ def kept(computer: Computer) -> list[Record]:
 
 
 def settings(computer: Computer) -> dict[str, object]:
-    """Return what is in the file of the settings."""
     found: dict[str, object] = json.loads((computer.data / "settings.json").read_bytes())
     return found
 
 
 def wait_for_setting(computer: Computer, name: str, value: object) -> None:
-    """Wait until a setting is in the file; what was never set is off."""
     wait_until(lambda: settings(computer).get(name, False) is value, f"{name}: {value}", 20)
 
 
 def begun(session: Session, work: Path) -> tuple[Twin, Record]:
-    """Play the beginning of a match; return it, and the twin of its table."""
     twin = Twin(GAME, work)
     start(session, twin)
     return twin, play_on(session.window, twin, _EARLY)
 
 
 def end_of(session: Session, computer: Computer) -> None:
-    """Close the window by its own button, and see the program end well."""
     computer.close_window()
     assert session.window.process.wait(20) == 0
 
@@ -359,7 +353,6 @@ def read_only_folder(folder: Path) -> Sequence[str]:
 
 
 def main() -> int:
-    """Show everything, tell, and return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--archive", type=Path, default=ARCHIVE)
     parser.add_argument("--only", action="append", choices=SHOWN)

@@ -78,7 +78,6 @@ class Root:
         return _apart(self.folder, "/app/cheese-gang", *words, notes=notes)
 
     def pythons(self) -> list[str]:
-        """Return every file in here, but for the program's own, that has to do with Python."""
         return [
             str(path.relative_to(self.folder))
             for path in self.folder.rglob("*python*")
@@ -93,7 +92,6 @@ _CALLS: Final = (
 
 
 def _apart(folder: Path, *program: str, notes: Path | None) -> list[str]:
-    """Return how a program is started in a root of its own."""
     strace, unshare, chroot = (_tool(name) or name for name in _TOOLS)
     watch = [strace, "-f", "-qq", "-s", "300", "-o", str(notes), "-e", _CALLS]
     apart = [unshare, "--mount", "--pid", "--fork", "--kill-child", *as_root()]

@@ -51,7 +51,6 @@ def digest(name: str) -> str:
 
 
 def read(text: str) -> dict[str, str]:
-    """Return what a manifest of winget says, whichever list or object it stands in."""
     lines = [line for line in text.splitlines() if not line.startswith("#")]
     said = [re.fullmatch(r"(?:- |  )?(\w+):(?: (.*))?", line) for line in lines]
     assert all(found or line.startswith("- ") for found, line in zip(said, lines, strict=True))

@@ -18,7 +18,6 @@ PARTS = [*(ROOT / "build" / "windows").glob("*.txt")]
 
 
 def parts() -> dict[str, str]:
-    """Return the digests that are pinned for each part."""
     text = "\n".join(path.read_text("utf-8") for path in PARTS).replace("\\\n", "")
     lines = [line.split(maxsplit=1) for line in text.splitlines() if line[:1].isalpha()]
     return {name.split("==")[0]: digests for name, digests in lines}

@@ -57,7 +57,6 @@ class Watched:
         return sorted(path for path in self.written if not is_inside(PurePosixPath(path)))
 
     def foreign(self) -> list[str]:
-        """Return the connections that a game does not need."""
         return sorted(path for path in self.connections if not _LOCAL.search(path))
 
 

@@ -32,7 +32,6 @@ class WaylandWindow(Window):
     def __init__(
         self, command: Sequence[str], screen: str, env: Mapping[str, str], data: Path
     ) -> None:
-        """See `Window`; the desktop's socket is put into the root that `data` lies in."""
         runtime = next(p / RUNTIME[1:] for p in data.parents if (p / RUNTIME[1:]).is_dir())
         self._desktop = subprocess.Popen(
             _WESTON,
@@ -45,7 +44,6 @@ class WaylandWindow(Window):
         super().__init__(command, screen, env, data)
 
     def shown_on(self, screen: str) -> dict[str, str]:
-        """See `Window.shown_on`."""
         del screen
         return {"WAYLAND_DISPLAY": SOCKET}
 
@@ -54,7 +52,6 @@ class WaylandWindow(Window):
         time.sleep(4 * SCREEN)
 
     def close(self) -> None:
-        """End the program, then the desktop."""
         super().close()
         self._desktop.terminate()
         self._desktop.wait(10)

@@ -14,7 +14,6 @@ from tests.program.stepped import Clock, Stage, Waiting, open_app
 
 @pytest.fixture(autouse=True)
 def no_screen(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have SDL show nothing and play nothing in this process."""
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
 

@@ -48,11 +48,9 @@ class Looking(Window):
         self.id = self.tell("xdotool", "search", "--classname", f"^{NAME}$").split()[0]
 
     def do(self, *words: str) -> None:
-        """Have xdotool do something with the window."""
         self.tell("xdotool", words[0], self.id, *words[1:])
 
     def manage(self, *words: str) -> None:
-        """Have the window manager do something with the window."""
         self.tell("wmctrl", "-i", *words)
 
     @contextlib.contextmanager
@@ -71,8 +69,6 @@ class Looking(Window):
             process.wait(10)
 
     def until(self, is_so: Callable[[], bool], wanted: str) -> None:
-        """Wait until something is so, while the program lives."""
-
         def is_so_now() -> bool:
             assert self.process.poll() is None, self.process.communicate()
             with contextlib.suppress(subprocess.CalledProcessError):  # its frame is being exchanged
@@ -83,7 +79,6 @@ class Looking(Window):
 
     @property
     def geometry(self) -> Geometry:
-        """Where the window is on the screen, without its frame."""
         told = self.tell("xwininfo", "-id", self.id).splitlines()
         values = dict(line.strip().split(": ") for line in told if line.count(": ") == 1)
         x, y = (int(values[f"Absolute upper-left {axis}"]) for axis in "XY")
@@ -91,7 +86,6 @@ class Looking(Window):
 
     @property
     def is_open(self) -> bool:
-        """Whether the window is on the screen, and not minimised."""
         return "IsViewable" in self.tell("xwininfo", "-id", self.id)
 
     @property
@@ -103,7 +97,6 @@ class Looking(Window):
         return all(f"_NET_WM_STATE_{state}" in found for state in states)
 
     def _seen(self) -> pygame.Surface:
-        """Return what the screen shows where the window is."""
         path = self._folder / "screen.png"
         self.tell("import", "-window", "root", "-depth", "8", f"PNG24:{path}")
         whole = pygame.image.load(path)
@@ -113,21 +106,18 @@ class Looking(Window):
 
     @property
     def shows_table(self) -> bool:
-        """Whether the screen shows the whole table."""
         wanted = self._wanted(self.geometry[2:])
         with contextlib.suppress(AssertionError):  # it is being moved
             return unlikeness(self._seen(), wanted) < 0.02
         return False
 
     def wait_for_picture(self, size: tuple[int, int] | None = None) -> None:
-        """Wait until the screen shows the whole table, in a window of a size if it is given."""
         self.until(
             lambda: size in (None, self.geometry[2:]) and self.shows_table,
             f"the table in a window of {size or 'any size'}",
         )
 
     def _wanted(self, size: tuple[int, int]) -> pygame.Surface:
-        """Return the picture of the table in a window of a size, made here."""
         if size not in self._fresh:
             folder = self._folder / f"{size[0]}x{size[1]}"
             prepare_settings(folder)
@@ -145,7 +135,6 @@ class Looking(Window):
 def looking(
     folder: Path, size: tuple[int, int], *words: str, bits: int = 24, is_managed: bool = True
 ) -> Iterator[Looking]:
-    """Yield a table on a screen of a size, with a window manager or without."""
     with virtual_screen(size, bits=bits) as screen, contextlib.ExitStack() as stack:
         if is_managed:
             stack.enter_context(window_manager(screen))

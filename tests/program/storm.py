@@ -30,8 +30,6 @@ PAUSE = 0.09
 
 
 def until(app: App, is_so: Callable[[], bool], what: str) -> None:
-    """Let the program run until something is so."""
-
     def is_so_after_a_frame() -> bool:
         app.tick()
         if not app.stack.is_renewing:
@@ -64,7 +62,6 @@ def resize(size: tuple[int, int]) -> None:
 
 
 def picture(app: App, table: TableScene) -> bytes:
-    """Return the picture of the table as it is drawn on an empty surface."""
     whole = pygame.Surface(app.screen.get_size())
     app.canvas.forget()
     app.draw()

@@ -56,7 +56,6 @@ def test_the_loop_sleeps_when_nothing_moves(app: App, stage: Stage, waiting: Wai
 
 
 def fall_calm(app: App, stage: Stage, clock: Clock) -> None:
-    """Let everything come to rest on a screen that only breathes from now on."""
     stage.wanted = BREATHING
     end = clock.now() + 4
     while clock.now() < end:
@@ -65,7 +64,6 @@ def fall_calm(app: App, stage: Stage, clock: Clock) -> None:
 
 
 def check_rate(app: App, stage: Stage, clock: Clock, wanted: int) -> None:
-    """Check how often the screen is drawn in a second."""
     start, stage.drawn = clock.now(), 0
     while clock.now() < start + 2:
         app.tick()

@@ -54,7 +54,6 @@ def word(pilot: Pilot, key: str) -> str:
 
 
 def play_on(pilot: Pilot, choices: int = 1) -> None:
-    """Play until the person has chosen a number of times and is asked again."""
     for _ in range(choices):
         pilot.table.choose_first()
         pilot.ask(is_drawn=True)
@@ -188,7 +187,6 @@ def test_a_data_folder_that_cannot_be_made(tmp_path: Path) -> None:
 
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a copy of the program that may be damaged."""
     folder = tmp_path_factory.mktemp("program")
     for part in ("game", "ai", "assets", "locales"):
         shutil.copytree(ROOT / part, folder / part, ignore=shutil.ignore_patterns("__pycache__"))

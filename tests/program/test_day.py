@@ -21,7 +21,6 @@ DAY = date(2026, 11, 24)
 
 
 def play_to_the_end(pilot: Pilot) -> None:
-    """Choose what comes first until the result is there, and go home from it."""
     while pilot.scene.name == "table":
         pilot.click_slot()
         pilot.ask()
@@ -32,7 +31,6 @@ def play_to_the_end(pilot: Pilot) -> None:
 
 
 def begin(pilot: Pilot, tokens: int) -> None:
-    """Lay tokens for the day and begin a match."""
     pilot.click(GAME, ("lay", tokens), "play", seconds=0.4)
     pilot.ask()
     assert pilot.table.asked is not None

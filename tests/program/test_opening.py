@@ -26,7 +26,6 @@ def opened(folder: Path, hour: int = 9) -> Opening:
 
 
 def is_there(art: Art, key: object) -> bool:
-    """Whether a picture is there without being made."""
     made = art.made
     art.get(("asked", key), lambda: art.get(key, object))
     return art.made == made + 1

@@ -42,7 +42,6 @@ class Clone:
         return subprocess.CompletedProcess(command, 3 if is_failing else 0)
 
     def start(self, *words: str) -> list[str]:
-        """Start; return what was run, a word for each command."""
         self.commands.clear()
         self.status = self.run.main(list(words))
         names = ["venv", "pip", "pytest", "tools.packing", "game"]
@@ -87,7 +86,6 @@ def test_testing_and_packing_bring_their_own_tools_once(clone: Clone) -> None:
 
 
 def test_the_suite_knows_what_is_slow(pytestconfig: pytest.Config) -> None:
-    """Each line of the list names something that is there."""
     tests = Path(__file__).resolve().parents[1]
     for place in SLOW:
         path, _, name = place.partition("::")

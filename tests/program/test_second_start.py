@@ -41,7 +41,6 @@ class Desktop:
         self._running: list[subprocess.Popen[bytes]] = []
 
     def start(self, *words: str) -> subprocess.Popen[bytes]:
-        """Start a Python program."""
         null, command = subprocess.DEVNULL, [sys.executable, *words]
         self._running.append(subprocess.Popen(command, env=self.env, stdout=null, stderr=null))
         return self._running[-1]
@@ -61,11 +60,9 @@ class Desktop:
         assert second.returncode == 0
 
     def tell(self, *words: str) -> list[str]:
-        """Tell the desktop something; return what it answers."""
         return run("xdotool", *words, env=self.env).stdout.split()
 
     def beside(self, first: str = "") -> list[str]:
-        """Return the numbers of the program's other windows that can be seen."""
         found = self.tell("search", "--onlyvisible", "--classname", f"^{NAME}$")
         return [window for window in found if window != first]
 
@@ -80,13 +77,11 @@ class Desktop:
         wait(lambda: self.is_in_front(window), "the window in front")
 
     def wait_for_small(self, window: str) -> str:
-        """Wait for the small window of a second start; return its number."""
         wait(lambda: self.beside(window) != [], "the small window")
         (small,) = self.beside(window)
         return small
 
     def open_first(self) -> tuple[subprocess.Popen[bytes], str]:
-        """Open the program and wait until it answers; return it, and its window."""
         first, window = self.play(), self.wait_for_small("")
         self.play_again(window)
         return first, window

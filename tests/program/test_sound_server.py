@@ -41,7 +41,6 @@ class Server:
         wait_until(lambda: self.told("info") != "", "the server")
 
     def told(self, *words: str) -> str:
-        """Return what `pactl` answers; nothing if there is no server."""
         command = ["pactl", f"--server=unix:{self.address}", *words]
         return subprocess.run(command, capture_output=True, text=True, check=False).stdout
 
@@ -49,8 +48,6 @@ class Server:
         wait_until(lambda: "protocol-native" in self.told("list", "short", "sink-inputs"), "sound")
 
     def wait_for_sound(self, device: str) -> None:
-        """Wait until something is played to a device."""
-
         def plays() -> bool:
             lines = [line.split() for line in self.told("list", "short", "sinks").splitlines()]
             return any(line[1] == device and line[-1] == "RUNNING" for line in lines)
@@ -77,7 +74,6 @@ def server(tmp_path: Path) -> Iterator[Server]:
 
 @contextlib.contextmanager
 def program(server: Server, folder: Path, *how: str) -> Iterator[Window]:
-    """Run the program on a screen of its own with a sound server."""
     prepare_settings(folder)
     env = outside(PULSE_SERVER=f"unix:{server.address}", SDL_AUDIODRIVER="pulseaudio")
     env |= {"HOME": str(folder), "XDG_RUNTIME_DIR": str(folder)}

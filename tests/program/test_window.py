@@ -34,7 +34,6 @@ def test_a_match_from_the_title_to_its_end(game: str, tmp_path: Path) -> None:
 
 
 def run_in_window(*words: str, size: tuple[int, int] = SIZE, patience: float = 300) -> str:
-    """Run a module on a screen of a size; return what it prints."""
     with virtual_screen(size) as screen:
         ran = run(sys.executable, "-m", *words, env=outside(DISPLAY=screen), timeout=patience)
     assert ran.returncode == 0, f"python -m {' '.join(words)}: {ran.stdout}{ran.stderr}"

@@ -108,7 +108,6 @@ def unlikeness(there: pygame.Surface, here: pygame.Surface) -> float:
 def wait_until(
     is_so: Callable[[], bool], what: str, seconds: float = 120.0, pause: float = 0.05
 ) -> None:
-    """Wait until something is so, or fail."""
     end = time.monotonic() + seconds
     while not is_so():
         assert time.monotonic() < end, f"in vain: {what}"
@@ -136,7 +135,6 @@ class Window:
         )
 
     def shown_on(self, screen: str) -> dict[str, str]:
-        """Return how the program is told of the screen."""
         return {"DISPLAY": screen}
 
     def wait_until_seen(self) -> None:
@@ -151,17 +149,14 @@ class Window:
         self.tell("xdotool", "mousemove", *map(str, pixel), timeout=20)
 
     def press(self, key: str) -> None:
-        """Press a key by the name that X has for it."""
         self.tell("xdotool", "key", key, timeout=20)
 
     def tell(self, *command: str, timeout: float = PATIENCE) -> str:
-        """Run a command on the screen of the window; return what it prints."""
         env, pipe = self._desktop, subprocess.PIPE
         done = subprocess.run(command, env=env, check=True, timeout=timeout, stdout=pipe, text=True)
         return done.stdout
 
     def look(self) -> Record | None:
-        """Return the match of the journal, the finished one first."""
         with Journal.open(self.data) as journal:
             found = journal.finished() or journal.unfinished()
         return found[0] if found else None
@@ -246,7 +241,6 @@ def _wait_for_screen() -> None:
 
 
 def begin(window: Window, twin: Twin) -> None:
-    """Go from the title to the first choice of a match."""
     window.wait_until_seen()
     for pixel in (twin.box, twin.play):
         _wait_for_screen()
@@ -275,7 +269,6 @@ def _is_enough(record: Record, most: int) -> bool:
 
 
 def leave(window: Window, twin: Twin) -> None:
-    """Go home from the result, once it is there, and quit on the title."""
     for _ in range(40):
         window.click(twin.home)
         window.go_on()
