@@ -276,6 +276,22 @@ def test_a_window_is_heard_while_it_is_in_front_and_other_devices_are_noticed(
     assert calls == [{"is_lost": is_lost} for is_lost in (False, False, False, True)]
 
 
+def test_a_missing_sound_device_is_one_line_and_silence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "nonsense")
+    app = open_app(tmp_path)
+    app.stack.push(Stage(app))
+    app.stack.settle()
+    app.tick()
+    assert app.services.sound.device.settle(60)
+    app.services.sound.play("common/ui_choose")
+    assert not app.services.sound.is_available
+    app.close()
+    assert [record.levelname for record in caplog.records] == ["WARNING"]
+    assert "No sound device" in caplog.text
+
+
 def test_at_the_end_a_device_that_does_not_answer_is_left_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -294,15 +310,3 @@ def test_at_the_end_a_device_that_does_not_answer_is_left_alone(
     assert app.end(3) == 3
     assert done == ["journal", "sound", "end 3"]
     assert not pygame.display.get_init()
-
-
-# -- parts --------------------------------------------------------------------------------------
-
-
-def test_a_seed_makes_the_same_lots(tmp_path: Path) -> None:
-    drawn = []
-    for seed in (3, 3, 4):
-        app = open_app(tmp_path, seed=seed, is_headless=True)
-        drawn.append(app.services.rng.random())
-        app.close()
-    assert drawn[0] == drawn[1] != drawn[2]

@@ -231,39 +231,6 @@ def test_a_missing_or_damaged_part_is_one_sentence(
         assert ran.stdout == ""
 
 
-# -- no sound device ----------------------------------------------------------------------------
-
-FEW_FRAMES = """
-import sys
-from pathlib import Path
-import pygame
-from game.app import App
-from game.opening import Options
-from game.scenes.market.title import TitleScene
-app = App(Options(size=(320, 240), data_dir=Path(sys.argv[1]), seed=1))
-app.stack.push(TitleScene(app.services, app.stack))
-app.stack.settle()
-for _ in range(20):
-    app.tick()
-assert app.services.sound.device.settle(60)
-app.services.sound.play("common/ui_choose")
-assert not app.services.sound.is_available
-pygame.event.post(pygame.Event(pygame.QUIT))
-app.run()
-print("played on")
-"""
-
-
-def test_a_missing_sound_device_is_one_line_and_silence(tmp_path: Path) -> None:
-    env = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "nonsense"}
-    ran = run(sys.executable, "-c", FEW_FRAMES, str(tmp_path), env=env)
-    assert ran.returncode == 0, ran.stderr
-    assert ran.stdout == "played on\n"
-    lines = [line for line in ran.stderr.splitlines() if not line.startswith("error: XDG")]
-    assert len(lines) == 1
-    assert "sound" in lines[0]
-
-
 # -- odd windows --------------------------------------------------------------------------------
 
 

@@ -16,6 +16,7 @@ from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 import pygame
+from typing_extensions import TypeIs
 
 from game import NAME
 from game.boards.base import BoardView, SeatLook, Slot
@@ -29,9 +30,7 @@ from tests.matches import play
 from tests.pilot import Pilot
 
 SIZE = (960, 540)
-PATIENCE = 600.0
-"""Seconds after which it is given up."""
-
+PATIENCE = 600.0  # seconds
 SCREEN = 2.5
 """Seconds after which the next screen is there, on a slow machine, too, if it is not busy."""
 
@@ -41,7 +40,6 @@ _UNLIKE = 40
 WORDS = f"--size {SIZE[0]}x{SIZE[1]} --seed 7 --motion none --lang en".split()
 
 TOOLS = ("Xvfb", "xdotool")
-"""What has to be installed for this."""
 
 
 @contextlib.contextmanager
@@ -252,20 +250,19 @@ def begin(window: Window, twin: Twin) -> None:
 
 def play_on(window: Window, twin: Twin, most: int = 10_000) -> Record:
     """Play to the end of a match, or for `most` actions; return it as the journal has it."""
+
+    def is_enough(record: Record | None) -> TypeIs[Record]:
+        return record is not None and (record.outcome is not None or len(record.actions) >= most)
+
     record = window.look()
-    while (record is None or not _is_enough(record, most)) and window.go_on():
+    while not is_enough(record) and window.go_on():
         for pixel in [] if record is None else twin.next_choice(record):
             window.click(pixel)
             window.go_on()
         record = window.look()
     assert window.process.poll() is None, window.process.communicate()
-    assert record is not None
-    assert _is_enough(record, most), f"not finished after {len(record.actions)} actions"
+    assert is_enough(record), f"not finished: {record}"
     return record
-
-
-def _is_enough(record: Record, most: int) -> bool:
-    return record.outcome is not None or len(record.actions) >= most
 
 
 def leave(window: Window, twin: Twin) -> None:
