@@ -167,21 +167,6 @@ def test_a_saved_match_that_does_not_replay_is_told_and_not_offered(tmp_path: Pa
     assert query(tmp_path, "SELECT * FROM matches WHERE id = 1")
 
 
-def test_a_data_folder_that_cannot_be_made(tmp_path: Path) -> None:
-    file = tmp_path / "a file"
-    file.write_text("precious")
-    with small(file / "below") as pilot:
-        told = everything_drawn(pilot)
-        pilot.wait(0.1)
-        table = pilot.open_table(GAME)
-        play_on(pilot, 2)
-        assert table.match.ply > 2
-        seen = told()
-        assert word(pilot, "trouble.journal_read_only") in seen
-        assert word(pilot, "trouble.settings_read_only") in seen
-    assert file.read_text() == "precious"
-
-
 # -- missing assets -----------------------------------------------------------------------------
 
 

@@ -123,13 +123,9 @@ class Window:
         self.end = time.monotonic() + PATIENCE
         self._desktop = {**os.environ, "DISPLAY": screen}
         self.environment = {**env, **self.shown_on(screen)}
+        null, pipe = subprocess.DEVNULL, subprocess.PIPE
         self.process = subprocess.Popen(
-            command,
-            env=self.environment,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.PIPE,
-            text=True,
+            command, env=self.environment, stdin=null, stdout=null, stderr=pipe, text=True
         )
 
     def shown_on(self, screen: str) -> dict[str, str]:
@@ -150,9 +146,7 @@ class Window:
         self.tell("xdotool", "key", key, timeout=20)
 
     def tell(self, *command: str, timeout: float = PATIENCE) -> str:
-        env, pipe = self._desktop, subprocess.PIPE
-        done = subprocess.run(command, env=env, check=True, timeout=timeout, stdout=pipe, text=True)
-        return done.stdout
+        return subprocess.check_output(command, env=self._desktop, timeout=timeout, text=True)
 
     def look(self) -> Record | None:
         with Journal.open(self.data) as journal:
