@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from game.catalog import CATALOG
-from tests.package import prove, prove_windows, wayland
+from tests.package import prove, prove_windows
 from tests.package.computer import Computer
 from tests.package.no_screen import NO_SCREEN
 from tests.program.window import TOOLS
@@ -47,7 +47,7 @@ def test_a_match_on_linux(game: str) -> None:
 
 
 @packed
-@needs(wayland.TOOL)
+@needs("weston")
 def test_a_match_on_a_desktop_without_x() -> None:
     proved("--wayland", "--game", next(iter(CATALOG)))
 

@@ -1,17 +1,149 @@
-"""Real windows on real screens of any kind: the whole picture is on the screen, and stays there."""
+"""Real windows on real screens of any kind: the whole picture is there, and stays there."""
 
 from __future__ import annotations
 
+import contextlib
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
+from game import NAME
+from game.catalog import CATALOG
+from game.drive.tables import TableRequest
 from tests.extent import extent
-from tests.program.looking import TOOLS, looking
-from tests.running import needs
+from tests.pilot import Pilot
+from tests.program.window import TOOLS as SCREEN_TOOLS
+from tests.program.window import (
+    Window,
+    prepare_settings,
+    unlikeness,
+    virtual_screen,
+    wait_until,
+    window_manager,
+)
+from tests.running import needs, outside
 
-pytestmark = [pytest.mark.window, needs(*TOOLS)]
+GAME = "cat_and_mouse"
 SMALL, SCREEN = (960, 540), (1280, 720)
+TOOLS = (*SCREEN_TOOLS, "openbox", "import", "wmctrl", "xprop", "xrandr", "xwininfo")
+pytestmark = [pytest.mark.window, needs(*TOOLS)]
+
+
+class Looking(Window):
+    """A table in a real window of the program, and an eye on the screen."""
+
+    def __init__(self, folder: Path, screen: str, *words: str) -> None:
+        self._folder = folder
+        self._fresh: dict[tuple[int, int], pygame.Surface] = {}
+        data = folder / "data"
+        prepare_settings(data)
+        command = f"-m game --game {GAME} --seed 7 --motion none --lang en --mute".split()
+        command = [sys.executable, *command, "--data-dir", str(data), *words]
+        super().__init__(command, screen, outside(), data)
+        self.wait_until_seen()
+        self.id = self.tell("xdotool", "search", "--classname", f"^{NAME}$").split()[0]
+
+    def do(self, *words: str) -> None:
+        self.tell("xdotool", words[0], self.id, *words[1:])
+
+    def manage(self, *words: str) -> None:
+        self.tell("wmctrl", "-i", *words)
+
+    @contextlib.contextmanager
+    def other_window(self) -> Iterator[None]:
+        """Put a small window of another program in front, in the corner of the screen."""
+        script = "import pygame; pygame.display.set_mode((90, 60))\nwhile True: pygame.event.wait()"
+        env = {**self.environment, "SDL_VIDEO_X11_WMCLASS": "other", "SDL_VIDEO_WINDOW_POS": "1,1"}
+        env.pop("SDL_VIDEODRIVER", None)
+        process = subprocess.Popen([sys.executable, "-c", script], env=env, stdout=-3, stderr=-3)
+        try:
+            self.tell("xdotool", "search", "--sync", "--onlyvisible", "--classname", "^other$")
+            self.until(lambda: not self.is_in_front, "another window in front")
+            yield
+        finally:
+            process.kill()
+            process.wait(10)
+
+    def until(self, is_so: Callable[[], bool], wanted: str) -> None:
+        def is_so_now() -> bool:
+            assert self.process.poll() is None, self.process.communicate()
+            with contextlib.suppress(subprocess.CalledProcessError):  # its frame is being exchanged
+                return is_so()
+            return False
+
+        wait_until(is_so_now, wanted, pause=0.2)  # a look takes processor time, too
+
+    @property
+    def geometry(self) -> tuple[int, int, int, int]:
+        told = self.tell("xwininfo", "-id", self.id).splitlines()
+        values = dict(line.strip().split(": ") for line in told if line.count(": ") == 1)
+        x, y = (int(values[f"Absolute upper-left {axis}"]) for axis in "XY")
+        return x, y, int(values["Width"]), int(values["Height"])
+
+    @property
+    def is_open(self) -> bool:
+        return "IsViewable" in self.tell("xwininfo", "-id", self.id)
+
+    @property
+    def is_in_front(self) -> bool:
+        return self.tell("xdotool", "getwindowfocus").strip() == self.id
+
+    def has_state(self, *states: str) -> bool:
+        found = self.tell("xprop", "-id", self.id, "_NET_WM_STATE")
+        return all(f"_NET_WM_STATE_{state}" in found for state in states)
+
+    def _seen(self) -> pygame.Surface:
+        path = self._folder / "screen.png"
+        self.tell("import", "-window", "root", "-depth", "8", f"PNG24:{path}")
+        whole = pygame.image.load(path)
+        place = pygame.Rect(self.geometry)
+        assert whole.get_rect().contains(place), f"{place} is not on the screen"
+        return whole.subsurface(place)
+
+    @property
+    def shows_table(self) -> bool:
+        wanted = self._wanted(self.geometry[2:])
+        with contextlib.suppress(AssertionError):  # it is being moved
+            return unlikeness(self._seen(), wanted) < 0.02
+        return False
+
+    def wait_for_picture(self, size: tuple[int, int] | None = None) -> None:
+        self.until(
+            lambda: size in (None, self.geometry[2:]) and self.shows_table,
+            f"the table in a window of {size or 'any size'}",
+        )
+
+    def _wanted(self, size: tuple[int, int]) -> pygame.Surface:
+        if size not in self._fresh:
+            folder = self._folder / f"{size[0]}x{size[1]}"
+            prepare_settings(folder)
+            with Pilot(folder, size=size, motion="none", seed=7) as pilot:
+                app = pilot.app
+                request = TableRequest.of(CATALOG[GAME], None, None, None, only_bots=False)
+                pilot.show(request.open(app.services, app.stack))
+                pilot.settle(is_drawn=True)
+                pilot.wait(1.0)
+                self._fresh[size] = app.screen.convert(32)
+        return self._fresh[size]
+
+
+@contextlib.contextmanager
+def looking(
+    folder: Path, size: tuple[int, int], *words: str, bits: int = 24, is_managed: bool = True
+) -> Iterator[Looking]:
+    with virtual_screen(size, bits=bits) as screen, contextlib.ExitStack() as stack:
+        if is_managed:
+            stack.enter_context(window_manager(screen))
+        found = Looking(folder, screen, *words)
+        try:
+            yield found
+            assert found.process.poll() is None, found.process.communicate()
+        finally:
+            found.close()
 
 
 @pytest.mark.parametrize("bits", extent([16, 24], [15, 16, 24, 30]))
