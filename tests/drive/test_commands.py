@@ -63,7 +63,17 @@ def test_autoplay_prints_one_line_a_match_and_keeps_pictures(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pictures = tmp_path / "deep" / "pictures"
-    short = [*AUTOPLAY.split(), "--variant", "older", "--levels", "easy,hard", "--seed", "2"]
+    short = [
+        *AUTOPLAY.split(),
+        "--variant",
+        "older",
+        "--levels",
+        "easy,hard",
+        "--seed",
+        "2",
+        "--players",
+        "2",
+    ]
     short += ["--size", "200x200"]
     lines = printed(*short, "--matches", "2", "--screens", str(pictures))
     for line in lines:
@@ -166,7 +176,7 @@ def test_soak_notices_an_error(
 
 @pytest.mark.usefixtures("home")
 def test_arena_as_json_and_as_text(capsys: pytest.CaptureFixture[str]) -> None:
-    words = f"{ARENA} hard,easy --matches 6 --seed 2 --variant older --json"
+    words = f"{ARENA} hard,easy --matches 6 --seed 2 --variant older --jobs 2 --json"
     (result,) = printed(*words.split())
     assert (result["game"], result["variant"], result["players"]) == (GAME, "older", 2)
     assert (result["matches"], result["seed"]) == (6, 2)

@@ -1,8 +1,4 @@
-"""The manifests for winget and Flathub, as their schemas would have them.
-
-The schemas themselves are not among our files: the workflow lets winget and Flathub's own linter
-look at the same manifests.
-"""
+"""The manifests for winget and Flathub; the workflow has their own linters check the schemas."""
 
 from __future__ import annotations
 
@@ -23,19 +19,6 @@ from tools.packing import linux, stores
 from tools.packing.places import APP_ID
 
 ADDRESS = "https://example.org/cheese/gang"
-
-HEAD = {"PackageIdentifier", "PackageVersion", "ManifestType", "ManifestVersion"}
-TOLD = {"PackageLocale", "Publisher", "PackageName", "License", "ShortDescription"}
-WANTED = {
-    "version": HEAD | {"DefaultLocale"},
-    "installer": HEAD | {"Installers"},
-    "defaultLocale": HEAD | TOLD,
-    "locale": HEAD | TOLD,
-}
-"""What the schemas want, by the kind of the file."""
-
-LONGEST = {"PackageName": 256, "ShortDescription": 256, "Description": 10_000}
-IDENTIFIER = re.compile(r"[^.\s\\/:*?\"<>|]{1,32}(\.[^.\s\\/:*?\"<>|]{1,32}){1,7}")
 
 
 @pytest.fixture(scope="module")
@@ -68,10 +51,7 @@ def test_winget_has_what_its_schemas_want(made: dict[str, str]) -> None:
         title = catalog(language, "frame").get("title.name")
         assert ours[name]["PackageName"] == str(title and title.string)
     for name, said in ours.items():
-        assert said.keys() >= WANTED[said["ManifestType"]], name
-        assert IDENTIFIER.fullmatch(said["PackageIdentifier"])
         assert said["PackageVersion"] == __version__
-        assert all(len(said.get(key, "")) <= most for key, most in LONGEST.items()), name
         for key, value in said.items():
             assert not key.endswith("Url") or value.startswith(f"{ADDRESS}"), (name, key)
     assert [n for n, said in ours.items() if said["ManifestType"] == "defaultLocale"] == [

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import os
 import subprocess
 import sys
 from pathlib import Path
@@ -147,11 +146,3 @@ def test_it_needs_nothing_but_the_standard_library_of_an_old_python() -> None:
     tree = ast.parse((ROOT / "run.py").read_text(encoding="utf-8"), feature_version=(3, 8))
     assert not any(isinstance(node, ast.Match) for node in ast.walk(tree))
     assert imported(ROOT / "run.py") <= sys.stdlib_module_names
-
-
-def test_the_pipeline_calls_the_command_of_the_readme() -> None:
-    pipeline = ROOT / ".ci" / "run"
-    assert "python3 run.py test" in pipeline.read_text(encoding="utf-8")
-    assert "python3 run.py test" in (ROOT / "README.md").read_text(encoding="utf-8")
-    if os.name != "nt":
-        assert os.access(pipeline, os.X_OK)

@@ -121,7 +121,7 @@ class Window:
         """Start `command` on a screen; it keeps its journal in the folder `data`."""
         self.data = data
         self.end = time.monotonic() + PATIENCE
-        self._desktop = {**os.environ, "DISPLAY": screen}
+        self._env_of_screen = {**os.environ, "DISPLAY": screen}
         self.environment = {**env, **self.shown_on(screen)}
         null, pipe = subprocess.DEVNULL, subprocess.PIPE
         self.process = subprocess.Popen(
@@ -146,7 +146,7 @@ class Window:
         self.tell("xdotool", "key", key, timeout=20)
 
     def tell(self, *command: str, timeout: float = PATIENCE) -> str:
-        return subprocess.check_output(command, env=self._desktop, timeout=timeout, text=True)
+        return subprocess.check_output(command, env=self._env_of_screen, timeout=timeout, text=True)
 
     def look(self) -> Record | None:
         with Journal.open(self.data) as journal:
@@ -250,7 +250,7 @@ def play_on(window: Window, twin: Twin, most: int = 10_000) -> Record:
 
     record = window.look()
     while not is_enough(record) and window.go_on():
-        for pixel in [] if record is None else twin.next_choice(record):
+        for pixel in twin.next_choice(record) if record is not None else ():
             window.click(pixel)
             window.go_on()
         record = window.look()
