@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
@@ -160,18 +161,14 @@ def test_the_systems_language_is_ours_if_we_have_it_and_else_english(
     python: tuple[str | None, str | None] | ValueError,
     language: str,
 ) -> None:
+    locales: object = preferred
     if isinstance(preferred, list):
-        locales: object = [{"language": code, "country": None} for code in preferred]
-    else:
-        locales = preferred
-    with pytest.MonkeyPatch.context() as patch:
-        for name in VARIABLES:
-            patch.delenv(name, raising=False)
-        for name, value in variables.items():
-            patch.setenv(name, value)
-        # An exception is raised.
-        patch.setattr("pygame.system.get_pref_locales", mock.Mock(side_effect=[locales]))
-        patch.setattr("locale.getlocale", mock.Mock(side_effect=[python]))
+        locales = [{"language": code, "country": None} for code in preferred]
+    with (
+        mock.patch.dict(os.environ, dict.fromkeys(VARIABLES, "") | variables),
+        mock.patch("pygame.system.get_pref_locales", side_effect=[locales]),  # or it is raised
+        mock.patch("locale.getlocale", side_effect=[python]),
+    ):
         assert system_language() == language
 
 

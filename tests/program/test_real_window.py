@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -18,14 +19,17 @@ from tests.extent import extent
 from tests.pilot import Pilot
 from tests.program.window import TOOLS as SCREEN_TOOLS
 from tests.program.window import (
+    WORDS,
+    Twin,
     Window,
+    play_and_leave,
     prepare_settings,
     unlikeness,
     virtual_screen,
     wait_until,
     window_manager,
 )
-from tests.running import needs, outside
+from tests.running import needs, outside, run
 
 GAME = "cat_and_mouse"
 SMALL, SCREEN = (960, 540), (1280, 720)
@@ -226,3 +230,21 @@ def test_a_screen_that_is_small_or_upright_shows_all_of_the_window(
         it.wait_for_picture()
         assert it.geometry[2] <= size[0]
         assert it.geometry[3] <= size[1]
+
+
+@pytest.mark.parametrize("game", extent([*CATALOG][:1], [*CATALOG]))
+def test_a_match_from_the_title_to_its_end(game: str, tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    prepare_settings(folder)
+    twin = Twin(game, tmp_path / "twin")
+    command = [sys.executable, "-m", "game", *WORDS, "--data-dir", str(folder)]
+    play_and_leave(command, outside(), folder, twin)
+
+
+def test_random_input_neither_freezes_nor_ends_the_program() -> None:
+    """`tools/measure/soak_window.py` runs longer."""
+    words = ["-m", "tools.measure.soak_window", "--events", "150", "--seed", "2"]
+    with virtual_screen((1280, 1024)) as screen:
+        ran = run(sys.executable, *words, env=outside(DISPLAY=screen), timeout=300)
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+    assert json.loads(ran.stdout.splitlines()[-1])["errors"] == 0
