@@ -19,8 +19,7 @@ from game.media.drawing import Cropped, Rasteriser
 PIXELS: Final = 40_000_000
 """Pixels of pictures, and of parts of figures, kept in a test process, at four bytes each."""
 
-SIZES: Final = 2
-"""Sizes of the window whose whole art is kept."""
+SIZES: Final = 2  # sizes of the window whose whole art is kept
 
 T = TypeVar("T")
 

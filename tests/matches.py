@@ -17,8 +17,7 @@ from game.play.setup import Player, Setup
 from game.rules.base import CHANCE, Action
 from game.rules.cat_and_mouse.state import RULES
 
-LONGEST_MATCH = 5000
-"""No match of any game takes as many actions, unless a choice repeats for ever."""
+LONGEST_MATCH = 5000  # no match of any game takes as many actions, unless a choice repeats for ever
 
 PEOPLE = (Player("Anna", "human"), Player("Ben", "human"))
 

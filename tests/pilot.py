@@ -23,8 +23,7 @@ from game.ui.focus import Target
 from game.ui.theme import TextBox
 from tests.kept_art import usual_art
 
-STEP = 0.05
-"""Seconds of a frame that nobody draws."""
+STEP = 0.05  # seconds of a frame that nobody draws
 
 written_at_once = Match.written_at_once
 """For callers with a match and no pilot."""

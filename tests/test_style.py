@@ -25,8 +25,7 @@ def found(*patterns: str) -> list[Path]:
 
 
 OURS, TEXTS = found(*PROGRAM), found(*CODE, *TEXT, *ART)
-LONGEST_FILE = 600
-LONGEST_FUNCTION = 60
+LONGEST_FILE, LONGEST_FUNCTION = 600, 60
 
 # What must not stand anywhere. The words are put together here so that this file may be read, too.
 UNFINISHED = re.compile(
@@ -101,10 +100,8 @@ def test_files_and_functions_are_whole_and_short_enough_to_be_read() -> None:
 
 def calls_of(path: Path) -> list[tuple[int, str]]:
     """Return the line and the name of each call, but for generators that are passed in."""
-    given: set[ast.AST] = set()
-    for node in nodes_of(path):
-        if isinstance(node, ast.FunctionDef) and "random" in {a.arg for a in node.args.args}:
-            given |= set(ast.walk(node))
+    functions = (n for n in nodes_of(path) if isinstance(n, ast.FunctionDef))
+    given = {n for f in functions if "random" in {a.arg for a in f.args.args} for n in ast.walk(f)}
     calls = (n for n in nodes_of(path) if isinstance(n, ast.Call) and n not in given)
     return [(call.lineno, ast.unparse(call.func)) for call in calls]
 

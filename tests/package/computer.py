@@ -30,11 +30,8 @@ PERSON: Final = "Jörg Müßig"
 PLACE: Final = "Spiele für Kinder"
 SEED: Final = 7
 
-_MOST: Final = 0.03
-"""The share of a picture by which two of the same may differ: letters, and the pointer."""
-
-_GUARD: Final = 0.6
-"""Seconds in which a new screen, in slow frames, may still take no press."""
+_MOST: Final = 0.03  # the share by which two of the same pictures may differ: letters, pointer
+_GUARD: Final = 0.6  # seconds in which a new screen, in slow frames, may still take no press
 
 
 class Computer:

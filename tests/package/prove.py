@@ -43,10 +43,7 @@ ARCHIVE = DIST / file_name(".tar.xz")
 PROGRAM = "/app/cheese-gang"
 OWN = (f"{HOME}/.config/cheese-gang", f"{HOME}/.local/share/cheese-gang")
 """The only folders that the program may write to."""
-
-
 SOCKET = "wayland-0"
-
 WESTON = (
     *("weston", "--backend=x11-backend.so", "--use-pixman", "--shell=kiosk-shell.so"),
     *("--no-config", "--idle-time=0", f"--socket={SOCKET}"),

@@ -1,9 +1,6 @@
-"""Plays the packed program for Windows under Wine, from the title to a finished match, and more.
+"""Plays the packed program for Windows under Wine; prints a line for each thing that is shown.
 
-    python -m tests.package.prove_windows [--archive FILE] [--only NAME ...]
-
-A computer is made anew for it: see `tests/package/computer.py`. Prints a line for each thing that
-was shown, with the seconds it took.
+python -m tests.package.prove_windows [--archive FILE] [--only NAME ...]
 """
 
 from __future__ import annotations
@@ -52,8 +49,7 @@ SHOWN_OF_IT: Final = ("DisplayName", "DisplayVersion", "EstimatedSize", "Uninsta
 
 LOCALES: Final = {"de": "DE", "en": "GB", "es": "ES", "fr": "FR", "it": "IT", "nl": "NL"}
 
-_EARLY: Final = 6
-"""Actions after which a match is well under way."""
+_EARLY: Final = 6  # actions after which a match is well under way
 
 
 def why_not(archive: Path = ARCHIVE) -> str:

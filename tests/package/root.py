@@ -1,8 +1,7 @@
-"""A root folder with what a desktop has, the packed program and a child's home; and no Python.
+"""A root folder with a desktop's libraries, the packed program and a child's home; and no Python.
 
-The libraries of the system are copied: what the loader itself is made of, what SDL looks for when
-it opens a window, and what else of a desktop gets into the process, such as its graphics driver and
-the driver's compiler. Everything else has to be in the package.
+Copied are the loader, what SDL looks for when it opens a window, and what else of a desktop gets
+into the process, such as its graphics driver. Everything else has to be in the package.
 """
 
 from __future__ import annotations
@@ -28,7 +27,6 @@ DESKTOP: Final = _files(
     {1: "Xcursor Xss Xrender z gcc_s", 2: "Xrandr", 3: "Xfixes", 6: "X11 Xext Xi stdc++"}
 )
 """Without these the program does not start, or has no window."""
-
 IF_THERE: Final = _files(
     {
         0: "GLX_mesa EGL_mesa pulse samplerate xkbcommon wayland-client wayland-cursor decor-0",
@@ -38,13 +36,10 @@ IF_THERE: Final = _files(
     }
 )
 """What SDL takes where it finds it: graphics, news of devices, sound."""
-
 DRIVER: Final = "dri/swrast_dri.so"
 """Mesa's driver without a graphics chip, beside `libGL.so.1`; LLVM comes with it."""
-
 OF_WAYLAND: Final = ("/usr/share/X11/xkb", "/usr/share/glvnd")
 """What a desktop of Wayland has beside libraries: its keyboards, and where EGL's driver is."""
-
 GLIBC: Final = _files({0: "pthread", 1: "rt util", 2: "dl resolv", 6: "c m"})
 HOME: Final = "/child"
 RUNTIME: Final = "/run/user/1000"
@@ -56,10 +51,7 @@ ENVIRONMENT: Final[Mapping[str, str]] = {
     "XDG_RUNTIME_DIR": RUNTIME,
     "DBUS_SESSION_BUS_ADDRESS": f"unix:path={RUNTIME}/bus",
 }
-"""What a desktop tells its programs of the world, beside its screen.
-
-Without its last two lines libpulse and libdbus would look for other places and other ways.
-"""
+"""Without the last two lines libpulse and libdbus would look for other places."""
 
 _TOOLS: Final = ("strace", "unshare", "chroot")
 _IN_LDD: Final = re.compile(r"(?:=> )?(/\S+) \(0x")

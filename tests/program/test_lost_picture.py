@@ -20,13 +20,11 @@ from game.scenes.market.title import TitleScene
 from game.ui.input import PointAt
 from game.window import Window
 from tests.cases import cases
-from tests.pilot import Pilot
 from tests.program.stepped import Clock, Stage, open_app, press
 from tests.program.window import wait_until
 
 SIZE = (320, 180)
-FULL = (1024, 768)
-"""The size of SDL's screen where there is none."""
+FULL = (1024, 768)  # the size of SDL's screen where there is none
 COLOUR = (200, 100, 50)
 
 # -- after a loss -------------------------------------------------------------------------------
@@ -61,18 +59,6 @@ def test_all_is_drawn_after_whatever_may_have_lost_the_picture(app: App, stage: 
     app.dispatch(pygame.Event(pygame.WINDOWRESTORED))
     app.draw()
     assert picture(app) == wanted
-
-
-def test_a_whole_screen_is_drawn_after_a_loss(tmp_path: Path) -> None:
-    with Pilot(tmp_path) as pilot:
-        app = pilot.app
-        pilot.wait(1.0)
-        app.draw()
-        wanted = picture(app)
-        app.screen.fill((0, 0, 0))
-        app.dispatch(pygame.Event(pygame.WINDOWRESTORED))
-        app.draw()
-        assert picture(app) == wanted
 
 
 # -- a window that is pulled --------------------------------------------------------------------

@@ -104,16 +104,6 @@ def close_window(window: Window) -> None:
     assert window.process.wait(WATCHDOG) == 0
 
 
-def test_a_server_that_never_answers_holds_up_neither_the_program_nor_its_end(
-    tmp_path: Path, server: Server
-) -> None:
-    server.start()
-    server.hang()
-    with program(server, tmp_path / "data") as window:
-        press_m(window, 4)
-        close_window(window)
-
-
 def test_sound_comes_back_with_its_server_follows_headphones_and_survives_a_hang(
     tmp_path: Path, server: Server
 ) -> None:
@@ -149,15 +139,14 @@ sys.exit(main())
 """
 
 
-def test_a_program_that_crashes_beside_a_server_that_hangs_ends(
+def test_a_server_that_never_answers_holds_up_neither_the_program_nor_its_crash(
     tmp_path: Path, server: Server
 ) -> None:
     server.start()
-    data = tmp_path / "data"
-    with program(server, data, "-c", CRASH) as window:
-        server.wait_for_player()
-        server.hang()
-        (data / "crash").touch()
+    server.hang()
+    with program(server, tmp_path / "data", "-c", CRASH) as window:
+        press_m(window, 4)
+        (window.data / "crash").touch()
         _, told = window.process.communicate(timeout=WATCHDOG)
         assert window.process.returncode == 1
         assert "on purpose" in told

@@ -1,8 +1,4 @@
-"""A real window on a virtual screen: a hand on the pointer, an eye on the journal, and a twin.
-
-The journal tells how the match stands; a twin of the board, made from it with the same layout,
-tells where the next choice lies.
-"""
+"""A real window on a virtual screen: a hand on the pointer, an eye on the journal, and a twin."""
 
 from __future__ import annotations
 
@@ -31,11 +27,8 @@ from tests.pilot import Pilot
 
 SIZE = (960, 540)
 PATIENCE = 600.0  # seconds
-SCREEN = 2.5
-"""Seconds after which the next screen is there, on a slow machine, too, if it is not busy."""
-
-_UNLIKE = 40
-"""How much a colour of a pixel must differ to count."""
+SCREEN = 2.5  # seconds after which the next screen is there, if the machine is not busy
+_UNLIKE = 40  # how much a colour of a pixel must differ to count
 
 WORDS = f"--size {SIZE[0]}x{SIZE[1]} --seed 7 --motion none --lang en".split()
 
