@@ -30,12 +30,6 @@ def play_to_the_end(pilot: Pilot) -> None:
     assert isinstance(pilot.scene, TitleScene)
 
 
-def begin(pilot: Pilot, tokens: int) -> None:
-    pilot.click(GAME, ("lay", tokens), "play", seconds=0.4)
-    pilot.ask()
-    assert pilot.table.asked is not None
-
-
 def test_a_day_of_two_children_and_a_parent(tmp_path: Path) -> None:
     pilot = Pilot(tmp_path, motion="none", pace=1, seed=4, is_drawn=False, art=no_pictures)
     services = pilot.app.services
@@ -47,7 +41,8 @@ def test_a_day_of_two_children_and_a_parent(tmp_path: Path) -> None:
     assert services.settings.tokens == 2
     assert services.settings.away == (level_name("hard"),)
 
-    begin(pilot, tokens=1)  # the first child plays the match it has planned, and keeps a moment
+    pilot.click(GAME, ("lay", 1), "play", seconds=0.4)  # the first child keeps a moment
+    pilot.ask()
     while "recall" not in pilot.targets():
         pilot.click_slot()
         pilot.ask()
@@ -68,7 +63,8 @@ def test_a_day_of_two_children_and_a_parent(tmp_path: Path) -> None:
     pilot.click("shelf", seconds=0.4)
     assert not [key for key in pilot.targets() if isinstance(key, tuple)], "the other one's moment"
     pilot.click("close", seconds=0.4)
-    begin(pilot, tokens=2)
+    pilot.click(GAME, ("lay", 2), "play", seconds=0.4)
+    pilot.ask()
     pilot.click_slot()
     pilot.ask()
     pilot.click("menu", "home", seconds=0.5)
