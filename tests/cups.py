@@ -29,7 +29,6 @@ def played(setup: Setup) -> Match:
 
 
 def played_on(cup: Cup, count: int = 1) -> Cup:
-    """Return a cup after some more of its matches."""
     for _ in range(count):
         assert cup.next is not None
         match = played(cup.next)

@@ -23,7 +23,6 @@ PEOPLE = (Player("Anna", "human"), Player("Ben", "human"))
 
 
 def new_match(journal: Journal | None = None, seed: int = 7, **changes: Any) -> Match:
-    """Return a match that has not begun; `changes` are of its setup."""
     values = {"variant": "base", "options": {}, "players": PEOPLE} | changes
     return Match(RULES, Setup(RULES.key, seed=seed, **values), journal)
 
@@ -65,7 +64,6 @@ def kept(folder: Path) -> list[tuple[object, ...]]:
 
 
 def query(folder: Path, statement: str, *values: object) -> list[tuple[Any, ...]]:
-    """Let a statement of SQL loose on a journal's file; return the rows that it yields."""
     with contextlib.closing(sqlite3.connect(folder / FILE_NAME)) as db, db:
         return db.execute(statement, values).fetchall()
 
@@ -76,7 +74,6 @@ def rows(folder: Path) -> list[tuple[Any, ...]]:
 
 @contextlib.contextmanager
 def locked(folder: Path, *statements: str) -> Iterator[None]:
-    """Hold a lock on a journal's file, as another program that writes."""
     with contextlib.closing(sqlite3.connect(folder / FILE_NAME, isolation_level=None)) as db:
         for statement in statements or ("BEGIN IMMEDIATE",):
             db.execute(statement)

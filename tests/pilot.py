@@ -25,12 +25,10 @@ from tests.kept_art import usual_art
 
 STEP = 0.05  # seconds of a frame that nobody draws
 
-written_at_once = Match.written_at_once
-"""For callers with a match and no pilot."""
+written_at_once = Match.written_at_once  # for callers with a match and no pilot
 
 
 def play_out(match: Match, lots: random.Random) -> None:
-    """Play a match to its end at random, chance included."""
     with match.written_at_once():
         while not match.is_over:
             state = match.state
@@ -136,7 +134,6 @@ class Pilot:
         raise AssertionError("the table never settles")
 
     def ask(self, *, is_drawn: bool = False) -> None:
-        """Let everything happen until a person is asked; an explanation is put away."""
         self.settle(is_drawn=is_drawn)
         if isinstance(self.scene, TableScene):
             self.scene.close_lesson()
@@ -151,7 +148,6 @@ class Pilot:
         return self.table
 
     def waits(self, game: str) -> bool:
-        """Whether a match of a game waits on its box; on the title."""
         title = self.scene
         assert isinstance(title, TitleScene)
         return title.waiting(game) is not None
@@ -192,7 +188,6 @@ class Pilot:
         self.click(("answer", self.scene.result), seconds=0.6)
 
     def point(self, key: Hashable) -> None:
-        """Let the pointer come to a target, and stay there."""
         pixel = self.app.services.layout.px(self.targets()[key].box.centre)
         self.app.dispatch(
             pygame.Event(pygame.MOUSEMOTION, pos=pixel, rel=(0, 0), buttons=(0, 0, 0))
@@ -206,7 +201,6 @@ class Pilot:
     # -- keys and pad ---------------------------------------------------------------------------
 
     def press(self, *keys: int, seconds: float = 0.0) -> None:
-        """Press keys in turn, and wait some seconds after each."""
         for key in keys:
             self.app.dispatch(pygame.Event(pygame.KEYDOWN, key=key, mod=0))
             self.app.dispatch(pygame.Event(pygame.KEYUP, key=key, mod=0))
@@ -236,7 +230,6 @@ class Pilot:
     # -- text -----------------------------------------------------------------------------------
 
     def read(self) -> list[TextBox]:
-        """Return every piece of text of the picture of the moment."""
         return self.app.services.theme.read(
             lambda: self.scene.draw(Canvas(self.app.canvas.get_size()))
         )
@@ -245,7 +238,6 @@ class Pilot:
         return "\n".join(box.text for box in self.read())
 
     def notice(self) -> str | None:
-        """Return what the line at the foot of the screen says, if there is one."""
         theme = self.app.services.theme
         heard, theme.audit = theme.audit, []
         self.app.overlay.notices.draw(self.app.screen)

@@ -24,7 +24,6 @@ def lacking(*tools: str) -> str:
 
 
 def needs(*tools: str) -> pytest.MarkDecorator:
-    """Return what skips a test where one of these programs is not installed."""
     reason = lacking(*tools)
     return pytest.mark.skipif(bool(reason), reason=reason)
 
@@ -71,7 +70,6 @@ def load(path: Path) -> ModuleType:
 
 
 def imported(path: Path) -> set[str]:
-    """Return the top-level names of all that a file imports, wherever it does."""
     found: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):

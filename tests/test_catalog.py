@@ -80,7 +80,6 @@ def test_the_words_that_the_frame_asks_for(entry: GameEntry) -> None:
 
 
 def test_a_game_that_is_whole_stands_on_the_stall() -> None:
-    """Rules with a board, bots and words in all languages belong into the catalogue."""
     rooms = [path for path in (ROOT / "game" / "rules").iterdir() if (path / "state.py").is_file()]
     assert len(rooms) >= len(CATALOG)
     for key in (path.name for path in rooms):

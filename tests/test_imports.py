@@ -131,7 +131,6 @@ entry.new_bot(level="hard", seat=0, seed=1)
 
 
 def test_what_is_not_needed_is_not_loaded() -> None:
-    """Neither by the API of the rules nor by a picture without a table."""
     for code, kept_out in (
         (RULES_AND_BOTS, {"pygame", "pymunk", "numpy"}),
         ("import game.app, game.scenes.market.title", {"pymunk", "numpy"}),

@@ -52,7 +52,6 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def printed(*words: str) -> list[dict[str, Any]]:
-    """Run a command that prints JSON, one object on each line."""
     with contextlib.redirect_stdout(io.StringIO()) as out:
         assert main([*words]) == 0, words
     return [json.loads(line) for line in out.getvalue().splitlines()]

@@ -38,7 +38,6 @@ class Computer:
     """The computer: `prefix` has its disk, and `env` is what Wine needs to know."""
 
     def __init__(self, folder: Path, archive: Path) -> None:
-        """Make it in a folder and unpack the program."""
         self.prefix = folder / "wine"
         disk = self.prefix / "drive_c"
         self.profile = disk / "users" / PERSON
@@ -54,7 +53,6 @@ class Computer:
     def run(
         self, *words: str, timeout: float = 120, env: Mapping[str, str] | None = None
     ) -> subprocess.CompletedProcess[str]:
-        """Run something to its end in the folder of the person; the exit status is the caller's."""
         made = self.profile if self.profile.is_dir() else self.prefix
         return subprocess.run(
             ["wine", *words],
@@ -75,12 +73,10 @@ class Computer:
         return self.run(str(self.app / f"{NAME}-console.exe"), *words)
 
     def clear(self) -> None:
-        """Make it as new for the program."""
         shutil.rmtree(self.data, ignore_errors=True)
         prepare_settings(self.data)
 
     def end(self) -> None:
-        """End everything at once, as a power cut would."""
         wine.end(self.prefix)
 
 
@@ -121,7 +117,6 @@ class Session:
         env: Mapping[str, str] | None = None,
         command: Sequence[str] | None = None,
     ) -> None:
-        """Start the program with further `words`; `screen` if that is larger than the window."""
         self._ends = contextlib.ExitStack()
         self._ends.callback(computer.end)
         self._folder = Path(self._ends.enter_context(tempfile.TemporaryDirectory()))
@@ -154,7 +149,6 @@ class Session:
         return pixel
 
     def click(self, *keys: Hashable) -> None:
-        """Click on targets in turn, there and here, once they are seen there."""
         for key in keys:
             pixel = self.point(key)
             assert self.is_alike(), f"it looks otherwise before {key} is chosen"
@@ -183,7 +177,6 @@ class Session:
         return unlikeness(self.seen(), self.pilot.app.canvas.picture())
 
     def is_alike(self, seconds: float = 20.0) -> bool:
-        """Tell whether the screen comes to show what is shown here, but for the pointer."""
         end = time.monotonic() + seconds
         while self.unlikeness() > _MOST:
             if time.monotonic() > end:

@@ -306,7 +306,6 @@ def start(session: Session, twin: Twin) -> None:
 
 
 def kept(computer: Computer) -> list[Record]:
-    """Return the matches on the computer, which must be switched off or idle."""
     with journal_of(computer.data) as journal:
         assert journal.trouble is None
         return journal.latest(50)
@@ -343,7 +342,6 @@ def is_in(session: Session, language: str) -> bool:
 
 
 def read_only_folder(folder: Path) -> Sequence[str]:
-    """Return how something is started for which a folder is read-only, whoever starts it."""
     script = 'mount --bind "$0" "$0" && mount -o remount,bind,ro "$0" && exec "$@"'
     return ["unshare", "--mount", *as_root(), "sh", "-c", script, str(folder)]
 

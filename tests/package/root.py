@@ -92,7 +92,6 @@ def _apart(folder: Path, *program: str, notes: Path | None) -> list[str]:
 
 
 def as_root() -> list[str]:
-    """Return what `unshare` has to be told for being root in there."""
     return [] if os.geteuid() == 0 else ["--user", "--map-root-user"]
 
 

@@ -48,7 +48,6 @@ class Watched:
     started: list[str] = field(default_factory=list)
 
     def outside(self, *folders: str) -> list[str]:
-        """Return what was written elsewhere than in these folders, or on the way there."""
         places = [*map(PurePosixPath, folders)]
 
         def is_inside(path: PurePosixPath) -> bool:

@@ -142,7 +142,6 @@ def test_a_defect_of_the_program_is_not_told_as_a_wrong_call(
 
 
 def test_both_names_start_the_same_program(tmp_path: Path) -> None:
-    """One is a module of Python, the other one a script that is installed beside it."""
     shown = run_bare(*MODULE, "--help")
     assert (shown.returncode, shown.stderr) == (0, "")
     assert shown.stdout.startswith("usage: cheese-gang ")

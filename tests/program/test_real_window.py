@@ -59,7 +59,6 @@ class Looking(Window):
 
     @contextlib.contextmanager
     def other_window(self) -> Iterator[None]:
-        """Put a small window of another program in front, in the corner of the screen."""
         script = "import pygame; pygame.display.set_mode((90, 60))\nwhile True: pygame.event.wait()"
         env = {**self.environment, "SDL_VIDEO_X11_WMCLASS": "other", "SDL_VIDEO_WINDOW_POS": "1,1"}
         env.pop("SDL_VIDEODRIVER", None)

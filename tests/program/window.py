@@ -77,7 +77,6 @@ def window_manager(screen: str) -> Iterator[None]:
 
 
 def prepare_settings(folder: Path) -> None:
-    """Put settings into a folder with which nothing takes long."""
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "settings.json").write_text(json.dumps({"pace": 1}))
 
@@ -125,7 +124,6 @@ class Window:
         return {"DISPLAY": screen}
 
     def wait_until_seen(self) -> None:
-        """Wait until the window is open under the name by which a desktop knows it."""
         name = f"^{NAME}(.exe)?$"
         self.tell("xdotool", "search", "--sync", "--onlyvisible", "--classname", name)
 
@@ -270,7 +268,6 @@ def play_and_leave(
     twin: Twin,
     kind: type[Window] = Window,
 ) -> Record:
-    """Play a match in a window of the program and quit; return it as the journal has it."""
     with virtual_screen() as screen:
         window = kind(command, screen, env, data)
         try:
