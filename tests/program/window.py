@@ -10,9 +10,9 @@ import tempfile
 import time
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import TypeGuard
 
 import pygame
-from typing_extensions import TypeIs
 
 from game import NAME
 from game.boards.base import BoardView, SeatLook, Slot
@@ -236,13 +236,13 @@ def begin(window: Window, twin: Twin) -> None:
 def play_on(window: Window, twin: Twin, most: int = 10_000) -> Record:
     """Play to the end of a match, or for `most` actions; return it as the journal has it."""
 
-    def is_enough(record: Record | None) -> TypeIs[Record]:
+    def is_enough(record: Record | None) -> TypeGuard[Record]:
         return record is not None and (record.outcome is not None or len(record.actions) >= most)
 
     record = window.look()
     while not is_enough(record) and window.go_on():
-        for pixel in twin.next_choice(record) if record is not None else ():
-            window.click(pixel)
+        for place in [] if record is None else twin.next_choice(record):
+            window.click(place)
             window.go_on()
         record = window.look()
     assert window.process.poll() is None, window.process.communicate()
