@@ -25,7 +25,7 @@ from game.drive.soak import Soak, soak
 from game.opening import Options
 from game.ui.clock import SteppedClock
 
-FREEZE_SECONDS: Final = 60
+FREEZE_SECONDS: Final = 60.0
 """Seconds without a frame after which the program counts as frozen."""
 
 
