@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import random
-
-import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from game.geometry import Box
 from game.ui.focus import Focus, Target
+from tests.cases import cases
 
 # a b c
 # d   e
@@ -20,6 +20,12 @@ GRID = {
     "e": Box(200, 140, 80, 80),
     "wide": Box(0, 280, 280, 80),
 }
+WAYS = {"right": (1, 0), "left": (-1, 0), "down": (0, 1), "up": (0, -1)}
+ANY_BOXES = st.lists(
+    st.builds(Box, st.floats(0, 1500), st.floats(0, 800), st.floats(72, 300), st.just(80)),
+    min_size=1,
+    max_size=11,
+)
 
 
 def targets(boxes: dict[str, Box]) -> list[Target]:
@@ -35,97 +41,67 @@ def at(key: str | None) -> Focus:
     return focus
 
 
-def test_there_is_always_a_focus_while_there_is_a_target() -> None:
-    for key in (None, "a", "gone"):
-        current = at(key).current(ALL)
-        assert current is not None
-        assert current.key == "a"
-    assert at("a").current([]) is None
-
-
-def test_the_focus_stays_on_a_target_that_moves() -> None:
+def test_there_is_always_a_focus_and_it_stays_on_a_target_that_moves() -> None:
+    assert [at(key).current(ALL) for key in (None, "a", "gone")] == [ALL[0]] * 3
     moved = targets({**GRID, "e": Box(5000, 5000, 80, 80)})
-    current = at("e").current(moved)
-    assert current is not None
-    assert current.box.x == 5000
-
-
-def test_stepping_goes_round_in_reading_order_both_ways() -> None:
-    for step, order in ((1, "a b c d e wide a"), (-1, "a wide e d c b a")):
-        focus, seen = at("a"), ["a"]
-        for _ in ALL:
-            focus.step(step, ALL)
-            seen.append(str(focus.key))
-        assert " ".join(seen) == order
-
-
-def test_a_focus_whose_target_is_gone_steps_on_from_the_first() -> None:
-    focus = at("gone")
-    focus.step(1, ALL)
-    assert focus.key == "b"
-
-
-@pytest.mark.parametrize(
-    ("start", "dx", "dy", "end"),
-    [
-        ("a", 1, 0, "b"),
-        ("b", 1, 0, "c"),
-        ("c", 1, 0, "c"),
-        ("c", -1, 0, "b"),
-        ("a", 0, 1, "d"),
-        ("d", 1, 0, "e"),
-        ("d", 0, 1, "wide"),
-        ("e", 0, 1, "wide"),
-        ("wide", 0, -1, "d"),
-        ("a", 0, -1, "a"),
-        ("a", -1, 0, "a"),
-    ],
-)
-def test_the_arrows_go_to_the_nearest_in_their_direction(
-    start: str, dx: int, dy: int, end: str
-) -> None:
-    focus = at(start)
-    focus.move(dx, dy, ALL)
-    if start == "wide":
-        assert focus.key in ("b", "d", "e")
-    else:
-        assert focus.key == end
-
-
-def test_nothing_moves_where_there_is_nothing() -> None:
+    assert at("e").current(moved) == moved[4]
     focus = at("a")
+    assert focus.current([]) is None
     focus.move(1, 0, [])
     focus.step(1, [])
     assert focus.key == "a"
 
 
-def test_the_pointer_finds_what_was_drawn_last() -> None:
-    over = [*ALL, Target("over", Box(10, 10, 40, 40), lambda: None)]
-    focus = Focus()
-    found = focus.at((20, 20), over)
-    assert found is not None
-    assert found.key == "over"
-    assert focus.at((90, 50), over) is None
-    edge = focus.at((80, 0), ALL)
-    assert edge is None
+@cases(
+    ("step", "order"),
+    [(1, "a b c d e wide a"), (-1, "a wide e d c b a"), (1, "gone b c d e wide a")],
+)
+def test_stepping_goes_round_in_reading_order_both_ways(step: int, order: str) -> None:
+    start, *following = order.split()
+    focus = at(start)
+    for wanted in following:
+        focus.step(step, ALL)
+        assert focus.key == wanted
 
 
-def test_a_move_never_leaves_the_targets_nor_goes_backwards() -> None:
-    for seed in range(20):
-        move_about(random.Random(seed))
+@cases(
+    ("start", "way", "ends"),
+    [
+        ("a", "right", "b"),
+        ("b", "right", "c"),
+        ("c", "right", "c"),
+        ("c", "left", "b"),
+        ("a", "down", "d"),
+        ("d", "right", "e"),
+        ("d", "down", "wide"),
+        ("e", "down", "wide"),
+        ("wide", "up", "bde"),
+        ("a", "up", "a"),
+        ("a", "left", "a"),
+    ],
+)
+def test_the_arrows_go_to_the_nearest_in_their_direction(start: str, way: str, ends: str) -> None:
+    focus = at(start)
+    focus.move(*WAYS[way], ALL)
+    assert focus.key == ends or str(focus.key) in set(ends)
 
 
-def move_about(rng: random.Random) -> None:
-    boxes = {
-        str(i): Box(rng.uniform(0, 1500), rng.uniform(0, 800), rng.uniform(72, 300), 80)
-        for i in range(rng.randrange(1, 12))
-    }
-    found = targets(boxes)
+@given(ANY_BOXES, st.lists(st.sampled_from(sorted(WAYS)), max_size=20))
+def test_a_move_never_leaves_the_targets_nor_goes_backwards(
+    boxes: list[Box], ways: list[str]
+) -> None:
+    placed = {str(number): box for number, box in enumerate(boxes)}
     focus = at("0")
-    for _ in range(50):
-        dx, dy = rng.choice([(1, 0), (-1, 0), (0, 1), (0, -1)])
-        before = boxes[str(focus.key)].centre
-        focus.move(dx, dy, found)
-        after = boxes[str(focus.key)].centre
+    for dx, dy in map(WAYS.__getitem__, ways):
+        before = placed[str(focus.key)].centre
+        focus.move(dx, dy, targets(placed))
+        after = placed[str(focus.key)].centre
         along = (after[0] - before[0]) * dx + (after[1] - before[1]) * dy
         assert along > 0 or before == after
+
+
+def test_the_pointer_finds_what_was_drawn_last() -> None:
+    over = Target("over", Box(10, 10, 40, 40), lambda: None)
+    assert Focus().at((20, 20), [*ALL, over]) == over
+    assert Focus().at((90, 50), ALL) is None
+    assert Focus().at((80, 0), ALL) is None, "the right edge is outside"

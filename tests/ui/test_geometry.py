@@ -5,15 +5,14 @@ from __future__ import annotations
 import pytest
 
 from game.geometry import HEIGHT, WIDTH, Box, Layout
+from tests.cases import cases
 
-WINDOWS = [(1600, 900), (960, 540), (1280, 960), (2520, 1080), (800, 600), (8192, 400)]
 UPRIGHT = [(768, 1366), (1080, 1920), (200, 200), (540, 960)]
+WINDOWS = [(1600, 900), (960, 540), (1280, 960), (2520, 1080), (800, 600), (8192, 400), *UPRIGHT]
 
 
-@pytest.mark.parametrize("size", WINDOWS + UPRIGHT)
-def test_the_canvas_is_inside_and_pixels_and_units_are_one_place(
-    size: tuple[int, int],
-) -> None:
+@cases("size", WINDOWS)
+def test_the_canvas_is_inside_and_pixels_and_units_are_one_place(size: tuple[int, int]) -> None:
     layout = Layout(*size)
     left, top = layout.px((0, 0))
     right, bottom = layout.px((WIDTH, HEIGHT))
@@ -33,23 +32,16 @@ def test_the_canvas_is_inside_and_pixels_and_units_are_one_place(
     assert isinstance(layout.least_text, int)
 
 
-@pytest.mark.parametrize("size", UPRIGHT)
+@cases("size", UPRIGHT)
 def test_an_upright_window_is_laid_out_as_one_of_4_to_3(size: tuple[int, int]) -> None:
     layout, middle = Layout(*size), Layout(size[0], size[0] * 3 // 4)
-    assert layout.scale == middle.scale
-    assert layout.least_text == middle.least_text
+    assert (layout.scale, layout.least_text) == (middle.scale, middle.least_text)
     assert layout.visible.w == pytest.approx(middle.visible.w)
     assert layout.visible.h == pytest.approx(middle.visible.h, abs=2)
     assert layout.area == pytest.approx(middle.area, rel=0.01)
 
 
-def test_boxes_that_touch_in_units_touch_in_pixels() -> None:
-    layout = Layout(1023, 577)
-    one, other = Box(10.3, 20, 33.3, 50), Box(43.6, 20, 33.3, 50)
-    assert layout.rect(one).right == layout.rect(other).left
-
-
-@pytest.mark.parametrize("view", [Box(400, 100, 800, 450), Box(0, -138, 1600, 1176)])
+@cases("view", [Box(400, 100, 800, 450), Box(0, -138, 1600, 1176)])
 def test_a_view_fills_its_picture_and_nothing_of_it_is_cut_off(view: Box) -> None:
     layout = Layout(round(view.w * 0.7), round(view.h * 0.7), view)
     assert layout.scale == pytest.approx(0.7, abs=0.001)
@@ -58,18 +50,9 @@ def test_a_view_fills_its_picture_and_nothing_of_it_is_cut_off(view: Box) -> Non
     assert layout.visible.centre == pytest.approx(view.centre)
 
 
-def test_a_length_is_at_least_a_pixel() -> None:
+def test_boxes_that_touch_in_units_touch_in_pixels_and_no_length_is_nothing() -> None:
+    layout = Layout(1023, 577)
+    one, other = Box(10.3, 20, 33.3, 50), Box(43.6, 20, 33.3, 50)
+    assert layout.rect(one).right == layout.rect(other).left
     assert Layout(200, 200).length(0.1) == 1
     assert Layout(1600, 900).length(84) == 84
-
-
-def test_boxes() -> None:
-    box = Box(10, 20, 30, 40)
-    assert (box.right, box.bottom, box.centre) == (40, 60, (25, 40))
-    assert box.contains((10, 20))
-    assert not box.contains((40, 20))
-    assert not box.contains((10, 60))
-    assert box.inset(5) == Box(15, 25, 20, 30)
-    assert box.inset(5, 0) == Box(15, 20, 20, 40)
-    assert box.moved(1, -1) == Box(11, 19, 30, 40)
-    assert Box.around((25, 40), 30, 40) == box

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
 import pytest
+from pygame._sdl2 import controller
 
 from game.geometry import Layout
 from game.ui.input import (
@@ -26,11 +28,10 @@ from game.ui.input import (
     StepFocus,
     Undo,
 )
+from tests.cases import cases
 
 LAYOUT = Layout(800, 450)
 ALL_INTENTS = {Back, Choose, Help, Menu, MoveFocus, Recall, Repeat, Speak, StepFocus, Undo}
-
-
 KEY_INTENTS: dict[int, Intent | None] = {
     **dict.fromkeys((pygame.K_RETURN, pygame.K_SPACE, pygame.K_KP_ENTER), Choose()),
     pygame.K_ESCAPE: Back(),
@@ -85,7 +86,7 @@ def of_key(key: int, mod: int, **keys: dict[int, Intent]) -> Intent | None:
     return hands.intent(pygame.Event(pygame.KEYDOWN, key=key, mod=mod), LAYOUT)
 
 
-@pytest.mark.parametrize("mod", [pygame.KMOD_LCTRL, pygame.KMOD_RALT, pygame.KMOD_LGUI])
+@cases("mod", [pygame.KMOD_LCTRL, pygame.KMOD_RALT, pygame.KMOD_LGUI])
 def test_a_shortcut_means_nothing_but_keys_that_write_nothing_go_on(mod: int) -> None:
     for key, wanted in KEY_INTENTS.items():
         is_written = key == pygame.K_SPACE or (chr(key & 0x7F).isalpha() and key < 0x80)
@@ -110,63 +111,41 @@ def test_keys_alone_and_pad_alone_can_do_everything() -> None:
     assert by_key == by_pad == ALL_INTENTS
 
 
-class Stick:
-    def __init__(self) -> None:
-        self.input = Input()
-
-    def lean(self, value: float, axis: int = 0, pad: int = 0) -> Intent | None:
-        values = {"axis": axis, "value": value, "instance_id": pad}
-        return self.input.intent(pygame.Event(pygame.JOYAXISMOTION, values), LAYOUT)
+def lean(hands: Input, value: float, axis: int = 0, pad: int = 0) -> Intent | None:
+    values = {"axis": axis, "value": value, "instance_id": pad}
+    return hands.intent(pygame.Event(pygame.JOYAXISMOTION, values), LAYOUT)
 
 
 def test_a_stick_moves_once_each_time_it_is_leaned() -> None:
-    stick = Stick()
-    assert stick.lean(0.4) is None
-    assert stick.lean(0.9) == MoveFocus(1, 0)
-    assert stick.lean(1.0) is None
-    assert stick.lean(0.5) is None  # still leaning: no trembling at the edge
-    assert stick.lean(0.7) is None
-    assert stick.lean(0.1) is None
-    assert stick.lean(0.9) == MoveFocus(1, 0)
+    hands, right = Input(), MoveFocus(1, 0)
+    values = (0.4, 0.9, 1.0, 0.5, 0.7, 0.1, 0.9)  # at 0.5 it still leans: its edge may tremble
+    found = [lean(hands, value) for value in values]
+    assert found == [None, right, None, None, None, None, right]
+    assert lean(hands, 0.9, axis=1) == MoveFocus(0, 1)
+    assert lean(hands, -0.9, axis=1) == MoveFocus(0, -1), "thrown over, it moves back"
+    assert lean(hands, 0.9, pad=1) == right, "pads and axes do not disturb each other"
+    assert lean(hands, 1.0) is None
+    assert not any(lean(hands, 1.0, axis=axis) for axis in range(2, 8)), "a trigger is no stick"
 
 
-def test_a_stick_that_is_thrown_over_moves_back() -> None:
-    stick = Stick()
-    assert stick.lean(0.9, axis=1) == MoveFocus(0, 1)
-    assert stick.lean(-0.9, axis=1) == MoveFocus(0, -1)
-
-
-def test_two_pads_and_two_axes_do_not_disturb_each_other() -> None:
-    stick = Stick()
-    assert stick.lean(0.9, axis=0, pad=0) == MoveFocus(1, 0)
-    assert stick.lean(0.9, axis=0, pad=1) == MoveFocus(1, 0)
-    assert stick.lean(-0.9, axis=1, pad=0) == MoveFocus(0, -1)
-    assert stick.lean(1.0, axis=0, pad=0) is None
-
-
-def test_triggers_and_second_sticks_mean_nothing() -> None:
-    stick = Stick()
-    assert all(stick.lean(1.0, axis=axis) is None for axis in range(2, 8))
-
-
-def test_a_pad_that_was_never_there_may_be_pulled_out() -> None:
-    held = Input()
-    held.plug(pygame.Event(pygame.JOYDEVICEREMOVED, instance_id=3))
-    assert held.pads == {}
-
-
-def test_a_pad_that_sdl_knows_counts_by_its_names_alone() -> None:
+def test_a_pad_that_sdl_knows_counts_by_its_names_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    pad = SimpleNamespace(get_instance_id=lambda: 3)
+    monkeypatch.setattr(pygame.joystick, "Joystick", lambda index: pad)
+    for name in ("init", "is_controller", "Controller"):
+        monkeypatch.setattr(controller, name, lambda *_: True)
     hands = Input()
-    hands._known[3] = object()
-    named = pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=0, instance_id=3)
-    assert hands.intent(named, LAYOUT) == Choose()
-    cross = pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=14, instance_id=3)
-    assert hands.intent(cross, LAYOUT) == MoveFocus(1, 0)
-    lean = pygame.Event(pygame.CONTROLLERAXISMOTION, axis=1, value=30000, instance_id=3)
-    assert hands.intent(lean, LAYOUT) == MoveFocus(0, 1)
-    for raw in (
-        pygame.Event(pygame.JOYBUTTONDOWN, button=0, instance_id=3),
-        pygame.Event(pygame.JOYHATMOTION, value=(1, 0), hat=0, instance_id=3),
-        pygame.Event(pygame.JOYAXISMOTION, axis=0, value=1.0, instance_id=3),
+    hands.plug(pygame.Event(pygame.JOYDEVICEREMOVED, instance_id=3))  # it was never there
+    hands.plug(pygame.Event(pygame.JOYDEVICEADDED, device_index=0))
+    assert hands.pads == {3: pad}
+    for kind, values, wanted in (
+        (pygame.CONTROLLERBUTTONDOWN, {"button": 0}, Choose()),
+        (pygame.CONTROLLERBUTTONDOWN, {"button": 14}, MoveFocus(1, 0)),
+        (pygame.CONTROLLERAXISMOTION, {"axis": 1, "value": 30000}, MoveFocus(0, 1)),
+        (pygame.JOYBUTTONDOWN, {"button": 0}, None),
+        (pygame.JOYHATMOTION, {"value": (1, 0), "hat": 0}, None),
+        (pygame.JOYAXISMOTION, {"axis": 0, "value": 1.0}, None),
     ):
-        assert hands.intent(raw, LAYOUT) is None
+        event = pygame.Event(kind, values | {"instance_id": 3})
+        assert hands.intent(event, LAYOUT) == wanted, event
+    hands.plug(pygame.Event(pygame.JOYDEVICEREMOVED, instance_id=3))
+    assert hands.pads == {}
