@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
+from typing import Any, get_args
 
 import pygame
 import pytest
@@ -15,6 +17,8 @@ from game.ui import theme as theme_module
 from game.ui.letters import Align, Colour, Face, Typeface, font, forget_fonts, wrap
 from game.ui.panels import Panels
 from game.ui.theme import CREAM, INK, Theme
+from tests.cases import cases
+from tests.pairs import pairs
 
 LONG = "Der Kater schleicht um den großen Käse herum und setzt sich auf die erste Maus."
 
@@ -36,26 +40,19 @@ def surface() -> pygame.Surface:
     return pygame.Surface((1280, 720), pygame.SRCALPHA, 32)
 
 
-def test_wrapped_lines_are_no_wider_than_their_place() -> None:
+def test_words_are_broken_into_lines() -> None:
     face = font("body", 30)
     lines = wrap(LONG, face, 300)
     assert len(lines) > 2
     assert all(face.size(line)[0] <= 300 for line in lines)
     assert " ".join(lines) == LONG
-
-
-def test_a_word_that_is_too_long_stands_alone_and_line_breaks_are_kept() -> None:
-    face = font("body", 30)
     assert wrap("a Donaudampfschifffahrt b", face, 40) == ["a", "Donaudampfschifffahrt", "b"]
     assert wrap("one\n\ntwo", face, 500) == ["one", "", "two"]
     assert wrap("", face, 100) == [""]
-
-
-def test_a_word_that_is_too_long_is_broken_at_its_hyphen_when_nothing_else_helps() -> None:
-    face = font("body", 20)
-    assert wrap("a Gouda-gauwdief b", face, 105) == ["a", "Gouda-gauwdief", "b"]
-    assert wrap("a Gouda-gauwdief b", face, 105, at_hyphens=True) == ["a Gouda-", "gauwdief b"]
-    assert wrap("- a", face, 80, at_hyphens=True) == ["- a"]
+    small = font("body", 20)
+    assert wrap("a Gouda-gauwdief b", small, 105) == ["a", "Gouda-gauwdief", "b"]
+    assert wrap("a Gouda-gauwdief b", small, 105, at_hyphens=True) == ["a Gouda-", "gauwdief b"]
+    assert wrap("- a", small, 80, at_hyphens=True) == ["- a"]
 
 
 def test_text_becomes_smaller_until_it_fits(theme: Theme, surface: pygame.Surface) -> None:
@@ -66,21 +63,28 @@ def test_text_becomes_smaller_until_it_fits(theme: Theme, surface: pygame.Surfac
         assert rect.w <= box.place.w
         assert rect.h <= box.place.h
     assert theme.audit[1].pixels < theme.audit[0].pixels <= round(60 * theme.layout.scale)
+    theme.text(surface, LONG, Box(0, 0, 20, 20), size=60)
+    assert theme.audit[2].pixels == theme.layout.least_text, "and no smaller"
 
 
-@pytest.mark.parametrize("align", ["left", "center", "right"])
-@pytest.mark.parametrize("outline", [None, INK])
+MEASURED = pairs(
+    {
+        "words": (LONG, "Donaudampfschifffahrtsgesellschaft", "a\n\nb", "Käse", "W" * 500),
+        "box": (Box(100, 100, 1400, 90), Box(100, 300, 300, 90), Box(9, 9, 60, 20)),
+        "size": (20, 60),
+        "align": ("left", "center", "right"),
+        "outline": (None, INK),
+    }
+)
+
+
+@cases("row", MEASURED)
 def test_text_is_where_it_was_measured(
-    theme: Theme, surface: pygame.Surface, align: Align, outline: Colour | None
+    theme: Theme, surface: pygame.Surface, row: dict[str, Any]
 ) -> None:
-    for words in (LONG, "Donaudampfschifffahrtsgesellschaft", "a\n\nb", "Käse", "W" * 500):
-        for box in (Box(100, 100, 1400, 90), Box(100, 300, 300, 90), Box(9, 9, 60, 20)):
-            for size in (20, 60):
-                theme.audit = []
-                look = {"size": size, "align": align, "outline": outline}
-                theme.text(surface, words, box, **look)  # type: ignore[arg-type]
-                measured = theme.measure(words, box, **look)  # type: ignore[arg-type]
-                assert theme.audit == [measured], f"{words!r} in {box}"
+    theme.audit = []
+    theme.text(surface, **row)
+    assert theme.audit == [theme.measure(**row)]
 
 
 def test_texts_that_stand_together_are_of_one_size(theme: Theme, surface: pygame.Surface) -> None:
@@ -97,34 +101,16 @@ def test_texts_that_stand_together_are_of_one_size(theme: Theme, surface: pygame
     assert long.place.contains(long.rect)
 
 
-def test_text_is_never_smaller_than_it_may_be(theme: Theme, surface: pygame.Surface) -> None:
-    theme.audit = []
-    theme.text(surface, LONG, Box(0, 0, 20, 20), size=60)
-    assert theme.audit[0].pixels == theme.layout.least_text
-
-
-@pytest.mark.parametrize("outline", [None, CREAM])
-def test_alignment(
-    theme: Theme, surface: pygame.Surface, outline: tuple[int, int, int] | None
-) -> None:
+@cases("outline", [None, CREAM])
+def test_alignment(theme: Theme, surface: pygame.Surface, outline: Colour | None) -> None:
     box = Box(100, 100, 900, 90)
     place = theme.layout.rect(box)
-    left = theme.text(surface, "Max", box, align="left", outline=outline)
-    middle = theme.text(surface, "Max", box, outline=outline)
-    right = theme.text(surface, "Max", box, align="right", outline=outline)
-    assert left.left == place.left
+    left, middle, right = (
+        theme.text(surface, "Max", box, align=align, outline=outline) for align in get_args(Align)
+    )
+    assert (left.left, right.right) == (place.left, place.right)
     assert abs(middle.centerx - place.centerx) <= 1
-    assert right.right == place.right
     assert left.centery == middle.centery == right.centery
-
-
-def test_the_audit_notes_only_what_can_be_read(theme: Theme, surface: pygame.Surface) -> None:
-    theme.text(surface, "unheard", Box(0, 0, 300, 80))
-    theme.audit = []
-    theme.text(surface, "  ", Box(0, 0, 300, 80))
-    assert theme.audit == []
-    theme.text(surface, "heard", Box(0, 0, 300, 80))
-    assert [box.text for box in theme.audit] == ["heard"]
 
 
 def test_words_are_forgotten_when_there_are_too_many(
@@ -151,19 +137,13 @@ def test_a_panel_covers_its_box_with_paper_inside_and_ink_at_the_edge(
     assert surface.get_at((rect.left - 30, rect.centery)).a == 0
 
 
-@pytest.mark.parametrize("size", [(200, 200), (8192, 400)])
-def test_the_smallest_things_in_odd_windows(size: tuple[int, int]) -> None:
-    theme, surface = Theme(Art(Layout(*size))), pygame.Surface(size, pygame.SRCALPHA, 32)
-    theme.panel(surface, Box(0, 0, 1, 1))
-    theme.text(surface, LONG, Box(0, 0, 1, 1))
-
-
-def test_what_lies_under_paper_is_not_read() -> None:
-    theme, surface = Theme(Art(Layout(1600, 900))), pygame.Surface((1600, 900))
-
+def test_what_is_blank_or_lies_under_paper_is_not_read(
+    theme: Theme, surface: pygame.Surface
+) -> None:
     def draw() -> None:
         theme.text(surface, "hidden", Box(400, 400, 200, 80))
         theme.text(surface, "beside", Box(800, 400, 200, 80))
+        theme.text(surface, "  ", Box(800, 600, 200, 80))
         theme.panel(surface, Box(380, 380, 240, 120))
         theme.text(surface, "on it", Box(400, 400, 200, 80))
 
@@ -171,11 +151,11 @@ def test_what_lies_under_paper_is_not_read() -> None:
     assert theme.audit is None
 
 
-@pytest.mark.parametrize("size", [(960, 540), (1367, 771)])
+@cases("size", [(960, 540), (1367, 771)])
 def test_a_stretched_panel_is_to_the_pixel_the_painted_one(size: tuple[int, int]) -> None:
     layout = Layout(*size)
     panels = Panels(Art(layout))
-    for place in ((300, 112), (1300, 40), (92, 92), (30, 300)):
+    for place in ((300, 112), (1300, 40), (92, 92), (30, 300), (1, 1)):
         for radius, has_shadow in ((26, True), (46, False), (0, True)):
             how = ((layout.length(place[0]), layout.length(place[1])), CREAM, INK, radius)
             made, painted = panels.panel(*how, shadow=has_shadow), panels.paint(*how, has_shadow)
@@ -203,8 +183,7 @@ def test_letters_are_drawn_at_every_size_that_a_sentence_may_get(
     assert set(opened[: opened.index(min(drawn)) + 1]) == drawn
 
 
-@pytest.mark.parametrize("words", ["Whiskers", "x", "ÄÉ", " ", ""])
-@pytest.mark.parametrize("pixels", [20, 41, 46])
+@cases(("words", "pixels"), product(["Whiskers", "x", "ÄÉ", " ", ""], [20, 41, 46]))
 def test_a_line_alone_looks_like_the_first_of_two(words: str, pixels: int) -> None:
     alone, two = (
         letters.render([words] * count, "title", pixels, INK, "left", None) for count in (1, 2)
