@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import product
+from collections.abc import Iterator
 from pathlib import Path, PurePath, PureWindowsPath
 
 import pytest
@@ -13,13 +13,10 @@ from game.play.away import WINDOW
 from game.scenes.parents.players import PlayersSheet
 from game.scenes.sheets.saving import SavedSheet
 from game.scenes.sheets.stored_data import StoredDataSheet, wrapped_path
-from game.words import LANGUAGES
 from tests.cases import cases
-from tests.extent import extent
 from tests.pilot import Pilot
-from tests.scenes.reading import SHAPES, check
+from tests.text.reader import Reader, everywhere
 
-LINES = ("matches.saved", "cup.saved", "saved.table", "print.done")
 LONG = Path(
     "/net/fileserver-of-the-whole-family/profiles/Maximiliane-Charlotte/Schriftstücke und Dokumente"
     "/Cheese Gang/figures-kalle_kanalratte-de-12.pdf"
@@ -41,78 +38,56 @@ class Recorder(FileManager):
         return self._works
 
 
-def opened(pilot: Pilot, manager: FileManager, path: Path = LONG) -> SavedSheet:
+def test_the_whole_path_is_shown_and_a_button_opens_its_folder_if_it_can(pilot: Pilot) -> None:
     services = pilot.app.services
-    services.file_manager = manager
-    sheet = SavedSheet(services, pilot.app.stack, path, "saved.table")
-    pilot.show(sheet)
-    return sheet
-
-
-def test_the_whole_path_is_shown_and_its_folder_opened(pilot: Pilot) -> None:
-    manager = Recorder()
-    opened(pilot, manager)
-    assert str(LONG).replace("\n", "") in pilot.texts().replace("\n", "")
+    pilot.show(SavedSheet(services, pilot.app.stack, LONG, "saved.table"))
+    assert str(LONG) in pilot.texts().replace("\n", "")
+    services.file_manager = manager = Recorder()
     pilot.click("open")
     assert manager.shown == [LONG.parent]
     assert pilot.scene.name == "saved"
-
-
-def test_a_folder_that_does_not_open_is_told(pilot: Pilot) -> None:
-    opened(pilot, Recorder(works=False))
+    services.file_manager = Recorder(works=False)
     pilot.click("open", seconds=0.2)
-    assert pilot.notice() == pilot.app.services.words("saved.not_opened")
+    assert pilot.notice() == services.words("saved.not_opened")
+    services.change(away=(WINDOW,))
+    assert "open" not in pilot.targets(), "nobody may leave the window"
+    services.change(away=())
+    services.file_manager = FileManager(is_silent=True)
+    assert "open" not in pilot.targets(), "this system shows no folders"
 
 
-def test_no_button_leads_nowhere_or_where_nobody_may_go(pilot: Pilot) -> None:
-    opened(pilot, FileManager(is_silent=True))
-    assert "open" not in pilot.targets()
-    opened(pilot, Recorder())
-    pilot.app.services.change(away=(WINDOW,))
-    assert "open" not in pilot.targets()
+def sheets_of_files_that_stay(pilot: Pilot) -> Iterator[str]:
+    """Show what is told when other files are in the folders to delete; yield its messages."""
+    services, stack = pilot.app.services, pilot.app.stack
+    services.file_manager, services.exports = Recorder(), LONG.parent
+    with pytest.MonkeyPatch.context() as patch:
+        for module in ("sheets.stored_data", "parents.players"):
+            patch.setattr(f"game.scenes.{module}.is_left", lambda folder, but="": True)
+        pilot.show(StoredDataSheet(services, stack))
+        yield "keeping.promise"
+        pilot.click("delete")
+        yield "keeping.files_stay"
+        services.move_in(Look(hat=2))
+        key = services.household.now.key
+        pilot.show(PlayersSheet(services, stack))
+        pilot.click(("out", key), ("really", key))
+        yield "keeping.stays"
 
 
-ROUNDS = extent(
-    [
-        (SHAPES[(n + k) % len(SHAPES)], language)
-        for n, language in enumerate(LANGUAGES)
-        for k in (0, 1)
-    ],
-    [*product(SHAPES, LANGUAGES)],
-)
-"""Each language in two shapes of the window, and each shape in three languages; or all."""
+def test_that_other_files_stay_is_told(pilot: Pilot) -> None:
+    for message in sheets_of_files_that_stay(pilot):
+        told = pilot.texts().replace("\n", " ")
+        assert pilot.app.services.words(message) in told
 
 
-@cases("shape", SHAPES)
-def test_the_sheets_of_saved_files_fit(
-    tmp_path: Path, shape: tuple[int, int, int], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for module in ("sheets.stored_data", "parents.players"):
-        monkeypatch.setattr(f"game.scenes.{module}.is_left", lambda folder, but="": True)
-    folder = tmp_path / "-".join(map(str, shape))
-    with Pilot(folder, size=shape[:2], motion="none", letters=shape[2]) as pilot:
-        services, stack = pilot.app.services, pilot.app.stack
-        services.file_manager = Recorder()
-        services.exports = LONG.parent
-        for language in (each for size, each in ROUNDS if size == shape):
-            services.change(language=language)
-            for line in LINES:
-                pilot.show(SavedSheet(services, stack, LONG, line))
-                check(pilot, f"{language}, {line}")
-                stack.pop_to_bottom()
-            pilot.show(StoredDataSheet(services, stack))
-            check(pilot, f"{language}, keeping")
-            pilot.click("delete")
-            check(pilot, f"{language}, keeping, asked")
-            assert services.words("keeping.files_stay") in pilot.texts().replace("\n", " ")
-            stack.pop_to_bottom()
-            services.move_in(Look(hat=2))
-            key = services.household.now.key
-            pilot.show(PlayersSheet(services, stack))
-            pilot.click(("out", key), ("really", key))
-            assert services.words("keeping.stays") in pilot.texts().replace("\n", " ")
-            check(pilot, f"{language}, a player is gone")
-            stack.pop_to_bottom()
+@everywhere
+def test_the_sheets_of_saved_files_fit(reader: Reader) -> None:
+    for line in ("matches.saved", "cup.saved", "saved.table", "print.done"):
+        reader.show(SavedSheet(reader.app.services, reader.app.stack, LONG, line))
+        reader.check(line)
+        reader.go_home()
+    for message in sheets_of_files_that_stay(reader):
+        reader.check(message)
 
 
 @cases(
