@@ -14,7 +14,6 @@ import pytest
 from game.catalog import CATALOG
 from game.geometry import Box, Layout
 from game.practice.grownups import GrownUpsSheet
-from game.scenes.base import Scene
 from game.scenes.parents import printed_rules, printing
 from game.scenes.parents.parents import ParentsSheet
 from game.scenes.parents.printed_rules import PrintedRulebook, pages_once
@@ -48,9 +47,12 @@ def files(folder: Path) -> set[Path]:
     return {p for p in folder.rglob("*") if p.is_file() and ("pdf" in p.name or "part" in p.name)}
 
 
-def choose(scene: Scene, key: object) -> None:
-    """Choose a target of a scene; no frame passes."""
-    next(target for target in scene.targets() if target.key == key).choose()
+def begin(stack: SceneStack, key: object) -> PrintSheet:
+    """Choose what is to be printed, or to stop; no frame passes."""
+    sheet = stack.top
+    assert isinstance(sheet, PrintSheet)
+    next(target for target in sheet.targets() if target.key == key).choose()
+    return sheet
 
 
 @pytest.fixture
@@ -100,10 +102,9 @@ def test_each_page_of_a_rulebook_is_printed_once_and_names_its_variants(game: st
     for variant in entry.variants:
         held = {(page.title, page.texts) for page, names in pages.items() if variant in names}
         assert held == {(page.title, page.texts) for page in board.rule_pages(variant)}
-    numbers = list(pages.values())
-    for variant in entry.variants:
         first = next(page for page, names in pages.items() if names[0] == variant)
         assert first.chapter is not None, "what a variant adds begins with a chapter"
+    numbers = list(pages.values())
     assert numbers == sorted(numbers, key=lambda names: entry.variants.index(names[0]))
 
 
@@ -127,42 +128,31 @@ def test_a_printed_page_tells_its_number_and_where_it_does_not_always_hold_its_v
 
 
 @pytest.mark.usefixtures("small_pages")
-def test_the_pages_come_in_slices_and_the_bar_rises(pilot: Pilot, sheet: PrintSheet) -> None:
-    choose(sheet, ("figures", GAME))
+def test_the_pages_come_in_slices_and_stopping_leaves_no_file(
+    pilot: Pilot, sheet: PrintSheet, tmp_path: Path
+) -> None:
+    begin(pilot.app.stack, ("figures", GAME))
     shown = []
     while sheet.work():
         shown.append(sheet.done)
         pilot.app.draw()
     assert shown == sorted(shown)
     assert {0.25, 0.5, 0.75} <= set(shown)
-
-
-def by_button(pilot: Pilot) -> None:
-    choose(pilot.scene, "stop")
-    assert "stop" not in pilot.targets()
-
-
-def by_leaving(pilot: Pilot) -> None:
-    choose(pilot.scene, "close")
-    assert isinstance(pilot.scene, ParentsSheet)
-
-
-def by_closing(pilot: Pilot) -> None:
-    pilot.app.stack.close()
-
-
-@pytest.mark.usefixtures("small_pages")
-@pytest.mark.parametrize("stop", [by_button, by_leaving, by_closing])
-def test_printing_that_is_stopped_leaves_no_file(
-    pilot: Pilot, sheet: PrintSheet, stop: Callable[[Pilot], None], tmp_path: Path
-) -> None:
-    choose(sheet, ("figures", GAME))
-    while sheet.done < 0.5:
-        assert sheet.work()
-    stop(pilot)
-    assert not sheet.work()
-    assert files(tmp_path) == set()
-    assert sheet.spoken().startswith("Things to print")
+    (file,) = files(tmp_path)
+    file.unlink()
+    for stop in ("stop", "close", ""):
+        pilot.show(sheet := PrintSheet(pilot.app.services, pilot.app.stack))
+        begin(pilot.app.stack, ("figures", GAME))
+        while sheet.done < 0.5:
+            assert sheet.work()
+        if stop:
+            begin(pilot.app.stack, stop)
+            assert "stop" not in pilot.targets()
+        else:
+            pilot.app.stack.close()
+        assert not sheet.work()
+        assert files(tmp_path) == set(), stop or "the program is closed"
+        assert sheet.spoken().startswith("Things to print")
 
 
 SAVERS = ((PrintSheet, "page"), (StatisticsSheet, "save"), (GrownUpsSheet, "save"))
@@ -211,13 +201,6 @@ def threaded(pilot: Pilot) -> Iterator[SceneStack]:
     stack.close()
 
 
-def begin(stack: SceneStack, key: object) -> PrintSheet:
-    """Print something on the threaded stack."""
-    assert isinstance(stack.top, PrintSheet)
-    choose(stack.top, key)
-    return stack.top
-
-
 def go_on(stack: SceneStack, sheet: PrintSheet, is_over: Callable[[], bool]) -> None:
     """Let frames pass in the thread that draws, which makes no page, until something is so."""
     layout, end = sheet.services.layout, time.monotonic() + PATIENCE
@@ -230,11 +213,18 @@ def go_on(stack: SceneStack, sheet: PrintSheet, is_over: Callable[[], bool]) -> 
 
 
 @pytest.mark.usefixtures("small_pages")
+@pytest.mark.parametrize("is_resized", [False, True])
 def test_another_thread_makes_the_pages_and_the_program_draws_on(
-    threaded: SceneStack, tmp_path: Path
+    threaded: SceneStack, tmp_path: Path, is_resized: bool
 ) -> None:
     sheet = begin(threaded, ("figures", GAME))
-    seen = set()
+    go_on(threaded, sheet, lambda: sheet.done > 0)
+    seen = {sheet.done}
+    if is_resized:
+        sheet.services.resize(800, 450)
+        threaded.resized()
+        while threaded.is_preparing:
+            threaded.work()
 
     def is_over() -> bool:
         seen.add(sheet.done)
@@ -257,15 +247,3 @@ def test_a_thread_that_is_stopped_leaves_no_file(
         begin(threaded, "stop")
     threaded.close()
     assert files(tmp_path) == set()
-
-
-@pytest.mark.usefixtures("small_pages")
-def test_after_a_resize_the_pages_go_on(threaded: SceneStack, tmp_path: Path) -> None:
-    sheet = begin(threaded, ("figures", GAME))
-    go_on(threaded, sheet, lambda: sheet.done > 0)
-    sheet.services.resize(800, 450)
-    threaded.resized()
-    while threaded.is_preparing:
-        threaded.work()
-    go_on(threaded, sheet, lambda: not sheet.is_printing)
-    assert len(files(tmp_path)) == 1
