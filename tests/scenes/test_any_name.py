@@ -6,10 +6,8 @@ cope by itself.
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterator, Sequence
 from datetime import date
-from itertools import islice
 
 import msgspec
 import pygame
@@ -50,6 +48,7 @@ from game.text import tidied
 from tests.any_text import NASTY, with_any_text
 from tests.cups import new_cup, played_on
 from tests.kept_art import no_pictures, without_pictures
+from tests.matches import query
 from tests.pilot import Pilot, play_out
 from tests.scenes.finished import open_list, played
 
@@ -93,17 +92,17 @@ def draw(scene: Scene) -> None:
     assert all(target.name is not None for target in scene.targets())
 
 
-# -- the house ------------------------------------------------------------------------------------
-
-
 def test_players_of_the_house(pilot: Pilot) -> None:
     services, stack = pilot.app.services, pilot.app.stack
     services.move_in(Look(hat=3))
-    kinds = (WhoPlaysSheet, PlayersSheet, StatisticsSheet, TokensSheet, DressSheet, ShelfSheet)
-    more = {TokensSheet: (stack.tidy,), DressSheet: (None,)}
-    title = stack.top
-    scenes = [kind(services, stack, *more.get(kind, ())) for kind in kinds]
-    for scene in scenes:
+    scenes = [
+        pilot.scene,
+        *(kind(services, stack) for kind in (WhoPlaysSheet, PlayersSheet, StatisticsSheet)),
+        TokensSheet(services, stack, stack.tidy),
+        DressSheet(services, stack, None),
+        ShelfSheet(services, stack),
+    ]
+    for scene in scenes[1:]:
         run_all(scene.prepare())
 
     def check(text: str) -> None:
@@ -111,27 +110,16 @@ def test_players_of_the_house(pilot: Pilot) -> None:
             call(player, text)
             assert name_of(services.words, player) or not text
             assert title_of(services.words, player) or not text
-        for scene in (*scenes, title):
-            assert scene is not None
+        for scene in scenes:
             draw(scene)
 
     with_any_text(check, FEW)
 
 
-def test_pages_of_the_house_are_printed(pilot: Pilot) -> None:
+def test_files_to_print_have_any_name_and_title(pilot: Pilot) -> None:
     call(pilot.app.services.household.now, "a\0b\ud800 \ufe0f" + "W" * 500)
     list(house_pages(pilot.app.services, pilot.app.stack, PdfFile("Figures")))
-
-
-def test_a_file_that_is_printed_has_any_title() -> None:
     with_any_text(lambda text: PdfFile(text).content())
-
-
-# -- typing ---------------------------------------------------------------------------------------
-
-
-def type_text(pilot: Pilot, text: str) -> None:
-    pilot.app.dispatch(pygame.Event(pygame.TEXTINPUT, text=text))
 
 
 def test_whatever_is_typed_can_be_kept_and_shown(pilot: Pilot) -> None:
@@ -141,11 +129,10 @@ def test_whatever_is_typed_can_be_kept_and_shown(pilot: Pilot) -> None:
     def check(text: str) -> None:
         services.household.rename(services.household.now, "")
         pilot.click(("name", FIRST))
-        for _ in range(2):
-            type_text(pilot, text)
+        for key in (pygame.K_BACKSPACE, 0):
+            pilot.app.dispatch(pygame.Event(pygame.TEXTINPUT, text=text))
             draw(sheet)
-        pilot.press(pygame.K_BACKSPACE)
-        type_text(pilot, text)
+            pilot.press(key)
         pilot.press(pygame.K_RETURN)
         kept = services.household.now.name
         assert kept == tidied(kept, LONGEST_NAME)
@@ -154,71 +141,24 @@ def test_whatever_is_typed_can_be_kept_and_shown(pilot: Pilot) -> None:
     with_any_text(check)
 
 
-@pytest.mark.parametrize("name", ["Şahin", "Žofie", "Юля", "Ωμέγα", "Anna Lena"])
-def test_names_of_europe_are_typed_letter_by_letter(pilot: Pilot, name: str) -> None:
-    services = pilot.app.services
-    pilot.show(PlayersSheet(services, pilot.app.stack))
-    pilot.click(("name", FIRST))
-    for letter in name:
-        type_text(pilot, letter)
-    assert services.words("players.unwritten") not in pilot.texts()
-    pilot.press(pygame.K_RETURN)
-    assert services.household.now.name == name
-
-
-@pytest.mark.parametrize("letter", ["ש", "م", "🐭", "中"])
-def test_a_letter_that_no_font_has_is_refused_and_that_is_told(pilot: Pilot, letter: str) -> None:
-    services = pilot.app.services
-    said: list[str] = []
-    services.change(reads_aloud=True)
-    services.speech.speak = lambda text, language: said.append(text)  # type: ignore[method-assign]
-    pilot.show(PlayersSheet(services, pilot.app.stack))
-    pilot.click(("name", FIRST))
-    type_text(pilot, "Mi")
-    type_text(pilot, letter)
-    assert services.words("players.unwritten") in pilot.texts()
-    assert services.words("players.unwritten") in said[-1]
-    assert "Mi|" in pilot.texts(), "nothing is lost"
-    type_text(pilot, "a")
-    assert services.words("players.unwritten") not in pilot.texts()
-    pilot.press(pygame.K_RETURN)
-    assert services.household.now.name == "Mia"
-
-
-def test_a_backspace_takes_a_letter_with_its_mark(pilot: Pilot) -> None:
-    services = pilot.app.services
-    pilot.show(PlayersSheet(services, pilot.app.stack))
-    pilot.click(("name", FIRST))
-    type_text(pilot, "Mq\u0303")
-    assert "Mq\u0303|" in pilot.texts()
-    pilot.press(pygame.K_BACKSPACE)
-    assert "M|" in pilot.texts()
-
-
-# -- the tables -----------------------------------------------------------------------------------
-
-
 @each_game
 def test_plates_and_sentences_of_a_table(pilot: Pilot, entry: GameEntry) -> None:
     services, canvas = pilot.app.services, Canvas((640, 360))
     match = new_match(pilot, entry, ["Mia"])
     play_out(match, services.rng)
-    events = match.events_since(0, 0)
-    assert match.outcome is not None
+    outcome, setup = match.outcome, match.setup
+    assert outcome is not None
 
     def check(text: str) -> None:
-        setup = match.setup
         looks = [SeatLook(text, player.kind, player.level) for player in setup.players]
         kit = services.kit(entry.key, seed=1)
         board = entry.board_class()(kit, looks, setup.variant, setup.options, 0)
         board.sync(match.observed(0, 0))
-        said = {board.banner(match.observed(0, 0))}
-        for event in islice(events, 12):
-            said.add(board.tell(event) or "")
+        said = {board.banner(match.observed(0, 0)), board.ending(outcome)}
+        said |= {board.tell(event) or "" for event in match.events_since(0, 0)[:12]}
         board.sync(match.observe(0))
         board.draw(canvas)
-        assert match.outcome is not None
-        for sentence in (*said, board.ending(match.outcome)):
+        for sentence in said:
             services.theme.text(canvas, sentence, BAND, size=38, face="title")
 
     with_any_text(check, FEW, examples=2)
@@ -232,20 +172,17 @@ def test_a_match_from_its_table_to_its_result(pilot: Pilot, entry: GameEntry) ->
     pilot.show(table := TableScene(services, stack, match))
     pilot.settle()
     draw(table)
-    play_out(table.match, services.rng)
+    play_out(match, services.rng)
     result = table.result()
-    pilot.show(result)
-    draw(result)
+    scenes = [result, EndingsScene(services, stack, match, match, f"{entry.key}/token")]
     if entry.diary_at:
-        diary = Diary(entry, table.match)
+        diary = Diary(entry, match)
         while diary.work():
             pass
-        pilot.show(page := DiarySheet(services, stack, diary))
-        draw(page)
-    pilot.show(
-        ends := EndingsScene(services, stack, table.match, table.match, f"{entry.key}/token")
-    )
-    draw(ends)
+        scenes.append(DiarySheet(services, stack, diary))
+    for scene in scenes:
+        pilot.show(scene)
+        draw(scene)
 
     def check(text: str) -> None:
         for player in setup.players:
@@ -253,8 +190,8 @@ def test_a_match_from_its_table_to_its_result(pilot: Pilot, entry: GameEntry) ->
         for winners in ({0}, {1}, set(range(len(setup.players)))):
             for is_spoken_to in (False, True):
                 assert winners_line(services.words, setup, winners, is_spoken_to=is_spoken_to)
-        draw(result)
-        draw(ends)
+        for scene in scenes[:2]:
+            draw(scene)
 
     with_any_text(check, FEW[:4], examples=1)
 
@@ -271,16 +208,10 @@ def test_the_curtain_names_who_may_look(pilot: Pilot, entry: GameEntry) -> None:
 def test_who_has_no_name_is_called_by_the_figures(pilot: Pilot) -> None:
     services, entry = pilot.app.services, GAMES[0]
     setup = Setup(entry.key, entry.variants[0], {}, (Player("\u200b", "human"),) * 2, 7)
-    say = services.words.domain(entry.key)
-    assert [name_at(services.words, setup, seat) for seat in (0, 1)] == [
-        say("seat.0"),
-        say("seat.1"),
-    ]
-    assert [look.name for look in looks_of(services.words, setup)] == [say("seat.0"), say("seat.1")]
+    figures = [services.words.domain(entry.key)(f"seat.{seat}") for seat in (0, 1)]
+    assert [name_at(services.words, setup, seat) for seat in (0, 1)] == figures
+    assert [look.name for look in looks_of(services.words, setup)] == figures
     assert Choice("base", setup.players).people == ()
-
-
-# -- what is kept ---------------------------------------------------------------------------------
 
 
 def test_the_list_of_matches(pilot: Pilot) -> None:
@@ -292,11 +223,8 @@ def test_the_list_of_matches(pilot: Pilot) -> None:
         setup["players"] = [{**player, "name": name} for player in setup["players"]]
         text = msgspec.json.encode(setup).decode()
         services.journal.finish()
-        with sqlite3.connect(services.journal.folder / "journal.db") as db:
-            db.execute(
-                "UPDATE matches SET setup = ? WHERE id = (SELECT max(id) FROM matches)", [text]
-            )
-        db.close()
+        change = "UPDATE matches SET setup = ? WHERE id = (SELECT max(id) FROM matches)"
+        query(services.journal.folder, change, text)
     sheet = open_list(pilot)
     draw(sheet)
     while "next" in pilot.targets():
@@ -330,9 +258,6 @@ def test_a_cup_whose_guests_are_called_anything(pilot: Pilot) -> None:
         for kind in (CupScene, CupTable, *[CupCeremony] * cup.is_over):
             pilot.show(scene := kind(services, stack))
             draw(scene)
-
-
-# -- over every screen ----------------------------------------------------------------------------
 
 
 def test_notices_and_large_words(pilot: Pilot) -> None:
