@@ -9,12 +9,13 @@ import pygame
 import pytest
 
 from game.catalog import CATALOG
+from tests.cases import cases
 from tests.extent import extent
 from tools.measure.flashes import MOST, SECONDS, FlashMeter, worst_of
 
 RATE = 30
-STAGED_RATE = extent(20, RATE)
-"""Pictures a second of a match: 20 show up to ten changes a second, three flashes are six."""
+STAGED_RATE = extent(15, RATE)
+"""Pictures a second of a match: four flashes are eight changes, which 15 pictures show."""
 
 LONG = extent(1.6, SECONDS)
 """Seconds of each staging: few take longer, and what flashes for a second is seen."""
@@ -34,24 +35,25 @@ def test_no_staging_flashes(game: str) -> None:
     assert worst_of(entry, entry.variants[0], rate=STAGED_RATE, times=1, seconds=LONG) <= MOST
 
 
-@pytest.mark.parametrize(("a_second", "is_too_often"), [(2, False), (3, False), (5, True)])
-def test_the_meter_counts_flashes_within_a_second(a_second: int, is_too_often: bool) -> None:
-    meter = FlashMeter(RATE)
-    for number in range(3 * RATE):
-        is_lit = (number * 2 * a_second // RATE) % 2
-        meter.see(np.full((8, 8), 0.6 if is_lit else 0.2))
-    assert meter.worst == (1.0 if is_too_often else 0.0)
-
-
-def test_what_is_small_faint_or_slow_is_no_flash() -> None:
-    for low, high in ((0.2, 0.25), (0.85, 1.0)):
-        meter = FlashMeter(RATE)
-        for number in range(3 * RATE):
-            meter.see(np.full((8, 8), high if number % 4 < 2 else low))
-        assert meter.worst == 0.0
-    meter = FlashMeter(RATE)
-    for number in range(3 * RATE):
-        light = np.full((8, 8), 0.2)
-        light[:2, :] = 0.7 if number % 4 < 2 else 0.2
-        meter.see(light)
-    assert meter.worst == 0.25
+@cases(
+    ("a_second", "low", "high", "rows", "worst"),
+    [
+        (2, 0.2, 0.6, 8, 0.0),
+        (3, 0.2, 0.6, 8, 0.0),
+        (5, 0.2, 0.6, 8, 1.0),
+        (7, 0.2, 0.7, 2, 0.25),
+        (7, 0.2, 0.25, 8, 0.0),  # faint
+        (7, 0.85, 1.0, 8, 0.0),  # bright all the time
+    ],
+)
+def test_the_meter_counts_flashes_within_a_second(
+    a_second: int, low: float, high: float, rows: int, worst: float
+) -> None:
+    for rate in (RATE, STAGED_RATE):
+        meter = FlashMeter(rate)
+        for number in range(3 * rate):
+            light = np.full((8, 8), low)
+            if (number * 2 * a_second // rate) % 2:
+                light[:rows, :] = high
+            meter.see(light)
+        assert meter.worst == worst, f"{rate} pictures a second"

@@ -8,7 +8,7 @@ can be pressed, and how long it takes.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,13 +20,12 @@ from game.keep.settings import Choice
 from game.media.canvas import Canvas
 from game.play.chance import ChanceDraw, OddsChance
 from game.play.match import Match
-from game.rules.base import ONLOOKER, Action
+from game.rules.base import ONLOOKER, Action, Event
 from game.scenes.market.start import players_of, setup_with
 from game.scenes.table.laying import lay_table
 from game.scenes.table.shared import SharedTable
 from game.ui.input import Choose
 from tests.pilot import Pilot
-from tests.rules.scenarios import seen_by
 
 SIZE = (320, 180)
 DT = 0.1
@@ -37,18 +36,23 @@ class NoTwinError(Exception):
     """What is hidden has come to light: from here on the twins cannot look the same."""
 
 
+def shown_of(events: Sequence[Event]) -> list[Event | None]:
+    """Return what onlookers see of each event; what they do not see takes time, too."""
+    return [event.seen_by(ONLOOKER) for event in events]
+
+
 def twin_of(one: Match, ply: int, other: Match, rng: random.Random) -> Action:
     """Return what looks, to onlookers, like what `one` did at `ply`, and is something else.
 
     Raises NoTwinError if there is nothing of the kind.
     """
     action = one.actions[ply]
-    wanted = seen_by(one.events_at(ply), ONLOOKER), one.observed(ply + 1, ONLOOKER).to_act
+    wanted = shown_of(one.events_at(ply)), one.observed(ply + 1, ONLOOKER).to_act
     state = other.state
     alike = []
     for choice in [outcome for outcome, _ in state.chance_outcomes()] or state.legal_actions():
         after = state.apply(choice)
-        if (seen_by(after.events, ONLOOKER), after.state.to_act) == wanted:
+        if (shown_of(after.events), after.state.to_act) == wanted:
             alike.append(choice)
     if not alike:
         raise NoTwinError

@@ -1,23 +1,23 @@
-"""Text and what can be chosen stand out on real screens, in both dresses."""
+"""Text and what can be chosen stand out, and things differ by shape, sign or lightness."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partialmethod
 from pathlib import Path
-from typing import Any
 
 import numpy as np
-import pygame
 import pytest
 
-from game.boards.base import Slot
 from game.catalog import CATALOG
 from game.scenes.sheets.pause import PauseSheet
 from game.scenes.sheets.reach import ReachSheet
 from game.scenes.sheets.settings import SettingsSheet
 from game.ui.theme import CHEESE, CREAM, FOREST, INK, LEAF, TOMATO, Theme
+from tests.cases import cases
 from tests.extent import extent
 from tests.pilot import Pilot
+from tools.measure.colour_vision import KINDS, groups, lightness, most_alike, simulated
 from tools.measure.contrast import (
     CHOICE,
     TEXT,
@@ -27,22 +27,23 @@ from tools.measure.contrast import (
     text_contrasts,
 )
 
-SIZE = (1280, 720)
+SIZE = extent((960, 540), (1280, 720))
 STEPS = 3
 """Choices of a match that are looked at."""
+LEAST_UNLIKE = 0.1
+"""The share of the pixels of two things that has to differ in lightness."""
+A_PIP = 0.02
+"""The share that a pip of a die takes."""
 both_dresses = pytest.mark.parametrize("is_strong", [False, True], ids=["usual", "strong"])
+
+
+# -- contrast -------------------------------------------------------------------------------------
 
 
 @pytest.fixture
 def pilot(tmp_path: Path, is_strong: bool) -> Iterator[Pilot]:
-    with Pilot(
-        tmp_path,
-        size=SIZE,
-        motion="none",
-        language="de",
-        pace=1,
-        is_drawn=False,  # `check` draws what it looks at
-    ) as pilot:
+    about = {"motion": "none", "language": "de", "pace": 1, "is_drawn": False}
+    with Pilot(tmp_path, size=SIZE, **about) as pilot:  # type: ignore[arg-type]
         pilot.app.services.change(has_contrast=is_strong)
         pilot.wait(0.1)
         yield pilot
@@ -56,11 +57,15 @@ def check(pilot: Pilot, where: str) -> None:
 
 
 @both_dresses
-def test_the_screens_of_the_frame(pilot: Pilot) -> None:
+def test_the_screens_of_the_frame(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     check(pilot, "title")
     for kind in (SettingsSheet, ReachSheet):
         pilot.show(kind(pilot.app.services, pilot.app.stack))
         check(pilot, kind.name)
+    monkeypatch.setattr(Theme, "text", partialmethod(Theme.text, colour=CHEESE))
+    pilot.show(SettingsSheet(pilot.app.services, pilot.app.stack))
+    with pytest.raises(AssertionError, match="a text that cannot be read"):
+        check(pilot, "a text that cannot be read")
 
 
 @both_dresses
@@ -73,8 +78,7 @@ def test_the_screens_of_a_game(pilot: Pilot, game: str, is_strong: bool) -> None
     table = pilot.table
     for number in range(extent(1 if is_strong else 2, STEPS)):
         check(pilot, f"choice {number}")
-        slots = [key for key in pilot.targets() if isinstance(key, Slot)]
-        pilot.click(slots[0])
+        pilot.click_slot()
         pilot.ask()
         pilot.wait(0.2)
         if pilot.scene is not table:
@@ -89,24 +93,30 @@ def test_the_contrasts_are_those_of_wcag() -> None:
     black, white, grey = (luminance(np.array((c, c, c))) for c in (0, 255, 118))
     assert contrast(black, white) == pytest.approx(21.0)
     assert contrast(grey, white) == pytest.approx(4.54, abs=0.02)
-
-
-def test_the_colours_that_words_are_written_on_and_with() -> None:
     for ground in (CREAM, CHEESE, LEAF):
         assert contrast(luminance(INK), luminance(ground)) >= TEXT
     assert contrast(luminance(FOREST), luminance(CREAM)) >= TEXT
     assert contrast(luminance(TOMATO), luminance(CREAM)) < TEXT  # never for words
 
 
-def test_a_text_that_cannot_be_read_is_found(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    write = Theme.text
+# -- colour vision --------------------------------------------------------------------------------
 
-    def pale(theme: Theme, *args: Any, **kwargs: Any) -> pygame.Rect:
-        return write(theme, *args, **{**kwargs, "colour": CHEESE})
 
-    monkeypatch.setattr(Theme, "text", pale)
-    with Pilot(tmp_path, size=SIZE, motion="none") as pilot:
-        pilot.show(SettingsSheet(pilot.app.services, pilot.app.stack))
-        assert min(found.contrast for found in text_contrasts(pilot.scene, SIZE)) < TEXT
+@cases("kind", KINDS)
+def test_no_two_things_are_confused(kind: str) -> None:
+    confused = list[str]()
+    for group, names in groups().items():
+        assert len(names) > 1, f"{group}: there is nothing to compare"
+        share, one, other = most_alike(names, kind)
+        if share < (A_PIP if "die_[1-6]" in group else LEAST_UNLIKE):
+            confused.append(f"{one} and {other} of {group}: {share:.3f} of the pixels differ")
+    assert not confused, f"with {kind}, make them lighter or darker: {confused}"
+
+
+@cases("kind", KINDS)
+def test_grey_is_grey_for_all_eyes_and_red_is_dark_for_some(kind: str) -> None:
+    greys = np.repeat(np.arange(256, dtype=np.uint8), 3).reshape(1, 256, 3)
+    assert np.abs(simulated(greys, kind).astype(int) - greys).max() <= 2
+    red = np.array([[[255, 0, 0]]], dtype=np.uint8)
+    is_darker = lightness(simulated(red, kind))[0, 0] < lightness(red)[0, 0] - 10
+    assert is_darker or kind != "protanopia"
