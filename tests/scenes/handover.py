@@ -195,6 +195,9 @@ class Twins(ExitStack):
             for side in self.sides:
                 side.handle(self.rng)
             self._choose()
+        seed = self.rng.random()
+        for side in self.sides:  # its numbers are for idle movements; they went while one looked
+            side.pilot.app.services.rng.seed(seed)
 
     def _choose(self) -> None:
         """Let both choose, the second what looks the same to the others."""
