@@ -71,9 +71,6 @@ def kept_of(pilot: Pilot, player: str = FIRST) -> Sequence[Keepsake]:
     return keepsakes_of(pilot.app.services.journal.folder, player)
 
 
-# -- the star -------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("device", DEVICES)
 def test_the_star_keeps_what_is_shown_for_who_plays_and_the_showing_goes_on(
     pilot: Pilot, device: str
@@ -120,9 +117,6 @@ def test_what_cannot_be_kept_is_told_and_the_match_goes_on(
         assert told in (pilot.notice() or "")
         assert pilot.scene is scene
         pilot.app.overlay.notices.handle(Back())
-
-
-# -- moments --------------------------------------------------------------------------------------
 
 
 def test_an_empty_shelf_says_how_something_comes_there(pilot: Pilot) -> None:
@@ -219,9 +213,6 @@ def test_only_behind_the_gate_a_moment_is_taken_off(
     assert isinstance(pilot.scene, KeptRecall), "then nothing is taken off any more"
 
 
-# -- friends --------------------------------------------------------------------------------------
-
-
 def test_who_played_along_stands_there_and_is_glad_when_pressed(tmp_path: Path) -> None:
     with Pilot(tmp_path, motion="full") as pilot:
         played(pilot, CATALOG["katzenpolizei"], players=3, person=1)
@@ -240,22 +231,6 @@ def test_who_played_along_stands_there_and_is_glad_when_pressed(tmp_path: Path) 
         assert figure.hop > 0
         pilot.wait(1.2)
         assert (figure.mood, figure.hop) == ("calm", 0.0)
-
-
-def test_five_games_fill_three_pages(pilot: Pilot) -> None:
-    for entry in GAMES:
-        played(pilot, entry)
-    shelf(pilot)
-    pilot.click("met")
-    games = [key[1] for key in pilot.targets() if isinstance(key, tuple)]
-    for _ in range(2):
-        pilot.click("next")
-        games += [key[1] for key in pilot.targets() if isinstance(key, tuple)]
-    assert list(dict.fromkeys(games)) == list(CATALOG)
-    assert "next" not in pilot.targets()
-
-
-# -- the year -------------------------------------------------------------------------------------
 
 
 def result(day: date | None, game: str = GAME) -> Result:

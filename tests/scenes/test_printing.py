@@ -5,7 +5,6 @@ from __future__ import annotations
 import errno
 import time
 from collections.abc import Callable, Iterator
-from itertools import product
 from pathlib import Path
 
 import pygame
@@ -22,7 +21,6 @@ from game.scenes.parents.statistics import StatisticsSheet
 from game.scenes.sheets.sheet import Sheet
 from game.scenes.stack import SceneStack
 from tests.cases import cases
-from tests.extent import extent
 from tests.matches import refuse
 from tests.pilot import Pilot
 
@@ -56,15 +54,10 @@ def begin(stack: SceneStack, key: object) -> PrintSheet:
 
 
 @pytest.fixture
-def few_pages(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let a rulebook have three pages, the cover among them: the others are made like them."""
+def small(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Print three pages of a rulebook; pages to be coloured have a hundredth of their pixels."""
     few = {key: dict(list(pages_once(entry).items())[:3]) for key, entry in CATALOG.items()}
     monkeypatch.setattr(printed_rules, "pages_once", lambda entry: few[entry.key])
-
-
-@pytest.fixture
-def small_pages(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let pages to be coloured have a hundredth of their pixels."""
     monkeypatch.setattr(printing, "_STANDING", Layout(160, 226))
     monkeypatch.setattr(printing, "_FIGURE", Box(0, 0, 160, 164))
 
@@ -72,7 +65,7 @@ def small_pages(monkeypatch: pytest.MonkeyPatch) -> None:
 # -- what is in the files ------------------------------------------------------------------------
 
 
-@pytest.mark.usefixtures("few_pages")
+@pytest.mark.usefixtures("small")
 @pytest.mark.parametrize("key", [("rules", GAME), ("figures", GAME), "house", "page"])
 def test_each_file_to_print_is_a_small_pdf_whose_place_is_told(
     pilot: Pilot, sheet: PrintSheet, key: object, tmp_path: Path
@@ -127,7 +120,7 @@ def test_a_printed_page_tells_its_number_and_where_it_does_not_always_hold_its_v
 # -- the program goes on meanwhile, and no half file stays ---------------------------------------
 
 
-@pytest.mark.usefixtures("small_pages")
+@pytest.mark.usefixtures("small")
 def test_the_pages_come_in_slices_and_stopping_leaves_no_file(
     pilot: Pilot, sheet: PrintSheet, tmp_path: Path
 ) -> None:
@@ -155,33 +148,29 @@ def test_the_pages_come_in_slices_and_stopping_leaves_no_file(
         assert sheet.spoken().startswith("Things to print")
 
 
-SAVERS = ((PrintSheet, "page"), (StatisticsSheet, "save"), (GrownUpsSheet, "save"))
-REFUSALS = ((errno.ENOSPC, "full"), (errno.EROFS, "read_only"), (errno.EIO, "failed"))
-
-
 @cases(
-    ("saver", "refusal"),
-    extent([*zip(SAVERS, REFUSALS, strict=True)], [*product(SAVERS, REFUSALS)]),
+    ("saver", "number", "name"),
+    [
+        ((PrintSheet, "page"), errno.ENOSPC, "full"),
+        ((StatisticsSheet, "save"), errno.EROFS, "read_only"),
+        ((GrownUpsSheet, "save"), errno.EIO, "failed"),
+    ],
 )
 def test_a_file_that_is_no_match_and_cannot_be_saved_is_not_called_this_game(
-    pilot: Pilot,
-    monkeypatch: pytest.MonkeyPatch,
-    tmp_path: Path,
-    saver: tuple[type[Sheet], str],
-    refusal: tuple[int, str],
+    pilot: Pilot, tmp_path: Path, saver: tuple[type[Sheet], str], number: int, name: str
 ) -> None:
-    services, (kind, key), (number, name) = pilot.app.services, saver, refusal
+    services, (kind, key) = pilot.app.services, saver
     sentence = services.words(f"trouble.file_{name}")
     assert "game" not in sentence
     pilot.show(kind(services, pilot.app.stack))
-    monkeypatch.setattr("os.fsync", refuse(number))
-    pilot.click(key)
-    while pilot.scene.work():
-        pass
-    pilot.frame()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("os.fsync", refuse(number))
+        pilot.click(key)
+        while pilot.scene.work():
+            pass
+        pilot.frame()
     assert sentence in pilot.texts() or sentence == pilot.notice()
     assert files(tmp_path) == set()
-    monkeypatch.undo()
     pilot.app.stack.pop_to_bottom()
     pilot.frame(10.0)  # the notice is gone
 
@@ -212,7 +201,7 @@ def go_on(stack: SceneStack, sheet: PrintSheet, is_over: Callable[[], bool]) -> 
         assert not sheet.work()
 
 
-@pytest.mark.usefixtures("small_pages")
+@pytest.mark.usefixtures("small")
 @pytest.mark.parametrize("is_resized", [False, True])
 def test_another_thread_makes_the_pages_and_the_program_draws_on(
     threaded: SceneStack, tmp_path: Path, is_resized: bool
@@ -235,15 +224,12 @@ def test_another_thread_makes_the_pages_and_the_program_draws_on(
     assert len(seen) > 1, "the bar is drawn while pages are made"
 
 
-@pytest.mark.parametrize("leaves", [False, True])
+@pytest.mark.parametrize("key", ["stop", "close"])
 def test_a_thread_that_is_stopped_leaves_no_file(
-    threaded: SceneStack, tmp_path: Path, leaves: bool
+    threaded: SceneStack, tmp_path: Path, key: str
 ) -> None:
     sheet = begin(threaded, ("rules", GAME))
     go_on(threaded, sheet, lambda: sheet.done > 0)
-    if leaves:
-        threaded.pop()
-    else:
-        begin(threaded, "stop")
+    begin(threaded, key)
     threaded.close()
     assert files(tmp_path) == set()
