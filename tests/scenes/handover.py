@@ -191,9 +191,9 @@ class Twins(ExitStack):
             while side.is_alone and side.table.asked is None:
                 side.table.conductor.release()
                 side.frame()
-        if self.sides[0].is_alone:
-            for side in self.sides:
+            if side.is_alone:
                 side.handle(self.rng)
+        if self.sides[0].is_alone:
             self._choose()
         seed = self.rng.random()
         for side in self.sides:  # its numbers are for idle movements; they went while one looked

@@ -251,7 +251,6 @@ def test_only_the_words_that_need_it_change_their_font() -> None:
 def test_what_no_font_has_is_a_box_and_no_gap() -> None:
     assert not any(map(can_write, "שم中🐭\uffff"))
     [box] = {data(font("title", 40).render(letter, INK)) for letter in "ש中🐭"}
-    assert box == data(open_font("body", 40).render("\uffff", True, INK))
     assert any(box), "it can be seen"
 
 
