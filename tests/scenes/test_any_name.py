@@ -148,7 +148,8 @@ def test_a_match_from_its_table_to_its_result(pilot: Pilot, entry: GameEntry) ->
     diary = Diary(entry, match) if entry.diary_at else None
     while diary is not None and diary.work():
         pass
-    assert match.outcome is not None
+    outcome = match.outcome
+    assert outcome is not None
 
     def check(text: str) -> None:
         for player in setup.players:
@@ -158,7 +159,7 @@ def test_a_match_from_its_table_to_its_result(pilot: Pilot, entry: GameEntry) ->
         for scene in (*scenes, *([DiarySheet(services, stack, diary)] if diary else ())):
             run_all(scene.prepare())
             draw(scene)
-        said = {table.board.banner(start), table.board.ending(match.outcome)}
+        said = {table.board.banner(start), table.board.ending(outcome)}
         said |= {table.board.tell(event) or "" for event in match.events_since(0, 0)[:12]}
         for winners in ({0}, {1}, set(range(len(setup.players)))):
             said |= {
@@ -181,11 +182,11 @@ def test_the_curtain_names_who_may_look(pilot: Pilot, entry: GameEntry) -> None:
 
 
 def test_who_has_no_name_is_called_by_the_figures(pilot: Pilot) -> None:
-    services, entry = pilot.app.services, GAMES[0]
+    words, entry = pilot.app.services.words, GAMES[0]
     setup = Setup(entry.key, entry.variants[0], {}, (Player("\u200b", "human"),) * 2, 7)
-    figures = [services.words.domain(entry.key)(f"seat.{seat}") for seat in (0, 1)]
-    assert [name_at(services.words, setup, seat) for seat in (0, 1)] == figures
-    assert [look.name for look in looks_of(services.words, setup)] == figures
+    figures = [words.domain(entry.key)(f"seat.{seat}") for seat in (0, 1)]
+    assert [name_at(words, setup, seat) for seat in (0, 1)] == figures
+    assert [look.name for look in looks_of(words, setup)] == figures
     assert Choice("base", setup.players).people == ()
 
 

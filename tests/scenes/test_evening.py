@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from datetime import date, timedelta
+from functools import partial
+from operator import add
 from pathlib import Path
 
 import msgspec
@@ -13,7 +15,7 @@ from game.catalog import CATALOG
 from game.keep.household import Look
 from game.keep.tables.statistics import statistics_of
 from game.play.match import Match
-from game.play.plan import MOST, Plan, laid, plan_for
+from game.play.plan import MOST, Plan
 from game.play.setup import Player, Setup
 from game.scenes.house.dress import DressSheet
 from game.scenes.house.tokens import TokensSheet
@@ -24,6 +26,7 @@ from game.scenes.parents.parents import ParentsSheet
 from game.scenes.table.scene import TableScene
 from game.ui.rhythm import MOVING
 from tests.pilot import Pilot, play_out
+from tests.scenes.finished import leave_match
 
 GAME = "cat_and_mouse"
 TODAY = date(2026, 11, 24)
@@ -55,28 +58,6 @@ def play_to_the_end(pilot: Pilot) -> ResultScene:
     return pilot.scene
 
 
-def leave_match(pilot: Pilot) -> None:
-    """Begin a match, and go back to the market."""
-    pilot.open_table(GAME)
-    pilot.click_slot()
-    pilot.settle()
-    pilot.app.stack.pop_to_bottom()
-    pilot.wait(0.4)
-    assert pilot.waits(GAME)
-
-
-def test_a_plan_is_for_one_day_and_never_for_more_than_is_allowed() -> None:
-    plan = laid(TODAY, 3)
-    assert plan_for(plan, TODAY, 3) == plan
-    assert plan_for(plan, TODAY, 2) == Plan(TODAY.isoformat(), 2)
-    assert plan_for(plan, TODAY, 0) is None
-    assert plan_for(plan, TODAY + timedelta(days=1), 3) is None
-    assert Plan("", 1, 3).left == 0
-    for count in (0, MOST + 1):
-        with pytest.raises(ValueError, match="1 to 3"):
-            laid(TODAY, count)
-
-
 def test_tokens_are_laid_before_the_first_match_and_who_lays_none_plays_none(pilot: Pilot) -> None:
     services = pilot.app.services
     for most in range(MOST, 0, -1):
@@ -88,13 +69,16 @@ def test_tokens_are_laid_before_the_first_match_and_who_lays_none_plays_none(pil
         pilot.click("close", seconds=0.4)
         assert pilot.scene.name == "title"
         assert services.needs_plan
+    plans(pilot, 2)
     for _ in range(2):
         pilot.click(GAME, seconds=0.4)
         if services.needs_plan:
-            pilot.click(("lay", 1), seconds=0.4)
+            pilot.click(("lay", 2), seconds=0.4)
         assert isinstance(pilot.scene, ChooseScene)
-        assert services.plan == Plan(TODAY.isoformat(), 1)
+        assert services.plan == Plan(TODAY.isoformat(), 2)
         pilot.press(pygame.K_ESCAPE, seconds=0.4)
+    plans(pilot, 1)
+    assert services.plan == Plan(TODAY.isoformat(), 1), "no more than is allowed now"
 
 
 def test_after_the_last_match_the_shutter_comes_down_until_tomorrow(
@@ -171,7 +155,7 @@ def test_each_player_has_a_plan_and_a_clock_that_is_set_back_opens_no_market(pil
     assert services.needs_plan
     services.play_as(first)
     for days in (-1, -400, 0):
-        services.today = lambda days=days: TODAY + timedelta(days=days)
+        services.today = partial(add, TODAY, timedelta(days=days))
         assert services.is_closed
         services.settle_in()
         assert services.is_closed

@@ -18,7 +18,6 @@ from game.geometry import Box
 from game.keep.settings import Motion
 from game.motion.timeline import Timeline
 from game.play.setup import Setup
-from game.resources import ASSETS
 from game.rules.base import Event, Observation
 from game.scenes.market.choose import ChooseScene
 from game.scenes.market.start import players_of
@@ -97,15 +96,6 @@ def test_hearts_rise_over_who_is_comforted(pilot: Pilot) -> None:
     hearts = [call.args[1] for call in burst.call_args_list if call.args[0] == "heart"]
     assert hearts
     assert all(abs(x - it.column(1).centre[0]) < it.column(1).w / 2 for x, _ in hearts)
-
-
-def test_a_place_has_all_it_celebrates_with() -> None:
-    boards = [entry.board_class() for entry in GAMES]
-    names = [
-        (*b.finale.covers, b.finale.podium, *b.finale.guests, b.binding.corner) for b in boards
-    ]
-    files = [ASSETS / f"{name}.svg" for name in itertools.chain(*names)]
-    assert not [file for file in files if not file.is_file()], "draw these pictures"
 
 
 # -- pages of the rulebook ------------------------------------------------------------------------

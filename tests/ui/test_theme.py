@@ -14,12 +14,10 @@ import pytest
 from game.geometry import Box, Layout
 from game.media.art import Art
 from game.ui import letters
-from game.ui import theme as theme_module
 from game.ui.letters import (
     Align,
     Colour,
     Face,
-    Typeface,
     can_write,
     font,
     forget_fonts,
@@ -162,26 +160,6 @@ def test_a_stretched_panel_is_to_the_pixel_the_painted_one(size: tuple[int, int]
             made, painted = panels.panel(*how, shadow=has_shadow), panels.paint(*how, has_shadow)
             assert made.get_size() == painted.get_size()
             assert made.get_buffer().raw == painted.get_buffer().raw
-
-
-def test_letters_are_drawn_at_every_size_that_a_sentence_may_get(
-    theme: Theme, surface: pygame.Surface, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    opened: list[int] = []
-
-    def noted(face: Face, pixels: int, outline: int = 0) -> Typeface:
-        opened.append(pixels)
-        return font(face, pixels, outline)
-
-    for module in (theme_module, letters):
-        monkeypatch.setattr(module, "font", noted)
-    steps = sum(1 for _ in theme.draw_letters(38, "title", 2))
-    drawn = set(opened)
-    assert len(drawn) == 3
-    assert steps == len(opened) > 3
-    opened.clear()
-    theme.text(surface, LONG, Box(0, 0, 300, 60), size=38, face="title")
-    assert set(opened[: opened.index(min(drawn)) + 1]) == drawn
 
 
 @cases(("words", "pixels"), product(["Whiskers", "x", "ÄÉ", " ", ""], [20, 41, 46]))

@@ -1,4 +1,4 @@
-"""Text and what can be chosen stand out, and things differ by shape, sign or lightness."""
+"""Text and what can be chosen stand out, things can be told apart, and nothing flashes."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from functools import partialmethod
 from pathlib import Path
 
 import numpy as np
+import pygame
 import pytest
 
 from game.catalog import CATALOG
@@ -26,6 +27,7 @@ from tools.measure.contrast import (
     luminance,
     text_contrasts,
 )
+from tools.measure.flashes import MOST, SECONDS, FlashMeter, worst_of
 
 SIZE = extent((960, 540), (1280, 720))
 STEPS = 3
@@ -120,3 +122,46 @@ def test_grey_is_grey_for_all_eyes_and_red_is_dark_for_some(kind: str) -> None:
     red = np.array([[[255, 0, 0]]], dtype=np.uint8)
     is_darker = lightness(simulated(red, kind))[0, 0] < lightness(red)[0, 0] - 10
     assert is_darker or kind != "protanopia"
+
+
+# -- flashes ---------------------------------------------------------------------------------------
+
+RATE = 30
+STAGED_RATE = extent(15, RATE)
+"""Pictures a second of a match: four flashes are eight changes, which 15 pictures show."""
+
+LONG = extent(1.6, SECONDS)
+"""Seconds of each staging: few take longer, and what flashes for a second is seen."""
+
+
+@pytest.mark.parametrize("game", CATALOG)
+def test_no_staging_flashes(game: str) -> None:
+    entry = CATALOG[game]
+    worst = worst_of(entry, entry.variants[0], rate=STAGED_RATE, times=1, seconds=LONG)
+    pygame.display.init()  # the program closes both at its end
+    pygame.font.init()
+    assert worst <= MOST
+
+
+@cases(
+    ("a_second", "low", "high", "rows", "worst"),
+    [
+        (2, 0.2, 0.6, 8, 0.0),
+        (3, 0.2, 0.6, 8, 0.0),
+        (5, 0.2, 0.6, 8, 1.0),
+        (7, 0.2, 0.7, 2, 0.25),
+        (7, 0.2, 0.25, 8, 0.0),  # faint
+        (7, 0.85, 1.0, 8, 0.0),  # bright all the time
+    ],
+)
+def test_the_meter_counts_flashes_within_a_second(
+    a_second: int, low: float, high: float, rows: int, worst: float
+) -> None:
+    for rate in (RATE, STAGED_RATE):
+        meter = FlashMeter(rate)
+        for number in range(3 * rate):
+            light = np.full((8, 8), low)
+            if (number * 2 * a_second // rate) % 2:
+                light[:rows, :] = high
+            meter.see(light)
+        assert meter.worst == worst, f"{rate} pictures a second"
