@@ -155,25 +155,20 @@ def left_after(folder: Path, plies: int, *, taken: int = 0) -> Setup:
         return match.setup
 
 
-@cases(("plies", "taken"), [(0, 0), (0, 1), (5, 0)])
+@cases(("plies", "taken"), [(0, 0), (0, 1), (5, 0), (10**6, 0)])
 def test_the_cup_is_offered_and_goes_on_where_it_was(
     tmp_path: Path, plies: int, taken: int
 ) -> None:
-    setup = left_after(tmp_path / f"{plies} {taken}", plies, taken=taken)
-    with program(tmp_path / f"{plies} {taken}") as pilot:
+    folder, is_over = tmp_path / f"{plies} {taken}", plies > 5
+    setup = left_after(folder, plies, taken=taken)
+    with program(folder) as pilot:
         assert isinstance(pilot.scene, CupTable)
-        assert ("anew" in pilot.targets()) == (plies > 0)
+        assert cup_of(pilot.app.services).played == taken + is_over
+        assert ("1 of 2" in pilot.texts()) == (taken + is_over == 1)
+        assert ("anew" in pilot.targets()) == (plies == 5)
         go(pilot, "go_on")
-        assert pilot.table.match.setup == setup
-        assert pilot.table.match.ply >= plies
-
-
-def test_a_match_that_was_over_is_taken_even_if_the_program_ended_then(tmp_path: Path) -> None:
-    left_after(tmp_path, 10**6)
-    with program(tmp_path) as pilot:
-        assert isinstance(pilot.scene, CupTable)
-        assert cup_of(pilot.app.services).played == 1
-        assert "1 of 2" in pilot.texts()
+        assert (pilot.table.match.setup == setup) != is_over
+        assert pilot.table.match.ply >= plies or is_over
 
 
 def test_a_match_is_given_up_and_played_again_from_another_envelope(tmp_path: Path) -> None:

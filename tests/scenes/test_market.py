@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-import msgspec
 import pygame
 import pytest
 
@@ -17,7 +16,6 @@ from game.scenes.market.first import day_part
 from game.scenes.market.start import first_choice, new_match, setup_of
 from game.scenes.market.title import TitleScene
 from game.scenes.sheets.helps import HelpsSheet
-from game.scenes.table.scene import TableScene
 from tests.cases import cases
 from tests.kept_art import no_pictures
 from tests.pilot import Pilot, play_out
@@ -212,13 +210,3 @@ def test_a_row_that_does_not_fit_is_mended_and_can_be_laid_aside_again(pilot: Pi
     assert pilot.scene is scene
     pilot.click("play", seconds=0.5)
     assert pilot.table.match.setup.seed != seed_of(ROW), "a sheet that is closed changes nothing"
-
-
-def test_a_match_without_an_envelope_shows_none(pilot: Pilot) -> None:
-    services, entry = pilot.app.services, CATALOG[FIRST]
-    setup = setup_of(services, entry, first_choice(services, entry))
-    match = new_match(services, entry, msgspec.structs.replace(setup, seed=7))
-    play_out(match, services.rng)
-    pilot.show(TableScene(services, pilot.app.stack, match).result())
-    pilot.wait(2)
-    assert "envelope" not in pilot.targets()

@@ -14,10 +14,10 @@ from game.rules.base import ONLOOKER
 from game.scenes.market.result import ResultScene
 from game.scenes.market.start import new_match, players_of, setup_with
 from game.scenes.table.laying import lay_table
-from game.scenes.table.scene import TableScene
 from game.scenes.table.shared import SharedTable
 from tests.extent import extent
 from tests.pilot import Pilot
+from tests.scenes.devices import Hands
 from tests.scenes.handover import Twins
 
 SECRET = [key for key, entry in CATALOG.items() if entry.has_secrets]
@@ -70,14 +70,7 @@ def test_three_people_play_a_whole_match_by_clicks(pilot: Pilot, game: str) -> N
             pilot.click(("seat", seat))
     pilot.click("play", seconds=0.4)
     assert isinstance(pilot.scene, SharedTable) == CATALOG[game].has_secrets
-    rng = random.Random(5)
-    for _ in range(3000):
-        pilot.settle()
-        if not isinstance(pilot.scene, TableScene):
-            break
-        pilot.table.close_lesson()
-        slots = [slot for slot in pilot.table.slots() if slot not in pilot.table.picked]
-        pilot.click(rng.choice(slots))
+    Hands(pilot, "clicks").play()
     assert isinstance(pilot.scene, ResultScene)
 
 
