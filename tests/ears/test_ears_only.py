@@ -36,11 +36,7 @@ _BUTTONS: Final = ("menu", "hint", "undo", "speak", "recall")
 
 
 class Ear(Speech):
-    """A voice whose sentences are only heard: nothing is started, and each is over at once.
-
-    Attributes:
-        heard: all sentences so far, as they began.
-    """
+    """A voice whose sentences are only heard: nothing is started, and each is over at once."""
 
     def __init__(self) -> None:
         super().__init__(find=lambda *_: [Command(("voice",))])

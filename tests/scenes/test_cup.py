@@ -131,9 +131,6 @@ def test_a_game_that_does_not_fit_says_why_and_one_that_fits_is_played(pilot: Pi
             assert cup.champions >= match.outcome.winners
 
 
-# -- left and resumed -----------------------------------------------------------------------------
-
-
 @contextmanager
 def program(folder: Path) -> Iterator[Pilot]:
     with Pilot(folder, is_drawn=False) as pilot:
@@ -219,9 +216,6 @@ def test_a_match_beside_the_cup_is_offered_first_and_stays_where_a_cup_is_damage
         with program(tmp_path) as pilot:
             assert ("cheese cup" in (pilot.notice() or "")) == is_told
             assert pilot.scene.name == "resume"
-
-
-# -- seen -----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("motion", get_args(Motion))

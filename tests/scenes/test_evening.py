@@ -134,16 +134,13 @@ def test_a_series_costs_one_token(pilot: Pilot) -> None:
     scene.choose_count(2)
     pilot.click("play", seconds=0.5)
     is_over = False
-    for _ in range(3):
-        if is_over:
-            break
+    while not is_over:
         match = pilot.table.match
         play_to_the_end(pilot)
         assert match.series_now is not None
         is_over = match.series_now.is_over
         assert pilot.app.services.plan == Plan(TODAY.isoformat(), 2, int(is_over))
         pilot.click("again", seconds=0.5)
-    assert is_over
 
 
 def test_each_player_has_a_plan_and_a_clock_that_is_set_back_opens_no_market(pilot: Pilot) -> None:
@@ -194,13 +191,7 @@ def test_the_latest_day_is_kept_and_a_grown_up_gives_tokens_after_a_day_far_ahea
         assert services.may_play
 
 
-def test_somebody_new_moves_in_through_the_gate_only_where_matches_are_counted(
-    pilot: Pilot,
-) -> None:
-    pilot.click("door", "new", seconds=0.4)
-    assert isinstance(pilot.scene, DressSheet), "nothing is counted"
-    pilot.app.stack.pop_to_bottom()
-    pilot.wait(0.4)
+def test_somebody_new_moves_in_through_the_gate_where_matches_are_counted(pilot: Pilot) -> None:
     plans(pilot, 1, 1, spent=True)
     pilot.click("door", "new", seconds=0.4)
     assert isinstance(pilot.scene, GateSheet)
@@ -225,9 +216,6 @@ def test_nothing_but_the_plan_decides_what_can_be_pressed(pilot: Pilot, motion: 
     assert pilot.scene.rate < MOVING
 
 
-# -- minutes ------------------------------------------------------------------------------------
-
-
 def lie(pilot: Pilot, seconds: int) -> None:
     """Let time pass in frames of a second, which nobody draws."""
     for _ in range(seconds):
@@ -245,11 +233,6 @@ def test_a_match_counts_for_a_minute_after_each_press(pilot: Pilot) -> None:
     pilot.press(pygame.K_TAB)
     lie(pilot, MINUTE // 2)
     assert match.played - before == pytest.approx(1.5 * MINUTE, abs=3)
-    before = match.played
-    for _ in range(6):
-        pilot.press(pygame.K_TAB)
-        lie(pilot, MINUTE - 2)
-    assert match.played - before >= 6 * (MINUTE - 2), "whoever presses now and then plays on"
     play_out(match, pilot.app.services.rng)
     journal = pilot.app.services.journal
     (record,) = journal.results(journal.player)

@@ -48,9 +48,6 @@ def open_players(pilot: Pilot) -> None:
     pilot.show(PlayersSheet(pilot.app.services, pilot.app.stack))
 
 
-# -- the door -------------------------------------------------------------------------------------
-
-
 def test_who_moves_in_is_dressed_as_it_likes_and_looks_out_of_the_door(pilot: Pilot) -> None:
     services = pilot.app.services
     pilot.click("door", "new", seconds=0.3)
@@ -190,9 +187,6 @@ def test_what_was_typed_is_never_too_long_and_is_dropped_with_escape(pilot: Pilo
     assert pilot.scene.name != PlayersSheet.name
 
 
-# -- moving out -----------------------------------------------------------------------------------
-
-
 def test_who_is_deleted_leaves_nothing_and_the_others_have_everything(
     pilot: Pilot, tmp_path: Path
 ) -> None:
@@ -312,9 +306,6 @@ def test_nothing_is_louder_than_grown_ups_allow(pilot: Pilot) -> None:
     assert services.settings.effects == 3
 
 
-# -- the window -----------------------------------------------------------------------------------
-
-
 def test_a_locked_window_is_left_through_the_gate_or_by_a_system_that_shuts_down(
     pilot: Pilot,
 ) -> None:
@@ -337,9 +328,6 @@ def test_a_locked_window_is_left_through_the_gate_or_by_a_system_that_shuts_down
     assert isinstance(pilot.scene, GateSheet)
     app.dispatch(pygame.Event(pygame.QUIT))
     assert app.stack.is_over
-
-
-# -- figures -------------------------------------------------------------------------------------
 
 
 def test_wins_stand_with_their_interval_and_are_saved_as_tables(pilot: Pilot) -> None:

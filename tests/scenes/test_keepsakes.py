@@ -94,14 +94,6 @@ def test_the_star_keeps_what_is_shown_for_who_plays_and_the_showing_goes_on(
     assert moment.match(CATALOG).actions == table.match.actions[:end], "and no further"
 
 
-def test_a_moment_of_a_film_is_kept_too(pilot: Pilot) -> None:
-    match = played(pilot, GAMES[0])
-    pilot.show(FilmRecall(pilot.app.services, pilot.app.stack, match, 3, 9, 204))
-    pilot.wait(0.3)
-    pilot.click("keep")
-    assert [moment.span for moment in kept_of(pilot)] == [(3, 9)]
-
-
 def test_what_cannot_be_kept_is_told_and_the_match_goes_on(
     pilot: Pilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -117,6 +109,11 @@ def test_what_cannot_be_kept_is_told_and_the_match_goes_on(
         assert told in (pilot.notice() or "")
         assert pilot.scene is scene
         pilot.app.overlay.notices.handle(Back())
+    monkeypatch.undo()
+    match = played(pilot, GAMES[0])
+    pilot.show(FilmRecall(pilot.app.services, pilot.app.stack, match, 3, 9, 204))
+    pilot.click("keep")
+    assert [moment.span for moment in kept_of(pilot)] == [(3, 9)], "one of a film"
 
 
 def test_an_empty_shelf_says_how_something_comes_there(pilot: Pilot) -> None:

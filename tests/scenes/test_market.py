@@ -44,9 +44,6 @@ def on_one_line(pilot: Pilot) -> str:
     return pilot.texts().replace("\n", " ")
 
 
-# -- the title ------------------------------------------------------------------------------------
-
-
 def test_the_market_follows_the_day_and_keeps_no_other_sky(tmp_path: Path) -> None:
     parts = [*["evening"] * 5, *["morning"] * 6, *["noon"] * 7, *["evening"] * 6]
     assert [day_part(hour) for hour in range(24)] == parts
@@ -87,9 +84,6 @@ def test_nothing_passes_by_when_one_comes_back_to_the_market(tmp_path: Path) -> 
         for _ in range(80):
             assert not title.passing.is_moving
             pilot.frame(0.05, is_drawn=False)
-
-
-# -- choosing -------------------------------------------------------------------------------------
 
 
 @cases("game", CATALOG)

@@ -153,9 +153,6 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(printing, "_FIGURE", Box(0, 0, 160, 164))
 
 
-# -- what is in the files ------------------------------------------------------------------------
-
-
 @pytest.mark.usefixtures("small")
 @pytest.mark.parametrize("key", [("rules", GAME), ("figures", GAME), "house", "page"])
 def test_each_file_to_print_is_a_small_pdf_whose_place_is_told(
@@ -206,9 +203,6 @@ def test_a_printed_page_tells_its_number_and_where_it_does_not_always_hold_its_v
         assert told[0] == f"Page {number + 1} of {book.page_count}"
         is_partial = len(names) < len(CATALOG[GAME].variants)
         assert told[1:] == [" · ".join(say(f"variant.{n}") for n in names)] * is_partial
-
-
-# -- the program goes on meanwhile, and no half file stays ---------------------------------------
 
 
 @pytest.mark.usefixtures("small")
@@ -264,9 +258,6 @@ def test_a_file_that_is_no_match_and_cannot_be_saved_is_not_called_this_game(
     assert files(tmp_path) == set()
     pilot.app.stack.pop_to_bottom()
     pilot.frame(10.0)  # the notice is gone
-
-
-# -- where another thread makes the pages --------------------------------------------------------
 
 
 @pytest.fixture
