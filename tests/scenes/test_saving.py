@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 import time
 from collections.abc import Callable, Iterator
-from pathlib import Path, PurePath, PureWindowsPath
+from pathlib import Path
 
 import pygame
 import pytest
@@ -24,7 +24,7 @@ from game.scenes.parents.printing import PrintSheet
 from game.scenes.parents.statistics import StatisticsSheet
 from game.scenes.sheets.saving import SavedSheet
 from game.scenes.sheets.sheet import Sheet
-from game.scenes.sheets.stored_data import StoredDataSheet, wrapped_path
+from game.scenes.sheets.stored_data import StoredDataSheet
 from game.scenes.stack import SceneStack
 from tests.cases import cases
 from tests.matches import refuse
@@ -102,15 +102,6 @@ def test_the_sheets_of_saved_files_fit(reader: Reader) -> None:
         reader.go_home()
     for message in sheets_of_files_that_stay(reader):
         reader.check(message)
-
-
-@cases(
-    "path", [LONG, PurePath("/" + "a" * 300), PureWindowsPath("D:\\Käse\\" + "b " * 60), Path("/")]
-)
-def test_no_letter_of_a_path_is_left_out(path: PurePath) -> None:
-    lines = wrapped_path(path, 40).split("\n")
-    assert "".join(lines) == str(path)
-    assert max(map(len, lines)) <= 40
 
 
 # -- printing --------------------------------------------------------------------------------------
