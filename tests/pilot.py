@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from pathlib import Path
 from typing import Self
 
@@ -104,6 +104,14 @@ class Pilot:
         step = FRAME if self.is_drawn else STEP
         for _ in range(max(1, round(seconds / step))):
             self.frame(step)
+
+    def until(self, is_so: Callable[[], bool], what: str, step: float = STEP) -> None:
+        """Let frames pass that nobody draws until something is so; `what` is for a message."""
+        for _ in range(20_000):
+            if is_so():
+                return
+            self.frame(step, is_drawn=False)
+        raise AssertionError(f"never: {what}; there is {self.scene.name}")
 
     def frame(self, dt: float = FRAME, *, is_drawn: bool = True) -> None:
         self.app.clock.sleep(dt)

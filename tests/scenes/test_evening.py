@@ -51,8 +51,7 @@ def play_to_the_end(pilot: Pilot) -> ResultScene:
     table = pilot.table
     play_out(table.match, pilot.app.services.rng)
     table.conductor.replace_board(table.board)
-    while pilot.scene is table:
-        pilot.frame(0.1)
+    pilot.until(lambda: pilot.scene is not table, "the end of the match")
     assert isinstance(pilot.scene, ResultScene)
     pilot.wait(2.0)
     return pilot.scene
@@ -273,8 +272,7 @@ def test_bots_that_are_watched_count_without_a_press_until_the_match_is_over(pil
         before = table.match.played
         pilot.frame(1.0, is_drawn=False)
         assert table.match.played - before == 1.0
-    while not table.has_ended:
-        pilot.frame(1.0, is_drawn=False)
+    pilot.until(lambda: table.has_ended, "the end of the match", 1.0)
     before = table.match.played
     lie(pilot, 20)
     assert table.match.played == before

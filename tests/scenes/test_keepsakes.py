@@ -37,9 +37,10 @@ GAMES = list(CATALOG.values())
 def asks_what_happened(pilot: Pilot) -> RecallScene:
     """Play until something has happened, and ask what it was."""
     table = pilot.open_table(GAME)
-    while "recall" not in pilot.targets():
-        table.choose_first()
-        pilot.ask()
+    for _ in range(12):
+        if "recall" not in pilot.targets():
+            table.choose_first()
+            pilot.ask()
     pilot.click("recall", seconds=0.4)
     assert isinstance(pilot.scene, RecallScene)
     return pilot.scene
@@ -140,11 +141,7 @@ def test_a_moment_is_seen_again_and_one_comes_back(pilot: Pilot, entry: GameEntr
     film = pilot.scene
     assert isinstance(film, KeptRecall)
     assert "keep" not in pilot.targets()
-    for _ in range(20_000):
-        if pilot.scene is scene:
-            break
-        pilot.frame(0.05, is_drawn=False)
-    assert pilot.scene is scene
+    pilot.until(lambda: pilot.scene is scene, "the shelf after the moment")
     assert film.match.ply == 5
 
 

@@ -74,11 +74,7 @@ def test_nothing_passes_by_when_one_comes_back_to_the_market(tmp_path: Path) -> 
     with Pilot(tmp_path) as pilot:
         title = pilot.scene
         assert isinstance(title, TitleScene)
-        for _ in range(400):
-            pilot.frame(0.05, is_drawn=False)
-            if title.passing.is_moving:
-                break
-        assert title.passing.is_moving
+        pilot.until(lambda: title.passing.is_moving, "somebody who passes by")
         pilot.show(HelpsSheet(pilot.app.services, pilot.app.stack))
         pilot.app.stack.pop()
         for _ in range(80):
