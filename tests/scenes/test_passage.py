@@ -10,6 +10,7 @@ import pytest
 
 from game.geometry import Box
 from game.scenes.passage import FADE, OPENING
+from tests.cases import cases
 from tests.pilot import Pilot
 
 BEFORE, AFTER = 0.12, 0.03
@@ -25,46 +26,47 @@ def press(pilot: Pilot, key: Hashable) -> Box:
     return target.box
 
 
-def shown(pilot: Pilot) -> pygame.Surface:
-    pilot.app.draw()
-    return pilot.app.screen.copy()
-
-
-def colours(pilot: Pilot, picture: pygame.Surface, *places: tuple[float, float]) -> list[object]:
-    return [picture.get_at(pilot.app.services.layout.px(place)) for place in places]
-
-
 def test_a_hole_opens_where_one_has_pressed_and_closes_there(pilot: Pilot) -> None:
     pilot.wait(0.3)
-    old = shown(pilot)
-    box = press(pilot, "settings")
-    near, far = (box.x - 60, box.bottom + 30), (60.0, 500.0)
-    assert colours(pilot, shown(pilot), near, far) == colours(pilot, old, near, far)
+    box = pilot.targets()["settings"].box
+    places = [(box.x - 60, box.bottom + 30), (60.0, 500.0)]  # near and far
+
+    def colours() -> list[object]:
+        pilot.app.draw()
+        return [pilot.app.screen.get_at(pilot.app.services.layout.px(at)) for at in places]
+
+    old = colours()
+    press(pilot, "settings")
+    assert colours() == old
     pilot.wait(BEFORE)
-    half = shown(pilot)
+    half = colours()
     pilot.wait(OPENING)
-    new = shown(pilot)
-    assert colours(pilot, new, near, far) != colours(pilot, old, near, far)
-    assert colours(pilot, half, near, far) == [
-        *colours(pilot, new, near),
-        *colours(pilot, old, far),
-    ]
+    new = colours()
+    assert new != old
+    assert half == [new[0], old[1]]
     press(pilot, "close")
     assert pilot.scene.name == "title"
     pilot.wait(OPENING - BEFORE)
-    half = shown(pilot)
-    assert colours(pilot, half, near) == colours(pilot, new, near)
-    assert colours(pilot, half, far) != colours(pilot, new, far)
+    half = colours()
+    assert half[0] == new[0]
+    assert half[1] != new[1]
     pilot.wait(BEFORE + AFTER)
     assert not pilot.app.stack.passage.is_on
-    assert colours(pilot, shown(pilot), near) == colours(pilot, old, near)
+    assert colours()[0] == old[0]
+    press(pilot, "settings")
+    pilot.wait(0.5)
+    press(pilot, "reach")
+    pilot.wait(0.5)
+    pilot.app.stack.pop_to_bottom()
+    passage = pilot.app.stack.passage
+    assert passage.at == pytest.approx(box.centre, abs=1), "out of the depth, at the first door"
 
 
-@pytest.mark.parametrize(("motion", "seconds"), [("none", 0.0), ("basic", FADE), ("full", OPENING)])
-def test_it_lasts_as_long_as_motion_allows_and_holds_nothing_up(
+@cases(("motion", "seconds"), [("none", 0.0), ("basic", FADE), ("full", OPENING)])
+def test_it_lasts_as_long_as_motion_allows_and_a_press_ends_it(
     tmp_path: Path, motion: str, seconds: float
 ) -> None:
-    with Pilot(tmp_path, motion=motion) as pilot:
+    with Pilot(tmp_path / motion, motion=motion) as pilot:
         pilot.wait(0.3)
         press(pilot, "settings")
         passage = pilot.app.stack.passage
@@ -72,27 +74,10 @@ def test_it_lasts_as_long_as_motion_allows_and_holds_nothing_up(
         if seconds:
             pilot.wait(seconds - AFTER)
             assert passage.is_on
+            if motion == "full":  # the press is obeyed: nothing is held up
+                pilot.app.dispatch(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0))
+                assert pilot.scene.name == "title"
+                pilot.wait(OPENING)
             pilot.wait(2 * AFTER)
         assert not passage.is_on
         assert passage.is_empty
-
-
-def test_a_press_ends_it_and_is_obeyed(pilot: Pilot) -> None:
-    pilot.wait(0.3)
-    press(pilot, "settings")
-    pilot.wait(0.25)
-    assert pilot.app.stack.passage.is_on
-    before = pilot.app.services.settings.is_muted
-    pilot.app.dispatch(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0))
-    assert not pilot.app.stack.passage.is_on
-    assert pilot.app.services.settings.is_muted == before
-
-
-def test_out_of_the_depth_it_closes_at_the_first_door(pilot: Pilot) -> None:
-    pilot.wait(0.3)
-    door = press(pilot, "settings").centre
-    pilot.wait(0.5)
-    press(pilot, "reach")
-    pilot.wait(0.5)
-    pilot.app.stack.pop_to_bottom()
-    assert pilot.app.stack.passage.at == pytest.approx(door, abs=1)
