@@ -39,10 +39,12 @@ def pixel_of(pilot: Pilot, key: Hashable) -> tuple[int, int]:
     return pilot.app.services.layout.px(pilot.targets()[key].box.centre)
 
 
-def open_rulebook(pilot: Pilot) -> RulebookSheet:
-    sheet = RulebookSheet(pilot.app.services, pilot.app.stack, ENTRY, ENTRY.variants[0])
-    pilot.show(sheet)
-    return sheet
+def shown(pilot: Pilot) -> bytes:
+    return pygame.image.tobytes(pilot.app.screen, "RGB")
+
+
+def rulebook(pilot: Pilot) -> RulebookSheet:
+    return RulebookSheet(pilot.app.services, pilot.app.stack, ENTRY, ENTRY.variants[0])
 
 
 def open_demo(pilot: Pilot, entry: GameEntry = ENTRY, *, is_over: bool = False) -> TableScene:
@@ -55,37 +57,29 @@ def open_demo(pilot: Pilot, entry: GameEntry = ENTRY, *, is_over: bool = False) 
     return pilot.table
 
 
-def test_a_picture_that_begins_to_give_way_is_the_whole_one_that_was_shown(pilot: Pilot) -> None:
+def test_a_picture_gives_way_whole_and_the_second_press_of_a_double_click_chooses_nothing(
+    pilot: Pilot,
+) -> None:
     pilot.is_drawn = True
-    pilot.app.services.change(motion="full")
     pilot.wait(0.3)
-    before = pygame.image.tobytes(pilot.app.screen, "RGB")
-    pilot.app.stack.push(ChooseScene(pilot.app.services, pilot.app.stack, ENTRY))
-    while pilot.app.stack.is_preparing:
-        pilot.app.stack.work()
-    pilot.app.draw()
-    assert pygame.image.tobytes(pilot.app.screen, "RGB") == before
-    pilot.wait(0.3)
-    assert pygame.image.tobytes(pilot.app.screen, "RGB") != before
-
-
-def test_the_second_press_of_a_double_click_chooses_nothing(pilot: Pilot) -> None:
-    pilot.wait(0.2)
+    before = shown(pilot)
     scene = ChooseScene(pilot.app.services, pilot.app.stack, ENTRY)
     scene.choose_count(ENTRY.players(ENTRY.variants[0])[-1])
     pilot.app.stack.push(scene)
     while pilot.app.stack.is_preparing:
         pilot.app.stack.work()
-    before = scene.choice
-    pixel = pixel_of(pilot, ("seat", 1))
+    pilot.app.draw()
+    assert shown(pilot) == before
+    choice, pixel = scene.choice, pixel_of(pilot, ("seat", 1))
     press_at(pilot, pixel)
-    assert scene.choice == before
-    pilot.wait(0.25)
+    assert scene.choice == choice
+    pilot.wait(0.3)
+    assert shown(pilot) != before
     press_at(pilot, pixel)
-    assert scene.choice != before
+    assert scene.choice != choice
 
 
-def test_the_office_is_around_its_sheets_and_forgotten_with_the_last_one(pilot: Pilot) -> None:
+def test_a_sheet_is_left_at_once_and_closing_it_twice_presses_nothing_below(pilot: Pilot) -> None:
     pilot.is_drawn = True
     pilot.wait(0.3)
     corner = pilot.app.screen.get_at((6, 200))
@@ -93,38 +87,27 @@ def test_the_office_is_around_its_sheets_and_forgotten_with_the_last_one(pilot: 
     office = pilot.app.screen.get_at((6, 200))
     assert office != corner
     cover = weakref.ref(pilot.app.services.art.cover("common/office"))
-    pilot.click("reach", seconds=0.5)
-    assert pilot.scene.name == "reach"
-    assert pilot.app.screen.get_at((6, 200)) == office
-    pilot.click("close", seconds=0.5)
-    assert pilot.app.screen.get_at((6, 200)) == office
-    assert cover() is not None, "the office is still around the settings"
-    pilot.click("close", seconds=0.5)
+    for key, name in (("reach", "reach"), ("close", "settings")):
+        pilot.click(key, seconds=0.5)
+        assert pilot.scene.name == name
+        assert pilot.app.screen.get_at((6, 200)) == office
+        assert cover() is not None, "the office is still around the settings"
+    press_at(pilot, pixel_of(pilot, "close"))
+    press_at(pilot, pixel_of(pilot, "settings"))
+    pilot.wait(0.5)
+    assert pilot.scene.name == "title"
     assert pilot.app.screen.get_at((6, 200)) == corner
     assert cover() is None, "a picture as large as the window is kept for nothing"
-
-
-def test_closing_a_sheet_twice_presses_nothing_below(pilot: Pilot) -> None:
-    pilot.click("settings", seconds=0.4)
-    press_at(pilot, pixel_of(pilot, "close"))
-    assert pilot.scene.name == "title"
-    press_at(pilot, pixel_of(pilot, "settings"))
-    pilot.frame()
-    assert pilot.scene.name == "title"
-
-
-def test_going_back_is_never_held_up(pilot: Pilot) -> None:
     pilot.click("settings")
     while pilot.scene.name != "settings":
         pilot.frame()
     pilot.app.dispatch(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0))
-    assert pilot.scene.name == "title"
+    assert pilot.scene.name == "title", "going back is held up"
 
 
 def test_whoever_presses_on_and_on_sees_the_result(pilot: Pilot) -> None:
     table = open_demo(pilot, is_over=True)
-    result = table.result()
-    pilot.show(result)
+    pilot.show(result := table.result())
     for key in (pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_p):
         pilot.app.dispatch(pygame.Event(pygame.KEYDOWN, key=key, mod=0))
     pilot.click("again")
@@ -137,18 +120,37 @@ def test_whoever_presses_on_and_on_sees_the_result(pilot: Pilot) -> None:
     assert pilot.table is not table
 
 
-def test_one_press_too_many_neither_turns_back_from_the_last_page_nor_closes(pilot: Pilot) -> None:
-    sheet = open_rulebook(pilot)
-    sheet.turn_to(sheet.page_count - 2)
-    sheet.focus.key = "next"
-    pilot.app.services.has_cursor = True
-    pilot.press(pygame.K_RETURN, pygame.K_RIGHT)
-    assert sheet.page == sheet.page_count - 1
-    assert pilot.focused == "speak"
+def test_what_was_pressed_looks_pressed_in_the_very_next_frame(pilot: Pilot) -> None:
+    pilot.is_drawn = True
+    pilot.wait(0.3)
+    pilot.app.services.change(motion="none")
+    pilot.point("speak")
+    pilot.app.frame(0.0)
+    before = shown(pilot)
+    press_at(pilot, pixel_of(pilot, "speak"))
+    pilot.app.frame(0.0)
+    assert shown(pilot) != before
+    assert pilot.app.stack.rate
+    pilot.wait(0.3)
+    assert shown(pilot) == before
+    assert not pilot.app.stack.rate
 
 
-def test_left_and_right_turn_pages_wherever_the_focus_is(pilot: Pilot) -> None:
-    sheet = open_rulebook(pilot)
+# -- the rulebook -------------------------------------------------------------------------------
+
+
+def test_pages_are_turned_from_wherever_the_focus_is_and_chapters_open_theirs(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = speak_into(pilot, monkeypatch)
+    monkeypatch.setattr(pilot.app.services.speech, "stop", lambda: said.append("stop"))
+    pilot.app.services.change(reads_aloud=True)
+    pilot.show(sheet := rulebook(pilot))
+    assert said == [sheet.spoken()]
+    pilot.click("next")
+    assert said[1:] == [sheet.spoken()]
+    pilot.app.services.change(reads_aloud=False)
+    pilot.press(pygame.K_LEFT)
     for key in [target.key for target in sheet.targets()]:
         sheet.focus.key = key
         pilot.press(pygame.K_LEFT)
@@ -156,64 +158,34 @@ def test_left_and_right_turn_pages_wherever_the_focus_is(pilot: Pilot) -> None:
         pilot.press(pygame.K_RIGHT, pygame.K_RIGHT)
         assert (sheet.page, sheet.focus.key) == (2, key)
         pilot.press(pygame.K_LEFT, pygame.K_LEFT)
-
-
-def test_down_leads_to_every_button_and_a_chapter_opens_its_first_page(pilot: Pilot) -> None:
-    sheet = open_rulebook(pilot)
-    pilot.press(pygame.K_RIGHT)
-    keys = [target.key for target in sheet.targets()]
-    seen = []
-    for _ in keys:
-        seen.append(pilot.focused)
-        pilot.press(pygame.K_DOWN)
-    assert seen == keys
-    assert "previous" in keys
-    chapters = [key for key in keys if isinstance(key, tuple)]
+    chapters = [target.key for target in sheet.targets() if isinstance(target.key, tuple)]
     assert chapters[0] == ("chapter", 0)
     for key in chapters:
         pilot.click(key)
         assert sheet.page == key[1]
         assert [button.key for button in sheet.buttons() if button.is_on] == [key]
+    sheet.turn_to(sheet.page_count - 2)
+    sheet.focus.key = "next"
+    pilot.app.services.has_cursor = True
+    pilot.press(pygame.K_RETURN, pygame.K_RIGHT)
+    assert sheet.page == sheet.page_count - 1, "one press too many turns back, or closes"
+    assert pilot.focused == "speak"
+    pilot.press(pygame.K_ESCAPE)
+    assert said[-1] == "stop", "a page is read on when it is closed"
 
 
-def test_the_rulebook_is_there_before_its_pictures_are(pilot: Pilot) -> None:
-    sheet = RulebookSheet(pilot.app.services, pilot.app.stack, ENTRY, ENTRY.variants[0])
-    slices = sum(1 for _ in sheet.prepare())
-    assert slices < 12  # a third of a second at the very most
+def test_the_rulebook_is_there_before_its_pictures_and_the_open_page_has_its_own_first(
+    pilot: Pilot,
+) -> None:
+    sheet = rulebook(pilot)
+    assert sum(1 for _ in sheet.prepare()) < 12, "it takes more than a third of a second"
     assert not any(map(sheet.has_picture, range(sheet.page_count)))
     sheet.paint(pilot.app.screen)
-
-
-def test_pages_are_read_to_those_who_want_it_and_no_longer_than_they_lie_open(
-    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    said = speak_into(pilot, monkeypatch)
-    monkeypatch.setattr(pilot.app.services.speech, "stop", lambda: said.append("stop"))
-    pilot.app.services.change(reads_aloud=True)
-    sheet = open_rulebook(pilot)
-    assert said == [sheet.spoken()]
-    pilot.click("next")
-    assert said[1:] == [sheet.spoken()]
-    pilot.press(pygame.K_ESCAPE)
-    assert said[2:] == ["stop"]
-
-
-def test_silence_is_two_presses_away_from_any_table(pilot: Pilot) -> None:
-    table = open_demo(pilot, is_over=True)
-    table.menu()
-    pilot.app.stack.settle()
-    assert pilot.scene.name == "pause"
-    pilot.click("mute")
-    assert pilot.app.services.sound.is_muted
-    pilot.click("mute")
-    assert not pilot.app.services.sound.is_muted
-
-
-def test_pictures_of_pages_are_made_in_slices_the_open_page_first(pilot: Pilot) -> None:
-    sheet, slices = open_rulebook(pilot), 0
+    pilot.show(sheet)
     sheet.work()
     pilot.app.handle(MoveFocus(1, 0))
     pilot.app.handle(MoveFocus(1, 0))
+    slices = 0
     while not sheet.has_picture(2):
         assert sheet.work()
         slices += 1
@@ -222,14 +194,16 @@ def test_pictures_of_pages_are_made_in_slices_the_open_page_first(pilot: Pilot) 
     assert not sheet.has_picture(3)
 
 
+# -- what is held -------------------------------------------------------------------------------
+
+
 def test_the_board_of_a_page_is_given_back_with_its_picture(pilot: Pilot) -> None:
     """It is drawn at another size, with pictures of its own: many megabytes."""
-    sheet = RulebookSheet(pilot.app.services, pilot.app.stack, ENTRY, ENTRY.variants[0])
 
     def arts() -> set[int]:
         return {id(it) for it in gc.get_objects() if isinstance(it, Art)}
 
-    before = arts()
+    sheet, before = rulebook(pilot), arts()
     gc.disable()  # no circle holds it: it need not wait for the collector
     try:
         pilot.show(sheet)
@@ -241,45 +215,16 @@ def test_the_board_of_a_page_is_given_back_with_its_picture(pilot: Pilot) -> Non
     assert not stills
 
 
-def test_what_was_pressed_looks_pressed_in_the_very_next_frame(pilot: Pilot) -> None:
-    pilot.is_drawn = True
-    pilot.wait(0.3)
-    pilot.app.services.change(motion="none")
-    pixel = pixel_of(pilot, "speak")
-    pilot.app.dispatch(pygame.Event(pygame.MOUSEMOTION, pos=pixel, rel=(0, 0), buttons=(0, 0, 0)))
-    pilot.app.frame(0.0)
-    before = pygame.image.tobytes(pilot.app.screen, "RGB")
-    press_at(pilot, pixel)
-    pilot.app.frame(0.0)
-    assert pygame.image.tobytes(pilot.app.screen, "RGB") != before
-    assert pilot.app.stack.rate
-    pilot.wait(0.3)
-    assert pygame.image.tobytes(pilot.app.screen, "RGB") == before
-    assert not pilot.app.stack.rate
-
-
-def test_a_table_that_was_left_is_not_held(pilot: Pilot) -> None:
+def test_neither_a_table_that_was_left_nor_a_former_size_of_the_window_is_held(
+    pilot: Pilot,
+) -> None:
     """Its pictures take more memory than all the rest of the program."""
-    pilot.app.stack.collects_garbage = True
-    for entry, motion in zip(CATALOG.values(), cycle(get_args(Motion))):
-        pilot.app.services.change(motion=motion)
-        open_demo(pilot, entry)
-        table, board = weakref.ref(pilot.table), weakref.ref(pilot.table.board)
-        pilot.is_drawn = True
-        pilot.wait(0.5)
-        pilot.press(pygame.K_ESCAPE, seconds=0.5)
-        pilot.click("home")
-        assert pilot.scene.name == "title"
-        pilot.wait(0.5)
-        assert table() is None, f"a table of {entry.key} is held, with {motion} motion"
-        assert board() is None, f"a board of {entry.key} is held, with {motion} motion"
-
-
-def test_what_was_made_for_a_former_size_of_the_window_is_not_held(pilot: Pilot) -> None:
     services = pilot.app.services
     pilot.app.stack.collects_garbage = True
     services.art = new_art(services.layout)  # of its own: the suite keeps the pilot's
-    for entry, size in zip(CATALOG.values(), cycle([(1024, 768), (960, 540)])):
+    ways = zip(CATALOG.values(), cycle(get_args(Motion)), cycle([(1024, 768), (960, 540)]))
+    for entry, motion, size in ways:
+        services.change(motion=motion)
         open_demo(pilot, entry)
         pilot.app.draw()
         picture = services.art.get("a picture", lambda: pygame.Surface((9, 9)))
@@ -288,7 +233,14 @@ def test_what_was_made_for_a_former_size_of_the_window_is_not_held(pilot: Pilot)
         pilot.app.resize(size)
         pilot.wait(0.5)
         assert [it() for it in former] == [None] * 3, f"{entry.key} holds a board, picture or font"
-        pilot.app.stack.pop_to_bottom()
+        left = weakref.ref(pilot.table), weakref.ref(pilot.table.board)
+        pilot.wait(0.5)
+        pilot.press(pygame.K_ESCAPE, seconds=0.5)
+        pilot.click("home")
+        assert pilot.scene.name == "title"
+        pilot.wait(0.5)
+        held = [it() for it in left]
+        assert held == [None, None], f"{held} of {entry.key} is held, with {motion} motion"
 
 
 def test_another_language_in_the_middle_of_things_leaves_what_follows_as_it_was(
