@@ -1,6 +1,7 @@
 """The targets of every screen at any window shape: large enough, in the window, apart, reachable.
 
-The screens are those of the program's own tour, `game/drive/shots.py`.
+The screens are those of the program's own tour, `game/drive/shots.py`. Each answers whoever asks it
+while it is made anew for a window of another size, too: nobody sees a half-made board.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from game.drive.album import Album, show
 from game.drive.soak import all_screens
 from game.drive.tables import TableRequest
 from game.geometry import TARGET
+from game.media.canvas import Canvas
 from game.practice.grownups import GrownUpsSheet
 from game.scenes.base import Scene
 from game.scenes.market.attract import AttractScene
@@ -27,6 +29,7 @@ from game.scenes.market.choose import ChooseScene
 from game.scenes.market.house_rules import HouseRulesSheet
 from game.scenes.market.quit import QuitSheet
 from game.scenes.market.start import demo_setup, new_match
+from game.scenes.table.board_scene import BoardScene
 from game.scenes.table.laying import lay_table
 from tests.boards.small import are_apart
 from tests.cases import cases
@@ -43,6 +46,7 @@ KNOWN = {
 }
 """Faults to be mended in the program."""
 GAMES = list(CATALOG)
+SMALL = (720, 576)
 STEP = 0.1
 
 
@@ -66,6 +70,9 @@ class Targets(Album):
         key = (scene.name, *((target.key, target.box) for target in scene.targets()))
         if key not in self._seen:
             self._seen.add(key)
+            if (kind := (type(scene), getattr(scene, "game", ""))) not in self._seen:
+                self._seen.add(kind)
+                ask_at_every_slice(app, scene)
             for trouble in troubles_of(scene):
                 if any(scene.name == name and fault in trouble for name, fault in KNOWN):
                     continue
@@ -100,6 +107,30 @@ def troubles_of(scene: Scene) -> Iterator[str]:
             yield f"{one.key} at {one.box} overlaps {other.key} at {other.box}"
     if lost := {target.key for target in targets} - reached_by_arrows(scene):
         yield f"no arrow leads to {', '.join(sorted(map(str, lost)))}"
+
+
+def ask_at_every_slice(app: App, scene: Scene) -> None:
+    """Ask a scene all that overlays ask while it is made anew for a small window, and back."""
+    services, size, focus = app.services, app.screen.get_size(), scene.focus.key
+    slots = [target.key for target in scene.targets() if isinstance(target.key, Slot)]
+    scene.focus.key = slots[0] if slots else focus
+    is_asking = isinstance(scene, BoardScene) and scene.is_asking
+    services.change(names_aloud=True, switch=1)
+    for window in (SMALL, size):
+        services.resize(*window)
+        for _ in scene.prepare():
+            for target in scene.targets():
+                assert target.box.w > 0
+                assert isinstance(target.name, str)
+            scene.focused()
+            assert isinstance(scene.spoken(), str)
+            app.overlay.update(0.4, scene, is_opened=True)
+            app.overlay.draw(Canvas(window))
+    services.change(names_aloud=None, switch=0)
+    while is_asking and isinstance(scene, BoardScene) and not scene.is_asking:
+        app.update(STEP)
+        app.work(0.001)
+    scene.focus.key = focus
 
 
 def reached_by_arrows(scene: Scene) -> set[Hashable]:

@@ -289,3 +289,29 @@ def test_it_closes_while_a_scene_is_prepared_that_never_ends(stack: SceneStack) 
     assert has_begun.wait(PATIENCE)
     within_limit(stack.close)
     assert (scene.within, scene.ended) == (0, 0)
+
+
+def test_the_program_asks_no_scene_that_the_worker_has(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = pilot.app
+    pilot.show(scene := Note(app.services, app.stack))
+    app.services.change(names_aloud=True, switch=1)
+    asked: list[bool] = []
+
+    def focused() -> None:
+        if threading.current_thread() is threading.main_thread():  # the worker draws it
+            asked.append(app.stack.is_renewing)
+
+    monkeypatch.setattr(scene, "focused", focused)
+    app.stack = SceneStack(app.services, has_threads=True)
+    app.stack.push(scene)
+    app.stack.settle()
+    app.stack.renew()
+    while app.stack.is_renewing:
+        app.update(0.4)
+        app.stack.work()
+    assert not asked, "a scene was asked while another thread prepared it"
+    app.update(0.4)
+    assert asked
+    assert not any(asked)
