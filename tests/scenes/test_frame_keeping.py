@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from pathlib import Path
 
 import pygame
-import pytest
 
 from game.catalog import CATALOG
 from game.keep.learnt import GameProgress, Progress
@@ -20,7 +18,7 @@ from game.scenes.sheets.stored_data import StoredDataSheet, wrapped_path
 from tests.cases import cases
 from tests.extent import extent
 from tests.kept_art import no_pictures
-from tests.matches import locked, query
+from tests.matches import locked
 from tests.pilot import Pilot
 from tests.text.drawn import check
 from tests.text.reader import Reader, everywhere
@@ -120,35 +118,12 @@ def test_from_a_table_the_folder_goes_with_its_lock_and_a_new_match_is_kept_agai
     assert pilot.waits(FIRST)
 
 
-def test_a_newer_journal_is_deleted_on_request_and_on_request_alone(tmp_path: Path) -> None:
-    folder = tmp_path / "data"
-    folder.mkdir()
-    query(folder, "PRAGMA user_version = 99")
-    with Pilot(folder) as pilot:
-        journal = pilot.app.services.journal
-        assert journal.trouble is not None
-        assert journal.forget()
-        assert journal.trouble is None
-        assert not (folder / "journal.db").exists()
-
-
 @cases("name", ["/a", "/child/.local/share/x", "D:\\games\\child\\saved"])
 def test_the_name_of_a_folder_is_parted_where_it_can_be(name: str) -> None:
     assert wrapped_path(Path("/data/ca\udcf1\udcf3n/Käse")) == str(Path("/data/ca??n/Käse"))
     lines = wrapped_path(Path(name), 12).split("\n")
     assert "".join(lines) == name
     assert all(len(line) <= 12 or not any(c in line[1:] for c in "/\\") for line in lines)
-
-
-def test_a_folder_whose_name_is_no_text_is_shown(tmp_path: Path) -> None:
-    try:
-        folder = Path(os.fsdecode(os.fsencode(tmp_path) + b"/ca\xf1\xf3n"))
-        folder.mkdir()
-    except (OSError, UnicodeError):
-        pytest.skip("here all names are text")
-    with Pilot(folder, motion="none") as pilot:
-        open_keeping(pilot)
-        assert any(box.text.replace("\n", "").endswith("/ca??n") for box in pilot.read())
 
 
 def test_that_all_is_explained_again_is_confirmed(pilot: Pilot) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import weakref
 from collections.abc import Hashable
 from itertools import cycle
@@ -13,7 +12,6 @@ import pytest
 
 from game.catalog import CATALOG, GameEntry
 from game.keep.settings import Motion
-from game.media.art import Art
 from game.scenes.market.choose import ChooseScene
 from game.scenes.market.start import demo_setup, new_match
 from game.scenes.sheets.rulebook import RulebookSheet
@@ -197,24 +195,6 @@ def test_the_rulebook_is_there_before_its_pictures_and_the_open_page_has_its_own
 # -- what is held -------------------------------------------------------------------------------
 
 
-def test_the_board_of_a_page_is_given_back_with_its_picture(pilot: Pilot) -> None:
-    """It is drawn at another size, with pictures of its own: many megabytes."""
-
-    def arts() -> set[int]:
-        return {id(it) for it in gc.get_objects() if isinstance(it, Art)}
-
-    sheet, before = rulebook(pilot), arts()
-    gc.disable()  # no circle holds it: it need not wait for the collector
-    try:
-        pilot.show(sheet)
-        sheet.turn_to(0)
-    finally:
-        gc.enable()
-    stills = arts() - before
-    assert sheet.has_picture(0)
-    assert not stills
-
-
 def test_neither_a_table_that_was_left_nor_a_former_size_of_the_window_is_held(
     pilot: Pilot,
 ) -> None:
@@ -241,22 +221,3 @@ def test_neither_a_table_that_was_left_nor_a_former_size_of_the_window_is_held(
         pilot.wait(0.5)
         held = [it() for it in left]
         assert held == [None, None], f"{held} of {entry.key} is held, with {motion} motion"
-
-
-def test_another_language_in_the_middle_of_things_leaves_what_follows_as_it_was(
-    pilot: Pilot,
-) -> None:
-    for entry in CATALOG.values():
-        table, languages = open_demo(pilot, entry), cycle(LANGUAGES)
-        changes = 0
-        for _ in range(400):
-            if not table.conductor.is_settled:
-                pilot.app.services.change(language=next(languages))
-                pilot.app.stack.renew()
-                changes += 1
-            pilot.wait(0.4)
-            if changes >= CHANGES and table.match.ply > 5:
-                break
-        else:
-            raise AssertionError(f"{entry.key} stands still after {changes} languages")
-        pilot.app.stack.pop_to_bottom()

@@ -5,11 +5,9 @@ from __future__ import annotations
 import random
 from collections.abc import Hashable
 from pathlib import Path
-from types import SimpleNamespace
 
 import pygame
 import pytest
-from pygame._sdl2 import controller
 
 from game.boards.base import Slot
 from game.catalog import CATALOG
@@ -107,20 +105,6 @@ def test_shortcuts_are_none_of_our_keys(pilot: Pilot, keys: KeysSheet) -> None:
     assert services.settings.keys == {"help": "LCTRL"}, "let go of alone, it is a key"
 
 
-def test_names_are_typed_with_altgr_and_steered_with_the_number_pad(pilot: Pilot) -> None:
-    typed: list[str] = []
-    pilot.app.services.on_text = typed.append
-    before = pilot.focused
-    for key in (pygame.K_q, pygame.K_m, pygame.K_KP8):
-        key_event(pilot, "DOWN", key, pygame.KMOD_RALT | pygame.KMOD_NUM)
-        pilot.app.dispatch(pygame.Event(pygame.TEXTINPUT, text=chr(key & 0x7F)))
-    assert typed == ["q", "m", chr(pygame.K_KP8 & 0x7F)]
-    assert pilot.focused == before
-    assert not pilot.app.services.settings.is_muted
-    pilot.press(pygame.K_KP6)
-    assert pilot.focused != before
-
-
 def test_a_button_of_a_pad_is_changed_too_and_what_becomes_of_it_is_told(
     pilot: Pilot, keys: KeysSheet
 ) -> None:
@@ -202,26 +186,6 @@ def test_held_it_goes_back_and_while_the_window_is_left_it_means_nothing(pilot: 
     key_event(pilot, "UP", pygame.K_SPACE)
     pilot.wait(0.1)
     assert is_title(pilot)
-
-
-def test_a_button_of_a_pad_that_sdl_knows_is_one_press(
-    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """SDL sends it twice: under its number on the pad first, then under its own name."""
-    pilot.app.services.change(switch=1)
-    pad = SimpleNamespace(get_instance_id=lambda: 0)
-    monkeypatch.setattr(pygame.joystick, "Joystick", lambda index: pad)
-    for name, value in (("init", None), ("is_controller", True), ("Controller", object())):
-        monkeypatch.setattr(controller, name, lambda *_, value=value: value)
-    pilot.app.dispatch(pygame.Event(pygame.JOYDEVICEADDED, device_index=0))
-    pilot.wait(0.1)
-    for button, is_chosen in ((4, False), (0, True)):  # speak, then choose
-        for way in ("DOWN", "UP"):
-            for kind in ("JOYBUTTON", "CONTROLLERBUTTON"):
-                event = getattr(pygame, f"{kind}{way}")
-                pilot.app.dispatch(pygame.Event(event, button=button, instance_id=0))
-        pilot.wait(0.5)
-        assert is_title(pilot) != is_chosen
 
 
 @pytest.mark.parametrize("game", CATALOG)
