@@ -79,11 +79,6 @@ def test_every_match_is_there_the_latest_first(pilot: Pilot) -> None:
 def test_it_can_be_gone_through_without_a_pointer(pilot: Pilot, device: str) -> None:
     hands = Hands(pilot, device)
 
-    def choose(*kinds: str) -> None:
-        for kind in kinds:
-            hands.choose(lambda key, kind=kind: kind == (key[0] if isinstance(key, tuple) else key))  # type: ignore[misc]
-            pilot.wait(0.4)
-
     def back() -> None:
         pilot.push(device, pygame.K_ESCAPE, 1)
         pilot.wait(0.3)
@@ -92,28 +87,20 @@ def test_it_can_be_gone_through_without_a_pointer(pilot: Pilot, device: str) -> 
         played(pilot, FIRST, seed=seed)
     pilot.click("settings", seconds=0.3)
     back()
-    choose("matches", "save")
+    hands.go("matches", ("save", 2))
     assert "in this file" in pilot.texts()
     back()
-    choose("tidy")
+    hands.go("tidy")
     pilot.pass_gate()
-    choose("delete")
+    hands.go(("delete", 2))
     pilot.push(device, pygame.K_RETURN, 0)
-    assert len(on_cards(pilot, "delete")) == 2, "the second press keeps it"
-    choose("delete", "really", "tidy")
-    assert len(on_cards(pilot, "watch")) == 1
-    choose("watch")
-    scene = pilot.scene
-    assert isinstance(scene, WatchScene)
+    assert len(on_cards(pilot, "delete")) == 2, "the second press deletes it"
+    hands.go(("delete", 2), ("really", 2), "tidy", ("watch", 1))
+    assert pilot.scene.name == "watch"
     back()
     assert pilot.scene.name == "pause"
     back()
-    while not scene.has_ended:
-        pilot.push(device, pygame.K_RETURN, 0)
-    pilot.wait(0.1)
-    assert pilot.focused == "leave"
-    choose("leave")
-    assert pilot.scene.name == "matches"
+    assert pilot.scene.name == "watch"
 
 
 DAMAGES: list[tuple[str, object]] = [
