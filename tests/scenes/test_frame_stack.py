@@ -1,27 +1,35 @@
-"""From screen to screen: presses that were meant for the screen before, and sheets."""
+"""From screen to screen: presses that were meant for the screen before, sheets, and rest."""
 
 from __future__ import annotations
 
 import weakref
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 from itertools import cycle
-from typing import get_args
+from pathlib import Path
+from typing import Any, get_args
+from unittest.mock import Mock
 
 import pygame
 import pytest
 
+from game.app import App
 from game.catalog import CATALOG, GameEntry
+from game.geometry import Box
 from game.keep.settings import Motion
 from game.scenes.market.choose import ChooseScene
 from game.scenes.market.start import demo_setup, new_match
+from game.scenes.market.title import TitleScene
+from game.scenes.passage import FADE, OPENING
 from game.scenes.sheets.rulebook import RulebookSheet
 from game.scenes.table.scene import TableScene
 from game.ui.input import MoveFocus
 from game.ui.letters import font
 from game.words import LANGUAGES
+from tests.cases import cases
 from tests.extent import extent
 from tests.kept_art import new_art
 from tests.pilot import Pilot, play_out
+from tests.program.stepped import Clock, Waiting, open_app
 from tests.scenes.finished import speak_into
 
 ENTRY = next(iter(CATALOG.values()))
@@ -221,3 +229,137 @@ def test_neither_a_table_that_was_left_nor_a_former_size_of_the_window_is_held(
         pilot.wait(0.5)
         held = [it() for it in left]
         assert held == [None, None], f"{held} of {entry.key} is held, with {motion} motion"
+
+
+# -- a hole opens where one has pressed ----------------------------------------------------------
+
+
+BEFORE, AFTER = 0.12, 0.03
+
+
+def press(pilot: Pilot, key: Hashable) -> Box:
+    """Press something, and let the next screen come as far as it begins to be seen."""
+    target = pilot.targets()[key]
+    at = pilot.app.services.layout.px(target.box.centre)
+    pilot.app.dispatch(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+    while pilot.app.stack.is_preparing:
+        pilot.app.stack.work()
+    return target.box
+
+
+def test_a_hole_opens_where_one_has_pressed_and_closes_there(pilot: Pilot) -> None:
+    pilot.is_drawn = True
+    pilot.wait(0.3)
+    box = pilot.targets()["settings"].box
+    places = [(box.x - 60, box.bottom + 30), (60.0, 500.0)]  # near and far
+
+    def colours() -> list[object]:
+        pilot.app.draw()
+        return [pilot.app.screen.get_at(pilot.app.services.layout.px(at)) for at in places]
+
+    old = colours()
+    press(pilot, "settings")
+    assert colours() == old
+    pilot.wait(BEFORE)
+    half = colours()
+    pilot.wait(OPENING)
+    new = colours()
+    assert new != old
+    assert half == [new[0], old[1]]
+    press(pilot, "close")
+    assert pilot.scene.name == "title"
+    pilot.wait(OPENING - BEFORE)
+    half = colours()
+    assert half[0] == new[0]
+    assert half[1] != new[1]
+    pilot.wait(BEFORE + AFTER)
+    assert not pilot.app.stack.passage.is_on
+    assert colours()[0] == old[0]
+    press(pilot, "settings")
+    pilot.wait(0.5)
+    press(pilot, "reach")
+    pilot.wait(0.5)
+    pilot.app.stack.pop_to_bottom()
+    passage = pilot.app.stack.passage
+    assert passage.at == pytest.approx(box.centre, abs=1), "out of the depth, at the first door"
+
+
+@cases(("motion", "seconds"), [("none", 0.0), ("basic", FADE), ("full", OPENING)])
+def test_it_lasts_as_long_as_motion_allows_and_a_press_ends_it(
+    tmp_path: Path, motion: str, seconds: float
+) -> None:
+    with Pilot(tmp_path / motion, motion=motion) as pilot:
+        pilot.wait(0.3)
+        press(pilot, "settings")
+        passage = pilot.app.stack.passage
+        assert passage.is_on == (seconds > 0)
+        if seconds:
+            pilot.wait(seconds - AFTER)
+            assert passage.is_on
+            if motion == "full":  # the press is obeyed: nothing is held up
+                pilot.app.dispatch(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0))
+                assert pilot.scene.name == "title"
+                pilot.wait(OPENING)
+            pilot.wait(2 * AFTER)
+        assert not passage.is_on
+        assert passage.is_empty
+
+
+# -- the loop at rest ----------------------------------------------------------------------------
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[App]:
+    app = open_app(tmp_path, language="en", motion="none", is_headless=True)
+    app.stack.push(TitleScene(app.services, app.stack))
+    app.stack.settle()
+    pygame.event.clear()
+    yield app
+    app.close()
+
+
+def test_the_bots_play_after_a_minute_of_rest_but_not_after_a_sleep_of_the_laptop(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = app.clock
+    assert isinstance(clock, Clock)
+    waiting = Waiting(monkeypatch, clock)
+    app.tick()
+    before = len(waiting.calls)
+    app.stack.push(ChooseScene(app.services, app.stack, next(iter(CATALOG.values()))))
+    while app.stack.is_preparing:
+        app.tick()
+    app.tick()
+    assert len(waiting.calls) == before, "a new screen waits for a key"
+    app.stack.pop()
+    for passes, ends_as in ((3600.0, "title"), (58.0, "title"), (5.0, "attract")):
+        end = clock.now() + passes
+        if passes == 3600:
+            clock.pass_by(passes)
+        while clock.now() < end + 0.5:
+            app.tick()
+        assert app.stack.top is not None
+        assert app.stack.top.name == ends_as, passes
+    assert len(waiting.calls) > 200, "it does not sleep when nothing moves"
+
+
+def test_whatever_happens_everything_is_closed(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(app, "close", closed := Mock())
+    with pytest.raises(OSError, match="no such picture"):
+        app.run(Mock(side_effect=OSError("no such picture")))
+    closed.assert_called_once_with()
+
+
+def test_a_frame_around_the_focus_is_looked_for_only_where_it_is_drawn(tmp_path: Path) -> None:
+    """To find all that can be chosen, with its names, took a third of a table's time at rest."""
+    about: dict[str, Any] = {"motion": "none", "pace": 1, "is_drawn": False}
+    for game in CATALOG:
+        with Pilot(tmp_path / game, **about) as pilot, pytest.MonkeyPatch.context() as patch:
+            table = pilot.open_table(game)
+            patch.setattr(table, "targets", asking := Mock(side_effect=table.targets))
+            pilot.app.services.has_cursor = False
+            pilot.app.draw()
+            assert not asking.called, f"{game} looks for what nobody sees"
+            pilot.app.services.has_cursor = True
+            pilot.app.draw()
+            assert asking.called, game

@@ -11,7 +11,6 @@ from game.boards.base import Slot
 from game.catalog import CATALOG
 from game.keep.settings import Choice
 from game.play.series import Series
-from game.scenes.market.attract import AttractScene
 from game.scenes.market.result import ResultScene
 from game.scenes.market.start import demo_setup, new_match, players_of, setup_of
 from game.scenes.table.scene import TableScene
@@ -150,22 +149,6 @@ def test_motion_and_pace_change_while_a_table_lies_below(pilot: Pilot) -> None:
     assert not table.conductor.is_waiting_for_click
     pilot.ask()
     assert table.asked is not None
-
-
-def test_in_attract_mode_nothing_waits_for_a_click_or_is_read(
-    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    said = speak_into(pilot, monkeypatch)
-    services, stack = pilot.app.services, pilot.app.stack
-    services.change(pace=5, reads_aloud=True)
-    match = new_match(services, ENTRY, demo_setup(services, ENTRY), keep=False)
-    scene = AttractScene(services, stack, match)
-    pilot.show(scene)
-    for _ in range(600):
-        pilot.frame(0.05)
-        assert not scene.conductor.is_waiting_for_click
-    assert match.observe(0) != new_match(services, ENTRY, match.setup).observe(0)
-    assert said == []
 
 
 # -- choosing and undoing ------------------------------------------------------------------------

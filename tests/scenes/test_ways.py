@@ -15,6 +15,7 @@ from game.keep.learnt import Tally
 from game.practice.base import Practice
 from game.practice.shelf import ShelfScene
 from game.scenes.cup.choose import CupScene
+from game.scenes.market.attract import AttractScene
 from game.scenes.market.choose import ChooseScene
 from game.scenes.market.result import ResultScene
 from game.scenes.sheets.rulebook import RulebookSheet
@@ -22,6 +23,7 @@ from tests.extent import extent
 from tests.kept_art import no_pictures
 from tests.pilot import Pilot
 from tests.scenes.devices import DEVICES, Hands, with_devices
+from tests.scenes.finished import speak_into
 
 PILOT = {"pace": 1, "is_drawn": False, "art": no_pictures}
 GAMES = list(CATALOG)
@@ -210,14 +212,25 @@ def test_from_a_match_the_rulebook_opens_at_what_has_to_be_chosen(pilot: Pilot) 
         pilot.wait(0.3)
 
 
-def test_attract_mode_after_a_minute_and_back_by_any_key(pilot: Pilot) -> None:
+def test_attract_mode_after_a_minute_and_back_by_any_key(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = speak_into(pilot, monkeypatch)
     for _ in range(1250):
         pilot.app.stack.update(0.05)
     pilot.wait(0.3)
-    assert pilot.scene.name == "attract"
+    scene = pilot.scene
+    assert isinstance(scene, AttractScene)
     assert "Press to play!" in pilot.texts()
-    pilot.wait(1.0)
+    pilot.app.services.change(pace=5, reads_aloud=True)
+    scene.uncovered()
+    before, said[:] = scene.match.ply, []
+    for _ in range(600):
+        pilot.frame(0.05)
+        assert not scene.conductor.is_waiting_for_click
+    assert scene.match.ply > before
+    assert said == [], "it is read although nobody is there"
     pilot.press(pygame.K_x)
-    assert pilot.scene.name == "attract"
+    assert pilot.scene is scene
     pilot.press(pygame.K_SPACE, seconds=0.3)
     assert pilot.scene.name == "title"

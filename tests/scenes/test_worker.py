@@ -182,6 +182,17 @@ def test_a_scene_is_prepared_and_drawn_by_the_worker_before_it_is_shown(
     assert stack.whole is None, "a scene is seen while it is made anew"
     settle(stack, pool)
     assert stack.whole is scene
+    scene.looked.clear()
+    stack.look_ahead()
+    for _ in range(3):
+        stack.update(0.1)
+    other = pushed(stack)
+    stack.work()
+    pool.run()
+    assert not scene.looked, "a scene that is to be shown waits for what nobody waits for"
+    settle(stack, pool)
+    look_ahead(stack, pool)
+    assert other.looked == [0, 1, 2]
 
 
 def test_a_job_ends_at_the_next_step_and_is_dropped_when_a_resize_has_made_it_stale(
@@ -209,52 +220,9 @@ def test_a_job_ends_at_the_next_step_and_is_dropped_when_a_resize_has_made_it_st
     assert stack.is_renewing
     settle(stack, pool)
     assert scene.sizes == [640, 700, 800]
-    look_ahead(stack, pool)
-    for width in range(640, 652):
-        stack.rest()
-        pool.run()
-        assert resize(stack, width)
-        stack.work()
-    settle(stack, pool)
-    assert (scene.sizes[-1], scene.most) == (651, 1)
-
-
-def test_looking_ahead_is_called_off_by_a_scene_and_begins_again(
-    pool: Pool, stack: SceneStack
-) -> None:
-    scene = pushed(stack)
-    settle(stack, pool)
-    look_ahead(stack, pool)
-    scene.looked.clear()
-    stack.look_ahead()
-    for _ in range(3):
-        stack.update(0.1)
-    other = pushed(stack)
-    stack.work()
-    pool.run()
-    assert not scene.looked
-    settle(stack, pool)
-    assert stack.whole is other
-    look_ahead(stack, pool)
-    assert other.looked == [0, 1, 2]
 
 
 # -- with a thread ------------------------------------------------------------------------------
-
-
-def test_a_picture_is_not_begun_for_what_is_stale(stack: SceneStack) -> None:
-    scene, drawn = pushed(stack), list[bool]()
-
-    def paint(surface: pygame.Surface) -> None:
-        drawn.append(True)
-        stack.rest()
-        stack.services.art.get("never", lambda: pygame.Surface((2, 2)))
-
-    scene.paint = paint  # type: ignore[method-assign]
-    while not drawn:
-        stack.work()
-    stack.close()
-    assert "never" not in stack.services.art.keys
 
 
 def test_a_mistake_in_a_job_is_told(stack: SceneStack) -> None:

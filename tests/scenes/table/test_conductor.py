@@ -369,6 +369,8 @@ def replayed(whispers: int) -> tuple[list[str], float]:
 def test_what_others_did_unseen_is_neither_shown_nor_heard_in_the_time_it_takes() -> None:
     notes, seconds = replayed(0)
     for whispers in (1, 7):
-        assert replayed(whispers) == (notes, pytest.approx(seconds))
+        others, took = replayed(whispers)
+        assert others == notes
+        assert took == pytest.approx(seconds)
     assert "Whispered" not in notes
     assert notes[-1] == "sync"

@@ -1,18 +1,23 @@
-"""What a first match explains: on a paper beside what it is about, and never in the way."""
+"""What a first match explains, on a paper that is never in the way; and choosing slot by slot."""
 
 from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import starmap
 
 import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.boards.base import AnyOrder, Slot
 from game.geometry import Box
+from game.rules.base import Action
 from game.scenes.table.lessons import QUIET
 from game.scenes.table.scene import TableScene
+from game.scenes.table.selection import Selection
 from game.ui.beside import beside, tail
 from game.ui.input import Choose
-from tests.cases import cases
 from tests.pilot import Pilot
 
 WINDOW = Box(-60, 100, 1720, 840)
@@ -52,28 +57,6 @@ def test_of_all_places_it_takes_one_that_hides_nothing() -> None:
     assert place.x >= subject.right, "a small thing is hidden to spare a part of a large one"
     place = beside(None, SIZES, WINDOW, [])
     assert (place.bottom, place.centre[0]) == (WINDOW.bottom, WINDOW.centre[0])
-
-
-@cases(
-    ("subject", "is_above_or_below", "edge"),
-    [
-        (Box(120, 200, 100, 80), True, 540),
-        (Box(120, 900, 100, 80), True, 760),
-        (Box(20, 480, 80, 40), False, 250),
-        (Box(900, 780, 80, 40), False, 680),
-    ],
-)
-def test_its_tail_leaves_the_edge_that_faces_the_subject(
-    subject: Box, is_above_or_below: bool, edge: float
-) -> None:
-    _, *feet = tail(Box(250, 540, 430, 220), subject)
-    assert [foot[is_above_or_below] for foot in feet] == [edge, edge]
-
-
-def test_its_tail_comes_to_a_card_over_the_heads_of_those_before_it() -> None:
-    tip, *feet = tail(Box(100, 600, 500, 280), Box(900, 735, 120, 160))
-    assert tip == (960, 735)
-    assert all(y <= 735 for _, y in feet)
 
 
 def table_with_paper(pilot: Pilot) -> TableScene:
@@ -118,3 +101,56 @@ def test_where_letters_are_large_no_paper_is_a_pillar_of_words(pilot: Pilot) -> 
     pilot.wait(0.1)
     assert table.paper_box is not None
     assert table.paper_box.w >= table.paper_box.h
+
+
+# -- choosing slot by slot -----------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Carry(Action):
+    source: int
+    target: int
+
+
+@dataclass(frozen=True)
+class Swap(Carry):
+    """Carry both ways."""
+
+
+ONE, TWO, THREE, FOUR, FIVE = (Slot("place", n) for n in range(1, 6))
+
+
+def selection_of(kind: type[Carry], *pairs: tuple[int, int]) -> Selection:
+    def route(action: Action) -> tuple[Slot, ...]:
+        assert isinstance(action, Carry)
+        slots = (Slot("place", action.source), Slot("place", action.target))
+        return AnyOrder(slots) if isinstance(action, Swap) else slots
+
+    return Selection(list(starmap(kind, pairs)), route)
+
+
+def test_slots_are_asked_for_in_order() -> None:
+    selection = selection_of(Carry, (1, 2), (1, 3), (2, 1))
+    assert selection.slots == (ONE, TWO)
+    assert selection.choose(ONE) == ()
+    assert selection.is_begun
+    assert list(selection.slots) == [TWO, THREE, ONE]
+    assert selection.choose(THREE) == (Carry(1, 3),)
+
+
+def test_any_order_is_any_order_and_what_was_chosen_can_be_taken_back() -> None:
+    for first, second in ((ONE, TWO), (TWO, ONE)):
+        selection = selection_of(Swap, (1, 2), (2, 3), (4, 5))
+        assert selection.choose(FOUR) == ()
+        assert list(selection.slots) == [FIVE, FOUR]
+        assert selection.choose(FOUR) == ()
+        assert not selection.is_begun
+        assert list(selection.slots) == [ONE, TWO, THREE, FOUR, FIVE]
+        selection.choose(TWO)
+        assert list(selection.slots) == [ONE, THREE, TWO]
+        with pytest.raises(ValueError, match="cannot be chosen"):
+            selection.choose(FOUR)
+        selection.take_back()
+        assert not selection.is_begun
+        assert selection.choose(first) == ()
+        assert selection.choose(second) == (Swap(1, 2),)
