@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 
 from game.play.away import WINDOW
@@ -22,6 +24,7 @@ def answer_wrongly(pilot: Pilot) -> int:
     sheet = gate(pilot)
     pilot.hold("key", HOLD + 0.1)
     right = sheet.result
+    assert right is not None
     answers = [t.key[1] for t in sheet.targets() if isinstance(t.key, tuple)]
     assert right in answers
     assert len(set(answers)) == 6
@@ -48,10 +51,11 @@ def test_only_holding_the_key_opens_the_gate_whatever_device_holds_it(pilot: Pil
         pilot.app.dispatch(pygame.Event(pygame.WINDOWFOCUSGAINED))
     assert pilot.scene is sheet
     pilot.click("close", seconds=0.3)
-    for kind, about in (
-        ("KEY", {"key": pygame.K_RETURN, "mod": 0}),
-        ("CONTROLLERBUTTON", {"button": 0, "instance_id": 0}),
-    ):
+    devices: dict[str, dict[str, Any]] = {
+        "KEY": {"key": pygame.K_RETURN, "mod": 0},
+        "CONTROLLERBUTTON": {"button": 0, "instance_id": 0},
+    }
+    for kind, about in devices.items():
         down, up = (pygame.Event(getattr(pygame, kind + way), **about) for way in ("DOWN", "UP"))
         pilot.click("parents", seconds=0.4)
         sheet = gate(pilot)
