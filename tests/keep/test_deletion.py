@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from shutil import rmtree
 
 import pytest
 
 from game.catalog import CATALOG
-from game.keep.cups import CupStore
 from game.keep.household import Look
 from game.keep.learnt import GameProgress
 from game.scenes.parents.players import PlayersSheet
@@ -89,52 +89,48 @@ def play_a_little(services: Services) -> None:
     services.journal.finish()
 
 
-def test_the_parents_own_files_stay_whatever_their_names(tmp_path: Path) -> None:
-    folder = tmp_path / "data"
-    with Pilot(folder, motion="none") as pilot:
-        play_a_little(pilot.app.services)
-        write(folder, *OURS, *PARENTS_OWN)
-        delete_everything(pilot.app.services)
-    assert sorted(files(folder)) == sorted(PARENTS_OWN)
-
-
-def test_what_the_program_wrote_is_gone_with_its_folders(tmp_path: Path) -> None:
+def test_what_the_program_wrote_is_gone_and_the_parents_own_files_stay(tmp_path: Path) -> None:
     folder = tmp_path / "data"
     with Pilot(folder, motion="none") as pilot:
         play_a_little(pilot.app.services)
         write(folder, *OURS)
         assert delete_everything(pilot.app.services)
-    assert not folder.exists()
+        assert not folder.exists()
+        play_a_little(pilot.app.services)
+        write(folder, *OURS, *PARENTS_OWN)
+        (folder / "cup.json").unlink()
+        (folder / "cup.json").mkdir()
+        delete_everything(pilot.app.services)
+    assert sorted(files(folder)) == sorted(PARENTS_OWN)
+    assert (folder / "cup.json").is_dir()
 
 
 @LINKS
 def test_nothing_is_deleted_through_a_link(tmp_path: Path) -> None:
     folder, elsewhere = tmp_path / "data", tmp_path / "documents"
     write(elsewhere, "1.json", "settings.json", "2026-11-21-cup.json", "player/1.json", "journal")
+    write(elsewhere, "0123abcd/settings.json")
     before = files(elsewhere)
     with Pilot(folder, motion="none") as pilot:
-        play_a_little(pilot.app.services)
-        (folder / "keepsakes").symlink_to(elsewhere)
-        (folder / "exports").symlink_to(elsewhere)
-        (folder / "players" / "0123abcd").symlink_to(elsewhere)
-        (folder / "cup.json").symlink_to(elsewhere / "1.json")
-        (folder / "journal.db.damaged-1").symlink_to(elsewhere / "journal")
-        delete_everything(pilot.app.services)
-    assert files(elsewhere) == before
-    assert not folder.exists(), "a link is a name of ours, and goes"
-
-
-@LINKS
-def test_a_folder_of_players_that_is_a_link_is_not_gone_into(tmp_path: Path) -> None:
-    folder, elsewhere = tmp_path / "data", tmp_path / "documents"
-    write(elsewhere, "0123abcd/settings.json")
-    folder.mkdir()
-    (folder / "players").symlink_to(elsewhere)
-    (folder / "keepsakes").symlink_to(elsewhere)
-    with Pilot(folder, motion="none") as pilot:
-        delete_everything(pilot.app.services)
-    assert files(elsewhere) == {"0123abcd/settings.json": b"mine"}
-    assert not folder.exists()
+        services = pilot.app.services
+        for linked in ("players/0123abcd", "players"):
+            play_a_little(services)
+            if linked == "players":
+                rmtree(folder / "players")
+            for name in ("keepsakes", "exports", linked):
+                (folder / name).symlink_to(elsewhere)
+            (folder / "cup.json").symlink_to(elsewhere / "1.json")
+            (folder / "journal.db.damaged-1").symlink_to(elsewhere / "journal")
+            delete_everything(services)
+            assert files(elsewhere) == before
+            assert not folder.exists(), "a link is a name of ours, and goes"
+        folder.mkdir()
+        (folder / "journal.db").symlink_to(elsewhere / "matches.db")
+        play(new_match(services.journal), 3)
+        services.journal.finish()
+        assert delete_everything(services)
+        assert not (folder / "journal.db").is_symlink()
+    assert (elsewhere / "matches.db").stat().st_size, "it was not ours, only its name"
 
 
 @LINKS
@@ -156,31 +152,3 @@ def test_who_moves_out_takes_nothing_along_that_is_somebody_elses(tmp_path: Path
         assert services.words("keeping.stays") in pilot.texts().replace("\n", " ")
     assert files(own) == {"diary.txt": b"mine"}
     assert set(files(elsewhere)) == {"1.json", "settings.json"}
-
-
-@LINKS
-def test_a_journal_that_is_a_link_loses_its_name_alone(tmp_path: Path) -> None:
-    folder, elsewhere = tmp_path / "data", tmp_path / "elsewhere"
-    elsewhere.mkdir()
-    folder.mkdir()
-    (folder / "journal.db").symlink_to(elsewhere / "matches.db")
-    with Pilot(folder, motion="none") as pilot:
-        services = pilot.app.services
-        play(new_match(services.journal), 3)
-        services.journal.finish()
-        assert delete_everything(services)
-        assert not (folder / "journal.db").is_symlink()
-    assert (elsewhere / "matches.db").stat().st_size
-
-
-def test_pipes_and_folders_in_place_of_our_files_stay(tmp_path: Path) -> None:
-    folder = tmp_path / "data"
-    with Pilot(folder, motion="none") as pilot:
-        (folder / "cup.json").mkdir(parents=True)
-        delete_everything(pilot.app.services)
-    assert (folder / "cup.json").is_dir()
-
-
-def test_deleting_what_is_not_there_makes_nothing(tmp_path: Path) -> None:
-    assert CupStore(tmp_path / "none", CATALOG).forget()
-    assert list(tmp_path.iterdir()) == []

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from datetime import date
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -50,28 +51,28 @@ def kept(folder: Path, entry: GameEntry = GAMES[0], player: str = FIRST) -> Keep
 @rows("entry", GAMES)
 def test_a_moment_is_read_as_it_was(tmp_path: Path, entry: GameEntry) -> None:
     whole = match_of(entry)
-    end = whole.ply * 2 // 3
-    keep_moment(tmp_path, FIRST, whole, (whole.last_round(end), end), DAY)
-    [moment] = keepsakes_of(tmp_path, FIRST)
-    assert (moment.game, moment.day, moment.span[1]) == (entry.key, DAY, end)
-    match = moment.match(CATALOG)
-    assert match.actions == whole.actions[:end], "and no further than it was seen"
-    assert match.state == whole.as_it_was(end).state
-
-
-@rows("entry", GAMES)
-def test_the_end_of_a_match_can_be_kept(tmp_path: Path, entry: GameEntry) -> None:
-    whole = match_of(entry)
-    keep_moment(tmp_path, FIRST, whole, (0, whole.ply), DAY)
-    assert keepsakes_of(tmp_path, FIRST)[0].match(CATALOG).outcome == whole.outcome
+    for end in (whole.ply * 2 // 3, whole.ply):
+        keep_moment(tmp_path, FIRST, whole, (whole.last_round(end), end), DAY)
+        moment = keepsakes_of(tmp_path, FIRST)[0]
+        assert (moment.game, moment.day, moment.span[1]) == (entry.key, DAY, end)
+        match = moment.match(CATALOG)
+        assert match.actions == whole.actions[:end], "and no further than it was seen"
+        assert match.state == whole.as_it_was(end).state
 
 
 def test_each_player_has_a_shelf_and_the_latest_moment_is_first(tmp_path: Path) -> None:
-    moments = [kept(tmp_path) for _ in range(11)]
-    other = kept(tmp_path, player=OTHER)
+    moments, other = [kept(tmp_path) for _ in range(11)], kept(tmp_path, player=OTHER)
     assert keepsakes_of(tmp_path, FIRST) == moments[::-1]
+    for _ in range(2):
+        forget_keepsake(moments[0])
+    for name in ("note.json", "1.txt", "-3.json"):
+        (moments[0].path.parent / name).write_text("mine", encoding="utf-8")
+    assert keepsakes_of(tmp_path, FIRST) == moments[:0:-1]
+    forget_keepsakes(tmp_path, FIRST)
+    assert keepsakes_of(tmp_path, FIRST) == []
     assert keepsakes_of(tmp_path, OTHER) == [other]
     assert keepsakes_of(tmp_path, "89abcdef") == []
+    assert len([*moments[0].path.parent.iterdir()]) == 3, "files of other people stay"
 
 
 def test_a_full_shelf_takes_no_more_and_loses_nothing(
@@ -85,18 +86,12 @@ def test_a_full_shelf_takes_no_more_and_loses_nothing(
     forget_keepsake(moments[0])
     latest = kept(tmp_path)
     assert keepsakes_of(tmp_path, FIRST) == [latest, moments[1]]
-
-
-def test_what_is_forgotten_is_gone_and_only_that(tmp_path: Path) -> None:
-    moments, other = [kept(tmp_path), kept(tmp_path)], kept(tmp_path, player=OTHER)
-    forget_keepsake(moments[1])
-    forget_keepsake(moments[1])
-    assert keepsakes_of(tmp_path, FIRST) == moments[:1]
-    forget_keepsakes(tmp_path, FIRST)
-    assert keepsakes_of(tmp_path, FIRST) == []
-    assert keepsakes_of(tmp_path, OTHER) == [other]
     forget_all_keepsakes(tmp_path)
     assert list(tmp_path.iterdir()) == []
+    (tmp_path / keepsakes.FOLDER).write_text("a file", encoding="utf-8")
+    with pytest.raises((FileExistsError, NotADirectoryError)):
+        kept(tmp_path)
+    assert keepsakes_of(tmp_path, FIRST) == []
 
 
 @rows(
@@ -121,34 +116,14 @@ def test_what_cannot_be_read_is_left_out(tmp_path: Path, content: bytes) -> None
     assert broken.path.exists(), "it harms nobody"
 
 
-@rows("field", ["start", "end"])
-def test_a_moment_that_is_not_in_its_match_is_refused(tmp_path: Path, field: str) -> None:
-    moment = kept(tmp_path)
-    data = json.loads(moment.path.read_text(encoding="utf-8"))
-    moment.path.write_text(json.dumps({**data, field: 10_000}), encoding="utf-8")
+@rows("change", [{"start": 10_000}, {"end": 10_000}, {"match": {"seed": 6}}])
+def test_a_moment_that_is_not_in_its_match_is_refused(
+    tmp_path: Path, change: dict[str, Any]
+) -> None:
+    path = kept(tmp_path).path
+    data = json.loads(path.read_bytes())
+    change = {"match": {**data["match"], **change["match"]}} if "match" in change else change
+    path.write_text(json.dumps({**data, **change}), encoding="utf-8")
     [changed] = keepsakes_of(tmp_path, FIRST)
     with pytest.raises(ExportError):
         changed.match(CATALOG)
-
-
-def test_a_changed_match_is_refused(tmp_path: Path) -> None:
-    moment = kept(tmp_path)
-    data = json.loads(moment.path.read_text(encoding="utf-8"))
-    data["match"]["seed"] += 1
-    moment.path.write_text(json.dumps(data), encoding="utf-8")
-    with pytest.raises(ExportError):
-        moment.match(CATALOG)
-
-
-def test_other_files_in_the_folder_are_left_alone(tmp_path: Path) -> None:
-    moment = kept(tmp_path)
-    for name in ("note.json", "1.txt", "-3.json"):
-        (moment.path.parent / name).write_text("mine", encoding="utf-8")
-    assert keepsakes_of(tmp_path, FIRST) == [moment]
-
-
-def test_where_nothing_can_be_written_it_says_so(tmp_path: Path) -> None:
-    (tmp_path / keepsakes.FOLDER).write_text("a file", encoding="utf-8")
-    with pytest.raises((FileExistsError, NotADirectoryError)):
-        kept(tmp_path)
-    assert keepsakes_of(tmp_path, FIRST) == []
