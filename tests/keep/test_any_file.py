@@ -12,6 +12,7 @@ import stat
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +30,7 @@ from game.keep.household import FIRST, Look
 from game.keep.journal import Journal
 from game.keep.keepsakes import FullError, keep_moment, keepsakes_of
 from game.keep.learnt import GameProgress
+from game.keep.limits import FIELDS
 from game.keep.own_settings import OwnSettings
 from game.keep.progress import ProgressStore
 from game.play.chance import run_to_end
@@ -274,10 +276,7 @@ REPLACED = ("match.json", "journal.db-wal")
 """`export` replaces a file that is named; SQLite does what it does with the parts of its log."""
 
 
-@rows(
-    ("kind", "name"),
-    [(a, b) for a in READABLE for b in [name for name in READ if name.endswith(".json")]],
-)
+@rows(("kind", "name"), product(READABLE, [name for name in READ if name.endswith(".json")]))
 def test_what_an_editor_has_saved_with_a_mark_is_read(
     sound: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str, kind: str
 ) -> None:
@@ -308,7 +307,7 @@ def test_what_parents_closed_stays_closed(
     put.over(folder / name)
     found = OwnSettings.open(folder).settings
     shutil.rmtree(folder)
-    for limit in ("away", "loudest", "tokens", "plan"):
+    for limit in FIELDS:
         assert getattr(found, limit) == getattr(wanted, limit), limit
 
 

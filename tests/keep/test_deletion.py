@@ -119,7 +119,7 @@ def test_nothing_is_deleted_through_a_link(tmp_path: Path) -> None:
                 rmtree(folder / "players")
             for name in ("keepsakes", "exports", linked):
                 (folder / name).symlink_to(elsewhere)
-            (folder / "cup.json").symlink_to(elsewhere / "1.json")
+            (folder / "cup.json").symlink_to(elsewhere / "no file.json")
             (folder / "journal.db.damaged-1").symlink_to(elsewhere / "journal")
             delete_everything(services)
             assert files(elsewhere) == before

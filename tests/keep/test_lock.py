@@ -23,6 +23,7 @@ if sys.platform != "win32":
     import fcntl
 
 POSIX = pytest.mark.skipif(os.name == "nt", reason="Windows has no such files")
+NO_LOCKS = (errno.ENOLCK, errno.ENOTSUP, errno.EINVAL, errno.ENOSYS)
 
 
 @pytest.fixture(autouse=True)
@@ -59,36 +60,23 @@ def line_of(process: subprocess.Popen[str]) -> str:
 
 def test_a_folder_is_locked_once(tmp_path: Path) -> None:
     folder = tmp_path / "deep" / "data"
-    first = taken(folder)
-    assert FolderLock.take(folder) is None
-    first.release()
-    assert not folder.exists()
-    again = taken(folder)
-    assert FolderLock.take(folder) is None
-    again.release()
+    other = taken(tmp_path / "other")
+    for _ in range(2):
+        first = taken(folder)
+        assert FolderLock.take(folder) is None
+        first.release()
+        assert not folder.exists(), "nothing lies there"
+    other.release()
 
 
-def test_other_folders_are_free(tmp_path: Path) -> None:
-    locks = [taken(tmp_path / name) for name in ("one", "other")]
-    for lock in locks:
-        lock.release()
-
-
-def test_what_lies_in_the_folder_stays(tmp_path: Path) -> None:
-    (tmp_path / "settings.json").write_text("{}")
+def test_only_a_folder_in_which_everything_was_deleted_is_deleted(tmp_path: Path) -> None:
     taken(tmp_path).release()
-    assert [path.name for path in tmp_path.iterdir()] == ["settings.json"]
-
-
-def test_the_folder_of_a_person_stays_though_it_is_empty(tmp_path: Path) -> None:
-    taken(tmp_path).release()
-    assert list(tmp_path.iterdir()) == []
-
-
-def test_a_folder_in_which_everything_was_deleted_is_deleted(tmp_path: Path) -> None:
+    assert list(tmp_path.iterdir()) == [], "it was empty before: it is the folder of a person"
     folder = tmp_path / "data"
     folder.mkdir()
     (folder / "settings.json").write_text("{}")
+    taken(folder).release()
+    assert [path.name for path in folder.iterdir()] == ["settings.json"]
     lock = taken(folder)
     (folder / "settings.json").unlink()
     lock.release()
@@ -174,30 +162,29 @@ def test_a_lock_that_goes_to_another_just_before_it_is_taken(
 
 
 @POSIX
-@rows("number", [errno.ENOLCK, errno.ENOTSUP, errno.EINVAL, errno.ENOSYS])
-def test_a_file_system_without_locks_locks_nobody_out(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int
+@rows(
+    ("calls", "number"),
+    [
+        *((("fcntl.flock",), number) for number in NO_LOCKS),
+        *(
+            (("os.open", "os.mkdir"), number)
+            for number in (errno.EROFS, errno.EACCES, errno.ENOSPC)
+        ),
+    ],
+)
+def test_a_disk_that_takes_no_lock_or_no_file_locks_nobody_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, calls: tuple[str, ...], number: int
 ) -> None:
-    monkeypatch.setattr("fcntl.flock", refuse(number))
-    one, other = taken(tmp_path), taken(tmp_path)
-    for lock in (one, other):
-        assert not lock.is_asked()
-        lock.release()
-
-
-@rows("number", [errno.EROFS, errno.EACCES, errno.ENOSPC])
-def test_a_folder_that_cannot_be_written_to_locks_nobody_out(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int
-) -> None:
+    folder = tmp_path / "data"
     with monkeypatch.context() as patch:
-        patch.setattr("os.open", refuse(number))
-        patch.setattr("os.mkdir", refuse(number))
-        locks = [taken(tmp_path / "data") for _ in range(2)]
-        assert not Request(tmp_path / "data").wait()
+        for call in calls:
+            patch.setattr(call, refuse(number))
+        locks = [taken(folder) for _ in range(2)]
+        assert not Request(folder).wait(seconds=0.0)
         for lock in locks:
             assert not lock.is_asked()
             lock.release()
-    assert list(tmp_path.iterdir()) == []
+    assert folder.exists() == (calls == ("fcntl.flock",))
 
 
 @POSIX
@@ -234,7 +221,8 @@ def test_what_others_put_in_its_place_is_neither_followed_nor_waited_for(
 # -- a second start --------------------------------------------------------------------------------
 
 
-def test_who_asks_is_answered_once(tmp_path: Path) -> None:
+def test_who_asks_is_answered_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    Request(tmp_path)  # of a start that was killed
     lock = taken(tmp_path)
     assert not lock.is_asked()
     request = Request(tmp_path)
@@ -242,39 +230,17 @@ def test_who_asks_is_answered_once(tmp_path: Path) -> None:
     assert lock.is_asked()
     assert request.wait()
     assert not lock.is_asked()
-    lock.release()
-
-
-def test_who_is_not_answered_takes_the_request_back(tmp_path: Path) -> None:
-    lock = taken(tmp_path)
     request = Request(tmp_path)
     assert not request.wait(seconds=0.0)
     request.withdraw()
     assert not lock.is_asked()
     assert not (tmp_path / REQUEST_NAME).exists()
-    lock.release()
-
-
-def test_a_request_that_was_left_behind_asks_nobody(tmp_path: Path) -> None:
-    Request(tmp_path)
-    lock = taken(tmp_path)
-    assert not lock.is_asked()
-    lock.release()
-
-
-def test_a_request_from_another_screen_is_not_answered(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    lock = taken(tmp_path)
     with monkeypatch.context() as patch:
         patch.setenv("DISPLAY", ":77")
         Request(tmp_path)
-    assert not lock.is_asked()
+    assert not lock.is_asked(), "it is on another screen"
     assert (tmp_path / REQUEST_NAME).exists()
     lock.release()
-
-
-# -- a folder that others change -------------------------------------------------------------------
 
 
 @POSIX

@@ -208,10 +208,12 @@ def test_what_cannot_be_set_aside_stays_where_it_is(
     store = begun(kind, tmp_path / "other")
     (tmp_path / "other" / kind.file).write_bytes(b"{")
     monkeypatch.setattr("os.rename", refuse(errno.EACCES))
-    assert kind.told(kind.open(tmp_path)) == "read_only"
+    bad = kind.open(tmp_path)
+    assert kind.told(bad) == "read_only"
     for number in (2, 3):
-        kind.change(store, number)
-        assert kind.told(store) == "read_only"
+        for one in (store, bad):
+            kind.change(one, number)
+            assert kind.told(one) == "read_only"
     for folder in (tmp_path, tmp_path / "other"):
         assert (folder / kind.file).read_bytes() == b"{"
     monkeypatch.undo()
