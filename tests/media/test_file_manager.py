@@ -8,10 +8,12 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
 from game.media.file_manager import FileManager
+from tests.cases import cases
 
 posix = pytest.mark.skipif(os.name == "nt", reason="the program is a script of a shell")
 
@@ -57,26 +59,15 @@ def test_a_folder_is_opened_without_a_shell_and_without_waiting(tmp_path: Path, 
     assert not (tmp_path / "worse").exists()
 
 
-@pytest.mark.parametrize(
-    ("platform", "name"), [("linux", "xdg-open"), ("darwin", "open"), ("win32", "explorer.exe")]
-)
+@cases(("platform", "name"), [("linux", "xdg-open"), ("darwin", "open"), ("win32", "explorer.exe")])
 def test_each_system_has_its_own_program(platform: str, name: str) -> None:
-    asked: list[str] = []
-
-    def which(name: str) -> None:
-        asked.append(name)
-
-    FileManager(platform=platform, which=which)
-    assert [path.replace("\\", "/").split("/")[-1] for path in asked] == [name]
+    which = Mock(return_value=None)
+    assert not FileManager(platform=platform, which=which).is_available
+    (asked,) = which.call_args.args
+    assert asked.replace("\\", "/").split("/")[-1] == name
 
 
-def test_where_there_is_none_nothing_is_started(tmp_path: Path) -> None:
-    manager = FileManager(which=lambda name: None)
-    assert not manager.is_available
-    assert not manager.show(tmp_path)
+def test_what_cannot_be_started_is_no_error(tmp_path: Path) -> None:
+    assert not FileManager(which=lambda name: None).show(tmp_path)
+    assert not FileManager(which=lambda name: str(tmp_path / "gone")).show(tmp_path)
     assert not FileManager(is_silent=True).is_available
-
-
-def test_a_program_that_cannot_be_started_is_no_error(tmp_path: Path) -> None:
-    manager = FileManager(which=lambda name: str(tmp_path / "gone"))
-    assert not manager.show(tmp_path)

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from game.resources import ASSETS
+from tests.cases import cases
 from tests.media.decode import RATE, above, centroid, decibels, decoded, loudest, power, rms
 from tools.sound import manifest
 
@@ -45,21 +46,15 @@ def _name(file: Path) -> str:
     return f"{file.relative_to(ASSETS).parts[0]}-{file.stem}"
 
 
-each_tune = pytest.mark.parametrize("file", MUSIC, ids=_name)
-
-
-@pytest.mark.parametrize("folder", NAMES)
-def test_every_sound_that_the_house_names_is_there(folder: str) -> None:
-    found = {p.stem for p in (ASSETS / folder / "sounds").glob("*.ogg")}
-    assert set(NAMES[folder].split()) <= found
-
-
-def test_every_sound_that_the_program_plays_by_name_is_there() -> None:
+def test_every_sound_that_is_named_is_there() -> None:
+    for folder, names in NAMES.items():
+        found = {p.stem for p in (ASSETS / folder / "sounds").glob("*.ogg")}
+        assert not set(names.split()) - found, folder
     played = re.compile(r"""play\(\s*"([a-z_]+)/([a-z_0-9]+)\"""")
     sources = (p.read_text(encoding="utf-8") for p in (manifest.ROOT / "game").rglob("*.py"))
-    names = {match.groups() for source in sources for match in played.finditer(source)}
-    places = {(f, n): [ASSETS / x / "sounds" / f"{n}.ogg" for x in (f, "common")] for f, n in names}
-    assert len(names) > 4
+    asked = {match.groups() for source in sources for match in played.finditer(source)}
+    places = {(f, n): [ASSETS / x / "sounds" / f"{n}.ogg" for x in (f, "common")] for f, n in asked}
+    assert len(asked) > 4
     assert not [name for name, files in places.items() if not any(p.is_file() for p in files)]
 
 
@@ -82,38 +77,22 @@ def test_nothing_clips_leans_to_one_side_is_shrill_or_begins_late(folder: str) -
         assert first / RATE < (0.3 if file in MUSIC else 0.12), name
 
 
-@pytest.mark.parametrize(
-    ("files", "least", "most", "kilobytes"),
-    [(EFFECTS, 0.03, 2.2, 25), (JINGLES, 3.0, 5.5, 40)],
-    ids=["effects", "jingles"],
-)
-def test_an_effect_is_short_small_and_ends_in_silence(
-    files: list[Path], least: float, most: float, kilobytes: int
-) -> None:
-    for file in files:
-        samples, name = decoded(file), _name(file)
+def test_an_effect_is_short_small_of_one_loudness_and_ends_in_silence() -> None:
+    for file in EFFECTS + JINGLES:
+        samples, name, is_jingle = decoded(file), _name(file), file in JINGLES
+        least, most, kilobytes = (3.0, 5.5, 40) if is_jingle else (0.03, 2.2, 25)
         assert least < len(samples) / RATE < most, name
         assert file.stat().st_size <= kilobytes * 1024, name
         assert np.abs(samples[-20:]).max() < 0.02, name
+        assert is_jingle or -30 < loudest(samples.mean(axis=1)) < -8, name
 
 
-def test_the_effects_are_of_one_loudness() -> None:
-    loud = {_name(f): loudest(decoded(f).mean(axis=1)) for f in EFFECTS}
-    assert max(loud.values()) < -8, loud
-    assert min(loud.values()) > -30, loud
-
-
-@each_tune
-def test_music_lasts_about_a_minute_and_stays_behind_the_effects(file: Path) -> None:
+@cases("file", MUSIC)
+def test_music_stays_behind_the_effects_and_meets_its_own_start_without_a_seam(file: Path) -> None:
     samples = decoded(file)
     assert 45 < len(samples) / RATE < 75
     assert file.stat().st_size <= 700 * 1024
     assert -26 < decibels(rms(samples)) < -17
-
-
-@each_tune
-def test_music_meets_its_own_start_without_a_seam(file: Path) -> None:
-    samples = decoded(file)
     joined = np.concatenate([samples[-RATE // 2 :], samples[: RATE // 2]])
     steps = np.abs(np.diff(joined, axis=0)).max(axis=1)
     seam = steps[RATE // 2 - 3 : RATE // 2 + 3].max()
@@ -123,7 +102,7 @@ def test_music_meets_its_own_start_without_a_seam(file: Path) -> None:
     assert abs(decibels(before) - decibels(after)) < 14
 
 
-@each_tune
+@cases("file", MUSIC)
 def test_music_has_bass_melody_and_air_and_never_stops(file: Path) -> None:
     mono = decoded(file).mean(axis=1)
     frequencies, spectrum = power(mono)
@@ -134,7 +113,7 @@ def test_music_has_bass_melody_and_air_and_never_stops(file: Path) -> None:
     assert min(rms(piece) for piece in pieces) > 0.01
 
 
-@pytest.mark.parametrize("folder", manifest.folders())
+@cases("folder", manifest.folders())
 def test_every_sound_is_made_of_the_sources_as_they_are_now(folder: str) -> None:
     again = "run `python -m tools.sound.compose` and commit what it makes"
     entries = manifest.read(folder)

@@ -6,6 +6,7 @@ import shutil
 import sys
 import time
 from collections.abc import Callable, Sequence
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -24,6 +25,7 @@ from game.media.voices import (
     read_tabs,
     voices,
 )
+from tests.cases import cases
 
 SAY = """Alice               it_IT    # Ciao! Mi chiamo Alice.
 Anna                de_DE    # Hallo! Ich heisse Anna.
@@ -71,29 +73,28 @@ def test_each_system_is_understood() -> None:
     }
 
 
-@pytest.mark.parametrize("read", [read_say, read_tabs, read_spd, read_espeak])
-@pytest.mark.parametrize("text", ["", NONSENSE, "\n" * 1000])
+@cases(
+    ("read", "text"),
+    product([read_say, read_tabs, read_spd, read_espeak], ["", NONSENSE, "\n" * 1000]),
+)
 def test_nonsense_is_no_voice(read: Callable[[str], asked.Found], text: str) -> None:
     assert not found(read, text).is_any
 
 
-def test_of_fifty_voices_some_are_enough() -> None:
-    many = "".join(f"V{n}  de_DE  # Hallo\n" for n in range(50))
-    assert len(found(read_say, many).names["de"]) == 40
-
-
-def test_who_does_not_answer_is_left_out() -> None:
+def test_of_fifty_voices_some_are_enough_and_who_does_not_answer_is_left_out() -> None:
     def answer(arguments: Sequence[str]) -> str:
         if arguments[0] == "mute":
             raise OSError("mute does not answer")
         return ESPEAK
 
+    many = "".join(f"V{n}  de_DE  # Hallo\n" for n in range(50))
+    assert len(found(read_say, many).names["de"]) == 40
     ways = [Listing(("mute",), read_spd), Listing(("espeak-ng",), read_espeak)]
     assert voices(ways, answer).has("de")
     assert not voices(ways[:1], answer).is_any
 
 
-@pytest.mark.parametrize(
+@cases(
     ("platform", "programs"),
     [("darwin", ["say"]), ("win32", ["powershell"]), ("linux", ["spd-say", "espeak-ng"])],
 )

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import product
 from pathlib import Path
-
-import pytest
 
 from game.app import App
 from game.media.wishes import Inquiry, Wishes, letters_of, read_linux, read_mac, read_portal, wishes
 from game.opening import Options
 from game.scenes.market.title import TitleScene
+from tests.cases import cases
 
 PORTAL = (
     "({'org.gnome.desktop.interface': {'text-scaling-factor': <1.25>, 'enable-animations': <false>,"
@@ -26,15 +26,22 @@ GNOME = (
 )
 
 
-def test_the_portal_is_read() -> None:
+ALL = Wishes(is_calm=True, has_contrast=True, letters=200)
+
+
+def test_what_each_system_tells_is_read() -> None:
     found = Wishes(is_calm=True, has_contrast=True, letters=150)
     assert read_linux(read_portal(PORTAL)) == found
     assert read_linux(read_portal(KDE)) == Wishes(has_contrast=True)
+    values = {"enable-animations": "true", "text-scaling-factor": "2.0", "high-contrast": "false"}
+    assert read_linux(values) == Wishes(is_calm=False, has_contrast=False, letters=200)
+    found = read_mac({"reduceMotion": "1\n", "increaseContrast": "0\n"})
+    assert found == Wishes(is_calm=True, has_contrast=False)
+    factors = (0.8, 1.0, 1.25, 1.5, 2.0, 2.25)
+    assert [*map(letters_of, factors)] == [100, 100, 150, 150, 200, 200]
 
 
-@pytest.mark.parametrize("is_turned", [False, True])
-@pytest.mark.parametrize("contrast", [0, 1])
-@pytest.mark.parametrize("high", [False, True])
+@cases(("high", "contrast", "is_turned"), product([False, True], [0, 1], [False, True]))
 def test_one_name_within_another_is_another(high: bool, contrast: int, is_turned: bool) -> None:
     """What `high-contrast` says is never taken for `contrast`, wherever it stands."""
     text = GNOME.format(high=str(high).lower(), contrast=contrast)
@@ -46,7 +53,7 @@ def test_one_name_within_another_is_another(high: bool, contrast: int, is_turned
     assert read_linux(values) == Wishes(has_contrast=high or contrast == 1)
 
 
-@pytest.mark.parametrize("name", ["contrast", "high-contrast", "enable-animations"])
+@cases("name", ["contrast", "high-contrast", "enable-animations"])
 def test_no_part_of_a_name_or_of_a_string_is_a_name(name: str) -> None:
     place = "org.freedesktop.appearance" if name == "contrast" else "org.gnome.desktop.interface"
     for other in (f"x-{name}", f"{name}-x", f"x{name}", f"{name}x"):
@@ -55,30 +62,12 @@ def test_no_part_of_a_name_or_of_a_string_is_a_name(name: str) -> None:
     assert read_portal(f"({{'org.example': {{'{name}': <true>}}}},)") == {}
 
 
-def test_gsettings_are_read() -> None:
-    values = {"enable-animations": "true", "text-scaling-factor": "2.0", "high-contrast": "false"}
-    assert read_linux(values) == Wishes(is_calm=False, has_contrast=False, letters=200)
-
-
-@pytest.mark.parametrize("text", ["", "nonsense", "()", "Error: no such interface", "\x00" * 40])
+@cases("text", ["", "nonsense", "()", "Error: no such interface", "\x00" * 40])
 def test_nonsense_wishes_nothing(text: str) -> None:
     names = ("contrast", "enable-animations", "text-scaling-factor", "high-contrast")
     assert read_linux(read_portal(text)) == Wishes()
     assert read_linux(dict.fromkeys(names, text)) == Wishes()
     assert read_mac({"reduceMotion": text}) == Wishes()
-
-
-def test_macos_is_read() -> None:
-    assert read_mac({"reduceMotion": "1\n", "increaseContrast": "0\n"}) == Wishes(
-        is_calm=True, has_contrast=False
-    )
-
-
-@pytest.mark.parametrize(
-    ("factor", "wanted"), [(0.8, 100), (1.0, 100), (1.25, 150), (1.5, 150), (2.0, 200), (2.25, 200)]
-)
-def test_the_factor_of_a_system_becomes_one_of_three_sizes(factor: float, wanted: int) -> None:
-    assert letters_of(factor) == wanted
 
 
 def has(*programs: str) -> Callable[[str], str | None]:
@@ -100,14 +89,17 @@ def test_the_portal_is_asked_first_and_gsettings_where_there_is_none() -> None:
     assert asked == ["gdbus", "gsettings", "gsettings", "gsettings"]
 
 
-@pytest.mark.parametrize("platform", ["linux", "darwin", "win32"])
+@cases("platform", ["linux", "darwin", "win32"])
 def test_who_cannot_be_asked_wishes_nothing(platform: str) -> None:
     def ask(arguments: Sequence[str]) -> str:
         raise OSError(f"{arguments[0]} hangs")
 
-    assert wishes(platform, ask, has()) == Wishes()
-    if platform != "win32":
-        assert wishes(platform, ask, has("gdbus", "gsettings", "defaults")) == Wishes()
+    for which in (has(), *[has("gdbus", "gsettings", "defaults")] * (platform != "win32")):
+        assert wishes(platform, ask, which) == Wishes()
+    inquiry = Inquiry(lambda: ALL, is_silent=True)
+    inquiry.begin()
+    inquiry.wait(1.0)
+    assert inquiry.answer() is None
 
 
 def shown_with(found: Wishes, folder: Path, **said: object) -> App:
@@ -122,33 +114,17 @@ def shown_with(found: Wishes, folder: Path, **said: object) -> App:
     return app
 
 
-ALL = Wishes(is_calm=True, has_contrast=True, letters=200)
-
-
 def look(app: App) -> tuple[str, bool, float]:
     services = app.services
     return (services.motion, services.art.has_contrast, services.theme.letters)
 
 
-def test_wishes_are_followed_and_not_written(tmp_path: Path) -> None:
+def test_wishes_are_followed_but_what_is_said_counts_more(tmp_path: Path) -> None:
     assert look(shown_with(ALL, tmp_path)) == ("none", True, 2.0)
-    assert look(shown_with(Wishes(), tmp_path)) == ("full", False, 1.0)
-
-
-def test_what_the_player_says_counts_more_for_ever(tmp_path: Path) -> None:
+    assert look(shown_with(Wishes(), tmp_path)) == ("full", False, 1.0), "they were not written"
+    assert look(shown_with(ALL, tmp_path, motion="basic")) == ("basic", True, 2.0)
     app = shown_with(ALL, tmp_path)
     app.services.change(motion="full", letters=100)
     app.frame(0.05)
     assert look(app) == ("full", True, 1.0)
     assert look(shown_with(ALL, tmp_path)) == ("full", True, 1.0)
-
-
-def test_what_the_command_line_says_counts_more(tmp_path: Path) -> None:
-    assert look(shown_with(ALL, tmp_path, motion="basic")) == ("basic", True, 2.0)
-
-
-def test_a_silent_inquiry_asks_nobody() -> None:
-    inquiry = Inquiry(lambda: ALL, is_silent=True)
-    inquiry.begin()
-    inquiry.wait(1.0)
-    assert inquiry.answer() is None
