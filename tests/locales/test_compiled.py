@@ -18,10 +18,10 @@ from game.resources import LOCALES
 from game.words import FRAME, Words, catalog, fallback_language
 from hatch_build import compile_locales
 from hatch_build import compiled as compiled_of
+from tests.cases import cases
 from tests.pilot import Pilot
 
 QUICK = settings(max_examples=40)
-DOMAINS = (FRAME, *CATALOG)
 
 
 @cache
@@ -57,7 +57,7 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
 BROKEN = [b"", b"no words", compiled("de")[:400], compiled("de")[: len(compiled("de")) // 2]]
 
 
-@pytest.mark.parametrize("content", BROKEN)
+@cases("content", BROKEN)
 def test_damaged_words_are_said_in_another_language(
     place: Path, content: bytes, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -65,10 +65,10 @@ def test_damaged_words_are_said_in_another_language(
         words = Words("de")
         for _ in range(2):
             assert words("trouble.journal_full") != "trouble.journal_full"
-        assert [record.getMessage() for record in caplog.records] == [
-            "The words of frame in the language de are missing or damaged."
-        ]
+        told = "The words of frame in the language de are missing or damaged."
+        assert [record.getMessage() for record in caplog.records] == [told]
         assert fallback_language("de", [FRAME]) == "en"
+    caplog.clear()
 
 
 def test_where_all_words_are_damaged_there_is_no_language(place: Path) -> None:
@@ -120,32 +120,6 @@ def test_another_language_is_spoken_and_the_player_is_told_once(
 
 
 # -- the sources --------------------------------------------------------------------------------
-
-
-@QUICK
-@given(draw=st.data())
-def test_no_broken_byte_of_a_source_is_compiled_to_what_cannot_be_said(
-    tmp_path_factory: pytest.TempPathFactory, draw: st.DataObject
-) -> None:
-    root = tmp_path_factory.mktemp("sources")
-    raw = bytearray((LOCALES / "de" / f"{FRAME}.po").read_bytes())
-    heads = st.integers(0, 600) | st.integers(0, 90_000).map(lambda n: n % len(raw))
-    for _ in range(draw.draw(st.integers(1, 5))):
-        raw[draw.draw(heads)] = draw.draw(st.integers(0, 127) | st.integers(0, 255))
-    cut = draw.draw(st.integers(0, len(raw)) | st.just(len(raw)))
-    source = root / "de" / f"{FRAME}.po"
-    source.parent.mkdir()
-    source.write_bytes(raw[:cut])
-    try:
-        targets = compile_locales(root)
-    except ValueError as error:
-        told, targets = str(error), []
-    for target in targets:
-        with locales(root, de=target.read_bytes(), en=compiled("en")):
-            assert isinstance(Words("de")("title.settings"), str)
-    if not targets:
-        assert told.startswith(f"The words in {source} cannot be read: ")
-        assert not list(root.rglob("*.mo"))
 
 
 def test_a_damaged_source_leaves_what_was_compiled_before(tmp_path: Path) -> None:

@@ -6,10 +6,9 @@ import re
 from collections import defaultdict
 from itertools import pairwise
 
-import pytest
-
 from game.catalog import CATALOG
 from game.words import FRAME, LANGUAGES, SPELLED, Domain, filled, in_turn
+from tests.cases import cases
 from tests.locales.catalogs import (
     DOMAINS,
     base_of,
@@ -51,7 +50,7 @@ def english(domain: str) -> dict[str, str]:
 # -- you ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("domain", DOMAINS)
+@cases("domain", DOMAINS)
 def test_what_is_told_of_somebody_has_a_twin_that_says_you(domain: str) -> None:
     """The twin does without the name of whom it is said to; who else is named stays named."""
     found = english(domain)
@@ -67,7 +66,7 @@ def test_what_is_told_of_somebody_has_a_twin_that_says_you(domain: str) -> None:
             assert fields(found[f"{key}_away_own"]) == {"end"}, key
 
 
-@pytest.mark.parametrize("domain", DOMAINS)
+@cases("domain", DOMAINS)
 def test_every_twin_has_what_it_is_a_twin_of(domain: str) -> None:
     told = {key for key in keys(domain) if key.startswith(TOLD) and not is_wording(key)}
     assert {base_of(key) for key in told} <= told
@@ -84,7 +83,7 @@ def wordings(domain: str) -> dict[str, list[str]]:
     return found
 
 
-@pytest.mark.parametrize("count", [1, 3, 5])
+@cases("count", [1, 3, 5])
 def test_turns_repeat_nothing_and_every_seat_hears_them_all(count: int) -> None:
     said = [in_turn("abcde"[:count], number) for number in range(60)]
     assert count == 1 or all(one != other for one, other in pairwise(said))
@@ -102,7 +101,7 @@ def test_a_number_picks_the_wording_of_a_message_in_each_language() -> None:
         )
 
 
-@pytest.mark.parametrize("domain", DOMAINS)
+@cases("domain", DOMAINS)
 def test_what_takes_turns_has_three_wordings_and_cheers_have_five(domain: str) -> None:
     for key, several in wordings(domain).items():
         allowed = (5,) if CHEERS.fullmatch(key) else (1, 3)
@@ -110,7 +109,7 @@ def test_what_takes_turns_has_three_wordings_and_cheers_have_five(domain: str) -
         assert several == [key, *(f"{key}.{end}" for end in "bcde")][: len(several)], key
 
 
-@pytest.mark.parametrize("domain", CATALOG)
+@cases("domain", CATALOG)
 def test_ten_tellings_of_each_game_take_turns_and_their_twins_too(domain: str) -> None:
     found = wordings(domain)
     changing = {key for key, several in found.items() if len(several) == 3}
@@ -156,7 +155,7 @@ def test_counts_are_words_and_other_numbers_are_not() -> None:
     assert "3" in Domain("kalle_kanalratte", "en")("tell.round_own", number=3, rounds=5)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@cases("language", LANGUAGES)
 def test_numbers_up_to_twelve_are_words(language: str) -> None:
     texts = {key_of(message): forms_of(message)[0] for message in messages(language, FRAME)}
     words = [texts[f"number.{number}"] for number in SPELLED]

@@ -6,8 +6,7 @@ import csv
 import re
 from pathlib import Path
 
-from game.words import LANGUAGES
-from tests.locales.catalogs import FILES, Sentence, each_file, sentences
+from tests.locales.catalogs import Sentence, each_file, sentences
 
 MOST_WORDS = 12
 """In one sentence, that a child of five still knows its beginning at its end."""
@@ -88,17 +87,3 @@ def test_what_readers_minded_is_gone(language: str, domain: str) -> None:
         if row["language"] == language and row["domain"] in ("*", domain):
             found = [s for s in sentences(language, domain) if re.search(row["pattern"], s.text)]
             assert not found, f"{found[0]}: {row['why']}"
-
-
-def test_each_forbidden_wording_says_where_and_why() -> None:
-    assert {row["language"] for row in FORBIDDEN} == set(LANGUAGES)
-    assert {row["domain"] for row in FORBIDDEN} <= {"*", *(domain for _, domain in FILES)}
-    for row in FORBIDDEN:
-        assert row["why"], row
-        re.compile(row["pattern"])
-
-
-def test_sentences_and_words_are_counted_as_one_hears_them() -> None:
-    assert len(parts("Sind wir da? Ja! „Oh.“ {name} geht…")) == 4
-    assert len(parts("Rat-a-tat cat")) == 1
-    assert words("« Oui », dit {name} !") == 3
