@@ -12,13 +12,10 @@ import stat
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
-from itertools import product
 from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from game.catalog import CATALOG
 from game.cli import main
@@ -30,7 +27,6 @@ from game.keep.household import FIRST, Look
 from game.keep.journal import Journal
 from game.keep.keepsakes import FullError, keep_moment, keepsakes_of
 from game.keep.learnt import GameProgress
-from game.keep.limits import FIELDS
 from game.keep.own_settings import OwnSettings
 from game.keep.progress import ProgressStore
 from game.play.chance import run_to_end
@@ -166,7 +162,6 @@ OTHERS = (
     *("pipe", "folder", "link to a file", "link to nonsense", "link to nowhere"),
     *("links in a circle", "link to a device", "link to a folder"),
 )
-PUTS = st.builds(Put, st.sampled_from([*BYTES, *OTHERS]), st.integers(0, 3000))
 
 
 # -- what the program does with its files ----------------------------------------------------------
@@ -270,45 +265,8 @@ def test_nothing_ends_waits_or_is_lost(
         shutil.rmtree(folder)
 
 
-READABLE = ("UTF-8 with a mark", *(kind for kind in BYTES if kind.startswith("UTF-16")))
-"""What is read as if nothing had happened, and written as we write."""
 REPLACED = ("match.json", "journal.db-wal")
 """`export` replaces a file that is named; SQLite does what it does with the parts of its log."""
-
-
-@rows(("kind", "name"), product(READABLE, [name for name in READ if name.endswith(".json")]))
-def test_what_an_editor_has_saved_with_a_mark_is_read(
-    sound: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str, kind: str
-) -> None:
-    folder = tmp_path / "data"
-    shutil.copytree(sound, folder)
-    Put(kind).over(folder / name)
-    own = OwnSettings.open(folder)
-    assert (own.settings.tokens, own.settings.pace, own.household.now.key) == (2, 2, GUEST)
-    assert ProgressStore.open(folder).of(GUEST, GAME).sittings == 3
-    assert CupStore.open(folder, CATALOG).cup == CUP
-    [keepsake] = keepsakes_of(folder, GUEST)
-    assert keepsake.match(CATALOG).ply == 6
-    assert main(["replay", str(folder / "match.json")]) == 0
-    assert capsys.readouterr().err == ""
-    assert not [path for path in folder.rglob("*") if ".bad" in path.name]
-
-
-@settings(max_examples=25)
-@given(put=PUTS, name=st.sampled_from(["settings.json", f"players/{GUEST}/settings.json"]))
-def test_what_parents_closed_stays_closed(
-    sound: Path, tmp_path_factory: pytest.TempPathFactory, name: str, put: Put
-) -> None:
-    if put.kind in ("a large number", "a fraction", "a sign", "null", "a byte changed"):
-        return  # the file may be good, and say something else
-    folder = tmp_path_factory.mktemp("limits") / "data"
-    shutil.copytree(sound, folder)
-    wanted = OwnSettings.open(folder).settings
-    put.over(folder / name)
-    found = OwnSettings.open(folder).settings
-    shutil.rmtree(folder)
-    for limit in FIELDS:
-        assert getattr(found, limit) == getattr(wanted, limit), limit
 
 
 @contextlib.contextmanager

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from game.cli import main
 from game.keep.archive import save_cup_copy
@@ -21,7 +18,6 @@ from game.play.cup import Cup
 from game.play.match import Match
 from game.rules.cat_and_mouse.state import RULES
 from tests.cups import GAMES, new_cup, played, played_on
-from tests.extent import extent
 from tests.keep.rows import rows
 from tests.matches import play
 
@@ -114,21 +110,6 @@ def test_a_damaged_file_is_set_aside(tmp_path: Path, kind: str, content: bytes) 
     assert trouble_of(store) == "trouble.cup_bad", kind
     assert store.cup is None, kind
     assert (tmp_path / "cup.bad.json").read_bytes() == content, kind
-
-
-@settings(max_examples=extent(40, 400))
-@given(
-    st.recursive(
-        st.none() | st.integers() | st.text(),
-        lambda v: (
-            st.lists(v)
-            | st.dictionaries(st.sampled_from(("cup", "table", "totals", "matches", "format")), v)
-        ),
-    )
-)
-def test_nonsense_is_refused_in_one_line(data: Any) -> None:
-    with pytest.raises(ValueError, match=r"\A.+\Z"):
-        cup_of(data)
 
 
 def test_the_file_of_a_later_version_stays_as_it_is(tmp_path: Path) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import random
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -243,14 +242,6 @@ def test_a_foreign_file_is_refused(tmp_path: Path, raw: bytes) -> None:
     assert refusal(tmp_path / "m", raw)
 
 
-def test_a_file_of_absurd_size_is_not_even_read(tmp_path: Path) -> None:
-    path = tmp_path / "m"
-    with path.open("wb") as file:
-        file.truncate(10**10)
-    with pytest.raises(ExportError, match="larger than"):
-        replay(path, GAMES)
-
-
 @settings(max_examples=extent(80, 800))
 @given(draw=st.data())
 def test_a_changed_byte_is_found_or_changes_nothing(
@@ -262,25 +253,6 @@ def test_a_changed_byte_is_found_or_changes_nothing(
         raw[at] = draw.draw(st.integers(0, 255))
     found = replayed(tmp_path_factory.mktemp("byte") / "m", bytes(raw), GAMES)
     assert isinstance(found, str) or export(found) == WHOLE
-
-
-JSONS = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.text(max_size=5),
-    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner),
-    max_leaves=6,
-)
-
-
-@settings(max_examples=extent(80, 800))
-@given(name=st.sampled_from(sorted(json.loads(WHOLE))), value=JSONS)
-def test_any_value_in_any_field_is_refused_in_one_line(
-    tmp_path_factory: pytest.TempPathFactory, name: str, value: object
-) -> None:
-    content = data()
-    path = tmp_path_factory.mktemp("field") / "m"
-    if content[name] != value or type(content[name]) is not type(value):
-        content[name] = value
-        refusal(path, content)
 
 
 # -- the command ----------------------------------------------------------------------------------
@@ -321,26 +293,6 @@ def test_the_command_writes_to_the_standard_output(
     assert main(["export", name, "--data-dir", str(tmp_path)]) == 0
     out, err = capfdbinary.readouterr()
     assert (out, err) == (export(match), b"")
-
-
-@pytest.mark.skipif(os.name == "nt", reason="there are no such files on Windows")
-@rows("kind", ["pipe", "device", "link to a device"])
-def test_the_commands_refuse_what_is_no_file_at_once(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], kind: str
-) -> None:
-    with Journal.open(tmp_path) as journal:
-        play(new_match(journal), 5)
-    path = Path("/dev/null") if kind == "device" else tmp_path / "match.json"
-    if kind == "pipe":
-        os.mkfifo(path)
-    elif kind == "link to a device":
-        path.symlink_to("/dev/zero")
-    before = path.lstat()
-    assert main(["export", str(path), "--data-dir", str(tmp_path)]) == 1
-    assert "a pipe or a device, not a file" in complaint(capsys)
-    assert main(["replay", str(path)]) == 2
-    assert "a pipe or a device, not a file" in complaint(capsys)
-    assert os.path.samestat(path.lstat(), before)
 
 
 @rows(

@@ -27,7 +27,7 @@ from game.play.record import Record
 from game.rules.cat_and_mouse.state import RULES
 from game.rules.cat_and_mouse.table import Drop
 from tests.keep.rows import rows
-from tests.matches import SICK_DISKS, actions_of, kept, locked, new_match, play, query, refuse
+from tests.matches import actions_of, kept, locked, new_match, play, query, refuse
 from tests.running import run
 
 NO_OPEN_FILE_IS_DELETED = pytest.mark.skipif(
@@ -583,17 +583,6 @@ def test_any_failure_at_any_moment_is_told_once_and_loses_nothing(
         play(match, 1)
         assert journal.trouble is None
         assert [record.actions for record in journal.unfinished()] == [actions_of(match)]
-
-
-@rows(("number", "expected"), SICK_DISKS)
-def test_a_folder_that_cannot_be_made(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, expected: str
-) -> None:
-    monkeypatch.setattr(Path, "mkdir", refuse(number))
-    with Journal.open(tmp_path / "new") as journal:
-        assert play(new_match(journal)).is_over
-        assert key(journal) == expected
-        assert journal.unfinished() == []
 
 
 @rows("place", ["file", "file/deeper", "folder"])

@@ -176,15 +176,6 @@ def test_unknown_fields_are_kept_wherever_they_are(tmp_path: Path) -> None:
     assert in_file(tmp_path) == data | {"adopted": []}
 
 
-@rows("deep", [100, 500, 800, 900, 950, 980, 1000, 100_000])
-def test_what_is_nested_deeply_stops_nothing(tmp_path: Path, deep: int) -> None:
-    (tmp_path / FILE_NAME).write_text('{"odd": ' + "[" * deep + "]" * deep + "}")
-    store = ProgressStore.open(tmp_path)
-    for _ in range(2):
-        store.keep("Mia", GAME, store.of("Mia", GAME).with_coach(is_right=True))
-    assert store.of("Mia", GAME).coach == Tally(2, 2)
-
-
 # -- counting -------------------------------------------------------------------------------------
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -57,30 +57,21 @@ GOOD: dict[str, Any] = {
     "plan": {"day": "2026-11-24", "laid": 2, "spent": 1},
     "last_day": "2026-11-24",
 }
-BAD: dict[str, list[Any]] = {
+BAD: dict[str, Sequence[Any]] = {
+    **dict.fromkeys(("effects", "music", "speech", "loudest"), (-1, 11, 5.5, "5", True, None)),
+    **dict.fromkeys(("is_fullscreen", "is_muted", "reads_aloud", "is_coached"), (0, "yes", None)),
+    **dict.fromkeys(("is_steady", "shows_sounds"), (1, "yes", None)),
+    **dict.fromkeys(("has_contrast", "names_aloud"), (1, "yes")),
+    **dict.fromkeys(("lessons_seen", "away"), ("drop", [1], {"drop": 1}, None)),
     "language": ["", "xx", 5, []],
-    "effects": [-1, 11, 5.5, "5", True, None],
-    "music": [99, {}],
     "pace": [0, 6, None],
     "motion": ["fast", 1],
     "letters": [120, "large", 0],
-    "has_contrast": [1, "yes"],
-    "is_fullscreen": [0, "yes", None],
-    "is_muted": [1],
-    "speech": [11, -1, None],
-    "reads_aloud": ["true"],
-    "names_aloud": [1, "yes"],
-    "is_coached": [1, "yes", None],
     "switch": [6, -1, "fast"],
-    "is_steady": [1, "yes"],
-    "shows_sounds": [0, None],
     "keys": [["f"], {"choose": 5}],
     "buttons": [{"pad.choose": -1}, {"pad.choose": "a"}, 7],
-    "lessons_seen": ["drop", [1], {"drop": 1}, None],
     "last_choices": [[], None, "cat_and_mouse"],
     "records": [[], None, {"game": -1}, {"game": 1.5}, {"game": "7"}, {"game": True}],
-    "away": ["window", [1], None],
-    "loudest": [11, -1, None],
     "tokens": [4, -1, "two", None],
     "last_day": ["2026-13-24", "yesterday", 5, []],
     "plan": [{"day": "2026-11-24"}, {"day": 5, "laid": 1}, {"day": "", "laid": 4}, []],
