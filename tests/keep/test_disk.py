@@ -9,14 +9,9 @@ import stat
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from game.keep.disk import (
     TooLargeError,
-    delete_subfolders,
-    is_left,
-    one_line,
     parse_json,
     read_whole,
     write_new,
@@ -48,14 +43,6 @@ def test_odd_json_is_refused_in_one_line(raw: bytes) -> None:
     with pytest.raises(ValueError) as caught:  # noqa: PT011 - any reason, in one line
         parse_json(raw)
     assert len(str(caught.value).splitlines()) == 1
-
-
-@given(st.text())
-def test_one_line_is_one_line(text: str) -> None:
-    line = one_line(text, 50)
-    assert len(line) <= 50
-    assert line.isprintable()
-    assert len(line.splitlines()) <= 1
 
 
 @posix
@@ -163,18 +150,6 @@ def test_a_new_file_takes_no_name_that_is_taken(tmp_path: Path) -> None:
     assert path.name == "a-5.csv"
     assert write_new(tmp_path, "a.csv", b"ours") == path
     assert write_new(tmp_path, "a.csv", b"more").name == "a-6.csv"
-
-
-@posix
-def test_subfolders_behind_a_link_stay(tmp_path: Path) -> None:
-    folder = tmp_path / "elsewhere" / "a"
-    folder.mkdir(parents=True)
-    (folder / "1.json").write_bytes(b"mine")
-    (tmp_path / "link").symlink_to(tmp_path / "elsewhere")
-    delete_subfolders(tmp_path / "link", "a", ".*")
-    assert (folder / "1.json").exists()
-    assert is_left(tmp_path / "elsewhere")
-    assert not is_left(tmp_path / "nowhere")
 
 
 # -- folders --------------------------------------------------------------------------------------

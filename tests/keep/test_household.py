@@ -103,12 +103,3 @@ def test_who_moves_out_takes_nothing_of_the_others_along(tmp_path: Path) -> None
     assert (again.players, again.now, again.trouble) == ((two,), two, None)
     assert house.remove(two)
     assert Household.open(tmp_path).players == (HousePlayer(FIRST),)
-
-
-@rows(("name", "kept"), [("a" * 21, "a" * 20), ("two\nlines", "two lines"), ("bell\a", "bell")])
-def test_a_name_is_one_short_line(tmp_path: Path, name: str, kept: str) -> None:
-    house = Household.open(tmp_path)
-    assert house.rename(house.now, name).name == kept
-    named = house.rename(house.now, "Änne 🐭")
-    assert Household.open(tmp_path).now == named
-    assert not house.rename(named, "").name

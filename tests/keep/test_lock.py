@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -109,53 +110,27 @@ def test_a_killed_program_leaves_no_lock_and_its_children_have_none(tmp_path: Pa
             os.kill(child, signal.SIGTERM)
 
 
-ALONE = """
-import sys
-from pathlib import Path
-from game.keep.lock import FolderLock
-folder = Path(sys.argv[1])
-inside = folder.with_name("inside")
-print(flush=True)
-input()
-times = 0
-while times < 50:
-    lock = FolderLock.take(folder)
-    if lock is not None:
-        inside.touch(exist_ok=False)
-        inside.unlink()
-        lock.release()
-        times += 1
-"""
-
-
-def test_however_many_race_for_it_one_has_it_at_a_time(tmp_path: Path) -> None:
-    folder = tmp_path / "data"
-    with python(ALONE, folder) as one, python(ALONE, folder) as two, python(ALONE, folder) as three:
-        racers = (one, two, three)
-        for racer in racers:
-            line_of(racer)
-        for racer in racers:
-            assert racer.stdin is not None
-            racer.stdin.write("\n")
-            racer.stdin.flush()
-        assert [racer.wait(120) for racer in racers] == [0, 0, 0]
-
-
 @POSIX
-def test_a_lock_that_goes_to_another_just_before_it_is_taken(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@rows(("call", "is_lost"), [("fcntl.flock", True), ("os.open", False)])
+def test_a_lock_that_is_released_or_taken_by_another_just_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, call: str, is_lost: bool
 ) -> None:
-    first, locked, lock = taken(tmp_path), list[FolderLock](), fcntl.flock
+    folder, real = tmp_path / "data", os.open if call == "os.open" else fcntl.flock
+    first, others = taken(folder), list[FolderLock]()
 
-    def lock_late(file: int, how: int) -> None:
-        monkeypatch.setattr("fcntl.flock", lock)
+    def late(*values: Any) -> object:
+        monkeypatch.setattr(call, real)
         first.release()
-        locked.append(taken(tmp_path))
-        lock(file, how)  # the file that has been deleted
+        others.extend(taken(folder) for _ in range(is_lost))
+        return real(*values)  # of a file, or a folder, that has been deleted
 
-    monkeypatch.setattr("fcntl.flock", lock_late)
-    assert FolderLock.take(tmp_path) is None
-    locked[0].release()
+    monkeypatch.setattr(call, late)
+    lock = FolderLock.take(folder)
+    assert (lock is None) == is_lost
+    [mine] = others or [lock]
+    assert mine is not None
+    assert FolderLock.take(folder) is None
+    mine.release()
 
 
 # -- where there is no lock ------------------------------------------------------------------------

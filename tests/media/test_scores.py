@@ -31,30 +31,14 @@ def test_what_is_written_is_played() -> None:
     (loud, usual, quiet, grace, note) = scores.parse(HEAD + "chords C\nv c4! c4 c4? ~e4").notes["v"]
     assert loud.strength > usual.strength > quiet.strength
     assert (grace.pitch, note.pitch, grace.start < note.start) == (63, 64, True)
+    text = "chords C | Dm7/A\nv %1 3 5 8"
+    assert [pitch for _, _, pitch in _notes(text)] == [60, 64, 67, 72, 69, 65, 69, 74]
+    text = HEAD.replace("form A", "form A B") + "chords C | C\nv c4 . . . | d4 . . .\n"
+    score = scores.parse(f"{text}section B from A\nv@2 e4 . . .")
+    assert [note.pitch for note in score.notes["v"]] == [60, 62, 60, 64]
+    assert score.seconds == 16
     swung = HEAD.replace("steps 4", "steps 8\nswing 0.6") + "chords C\nv c4 c4 c4 c4 . . . ."
     assert [round(n.start, 3) for n in scores.parse(swung).notes["v"]] == [0, 0.6, 1, 1.6]
-
-
-@cases(
-    ("text", "pitches"),
-    [
-        ("chords C | Dm7/A\nv %1 3 5 8", [60, 64, 67, 72, 69, 65, 69, 74]),
-        ("chords Am\nv %x . . .", [60, 64, 69]),
-        ("chords C G7\nv %1 . 1 7", [60, 67, 65]),
-    ],
-)
-def test_patterns_follow_the_chords(text: str, pitches: list[int]) -> None:
-    assert [pitch for _, _, pitch in _notes(text)] == pitches
-
-
-def test_a_section_from_another_writes_over_bars() -> None:
-    text = HEAD.replace("form A", "form A B")
-    text += "chords C | C\nv c4 . . . | d4 . . .\nw o . . . | . . . .\n"
-    text += "section B from A\nv@2 e4 . . .\nw . o . . | . . . ."
-    score = scores.parse(text)
-    assert [n.pitch for n in score.notes["v"]] == [60, 62, 60, 64]
-    assert [n.start for n in score.notes["w"]] == [0, 9]
-    assert score.seconds == 16
 
 
 @cases(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import product
 from pathlib import Path
 
 from game.app import App
@@ -18,12 +17,6 @@ PORTAL = (
     ", 'org.freedesktop.appearance': {'contrast': <uint32 1>}},)"
 )
 KDE = "({'org.freedesktop.appearance': {'contrast': <uint32 1>, 'color-scheme': <uint32 0>}},)"
-GNOME = (
-    "({{'org.gnome.desktop.interface': {{'cursor-size': <24>, 'font-name': <'no contrast'>}}, "
-    "'org.gnome.desktop.a11y.interface': {{'high-contrast': <{high}>}}, "
-    "'org.gnome.desktop.a11y.magnifier': {{'contrast-red': <0.0>, 'contrast': <uint32 1>}}, "
-    "'org.freedesktop.appearance': {{'contrast': <uint32 {contrast}>}}}},)"
-)
 
 
 ALL = Wishes(is_calm=True, has_contrast=True, letters=200)
@@ -39,18 +32,6 @@ def test_what_each_system_tells_is_read() -> None:
     assert found == Wishes(is_calm=True, has_contrast=False)
     factors = (0.8, 1.0, 1.25, 1.5, 2.0, 2.25)
     assert [*map(letters_of, factors)] == [100, 100, 150, 150, 200, 200]
-
-
-@cases(("high", "contrast", "is_turned"), product([False, True], [0, 1], [False, True]))
-def test_one_name_within_another_is_another(high: bool, contrast: int, is_turned: bool) -> None:
-    """What `high-contrast` says is never taken for `contrast`, wherever it stands."""
-    text = GNOME.format(high=str(high).lower(), contrast=contrast)
-    if is_turned:
-        first, last = text[2:-3].split("}, ", 1)
-        text = f"({{{last}, {first}}}}},)"
-    values = read_portal(text)
-    assert values == {"high-contrast": str(high).lower(), "contrast": str(contrast)}
-    assert read_linux(values) == Wishes(has_contrast=high or contrast == 1)
 
 
 @cases("name", ["contrast", "high-contrast", "enable-animations"])
