@@ -60,6 +60,7 @@ def everywhere(walk: Callable[[Reader], None]) -> Callable[[Path], None]:
             with opened(tmp_path / str(number), shape, language) as reader:
                 walk(reader)
                 problems |= reader.problems
+                assert not reader.lost, "add these sentences in each language"
         assert not problems, "\n".join(
             [f"{len(problems)} texts do not fit: shorten the words or enlarge the box:",
              *problems.values()]
@@ -82,12 +83,14 @@ class Reader(Pilot):
 
     Attributes:
         problems: what does not fit, each text once.
+        lost: the keys of sentences that were said and that nobody has written.
     """
 
     def __init__(self, folder: Path, shape: Shape, language: str, said: Said) -> None:
         about = {"language": language, "motion": "none", "letters": shape.letters}
         super().__init__(folder, size=(shape.width, shape.height), **about)  # type: ignore[arg-type]
         self.problems: dict[str, str] = {}
+        self.lost = said.lost
         self.language, self._shape, self._said = language, shape, said
         self._seen: set[object] = set()
         self._theme: MeasuringTheme | None = None

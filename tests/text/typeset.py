@@ -44,9 +44,14 @@ class _Call:
 
 
 class Said:
-    """All sentences that the program has said, and how to say them in another language."""
+    """All sentences that the program has said, and how to say them in another language.
+
+    Attributes:
+        lost: the keys that had no sentence, with their domains.
+    """
 
     def __init__(self) -> None:
+        self.lost: set[str] = set()
         self._say = Domain.__call__
         self._calls: dict[str, dict[Hashable, _Call]] = {}
         self._known: dict[tuple[str, str], str] = {}
@@ -60,6 +65,8 @@ class Said:
             domain: Domain, key: str, /, count: int | None = None, wording: int = 0, **values: Any
         ) -> str:
             text = self._say(domain, key, count, wording, **values)
+            if text == key:
+                self.lost.add(f"{domain.name}.po has no sentence {key}")
             calls, call = self._calls.setdefault(text, {}), (domain.name, key, count, *values)
             if call not in calls:
                 calls[call] = _Call(domain.name, key, count, wording, tuple(values.items()))
