@@ -10,7 +10,6 @@ import random
 import shutil
 import stat
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -31,12 +30,10 @@ from game.keep.own_settings import OwnSettings
 from game.keep.progress import ProgressStore
 from game.play.chance import run_to_end
 from game.play.plan import Plan
-from game.scenes.sheets.stored_data import delete_everything
 from tests.cups import new_cup, played_on
 from tests.extent import extent
 from tests.keep.rows import rows
 from tests.matches import new_match, play
-from tests.pilot import Pilot
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows has neither pipes nor modes")
 
@@ -85,50 +82,30 @@ def sound(tmp_path_factory: pytest.TempPathFactory) -> Path:
 # -- what may lie in place of a file ---------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class Put:
-    """What is put in place of a file: a change of its bytes, or something that is no file."""
-
-    kind: str
-    number: int = 0
-
-    def over(self, path: Path) -> None:
-        raw = path.read_bytes()
-        if self.kind in BYTES:
-            path.write_bytes(BYTES[self.kind](raw, self.number))
-            return
-        path.unlink()
-        if self.kind == "pipe":
-            os.mkfifo(path)
-        elif self.kind == "folder":
-            path.mkdir()
-            (path / "letter.txt").write_text("mine")
-        else:
-            path.symlink_to(self._target(path, raw))
-
-    def is_read(self, path: Path) -> bool:
-        """Whether the program may read what was put there, and then writes to it."""
-        if self.kind not in BYTES:
-            return False
+def put(kind: str, number: int, path: Path) -> bool:
+    """Put something in place of a file; return whether the program may read it, and write to it."""
+    raw, beside = path.read_bytes(), path.with_name(f"{path.name}.elsewhere")
+    if kind in BYTES:
+        path.write_bytes(BYTES[kind](raw, number))
         try:
             return isinstance(parse_json(path.read_bytes()), dict)
         except ValueError:
             return path.name == "journal.db"  # that one bad byte spoils it is tested elsewhere
-
-    def _target(self, path: Path, raw: bytes) -> Path:
-        """Return what a link leads to."""
-        beside = path.with_name(f"{path.name}.elsewhere")
-        if self.kind == "link to a file":
-            beside.write_bytes(raw)
-        elif self.kind == "link to nonsense":
-            beside.write_bytes(b"Dear diary,")
-        elif self.kind == "links in a circle":
-            beside.symlink_to(path)
-        elif self.kind == "link to a device":
-            return Path("/dev/zero")
-        elif self.kind == "link to a folder":
-            beside.mkdir()
-        return beside
+    path.unlink()
+    if kind == "pipe":
+        os.mkfifo(path)
+    elif kind == "folder":
+        path.mkdir()
+        (path / "letter.txt").write_text("mine")
+    else:
+        path.symlink_to(Path("/dev/zero") if kind == "link to a device" else beside)
+    if kind == "link to a folder":
+        beside.mkdir()
+    elif kind == "links in a circle":
+        beside.symlink_to(path)
+    elif kind in ("link to a file", "link to nonsense"):
+        beside.write_bytes(raw if kind == "link to a file" else b"Dear diary,")
+    return False
 
 
 def as_text(raw: bytes, encoding: str) -> bytes:
@@ -236,8 +213,8 @@ def inventory(folder: Path) -> set[tuple[str, object]]:
 
 
 PLACES = extent(
-    [(put, READ[number % len(READ)]) for number, put in enumerate([*BYTES, *OTHERS])],
-    [(put, name) for put in [*BYTES, *OTHERS] for name in READ],
+    [(kind, READ[number % len(READ)]) for number, kind in enumerate([*BYTES, *OTHERS])],
+    [(kind, name) for kind in [*BYTES, *OTHERS] for name in READ],
 )
 """What is put in place of which file: each kind once, each file two or three times; or all."""
 
@@ -246,13 +223,13 @@ PLACES = extent(
 def test_nothing_ends_waits_or_is_lost(
     sound: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], kind: str, name: str
 ) -> None:
-    folder, put = tmp_path / "data", Put(kind, random.Random(f"{kind} {name}").randrange(3000))
+    folder = tmp_path / "data"
     shutil.copytree(sound, folder)
     if name == "journal.db":  # SQLite takes the file and its log together for one good journal
         (folder / "journal.db-wal").unlink()
     before = inventory(folder)
-    put.over(folder / name)
-    odd, is_read = inventory(folder) - before, put.is_read(folder / name)
+    is_read = put(kind, random.Random(f"{kind} {name}").randrange(3000), folder / name)
+    odd = inventory(folder) - before
     try:
         with watched():
             use_commands(folder, capsys)
@@ -298,30 +275,3 @@ def test_a_folder_that_nobody_may_enter_ends_nothing(
     assert {path.relative_to(hidden) for path in hidden.rglob("*.json")} >= {
         path.relative_to(sound / place) for path in (sound / place).rglob("*.json")
     }
-
-
-NO_FILES = ("pipe", "folder", "link to nonsense", "links in a circle")
-
-
-@rows("turn", extent(range(2), range(len(NO_FILES))))
-def test_the_program_starts_plays_and_deletes_among_what_is_no_file(
-    sound: Path, tmp_path: Path, turn: int
-) -> None:
-    folder = tmp_path / "data"
-    shutil.copytree(sound, folder)
-    for number, name in enumerate(READ, turn):
-        Put(NO_FILES[number % len(NO_FILES)]).over(folder / name)
-    outside = {path: path.lstat().st_mode for path in folder.rglob("*.elsewhere")}
-    with watched(), Pilot(folder, size=(640, 360), motion="none") as pilot:
-        told = list[str]()
-        while (notice := pilot.notice()) is not None:
-            told.append(notice)
-            pilot.wait(1)
-        assert len(told) == len([line for text in told for line in text.splitlines()])
-        pilot.app.services.change(away=(), tokens=0, plan=None)
-        if not pilot.waits(GAME):
-            pilot.open_table(GAME)
-            pilot.table.choose_first()
-            pilot.app.stack.pop_to_bottom()
-        delete_everything(pilot.app.services)
-    assert outside == {path: path.lstat().st_mode for path in outside}

@@ -10,6 +10,7 @@ import random
 import sqlite3
 import sys
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import count, product
 from pathlib import Path
 from typing import Any
@@ -27,7 +28,7 @@ from game.play.record import Record
 from game.rules.cat_and_mouse.state import RULES
 from game.rules.cat_and_mouse.table import Drop
 from tests.keep.rows import rows
-from tests.matches import actions_of, kept, locked, new_match, play, query, refuse
+from tests.matches import SICK_DISKS, actions_of, kept, locked, new_match, play, query, refuse
 from tests.running import run
 
 NO_OPEN_FILE_IS_DELETED = pytest.mark.skipif(
@@ -53,19 +54,17 @@ class Disk:
     """What the journal's statements meet: a disk that nobody waits for, and that may fail.
 
     Attributes:
-        is_quick: whether nothing waits for the disk: most tests cut no power.
+        said: the statements that were made.
         failing: how the statements begin that fail, and the code of the failure.
         slips: statements that stand in place of others, as if the program had them wrong.
         before_begin: what another program does just before a transaction begins.
-        last: the connection that was made last to a file.
     """
 
     def __init__(self) -> None:
-        self.is_quick = True
+        self.said: list[str] = []
         self.failing: dict[str, int] = {}
         self.slips: dict[str, str] = {}
         self.before_begin: Callable[[], object] | None = None
-        self.last: sqlite3.Connection | None = None
 
     def meets(self, statement: str) -> str:
         if statement.startswith("BEGIN") and self.before_begin is not None:
@@ -75,8 +74,8 @@ class Disk:
                 error = sqlite3.OperationalError(f"injected {code}")
                 error.sqlite_errorcode = code
                 raise error
-        statement = self.slips.get(statement, statement)
-        return statement.replace("FULL", "OFF") if self.is_quick else statement
+        self.said.append(statement)
+        return self.slips.get(statement, statement).replace("FULL", "OFF")  # nobody cuts the power
 
 
 @pytest.fixture(autouse=True)
@@ -90,13 +89,7 @@ def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
         def executemany(self, sql: str, *rest: Any) -> sqlite3.Cursor:
             return super().executemany(disk.meets(sql), *rest)
 
-    def connected(path: Any, **values: Any) -> sqlite3.Connection:
-        db = connect(path, **values, factory=Connection)
-        if path != ":memory:":
-            disk.last = db
-        return db
-
-    monkeypatch.setattr("sqlite3.connect", connected)
+    monkeypatch.setattr("sqlite3.connect", partial(connect, factory=Connection))
     return disk
 
 
@@ -130,11 +123,9 @@ def test_nothing_is_created_before_the_first_action(tmp_path: Path) -> None:
 
 
 def test_each_action_is_a_row_and_safe_from_a_power_cut(tmp_path: Path, disk: Disk) -> None:
-    disk.is_quick = False
     with Journal.open(tmp_path) as journal:
         play(new_match(journal), 5)
-        assert disk.last is not None
-        assert disk.last.execute("PRAGMA synchronous").fetchone() == (2,)
+        assert "PRAGMA synchronous = FULL" in disk.said
         assert query(tmp_path, "SELECT ply FROM actions ORDER BY ply") == [(n,) for n in range(5)]
         assert query(tmp_path, "PRAGMA journal_mode") == [("wal",)]
         assert query(tmp_path, "PRAGMA user_version") == [(VERSION,)]
@@ -371,11 +362,8 @@ def test_a_pipe_in_place_of_a_file_is_told_and_nobody_waits(tmp_path: Path, tail
     path.unlink(missing_ok=True)
     os.mkfifo(path)
     with Journal.open(tmp_path) as journal:
-        match = new_match(journal)
-        play(match, 3)
-        assert match.ply == 3
-        assert journal.unfinished() == []
-        assert key(journal) == "failed"
+        match = play(new_match(journal), 3)
+        assert (match.ply, journal.unfinished(), key(journal)) == (3, [], "failed")
         path.unlink()
         play(match, 1)
         assert actions_of(match) in [record.actions for record in journal.unfinished()]
@@ -585,12 +573,15 @@ def test_any_failure_at_any_moment_is_told_once_and_loses_nothing(
         assert [record.actions for record in journal.unfinished()] == [actions_of(match)]
 
 
-@rows("place", ["file", "file/deeper", "folder"])
-def test_a_file_where_the_folder_should_be_or_a_folder_for_the_file(
-    tmp_path: Path, place: str
+@rows(("number", "expected"), SICK_DISKS)
+def test_a_folder_that_cannot_be_made_stops_no_match(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, expected: str
 ) -> None:
-    (tmp_path / "folder" / FILE_NAME).mkdir(parents=True)
     (tmp_path / "file").write_text("in the way")
-    with Journal.open(tmp_path / place) as journal:
+    with Journal.open(tmp_path / "file" / "deeper") as journal:
         play(new_match(journal), 3)
         assert key(journal) == "read_only"
+    monkeypatch.setattr(Path, "mkdir", refuse(number))
+    with Journal.open(tmp_path / "new") as journal:
+        assert play(new_match(journal)).is_over
+        assert (key(journal), journal.unfinished()) == (expected, [])

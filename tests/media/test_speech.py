@@ -109,26 +109,6 @@ def test_speaks_until_the_child_ends_or_another_sentence_replaces_it(
     assert len(launcher.started) == 2
 
 
-def test_to_ask_changes_nothing(launcher: Launcher) -> None:
-    seconds = [0.0]
-    speech = Speech(find=_two_ways, start=launcher, now=lambda: seconds[0], has_thread=False)
-    speech.speak("One.", "en")
-    assert speech.is_speaking, "it is about to"
-    assert launcher.started == []
-    speech.reader.update()
-    launcher.started[0].status = 1
-    assert speech.is_speaking, "nobody has looked yet"
-    assert len(launcher.started) == 1
-    speech.reader.update()
-    seconds[0] = LONGEST + 1
-    assert not speech.is_speaking
-    assert launcher.started[1].status is None, "asking ends no process"
-    assert not speech.has_hung
-    speech.reader.update()
-    assert launcher.started[1].status == -9
-    assert speech.has_hung
-
-
 def test_any_text_can_be_handed_to_any_voice(launcher: Launcher, speech: Stepped) -> None:
     def check(text: str) -> None:
         speech.stop()
@@ -312,17 +292,21 @@ def test_a_volume_is_that_of_each_system(platform: str, volume: int, told: tuple
     assert platform != "win32" or said.endswith(told)
 
 
-def test_a_voice_that_never_ends_is_ended(launcher: Launcher) -> None:
+def test_a_voice_that_never_ends_is_ended_and_to_ask_changes_nothing(launcher: Launcher) -> None:
     seconds = [0.0]
-    speech = Stepped(find=_two_ways, start=launcher, now=lambda: seconds[0], has_thread=False)
+    speech = Speech(find=_two_ways, start=launcher, now=lambda: seconds[0], has_thread=False)
     speech.speak("One.", "en")
+    assert (speech.is_speaking, launcher.started) == (True, []), "it is about to"
+    speech.reader.update()
     seconds[0] = LONGEST - 1
-    speech.go_on()
+    speech.reader.update()
     assert speech.is_speaking
-    assert not speech.has_hung
     seconds[0] = LONGEST + 1
-    speech.go_on()
     assert not speech.is_speaking
+    assert not speech.has_hung
+    assert launcher.started[0].status is None, "asking ends no process"
+    for _ in range(3):
+        speech.reader.update()
     assert speech.has_hung
     assert launcher.started[0].status == -9
     assert [child.arguments[0] for child in launcher.started] == ["spd", "spd"]  # and hushed
