@@ -123,7 +123,7 @@ def test_everything_is_translated(language: str, domain: str) -> None:
 # -- used -----------------------------------------------------------------------------------------
 
 
-@cases("domain", DOMAINS)
+@pytest.mark.parametrize("domain", DOMAINS)
 def test_every_key_is_said_somewhere(domain: str, code: CodeWords) -> None:
     """Pages of rulebooks are data: `test_rule_pages_have_their_sentences` holds them to theirs."""
     pages = {key for key in keys(domain) if domain in CATALOG and key.startswith("rules.")}
@@ -164,7 +164,7 @@ def test_every_trouble_has_one_clear_line_without_values(language: str) -> None:
         assert re.fullmatch(r"(?!.*sqlite)[^\n{}]+\.", texts[key], re.IGNORECASE), key
 
 
-@cases("key", CATALOG)
+@pytest.mark.parametrize("key", CATALOG)
 def test_rule_pages_have_their_sentences(key: str) -> None:
     """Every page's words are there, and every sentence of the rules stands on a page."""
     entry = CATALOG[key]

@@ -14,6 +14,7 @@ from game.drive.autoplay import BotsTable
 from game.drive.tables import TableRequest
 from game.media.canvas import Canvas, shape
 from tests.bench.measuring import largest
+from tests.cases import cases
 from tests.extent import extent
 from tests.pilot import Pilot
 from tests.running import ROOT
@@ -83,7 +84,7 @@ def scribble(surface: pygame.Surface, picture: pygame.Surface, order: str, clip:
             surface.set_clip(None)
 
 
-@pytest.mark.parametrize(
+@cases(
     "orders", [("1", "2"), ("12", "21"), ("lr1", "rl1"), ("1", "11"), ("11", "1"), ("123", "1l3")]
 )
 def test_what_is_another_or_in_another_order_is_drawn_again(
@@ -99,21 +100,19 @@ def test_what_is_another_or_in_another_order_is_drawn_again(
             assert canvas.picture().get_buffer().raw == plain.get_buffer().raw
 
 
-def test_what_stays_as_it_was_is_not_drawn(picture: pygame.Surface) -> None:
+def test_what_stays_as_it_was_is_not_drawn_and_what_fades_is(picture: pygame.Surface) -> None:
     canvas, shown = Canvas(SIZE), pygame.Surface(SIZE)
     for order, boxes in (("1", 1), ("1", 0), ("2", 1)):
         scribble(canvas, picture, order, 48)
         changed = canvas.show(shown)
         assert len(changed) == boxes
     assert changed[0].w * changed[0].h < 200
-
-
-def test_a_surface_that_fades_is_drawn_again(picture: pygame.Surface) -> None:
-    canvas, shown = Canvas(SIZE), pygame.Surface(SIZE)
-    for alpha in (200, 100):
-        picture.set_alpha(alpha)
-        scribble(canvas, picture, "1", 48)
-        assert canvas.show(shown)
+    picture.set_alpha(100)
+    scribble(canvas, picture, "2", 48)
+    assert canvas.show(shown)
+    canvas.forget()
+    scribble(canvas, picture, "2", 48)
+    assert canvas.show(shown) == [canvas.get_rect()], "everything"
 
 
 def test_a_canvas_measures_as_the_surface_it_stands_for() -> None:

@@ -104,16 +104,6 @@ def use_everything(sound: Sound) -> None:
     sound.close()
 
 
-def test_plays_effects_and_music_on_a_device_of_our_rate(sound: Prompt) -> None:
-    assert pygame.mixer.get_init() == (RATE, -16, 2)
-    sound.play(ANY)
-    sound.music("common/title")
-    sound.update(1 / 60)
-    assert busy() == 1
-    assert pygame.mixer.music.get_busy()
-    assert not sound.missing
-
-
 def test_every_call_is_allowed_without_a_device_and_it_may_come_and_go(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -243,6 +233,7 @@ def test_music_steps_back_behind_speech_and_effects(sound: Prompt) -> None:
 
 
 def test_mute_volume_and_pause_are_heard_at_once(sound: Prompt) -> None:
+    assert pygame.mixer.get_init() == (RATE, -16, 2)
     sound.music("common/title")
     pass_by(sound, 3)
     sound.set_volumes(1.0, 0.5)
@@ -268,28 +259,24 @@ def test_mute_volume_and_pause_are_heard_at_once(sound: Prompt) -> None:
     assert sound.is_fading
 
 
-def test_preload_takes_names_and_whole_folders_and_skips_what_is_missing(sound: Prompt) -> None:
+def test_effects_are_loaded_one_by_one_and_what_is_wanted_comes_in_between(
+    sound: Prompt, loaded: list[str]
+) -> None:
     names = ["common/tick", "common/nothing", ANY]
     assert list(sound.preload(names)) == names
     assert sound.missing == {"common/nothing"}
+    sound.keep_only("none")
+    loaded.clear()
     found = list(sound.preload([*(p.parent.name for p in ASSETS.glob("*/sounds")), "nowhere"]))
     assert {"common/tick", "common/win", ANY} <= set(found)
     assert len(found) == len(list(ASSETS.glob("*/sounds/*.ogg")))
-    assert sound.missing == {"common/nothing"}
-
-
-def test_loading_comes_in_pieces_of_one_effect_and_what_is_wanted_comes_in_between(
-    sound: Prompt, loaded: list[str]
-) -> None:
-    names = [name.rpartition("/")[2] for name in sound.preload(["common", "cat_and_mouse"])]
-    for number in range(len(names)):
-        assert loaded == names[:number]
+    for number in range(9):
+        assert loaded == [name.rpartition("/")[2] for name in found[:number]]
         sound.device.work()
-    assert loaded == names
-    list(sound.preload(["common", "cat_and_mouse"]))
     Sound.play(sound, ANY)
     sound.device.work()
     assert busy() == 1
+    assert sound.missing == {"common/nothing"}
 
 
 def test_effects_of_a_left_game_are_forgotten_those_of_all_screens_are_not(
