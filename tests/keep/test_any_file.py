@@ -60,7 +60,6 @@ HANG_SECONDS = 120.0
 
 @pytest.fixture(scope="module")
 def sound(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a folder in which each of these files is there and good."""
     folder = tmp_path_factory.mktemp("sound")
     players = [{"key": FIRST}, {"key": GUEST}]
     write_whole(folder / "players.json", json.dumps({"players": players, "now": GUEST}).encode())
@@ -79,11 +78,7 @@ def sound(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-# -- what may lie in place of a file ---------------------------------------------------------------
-
-
 def put(kind: str, number: int, path: Path) -> bool:
-    """Put something in place of a file; return whether the program may read it, and write to it."""
     raw, beside = path.read_bytes(), path.with_name(f"{path.name}.elsewhere")
     if kind in BYTES:
         path.write_bytes(BYTES[kind](raw, number))
@@ -141,9 +136,6 @@ OTHERS = (
 )
 
 
-# -- what the program does with its files ----------------------------------------------------------
-
-
 def check(trouble: Trouble | None) -> None:
     if trouble is not None:
         assert trouble.key in TROUBLES
@@ -151,7 +143,6 @@ def check(trouble: Trouble | None) -> None:
 
 
 def use_everything(folder: Path) -> None:
-    """Read each file as the program does when it starts, then write to it."""
     own = OwnSettings.open(folder)
     check(own.trouble)
     check(own.household.trouble)
@@ -178,7 +169,6 @@ def use_everything(folder: Path) -> None:
 
 
 def use_commands(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Replay the exported match, and write it anew; each complaint is one line."""
     for words in (["replay"], ["export", "--data-dir", str(folder)]):
         capsys.readouterr()
         status = main([words[0], str(folder / "match.json"), *words[1:]])
@@ -199,7 +189,6 @@ def watched() -> Iterator[None]:
 
 
 def inventory(folder: Path) -> set[tuple[str, object]]:
-    """Return what somebody may have put into a folder: contents of files, links, pipes."""
     found = set[tuple[str, object]]()
     for path in folder.rglob("*"):
         mode = path.lstat().st_mode

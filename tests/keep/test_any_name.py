@@ -36,7 +36,6 @@ def write(path: Path, data: object) -> None:
 
 
 def is_text(text: str) -> bool:
-    """Return whether a file in UTF-8 can hold a text; others are refused as a whole."""
     return text == text.encode(errors="replace").decode()
 
 

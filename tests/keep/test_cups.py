@@ -74,9 +74,6 @@ def test_the_journal_finds_a_match_by_its_start(tmp_path: Path) -> None:
         assert journal.begun_with(setup.text) is not None
 
 
-# -- what is bad ----------------------------------------------------------------------------------
-
-
 def bad_files() -> dict[str, bytes]:
     good = json.dumps(cup_to_json(GOING_ON)).encode()
 
@@ -123,9 +120,6 @@ def test_the_file_of_a_later_version_stays_as_it_is(tmp_path: Path) -> None:
     assert (tmp_path / FILE_NAME).read_bytes() == content
     with pytest.raises(NewerCupError):
         cup_of(json.loads(content))
-
-
-# -- exported -------------------------------------------------------------------------------------
 
 
 def test_an_exported_cup_holds_each_match_as_it_is_exported_by_itself() -> None:

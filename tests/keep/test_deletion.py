@@ -58,7 +58,6 @@ def files(folder: Path) -> dict[str, bytes]:
 
 
 def play_a_little(services: Services) -> None:
-    """Let every store write its file, for the first player and another one."""
     services.change(music=2)
     services.progress.keep(services.household.now.key, GAME, GameProgress(sittings=1))
     services.move_in(Look(hat=2))

@@ -25,9 +25,6 @@ VALUE = {"name": "Änne", "pace": 3}
 TEXT = json.dumps(VALUE, ensure_ascii=False)
 
 
-# -- reading --------------------------------------------------------------------------------------
-
-
 @rows("mark", [b"", b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff"])
 def test_json_is_read_as_any_editor_saves_it(mark: bytes) -> None:
     encoding = {b"\xff\xfe": "utf-16-le", b"\xfe\xff": "utf-16-be"}.get(mark, "utf-8")
@@ -67,9 +64,6 @@ def test_a_file_is_read_up_to_its_bound(tmp_path: Path) -> None:
         read_whole(path, 4)
     with pytest.raises(IsADirectoryError):
         read_whole(tmp_path, 5)
-
-
-# -- writing --------------------------------------------------------------------------------------
 
 
 @posix
@@ -150,9 +144,6 @@ def test_a_new_file_takes_no_name_that_is_taken(tmp_path: Path) -> None:
     assert path.name == "a-5.csv"
     assert write_new(tmp_path, "a.csv", b"ours") == path
     assert write_new(tmp_path, "a.csv", b"more").name == "a-6.csv"
-
-
-# -- folders --------------------------------------------------------------------------------------
 
 
 def test_files_lie_where_people_look_or_where_they_say(

@@ -47,7 +47,6 @@ def data() -> Data:
 
 
 def replayed(path: Path, content: bytes | Data, games: Mapping[str, Game]) -> Match | str:
-    """Return the match of a file, or the one short line in which it is refused."""
     path.write_bytes(content if isinstance(content, bytes) else json.dumps(content).encode())
     try:
         return replay(path, games)
@@ -62,9 +61,6 @@ def refusal(path: Path, content: bytes | Data) -> str:
     told = replayed(path, content, GAMES)
     assert isinstance(told, str)
     return told
-
-
-# -- the form -------------------------------------------------------------------------------------
 
 
 def test_the_file_is_what_the_contract_says(tmp_path: Path) -> None:
@@ -111,9 +107,6 @@ def test_an_exported_match_is_the_match(
     assert export(again) == export(match)
 
 
-# -- cut off --------------------------------------------------------------------------------------
-
-
 def test_a_file_that_is_cut_off_anywhere_is_refused_and_the_place_is_told(tmp_path: Path) -> None:
     path, lines = tmp_path / "match.json", WHOLE.split(b"\n")
     for length in range(0, len(WHOLE) - 2, 7):
@@ -128,9 +121,6 @@ def test_a_file_that_is_cut_off_anywhere_is_refused_and_the_place_is_told(tmp_pa
     at = WHOLE.index(b'"outcome"')
     assert f"after action {END}:" in refusal(path, WHOLE[: at + 12])
     assert "before action 1:" in refusal(path, WHOLE[:60])
-
-
-# -- altered --------------------------------------------------------------------------------------
 
 
 def _set(name: str, value: object) -> Callable[[Data], object]:
@@ -253,9 +243,6 @@ def test_a_changed_byte_is_found_or_changes_nothing(
         raw[at] = draw.draw(st.integers(0, 255))
     found = replayed(tmp_path_factory.mktemp("byte") / "m", bytes(raw), GAMES)
     assert isinstance(found, str) or export(found) == WHOLE
-
-
-# -- the command ----------------------------------------------------------------------------------
 
 
 @rows("match", [MATCH, played(5)])

@@ -20,7 +20,6 @@ from tests.keep.rows import rows
 
 @cache
 def whole(game: str) -> bytes:
-    """Return a match of the game as a file."""
     golden = json.loads((FOLDER / f"{game}-base.json").read_text(encoding="utf-8"))
     seats = tuple(Player(f"Seat {seat}", "human") for seat in range(golden["players"]))
     match = Match(CATALOG[game], Setup(game, "base", golden["options"], seats, 7))

@@ -97,7 +97,6 @@ LENGTHS = (0, 9, 40)
 
 
 def played(folder: Path, plies: int) -> int:
-    """Write a journal with one match of about `plies` actions; return their number."""
     with Journal.open(folder) as journal:
         match = new_match(journal)
         match.play(Drop())
@@ -132,7 +131,6 @@ def test_each_action_is_a_row_and_safe_from_a_power_cut(tmp_path: Path, disk: Di
 
 
 def test_a_killed_program_goes_on_exactly_where_it_was() -> None:
-    """`bench/kill.py` does it longer."""
     killed = run(sys.executable, "-m", "tests.bench.kill", "--times", "5", "--seed", "11")
     assert killed.returncode == 0, killed.stdout + killed.stderr
     result = json.loads(killed.stdout)

@@ -34,7 +34,6 @@ GAMES = list(CATALOG.values())
 
 
 def match_of(entry: GameEntry) -> Match:
-    """Return a match of the fewest players, played at random to its end."""
     count = entry.players(entry.variants[0])[0]
     bots = [Player(f"P{seat}", "bot", "easy") for seat in range(1, count)]
     setup = Setup(entry.key, entry.variants[0], {}, (Player("Anna", "human"), *bots), 5)

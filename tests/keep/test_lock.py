@@ -40,7 +40,6 @@ def taken(folder: Path) -> FolderLock:
 
 @contextmanager
 def python(code: str, *arguments: object) -> Iterator[subprocess.Popen[str]]:
-    """Run a program, and end it if it does not end."""
     command = [sys.executable, "-c", code, *map(str, arguments)]
     pipe = subprocess.PIPE
     process = subprocess.Popen(command, cwd=ROOT, stdin=pipe, stdout=pipe, text=True)
@@ -54,9 +53,6 @@ def python(code: str, *arguments: object) -> Iterator[subprocess.Popen[str]]:
 def line_of(process: subprocess.Popen[str]) -> str:
     assert process.stdout is not None
     return process.stdout.readline().strip()
-
-
-# -- one at a time ---------------------------------------------------------------------------------
 
 
 def test_a_folder_is_locked_once(tmp_path: Path) -> None:
@@ -133,9 +129,6 @@ def test_a_lock_that_is_released_or_taken_by_another_just_before(
     mine.release()
 
 
-# -- where there is no lock ------------------------------------------------------------------------
-
-
 @POSIX
 @rows(
     ("calls", "number"),
@@ -191,9 +184,6 @@ def test_what_others_put_in_its_place_is_neither_followed_nor_waited_for(
     lock.release()
     assert other.read_text() == "mine"
     assert not (tmp_path / "nowhere").exists()
-
-
-# -- a second start --------------------------------------------------------------------------------
 
 
 def test_who_asks_is_answered_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -53,7 +53,6 @@ LEARNT = GameProgress(
 
 
 def told_of(store: ProgressStore) -> str:
-    """Return what is told of a file that was set aside."""
     assert store.trouble is not None
     assert store.trouble.key == "trouble.practice_bad"
     return store.trouble.detail
@@ -71,7 +70,6 @@ def write(folder: Path, data: object) -> bytes:
 
 
 def plain(**changes: object) -> dict[str, Any]:
-    """Return a file in which Mia has learnt something and Tom something else."""
     data = {"players": {"Mia": {GAME: LEARNT}, "Tom": {GAME: GameProgress(sittings=4)}}}
     decoded: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(data))
     return decoded | changes
@@ -103,9 +101,6 @@ def test_what_cannot_be_is_not_kept(tmp_path: Path, player: str, learnt: GamePro
         store.keep(player, GAME, learnt)
     assert store.progress == Progress()
     assert list(tmp_path.iterdir()) == []
-
-
-# -- what is bad ----------------------------------------------------------------------------------
 
 
 @rows(
@@ -176,9 +171,6 @@ def test_unknown_fields_are_kept_wherever_they_are(tmp_path: Path) -> None:
     assert in_file(tmp_path) == data | {"adopted": []}
 
 
-# -- counting -------------------------------------------------------------------------------------
-
-
 def test_the_best_of_a_sitting_counts_and_the_latest_are_remembered_one_by_one() -> None:
     learnt = GameProgress().with_best("swaps", 9).with_best("swaps", 4)
     learnt = learnt.with_span("remembered", 1, 5).with_span("remembered", 1, 3)
@@ -190,9 +182,6 @@ def test_the_best_of_a_sitting_counts_and_the_latest_are_remembered_one_by_one()
         learnt = learnt.with_span("remembered", sitting, 3)
     assert answered == tuple(Row(n, 2, 1) for n in range(6, SITTINGS + 6))
     assert len(learnt.spans["remembered"]) == SITTINGS
-
-
-# -- tables for parents, as a program for tables reads them ---------------------------------------
 
 
 def rows_of(progress: Progress) -> list[dict[str, str]]:

@@ -79,7 +79,6 @@ BAD: dict[str, Sequence[Any]] = {
 
 
 def told_of(store: SettingsStore | OwnSettings) -> str:
-    """Return what is told of a file that was set aside."""
     assert store.trouble is not None
     assert store.trouble.key == "trouble.settings_bad"
     return store.trouble.detail
@@ -166,7 +165,6 @@ OF_THE_HOUSE |= {"away", "loudest", "tokens", "last_day"}
 
 
 def with_guest(own: OwnSettings) -> Path:
-    """Let a guest move in and play; return the folder of its settings."""
     guest = own.household.add(Look())
     own.play()
     folder = own.household.settings_folder(guest)

@@ -56,11 +56,9 @@ class Kind:
         return f"{self.key}.json"
 
     def bad(self, folder: Path) -> Path:
-        """Return where the file is kept that was set aside."""
         return folder / f"{self.key}.bad.json"
 
     def told(self, store: Any) -> str | None:
-        """Return the trouble of a store, without the words that all of its troubles have."""
         trouble: Trouble | None = store.trouble
         assert trouble is None or len(trouble.detail.splitlines()) <= 1
         return None if trouble is None else trouble.key.removeprefix(f"trouble.{self.area}_")
@@ -100,7 +98,6 @@ each_kind = rows("kind", KINDS)
 
 
 def begun(kind: Kind, folder: Path) -> Any:
-    """Return a store that has written its file."""
     store = kind.open(folder)
     kind.change(store, 1)
     assert store.trouble is None
@@ -238,7 +235,6 @@ LEAVES = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_s
 
 
 def kind_and_file(kind: Kind) -> st.SearchStrategy[tuple[Kind, bytes]]:
-    """Make any bytes, or JSON with the names that a kind knows."""
     names = st.sampled_from([*kind.words, "Mia", "catch", "other"]) | st.text(max_size=5)
     values = st.recursive(
         LEAVES,

@@ -83,11 +83,9 @@ class CodeWords:
 
     @cached_property
     def _sections(self) -> list[re.Pattern[str]]:
-        """Every f-string that begins with the section of a key."""
         return [re.compile(p) for p in self.patterns if re.match(r"[a-z_]+\\\.", p)]
 
     def can_say(self, key: str) -> bool:
-        """Tell whether a constant or an f-string makes this key."""
         found = (pattern.fullmatch(key) for pattern in self._sections)
         return key in self.constants or any(
             all(self._can_fill(part) for part in match.groups()) for match in found if match
@@ -105,13 +103,11 @@ class CodeWords:
         return part.isdigit() or part in self.constants
 
     def constant_keys(self, sections: Iterable[str]) -> set[str]:
-        """Return the constants that look like a key: `section.more`, and no name of a file."""
         names = "|".join(map(re.escape, sections))
         shape = re.compile(rf"({names})(\.[a-z0-9_]+)+")
         return {c for c in self.constants if shape.fullmatch(c) and not c.endswith(_FILES)}
 
     def said(self) -> Iterator[Said]:
-        """Yield every call that says a constant key."""
         for name, tree in self._trees.items():
             for node in ast.walk(tree):
                 if isinstance(node, ast.Call) and node.args:
@@ -130,7 +126,6 @@ def _keys(node: ast.expr) -> Iterator[str]:
 
 
 def _values(call: ast.Call) -> frozenset[str] | None:
-    """Return the names of the values that a call gives to its sentence."""
     names = {keyword.arg for keyword in call.keywords} - {"wording"}
     if len(call.args) > 1 and getattr(call.args[1], "value", call) is not None:
         names.add("count")

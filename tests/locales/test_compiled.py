@@ -34,7 +34,6 @@ _numbers = count()
 
 @contextlib.contextmanager
 def locales(folder: Path, **files: bytes) -> Iterator[None]:
-    """Let the compiled words lie in a folder of their own, those of the frame as they are given."""
     root = folder / str(next(_numbers))  # gettext never looks at a file twice
     for language, content in files.items():
         place = root / language / "LC_MESSAGES"
@@ -117,9 +116,6 @@ def test_another_language_is_spoken_and_the_player_is_told_once(
         services.change(language="de")
         pilot.wait(0.1)
         assert (services.words.language, pilot.notice()) == ("en", None)
-
-
-# -- the sources --------------------------------------------------------------------------------
 
 
 def test_a_damaged_source_leaves_what_was_compiled_before(tmp_path: Path) -> None:

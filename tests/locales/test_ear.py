@@ -47,9 +47,6 @@ def english(domain: str) -> dict[str, str]:
     return {key_of(message): forms_of(message)[-1] for message in messages("en", domain)}
 
 
-# -- you ------------------------------------------------------------------------------------------
-
-
 @cases("domain", DOMAINS)
 def test_what_is_told_of_somebody_has_a_twin_that_says_you(domain: str) -> None:
     """The twin does without the name of whom it is said to; who else is named stays named."""
@@ -72,11 +69,7 @@ def test_every_twin_has_what_it_is_a_twin_of(domain: str) -> None:
     assert {base_of(key) for key in told} <= told
 
 
-# -- not always the same --------------------------------------------------------------------------
-
-
 def wordings(domain: str) -> dict[str, list[str]]:
-    """Return for each message the keys of all its wordings."""
     found = defaultdict(list)
     for key in sorted(keys(domain)):
         found[key[:-2] if is_wording(key) else key].append(key)
@@ -125,9 +118,6 @@ def test_other_wordings_tell_the_same_in_other_words(language: str, domain: str)
     for several in wordings(domain).values():
         assert len({texts[key] for key in several}) == len(several), several
         assert len({fields(texts[key][-1]) for key in several}) == 1, several
-
-
-# -- forms ----------------------------------------------------------------------------------------
 
 
 @each_game_file

@@ -53,18 +53,15 @@ with (Path(__file__).parent / "forbidden.csv").open(encoding="utf-8", newline=""
 
 
 def parts(text: str) -> list[str]:
-    """Return the sentences of a message."""
     return [part for part in _END.split(text) if part.strip()]
 
 
 def words(text: str) -> int:
-    """Return how many words a sentence has; a value is one."""
     plain = re.sub(r"\{\w+\}", "x", text)
     return sum(any(letter.isalnum() for letter in word) for word in plain.split())
 
 
 def longest(sentence: Sentence) -> int:
-    """Return how many letters a message has with its values."""
     return len(re.sub(r"\{(\w+)\}", lambda value: SAMPLES.get(value[1], "12"), sentence.text))
 
 

@@ -67,11 +67,7 @@ def code() -> CodeWords:
 
 
 def sections() -> set[str]:
-    """Return what keys with a point begin with."""
     return {key.split(".")[0] for domain in DOMAINS for key in keys(domain) if "." in key}
-
-
-# -- whole ----------------------------------------------------------------------------------------
 
 
 @each_file
@@ -120,9 +116,6 @@ def test_everything_is_translated(language: str, domain: str) -> None:
         assert is_same == ((language, sentence.key) in SAME_AS_ENGLISH), str(sentence)
 
 
-# -- used -----------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("domain", DOMAINS)
 def test_every_key_is_said_somewhere(domain: str, code: CodeWords) -> None:
     """Pages of rulebooks are data: `test_rule_pages_have_their_sentences` holds them to theirs."""
@@ -166,7 +159,6 @@ def test_every_trouble_has_one_clear_line_without_values(language: str) -> None:
 
 @pytest.mark.parametrize("key", CATALOG)
 def test_rule_pages_have_their_sentences(key: str) -> None:
-    """Every page's words are there, and every sentence of the rules stands on a page."""
     entry = CATALOG[key]
     board = entry.board_class()
     pages = [page for variant in entry.variants for page in board.rule_pages(variant)]
@@ -178,9 +170,6 @@ def test_rule_pages_have_their_sentences(key: str) -> None:
         assert story.title == "rules.story.title"
         assert story.cover is not None
         assert all(len(page.texts) <= 3 for page in others)
-
-
-# -- well set -------------------------------------------------------------------------------------
 
 
 PATTERNS = {
@@ -197,7 +186,6 @@ PATTERNS = {
 
 
 def faults(sentence: Sentence) -> list[str]:
-    """Return what is badly set in a sentence."""
     language, text = sentence.language, sentence.text
     found = [
         n for n, (bad, where) in PATTERNS.items() if language in where and re.search(bad, text)
@@ -236,9 +224,6 @@ def test_the_fonts_have_every_letter(face: Face) -> None:
     assert not {letter for letter in letters if image(type_, letter) == lacking}
     visible = {letter for letter in letters if not letter.isspace()} - set("{_}")
     assert visible <= set(LETTERS), "they are drawn before they are needed"
-
-
-# -- the rulebook's own words ---------------------------------------------------------------------
 
 
 @cases("language", LANGUAGES)

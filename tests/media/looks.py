@@ -34,13 +34,11 @@ def draw(path: Path, longest: int) -> pygame.Surface:
 
 
 def picture(file: Path, size: tuple[int, int]) -> pygame.Surface:
-    """Return a vector picture in pixels."""
     return pygame.image.load_sized_svg(str(file), size)
 
 
 @cache
 def levels(name: str, size: tuple[int, int], ground: str) -> Levels:
-    """Return how bright each pixel of a picture is, in rows, on a ground of one colour."""
     flat = pygame.Surface(size)
     flat.fill(ground)
     flat.blit(picture(ASSETS / f"{name}.svg", size), (0, 0))
@@ -49,7 +47,6 @@ def levels(name: str, size: tuple[int, int], ground: str) -> Levels:
 
 
 def apart(one: Levels, other: Levels, plainly: int = 24) -> float:
-    """Return the share of pixels whose brightness differs by more than `plainly`."""
     return float((np.abs(one - other) > plainly).mean())
 
 
@@ -62,7 +59,6 @@ def edge(surface: pygame.Surface) -> set[int]:
 
 
 def assert_same_outline(home: Path, names: Iterable[str]) -> None:
-    """Assert that all cards have the outline of a card's back."""
     outlines = {
         name: pygame.mask.from_surface(picture(home / f"{name}.svg", (248, 336)), 8)
         for name in names

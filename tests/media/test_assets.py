@@ -83,17 +83,14 @@ def _parts(root: ET.Element) -> list[ET.Element]:
 
 
 def _inked(surface: pygame.Surface) -> int:
-    """Count the pixels that are more than a trace of shadow."""
     return pygame.mask.from_surface(surface, 24).count()
 
 
 def _tenants(game: str) -> range:
-    """Return who may live in a game's house of the school, as their pictures are numbered."""
     return range(1, len(anchors(f"{game}/school_house", "tenants")) + 1)
 
 
 def _asked_by_the_school(game: str) -> set[str]:
-    """Return what the school shows of a game: its house, who lives there, and its themes."""
     entry = CATALOG[game]
     if not entry.is_taught:
         return set()
@@ -104,7 +101,6 @@ def _asked_by_the_school(game: str) -> set[str]:
 
 
 def _asked_by_the_frame(game: str) -> set[str]:
-    """Return what the title, the choosing and the result screen show of any game."""
     entry = CATALOG[game]
     board = entry.board_class()
     options = [option.name for option in entry.rules.options if option.is_house_rule]
@@ -138,11 +134,7 @@ def test_each_seat_has_a_figure_of_its_own(game: str) -> None:
     assert all({"body", "eyes_closed", "pupils"} <= set(drawing(name).groups) for name in figures)
 
 
-# -- one picture after another ------------------------------------------------------------------
-
-
 def foreign_parts(path: Path) -> Iterator[str]:
-    """Yield what nanosvg would leave out."""
     for element in root_of(path).iter():
         tag = element.tag.removeprefix(SVG)
         if tag not in KNOWN:
@@ -155,7 +147,6 @@ def foreign_parts(path: Path) -> Iterator[str]:
 
 
 def wrong_gradients(path: Path) -> Iterator[str]:
-    """Yield the places of gradients that nanosvg does not understand."""
     for element in root_of(path).iter():
         tag = element.tag.removeprefix(SVG)
         for key in PLACES.get(tag, ()):
@@ -167,7 +158,6 @@ def wrong_gradients(path: Path) -> Iterator[str]:
 
 
 def wrong_names(path: Path) -> Iterator[str]:
-    """Yield a name that stands twice, and colours that lead nowhere."""
     elements = list(root_of(path).iter())
     names = [element.attrib["id"] for element in elements if "id" in element.attrib]
     gradients = {e.get("id") for e in elements if e.tag.removeprefix(SVG) in PLACES}
@@ -176,7 +166,6 @@ def wrong_names(path: Path) -> Iterator[str]:
 
 
 def foreign_hand(path: Path) -> Iterator[str]:
-    """Yield what is not of the house: a large file, another outline, an odd name."""
     if path.stat().st_size > MOST_BYTES:
         yield "too large"
     if OUTLINE not in path.read_text("utf-8").lower():
@@ -203,7 +192,6 @@ def without_a_mark(path: Path) -> Iterator[str]:
 
 
 def far_pivots(path: Path) -> Iterator[str]:
-    """Yield the parts whose pivot lies neither in the picture nor near it."""
     left, top, width, height = view_box(path)
     for part in _parts(root_of(path)):
         x, y = map(float, part.get("data-pivot", f"{left} {top}").split())
@@ -223,9 +211,6 @@ def test_every_picture_keeps_to_it(home: str) -> None:
         for fault in check(path)
     }
     assert not faults
-
-
-# -- what single pictures have ------------------------------------------------------------------
 
 
 @cases("name", BACKDROPS)

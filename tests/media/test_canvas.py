@@ -23,7 +23,6 @@ SIZE = (64, 48)
 
 
 def whole(app: App) -> bytes:
-    """Return the picture of the moment, everything drawn on a surface of its own."""
     surface = pygame.Surface(app.screen.get_size())
     app.stack.draw(surface)
     app.overlay.notices.draw(surface)
@@ -31,7 +30,6 @@ def whole(app: App) -> bytes:
 
 
 def watch(pilot: Pilot, frames: int, every: int) -> None:
-    """Let frames pass, and compare some with everything drawn."""
     for number in range(frames):
         pilot.app.services.journal.finish()
         pilot.frame(is_drawn=True)
@@ -60,9 +58,6 @@ def test_screens_and_sheets_look_as_if_everything_was_drawn(tmp_path: Path) -> N
             watch(pilot, 16, 2)
 
 
-# -- by itself -------------------------------------------------------------------------------------
-
-
 @pytest.fixture
 def picture() -> pygame.Surface:
     picture = pygame.Surface((8, 8), pygame.SRCALPHA)
@@ -71,7 +66,6 @@ def picture() -> pygame.Surface:
 
 
 def scribble(surface: pygame.Surface, picture: pygame.Surface, order: str, clip: int) -> None:
-    """Draw a background, and a few things over each other in an order."""
     surface.fill((20, 40, 60))
     for letter in order:
         if letter == "l":

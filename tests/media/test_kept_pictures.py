@@ -26,7 +26,6 @@ make = partial(picture, 10, 10)
 
 @pytest.fixture
 def no_room(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Leave room for two pictures of ten by ten."""
     monkeypatch.setattr(art_module, "PIXELS", 250)
 
 

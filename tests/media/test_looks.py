@@ -81,7 +81,6 @@ def test_every_two_pictures_differ_without_colour(name: str) -> None:
 
 
 def corners(name: str) -> list[Levels]:
-    """Return how bright a small card is about the middles of both corner signs."""
     seen = levels(f"rat_a_tat_cat/{name}", (72, 98), FELT)
     places = [(round(x * 72 / 248 - 7.92), round(y * 98 / 336 - 9.8)) for x, y in CORNERS]
     return [seen[y : y + 19, x : x + 14] for x, y in places]

@@ -64,7 +64,6 @@ def sound() -> Iterator[Prompt]:
 
 @pytest.fixture
 def loaded(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Return the names of the effects that are loaded from now on."""
     names, load = list[str](), pygame.mixer.Sound
 
     def noted(file: str) -> pygame.mixer.Sound:
@@ -76,7 +75,6 @@ def loaded(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def loudness() -> float:
-    """Return how loud the music is."""
     return pygame.mixer.music.get_volume()
 
 

@@ -86,7 +86,6 @@ class Bench:
         self.device = SoundDevice(self.mixer, lambda: self.time, has_thread=False)
 
     def work(self) -> list[str]:
-        """Let the device do what is due; return what it asked of the mixer."""
         self.mixer.calls.clear()
         while self.device.work() == 0:
             pass
@@ -195,9 +194,6 @@ def test_a_mixer_that_fails_is_opened_again(bench: Bench) -> None:
     assert bench.work() == []
     bench.time += RETRY_SECONDS[0]
     assert bench.work() == ["open same"]
-
-
-# -- with its thread ----------------------------------------------------------------------------
 
 
 @pytest.fixture

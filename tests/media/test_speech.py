@@ -20,8 +20,6 @@ NASTY = "-x \"; rm -rf ~; $(reboot) `reboot` %PATH% ' Mäuschen"
 
 @dataclass
 class FakeChild:
-    """A process that ends when the test says so."""
-
     arguments: tuple[str, ...]
     status: int | None = None
 
@@ -67,7 +65,6 @@ class Stepped(Speech):
     """A voice whose reader goes on when the test says so, and at once after `speak`."""
 
     def go_on(self) -> None:
-        """Let the reader look at what it has started, and do what follows."""
         for _ in range(3):
             self.reader.update()
 
@@ -191,9 +188,6 @@ def test_only_what_somebody_speaks_is_read(launcher: Launcher) -> None:
     assert len(launcher.started) == 1
 
 
-# -- a window that is not in front --------------------------------------------------------------
-
-
 def test_a_pause_breaks_off_and_the_last_sentence_begins_anew_afterwards(
     launcher: Launcher, speech: Stepped
 ) -> None:
@@ -237,8 +231,6 @@ def test_what_was_said_to_other_eyes_is_not_read_after_a_pause(
     speech.resume()
     assert launcher.started == []
 
-
-# -- the voices of each system ------------------------------------------------------------------
 
 SYSTEMS = {"darwin": ["say"], "win32": ["powershell"], "linux": ["spd-say", "espeak-ng"]}
 """The programs that speak, the first one first."""

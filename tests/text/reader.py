@@ -72,7 +72,6 @@ def everywhere(walk: Callable[[Reader], None]) -> Callable[[Path], None]:
 
 @contextmanager
 def opened(folder: Path, shape: Shape, language: str) -> Iterator[Reader]:
-    """Open the program at a shape, in a language."""
     said = Said()
     with nothing_shown(), said.recording(), Reader(folder, shape, language, said) as reader:
         yield reader
@@ -115,18 +114,15 @@ class Reader(Pilot):
         return extent(share, found)
 
     def go_home(self) -> None:
-        """Leave all screens but the title."""
         self.app.stack.pop_to_bottom()
         self.app.stack.settle()
 
     def check_focus(self, scene: Scene, where: str) -> None:
-        """Check a screen with the focus on each of its targets, for it may describe that."""
         for target in scene.targets():
             scene.focus.key = target.key
             self.check(f"{where}, {target.key}")
 
     def check_pages(self, where: str) -> None:
-        """Check the page that is open and all that follow it."""
         self.check(where)
         while "next" in self.targets():
             self.click("next")
@@ -171,7 +167,6 @@ class Reader(Pilot):
 
 
 def troubles_of(boxes: Sequence[TextBox], window: pygame.Rect, least: int) -> list[tuple[str, str]]:
-    """Return the texts that cannot be read well, and why."""
     found = [] if boxes else [("", "nothing is written")]
     for box in boxes:
         if box.pixels < least:
@@ -188,7 +183,6 @@ def troubles_of(boxes: Sequence[TextBox], window: pygame.Rect, least: int) -> li
 
 
 def trouble_of(box: TextBox) -> str:
-    """Return how text does not fit its place; nothing if it does."""
     is_wide, is_high = box.rect.w > box.place.w + _BLUR, box.rect.h > box.place.h + _BLUR
     return "is too wide" * is_wide + "is too high" * (is_high and not is_wide)
 

@@ -44,7 +44,6 @@ def variants_of(reader: Reader) -> list[tuple[GameEntry, str]]:
 
 
 def check_house_rules(reader: Reader, choosing: ChooseScene) -> None:
-    """Press each house rule of a game, and look at the sheet each time."""
     sheet = HouseRulesSheet(reader.app.services, reader.app.stack, choosing.house_rules)
     if not choosing.house_rules.rows():
         return
@@ -58,7 +57,6 @@ def check_house_rules(reader: Reader, choosing: ChooseScene) -> None:
 
 @everywhere
 def test_rules(reader: Reader) -> None:
-    """A page that several variants have is read once."""
     read = set[tuple[str, ...]]()
     for entry, variant in variants_of(reader):
         sheet = RulebookSheet(reader.app.services, reader.app.stack, entry, variant)

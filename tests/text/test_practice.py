@@ -46,7 +46,6 @@ def test_practice(reader: Reader) -> None:
 
 
 def answer(reader: Reader, scene: Practice, entry: GameEntry, *, is_right: bool) -> None:
-    """Go through a round, and read the screen each time that something else is said."""
     said = ""
     reader.click("start")
     for _ in range(_LONGEST):
@@ -165,7 +164,6 @@ def test_diary_of_luck(reader: Reader) -> None:
 
 @cache
 def written(entry: GameEntry) -> Diary:
-    """Return the diary of a match of as many players as there can be."""
     most = entry.players(entry.variants[0])[-1]
     setup = setup_with_person(entry, 1, variant=entry.variants[0], players=most)
     diary = Diary(entry, played_match(entry, setup))
@@ -176,5 +174,4 @@ def written(entry: GameEntry) -> Diary:
 
 @cache
 def watched(entry: GameEntry) -> LookBack:
-    """Look back at a match of as many players as there can be."""
     return looked_back(entry, most=True)

@@ -50,12 +50,10 @@ class Names(dict[str, str]):
 
 @cache
 def longest_name(game: str, language: str) -> str:
-    """Return the longest name of those who sit at the table of a game."""
     return max((s.text for s in sentences(language, game) if s.key.startswith("seat.")), key=len)
 
 
 def filled(sentence: Sentence) -> str:
-    """Return a sentence with the longest name of a figure, and with numbers."""
     return sentence.text.format_map(Names(sentence.domain, sentence.language))
 
 
@@ -77,7 +75,6 @@ def test_every_sentence_fits_its_place(size: tuple[int, int]) -> None:
 
 
 def draw_in_place(services: Services, sentence: Sentence) -> None:
-    """Draw a sentence where a table shows it, if it does."""
     text, surface = filled(sentence), pygame.Surface((1, 1))
     if re.fullmatch(REASON, sentence.key):
         draw_in_band(services, f"{verdict(sentence.language)} {text}")
@@ -98,7 +95,6 @@ def draw_in_band(services: Services, text: str) -> None:
 
 @cache
 def verdict(language: str) -> str:
-    """Return the longest sentence that is said of an answer."""
     said = [s.text for s in sentences(language, FRAME) if s.key.startswith(VERDICTS)]
     return max(said, key=len)
 
@@ -120,7 +116,6 @@ def test_the_question_of_the_coach(reader: Reader) -> None:
 
 
 def wheres(reader: Reader) -> list[str]:
-    """Return what the coach may say of where to look, the longest in any language."""
     keys = set[tuple[str, str]]()
     for language in LANGUAGES:
         told = [sentence for entry in ASKING for sentence in sentences(language, entry.key)]
@@ -132,7 +127,6 @@ def wheres(reader: Reader) -> list[str]:
 
 
 def say_with_names(say: Domain, key: str) -> str:
-    """Return a sentence of a domain with long names."""
     (text, *_) = [s.text for s in sentences(say.language, say.name) if s.key == key]
     names = Names(say.name, say.language)
     values: dict[str, Any] = {name: names[name] for name in fields(text) - {"count"}}
@@ -140,5 +134,4 @@ def say_with_names(say: Domain, key: str) -> str:
 
 
 def hint_at(slot: Slot, where: str, _: BoardView) -> Hint:
-    """Return what tells on any board where to look."""
     return Hint(slot, where, "", "")

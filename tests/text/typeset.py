@@ -78,7 +78,6 @@ class Said:
             yield
 
     def keys(self, text: str) -> str:
-        """Return the domains and keys of a text in any language, for a message."""
         calls = self._found(self._origin.get(text, text))
         return ", ".join(sorted({f"{call.domain}: {call.key}" for call in calls}))
 
@@ -109,7 +108,6 @@ class Said:
         return self._say(domain, call.key, call.count, call.wording, **values)
 
     def _in_pieces(self, text: str, language: str) -> str:
-        """Translate the longest parts of a text that have been said."""
         pieces, found = re.split(r"(\s+)", text), ""
         while pieces:
             for end in range(min(len(pieces), _MOST_PIECES), 0, -1):
@@ -124,7 +122,6 @@ class Said:
 
 
 def _bare(text: str) -> tuple[str, str, str]:
-    """Return what is before the words of a text, the words, and what is after them."""
     found = re.fullmatch(r"(\W*)(.*?)(\W*)", text, re.DOTALL)
     assert found is not None
     return found[1], found[2], found[3]
@@ -141,8 +138,6 @@ class SharedSize(float):
 
 @dataclass(frozen=True)
 class Writing:
-    """What `Theme.text` was asked to write."""
-
     words: str
     box: Box
     size: float
@@ -178,7 +173,6 @@ class MeasuringTheme(Theme):
         self._extents: dict[Hashable, float] = {}
 
     def record(self, draw: Callable[[], object], language: str | None = None) -> Recording:
-        """Return what `draw` writes; its layout is that of the words of `language`."""
         self._recording, self._language = recording, _ = Recording(), language
         draw()
         self._recording, self._language = None, None
