@@ -166,15 +166,12 @@ def test_what_others_put_in_its_place_is_neither_followed_nor_waited_for(
     folder, other = tmp_path / "data", tmp_path / "other"
     folder.mkdir()
     other.write_text("mine")
-    match kind:
-        case "folder":
-            (folder / name).mkdir()
-        case "link":
-            (folder / name).symlink_to(other)
-        case "dead link":
-            (folder / name).symlink_to(tmp_path / "nowhere")
-        case "pipe":
-            os.mkfifo(folder / name)
+    if kind == "folder":
+        (folder / name).mkdir()
+    elif kind == "pipe":
+        os.mkfifo(folder / name)
+    else:
+        (folder / name).symlink_to(other if kind == "link" else tmp_path / "nowhere")
     lock = taken(folder)
     assert not lock.is_asked()
     request = Request(folder)

@@ -33,16 +33,7 @@ GAME = next(iter(GAMES))
 
 @dataclass(frozen=True)
 class Kind:
-    """One kind of store.
-
-    Attributes:
-        key: the name of its file without the suffix.
-        area: the second word of its troubles.
-        open: opens the store of a folder.
-        change: changes something, each number to something else.
-        value: what is kept.
-        words: the names of fields that a file may have.
-    """
+    """One kind of store: the area of its troubles, and the names of fields in its file."""
 
     key: str
     area: str

@@ -14,7 +14,6 @@ from game.media import sound_device
 from game.media.mixer import Effect, Mixer
 from game.media.sound import FADE_SECONDS, Sound
 from game.media.sound_device import LATE_SECONDS, RETRY_SECONDS, SoundDevice, Tune
-from game.resources import ASSETS
 
 FILE = Path("tune.ogg")
 LIMIT = 30.0
@@ -22,13 +21,7 @@ LIMIT = 30.0
 
 
 class FakeMixer(Mixer):
-    """A mixer without a device that takes notes; it can hang, fail and be absent.
-
-    Attributes:
-        calls: what it was asked for.
-        is_absent: whether there is no device to open.
-        hangs_in: the call that does not return before `let_go`.
-    """
+    """A mixer without a device that takes notes; it can hang, fail and be absent."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -269,27 +262,3 @@ def test_music_fades_in_again_on_a_new_device(mixer: FakeMixer) -> None:
     assert mixer.calls[-1] == "volume 0.5"
     assert sound.is_fading
     sound.shut_down()
-
-
-def test_a_real_mixer_is_opened_again_and_again_while_others_play(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    names = [f"common/{file.stem}" for file in (ASSETS / "common" / "sounds").glob("*.ogg")]
-    device = SoundDevice()
-    sound = Sound(device=device)
-    sound.open()
-    assert device.settle(LIMIT)
-    sound.music("common/title")
-    while device.openings < 12:
-        for name in names:
-            sound.play(name, pan=0.3)
-            sound.update(0.02)
-        list(sound.preload(["common"]))
-        sound.keep_only("common")
-        sound.look_again(is_lost=True)
-    assert device.settle(LIMIT)
-    assert sound.is_available
-    assert pygame.mixer.music.get_busy()
-    assert sound.shut_down()
-    assert pygame.mixer.get_init() is None
