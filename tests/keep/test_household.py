@@ -1,15 +1,24 @@
-"""The players of the house: nobody is lost, whatever happens to their file."""
+"""The players of the house, and deletion of files that the program wrote, through no link."""
 
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
+from shutil import rmtree
 from typing import Any
 
 import pytest
 
+from game.catalog import CATALOG
 from game.keep.household import FILE_NAME, FIRST, MOST, Household, HousePlayer, Look
+from game.keep.learnt import GameProgress
+from game.scenes.parents.players import PlayersSheet
+from game.scenes.sheets.stored_data import delete_everything
+from game.services import Services
 from tests.keep.rows import rows
+from tests.matches import new_match, play
+from tests.pilot import Pilot
 
 CROWNED = Look(fur=2, pattern=1, hat=3, colour=4)
 
@@ -19,7 +28,7 @@ def in_file(folder: Path) -> dict[str, Any]:
     return data
 
 
-def write(folder: Path, data: object) -> None:
+def write_players(folder: Path, data: object) -> None:
     (folder / FILE_NAME).write_text(json.dumps(data), "utf-8")
 
 
@@ -58,7 +67,7 @@ def test_a_full_house_takes_nobody_more_and_strangers_have_no_say(tmp_path: Path
 @rows("damage", [{"look": {"fur": -1}}, {"look": "red"}, {"name": 5}, {"look": {"hat": 99}}])
 def test_a_player_whose_looks_are_damaged_stays(tmp_path: Path, damage: dict[str, object]) -> None:
     entry = {"key": "0123abcd", **damage}
-    write(tmp_path, {"players": [{"key": FIRST}, entry], "now": "0123abcd"})
+    write_players(tmp_path, {"players": [{"key": FIRST}, entry], "now": "0123abcd"})
     house = Household.open(tmp_path)
     assert house.now == HousePlayer("0123abcd")
     assert house.trouble is not None
@@ -78,7 +87,7 @@ NOBODY = [{}, [], [7, "x", None], [{"key": "../up"}, {"key": ""}]]
     ],
 )
 def test_where_nobody_is_known_the_first_player_plays(tmp_path: Path, data: dict[str, Any]) -> None:
-    write(tmp_path, data)
+    write_players(tmp_path, data)
     house = Household.open(tmp_path)
     assert house.now == HousePlayer(FIRST)
     assert (house.trouble is None) == ("colour" in data)
@@ -103,3 +112,117 @@ def test_who_moves_out_takes_nothing_of_the_others_along(tmp_path: Path) -> None
     assert (again.players, again.now, again.trouble) == ((two,), two, None)
     assert house.remove(two)
     assert Household.open(tmp_path).players == (HousePlayer(FIRST),)
+
+
+GAME = next(iter(CATALOG))
+PARENTS_OWN = (
+    *("letter.txt", "settings.json.txt", "settings.bad.bad.json", "settings.bad-best.json"),
+    *("my practice.json", "journal.db.backup", "journal.db-of-grandma", ".notes.part"),
+    *("exports/2026-11-21-letter.json", "exports/invoice-de.pdf", "exports/statistics-2026.json"),
+    *("exports/statistics-office.csv", "keepsakes/player/letter.json", "keepsakes/player/-3.json"),
+    *("keepsakes/holiday/1.json", "players/photos/settings.json", "players/0123abcd/diary.txt"),
+)
+"""Files of other people whose names are close to those of ours."""
+OURS = (
+    *("settings.bad.json", "settings.bad-2.json", "practice.bad.json", "players.bad-11.json"),
+    *(
+        "limits.json",
+        "cup.json",
+        "cup.bad.json",
+        "journal.db.damaged-1",
+        "journal.db.damaged-1-wal",
+    ),
+    *("journal.db-wal", ".settings.json.0123456789abcdef.part", ".practice.json.4711.part"),
+    *(f"exports/2026-11-21-{GAME}-1.json", f"exports/2026-11-21-{GAME}-1-2.json"),
+    *("exports/2026-11-21-cup.json", "exports/practice.csv", "exports/statistics-player.csv"),
+    *("exports/statistics-0123abcd.json", f"exports/rules-{GAME}-de.pdf", "exports/house-en.pdf"),
+    *("keepsakes/player/7.json", "keepsakes/0123abcd/12.json"),
+    *("players/0123abcd/settings.json", "players/0123abcd/limits.json"),
+)
+LINKS = pytest.mark.skipif(os.name == "nt", reason="links need a right on Windows")
+
+
+def write(folder: Path, *names: str, content: str = "mine") -> None:
+    for name in names:
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(content, encoding="utf-8")
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    found = (path for path in folder.rglob("*") if path.is_file())
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in found}
+
+
+def play_a_little(services: Services) -> None:
+    services.change(music=2)
+    services.progress.keep(services.household.now.key, GAME, GameProgress(sittings=1))
+    services.move_in(Look(hat=2))
+    services.change(pace=2)
+    play(new_match(services.journal), 3)
+    services.journal.finish()
+
+
+def test_what_the_program_wrote_is_gone_and_the_parents_own_files_stay(tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    with Pilot(folder, motion="none") as pilot:
+        play_a_little(pilot.app.services)
+        write(folder, *OURS)
+        assert delete_everything(pilot.app.services)
+        assert not folder.exists()
+        play_a_little(pilot.app.services)
+        write(folder, *OURS, *PARENTS_OWN)
+        (folder / "cup.json").unlink()
+        (folder / "cup.json").mkdir()
+        delete_everything(pilot.app.services)
+    assert sorted(files(folder)) == sorted(PARENTS_OWN)
+    assert (folder / "cup.json").is_dir()
+
+
+@LINKS
+def test_nothing_is_deleted_through_a_link(tmp_path: Path) -> None:
+    folder, elsewhere = tmp_path / "data", tmp_path / "documents"
+    write(elsewhere, "1.json", "settings.json", "2026-11-21-cup.json", "player/1.json", "journal")
+    write(elsewhere, "0123abcd/settings.json")
+    before = files(elsewhere)
+    with Pilot(folder, motion="none") as pilot:
+        services = pilot.app.services
+        for linked in ("players/0123abcd", "players"):
+            play_a_little(services)
+            if linked == "players":
+                rmtree(folder / "players")
+            for name in ("keepsakes", "exports", linked):
+                (folder / name).symlink_to(elsewhere)
+            (folder / "cup.json").symlink_to(elsewhere / "no file.json")
+            (folder / "journal.db.damaged-1").symlink_to(elsewhere / "journal")
+            delete_everything(services)
+            assert files(elsewhere) == before
+            assert not folder.exists(), "a link is a name of ours, and goes"
+        folder.mkdir()
+        (folder / "journal.db").symlink_to(elsewhere / "matches.db")
+        play(new_match(services.journal), 3)
+        services.journal.finish()
+        assert delete_everything(services)
+        assert not (folder / "journal.db").is_symlink()
+    assert (elsewhere / "matches.db").stat().st_size, "it was not ours, only its name"
+
+
+@LINKS
+def test_who_moves_out_takes_nothing_along_that_is_somebody_elses(tmp_path: Path) -> None:
+    folder, elsewhere = tmp_path / "data", tmp_path / "documents"
+    write(elsewhere, "1.json", "settings.json")
+    with Pilot(folder, motion="none") as pilot:
+        services = pilot.app.services
+        services.move_in(Look(hat=2))
+        services.change(pace=2)
+        guest = services.household.now
+        own = folder / "players" / guest.key
+        assert (own / "settings.json").exists()
+        write(own, "diary.txt")
+        (folder / "keepsakes").mkdir()
+        (folder / "keepsakes" / guest.key).symlink_to(elsewhere)
+        pilot.show(PlayersSheet(services, pilot.app.stack))
+        pilot.click(("out", guest.key), ("really", guest.key))
+        assert services.words("keeping.stays") in pilot.texts().replace("\n", " ")
+    assert files(own) == {"diary.txt": b"mine"}
+    assert set(files(elsewhere)) == {"1.json", "settings.json"}
