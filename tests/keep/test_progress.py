@@ -26,7 +26,7 @@ from game.keep.learnt import (
 )
 from game.keep.progress import FILE_NAME, ProgressStore
 from game.keep.tables.csv_file import csv_of
-from game.keep.tables.progress import COLUMNS, save_csv, table_of
+from game.keep.tables.progress import COLUMNS, table_of
 from game.keep.tables.statistics import COLUMNS as STATISTICS_COLUMNS
 from game.keep.tables.statistics import Result, Statistics
 from tests.keep.rows import rows
@@ -84,21 +84,13 @@ def test_what_was_learnt_is_there_the_next_time(tmp_path: Path) -> None:
     assert text.endswith('\n  "adopted": []\n}\n')
 
 
-@rows(
-    ("player", "learnt"),
-    [
-        ("", LEARNT),
-        ("M" * 41, LEARNT),
-        ("Mia", GameProgress(sittings=-1)),
-        ("Mia", GameProgress(themes={"catch": Theme(level=1001)})),
-        ("Mia", GameProgress(themes={"catch": Theme(level=float("nan"))})),
-        ("Mia", GameProgress(given=Given(float("inf"), 1))),
-    ],
-)
-def test_what_cannot_be_is_not_kept(tmp_path: Path, player: str, learnt: GameProgress) -> None:
+def test_what_cannot_be_is_not_kept(tmp_path: Path) -> None:
     store = ProgressStore.open(tmp_path)
-    with pytest.raises(ValueError):  # noqa: PT011 - told by msgspec
-        store.keep(player, GAME, learnt)
+    odd = [GameProgress(themes={"catch": Theme(level=level)}) for level in (1001, float("nan"))]
+    odd += [GameProgress(sittings=-1), GameProgress(given=Given(float("inf"), 1))]
+    for player, learnt in [("", LEARNT), ("M" * 41, LEARNT), *(("Mia", each) for each in odd)]:
+        with pytest.raises(ValueError):  # noqa: PT011 - told by msgspec
+            store.keep(player, GAME, learnt)
     assert store.progress == Progress()
     assert list(tmp_path.iterdir()) == []
 
@@ -207,6 +199,7 @@ def test_every_figure_has_its_row() -> None:
 
 
 def test_a_share_and_its_interval_are_never_outside_0_to_1_and_need_questions() -> None:
+    assert table_of(Progress()).decode("utf-8-sig") == ",".join(COLUMNS) + "\r\n"
     (row,) = rows_of(Progress({"Mia": {GAME: GameProgress(themes={"catch": Theme()})}}))
     assert (row["count"], row["share"], row["level"]) == ("0", "", "")
     for asked in (Tally(1, 0), Tally(1, 1), Tally(1000, 1000), Tally(10**12, 10**12)):
@@ -240,13 +233,3 @@ def test_a_number_is_a_number_whatever_its_sign() -> None:
     learnt = GameProgress().with_given(-0.25)
     (row,) = [row for row in rows_of(Progress({"Mia": {GAME: learnt}})) if row["value"]]
     assert (row["value"], row["per_choice"]) == ("-0.2500", "-0.250000")
-
-
-def test_a_table_never_takes_the_place_of_another_one(tmp_path: Path) -> None:
-    assert table_of(Progress()).decode("utf-8-sig") == ",".join(COLUMNS) + "\r\n"
-    first = save_csv(Progress(), tmp_path)
-    assert save_csv(Progress(), tmp_path) == first == tmp_path / "practice.csv"
-    path = save_csv(Progress({"Mia": {GAME: LEARNT}}), tmp_path)
-    assert path == tmp_path / "practice-2.csv"
-    assert path.read_bytes() == table_of(Progress({"Mia": {GAME: LEARNT}}))
-    assert first.read_bytes() == table_of(Progress())

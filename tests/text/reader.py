@@ -78,12 +78,7 @@ def opened(folder: Path, shape: Shape, language: str) -> Iterator[Reader]:
 
 
 class Reader(Pilot):
-    """Reads all text of the screens that it is led to, in every language.
-
-    Attributes:
-        problems: what does not fit, each text once.
-        lost: the keys of sentences that were said and that nobody has written.
-    """
+    """Reads all text of the screens that it is led to, in every language."""
 
     def __init__(self, folder: Path, shape: Shape, language: str, said: Said) -> None:
         about = {"language": language, "motion": "none", "letters": shape.letters}
@@ -134,13 +129,7 @@ class Reader(Pilot):
         only: Collection[str] = (),
         draw: Callable[[pygame.Surface], object] | None = None,
     ) -> None:
-        """Check the present screen: its texts fit, and none covers another.
-
-        Args:
-            where: what is checked, for a message.
-            only: the texts to check, if not all.
-            draw: draws what is checked, if that is not the present screen.
-        """
+        """Check that texts of the present screen, or of `draw`, fit, and none covers another."""
         canvas = Canvas(self.app.canvas.get_size())
         paint = partial(draw or self.scene.draw, canvas)
         if self._theme is None:

@@ -116,12 +116,10 @@ def test_the_question_of_the_coach(reader: Reader) -> None:
 
 
 def wheres(reader: Reader) -> list[str]:
-    keys = set[tuple[str, str]]()
-    for language in LANGUAGES:
-        told = [sentence for entry in ASKING for sentence in sentences(language, entry.key)]
-        known = [sentence for sentence in told if re.fullmatch(WHERE, sentence.key)]
-        known.sort(key=lambda sentence: len(filled(sentence)), reverse=True)
-        keys |= {(sentence.domain, sentence.key) for sentence in known[: extent(2, len(known))]}
+    files = product(LANGUAGES, (entry.key for entry in ASKING))
+    known = [s for file in files for s in sentences(*file) if re.fullmatch(WHERE, s.key)]
+    known.sort(key=lambda sentence: len(filled(sentence)), reverse=True)
+    keys = {(sentence.domain, sentence.key) for sentence in known[: extent(12, len(known))]}
     said = reader.app.services.words
     return [say_with_names(said.domain(domain), key) for domain, key in sorted(keys)]
 

@@ -44,11 +44,7 @@ class _Call:
 
 
 class Said:
-    """All sentences that the program has said, and how to say them in another language.
-
-    Attributes:
-        lost: the keys that had no sentence, with their domains.
-    """
+    """What the program has said, in all languages, and the keys that have no sentence."""
 
     def __init__(self) -> None:
         self.lost: set[str] = set()
@@ -148,13 +144,8 @@ class Writing:
 
 @dataclass
 class Recording:
-    """What a screen writes and what its layout depends on.
-
-    Attributes:
-        texts: what it writes.
-        extents: the heights of columns, and the widths of lines, that it asked for.
-        panels: each with the number of texts that were written before it.
-    """
+    """What a screen writes, the heights and widths of columns and lines that it asked for, and its
+    panels, each with the number of texts that were written before it."""
 
     texts: list[Writing] = field(default_factory=list)
     extents: dict[Column, float] = field(default_factory=dict)
