@@ -8,14 +8,19 @@ from pathlib import Path
 from shutil import rmtree
 from typing import Any
 
+import msgspec
 import pytest
 
 from game.catalog import CATALOG
 from game.keep.household import FILE_NAME, FIRST, MOST, Household, HousePlayer, Look
+from game.keep.household import LONGEST_NAME as LONGEST_AT_HOME
 from game.keep.learnt import GameProgress
+from game.play.setup import LONGEST_NAME, Player
 from game.scenes.parents.players import PlayersSheet
 from game.scenes.sheets.stored_data import delete_everything
 from game.services import Services
+from game.text import tidied
+from tests.any_text import with_any_text
 from tests.keep.rows import rows
 from tests.matches import new_match, play
 from tests.pilot import Pilot
@@ -112,6 +117,24 @@ def test_who_moves_out_takes_nothing_of_the_others_along(tmp_path: Path) -> None
     assert (again.players, again.now, again.trouble) == ((two,), two, None)
     assert house.remove(two)
     assert Household.open(tmp_path).players == (HousePlayer(FIRST),)
+
+
+def test_whoever_plays_has_a_tidy_name_in_any_file(tmp_path: Path) -> None:
+    house = Household.open(tmp_path)
+
+    def check(text: str) -> None:
+        named = house.rename(house.now, text)
+        assert named.name == tidied(text, LONGEST_AT_HOME)
+        assert Household.open(tmp_path).now == named
+        for player in (
+            Player(text, "human"),
+            msgspec.convert({"name": text, "kind": "human"}, Player),
+            msgspec.structs.replace(Player("Mia", "human"), name=text),
+        ):
+            assert player.name == tidied(text, LONGEST_NAME)
+            assert msgspec.json.decode(msgspec.json.encode(player), type=Player) == player
+
+    with_any_text(check, examples=30)
 
 
 GAME = next(iter(CATALOG))

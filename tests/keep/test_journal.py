@@ -104,9 +104,6 @@ def played(folder: Path, plies: int) -> int:
     return match.ply
 
 
-# -- writing and reading --------------------------------------------------------------------------
-
-
 def test_nothing_is_created_before_the_first_action(tmp_path: Path) -> None:
     folder = tmp_path / "deep" / "down"
     with Journal.open(folder) as journal:
@@ -237,8 +234,6 @@ def test_each_player_has_matches_of_its_own(tmp_path: Path) -> None:
         assert journal.numbers() == []
 
 
-# -- a damaged file -------------------------------------------------------------------------------
-
 DAMAGES: dict[str, Callable[[bytes, random.Random], bytes]] = {
     "garbage": lambda raw, rng: rng.randbytes(5000),
     "cut": lambda raw, rng: raw[: len(raw) // 2 + 100],
@@ -349,9 +344,6 @@ def test_a_slip_of_the_program_is_no_damaged_file_and_ends_a_test(
     assert not list(tmp_path.glob("*damaged*"))
 
 
-# -- a pipe or a link in place of the file ---------------------------------------------------------
-
-
 @POSIX
 @rows("tail", ["", "-wal", "-shm"])
 def test_a_pipe_in_place_of_a_file_is_told_and_nobody_waits(tmp_path: Path, tail: str) -> None:
@@ -385,9 +377,6 @@ def test_a_journal_may_be_a_link_but_nothing_is_written_through_one_of_a_log(
         assert journal.trouble is None
     assert actions_of(match) in kept(tmp_path)
     assert target.read_bytes() == b"Dear Grandma," if tail else link.is_symlink()
-
-
-# -- a file that is gone ---------------------------------------------------------------------------
 
 
 @NO_OPEN_FILE_IS_DELETED
@@ -457,9 +446,6 @@ def test_an_older_copy_in_place_of_the_file_is_caught_up_with(tmp_path: Path) ->
     assert kept(tmp_path) == [actions_of(match)]
 
 
-# -- an older or a newer file ---------------------------------------------------------------------
-
-
 @rows(
     ("version", "since", "plies"),
     [(1, ("played", "turn", "player"), 0), (2, ("turn", "player"), 9), (3, ("player",), 40)],
@@ -513,9 +499,6 @@ def test_a_program_that_was_quicker_with_a_newer_layout_is_noticed(
         assert key(journal) == "newer"
     assert query(tmp_path, "PRAGMA user_version") == [(VERSION + 1,)]
     assert query(tmp_path, "SELECT count(*) FROM sqlite_master") == [(0,)]
-
-
-# -- locked, full, read-only ----------------------------------------------------------------------
 
 
 @rows(("plies", "is_locked_from_the_start"), [(0, False), (9, True), (40, False)])

@@ -158,8 +158,6 @@ def test_what_holds_for_one_run_is_not_written(tmp_path: Path) -> None:
     assert in_file(tmp_path)["motion"] == "none"
 
 
-# -- of each player -------------------------------------------------------------------------------
-
 OF_THE_HOUSE = {"language", "effects", "music", "speech", "is_fullscreen", "is_muted"}
 OF_THE_HOUSE |= {"away", "loudest", "tokens", "last_day"}
 
@@ -213,8 +211,6 @@ def test_bad_settings_of_a_player_are_told_and_cost_nobody_else(tmp_path: Path) 
     assert told_of(own)
     assert SettingsStore.open(tmp_path).settings.pace == 5
 
-
-# -- what parents restrict ------------------------------------------------------------------------
 
 PLAN = Plan("2026-11-26", 2, 2)
 LIMITS = {"away": ("help.hint", "window"), "loudest": 4, "tokens": 2, "plan": PLAN}

@@ -15,7 +15,6 @@ from tests.locales.catalogs import (
     DOMAINS,
     base_of,
     each_file,
-    each_game_file,
     fields,
     forms_of,
     is_wording,
@@ -123,7 +122,7 @@ def test_other_wordings_tell_the_same_in_other_words(language: str, domain: str)
         assert len({fields(texts[key][-1]) for key in several}) == 1, several
 
 
-@each_game_file
+@each_file
 def test_names_have_the_forms_that_sentences_need(language: str, domain: str) -> None:
     texts = {key_of(message): forms_of(message)[0] for message in messages(language, domain)}
     for shape, ends in FORMS.items():
@@ -156,7 +155,7 @@ def test_numbers_up_to_twelve_are_words(language: str) -> None:
     assert all(word.isalpha() and word.islower() for word in words)
 
 
-@each_game_file
+@each_file
 def test_no_name_stands_before_or_after_a_colon_for_want_of_a_form(
     language: str, domain: str
 ) -> None:
