@@ -16,7 +16,6 @@ from game.keep.household import FILE_NAME, FIRST, MOST, Household, HousePlayer, 
 from game.keep.household import LONGEST_NAME as LONGEST_AT_HOME
 from game.keep.learnt import GameProgress
 from game.play.setup import LONGEST_NAME, Player
-from game.scenes.parents.players import PlayersSheet
 from game.scenes.sheets.stored_data import delete_everything
 from game.services import Services
 from game.text import tidied
@@ -228,24 +227,3 @@ def test_nothing_is_deleted_through_a_link(tmp_path: Path) -> None:
         assert delete_everything(services)
         assert not (folder / "journal.db").is_symlink()
     assert (elsewhere / "matches.db").stat().st_size, "it was not ours, only its name"
-
-
-@LINKS
-def test_who_moves_out_takes_nothing_along_that_is_somebody_elses(tmp_path: Path) -> None:
-    folder, elsewhere = tmp_path / "data", tmp_path / "documents"
-    write(elsewhere, "1.json", "settings.json")
-    with Pilot(folder, motion="none") as pilot:
-        services = pilot.app.services
-        services.move_in(Look(hat=2))
-        services.change(pace=2)
-        guest = services.household.now
-        own = folder / "players" / guest.key
-        assert (own / "settings.json").exists()
-        write(own, "diary.txt")
-        (folder / "keepsakes").mkdir()
-        (folder / "keepsakes" / guest.key).symlink_to(elsewhere)
-        pilot.show(PlayersSheet(services, pilot.app.stack))
-        pilot.click(("out", guest.key), ("really", guest.key))
-        assert services.words("keeping.stays") in pilot.texts().replace("\n", " ")
-    assert files(own) == {"diary.txt": b"mine"}
-    assert set(files(elsewhere)) == {"1.json", "settings.json"}

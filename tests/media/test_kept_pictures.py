@@ -66,21 +66,6 @@ def test_what_is_dear_is_forgotten_last() -> None:
     assert art.get("dear", make) is not dear
 
 
-def test_dear_pictures_leave_room_for_cheap_ones(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(art_module, "PIXELS", 1000)
-    art = Art(LAYOUT)
-    for number in range(20):
-        art.get(("dear", number), make, is_dear=True)
-    for _ in range(2):
-        made = art.made
-        for number in range(3):
-            art.get(("cheap", number), make)
-    assert art.made == made
-    for number in range(20):
-        art.get(("dear", number), make, is_dear=True)
-    assert art.made > made + 10, "ten of this size are kept at most"
-
-
 def test_a_drawing_in_slices_is_whole_and_others_draw_between(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
