@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Callable, Iterable
-from contextlib import ExitStack
 from functools import wraps
 from pathlib import Path
 from typing import Any
@@ -20,11 +19,11 @@ def rows(names: str | tuple[str, ...], table: Iterable[Any]) -> Callable[[Test],
     def decorate(test: Test) -> Test:
         @wraps(test)
         def alone(**given: Any) -> None:
-            with ExitStack() as patches:
+            with pytest.MonkeyPatch.context() as patches:
                 if "tmp_path" in given:
                     given["tmp_path"] = Path(tempfile.mkdtemp(dir=given["tmp_path"]))
                 if "monkeypatch" in given:
-                    given["monkeypatch"] = patches.enter_context(pytest.MonkeyPatch.context())
+                    given["monkeypatch"] = patches
                 test(**given)
 
         return cases(names, table)(alone)

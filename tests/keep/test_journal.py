@@ -476,7 +476,7 @@ def test_a_file_of_a_newer_version_is_left_alone(tmp_path: Path, version: int, p
         match = new_match(journal)
         play(match)
         assert match.is_over
-        assert journal.unfinished() == journal.numbers() == []
+        assert (journal.unfinished(), journal.numbers()) == ([], [])
         assert not journal.delete_all()
         assert not journal.delete(1)
         assert key(journal) == "newer"

@@ -99,11 +99,8 @@ class Reader(Pilot):
         super().frame(dt, is_drawn=extent(False, is_drawn))
 
     def some(self, items: Iterable[T]) -> list[T]:
-        """Return items to go through: all of them where there is the least room for text.
-
-        That is in large letters and in the small window. The two other windows have the same scale
-        and share a part of the items: what does not fit there does not fit in large letters either.
-        """
+        """Return all items in large letters and in the small window, where room is least, else a
+        part: what does not fit in the two other windows does not fit in large letters either."""
         found = [*items]
         share = {0: found[::3], 3: found[1::3] or found}.get(SHAPES.index(self._shape), found)
         return extent(share, found)
