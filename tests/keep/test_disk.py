@@ -105,9 +105,7 @@ def test_a_mode_stays_a_mode(tmp_path: Path, mode: int) -> None:
     assert stat.S_IMODE((tmp_path / "new").stat().st_mode) == 0o640
 
 
-def test_a_file_that_may_not_be_written_stays(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_write_protected_file_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "file"
     path.write_bytes(b"before")
     monkeypatch.setattr("os.access", lambda path, mode: False)  # the superuser may write anything
@@ -116,9 +114,7 @@ def test_a_file_that_may_not_be_written_stays(
     assert path.read_bytes() == b"before"
 
 
-def test_no_two_programs_write_into_one_unfinished_file(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_no_two_programs_write_to_one_part(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Process numbers repeat, in containers and on other computers with the same home."""
     names, path, replace = list[str](), tmp_path / ("ä" * 120 + ".json"), os.replace
 
@@ -146,9 +142,7 @@ def test_a_new_file_takes_no_name_that_is_taken(tmp_path: Path) -> None:
     assert write_new(tmp_path, "a.csv", b"more").name == "a-6.csv"
 
 
-def test_files_lie_where_people_look_or_where_they_say(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_files_lie_where_people_look(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     documents, downloads = tmp_path / "Dokumente", tmp_path / "Downloads"
     monkeypatch.setattr("platformdirs.user_documents_dir", lambda: str(documents))
     monkeypatch.setattr("platformdirs.user_downloads_dir", lambda: str(downloads))

@@ -223,7 +223,7 @@ def test_a_foreign_file_is_refused(tmp_path: Path, raw: bytes) -> None:
 
 @settings(max_examples=extent(80, 800))
 @given(draw=st.data())
-def test_a_changed_byte_is_found_or_changes_nothing(
+def test_a_changed_byte_is_found(
     tmp_path_factory: pytest.TempPathFactory, draw: st.DataObject
 ) -> None:
     raw = bytearray(WHOLE)
@@ -235,9 +235,7 @@ def test_a_changed_byte_is_found_or_changes_nothing(
 
 
 @rows("match", [MATCH, played(5)])
-def test_the_command_prints_the_outcome(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], match: Match
-) -> None:
+def test_replay_tells_it(tmp_path: Path, capsys: pytest.CaptureFixture[str], match: Match) -> None:
     write_whole(tmp_path / "m", export(match))
     assert main(["replay", str(tmp_path / "m")]) == 0
     out, err = capsys.readouterr()
@@ -271,9 +269,7 @@ def test_the_command_writes_to_the_standard_output(
     assert (out, err) == (export(match), b"")
 
 
-def test_the_command_says_why_there_is_no_match_to_export(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_why_there_is_nothing_to_export(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder, out = tmp_path / "data", tmp_path / "match.json"
     for reason in (
         "no match has been played yet",
@@ -291,7 +287,7 @@ def test_the_command_says_why_there_is_no_match_to_export(
 
 
 @rows("plies", [5, 10_000])
-def test_the_match_that_was_played_last_is_exported_whatever_the_clock_says(
+def test_the_last_is_exported(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], plies: int
 ) -> None:
     times = iter([2e9 - n for n in range(1000)])

@@ -140,9 +140,7 @@ CLOCKS = (float, lambda n: 2e9 - n, lambda n: -1e9, lambda n: 1e18 if n else 2e9
 
 
 @rows("clock", CLOCKS)
-def test_the_latest_is_first_whatever_the_clock_says(
-    tmp_path: Path, clock: Callable[[int], float]
-) -> None:
+def test_the_latest_is_first_by_any_clock(tmp_path: Path, clock: Callable[[int], float]) -> None:
     times = map(clock, count())
     with Journal.open(tmp_path, clock=lambda: next(times)) as journal:
         matches = [new_match(journal, seed) for seed in range(3)]
@@ -294,9 +292,7 @@ def test_a_file_that_breaks_during_the_match_loses_nothing_of_it(tmp_path: Path)
         "UPDATE matches SET updated = 'yesterday', owner = 5, is_open = 'x', played = 'long'",
     ],
 )
-def test_a_forged_row_is_refused_with_its_number_and_left_alone(
-    tmp_path: Path, statement: str
-) -> None:
+def test_a_forged_row_is_refused_and_left_alone(tmp_path: Path, statement: str) -> None:
     played(tmp_path, 5)
     query(tmp_path, statement)
     with Journal.open(tmp_path) as journal:
@@ -323,9 +319,7 @@ SLIPS = (
 
 
 @rows("statement", SLIPS)
-def test_a_slip_of_the_program_is_no_damaged_file_and_ends_a_test(
-    tmp_path: Path, disk: Disk, statement: str
-) -> None:
+def test_a_slip_of_ours_is_no_damaged_file(tmp_path: Path, disk: Disk, statement: str) -> None:
     with Journal.open(tmp_path) as journal:
         match = new_match(journal)
         play(match, 3)
@@ -360,9 +354,7 @@ def test_a_pipe_in_place_of_a_file_is_told_and_nobody_waits(tmp_path: Path, tail
 
 @POSIX
 @rows("tail", ["", "-wal", "-shm"])
-def test_a_journal_may_be_a_link_but_nothing_is_written_through_one_of_a_log(
-    tmp_path: Path, tail: str
-) -> None:
+def test_a_journal_may_be_a_link_a_log_may_not(tmp_path: Path, tail: str) -> None:
     target, link = tmp_path / "letter.txt", tmp_path / f"{FILE_NAME}{tail}"
     if tail:
         played(tmp_path, 1)
@@ -377,9 +369,7 @@ def test_a_journal_may_be_a_link_but_nothing_is_written_through_one_of_a_log(
 
 
 @NO_OPEN_FILE_IS_DELETED
-def test_a_file_that_was_deleted_is_made_again_with_the_whole_match(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_deleted_file_is_made_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folder, order, original = tmp_path / "data", list[str](), Path.unlink
 
     def unlink(self: Path, missing_ok: bool = False) -> None:
@@ -405,9 +395,7 @@ def test_a_file_that_was_deleted_is_made_again_with_the_whole_match(
         assert journal.trouble is None
 
 
-def test_where_an_open_file_cannot_be_deleted_nothing_is_left_in_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_open_file_is_emptied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def unlink(path: Path, missing_ok: bool = False) -> None:
         del missing_ok
         if path.name.startswith(FILE_NAME) and "damaged" not in path.name:
@@ -447,9 +435,7 @@ def test_an_older_copy_in_place_of_the_file_is_caught_up_with(tmp_path: Path) ->
     ("version", "since", "plies"),
     [(1, ("played", "turn", "player"), 0), (2, ("turn", "player"), 9), (3, ("player",), 40)],
 )
-def test_a_file_of_an_older_layout_is_gone_on_with_and_keeps_how_long_was_played(
-    tmp_path: Path, plies: int, version: int, since: tuple[str, ...]
-) -> None:
+def test_an_older_file(tmp_path: Path, plies: int, version: int, since: tuple[str, ...]) -> None:
     count = played(tmp_path, plies)
     for column in since:
         query(tmp_path, f"ALTER TABLE matches DROP COLUMN {column}")
@@ -483,9 +469,7 @@ def test_a_file_of_a_newer_version_is_left_alone(tmp_path: Path, version: int, p
     assert path.read_bytes() == raw
 
 
-def test_a_program_that_was_quicker_with_a_newer_layout_is_noticed(
-    tmp_path: Path, disk: Disk
-) -> None:
+def test_a_newer_program_may_have_been_quicker(tmp_path: Path, disk: Disk) -> None:
     def migrate() -> None:
         disk.before_begin = None
         query(tmp_path, f"PRAGMA user_version = {VERSION + 1}")
@@ -499,9 +483,7 @@ def test_a_program_that_was_quicker_with_a_newer_layout_is_noticed(
 
 
 @rows(("plies", "is_locked_from_the_start"), [(0, False), (9, True), (40, False)])
-def test_a_locked_file_is_told_and_caught_up_with(
-    tmp_path: Path, plies: int, is_locked_from_the_start: bool
-) -> None:
+def test_a_lock_is_told(tmp_path: Path, plies: int, is_locked_from_the_start: bool) -> None:
     played(tmp_path, plies)
     lock = contextlib.ExitStack()
     if is_locked_from_the_start:
@@ -534,9 +516,7 @@ FAILURES = {
 
 
 @rows(("code", "statement"), product(FAILURES, ["BEGIN", "INSERT", "UPDATE", "DELETE", "COMMIT"]))
-def test_any_failure_at_any_moment_is_told_once_and_loses_nothing(
-    tmp_path: Path, disk: Disk, code: int, statement: str
-) -> None:
+def test_no_failure_loses_anything(tmp_path: Path, disk: Disk, code: int, statement: str) -> None:
     with Journal.open(tmp_path) as journal:
         match = new_match(journal)
         play(match, 4)

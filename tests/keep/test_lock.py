@@ -160,9 +160,7 @@ def test_a_disk_that_takes_no_lock_or_no_file_locks_nobody_out(
     ("name", "kind"),
     [(a, b) for a in [LOCK_NAME, REQUEST_NAME] for b in ["folder", "link", "dead link", "pipe"]],
 )
-def test_what_others_put_in_its_place_is_neither_followed_nor_waited_for(
-    tmp_path: Path, name: str, kind: str
-) -> None:
+def test_what_others_put_there_is_not_followed(tmp_path: Path, name: str, kind: str) -> None:
     folder, other = tmp_path / "data", tmp_path / "other"
     folder.mkdir()
     other.write_text("mine")

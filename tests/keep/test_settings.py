@@ -222,41 +222,34 @@ def limits_in(folder: Path) -> dict[str, object]:
     return {name: getattr(settings, name) for name in FIELDS}
 
 
-def cut(path: Path) -> None:
-    path.write_bytes(path.read_bytes()[:-20])
+SPOILED = {"away": "nothing", "loudest": 99, "tokens": None, "plan": 5, "last_day": 5}
+DAMAGES: dict[str, Callable[[bytes], bytes]] = {
+    "cut off": lambda raw: raw[:-20],
+    "filled": lambda raw: bytes(len(raw)),
+    "spoiled": lambda raw: json.dumps(json.loads(raw) | SPOILED).encode(),
+    "left out": lambda raw: b'{"pace": 1}',
+}
 
 
-def fill(path: Path) -> None:
-    path.write_bytes(b"\0" * path.stat().st_size)
-
-
-def pipe(path: Path) -> None:
+def damage(path: Path, kind: str) -> None:
+    raw = path.read_bytes()
     path.unlink()
-    os.mkfifo(path)
+    if kind in DAMAGES:
+        path.write_bytes(DAMAGES[kind](raw))
+    elif kind == "pipe" and os.name != "nt":
+        os.mkfifo(path)
 
 
-def spoil(path: Path) -> None:
-    bad = {"away": "nothing", "loudest": 99, "tokens": None, "plan": 5, "last_day": 5}
-    path.write_text(json.dumps(json.loads(path.read_bytes()) | bad), "utf-8")
-
-
-def leave_out(path: Path) -> None:
-    path.write_text(json.dumps({"pace": 1}), "utf-8")
-
-
-DAMAGES = [Path.unlink, cut, fill, spoil, leave_out, *([] if os.name == "nt" else [pipe])]
-
-
-@rows("damage", DAMAGES)
-def test_what_parents_closed_stays_closed(tmp_path: Path, damage: Callable[[Path], None]) -> None:
+@rows("kind", [*DAMAGES, "deleted", "pipe"])
+def test_what_parents_closed_stays_closed(tmp_path: Path, kind: str) -> None:
     SettingsStore.open(tmp_path).change(**LIMITS, music=2)
-    damage(tmp_path / FILE_NAME)
+    damage(tmp_path / FILE_NAME, kind)
     assert [limits_in(tmp_path) for _ in range(2)] == [LIMITS] * 2
     SettingsStore.open(tmp_path).change(pace=1)
-    damage(tmp_path / FILE_NAME)
+    damage(tmp_path / FILE_NAME, kind)
     assert limits_in(tmp_path) == LIMITS
     SettingsStore.open(tmp_path).change(pace=2)
-    damage(tmp_path / "limits.json")
+    damage(tmp_path / "limits.json", kind)
     assert SettingsStore.open(tmp_path).trouble is None, "the copy alone is damaged"
     assert limits_in(tmp_path) == LIMITS
     (tmp_path / FILE_NAME).unlink()

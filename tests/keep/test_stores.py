@@ -107,9 +107,7 @@ def test_what_is_changed_is_there_the_next_time(tmp_path: Path, kind: Kind) -> N
 
 
 @rows(("kind", "raw"), product(KINDS, RUBBISH))
-def test_a_file_that_is_none_at_all_is_kept_aside_and_told_once(
-    tmp_path: Path, kind: Kind, raw: bytes
-) -> None:
+def test_rubbish_is_set_aside_and_told_once(tmp_path: Path, kind: Kind, raw: bytes) -> None:
     (tmp_path / kind.file).write_bytes(raw)
     store = kind.open(tmp_path)
     assert kind.told(store) == "bad"
@@ -149,9 +147,7 @@ def test_a_disk_that_takes_nothing_is_told_and_what_was_changed_holds(
 
 
 @rows(("kind", "raw"), product(KINDS, [b"{", b"{}", b""]))
-def test_a_file_that_was_changed_meanwhile_is_set_aside_and_told_once(
-    tmp_path: Path, kind: Kind, raw: bytes
-) -> None:
+def test_a_changed_file_is_set_aside_and_told_once(tmp_path: Path, kind: Kind, raw: bytes) -> None:
     store = begun(kind, tmp_path)
     (tmp_path / kind.file).write_bytes(raw)
     kind.change(store, 2)
@@ -164,9 +160,7 @@ def test_a_file_that_was_changed_meanwhile_is_set_aside_and_told_once(
 
 
 @each_kind
-def test_a_file_that_was_deleted_or_put_back_is_written_again_whole(
-    tmp_path: Path, kind: Kind
-) -> None:
+def test_a_deleted_file_is_written_again_whole(tmp_path: Path, kind: Kind) -> None:
     folder = tmp_path / "data"
     store = begun(kind, folder)
     raw = (folder / kind.file).read_bytes()
@@ -189,9 +183,7 @@ def test_a_file_that_was_deleted_or_put_back_is_written_again_whole(
 
 
 @each_kind
-def test_what_cannot_be_set_aside_stays_where_it_is(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: Kind
-) -> None:
+def test_what_stays_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: Kind) -> None:
     (tmp_path / kind.file).write_bytes(b"{")
     store = begun(kind, tmp_path / "other")
     (tmp_path / "other" / kind.file).write_bytes(b"{")

@@ -155,15 +155,6 @@ def test_numbers_up_to_twelve_are_words(language: str) -> None:
     assert all(word.isalpha() and word.islower() for word in words)
 
 
-@each_file
-def test_no_name_stands_before_or_after_a_colon_for_want_of_a_form(
-    language: str, domain: str
-) -> None:
-    dodge = re.compile(r"^\{\w*(room|card|family)\w*\}\s?:|:\s?\{\w*(room|card|old|weapon)\w*\}")
-    texts = [text for message in messages(language, domain) for text in forms_of(message)]
-    assert not [text for text in texts if dodge.search(text)]
-
-
 MOST_WORDS = 12
 """In one sentence, that a child of five still knows its beginning at its end."""
 FOR_PARENTS = ("trouble.", "keeping.")

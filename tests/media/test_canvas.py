@@ -81,9 +81,7 @@ def scribble(surface: pygame.Surface, picture: pygame.Surface, order: str, clip:
 @cases(
     "orders", [("1", "2"), ("12", "21"), ("lr1", "rl1"), ("1", "11"), ("11", "1"), ("123", "1l3")]
 )
-def test_what_is_another_or_in_another_order_is_drawn_again(
-    picture: pygame.Surface, orders: tuple[str, str]
-) -> None:
+def test_what_has_changed_is_drawn_again(picture: pygame.Surface, orders: tuple[str, str]) -> None:
     canvas, shown, plain = Canvas(SIZE), pygame.Surface(SIZE), pygame.Surface(SIZE)
     for order in (*orders, *orders):
         for clip in (48, 12):

@@ -66,7 +66,7 @@ def test_what_is_dear_is_forgotten_last() -> None:
     assert art.get("dear", make) is not dear
 
 
-def test_a_drawing_in_slices_is_whole_and_others_draw_between(
+def test_a_drawing_in_slices_is_whole_in_the_end(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(art_module, "_SLICE", -1.0)
@@ -83,7 +83,7 @@ def test_a_drawing_in_slices_is_whole_and_others_draw_between(
 
 
 @pytest.mark.usefixtures("no_room")
-def test_a_drawing_ends_that_needs_more_room_than_there_is(
+def test_a_drawing_ends_that_needs_too_much_room(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(art_module, "_SLICE", 0.0001)

@@ -102,7 +102,7 @@ def use_everything(sound: Sound) -> None:
     sound.close()
 
 
-def test_every_call_is_allowed_without_a_device_and_it_may_come_and_go(
+def test_no_device_is_fine(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     sound = Prompt()
@@ -135,9 +135,7 @@ def test_silent_never_touches_the_device_and_names_what_is_missing() -> None:
     assert sound.missing == {"common/there_is_none", "nowhere/music"}
 
 
-def test_a_missing_or_broken_sound_is_one_line_and_common_ones_stand_in(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_a_missing_sound_is_one_line(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     folder = tmp_path / "common" / "sounds"
     folder.mkdir(parents=True)
     (folder / "bad.ogg").write_bytes(b"OggS, but not really")
@@ -185,9 +183,7 @@ def test_pan_and_volume_reach_the_channel(sound: Prompt, monkeypatch: pytest.Mon
     assert heard == [(0.5, 0.5), (0.25, 0.0), (0.25, 0.5)]
 
 
-def test_music_fades_in_and_over_to_the_next_and_out(
-    sound: Prompt, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_music_fades_in_over_and_out(sound: Prompt, monkeypatch: pytest.MonkeyPatch) -> None:
     loaded: list[str] = []
     with monkeypatch.context() as patch:
         patch.setattr(pygame.mixer.music, "load", loaded.append)
@@ -257,9 +253,7 @@ def test_mute_volume_and_pause_are_heard_at_once(sound: Prompt) -> None:
     assert sound.is_fading
 
 
-def test_effects_are_loaded_one_by_one_and_what_is_wanted_comes_in_between(
-    sound: Prompt, loaded: list[str]
-) -> None:
+def test_effects_are_loaded_one_by_one(sound: Prompt, loaded: list[str]) -> None:
     names = ["common/tick", "common/nothing", ANY]
     assert list(sound.preload(names)) == names
     assert sound.missing == {"common/nothing"}
@@ -277,9 +271,7 @@ def test_effects_are_loaded_one_by_one_and_what_is_wanted_comes_in_between(
     assert sound.missing == {"common/nothing"}
 
 
-def test_effects_of_a_left_game_are_forgotten_those_of_all_screens_are_not(
-    sound: Prompt, loaded: list[str]
-) -> None:
+def test_only_effects_of_a_left_game_are_forgotten(sound: Prompt, loaded: list[str]) -> None:
     names = [name.rpartition("/")[2] for name in sound.preload(["common", "cat_and_mouse"])]
     own = names[len([*sound.preload(["common"])]) :]
     sound.catch_up()

@@ -98,9 +98,7 @@ def bench() -> Bench:
     return Bench()
 
 
-def test_a_device_that_is_not_there_is_looked_for_again(
-    bench: Bench, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_a_missing_device_is_looked_for(bench: Bench, caplog: pytest.LogCaptureFixture) -> None:
     bench.mixer.is_absent = True
     bench.device.open()
     tries = []
@@ -160,7 +158,7 @@ def test_on_a_device_that_was_lost_the_tune_is_where_it_would_have_been(bench: B
     assert bench.work() == ["open same", f"music {FILE} 13.0"], "meanwhile it stood still"
 
 
-def test_the_same_tune_goes_on_and_an_effect_that_comes_too_late_is_not_played(
+def test_a_tune_goes_on_and_an_effect_that_is_late_is_not_played(
     bench: Bench,
 ) -> None:
     bench.open()
@@ -231,9 +229,7 @@ def test_nobody_waits_for_a_device_that_hangs(mixer: FakeMixer, call: str) -> No
     assert not mixer.is_open
 
 
-def test_a_device_that_answers_is_shut_down(
-    mixer: FakeMixer, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_device_is_shut_down(mixer: FakeMixer, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sound_device, "PATIENCE", LIMIT)
     device = SoundDevice(mixer)
     device.open()

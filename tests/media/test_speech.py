@@ -82,9 +82,7 @@ def words_of(launcher: Launcher) -> list[tuple[str, ...]]:
     return [child.arguments for child in launcher.started]
 
 
-def test_speaks_until_the_child_ends_or_another_sentence_replaces_it(
-    launcher: Launcher, speech: Stepped
-) -> None:
+def test_speaks_until_another_sentence_comes(launcher: Launcher, speech: Stepped) -> None:
     assert speech.is_available
     assert not speech.is_speaking
     speech.speak("Du bist dran.", "de")
@@ -188,9 +186,7 @@ def test_only_what_somebody_speaks_is_read(launcher: Launcher) -> None:
     assert len(launcher.started) == 1
 
 
-def test_a_pause_breaks_off_and_the_last_sentence_begins_anew_afterwards(
-    launcher: Launcher, speech: Stepped
-) -> None:
+def test_after_a_pause_a_sentence_begins_anew(launcher: Launcher, speech: Stepped) -> None:
     speech.speak("One.", "en")
     for _ in range(2):
         speech.pause()
@@ -218,9 +214,7 @@ def test_a_pause_breaks_off_and_the_last_sentence_begins_anew_afterwards(
     assert words_of(launcher)[1:] == [("spd", "de", "Zwei.")]
 
 
-def test_what_was_said_to_other_eyes_is_not_read_after_a_pause(
-    launcher: Launcher, speech: Stepped
-) -> None:
+def test_after_a_pause_no_secret_is_read(launcher: Launcher, speech: Stepped) -> None:
     speech.pause()
     speech.speak("Your secret.", "en")
     speech.said = ""  # as the curtain does
@@ -306,7 +300,7 @@ def test_a_voice_that_never_ends_is_ended_and_to_ask_changes_nothing(launcher: L
     assert speech.is_speaking
 
 
-def test_a_program_that_takes_long_to_start_holds_nobody_up(
+def test_a_slow_program_holds_nobody_up(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("game.media.reader.PATIENCE", 0.05)

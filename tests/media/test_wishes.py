@@ -200,9 +200,7 @@ def test_each_system_is_asked_in_its_own_way(platform: str, programs: list[str])
     assert listings(platform, has()) == []
 
 
-def test_a_program_that_hangs_is_not_waited_for(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_nobody_waits_for_what_hangs(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(asked, "PATIENCE", 0.2)
     script = tmp_path / "hang.py"
     script.write_text("import time; time.sleep(60)", encoding="utf-8")
@@ -245,9 +243,7 @@ def test_each_system_has_its_own_program(platform: str, name: str) -> None:
     assert asked.replace("\\", "/").split("/")[-1] == name
 
 
-def test_a_folder_is_opened_without_a_shell_and_without_waiting(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_folder_opens_without_a_shell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folder = tmp_path / "Käse; $(touch worse) & co"
     folder.mkdir()
     start, is_over = Mock(), Event()
