@@ -1,7 +1,8 @@
-"""Rows of a table of what befalls a file: one item of the suite for the whole table."""
+"""Rows of a table of what befalls a file, one item of the suite for all; and files of JSON."""
 
 from __future__ import annotations
 
+import json
 import tempfile
 from collections.abc import Callable, Iterable
 from functools import wraps
@@ -29,3 +30,13 @@ def rows(names: str | tuple[str, ...], table: Iterable[Any]) -> Callable[[Test],
         return cases(names, table)(alone)
 
     return decorate
+
+
+def in_file(path: Path) -> dict[str, Any]:
+    data: dict[str, Any] = json.loads(path.read_bytes())
+    return data
+
+
+def write_file(path: Path, data: object) -> bytes:
+    path.write_bytes(raw := json.dumps(data).encode())
+    return raw

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 from pathlib import Path
 from shutil import rmtree
@@ -20,20 +19,11 @@ from game.scenes.sheets.stored_data import delete_everything
 from game.services import Services
 from game.text import tidied
 from tests.any_text import with_any_text
-from tests.keep.rows import rows
+from tests.keep.rows import in_file, rows, write_file
 from tests.matches import new_match, play
 from tests.pilot import Pilot
 
 CROWNED = Look(fur=2, pattern=1, hat=3, colour=4)
-
-
-def in_file(folder: Path) -> dict[str, Any]:
-    data: dict[str, Any] = json.loads((folder / FILE_NAME).read_text("utf-8"))
-    return data
-
-
-def write_players(folder: Path, data: object) -> None:
-    (folder / FILE_NAME).write_text(json.dumps(data), "utf-8")
 
 
 def test_who_moves_in_plays_and_all_are_there_the_next_time(tmp_path: Path) -> None:
@@ -71,7 +61,7 @@ def test_a_full_house_takes_nobody_more_and_strangers_have_no_say(tmp_path: Path
 @rows("damage", [{"look": {"fur": -1}}, {"look": "red"}, {"name": 5}, {"look": {"hat": 99}}])
 def test_a_player_whose_looks_are_damaged_stays(tmp_path: Path, damage: dict[str, object]) -> None:
     entry = {"key": "0123abcd", **damage}
-    write_players(tmp_path, {"players": [{"key": FIRST}, entry], "now": "0123abcd"})
+    write_file(tmp_path / FILE_NAME, {"players": [{"key": FIRST}, entry], "now": "0123abcd"})
     house = Household.open(tmp_path)
     assert house.now == HousePlayer("0123abcd")
     assert house.trouble is not None
@@ -91,13 +81,15 @@ NOBODY = [{}, [], [7, "x", None], [{"key": "../up"}, {"key": ""}]]
     ],
 )
 def test_where_nobody_is_known_the_first_player_plays(tmp_path: Path, data: dict[str, Any]) -> None:
-    write_players(tmp_path, data)
+    write_file(tmp_path / FILE_NAME, data)
     house = Household.open(tmp_path)
     assert house.now == HousePlayer(FIRST)
     assert (house.trouble is None) == ("colour" in data)
     assert Household.open(tmp_path).trouble is None
     house.add(CROWNED)
-    assert in_file(tmp_path).get("colour") == data.get("colour"), "a newer version wrote it"
+    assert in_file(tmp_path / FILE_NAME).get("colour") == data.get("colour"), (
+        "a newer version wrote it"
+    )
 
 
 def test_who_moves_out_takes_nothing_of_the_others_along(tmp_path: Path) -> None:

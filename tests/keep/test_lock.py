@@ -7,8 +7,6 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -36,23 +34,6 @@ def taken(folder: Path) -> FolderLock:
     lock = FolderLock.take(folder)
     assert lock is not None
     return lock
-
-
-@contextmanager
-def python(code: str, *arguments: object) -> Iterator[subprocess.Popen[str]]:
-    command = [sys.executable, "-c", code, *map(str, arguments)]
-    pipe = subprocess.PIPE
-    process = subprocess.Popen(command, cwd=ROOT, stdin=pipe, stdout=pipe, text=True)
-    with process:
-        try:
-            yield process
-        finally:
-            process.kill()
-
-
-def line_of(process: subprocess.Popen[str]) -> str:
-    assert process.stdout is not None
-    return process.stdout.readline().strip()
 
 
 def test_a_folder_is_locked_once(tmp_path: Path) -> None:
@@ -93,8 +74,10 @@ input()
 
 
 def test_a_killed_program_leaves_no_lock_and_its_children_have_none(tmp_path: Path) -> None:
-    with python(HOLD, tmp_path) as process:
-        child = int(line_of(process))
+    command, pipe = [sys.executable, "-c", HOLD, str(tmp_path)], subprocess.PIPE
+    with subprocess.Popen(command, cwd=ROOT, stdin=pipe, stdout=pipe, text=True) as process:
+        assert process.stdout is not None
+        child = int(process.stdout.readline())
         try:
             assert FolderLock.take(tmp_path) is None
             process.kill()
@@ -103,6 +86,7 @@ def test_a_killed_program_leaves_no_lock_and_its_children_have_none(tmp_path: Pa
             os.kill(child, 0)  # it runs
             taken(tmp_path).release()
         finally:
+            process.kill()
             os.kill(child, signal.SIGTERM)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import io
-import json
 from decimal import Decimal
 from pathlib import Path
 from typing import Any
@@ -29,7 +28,7 @@ from game.keep.tables.csv_file import csv_of
 from game.keep.tables.progress import COLUMNS, table_of
 from game.keep.tables.statistics import COLUMNS as STATISTICS_COLUMNS
 from game.keep.tables.statistics import Result, Statistics
-from tests.keep.rows import rows
+from tests.keep.rows import in_file, rows, write_file
 
 GAME = "cat_and_mouse"
 THEME = Theme(
@@ -56,17 +55,6 @@ def told_of(store: ProgressStore) -> str:
     assert store.trouble is not None
     assert store.trouble.key == "trouble.practice_bad"
     return store.trouble.detail
-
-
-def in_file(folder: Path) -> dict[str, Any]:
-    data: dict[str, Any] = json.loads((folder / FILE_NAME).read_text("utf-8"))
-    return data
-
-
-def write(folder: Path, data: object) -> bytes:
-    raw = json.dumps(data).encode()
-    (folder / FILE_NAME).write_bytes(raw)
-    return raw
 
 
 def plain(**changes: object) -> dict[str, Any]:
@@ -122,7 +110,7 @@ def test_what_is_bad_costs_nothing_but_itself(tmp_path: Path, path: str, value: 
     for step in way:
         inner = inner[step]
     inner[last] = value
-    raw = write(tmp_path, data)
+    raw = write_file(tmp_path / FILE_NAME, data)
     store = ProgressStore.open(tmp_path)
     assert f"players.Mia.{GAME}.{path}" in told_of(store)
     assert (tmp_path / "practice.bad.json").read_bytes() == raw
@@ -135,10 +123,14 @@ def test_what_is_bad_costs_nothing_but_itself(tmp_path: Path, path: str, value: 
 def test_a_name_that_nobody_has_costs_that_player_alone(tmp_path: Path) -> None:
     data = plain()
     data["players"]["M" * 41] = data["players"]["Mia"]
-    write(tmp_path, data)
+    write_file(tmp_path / FILE_NAME, data)
     store = ProgressStore.open(tmp_path)
     assert told_of(store)
-    assert set(store.progress.players) == {"Mia", "Tom"} == set(in_file(tmp_path)["players"])
+    assert (
+        set(store.progress.players)
+        == {"Mia", "Tom"}
+        == set(in_file(tmp_path / FILE_NAME)["players"])
+    )
 
 
 def test_unknown_fields_are_kept_wherever_they_are(tmp_path: Path) -> None:
@@ -146,12 +138,12 @@ def test_unknown_fields_are_kept_wherever_they_are(tmp_path: Path) -> None:
     data["players"]["Mia"][GAME]["songs"] = {"best": 3}
     data["players"]["Mia"][GAME]["themes"]["catch"]["stars"] = [1, 2]
     data["players"]["Mia"][GAME]["coach"]["heeded"] = 2
-    write(tmp_path, data)
+    write_file(tmp_path / FILE_NAME, data)
     store = ProgressStore.open(tmp_path)
     assert store.trouble is None
     store.keep("Mia", GAME, store.of("Mia", GAME).with_best("swaps", 9))
     data["players"]["Mia"][GAME]["best"]["swaps"] = 9
-    assert in_file(tmp_path) == data | {"adopted": []}
+    assert in_file(tmp_path / FILE_NAME) == data | {"adopted": []}
 
 
 def test_the_best_of_a_sitting_counts_and_the_latest_are_remembered_one_by_one() -> None:

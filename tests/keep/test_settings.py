@@ -18,7 +18,7 @@ from game.keep.own_settings import OWN, OwnSettings
 from game.keep.settings import FILE_NAME, Choice, Settings, SettingsStore
 from game.play.plan import Plan
 from game.play.setup import Player
-from tests.keep.rows import rows
+from tests.keep.rows import in_file, rows, write_file
 
 CHOICE = Choice(
     "older", (Player("Ännchen", "human"), Player("Pip", "bot", "hard")), {"board": "long"}, 3
@@ -84,17 +84,6 @@ def told_of(store: SettingsStore | OwnSettings) -> str:
     return store.trouble.detail
 
 
-def write(folder: Path, data: object) -> bytes:
-    raw = json.dumps(data).encode()
-    (folder / FILE_NAME).write_bytes(raw)
-    return raw
-
-
-def in_file(folder: Path, name: str = FILE_NAME) -> dict[str, Any]:
-    data: dict[str, Any] = json.loads((folder / name).read_bytes())
-    return data
-
-
 def test_every_setting_is_there_the_next_time_in_a_readable_file(tmp_path: Path) -> None:
     store = SettingsStore.open(tmp_path)
     store.change(**GOOD)
@@ -111,7 +100,7 @@ def test_every_setting_is_there_the_next_time_in_a_readable_file(tmp_path: Path)
 
 @rows(("name", "value"), [(n, v) for n, vs in BAD.items() for v in vs])
 def test_a_bad_field_alone_has_its_usual_value(tmp_path: Path, name: str, value: object) -> None:
-    raw = write(tmp_path, GOOD | {name: value})
+    raw = write_file(tmp_path / FILE_NAME, GOOD | {name: value})
     store = SettingsStore.open(tmp_path)
     assert plain(store.settings) == GOOD | {name: plain(Settings())[name]}
     assert name in told_of(store)
@@ -122,7 +111,9 @@ def test_a_bad_field_alone_has_its_usual_value(tmp_path: Path, name: str, value:
 def test_a_bad_choice_for_one_game_leaves_the_other_games(tmp_path: Path) -> None:
     entry = plain(CHOICE)
     bad = {**entry, "players": [{"name": "Pip", "kind": "bot", "level": "genius"}]}
-    write(tmp_path, {"last_choices": {"cat_and_mouse": entry, "kalle": bad, "police": 5}})
+    write_file(
+        tmp_path / FILE_NAME, {"last_choices": {"cat_and_mouse": entry, "kalle": bad, "police": 5}}
+    )
     store = SettingsStore.open(tmp_path)
     assert store.settings.last_choices == {"cat_and_mouse": CHOICE}
     assert all(f"last_choices.{game}" in told_of(store) for game in ("kalle", "police"))
@@ -130,11 +121,11 @@ def test_a_bad_choice_for_one_game_leaves_the_other_games(tmp_path: Path) -> Non
 
 def test_unknown_fields_are_kept(tmp_path: Path) -> None:
     unknown = {"theme": "dark", "cats": [1, {"name": "Max"}], "size": 10**30}
-    write(tmp_path, {"pace": 2} | unknown)
+    write_file(tmp_path / FILE_NAME, {"pace": 2} | unknown)
     store = SettingsStore.open(tmp_path)
     assert store.trouble is None
     store.change(pace=3)
-    assert in_file(tmp_path).items() >= (unknown | {"pace": 3}).items()
+    assert in_file(tmp_path / FILE_NAME).items() >= (unknown | {"pace": 3}).items()
 
 
 @rows("values", [{"pace": 9}, {"pace": True}, {"colour": "red"}, {"motion": "fast", "pace": 2}])
@@ -152,10 +143,10 @@ def test_what_holds_for_one_run_is_not_written(tmp_path: Path) -> None:
     store.override(motion="none", is_muted=True, language="it")
     store.change(pace=4)
     assert (store.settings.motion, store.settings.pace) == ("none", 4)
-    assert in_file(tmp_path)["motion"] is None
-    assert in_file(tmp_path)["language"] is None
+    assert in_file(tmp_path / FILE_NAME)["motion"] is None
+    assert in_file(tmp_path / FILE_NAME)["language"] is None
     store.change(motion="none")  # chosen by the player now
-    assert in_file(tmp_path)["motion"] == "none"
+    assert in_file(tmp_path / FILE_NAME)["motion"] == "none"
 
 
 OF_THE_HOUSE = {"language", "effects", "music", "speech", "is_fullscreen", "is_muted"}
@@ -184,7 +175,7 @@ def test_another_player_begins_anew_but_for_what_is_the_house_s(tmp_path: Path) 
     usual = plain(Settings())
     assert {n for n, v in plain(own.settings).items() if v != usual[n]} == OF_THE_HOUSE
     own.change(pace=1, effects=7)
-    assert {*in_file(folder)} == {*GOOD} - OF_THE_HOUSE == OWN
+    assert {*in_file(folder / FILE_NAME)} == {*GOOD} - OF_THE_HOUSE == OWN
     assert play_as(own, 0) == SettingsStore.open(tmp_path).settings
     assert (own.settings.pace, own.settings.effects, own.settings.reads_aloud) == (5, 7, True)
     again = play_as(OwnSettings.open(tmp_path), 1)
@@ -205,7 +196,7 @@ def test_bad_settings_of_a_player_are_told_and_cost_nobody_else(tmp_path: Path) 
     own.change(pace=5)
     folder = with_guest(own)
     folder.mkdir(parents=True)
-    write(folder, {"pace": "quick", "letters": 200})
+    write_file(folder / FILE_NAME, {"pace": "quick", "letters": 200})
     own.play()
     assert (own.settings.pace, own.settings.letters) == (3, 200)
     assert told_of(own)
@@ -262,7 +253,7 @@ def test_what_parents_closed_stays_closed(tmp_path: Path, kind: str) -> None:
 
 def test_what_was_written_into_the_settings_by_hand_counts(tmp_path: Path) -> None:
     SettingsStore.open(tmp_path).change(**LIMITS)
-    write(tmp_path, in_file(tmp_path) | {"loudest": 7})
+    write_file(tmp_path / FILE_NAME, in_file(tmp_path / FILE_NAME) | {"loudest": 7})
     assert SettingsStore.open(tmp_path).settings.loudest == 7
     (tmp_path / FILE_NAME).unlink()
     assert SettingsStore.open(tmp_path).settings.loudest == 7
@@ -276,7 +267,7 @@ def test_each_player_has_a_copy_of_its_own_plan(tmp_path: Path) -> None:
     (folder / FILE_NAME).unlink()
     again = OwnSettings.open(tmp_path)
     assert (again.settings.tokens, again.settings.plan) == (2, PLAN)
-    assert set(in_file(folder, "limits.json")) == OWN & {*FIELDS}
+    assert set(in_file(folder / "limits.json")) == OWN & {*FIELDS}
 
 
 def test_without_restrictions_there_is_one_file(tmp_path: Path) -> None:

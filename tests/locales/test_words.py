@@ -47,14 +47,7 @@ _FILES = (".json", ".db", ".svg", ".png", ".ogg", ".toml", ".csv")
 
 @dataclass(frozen=True)
 class Said:
-    """A call with a constant key.
-
-    Attributes:
-        place: file and line.
-        is_frame: whether it asks the frame, else a game.
-        key: of the sentence.
-        values: what fills the sentence; None: it cannot be seen.
-    """
+    """A call with a constant key, of the frame or a game; values are None that cannot be seen."""
 
     place: str
     is_frame: bool
@@ -65,9 +58,8 @@ class Said:
 class CodeWords:
     """What the program can say, read from its sources and never run.
 
-    Attributes:
-        constants: every text but the docstrings.
-        patterns: every f-string as a regular expression, a group for each value in it.
+    An f-string is a pattern: `f"pause.{key}"` can be `pause.go_on` if `go_on` stands somewhere in
+    the program too. A screen of `tests/text` that says a key without a sentence fails there.
     """
 
     def __init__(self) -> None:

@@ -88,6 +88,7 @@ def test_what_has_changed_is_drawn_again(picture: pygame.Surface, orders: tuple[
             for surface in (canvas, plain):
                 scribble(surface, picture, order, clip)
             canvas.show(shown)
+            assert shown.get_clip() == shown.get_rect()
             assert shown.get_buffer().raw == plain.get_buffer().raw
             assert canvas.picture().get_buffer().raw == plain.get_buffer().raw
 

@@ -130,6 +130,12 @@ def test_a_sketch_and_what_is_made_of_it_are_finished_to_the_pixel() -> None:
         assert pixels(turned(drawn)) == pixels(turned(exact))
         assert pixels(blot(drawn)) == pixels(blot(exact))
     assert art.get("small", lambda: rough) is small
+    with later.sketching():
+        later.get("again", lambda: later.raster(BLOT, 1600, 900))
+    assert later.has_sketches
+    for _ in range(2):
+        later.sweep()
+    assert not later.has_sketches, "it was forgotten"
 
 
 def test_only_who_sketches_gets_sketches() -> None:
@@ -139,20 +145,6 @@ def test_only_who_sketches_gets_sketches() -> None:
         while art.made == 0:
             pass
     assert not art.has_sketches
-
-
-def test_a_sketch_that_was_forgotten_is_not_finished() -> None:
-    art = Art(LAYOUT)
-    with art.sketching():
-        blot(art)
-    art.sweep()
-    art.sweep()
-    assert not art.has_sketches
-    with art.sketching():
-        rough = blot(art)
-    art.close()
-    art.finish()
-    assert pixels(blot(art)) != pixels(rough)
 
 
 def test_a_picture_that_another_thread_makes_is_waited_for() -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from game.media import sound_device
 from game.media.mixer import Effect, Mixer
-from game.media.sound import FADE_SECONDS, Sound
+from game.media.sound import Sound
 from game.media.sound_device import LATE_SECONDS, RETRY_SECONDS, SoundDevice, Tune
 
 FILE = Path("tune.ogg")
@@ -238,23 +238,3 @@ def test_a_device_is_shut_down(mixer: FakeMixer, monkeypatch: pytest.MonkeyPatch
     assert device.shut_down()
     assert not mixer.is_open
     assert device.shut_down()
-
-
-def test_music_fades_in_again_on_a_new_device(mixer: FakeMixer) -> None:
-    device = SoundDevice(mixer)
-    sound = Sound(device=device)
-    sound.open()
-    device.settle(LIMIT)
-    sound.music("common/title")
-    for _ in range(20):
-        sound.update(FADE_SECONDS)
-    assert device.settle(LIMIT)
-    assert mixer.calls[-1] == "volume 1.0"
-    assert not sound.is_fading
-    sound.look_again(is_lost=True)
-    assert device.settle(LIMIT)
-    sound.update(FADE_SECONDS)
-    assert device.settle(LIMIT)
-    assert mixer.calls[-1] == "volume 0.5"
-    assert sound.is_fading
-    sound.shut_down()

@@ -81,10 +81,7 @@ class Said:
         return [*self._calls.get(text, {}).values()]
 
     def translated(self, text: str, language: str) -> str:
-        """Return a text in another language; what nobody has said, a name for instance, stays.
-
-        If several messages are the same in this language it is the longest of the other ones.
-        """
+        """Return a text in another language, the longest of several; names and the like stay."""
         if (text, language) not in self._known:
             calls = self._found(text)
             found = self._known[text, language] = (
@@ -211,8 +208,6 @@ class MeasuringTheme(Theme):
                 else super().height(words, width, size=size, face=face)
             )
         return self._extents[key]
-
-    # -- what a screen asks for -----------------------------------------------------------------
 
     @override
     def text(
