@@ -195,10 +195,6 @@ def test_each_file_is_whole_and_has_the_keys_of_english(language: str, domain: s
     assert head["Language"] == language
     assert head["Content-Type"] == "text/plain; charset=utf-8"
     assert (words.num_plurals, words.plural_expr) == (2, PLURALS[language])
-
-
-@each_file
-def test_each_message_has_its_forms_and_none_is_empty_or_unsure(language: str, domain: str) -> None:
     for message in messages(language, domain):
         has_plural = not isinstance(message.id, str)
         assert has_plural == (key_of(message) in counting_keys(domain)), message.id

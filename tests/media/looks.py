@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import xml.etree.ElementTree as ET
-from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
@@ -56,13 +55,3 @@ def edge(surface: pygame.Surface) -> set[int]:
     places = [(x, y) for x in range(wide) for y in (0, tall - 1)]
     places += [(x, y) for y in range(tall) for x in (0, wide - 1)]
     return {surface.get_at(place).a for place in places}
-
-
-def assert_same_outline(home: Path, names: Iterable[str]) -> None:
-    outlines = {
-        name: pygame.mask.from_surface(picture(home / f"{name}.svg", (248, 336)), 8)
-        for name in names
-    }
-    back = outlines["card_back"]
-    for name, outline in outlines.items():
-        assert outline.overlap_area(back, (0, 0)) == back.count() == outline.count(), name
