@@ -13,18 +13,15 @@ from game.cli import main
 from game.keep.archive import (
     UnreadableError,
     day_of,
-    delete_copies,
     listed_of,
     replay_of,
-    save_copy,
     save_cup_copy,
 )
 from game.keep.background_journal import BackgroundJournal
 from game.keep.cup_commands import replay_cup
 from game.keep.cup_file import NewerCupError, cup_lines, cup_of, cup_to_json
 from game.keep.cups import FILE_NAME, CupStore
-from game.keep.exported import export, replay
-from game.keep.folders import EXPORTS
+from game.keep.exported import export
 from game.keep.journal import Journal
 from game.play.chance import run_to_end
 from game.play.cup import Cup
@@ -67,19 +64,6 @@ def test_what_ends_otherwise_or_is_of_another_game_is_refused(tmp_path: Path) ->
             run_to_end(replay_of(row, games))
 
 
-def test_copies_never_take_the_place_of_another_file(tmp_path: Path) -> None:
-    match, record = row_kept(tmp_path)
-    finished = listed_of(record, match, match.setup.viewer)
-    first = save_copy(match, finished, tmp_path / EXPORTS)
-    assert save_copy(match, finished, tmp_path / EXPORTS) == first
-    assert replay(first, GAMES).actions == match.actions
-    first.write_bytes(b"{}")
-    assert save_copy(match, finished, tmp_path / EXPORTS) != first
-    assert first.read_bytes() == b"{}"
-    delete_copies(tmp_path, GAMES, ["en"])
-    assert not (tmp_path / EXPORTS).exists()
-
-
 def test_a_time_has_its_local_day_and_what_is_no_time_has_none() -> None:
     noon = datetime.datetime(2027, 9, 18, 12, 30)
     assert day_of(noon.timestamp()) == noon.date()
@@ -114,11 +98,6 @@ def cup_kept(folder: Path, cup: Cup) -> CupStore:
     store.begin(cup)
     assert store.trouble is None
     return store
-
-
-def trouble_of(store: CupStore) -> str:
-    assert store.trouble is not None
-    return store.trouble.key
 
 
 @rows("cup", STEPS)
@@ -186,7 +165,7 @@ def bad_files() -> dict[str, bytes]:
 def test_a_damaged_file_is_set_aside(tmp_path: Path, kind: str, content: bytes) -> None:
     (tmp_path / FILE_NAME).write_bytes(content)
     store = CupStore.open(tmp_path, GAMES)
-    assert trouble_of(store) == "trouble.cup_bad", kind
+    assert getattr(store.trouble, "key", None) == "trouble.cup_bad", kind
     assert store.cup is None, kind
     assert (tmp_path / "cup.bad.json").read_bytes() == content, kind
 
@@ -195,7 +174,7 @@ def test_the_file_of_a_later_version_stays_as_it_is(tmp_path: Path) -> None:
     content = json.dumps({**cup_to_json(BEGUN), "cup": 2, "new": True}).encode()
     (tmp_path / FILE_NAME).write_bytes(content)
     store = CupStore.open(tmp_path, GAMES)
-    assert trouble_of(store) == "trouble.cup_newer"
+    assert getattr(store.trouble, "key", None) == "trouble.cup_newer"
     store.begin(BEGUN)
     assert store.take(played(BEGUN.legs[0].setup))
     assert store.cup == GOING_ON

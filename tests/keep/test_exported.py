@@ -169,7 +169,6 @@ FORGED: list[Change] = [
     (_set("game", "x" * 100_000), "of a game that is not here"),
     (_set("y" * 100_000, 1), "has no field"),
 ]
-"""What a forger, who leaves out the marks, may change, and what is told of it."""
 MARKED: list[Change] = [
     (lambda d: d["players"][0].update(name="Eve"), "the start was altered"),
     (_set("seed", 8), "the start was altered"),
@@ -183,7 +182,6 @@ MARKED: list[Change] = [
     (lambda d: d["marks"].__setitem__(3, "00"), "action 3 was altered"),
     (_set("marks", 5), "the list of marks cannot be read"),
 ]
-"""With marks every change is found where it was made."""
 
 
 @rows(
@@ -200,23 +198,7 @@ def test_an_altered_file_is_refused_and_told_why(
     assert reason in refusal(tmp_path / "m", content)
 
 
-@rows(
-    "raw",
-    [
-        *(
-            b"",
-            b"\x89PNG\r\n\x1a\n" + bytes(range(256)),
-            b"Dear diary,",
-            b"[]",
-            b"null",
-            b'"format"',
-        ),
-        *(b"{}", b"[" * 100_000, b'{"a":' * 100_000, b'{"format": 1, "format": 1}', WHOLE + b"{}"),
-        WHOLE.replace(b'"seed": 7', b'"seed": NaN'),
-        WHOLE.replace(b'"seed": 7', b'"seed": 7, "seed": 7'),
-        WHOLE.replace("Ä".encode(), b"\xff"),
-    ],
-)
+@rows("raw", [b"", b"\x89PNG\r\n\x1a\n" + bytes(99), b"[]", b"{}", WHOLE + b"{}", b"[" * 100_000])
 def test_a_foreign_file_is_refused(tmp_path: Path, raw: bytes) -> None:
     assert refusal(tmp_path / "m", raw)
 

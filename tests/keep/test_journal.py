@@ -51,14 +51,7 @@ def seeds(records: Sequence[Record]) -> list[object]:
 
 
 class Disk:
-    """What the journal's statements meet: a disk that nobody waits for, and that may fail.
-
-    Attributes:
-        said: the statements that were made.
-        failing: how the statements begin that fail, and the code of the failure.
-        slips: statements that stand in place of others, as if the program had them wrong.
-        before_begin: what another program does just before a transaction begins.
-    """
+    """What the journal's statements meet: a disk that may fail, other programs, slips of ours."""
 
     def __init__(self) -> None:
         self.said: list[str] = []

@@ -145,6 +145,7 @@ def test_what_holds_for_one_run_is_not_written(tmp_path: Path) -> None:
     assert (store.settings.motion, store.settings.pace) == ("none", 4)
     assert in_file(tmp_path / FILE_NAME)["motion"] is None
     assert in_file(tmp_path / FILE_NAME)["language"] is None
+    assert [path.name for path in tmp_path.iterdir()] == [FILE_NAME], "nothing is restricted"
     store.change(motion="none")  # chosen by the player now
     assert in_file(tmp_path / FILE_NAME)["motion"] == "none"
 
@@ -268,13 +269,3 @@ def test_each_player_has_a_copy_of_its_own_plan(tmp_path: Path) -> None:
     again = OwnSettings.open(tmp_path)
     assert (again.settings.tokens, again.settings.plan) == (2, PLAN)
     assert set(in_file(folder / "limits.json")) == OWN & {*FIELDS}
-
-
-def test_without_restrictions_there_is_one_file(tmp_path: Path) -> None:
-    store = SettingsStore.open(tmp_path)
-    store.change(pace=1)
-    assert [path.name for path in tmp_path.iterdir()] == [FILE_NAME]
-    store.change(**LIMITS)
-    assert store.forget()
-    assert not tmp_path.exists()
-    assert SettingsStore.open(tmp_path).settings == Settings()

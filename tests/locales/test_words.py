@@ -164,10 +164,8 @@ SAME_AS_ENGLISH = {
     *((language, "cup.robot") for language in ("fr", "nl", "es", "it")),
     *((language, "matches.day") for language in ("fr", "nl", "es", "it")),
 }
-"""Words that a language really shares with English."""
 
 SPACES = "\u202f\u00a0"
-"""The narrow no-break space and the wider one."""
 
 with (Path(__file__).parent / "terms.csv").open(encoding="utf-8", newline="") as table:
     TERMS = {(row["domain"], row["key"]): row for row in csv.DictReader(table)}
@@ -291,7 +289,6 @@ PATTERNS = {
     "no-break space inside quotes": (rf"«(?![{SPACES}])|(?<![{SPACES}])»", {"fr"}),
     "no-break space that is none's": (rf"[{SPACES}](?![!?:;»%{{])(?<![«}}].)", {"fr"}),
 }
-"""How bad setting looks, and in which languages it is bad."""
 
 
 def faults(sentence: Sentence) -> list[str]:
@@ -299,13 +296,10 @@ def faults(sentence: Sentence) -> list[str]:
     found = [
         n for n, (bad, where) in PATTERNS.items() if language in where and re.search(bad, text)
     ]
-    return found + (["inverted mark"] if language == "es" and not _is_paired(text) else [])
-
-
-def _is_paired(text: str) -> bool:
-    """Tell whether each mark of Spanish that closes has one that opens, in turn."""
-    pairs = ((re.sub(f"[^{pair}]", "", text), pair) for pair in ("¡!", "¿?"))
-    return all(marks == pair * (len(marks) // 2) for marks, pair in pairs)
+    for pair in ("¡!", "¿?") if language == "es" else ():
+        marks = re.sub(f"[^{pair}]", "", text)
+        found += ["inverted mark"] * (marks != pair * (len(marks) // 2))
+    return found
 
 
 @each_file

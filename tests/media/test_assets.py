@@ -63,13 +63,11 @@ BOXES = {
     **{f"{game}/school_house": (0, 0, 260, 280) for game in TAUGHT},
 }
 LIVELY = {"head", "eyes_open", "eyes_closed", "eyes_glad", "pupils"}
-"""The parts of a head that looks about, blinks and is glad."""
 PARTS = {f"{game}/box": ["back", "cat", "front", "mouse"] for game in GAMES}
 PARTS["kalle_kanalratte/lid_up"] = ["shadow", "lid"]
 LAYOUT = Layout(640, 360)
 ROOT = ASSETS.parent / "game"
 LONE_NAME = re.compile(r"""["'](common/[a-z0-9_]+)["']""")
-"""A picture or a sound of all screens, as code names it in full."""
 
 
 def _name(path: Path) -> str:
@@ -121,15 +119,6 @@ def test_what_is_shown_of_a_game_is_there(game: str) -> None:
     asked = _asked_by_the_frame(game) | _asked_by_the_school(game)
     asked |= {f"{game}/happen_{name}" for name in happenings_of(game)}
     assert asked <= {_name(path) for path in PICTURES}
-
-
-@cases("game", GAMES)
-def test_each_seat_has_a_figure_of_its_own(game: str) -> None:
-    entry = CATALOG[game]
-    figures = entry.board_class().seat_figures
-    most = max(entry.players(variant)[-1] for variant in entry.variants)
-    assert len(set(figures)) == len(figures) >= most
-    assert all({"body", "eyes_closed", "pupils"} <= set(drawing(name).groups) for name in figures)
 
 
 def foreign_parts(path: Path) -> Iterator[str]:

@@ -21,13 +21,9 @@ from tests.media.looks import Levels, apart, edge, levels, picture, view_box
 
 RAT, GOUDA = ASSETS / "rat_a_tat_cat", ASSETS / "gouda_ganoven"
 KALLE, COMMON = ASSETS / "kalle_kanalratte", ASSETS / "common"
-THEMES = {
-    game: [path.stem for path in sorted((ASSETS / game).glob("theme_*.svg"))] for game in CATALOG
-}
-"""The pictures of what the school teaches of each game."""
+THEMES = {game: [p.stem for p in sorted((ASSETS / game).glob("theme_*.svg"))] for game in CATALOG}
 CARDS = [f"card_{name}" for name in (*"0123456789", "peek", "swap", "draw2", "back")]
 CORNERS = ((51, 58), (197, 275))
-"""The middles of the two corner signs of a card, in its own units."""
 WEAPONS = [f"weapon_{strength}{letter}" for strength in range(1, 21) for letter in "ab"]
 PLACES = ["kids", "bath", "bed", "cellar"]
 ACTIONS = ["nailed", "crook", "rathole"]

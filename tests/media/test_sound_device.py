@@ -227,14 +227,3 @@ def test_nobody_waits_for_a_device_that_hangs(mixer: FakeMixer, call: str) -> No
     while not sound.shut_down():
         pass
     assert not mixer.is_open
-
-
-def test_a_device_is_shut_down(mixer: FakeMixer, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sound_device, "PATIENCE", LIMIT)
-    device = SoundDevice(mixer)
-    device.open()
-    assert device.settle(LIMIT)
-    assert device.is_open
-    assert device.shut_down()
-    assert not mixer.is_open
-    assert device.shut_down()

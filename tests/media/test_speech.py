@@ -224,7 +224,6 @@ def test_after_a_pause_a_sentence_begins_anew(launcher: Launcher, speech: Steppe
 
 
 SYSTEMS = {"darwin": ["say"], "win32": ["powershell"], "linux": ["spd-say", "espeak-ng"]}
-"""The programs that speak, the first one first."""
 
 
 def _which(*names: str) -> Callable[[str], str | None]:

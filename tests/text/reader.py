@@ -6,8 +6,7 @@ text is set in all six. With `--all` every pair of a language and a shape is dra
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import partial
 from itertools import combinations, count, product
 from pathlib import Path
@@ -57,7 +56,8 @@ def everywhere(walk: Callable[[Reader], None]) -> Callable[[Path], None]:
     def test(tmp_path: Path) -> None:
         problems: dict[str, str] = {}
         for number, (shape, language) in enumerate(extent(taken, [*product(SHAPES, LANGUAGES)])):
-            with opened(tmp_path / str(number), shape, language) as reader:
+            folder, said = tmp_path / str(number), Said()
+            with nothing_shown(), said.recording(), Reader(folder, shape, language, said) as reader:
                 walk(reader)
                 problems |= reader.problems
                 assert not reader.lost, "add these sentences in each language"
@@ -68,13 +68,6 @@ def everywhere(walk: Callable[[Reader], None]) -> Callable[[Path], None]:
 
     test.__name__, test.__module__, test.__doc__ = walk.__name__, walk.__module__, walk.__doc__
     return test
-
-
-@contextmanager
-def opened(folder: Path, shape: Shape, language: str) -> Iterator[Reader]:
-    said = Said()
-    with nothing_shown(), said.recording(), Reader(folder, shape, language, said) as reader:
-        yield reader
 
 
 class Reader(Pilot):

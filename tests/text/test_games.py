@@ -19,8 +19,7 @@ from tests.pilot import play_out
 from tests.text.reader import Reader, everywhere
 
 GAMES = list(CATALOG.values())
-_FRAMES = 400
-"""Frames of a tenth of a second for which a shared table is read."""
+_FRAMES = 400  # of a tenth of a second each
 
 
 @everywhere

@@ -14,7 +14,7 @@ from game.practice import shelf as shelf_module
 from game.practice.after.diary import Diary
 from game.practice.after.diary_scene import DiarySheet
 from game.practice.after.endings import EndingsScene
-from game.practice.after.look_back import LookBack, LookBackScene
+from game.practice.after.look_back import LookBackScene
 from game.practice.base import Practice
 from game.practice.course import Course, shelf_of
 from game.practice.done import DoneScene
@@ -26,9 +26,9 @@ from tests.practice.moments import judged, wait_for_question
 from tests.text.reader import Reader, everywhere
 
 GAMES = list(CATALOG.values())
+watched = cache(looked_back)
 ASKING = [entry for entry in GAMES if entry.themes() is not None]
-_LONGEST = 4000
-"""Frames of a round of practice."""
+_LONGEST = 4000  # frames of a round
 
 
 @everywhere
@@ -138,7 +138,7 @@ def test_the_page_for_grown_ups(reader: Reader) -> None:
 def test_looking_back(reader: Reader) -> None:
     services, stack = reader.app.services, reader.app.stack
     for entry in reader.some(ASKING):
-        look_back = watched(entry)
+        look_back = watched(entry, most=True)
         own, again = look_back.match, look_back.again
         assert again is not None, entry.key
         reader.show(LookBackScene(services, stack, look_back))
@@ -170,8 +170,3 @@ def written(entry: GameEntry) -> Diary:
     while diary.work():
         pass
     return diary
-
-
-@cache
-def watched(entry: GameEntry) -> LookBack:
-    return looked_back(entry, most=True)

@@ -48,10 +48,6 @@ def longest_name(game: str, language: str) -> str:
     return max((s.text for s in sentences(language, game) if s.key.startswith("seat.")), key=len)
 
 
-def filled(sentence: Sentence) -> str:
-    return sentence.text.format_map(Names(sentence.domain, sentence.language))
-
-
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)], ids=str)
 def test_every_sentence_fits_its_place(size: tuple[int, int]) -> None:
     """As small as text may be, it fits: so it does at any size of letters."""
@@ -70,7 +66,8 @@ def test_every_sentence_fits_its_place(size: tuple[int, int]) -> None:
 
 
 def draw_in_place(services: Services, sentence: Sentence) -> None:
-    text, surface = filled(sentence), pygame.Surface((1, 1))
+    surface = pygame.Surface((1, 1))
+    text = sentence.text.format_map(Names(sentence.domain, sentence.language))
     if re.fullmatch(REASON, sentence.key):
         draw_in_band(services, f"{verdict(sentence.language)} {text}")
     if sentence.key.startswith(("banner.", "tell.", "hint.", "practice.")):
