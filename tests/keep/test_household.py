@@ -13,6 +13,7 @@ import pytest
 from game.catalog import CATALOG
 from game.keep.household import FILE_NAME, FIRST, MOST, Household, HousePlayer, Look
 from game.keep.household import LONGEST_NAME as LONGEST_AT_HOME
+from game.keep.keepsakes import forget_keepsakes
 from game.keep.learnt import GameProgress
 from game.play.setup import LONGEST_NAME, Player
 from game.scenes.sheets.stored_data import delete_everything
@@ -209,6 +210,7 @@ def test_nothing_is_deleted_through_a_link(tmp_path: Path) -> None:
                 (folder / name).symlink_to(elsewhere)
             (folder / "cup.json").symlink_to(elsewhere / "no file.json")
             (folder / "journal.db.damaged-1").symlink_to(elsewhere / "journal")
+            forget_keepsakes(folder, FIRST)
             delete_everything(services)
             assert files(elsewhere) == before
             assert not folder.exists(), "a link is a name of ours, and goes"
