@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import random
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -240,7 +241,7 @@ def test_the_command_refuses_in_one_line(
     assert status == 2 or ("action" in told and str(tmp_path) in told)
 
 
-@rows("name", ["-", "/dev/stdout", "/dev/fd/1"])
+@rows("name", ["-"] if os.name == "nt" else ["-", "/dev/stdout", "/dev/fd/1"])
 def test_the_command_writes_to_the_standard_output(
     tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes], name: str
 ) -> None:

@@ -73,6 +73,7 @@ input()
 """
 
 
+@POSIX
 def test_a_killed_program_leaves_no_lock_and_its_children_have_none(tmp_path: Path) -> None:
     command, pipe = [sys.executable, "-c", HOLD, str(tmp_path)], subprocess.PIPE
     with subprocess.Popen(command, cwd=ROOT, stdin=pipe, stdout=pipe, text=True) as process:
@@ -200,3 +201,27 @@ def test_a_lock_that_was_deleted_is_taken_again(tmp_path: Path) -> None:
     assert FolderLock.take(folder) is None
     lock.release()
     taken(folder).release()
+
+
+RACE = """
+import sys
+from pathlib import Path
+from game.keep.lock import FolderLock
+folder = Path(sys.argv[1])
+inside = folder.with_name("inside")
+times = 0
+while times < 50:
+    lock = FolderLock.take(folder)
+    if lock is not None:
+        inside.touch(exist_ok=False)
+        inside.unlink()
+        lock.release()
+        times += 1
+"""
+
+
+@pytest.mark.night
+def test_of_several_that_race_for_it_one_has_it_at_a_time(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", RACE, str(tmp_path / "data")]
+    racers = [subprocess.Popen(command, cwd=ROOT) for _ in range(3)]
+    assert [racer.wait(120) for racer in racers] == [0, 0, 0]

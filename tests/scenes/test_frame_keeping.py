@@ -20,8 +20,7 @@ from tests.extent import extent
 from tests.kept_art import no_pictures
 from tests.matches import locked
 from tests.pilot import Pilot
-from tests.text.drawn import check
-from tests.text.reader import Reader, everywhere
+from tests.text.reader import Reader, check_picture, everywhere
 
 PILOT = {"motion": "none", "is_drawn": False, "art": no_pictures}
 FIRST = next(iter(CATALOG))
@@ -172,7 +171,7 @@ def test_every_licence_fits_on_its_pages(tmp_path: Path, size: tuple[int, int, i
             pages = pages_of(licence.text, pilot.app.services)
             for page in extent(telling_pages(pages), range(len(pages))):
                 sheet.turn_to(part, page)
-                check(pilot, f"licence {part + 1}, page {page + 1}")
+                check_picture(pilot, f"licence {part + 1}, page {page + 1}")
 
 
 def test_every_part_has_a_licence_through_which_one_turns(pilot: Pilot) -> None:

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
 from pathlib import Path
 from typing import get_args
 from unittest.mock import Mock
 
-import pygame
 import pytest
 
-from game.app import App
 from game.boards.base import BoardView, RulePage
 from game.catalog import CATALOG, GameEntry
 from game.geometry import Box
@@ -19,9 +16,7 @@ from game.keep.settings import Motion
 from game.motion.timeline import Timeline
 from game.play.setup import Setup
 from game.rules.base import Event, Observation
-from game.scenes.market.choose import ChooseScene
 from game.scenes.market.start import players_of
-from game.scenes.market.title import TitleScene
 from game.scenes.party import Floor, Party
 from game.scenes.sheets.clip import Clip
 from game.scenes.sheets.rulebook import RulebookSheet
@@ -29,8 +24,6 @@ from game.services import run_all
 from tests.cases import cases
 from tests.kept_art import no_pictures
 from tests.pilot import Pilot
-from tests.program.stepped import Clock, Waiting, open_app
-from tests.text.blank import blank
 
 GAMES = list(CATALOG.values())
 
@@ -176,91 +169,3 @@ def pictures_of(pilot: Pilot, frames: int) -> int:
         pictures.add(bytes(pilot.app.screen.get_buffer().raw))
         pilot.app.update(1 / 30)
     return len(pictures)
-
-
-# -- the loop at rest -----------------------------------------------------------------------------
-
-
-@pytest.fixture
-def app(tmp_path: Path) -> Iterator[App]:
-    app = open_app(tmp_path, language="en", motion="none", is_headless=True)
-    app.stack.push(TitleScene(app.services, app.stack))
-    app.stack.settle()
-    pygame.event.clear()
-    yield app
-    app.close()
-
-
-@pytest.fixture
-def waiting(monkeypatch: pytest.MonkeyPatch, app: App) -> Waiting:
-    assert isinstance(app.clock, Clock)
-    return Waiting(monkeypatch, app.clock)
-
-
-def on_top(app: App) -> str:
-    assert app.stack.top is not None
-    return app.stack.top.name
-
-
-def test_the_bots_play_after_a_minute_of_rest_but_not_of_sleep(app: App, waiting: Waiting) -> None:
-    assert isinstance(app.clock, Clock)
-    app.tick()
-    app.clock.pass_by(3600)  # the laptop was shut
-    app.tick()
-    assert not app.stack.is_preparing
-    start = app.clock.now()
-    while app.clock.now() < start + 58:
-        app.tick()
-        assert on_top(app) == "title"
-    while app.clock.now() < start + 63:
-        app.tick()
-    assert on_top(app) == "attract"
-    assert len(waiting.calls) > 200
-
-
-def test_what_is_ready_is_shown_without_waiting(
-    app: App, waiting: Waiting, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    app.tick()
-    app.stack.push(ChooseScene(app.services, app.stack, GAMES[0]))
-    before = len(waiting.calls)
-    while app.stack.is_preparing:
-        app.tick()
-    app.tick()
-    assert len(waiting.calls) == before
-    for picture in ("board_picture", "cover_picture"):
-        monkeypatch.setattr(f"game.scenes.sheets.rulebook.{picture}", blank)
-    sheet = RulebookSheet(app.services, app.stack, GAMES[0], GAMES[0].variants[0])
-    app.stack.push(sheet)
-    app.stack.settle()
-    counts = [len(waiting.calls)]
-    for _ in range(4):
-        app.tick()
-        counts.append(len(waiting.calls))
-    assert counts[1] == counts[0] + 1
-    assert counts[2] == counts[1]  # the other pages were made at the end of the tick before
-    assert counts[4] == counts[2] + 2
-    assert not sheet.work()
-
-
-def test_whatever_happens_everything_is_closed(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    close = Mock(wraps=app.close)
-    monkeypatch.setattr(app, "close", close)
-    with pytest.raises(OSError, match="no such picture"):
-        app.run(Mock(side_effect=OSError("no such picture")))
-    close.assert_called_once()
-
-
-@cases("game", CATALOG)
-def test_a_frame_around_the_focus_is_looked_for_only_where_it_is_drawn(
-    tmp_path: Path, game: str
-) -> None:
-    """To find all that can be chosen, with its names, took a third of a table's time at rest."""
-    with Pilot(tmp_path / game, motion="none", pace=1, is_drawn=False, art=no_pictures) as pilot:
-        table = pilot.open_table(game)
-        asking = Mock(side_effect=table.targets)
-        table.targets = asking  # type: ignore[method-assign]
-        for has_cursor in (False, True):
-            pilot.app.services.has_cursor = has_cursor
-            pilot.app.draw()
-            assert asking.called == has_cursor, f"{game} looks for what nobody sees"

@@ -168,3 +168,10 @@ def trouble_of(box: TextBox) -> str:
 
 def _chosen(boxes: Sequence[TextBox], only: Collection[str]) -> Sequence[TextBox]:
     return [box for box in boxes if box.text in only] if only else boxes
+
+
+def check_picture(pilot: Pilot, where: str) -> None:
+    """Assert that all texts of the picture of the moment fit, and that none covers another."""
+    layout, window = pilot.app.services.layout, pilot.app.screen.get_rect()
+    troubles = troubles_of(pilot.read(), window, layout.least_text)
+    assert not troubles, f"{where}: {troubles}"

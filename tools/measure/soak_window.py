@@ -25,7 +25,7 @@ from game.drive.soak import Soak, soak
 from game.opening import Options
 from game.ui.clock import SteppedClock
 
-FREEZE_SECONDS: Final = 60.0
+FREEZE_SECONDS: Final = 5.0
 """Seconds without a frame after which the program counts as frozen."""
 
 
@@ -54,9 +54,9 @@ class WindowMonkey(Monkey):
         if self._rng.random() < 0.8:
             super().lose_focus()
             return
-        # A frame of a minimised window would wait until it is mapped again.
-        _tell_window("windowminimize", "--sync")
-        _tell_window("windowmap", "--sync")
+        # The window manager takes both orders in turn; a frame of a minimised window would wait.
+        _tell_window("windowminimize")
+        _tell_window("windowactivate")
 
     def reset_window(self) -> None:
         """Leave full screen and go back to the first size."""
@@ -66,12 +66,10 @@ class WindowMonkey(Monkey):
         _tell_window("windowsize", *map(str, self.size))
 
 
-def _tell_window(command: str, *options: str) -> None:
-    """Run an xdotool command on the program's window; flags go before the window's number."""
+def _tell_window(command: str, *values: str) -> None:
+    """Run an xdotool command on the program's window."""
     window = str(pygame.display.get_wm_info()["window"])
-    flags = [option for option in options if option.startswith("--")]
-    values = [option for option in options if option not in flags]
-    subprocess.run(["xdotool", command, *flags, window, *values], check=True, timeout=30)
+    subprocess.run(["xdotool", command, window, *values], check=True, timeout=30)
 
 
 class WindowSoak(Soak):
