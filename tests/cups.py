@@ -25,12 +25,10 @@ def new_cup(count: int = 3, players: Sequence[Player] = GUESTS) -> Cup:
 
 
 def played(setup: Setup) -> Match:
-    """Return a match with this start, played to its end at random."""
     return play(Match(RULES, setup), choose=random.Random(setup.seed).choice)
 
 
 def played_on(cup: Cup, count: int = 1) -> Cup:
-    """Return a cup after some more of its matches."""
     for _ in range(count):
         assert cup.next is not None
         match = played(cup.next)

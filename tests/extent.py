@@ -1,8 +1,7 @@
 """How much of the suite runs: `--fast`, the normal suite, or everything (`--all`).
 
 Markers choose among tests: `slow` tests are left out by `--fast`; `night` tests run with `--all`
-only. `extent` chooses the size of one test, for instance the seeds of a statistic or the pairs of a
-product.
+only. `extent` chooses the size of one test, such as the seeds of a statistic.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ class _Run:
 
 
 def choose_whole(is_whole: bool) -> None:
-    """Choose whether everything runs; `tests/conftest.py` does so before tests are collected."""
+    """Choose whether everything runs, before tests are collected."""
     _Run.is_whole = is_whole
 
 

@@ -1,7 +1,4 @@
-"""Pictures kept from one test to the next: most tests open the same few tables at the same size.
-
-To rasterise and to put together the same pictures for every test took half of the suite's time.
-"""
+"""Pictures kept from one test to the next: making them anew took half of the suite's time."""
 
 from __future__ import annotations
 
@@ -22,8 +19,7 @@ from game.media.drawing import Cropped, Rasteriser
 PIXELS: Final = 40_000_000
 """Pixels of pictures, and of parts of figures, kept in a test process, at four bytes each."""
 
-SIZES: Final = 2
-"""Sizes of the window whose whole art is kept."""
+SIZES: Final = 2  # sizes of the window whose whole art is kept
 
 T = TypeVar("T")
 
@@ -53,10 +49,7 @@ class Kept(Generic[T]):
 
 
 class KeepingRasteriser(Rasteriser):
-    """Rasterises the same bytes at the same size once in this process.
-
-    Bytes, not names: a test with files of its own gets its own pictures.
-    """
+    """Rasterises the same bytes (not names) at the same size once in this process."""
 
     def __init__(self) -> None:
         self._pictures = Kept(PIXELS, _pixels)
@@ -64,13 +57,13 @@ class KeepingRasteriser(Rasteriser):
 
     @override
     def picture(self, text: bytes, width: int, height: int) -> pygame.Surface:
-        key = (text, width, height, _has_window())
-        return self._pictures.get(key, partial(super().picture, text, width, height))
+        make = partial(super().picture, text, width, height)
+        return self._pictures.get((text, width, height, _has_window()), make)
 
     @override
     def part(self, text: bytes, width: int, height: int) -> Cropped:
-        key = (text, width, height, _has_window())
-        return self._parts.get(key, partial(super().part, text, width, height))
+        make = partial(super().part, text, width, height)
+        return self._parts.get((text, width, height, _has_window()), make)
 
 
 class BlankRasteriser(Rasteriser):
@@ -134,13 +127,11 @@ class _Usual:
 
 
 def usual_art() -> ArtKeeper:
-    """Return the art of a pilot that is not told otherwise."""
     return _Usual.art
 
 
 @contextmanager
 def without_pictures() -> Iterator[None]:
-    """Open pilots without pictures for a while."""
     before, _Usual.art = _Usual.art, no_pictures
     try:
         yield

@@ -17,14 +17,12 @@ from game.play.setup import Player, Setup
 from game.rules.base import CHANCE, Action
 from game.rules.cat_and_mouse.state import RULES
 
-LONGEST_MATCH = 5000
-"""No match of any game takes as many actions, unless a choice repeats for ever."""
+LONGEST_MATCH = 5000  # no match of any game takes as many actions, unless a choice repeats for ever
 
 PEOPLE = (Player("Anna", "human"), Player("Ben", "human"))
 
 
 def new_match(journal: Journal | None = None, seed: int = 7, **changes: Any) -> Match:
-    """Return a match that has not begun; `changes` are of its setup."""
     values = {"variant": "base", "options": {}, "players": PEOPLE} | changes
     return Match(RULES, Setup(RULES.key, seed=seed, **values), journal)
 
@@ -61,25 +59,21 @@ def actions_of(match: Match) -> tuple[object, ...]:
 
 
 def kept(folder: Path) -> list[tuple[object, ...]]:
-    """Return the actions of each unfinished match of a journal."""
     with Journal.open(folder) as journal:
         return [record.actions for record in journal.unfinished()]
 
 
 def query(folder: Path, statement: str, *values: object) -> list[tuple[Any, ...]]:
-    """Let a statement of SQL loose on a journal's file; return the rows that it yields."""
     with contextlib.closing(sqlite3.connect(folder / FILE_NAME)) as db, db:
         return db.execute(statement, values).fetchall()
 
 
 def rows(folder: Path) -> list[tuple[Any, ...]]:
-    """Return all that a journal has in its file."""
     return [*query(folder, "SELECT * FROM matches"), *query(folder, "SELECT * FROM actions")]
 
 
 @contextlib.contextmanager
 def locked(folder: Path, *statements: str) -> Iterator[None]:
-    """Hold a lock on a journal's file, as another program that writes."""
     with contextlib.closing(sqlite3.connect(folder / FILE_NAME, isolation_level=None)) as db:
         for statement in statements or ("BEGIN IMMEDIATE",):
             db.execute(statement)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from pathlib import Path
 from typing import Self
 
@@ -23,15 +23,12 @@ from game.ui.focus import Target
 from game.ui.theme import TextBox
 from tests.kept_art import usual_art
 
-STEP = 0.05
-"""Seconds of a frame that nobody draws."""
+STEP = 0.05  # seconds of a frame that nobody draws
 
-written_at_once = Match.written_at_once
-"""For callers with a match and no pilot."""
+written_at_once = Match.written_at_once  # for callers with a match and no pilot
 
 
 def play_out(match: Match, lots: random.Random) -> None:
-    """Play a match to its end at random, chance included."""
     with match.written_at_once():
         while not match.is_over:
             state = match.state
@@ -100,7 +97,6 @@ class Pilot:
         return self.scene
 
     def show(self, scene: Scene) -> None:
-        """Put a scene on top, and have it prepared."""
         self.app.stack.push(scene)
         self.app.stack.settle()
 
@@ -108,6 +104,14 @@ class Pilot:
         step = FRAME if self.is_drawn else STEP
         for _ in range(max(1, round(seconds / step))):
             self.frame(step)
+
+    def until(self, is_so: Callable[[], bool], what: str, step: float = STEP) -> None:
+        """Let frames pass that nobody draws until something is so; `what` is for a message."""
+        for _ in range(20_000):
+            if is_so():
+                return
+            self.frame(step, is_drawn=False)
+        raise AssertionError(f"never: {what}; there is {self.scene.name}")
 
     def frame(self, dt: float = FRAME, *, is_drawn: bool = True) -> None:
         self.app.clock.sleep(dt)
@@ -138,7 +142,6 @@ class Pilot:
         raise AssertionError("the table never settles")
 
     def ask(self, *, is_drawn: bool = False) -> None:
-        """Let everything happen until a person is asked; an explanation is put away."""
         self.settle(is_drawn=is_drawn)
         if isinstance(self.scene, TableScene):
             self.scene.close_lesson()
@@ -155,7 +158,6 @@ class Pilot:
         return self.table
 
     def waits(self, game: str) -> bool:
-        """Whether a match of a game waits on its box; on the title."""
         title = self.scene
         assert isinstance(title, TitleScene)
         return title.waiting(game) is not None
@@ -172,6 +174,10 @@ class Pilot:
                 self.app.services.rendering.layout.px(self.targets()[key].box.centre), seconds
             )
 
+    def pixel_of(self, key: Hashable) -> tuple[int, int]:
+        """Return the middle of a target, in pixels."""
+        return self.app.services.rendering.layout.px(self.targets()[key].box.centre)
+
     def click_at(self, pixel: tuple[int, int], seconds: float = 0.0) -> None:
         take = self.app.dispatch
         take(pygame.Event(pygame.MOUSEMOTION, pos=pixel, rel=(0, 0), buttons=(0, 0, 0)))
@@ -180,7 +186,6 @@ class Pilot:
         self.wait(0.05 + seconds)
 
     def hold(self, key: Hashable, seconds: float) -> None:
-        """Press the pointer on a target and let go of it after some seconds."""
         take, at = (
             self.app.dispatch,
             self.app.services.rendering.layout.px(self.targets()[key].box.centre),
@@ -191,27 +196,23 @@ class Pilot:
         self.frame()
 
     def come_to_gate(self) -> GateSheet:
-        """Go from the title to the gate."""
         self.click("settings", seconds=0.3)
         self.click("parents", seconds=0.4)
         assert isinstance(self.scene, GateSheet)
         return self.scene
 
     def pass_gate(self) -> None:
-        """Go through the gate, as a grown-up does."""
         self.hold("key", HOLD + 0.1)
         assert isinstance(self.scene, GateSheet)
         self.click(("answer", self.scene.result), seconds=0.6)
 
     def point(self, key: Hashable) -> None:
-        """Let the pointer come to a target, and stay there."""
         pixel = self.app.services.rendering.layout.px(self.targets()[key].box.centre)
         self.app.dispatch(
             pygame.Event(pygame.MOUSEMOTION, pos=pixel, rel=(0, 0), buttons=(0, 0, 0))
         )
 
     def click_slot(self) -> None:
-        """Click on the first thing on the board that can be chosen."""
         slots = [key for key in self.targets() if isinstance(key, Slot)]
         assert slots, "nothing on the board can be chosen"
         self.click(slots[0])
@@ -219,7 +220,6 @@ class Pilot:
     # -- keys and pad ---------------------------------------------------------------------------
 
     def press(self, *keys: int, seconds: float = 0.0) -> None:
-        """Press keys in turn, and wait some seconds after each."""
         for key in keys:
             self.app.dispatch(pygame.Event(pygame.KEYDOWN, key=key, mod=0))
             self.app.dispatch(pygame.Event(pygame.KEYUP, key=key, mod=0))
@@ -230,7 +230,6 @@ class Pilot:
         self.wait(0.05)
 
     def push(self, way: str, key: int, button: int) -> None:
-        """Press a key, or the button of the pad that means the same."""
         if way == "keys":
             self.press(key)
         else:
@@ -250,17 +249,14 @@ class Pilot:
     # -- text -----------------------------------------------------------------------------------
 
     def read(self) -> list[TextBox]:
-        """Return every piece of text of the picture of the moment."""
         return self.app.services.rendering.theme.read(
             lambda: self.scene.draw(Canvas(self.app.canvas.get_size()))
         )
 
     def texts(self) -> str:
-        """Return all that stands on the picture of the moment."""
         return "\n".join(box.text for box in self.read())
 
     def notice(self) -> str | None:
-        """Return what the line at the foot of the screen says, if there is one."""
         theme = self.app.services.rendering.theme
         heard, theme.audit = theme.audit, []
         self.app.overlay.notices.draw(self.app.screen)

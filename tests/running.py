@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import importlib.util
 import os
 import shutil
@@ -23,7 +24,6 @@ def lacking(*tools: str) -> str:
 
 
 def needs(*tools: str) -> pytest.MarkDecorator:
-    """Return what skips a test where one of these programs is not installed."""
     reason = lacking(*tools)
     return pytest.mark.skipif(bool(reason), reason=reason)
 
@@ -41,7 +41,6 @@ def run(
     stdout: IO[str] | int = subprocess.PIPE,
     timeout: float = 60,
 ) -> subprocess.CompletedProcess[str]:
-    """Run a command to its end, whatever its status."""
     return subprocess.run(
         command,
         cwd=cwd,
@@ -55,7 +54,6 @@ def run(
 
 
 def complaint(capsys: pytest.CaptureFixture[str]) -> str:
-    """Return the only line that a command has told, on standard error."""
     out, err = capsys.readouterr()
     assert out == ""
     assert len(err.splitlines()) == 1, err
@@ -63,10 +61,19 @@ def complaint(capsys: pytest.CaptureFixture[str]) -> str:
 
 
 def load(path: Path) -> ModuleType:
-    """Load a file that lies outside of all packages."""
     spec = importlib.util.spec_from_file_location(f"{path.stem}_under_test", path)
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
+
+
+def imported(path: Path) -> set[str]:
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name.partition(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found.add(node.module.partition(".")[0])
+    return found

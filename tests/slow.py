@@ -13,6 +13,7 @@ from typing import Final
 
 SLOW: Final = (
     "ai",  # whole matches of bots that think
+    "drive/test_commands.py",
     "boards/*/test_secrets.py",  # whole rounds, drawn for everything that might be hidden
     "media",  # each of the pictures, the sounds and the words that are spoken
     "package",
@@ -20,10 +21,9 @@ SLOW: Final = (
     "practice",
     "program/test_bad_input.py",
     "program/test_cli.py",
-    "program/test_real_window.py",
-    "program/test_second_start.py",  # real windows
+    "program/test_real_window.py",  # matches in real windows, in real time
+    "program/test_second_start.py",
     "program/test_sound_server.py",
-    "program/test_window.py",  # matches in real windows, in real time
     "scenes/test_frame_matches.py",
     "text",  # every screen in six languages at four window shapes
     "scenes/test_ways.py",  # every game to its end by clicks, keys and pad

@@ -14,44 +14,19 @@ from game.rules.base import FIRST_SEAT
 from game.words import LANGUAGES
 from tests.locales.catalogs import key_of, messages
 from tests.running import ROOT, run
+from tools.parents import PAGE, page
 
 GAMES = list(CATALOG.values())
 each_game = pytest.mark.parametrize("entry", GAMES, ids=lambda e: e.key)
 
 
-PARTS = {
-    "game/rules/{key}": ({"state"}, {"table", "turns"}),
-    "game/boards/{key}": ({"board"}, {"places", "props", "seats", "words", "rulebook"}),
-    "game/boards/{key}/staging": (set(), {"index", "hand"}),
-    "ai/{key}": ({"bot"}, set()),
-}
-"""The modules that a room has, and those that it has as well once it is no longer small."""
-SMALL = 200
-"""Lines of Python in a room of one or two modules that may hold all its parts."""
-
-
 @each_game
 def test_the_parts_are_where_the_house_has_them(entry: GameEntry) -> None:
-    for place, (always, if_large) in PARTS.items():
-        room = ROOT / place.format(key=entry.key)
-        found = sorted(room.glob("*.py"))
-        names = {path.stem for path in found}
-        assert always <= names
-        if "staging" in place:
-            is_large = (room.parent / "props.py").is_file()
-        else:
-            is_large = sum(len(path.read_text("utf-8").splitlines()) for path in found) > SMALL
-        assert if_large <= names or not is_large
+    for part in ("game/rules/{}/state.py", "game/boards/{}/board.py", "ai/{}/bot.py"):
+        assert (ROOT / part.format(entry.key)).is_file(), part.format(entry.key)
     for layer in ("rules", "ai", "boards"):
-        assert list((ROOT / "tests" / layer / entry.key).glob("test_*.py"))
-    assert list((ROOT / "tests" / "golden").glob(f"{entry.key}-*.json"))
-
-
-@each_game
-def test_seats_are_those_of_the_stall_and_who_begins_is_no_option(entry: GameEntry) -> None:
-    counts = [count for variant in entry.variants for count in entry.players(variant)]
-    assert entry.seats == (min(counts), max(counts))
-    assert FIRST_SEAT.name not in {option.name for option in entry.rules.options}
+        assert list((ROOT / "tests" / layer / entry.key).glob("test_*.py")), layer
+    assert list((ROOT / "tests" / "golden").glob(f"{entry.key}-*.json")), "no golden match"
 
 
 def test_the_stall_is_seen_before_any_rules_are_loaded(tmp_path: Path) -> None:
@@ -66,18 +41,16 @@ def test_the_stall_is_seen_before_any_rules_are_loaded(tmp_path: Path) -> None:
 
 
 @each_game
-def test_board_and_sounds_are_the_games_own(entry: GameEntry) -> None:
+def test_seats_board_sounds_and_bots_are_the_games_own(entry: GameEntry) -> None:
+    counts = [count for variant in entry.variants for count in entry.players(variant)]
+    assert entry.seats == (min(counts), max(counts))
+    assert FIRST_SEAT.name not in {option.name for option in entry.rules.options}, "who begins"
     board = entry.board_class()
     assert issubclass(board, BoardView)
     assert board.key == entry.key
     sounds = ASSETS / entry.key / "sounds"
     assert (ASSETS / f"{entry.music}.ogg").is_file()
-    assert sounds.is_dir() == entry.own_music
-    assert bool(list(sounds.glob("*.ogg"))) == entry.own_music
-
-
-@each_game
-def test_each_level_of_bot_is_there(entry: GameEntry) -> None:
+    assert sounds.is_dir() == bool(list(sounds.glob("*.ogg"))) == entry.own_music
     for level in ("easy", "medium", "hard"):
         entry.new_bot(level=level, seat=0, seed=1)
     with pytest.raises(ValueError, match="level"):
@@ -107,7 +80,6 @@ def test_the_words_that_the_frame_asks_for(entry: GameEntry) -> None:
 
 
 def test_a_game_that_is_whole_stands_on_the_stall() -> None:
-    """Rules with a board, bots and words in all languages belong into the catalogue."""
     rooms = [path for path in (ROOT / "game" / "rules").iterdir() if (path / "state.py").is_file()]
     assert len(rooms) >= len(CATALOG)
     for key in (path.name for path in rooms):
@@ -115,3 +87,7 @@ def test_a_game_that_is_whole_stands_on_the_stall() -> None:
         parts += [LOCALES / language / f"{key}.po" for language in LANGUAGES]
         if all(part.is_file() for part in parts):
             assert key in CATALOG
+
+
+def test_the_page_for_parents_is_made_of_the_words_as_they_are() -> None:
+    assert PAGE.read_text(encoding="utf-8") == page(), "python -m tools.parents writes it anew"

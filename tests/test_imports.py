@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import ast
 import os
-import re
 import sys
-
-import pytest
 
 from game.catalog import CATALOG
 from game.words import FRAME
 from tests.locales.catalogs import keys
-from tests.running import ROOT, run
+from tests.running import ROOT, imported, run
 from tools.measure.house import cycles, game_of, import_graph, package_of, packages, sources
 
 FILES = sources(ROOT, "game", "ai", "tests", "tools")
@@ -22,8 +18,7 @@ ROOMS = {name: set(path.relative_to(ROOT).parts) & set(CATALOG) for name, path i
 GAMES = {
     name: min(ROOMS[name], default=game_of(path.relative_to(ROOT))) for name, path in FILES.items()
 }
-"""In whose room a module lies; None for what games share."""
-
+SHARED = [name for name in OURS if GAMES[name] is None and name != "game.catalog"]
 # What a package may import of ours, the lowest first: each only from packages above it in this
 # list. `game` is the name and the version of the program.
 DRAWING = {"game.geometry", "game.media", "game.ui"}
@@ -51,14 +46,13 @@ ARROWS: dict[str, set[str]] = {
     | {"game.catalog"},
     "game.scenes": DRAWING | TABLES | {"game.text", "game.motion", "game.words", "game.licences"},
     "game.practice": DRAWING | TABLES | {"ai", "game.resources", "game.motion", "game.scenes"},
-    "game.routes": TABLES | {"game.scenes", "game.practice"},
     "game.complete": {"game.resources", "game.words", "game.media", "game.catalog"},
     "game.window": {"game", "game.media"},
     "game.already_open": DRAWING | {"game.keep", "game.window", "game.words"},
     "game.opening": DRAWING | {"game.keep", "game.catalog", "game.scenes", "game.window"},
     "game.app": DRAWING
     | {"game.words", "game.play", "game.keep", "game.catalog", "game.services"}
-    | {"game.scenes", "game.routes", "game.complete", "game.opening"},
+    | {"game.scenes", "game.complete", "game.opening"},
     "game.drive": DRAWING
     | TABLES
     | {"game.scenes", "game.practice"}
@@ -85,10 +79,7 @@ def test_every_package_imports_only_what_lies_below_it() -> None:
     unused = {f"{p} -> {other}" for p in drawn for other in ARROWS[p] - drawn[p]}
     bundled = DRAWING | TABLES
     assert not {arrow for arrow in unused if arrow.split(" -> ")[1] not in bundled}
-
-
-def test_nothing_imports_in_a_circle() -> None:
-    assert not [*cycles(OURS), *cycles(packages(OURS))]
+    assert not [*cycles(OURS), *cycles(drawn)], "imports in a circle"
 
 
 def test_no_game_imports_anything_of_another_one() -> None:
@@ -111,44 +102,23 @@ def test_no_board_runs_the_rules() -> None:
     ]
 
 
-SHARED = [name for name in OURS if GAMES[name] is None and name != "game.catalog"]
-
-
 def test_only_the_catalogue_names_a_game() -> None:
+    assert {game for game in GAMES.values() if game} == set(CATALOG)
+    assert len(SHARED) > 60
     for name in SHARED:
         text = FILES[name].read_text(encoding="utf-8")
         assert [key for key in CATALOG if key in text] == [], name
         assert [target for target in OURS[name] if GAMES[target]] == [], name
-
-
-def test_the_words_of_the_frame_name_no_game() -> None:
     found = keys(FRAME)
     assert len(found) > 100
     assert [key for key in found if any(game in key for game in CATALOG)] == []
-
-
-def test_what_is_shared_is_seen_to_be_shared() -> None:
-    """The rooms are told apart by their names: the catalogue's keys, and no file is missed."""
-    assert {game for game in GAMES.values() if game} == set(CATALOG)
-    assert len(SHARED) > 60
-
-
-def test_imports_are_absolute() -> None:
-    relative = re.compile(r"^\s*from\s+\.", re.MULTILINE)
-    assert [name for name in ALL if relative.search(FILES[name].read_text("utf-8"))] == []
 
 
 def test_rules_are_pure() -> None:
     impure = {"random", "time", "datetime", "os", "pathlib", "io", "secrets"}
     pure = ({"game", "__future__"} | sys.stdlib_module_names) - impure
     for name in (name for name in OURS if package_of(name) == "game.rules"):
-        imported = set()
-        for node in ast.walk(ast.parse(FILES[name].read_text(encoding="utf-8"))):
-            if isinstance(node, ast.ImportFrom):
-                imported.add((node.module or "").split(".")[0])
-            elif isinstance(node, ast.Import):
-                imported |= {alias.name.split(".")[0] for alias in node.names}
-        assert imported <= pure, f"{name}: rules import nothing of the world"
+        assert imported(FILES[name]) <= pure, f"{name}: rules import nothing of the world"
 
 
 RULES_AND_BOTS = """
@@ -160,15 +130,11 @@ entry.new_bot(level="hard", seat=0, seed=1)
 """
 
 
-@pytest.mark.parametrize(
-    ("code", "kept_out"),
-    [
+def test_what_is_not_needed_is_not_loaded() -> None:
+    for code, kept_out in (
         (RULES_AND_BOTS, {"pygame", "pymunk", "numpy"}),
         ("import game.app, game.scenes.market.title", {"pymunk", "numpy"}),
-    ],
-    ids=["the rules' API", "a picture without a table"],
-)
-def test_what_is_not_needed_is_not_loaded(code: str, kept_out: set[str]) -> None:
-    tell = f"\nimport sys; sys.exit(str({kept_out!r} & set(sys.modules) or '') or 0)"
-    done = run(sys.executable, "-c", code + tell, env={**os.environ, "SDL_VIDEODRIVER": "dummy"})
-    assert done.returncode == 0, done.stderr
+    ):
+        code += f"\nimport sys; sys.exit(str({kept_out!r} & set(sys.modules) or '') or 0)"  # noqa: PLW2901
+        done = run(sys.executable, "-c", code, env={**os.environ, "SDL_VIDEODRIVER": "dummy"})
+        assert done.returncode == 0, done.stderr

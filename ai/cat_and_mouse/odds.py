@@ -1,9 +1,9 @@
 """What a position of Cat & Mouse is worth to each seat: the solved two-player game as a table.
 
 With two players the worth is exact. With more, every pair of seats is looked at as if these two
-played alone, and the pairs are put together (`couple`). Against the solved game of three
-(`tools/measure/cat_and_mouse.py`) a choice made by this gives away 0.005 % of a win on average, and
-with four, looking through one more whole turn would gain 0.004 %: looking further is no use.
+played alone, and the pairs are put together (`couple`). Against the solved game of three a choice
+made by this gives away 0.005 % of a win on average, and with four, looking through one more whole
+turn would gain 0.004 %: looking further is no use.
 
 The tables are written by `tools/solve/cat_and_mouse.py`, one for each setting that has decisions:
 `base` and `older`, each board, with and without `finish_round`. They hold, for every position at

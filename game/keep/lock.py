@@ -88,6 +88,11 @@ class FolderLock:
                 with contextlib.suppress(OSError):
                     self._folder.mkdir(parents=True, exist_ok=True)
                 continue
+            except PermissionError:  # on Windows also a file that is just being deleted
+                if sys.platform != "win32":
+                    return True
+                time.sleep(_PAUSE)
+                continue
             except OSError:
                 return True
             try:

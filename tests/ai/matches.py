@@ -4,32 +4,21 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
 from typing import TypeVar
 
 from ai.base import Bot, Level
 from game.catalog import CATALOG, GameEntry
 from game.rules.base import CHANCE, Action, State
-from tools.measure.matches import Watcher, drawn, tell
+from tests.cases import cases
+from tools.measure.matches import Watcher, by_odds, drawn, tell
 
 ENTRIES = [entry for entry in CATALOG.values() if entry.numbers_at]
 StateT = TypeVar("StateT", bound=State)
 BotT = TypeVar("BotT", bound=Bot)
 
 
-def for_each_game(test: Callable[[GameEntry], None]) -> Callable[[], None]:
-    """Walk the games that learners can play in one test; an error says in which game it is."""
-
-    def walk() -> None:
-        for entry in ENTRIES:
-            try:
-                test(entry)
-            except BaseException as error:
-                error.add_note(f"in {entry.key}: see ai/{entry.key} and its numbers.py")
-                raise
-
-    walk.__name__, walk.__doc__, walk.__module__ = test.__name__, test.__doc__, test.__module__
-    return walk
+each_game = cases("entry", ENTRIES)
+"""Walk the games that learners can play in one test; see `ai/<game>/numbers.py`."""
 
 
 def random_step(state: State, rng: random.Random) -> Action:
@@ -67,11 +56,6 @@ def agreed(entry: GameEntry, level: Level, state: State) -> Action:
     bots = (entry.new_bot(level=level, seat=0, seed=seed) for seed in range(12))
     (found,) = {bot.choose(state.observe(0)) for bot in bots}
     return found
-
-
-def by_odds(seed: int) -> Callable[[State], Action]:
-    """Return chance: what it does, it draws by the odds."""
-    return partial(drawn, rng=random.Random(seed))
 
 
 def decisions(

@@ -8,10 +8,9 @@ from itertools import islice
 
 import pytest
 
-from ai.numbers import each_of, filled, one_of, share
 from game.catalog import GameEntry
 from game.rules.base import CHANCE, OptionValue, State
-from tests.ai.matches import ENTRIES, for_each_game, states
+from tests.ai.matches import ENTRIES, each_game, states
 from tests.extent import extent
 
 EVERY = [
@@ -41,21 +40,16 @@ def house_rules(entry: GameEntry, seed: int) -> dict[str, OptionValue]:
     return found
 
 
-@for_each_game
-def test_each_number_means_one_thing(entry: GameEntry) -> None:
+@each_game
+def test_each_number_means_one_thing_and_every_kind_of_action_has_some(entry: GameEntry) -> None:
     numbers = entry.numbers()
+    kinds = {type(action) for action in (*numbers.actions, *numbers.chance)}
+    assert kinds == set(entry.rules.actions) - set(entry.rules.unlisted)
     listed = range(len(numbers.actions))
     assert [numbers.number(numbers.action(number)) for number in listed] == list(listed)
     assert [numbers.chance_number(a) for a in numbers.chance] == list(range(len(numbers.chance)))
     assert not set(numbers.actions) & set(numbers.chance)
     assert len({feature.name for feature in numbers.features}) == len(numbers.features)
-
-
-@for_each_game
-def test_every_kind_of_action_is_counted(entry: GameEntry) -> None:
-    numbers, rules = entry.numbers(), entry.rules
-    kinds = {type(action) for action in (*numbers.actions, *numbers.chance)}
-    assert kinds == set(rules.actions) - set(rules.unlisted)
 
 
 def faults(entry: GameEntry, state: State, players: int) -> list[str]:
@@ -88,7 +82,7 @@ def is_within(part: Sequence[float]) -> bool:
     return all(0 <= number <= 1 for number in part)
 
 
-@for_each_game
+@each_game
 def test_every_state_is_put_into_numbers(entry: GameEntry) -> None:
     """At every table: one match as usual, one by house rules; every sixth state is looked at."""
     wrong: dict[str, str] = {}
@@ -104,7 +98,7 @@ def test_every_state_is_put_into_numbers(entry: GameEntry) -> None:
     assert not wrong, f"mend ai/{entry.key}/numbers.py: {wrong}"
 
 
-@for_each_game
+@each_game
 def test_who_may_do_other_things_sees_other_numbers(entry: GameEntry) -> None:
     """No two situations of choice that differ in what is allowed are told as one."""
     numbers = entry.numbers()
@@ -120,17 +114,12 @@ def test_who_may_do_other_things_sees_other_numbers(entry: GameEntry) -> None:
                     assert found == mask, f"{variant}, {players} players: {view} looks like another"
 
 
-@for_each_game
-def test_nothing_but_what_a_seat_sees_becomes_a_vector(entry: GameEntry) -> None:
-    variant = entry.variants[0]
+@each_game
+def test_what_is_no_view_or_nobodys_action_has_no_number(entry: GameEntry) -> None:
+    variant, numbers = entry.variants[0], entry.numbers()
     state = entry.new_state(players=entry.players(variant)[0], variant=variant)
     with pytest.raises(TypeError, match=f"is needed, not a {type(state).__name__}"):
-        entry.numbers().vector(state)  # type: ignore[arg-type]
-
-
-@for_each_game
-def test_what_nobody_does_has_no_number(entry: GameEntry) -> None:
-    numbers = entry.numbers()
+        numbers.vector(state)  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="is nothing that a seat does here"):
         numbers.number(numbers.chance[0])
     with pytest.raises(ValueError, match="is nothing that chance does here"):
@@ -138,17 +127,3 @@ def test_what_nobody_does_has_no_number(entry: GameEntry) -> None:
     for number in (-1, len(numbers.actions)):
         with pytest.raises(ValueError, match=f"an action is 0 to .*, not {number}"):
             numbers.action(number)
-
-
-def test_a_game_without_tables_says_so() -> None:
-    entry = GameEntry("whist", rules_at="", board_at="", bots_at="", seats=(4, 4))
-    with pytest.raises(ValueError, match="whist has not been put into numbers"):
-        entry.numbers()
-
-
-def test_the_parts_of_a_vector() -> None:
-    assert one_of("abc", "b") == [0, 1, 0]
-    assert one_of("abc", None) == one_of("abc", "x") == [0, 0, 0]
-    assert each_of(range(4), (1, 3, 9)) == [0, 1, 0, 1]
-    assert [share(n, 4) for n in (-3, 0, 1, 4, 9)] == [0, 0, 0.25, 1, 1]
-    assert filled([0.5], 3) == [0.5, 0, 0]

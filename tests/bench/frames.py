@@ -10,32 +10,27 @@ slows both. By the processor time of the main thread.
 from __future__ import annotations
 
 import statistics
-import tempfile
 import time
-from pathlib import Path
 
-from game.app import FRAME, App
+from game.app import FRAME
 from game.catalog import CATALOG
 from game.drive.autoplay import BotsTable
 from game.drive.tables import TableRequest
-from game.opening import Options
-from tests.bench.measuring import PlainFrame, each, largest, options, sizes, tell
+from tests.bench.measuring import PlainFrame, each, largest, options, pixels, program
 
 _SPARE = 0.002
 """Seconds of a frame that bots and physics get."""
 
 
-def measure(game: str, size: tuple[int, int], count: int) -> None:
-    """Let bots play, match after match, until enough frames were drawn."""
+def measure(game: str, size: str, count: int) -> tuple[int, list[float], list[float]]:
+    """Let bots play, match after match, until enough frames were drawn; return their times."""
     entry = CATALOG[game]
     variant, players = largest(entry)
     request = TableRequest.of(entry, variant, players, None, only_bots=True)
     times: list[float] = []
     plain: list[float] = []
-    with tempfile.TemporaryDirectory() as folder:
-        app = App(Options(size=size, data_dir=Path(folder), is_muted=True, seed=5))
-        frame = PlainFrame(size)
-        beside = app.screen.copy()
+    with program(size) as app:
+        frame, beside = PlainFrame(pixels(size)), app.screen.copy()
         while len(times) < count:
             table = BotsTable(app.services, app.stack, request.new_match(app.services))
             app.stack.replace(table)
@@ -44,41 +39,24 @@ def measure(game: str, size: tuple[int, int], count: int) -> None:
                 app.frame(0.0)
             while not table.has_ended and len(times) < count:
                 app.services.session.journal.finish()
-                times.append(step(app))
+                start = time.thread_time()
+                app.frame(FRAME)
+                app.work(_SPARE)
+                times.append((time.thread_time() - start) * 1000)
                 if len(times) % 20 == 0:
                     plain.append(frame.draw(beside))
-        app.close()
-    cuts = statistics.quantiles(times, n=100)
-    tell((players, len(times), statistics.median(plain), cuts[49], cuts[98], max(times)))
-
-
-def step(app: App) -> float:
-    """Run a frame; return its milliseconds."""
-    start = time.thread_time()
-    app.frame(FRAME)
-    app.work(_SPARE)
-    return (time.thread_time() - start) * 1000
+    return players, times, plain
 
 
 def main() -> None:
     """Measure and print."""
-    known = "1920x1080 3840x2160"
-    args = options(__doc__, ["child"], game="", size=known, frames=6000, child="")
-    if args.child:
-        game, size, frames = args.child.split()
-        measure(game, sizes(size)[0], int(frames))
-        return
-    for size, game, told in each("tests.bench.frames", args, args.frames):
-        players, count, plain, *figures = told
-        times = ", ".join(
-            f"{name} {ms:.2f} ms = {ms / plain:.2f}"
-            for name, ms in zip(("p50", "p99", "max"), figures, strict=True)
-        )
-        print(
-            f"{size:9} {game:17} {players} players, {count} frames: {times} plain frames "
-            f"of {plain:.2f} ms",
-            flush=True,
-        )
+    args = options(__doc__, game="", size="1920x1080 3840x2160", frames=6000)
+    for size, game, (players, times, plain) in each(measure, args, args.frames):
+        cuts, usual = statistics.quantiles(times, n=100), statistics.median(plain)
+        figures = {"p50": cuts[49], "p99": cuts[98], "max": max(times)}
+        row = ", ".join(f"{name} {ms:.2f} ms = {ms / usual:.2f}" for name, ms in figures.items())
+        print(f"{size:9} {game:17} {players} players, {len(times)} frames: {row}", end=" ")
+        print(f"plain frames of {usual:.2f} ms", flush=True)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""How much of a core the program takes while nobody does anything, and how soon it answers.
+"""How much of a core the program takes while nobody does anything.
 
     python -m tests.bench.idle [--game cat_and_mouse] [--size 1920x1080] [--seconds 8]
     xvfb-run -s "-screen 0 1920x1080x24" python -m tests.bench.idle         # in a real window
@@ -10,28 +10,14 @@ for its frame at the table, beside the plain frame of this machine.
 
 from __future__ import annotations
 
-import random
-import tempfile
 import threading
 import time
-from pathlib import Path
 
 import pygame
 
 from game.app import App
 from game.scenes.table.scene import TableScene
-from tests.bench.measuring import (
-    child,
-    open_table,
-    options,
-    plain_frame,
-    program,
-    rest,
-    run,
-    scene,
-    sizes,
-    tell,
-)
+from tests.bench.measuring import child, open_table, options, plain_frame, program, rest, run, scene
 
 AWAY = {
     "behind for a minute": (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED),
@@ -48,38 +34,9 @@ def share(app: App, seconds: float, wake: int = pygame.USEREVENT) -> float:
     return (time.process_time() - worked) / (time.perf_counter() - start)
 
 
-def answer(app: App) -> float:
-    """Press at some moment; return the milliseconds until a frame that knows of it is drawn."""
-    pressed: list[float] = []
-    heard: list[pygame.Event] = []
-    shown: list[float] = []
-    dispatch, frame = app.dispatch, app.frame
-
-    def listen(event: pygame.Event) -> None:
-        dispatch(event)
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            heard.append(event)
-
-    def note(dt: float) -> None:
-        frame(dt)
-        if heard:
-            shown.append(time.perf_counter())
-
-    def move() -> None:
-        pressed.append(time.perf_counter())
-        pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(3, 3), button=1, touch=False))
-
-    app.dispatch, app.frame = listen, note  # type: ignore[method-assign]
-    threading.Timer(0.1 + random.random() / 5, move).start()
-    while not shown:
-        app.tick()
-    del app.dispatch, app.frame
-    return (shown[0] - pressed[0]) * 1000
-
-
-def measure(game: str, size: tuple[int, int], seconds: float) -> None:
+def measure(game: str, size: str, seconds: float) -> tuple[float, dict[str, float]]:
     """Look at all that can be looked at idly."""
-    with tempfile.TemporaryDirectory() as folder, program(size, Path(folder)) as app:
+    with program(size) as app:
         rest(app)
         found = {"title": share(app, seconds)}
         open_table(app, game)
@@ -91,7 +48,6 @@ def measure(game: str, size: tuple[int, int], seconds: float) -> None:
         table.close_lesson()
         rest(app)
         found["table"] = share(app, seconds)
-        late = [answer(app) for _ in range(12)]
         now = app.clock.now
         for minute, (name, (gone, back)) in enumerate(AWAY.items(), 1):
             app.dispatch(pygame.Event(pygame.WINDOWFOCUSLOST))  # as a window system tells it
@@ -100,21 +56,15 @@ def measure(game: str, size: tuple[int, int], seconds: float) -> None:
             found[name] = share(app, seconds, back)
             app.dispatch(pygame.Event(back))
             app.dispatch(pygame.Event(pygame.WINDOWFOCUSGAINED))
-        tell((plain_frame(size), found, late))
+        return plain_frame(size), found
 
 
 def main() -> None:
     """Measure and print."""
-    game, size = "cat_and_mouse", "1920x1080"
-    args = options(__doc__, ["child"], game=game, size=size, seconds=8.0, child="")
-    if args.child:
-        game, size, seconds = args.child.split()
-        measure(game, sizes(size)[0], float(seconds))
-        return
-    plain, found, late = child("tests.bench.idle", args.game, args.size, args.seconds)
+    args = options(__doc__, game="cat_and_mouse", size="1920x1080", seconds=8.0)
+    plain, found = child(measure, args.game, args.size, args.seconds)
     for name, part in found.items():
         print(f"{name:20} {part:6.1%} of a core")
-    print(f"answers in {sorted(late)[len(late) // 2]:.0f} ms (median), {max(late):.0f} at most")
     print(f"plain frame {plain:.2f} ms")
 
 

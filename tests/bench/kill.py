@@ -24,7 +24,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.keep.journal import Journal
-from game.play.chance import OddsChance, derive_seed, run_to_end
+from game.play.chance import OddsChance, run_to_end
 from game.play.match import Match
 from game.play.setup import Player, Setup
 from game.rules.base import CHANCE, Action
@@ -33,10 +33,6 @@ from tests.bench.measuring import options
 
 _PLAYERS = (Player("Anna", "human"), Player("Ben", "human"), Player("Pip", "bot", "easy"))
 _LONGEST_LIFE = 0.12  # seconds from a child's first step to its end
-
-
-class LostError(Exception):
-    """The journal does not hold what was acknowledged."""
 
 
 def digest(actions: Sequence[Action]) -> str:
@@ -50,101 +46,88 @@ def say(word: str, actions: Sequence[Action]) -> None:
     os.write(1, f"{word} {digest(actions)}\n".encode())
 
 
-def child(folder: Path, seed: int) -> None:
+def play(folder: str, seed: int) -> None:
     """Play until killed, going on with the match that the last child left."""
     rng = random.Random(seed)
-    with Journal.open(folder) as journal:
+    with Journal.open(Path(folder)) as journal:
         records = journal.unfinished()
         match = Match.resume(RULES, records[0], journal) if records else None
-        if match is not None:
-            say("done", match.actions)
+        say("done" if match else "new", match.actions if match else ())
         while True:
             if match is None or match.is_over:
                 say("new", ())
-                match = Match(RULES, _setup(rng), journal)
+                players = _PLAYERS[: rng.randint(2, 3)]
+                variant = rng.choice(tuple(RULES.players))
+                setup = Setup("cat_and_mouse", variant, {}, players, rng.getrandbits(50))
+                match = Match(RULES, setup, journal)
             step(match, rng)
             time.sleep(rng.random() * 0.002)
 
 
-def _setup(rng: random.Random) -> Setup:
-    players = _PLAYERS[: rng.randint(2, 3)]
-    variant = rng.choice(tuple(RULES.players))
-    return Setup("cat_and_mouse", variant, {}, players, rng.getrandbits(50))
-
-
 def step(match: Match, rng: random.Random) -> None:
     """Play one action or take some back; say before what is to come, and after that it is done."""
-    actions = match.actions
-    back = match.last_choice(0)
+    actions, back = match.actions, match.last_choice(0)
     if back is not None and rng.random() < 0.1:
         say("next", actions[:back])
         match.undo(0)
-    elif match.to_act == CHANCE:
-        source = OddsChance()
-        ply_rng = random.Random(derive_seed(match.setup.seed, "chance", match.ply))
-        drawn, _ = run_to_end(source.draw(match.state.chance_outcomes(), ply_rng, 0.0))
-        say("next", (*actions, drawn))
-        run_to_end(match.draw_chance(source))
     else:
-        action = rng.choice(match.state.legal_actions())
+        outcomes = match.state.chance_outcomes()
+        if match.to_act == CHANCE:
+            action, _ = run_to_end(OddsChance().draw(outcomes, rng, 0.0))
+        else:
+            action = rng.choice(match.state.legal_actions())
         say("next", (*actions, action))
         match.play(action)
     say("done", match.actions)
 
 
-def live_and_die(folder: Path, seed: int, life: float) -> list[str]:
+def live_and_die(folder: str, seed: int, life: float) -> list[str]:
     """Start a child, kill it `life` seconds after its first step; return what it said."""
-    command = [sys.executable, "-m", "tests.bench.kill", "--child", str(folder)]
-    process = subprocess.Popen([*command, "--seed", str(seed)], stdout=subprocess.PIPE)
-    assert process.stdout is not None
-    first = process.stdout.readline()
-    time.sleep(life)
-    process.kill()
-    rest = process.stdout.read()
-    process.stdout.close()
-    process.wait()
-    return (first + rest).decode().split("\n")[:-1]
+    code = f"from tests.bench.kill import play; play({folder!r}, {seed})"
+    with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        first = process.stdout.readline()
+        time.sleep(life)
+        process.kill()
+        return (first + process.stdout.read()).decode().split("\n")[:-1]
 
 
-def check(folder: Path, lines: Sequence[str]) -> str:
-    """Compare the journal with what the child said; return the match's fingerprint.
+def check(folder: str, lines: Sequence[str]) -> None:
+    """Compare the journal with what the child said.
 
     Raises:
-        LostError: they do not agree, or the match does not replay.
+        ValueError: they do not agree, or the match does not replay.
     """
     allowed: list[str] = []
     for line in lines:
         word, value = line.split(" ")
         allowed = [*allowed[:1], value] if word == "next" else [value]
-    with Journal.open(folder) as journal:
+    with Journal.open(Path(folder)) as journal:
         records = journal.finished(1) + journal.unfinished(1)
         if journal.trouble:
-            raise LostError(journal.trouble.detail)
+            raise ValueError(journal.trouble.detail)
     if not records and allowed[:1] == [digest(())]:
-        return allowed[0]  # killed before the first action of the first match
+        return  # killed before the first action of the first match
     latest = max(records, key=lambda record: record.id)
     found = digest(Match.resume(RULES, latest).actions)
     is_between = allowed[0] == digest(()) and latest.outcome is not None
     if found not in allowed and not is_between:
-        raise LostError(f"the journal holds {found}, not {' or '.join(allowed)}")
-    return found
+        raise ValueError(f"the journal holds {found}, not {' or '.join(allowed)}")
 
 
 def main() -> int:
-    """Run the bench, or one child of it."""
-    args = options(__doc__, hidden=["child"], times=100, seed=1, child=Path)
-    if args.child:
-        child(args.child, args.seed)
+    """Run the bench."""
+    args = options(__doc__, times=100, seed=1)
     rng = random.Random(args.seed)
     done, lost, in_the_act = 0, [], 0
-    with tempfile.TemporaryDirectory() as name:
+    with tempfile.TemporaryDirectory() as folder:
         for number in range(args.times):
-            lines = live_and_die(Path(name), args.seed + number, rng.random() * _LONGEST_LIFE)
+            lines = live_and_die(folder, args.seed + number, rng.random() * _LONGEST_LIFE)
             done += sum(line.startswith("done") for line in lines)
             in_the_act += lines[-1].startswith("next")
             try:
-                check(Path(name), lines)
-            except (LostError, ValueError) as error:
+                check(folder, lines)
+            except ValueError as error:
                 lost.append(f"{number}: {error}")
     result = {"killed": args.times, "resumed": args.times - len(lost), "steps": done}
     print(json.dumps({**result, "killed_in_the_act": in_the_act, "lost": lost}))

@@ -5,12 +5,10 @@ a person who answers at once. It says how many actions of which match have been 
 at a random moment; then the journal must hold every action that was shown, must replay, and the
 next child must be offered that table and go on with it.
 
-    python -m tests.bench.kill_program [--game KEY] [--times 100] [--seed 1] [--people 1]
+    python -m tests.bench.kill_program [--game KEY] [--times 100] [--seed 1]
 
 One JSON line a game: how often killed, resumed, how many actions shown, how many lost. Without
-`--game` each game of the catalogue has its turn, with as many kills each. With three `--people` who
-have secrets from each other, a curtain is closed most of the time; what the next start then shows
-before anybody has opened it, is looked at, too: how often it was more than onlookers may see.
+`--game` each game of the catalogue has its turn, with as many kills each.
 """
 
 from __future__ import annotations
@@ -22,7 +20,6 @@ import signal
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 
@@ -35,7 +32,6 @@ from game.keep.journal import Journal
 from game.opening import Options
 from game.play.match import Match
 from game.play.setup import Setup
-from game.rules.base import ONLOOKER
 from game.scenes.market.start import resumed
 from game.scenes.table.laying import lay_table
 from game.scenes.table.scene import TableScene
@@ -47,15 +43,14 @@ _SHOWN = "shown: "
 """Begins a line of a child: the seed of a match, and how many of its actions have been shown."""
 
 
-def child(entry: GameEntry, folder: Path, seed: int, people: int) -> None:
+def child(entry: GameEntry, folder: Path, seed: int) -> None:
     """Play at the table until killed."""
     app = App(Options(data_dir=folder, size=(320, 240), seed=seed, is_headless=True))
     while True:
         records = app.services.session.journal.unfinished(limit=1)
         left = resumed(app.services, records[0]) if records else None
         variant = entry.variants[seed % len(entry.variants)]
-        levels = (None,) * people + ("hard", "medium")[: 3 - people]
-        levels = levels[: entry.players(variant)[-1]]
+        levels = (None, "hard", "medium")[: entry.players(variant)[-1]]
         request = TableRequest(entry, variant, levels)
         match = left or request.new_match(app.services)
         table = lay_table(app.services, app.stack, match)
@@ -80,16 +75,11 @@ def _play(app: App, table: TableScene) -> None:
             look.choose()
 
 
-def live_and_die(
-    entry: GameEntry, folder: Path, seed: int, life: float, people: int
-) -> list[tuple[int, int]]:
+def live_and_die(entry: GameEntry, folder: Path, seed: int, life: float) -> list[tuple[int, int]]:
     """Start a child, kill it `life` seconds after its first picture; return what it has shown.
 
-    It is a fork of this process, which has loaded the program and opened nothing: to load it anew
-    for each child would take longer than the child lives.
-
-    Returns:
-        The seed of the match and the number of its actions, in the order in which they were shown.
+    It is a fork of this process: to load the program anew would take longer than the child lives.
+    Matches are told by their seeds, with the number of actions.
     """
     read, write = os.pipe()
     process = os.fork()
@@ -97,7 +87,7 @@ def live_and_die(
         os.dup2(write, 1)
         os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
         try:
-            child(entry, folder, seed, people)
+            child(entry, folder, seed)
         finally:
             os._exit(1)
     os.close(write)
@@ -107,25 +97,14 @@ def live_and_die(
             first = told.readline()
         time.sleep(life)
         os.kill(process, signal.SIGKILL)
-        rest = told.read()
+        lines = (first + told.read()).decode().split("\n")[:-1]  # the last one may be cut off
     os.waitpid(process, 0)
-    return list(_told((first + rest).decode()))
-
-
-def _told(text: str) -> Iterator[tuple[int, int]]:
-    """Yield what a child has said; its last line may be cut off."""
-    for line in text.split("\n")[:-1]:
-        if line.startswith(_SHOWN):
-            seed, count = line.removeprefix(_SHOWN).split()
-            yield int(seed), int(count)
+    shown = [line.removeprefix(_SHOWN).split() for line in lines if line.startswith(_SHOWN)]
+    return [(int(match), int(count)) for match, count in shown]
 
 
 def held(entry: GameEntry, folder: Path, seed: int) -> int:
-    """Return how many actions the journal has of a match that is offered or over; it must replay.
-
-    Returns:
-        0 if there is no such match: before its first action a match is not kept.
-    """
+    """Return how many actions the journal has of a match; 0 before the first, it is not kept."""
     with Journal.open(folder) as journal:
         if journal.trouble is not None:
             raise RuntimeError(journal.trouble.key)
@@ -135,53 +114,32 @@ def held(entry: GameEntry, folder: Path, seed: int) -> int:
     return 0
 
 
-def shows_secrets(entry: GameEntry, folder: Path) -> bool:
-    """Whether the next start shows more than onlookers may see before anybody looks alone."""
-    app = App(Options(data_dir=folder, size=(320, 240), seed=1, is_headless=True))
-    records = app.services.session.journal.unfinished(limit=1)
-    left = resumed(app.services, records[0]) if records else None
-    shows = False
-    if left is not None and entry.is_shared(left.setup):
-        table = lay_table(app.services, app.stack, left)
-        app.stack.replace(table)
-        app.stack.settle()
-        for _ in range(200):
-            app.frame(_FRAME)
-            shows |= table.board.viewer != ONLOOKER
-            if table.asked is not None or table.spoken() != table.conductor.told:
-                break
-    app.close()
-    return shows
-
-
-def kill(entry: GameEntry, times: int, seed: int, people: int) -> dict[str, object]:
+def kill(entry: GameEntry, times: int, seed: int) -> dict[str, object]:
     """Kill the program at tables of one game; return the counts."""
     rng = random.Random(seed)
-    shown, lost, told = 0, 0, 0
+    shown, lost = 0, 0
     entry.board_class()  # loaded once for all children
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         for number in range(times):
-            said = live_and_die(entry, folder, seed + number, rng.random() * _LONGEST_LIFE, people)
+            said = live_and_die(entry, folder, seed + number, rng.random() * _LONGEST_LIFE)
             if not said:
                 raise RuntimeError(f"{entry.key}: a child ended before its first picture")
             shown += sum(b - a for (one, a), (other, b) in pairwise(said) if one == other)
             last, count = said[-1]
             lost += held(entry, folder, last) < count
-            told += shows_secrets(entry, folder)
     counts = {"killed": times, "resumed": times - lost, "actions": shown, "lost": lost}
-    counts |= {"told": told} if people > 1 else {}
     return {"game": entry.key, **counts}
 
 
 def main() -> int:
     """Run the bench."""
-    args = options(__doc__, game=list(CATALOG), times=100, seed=1, people=1)
+    args = options(__doc__, game=list(CATALOG), times=100, seed=1)
     lost = False
     for key in [args.game] if args.game else CATALOG:
-        counts = kill(CATALOG[key], args.times, args.seed, args.people)
+        counts = kill(CATALOG[key], args.times, args.seed)
         print(json.dumps(counts), flush=True)
-        lost |= bool(counts["lost"]) or bool(counts.get("told"))
+        lost |= bool(counts["lost"])
     return 1 if lost else 0
 
 

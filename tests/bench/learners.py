@@ -53,8 +53,7 @@ class Learner:
     """One who answers by chance, and gets better.
 
     Attributes:
-        start: the skill without practice.
-        gain: what practice can add to it.
+        start, gain: the skill without practice, and what practice can add to it.
         pace: after how many questions 63 % of that is there.
         keeps: the part of the practice that is left after a pause between sittings.
         noise: standard deviation of the skill from question to question.
@@ -180,41 +179,38 @@ def mixed(kind: Kind, share: float, learners: int, seed: int) -> list[float]:
     return shares
 
 
-@dataclass(frozen=True)
 class Curve:
-    """How learners of a kind did.
+    """How learners did of whom a share of right answers was wanted.
 
     Attributes:
         chances: the mean chance to be right, by five questions.
-        mean: of the learners' shares of right answers from question 16 on.
-        sd: the standard deviation of these shares.
+        mean, sd: of the learners' shares of right answers from question 16 on.
         within: the part of the learners whose share is within five points of what is wanted.
     """
 
-    chances: tuple[float, ...]
-    mean: float
-    sd: float
-    within: float
+    def __init__(
+        self, shares: Sequence[float], share: float, chances: Sequence[float] = ()
+    ) -> None:
+        self.chances = chances
+        self.mean, self.sd = statistics.fmean(shares), statistics.pstdev(shares)
+        self.within = statistics.fmean(abs(each - share) <= 0.05 for each in shares)
+
+    def __str__(self) -> str:
+        chances = " ".join(f"{chance:3.0%}" for chance in self.chances)
+        return f"{chances}  {self.mean:.1%} sd {self.sd:.1%}, within five {self.within:.0%}"
 
 
 def curve(found: Sequence[Run], share: float) -> Curve:
     """Return how learners did of whom a share of right answers was wanted."""
-    count = len(found[0].chances)
-    fives = range(0, count, 5)
-    chances = (statistics.fmean(c for r in found for c in r.chances[i : i + 5]) for i in fives)
-    shares = [statistics.fmean(run.answers[SETTLED:]) for run in found]
-    within = statistics.fmean(abs(each - share) <= 0.05 for each in shares)
-    return Curve(tuple(chances), statistics.fmean(shares), statistics.pstdev(shares), within)
+    fives = range(0, len(found[0].chances), 5)
+    chances = [statistics.fmean(c for r in found for c in r.chances[i : i + 5]) for i in fives]
+    return Curve([statistics.fmean(run.answers[SETTLED:]) for run in found], share, chances)
 
 
 def known(skill: float, learners: int, seed: int, sittings: int = 12) -> list[int | None]:
     """Return after how many questions a theme is known to learners who never learn.
 
-    Args:
-        skill: theirs, so that they solve half of the questions of this difficulty.
-        learners: how many.
-        seed: the same seed gives the same answers.
-        sittings: how many they have, of ten questions each.
+    They have the skill to solve half of the questions of this difficulty.
     """
     lesson, found = evenly(), []
     for number in range(learners):
@@ -229,12 +225,6 @@ def at_hard(skill: float, choices: int = 4) -> float:
     return Learner(skill, 0, 1).chance(500, choices, random.Random(0))
 
 
-def line_of(done: Curve) -> str:
-    """Return a curve and its figures as a line."""
-    chances = " ".join(f"{chance:3.0%}" for chance in done.chances)
-    return f"{chances}  16-60: {done.mean:.1%} sd {done.sd:.1%}, within five {done.within:.0%}"
-
-
 def report(learners: int, seed: int, slope: float = SLOPE) -> Iterator[str]:
     """Yield the lines of the report; the learners of a theme of its own have the slope."""
     asked = SITTINGS * LENGTH - SETTLED
@@ -245,15 +235,11 @@ def report(learners: int, seed: int, slope: float = SLOPE) -> Iterator[str]:
         for kind in KINDS:
             for choices in CHOICES:
                 found = list(runs(kind, share, choices, learners, seed, slope=slope))
-                yield f"{kind:6} 1 of {choices}  {line_of(curve(found, share))}"
-        for kind in KINDS:
+                yield f"{kind:6} 1 of {choices}  {curve(found, share)}"
             found = list(runs(kind, share, 4, learners, seed, error=100, slope=slope))
-            yield f"{kind:6} wrong   {line_of(curve(found, share))}"
-        for kind in KINDS:
-            shares = mixed(kind, share, learners, seed)
-            mean, sd = statistics.fmean(shares), statistics.pstdev(shares)
-            within = statistics.fmean(abs(each - share) <= 0.05 for each in shares)
-            yield f"{kind:6} four themes mixed: {mean:.1%} sd {sd:.1%}, within five {within:.0%}"
+            yield f"{kind:6} wrong   {curve(found, share)}"
+            together = Curve(mixed(kind, share, learners, seed), share)
+            yield f"{kind:6} four themes mixed: {together}"
     yield "\nof learners who never learn (1 of 4), for whom a theme is known within 120 questions"
     for skill in (300, 400, 450, 500, 550, 600, 700):
         after = sorted(each for each in known(skill, learners, seed) if each is not None)

@@ -7,8 +7,9 @@ import os
 import statistics
 import subprocess
 import sys
+import tempfile
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import pairwise
@@ -34,25 +35,23 @@ QUIET = {**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1", "SDL_AUDIODRIVER": "du
 QUIET.pop("PYTHONDONTWRITEBYTECODE", None)  # modules are compiled once, as where it is installed
 
 
-def options(doc: str | None, hidden: Sequence[str] = (), **defaults: Any) -> argparse.Namespace:
+def options(doc: str | None, **defaults: Any) -> argparse.Namespace:
     """Read the command line.
 
     Args:
         doc: of the bench; its first line is the help.
-        hidden: names of options that the help does not tell.
         defaults: an option for each; False is a switch, a type has no default, a list is a choice.
     """
     parser = argparse.ArgumentParser(description=(doc or "").split("\n", maxsplit=1)[0])
     for name, default in defaults.items():
-        help_ = argparse.SUPPRESS if name in hidden else None
         if default is False:
-            parser.add_argument(f"--{name}", action="store_true", help=help_)
+            parser.add_argument(f"--{name}", action="store_true")
         elif isinstance(default, list):
-            parser.add_argument(f"--{name}", choices=default, help=help_)
+            parser.add_argument(f"--{name}", choices=default)
         elif isinstance(default, type):
-            parser.add_argument(f"--{name}", type=default, help=help_)
+            parser.add_argument(f"--{name}", type=default)
         else:
-            parser.add_argument(f"--{name}", type=type(default), default=default, help=help_)
+            parser.add_argument(f"--{name}", type=type(default), default=default)
     return parser.parse_args()
 
 
@@ -77,35 +76,36 @@ def ratios(over: Iterable[float], under: Iterable[float]) -> str:
 # -- the program in a window of its own ------------------------------------------------------------
 
 
-def sizes(words: str) -> list[tuple[int, int]]:
-    """Return the sizes that are named in such words as "1920x1080 3840x2160"."""
-    return [(int(w), int(h)) for w, h in (word.split("x") for word in words.split())]
+def pixels(size: str) -> tuple[int, int]:
+    """Return the size that is named in such a word as "1920x1080"."""
+    width, height = map(int, size.split("x"))
+    return width, height
 
 
-def child(module: str, *arguments: object) -> Any:
-    """Run a bench's own measuring in a fresh process; return what it prints in its last line.
+def child(measure: Callable[..., object], *arguments: object) -> Any:
+    """Call a function of a bench with numbers and words in a fresh process; return its result.
 
     Where there is no screen, SDL's dummy driver draws.
     """
     has_screen = QUIET.get("DISPLAY") or QUIET.get("WAYLAND_DISPLAY")
     environment = QUIET if has_screen else {**QUIET, "SDL_VIDEODRIVER": "dummy"}
-    command = [sys.executable, "-m", module, "--child", " ".join(map(str, arguments))]
-    told = subprocess.check_output(command, cwd=ROOT, env=environment, text=True)
+    spec = sys.modules["__main__"].__spec__
+    assert spec is not None, "benches are run by python -m"
+    code = f"import msgspec, {spec.name} as bench\nfound = bench.{measure.__name__}{arguments!r}\n"
+    code += "print(msgspec.json.encode(found).decode())"
+    told = subprocess.check_output(
+        [sys.executable, "-c", code], cwd=ROOT, env=environment, text=True
+    )
     return msgspec.json.decode(told.splitlines()[-1])
 
 
 def each(
-    module: str, args: argparse.Namespace, *arguments: object
+    measure: Callable[..., object], args: argparse.Namespace, *arguments: object
 ) -> Iterator[tuple[str, str, Any]]:
-    """Run a bench's measuring in each size and of each game that is asked for, one by one."""
+    """Measure in each size and each game that is asked for, one by one in fresh processes."""
     for size in args.size.split():
         for game in [args.game] if args.game else CATALOG:
-            yield size, game, child(module, game, size, *arguments)
-
-
-def tell(found: object) -> None:
-    """Print what a child has found for the process that has started it."""
-    print(msgspec.json.encode(found).decode())
+            yield size, game, child(measure, game, size, *arguments)
 
 
 def largest(entry: GameEntry) -> tuple[str, int]:
@@ -115,14 +115,16 @@ def largest(entry: GameEntry) -> tuple[str, int]:
 
 
 @contextmanager
-def program(size: tuple[int, int], folder: Path) -> Iterator[App]:
+def program(size: str) -> Iterator[App]:
     """Open the program on its title, in real time, as a child sees it."""
-    app = App(Options(size=size, data_dir=folder, is_muted=True, language="en", seed=5))
-    app.stack.push(TitleScene(app.services, app.stack))
-    app.stack.settle()
-    run(app, 1.0)
-    yield app
-    app.close()
+    with tempfile.TemporaryDirectory() as folder:
+        wanted = pixels(size)
+        app = App(Options(size=wanted, data_dir=Path(folder), is_muted=True, language="en", seed=5))
+        app.stack.push(TitleScene(app.services, app.stack))
+        app.stack.settle()
+        run(app, 1.0)
+        yield app
+        app.close()
 
 
 def run(app: App, seconds: float) -> None:
@@ -240,7 +242,7 @@ class PlainFrame:
         return (time.thread_time() - start) * 1000
 
 
-def plain_frame(size: tuple[int, int], count: int = 60) -> float:
+def plain_frame(size: str, count: int = 60) -> float:
     """Return the median milliseconds of a plain frame of this machine."""
-    plain, surface = PlainFrame(size), pygame.Surface(size).convert()
+    plain, surface = PlainFrame(pixels(size)), pygame.Surface(pixels(size)).convert()
     return statistics.median(plain.draw(surface) for _ in range(count))

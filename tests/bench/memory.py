@@ -10,27 +10,16 @@ one after the other, in one process. Megabytes held / at most, beside this machi
 from __future__ import annotations
 
 import resource
-import tempfile
-from pathlib import Path
 
 from game.catalog import CATALOG
 from game.drive.memory import held_mb
-from tests.bench.measuring import (
-    child,
-    open_table,
-    options,
-    plain_frame,
-    program,
-    rest,
-    sizes,
-    tell,
-)
+from tests.bench.measuring import child, open_table, options, plain_frame, program, rest
 
 
-def measure(size: tuple[int, int], games: list[str]) -> None:
+def measure(size: str, *games: str) -> tuple[list[float | None], float, float]:
     """Open the tables of some games, one after the other, and go back to the title."""
     found = []
-    with tempfile.TemporaryDirectory() as folder, program(size, Path(folder)) as app:
+    with program(size) as app:
         for game in games:
             open_table(app, game)
             rest(app)
@@ -39,27 +28,19 @@ def measure(size: tuple[int, int], games: list[str]) -> None:
             rest(app)
         found.append(held_mb())
         most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024 / 1e6
-        tell((found, most, plain_frame(size)))
+        return found, most, plain_frame(size)
 
 
 def main() -> None:
     """Measure and print."""
-    args = options(__doc__, ["child"], size="1920x1080 3840x2160", child="")
-    if args.child:
-        size, *games = args.child.split()
-        measure(sizes(size)[0], games)
-        return
+    args = options(__doc__, size="1920x1080 3840x2160")
     for size in args.size.split():
-        for games in ([game] for game in CATALOG):
-            (table, _), most, plain = child("tests.bench.memory", size, *games)
-            told = f"{table:4.0f} / {most:4.0f} MB, plain frame {plain:.2f} ms"
-            print(f"{size:9} {games[0]:17} {told}", flush=True)
-        (*tables, title), most, plain = child("tests.bench.memory", size, *CATALOG)
-        row = ", ".join(f"{held:.0f}" for held in tables)
-        print(
-            f"{size:9} one after the other {row}, then the title {title:.0f} / {most:.0f} MB, "
-            f"plain frame {plain:.2f} ms"
-        )
+        for games in (*([game] for game in CATALOG), list(CATALOG)):
+            (*tables, title), most, plain = child(measure, size, *games)
+            row = ", ".join(f"{held:.0f}" for held in tables)
+            name = games[0] if len(games) == 1 else "one after the other"
+            told = f"{row}, then the title {title:.0f}, at most {most:.0f} MB"
+            print(f"{size:9} {name:19} {told}, plain frame {plain:.2f} ms", flush=True)
 
 
 if __name__ == "__main__":

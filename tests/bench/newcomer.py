@@ -16,10 +16,8 @@ import random
 import sys
 import tempfile
 import time
-import tomllib
-from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from game.app import FRAME, App
 from game.boards.base import Slot
@@ -30,10 +28,7 @@ from game.scenes.market.title import TitleScene
 from game.scenes.table.lessons import LessonPaper
 from game.scenes.table.scene import TableScene
 from game.ui.input import Choose, PointAt
-from game.words import LANGUAGES, Domain
-
-KINDS: Final = Path(__file__).parents[1] / "boards/hint_kinds.toml"
-"""Of what kind of slot each hint speaks: for the tests of all boards, and for this."""
+from game.words import LANGUAGES
 
 _LOOK: Final = 0.8
 _WORDS_A_SECOND: Final = 2.5
@@ -65,17 +60,16 @@ class Newcomer:
         told: what was counted, line by line.
     """
 
-    def __init__(self, app: App, game: str, kinds: dict[str, Any], seed: int, frame: float) -> None:
+    def __init__(self, app: App, game: str, seed: int, frame: float) -> None:
         self.counts = dict.fromkeys(COLUMNS[2:], 0)
         self.told: list[str] = []
-        self._app, self._game, self._kinds = app, game, kinds
+        self._app, self._game = app, game
         self._rng = random.Random(seed)
         self._frame = frame
         self._seconds = self._idle = 0.0
         self._paper: LessonPaper | None = None
         self._is_read = True
         self._since_choice = self._asked = 0
-        self._keys = _sentences_by_key()
 
     @property
     def _top(self) -> Scene:
@@ -86,9 +80,6 @@ class Newcomer:
     def _table(self) -> TableScene | None:
         """The table, while it is on top."""
         return self._top if isinstance(self._top, TableScene) else None
-
-    def _paper_now(self) -> LessonPaper | None:
-        return None if self._table is None else self._table.paper
 
     def _is_covered(self, table: TableScene, *slots: Slot) -> bool:
         """Whether the paper lies over one of some slots."""
@@ -113,12 +104,12 @@ class Newcomer:
 
     def _look(self) -> None:
         """Notice a paper that has come or gone."""
-        paper = self._paper_now()
+        table = self._table
+        paper = None if table is None else table.paper
         if paper is self._paper:
             return
-        self._forget_paper()
+        self._count("gone unread", not self._is_read)
         self._paper, self._is_read = paper, paper is None
-        table = self._table
         if paper is None or table is None:
             return
         self._since_choice += 1
@@ -132,9 +123,6 @@ class Newcomer:
         self._count("about no place", slot is None)
         self._count("over what can be pressed", self._is_covered(table, *table.slots()))
         self._tell(f"paper {lesson.key}{' over its subject' if is_over else ''}: {lesson.text}")
-
-    def _forget_paper(self) -> None:
-        self._count("gone unread", not self._is_read)
 
     def _count(self, column: str, is_so: bool = True) -> None:
         self.counts[column] += is_so
@@ -208,7 +196,7 @@ class Newcomer:
         if paper is not None:
             self._read(paper.lesson.text)
             self._is_read = self._paper is paper or self._is_read
-            if paper is self._paper_now():
+            if paper is table.paper and self._top is table:
                 slot = paper.lesson.slot
                 if slot in table.slots():
                     self._press_slot(table, slot)
@@ -256,67 +244,27 @@ class Newcomer:
         assert slot is not None
         assert action is not None
         self._count("hints")
-        key = next((key for key, said in self._keys.items() if said == sentence), "")
         if slot not in table.slots():
             why = "cannot be pointed at"
         elif slot in picked and table.board.route(action)[: len(picked)] == picked:
             why = "has been pointed at"
-        elif slot.kind not in (kinds_of(key, self._kinds) or (slot.kind,)):
-            why = "is not what it speaks of"
         else:
             return
         self._count("that disagree")
-        self._tell(f"hint {key} at {slot}, which {why}: {sentence}")
+        self._tell(f"hint at {slot}, which {why}: {sentence}")
 
 
-_SAY: Final[Callable[..., str]] = Domain.__call__
-
-
-def _sentences_by_key() -> dict[str, str]:
-    """Return what was said last for each key, from now on."""
-    said: dict[str, str] = {}
-
-    def heard(self: Domain, key: str, /, *args: Any, **values: Any) -> str:
-        said[key] = _SAY(self, key, *args, **values)
-        return said[key]
-
-    Domain.__call__ = heard  # type: ignore[method-assign]
-    return said
-
-
-def kinds_of(key: str, kinds: dict[str, Any]) -> tuple[str, ...]:
-    """Return of which kinds of slots a word key speaks; none if the table does not say."""
-    while key and key not in kinds:
-        key = key.rpartition(".")[0]
-    found = kinds.get(key, ())
-    return (found,) if isinstance(found, str) else tuple(found)
-
-
-def rows(games: list[str], languages: list[str], options: argparse.Namespace) -> Iterator[str]:
-    """Play, and yield the rows of a table."""
-    table = tomllib.loads(options.kinds.read_text(encoding="utf-8"))
-    yield f"| {' | '.join(COLUMNS)} |\n|{'---|' * 2}{'---:|' * len(COLUMNS[2:])}"
-    for game in games:
-        for number, language in enumerate(languages):
-            seed = options.seed + number
-            with tempfile.TemporaryDirectory(prefix="cheese-gang-") as folder:
-                wish = Options(
-                    language=language,
-                    size=(1280, 720),
-                    seed=seed,
-                    data_dir=Path(folder),
-                    is_headless=True,
-                )
-                app = App(wish)
-                app.stack.push(TitleScene(app.services, app.stack))
-                app.stack.settle()
-                frame = options.frame or FRAME
-                who = Newcomer(app, game, table.get(game, {}), seed, frame)
-                who.play()
-                app.close()
-            if options.tell:
-                print(*who.told, sep="\n", file=sys.stderr)
-            yield f"| {game} | {language} | {' | '.join(map(str, who.counts.values()))} |"
+def played(game: str, language: str, options: argparse.Namespace, seed: int) -> Newcomer:
+    """Play a match; return who did, with the counts."""
+    with tempfile.TemporaryDirectory(prefix="cheese-gang-") as folder:
+        data = {"seed": seed, "data_dir": Path(folder), "is_headless": True}
+        app = App(Options(language=language, size=(1280, 720), **data))  # type: ignore[arg-type]
+        app.stack.push(TitleScene(app.services, app.stack))
+        app.stack.settle()
+        who = Newcomer(app, game, seed, options.frame or FRAME)
+        who.play()
+        app.close()
+    return who
 
 
 def main() -> None:
@@ -326,15 +274,20 @@ def main() -> None:
     parser.add_argument("--lang", action="append", default=[], help="may stand several times")
     parser.add_argument("--all", action="store_true", help="every game, every language")
     parser.add_argument("--seed", type=int, default=1, help="of the first language")
-    parser.add_argument("--kinds", type=Path, default=KINDS, help="what hints speak of")
     parser.add_argument("--frame", type=float, help="seconds of a frame; the program's own if none")
     parser.add_argument("--tell", action="store_true", help="say what was counted")
     options = parser.parse_args()
     time.perf_counter = lambda: 0.0  # bots think to the end within a frame
-    games = options.game or list(CATALOG)
     languages = options.lang or (list(LANGUAGES) if options.all else ["de"])
-    for row in rows(games, languages, options):
-        print(row, flush=True)
+    print(f"| {' | '.join(COLUMNS)} |\n|{'---|' * 2}{'---:|' * len(COLUMNS[2:])}")
+    for game in options.game or list(CATALOG):
+        for number, language in enumerate(languages):
+            who = played(game, language, options, options.seed + number)
+            if options.tell:
+                print(*who.told, sep="\n", file=sys.stderr)
+            print(
+                f"| {game} | {language} | {' | '.join(map(str, who.counts.values()))} |", flush=True
+            )
 
 
 if __name__ == "__main__":

@@ -14,11 +14,9 @@ core: `systemd-run --user --scope -p CPUQuota=50% -p AllowedCPUs=0 python -m ...
 from __future__ import annotations
 
 import statistics
-import tempfile
 import time
 from collections.abc import Callable
 from itertools import pairwise
-from pathlib import Path
 
 import msgspec
 import pygame
@@ -35,13 +33,12 @@ from tests.bench.measuring import (
     each,
     largest,
     options,
+    pixels,
     plain_frame,
     press,
     program,
     run,
     scene,
-    sizes,
-    tell,
     until_whole,
 )
 
@@ -49,28 +46,30 @@ RESIZED = pygame.Event(pygame.WINDOWSIZECHANGED)
 Found = dict[str, Wait]
 
 
-def measure(game: str, size: tuple[int, int], pause: float, way: str, seconds: float) -> None:
+def measure(
+    game: str, size: str, pause: float, is_school: bool, seconds: float
+) -> tuple[float, Found, list[float]]:
     """Open screens as a child does; watch bots for some seconds."""
     found: Found = {}
-    with tempfile.TemporaryDirectory() as folder, program(size, Path(folder)) as app:
+    with program(size) as app:
 
         def wait(name: str, act: Callable[[], object], screen: str | None = None) -> None:
             found[name] = until_whole(app, act, screen)
             run(app, pause)
 
         plain = plain_frame(size)
-        (open_school if way == "school" else open_table)(app, game, size, wait)
-        gaps = watched(app, game, seconds) if seconds else []
-    tell((plain, found, gaps))
+        (open_school if is_school else open_table)(app, game, size, wait)
+        return plain, found, watched(app, game, seconds) if seconds else []
 
 
-def open_table(app: App, game: str, size: tuple[int, int], wait: Callable[..., None]) -> None:
+def open_table(app: App, game: str, size: str, wait: Callable[..., None]) -> None:
     """Go from the title to a table, change its size and then the language."""
     wait("choose", lambda: press(app, game), "choose")
     choose_most(app, game)
     wait("table", lambda: press(app, "play"), "table")
     # Opening the window anew is pygame's part here; the program hears of it by `RESIZED`.
-    pygame.display.set_mode((size[0] * 15 // 16, size[1] * 15 // 16), pygame.RESIZABLE)
+    smaller = [length * 15 // 16 for length in pixels(size)]
+    pygame.display.set_mode(smaller, pygame.RESIZABLE)
     wait("resize", lambda: app.dispatch(RESIZED))
     scene(app).menu()
     run(app, 0.5)
@@ -78,7 +77,7 @@ def open_table(app: App, game: str, size: tuple[int, int], wait: Callable[..., N
     wait("language", app.stack.pop, "table")
 
 
-def open_school(app: App, game: str, size: tuple[int, int], wait: Callable[..., None]) -> None:
+def open_school(app: App, game: str, size: str, wait: Callable[..., None]) -> None:
     """Go from the title to a shelf of the school, to each drill and back, and to a moment."""
     del size
     wait("school", lambda: press(app, "school"), "school")
@@ -111,15 +110,8 @@ def watched(app: App, game: str, seconds: float) -> list[float]:
 def main() -> None:
     """Measure and print."""
     known = "1920x1080 3840x2160"
-    args = options(
-        __doc__, ["child"], game="", size=known, pause=0.5, school=False, watch=0.0, child=""
-    )
-    if args.child:
-        game, size, pause, way, seconds = args.child.split()
-        measure(game, sizes(size)[0], float(pause), way, float(seconds))
-        return
-    way = "school" if args.school else "table"
-    for size, game, told in each("tests.bench.opening", args, args.pause, way, args.watch):
+    args = options(__doc__, game="", size=known, pause=0.5, school=False, watch=0.0)
+    for size, game, told in each(measure, args, args.pause, args.school, args.watch):
         plain, waits, gaps = msgspec.convert(told, tuple[float, Found, list[float]])
         print(f"{size} {game}, plain frame {plain:.2f} ms")
         for name, w in waits.items():

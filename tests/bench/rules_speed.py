@@ -14,7 +14,8 @@ from __future__ import annotations
 import random
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 import numpy as np
 from rlcard.games.uno import Game
@@ -22,26 +23,35 @@ from rlcard.games.uno import Game
 from game.catalog import CATALOG
 from tests.rules.playing import Table, random_match
 
+S = TypeVar("S")
+M = TypeVar("M")
 TARGET = 1.2
 ROUNDS = 20
 MATCHES = 40
 
 
-def rules_race(table: Table) -> Callable[[], float]:
-    """Return what makes the moves of some matches and says how many a second it made."""
-    matches = [[action for _, action, _ in random_match(table, i)] for i in range(MATCHES)]
+def race(
+    matches: Sequence[Sequence[M]], start: Callable[[int], S], move: Callable[[S, M], S]
+) -> Callable[[], float]:
+    """Return what makes the moves of some matches again and says how many a second it made."""
 
-    def race() -> float:
+    def run() -> float:
         seconds = 0.0
-        for actions in matches:
-            state = table.new_state()
+        for number, moves in enumerate(matches):
+            state = start(number)
             begin = time.process_time()
-            for action in actions:
-                state = state.apply(action).state
+            for one in moves:
+                state = move(state, one)
             seconds += time.process_time() - begin
         return sum(map(len, matches)) / seconds
 
-    return race
+    return run
+
+
+def rules_race(table: Table) -> Callable[[], float]:
+    """Return the race of a game's rules."""
+    matches = [[action for _, action, _ in random_match(table, i)] for i in range(MATCHES)]
+    return race(matches, lambda _: table.new_state(), lambda state, one: state.apply(one).state)
 
 
 def dealt(seed: int) -> Game:
@@ -52,30 +62,22 @@ def dealt(seed: int) -> Game:
     return game
 
 
-def uno_match(seed: int) -> list[str]:
-    """Return the steps of a random game."""
-    rng, game, steps = random.Random(seed), dealt(seed), []
-    while not game.is_over():
-        steps.append(rng.choice(game.get_legal_actions()))
-        game.step(steps[-1])
-    return steps
+def step(game: Game, action: str) -> Game:
+    """Take a step of UNO."""
+    game.step(action)
+    return game
 
 
 def uno_race() -> Callable[[], float]:
-    """Return what takes the steps of some games and says how many a second it took."""
-    matches = [uno_match(seed) for seed in range(MATCHES)]
-
-    def race() -> float:
-        seconds = 0.0
-        for seed, steps in enumerate(matches):
-            game = dealt(seed)
-            begin = time.process_time()
-            for step in steps:
-                game.step(step)
-            seconds += time.process_time() - begin
-        return sum(map(len, matches)) / seconds
-
-    return race
+    """Return the race of UNO, by random steps."""
+    matches: list[list[str]] = []
+    for seed in range(MATCHES):
+        rng, game, steps = random.Random(seed), dealt(seed), list[str]()
+        while not game.is_over():
+            steps.append(rng.choice(game.get_legal_actions()))
+            game.step(steps[-1])
+        matches.append(steps)
+    return race(matches, dealt, step)
 
 
 def main() -> int:

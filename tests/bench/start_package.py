@@ -1,19 +1,17 @@
-"""How late the first picture of the packed program is, beside the same program from source.
+"""How late the first picture is: of a bare window, of the program from source, and packed.
 
     python -m tests.bench.start_package [--runs 9] [--program FILE] [--windows]
 
 Each opens a real window under Xvfb, in turn; nothing inside them is asked. With `--windows` the zip
-for Windows does so, too, under a Wine that is awake already. Xvfb keeps its screen in
-a file, and the moment counts in which that file shows a picture: many colours in the middle. Also
-told: the most memory each used up to two seconds later. Prints medians and the ratio by pairs.
+for Windows does so, too, under a Wine that is awake already. Xvfb keeps its screen in a file, and
+the moment counts in which that file shows a picture: many colours in the middle. Prints medians
+and the ratios by pairs.
 """
 
 from __future__ import annotations
 
 import mmap
 import os
-import re
-import statistics
 import subprocess
 import sys
 import tempfile
@@ -29,6 +27,15 @@ from tests.running import ROOT
 from tools.packing.places import FOLDER, program
 
 SIZE = (1280, 720)
+BARE = f"""
+import pygame, time
+pygame.display.init()
+screen = pygame.display.set_mode({SIZE}, pygame.RESIZABLE)
+for x in range({SIZE[0]}):
+    screen.fill((x % 256, x // 5, 0), (x, 0, 1, {SIZE[1]}))
+pygame.display.flip()
+time.sleep(9)
+"""
 COLOURS = 12
 """A picture has more colours than this among its samples; an empty window has one."""
 
@@ -40,10 +47,8 @@ def has_picture(screen: mmap.mmap) -> bool:
     return len({row[x * 4 : x * 4 + 3] for x in range(0, SIZE[0], 9)}) > COLOURS
 
 
-def measure(
-    command: list[str], folder: Path, computer: Computer | None = None
-) -> tuple[float, float]:
-    """Return the seconds to the first picture, and the megabytes two seconds later."""
+def measure(command: list[str], folder: Path, computer: Computer | None = None) -> float:
+    """Return the seconds to the first picture."""
     shot = Path(tempfile.mkdtemp(dir=folder))
     data = f"{'Z:' if computer else ''}{shot / 'data'}"
     words = ["--size", "x".join(map(str, SIZE)), "--data-dir", data]
@@ -68,33 +73,30 @@ def measure(
                 raise RuntimeError("nothing was drawn")
             time.sleep(0.001)
         took = time.perf_counter() - start
-        time.sleep(2)
-        most = re.search(r"VmHWM:\s+(\d+)", Path(f"/proc/{child.pid}/status").read_text())
         child.kill()
         child.wait()
         if computer:
             computer.end()
-    return took, int(most.group(1)) / 1000 if most else 0.0
+    return took
 
 
 def main() -> None:
     """Measure and print."""
     args = options(__doc__, runs=9, program=program(FOLDER), windows=False)
     commands = {
+        "bare": [sys.executable, "-c", BARE],
         "source": [sys.executable, "-m", "game"],
-        "package": [str(args.program.resolve())],
-    }
+    } | ({"package": [str(args.program.resolve())]} if args.program.exists() else {})
     with tempfile.TemporaryDirectory() as folder:
         ways = {name: partial(measure, words, Path(folder)) for name, words in commands.items()}
         if args.windows:
             computer = Computer(Path(folder), ARCHIVE)
             ways["windows"] = partial(measure, computer.program, Path(folder), computer)
-        found = in_turn(args.runs, ways)
-    seconds = {name: [took for took, _ in values] for name, values in found.items()}
-    for name, values in found.items():
-        memory = statistics.median(megabytes for _, megabytes in values)
-        print(f"{name:8} {spread(seconds[name])} s, {memory:.0f} MB")
-    for name in list(ways)[1:]:
+        seconds = in_turn(args.runs, ways)
+    for name, values in seconds.items():
+        print(f"{name:8} {spread(values)} s")
+    print(f"source over bare {ratios(seconds['source'], seconds['bare'])}")
+    for name in list(ways)[2:]:
         print(f"{name} over source {ratios(seconds[name], seconds['source'])}")
 
 

@@ -1,4 +1,4 @@
-"""Figures for tests, their outlines and moods, and checks of runs."""
+"""Figures for tests, their outlines and moods."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ import pygame
 
 from game.boards.figures.figure import Figure
 from game.boards.figures.parts import MOODS
-from game.boards.figures.steps import scurry_along
 from game.geometry import Layout
 from game.media.art import Art
 from tests.kept_art import new_art
@@ -25,10 +24,10 @@ def art() -> Art:
     return new_art(LAYOUT)
 
 
-def figure(name: str, height: float = 120) -> Figure:
-    """Return a figure that keeps still, its feet at (400, 400)."""
-    who = Figure(art(), name, height, seed=1, at=(400, 400))
-    who.is_lively = who.has_shadow = False
+def figure(name: str, height: float = 120, *, lives: bool = False, seed: int = 1) -> Figure:
+    """Return a figure, its feet at (400, 400); one that does not live keeps still and is bare."""
+    who = Figure(art(), name, height, seed=seed, at=(400, 400))
+    who.is_lively = who.has_shadow = lives
     return who
 
 
@@ -77,12 +76,6 @@ def check_mirrored(who: Figure) -> None:
     who.facing = -1
     left = [(cel.surface.get_size(), cel.dx) for cel in who.cels()]
     assert left == [(size, -dx - size[0]) for size, dx in right]
-
-
-def check_run_ends_on_the_feet(who: Figure) -> None:
-    """After a run to the left it stands where it ran to and looks there."""
-    scurry_along(who, [(300, 400)], 0.6).finish()
-    assert (who.at, who.facing, who.pose) == ((300, 400), -1, "stand")
 
 
 def strides(who: Figure) -> set[bytes]:

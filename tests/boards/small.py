@@ -1,17 +1,19 @@
-"""What the tests of all boards share: small boards, and matches on them."""
+"""What the tests of all boards share: small boards, matches on them, and who says the words."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
 from functools import cache
-from typing import TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 import pygame
 
-from game.boards.base import BoardKit, BoardView, MotionLevel, Say, SeatLook
-from game.catalog import CATALOG
-from game.geometry import Box, Layout
+from game.boards.base import BoardKit, BoardView, MotionLevel, Say, SeatLook, Slot
+from game.boards.stage.board import StagedBoard, Storyteller
+from game.catalog import CATALOG, GameEntry
+from game.geometry import HEIGHT, TARGET, WIDTH, Box, Layout
 from game.media.art import Art
 from game.motion.timeline import Timeline
 from game.resources import ASSETS
@@ -21,11 +23,14 @@ from game.rules.base import (
     Event,
     Foresee,
     Observation,
+    OptionValue,
     State,
     nothing_is_foreseen,
 )
 from game.ui.theme import Theme
+from game.words import COUNTED, FRAME, filled, in_turn, other_wordings
 from tests.kept_art import new_art
+from tests.locales.catalogs import fields, sentences
 from tests.rules.playing import choose
 from tests.rules.scenarios import Ply, seen_by
 
@@ -79,15 +84,31 @@ def seats_of(*names: str, people: int = 1) -> tuple[SeatLook, ...]:
     return (*persons, *bots)
 
 
+def board_of(
+    entry: GameEntry,
+    players: int,
+    variant: str = "",
+    *,
+    people: int = 1,
+    viewer: int = 0,
+    options: Mapping[str, OptionValue] | None = None,
+    **kit: Any,
+) -> StagedBoard[Observation]:
+    """Return a board of any game, its seats called N0, N1 and so on; `kit` is as in `BoardKit`."""
+    seats = seats_of(*(f"N{seat}" for seat in range(players)), people=people)
+    own = replace(kit_of(foresee=entry.rules.foresee), **kit)
+    board = entry.board_class()(own, seats, variant or entry.variants[0], options or {}, viewer)
+    assert isinstance(board, StagedBoard)
+    return board
+
+
 def prepared(board: BoardT) -> BoardT:
     board.prepare()
     return board
 
 
 def steps_of_match(
-    state: StateT,
-    rng: random.Random,
-    lot: Callable[[StateT, random.Random], Action] = choose,
+    state: StateT, rng: random.Random, lot: Callable[[StateT, random.Random], Action] = choose
 ) -> Iterator[Ply[StateT]]:
     """Play a random match."""
     while state.to_act != TERMINAL:
@@ -139,6 +160,14 @@ def are_apart(one: Box, other: Box) -> bool:
     return apart_x or one.bottom <= other.y or other.bottom <= one.y
 
 
+def check_target(area: Box, about: object) -> None:
+    """Assert that a place is large enough to be pointed at, and on the canvas."""
+    assert min(area.w, area.h) >= TARGET, about
+    assert area.x >= 0 <= area.y, about
+    assert area.right <= WIDTH, about
+    assert area.bottom <= HEIGHT, about
+
+
 def drawn(board: BoardView) -> pygame.Surface:
     surface = pygame.Surface((board.kit.layout.width, board.kit.layout.height))
     board.draw(surface)
@@ -167,19 +196,6 @@ def run_out(
     return seconds
 
 
-def seconds_by_kind(
-    board: BoardView,
-    state: StateT,
-    rng: random.Random,
-    lot: Callable[[StateT, random.Random], Action] = choose,
-) -> dict[str, list[float]]:
-    """Stage a random match; return how long the events of each kind took."""
-    took: dict[str, list[float]] = {}
-    for event, _ in play_seen(board, state, rng, lot):
-        took.setdefault(type(event).__name__, []).append(run_out(board.stage(event, None)))
-    return took
-
-
 def stage_and_compare(
     staged: BoardT,
     fresh: BoardT,
@@ -206,23 +222,68 @@ def stage_and_compare(
         assert found == shown(staged)
 
 
-def assert_still(board: BoardView) -> None:
-    """Assert that nothing moves on a board by itself for some seconds."""
-    board.update(0.5)
-    before = picture(board)
-    for _ in range(40):
-        board.update(0.1)
-    assert picture(board) == before
-
-
-def assert_are_sounds(names: Iterable[str]) -> None:
-    """Assert that there is a file for every sound."""
-    for name in names:
-        folder, sound = name.split("/")
-        assert (ASSETS / folder / "sounds" / f"{sound}.ogg").is_file(), name
-
-
 def unheard(game: str) -> set[str]:
     """Return the sounds of a game that have not been heard; assert that all heard have files."""
-    assert_are_sounds(set(heard))
-    return {f"{game}/{file.stem}" for file in (ASSETS / game / "sounds").glob("*.ogg")} - set(heard)
+    files = {f"{f.parts[-3]}/{f.stem}" for f in ASSETS.glob("*/sounds/*.ogg")}
+    assert files >= set(heard), set(heard) - files
+    return {name for name in files if name.startswith(f"{game}/")} - set(heard)
+
+
+@cache
+def words_of(game: str) -> dict[str, tuple[str, ...]]:
+    """Return the English sentences of a game by their keys, each with its plural forms."""
+    found: dict[str, tuple[str, ...]] = {}
+    for sentence in sentences("en", game):
+        found[sentence.key] = (*found.get(sentence.key, ()), sentence.text)
+    return found
+
+
+def lesson_of(
+    teller: Storyteller[ViewT], subject: Event | Observation, now: ViewT
+) -> tuple[str | None, Slot | None]:
+    """Return what is explained now and where it is shown; None, None if nothing is."""
+    lesson = teller.lesson(subject, now)
+    return (None, None) if lesson is None else (lesson.key, lesson.slot)
+
+
+class Speaker:
+    """Says the English words of a game, and remembers which."""
+
+    def __init__(self, game: str) -> None:
+        self._words = words_of(game)
+        self.said: set[str] = set()
+
+    def __call__(
+        self, key: str, /, count: int | None = None, wording: int = 0, **values: object
+    ) -> str:
+        key = in_turn([key, *(o for o in other_wordings(key) if o in self._words)], wording)
+        self.said.add(key)
+        forms = self._words[key]
+        assert (count is not None) == (len(forms) > 1), key
+        said = {name: spelled(name, value) for name, value in values.items()}
+        said["count"] = spelled("count", count)
+        return filled(forms[-1 if count != 1 else 0], said)
+
+
+def spelled(name: str, value: object) -> object:
+    """Return a value as it is said: counts up to twelve as words."""
+    words = words_of(FRAME).get(f"number.{value}") if name in COUNTED else None
+    return value if words is None else words[0]
+
+
+class KeySpeaker(Speaker):
+    """Says the key of a sentence and the values that it uses: words may change, what is told not.
+
+    `tell.shown_own(in_room=room.bath.in, number=3)`.
+    """
+
+    def __call__(
+        self, key: str, /, count: int | None = None, wording: int = 0, **values: object
+    ) -> str:
+        said = super().__call__(key, count, wording, **values)
+        if key == "list.and":
+            return said
+        used = fields(self._words[key][-1])
+        given = {**values, "count": count}
+        told = ", ".join(f"{name}={given[name]}" for name in sorted(used))
+        return f"{key}({told})" if told else key

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from importlib import import_module
 from random import Random
-from typing import Any, Generic, NamedTuple, cast
+from typing import Any, Generic, NamedTuple, TypeAlias, cast
 
 from game.boards.base import MotionLevel, Say
 from game.catalog import CATALOG
+from game.geometry import Point
+from game.play.chance import run_to_end
 from game.rules.base import Action, Event, Foresee, OptionValue, nothing_is_foreseen
 from tests.boards.small import BoardT, Shown, StateT, kit_of, prepared, say_key, seats_of
 from tests.rules.playing import choose
+
+Pieces: TypeAlias = dict[Any, tuple[Point, object]]
 
 
 class Boards(Generic[BoardT]):
@@ -28,33 +33,20 @@ class Boards(Generic[BoardT]):
     ) -> None:
         self.kind, self.seats, self.players = kind, seats_of(*names.split()), players
         self.say, self.foresee = say, foresee
-        self._ready: dict[object, BoardT] = {}
+        self.ready = cache(self.new)  # boards that tests share
 
     def new(
         self,
         players: int | None = None,
         variant: str = "base",
-        *,
         viewer: int = 0,
+        *,
         motion: MotionLevel = "full",
         **options: OptionValue,
     ) -> BoardT:
         """Return a board of its own."""
         kit, seats = kit_of(self.say, motion, foresee=self.foresee), self.seats
         return prepared(self.kind(kit, seats[: players or self.players], variant, options, viewer))
-
-    def ready(
-        self,
-        players: int | None = None,
-        variant: str = "base",
-        viewer: int = 0,
-        motion: MotionLevel = "full",
-    ) -> BoardT:
-        """Return a board that tests share."""
-        key = (players or self.players, variant, viewer, motion)
-        if key not in self._ready:
-            self._ready[key] = self.new(players, variant, viewer=viewer, motion=motion)
-        return self._ready[key]
 
 
 class Followed(NamedTuple):
@@ -74,39 +66,47 @@ class Stage(Generic[StateT, BoardT]):
     Attributes:
         boards: makes its boards.
         shown: all that a picture shows, but for what lives by itself.
+        pieces: what goes about on the board: where each is and what is seen of it.
         matches: those that are followed; all that can happen happens in one of them.
         lot: draws what is done in a match.
         rare: events that do not come up in these matches.
+        leap: how many units a piece goes at most in 1/50 of a second.
         longest: how many seconds an event takes at most.
         paces: the least and the most seconds of other events, for so many players.
         rough: what of all that is shown has to be the same however it came about.
         tell: tells a fresh board what it cannot know of the other one, but from all events seen.
         switches: the board's own options while stagings are compared.
         still: kinds of things that do not shake their heads.
-        heard_too: events that make the sounds not heard in these matches, and their shows.
+        heard_too: events that make the sounds not heard in these matches.
     """
 
     boards: Boards[BoardT]
     shown: Callable[[BoardT], Shown]
+    pieces: Callable[[BoardT], Pieces]
     matches: tuple[Followed, ...]
     lot: Callable[[StateT, Random], Action] = choose
     rare: frozenset[type[Event]] = frozenset()
+    leap: float = 150.0
     longest: float = 3.0
     paces: Callable[[int], Mapping[str, tuple[float, float]]] = lambda players: {}
     rough: Callable[[Shown], object] = lambda found: found
     tell: Callable[[BoardT, BoardT, list[Event]], None] = lambda staged, fresh, seen: None
     switches: Mapping[str, Any] = field(default_factory=dict)
     still: frozenset[str] = frozenset()
-    heard_too: Callable[[BoardT], Iterable[tuple[Event, object]]] = lambda board: ()
+    heard_too: tuple[Event, ...] = ()
 
     @property
     def key(self) -> str:
         return str(self.boards.kind.key)
 
+    def show(self, event: Event, rng: Random) -> object:
+        """Return what the picture may show for an event: a path of the game's physics."""
+        return run_to_end(CATALOG[self.key].new_chance().show(event, rng))
+
     def begin(self, match: Followed) -> StateT:
         """Return the beginning of a match."""
         players, variant, _, _, options = match
-        entry: Any = CATALOG[self.boards.kind.key]
+        entry: Any = CATALOG[self.key]
         state = entry.new_state(players=players, variant=variant, options=options)
         return cast(StateT, state)
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 import random
 from collections import Counter, deque
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
 from itertools import islice
 
 import pytest
 
-from game.boards.base import MotionLevel, SeatLook
+from game.boards.base import MotionLevel
 from game.boards.stage.board import StagedBoard
 from game.catalog import GameEntry
-from game.geometry import HEIGHT, TARGET, WIDTH
+from game.geometry import HEIGHT, WIDTH
+from game.play.chance import run_to_end
 from game.rules.base import Action, Event, Observation, State
 from game.scenes.table.selection import Selection
 from tests.boards import small
@@ -32,19 +32,7 @@ FEW, MANY = 0, -1
 """How many players: as few, or as many as a variant is for."""
 
 
-@cache
-def ready_board(
-    entry: GameEntry,
-    players: int,
-    variant: str | None = None,
-    viewer: int = 0,
-    motion: MotionLevel = "full",
-) -> StagedBoard[Observation]:
-    seats = [SeatLook(f"N{seat}", "bot" if seat else "human") for seat in range(players)]
-    kit = replace(small.kit_of(motion=motion), foresee=entry.rules.foresee)
-    board = entry.board_class()(kit, seats, variant or entry.variants[0], {}, viewer)
-    assert isinstance(board, StagedBoard)
-    return small.prepared(board)
+ready_board = cache(lambda *table, **more: small.prepared(small.board_of(*table, **more)))
 
 
 def match_of(entry: GameEntry, variant: str, players: int) -> Iterator[Ply[State]]:
@@ -61,11 +49,6 @@ def kinds(of: type[Event] = Event) -> Iterator[type[Event]]:
         yield from kinds(kind)
 
 
-class Foreign(Observation):
-    def after(self, event: Event) -> Foreign:
-        raise NotImplementedError
-
-
 @each_game
 def test_every_event_has_a_staging_of_its_own(entry: GameEntry) -> None:
     board = entry.board_class()
@@ -77,27 +60,15 @@ def test_every_event_has_a_staging_of_its_own(entry: GameEntry) -> None:
 
 
 @each_game
-def test_what_belongs_to_another_game_is_refused(entry: GameEntry) -> None:
-    class Sneezed(Event):
-        pass
-
-    board = ready_board(entry, entry.players(entry.variants[0])[0])
-    with pytest.raises(TypeError, match="no staging"):
-        board.stage(Sneezed(), None)
-    with pytest.raises(TypeError, match=f"{entry.key} takes a {board.view_class.__name__}"):
-        board.sync(Foreign(0, 0, (), ()))
-
-
-@each_game
 def test_a_skipped_staging_is_silent(entry: GameEntry) -> None:
     players = entry.players(entry.variants[0])[-1]
     state = entry.new_state(players=players, variant=entry.variants[0])
-    board = ready_board(entry, players)
+    board, rng, chance = ready_board(entry, players), random.Random(1), entry.new_chance()
     board.sync(state.observe(0))
     small.heard.clear()
     for _, _, events, then in islice(small.steps_of_match(state, random.Random(1)), PLIES):
         for event in seen_by(events, 0):
-            board.stage(event, None).skip()
+            board.stage(event, run_to_end(chance.show(event, rng))).skip()
             assert not small.heard, event
             assert len(board.props.particles) == 0, event
             assert not board.props.is_hushed
@@ -114,7 +85,7 @@ def test_rule_pages_have_pictures_of_the_board(entry: GameEntry, variant: str) -
     for page in pages:
         view = page.picture
         assert isinstance(view, kind.view_class)
-        board = ready_board(entry, len(view.scores), variant, view.seat)
+        board = ready_board(entry, len(view.scores), variant, viewer=view.seat)
         board.sync(view)
         board.update(0.0)
         small.picture(board)
@@ -123,9 +94,6 @@ def test_rule_pages_have_pictures_of_the_board(entry: GameEntry, variant: str) -
         assert page.crop.right <= WIDTH
         assert page.crop.y >= 0
         assert page.crop.bottom <= HEIGHT
-
-
-# -- choices -------------------------------------------------------------------------------------
 
 
 @each_variant
@@ -159,16 +127,10 @@ def check_choices(board: StagedBoard[Observation], actions: tuple[Action, ...]) 
         selection, chosen = Selection(actions, board.route), tuple[Action, ...]()
         for slot in board.route(action):
             area = board.area(slot)
-            assert min(area.w, area.h) >= TARGET, slot
-            assert area.x >= 0 <= area.y, slot
-            assert area.right <= WIDTH, slot
-            assert area.bottom <= HEIGHT, slot
+            small.check_target(area, slot)
             assert board.hit_test(area.centre, selection.slots) == slot
             chosen = selection.choose(slot)
         assert chosen == (action,)
-
-
-# -- the picture ---------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("number", [FEW, MANY], ids=["few", "many"])
@@ -193,7 +155,10 @@ def test_drawing_changes_nothing_and_everything_lives_but_without_motion(
         still.offer((slot,), slot)
         for _ in range(60):  # pieces may make room for the choice
             still.update(small.DT)
-        small.assert_still(still)
+        calm = small.picture(still)
+        for _ in range(40):
+            still.update(0.1)
+        assert small.picture(still) == calm, "something moves by itself"
         still.offer((), None)
 
 

@@ -1,20 +1,24 @@
+"""Figures: how they live and move, and the casts of all games: every face can do what is asked."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import pairwise
+from itertools import combinations, pairwise
 
+import pygame
 import pytest
 
 from game.boards.figures import steps
-from game.boards.figures.figure import Figure
+from game.boards.figures.figure import Figure, portrait
 from game.boards.figures.idle import FIDGET_EVERY, FIDGETS
-from game.boards.figures.parts import MOODS, SEEING_MOODS
+from game.boards.figures.parts import MOODS, PREFIXES
 from game.boards.figures.shadow import shadow
-from game.media.art import Art
-from game.media.drawing import MissingAssetError, drawing
+from game.catalog import CATALOG
+from game.media.drawing import MissingAssetError, drawing, rasterise
 from game.motion.timeline import Step
+from game.resources import ASSETS
 from tests.boards import figure_checks
-from tests.boards.figure_checks import LAYOUT, picture
+from tests.boards.figure_checks import FEELINGS, LAYOUT, figure, picture
 from tests.cases import cases
 from tests.kept_art import new_art
 
@@ -36,23 +40,15 @@ STEPS: dict[str, Callable[[Figure], Step]] = {
 STAYS = ("wobble", "cheer", "shiver", "sit_down")
 
 
-def figure(name: str = MICE[0], seed: int = 1, art: Art | None = None) -> Figure:
+def lively(name: str = MICE[0], seed: int = 1) -> Figure:
     """Return a figure that lives and throws a shadow."""
-    height = 92 if name in MICE else 130
-    return Figure(art or figure_checks.art(), name, height, seed=seed, at=(400, 400))
-
-
-def still(name: str = MICE[0]) -> Figure:
-    """Return a figure that keeps still, but has its shadow."""
-    who = figure(name)
-    who.is_lively = False
-    return who
+    return figure(name, 92 if name in MICE else 130, lives=True, seed=seed)
 
 
 def bare(name: str = MICE[0], pose: str = "stand") -> Figure:
     """Return a figure that keeps still and has no shadow."""
-    who = still(name)
-    who.has_shadow, who.pose = False, pose
+    who = figure(name, 92 if name in MICE else 130)
+    who.pose = pose
     return who
 
 
@@ -61,31 +57,16 @@ def state(who: Figure) -> dict[str, object]:
     return {name: getattr(who, name) for name in names.split()}
 
 
-@cases("name", MICE)
-def test_mice_can_run_be_a_ball_a_tail_and_seen_from_behind(name: str) -> None:
-    assert {"tail", "body", "head", "eyes_closed"} <= set(drawing(name).groups)
-    who = figure(name)
-    pictures = set()
-    for pose in ("stand", "run", "curl", "tail", "back"):
-        who.pose = pose
-        pictures.add(picture(who))
-    assert len(pictures) == 5
-
-
-def test_an_unknown_pose_is_standing() -> None:
-    who = still(MAX)
-    standing = picture(who)
-    who.pose = "back"
-    assert picture(who) == standing
-
-
-def test_a_missing_figure_is_named() -> None:
+def test_a_mouse_has_five_poses_and_an_unknown_pose_is_standing() -> None:
+    pictures = {pose: picture(bare(pose=pose)) for pose in ("stand", "run", "curl", "tail", "back")}
+    assert len(set(pictures.values())) == 5
+    assert picture(bare(MAX, "back")) == picture(bare(MAX))
     with pytest.raises(MissingAssetError, match="nobody"):
-        figure("cat_and_mouse/nobody")
+        lively("cat_and_mouse/nobody")
 
 
 def test_it_blinks_every_few_seconds() -> None:
-    who = figure()
+    who = lively()
     who.look = (900, 400)
     shut = []
     for frame in range(60 * 30):
@@ -101,7 +82,7 @@ def test_it_blinks_every_few_seconds() -> None:
 def test_nobody_stands_still_for_three_seconds() -> None:
     assert FIDGET_EVERY[1] + max(FIDGETS.values()) < 3
     for name in (MICE[0], MAX):
-        who = figure(name, seed=7)
+        who = lively(name, seed=7)
         last, still, longest = picture(who), 0.0, 0.0
         for _ in range(15 * 12):
             who.update(1 / 15)
@@ -111,65 +92,29 @@ def test_nobody_stands_still_for_three_seconds() -> None:
         assert longest < 3
 
 
-def test_a_quiet_figure_does_not_move_by_itself() -> None:
-    who = still()
-    before = picture(who)
+def test_a_quiet_figure_does_not_move_by_itself_and_drawing_changes_nothing() -> None:
+    who = bare()
+    before = state(who), picture(who)
     for _ in range(300):
         who.update(DT)
-    assert picture(who) == before
+    assert (state(who), picture(who)) == before
 
 
-def test_drawing_changes_nothing() -> None:
-    who = figure()
-    before = state(who)
-    assert picture(who) == picture(who)
-    assert state(who) == before
+def test_a_bare_tail_is_mirrored() -> None:
+    figure_checks.check_mirrored(bare(MICE[1], "tail"))
 
 
-def test_the_same_seed_lives_the_same_life() -> None:
-    def life(seed: int) -> list[bytes]:
-        who = figure(seed=seed)
-        pictures = []
-        for _ in range(80):
-            who.update(0.1)
-            pictures.append(picture(who))
-        return pictures
-
-    assert life(5) == life(5)
-    assert life(5) != life(6)
-
-
-def test_moods_with_closed_eyes_ignore_the_point() -> None:
-    for mood in set(MOODS) - SEEING_MOODS:
-        who = still()
-        who.mood = mood
-        who.update(1)
-        before = picture(who)
-        who.look = (0.0, 0.0)
-        assert picture(who) == before
-
-
-def test_side_views_and_bare_tails_are_mirrored() -> None:
-    for name, pose in ((MAX, "sneak"), (MICE[1], "tail"), (MICE[0], "run")):
-        figure_checks.check_mirrored(bare(name, pose))
-
-
-def test_squashing_keeps_the_volume() -> None:
-    who = bare()
-    plain = figure_checks.box_of(who, 1)
-    who.squash = 0.8
-    flat = figure_checks.box_of(who, 1)
-    assert flat.h == pytest.approx(plain.h * 0.8, abs=4)
-    assert flat.w == pytest.approx(plain.w / 0.8, abs=4)
-    assert abs(flat.bottom - plain.bottom) <= 3
-
-
-def test_a_lean_turns_about_the_feet() -> None:
-    who = bare()
-    who.lean = 24
-    box = figure_checks.box_of(who, 1)
-    assert box.centerx > 405
-    assert box.bottom <= 412
+def test_squashing_keeps_the_volume_and_a_lean_turns_about_the_feet() -> None:
+    flat, leaning = bare(), bare()
+    plain = figure_checks.box_of(flat, 1)
+    flat.squash, leaning.lean = 0.8, 24
+    box = figure_checks.box_of(flat, 1)
+    assert box.h == pytest.approx(plain.h * 0.8, abs=4)
+    assert box.w == pytest.approx(plain.w / 0.8, abs=4)
+    assert abs(box.bottom - plain.bottom) <= 3
+    turned = figure_checks.box_of(leaning, 1)
+    assert turned.centerx > 405
+    assert turned.bottom <= 412
 
 
 def test_a_ball_rolls_about_its_centre() -> None:
@@ -184,25 +129,20 @@ def test_a_ball_rolls_about_its_centre() -> None:
         assert 62 <= box.h <= 70
 
 
-def test_an_invisible_figure_is_not_drawn() -> None:
-    who = figure()
+def test_the_shadow_shrinks_and_pales_with_the_hop_and_an_invisible_figure_has_none() -> None:
+    assert shadow(80, 12).get_at((40, 12)).a > shadow(80, 6).get_at((40, 12)).a > 0
+    assert shadow(80, 12).get_at((0, 0)).a == 0
+    who = lively()
+    low = picture(who)
+    who.hop = 300
+    assert sum(picture(who)[3::4]) < sum(low[3::4])
     who.is_visible = False
     assert not any(picture(who))
 
 
-def test_the_shadow_shrinks_and_pales_with_the_hop() -> None:
-    assert shadow(80, 12).get_at((40, 12)).a > shadow(80, 6).get_at((40, 12)).a > 0
-    assert shadow(80, 12).get_at((0, 0)).a == 0
-    who = figure()
-    low = picture(who)
-    who.hop = 300
-    high = picture(who)
-    assert sum(high[3::4]) < sum(low[3::4])
-
-
 def test_only_what_is_seen_is_made() -> None:
     art = new_art(LAYOUT)
-    who = figure(art=art)
+    who = Figure(art, MICE[0], 92, seed=1, at=(400, 400))
     assert art.made == 0
     picture(who)
     made = art.made
@@ -212,67 +152,123 @@ def test_only_what_is_seen_is_made() -> None:
 
 
 @cases("name", STEPS)
-def test_a_step_ends_exactly_however_it_is_stepped(name: str) -> None:
-    ends = []
-    for dt in (DT, 1 / 7, 100.0, None):
-        who = figure(MAX if name in ("sneak_along", "pounce") else MICE[0])
+def test_a_step_shows_something_and_ends_exactly_however_it_is_cut_or_skipped(name: str) -> None:
+    ends, seen = [], set()
+    for dt, most in ((DT, 999), (1 / 7, 999), (100.0, 999), (DT, 17), (DT, 0)):
+        who = lively(MAX if name in ("sneak_along", "pounce") else MICE[0])
         step = STEPS[name](who)
-        if dt is None:
-            step.finish()
-        else:
-            while step.advance(dt) is None:
-                pass
+        for _ in range(most):
+            if step.advance(dt) is not None:
+                break
+            if most == 17:
+                seen.add(picture(who))
+        step.finish()
         ends.append(state(who))
     assert all(end == ends[0] for end in ends)
+    assert len(seen) > 5
     assert who.at == ((400, 400) if name in STAYS else (300, 500))
     assert (who.hop, who.lean, who.squash, who.stride, who.pose) == (0, 0, 1, 0, "stand")
     assert who.has_shadow
 
 
-@cases("name", STEPS)
-def test_a_step_shows_something_and_ends_in_the_same_place_if_it_is_skipped(name: str) -> None:
-    whole, cut = figure(MAX), figure(MAX)
-    STEPS[name](whole).finish()
-    step, seen = STEPS[name](cut), {picture(cut)}
-    for _ in range(17):
-        step.advance(DT)
-        seen.add(picture(cut))
-    assert len(seen) > 5
-    step.finish()
-    assert state(cut) == state(whole)
-
-
 def test_every_landing_and_every_pull_is_told() -> None:
     told: list[int] = []
-    who = figure()
+    who = lively()
     steps.hop_along(who, [(410, 400), (420, 400), (430, 400)], 0.3, told.append).finish()
     assert told == [0, 1, 2]
     steps.climb(who, (430, 300), 1.0, rungs=2, on_step=told.append).finish()
     assert told == [0, 1, 2, 0, 1]
 
 
-def test_empty_ways_end_at_once() -> None:
-    who = figure()
+def test_a_way_ends_looking_along_its_last_sideways_leg_and_an_empty_one_at_once() -> None:
+    who, max_ = lively(), lively(MAX)
     before = state(who)
-    for step in (
-        steps.hop_along(who, [], 0.4),
-        steps.sneak_along(who, [], 1.0),
-        steps.scurry_along(who, [], 1),
-    ):
-        assert step.advance(0.25) == pytest.approx(0.25)
+    for move in (steps.hop_along, steps.sneak_along, steps.scurry_along):
+        assert move(who, [], 1.0).advance(0.25) == pytest.approx(0.25)
     assert state(who) == before
-
-
-def test_a_way_ends_looking_along_its_last_sideways_leg() -> None:
-    who = figure()
     steps.scurry_along(who, [(100, 400), (100, 200)], 1.0).finish()
     assert who.facing == -1
+    prowl = steps.sneak_along(max_, [(100, 400)], 1.0)
+    prowl.advance(0.5)
+    assert (max_.facing, max_.pose) == (-1, "sneak")
+    prowl.finish()
+    assert max_.facing == -1
 
 
-def test_a_prowl_looks_where_it_goes() -> None:
-    who = figure(MAX)
-    step = steps.sneak_along(who, [(100, 400)], 1.0)
-    step.advance(0.5)
-    assert (who.facing, who.pose) == (-1, "sneak")
-    step.finish()
-    assert who.facing == -1
+FACE = {"head", "eyes_wide", "mouth_oh"}
+"""Groups that only the picture of a figure has."""
+PICTURES = [
+    f"{game}/{path.stem}" for game in CATALOG for path in sorted((ASSETS / game).glob("*.svg"))
+]
+FIGURES = [name for name in PICTURES if set(drawing(name).groups) >= FACE]
+CUT_OUTS = [name for name in PICTURES if "basket" in name or "curl" in name or "/card_" in name]
+"""Other pictures that end within their frame."""
+POSES = [
+    (name, pose)
+    for name in FIGURES
+    for pose, prefix in PREFIXES.items()
+    if any(group.startswith(prefix) for group in drawing(name).groups)
+]
+
+
+@cases("name", FIGURES)
+def test_a_figure_stands_on_its_feet_and_is_as_tall_as_its_height(name: str) -> None:
+    """Small ones leave the top of their box empty: one height shows who is tall."""
+    box = figure_checks.box_of(figure(name, 120))
+    assert box.bottom == pytest.approx(401, abs=3)
+    assert 0.8 * 120 <= box.h <= 120 + 2
+    assert box.w <= 1.25 * 120
+    assert abs(box.centerx - 400) <= 14
+
+
+@cases("name", FIGURES)
+def test_a_figure_has_a_face_for_every_mood(name: str) -> None:
+    hides = any(group.startswith("hide") for group in drawing(name).groups)
+    moods = MOODS if hides else FEELINGS
+    assert len(figure_checks.faces(figure(name), moods)) == len(moods)
+    for mood in ("calm", "sad"):
+        head = portrait(figure_checks.art(), name, 90, mood)
+        assert max(head.get_size()) == pytest.approx(90, abs=3)
+
+
+@cases("name", FIGURES)
+def test_a_figure_looks_where_it_is_told(name: str) -> None:
+    who = figure(name, 84)
+    seen = {picture(who)}
+    for point in ((0.0, 340.0), (800.0, 340.0), (400.0, 0.0)):
+        who.look = point
+        seen.add(picture(who))
+    assert len(seen) == 4
+
+
+@cases(("name", "pose"), POSES)
+def test_a_pose_is_another_picture_a_runner_feels_and_strides_where_it_runs(
+    name: str, pose: str
+) -> None:
+    who = figure(name)
+    standing = picture(who)
+    who.pose = pose
+    assert picture(who) != standing
+    if pose in ("run", "sneak"):
+        assert len(figure_checks.strides(who)) == 3
+        figure_checks.check_mirrored(who)
+    if pose == "run":
+        assert len(figure_checks.faces(who)) == len(FEELINGS)
+
+
+@cases("name", [*FIGURES, *CUT_OUTS])
+def test_nothing_is_cut_off_at_the_frame(name: str) -> None:
+    """All groups are drawn at once, those of other poses and moods as well."""
+    shape = drawing(name)
+    width, height = (round(side) for side in shape.box[2:])
+    mask = pygame.mask.from_surface(rasterise(shape.text, width, height), 40)
+    mask.erase(pygame.Mask((width - 2, height - 2), fill=True), (1, 1))
+    assert mask.count() == 0, f"assets/{name}.svg reaches the edge of its viewBox"
+
+
+@cases("game", CATALOG)
+def test_players_have_outlines_of_their_own(game: str) -> None:
+    cast = dict.fromkeys(CATALOG[game].board_class().seat_figures)
+    outlines = {name: figure_checks.outline(figure(name, 84)) for name in cast}
+    for one, other in combinations(cast, 2):
+        assert figure_checks.difference(outlines[one], outlines[other]) > 0.07, (one, other)

@@ -38,17 +38,12 @@ def seconds_until(it: Happenings, name_is_empty: bool, *, is_quiet: bool, most: 
 
 
 @cases("game", GAMES)
-def test_each_place_has_six_of_its_own_each_with_its_picture(game: str) -> None:
-    found = happenings_of(game)
+def test_six_of_each_place_come_at_long_and_uneven_intervals(game: str) -> None:
+    it, seen, pauses, found = happenings(game), set(), [], happenings_of(game)
     assert len(found) >= 6
     assert {path.stem for path in (ASSETS / game).glob("happen_*.svg")} == {
         f"happen_{name}" for name in found
     }
-
-
-@cases("game", GAMES)
-def test_they_come_at_long_and_uneven_intervals_and_all_of_them_come(game: str) -> None:
-    it, seen, pauses = happenings(game), set(), []
     for number in range(60):
         pause = seconds_until(it, False, is_quiet=True, most=60)
         least, most = FIRST if number == 0 else PAUSE
@@ -57,21 +52,20 @@ def test_they_come_at_long_and_uneven_intervals_and_all_of_them_come(game: str) 
         seen.add(it.name)
         seconds_until(it, True, is_quiet=True, most=60)
     assert len(set(pauses)) > 10
-    assert seen == set(happenings_of(game))
+    assert seen == set(found)
 
 
 @cases("game", GAMES)
-def test_nothing_comes_while_something_is_asked_and_what_is_there_goes(game: str) -> None:
-    it = happenings(game)
+def test_nothing_comes_while_something_is_asked_or_without_motion_and_what_is_there_goes(
+    game: str,
+) -> None:
+    it, still = happenings(game), happenings(game, motion="none")
     assert seconds_until(it, False, is_quiet=False, most=90) >= 90
+    assert seconds_until(still, False, is_quiet=True, most=200) >= 200
     for name in happenings_of(game):
         it.begin(name)
         it.update(DT, (), is_quiet=True)
         assert seconds_until(it, True, is_quiet=False, most=60) <= OFF + 2 * DT
-
-
-def test_with_motion_off_nothing_ever_comes() -> None:
-    assert seconds_until(happenings(GAMES[0], motion="none"), False, is_quiet=True, most=200) >= 200
 
 
 def test_who_looks_at_nothing_else_looks_at_it_until_it_is_gone() -> None:

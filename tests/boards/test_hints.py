@@ -10,88 +10,40 @@ import random
 import tomllib
 from collections import defaultdict
 from collections.abc import Iterator
-from functools import cache
-from itertools import chain, count, permutations, product
+from itertools import chain, cycle, permutations
 from pathlib import Path
 
-from ai.base import Level
-from game.boards.base import AnyOrder, Hint, Plan, SeatLook, Slot
+from game.boards.base import AnyOrder, Hint, Plan
 from game.boards.stage.board import StagedBoard
-from game.catalog import CATALOG, GameEntry
-from game.rules.base import TERMINAL, Action, Observation, State
+from game.catalog import GameEntry
+from game.rules.base import Action, Observation
 from game.scenes.table.selection import Selection
 from tests.boards import small
-from tests.boards.small import GAMES, VARIANTS
+from tests.boards.small import VARIANTS
 from tests.cases import cases
 from tests.extent import extent
-from tests.rules.playing import Table, choose, random_match
-from tests.rules.scenarios import seen_by
+from tests.rules.playing import Table, random_match
 
 CHOICES = extent(300, 1000)
 """Choices of each variant: a hint that is wrong in one of 60 is found in 99 of 100 runs."""
 WAYS = 3
 """Legal actions of a choice that are hinted at."""
-PROPOSED = extent(12, 40)
-"""Choices of bots of each level, of each variant."""
 FRAMED = 10
 """The frame is looked for in one choice of this number."""
 KINDS = tomllib.loads(Path(__file__).with_name("hint_kinds.toml").read_text(encoding="utf-8"))
-
-
-@cache
-def board_of(entry: GameEntry, variant: str, players: int) -> StagedBoard[Observation]:
-    looks = [SeatLook(f"N{n}", "bot" if n else "human") for n in range(players)]
-    kit = small.kit_of(foresee=entry.rules.foresee)
-    board = small.prepared(entry.board_class()(kit, looks, variant, {}, 0))
-    assert isinstance(board, StagedBoard)
-    return board
-
-
-def seats_in_turn(entry: GameEntry, variant: str) -> Iterator[tuple[int, int]]:
-    """Yield seeds without end, each with a number of players."""
-    numbers = entry.players(variant)
-    yield from ((seed, numbers[seed % len(numbers)]) for seed in count())
 
 
 def random_choices(
     entry: GameEntry, variant: str
 ) -> Iterator[tuple[StagedBoard[Observation], Observation]]:
     """Yield choices of random matches, each on its board."""
-    for seed, players in seats_in_turn(entry, variant):
-        board = board_of(entry, variant, players)
+    boards = {n: small.prepared(small.board_of(entry, n, variant)) for n in entry.players(variant)}
+    for seed, (players, board) in enumerate(cycle(boards.items())):
         for state, *_ in random_match(Table(entry, variant, players), seed):
             view = state.observe(0 if entry.has_secrets else max(state.to_act, 0))
             if view.legal_actions:
                 board.sync(view)
                 yield board, view
-
-
-def bots_choices(
-    entry: GameEntry, variant: str, level: Level
-) -> Iterator[tuple[StagedBoard[Observation], Observation, Action]]:
-    """Yield choices of a bot among others at random, and what it proposes and does."""
-    for seed, players in seats_in_turn(entry, variant):
-        rng, board = random.Random(seed), board_of(entry, variant, players)
-        state: State = entry.new_state(players=players, variant=variant)
-        bot = entry.new_bot(level=level, seat=0, seed=seed)
-        while state.to_act != TERMINAL:
-            action = choose(state, rng)
-            if state.to_act == 0:
-                view = state.observe(0)
-                action = bot.choose(view)
-                board.sync(view)
-                yield board, view, action
-            done = state.apply(action)
-            for event in seen_by(done.events, 0):
-                bot.watch(event)
-            state = done.state
-
-
-# -- where hints point -------------------------------------------------------------------------
-
-
-def ways_of(route: tuple[Slot, ...]) -> list[tuple[Slot, ...]]:
-    return list(permutations(route)) if isinstance(route, AnyOrder) else [route]
 
 
 def new_plan(board: StagedBoard[Observation], view: Observation) -> Plan:
@@ -102,7 +54,8 @@ def hints_on_the_way(
     board: StagedBoard[Observation], view: Observation, action: Action, rng: random.Random
 ) -> Iterator[tuple[Hint, Plan]]:
     """Yield the hints for an action before each step; each points at what leads on."""
-    ways = ways_of(board.route(action))
+    route = board.route(action)
+    ways = list(permutations(route)) if isinstance(route, AnyOrder) else [route]
     way, plan, is_settled = rng.choice(ways), new_plan(board, view), False
     begun = len(plan.picked)  # in a choice that goes on, as after a resume
     for slot in way:
@@ -134,60 +87,24 @@ def hints_off_the_way(
 
 
 def check_frame(board: StagedBoard[Observation], hint: Hint, plan: Plan) -> None:
-    """What is framed lies in the frame."""
     board.offer(plan.slots, None)
     board.update(0.5)
     assert board.hit_test(board.area(hint.slot).centre, plan.slots) == hint.slot
     board.offer((), None)
 
 
-# -- what they speak of ------------------------------------------------------------------------
-
-
-class Spoken:
-    """Of which kinds of slots the word keys of a game's hints have spoken."""
-
-    def __init__(self, game: str) -> None:
-        self._game = game
-        self._kinds = defaultdict[str, set[str]](set)
-
-    def hear(self, hint: Hint) -> None:
-        """Take note of a hint of a board that says the keys themselves."""
-        for keys in (hint.where, hint.what):
-            for key in keys.split():
-                self._kinds[key].add(hint.slot.kind)
-
-    def check(self) -> None:
-        """Assert that each key speaks of what the table says, or else of one kind."""
-        for key, kinds in self._kinds.items():
-            listed = KINDS[self._game].get(key, sorted(kinds)[:1])
-            allowed = {listed} if isinstance(listed, str) else set(listed)
-            assert kinds <= allowed, f"{key} is said of {sorted(kinds)}"
-
-
 @cases(("entry", "variant"), VARIANTS)
 def test_a_hint_points_at_what_leads_on_and_speaks_of_it(entry: GameEntry, variant: str) -> None:
-    rng, spoken = random.Random(3), Spoken(entry.key)
+    rng, spoken = random.Random(3), defaultdict[str, set[str]](set)
     for number, (board, view) in zip(range(CHOICES), random_choices(entry, variant), strict=False):
         for action in rng.sample(view.legal_actions, min(WAYS, len(view.legal_actions))):
             moment = (board, view, action, rng)
             for hint, plan in chain(hints_on_the_way(*moment), hints_off_the_way(*moment)):
-                spoken.hear(hint)
+                for key in f"{hint.where} {hint.what}".split():
+                    spoken[key].add(hint.slot.kind)
                 if number % FRAMED == 0:
                     check_frame(board, hint, plan)
-    spoken.check()
-
-
-@cases(("entry", "level"), product(GAMES, Level))
-def test_so_does_a_hint_at_what_a_bot_proposes(entry: GameEntry, level: Level) -> None:
-    rng, spoken = random.Random(4), Spoken(entry.key)
-    for variant in entry.variants:
-        choices = bots_choices(entry, variant, level)
-        for _, (board, view, action) in zip(range(PROPOSED), choices, strict=False):
-            for hint, _ in hints_on_the_way(board, view, action, rng):
-                spoken.hear(hint)
-    spoken.check()
-
-
-def test_the_table_names_no_game_that_is_not_there() -> None:
-    assert set(KINDS) == set(CATALOG)
+    for key, kinds in spoken.items():
+        listed = KINDS.get(entry.key, {}).get(key, sorted(kinds)[:1])
+        allowed = {listed} if isinstance(listed, str) else set(listed)
+        assert kinds <= allowed, f"tests/boards/hint_kinds.toml: {key} is said of {sorted(kinds)}"

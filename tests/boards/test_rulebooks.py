@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,28 +19,7 @@ from tests.boards.small import GAMES, VARIANTS
 from tests.cases import cases
 from tests.rules.playing import choose_kind
 
-GOOD = """
-[books]
-base = ["all", "rest"]
-[chapters]
-all = ["goal", "go"]
-rest = ["end"]
-[pictures]
-all = "common/icon_crown"
-[crops]
-left = [0, 300, 800, 600]
-[usual]
-sentences = 3
-crop = "left"
-stones = [0, 1]
-asleep = "-"
-[positions]
-far = {stones = [3, 2]}
-[pages]
-goal = {sentences = 2}
-go = {like = "far", asleep = 1}
-end = {like = "go", key = "finish"}
-"""
+GOOD = Path(__file__).with_name("garden.toml").read_text(encoding="utf-8")
 
 
 class Stones(Page, frozen=True):
@@ -146,6 +126,9 @@ def test_a_book_has_few_chapters_and_tells_of_goal_and_variant_first(
     """First the story, then who wins, then what lies there; whatever differs comes before that."""
     pages = entry.board_class().rule_pages(variant)
     assert [page.title for page in pages if not page.events and page.cover is None] == []
+    for page in pages[1:]:
+        shown: Any = page.picture
+        assert shown.setting.variant == variant, page.title
     chapters = [page.chapter for page in pages if page.chapter]
     assert 2 <= len(chapters) <= 8
     assert all((ASSETS / f"{chapter}.svg").exists() for chapter in chapters)

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import random
+import tomllib
 from collections import Counter
 from collections.abc import Hashable, Iterator
-from dataclasses import replace
 from itertools import permutations
+from pathlib import Path
+from typing import Any
 
-from game.boards.base import AnyOrder, Say, SeatLook
+from game.boards.base import AnyOrder, Say
 from game.boards.stage.board import StagedBoard
 from game.catalog import GameEntry
 from game.rules.base import Action, Event, Observation, OptionValue
 from game.words import LANGUAGES, OTHERS, Domain
-from tests.boards.small import GAMES, kit_of
-from tests.boards.speaking import KeySpeaker, Speaker, words_of
+from tests.boards.small import GAMES, KeySpeaker, Speaker, board_of, words_of
 from tests.cases import cases
 from tests.extent import extent
 from tests.locales.catalogs import base_of
@@ -26,61 +27,7 @@ MATCHES = extent(20, 60)
 MOST = 60
 WAYS = extent(2, 99)
 """Legal actions of each kind that are hinted at in a choice."""
-FRAME = (
-    "about.",
-    "diary.",
-    "future.",
-    "goal",
-    "title",
-    "seat.",
-    "variant.",
-    "option.",
-    "rules.",
-    "bubble.",
-    "practice",
-    "practises",
-    "refusal.",
-    "story.",
-    "theme.",
-    "voice.",
-)
-"""What frame, school and rule pages say, or what is pressed in vain: others test that."""
-SILENT = {
-    "cat_and_mouse": {"MouseSlid"},
-    "kalle_kanalratte": {"LidTurned", "TurnStarted"},
-    "rat_a_tat_cat": {"CardDealt"},
-}
-"""Events that need no words, or not always."""
-AHEAD = ("cat_and_mouse", "kalle_kanalratte", "katzenpolizei")
-"""Games that may teach of a choice whoever has it."""
-_STEP = ("where", "what", "bring", "mine", "elsewhere", "cheese", "quiet", "surprise")
-RARE = {
-    "cat_and_mouse": {
-        *("tell.met_none", "name.top"),
-        *(f"name.space_{kind}" for kind in ("ladder", "one", "two", "hole")),
-    },
-    "kalle_kanalratte": {
-        *("sign.pass", "refusal.apart"),
-        *(f"hint.back.{step}" for step in ("where", "why", "what")),
-    },
-    "katzenpolizei": {"tell.nothing_dog_families", "tell.nothing_mouse_families"},
-    "rat_a_tat_cat": {
-        *("end.last_together", "banner.no_swap", "hint.decline.nobody"),
-        *("tell.shuffled", "hint.back.where", "hint.back.why", "hint.back.what"),
-        *("refusal.safe", "refusal.now_theirs", "refusal.placing"),
-    },
-    "gouda_ganoven": {
-        *("tell.room_tie", "tell.room_next", "tell.room_tie_one", "tell.room_next_one"),
-        *("tell.room_rest_shared", "hint.pass.hope"),
-        *(f"room.{room}" for room in ("kids", "bath", "bed", "cellar")),
-        "tell.contest",
-        *("card.nailed", "card.crook", "card.rathole"),
-        *(f"banner.{step}" for step in ("room", "source", "target", "leave", "leave_cheese")),
-        *(f"hint.{step}.{end}" for step in ("source", "target", "hole") for end in _STEP),
-        *("hint.back_card.where", "hint.back_room.where", "hint.back.why", "hint.back.what"),
-    },
-}
-"""Said in the tests of their game, or by its picture, if not in one of these matches."""
+LISTS = tomllib.loads(Path(__file__).with_name("words.toml").read_text(encoding="utf-8"))
 
 
 class OnlyPerson(Speaker):
@@ -112,13 +59,13 @@ def table_of(entry: GameEntry, seed: int) -> Table:
     return Table(entry, variant, players, tuple(options.items()))
 
 
+def board_at(table: Table, **kit: Any) -> StagedBoard[Observation]:
+    return board_of(table.entry, table.players, table.variant, options=dict(table.options), **kit)
+
+
 def said_in(table: Table, seed: int, say: Say, people: int) -> Iterator[str]:
     """Play at random; yield all that is said at every choice and of every event."""
-    entry = table.entry
-    looks = [SeatLook(f"N{n}", "human" if n < people else "bot") for n in range(table.players)]
-    kit = kit_of(say, foresee=entry.rules.foresee)
-    board = entry.board_class()(kit, looks, table.variant, dict(table.options), 0)
-    assert isinstance(board, StagedBoard)
+    board, entry = board_at(table, say=say, people=people), table.entry
     board.teller.wording = seed
     now, taught, rng = table.new_state().observe(0), set[str](), random.Random(seed)
     for before, _, done in random_match(table, seed):
@@ -151,28 +98,16 @@ def of_choice(
                 assert step or hint.slot in [first for first, *_ in ways]
                 yield from (board.banner(view, way[:step]), hint.where, hint.why, hint.what)
     if view.legal_actions:
-        yield from refusals(board, view)
-        yield from names(board, view)
+        first = {board.route(action)[0] for action in view.legal_actions}
+        others = [thing for thing in board.things() if thing not in first]
+        yield from filter(None, (board.refusal(view, thing) for thing in others))
+        names = [board.name_of(slot) for slot in {*first, *others}]
+        assert len(set(names)) == len(names), f"two things have one name: {sorted(names)}"
+        yield from names
     lesson = board.teller.lesson(view, view)
-    assert lesson is None or view.legal_actions or board.key in AHEAD
+    assert lesson is None or view.legal_actions or board.key in LISTS["ahead"]
     if lesson is not None:
         yield lesson.text
-
-
-def names(board: StagedBoard[Observation], view: Observation) -> Iterator[str]:
-    """Yield how all is called that one may come to; no two things have one name."""
-    first = (board.route(action)[0] for action in view.legal_actions)
-    found = {slot: board.name_of(slot) for slot in {*first, *board.things()}}
-    assert len(set(found.values())) == len(found), sorted(found.values())
-    yield from found.values()
-
-
-def refusals(board: StagedBoard[Observation], view: Observation) -> Iterator[str]:
-    """Yield why each thing cannot be chosen that is not where a choice begins."""
-    taken = {board.route(action)[0] for action in view.legal_actions}
-    for thing in board.things():
-        if thing not in taken and (refusal := board.refusal(view, thing)):
-            yield refusal
 
 
 def of_event(
@@ -180,7 +115,7 @@ def of_event(
 ) -> Iterator[str]:
     """Yield what is said of an event; what its lesson is about is there before it is staged."""
     told, lesson = board.teller.tell(event, now), board.teller.lesson(event, now)
-    assert told is not None or type(event).__name__ in SILENT.get(board.key, ()), event
+    assert told is not None or type(event).__name__ in LISTS["silent"].get(board.key, ()), event
     if told is not None:
         yield told
     if lesson is not None:
@@ -195,8 +130,8 @@ def of_event(
 def test_everything_has_its_words_and_every_word_is_said_in_some_match(entry: GameEntry) -> None:
     """No sentence is there that is never true; the only person is "you" in every language."""
     alone, together = OnlyPerson(entry.key), Speaker(entry.key)
-    mine = {key for key in words_of(entry.key) if not key.startswith(FRAME)}
-    idle = {key for key in mine if base_of(key) not in RARE.get(entry.key, set())}
+    mine = {key for key in words_of(entry.key) if not key.startswith(tuple(LISTS["elsewhere"]))}
+    idle = {key for key in mine if base_of(key) not in LISTS["rare"].get(entry.key, ())}
     for seed in range(MOST):
         if seed >= MATCHES and not idle:
             break
@@ -217,11 +152,7 @@ def test_everything_has_its_words_and_every_word_is_said_in_some_match(entry: Ga
 @cases("entry", GAMES)
 def test_in_a_film_everybody_has_a_name(entry: GameEntry) -> None:
     table, say = table_of(entry, 2), KeySpeaker(entry.key)
-    looks = [SeatLook(f"N{n}", "bot" if n else "human") for n in range(table.players)]
-    kit = replace(kit_of(say, foresee=entry.rules.foresee), is_film=True)
-    board = entry.board_class()(kit, looks, table.variant, dict(table.options), 0)
-    assert isinstance(board, StagedBoard)
-    now = table.new_state().observe(0)
+    board, now = board_at(table, say=say, is_film=True), table.new_state().observe(0)
     for _, _, done in random_match(table, 2):
         for event in seen_by(done.events, 0):
             board.teller.tell(event, now)
@@ -241,9 +172,7 @@ def told(board: StagedBoard[Observation], events: list[Event]) -> list[str | Non
 @cases("entry", GAMES)
 def test_a_match_that_is_resumed_or_watched_again_says_the_same(entry: GameEntry) -> None:
     table = table_of(entry, 4)
-    looks = [SeatLook(f"N{n}", "bot" if n else "human") for n in range(table.players)]
-    kit = replace(kit_of(KeySpeaker(entry.key), foresee=entry.rules.foresee), wording=7)
-    new = entry.board_class()
+    whole, resumed = (board_at(table, say=Speaker(entry.key), wording=7) for _ in "ab")
     start = now = table.new_state().observe(0)
     plies = [done for _, _, done in random_match(table, 4)][:40]
     views, seen = list[tuple[int, Observation]](), list[Event]()
@@ -251,15 +180,11 @@ def test_a_match_that_is_resumed_or_watched_again_says_the_same(entry: GameEntry
         views.append((len(seen), now))
         seen += seen_by(done.events, 0)
         now = done.state.observe(0)
-    board = new(kit, looks, table.variant, dict(table.options), 0)
-    assert isinstance(board, StagedBoard)
-    board.recall(())
-    board.sync(start)
-    whole = told(board, seen)
-    assert len(set(whole)) > 8
+    whole.recall(())
+    whole.sync(start)
+    all_told = told(whole, seen)
+    assert len(set(all_told)) > 8
     middle, view = views[len(views) // 2]
-    resumed = new(kit, looks, table.variant, dict(table.options), 0)
-    assert isinstance(resumed, StagedBoard)
     resumed.recall(seen[:middle])
     resumed.sync(view)
-    assert told(resumed, seen[middle:]) == whole[middle:]
+    assert told(resumed, seen[middle:]) == all_told[middle:]

@@ -11,7 +11,7 @@ from abc import ABC, abstractmethod
 from typing import Generic, Self
 from zlib import crc32
 
-from game.rules.base import CHANCE, TERMINAL, Action, Event
+from game.rules.base import TERMINAL, Action, Event
 from tests.boards.small import BoardT, StateT, after_action, drawn, heard
 from tests.extent import extent
 from tests.rules.scenarios import seen_by
@@ -92,12 +92,6 @@ class Table(Watched[StateT, BoardT], ABC):
     def hidden(self) -> list[object]:
         """Return what the viewer does not see."""
 
-    def options(self) -> list[Action]:
-        """Return all that can be done now."""
-        if self.state.to_act == CHANCE:
-            return [action for action, _ in self.state.chance_outcomes()]
-        return list(self.state.legal_actions())
-
     def events(self, action: Action) -> list[Event]:
         """Return what the viewer would see of an action."""
         return seen_by(after_action(self.state, action)[0], self.viewer)
@@ -114,8 +108,11 @@ class Table(Watched[StateT, BoardT], ABC):
     def _same_looking(self, action: Action, twin: Self, rng: random.Random) -> Action | None:
         """Return what the twin may do that looks the same, something different if it can be."""
         may_differ, wanted = self.may_differ(action, twin, rng), self.events(action)
+        chance = [outcome for outcome, _ in twin.state.chance_outcomes()]
         options = [
-            a for a in twin.options() if a == action or (may_differ and type(a) is type(action))
+            other
+            for other in chance or twin.state.legal_actions()
+            if other == action or (may_differ and type(other) is type(action))
         ]
         rng.shuffle(options)
         options.sort(key=lambda a: a == action)

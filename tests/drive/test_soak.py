@@ -1,45 +1,52 @@
-"""The soak finds its way through what takes many right events in a row."""
+"""The soak finds its way through what takes many right events in a row, and notices growth."""
 
 from __future__ import annotations
 
+import gc
+import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from game.catalog import CATALOG, GameEntry
-from game.drive.soak import Soak, all_screens
+from game.catalog import CATALOG
+from game.drive import memory as memory_module
+from game.drive.memory import MemoryLog
+from game.drive.soak import Soak
 from game.keep.household import FIRST
 from game.practice.course import Course, shelf_of
 from game.practice.shelf import moment_of
 from game.practice.sitting import LENGTH
 from game.scenes.parents.gate import open_gate
 from game.scenes.parents.parents import ParentsSheet
+from tests.extent import extent
 from tests.pilot import Pilot
 from tests.practice.coached import doubted, moments
 
-SCHOOLS = [entry for entry in CATALOG.values() if entry.is_coached]
+SCHOOLS = [entry.key for entry in CATALOG.values() if entry.is_coached]
 
 
-def test_the_screens_of_the_school_are_among_all() -> None:
-    assert {"school", "shelf", "moment", "done", "practice"} <= all_screens()
-    assert {"look_back", "own_moment", "endings"} <= all_screens()
-
-
-def test_a_match_with_the_coach_is_seen_through_to_its_end(tmp_path: Path) -> None:
+@pytest.fixture
+def run(tmp_path: Path) -> Iterator[Soak]:
     run = Soak(1, tmp_path / "soak")
+    app = run.monkey.app
+    yield run
+    app.close()
+
+
+def test_a_match_with_the_coach_is_seen_through_to_its_end(run: Soak, tmp_path: Path) -> None:
     assert run.monkey.app.services.session.settings.is_coached
-    run.monkey.app.close()
+    entry = CATALOG[SCHOOLS[0]]
     with Pilot(tmp_path / "pilot", pace=1) as pilot:
-        table = doubted(pilot, SCHOOLS[0], moments(SCHOOLS[0])[0])
+        table = doubted(pilot, entry, moments(entry)[0])
         run.monkey.app = pilot.app
         run.monkey.see_it_through()
         assert table.match.is_over
 
 
-@pytest.mark.parametrize("entry", SCHOOLS, ids=lambda entry: entry.key)
-def test_a_sitting_is_seen_through_to_its_end(tmp_path: Path, entry: GameEntry) -> None:
-    run = Soak(1, tmp_path)
-    app = run.monkey.app
+@pytest.mark.parametrize("game", extent(SCHOOLS[:1], SCHOOLS))
+def test_a_sitting_is_seen_through_to_its_end(run: Soak, game: str) -> None:
+    app, entry = run.monkey.app, CATALOG[game]
     app.services.change(pace=1)
     moment = moment_of(app.services, app.stack, Course(app.services, entry, shelf_of(entry)))
     assert moment is not None
@@ -48,28 +55,37 @@ def test_a_sitting_is_seen_through_to_its_end(tmp_path: Path, entry: GameEntry) 
     run.monkey.see_it_through()
     assert app.stack.top is not None
     assert app.stack.top.name == "done"
-    themes = app.services.session.progress.of(FIRST, entry.key).themes.values()
+    themes = app.services.session.progress.of(FIRST, game).themes.values()
     assert sum(theme.asked.count for theme in themes) == LENGTH
-    run.monkey.app.close()
 
 
-def test_the_gate_is_passed(tmp_path: Path) -> None:
-    run = Soak(1, tmp_path)
-    app = run.monkey.app
-    open_gate(app.services, app.stack, ParentsSheet)
+def test_the_gate_is_passed_and_restrictions_do_not_outlast_the_next_lift(run: Soak) -> None:
+    app, services = run.monkey.app, run.monkey.app.services
+    open_gate(services, app.stack, ParentsSheet)
     app.stack.settle()
     run.monkey.pass_gate()
     app.stack.settle()
     assert app.stack.top is not None
     assert app.stack.top.name == "parents"
-    app.close()
-
-
-def test_restrictions_do_not_outlast_the_next_lift(tmp_path: Path) -> None:
-    run = Soak(1, tmp_path)
-    services = run.monkey.app.services
     services.change(away=frozenset({"help.hint"}), tokens=2)
     run.monkey.lift_limits()
     assert services.session.may("help.hint")
     assert services.session.may_play
-    run.monkey.app.close()
+
+
+def test_growth_is_that_of_the_last_tenth_over_the_second(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gc, "collect", lambda: 0)  # takes a quarter of a second
+    for megabytes, tenths, growth in (
+        ([10, 20, *[100] * 18], [15, *[100] * 9], 0.0),  # what fills at the start is no growth
+        ([10, 20, *[100] * 16, 120, 100], [15, *[100] * 8, 110], 0.1),
+        ([100] * 9, [], None),
+        ([None], [], None),
+    ):
+        held, counts = iter(megabytes), iter(range(1000, 1020))
+        monkeypatch.setattr(memory_module, "held_mb", held.__next__)
+        monkeypatch.setattr(sys, "getallocatedblocks", counts.__next__)
+        memory = MemoryLog()
+        for _ in megabytes:
+            memory.look()
+        assert (memory.tenths, memory.growth) == (tenths, growth and pytest.approx(growth))
+        assert memory.blocks == [round(1000.5 + 2 * tenth) for tenth in range(len(tenths))]

@@ -26,7 +26,7 @@ def golden_tables() -> dict[str, Table]:
     for entry in CATALOG.values():
         for variant in entry.variants:
             numbers = cycle(entry.players(variant))
-            for options in option_sets(entry, variant, house_rules_only=True):
+            for options in option_sets(entry, variant):
                 rules = (name if on is True else f"{name}_{on}" for name, on in options.items())
                 words = [entry.key, variant, *rules]
                 table = Table(entry, variant, next(numbers), tuple(options.items()))

@@ -1,10 +1,10 @@
-"""Rows of a table of what befalls a file: one item of the suite for the whole table."""
+"""Rows of a table of what befalls a file, one item of the suite for all; and files of JSON."""
 
 from __future__ import annotations
 
+import json
 import tempfile
 from collections.abc import Callable, Iterable
-from contextlib import ExitStack
 from functools import wraps
 from pathlib import Path
 from typing import Any
@@ -20,13 +20,23 @@ def rows(names: str | tuple[str, ...], table: Iterable[Any]) -> Callable[[Test],
     def decorate(test: Test) -> Test:
         @wraps(test)
         def alone(**given: Any) -> None:
-            with ExitStack() as patches:
+            with pytest.MonkeyPatch.context() as patches:
                 if "tmp_path" in given:
                     given["tmp_path"] = Path(tempfile.mkdtemp(dir=given["tmp_path"]))
                 if "monkeypatch" in given:
-                    given["monkeypatch"] = patches.enter_context(pytest.MonkeyPatch.context())
+                    given["monkeypatch"] = patches
                 test(**given)
 
         return cases(names, table)(alone)
 
     return decorate
+
+
+def in_file(path: Path) -> dict[str, Any]:
+    data: dict[str, Any] = json.loads(path.read_bytes())
+    return data
+
+
+def write_file(path: Path, data: object) -> bytes:
+    path.write_bytes(raw := json.dumps(data).encode())
+    return raw

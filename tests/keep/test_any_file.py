@@ -10,20 +10,17 @@ import random
 import shutil
 import stat
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from game.catalog import CATALOG
 from game.cli import main
 from game.keep.archive import UnreadableError, replay_of
 from game.keep.cups import CupStore
-from game.keep.disk import TROUBLES, Trouble, one_line, parse_json, write_whole
+from game.keep.disk import TROUBLES, one_line, parse_json, write_whole
 from game.keep.exported import export
 from game.keep.household import FIRST, Look
 from game.keep.journal import Journal
@@ -33,12 +30,10 @@ from game.keep.own_settings import OwnSettings
 from game.keep.progress import ProgressStore
 from game.play.chance import run_to_end
 from game.play.plan import Plan
-from game.scenes.sheets.stored_data import delete_everything
 from tests.cups import new_cup, played_on
 from tests.extent import extent
 from tests.keep.rows import rows
 from tests.matches import new_match, play
-from tests.pilot import Pilot
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows has neither pipes nor modes")
 
@@ -65,7 +60,6 @@ HANG_SECONDS = 120.0
 
 @pytest.fixture(scope="module")
 def sound(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a folder in which each of these files is there and good."""
     folder = tmp_path_factory.mktemp("sound")
     players = [{"key": FIRST}, {"key": GUEST}]
     write_whole(folder / "players.json", json.dumps({"players": players, "now": GUEST}).encode())
@@ -84,53 +78,29 @@ def sound(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-# -- what may lie in place of a file ---------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Put:
-    """What is put in place of a file: a change of its bytes, or something that is no file."""
-
-    kind: str
-    number: int = 0
-
-    def over(self, path: Path) -> None:
-        raw = path.read_bytes()
-        if self.kind in BYTES:
-            path.write_bytes(BYTES[self.kind](raw, self.number))
-            return
-        path.unlink()
-        if self.kind == "pipe":
-            os.mkfifo(path)
-        elif self.kind == "folder":
-            path.mkdir()
-            (path / "letter.txt").write_text("mine")
-        else:
-            path.symlink_to(self._target(path, raw))
-
-    def is_read(self, path: Path) -> bool:
-        """Whether the program may read what was put there, and then writes to it."""
-        if self.kind not in BYTES:
-            return False
+def put(kind: str, number: int, path: Path) -> bool:
+    raw, beside = path.read_bytes(), path.with_name(f"{path.name}.elsewhere")
+    if kind in BYTES:
+        path.write_bytes(BYTES[kind](raw, number))
         try:
             return isinstance(parse_json(path.read_bytes()), dict)
         except ValueError:
             return path.name == "journal.db"  # that one bad byte spoils it is tested elsewhere
-
-    def _target(self, path: Path, raw: bytes) -> Path:
-        """Return what a link leads to."""
-        beside = path.with_name(f"{path.name}.elsewhere")
-        if self.kind == "link to a file":
-            beside.write_bytes(raw)
-        elif self.kind == "link to nonsense":
-            beside.write_bytes(b"Dear diary,")
-        elif self.kind == "links in a circle":
-            beside.symlink_to(path)
-        elif self.kind == "link to a device":
-            return Path("/dev/zero")
-        elif self.kind == "link to a folder":
-            beside.mkdir()
-        return beside
+    path.unlink()
+    if kind == "pipe":
+        os.mkfifo(path)
+    elif kind == "folder":
+        path.mkdir()
+        (path / "letter.txt").write_text("mine")
+    else:
+        path.symlink_to(Path("/dev/zero") if kind == "link to a device" else beside)
+    if kind == "link to a folder":
+        beside.mkdir()
+    elif kind == "links in a circle":
+        beside.symlink_to(path)
+    elif kind in ("link to a file", "link to nonsense"):
+        beside.write_bytes(raw if kind == "link to a file" else b"Dear diary,")
+    return False
 
 
 def as_text(raw: bytes, encoding: str) -> bytes:
@@ -164,23 +134,11 @@ OTHERS = (
     *("pipe", "folder", "link to a file", "link to nonsense", "link to nowhere"),
     *("links in a circle", "link to a device", "link to a folder"),
 )
-PUTS = st.builds(Put, st.sampled_from([*BYTES, *OTHERS]), st.integers(0, 3000))
-
-
-# -- what the program does with its files ----------------------------------------------------------
-
-
-def check(trouble: Trouble | None) -> None:
-    if trouble is not None:
-        assert trouble.key in TROUBLES
-        assert trouble.detail == one_line(trouble.detail)
 
 
 def use_everything(folder: Path) -> None:
-    """Read each file as the program does when it starts, then write to it."""
     own = OwnSettings.open(folder)
-    check(own.trouble)
-    check(own.household.trouble)
+    troubles = [own.trouble, own.household.trouble]
     own.change(pace=own.settings.pace % 5 + 1, loudest=own.settings.loudest - 1)
     with contextlib.suppress(ValueError):  # a full house
         own.household.add(Look())
@@ -198,13 +156,13 @@ def use_everything(folder: Path) -> None:
                 keepsake.match(CATALOG)
         with contextlib.suppress(OSError, FullError):
             keep_moment(folder, GUEST, match, (0, 2), DAY)
-        for trouble in (own.trouble, own.household.trouble, progress.trouble, cups.trouble):
-            check(trouble)
-        check(journal.trouble)
+        troubles += [own.trouble, own.household.trouble, progress.trouble, cups.trouble]
+        for trouble in filter(None, (*troubles, journal.trouble)):
+            assert trouble.key in TROUBLES
+            assert trouble.detail == one_line(trouble.detail)
 
 
 def use_commands(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Replay the exported match, and write it anew; each complaint is one line."""
     for words in (["replay"], ["export", "--data-dir", str(folder)]):
         capsys.readouterr()
         status = main([words[0], str(folder / "match.json"), *words[1:]])
@@ -225,7 +183,6 @@ def watched() -> Iterator[None]:
 
 
 def inventory(folder: Path) -> set[tuple[str, object]]:
-    """Return what somebody may have put into a folder: contents of files, links, pipes."""
     found = set[tuple[str, object]]()
     for path in folder.rglob("*"):
         mode = path.lstat().st_mode
@@ -239,23 +196,22 @@ def inventory(folder: Path) -> set[tuple[str, object]]:
 
 
 PLACES = extent(
-    [(put, READ[number % len(READ)]) for number, put in enumerate([*BYTES, *OTHERS])],
-    [(put, name) for put in [*BYTES, *OTHERS] for name in READ],
+    [(kind, READ[number % len(READ)]) for number, kind in enumerate([*BYTES, *OTHERS])],
+    [(kind, name) for kind in [*BYTES, *OTHERS] for name in READ],
 )
-"""What is put in place of which file: each kind once, each file two or three times; or all."""
 
 
 @rows(("kind", "name"), PLACES)
 def test_nothing_ends_waits_or_is_lost(
     sound: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], kind: str, name: str
 ) -> None:
-    folder, put = tmp_path / "data", Put(kind, random.Random(f"{kind} {name}").randrange(3000))
+    folder = tmp_path / "data"
     shutil.copytree(sound, folder)
     if name == "journal.db":  # SQLite takes the file and its log together for one good journal
         (folder / "journal.db-wal").unlink()
     before = inventory(folder)
-    put.over(folder / name)
-    odd, is_read = inventory(folder) - before, put.is_read(folder / name)
+    is_read = put(kind, random.Random(f"{kind} {name}").randrange(3000), folder / name)
+    odd = inventory(folder) - before
     try:
         with watched():
             use_commands(folder, capsys)
@@ -268,48 +224,8 @@ def test_nothing_ends_waits_or_is_lost(
         shutil.rmtree(folder)
 
 
-READABLE = ("UTF-8 with a mark", *(kind for kind in BYTES if kind.startswith("UTF-16")))
-"""What is read as if nothing had happened, and written as we write."""
 REPLACED = ("match.json", "journal.db-wal")
 """`export` replaces a file that is named; SQLite does what it does with the parts of its log."""
-
-
-@rows(
-    ("kind", "name"),
-    [(a, b) for a in READABLE for b in [name for name in READ if name.endswith(".json")]],
-)
-def test_what_an_editor_has_saved_with_a_mark_is_read(
-    sound: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str, kind: str
-) -> None:
-    folder = tmp_path / "data"
-    shutil.copytree(sound, folder)
-    Put(kind).over(folder / name)
-    own = OwnSettings.open(folder)
-    assert (own.settings.tokens, own.settings.pace, own.household.now.key) == (2, 2, GUEST)
-    assert ProgressStore.open(folder).of(GUEST, GAME).sittings == 3
-    assert CupStore.open(folder, CATALOG).cup == CUP
-    [keepsake] = keepsakes_of(folder, GUEST)
-    assert keepsake.match(CATALOG).ply == 6
-    assert main(["replay", str(folder / "match.json")]) == 0
-    assert capsys.readouterr().err == ""
-    assert not [path for path in folder.rglob("*") if ".bad" in path.name]
-
-
-@settings(max_examples=25)
-@given(put=PUTS, name=st.sampled_from(["settings.json", f"players/{GUEST}/settings.json"]))
-def test_what_parents_closed_stays_closed(
-    sound: Path, tmp_path_factory: pytest.TempPathFactory, name: str, put: Put
-) -> None:
-    if put.kind in ("a large number", "a fraction", "a sign", "null", "a byte changed"):
-        return  # the file may be good, and say something else
-    folder = tmp_path_factory.mktemp("limits") / "data"
-    shutil.copytree(sound, folder)
-    wanted = OwnSettings.open(folder).settings
-    put.over(folder / name)
-    found = OwnSettings.open(folder).settings
-    shutil.rmtree(folder)
-    for limit in ("away", "loudest", "tokens", "plan"):
-        assert getattr(found, limit) == getattr(wanted, limit), limit
 
 
 @contextlib.contextmanager
@@ -341,30 +257,3 @@ def test_a_folder_that_nobody_may_enter_ends_nothing(
     assert {path.relative_to(hidden) for path in hidden.rglob("*.json")} >= {
         path.relative_to(sound / place) for path in (sound / place).rglob("*.json")
     }
-
-
-NO_FILES = ("pipe", "folder", "link to nonsense", "links in a circle")
-
-
-@rows("turn", extent(range(2), range(len(NO_FILES))))
-def test_the_program_starts_plays_and_deletes_among_what_is_no_file(
-    sound: Path, tmp_path: Path, turn: int
-) -> None:
-    folder = tmp_path / "data"
-    shutil.copytree(sound, folder)
-    for number, name in enumerate(READ, turn):
-        Put(NO_FILES[number % len(NO_FILES)]).over(folder / name)
-    outside = {path: path.lstat().st_mode for path in folder.rglob("*.elsewhere")}
-    with watched(), Pilot(folder, size=(640, 360), motion="none") as pilot:
-        told = list[str]()
-        while (notice := pilot.notice()) is not None:
-            told.append(notice)
-            pilot.wait(1)
-        assert len(told) == len([line for text in told for line in text.splitlines()])
-        pilot.app.services.change(away=(), tokens=0, plan=None)
-        if not pilot.waits(GAME):
-            pilot.open_table(GAME)
-            pilot.table.choose_first()
-            pilot.app.stack.pop_to_bottom()
-        delete_everything(pilot.app.services)
-    assert outside == {path: path.lstat().st_mode for path in outside}

@@ -1,93 +1,67 @@
-"""The archive: what a journal row is believed, and how copies are named."""
+"""The archive and the cup: what a row or a file is believed, exported and played again."""
 
 from __future__ import annotations
 
 import datetime
+import json
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from game.cli import main
 from game.keep.archive import (
     UnreadableError,
     day_of,
-    delete_copies,
     listed_of,
     replay_of,
-    save_copy,
+    save_cup_copy,
 )
 from game.keep.background_journal import BackgroundJournal
-from game.keep.exported import replay
-from game.keep.folders import EXPORTS
+from game.keep.cup_commands import replay_cup
+from game.keep.cup_file import NewerCupError, cup_lines, cup_of, cup_to_json
+from game.keep.cups import FILE_NAME, CupStore
+from game.keep.exported import export
 from game.keep.journal import Journal
 from game.play.chance import run_to_end
+from game.play.cup import Cup
 from game.play.match import Match
+from game.play.record import Record
 from game.play.setup import Player
 from game.rules.cat_and_mouse.state import RULES
+from tests.cups import GAMES, new_cup, played, played_on
 from tests.keep.rows import rows
 from tests.matches import new_match, play, query
 
-GAMES = {RULES.key: RULES}
 SEATS = (Player("Pip", "bot", "easy"), Player("Anna", "human"))
 
 
-def played(journal: Journal, plies: int = 10**6) -> Match:
+def match_played(journal: Journal, plies: int = 10**6) -> Match:
     return play(new_match(journal, players=SEATS), plies)
 
 
-def test_a_row_that_plays_is_the_match_seen_by_its_person(tmp_path: Path) -> None:
-    with Journal.open(tmp_path) as journal:
-        match = played(journal)
-        record = journal.record(1)
-        assert record is not None
-        again = run_to_end(replay_of(record, GAMES))
-        finished = listed_of(record, again, again.setup.viewer)
+def row_kept(folder: Path, plies: int = 10**6) -> tuple[Match, Record]:
+    with Journal.open(folder) as journal:
+        match, record = match_played(journal, plies), journal.record(1)
+    assert record is not None
+    return match, record
+
+
+@rows("plies", [5, 10**6])
+def test_a_row_that_plays_is_listed_as_its_person_saw_it_last(tmp_path: Path, plies: int) -> None:
+    match, record = row_kept(tmp_path, plies)
+    again = run_to_end(replay_of(record, GAMES))
+    listed = listed_of(record, again, again.setup.viewer)
     assert again.actions == match.actions
-    assert finished.last == match.observe(1)
-    assert finished.outcome == match.outcome
-
-
-def test_a_row_that_is_not_over_is_listed_with_what_was_seen_last(tmp_path: Path) -> None:
-    with Journal.open(tmp_path) as journal:
-        match = played(journal, 5)
-        record = journal.record(1)
-        assert record is not None
-        listed = listed_of(record, run_to_end(replay_of(record, GAMES)), 1)
-    assert listed.outcome is None
-    assert listed.last == match.observe(1)
+    assert (listed.last, listed.outcome) == (match.observe(1), match.outcome)
 
 
 def test_what_ends_otherwise_or_is_of_another_game_is_refused(tmp_path: Path) -> None:
-    with Journal.open(tmp_path) as journal:
-        played(journal)
-        record = journal.record(1)
-        assert record is not None
-        cut = replace(record, actions=record.actions[:-1])
-        for row, games in ((replace(record, outcome=None), GAMES), (cut, GAMES), (record, {})):
-            with pytest.raises(UnreadableError):
-                run_to_end(replay_of(row, games))
-
-
-def test_copies_never_take_the_place_of_another_file(tmp_path: Path) -> None:
-    with Journal.open(tmp_path) as journal:
-        match = played(journal)
-        record = journal.record(1)
-    assert record is not None
-    finished = listed_of(record, match, match.setup.viewer)
-    first = save_copy(match, finished, tmp_path / EXPORTS)
-    assert save_copy(match, finished, tmp_path / EXPORTS) == first
-    assert replay(first, GAMES).actions == match.actions
-    first.write_bytes(b"{}")
-    second = save_copy(match, finished, tmp_path / EXPORTS)
-    assert second != first
-    assert first.read_bytes() == b"{}"
-    first.unlink()
-    first.mkdir()
-    assert save_copy(match, finished, tmp_path / EXPORTS) == second
-    first.rmdir()
-    (tmp_path / EXPORTS / "a parent's own.txt").write_text("mine")
-    delete_copies(tmp_path, GAMES, ["en"])
-    assert [path.name for path in (tmp_path / EXPORTS).iterdir()] == ["a parent's own.txt"]
+    _, record = row_kept(tmp_path)
+    cut = replace(record, actions=record.actions[:-1])
+    for row, games in ((replace(record, outcome=None), GAMES), (cut, GAMES), (record, {})):
+        with pytest.raises(UnreadableError):
+            run_to_end(replay_of(row, games))
 
 
 def test_a_time_has_its_local_day_and_what_is_no_time_has_none() -> None:
@@ -104,9 +78,9 @@ def test_one_match_is_deleted_with_its_actions(tmp_path: Path, kind: type[Journa
         assert journal.numbers() == []
         assert journal.delete(1)
         assert not folder.exists()
-        played(journal)
-        played(journal, 5)
-        played(journal)
+        match_played(journal)
+        match_played(journal, 5)
+        match_played(journal)
         assert journal.numbers() == [3, 2, 1]
         assert journal.numbers(limit=1) == [3]
         assert journal.delete(1)
@@ -116,9 +90,120 @@ def test_one_match_is_deleted_with_its_actions(tmp_path: Path, kind: type[Journa
     assert query(folder, "SELECT DISTINCT match FROM actions") == [(2,), (3,)]
 
 
-def test_of_a_newer_journal_nothing_is_listed_or_deleted(tmp_path: Path) -> None:
-    query(tmp_path, "PRAGMA user_version = 99")
+STEPS = BEGUN, GOING_ON, _, OVER = [played_on(new_cup(), count) for count in range(4)]
+
+
+def cup_kept(folder: Path, cup: Cup) -> CupStore:
+    store = CupStore.open(folder, GAMES)
+    store.begin(cup)
+    assert store.trouble is None
+    return store
+
+
+@rows("cup", STEPS)
+def test_a_cup_outlives_the_program_at_every_step(tmp_path: Path, cup: Cup) -> None:
+    cup_kept(tmp_path, cup)
+    again = CupStore.open(tmp_path, GAMES)
+    assert (again.cup, again.trouble) == (cup, None)
+    assert (again.waiting is None) == cup.is_over
+    path = save_cup_copy(cup, tmp_path / "exports", None)
+    assert save_cup_copy(cup, tmp_path / "exports", None) == path
+    assert replay_cup(json.loads(path.read_bytes()), GAMES) == cup
+
+
+def test_only_the_next_match_is_taken_and_only_when_it_is_over(tmp_path: Path) -> None:
+    store = cup_kept(tmp_path, BEGUN)
+    first, second = BEGUN.legs[0].setup, BEGUN.legs[1].setup
+    assert not store.take(Match(RULES, first))
+    assert not store.take(played(second))
+    assert store.cup == BEGUN
+    assert store.take(played(first))
+    assert not store.take(played(first))
+    assert store.cup == GOING_ON
+    assert store.awaits(second)
+
+
+def test_the_journal_finds_a_match_by_its_start(tmp_path: Path) -> None:
+    setup = BEGUN.legs[0].setup
     with Journal.open(tmp_path) as journal:
-        assert journal.numbers() == []
-        assert not journal.delete(1)
-        assert journal.trouble is not None
+        assert journal.begun_with(setup.text) is None
+        for start, plies in ((setup, 3), (setup, 5), (BEGUN.legs[1].setup, 2)):
+            play(Match(RULES, start, journal), plies)
+        journal.give_up(2)
+        record = journal.begun_with(setup.text)
+        assert record is not None
+        assert len(record.actions) == 5, "the one that was written last, though it was given up"
+
+
+def bad_files() -> dict[str, bytes]:
+    good = json.dumps(cup_to_json(GOING_ON)).encode()
+
+    def changed(**values: object) -> bytes:
+        return json.dumps({**json.loads(good), **values}).encode()
+
+    matches = json.loads(good)["matches"]
+    altered = [{**matches[0], "actions": matches[0]["actions"][:-1]}, *matches[1:]]
+    begun = [matches[0], {**matches[0], "outcome": None}]
+    return {
+        "a match": export(played(BEGUN.legs[0].setup)),
+        "older": changed(cup=0),
+        "a word": changed(cup="1"),
+        "no list": changed(matches={}),
+        "no match": changed(matches=[]),
+        "nonsense": changed(matches=[1]),
+        "altered": changed(matches=altered),
+        "unfinished": changed(matches=begun),
+        "more pieces": changed(totals=[9, 9, 9]),
+        "more fields": changed(extra=1),
+        "another game": changed(
+            matches=[{k: v for k, v in m.items() if k != "marks"} | {"game": "x"} for m in matches]
+        ),
+    }
+
+
+@rows(("kind", "content"), bad_files().items())
+def test_a_damaged_file_is_set_aside(tmp_path: Path, kind: str, content: bytes) -> None:
+    (tmp_path / FILE_NAME).write_bytes(content)
+    store = CupStore.open(tmp_path, GAMES)
+    assert getattr(store.trouble, "key", None) == "trouble.cup_bad", kind
+    assert store.cup is None, kind
+    assert (tmp_path / "cup.bad.json").read_bytes() == content, kind
+
+
+def test_the_file_of_a_later_version_stays_as_it_is(tmp_path: Path) -> None:
+    content = json.dumps({**cup_to_json(BEGUN), "cup": 2, "new": True}).encode()
+    (tmp_path / FILE_NAME).write_bytes(content)
+    store = CupStore.open(tmp_path, GAMES)
+    assert getattr(store.trouble, "key", None) == "trouble.cup_newer"
+    store.begin(BEGUN)
+    assert store.take(played(BEGUN.legs[0].setup))
+    assert store.cup == GOING_ON
+    assert (tmp_path / FILE_NAME).read_bytes() == content
+    with pytest.raises(NewerCupError):
+        cup_of(json.loads(content))
+
+
+def test_an_exported_cup_holds_each_match_as_it_is_exported_by_itself() -> None:
+    data = json.loads(cup_lines(OVER))
+    assert data["table"] == [list(row) for row in OVER.table]
+    assert data["totals"] == list(OVER.totals)
+    assert data["matches"] == [json.loads(export(played(leg.setup))) for leg in OVER.legs]
+
+
+def test_by_the_commands(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder, file = tmp_path / "data", tmp_path / "cup.json"
+    assert main(["export", "--cup", str(file), "--data-dir", str(folder)]) == 1
+    assert "no cup has been played yet" in capsys.readouterr().err
+    cup_kept(folder, OVER)
+    assert main(["export", "--cup", str(file), "--data-dir", str(folder)]) == 0
+    assert main(["replay", str(file)]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["totals"] == list(OVER.totals)
+    assert told["winners"] == sorted(OVER.champions)
+    data = json.loads(file.read_bytes())
+    for match in data["matches"]:
+        del match["marks"]
+    data["matches"][1]["actions"].pop()
+    file.write_text(json.dumps(data), "utf-8")
+    assert main(["replay", str(file)]) == 1
+    assert "match 2: actions are missing" in capsys.readouterr().err

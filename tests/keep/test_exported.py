@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import json
 import os
 import random
@@ -19,12 +18,12 @@ from game.cli import main
 from game.keep.disk import write_whole
 from game.keep.exported import ExportError, export, load, replay, replay_command
 from game.keep.journal import FILE_NAME, Journal
-from game.play.match import Match
+from game.play.match import Match, outcome_to_json
 from game.play.setup import Game, Player
 from game.rules.cat_and_mouse.state import RULES
 from tests.extent import extent
 from tests.keep.rows import rows
-from tests.matches import new_match, play, query, refuse
+from tests.matches import new_match, play, query
 from tests.running import complaint
 
 GAMES = {RULES.key: RULES}
@@ -49,7 +48,6 @@ def data() -> Data:
 
 
 def replayed(path: Path, content: bytes | Data, games: Mapping[str, Game]) -> Match | str:
-    """Return the match of a file, or the one short line in which it is refused."""
     path.write_bytes(content if isinstance(content, bytes) else json.dumps(content).encode())
     try:
         return replay(path, games)
@@ -66,11 +64,7 @@ def refusal(path: Path, content: bytes | Data) -> str:
     return told
 
 
-# -- the form -------------------------------------------------------------------------------------
-
-
 def test_the_file_is_what_the_contract_says(tmp_path: Path) -> None:
-    write_whole(tmp_path / "match.json", export(MATCH))
     outcome = MATCH.outcome
     assert outcome is not None
     wanted = {
@@ -90,8 +84,10 @@ def test_the_file_is_what_the_contract_says(tmp_path: Path) -> None:
             "reason": outcome.reason,
         },
     }
-    assert json.loads((tmp_path / "match.json").read_bytes()) == wanted | {"marks": ANY}
-    assert [*json.loads(WHOLE)] == [*wanted, "marks"]
+    assert data() == wanted | {"marks": ANY}
+    assert [*data()] == [*wanted, "marks"]
+    (tmp_path / "m").write_text(json.dumps(wanted))
+    assert replay(tmp_path / "m", GAMES).outcome == outcome, "other programs make no marks"
 
 
 @settings(max_examples=20)
@@ -99,97 +95,62 @@ def test_the_file_is_what_the_contract_says(tmp_path: Path) -> None:
     plies=st.integers(0, 60),
     seed=st.integers(0, 2**50),
     variant=st.sampled_from(tuple(RULES.players)),
+    encoding=st.sampled_from(["utf-8", "utf-8-sig", "utf-16"]),
 )
 def test_an_exported_match_is_the_match(
-    tmp_path_factory: pytest.TempPathFactory, plies: int, seed: int, variant: str
+    tmp_path_factory: pytest.TempPathFactory, plies: int, seed: int, variant: str, encoding: str
 ) -> None:
     path = tmp_path_factory.mktemp("there") / "match.json"
     match = played(plies, seed, variant)
-    write_whole(path, export(match))
+    path.write_text(export(match).decode(), encoding)
     again = replay(path, GAMES)
-    assert again.state == match.state
-    assert again.setup == match.setup
-    assert again.actions == match.actions
-    assert export(again) == path.read_bytes()
+    assert (again.state, again.setup, again.actions) == (match.state, match.setup, match.actions)
+    assert export(again) == export(match)
 
 
-def test_a_file_of_another_program_needs_no_marks(tmp_path: Path) -> None:
-    path = tmp_path / "match.json"
-    content = data()
-    del content["marks"]
-    path.write_text(json.dumps(content))
-    assert replay(path, GAMES).outcome == MATCH.outcome
-    assert load(path).setup == MATCH.setup
-
-
-def test_a_file_is_written_whole_or_not_at_all(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = tmp_path / "new" / "match.json"
-    write_whole(path, export(MATCH))
-
-    monkeypatch.setattr("os.fsync", refuse(errno.ENOSPC))
-    with pytest.raises(OSError, match="injected"):
-        write_whole(path, export(played(3)))
-    assert path.read_bytes() == WHOLE
-    assert [p.name for p in path.parent.iterdir()] == ["match.json"]
-
-
-# -- cut off --------------------------------------------------------------------------------------
-
-
-def test_a_file_that_is_cut_off_anywhere_is_refused(tmp_path: Path) -> None:
-    path = tmp_path / "match.json"
+def test_a_file_that_is_cut_off_anywhere_is_refused_and_the_place_is_told(tmp_path: Path) -> None:
+    path, lines = tmp_path / "match.json", WHOLE.split(b"\n")
     for length in range(0, len(WHOLE) - 2, 7):
         text = refusal(path, WHOLE[:length])
         assert "cut off" in text or length == 0
-
-
-@rows("number", [1, 2, 5, END])
-def test_the_cut_is_found_at_its_action(tmp_path: Path, number: int) -> None:
-    lines = WHOLE.split(b"\n")
     first = next(n for n, line in enumerate(lines) if b'"type"' in line)
-    line = first + number - 1
-    content = b"\n".join([*lines[:line], lines[line][:10]])
-    assert f"in action {number}:" in refusal(tmp_path / "m", content)
-
-
-def test_a_cut_behind_the_actions_is_told_so(tmp_path: Path) -> None:
+    for number in (1, 2, 5, END):
+        line = first + number - 1
+        content = b"\n".join([*lines[:line], lines[line][:10]])
+        assert f"in action {number}:" in refusal(path, content)
+        assert f"in action {number}:" in refusal(path, content.decode().encode("utf-16"))
     at = WHOLE.index(b'"outcome"')
-    assert f"after action {END}:" in refusal(tmp_path / "m", WHOLE[: at + 12])
-    assert "before action 1:" in refusal(tmp_path / "m", WHOLE[:60])
-
-
-# -- altered --------------------------------------------------------------------------------------
+    assert f"after action {END}:" in refusal(path, WHOLE[: at + 12])
+    assert "before action 1:" in refusal(path, WHOLE[:60])
 
 
 def _set(name: str, value: object) -> Callable[[Data], object]:
     return lambda d: d.__setitem__(name, value)
 
 
+def _act(number: int, value: object) -> Callable[[Data], object]:
+    return lambda d: d["actions"].__setitem__(number - 1, value)
+
+
+def _end(**values: object) -> Callable[[Data], object]:
+    return lambda d: d["outcome"].update(values)
+
+
 Change = tuple[Callable[[Data], object], str]
 FORGED: list[Change] = [
     (_set("format", 2), "its format is 2; this program reads format 1"),
     (_set("format", True), "its format is True"),
-    (_set("format", "1"), "its format is '1'"),
     (lambda d: d.pop("format"), "no exported match: the field 'format' is missing"),
-    (lambda d: d.pop("seed"), "the field 'seed' is missing"),
     (lambda d: d.pop("outcome"), "the field 'outcome' is missing"),
     (_set("cheat", 1), "has no field 'cheat'"),
     (_set("game", "chess"), "of a game that is not here: 'chess'"),
-    (_set("game", 5), "the start cannot be read"),
     (_set("variant", "oldest"), "the start: cat_and_mouse has the variants"),
     (_set("options", {"board": "round"}), "the start: option board is one of"),
     (_set("options", {"wings": 1}), "the start: cat_and_mouse has no option 'wings'"),
-    (_set("options", {"board": 1.5}), "the start cannot be read"),
-    (_set("options", None), "the start cannot be read"),
-    (_set("players", []), "the start cannot be read"),
     (_set("players", [{"name": "x", "kind": "human"}]), "is for 2 to 4 players"),
-    (_set("players", [{"name": "x", "kind": "ghost"}] * 2), "the start cannot be read"),
     (_set("players", [{"name": "x", "kind": "bot"}] * 2), "the level of a bot"),
     (_set("players", [{"name": "x", "kind": "human", "age": 5}] * 2), "the start cannot"),
     (_set("seed", -1), "the start cannot be read"),
-    (_set("seed", 2**60), "the start cannot be read"),
     (_set("seed", True), "the start cannot be read"),
     (_set("actions", {}), "the list of actions cannot be read"),
     (_set("actions", []), "actions are missing after action 0"),
@@ -197,22 +158,18 @@ FORGED: list[Change] = [
     (lambda d: d["actions"].append({"type": "Roll"}), f"action {END + 1}: the match was over"),
     (lambda d: d["actions"].pop(3), "action 4: "),
     (lambda d: d["actions"].insert(2, {"type": "Roll"}), "action 3: "),
-    (lambda d: d["actions"].__setitem__(4, {"type": "Fly"}), "action 5: "),
-    (lambda d: d["actions"].__setitem__(4, None), "action 5: "),
-    (lambda d: d["actions"].__setitem__(1, {"type": "Landed", "space": 0}), "action 2: "),
-    (lambda d: d["actions"].__setitem__(1, {"type": "Landed", "space": True}), "action 2: "),
+    (_act(5, {"type": "Fly"}), "action 5: "),
+    (_act(2, {"type": "Landed", "space": 0}), "action 2: "),
+    (_act(2, {"type": "Landed", "space": True}), "action 2: "),
     (lambda d: d["actions"][0].update(height=5), "action 1: "),
     (_set("outcome", None), f"the outcome is missing; the match is over after action {END}"),
-    (_set("outcome", {}), "the outcome cannot be read"),
-    (lambda d: d["outcome"].update(reason="luck"), "is wrong; after action"),
-    (lambda d: d["outcome"].update(scores=[9, 9]), "is wrong; after action"),
-    (lambda d: d["outcome"].update(winners=[0, 1]), "is wrong; after action"),
-    (lambda d: d["outcome"].update(winners=[0] * 99), "the outcome cannot be read"),
+    (_end(reason="luck"), "is wrong; after action"),
+    (_end(winners=[0, 1]), "is wrong; after action"),
+    (_end(winners=[0] * 99), "the outcome cannot be read"),
     (_set("actions", [{"type": "Roll"}] * 100_001), "no match is that long"),
     (_set("game", "x" * 100_000), "of a game that is not here"),
     (_set("y" * 100_000, 1), "has no field"),
 ]
-"""What a forger, who leaves out the marks, may change, and what is told of it."""
 MARKED: list[Change] = [
     (lambda d: d["players"][0].update(name="Eve"), "the start was altered"),
     (_set("seed", 8), "the start was altered"),
@@ -220,13 +177,12 @@ MARKED: list[Change] = [
     (lambda d: d["actions"].pop(6), "action 7 was altered"),
     (lambda d: d["actions"].pop(), "was altered"),
     (lambda d: d["actions"].append({"type": "Roll"}), f"action {END + 1} was altered"),
-    (lambda d: d["outcome"].update(reason="luck"), "the outcome, or what comes after action"),
+    (_end(reason="luck"), "the outcome, or what comes after action"),
     (lambda d: d["marks"].pop(), "was altered"),
     (lambda d: d["marks"].append("00"), "was altered"),
     (lambda d: d["marks"].__setitem__(3, "00"), "action 3 was altered"),
     (_set("marks", 5), "the list of marks cannot be read"),
 ]
-"""With marks every change is found where it was made."""
 
 
 @rows(
@@ -243,40 +199,14 @@ def test_an_altered_file_is_refused_and_told_why(
     assert reason in refusal(tmp_path / "m", content)
 
 
-@rows(
-    "raw",
-    [
-        b"",
-        b"\x89PNG\r\n\x1a\n" + bytes(range(256)),
-        b"Dear diary,",
-        b"[]",
-        b"null",
-        b'"format"',
-        b"{}",
-        b"[" * 100_000,
-        b'{"a":' * 100_000,
-        b'{"format": 1, "format": 1}',
-        WHOLE.replace(b'"seed": 7', b'"seed": NaN'),
-        WHOLE.replace(b'"seed": 7', b'"seed": 7, "seed": 7'),
-        WHOLE + b"{}",
-        WHOLE.replace("Ä".encode(), b"\xff"),
-    ],
-)
+@rows("raw", [b"", b"\x89PNG\r\n\x1a\n" + bytes(99), b"[]", b"{}", WHOLE + b"{}", b"[" * 100_000])
 def test_a_foreign_file_is_refused(tmp_path: Path, raw: bytes) -> None:
     assert refusal(tmp_path / "m", raw)
 
 
-def test_a_file_of_absurd_size_is_not_even_read(tmp_path: Path) -> None:
-    path = tmp_path / "m"
-    with path.open("wb") as file:
-        file.truncate(10**10)
-    with pytest.raises(ExportError, match="larger than"):
-        replay(path, GAMES)
-
-
 @settings(max_examples=extent(80, 800))
 @given(draw=st.data())
-def test_a_changed_byte_is_found_or_changes_nothing(
+def test_a_changed_byte_is_found(
     tmp_path_factory: pytest.TempPathFactory, draw: st.DataObject
 ) -> None:
     raw = bytearray(WHOLE)
@@ -287,42 +217,17 @@ def test_a_changed_byte_is_found_or_changes_nothing(
     assert isinstance(found, str) or export(found) == WHOLE
 
 
-JSONS = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.text(max_size=5),
-    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner),
-    max_leaves=6,
-)
-
-
-@settings(max_examples=extent(80, 800))
-@given(name=st.sampled_from(sorted(json.loads(WHOLE))), value=JSONS)
-def test_any_value_in_any_field_is_refused_in_one_line(
-    tmp_path_factory: pytest.TempPathFactory, name: str, value: object
-) -> None:
-    content = data()
-    path = tmp_path_factory.mktemp("field") / "m"
-    if content[name] != value or type(content[name]) is not type(value):
-        content[name] = value
-        refusal(path, content)
-
-
-# -- the command ----------------------------------------------------------------------------------
-
-
 @rows("match", [MATCH, played(5)])
-def test_the_command_prints_the_outcome(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], match: Match
-) -> None:
+def test_replay_tells_it(tmp_path: Path, capsys: pytest.CaptureFixture[str], match: Match) -> None:
     write_whole(tmp_path / "m", export(match))
     assert main(["replay", str(tmp_path / "m")]) == 0
     out, err = capsys.readouterr()
     assert err == ""
-    found = json.loads(out)
-    outcome = match.outcome
-    assert found["winners"] == (sorted(outcome.winners) if outcome else None)
-    assert outcome is None or found["scores"] == list(outcome.scores)
-    assert found["plies"] == match.ply
-    assert (found["game"], found["variant"], found["players"]) == ("cat_and_mouse", "base", 2)
+    ending = dict.fromkeys(("winners", "scores", "reason"))
+    assert json.loads(out) == {
+        **{"game": "cat_and_mouse", "variant": "base", "players": 2, "seed": 7},
+        **{"plies": match.ply, **(outcome_to_json(match.outcome) if match.outcome else ending)},
+    }
 
 
 @rows(("name", "status"), [("bad", 1), ("missing", 2), (".", 2), ("zero\0byte", 2), ("a\nb", 2)])
@@ -336,7 +241,7 @@ def test_the_command_refuses_in_one_line(
     assert status == 2 or ("action" in told and str(tmp_path) in told)
 
 
-@rows("name", ["-", "/dev/stdout", "/dev/fd/1"])
+@rows("name", ["-"] if os.name == "nt" else ["-", "/dev/stdout", "/dev/fd/1"])
 def test_the_command_writes_to_the_standard_output(
     tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes], name: str
 ) -> None:
@@ -347,63 +252,25 @@ def test_the_command_writes_to_the_standard_output(
     assert (out, err) == (export(match), b"")
 
 
-@pytest.mark.skipif(os.name == "nt", reason="there are no such files on Windows")
-@rows("kind", ["pipe", "device", "link to a device"])
-def test_the_commands_refuse_what_is_no_file_at_once(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], kind: str
-) -> None:
-    with Journal.open(tmp_path) as journal:
-        play(new_match(journal), 5)
-    path = Path("/dev/null") if kind == "device" else tmp_path / "match.json"
-    if kind == "pipe":
-        os.mkfifo(path)
-    elif kind == "link to a device":
-        path.symlink_to("/dev/zero")
-    before = path.lstat()
-    assert main(["export", str(path), "--data-dir", str(tmp_path)]) == 1
-    assert "a pipe or a device, not a file" in complaint(capsys)
-    assert main(["replay", str(path)]) == 2
-    assert "a pipe or a device, not a file" in complaint(capsys)
-    assert os.path.samestat(path.lstat(), before)
-
-
-@rows("encoding", ["utf-8-sig", "utf-16"])
-def test_a_file_that_an_editor_saved_with_a_mark_is_read(tmp_path: Path, encoding: str) -> None:
-    path = tmp_path / "match.json"
-    path.write_text(WHOLE.decode(), encoding)
-    assert replay(path, GAMES).actions == MATCH.actions
-    path.write_bytes(WHOLE.decode()[:-200].encode(encoding))
-    with pytest.raises(ExportError, match="cut off or broken"):
-        replay(path, GAMES)
-
-
-@rows(
-    ("content", "reason"),
-    [
-        (None, "no match has been played yet"),
-        ("newer", "a newer version of the program wrote the saved matches"),
-        (b"spilled milk" * 99, "the saved matches were damaged; they are kept as"),
-    ],
-)
-def test_the_command_says_why_there_is_no_match_to_export(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], content: bytes | str | None, reason: str
-) -> None:
-    folder = tmp_path / "data"
-    if content is not None:
-        folder.mkdir()
-    if isinstance(content, bytes):
-        (folder / FILE_NAME).write_bytes(content)
-    elif content == "newer":
-        query(folder, "PRAGMA user_version = 99")
-    out = tmp_path / "match.json"
-    assert main(["export", str(out), "--data-dir", str(folder)]) == 1
-    assert complaint(capsys).startswith(f"{out}: {reason}")
-    assert not out.exists()
-    assert folder.exists() == (content is not None)
+def test_why_there_is_nothing_to_export(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder, out = tmp_path / "data", tmp_path / "match.json"
+    for reason in (
+        "no match has been played yet",
+        "the saved matches were damaged; they are kept as",
+        "a newer version of the program wrote the saved matches",
+    ):
+        assert main(["export", str(out), "--data-dir", str(folder)]) == 1
+        assert complaint(capsys).startswith(f"{out}: {reason}")
+        assert not out.exists()
+        if not folder.exists():
+            folder.mkdir()
+            (folder / FILE_NAME).write_bytes(b"spilled milk" * 99)
+        else:
+            query(folder, "PRAGMA user_version = 99")
 
 
 @rows("plies", [5, 10_000])
-def test_the_match_that_was_played_last_is_exported_whatever_the_clock_says(
+def test_the_last_is_exported(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], plies: int
 ) -> None:
     times = iter([2e9 - n for n in range(1000)])

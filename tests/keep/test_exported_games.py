@@ -1,33 +1,43 @@
-"""Exported matches of every game: what was changed in them is refused in one line, or plays."""
+"""Matches of every game, exported or kept as moments, are read again as they were, or refused.
+
+The contract of the rules checks that odd actions are refused.
+"""
 
 from __future__ import annotations
 
 import json
 import random
-from collections.abc import Mapping
+from datetime import date
 from functools import cache
 from pathlib import Path
 from typing import Any
 from unittest import mock
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
-from game.catalog import CATALOG
-from game.keep.exported import export, replay
+from game.catalog import CATALOG, GameEntry
+from game.keep import keepsakes
+from game.keep.exported import ExportError, export, replay
+from game.keep.household import FIRST
+from game.keep.keepsakes import (
+    FullError,
+    Keepsake,
+    forget_all_keepsakes,
+    forget_keepsake,
+    forget_keepsakes,
+    keep_moment,
+    keepsakes_of,
+)
+from game.play.chance import derive_seed
 from game.play.match import Match
 from game.play.setup import Player, Setup
-from tests.extent import extent
 from tests.golden.record import FOLDER
 from tests.keep.rows import rows
-from tests.keep.test_exported import Data, replayed
-from tests.matches import actions_of
+from tests.matches import play
 
 
 @cache
 def whole(game: str) -> bytes:
-    """Return a match of the game as a file."""
     golden = json.loads((FOLDER / f"{game}-base.json").read_text(encoding="utf-8"))
     seats = tuple(Player(f"Seat {seat}", "human") for seat in range(golden["players"]))
     match = Match(CATALOG[game], Setup(game, "base", golden["options"], seats, 7))
@@ -36,68 +46,114 @@ def whole(game: str) -> bytes:
     return export(match)
 
 
-def words(value: object) -> set[str | int]:
-    """Return every text and number that stands in a match."""
-    if isinstance(value, Mapping):
-        return words(list(value.values()))
-    if isinstance(value, list):
-        return set[str | int]().union(*map(words, value))
-    return {value} if isinstance(value, str | int) else set()
-
-
-def changed(draw: st.DataObject, content: Data) -> None:
-    """Change one action: give it a word of another one, take a field, move it, or repeat it."""
-    actions = content["actions"]
-    at = draw.draw(st.integers(0, len(actions) - 1), label="action")
-    kind = draw.draw(st.sampled_from(["value", "field", "move", "repeat", "lose"]))
-    known = sorted(words(actions), key=str)
-    fields = sorted(actions[at]) or ["type"]  # all may have been taken already
-    if kind == "value":
-        name = draw.draw(st.sampled_from(fields))
-        odd: st.SearchStrategy[Any] = (
-            st.none() | st.booleans() | st.integers() | st.text(max_size=3) | st.just([])
-        )
-        actions[at][name] = draw.draw(st.sampled_from(known) | odd)
-    elif kind == "field":
-        actions[at].pop(draw.draw(st.sampled_from(fields)), None)
-    elif kind == "move":
-        actions.insert(draw.draw(st.integers(0, len(actions) - 1)), actions.pop(at))
-    elif kind == "repeat":
-        actions.insert(at, dict(actions[at]))
-    else:
-        del actions[at]
-
-
-@pytest.mark.parametrize("game", CATALOG)
-@settings(max_examples=extent(20, 200))
-@given(draw=st.data())
-def test_a_changed_action_is_refused_in_one_line_or_plays(
-    tmp_path_factory: pytest.TempPathFactory, game: str, draw: st.DataObject
-) -> None:
-    content: Data = json.loads(whole(game))
-    del content["marks"]  # a forger leaves them out
-    for _ in range(draw.draw(st.integers(1, 3))):
-        changed(draw, content)
-    found = replayed(tmp_path_factory.mktemp("forged") / "match.json", content, CATALOG)
-    assert isinstance(found, str) or list(actions_of(found)) == content["actions"]
-
-
 @rows("game", CATALOG)
-def test_a_match_of_every_game_comes_back_from_its_file(tmp_path: Path, game: str) -> None:
-    path = tmp_path / "match.json"
-    path.write_bytes(whole(game))
-    assert export(replay(path, CATALOG)) == whole(game)
-
-
-@rows("game", CATALOG)
-def test_replaying_needs_no_random_generator_and_no_physics(
+def test_replaying_needs_no_luck(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
     path = tmp_path / "match.json"
     path.write_bytes(whole(game))
-    replay(path, CATALOG)  # what is loaded with the game may draw: the numbers of a hash, say
+    again = replay(path, CATALOG)  # what is loaded with it may draw: the numbers of a hash, say
+    assert export(again) == whole(game)
     not_here = mock.Mock(side_effect=AssertionError("nothing is drawn or thrown"))
     for name in ("choice", "choices", "random", "sample", "shuffle", "getrandbits"):
         monkeypatch.setattr(random.Random, name, not_here)
     monkeypatch.setattr("pymunk.Space", not_here)
     assert replay(path, CATALOG).outcome is not None
+
+
+OTHER = "0123abcd"
+DAY = date(2026, 11, 24)
+ENTRIES = list(CATALOG.values())
+
+
+def match_of(entry: GameEntry) -> Match:
+    count = entry.players(entry.variants[0])[0]
+    bots = [Player(f"P{seat}", "bot", "easy") for seat in range(1, count)]
+    setup = Setup(entry.key, entry.variants[0], {}, (Player("Anna", "human"), *bots), 5)
+    match = Match(entry, setup)
+    return play(match, choose=lambda legal: legal[derive_seed(5, "test", match.ply) % len(legal)])
+
+
+def kept(folder: Path, entry: GameEntry = ENTRIES[0], player: str = FIRST) -> Keepsake:
+    match = match_of(entry)
+    end = match.ply * 2 // 3
+    return keep_moment(folder, player, match, (match.last_round(end), end), DAY)
+
+
+@rows("entry", ENTRIES)
+def test_a_moment_is_read_as_it_was(tmp_path: Path, entry: GameEntry) -> None:
+    whole = match_of(entry)
+    for end in (whole.ply * 2 // 3, whole.ply):
+        keep_moment(tmp_path, FIRST, whole, (whole.last_round(end), end), DAY)
+        moment = keepsakes_of(tmp_path, FIRST)[0]
+        assert (moment.game, moment.day, moment.span[1]) == (entry.key, DAY, end)
+        match = moment.match(CATALOG)
+        assert match.actions == whole.actions[:end], "and no further than it was seen"
+        assert match.state == whole.as_it_was(end).state
+
+
+def test_each_player_has_a_shelf_and_the_latest_moment_is_first(tmp_path: Path) -> None:
+    moments, other = [kept(tmp_path) for _ in range(11)], kept(tmp_path, player=OTHER)
+    assert keepsakes_of(tmp_path, FIRST) == moments[::-1]
+    for _ in range(2):
+        forget_keepsake(moments[0])
+    for name in ("note.json", "1.txt", "-3.json"):
+        (moments[0].path.parent / name).write_text("mine", encoding="utf-8")
+    assert keepsakes_of(tmp_path, FIRST) == moments[:0:-1]
+    forget_keepsakes(tmp_path, FIRST)
+    assert keepsakes_of(tmp_path, FIRST) == []
+    assert keepsakes_of(tmp_path, OTHER) == [other]
+    assert keepsakes_of(tmp_path, "89abcdef") == []
+    assert len([*moments[0].path.parent.iterdir()]) == 3, "files of other people stay"
+
+
+def test_a_full_shelf_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(keepsakes, "MOST", 2)
+    moments = [kept(tmp_path), kept(tmp_path)]
+    with pytest.raises(FullError):
+        kept(tmp_path)
+    assert keepsakes_of(tmp_path, FIRST) == moments[::-1]
+    forget_keepsake(moments[0])
+    latest = kept(tmp_path)
+    assert keepsakes_of(tmp_path, FIRST) == [latest, moments[1]]
+    forget_all_keepsakes(tmp_path)
+    assert list(tmp_path.iterdir()) == []
+    (tmp_path / keepsakes.FOLDER).write_text("a file", encoding="utf-8")
+    with pytest.raises((FileExistsError, NotADirectoryError)):
+        kept(tmp_path)
+    assert keepsakes_of(tmp_path, FIRST) == []
+
+
+HEAD = b'{"day": "2026-11-24", "start": -1, "end": 1, "game": "cat_and_mouse", "match": {}}'
+
+
+@rows(
+    "content",
+    [
+        b"",
+        b"\xff\xfe",
+        b"[]",
+        HEAD,
+        HEAD.replace(b"2026", b"soon"),
+        b"[" * 100_000,
+        b" " * 4_000_001,
+    ],
+)
+def test_what_cannot_be_read_is_left_out(tmp_path: Path, content: bytes) -> None:
+    moment, broken = kept(tmp_path), kept(tmp_path)
+    broken.path.write_bytes(content)
+    assert keepsakes_of(tmp_path, FIRST) == [moment]
+    with pytest.raises(ValueError, match=r"\w"):
+        broken.match(CATALOG)
+    assert broken.path.exists(), "it harms nobody"
+
+
+@rows("change", [{"start": 10_000}, {"end": 10_000}, {"match": {"seed": 6}}])
+def test_a_moment_has_to_be_in_its_match(tmp_path: Path, change: dict[str, Any]) -> None:
+    path = kept(tmp_path).path
+    data = json.loads(path.read_bytes())
+    change = {"match": {**data["match"], **change["match"]}} if "match" in change else change
+    path.write_text(json.dumps({**data, **change}), encoding="utf-8")
+    [changed] = keepsakes_of(tmp_path, FIRST)
+    with pytest.raises(ExportError):
+        changed.match(CATALOG)

@@ -1,96 +1,68 @@
-"""The players of the house: nobody is lost, whatever happens to their file."""
+"""The players of the house, and deletion of files that the program wrote, through no link."""
 
 from __future__ import annotations
 
-import json
+import os
 from pathlib import Path
+from shutil import rmtree
 from typing import Any
 
+import msgspec
 import pytest
 
+from game.catalog import CATALOG
 from game.keep.household import FILE_NAME, FIRST, MOST, Household, HousePlayer, Look
-from tests.keep.rows import rows
+from game.keep.household import LONGEST_NAME as LONGEST_AT_HOME
+from game.keep.keepsakes import forget_keepsakes
+from game.keep.learnt import GameProgress
+from game.play.setup import LONGEST_NAME, Player
+from game.scenes.sheets.stored_data import delete_everything
+from game.services.services import Services
+from game.text import tidied
+from tests.any_text import with_any_text
+from tests.keep.rows import in_file, rows, write_file
+from tests.matches import new_match, play
+from tests.pilot import Pilot
 
 CROWNED = Look(fur=2, pattern=1, hat=3, colour=4)
 
 
-def in_file(folder: Path) -> dict[str, Any]:
-    data: dict[str, Any] = json.loads((folder / FILE_NAME).read_text("utf-8"))
-    return data
-
-
-def write(folder: Path, data: object) -> None:
-    (folder / FILE_NAME).write_text(json.dumps(data), "utf-8")
-
-
-def test_a_house_without_a_file_has_one_player_and_writes_nothing(tmp_path: Path) -> None:
+def test_who_moves_in_plays_and_all_are_there_the_next_time(tmp_path: Path) -> None:
     house = Household.open(tmp_path)
     assert house.players == (HousePlayer(FIRST),)
     assert house.now == house.players[0]
     assert not house.is_shared
     assert house.settings_folder(house.now) is None
-    assert list(tmp_path.iterdir()) == []
-
-
-def test_who_moves_in_plays_and_is_there_the_next_time(tmp_path: Path) -> None:
-    house = Household.open(tmp_path)
     guest = house.add(CROWNED)
     again = Household.open(tmp_path)
-    assert again.players == (HousePlayer(FIRST), guest)
-    assert again.now == guest
+    assert (again.players, again.now) == ((HousePlayer(FIRST), guest), guest)
     assert again.is_shared
     folder = again.settings_folder(guest)
     assert folder is not None
     assert folder.is_relative_to(tmp_path)
-
-
-def test_who_is_chosen_and_dressed_anew_stays_so(tmp_path: Path) -> None:
-    house = Household.open(tmp_path)
-    house.add(CROWNED)
     house.choose(house.players[0])
     house.dress(house.now, Look(hat=7))
-    assert house.now.look.hat == 7
     again = Household.open(tmp_path)
-    assert again.now == HousePlayer(FIRST, Look(hat=7))
+    assert again.now == house.now == HousePlayer(FIRST, Look(hat=7))
     assert again.players[1].look == CROWNED
 
 
-def test_a_full_house_takes_nobody_more(tmp_path: Path) -> None:
-    house = Household.open(tmp_path)
+def test_a_full_house_takes_nobody_more_and_strangers_have_no_say(tmp_path: Path) -> None:
+    house, stranger = Household.open(tmp_path), HousePlayer("0123abcd")
+    for act in (house.choose, house.remove, lambda player: house.dress(player, Look())):
+        with pytest.raises(ValueError, match="0123abcd"):
+            act(stranger)
     for _ in range(MOST - 1):
         house.add(Look())
     with pytest.raises(ValueError, match="at most 8"):
         house.add(Look())
-    assert len(Household.open(tmp_path).players) == MOST
-    assert len({player.key for player in house.players}) == MOST
+    assert len({player.key for player in Household.open(tmp_path).players}) == MOST
 
 
-def test_a_stranger_neither_plays_nor_is_dressed(tmp_path: Path) -> None:
-    house, stranger = Household.open(tmp_path), HousePlayer("0123abcd")
-    with pytest.raises(ValueError, match="0123abcd"):
-        house.choose(stranger)
-    with pytest.raises(ValueError, match="0123abcd"):
-        house.dress(stranger, Look())
-
-
-def test_whoever_played_last_may_be_gone_from_the_file(tmp_path: Path) -> None:
-    house = Household.open(tmp_path)
-    house.add(CROWNED)
-    write(tmp_path, {"players": [{"key": FIRST}], "now": house.now.key})
-    assert Household.open(tmp_path).now == HousePlayer(FIRST)
-
-
-@rows(
-    "entry",
-    [
-        {"key": "0123abcd", "look": {"fur": -1}},
-        {"key": "0123abcd", "look": "red"},
-        {"key": "0123abcd", "name": 5},
-        {"key": "0123abcd", "look": {"hat": 99}},
-    ],
-)
-def test_a_player_whose_looks_are_damaged_stays(tmp_path: Path, entry: object) -> None:
-    write(tmp_path, {"players": [{"key": FIRST}, entry], "now": "0123abcd"})
+@rows("damage", [{"look": {"fur": -1}}, {"look": "red"}, {"name": 5}, {"look": {"hat": 99}}])
+def test_a_player_whose_looks_are_damaged_stays(tmp_path: Path, damage: dict[str, object]) -> None:
+    entry = {"key": "0123abcd", **damage}
+    write_file(tmp_path / FILE_NAME, {"players": [{"key": FIRST}, entry], "now": "0123abcd"})
     house = Household.open(tmp_path)
     assert house.now == HousePlayer("0123abcd")
     assert house.trouble is not None
@@ -99,32 +71,26 @@ def test_a_player_whose_looks_are_damaged_stays(tmp_path: Path, entry: object) -
     assert list(tmp_path.glob("players.bad*.json"))
 
 
+NOBODY = [{}, [], [7, "x", None], [{"key": "../up"}, {"key": ""}]]
+
+
 @rows(
     "data",
     [
-        [],
-        {"players": {}},
-        {"players": []},
-        {"players": [7, "x", None]},
-        {"players": [{"key": "../up"}, {"key": ""}], "now": "../up"},
+        *({"players": players, "now": "../up"} for players in NOBODY),
+        {"players": [{"key": FIRST}], "now": "0123abcd", "colour": 3},
     ],
 )
-def test_nonsense_is_set_aside_and_the_first_player_plays(tmp_path: Path, data: object) -> None:
-    write(tmp_path, data)
+def test_where_nobody_is_known_the_first_player_plays(tmp_path: Path, data: dict[str, Any]) -> None:
+    write_file(tmp_path / FILE_NAME, data)
     house = Household.open(tmp_path)
     assert house.now == HousePlayer(FIRST)
-    assert house.trouble is not None
+    assert (house.trouble is None) == ("colour" in data)
     assert Household.open(tmp_path).trouble is None
-
-
-def test_the_first_player_can_move_out_too(tmp_path: Path) -> None:
-    house = Household.open(tmp_path)
-    guest = house.add(CROWNED)
-    assert house.remove(house.players[0])
-    again = Household.open(tmp_path)
-    assert (again.players, again.now, again.trouble) == ((guest,), guest, None)
-    assert house.remove(guest)
-    assert Household.open(tmp_path).players == (HousePlayer(FIRST),)
+    house.add(CROWNED)
+    assert in_file(tmp_path / FILE_NAME).get("colour") == data.get("colour"), (
+        "a newer version wrote it"
+    )
 
 
 def test_who_moves_out_takes_nothing_of_the_others_along(tmp_path: Path) -> None:
@@ -138,31 +104,120 @@ def test_who_moves_out_takes_nothing_of_the_others_along(tmp_path: Path) -> None
     assert house.remove(one)
     assert house.now == two
     assert [path.name for path in (tmp_path / "players").iterdir()] == [two.key]
-    with pytest.raises(ValueError, match=one.key):
-        house.remove(one)
+    assert house.remove(house.players[0]), "the first player can move out, too"
+    again = Household.open(tmp_path)
+    assert (again.players, again.now, again.trouble) == ((two,), two, None)
+    assert house.remove(two)
+    assert Household.open(tmp_path).players == (HousePlayer(FIRST),)
 
 
-@rows(("name", "kept"), [("a" * 21, "a" * 20), ("two\nlines", "two lines"), ("bell\a", "bell")])
-def test_a_name_is_one_short_line(tmp_path: Path, name: str, kept: str) -> None:
+def test_whoever_plays_has_a_tidy_name_in_any_file(tmp_path: Path) -> None:
     house = Household.open(tmp_path)
-    assert house.rename(house.now, name).name == kept
-    named = house.rename(house.now, "Änne 🐭")
-    assert Household.open(tmp_path).now == named
-    assert not house.rename(named, "").name
+
+    def check(text: str) -> None:
+        named = house.rename(house.now, text)
+        assert named.name == tidied(text, LONGEST_AT_HOME)
+        assert Household.open(tmp_path).now == named
+        for player in (
+            Player(text, "human"),
+            msgspec.convert({"name": text, "kind": "human"}, Player),
+            msgspec.structs.replace(Player("Mia", "human"), name=text),
+        ):
+            assert player.name == tidied(text, LONGEST_NAME)
+            assert msgspec.json.decode(msgspec.json.encode(player), type=Player) == player
+
+    with_any_text(check, examples=30)
 
 
-def test_what_a_newer_version_wrote_stays_in_the_file(tmp_path: Path) -> None:
-    write(tmp_path, {"players": [{"key": FIRST}], "now": FIRST, "tokens": 3})
-    Household.open(tmp_path).add(CROWNED)
-    assert in_file(tmp_path)["tokens"] == 3
+GAME = next(iter(CATALOG))
+PARENTS_OWN = (
+    *("letter.txt", "settings.json.txt", "settings.bad.bad.json", "settings.bad-best.json"),
+    *("my practice.json", "journal.db.backup", "journal.db-of-grandma", ".notes.part"),
+    *("exports/2026-11-21-letter.json", "exports/invoice-de.pdf", "exports/statistics-2026.json"),
+    *("exports/statistics-office.csv", "keepsakes/player/letter.json", "keepsakes/player/-3.json"),
+    *("keepsakes/holiday/1.json", "players/photos/settings.json", "players/0123abcd/diary.txt"),
+)
+"""Files of other people whose names are close to those of ours."""
+OURS = (
+    *("settings.bad.json", "settings.bad-2.json", "practice.bad.json", "players.bad-11.json"),
+    *(
+        "limits.json",
+        "cup.json",
+        "cup.bad.json",
+        "journal.db.damaged-1",
+        "journal.db.damaged-1-wal",
+    ),
+    *("journal.db-wal", ".settings.json.0123456789abcdef.part", ".practice.json.4711.part"),
+    *(f"exports/2026-11-21-{GAME}-1.json", f"exports/2026-11-21-{GAME}-1-2.json"),
+    *("exports/2026-11-21-cup.json", "exports/practice.csv", "exports/statistics-player.csv"),
+    *("exports/statistics-0123abcd.json", f"exports/rules-{GAME}-de.pdf", "exports/house-en.pdf"),
+    *("keepsakes/player/7.json", "keepsakes/0123abcd/12.json"),
+    *("players/0123abcd/settings.json", "players/0123abcd/limits.json"),
+)
+LINKS = pytest.mark.skipif(os.name == "nt", reason="links need a right on Windows")
 
 
-def test_forgetting_leaves_nothing_of_anybody(tmp_path: Path) -> None:
-    house = Household.open(tmp_path)
-    folder = house.settings_folder(house.add(CROWNED))
-    assert folder is not None
-    folder.mkdir(parents=True)
-    (folder / "settings.json").write_text("{}")
-    assert house.forget()
-    assert not tmp_path.exists()
-    assert house.players == (HousePlayer(FIRST),)
+def write(folder: Path, *names: str, content: str = "mine") -> None:
+    for name in names:
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(content, encoding="utf-8")
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    found = (path for path in folder.rglob("*") if path.is_file())
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in found}
+
+
+def play_a_little(services: Services) -> None:
+    services.change(music=2)
+    services.session.progress.keep(services.session.player.key, GAME, GameProgress(sittings=1))
+    services.move_in(Look(hat=2))
+    services.change(pace=2)
+    play(new_match(services.session.journal), 3)
+    services.session.journal.finish()
+
+
+def test_what_the_program_wrote_is_gone_and_the_parents_own_files_stay(tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    with Pilot(folder, motion="none") as pilot:
+        play_a_little(pilot.app.services)
+        write(folder, *OURS)
+        assert delete_everything(pilot.app.services)
+        assert not folder.exists()
+        play_a_little(pilot.app.services)
+        write(folder, *OURS, *PARENTS_OWN)
+        (folder / "cup.json").unlink()
+        (folder / "cup.json").mkdir()
+        delete_everything(pilot.app.services)
+    assert sorted(files(folder)) == sorted(PARENTS_OWN)
+    assert (folder / "cup.json").is_dir()
+
+
+@LINKS
+def test_nothing_is_deleted_through_a_link(tmp_path: Path) -> None:
+    folder, elsewhere = tmp_path / "data", tmp_path / "documents"
+    write(elsewhere, "1.json", "settings.json", "2026-11-21-cup.json", "player/1.json", "journal")
+    write(elsewhere, "0123abcd/settings.json")
+    before = files(elsewhere)
+    with Pilot(folder, motion="none") as pilot:
+        services = pilot.app.services
+        for linked in ("players/0123abcd", "players"):
+            play_a_little(services)
+            if linked == "players":
+                rmtree(folder / "players")
+            for name in ("keepsakes", "exports", linked):
+                (folder / name).symlink_to(elsewhere)
+            (folder / "cup.json").symlink_to(elsewhere / "no file.json")
+            (folder / "journal.db.damaged-1").symlink_to(elsewhere / "journal")
+            forget_keepsakes(folder, FIRST)
+            delete_everything(services)
+            assert files(elsewhere) == before
+            assert not folder.exists(), "a link is a name of ours, and goes"
+        folder.mkdir()
+        (folder / "journal.db").symlink_to(elsewhere / "matches.db")
+        play(new_match(services.session.journal), 3)
+        services.session.journal.finish()
+        assert delete_everything(services)
+        assert not (folder / "journal.db").is_symlink()
+    assert (elsewhere / "matches.db").stat().st_size, "it was not ours, only its name"

@@ -7,9 +7,8 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -23,6 +22,7 @@ if sys.platform != "win32":
     import fcntl
 
 POSIX = pytest.mark.skipif(os.name == "nt", reason="Windows has no such files")
+NO_LOCKS = (errno.ENOLCK, errno.ENOTSUP, errno.EINVAL, errno.ENOSYS)
 
 
 @pytest.fixture(autouse=True)
@@ -36,59 +36,25 @@ def taken(folder: Path) -> FolderLock:
     return lock
 
 
-@contextmanager
-def python(code: str, *arguments: object) -> Iterator[subprocess.Popen[str]]:
-    """Run a program, and end it if it does not end."""
-    command = [sys.executable, "-c", code, *map(str, arguments)]
-    pipe = subprocess.PIPE
-    process = subprocess.Popen(command, cwd=ROOT, stdin=pipe, stdout=pipe, text=True)
-    with process:
-        try:
-            yield process
-        finally:
-            process.kill()
-
-
-def line_of(process: subprocess.Popen[str]) -> str:
-    assert process.stdout is not None
-    return process.stdout.readline().strip()
-
-
-# -- one at a time ---------------------------------------------------------------------------------
-
-
 def test_a_folder_is_locked_once(tmp_path: Path) -> None:
     folder = tmp_path / "deep" / "data"
-    first = taken(folder)
-    assert FolderLock.take(folder) is None
-    first.release()
-    assert not folder.exists()
-    again = taken(folder)
-    assert FolderLock.take(folder) is None
-    again.release()
+    other = taken(tmp_path / "other")
+    for _ in range(2):
+        first = taken(folder)
+        assert FolderLock.take(folder) is None
+        first.release()
+        assert not folder.exists(), "nothing lies there"
+    other.release()
 
 
-def test_other_folders_are_free(tmp_path: Path) -> None:
-    locks = [taken(tmp_path / name) for name in ("one", "other")]
-    for lock in locks:
-        lock.release()
-
-
-def test_what_lies_in_the_folder_stays(tmp_path: Path) -> None:
-    (tmp_path / "settings.json").write_text("{}")
+def test_only_a_folder_in_which_everything_was_deleted_is_deleted(tmp_path: Path) -> None:
     taken(tmp_path).release()
-    assert [path.name for path in tmp_path.iterdir()] == ["settings.json"]
-
-
-def test_the_folder_of_a_person_stays_though_it_is_empty(tmp_path: Path) -> None:
-    taken(tmp_path).release()
-    assert list(tmp_path.iterdir()) == []
-
-
-def test_a_folder_in_which_everything_was_deleted_is_deleted(tmp_path: Path) -> None:
+    assert list(tmp_path.iterdir()) == [], "it was empty before: it is the folder of a person"
     folder = tmp_path / "data"
     folder.mkdir()
     (folder / "settings.json").write_text("{}")
+    taken(folder).release()
+    assert [path.name for path in folder.iterdir()] == ["settings.json"]
     lock = taken(folder)
     (folder / "settings.json").unlink()
     lock.release()
@@ -107,9 +73,12 @@ input()
 """
 
 
+@POSIX
 def test_a_killed_program_leaves_no_lock_and_its_children_have_none(tmp_path: Path) -> None:
-    with python(HOLD, tmp_path) as process:
-        child = int(line_of(process))
+    command, pipe = [sys.executable, "-c", HOLD, str(tmp_path)], subprocess.PIPE
+    with subprocess.Popen(command, cwd=ROOT, stdin=pipe, stdout=pipe, text=True) as process:
+        assert process.stdout is not None
+        child = int(process.stdout.readline())
         try:
             assert FolderLock.take(tmp_path) is None
             process.kill()
@@ -118,86 +87,57 @@ def test_a_killed_program_leaves_no_lock_and_its_children_have_none(tmp_path: Pa
             os.kill(child, 0)  # it runs
             taken(tmp_path).release()
         finally:
+            process.kill()
             os.kill(child, signal.SIGTERM)
 
 
-ALONE = """
-import sys
-from pathlib import Path
-from game.keep.lock import FolderLock
-folder = Path(sys.argv[1])
-inside = folder.with_name("inside")
-print(flush=True)
-input()
-times = 0
-while times < 50:
-    lock = FolderLock.take(folder)
-    if lock is not None:
-        inside.touch(exist_ok=False)
-        inside.unlink()
-        lock.release()
-        times += 1
-"""
-
-
-def test_however_many_race_for_it_one_has_it_at_a_time(tmp_path: Path) -> None:
-    folder = tmp_path / "data"
-    with python(ALONE, folder) as one, python(ALONE, folder) as two, python(ALONE, folder) as three:
-        racers = (one, two, three)
-        for racer in racers:
-            line_of(racer)
-        for racer in racers:
-            assert racer.stdin is not None
-            racer.stdin.write("\n")
-            racer.stdin.flush()
-        assert [racer.wait(120) for racer in racers] == [0, 0, 0]
-
-
 @POSIX
-def test_a_lock_that_goes_to_another_just_before_it_is_taken(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@rows(("call", "is_lost"), [("fcntl.flock", True), ("os.open", False)])
+def test_a_lock_that_is_released_or_taken_by_another_just_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, call: str, is_lost: bool
 ) -> None:
-    first, locked, lock = taken(tmp_path), list[FolderLock](), fcntl.flock
+    folder, real = tmp_path / "data", os.open if call == "os.open" else fcntl.flock
+    first, others = taken(folder), list[FolderLock]()
 
-    def lock_late(file: int, how: int) -> None:
-        monkeypatch.setattr("fcntl.flock", lock)
+    def late(*values: Any) -> object:
+        monkeypatch.setattr(call, real)
         first.release()
-        locked.append(taken(tmp_path))
-        lock(file, how)  # the file that has been deleted
+        others.extend(taken(folder) for _ in range(is_lost))
+        return real(*values)  # of a file, or a folder, that has been deleted
 
-    monkeypatch.setattr("fcntl.flock", lock_late)
-    assert FolderLock.take(tmp_path) is None
-    locked[0].release()
-
-
-# -- where there is no lock ------------------------------------------------------------------------
+    monkeypatch.setattr(call, late)
+    lock = FolderLock.take(folder)
+    assert (lock is None) == is_lost
+    mine = others[0] if is_lost else lock
+    assert mine is not None
+    assert FolderLock.take(folder) is None
+    mine.release()
 
 
 @POSIX
-@rows("number", [errno.ENOLCK, errno.ENOTSUP, errno.EINVAL, errno.ENOSYS])
-def test_a_file_system_without_locks_locks_nobody_out(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int
+@rows(
+    ("calls", "number"),
+    [
+        *((("fcntl.flock",), number) for number in NO_LOCKS),
+        *(
+            (("os.open", "os.mkdir"), number)
+            for number in (errno.EROFS, errno.EACCES, errno.ENOSPC)
+        ),
+    ],
+)
+def test_a_disk_that_takes_no_lock_or_no_file_locks_nobody_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, calls: tuple[str, ...], number: int
 ) -> None:
-    monkeypatch.setattr("fcntl.flock", refuse(number))
-    one, other = taken(tmp_path), taken(tmp_path)
-    for lock in (one, other):
-        assert not lock.is_asked()
-        lock.release()
-
-
-@rows("number", [errno.EROFS, errno.EACCES, errno.ENOSPC])
-def test_a_folder_that_cannot_be_written_to_locks_nobody_out(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int
-) -> None:
+    folder = tmp_path / "data"
     with monkeypatch.context() as patch:
-        patch.setattr("os.open", refuse(number))
-        patch.setattr("os.mkdir", refuse(number))
-        locks = [taken(tmp_path / "data") for _ in range(2)]
-        assert not Request(tmp_path / "data").wait()
+        for call in calls:
+            patch.setattr(call, refuse(number))
+        locks = [taken(folder) for _ in range(2)]
+        assert not Request(folder).wait(seconds=0.0)
         for lock in locks:
             assert not lock.is_asked()
             lock.release()
-    assert list(tmp_path.iterdir()) == []
+    assert folder.exists() == (calls == ("fcntl.flock",))
 
 
 @POSIX
@@ -205,21 +145,16 @@ def test_a_folder_that_cannot_be_written_to_locks_nobody_out(
     ("name", "kind"),
     [(a, b) for a in [LOCK_NAME, REQUEST_NAME] for b in ["folder", "link", "dead link", "pipe"]],
 )
-def test_what_others_put_in_its_place_is_neither_followed_nor_waited_for(
-    tmp_path: Path, name: str, kind: str
-) -> None:
+def test_what_others_put_there_is_not_followed(tmp_path: Path, name: str, kind: str) -> None:
     folder, other = tmp_path / "data", tmp_path / "other"
     folder.mkdir()
     other.write_text("mine")
-    match kind:
-        case "folder":
-            (folder / name).mkdir()
-        case "link":
-            (folder / name).symlink_to(other)
-        case "dead link":
-            (folder / name).symlink_to(tmp_path / "nowhere")
-        case "pipe":
-            os.mkfifo(folder / name)
+    if kind == "folder":
+        (folder / name).mkdir()
+    elif kind == "pipe":
+        os.mkfifo(folder / name)
+    else:
+        (folder / name).symlink_to(other if kind == "link" else tmp_path / "nowhere")
     lock = taken(folder)
     assert not lock.is_asked()
     request = Request(folder)
@@ -231,10 +166,8 @@ def test_what_others_put_in_its_place_is_neither_followed_nor_waited_for(
     assert not (tmp_path / "nowhere").exists()
 
 
-# -- a second start --------------------------------------------------------------------------------
-
-
-def test_who_asks_is_answered_once(tmp_path: Path) -> None:
+def test_who_asks_is_answered_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    Request(tmp_path)  # of a start that was killed
     lock = taken(tmp_path)
     assert not lock.is_asked()
     request = Request(tmp_path)
@@ -242,39 +175,17 @@ def test_who_asks_is_answered_once(tmp_path: Path) -> None:
     assert lock.is_asked()
     assert request.wait()
     assert not lock.is_asked()
-    lock.release()
-
-
-def test_who_is_not_answered_takes_the_request_back(tmp_path: Path) -> None:
-    lock = taken(tmp_path)
     request = Request(tmp_path)
     assert not request.wait(seconds=0.0)
     request.withdraw()
     assert not lock.is_asked()
     assert not (tmp_path / REQUEST_NAME).exists()
-    lock.release()
-
-
-def test_a_request_that_was_left_behind_asks_nobody(tmp_path: Path) -> None:
-    Request(tmp_path)
-    lock = taken(tmp_path)
-    assert not lock.is_asked()
-    lock.release()
-
-
-def test_a_request_from_another_screen_is_not_answered(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    lock = taken(tmp_path)
     with monkeypatch.context() as patch:
         patch.setenv("DISPLAY", ":77")
         Request(tmp_path)
-    assert not lock.is_asked()
+    assert not lock.is_asked(), "it is on another screen"
     assert (tmp_path / REQUEST_NAME).exists()
     lock.release()
-
-
-# -- a folder that others change -------------------------------------------------------------------
 
 
 @POSIX
@@ -290,3 +201,27 @@ def test_a_lock_that_was_deleted_is_taken_again(tmp_path: Path) -> None:
     assert FolderLock.take(folder) is None
     lock.release()
     taken(folder).release()
+
+
+RACE = """
+import sys
+from pathlib import Path
+from game.keep.lock import FolderLock
+folder = Path(sys.argv[1])
+inside = folder.with_name("inside")
+times = 0
+while times < 50:
+    lock = FolderLock.take(folder)
+    if lock is not None:
+        inside.touch(exist_ok=False)
+        inside.unlink()
+        lock.release()
+        times += 1
+"""
+
+
+@pytest.mark.night
+def test_of_several_that_race_for_it_one_has_it_at_a_time(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", RACE, str(tmp_path / "data")]
+    racers = [subprocess.Popen(command, cwd=ROOT) for _ in range(3)]
+    assert [racer.wait(120) for racer in racers] == [0, 0, 0]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import string
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -47,7 +47,6 @@ def catalog(language: str, domain: str) -> Catalog:
 
 
 def messages(language: str, domain: str) -> list[Message]:
-    """Return the messages, without the head."""
     return [message for message in catalog(language, domain) if message.id]
 
 
@@ -62,7 +61,6 @@ def forms_of(message: Message) -> tuple[str, ...]:
 
 @cache
 def keys(domain: str) -> frozenset[str]:
-    """Return the keys that English has."""
     return frozenset(key_of(message) for message in messages("en", domain))
 
 
@@ -77,7 +75,6 @@ def base_of(key: str) -> str:
 
 
 def counting_keys(domain: str) -> frozenset[str]:
-    """Return the keys with a plural form."""
     return frozenset(key_of(m) for m in messages("en", domain) if not isinstance(m.id, str))
 
 
@@ -90,7 +87,6 @@ def sentences(language: str, domain: str) -> list[Sentence]:
 
 
 def fields(text: str) -> frozenset[str]:
-    """Return the names in braces. ValueError for a brace alone, or one that formats its value."""
     found = set()
     for _, name, layout, conversion in string.Formatter().parse(text):
         if name is None:
@@ -107,21 +103,11 @@ def plain_fields(text: str) -> frozenset[str]:
 
 
 def each_file(check: Callable[[str, str], None]) -> Callable[[], None]:
-    """Make one test of a check of the file of a language and a domain: it names those that fail."""
-    return _looped(check, FILES)
+    """Make one test of a check of each language and domain; it names the files that fail."""
 
-
-def each_game_file(check: Callable[[str, str], None]) -> Callable[[], None]:
-    """Make one test of a check of the files of all games in all languages."""
-    return _looped(check, tuple(file for file in FILES if file[1] != FRAME))
-
-
-def _looped(
-    check: Callable[[str, str], None], files: Sequence[tuple[str, str]]
-) -> Callable[[], None]:
     def test() -> None:
         wrong = []
-        for language, domain in files:
+        for language, domain in FILES:
             try:
                 check(language, domain)
             except AssertionError as error:

@@ -16,12 +16,11 @@ from game import words as words_module
 from game.catalog import CATALOG
 from game.resources import LOCALES
 from game.words import FRAME, Words, catalog, fallback_language
-from hatch_build import compile_locales
 from hatch_build import compiled as compiled_of
+from tests.cases import cases
 from tests.pilot import Pilot
 
 QUICK = settings(max_examples=40)
-DOMAINS = (FRAME, *CATALOG)
 
 
 @cache
@@ -34,7 +33,6 @@ _numbers = count()
 
 @contextlib.contextmanager
 def locales(folder: Path, **files: bytes) -> Iterator[None]:
-    """Let the compiled words lie in a folder of their own, those of the frame as they are given."""
     root = folder / str(next(_numbers))  # gettext never looks at a file twice
     for language, content in files.items():
         place = root / language / "LC_MESSAGES"
@@ -57,18 +55,18 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
 BROKEN = [b"", b"no words", compiled("de")[:400], compiled("de")[: len(compiled("de")) // 2]]
 
 
-@pytest.mark.parametrize("content", BROKEN)
-def test_damaged_words_are_said_in_another_language(
+@cases("content", BROKEN)
+def test_another_language_helps(
     place: Path, content: bytes, caplog: pytest.LogCaptureFixture
 ) -> None:
     with locales(place, de=content, en=compiled("en")):
         words = Words("de")
         for _ in range(2):
             assert words("trouble.journal_full") != "trouble.journal_full"
-        assert [record.getMessage() for record in caplog.records] == [
-            "The words of frame in the language de are missing or damaged."
-        ]
+        told = "The words of frame in the language de are missing or damaged."
+        assert [record.getMessage() for record in caplog.records] == [told]
         assert fallback_language("de", [FRAME]) == "en"
+    caplog.clear()
 
 
 def test_where_all_words_are_damaged_there_is_no_language(place: Path) -> None:
@@ -102,9 +100,7 @@ def test_no_broken_byte_of_the_words_stops_the_program(place: Path, draw: st.Dat
         assert isinstance(words("rulebook.page", page=1, pages=2), str)
 
 
-def test_another_language_is_spoken_and_the_player_is_told_once(
-    place: Path, tmp_path: Path
-) -> None:
+def test_another_language_is_spoken_and_that_is_told(place: Path, tmp_path: Path) -> None:
     files = {"en": compiled("en"), "de": b"no words", "fr": compiled("fr")}
     with locales(place, **files), Pilot(tmp_path, language="de", motion="none") as pilot:
         services = pilot.app.services
@@ -117,44 +113,3 @@ def test_another_language_is_spoken_and_the_player_is_told_once(
         services.change(language="de")
         pilot.wait(0.1)
         assert (services.words.language, pilot.notice()) == ("en", None)
-
-
-# -- the sources --------------------------------------------------------------------------------
-
-
-@QUICK
-@given(draw=st.data())
-def test_no_broken_byte_of_a_source_is_compiled_to_what_cannot_be_said(
-    tmp_path_factory: pytest.TempPathFactory, draw: st.DataObject
-) -> None:
-    root = tmp_path_factory.mktemp("sources")
-    raw = bytearray((LOCALES / "de" / f"{FRAME}.po").read_bytes())
-    heads = st.integers(0, 600) | st.integers(0, 90_000).map(lambda n: n % len(raw))
-    for _ in range(draw.draw(st.integers(1, 5))):
-        raw[draw.draw(heads)] = draw.draw(st.integers(0, 127) | st.integers(0, 255))
-    cut = draw.draw(st.integers(0, len(raw)) | st.just(len(raw)))
-    source = root / "de" / f"{FRAME}.po"
-    source.parent.mkdir()
-    source.write_bytes(raw[:cut])
-    try:
-        targets = compile_locales(root)
-    except ValueError as error:
-        told, targets = str(error), []
-    for target in targets:
-        with locales(root, de=target.read_bytes(), en=compiled("en")):
-            assert isinstance(Words("de")("title.settings"), str)
-    if not targets:
-        assert told.startswith(f"The words in {source} cannot be read: ")
-        assert not list(root.rglob("*.mo"))
-
-
-def test_a_damaged_source_leaves_what_was_compiled_before(tmp_path: Path) -> None:
-    source = tmp_path / "de" / f"{FRAME}.po"
-    source.parent.mkdir()
-    source.write_bytes((LOCALES / "de" / f"{FRAME}.po").read_bytes())
-    [target] = compile_locales(tmp_path)
-    before = target.read_bytes()
-    source.write_bytes(b"word = \xff")
-    with pytest.raises(ValueError, match=r"The words in .*frame\.po cannot be read"):
-        compile_locales(tmp_path)
-    assert target.read_bytes() == before

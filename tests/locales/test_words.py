@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import ast
 import csv
 import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 import pygame
@@ -13,6 +17,7 @@ from game.catalog import CATALOG
 from game.keep.disk import TROUBLES
 from game.ui.letters import LETTERS, Face, open_font
 from game.words import FRAME, LANGUAGES
+from tests.cases import cases
 from tests.locales.catalogs import (
     DOMAINS,
     FILES,
@@ -30,7 +35,116 @@ from tests.locales.catalogs import (
     po_file,
     sentences,
 )
-from tests.locales.code_words import CodeWords
+from tests.running import ROOT
+
+_HOLE = r"([a-z0-9_]+)"
+_FRAME_CALLS = {"words", "notify"}
+"""`words(key)`, `self.services.words(key)`, `services.notify(key)`: sentences of the frame."""
+_GAME_CALLS = {"say", "_say"}
+"""`say(key)`, `self._say(key)`, `kit.say(key)`: sentences of a game."""
+_FILES = (".json", ".db", ".svg", ".png", ".ogg", ".toml", ".csv")
+
+
+@dataclass(frozen=True)
+class Said:
+    """A call with a constant key, of the frame or a game; values are None that cannot be seen."""
+
+    place: str
+    is_frame: bool
+    key: str
+    values: frozenset[str] | None
+
+
+class CodeWords:
+    """What the program can say, read from its sources and never run.
+
+    An f-string is a pattern: `f"pause.{key}"` can be `pause.go_on` if `go_on` stands somewhere in
+    the program too. A screen of `tests/text` that says a key without a sentence fails there.
+    """
+
+    def __init__(self) -> None:
+        files = sorted([*ROOT.glob("game/**/*.py"), *ROOT.glob("ai/**/*.py")])
+        self._trees = {
+            path.relative_to(ROOT).as_posix(): ast.parse(path.read_text("utf-8")) for path in files
+        }
+        self.constants: set[str] = set()
+        self.patterns: set[str] = set()
+        self._fillable: dict[str, bool] = {}
+        for tree in self._trees.values():
+            self._collect(tree)
+
+    def _collect(self, node: ast.AST) -> None:
+        match node:
+            case ast.Expr(value=ast.Constant()):
+                return  # a docstring
+            case ast.Constant(value=str(text)):
+                self.constants.add(text)
+            case ast.JoinedStr(values=parts):
+                is_text = [isinstance(part, ast.Constant) for part in parts]
+                texts = [re.escape(str(getattr(part, "value", ""))) for part in parts]
+                both = zip(texts, is_text, strict=True)
+                self.patterns.add("".join(text if known else _HOLE for text, known in both))
+                for part in (part for part in parts if isinstance(part, ast.FormattedValue)):
+                    self._collect(part.value)
+            case _:
+                for child in ast.iter_child_nodes(node):
+                    self._collect(child)
+
+    @cached_property
+    def _fillers(self) -> list[re.Pattern[str]]:
+        has_letters = re.compile("[a-z]")
+        return [re.compile(p) for p in self.patterns if has_letters.search(p.replace(_HOLE, ""))]
+
+    @cached_property
+    def _sections(self) -> list[re.Pattern[str]]:
+        return [re.compile(p) for p in self.patterns if re.match(r"[a-z_]+\\\.", p)]
+
+    def can_say(self, key: str) -> bool:
+        found = (pattern.fullmatch(key) for pattern in self._sections)
+        return key in self.constants or any(
+            all(self._can_fill(part) for part in match.groups()) for match in found if match
+        )
+
+    def _can_fill(self, part: str) -> bool:
+        if part not in self._fillable:
+            matches = (filler.fullmatch(part) for filler in self._fillers)
+            self._fillable[part] = self._is_known(part) or any(
+                all(map(self._is_known, match.groups())) for match in matches if match is not None
+            )
+        return self._fillable[part]
+
+    def _is_known(self, part: str) -> bool:
+        return part.isdigit() or part in self.constants
+
+    def constant_keys(self, sections: Iterable[str]) -> set[str]:
+        names = "|".join(map(re.escape, sections))
+        shape = re.compile(rf"({names})(\.[a-z0-9_]+)+")
+        return {c for c in self.constants if shape.fullmatch(c) and not c.endswith(_FILES)}
+
+    def said(self) -> Iterator[Said]:
+        for name, tree in self._trees.items():
+            for node in ast.walk(tree):
+                if isinstance(node, ast.Call) and node.args:
+                    called = getattr(node.func, "id", getattr(node.func, "attr", ""))
+                    for key in _keys(node.args[0]) if called in _FRAME_CALLS | _GAME_CALLS else ():
+                        place = f"{name}:{node.lineno}"
+                        yield Said(place, called in _FRAME_CALLS, key, _values_of(node))
+
+
+def _keys(node: ast.expr) -> Iterator[str]:
+    match node:
+        case ast.Constant(value=str(text)):
+            yield text
+        case ast.IfExp(body=body, orelse=other):
+            yield from (*_keys(body), *_keys(other))
+
+
+def _values_of(call: ast.Call) -> frozenset[str] | None:
+    names = {keyword.arg for keyword in call.keywords} - {"wording"}
+    if len(call.args) > 1 and getattr(call.args[1], "value", call) is not None:
+        names.add("count")
+    return None if None in names else frozenset(name for name in names if name is not None)
+
 
 PLURALS = dict.fromkeys(LANGUAGES, "(n != 1)") | {"fr": "(n > 1)"}
 
@@ -50,10 +164,8 @@ SAME_AS_ENGLISH = {
     *((language, "cup.robot") for language in ("fr", "nl", "es", "it")),
     *((language, "matches.day") for language in ("fr", "nl", "es", "it")),
 }
-"""Words that a language really shares with English."""
 
 SPACES = "\u202f\u00a0"
-"""The narrow no-break space and the wider one."""
 
 with (Path(__file__).parent / "terms.csv").open(encoding="utf-8", newline="") as table:
     TERMS = {(row["domain"], row["key"]): row for row in csv.DictReader(table)}
@@ -62,15 +174,11 @@ with (Path(__file__).parent / "terms.csv").open(encoding="utf-8", newline="") as
 
 @pytest.fixture(scope="module")
 def code() -> CodeWords:
-    return CodeWords.of_the_program()
+    return CodeWords()
 
 
 def sections() -> set[str]:
-    """Return what keys with a point begin with."""
     return {key.split(".")[0] for domain in DOMAINS for key in keys(domain) if "." in key}
-
-
-# -- whole ----------------------------------------------------------------------------------------
 
 
 @each_file
@@ -85,10 +193,6 @@ def test_each_file_is_whole_and_has_the_keys_of_english(language: str, domain: s
     assert head["Language"] == language
     assert head["Content-Type"] == "text/plain; charset=utf-8"
     assert (words.num_plurals, words.plural_expr) == (2, PLURALS[language])
-
-
-@each_file
-def test_each_message_has_its_forms_and_none_is_empty_or_unsure(language: str, domain: str) -> None:
     for message in messages(language, domain):
         has_plural = not isinstance(message.id, str)
         assert has_plural == (key_of(message) in counting_keys(domain)), message.id
@@ -119,9 +223,6 @@ def test_everything_is_translated(language: str, domain: str) -> None:
         assert is_same == ((language, sentence.key) in SAME_AS_ENGLISH), str(sentence)
 
 
-# -- used -----------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("domain", DOMAINS)
 def test_every_key_is_said_somewhere(domain: str, code: CodeWords) -> None:
     """Pages of rulebooks are data: `test_rule_pages_have_their_sentences` holds them to theirs."""
@@ -133,19 +234,14 @@ def test_every_key_is_said_somewhere(domain: str, code: CodeWords) -> None:
 def test_every_key_in_the_program_has_a_sentence(code: CodeWords) -> None:
     known = frozenset[str]().union(*(keys(domain) for domain in DOMAINS))
     assert not code.constant_keys(sections()) - known
-    assert not code.filled_keys(sections()) - known
-
-
-def test_every_f_string_of_a_key_makes_a_key(code: CodeWords) -> None:
     starts = tuple(re.escape(f"{section}.") for section in sections())
-    known = [key for domain in DOMAINS for key in keys(domain)]
     for pattern in code.patterns:
         if pattern.startswith(starts):
             assert any(re.fullmatch(pattern, key) for key in known), pattern
 
 
 def test_what_is_said_is_of_the_right_domain_and_gets_its_values(code: CodeWords) -> None:
-    said = code.said()
+    said = [*code.said()]
     assert len(said) > 40
     for call in said:
         own = [key for key in CATALOG if f"/{key}" in call.place]
@@ -161,15 +257,15 @@ def test_what_is_said_is_of_the_right_domain_and_gets_its_values(code: CodeWords
                 assert is_counting == ("count" in call.values), f"{call.place}: {call.key}"
 
 
-def test_troubles_have_sentences_without_values() -> None:
-    texts = {s.key: s.text for s in sentences("en", FRAME)}
+@cases("language", LANGUAGES)
+def test_every_trouble_has_one_clear_line_without_values(language: str) -> None:
+    texts = {s.key: s.text for s in sentences(language, FRAME)}
     for key in TROUBLES:
-        assert not fields(texts[key])
+        assert re.fullmatch(r"(?!.*sqlite)[^\n{}]+\.", texts[key], re.IGNORECASE), key
 
 
 @pytest.mark.parametrize("key", CATALOG)
 def test_rule_pages_have_their_sentences(key: str) -> None:
-    """Every page's words are there, and every sentence of the rules stands on a page."""
     entry = CATALOG[key]
     board = entry.board_class()
     pages = [page for variant in entry.variants for page in board.rule_pages(variant)]
@@ -183,9 +279,6 @@ def test_rule_pages_have_their_sentences(key: str) -> None:
         assert all(len(page.texts) <= 3 for page in others)
 
 
-# -- well set -------------------------------------------------------------------------------------
-
-
 PATTERNS = {
     "space": (r"^\s|\s$|\s\s|[^\S \u202f\u00a0]", set(LANGUAGES)),
     "straight quote": (r"[\"'`´]", set(LANGUAGES)),
@@ -196,22 +289,17 @@ PATTERNS = {
     "no-break space inside quotes": (rf"«(?![{SPACES}])|(?<![{SPACES}])»", {"fr"}),
     "no-break space that is none's": (rf"[{SPACES}](?![!?:;»%{{])(?<![«}}].)", {"fr"}),
 }
-"""How bad setting looks, and in which languages it is bad."""
 
 
 def faults(sentence: Sentence) -> list[str]:
-    """Return what is badly set in a sentence."""
     language, text = sentence.language, sentence.text
     found = [
         n for n, (bad, where) in PATTERNS.items() if language in where and re.search(bad, text)
     ]
-    return found + (["inverted mark"] if language == "es" and not _is_paired(text) else [])
-
-
-def _is_paired(text: str) -> bool:
-    """Tell whether each mark of Spanish that closes has one that opens, in turn."""
-    pairs = ((re.sub(f"[^{pair}]", "", text), pair) for pair in ("¡!", "¿?"))
-    return all(marks == pair * (len(marks) // 2) for marks, pair in pairs)
+    for pair in ("¡!", "¿?") if language == "es" else ():
+        marks = re.sub(f"[^{pair}]", "", text)
+        found += ["inverted mark"] * (marks != pair * (len(marks) // 2))
+    return found
 
 
 @each_file
@@ -220,45 +308,12 @@ def test_sentences_are_well_set(language: str, domain: str) -> None:
     assert not found
 
 
-@pytest.mark.parametrize(
-    ("language", "text", "fault"),
-    [
-        ("en", "Two  spaces", "space"),
-        ("en", "At the end ", "space"),
-        ("en", "A\ttab", "space"),
-        ("en", 'Say "cheese"', "straight quote"),
-        ("en", "It's", "straight quote"),
-        ("en", "So ...", "three points"),
-        ("en", "So !", "space before a mark"),
-        ("en", "¡Oh!", "inverted mark"),
-        ("fr", "Oh!", "no-break space before a mark"),
-        ("fr", "Oh !", "no-break space before a mark"),
-        ("fr", "Oh:\u202fnon", "no-break space before a mark"),
-        ("fr", "«\u202foui»", "no-break space inside quotes"),
-        ("fr", "Oh\u202foui", "no-break space that is none's"),
-        ("es", "Oh!", "inverted mark"),
-        ("es", "¿Oh", "inverted mark"),
-        ("es", "Oh! ¡Ah", "inverted mark"),
-        ("de", "Sag „Käse“: los …", None),
-        ("en", "It’s {name}’s turn!", None),
-        ("fr", "Oh\u202f! «\u202fOui\u202f», {name}\u00a0: non\u202f?!", None),
-        ("fr", "{low}\u00a0à\u00a0{high}\u202f%", None),
-        ("es", "¡Oh! {name}, ¿quién? ¡Ah!", None),
-    ],
-)
-def test_faults_are_found_and_good_setting_has_none(
-    language: str, text: str, fault: str | None
-) -> None:
-    found = faults(Sentence(language, FRAME, "a", 0, text))
-    assert fault in found if fault else not found
-
-
 def image(type_: pygame.font.Font, letter: str) -> tuple[tuple[int, int], bytes]:
     surface = type_.render(letter, True, "black")
     return surface.get_size(), pygame.image.tobytes(surface, "RGBA")
 
 
-@pytest.mark.parametrize("face", ["title", "body"])
+@cases("face", ["title", "body"])
 def test_the_fonts_have_every_letter(face: Face) -> None:
     """No letter is drawn as the box, or the gap, that stands for a letter that a font lacks.
 
@@ -270,87 +325,17 @@ def test_the_fonts_have_every_letter(face: Face) -> None:
     assert image(type_, "中") == image(type_, "☃") == lacking
     letters = {letter for file in FILES for s in sentences(*file) for letter in s.text}
     assert not {letter for letter in letters if image(type_, letter) == lacking}
+    visible = {letter for letter in letters if not letter.isspace()} - set("{_}")
+    assert visible <= set(LETTERS), "they are drawn before they are needed"
 
 
-def test_every_letter_of_a_sentence_is_drawn_before_it_is_needed() -> None:
-    letters = {letter for file in FILES for s in sentences(*file) for letter in s.text}
-    assert {one for one in letters if not one.isspace()} - set("{_}") <= set(LETTERS)
-    assert len(LETTERS) == len(set(LETTERS))
-
-
-# -- the rulebook's own words ---------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("domain", sorted({domain for domain, _ in TERMS}))
-def test_terms_are_the_rulebooks(domain: str) -> None:
-    for language in LANGUAGES:
-        texts = {s.key: s.text.casefold() for s in reversed(sentences(language, domain))}
-        for (place, key), row in TERMS.items():
-            if place == domain:
-                assert row[language].casefold() in texts[key], (language, key)
-
-
-@pytest.mark.parametrize("key", CATALOG)
-def test_names_of_the_seats_are_the_same_in_all_languages(key: str) -> None:
-    names = [
-        {s.key: s.text for s in sentences(language, key) if s.key.startswith("seat.")}
-        for language in LANGUAGES
-    ]
-    assert all(found == names[0] for found in names)
-    assert len(set(names[0].values())) == len(names[0])
-
-
-# -- the reading of the program -------------------------------------------------------------------
-
-SOURCE = '''
-"""The docstring names doc.string."""
-_TABLE = {1: "one", 2: "two"}
-
-def why(x):
-    """Return."""
-    if x:
-        return "good"
-    return "bad"
-
-class A:
-    def lesson(self, key):
-        return self._say(f"lesson.{key}")
-
-    def all(self, kind, what):
-        self.lesson("hole")
-        self.lesson("up" if kind else "down")
-        words(f"why.{why(kind)}", name=1)
-        words(f"table.{_TABLE[kind]}")
-        words(f"{what}.x", **kind)
-        words("frame.plain", None, name="me")
-        say("game.count" if kind else "game.other", 3)
-        one(f"row.{kind}", f"{what}_less", "music", "row")
-'''
-
-
-def test_keys_are_read_from_the_program() -> None:
-    code = CodeWords([("a.py", SOURCE)])
-    for key in ("lesson.hole", "why.bad", "frame.plain", "row.music_less", "row.7", "table.two"):
-        assert code.can_say(key), key
-    for key in ("doc.string", "lesson.nothing", "row.music_more", "row.music.one", "frame.x"):
-        assert not code.can_say(key), key
-    assert code.constant_keys(["frame", "doc"]) == {"frame.plain"}
-    lessons = {"lesson.hole", "lesson.up", "lesson.down"}
-    others = {"why.good", "why.bad", "table.one", "table.two"}
-    assert code.filled_keys(["lesson", "why", "table", "row"]) == lessons | others
-
-
-def test_calls_are_read_from_the_program() -> None:
-    said = {call.key: call for call in CodeWords([("a.py", SOURCE)]).said()}
-    assert set(said) == {"frame.plain", "game.count", "game.other"}
-    assert said["frame.plain"].is_frame
-    assert said["frame.plain"].values == frozenset({"name"})
-    assert not said["game.count"].is_frame
-    assert said["game.other"].values == frozenset({"count"})
-
-
-def test_only_plain_names_are_filled_in() -> None:
-    assert fields("{name} and {count}") == {"name", "count"}
-    for text in ("{0}", "{}", "{name!r}", "{name:3}", "{name.x}", "{name"):
-        with pytest.raises(ValueError, match=r".+"):
-            fields(text)
+@cases("language", LANGUAGES)
+def test_terms_are_the_rulebooks_and_seats_have_the_same_names_everywhere(language: str) -> None:
+    for (domain, key), row in TERMS.items():
+        texts = [s.text.casefold() for s in sentences(language, domain) if s.key == key]
+        assert row[language].casefold() in texts[0], (domain, key)
+    for game in CATALOG:
+        names = [s.text for s in sentences(language, game) if s.key.startswith("seat.")]
+        english = [s.text for s in sentences("en", game) if s.key.startswith("seat.")]
+        assert names == english, game
+        assert len(set(names)) == len(names), game

@@ -1,1 +1,0 @@
-"""Sound, music, speech."""

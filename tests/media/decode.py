@@ -46,19 +46,16 @@ def power(
 
 
 def above(signal: npt.NDArray[np.float64], hz: float) -> float:
-    """Return the share of the power above a frequency, in dB."""
     frequencies, spectrum = power(signal)
     return float(10 * np.log10(spectrum[frequencies > hz].sum() / spectrum.sum() + 1e-12))
 
 
 def centroid(signal: npt.NDArray[np.float64]) -> float:
-    """Return the frequency in Hz around which the power lies."""
     frequencies, spectrum = power(signal)
     return float((frequencies * spectrum).sum() / spectrum.sum())
 
 
 def loudest(signal: npt.NDArray[np.float64], seconds: float = 0.1) -> float:
-    """Return the loudness, in dB, of the loudest stretch of `seconds`."""
     width = round(seconds * RATE)
     padded = np.pad(signal, (0, max(0, width - len(signal))))
     sums = np.cumsum(np.concatenate([[0.0], padded**2]))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import xml.etree.ElementTree as ET
-from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
@@ -34,13 +33,11 @@ def draw(path: Path, longest: int) -> pygame.Surface:
 
 
 def picture(file: Path, size: tuple[int, int]) -> pygame.Surface:
-    """Return a vector picture in pixels."""
     return pygame.image.load_sized_svg(str(file), size)
 
 
 @cache
 def levels(name: str, size: tuple[int, int], ground: str) -> Levels:
-    """Return how bright each pixel of a picture is, in rows, on a ground of one colour."""
     flat = pygame.Surface(size)
     flat.fill(ground)
     flat.blit(picture(ASSETS / f"{name}.svg", size), (0, 0))
@@ -49,7 +46,6 @@ def levels(name: str, size: tuple[int, int], ground: str) -> Levels:
 
 
 def apart(one: Levels, other: Levels, plainly: int = 24) -> float:
-    """Return the share of pixels whose brightness differs by more than `plainly`."""
     return float((np.abs(one - other) > plainly).mean())
 
 
@@ -59,14 +55,3 @@ def edge(surface: pygame.Surface) -> set[int]:
     places = [(x, y) for x in range(wide) for y in (0, tall - 1)]
     places += [(x, y) for y in range(tall) for x in (0, wide - 1)]
     return {surface.get_at(place).a for place in places}
-
-
-def assert_same_outline(home: Path, names: Iterable[str]) -> None:
-    """Assert that all cards have the outline of a card's back."""
-    outlines = {
-        name: pygame.mask.from_surface(picture(home / f"{name}.svg", (248, 336)), 8)
-        for name in names
-    }
-    back = outlines["card_back"]
-    for name, outline in outlines.items():
-        assert outline.overlap_area(back, (0, 0)) == back.count() == outline.count(), name

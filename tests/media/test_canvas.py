@@ -14,6 +14,7 @@ from game.drive.autoplay import BotsTable
 from game.drive.tables import TableRequest
 from game.media.canvas import Canvas, shape
 from tests.bench.measuring import largest
+from tests.cases import cases
 from tests.extent import extent
 from tests.pilot import Pilot
 from tests.running import ROOT
@@ -22,7 +23,6 @@ SIZE = (64, 48)
 
 
 def whole(app: App) -> bytes:
-    """Return the picture of the moment, everything drawn on a surface of its own."""
     surface = pygame.Surface(app.screen.get_size())
     app.stack.draw(surface)
     app.overlay.notices.draw(surface)
@@ -30,7 +30,6 @@ def whole(app: App) -> bytes:
 
 
 def watch(pilot: Pilot, frames: int, every: int) -> None:
-    """Let frames pass, and compare some with everything drawn."""
     for number in range(frames):
         pilot.app.services.session.journal.finish()
         pilot.frame(is_drawn=True)
@@ -59,9 +58,6 @@ def test_screens_and_sheets_look_as_if_everything_was_drawn(tmp_path: Path) -> N
             watch(pilot, 16, 2)
 
 
-# -- by itself -------------------------------------------------------------------------------------
-
-
 @pytest.fixture
 def picture() -> pygame.Surface:
     picture = pygame.Surface((8, 8), pygame.SRCALPHA)
@@ -70,7 +66,6 @@ def picture() -> pygame.Surface:
 
 
 def scribble(surface: pygame.Surface, picture: pygame.Surface, order: str, clip: int) -> None:
-    """Draw a background, and a few things over each other in an order."""
     surface.fill((20, 40, 60))
     for letter in order:
         if letter == "l":
@@ -83,37 +78,34 @@ def scribble(surface: pygame.Surface, picture: pygame.Surface, order: str, clip:
             surface.set_clip(None)
 
 
-@pytest.mark.parametrize(
+@cases(
     "orders", [("1", "2"), ("12", "21"), ("lr1", "rl1"), ("1", "11"), ("11", "1"), ("123", "1l3")]
 )
-def test_what_is_another_or_in_another_order_is_drawn_again(
-    picture: pygame.Surface, orders: tuple[str, str]
-) -> None:
+def test_what_has_changed_is_drawn_again(picture: pygame.Surface, orders: tuple[str, str]) -> None:
     canvas, shown, plain = Canvas(SIZE), pygame.Surface(SIZE), pygame.Surface(SIZE)
     for order in (*orders, *orders):
         for clip in (48, 12):
             for surface in (canvas, plain):
                 scribble(surface, picture, order, clip)
             canvas.show(shown)
+            assert shown.get_clip() == shown.get_rect()
             assert shown.get_buffer().raw == plain.get_buffer().raw
             assert canvas.picture().get_buffer().raw == plain.get_buffer().raw
 
 
-def test_what_stays_as_it_was_is_not_drawn(picture: pygame.Surface) -> None:
+def test_what_stays_as_it_was_is_not_drawn_and_what_fades_is(picture: pygame.Surface) -> None:
     canvas, shown = Canvas(SIZE), pygame.Surface(SIZE)
     for order, boxes in (("1", 1), ("1", 0), ("2", 1)):
         scribble(canvas, picture, order, 48)
         changed = canvas.show(shown)
         assert len(changed) == boxes
     assert changed[0].w * changed[0].h < 200
-
-
-def test_a_surface_that_fades_is_drawn_again(picture: pygame.Surface) -> None:
-    canvas, shown = Canvas(SIZE), pygame.Surface(SIZE)
-    for alpha in (200, 100):
-        picture.set_alpha(alpha)
-        scribble(canvas, picture, "1", 48)
-        assert canvas.show(shown)
+    picture.set_alpha(100)
+    scribble(canvas, picture, "2", 48)
+    assert canvas.show(shown)
+    canvas.forget()
+    scribble(canvas, picture, "2", 48)
+    assert canvas.show(shown) == [canvas.get_rect()], "everything"
 
 
 def test_a_canvas_measures_as_the_surface_it_stands_for() -> None:

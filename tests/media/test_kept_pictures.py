@@ -21,31 +21,41 @@ def picture(width: int, height: int) -> pygame.Surface:
     return pygame.Surface((width, height))
 
 
-def test_a_picture_is_made_once() -> None:
-    art = Art(LAYOUT)
-    first = art.made_by(picture, 10, 10)
-    assert art.made_by(picture, 10, 10) is first
-    assert art.made_by(picture, 10, 11) is not first
-    assert art.made == 2
+make = partial(picture, 10, 10)
 
 
-def test_what_was_not_wanted_for_longest_is_forgotten_but_not_what_is_large(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+@pytest.fixture
+def no_room(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(art_module, "PIXELS", 250)
+
+
+def test_a_picture_is_made_once_and_kept_while_it_is_wanted() -> None:
+    art = Art(LAYOUT)
+    old, new = art.made_by(picture, 1600, 900), art.made_by(picture, 10, 10)
+    assert art.made_by(picture, 10, 10) is new
+    assert art.made_by(picture, 10, 11) is not new
+    assert art.made == 3
+    for _ in range(2):
+        art.sweep()
+        assert art.made_by(picture, 10, 10) is new
+    assert art.made_by(picture, 1600, 900) is not old
+
+
+@pytest.mark.usefixtures("no_room")
+def test_what_was_not_wanted_for_longest_is_forgotten_but_not_what_is_large() -> None:
     art = Art(LAYOUT)
     large = art.get("large", partial(picture, 1600, 900))
-    a, b = art.get("a", partial(picture, 10, 10)), art.get("b", partial(picture, 10, 10))
-    assert art.get("a", partial(picture, 10, 10)) is a
-    art.get("c", partial(picture, 10, 10))
-    assert art.get("a", partial(picture, 10, 10)) is a
-    assert art.get("large", partial(picture, 1600, 900)) is large
-    assert art.get("b", partial(picture, 10, 10)) is not b
+    a, b = art.get("a", make), art.get("b", make)
+    assert art.get("a", make) is a
+    art.get("c", make)
+    assert art.get("a", make) is a
+    assert art.get("large", make) is large
+    assert art.get("b", make) is not b
 
 
-def test_what_is_dear_is_forgotten_last(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(art_module, "PIXELS", 250)
-    art, make = Art(LAYOUT), partial(picture, 10, 10)
+@pytest.mark.usefixtures("no_room")
+def test_what_is_dear_is_forgotten_last() -> None:
+    art = Art(LAYOUT)
     dear = art.get("dear", make, is_dear=True)
     cheap, other = art.get("cheap", make), art.get("other", make)
     assert art.get("dear", make) is dear
@@ -56,47 +66,38 @@ def test_what_is_dear_is_forgotten_last(monkeypatch: pytest.MonkeyPatch) -> None
     assert art.get("dear", make) is not dear
 
 
-def test_dear_pictures_leave_room_for_cheap_ones(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(art_module, "PIXELS", 1000)
-    art, make = Art(LAYOUT), partial(picture, 10, 10)
-    for number in range(20):
-        art.get(("dear", number), make, is_dear=True)
-    for _ in range(2):
-        made = art.made
-        for number in range(3):
-            art.get(("cheap", number), make)
-    assert art.made == made
-    assert art._pixels <= art._limit
-
-
-def test_a_sweep_forgets_what_has_not_been_wanted_since_the_last() -> None:
-    art = Art(LAYOUT)
-    old, new = art.made_by(picture, 1600, 900), art.made_by(picture, 10, 10)
-    art.sweep()
-    assert art.made_by(picture, 10, 10) is new
-    art.sweep()
-    assert art.made_by(picture, 10, 10) is new
-    assert art.made_by(picture, 1600, 900) is not old
-
-
-def test_a_drawing_in_slices_is_whole_in_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_drawing_in_slices_is_whole_in_the_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(art_module, "_SLICE", -1.0)
     art, seen = Art(LAYOUT), []
 
     def draw() -> None:
         seen.append([art.made_by(picture, size, size).get_width() for size in (1, 2, 3)])
 
-    assert sum(1 for _ in art.slices(draw)) == 2
-    assert (seen, art.made) == ([[1, 2, 3]], 3)
-
-
-def test_between_slices_others_draw_what_they_want(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(art_module, "_SLICE", -1.0)
-    art = Art(LAYOUT)
-    slices = art.slices(lambda: [art.made_by(picture, size, size) for size in (1, 2, 3)])
+    slices = art.slices(draw)
     next(slices)
     assert [art.made_by(picture, size, 9).get_width() for size in (4, 5, 6)] == [4, 5, 6]
     assert sum(1 for _ in slices) == 1
+    assert (seen, art.made) == ([[1, 2, 3]], 6)
+
+
+@pytest.mark.usefixtures("no_room")
+def test_a_drawing_ends_that_needs_too_much_room(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(art_module, "_SLICE", 0.0001)
+    art = Art(LAYOUT)
+
+    def slow_picture() -> pygame.Surface:
+        time.sleep(0.0002)
+        return picture(10, 10)
+
+    def draw() -> None:
+        for number in range(8):
+            art.get(number, slow_picture)
+
+    assert sum(1 for _ in islice(art.slices(draw), 2000)) < 2000
 
 
 BLOT = b'<svg viewBox="0 0 160 90"><circle cx="61" cy="43" r="37" fill="#c84"/></svg>'
@@ -115,27 +116,26 @@ def pixels(surface: pygame.Surface) -> bytes:
 
 
 def test_a_sketch_and_what_is_made_of_it_are_finished_to_the_pixel() -> None:
-    art, exact = Art(LAYOUT), Art(LAYOUT)
+    art, exact, later = Art(LAYOUT), Art(LAYOUT), Art(LAYOUT)
     with art.sketching():
         rough = turned(art)
         small = art.get("small", lambda: art.raster(BLOT, 160, 90))
-    assert pixels(rough) != pixels(turned(exact))
-    assert art.has_sketches
-    art.finish()
-    assert not art.has_sketches
-    assert pixels(turned(art)) == pixels(turned(exact))
-    assert pixels(blot(art)) == pixels(blot(exact))
+    with later.sketching():
+        blot(later)
+    assert pixels(rough) == pixels(turned(later)) != pixels(turned(exact))
+    for drawn in (art, later):
+        assert drawn.has_sketches
+        drawn.finish()
+        assert not drawn.has_sketches
+        assert pixels(turned(drawn)) == pixels(turned(exact))
+        assert pixels(blot(drawn)) == pixels(blot(exact))
     assert art.get("small", lambda: rough) is small
-
-
-def test_what_is_made_of_a_sketch_later_is_a_sketch_too() -> None:
-    art = Art(LAYOUT)
-    with art.sketching():
-        blot(art)
-    rough = turned(art)
-    art.finish()
-    assert turned(art) is not rough
-    assert pixels(turned(art)) == pixels(turned(Art(LAYOUT)))
+    with later.sketching():
+        later.get("again", lambda: later.raster(BLOT, 1600, 900))
+    assert later.has_sketches
+    for _ in range(2):
+        later.sweep()
+    assert not later.has_sketches, "it was forgotten"
 
 
 def test_only_who_sketches_gets_sketches() -> None:
@@ -145,20 +145,6 @@ def test_only_who_sketches_gets_sketches() -> None:
         while art.made == 0:
             pass
     assert not art.has_sketches
-
-
-def test_a_sketch_that_was_forgotten_is_not_finished() -> None:
-    art = Art(LAYOUT)
-    with art.sketching():
-        blot(art)
-    art.sweep()
-    art.sweep()
-    assert not art.has_sketches
-    with art.sketching():
-        rough = blot(art)
-    art.close()
-    art.finish()
-    assert pixels(blot(art)) != pixels(rough)
 
 
 def test_a_picture_that_another_thread_makes_is_waited_for() -> None:
@@ -192,21 +178,3 @@ def test_who_fails_to_make_a_picture_lets_others_try() -> None:
     with pytest.raises(OSError):  # noqa: PT011 - any will do
         art.get("lost", fail)
     assert art.get("lost", partial(picture, 3, 3)).get_size() == (3, 3)
-
-
-def test_a_drawing_ends_that_needs_more_room_than_there_is(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(art_module, "PIXELS", 250)
-    monkeypatch.setattr(art_module, "_SLICE", 0.0001)
-    art = Art(LAYOUT)
-
-    def slow_picture() -> pygame.Surface:
-        time.sleep(0.0002)
-        return picture(10, 10)
-
-    def draw() -> None:
-        for number in range(8):
-            art.get(number, slow_picture)
-
-    assert sum(1 for _ in islice(art.slices(draw), 2000)) < 2000

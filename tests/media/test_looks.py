@@ -1,28 +1,29 @@
-"""What tells pictures apart, without colour and from afar, and what must not."""
+"""What tells pictures apart, without colour and from afar, what must not, and their anchors."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import combinations
+from pathlib import Path
 from typing import NamedTuple
 
+import pygame
 import pytest
 
 from game.boards.gouda_ganoven.places import HOUSE, MEDALLION, in_house, room_box
 from game.catalog import CATALOG
+from game.media.anchors import anchor, anchors
 from game.resources import ASSETS
 from game.rules.gouda_ganoven.table import ROOMS
-from tests.media.looks import Levels, apart, assert_same_outline, edge, levels, picture, view_box
+from tests.cases import cases
+from tests.media.looks import Levels, apart, edge, levels, picture, view_box
 
 RAT, GOUDA = ASSETS / "rat_a_tat_cat", ASSETS / "gouda_ganoven"
 KALLE, COMMON = ASSETS / "kalle_kanalratte", ASSETS / "common"
-THEMES = {
-    game: [path.stem for path in sorted((ASSETS / game).glob("theme_*.svg"))] for game in CATALOG
-}
-"""The pictures of what the school teaches of each game."""
+THEMES = {game: [p.stem for p in sorted((ASSETS / game).glob("theme_*.svg"))] for game in CATALOG}
 CARDS = [f"card_{name}" for name in (*"0123456789", "peek", "swap", "draw2", "back")]
 CORNERS = ((51, 58), (197, 275))
-"""The middles of the two corner signs of a card, in its own units."""
 WEAPONS = [f"weapon_{strength}{letter}" for strength in range(1, 21) for letter in "ab"]
 PLACES = ["kids", "bath", "bed", "cellar"]
 ACTIONS = ["nailed", "crook", "rathole"]
@@ -71,15 +72,15 @@ LOOKS = {
 }
 
 
-@pytest.mark.parametrize("look", LOOKS.values(), ids=LOOKS)
-def test_every_two_pictures_differ_without_colour(look: Look) -> None:
+@cases("name", LOOKS)
+def test_every_two_pictures_differ_without_colour(name: str) -> None:
+    look = LOOKS[name]
     for one, other in combinations(look.names, 2):
         a, b = (levels(f"{look.home}/{name}", look.size, look.ground) for name in (one, other))
         assert apart(a, b, look.plainly) > look.share, (one, other)
 
 
 def corners(name: str) -> list[Levels]:
-    """Return how bright a small card is about the middles of both corner signs."""
     seen = levels(f"rat_a_tat_cat/{name}", (72, 98), FELT)
     places = [(round(x * 72 / 248 - 7.92), round(y * 98 / 336 - 9.8)) for x, y in CORNERS]
     return [seen[y : y + 19, x : x + 14] for x, y in places]
@@ -93,8 +94,14 @@ def test_the_corners_alone_tell_every_two_cards_apart() -> None:
 
 def test_all_cards_have_the_same_outline() -> None:
     """Nobody can tell a card by its edge while it lies face down."""
-    assert_same_outline(RAT, CARDS)
-    assert_same_outline(GOUDA, FRAMES)
+    for home, names in ((RAT, CARDS), (GOUDA, FRAMES)):
+        back, *others = (
+            pygame.mask.from_surface(picture(home / f"{name}.svg", (248, 336)), 8)
+            for name in ("card_back", *names)
+        )
+        for name, outline in zip(names, others, strict=True):
+            shared = outline.overlap_area(back, (0, 0))
+            assert shared == back.count() == outline.count(), name
 
 
 def test_what_is_alike_has_one_size_and_no_line_is_cut_off() -> None:
@@ -123,3 +130,43 @@ def test_what_lives_in_the_house_stays_in_one_room() -> None:
             box.x <= x + wide / 2 <= box.right and box.y - 2 <= y and y + high <= box.bottom
             for box in map(room_box, ROOMS)
         ), path.stem
+
+
+ROUND = [f"kalle_kanalratte/{n}" for n in ("lid", "lid_up", "lid_open", "hole_back", "hole_front")]
+
+
+def test_anchors_lie_in_their_picture_and_all_lids_and_holes_have_one_middle() -> None:
+    count = 0
+    for path in sorted(ASSETS.rglob("*.svg")):
+        root = re.search(r"<svg\b[^>]*>", path.read_text("utf-8"))
+        assert root is not None, path
+        picture = path.relative_to(ASSETS).with_suffix("").as_posix()
+        left, top, wide, high = view_box(path)
+        for name in {*re.findall(r'\sdata-([\w-]+)="', root[0])} - {"corner"}:
+            for x, y in anchors(picture, name):
+                count += 1
+                assert left <= x <= left + wide, (picture, name)
+                assert top <= y <= top + high, (picture, name)
+    assert count > 80
+    assert len({anchor(name, "middle") for name in ROUND}) == 1
+
+
+@cases(
+    ("picture", "name", "told"),
+    [
+        ("torn", "odd", r"data-odd of torn\.svg is no list of points"),
+        ("torn", "words", r"data-words of torn\.svg is no list of points"),
+        ("torn", "two", r"data-two of torn\.svg is not one point"),
+        ("torn", "old", r"torn\.svg has no anchor data-old"),
+        ("torn", "nowhere", r"torn\.svg has no anchor data-nowhere"),
+        ("no_such", "odd", r"no_such\.svg cannot be read"),
+    ],
+)
+def test_a_wrong_anchor_is_refused_and_named_with_its_picture(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, picture: str, name: str, told: str
+) -> None:
+    text = '<!-- data-old="1 2" --><svg data-odd="1 2 3" data-two="1 2 3 4" data-words="here"/>'
+    (tmp_path / "torn.svg").write_text(text, "utf-8")
+    monkeypatch.setattr("game.media.anchors.ASSETS", tmp_path)
+    with pytest.raises(ValueError, match=told):
+        anchor(picture, name)

@@ -4,8 +4,10 @@ import logging
 import re
 import shutil
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import wraps
 from pathlib import Path
+from unittest.mock import Mock
 
 import pygame
 import pytest
@@ -31,45 +33,24 @@ class Prompt(Sound):
     """Sound whose device has done at once what is wanted: nothing has to be waited for."""
 
     def __init__(self, assets: Path = ASSETS) -> None:
-        self.mixer = Mixer()
-        self.device = SoundDevice(self.mixer, has_thread=False)
-        super().__init__(assets=assets, device=self.device)
+        super().__init__(assets=assets, device=SoundDevice(Mixer(), has_thread=False))
 
     def catch_up(self) -> None:
         while self.device.work() == 0:
             pass
 
-    def open(self) -> None:
-        super().open()
-        self.catch_up()
 
-    def close(self) -> None:
-        super().close()
-        self.catch_up()
+def prompt(act: Callable[..., None]) -> Callable[..., None]:
+    @wraps(act)
+    def at_once(sound: Prompt, *args: object, **values: object) -> None:
+        act(sound, *args, **values)
+        sound.catch_up()
 
-    def set_volumes(self, effects: float, music: float, *, is_muted: bool = False) -> None:
-        super().set_volumes(effects, music, is_muted=is_muted)
-        self.catch_up()
+    return at_once
 
-    def play(self, name: str, volume: float = 1.0, pan: float = 0.0) -> None:
-        super().play(name, volume, pan)
-        self.catch_up()
 
-    def keep_only(self, folder: str) -> None:
-        super().keep_only(folder)
-        self.catch_up()
-
-    def update(self, dt: float, *, is_speaking: bool = False) -> None:
-        super().update(dt, is_speaking=is_speaking)
-        self.catch_up()
-
-    def pause(self) -> None:
-        super().pause()
-        self.catch_up()
-
-    def resume(self) -> None:
-        super().resume()
-        self.catch_up()
+for _name in ("open", "close", "set_volumes", "play", "keep_only", "update", "pause", "resume"):
+    setattr(Prompt, _name, prompt(getattr(Sound, _name)))
 
 
 @pytest.fixture
@@ -81,7 +62,19 @@ def sound() -> Iterator[Prompt]:
     made.close()
 
 
-def _music_loudness() -> float:
+@pytest.fixture
+def loaded(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    names, load = list[str](), pygame.mixer.Sound
+
+    def noted(file: str) -> pygame.mixer.Sound:
+        names.append(Path(file).stem)
+        return load(file)
+
+    monkeypatch.setattr(pygame.mixer, "Sound", noted)
+    return names
+
+
+def loudness() -> float:
     return pygame.mixer.music.get_volume()
 
 
@@ -90,50 +83,11 @@ def pass_by(sound: Sound, seconds: float, *, is_speaking: bool = False) -> None:
         sound.update(0.01, is_speaking=is_speaking)
 
 
-def _busy() -> int:
+def busy() -> int:
     return sum(pygame.mixer.Channel(i).get_busy() for i in range(VOICES))
 
 
-def test_plays_effects_and_music_on_a_device_of_our_rate(sound: Prompt) -> None:
-    assert pygame.mixer.get_init() == (RATE, -16, 2)
-    sound.play(ANY)
-    sound.music("common/title")
-    sound.update(1 / 60)
-    assert _busy() == 1
-    assert pygame.mixer.music.get_busy()
-    assert not sound.missing
-
-
-def test_every_call_is_allowed_without_a_device(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    monkeypatch.setenv("SDL_AUDIODRIVER", "there_is_no_such_driver")
-    sound = Prompt()
-    with caplog.at_level(logging.WARNING):
-        sound.open()
-    assert "without sound" in caplog.text
-    _use_everything(sound)
-    assert not sound.is_available
-
-
-def test_every_call_is_allowed_before_open_and_after_close(sound: Prompt) -> None:
-    _use_everything(Prompt())
-    sound.close()
-    _use_everything(sound)
-
-
-def test_every_call_is_allowed_when_the_mixer_is_taken_away_and_it_comes_back(
-    sound: Prompt,
-) -> None:
-    sound.music("common/title")
-    sound.update(0.1)
-    pygame.mixer.quit()
-    _use_everything(sound)
-    sound.open()
-    assert sound.is_available
-
-
-def _use_everything(sound: Sound) -> None:
+def use_everything(sound: Sound) -> None:
     sound.play(ANY, 0.5, -1.0)
     sound.music("cat_and_mouse/music")
     sound.set_volumes(0.3, 0.3, is_muted=True)
@@ -148,6 +102,27 @@ def _use_everything(sound: Sound) -> None:
     sound.close()
 
 
+def test_no_device_is_fine(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    sound = Prompt()
+    use_everything(sound)
+    with monkeypatch.context() as patch, caplog.at_level(logging.WARNING):
+        patch.setenv("SDL_AUDIODRIVER", "there_is_no_such_driver")
+        sound.open()
+        assert "without sound" in caplog.text
+        use_everything(sound)
+        assert not sound.is_available
+    sound.open()
+    sound.music("common/title")
+    sound.update(0.1)
+    pygame.mixer.quit()
+    use_everything(sound)
+    sound.open()
+    assert sound.is_available
+    use_everything(sound)
+
+
 def test_silent_never_touches_the_device_and_names_what_is_missing() -> None:
     sound = Sound(is_silent=True)
     sound.open()
@@ -160,117 +135,76 @@ def test_silent_never_touches_the_device_and_names_what_is_missing() -> None:
     assert sound.missing == {"common/there_is_none", "nowhere/music"}
 
 
-def test_a_missing_sound_is_one_line_and_no_crash(
-    sound: Prompt, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_a_missing_sound_is_one_line(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    folder = tmp_path / "common" / "sounds"
+    folder.mkdir(parents=True)
+    (folder / "bad.ogg").write_bytes(b"OggS, but not really")
+    (tmp_path / "common" / "bad.ogg").write_bytes(b"nor this")
+    shutil.copy(ASSETS / "common" / "sounds" / "tick.ogg", folder)
+    sound = Prompt(tmp_path)
+    sound.open()
     with caplog.at_level(logging.WARNING):
         for _ in range(3):
+            sound.play("common/bad")
             sound.play("cat_and_mouse/there_is_none")
-    assert len(caplog.records) == 1
-    assert "cat_and_mouse/there_is_none" in caplog.text
-
-
-def test_a_broken_file_is_one_line_and_no_crash(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
-    (tmp_path / "common" / "sounds").mkdir(parents=True)
-    (tmp_path / "common" / "sounds" / "bad.ogg").write_bytes(b"OggS, but not really")
-    (tmp_path / "common" / "bad.ogg").write_bytes(b"nor this")
-    sound = Prompt(tmp_path)
-    sound.open()
-    with caplog.at_level(logging.WARNING):
-        sound.play("common/bad")
-        sound.play("common/bad")
-        sound.music("common/bad")
-        for _ in range(5):
+            sound.music("common/bad")
             sound.update(0.1)
-    assert len(caplog.records) == 2
-    sound.close()
-
-
-def test_a_game_uses_the_common_effect_where_it_has_none_of_its_own(tmp_path: Path) -> None:
-    source = ASSETS / "common" / "sounds" / "tick.ogg"
-    (tmp_path / "common" / "sounds").mkdir(parents=True)
-    shutil.copy(source, tmp_path / "common" / "sounds")
-    sound = Prompt(tmp_path)
-    sound.open()
+    assert len(caplog.records) == 3
+    assert "cat_and_mouse/there_is_none" in caplog.text
+    assert busy() == 0
     sound.play("kalle_kanalratte/tick")
-    assert _busy() == 1
-    assert not sound.missing
+    assert busy() == 1
+    assert sound.missing == {"cat_and_mouse/there_is_none"}
     sound.close()
 
 
-def test_a_burst_of_one_effect_is_held_to_a_few_voices(sound: Prompt) -> None:
+def test_a_burst_of_effects_is_held_to_a_few_voices(sound: Prompt) -> None:
     for _ in range(10):
         sound.play(ANY)
-    assert _busy() == SAME_VOICES
-
-
-def test_more_effects_than_voices_still_sound(sound: Prompt) -> None:
+    assert busy() == SAME_VOICES
     names = sorted(p.stem for p in (ASSETS / "cat_and_mouse" / "sounds").glob("*.ogg"))
+    assert len(names) > VOICES
     for name in names:
         sound.play(f"cat_and_mouse/{name}")
-    assert len(names) > VOICES
-    assert _busy() == VOICES
+    assert busy() == VOICES
 
 
 def test_pan_and_volume_reach_the_channel(sound: Prompt, monkeypatch: pytest.MonkeyPatch) -> None:
-    heard = []
-
-    class Channel:
-        def play(self, effect: pygame.mixer.Sound) -> None:
-            del effect
-
-        def set_volume(self, left: float, right: float) -> None:
-            heard.append((left, right))
-
-    monkeypatch.setattr(pygame.mixer, "find_channel", lambda force: Channel())
+    channel = Mock()
+    monkeypatch.setattr(pygame.mixer, "find_channel", lambda force: channel)
+    sound.set_volumes(-3, 1.0)
+    sound.play(ANY)
+    assert not channel.play.called, "effects at zero are not even started"
     sound.set_volumes(0.5, 1.0)
     sound.play(ANY)
     sound.play(ANY, 0.5, -1.0)
     sound.play(ANY, 1.0, 0.5)
+    heard = [each.args for each in channel.set_volume.call_args_list]
     assert heard == [(0.5, 0.5), (0.25, 0.0), (0.25, 0.5)]
 
 
-def test_effects_at_zero_are_not_even_started(sound: Prompt) -> None:
-    sound.set_volumes(-3, 1.0)
-    assert sound.effects_volume == 0
-    sound.play(ANY)
-    assert _busy() == 0
-
-
-def test_music_fades_in_and_over_to_the_next(
-    sound: Prompt, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_music_fades_in_over_and_out(sound: Prompt, monkeypatch: pytest.MonkeyPatch) -> None:
     loaded: list[str] = []
-    monkeypatch.setattr(pygame.mixer.music, "load", loaded.append)
-    monkeypatch.setattr(pygame.mixer.music, "play", lambda loops, start: None)
+    with monkeypatch.context() as patch:
+        patch.setattr(pygame.mixer.music, "load", loaded.append)
+        patch.setattr(pygame.mixer.music, "play", lambda loops, start: None)
+        sound.music("common/title")
+        sound.update(0.01)
+        assert loudness() < 0.1
+        assert sound.is_fading
+        pass_by(sound, 2)
+        sound.music("common/title")
+        assert loudness() == 1.0
+        assert not sound.is_fading, "the same again changes nothing"
+        sound.music("cat_and_mouse/music")
+        sound.update(0.3)
+        assert 0.2 < loudness() < 0.8
+        assert len(loaded) == 1
+        sound.update(0.4)
+        assert [Path(name).name for name in loaded] == ["title.ogg", "music.ogg"]
     sound.music("common/title")
-    sound.update(0.01)
-    assert _music_loudness() < 0.1
-    assert sound.is_fading
     pass_by(sound, 2)
-    assert _music_loudness() == 1.0
-    assert not sound.is_fading
-    sound.music("cat_and_mouse/music")
-    sound.update(0.3)
-    assert 0.2 < _music_loudness() < 0.8
-    assert len(loaded) == 1
-    sound.update(0.4)
-    assert [Path(name).name for name in loaded] == ["title.ogg", "music.ogg"]
-
-
-def test_the_same_music_again_changes_nothing(sound: Prompt) -> None:
-    sound.music("common/title")
-    sound.update(2.0)
-    sound.update(2.0)
-    sound.music("common/title")
-    assert not sound.is_fading
-
-
-def test_no_music_stops_it(sound: Prompt) -> None:
-    sound.music("common/title")
-    sound.update(1.0)
+    assert pygame.mixer.music.get_busy()
     sound.music(None)
     pass_by(sound, 2)
     assert not pygame.mixer.music.get_busy()
@@ -281,34 +215,30 @@ def test_music_steps_back_behind_speech_and_effects(sound: Prompt) -> None:
     sound.music("common/title")
     pass_by(sound, 3)
     pass_by(sound, 0.5, is_speaking=True)
-    assert _music_loudness() == pytest.approx(0.3, abs=0.01)
+    assert loudness() == pytest.approx(0.3, abs=0.01)
     pass_by(sound, 0.5)
-    assert _music_loudness() == 1.0
+    assert loudness() == 1.0
     sound.play("common/ui_choose")
     sound.update(0.1)
-    assert _music_loudness() == 1.0
+    assert loudness() == 1.0
     sound.play(ANY)
     pass_by(sound, 0.3)
-    assert _music_loudness() == pytest.approx(0.7, abs=0.01)
+    assert loudness() == pytest.approx(0.7, abs=0.01)
 
 
-def test_mute_and_volume_are_heard_at_once(sound: Prompt) -> None:
+def test_mute_volume_and_pause_are_heard_at_once(sound: Prompt) -> None:
+    assert pygame.mixer.get_init() == (RATE, -16, 2)
     sound.music("common/title")
     pass_by(sound, 3)
     sound.set_volumes(1.0, 0.5)
-    assert _music_loudness() == pytest.approx(0.5, abs=0.01)
+    assert loudness() == pytest.approx(0.5, abs=0.01)
     sound.play(ANY)
     sound.set_volumes(1.0, 0.5, is_muted=True)
-    assert _music_loudness() == 0.0
-    assert _busy() == 0
     sound.play(ANY)
-    assert _busy() == 0
+    assert (loudness(), busy()) == (0.0, 0)
     sound.set_volumes(1.0, 0.5)
-    assert _music_loudness() == pytest.approx(0.5, abs=0.01)
-
-
-def test_pause_holds_effects_and_music_and_resume_goes_on(sound: Prompt) -> None:
-    sound.music("common/title")
+    assert loudness() == pytest.approx(0.5, abs=0.01)
+    sound.music("cat_and_mouse/music")
     sound.update(0.1)
     sound.play(ANY)
     sound.pause()
@@ -316,65 +246,46 @@ def test_pause_holds_effects_and_music_and_resume_goes_on(sound: Prompt) -> None
     before = pygame.mixer.music.get_pos()
     time.sleep(0.05)
     assert not sound.is_fading
-    assert _busy() == 1
+    assert busy() == 1
     sound.resume()
     sound.update(0.1)
     assert pygame.mixer.music.get_pos() >= before
     assert sound.is_fading
 
 
-def test_preload_yields_between_the_files_and_skips_what_is_missing(sound: Prompt) -> None:
+def test_effects_are_loaded_one_by_one(sound: Prompt, loaded: list[str]) -> None:
     names = ["common/tick", "common/nothing", ANY]
     assert list(sound.preload(names)) == names
     assert sound.missing == {"common/nothing"}
-
-
-def test_preload_takes_whole_folders(sound: Prompt) -> None:
-    loaded = list(sound.preload([*(p.parent.name for p in ASSETS.glob("*/sounds")), "nowhere"]))
-    assert {"common/tick", "common/win", ANY} <= set(loaded)
-    assert len(loaded) == len(list(ASSETS.glob("*/sounds/*.ogg")))
-    assert not sound.missing
-
-
-def test_loading_comes_in_pieces_of_one_effect(
-    sound: Prompt, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """So an effect that is wanted meanwhile comes in between."""
-    loaded: list[str] = []
-    load = pygame.mixer.Sound
-
-    def noted(file: str) -> pygame.mixer.Sound:
-        loaded.append(Path(file).stem)
-        return load(file)
-
-    monkeypatch.setattr(pygame.mixer, "Sound", noted)
-    names = [name.rpartition("/")[2] for name in sound.preload(["common", "cat_and_mouse"])]
-    for number in range(len(names)):
-        assert loaded == names[:number]
+    sound.keep_only("none")
+    loaded.clear()
+    found = list(sound.preload([*(p.parent.name for p in ASSETS.glob("*/sounds")), "nowhere"]))
+    assert {"common/tick", "common/win", ANY} <= set(found)
+    assert len(found) == len(list(ASSETS.glob("*/sounds/*.ogg")))
+    for number in range(9):
+        assert loaded == [name.rpartition("/")[2] for name in found[:number]]
         sound.device.work()
-    assert loaded == names
-
-
-def test_an_effect_does_not_wait_for_all_that_is_being_loaded(sound: Prompt) -> None:
-    list(sound.preload(["common", "cat_and_mouse"]))
     Sound.play(sound, ANY)
     sound.device.work()
-    assert _busy() == 1
+    assert busy() == 1
+    assert sound.missing == {"common/nothing"}
 
 
-def test_effects_of_a_left_game_are_forgotten_those_of_all_screens_are_not(sound: Prompt) -> None:
-    effects = sound.mixer._effects
+def test_only_effects_of_a_left_game_are_forgotten(sound: Prompt, loaded: list[str]) -> None:
+    names = [name.rpartition("/")[2] for name in sound.preload(["common", "cat_and_mouse"])]
+    own = names[len([*sound.preload(["common"])]) :]
+    sound.catch_up()
+    assert loaded == names
     for _ in range(2):
-        list(sound.preload(["common", "cat_and_mouse"]))
-        sound.catch_up()
-        assert ANY in effects
+        loaded.clear()
         sound.keep_only("common")
-        assert {name.partition("/")[0] for name in effects} == {"common"}
-    sound.play(ANY)
-    assert ANY in effects
-    list(sound.preload(["cat_and_mouse"]))
+        assert [*sound.preload(["common", "cat_and_mouse"])]
+        sound.catch_up()
+        assert loaded == own
+    list(sound.preload(["kalle_kanalratte"]))
     sound.keep_only("common")
-    assert {name.partition("/")[0] for name in effects} == {"common"}
+    sound.catch_up()
+    assert loaded == own, "what was still to be loaded is not"
 
 
 def test_the_length_of_a_tune_is_read_from_its_file(tmp_path: Path) -> None:

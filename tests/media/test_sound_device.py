@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pygame
@@ -12,9 +12,8 @@ import pytest
 
 from game.media import sound_device
 from game.media.mixer import Effect, Mixer
-from game.media.sound import FADE_SECONDS, Sound
+from game.media.sound import Sound
 from game.media.sound_device import LATE_SECONDS, RETRY_SECONDS, SoundDevice, Tune
-from game.resources import ASSETS
 
 FILE = Path("tune.ogg")
 LIMIT = 30.0
@@ -22,13 +21,7 @@ LIMIT = 30.0
 
 
 class FakeMixer(Mixer):
-    """A mixer without a device that takes notes; it can hang, fail and be absent.
-
-    Attributes:
-        calls: what it was asked for.
-        is_absent: whether there is no device to open.
-        hangs_in: the call that does not return before `let_go`.
-    """
+    """A mixer without a device that takes notes; it can hang, fail and be absent."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -39,7 +32,7 @@ class FakeMixer(Mixer):
         self.fails_in = ""
         self._is_open = False
 
-    def _note(self, call: str) -> None:
+    def note(self, call: str) -> None:
         self.calls.append(call)
         name = call.partition(" ")[0]
         if name == self.fails_in:
@@ -53,40 +46,28 @@ class FakeMixer(Mixer):
         return self._is_open
 
     def open(self, *, is_same_driver: bool) -> None:
-        self._note(f"open {'same' if is_same_driver else 'any'}")
+        self.note(f"open {'same' if is_same_driver else 'any'}")
         if self.is_absent:
             raise OSError("there is none")
         self._is_open = True
 
     def close(self) -> None:
-        self._note("close")
+        self.note("close")
         self._is_open = False
 
-    def load(self, name: str, file: Path) -> pygame.mixer.Sound | None:
-        self._note(f"load {name}")
-        return None
 
-    def keep_only(self, folder: str) -> None:
-        self._note(f"keep_only {folder}")
-
-    def play(self, effect: Effect) -> float:
-        self._note(f"play {effect.name}")
+def noted(name: str) -> Callable[..., float]:
+    def call(mixer: FakeMixer, *arguments: object) -> float:
+        mixer.note(" ".join([name, *(str(getattr(one, "name", one)) for one in arguments)]))
         return 1.0
 
-    def stop_effects(self) -> None:
-        self._note("stop_effects")
+    return call
 
-    def start_music(self, file: Path | None, seconds: float) -> None:
-        self._note(f"music {file} {seconds:g}")
 
-    def set_music_volume(self, volume: float) -> None:
-        self._note(f"volume {volume:g}")
-
-    def pause(self) -> None:
-        self._note("pause")
-
-    def resume(self) -> None:
-        self._note("resume")
+CALLS = {name: name for name in ("load", "keep_only", "play", "stop_effects", "pause", "resume")}
+CALLS |= {"start_music": "music", "set_music_volume": "volume"}
+for _call, _name in CALLS.items():
+    setattr(FakeMixer, _call, noted(_name))
 
 
 class Bench:
@@ -98,7 +79,6 @@ class Bench:
         self.device = SoundDevice(self.mixer, lambda: self.time, has_thread=False)
 
     def work(self) -> list[str]:
-        """Let the device do what is due; return what it asked of the mixer."""
         self.mixer.calls.clear()
         while self.device.work() == 0:
             pass
@@ -118,9 +98,7 @@ def bench() -> Bench:
     return Bench()
 
 
-def test_a_device_that_is_not_there_is_looked_for_again(
-    bench: Bench, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_a_missing_device_is_looked_for(bench: Bench, caplog: pytest.LogCaptureFixture) -> None:
     bench.mixer.is_absent = True
     bench.device.open()
     tries = []
@@ -135,32 +113,27 @@ def test_a_device_that_is_not_there_is_looked_for_again(
     ]
     assert sum(RETRY_SECONDS) == 60
     assert len(caplog.records) == 1
-    bench.mixer.is_absent = False
-    bench.device.look_again(is_lost=False)
-    assert bench.work() == ["open any"]
-    assert bench.device.is_open
-
-
-def test_what_is_wanted_without_a_device_is_not_made_up_for(bench: Bench) -> None:
-    bench.mixer.is_absent = True
-    bench.device.open()
-    bench.work()
     bench.device.play(bench.effect())
     bench.device.load("hop", FILE)
     bench.device.stop_effects()
     bench.work()
     bench.mixer.is_absent = False
     bench.device.look_again(is_lost=False)
-    assert bench.work() == ["open same"]
+    assert bench.work() == ["open any"], "what was wanted meanwhile is not made up for"
+    assert bench.device.is_open
+    bench.device.look_again(is_lost=False)
+    assert bench.work() == [], "other devices change nothing while there is one"
+    bench.device.close()
+    bench.work()
+    bench.device.look_again(is_lost=True)
+    assert bench.work() == [], "nobody wants it open"
 
 
-def test_a_lost_device_is_opened_again_and_the_tune_is_where_it_would_have_been(
-    bench: Bench,
-) -> None:
+def test_on_a_device_that_was_lost_the_tune_is_where_it_would_have_been(bench: Bench) -> None:
     bench.open()
     bench.device.start(Tune(FILE))
     bench.device.set_volume(0.5)
-    assert bench.work() == [f"music {FILE} 0", "volume 0.5"]
+    assert bench.work() == [f"music {FILE} 0.0", "volume 0.5"]
     bench.time += 7
     bench.mixer.is_absent = True
     bench.device.look_again(is_lost=True)
@@ -168,21 +141,13 @@ def test_a_lost_device_is_opened_again_and_the_tune_is_where_it_would_have_been(
     assert not bench.device.is_open
     bench.mixer.is_absent = False
     bench.time += 2
-    assert bench.work() == ["open same", f"music {FILE} 9"], "it is silent until it fades in"
+    assert bench.work() == ["open same", f"music {FILE} 9.0"], "it is silent until it fades in"
     bench.device.set_volume(0.5)
-    assert bench.work() == ["volume 0.5"]
-
-
-def test_a_tune_stands_still_while_it_is_paused_or_the_device_given_back(bench: Bench) -> None:
-    bench.open()
-    bench.device.start(Tune(FILE))
-    bench.work()
-    bench.time += 3
     bench.device.pause(True)
-    assert bench.work() == ["pause"]
+    assert bench.work() == ["volume 0.5", "pause"]
     bench.time += 50
     bench.device.look_again(is_lost=True)
-    assert bench.work() == ["close", "open same", f"music {FILE} 3", "pause"]
+    assert bench.work() == ["close", "open same", f"music {FILE} 9.0", "pause"]
     bench.device.pause(False)
     assert bench.work() == ["resume"]
     bench.time += 4
@@ -190,34 +155,19 @@ def test_a_tune_stands_still_while_it_is_paused_or_the_device_given_back(bench: 
     assert bench.work() == ["close"]
     bench.time += 50
     bench.device.open()
-    assert bench.work() == ["open same", f"music {FILE} 7"]
-    bench.time += 1
-    bench.device.look_again(is_lost=True)
-    assert bench.work() == ["close", "open same", f"music {FILE} 8"]
+    assert bench.work() == ["open same", f"music {FILE} 13.0"], "meanwhile it stood still"
 
 
-def test_other_devices_change_nothing_while_there_is_one(bench: Bench) -> None:
-    bench.open()
-    bench.device.look_again(is_lost=False)
-    assert bench.work() == []
-    bench.device.close()
-    bench.work()
-    bench.device.look_again(is_lost=True)
-    assert bench.work() == [], "nobody wants it open"
-
-
-def test_the_same_tune_begins_anew_only_as_another_one(bench: Bench) -> None:
+def test_a_tune_goes_on_and_an_effect_that_is_late_is_not_played(
+    bench: Bench,
+) -> None:
     bench.open()
     tune = Tune(FILE)
     for _ in range(2):
         bench.device.start(tune)
-    assert bench.work() == [f"music {FILE} 0"]
+    assert bench.work() == [f"music {FILE} 0.0"]
     bench.device.start(Tune(FILE))
-    assert bench.work() == [f"music {FILE} 0"]
-
-
-def test_an_effect_that_comes_too_late_is_not_played(bench: Bench) -> None:
-    bench.open()
+    assert bench.work() == [f"music {FILE} 0.0"], "it is another one"
     bench.device.play(bench.effect("late"))
     bench.time += LATE_SECONDS + 0.01
     bench.device.play(bench.effect("hop"))
@@ -237,9 +187,6 @@ def test_a_mixer_that_fails_is_opened_again(bench: Bench) -> None:
     assert bench.work() == ["open same"]
 
 
-# -- with its thread ----------------------------------------------------------------------------
-
-
 @pytest.fixture
 def mixer(monkeypatch: pytest.MonkeyPatch) -> Iterator[FakeMixer]:
     monkeypatch.setattr(sound_device, "PATIENCE", 0.02)
@@ -248,10 +195,7 @@ def mixer(monkeypatch: pytest.MonkeyPatch) -> Iterator[FakeMixer]:
     made.let_go.set()
 
 
-CALLS = ["open", "close", "music", "volume", "play", "load", "pause", "resume", "stop_effects"]
-
-
-@pytest.mark.parametrize("call", CALLS)
+@pytest.mark.parametrize("call", ["open", "close", *CALLS.values()])
 def test_nobody_waits_for_a_device_that_hangs(mixer: FakeMixer, call: str) -> None:
     mixer.hangs_in = call
     device = SoundDevice(mixer)
@@ -262,6 +206,7 @@ def test_nobody_waits_for_a_device_that_hangs(mixer: FakeMixer, call: str) -> No
         lambda: sound.update(0.1),
         lambda: sound.update(0.1),
         lambda: sound.play("common/win"),
+        lambda: sound.keep_only("common"),
         lambda: list(sound.preload(["common/tick"])),
         sound.pause,
         sound.resume,
@@ -282,60 +227,3 @@ def test_nobody_waits_for_a_device_that_hangs(mixer: FakeMixer, call: str) -> No
     while not sound.shut_down():
         pass
     assert not mixer.is_open
-
-
-def test_a_device_that_answers_is_shut_down(
-    mixer: FakeMixer, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(sound_device, "PATIENCE", LIMIT)
-    device = SoundDevice(mixer)
-    device.open()
-    assert device.settle(LIMIT)
-    assert device.is_open
-    assert device.shut_down()
-    assert not mixer.is_open
-    assert device.shut_down()
-
-
-def test_music_fades_in_again_on_a_new_device(mixer: FakeMixer) -> None:
-    device = SoundDevice(mixer)
-    sound = Sound(device=device)
-    sound.open()
-    device.settle(LIMIT)
-    sound.music("common/title")
-    for _ in range(20):
-        sound.update(FADE_SECONDS)
-    assert device.settle(LIMIT)
-    assert mixer.calls[-1] == "volume 1"
-    assert not sound.is_fading
-    sound.look_again(is_lost=True)
-    assert device.settle(LIMIT)
-    sound.update(FADE_SECONDS)
-    assert device.settle(LIMIT)
-    assert mixer.calls[-1] == "volume 0.5"
-    assert sound.is_fading
-    sound.shut_down()
-
-
-def test_a_real_mixer_is_opened_again_and_again_while_others_play(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    names = [f"common/{file.stem}" for file in (ASSETS / "common" / "sounds").glob("*.ogg")]
-    device = SoundDevice()
-    sound = Sound(device=device)
-    sound.open()
-    assert device.settle(LIMIT)
-    sound.music("common/title")
-    while device.openings < 12:
-        for name in names:
-            sound.play(name, pan=0.3)
-            sound.update(0.02)
-        list(sound.preload(["common"]))
-        sound.keep_only("common")
-        sound.look_again(is_lost=True)
-    assert device.settle(LIMIT)
-    assert sound.is_available
-    assert pygame.mixer.music.get_busy()
-    assert sound.shut_down()
-    assert pygame.mixer.get_init() is None

@@ -1,4 +1,4 @@
-"""The shipped sounds, listened to by figures."""
+"""The shipped sounds, listened to by figures, and the scores that music is made of."""
 
 from __future__ import annotations
 
@@ -10,56 +10,27 @@ import numpy as np
 import pytest
 
 from game.resources import ASSETS
+from tests.cases import cases
 from tests.media.decode import RATE, above, centroid, decibels, decoded, loudest, power, rms
-from tools.sound import manifest
+from tools.sound import band, manifest, scores
 
 MUSIC = sorted(ASSETS.glob("*/*.ogg"))
 JINGLES = sorted(p for p in ASSETS.glob("*/sounds/*.ogg") if p.stem in manifest.JINGLES)
 EFFECTS = sorted(p for p in ASSETS.glob("*/sounds/*.ogg") if p.stem not in manifest.JINGLES)
 EVERY = [*MUSIC, *JINGLES, *EFFECTS]
 
-NAMES = {
-    "common": "ui_focus ui_choose ui_back ui_wrong page whoosh tick turn hint star dice_shake "
-    "dice_roll cheer win lose",
-    "cat_and_mouse": "hop_1 hop_2 hop_3 ladder drop_whee bump_1 bump_2 bump_3 slide_out "
-    "cheese_take cheese_two cheese_lost squeak_glad squeak_fright cat_sneak cat_meow cat_purr "
-    "cat_sit trapped free hole_safe",
-    "kalle_kanalratte": "lid_lift lid_turn lid_drop swap_1 swap_2 guard_step_1 guard_step_2 "
-    "guard_step_3 guard_whistle pop_up found miss drip_1 drip_2 steam hide_giggle eyes_close "
-    "eyes_open cheese_gain tension lantern_out",
-    "gouda_ganoven": "rain_1 rain_2 rain_3 sack draw lay ready rows spy glass trap reinforce "
-    "nail_1 nail_2 slide rathole pass show count_1 count_2 count_3 count_4 count_5 win_room share "
-    "chip life out sweep king step_1 step_2 laugh whisper shuffle",
-    "katzenpolizei": "die_roll die_cat die_dog die_mouse die_whistle nothing card_draw card_flip "
-    "hop_1 hop_2 hop_3 kittens_run paws_run kittens_mew meow_1 meow_2 meow_3 meow_4 bark_1 bark_2 "
-    "whimper pigeon_coo choose_drive choose_lure choose_parent dog_run chase rod_cast reel lure "
-    "whistle_blow march figure_back protected step_up_1 step_up_9 bell reunite family purr "
-    "last_card night_over count_1 count_12",
-    "rat_a_tat_cat": "shuffle card_deal card_draw card_flip card_lay card_discard card_swap peek "
-    "power_peek power_swap power_draw2 knock table_jump last_turn clock good bad showdown purr "
-    "squeak count sheet round_end out cat_0 cat_1 cat_2 cat_3 cat_4 cat_5 cat_6 rat_7 rat_8 rat_9",
-}
-
 
 def _name(file: Path) -> str:
     return f"{file.relative_to(ASSETS).parts[0]}-{file.stem}"
 
 
-each_tune = pytest.mark.parametrize("file", MUSIC, ids=_name)
-
-
-@pytest.mark.parametrize("folder", NAMES)
-def test_every_sound_that_the_house_names_is_there(folder: str) -> None:
-    found = {p.stem for p in (ASSETS / folder / "sounds").glob("*.ogg")}
-    assert set(NAMES[folder].split()) <= found
-
-
 def test_every_sound_that_the_program_plays_by_name_is_there() -> None:
+    """What boards name is checked in `tests/boards`."""
     played = re.compile(r"""play\(\s*"([a-z_]+)/([a-z_0-9]+)\"""")
     sources = (p.read_text(encoding="utf-8") for p in (manifest.ROOT / "game").rglob("*.py"))
-    names = {match.groups() for source in sources for match in played.finditer(source)}
-    places = {(f, n): [ASSETS / x / "sounds" / f"{n}.ogg" for x in (f, "common")] for f, n in names}
-    assert len(names) > 4
+    asked = {match.groups() for source in sources for match in played.finditer(source)}
+    places = {(f, n): [ASSETS / x / "sounds" / f"{n}.ogg" for x in (f, "common")] for f, n in asked}
+    assert len(asked) > 4
     assert not [name for name, files in places.items() if not any(p.is_file() for p in files)]
 
 
@@ -69,7 +40,7 @@ def test_there_is_a_tune_for_the_title_for_the_evening_and_for_each_game_with_so
     assert set(MUSIC) == wanted
 
 
-@pytest.mark.parametrize("folder", NAMES)
+@pytest.mark.parametrize("folder", sorted({file.relative_to(ASSETS).parts[0] for file in EVERY}))
 def test_nothing_clips_leans_to_one_side_is_shrill_or_begins_late(folder: str) -> None:
     for file in (file for file in EVERY if file.is_relative_to(ASSETS / folder)):
         samples, name = decoded(file), _name(file)
@@ -82,38 +53,22 @@ def test_nothing_clips_leans_to_one_side_is_shrill_or_begins_late(folder: str) -
         assert first / RATE < (0.3 if file in MUSIC else 0.12), name
 
 
-@pytest.mark.parametrize(
-    ("files", "least", "most", "kilobytes"),
-    [(EFFECTS, 0.03, 2.2, 25), (JINGLES, 3.0, 5.5, 40)],
-    ids=["effects", "jingles"],
-)
-def test_an_effect_is_short_small_and_ends_in_silence(
-    files: list[Path], least: float, most: float, kilobytes: int
-) -> None:
-    for file in files:
-        samples, name = decoded(file), _name(file)
+def test_an_effect_is_short_small_of_one_loudness_and_ends_in_silence() -> None:
+    for file in EFFECTS + JINGLES:
+        samples, name, is_jingle = decoded(file), _name(file), file in JINGLES
+        least, most, kilobytes = (3.0, 5.5, 40) if is_jingle else (0.03, 2.2, 25)
         assert least < len(samples) / RATE < most, name
         assert file.stat().st_size <= kilobytes * 1024, name
         assert np.abs(samples[-20:]).max() < 0.02, name
+        assert is_jingle or -30 < loudest(samples.mean(axis=1)) < -8, name
 
 
-def test_the_effects_are_of_one_loudness() -> None:
-    loud = {_name(f): loudest(decoded(f).mean(axis=1)) for f in EFFECTS}
-    assert max(loud.values()) < -8, loud
-    assert min(loud.values()) > -30, loud
-
-
-@each_tune
-def test_music_lasts_about_a_minute_and_stays_behind_the_effects(file: Path) -> None:
+@cases("file", MUSIC)
+def test_music_stays_behind_the_effects_and_meets_its_own_start_without_a_seam(file: Path) -> None:
     samples = decoded(file)
     assert 45 < len(samples) / RATE < 75
     assert file.stat().st_size <= 700 * 1024
     assert -26 < decibels(rms(samples)) < -17
-
-
-@each_tune
-def test_music_meets_its_own_start_without_a_seam(file: Path) -> None:
-    samples = decoded(file)
     joined = np.concatenate([samples[-RATE // 2 :], samples[: RATE // 2]])
     steps = np.abs(np.diff(joined, axis=0)).max(axis=1)
     seam = steps[RATE // 2 - 3 : RATE // 2 + 3].max()
@@ -123,7 +78,7 @@ def test_music_meets_its_own_start_without_a_seam(file: Path) -> None:
     assert abs(decibels(before) - decibels(after)) < 14
 
 
-@each_tune
+@cases("file", MUSIC)
 def test_music_has_bass_melody_and_air_and_never_stops(file: Path) -> None:
     mono = decoded(file).mean(axis=1)
     frequencies, spectrum = power(mono)
@@ -134,7 +89,7 @@ def test_music_has_bass_melody_and_air_and_never_stops(file: Path) -> None:
     assert min(rms(piece) for piece in pieces) > 0.01
 
 
-@pytest.mark.parametrize("folder", manifest.folders())
+@cases("folder", manifest.folders())
 def test_every_sound_is_made_of_the_sources_as_they_are_now(folder: str) -> None:
     again = "run `python -m tools.sound.compose` and commit what it makes"
     entries = manifest.read(folder)
@@ -157,3 +112,11 @@ def test_effects_can_be_told_apart() -> None:
         prints[_name(file)] = (np.sqrt(sums / sums.sum()), len(mono) / RATE)
     for (one, (a, s)), (two, (b, t)) in itertools.combinations(prints.items(), 2):
         assert float(a @ b) < 0.995 or abs(s - t) > 0.02, (one, two)
+
+
+@cases("folder", manifest.folders())
+def test_everybody_in_the_band_plays(folder: str) -> None:
+    for path in manifest.scores(folder):
+        score = scores.parse(path.read_text(encoding="utf-8"))
+        assert score.title
+        assert min(band.parts(score).values()) > 0, path.name

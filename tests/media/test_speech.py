@@ -13,14 +13,13 @@ from game.media.speech import Speech
 from game.media.voice_programs import Child, Command, commands, launch
 from game.media.voices import LANGUAGES, Survey, Voices
 from tests.any_text import with_any_text
+from tests.cases import cases
 
 NASTY = "-x \"; rm -rf ~; $(reboot) `reboot` %PATH% ' Mäuschen"
 
 
 @dataclass
 class FakeChild:
-    """A process that ends when the test says so."""
-
     arguments: tuple[str, ...]
     status: int | None = None
 
@@ -66,7 +65,6 @@ class Stepped(Speech):
     """A voice whose reader goes on when the test says so, and at once after `speak`."""
 
     def go_on(self) -> None:
-        """Let the reader look at what it has started, and do what follows."""
         for _ in range(3):
             self.reader.update()
 
@@ -80,46 +78,30 @@ def speech(launcher: Launcher) -> Stepped:
     return Stepped(find=_two_ways, start=launcher, has_thread=False)
 
 
-def test_speaks_until_the_child_ends(launcher: Launcher, speech: Stepped) -> None:
+def words_of(launcher: Launcher) -> list[tuple[str, ...]]:
+    return [child.arguments for child in launcher.started]
+
+
+def test_speaks_until_another_sentence_comes(launcher: Launcher, speech: Stepped) -> None:
     assert speech.is_available
     assert not speech.is_speaking
     speech.speak("Du bist dran.", "de")
     assert speech.is_speaking
-    assert launcher.started[0].arguments == ("spd", "de", "Du bist dran.")
+    assert words_of(launcher) == [("spd", "de", "Du bist dran.")]
     launcher.started[0].status = 0
     speech.go_on()
     assert not speech.is_speaking
-    assert len(launcher.started) == 1
-
-
-def test_to_ask_changes_nothing(launcher: Launcher) -> None:
-    seconds = [0.0]
-    speech = Speech(find=_two_ways, start=launcher, now=lambda: seconds[0], has_thread=False)
-    speech.speak("One.", "en")
-    assert speech.is_speaking, "it is about to"
-    assert launcher.started == []
-    speech.reader.update()
-    launcher.started[0].status = 1
-    assert speech.is_speaking, "nobody has looked yet"
-    assert len(launcher.started) == 1
-    speech.reader.update()
-    seconds[0] = LONGEST + 1
-    assert not speech.is_speaking
-    assert launcher.started[1].status is None, "asking ends no process"
-    assert not speech.has_hung
-    speech.reader.update()
-    assert launcher.started[1].status == -9
-    assert speech.has_hung
-
-
-def test_a_new_sentence_replaces_the_old_one(launcher: Launcher, speech: Stepped) -> None:
     speech.speak("One.", "en")
     speech.speak("Two.", "en")
-    first, hush, second = launcher.started
-    assert first.status == -9
-    assert hush.arguments == ("spd", "-C")
-    assert second.arguments == ("spd", "en", "Two.")
+    assert words_of(launcher)[1:] == [("spd", "en", "One."), ("spd", "-C"), ("spd", "en", "Two.")]
+    assert launcher.started[1].status == -9
     assert speech.is_speaking
+    launcher.started.clear()
+    for number in range(5):
+        Speech.speak(speech, str(number), "en")
+    speech.go_on()
+    assert words_of(launcher)[-1] == ("spd", "en", "4"), "of many at once only the last is read"
+    assert len(launcher.started) == 2
 
 
 def test_any_text_can_be_handed_to_any_voice(launcher: Launcher, speech: Stepped) -> None:
@@ -138,61 +120,40 @@ def test_any_text_can_be_handed_to_any_voice(launcher: Launcher, speech: Stepped
     with_any_text(check)
 
 
-def test_of_many_sentences_at_once_only_the_last_is_read(
-    launcher: Launcher, speech: Stepped
+def test_the_next_voice_takes_over_when_one_fails_or_does_not_start(
+    launcher: Launcher, speech: Stepped, caplog: pytest.LogCaptureFixture
 ) -> None:
-    for number in range(5):
-        Speech.speak(speech, str(number), "en")
-    speech.go_on()
-    assert [child.arguments for child in launcher.started] == [("spd", "en", "4")]
-
-
-def test_the_next_voice_takes_over_when_one_fails(launcher: Launcher, speech: Stepped) -> None:
     speech.speak("Salut.", "fr")
     launcher.started[0].status = 1
     speech.go_on()
     assert speech.is_speaking
-    assert launcher.started[1].arguments == ("espeak", "fr", "Salut.")
+    assert words_of(launcher)[1:] == [("espeak", "fr", "Salut.")]
     launcher.started[1].status = 1
     speech.go_on()
     assert not speech.is_speaking
-    assert len(launcher.started) == 2
-
-
-def test_a_voice_that_does_not_start_is_passed_over(
-    launcher: Launcher, speech: Stepped, caplog: pytest.LogCaptureFixture
-) -> None:
     launcher.broken = frozenset({"spd"})
     speech.speak("Ciao.", "it")
     assert speech.is_speaking
-    assert launcher.started[0].arguments[0] == "espeak"
+    assert words_of(launcher)[2:] == [("espeak", "it", "Ciao.")]
     assert "does not start" in caplog.text
-
-
-def test_nothing_starts_at_all_and_nobody_is_told(launcher: Launcher, speech: Stepped) -> None:
     launcher.broken = frozenset({"spd", "espeak"})
     speech.speak("Hola.", "es")
     assert not speech.is_speaking
 
 
-def test_stop_kills_and_forgets_the_other_ways(launcher: Launcher, speech: Stepped) -> None:
+def test_stop_kills_and_close_reaps_every_child(launcher: Launcher, speech: Stepped) -> None:
     speech.speak("Hoi.", "nl")
-    speech.stop()
-    assert not speech.is_speaking
-    speech.go_on()
-    assert [child.arguments[0] for child in launcher.started] == ["spd", "spd"]
-    speech.stop()
-    speech.go_on()
-    assert len(launcher.started) == 2
-
-
-def test_close_reaps_every_child_and_speaks_no_more(launcher: Launcher, speech: Stepped) -> None:
+    for _ in range(2):
+        speech.stop()
+        assert not speech.is_speaking
+        speech.go_on()
+        assert [words[0] for words in words_of(launcher)] == ["spd", "spd"]
     speech.speak("One.", "en")
     speech.speak("Two.", "en")
-    launcher.started[1].status = 0
     speech.stop()
     speech.go_on()
-    launcher.started[-1].status = 0
+    for child in launcher.started:
+        child.status = 0 if child.arguments == ("spd", "-C") else child.status
     speech.close()
     assert all(child.status is not None for child in launcher.started)
     assert not speech.is_available
@@ -200,148 +161,15 @@ def test_close_reaps_every_child_and_speaks_no_more(launcher: Launcher, speech: 
     assert not speech.is_speaking
 
 
-# -- a window that is not in front --------------------------------------------------------------
-
-
-def test_a_pause_breaks_off_and_the_sentence_begins_anew_afterwards(
-    launcher: Launcher, speech: Stepped
-) -> None:
-    speech.speak("One.", "en")
-    speech.pause()
-    speech.pause()
-    assert not speech.is_speaking
-    speech.go_on()
-    assert launcher.started[0].status == -9
-    before = len(launcher.started)
-    speech.resume()
-    assert [child.arguments for child in launcher.started[before:]] == [("spd", "en", "One.")]
-    speech.resume()
-    assert len(launcher.started) == before + 1
-
-
-def test_of_what_is_said_during_a_pause_the_last_is_read_afterwards(
-    launcher: Launcher, speech: Stepped
-) -> None:
-    speech.pause()
-    speech.speak("One.", "en")
-    speech.speak("Zwei.", "de")
-    assert not speech.is_speaking
-    assert launcher.started == []
-    speech.resume()
-    assert [child.arguments for child in launcher.started] == [("spd", "de", "Zwei.")]
-
-
-def test_what_is_over_before_or_stopped_during_a_pause_is_not_read_again(
-    launcher: Launcher, speech: Stepped
-) -> None:
-    speech.speak("One.", "en")
-    launcher.started[0].status = 0
-    speech.go_on()
-    speech.pause()
-    speech.resume()
-    speech.pause()
-    speech.speak("Two.", "en")
-    speech.stop()
-    speech.resume()
-    assert len(launcher.started) == 1
-
-
-def test_what_was_said_to_other_eyes_is_not_read_after_a_pause(
-    launcher: Launcher, speech: Stepped
-) -> None:
-    speech.pause()
-    speech.speak("Your secret.", "en")
-    speech.said = ""  # as the curtain does
-    speech.resume()
-    speech.pause()
-    speech.is_hushed = True
-    speech.speak("Another.", "en")
-    speech.resume()
-    assert launcher.started == []
-
-
-def test_silence_is_not_read_aloud_and_silent_speech_starts_nothing(
-    launcher: Launcher, speech: Stepped
-) -> None:
+def test_what_is_not_to_be_heard_is_not_read(launcher: Launcher, speech: Stepped) -> None:
     speech.speak("  ", "en")
+    speech.volume = 0
+    speech.speak("One.", "en")
     silent = Stepped(is_silent=True, find=_two_ways, start=launcher, has_thread=False)
     silent.speak("One.", "en")
     assert not silent.is_available
     assert launcher.started == []
-
-
-def _which(*names: str) -> Callable[[str], str | None]:
-    return lambda name: f"/bin/{name}" if name in names else None
-
-
-def test_without_a_voice_there_is_no_speech() -> None:
-    for platform in ("linux", "darwin", "win32"):
-        assert commands("Hello.", "en", platform=platform, which=_which()) == ()
     assert not Speech(find=lambda *_: ()).is_available
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(
-    ("platform", "programs"),
-    [("darwin", ["say"]), ("win32", ["powershell"]), ("linux", ["spd-say", "espeak-ng"])],
-)
-def test_each_system_reads_each_language(platform: str, programs: list[str], language: str) -> None:
-    found = commands("Hello.", language, platform=platform, which=_which(*programs))
-    assert found[0].arguments[0] == f"/bin/{programs[0]}"
-    spoken = " ".join((*found[0].arguments, *found[0].environment.values()))
-    assert "Hello." in spoken
-    others = [
-        commands("Hello.", other, platform=platform, which=_which(*programs))[0]
-        for other in LANGUAGES
-    ]
-    assert sum(found[0] == other for other in others) == 1
-
-
-@pytest.mark.parametrize("platform", ["darwin", "linux", "win32"])
-def test_a_sentence_is_never_a_command_or_an_option(platform: str) -> None:
-    programs = _which("say", "spd-say", "espeak-ng", "powershell")
-    for command in commands(NASTY, "de", platform=platform, which=programs):
-        if platform == "win32":
-            assert NASTY in command.environment.values()
-            assert not any(NASTY in argument for argument in command.arguments)
-        else:
-            assert command.arguments[-2] == "--"
-            assert command.arguments[-1].endswith(NASTY)
-
-
-def test_no_sentence_commands_the_voice_of_macos() -> None:
-    (command, *_) = commands("[[rate 900]] Hi.", "en", platform="darwin", which=_which("say"))
-    assert command.arguments[-1] == "[[volm 0.8]] [ [rate 900]] Hi."
-
-
-def test_a_voice_is_called_by_the_name_that_was_found() -> None:
-    found = commands("Hi.", "de", 8, ("Petra", "Markus"), "darwin", _which("say"))
-    assert [command.arguments[4] for command in found] == ["Petra", "Markus"]
-
-
-def test_an_unknown_language_is_not_read() -> None:
-    assert commands("Hi.", "xx", platform="linux", which=_which("espeak-ng")) == ()
-
-
-def test_a_volume_is_that_of_each_system() -> None:
-    def told(platform: str, volume: int) -> str:
-        which = _which("say", "spd-say", "espeak-ng", "powershell")
-        found = commands("Hi.", "de", volume, platform=platform, which=which)
-        return " ".join(" ".join((*one.arguments, *one.environment.values())) for one in found)
-
-    assert "-i 0 " in told("linux", 8)
-    assert "-a 100 " in told("linux", 8)
-    assert "-i -50 " in told("linux", 4)
-    assert "-a 50 " in told("linux", 4)
-    assert "[[volm 0.4]]" in told("darwin", 4)
-    assert told("win32", 4).endswith(" 50")
-    assert told("win32", 10).endswith(" 100")
-
-
-def test_who_wants_silence_hears_nothing(launcher: Launcher, speech: Stepped) -> None:
-    speech.volume = 0
-    speech.speak("One.", "en")
-    assert launcher.started == []
 
 
 def test_only_what_somebody_speaks_is_read(launcher: Launcher) -> None:
@@ -358,17 +186,109 @@ def test_only_what_somebody_speaks_is_read(launcher: Launcher) -> None:
     assert len(launcher.started) == 1
 
 
-def test_a_voice_that_never_ends_is_ended(launcher: Launcher) -> None:
-    seconds = [0.0]
-    speech = Stepped(find=_two_ways, start=launcher, now=lambda: seconds[0], has_thread=False)
+def test_after_a_pause_a_sentence_begins_anew(launcher: Launcher, speech: Stepped) -> None:
     speech.speak("One.", "en")
-    seconds[0] = LONGEST - 1
+    for _ in range(2):
+        speech.pause()
+        assert not speech.is_speaking
     speech.go_on()
-    assert speech.is_speaking
-    assert not speech.has_hung
-    seconds[0] = LONGEST + 1
+    assert launcher.started[0].status == -9
+    launcher.started.clear()
+    for _ in range(2):
+        speech.resume()
+        assert words_of(launcher) == [("spd", "en", "One.")]
+    launcher.started[0].status = 0
     speech.go_on()
+    speech.pause()
+    speech.resume()
+    speech.pause()
+    speech.speak("Two.", "en")
+    speech.stop()
+    speech.resume()
+    assert len(launcher.started) == 1, "what is over, or was stopped, is not read again"
+    speech.pause()
+    speech.speak("One.", "en")
+    speech.speak("Zwei.", "de")
     assert not speech.is_speaking
+    speech.resume()
+    assert words_of(launcher)[1:] == [("spd", "de", "Zwei.")]
+    speech.pause()
+    speech.speak("Your secret.", "en")
+    speech.said = ""  # as the curtain does
+    speech.resume()
+    speech.pause()
+    speech.is_hushed = True
+    speech.speak("Another.", "en")
+    speech.resume()
+    assert words_of(launcher)[2:] == [("spd", "-C")], "what others must not hear is not read"
+
+
+SYSTEMS = {"darwin": ["say"], "win32": ["powershell"], "linux": ["spd-say", "espeak-ng"]}
+
+
+def _which(*names: str) -> Callable[[str], str | None]:
+    return lambda name: f"/bin/{name}" if name in names else None
+
+
+def every_way(text: str, platform: str, language: str = "de", volume: int = 8) -> list[Command]:
+    which = _which(*SYSTEMS[platform])
+    return [*commands(text, language, volume, platform=platform, which=which)]
+
+
+@cases("platform", SYSTEMS)
+def test_each_system_reads_each_language_and_a_sentence_is_never_a_command(platform: str) -> None:
+    assert commands("Hello.", "en", platform=platform, which=_which()) == ()
+    assert every_way("Hello.", platform, "xx") == []
+    ways = [every_way("Hello.", platform, language) for language in LANGUAGES]
+    for way, *_ in ways:
+        assert way.arguments[0] == f"/bin/{SYSTEMS[platform][0]}"
+        assert "Hello." in " ".join((*way.arguments, *way.environment.values()))
+        assert sum(way == other for other, *_ in ways) == 1
+    for command in every_way(NASTY, platform):
+        if platform == "win32":
+            assert NASTY in command.environment.values()
+            assert not any(NASTY in argument for argument in command.arguments)
+        else:
+            assert command.arguments[-2] == "--"
+            assert command.arguments[-1].endswith(NASTY)
+
+
+def test_a_voice_is_called_by_its_name_and_no_sentence_commands_it() -> None:
+    found = commands("Hi.", "de", 8, ("Petra", "Markus"), "darwin", _which("say"))
+    assert [command.arguments[4] for command in found] == ["Petra", "Markus"]
+    (command, *_) = every_way("[[rate 900]] Hi.", "darwin")
+    assert command.arguments[-1] == "[[volm 0.8]] [ [rate 900]] Hi."
+
+
+@cases(
+    ("platform", "volume", "told"),
+    [
+        *(("linux", 8, ("-i 0 ", "-a 100 ")), ("linux", 4, ("-i -50 ", "-a 50 "))),
+        *(("darwin", 4, ("[[volm 0.4]]",)), ("win32", 4, (" 50",)), ("win32", 10, (" 100",))),
+    ],
+)
+def test_a_volume_is_that_of_each_system(platform: str, volume: int, told: tuple[str, ...]) -> None:
+    ways = every_way("Hi.", platform, volume=volume)
+    said = " ".join(" ".join((*one.arguments, *one.environment.values())) for one in ways)
+    assert all(part in said for part in told)
+    assert platform != "win32" or said.endswith(told)
+
+
+def test_a_voice_that_never_ends_is_ended_and_to_ask_changes_nothing(launcher: Launcher) -> None:
+    seconds = [0.0]
+    speech = Speech(find=_two_ways, start=launcher, now=lambda: seconds[0], has_thread=False)
+    speech.speak("One.", "en")
+    assert (speech.is_speaking, launcher.started) == (True, []), "it is about to"
+    speech.reader.update()
+    seconds[0] = LONGEST - 1
+    speech.reader.update()
+    assert speech.is_speaking
+    seconds[0] = LONGEST + 1
+    assert not speech.is_speaking
+    assert not speech.has_hung
+    assert launcher.started[0].status is None, "asking ends no process"
+    for _ in range(3):
+        speech.reader.update()
     assert speech.has_hung
     assert launcher.started[0].status == -9
     assert [child.arguments[0] for child in launcher.started] == ["spd", "spd"]  # and hushed
@@ -376,7 +296,7 @@ def test_a_voice_that_never_ends_is_ended(launcher: Launcher) -> None:
     assert speech.is_speaking
 
 
-def test_a_program_that_takes_long_to_start_holds_nobody_up(
+def test_a_slow_program_holds_nobody_up(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("game.media.reader.PATIENCE", 0.05)

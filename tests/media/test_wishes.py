@@ -1,16 +1,38 @@
-"""Wishes: what the system tells about motion, contrast and text is followed, unless one says."""
+"""What the system is asked: its voices, its wishes about motion, contrast and text, its folders."""
 
 from __future__ import annotations
 
+import shutil
+import sys
+import time
 from collections.abc import Callable, Sequence
+from itertools import product
 from pathlib import Path
+from threading import Event
+from unittest.mock import Mock
 
 import pytest
 
 from game.app import App
+from game.media import voices as asked
+from game.media.file_manager import FileManager
+from game.media.voices import (
+    LANGUAGES,
+    Listing,
+    Survey,
+    Voices,
+    ask,
+    listings,
+    read_espeak,
+    read_say,
+    read_spd,
+    read_tabs,
+    voices,
+)
 from game.media.wishes import Inquiry, Wishes, letters_of, read_linux, read_mac, read_portal, wishes
 from game.opening import Options
 from game.scenes.market.title import TitleScene
+from tests.cases import cases
 
 PORTAL = (
     "({'org.gnome.desktop.interface': {'text-scaling-factor': <1.25>, 'enable-animations': <false>,"
@@ -18,49 +40,26 @@ PORTAL = (
     ", 'org.freedesktop.appearance': {'contrast': <uint32 1>}},)"
 )
 KDE = "({'org.freedesktop.appearance': {'contrast': <uint32 1>, 'color-scheme': <uint32 0>}},)"
-GNOME = (
-    "({{'org.gnome.desktop.interface': {{'cursor-size': <24>, 'font-name': <'no contrast'>}}, "
-    "'org.gnome.desktop.a11y.interface': {{'high-contrast': <{high}>}}, "
-    "'org.gnome.desktop.a11y.magnifier': {{'contrast-red': <0.0>, 'contrast': <uint32 1>}}, "
-    "'org.freedesktop.appearance': {{'contrast': <uint32 {contrast}>}}}},)"
-)
 
 
-def test_the_portal_is_read() -> None:
+ALL = Wishes(is_calm=True, has_contrast=True, letters=200)
+
+
+def test_what_each_system_tells_is_read() -> None:
     found = Wishes(is_calm=True, has_contrast=True, letters=150)
     assert read_linux(read_portal(PORTAL)) == found
     assert read_linux(read_portal(KDE)) == Wishes(has_contrast=True)
-
-
-@pytest.mark.parametrize("is_turned", [False, True])
-@pytest.mark.parametrize("contrast", [0, 1])
-@pytest.mark.parametrize("high", [False, True])
-def test_one_name_within_another_is_another(high: bool, contrast: int, is_turned: bool) -> None:
-    """What `high-contrast` says is never taken for `contrast`, wherever it stands."""
-    text = GNOME.format(high=str(high).lower(), contrast=contrast)
-    if is_turned:
-        first, last = text[2:-3].split("}, ", 1)
-        text = f"({{{last}, {first}}}}},)"
-    values = read_portal(text)
-    assert values == {"high-contrast": str(high).lower(), "contrast": str(contrast)}
-    assert read_linux(values) == Wishes(has_contrast=high or contrast == 1)
-
-
-@pytest.mark.parametrize("name", ["contrast", "high-contrast", "enable-animations"])
-def test_no_part_of_a_name_or_of_a_string_is_a_name(name: str) -> None:
-    place = "org.freedesktop.appearance" if name == "contrast" else "org.gnome.desktop.interface"
-    for other in (f"x-{name}", f"{name}-x", f"x{name}", f"{name}x"):
-        assert read_portal(f"({{'{place}': {{'{other}': <true>}}}},)") == {}
-    assert read_portal(f"({{'{place}': {{'x': <\"it's '{name}': <true>\">}}}},)") == {}
-    assert read_portal(f"({{'org.example': {{'{name}': <true>}}}},)") == {}
-
-
-def test_gsettings_are_read() -> None:
+    for other in ("x-contrast", "contrast-x", "contrasts", "it's 'contrast': <true>"):
+        assert read_portal(f"({{'org.freedesktop.appearance': {{\"{other}\": <true>}}}},)") == {}
     values = {"enable-animations": "true", "text-scaling-factor": "2.0", "high-contrast": "false"}
     assert read_linux(values) == Wishes(is_calm=False, has_contrast=False, letters=200)
+    found = read_mac({"reduceMotion": "1\n", "increaseContrast": "0\n"})
+    assert found == Wishes(is_calm=True, has_contrast=False)
+    factors = (0.8, 1.0, 1.25, 1.5, 2.0, 2.25)
+    assert [*map(letters_of, factors)] == [100, 100, 150, 150, 200, 200]
 
 
-@pytest.mark.parametrize("text", ["", "nonsense", "()", "Error: no such interface", "\x00" * 40])
+@cases("text", ["", "nonsense", "()", "Error: no such interface", "\x00" * 40])
 def test_nonsense_wishes_nothing(text: str) -> None:
     names = ("contrast", "enable-animations", "text-scaling-factor", "high-contrast")
     assert read_linux(read_portal(text)) == Wishes()
@@ -68,21 +67,8 @@ def test_nonsense_wishes_nothing(text: str) -> None:
     assert read_mac({"reduceMotion": text}) == Wishes()
 
 
-def test_macos_is_read() -> None:
-    assert read_mac({"reduceMotion": "1\n", "increaseContrast": "0\n"}) == Wishes(
-        is_calm=True, has_contrast=False
-    )
-
-
-@pytest.mark.parametrize(
-    ("factor", "wanted"), [(0.8, 100), (1.0, 100), (1.25, 150), (1.5, 150), (2.0, 200), (2.25, 200)]
-)
-def test_the_factor_of_a_system_becomes_one_of_three_sizes(factor: float, wanted: int) -> None:
-    assert letters_of(factor) == wanted
-
-
 def has(*programs: str) -> Callable[[str], str | None]:
-    return lambda name: f"/usr/bin/{name}" if name in programs else None
+    return lambda name: f"/bin/{name}" if name in programs else None
 
 
 def test_the_portal_is_asked_first_and_gsettings_where_there_is_none() -> None:
@@ -100,14 +86,17 @@ def test_the_portal_is_asked_first_and_gsettings_where_there_is_none() -> None:
     assert asked == ["gdbus", "gsettings", "gsettings", "gsettings"]
 
 
-@pytest.mark.parametrize("platform", ["linux", "darwin", "win32"])
+@cases("platform", ["linux", "darwin", "win32"])
 def test_who_cannot_be_asked_wishes_nothing(platform: str) -> None:
     def ask(arguments: Sequence[str]) -> str:
         raise OSError(f"{arguments[0]} hangs")
 
-    assert wishes(platform, ask, has()) == Wishes()
-    if platform != "win32":
-        assert wishes(platform, ask, has("gdbus", "gsettings", "defaults")) == Wishes()
+    for which in (has(), *[has("gdbus", "gsettings", "defaults")] * (platform != "win32")):
+        assert wishes(platform, ask, which) == Wishes()
+    inquiry = Inquiry(lambda: ALL, is_silent=True)
+    inquiry.begin()
+    inquiry.wait(1.0)
+    assert inquiry.answer() is None
 
 
 def shown_with(found: Wishes, folder: Path, **said: object) -> App:
@@ -122,9 +111,6 @@ def shown_with(found: Wishes, folder: Path, **said: object) -> App:
     return app
 
 
-ALL = Wishes(is_calm=True, has_contrast=True, letters=200)
-
-
 def look(app: App) -> tuple[str, bool, float]:
     services = app.services
     return (
@@ -134,12 +120,10 @@ def look(app: App) -> tuple[str, bool, float]:
     )
 
 
-def test_wishes_are_followed_and_not_written(tmp_path: Path) -> None:
+def test_wishes_are_followed_but_what_is_said_counts_more(tmp_path: Path) -> None:
     assert look(shown_with(ALL, tmp_path)) == ("none", True, 2.0)
-    assert look(shown_with(Wishes(), tmp_path)) == ("full", False, 1.0)
-
-
-def test_what_the_player_says_counts_more_for_ever(tmp_path: Path) -> None:
+    assert look(shown_with(Wishes(), tmp_path)) == ("full", False, 1.0), "they were not written"
+    assert look(shown_with(ALL, tmp_path, motion="basic")) == ("basic", True, 2.0)
     app = shown_with(ALL, tmp_path)
     app.services.change(motion="full", letters=100)
     app.frame(0.05)
@@ -147,12 +131,136 @@ def test_what_the_player_says_counts_more_for_ever(tmp_path: Path) -> None:
     assert look(shown_with(ALL, tmp_path)) == ("full", True, 1.0)
 
 
-def test_what_the_command_line_says_counts_more(tmp_path: Path) -> None:
-    assert look(shown_with(ALL, tmp_path, motion="basic")) == ("basic", True, 2.0)
+SAY = """Alice               it_IT    # Ciao! Mi chiamo Alice.
+Anna                de_DE    # Hallo! Ich heisse Anna.
+Eddy (Deutsch (Deutschland)) de_DE    # Hallo! Ich heisse Eddy.
+Daniel              en_GB    # Hello! My name is Daniel.
+Xander              nl-NL    # Hallo! Mijn naam is Xander.
+"""
+WINDOWS = "de-DE\tMicrosoft Hedda Desktop\r\nen-US\tMicrosoft Zira Desktop\r\n"
+SPD = """                  NAME             LANGUAGE            VARIANT
+                German                   de               none
+    English (America)                en-us               none
+"""
+ESPEAK = """Pty Language       Age/Gender VoiceName          File                 Other Languages
+ 5  de              --/M      German             gmw/de
+ 2  en-gb           --/M      English_(Great_Britain) gmw/en            (en 2)
+ 5  fr-be           --/M      French_(Belgium)   roa/fr-BE            (fr 8)
+"""
+NONSENSE = "\x00\xff ### \t\t\n" + "Usage: [options]\n" * 3 + "5 5 5 5 5\n"
 
 
-def test_a_silent_inquiry_asks_nobody() -> None:
-    inquiry = Inquiry(lambda: ALL, is_silent=True)
-    inquiry.begin()
-    inquiry.wait(1.0)
-    assert inquiry.answer() is None
+def found(read: Callable[[str], asked.Found], text: str) -> Voices:
+    return voices([Listing(("it",), read)], lambda _: text)
+
+
+def test_each_system_is_understood() -> None:
+    assert found(read_say, SAY).names == {
+        "de": ("Anna", "Eddy (Deutsch (Deutschland))"),
+        "en": ("Daniel",),
+        "nl": ("Xander",),
+        "it": ("Alice",),
+    }
+    assert found(read_tabs, WINDOWS).names == {
+        "de": ("Microsoft Hedda Desktop",),
+        "en": ("Microsoft Zira Desktop",),
+    }
+    assert found(read_spd, SPD).names == {"de": ("German",), "en": ("English (America)",)}
+    assert found(read_espeak, ESPEAK).names == {
+        "de": ("German",),
+        "en": ("English_(Great_Britain)",),
+        "fr": ("French_(Belgium)",),
+    }
+
+
+@cases(
+    ("read", "text"),
+    product([read_say, read_tabs, read_spd, read_espeak], ["", NONSENSE, "\n" * 1000]),
+)
+def test_nonsense_is_no_voice(read: Callable[[str], asked.Found], text: str) -> None:
+    assert not found(read, text).is_any
+
+
+def test_of_fifty_voices_some_are_enough_and_who_does_not_answer_is_left_out() -> None:
+    def answer(arguments: Sequence[str]) -> str:
+        if arguments[0] == "mute":
+            raise OSError("mute does not answer")
+        return ESPEAK
+
+    many = "".join(f"V{n}  de_DE  # Hallo\n" for n in range(50))
+    assert len(found(read_say, many).names["de"]) == 40
+    ways = [Listing(("mute",), read_spd), Listing(("espeak-ng",), read_espeak)]
+    assert voices(ways, answer).has("de")
+    assert not voices(ways[:1], answer).is_any
+
+
+@cases(
+    ("platform", "programs"),
+    [("darwin", ["say"]), ("win32", ["powershell"]), ("linux", ["spd-say", "espeak-ng"])],
+)
+def test_each_system_is_asked_in_its_own_way(platform: str, programs: list[str]) -> None:
+    ways = listings(platform, has(*programs))
+    assert [way.arguments[0] for way in ways] == [f"/bin/{name}" for name in programs]
+    assert listings(platform, has()) == []
+
+
+def test_nobody_waits_for_what_hangs(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(asked, "PATIENCE", 0.2)
+    script = tmp_path / "hang.py"
+    script.write_text("import time; time.sleep(60)", encoding="utf-8")
+    with pytest.raises(OSError, match="does not answer"):
+        ask([sys.executable, str(script)])
+    with pytest.raises(OSError, match="nobody"):
+        ask([str(tmp_path / "nobody")])
+
+
+def test_a_survey_asks_once_and_nobody_waits_for_it() -> None:
+    calls: list[int] = []
+
+    def find() -> Voices:
+        calls.append(1)
+        time.sleep(0.05)
+        return Voices({"de": ("Anna",)})
+
+    survey = Survey(find)
+    assert survey.voices is None
+    survey.begin()
+    survey.begin()
+    survey.wait(5.0)
+    assert survey.voices is not None
+    assert survey.voices.has("de")
+    assert not survey.voices.has("it")
+    assert calls == [1]
+
+
+@pytest.mark.skipif(shutil.which("espeak-ng") is None, reason="espeak-ng is not installed here")
+def test_the_real_espeak_speaks_all_our_languages() -> None:
+    there = voices([way for way in listings() if "espeak-ng" in way.arguments[0]])
+    assert all(there.has(language) for language in LANGUAGES)
+
+
+@cases(("platform", "name"), [("linux", "xdg-open"), ("darwin", "open"), ("win32", "explorer.exe")])
+def test_each_system_has_its_own_program(platform: str, name: str) -> None:
+    which = Mock(return_value=None)
+    assert not FileManager(platform=platform, which=which).is_available
+    (asked,) = which.call_args.args
+    assert asked.replace("\\", "/").split("/")[-1] == name
+
+
+def test_a_folder_opens_without_a_shell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "Käse; $(touch worse) & co"
+    folder.mkdir()
+    start, is_over = Mock(), Event()
+    start.return_value.wait = is_over.wait
+    monkeypatch.setattr("subprocess.Popen", start)
+    manager = FileManager(platform="linux", which=lambda name: f"/bin/{name}")
+    assert manager.is_available
+    assert manager.show(folder)
+    assert start.call_args.args == (["/bin/xdg-open", str(folder)],)
+    assert not start.call_args.kwargs.get("shell")
+    assert start.call_args.kwargs["start_new_session"], "it outlives the program"
+    is_over.set()
+    start.side_effect = OSError
+    assert not manager.show(folder), "it cannot be started: that is no error"
+    assert not FileManager(which=lambda name: None).show(tmp_path)
+    assert not FileManager(is_silent=True).is_available

@@ -23,60 +23,36 @@ from game.keep.journal import FILE_NAME, Journal
 from game.play.record import Record
 from game.ui.clock import hour_now
 from tests.pilot import Pilot
-from tests.program.window import SCREEN, Window, prepare_settings, virtual_screen
+from tests.program.window import SCREEN, Window, prepare_settings, unlikeness, virtual_screen
 from tools.packing import wine
 
 PERSON: Final = "Jörg Müßig"
 PLACE: Final = "Spiele für Kinder"
 SEED: Final = 7
 
-_MOST: Final = 0.03
-"""The share of a picture by which two of the same may differ: letters, and the pointer."""
-
-_GUARD: Final = 0.6
-"""Seconds in which a new screen, in slow frames, may still take no press."""
-
-_UNLIKE: Final = 40
-"""How much a colour of a pixel must differ to count."""
+_MOST: Final = 0.03  # the share by which two of the same pictures may differ: letters, pointer
+_GUARD: Final = 0.6  # seconds in which a new screen, in slow frames, may still take no press
 
 
 class Computer:
-    """The computer.
-
-    Attributes:
-        prefix: its disk, and Wine's notes on it.
-        env: what Wine needs to know.
-    """
+    """The computer: `prefix` has its disk, and `env` is what Wine needs to know."""
 
     def __init__(self, folder: Path, archive: Path) -> None:
-        """Make it in a folder and unpack the program."""
         self.prefix = folder / "wine"
+        disk = self.prefix / "drive_c"
+        self.profile = disk / "users" / PERSON
+        self.data = self.profile / "AppData" / "Local" / NAME
         self.env = wine.environment(self.prefix) | {"USER": PERSON}
         self.run("wineboot", "--init", timeout=300)
         self.end()  # it had no screen, and would not come to know of another
         with zipfile.ZipFile(archive) as packed:
-            packed.extractall(self.disk / PLACE)
-        (self.app,) = (self.disk / PLACE).iterdir()
-
-    @property
-    def disk(self) -> Path:
-        """Its drive C."""
-        return self.prefix / "drive_c"
-
-    @property
-    def profile(self) -> Path:
-        """The folder of the person."""
-        return self.disk / "users" / PERSON
-
-    @property
-    def data(self) -> Path:
-        """Where the program keeps matches and settings."""
-        return self.profile / "AppData" / "Local" / NAME
+            packed.extractall(disk / PLACE)
+        (self.app,) = (disk / PLACE).iterdir()
+        self.program = ["wine", str(self.app / f"{NAME}.exe")]
 
     def run(
         self, *words: str, timeout: float = 120, env: Mapping[str, str] | None = None
     ) -> subprocess.CompletedProcess[str]:
-        """Run something to its end in the folder of the person; the exit status is the caller's."""
         made = self.profile if self.profile.is_dir() else self.prefix
         return subprocess.run(
             ["wine", *words],
@@ -90,26 +66,17 @@ class Computer:
             errors="replace",
         )
 
-    @property
-    def program(self) -> list[str]:
-        """How the program is started."""
-        return ["wine", str(self.app / f"{NAME}.exe")]
-
     def close_window(self) -> None:
-        """Ask the program's window to close, as its own button does."""
         self.run("taskkill", "/IM", f"{NAME}.exe")
 
     def console(self, *words: str) -> subprocess.CompletedProcess[str]:
-        """Call the program that can print."""
         return self.run(str(self.app / f"{NAME}-console.exe"), *words)
 
     def clear(self) -> None:
-        """Make it as new for the program."""
         shutil.rmtree(self.data, ignore_errors=True)
         prepare_settings(self.data)
 
     def end(self) -> None:
-        """End everything at once, as a power cut would."""
         wine.end(self.prefix)
 
 
@@ -124,18 +91,6 @@ def journal_of(folder: Path) -> Iterator[Journal]:
             yield journal
 
 
-def unlikeness(there: pygame.Surface, here: pygame.Surface) -> float:
-    """Return the share of the pixels by which two pictures of one size differ, a quarter as large.
-
-    Letters are a shade to the side on another system.
-    """
-    one, other = (pygame.transform.smoothscale_by(p.convert(24), 0.25) for p in (there, here))
-    alike = pygame.transform.threshold(
-        None, one, None, (_UNLIKE,) * 3, None, set_behavior=0, search_surf=other
-    )
-    return 1.0 - alike / (one.get_width() * one.get_height())
-
-
 class WindowsWindow(Window):
     """A window of the program on Windows."""
 
@@ -145,7 +100,6 @@ class WindowsWindow(Window):
         time.sleep(2 * SCREEN)
 
     def look(self) -> Record | None:
-        """See `Window.look`."""
         with journal_of(self.data) as journal:
             return next(iter(journal.finished() + journal.unfinished()), None)
 
@@ -163,17 +117,6 @@ class Session:
         env: Mapping[str, str] | None = None,
         command: Sequence[str] | None = None,
     ) -> None:
-        """Start the program.
-
-        Args:
-            computer: where.
-            words: further ones of its command line.
-            size: of the window.
-            screen: its size, if it is larger than the window.
-            language: which it has to be in.
-            env: what is further told to it.
-            command: how it is started, if not as usual.
-        """
         self._ends = contextlib.ExitStack()
         self._ends.callback(computer.end)
         self._folder = Path(self._ends.enter_context(tempfile.TemporaryDirectory()))
@@ -202,14 +145,12 @@ class Session:
         self._ends.close()
 
     def point(self, key: Hashable) -> tuple[int, int]:
-        """Point at a target, there and here; return where it is."""
         pixel = self.pilot.app.services.rendering.layout.px(self.pilot.targets()[key].box.centre)
         self.window.point(pixel)
         self.pilot.app.dispatch(pygame.Event(pygame.MOUSEMOTION, pos=pixel, rel=(0, 0)))
         return pixel
 
     def click(self, *keys: Hashable) -> None:
-        """Click on targets in turn, there and here, once they are seen there."""
         for key in keys:
             pixel = self.point(key)
             assert self.is_alike(), f"it looks otherwise before {key} is chosen"
@@ -225,7 +166,6 @@ class Session:
         self.pilot.click(key, seconds=1.0)
 
     def seen(self) -> pygame.Surface:
-        """Return what is on the screen."""
         raw = (self._folder / "Xvfb_screen0").read_bytes()
         head = struct.unpack(">25I", raw[:100])
         size, width, height, line, colours = head[0], head[4], head[5], head[12], head[19]
@@ -234,16 +174,11 @@ class Session:
         return pygame.image.frombuffer(b"".join(rows), (width, height), "BGRA")
 
     def unlikeness(self) -> float:
-        """Return the share of the pixels by which the screen differs from the picture here."""
         self.pilot.app.update(0.0)  # another part of the day may have come meanwhile
         self.pilot.app.draw()
-        pictures = (self.seen(), self.pilot.app.canvas.picture())
-        if pictures[0].get_size() != pictures[1].get_size():
-            return 1.0
-        return unlikeness(*pictures)
+        return unlikeness(self.seen(), self.pilot.app.canvas.picture())
 
     def is_alike(self, seconds: float = 20.0) -> bool:
-        """Tell whether the screen comes to show what is shown here, but for the pointer."""
         end = time.monotonic() + seconds
         while self.unlikeness() > _MOST:
             if time.monotonic() > end:

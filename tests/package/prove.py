@@ -12,65 +12,77 @@ the desktop is one of Wayland (Weston), and there is no X for the program.
 from __future__ import annotations
 
 import argparse
+import os
 import shutil
+import subprocess
 import sys
 import tarfile
 import tempfile
 import time
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from game.catalog import CATALOG
-from game.play.record import Record
 from tests.package import root as roots
-from tests.package import wayland
-from tests.package.root import HOME, Root
-from tests.package.watched import Watched, read
-from tests.program.window import TOOLS, WORDS, Twin, Window, play_and_leave, prepare_settings
+from tests.package.root import HOME, RUNTIME, Root
+from tests.package.watched import read
+from tests.program.window import (
+    SCREEN,
+    SIZE,
+    TOOLS,
+    WORDS,
+    Twin,
+    Window,
+    play_and_leave,
+    prepare_settings,
+)
 from tests.running import lacking
 from tools.packing.places import DIST, STAMP, file_name, fingerprint
 
+ARCHIVE = DIST / file_name(".tar.xz")
 PROGRAM = "/app/cheese-gang"
 OWN = (f"{HOME}/.config/cheese-gang", f"{HOME}/.local/share/cheese-gang")
 """The only folders that the program may write to."""
+SOCKET = "wayland-0"
+WESTON = (
+    *("weston", "--backend=x11-backend.so", "--use-pixman", "--shell=kiosk-shell.so"),
+    *("--no-config", "--idle-time=0", f"--socket={SOCKET}"),
+    *(f"--width={SIZE[0]}", f"--height={SIZE[1]}"),
+)
 
 
-@dataclass(frozen=True)
-class Session:
-    """A match in the packed program.
+class WaylandWindow(Window):
+    """A window of the program on a desktop that knows nothing of X."""
 
-    Attributes:
-        record: the match as the program's journal has it.
-        watched: what strace saw.
-        seconds: how long it took.
-    """
-
-    record: Record
-    watched: Watched
-    seconds: float
-
-    def line(self, game: str) -> str:
-        """Return the line of the log."""
-        watched, actions = self.watched, len(self.record.actions)
-        return (
-            f"{game}: finished, {actions} actions in {self.seconds:.0f} s, {self.record.outcome}; "
-            f"sockets {sorted(watched.families)}, connected to {sorted(watched.connections)}, "
-            f"written {len(watched.written)} paths, {len(watched.outside(*OWN))} outside"
+    def __init__(
+        self, command: Sequence[str], screen: str, env: Mapping[str, str], data: Path
+    ) -> None:
+        runtime = next(p / RUNTIME[1:] for p in data.parents if (p / RUNTIME[1:]).is_dir())
+        self._desktop = subprocess.Popen(
+            WESTON,
+            env={**os.environ, "DISPLAY": screen, "XDG_RUNTIME_DIR": str(runtime)},
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
         )
+        while not (runtime / SOCKET).exists() and self._desktop.poll() is None:
+            time.sleep(0.1)
+        super().__init__(command, screen, env, data)
 
-    def faults(self) -> list[str]:
-        """Return what must not be."""
-        watched = self.watched
-        faults = [f"reaches out: {call}" for call in watched.abroad]
-        faults += [f"connects to {path}" for path in watched.foreign()]
-        faults += [f"writes {path}" for path in watched.outside(*OWN)]
-        faults += [f"starts {path}" for path in watched.started if path != PROGRAM]
-        pythons = [p for p in watched.opened if "python" in p and not p.startswith("/app/")]
-        return faults + [f"opens {path}" for path in sorted(pythons)]
+    def shown_on(self, screen: str) -> dict[str, str]:
+        del screen
+        return {"WAYLAND_DISPLAY": SOCKET}
+
+    def wait_until_seen(self) -> None:
+        """Wait as long as the first picture takes at most: nobody tells of windows here."""
+        time.sleep(4 * SCREEN)
+
+    def close(self) -> None:
+        super().close()
+        self._desktop.terminate()
+        self._desktop.wait(10)
 
 
 def why_not(archive: Path) -> str:
-    """Return why this cannot be proved here, or nothing."""
     if not archive.is_file():
         return "there is no package in dist; `python3 run.py package` makes one"
     if reason := lacking(*TOOLS):
@@ -83,7 +95,6 @@ def why_not(archive: Path) -> str:
 
 
 def stamp_of(archive: Path) -> str:
-    """Return what the package says of the sources that went in."""
     with tarfile.open(archive) as packed:
         for member in packed:
             if Path(member.name).name == STAMP and (file := packed.extractfile(member)):
@@ -91,8 +102,8 @@ def stamp_of(archive: Path) -> str:
     return ""
 
 
-def play(root: Root, game: str, work: Path, kind: type[Window] = Window) -> Session:
-    """Play a match of a game in the packed program, then leave it as a child does."""
+def play(root: Root, game: str, work: Path, kind: type[Window]) -> tuple[str, list[str]]:
+    """Play a match in the packed program, and leave it; return a line of the log, and faults."""
     for old in (root.settings, root.data):
         shutil.rmtree(old, ignore_errors=True)
     prepare_settings(root.settings)
@@ -100,34 +111,44 @@ def play(root: Root, game: str, work: Path, kind: type[Window] = Window) -> Sess
     twin = Twin(game, work / f"twin-{game}")
     command = root.command(*WORDS, notes=notes)
     record = play_and_leave(command, roots.ENVIRONMENT, root.data, twin, kind)
-    seconds = time.monotonic() - start
+    seconds, actions = time.monotonic() - start, len(record.actions)
     watched = read(notes.read_text(encoding="utf-8", errors="replace"), PROGRAM)
-    return Session(record, watched, seconds)
+    outside = watched.outside(*OWN)
+    pythons = [p for p in watched.opened if "python" in p and not p.startswith("/app/")]
+    faults = [f"reaches out: {call}" for call in watched.abroad]
+    faults += [f"connects to {path}" for path in watched.foreign()]
+    faults += [f"writes {path}" for path in outside]
+    faults += [f"starts {path}" for path in watched.started if path != PROGRAM]
+    faults += [f"opens {path}" for path in sorted(pythons)]
+    return (
+        f"{game}: finished, {actions} actions in {seconds:.0f} s, {record.outcome}; "
+        f"sockets {sorted(watched.families)}, connected to {sorted(watched.connections)}, "
+        f"written {len(watched.written)} paths, {len(outside)} outside"
+    ), faults
 
 
 def main() -> int:
-    """Play, tell, and return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--archive", type=Path, default=DIST / file_name(".tar.xz"))
+    parser.add_argument("--archive", type=Path, default=ARCHIVE)
     parser.add_argument("--game", action="append", choices=CATALOG)
     parser.add_argument("--system", type=Path, default=Path("/"))
     parser.add_argument("--wayland", action="store_true")
     args = parser.parse_args()
     reason = why_not(args.archive)
-    reason = reason or (lacking(wayland.TOOL) if args.wayland else "")
+    reason = reason or (lacking("weston") if args.wayland else "")
     if reason:
         print(reason, file=sys.stderr)
         return 1
-    faults = []
+    faults: list[str] = []
     with tempfile.TemporaryDirectory() as name:
         work = Path(name)
         root = roots.build(work / "root", args.archive, args.system)
         print(f"{args.archive.name} in a root without Python: {root.pythons() or 'none there'}")
-        kind = wayland.WaylandWindow if args.wayland else Window
+        kind = WaylandWindow if args.wayland else Window
         for game in args.game or CATALOG:
-            session = play(root, game, work, kind)
-            print(session.line(game), flush=True)
-            faults += session.faults()
+            line, found = play(root, game, work, kind)
+            print(line, flush=True)
+            faults += found
     for fault in [*faults, *[f"a Python: {path}" for path in root.pythons()]]:
         print(fault, file=sys.stderr)
     return 1 if faults else 0

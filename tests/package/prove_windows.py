@@ -1,9 +1,6 @@
-"""Plays the packed program for Windows under Wine, from the title to a finished match, and more.
+"""Plays the packed program for Windows under Wine; prints a line for each thing that is shown.
 
-    python -m tests.package.prove_windows [--archive FILE] [--only NAME ...]
-
-A computer is made anew for it: see `tests/package/computer.py`. Prints a line for each thing that
-was shown, with the seconds it took.
+python -m tests.package.prove_windows [--archive FILE] [--only NAME ...]
 """
 
 from __future__ import annotations
@@ -37,6 +34,7 @@ from tests.program.window import (
     play_and_leave,
     play_on,
     virtual_screen,
+    wait_until,
 )
 from tests.running import lacking
 from tools.packing import wine
@@ -51,12 +49,10 @@ SHOWN_OF_IT: Final = ("DisplayName", "DisplayVersion", "EstimatedSize", "Uninsta
 
 LOCALES: Final = {"de": "DE", "en": "GB", "es": "ES", "fr": "FR", "it": "IT", "nl": "NL"}
 
-_EARLY: Final = 6
-"""Actions after which a match is well under way."""
+_EARLY: Final = 6  # actions after which a match is well under way
 
 
 def why_not(archive: Path = ARCHIVE) -> str:
-    """Return why this cannot be proved here, or nothing."""
     if reason := wine.missing():
         return reason
     if reason := lacking(*TOOLS):
@@ -85,9 +81,7 @@ def power_cut(computer: Computer, work: Path) -> str:
     """A match that ends with the power is gone on with to its end."""
     computer.clear()
     with Session(computer) as session:
-        twin = Twin(GAME, work / "twin")
-        start(session, twin)
-        before = play_on(session.window, twin, _EARLY)
+        _, before = begun(session, work / "twin")
         computer.end()
         session.window.process.wait(20)
     with Session(computer) as session:
@@ -141,7 +135,7 @@ def language(computer: Computer, work: Path) -> str:
         env = {"LC_ALL": locale, "LOCPATH": str(folder)}
         command = ["wine", "cmd", "/c", str(bare)]
         with Session(computer, language=code, env=env, command=command) as session:
-            wait_for(partial(is_in, session, code))
+            wait_until(partial(is_in, session, code), f"the language {code}", 20)
     bare.unlink()
     return ", ".join(LOCALES)
 
@@ -152,7 +146,7 @@ def settings_kept(computer: Computer, _: Path) -> str:
     with Session(computer) as session:
         session.click("settings", "language_it", "close")
         session.window.press("m")
-        wait_for(lambda: settings(computer).get("is_muted") is True)
+        wait_for_setting(computer, "is_muted", True)
         session.click("quit", "quit")
         assert session.window.process.wait(20) == 0
     before = settings(computer)
@@ -169,10 +163,11 @@ def second_start(computer: Computer, work: Path) -> str:
     """A second start shows the window of the first one and ends; the match goes on."""
     computer.clear()
     with Session(computer) as session:
-        twin = Twin(GAME, work / "twin")
-        start(session, twin)
-        play_on(session.window, twin, _EARLY)
-        again = subprocess.Popen(session.window.process.args, env=session.window.environment)
+        twin, _ = begun(session, work / "twin")
+        # Wine cannot write into a file that was opened outside, such as the output of a test.
+        null = subprocess.DEVNULL
+        args, env = session.window.process.args, session.window.environment
+        again = subprocess.Popen(args, env=env, stdout=null, stderr=null)
         assert again.wait(60) == 0
         record = play_on(session.window, twin)
     assert [found.id for found in kept(computer)] == [record.id]
@@ -185,17 +180,14 @@ def read_only(computer: Computer, work: Path) -> str:
         computer.clear()
         inside = sorted(path.name for path in computer.data.iterdir())
         with Session(computer, command=[*read_only_folder(folder), *computer.program]) as session:
-            twin = Twin(GAME, work / folder.name)
             if folder == computer.app:
-                start(session, twin)
-                play_on(session.window, twin, _EARLY)
+                begun(session, work / folder.name)
             else:
                 session.click(GAME, "play")
-                session.window.click(twin.first)
+                session.window.click(Twin(GAME, work / folder.name).first)
                 time.sleep(SCREEN)
             assert session.window.process.poll() is None
-            computer.close_window()
-            assert session.window.process.wait(20) == 0
+            end_of(session, computer)
     assert sorted(path.name for path in computer.data.iterdir()) == inside
     return "the program's folder, and the one of its matches"
 
@@ -209,7 +201,7 @@ def full_screen(computer: Computer, _: Path) -> str:
         for key in ("F11", "alt+Return"):
             for is_full in (True, False):
                 session.window.press(key)
-                wait_for(partial(is_full_screen, computer, is_full))
+                wait_for_setting(computer, "is_fullscreen", is_full)
                 if is_full:
                     session.pilot.app.resize(large)
                     session.pilot.wait(0.2)
@@ -222,11 +214,8 @@ def close_button(computer: Computer, work: Path) -> str:
     """The window's own button ends the program; the match is kept."""
     computer.clear()
     with Session(computer) as session:
-        twin = Twin(GAME, work / "twin")
-        start(session, twin)
-        before = play_on(session.window, twin, _EARLY)
-        computer.close_window()
-        assert session.window.process.wait(20) == 0
+        _, before = begun(session, work / "twin")
+        end_of(session, computer)
     (record,) = kept(computer)
     assert record.actions[: len(before.actions)] == before.actions
     return "exit status 0, the match is kept"
@@ -265,7 +254,7 @@ def installer(computer: Computer, _: Path) -> str:
         session.click("settings")
         assert session.is_alike()
     computer.run(str(home / "uninstall.exe"), "/S")
-    wait_for(lambda: not home.exists() and not shortcut.exists())
+    wait_until(lambda: not home.exists() and not shortcut.exists(), "uninstalled", 20)
     assert computer.run("reg", "query", ENTRY).returncode != 0
     assert (computer.data / "kept.txt").read_text() == "kept"
     return f"{len(everything)} files, shortcut and entry; refused while open; gone but for matches"
@@ -297,17 +286,13 @@ def damaged(computer: Computer, _: Path) -> str:
 
 SHOWN: Final[Mapping[str, Callable[[Computer, Path], str]]] = {
     **{game: partial(match, game) for game in CATALOG},
-    "power_cut": power_cut,
-    "watched_and_exported": watched_and_exported,
-    "language": language,
-    "settings_kept": settings_kept,
-    "second_start": second_start,
-    "read_only": read_only,
-    "full_screen": full_screen,
-    "close_button": close_button,
-    "sizes": sizes,
-    "damaged": damaged,
-    "installer": installer,
+    **{
+        show.__name__: show
+        for show in (
+            *(power_cut, watched_and_exported, language, settings_kept, second_start),
+            *(read_only, full_screen, close_button, sizes, damaged, installer),
+        )
+    },
 }
 
 
@@ -315,23 +300,35 @@ SHOWN: Final[Mapping[str, Callable[[Computer, Path], str]]] = {
 
 
 def start(session: Session, twin: Twin) -> None:
-    """Go from the title to the first choice of a match, once each screen is seen."""
     session.click(twin.game, "play")
     while session.window.look() is None and session.window.go_on():
         session.window.click(twin.first)
 
 
 def kept(computer: Computer) -> list[Record]:
-    """Return the matches on the computer, which must be switched off or idle."""
     with journal_of(computer.data) as journal:
         assert journal.trouble is None
         return journal.latest(50)
 
 
 def settings(computer: Computer) -> dict[str, object]:
-    """Return what is in the file of the settings."""
     found: dict[str, object] = json.loads((computer.data / "settings.json").read_bytes())
     return found
+
+
+def wait_for_setting(computer: Computer, name: str, value: object) -> None:
+    wait_until(lambda: settings(computer).get(name, False) is value, f"{name}: {value}", 20)
+
+
+def begun(session: Session, work: Path) -> tuple[Twin, Record]:
+    twin = Twin(GAME, work)
+    start(session, twin)
+    return twin, play_on(session.window, twin, _EARLY)
+
+
+def end_of(session: Session, computer: Computer) -> None:
+    computer.close_window()
+    assert session.window.process.wait(20) == 0
 
 
 def is_in(session: Session, language: str) -> bool:
@@ -344,27 +341,12 @@ def is_in(session: Session, language: str) -> bool:
     return min(unlike, key=lambda one: unlike[one]) == language
 
 
-def is_full_screen(computer: Computer, wanted: bool) -> bool:
-    """Tell whether the settings have it as it is wanted."""
-    return settings(computer).get("is_fullscreen", False) is wanted
-
-
-def wait_for(what: Callable[[], bool], seconds: float = 20) -> None:
-    """Wait until something is so."""
-    end = time.monotonic() + seconds
-    while not what():
-        assert time.monotonic() < end, "it never comes to that"
-        time.sleep(0.2)
-
-
 def read_only_folder(folder: Path) -> Sequence[str]:
-    """Return how something is started for which a folder is read-only, whoever starts it."""
     script = 'mount --bind "$0" "$0" && mount -o remount,bind,ro "$0" && exec "$@"'
     return ["unshare", "--mount", *as_root(), "sh", "-c", script, str(folder)]
 
 
 def main() -> int:
-    """Show everything, tell, and return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--archive", type=Path, default=ARCHIVE)
     parser.add_argument("--only", action="append", choices=SHOWN)

@@ -1,8 +1,7 @@
-"""A root folder with what a desktop has, the packed program and a child's home; and no Python.
+"""A root folder with a desktop's libraries, the packed program and a child's home; and no Python.
 
-The libraries of the system are copied: what the loader itself is made of, what SDL looks for when
-it opens a window, and what else of a desktop gets into the process, such as its graphics driver and
-the driver's compiler. Everything else has to be in the package.
+Copied are the loader, what SDL looks for when it opens a window, and what else of a desktop gets
+into the process, such as its graphics driver. Everything else has to be in the package.
 """
 
 from __future__ import annotations
@@ -13,7 +12,6 @@ import shutil
 import subprocess
 import tarfile
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -29,7 +27,6 @@ DESKTOP: Final = _files(
     {1: "Xcursor Xss Xrender z gcc_s", 2: "Xrandr", 3: "Xfixes", 6: "X11 Xext Xi stdc++"}
 )
 """Without these the program does not start, or has no window."""
-
 IF_THERE: Final = _files(
     {
         0: "GLX_mesa EGL_mesa pulse samplerate xkbcommon wayland-client wayland-cursor decor-0",
@@ -39,13 +36,10 @@ IF_THERE: Final = _files(
     }
 )
 """What SDL takes where it finds it: graphics, news of devices, sound."""
-
 DRIVER: Final = "dri/swrast_dri.so"
 """Mesa's driver without a graphics chip, beside `libGL.so.1`; LLVM comes with it."""
-
 OF_WAYLAND: Final = ("/usr/share/X11/xkb", "/usr/share/glvnd")
 """What a desktop of Wayland has beside libraries: its keyboards, and where EGL's driver is."""
-
 GLIBC: Final = _files({0: "pthread", 1: "rt util", 2: "dl resolv", 6: "c m"})
 HOME: Final = "/child"
 RUNTIME: Final = "/run/user/1000"
@@ -57,41 +51,25 @@ ENVIRONMENT: Final[Mapping[str, str]] = {
     "XDG_RUNTIME_DIR": RUNTIME,
     "DBUS_SESSION_BUS_ADDRESS": f"unix:path={RUNTIME}/bus",
 }
-"""What a desktop tells its programs of the world, beside its screen.
-
-Without its last two lines libpulse and libdbus would look for other places and other ways.
-"""
+"""Without the last two lines libpulse and libdbus would look for other places."""
 
 _TOOLS: Final = ("strace", "unshare", "chroot")
 _IN_LDD: Final = re.compile(r"(?:=> )?(/\S+) \(0x")
 
 
-@dataclass(frozen=True)
 class Root:
-    """The folder, with the program unpacked in `/app`.
+    """The folder, with the program unpacked in `/app`; its parts are named as from outside."""
 
-    Attributes:
-        folder: the root, seen from outside.
-    """
-
-    folder: Path
-
-    @property
-    def settings(self) -> Path:
-        """The folder of the child's settings, seen from outside."""
-        return self.folder / HOME[1:] / ".config" / "cheese-gang"
-
-    @property
-    def data(self) -> Path:
-        """The folder of the child's matches, seen from outside."""
-        return self.folder / HOME[1:] / ".local" / "share" / "cheese-gang"
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.settings = folder / HOME[1:] / ".config" / "cheese-gang"
+        self.data = folder / HOME[1:] / ".local" / "share" / "cheese-gang"
 
     def command(self, *words: str, notes: Path | None = None) -> list[str]:
         """Return how the program is started in here; `notes`: where strace writes."""
         return _apart(self.folder, "/app/cheese-gang", *words, notes=notes)
 
     def pythons(self) -> list[str]:
-        """Return every file in here, but for the program's own, that has to do with Python."""
         return [
             str(path.relative_to(self.folder))
             for path in self.folder.rglob("*python*")
@@ -106,18 +84,14 @@ _CALLS: Final = (
 
 
 def _apart(folder: Path, *program: str, notes: Path | None) -> list[str]:
-    """Return how a program is started in a root of its own."""
     strace, unshare, chroot = (_tool(name) or name for name in _TOOLS)
     watch = [strace, "-f", "-qq", "-s", "300", "-o", str(notes), "-e", _CALLS]
-    apart = [unshare, "--mount", "--pid", "--fork", "--kill-child"]
-    apart += as_root()
-    apart.append(f"--mount-proc={folder / 'proc'}")
-    inside = [chroot, str(folder), *program]
-    return [*(watch if notes is not None else []), *apart, *inside]
+    apart = [unshare, "--mount", "--pid", "--fork", "--kill-child", *as_root()]
+    apart += [f"--mount-proc={folder / 'proc'}", chroot, str(folder), *program]
+    return [*(watch if notes is not None else []), *apart]
 
 
 def as_root() -> list[str]:
-    """Return what `unshare` has to be told for being root in there."""
     return [] if os.geteuid() == 0 else ["--user", "--map-root-user"]
 
 
@@ -136,15 +110,9 @@ def _tool(name: str) -> str | None:
 
 
 def build(folder: Path, archive: Path, system: Path = Path("/")) -> Root:
-    """Make the root in an empty folder and unpack the program.
+    """Make the root and unpack the program; the libraries are those of this system or another's.
 
-    Args:
-        folder: becomes the root.
-        archive: the packed program.
-        system: where the libraries come from: this system, or the root of another one.
-
-    Raises:
-        LookupError: that system is no desktop's.
+    Raises LookupError if that system is no desktop's.
     """
     # A desktop's sound server has made its folder before any program starts.
     for name in ("proc", "dev", "tmp", HOME[1:], f"{RUNTIME[1:]}/pulse", "app"):

@@ -1,9 +1,8 @@
-"""The parts of packing, each with little: icons, archives, libraries, what strace told."""
+"""The parts of packing, each with little, and the packed program's first steps."""
 
 from __future__ import annotations
 
 import ast
-import json
 import os
 import re
 import shutil
@@ -13,21 +12,21 @@ import sys
 import tarfile
 import zipfile
 from pathlib import Path
+from unittest import mock
 from xml.etree import ElementTree
 
 import pytest
 
-from game import __version__
+from game import __version__, cli
 from game.licences import all_licences
 from game.words import LANGUAGES
 from tests.locales.catalogs import catalog
-from tests.package.watched import UEVENT, read
-from tests.running import ROOT, run
+from tests.running import ROOT, imported, load, run
 from tools.packing import __main__ as packing
 from tools.packing import archives, icons, libraries, linux, places, windows
+from tools.packing.freeze import write_contents
 
 BUILD = ROOT / "build"
-OWN = "/child/.local/share/cheese-gang"
 
 
 @pytest.fixture
@@ -46,10 +45,6 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(linux, "DIST", made.parent)
     monkeypatch.setattr(packing, "FOLDER", made)
     return made
-
-
-def test_the_oldest_glibc_is_the_newest_that_is_asked_for(folder: Path) -> None:
-    assert libraries.oldest_glibc(folder) == (2, 31)
 
 
 def test_the_icons_are_what_each_system_reads() -> None:
@@ -77,6 +72,7 @@ def measured(picture: bytes) -> tuple[int, ...]:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="made on Linux")
 def test_the_debian_package_is_whole_and_comes_out_the_same_twice(folder: Path) -> None:
+    assert libraries.oldest_glibc(folder) == (2, 31), "the newest one that is asked for"
     package = linux.pack_deb()
     first = package.read_bytes()
     assert linux.pack_deb().read_bytes() == first
@@ -104,7 +100,9 @@ def test_the_debian_package_is_whole_and_comes_out_the_same_twice(folder: Path) 
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="made on Linux")
-def test_the_archive_unpacks_to_one_folder(folder: Path) -> None:
+def test_archives_unpack_to_one_folder_and_come_out_the_same_twice(
+    folder: Path, tmp_path: Path
+) -> None:
     with tarfile.open(linux.pack_archive()) as packed:
         names = packed.getnames()
         assert {name.split("/")[0] for name in names} == {f"cheese-gang-{__version__}"}
@@ -112,14 +110,11 @@ def test_the_archive_unpacks_to_one_folder(folder: Path) -> None:
         assert program.mode == 0o755
         assert (program.uname, program.mtime) == ("root", archives.date())
         assert f"cheese-gang-{__version__}/LICENSE" in names
-
-
-def test_a_zip_has_every_file_and_comes_out_the_same_twice(folder: Path, tmp_path: Path) -> None:
     target = tmp_path / "it.zip"
     archives.write_zip(target, folder, "it")
-    with zipfile.ZipFile(target) as packed:
-        assert {"it/cheese-gang", "it/_internal/notes.txt"} <= set(packed.namelist())
-        assert packed.read("it/cheese-gang") == (folder / "cheese-gang").read_bytes()
+    with zipfile.ZipFile(target) as zipped:
+        assert {"it/cheese-gang", "it/_internal/notes.txt"} <= set(zipped.namelist())
+        assert zipped.read("it/cheese-gang") == (folder / "cheese-gang").read_bytes()
     first = target.read_bytes()
     os.utime(folder / "cheese-gang", (1_700_000_000, 1_700_000_000))
     archives.write_zip(target, folder, "it")
@@ -135,24 +130,6 @@ def test_what_must_not_be_in_a_package_is_found(folder: Path) -> None:
     assert sorted(packing.unwanted(folder)) == sorted([str(Path("_internal", "told.txt")), *names])
 
 
-def test_too_large_a_download_is_refused(
-    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    file = folder / "large.zip"
-    file.write_bytes(b"x" * 2_000_001)
-    monkeypatch.setattr(packing, "MOST_MEGABYTES", 2)
-    for step in ("freeze", "smoke"):
-        monkeypatch.setattr(packing, step, lambda: None)
-    monkeypatch.setattr(packing, "packer", lambda _: lambda: [file])
-    monkeypatch.setattr(sys, "argv", ["package"])
-    assert packing.main() == 1
-    told = capsys.readouterr()
-    assert told.err == "larger than 2 MB: large.zip\n"
-    assert json.loads(told.out)["megabytes"] == {"large.zip": 2.0}
-    monkeypatch.setattr(packing, "MOST_MEGABYTES", 3)
-    assert packing.main() == 0
-
-
 def test_what_libraries_have_inside_is_among_the_licences() -> None:
     named = {licence.name: licence for licence in all_licences()}
     for name, owner in {
@@ -165,9 +142,8 @@ def test_what_libraries_have_inside_is_among_the_licences() -> None:
         assert re.search(rf"Copyright \(c\) .*{owner}", named[name].text, re.IGNORECASE)
 
 
+@pytest.mark.skipif(shutil.which("dpkg-query") is None, reason="dpkg-query is not installed")
 def test_a_library_of_nobody_is_not_shipped(tmp_path: Path) -> None:
-    if shutil.which("dpkg-query") is None:
-        pytest.skip("dpkg-query is not installed")
     unknown = tmp_path / "libunknown.so.1"
     unknown.write_bytes(b"")
     with pytest.raises(libraries.UnknownLibraryError, match="libunknown"):
@@ -176,18 +152,6 @@ def test_a_library_of_nobody_is_not_shipped(tmp_path: Path) -> None:
 
 
 # -- what stands in the files -------------------------------------------------------------------
-
-
-def test_the_version_stands_in_one_place() -> None:
-    places_of_it = [
-        path
-        for path in [*BUILD.rglob("*"), *ROOT.glob("*.toml"), *ROOT.glob("tools/packing/*.py")]
-        if path.is_file()
-        and path.suffix != ".pyc"
-        and re.search(rf"\b{re.escape(__version__)}\b", path.read_text("utf-8"))
-    ]
-    assert places_of_it == []
-    assert __version__ == places.VERSION
 
 
 def title(language: str) -> str:
@@ -228,48 +192,36 @@ def test_everything_is_dated_as_the_last_commit(
     assert b'date="2023-11-14"' in linux.metainfo()
     monkeypatch.delenv("SOURCE_DATE_EPOCH")
     assert archives.date() == archives.committed(ROOT)
-    assert archives.committed(tmp_path) == archives.DATE
+    assert archives.committed(tmp_path) == archives.DATE, "there is no git, or no commit"
     if shutil.which("git") is None:
         return
-    for name in [name for name in os.environ if name.startswith("GIT_")]:
-        monkeypatch.delenv(name)  # a hook's would lead to the clone that the hook belongs to
+    env = {k: v for k, v in os.environ.items() if not k.startswith("GIT_")}
+    env |= {"GIT_AUTHOR_DATE": "1600000000 +0000", "GIT_COMMITTER_DATE": "1650000000 +0000"}
     git = ["git", "-C", str(tmp_path), "-c", "user.name=A", "-c", "user.email=a@example.org"]
-    subprocess.run([*git, "init", "--quiet"], check=True)
-    archives.committed.cache_clear()
-    assert archives.committed(tmp_path) == archives.DATE  # nothing has been committed yet
-    dates = {"GIT_AUTHOR_DATE": "1600000000 +0000", "GIT_COMMITTER_DATE": "1650000000 +0000"}
     words = ["--quiet", "--allow-empty", "--no-gpg-sign", "--message", "first"]
-    subprocess.run([*git, "commit", *words], check=True, env={**os.environ, **dates})
-    archives.committed.cache_clear()
-    assert archives.committed(tmp_path) == 1_650_000_000
-
-
-def test_the_spec_of_pyinstaller_is_python_and_asks_for_no_squeezing() -> None:
-    text = (BUILD / "cheese-gang.spec").read_text(encoding="utf-8")
-    ast.parse(text)
-    assert text.count("upx=False") == 2
-    assert '"numpy"' in text
-    oldest = re.search(r'"LSMinimumSystemVersion": "(\d+)\.0"', text)
-    assert oldest is not None
-    assert f"| macOS {oldest.group(1)} and newer" in (ROOT / "README.md").read_text("utf-8")
+    for command in (["init", "--quiet"], ["commit", *words]):
+        subprocess.run([*git, *command], check=True, env=env)
+    with mock.patch.dict(os.environ, env, clear=True):
+        archives.committed.cache_clear()
+        assert archives.committed(tmp_path) == 1_650_000_000
 
 
 def test_what_the_package_leaves_out_is_asked_for_by_nobody() -> None:
-    tree = ast.parse((BUILD / "cheese-gang.spec").read_text(encoding="utf-8"))
+    text = (BUILD / "cheese-gang.spec").read_text(encoding="utf-8")
+    assert text.count("upx=False") == 2, "squeezed programs are taken for viruses"
+    oldest = re.search(r'"LSMinimumSystemVersion": "(\d+)\.0"', text)
+    assert oldest is not None
+    assert f"| macOS {oldest.group(1)} and newer" in (ROOT / "README.md").read_text("utf-8")
     lists = {
         node.targets[0].id: node.value
-        for node in tree.body
+        for node in ast.parse(text).body
         if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name)
     }
     unwanted = set(ast.literal_eval(lists["UNWANTED"]))
     assert "numpy" in unwanted
     learners = set(ROOT.glob("ai/env/*.py"))  # they stay behind with their libraries
-    assert learners
     for path in {*ROOT.glob("game/**/*.py"), *ROOT.glob("ai/**/*.py")} - learners:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
-            names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
-            assert not unwanted & {name.split(".")[0] for name in names}, path
+        assert not unwanted & imported(path), path
 
 
 def test_the_installer_asks_whether_the_game_is_open_before_it_touches_anything() -> None:
@@ -297,60 +249,67 @@ def test_the_installer_of_windows_is_made(folder: Path, tmp_path: Path) -> None:
     assert target.read_bytes().startswith(b"MZ")
 
 
-# -- what strace told ---------------------------------------------------------------------------
-
-NOTES = """\
-9 openat(AT_FDCWD, "/before/it/began", O_WRONLY|O_CREAT, 0666) = 3
-9 socket(AF_INET, SOCK_STREAM, IPPROTO_TCP) = 3
-10 execve("/app/cheese-gang", ["/app/cheese-gang", "--lang", "en"], 0x7ffd /* 4 vars */) = 0
-10 openat(AT_FDCWD, "/app/_internal/base_library.zip", O_RDONLY|O_CLOEXEC) = 3
-10 openat(AT_FDCWD, "/etc/missing", O_RDWR) = -1 ENOENT (No such file or directory)
-11 socket(AF_UNIX, SOCK_STREAM|SOCK_CLOEXEC, 0) = 4
-11 connect(4, {sa_family=AF_UNIX, sun_path=@"/tmp/.X11-unix/X0"}, 20) = 0
-11 socket(AF_NETLINK, SOCK_RAW|SOCK_CLOEXEC|SOCK_NONBLOCK, NETLINK_KOBJECT_UEVENT) = 5
-11 bind(5, {sa_family=AF_NETLINK, nl_pid=0, nl_groups=0x000002}, 12) = 0
-11 mkdir("/run/user/1000/pulse", 0700) = -1 EEXIST (File exists)
-11 mkdir("/child/.local", 0777) = 0
-11 openat(AT_FDCWD, "/child/.local/share/cheese-gang/journal.db", O_RDWR|O_CREAT, 0644) = 5
-11 openat(AT_FDCWD, "/dev/null", O_RDWR) = 6
-"""
+# -- the packed program's first steps ------------------------------------------------------------
 
 
-def watched_with(*lines: str) -> list[str]:
-    watched = read(NOTES + "".join(f"11 {line}\n" for line in lines), "/app/cheese-gang")
-    return [*watched.abroad, *watched.foreign(), *watched.outside(OWN), *watched.started]
+def test_children_of_a_packed_program_get_the_systems_libraries(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setenv("LD_LIBRARY_PATH", "/app/_internal")
+    monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", "/opt/lib")
+    module = load(BUILD / "launcher.py")
+    module.put_right()
+    assert os.environ["LD_LIBRARY_PATH"] == "/opt/lib"
+    assert "LD_LIBRARY_PATH_ORIG" not in os.environ
+    module.put_right()
+    assert "LD_LIBRARY_PATH" not in os.environ
 
 
-def test_a_session_that_keeps_to_itself() -> None:
-    watched = read(NOTES, "/app/cheese-gang")
-    assert watched.families == {"AF_UNIX", UEVENT}
-    assert watched.connections == {"/tmp/.X11-unix/X0"}
-    assert watched.written == {"/child/.local", f"{OWN}/journal.db"}
-    assert watched.opened == {"/app/_internal/base_library.zip"}
-    assert watched_with() == []
+def test_a_window_without_a_console_may_print(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdout", None)
+    load(BUILD / "launcher.py").put_right()
+    assert sys.stdout is not None
+    print("nobody hears this")
+    sys.stdout.close()
 
 
-SUSPICIOUS = (
-    "socket(AF_INET, SOCK_DGRAM|SOCK_CLOEXEC, IPPROTO_IP) = 7",
-    "socket(AF_INET6, SOCK_STREAM, IPPROTO_TCP) = -1 EAFNOSUPPORT (not supported)",
-    "socket(AF_NETLINK, SOCK_RAW, NETLINK_ROUTE <unfinished ...>",
-    "socket(AF_NETLINK, SOCK_RAW, NETLINK_KOBJECT_UEVENT_OTHER) = 7",
-    "sendto(5, [{nlmsg_len=20}], 20, 0, {sa_family=AF_NETLINK, nl_pid=0}, 12) = 20",
-    "connect(7, {sa_family=AF_INET, sin_port=htons(80)}, 16) = 0",
-    'connect(4, {sa_family=AF_UNIX, sun_path="/run/postgres"}, 110) = 0',
-    'connect(7, {sa_family=AF_UNIX, sun_path="/var/run/nscd/socket"}, 110) = -1 ENOENT (No)',
-    'mkdir("/child/.config/pulse", 0700) = 0',
-    'mkdir("/tmp/pulse-PKdhtXMmr18n", 0700) = 0',
-    'mkdir("/child/.cache/mesa_shader_cache", 0700) = 0',
-    'execve("/usr/bin/dbus-launch", ["dbus-launch", "--autolaunch"], 0x7ffd) = 0',
-    'openat(AT_FDCWD, "/child/notes.txt", O_WRONLY|O_CREAT|O_TRUNC, 0666) = 7',
-    'openat(AT_FDCWD, "/tmp/x", O_RDWR|O_CREAT <unfinished ...>',
-    'creat("/tmp/x", 0644) = 7',
-    f'rename("{OWN}/journal.db", "/tmp/journal.db") = 0',
-    'unlink("/child/.bashrc") = 0',
-    'execve("/bin/sh", ["sh", "-c", "true"], 0x7ffd /* 4 vars */) = 0',
-)
+# -- a damaged download -------------------------------------------------------------------------
 
 
-def test_a_session_that_does_not() -> None:
-    assert [line for line in SUSPICIOUS if watched_with(line) == []] == []
+def test_a_missing_or_empty_part_is_found(tmp_path: Path) -> None:
+    parts = {"deep/Möhre.svg": b"<svg/>", "SDL2.dll": b"MZ", "empty.txt": b""}
+    (tmp_path / "deep").mkdir()
+    for name, content in parts.items():
+        (tmp_path / name).write_bytes(content)
+    write_contents(tmp_path)
+    lost = load(BUILD / "launcher.py").lost
+    assert lost(str(tmp_path)) == ""
+    for name in ("deep/Möhre.svg", "SDL2.dll", "contents.txt"):
+        whole = (tmp_path / name).read_bytes()
+        (tmp_path / name).write_bytes(b"")
+        assert lost(str(tmp_path)) == name
+        (tmp_path / name).unlink()
+        assert lost(str(tmp_path)) == name
+        (tmp_path / name).write_bytes(whole)
+    for length in range(len(whole)):
+        (tmp_path / "contents.txt").write_bytes(whole[:length])
+        assert lost(str(tmp_path)) != "", f"{length} bytes are taken for the whole list"
+
+
+def test_a_loss_is_told_in_every_language(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shown: list[str] = []
+    monkeypatch.setattr(cli, "_show_box", shown.append)
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    launcher = load(BUILD / "launcher.py")
+    assert sorted(launcher.INCOMPLETE) == sorted(LANGUAGES)
+    for language in LANGUAGES:
+        monkeypatch.setenv("LC_ALL", f"{language}_XX.UTF-8")
+        shown.clear()
+        assert launcher.complain("SDL2.dll", []) == 1
+        assert shown == [f"{launcher.INCOMPLETE[language]} (SDL2.dll)"]
+        assert capsys.readouterr().err == f"cheese-gang: {shown[0]}\n"
+    launcher.complain("SDL2.dll", ["soak"])
+    assert len(shown) == 1, "a script would wait for the box"

@@ -16,17 +16,13 @@ _LOCAL: Final = re.compile(
     r"/\.X11-unix/X\d+$|/wayland-\d+$|/pulse/native$|/pipewire-\d+$|/run/dbus/system_bus_socket$|/bus$"
 )
 """Connections that a game on a desktop needs: its screen, its sound, the desktop's own bus."""
-
-UEVENT: Final = "NETLINK_KOBJECT_UEVENT"
+_UEVENT: Final = "NETLINK_KOBJECT_UEVENT"
 """The kernel's news of game pads that are plugged in or out; it reaches no network."""
-
-_UEVENT_SOCKET: Final = re.compile(rf"AF_NETLINK, [A-Z_|]+, {UEVENT}\b")
-
+_UEVENT_SOCKET: Final = re.compile(rf"AF_NETLINK, [A-Z_|]+, {_UEVENT}\b")
 _OPENING: Final = {"open", "openat", "creat"}
-_CHANGING: Final = {
-    "mkdir", "mkdirat", "rename", "renameat", "renameat2", "unlink", "unlinkat", "link", "linkat",
-    "symlink", "symlinkat", "truncate", "chmod", "mknod",
-}  # fmt: skip
+_CHANGING: Final = re.compile(
+    r"(mkdir|rename|unlink|link|symlink)(at2?)?|truncate|chmod|mknod|creat"
+)
 _WRITING: Final = re.compile(r"\bO_(WRONLY|RDWR|CREAT|TRUNC|APPEND)\b")
 _NO_FILES: Final = ("/dev/", "/proc/self/")
 
@@ -36,7 +32,7 @@ class Watched:
     """The session.
 
     Attributes:
-        families: of the sockets that were opened, or `UEVENT`.
+        families: of the sockets that were opened, or the kernel's news of devices.
         connections: places of this machine that were connected to, by their path.
         abroad: calls that reach out of this machine, or could.
         written: files and folders that were made, written, renamed or deleted.
@@ -52,21 +48,15 @@ class Watched:
     started: list[str] = field(default_factory=list)
 
     def outside(self, *folders: str) -> list[str]:
-        """Return what was written elsewhere than in these folders, made for it or in it."""
-        return sorted(path for path in self.written if not _is_in(path, folders))
+        places = [*map(PurePosixPath, folders)]
+
+        def is_inside(path: PurePosixPath) -> bool:
+            return any(path == it or it in path.parents or path in it.parents for it in places)
+
+        return sorted(path for path in self.written if not is_inside(PurePosixPath(path)))
 
     def foreign(self) -> list[str]:
-        """Return the connections that a game does not need."""
         return sorted(path for path in self.connections if not _LOCAL.search(path))
-
-
-def _is_in(path: str, folders: tuple[str, ...]) -> bool:
-    """Tell whether it is in one of these, or on the way there, which may have to be made first."""
-    place = PurePosixPath(path)
-    return any(
-        place == folder or folder in place.parents or place in folder.parents
-        for folder in map(PurePosixPath, folders)
-    )
 
 
 def read(notes: str, program: str) -> Watched:
@@ -74,51 +64,37 @@ def read(notes: str, program: str) -> Watched:
     watched = Watched()
     for name, rest in _calls_since(notes, program):
         if name in ("socket", "socketpair"):
-            family = UEVENT if _UEVENT_SOCKET.match(rest) else _first(_FAMILY, rest)
+            family = _UEVENT if _UEVENT_SOCKET.match(rest) else _first(_FAMILY, rest)
             watched.families.add(family)
-            if family not in ("AF_UNIX", "AF_LOCAL", UEVENT):
+            if family not in ("AF_UNIX", "AF_LOCAL", _UEVENT):
                 watched.abroad.append(f"{name}({rest}")
         elif name in ("connect", "sendto", "bind") and "sa_family=" in rest:
-            _note_address(watched, name, rest)
+            if "sa_family=AF_UNIX" in rest:
+                watched.connections.add(_first(_SOCKET_PATH, rest))
+            elif name != "bind" or "sa_family=AF_NETLINK" not in rest:
+                # Only a socket of that family can be bound so, and it is looked at when it is made.
+                watched.abroad.append(f"{name}({rest}")
         elif name == "execve":
             watched.started.append(_first(_PATH, rest))
-        else:
-            _note_file(watched, name, rest)
+        elif " = -1 " not in rest:
+            paths = _PATH.findall(rest.split(" = ", maxsplit=1)[0])
+            real = {path for path in paths if not path.startswith(_NO_FILES) and path != "/dev"}
+            if _CHANGING.fullmatch(name) or (name in _OPENING and _WRITING.search(rest)):
+                watched.written |= real
+            elif name in _OPENING:
+                watched.opened |= real
     return watched
-
-
-def _note_address(watched: Watched, name: str, rest: str) -> None:
-    if "sa_family=AF_UNIX" in rest:
-        watched.connections.add(_first(_SOCKET_PATH, rest))
-    elif name != "bind" or "sa_family=AF_NETLINK" not in rest:
-        # Only a socket of that family can be bound so, and it was looked at when it was made.
-        watched.abroad.append(f"{name}({rest}")
 
 
 def _calls_since(notes: str, program: str) -> Iterator[tuple[str, str]]:
     is_begun = False
-    for line in notes.splitlines():
-        found = _CALL.match(line)
-        if found is None:
-            continue
-        name, rest = found.groups()
-        if not is_begun:
-            is_begun = name == "execve" and rest.startswith(f'"{program}"')
-        else:
-            yield name, rest
-
-
-def _note_file(watched: Watched, name: str, rest: str) -> None:
-    if " = -1 " in rest:
-        return
-    paths = _PATH.findall(rest.split(" = ", maxsplit=1)[0])
-    real = [path for path in paths if not path.startswith(_NO_FILES) and path != "/dev"]
-    if name in _CHANGING or (name in _OPENING and (name == "creat" or _WRITING.search(rest))):
-        watched.written |= set(real)
-    elif name in _OPENING:
-        watched.opened |= set(real)
+    for found in map(_CALL.match, notes.splitlines()):
+        if found and is_begun:
+            yield found[1], found[2]
+        elif found:
+            is_begun = found[1] == "execve" and found[2].startswith(f'"{program}"')
 
 
 def _first(pattern: re.Pattern[str], text: str) -> str:
     found = pattern.search(text)
-    return found.group(1) if found is not None else "?"
+    return found[1] if found is not None else "?"

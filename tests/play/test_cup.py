@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from game.play.cup import MOST_MATCHES, Cup, Leg, pieces_of
 from game.play.setup import Player
 from game.rules.base import Outcome
+from tests.cases import cases
 from tests.cups import GUESTS, new_cup, played_on, setup_of
 
 ANNA, PIP, MIA = GUESTS
@@ -25,32 +26,24 @@ def outcomes(draw: st.DrawFn) -> Outcome:
 
 
 @given(outcomes())
-def test_nobody_goes_home_without_cheese(outcome: Outcome) -> None:
-    pieces = pieces_of(outcome)
-    count = len(pieces)
-    assert len(outcome.scores) == count
+def test_pieces_follow_the_game_and_nobody_goes_home_without_cheese(outcome: Outcome) -> None:
+    pieces, scores = pieces_of(outcome), outcome.scores
+    count, best = len(scores), scores[min(outcome.winners)]
+    assert len(pieces) == count
     assert all(1 <= piece <= count for piece in pieces)
     assert count * (count + 1) // 2 <= sum(pieces) <= count * count
-
-
-@given(outcomes())
-def test_pieces_follow_the_game(outcome: Outcome) -> None:
-    pieces, scores = pieces_of(outcome), outcome.scores
-    losers = [seat for seat in range(len(scores)) if seat not in outcome.winners]
+    losers = [seat for seat in range(count) if seat not in outcome.winners]
     for winner in outcome.winners:
-        assert pieces[winner] == len(scores)
+        assert pieces[winner] == count
         assert all(pieces[loser] < pieces[winner] for loser in losers)
     for one in losers:
         for other in losers:
-            best = scores[min(outcome.winners)]
-            nearer = abs(scores[one] - best) - abs(scores[other] - best)
-            if nearer == 0:
-                assert pieces[one] == pieces[other]
-            else:
-                assert (pieces[one] > pieces[other]) == (nearer < 0)
+            nearer = abs(scores[other] - best) - abs(scores[one] - best)
+            more = pieces[one] - pieces[other]
+            assert (more > 0, more < 0) == (nearer > 0, nearer < 0)
 
 
-@pytest.mark.parametrize(
+@cases(
     ("winners", "scores", "pieces"),
     [
         ({1}, (2, 6), (1, 2)),
@@ -78,6 +71,12 @@ def test_a_cup_goes_on_match_by_match() -> None:
         assert not cup.is_over
         assert cup.champions == frozenset()
         assert cup.next == setup_of(number + 1)
+        again = cup.renewed(99)  # a match that was given up has another start
+        assert again.next is not None
+        assert again.next.seed == 99
+        assert (again.next.options, again.next.players) == (cup.next.options, cup.next.players)
+        assert again.table == cup.table
+        assert not again.has(cup.next)
         cup = played_on(cup)
     assert cup.is_over
     assert cup.next is None
@@ -88,28 +87,17 @@ def test_a_cup_goes_on_match_by_match() -> None:
         cup.renewed(5)
 
 
-def test_a_match_that_was_given_up_has_another_start() -> None:
-    cup = played_on(new_cup(3))
-    again = cup.renewed(99)
-    assert again.next is not None
-    assert again.next.seed == 99
-    assert cup.next is not None
-    assert (again.next.options, again.next.players) == (cup.next.options, cup.next.players)
-    assert again.table == cup.table
-    assert not again.has(cup.next)
-
-
 def test_what_is_no_cup_is_refused() -> None:
-    def refuse(reason: str, *legs: Leg) -> None:
-        with pytest.raises(ValueError, match=reason):
-            Cup(legs)
-
     leg, other = new_cup(2).legs
-    refuse("1 to 12 matches, not 0")
-    refuse("1 to 12 matches, not 13", *[leg] * (MOST_MATCHES + 1))
-    refuse("2 to 6 guests, not 1", Leg(setup_of(1, [ANNA])))
-    refuse("same in all", leg, Leg(setup_of(2, [ANNA, PIP])))
-    refuse("same in all", leg, Leg(setup_of(2, [PIP, ANNA, MIA])))
-    refuse("same level", Leg(setup_of(1, [PIP, Player("Max", "bot", "hard")])))
-    refuse("after those before it", leg, played_on(new_cup(1)).legs[0])
-    refuse("score for each", Leg(other.setup, Outcome(frozenset({0}), (1, 2), "end"), {}))
+    for reason, legs in (
+        ("1 to 12 matches, not 0", []),
+        ("1 to 12 matches, not 13", [leg] * (MOST_MATCHES + 1)),
+        ("2 to 6 guests, not 1", [Leg(setup_of(1, [ANNA]))]),
+        ("same in all", [leg, Leg(setup_of(2, [ANNA, PIP]))]),
+        ("same in all", [leg, Leg(setup_of(2, [PIP, ANNA, MIA]))]),
+        ("same level", [Leg(setup_of(1, [PIP, Player("Max", "bot", "hard")]))]),
+        ("after those before it", [leg, played_on(new_cup(1)).legs[0]]),
+        ("score for each", [Leg(other.setup, Outcome(frozenset({0}), (1, 2), "end"), {})]),
+    ):
+        with pytest.raises(ValueError, match=reason):
+            Cup(tuple(legs))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator
 from typing import TypeAlias
 
 import msgspec
@@ -12,13 +11,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.catalog import CATALOG, GameEntry
-from game.play.chance import OddsChance, Outcomes, run_to_end
+from game.play.chance import ChanceSource, OddsChance, Outcomes, run_to_end
 from game.play.envelope import sealed
 from game.play.luck import lucky, place_of_draw
 from game.play.match import Match
 from game.play.setup import Player, Setup
 from game.rules.base import CHANCE, Action, Place, Seat
 from game.rules.cat_and_mouse.table import Landed
+from tests.cases import cases
 from tests.extent import extent
 
 Draws: TypeAlias = dict[Place, tuple[Outcomes, Action]]
@@ -64,35 +64,29 @@ def stays(one: Outcomes, drawn: Action, other: Outcomes) -> bool:
     )
 
 
-def pairs(entry: GameEntry, variant: str) -> Iterator[tuple[Draws, Draws]]:
-    """Yield the draws of two matches from the same envelope; one seat chooses otherwise."""
-    count = entry.players(variant)[-1]
+@cases(("entry", "variant"), TABLES)
+def test_no_choice_changes_luck_that_does_not_depend_on_it(entry: GameEntry, variant: str) -> None:
+    """Of two matches from each envelope; one seat chooses otherwise."""
+    matches = []
     for lot in range(extent(2, 4)):
-        seed, seat = sealed(1009 * lot), lot % count
-        first = draws_of(entry, variant, seed, seat, 1)
-        yield first, draws_of(entry, variant, seed, seat, 2)
+        about = entry, variant, sealed(1009 * lot), lot % entry.players(variant)[-1]
+        matches.append((draws_of(*about, 1), draws_of(*about, 2)))
+    compared = sum(check_luck(one, other) for one, other in matches)
+    assert compared > 10, "too few draws are at the same place"
+    (one, _), (other, _), *_ = matches  # from another envelope
+    assert any(one[place][1] != other[place][1] for place in one.keys() & other.keys())
 
 
-def test_no_choice_changes_luck_that_does_not_depend_on_it() -> None:
-    for entry, variant in TABLES:
-        matches = list(pairs(entry, variant))
-        compared = sum(check_luck(entry, variant, one, other) for one, other in matches)
-        assert compared > 10, f"{entry.key}, {variant}: too few draws are at the same place"
-        (one, _), (other, _), *_ = matches  # from another envelope
-        both = one.keys() & other.keys()
-        assert any(one[place][1] != other[place][1] for place in both), (entry.key, variant)
-
-
-def check_luck(entry: GameEntry, variant: str, one: Draws, other: Draws) -> int:
+def check_luck(one: Draws, other: Draws) -> int:
     """Check what two matches draw at the same places; return how often it has to be the same."""
     compared = 0
     for place in one.keys() & other.keys():
         (outcomes, drawn), (others, there) = one[place], other[place]
         if stays(outcomes, drawn, others):
             compared += 1
-            assert drawn == there, (entry.key, variant, place)
+            assert drawn == there, place
         else:
-            assert place[0] not in OPEN_LUCK, (entry.key, variant, place)
+            assert place[0] not in OPEN_LUCK, place
     return compared
 
 
@@ -105,23 +99,15 @@ def outcomes_of(counts: list[int]) -> Outcomes:
 
 
 @given(lot=st.integers(0, 2**20 - 1), place=PLACES, counts=ODDS, taken=st.integers(0, 5))
-def test_a_card_less_of_another_kind_changes_nothing(
+def test_neither_a_card_less_of_another_kind_nor_the_order_of_outcomes_changes_luck(
     lot: int, place: Place, counts: list[int], taken: int
 ) -> None:
-    drawn = lucky(sealed(lot), place, outcomes_of(counts))
-    gone = taken % len(counts)
-    if Landed(gone) == drawn:
-        return
-    fewer = [count - (kind == gone) for kind, count in enumerate(counts)]
-    assert lucky(sealed(lot), place, outcomes_of(fewer)) == drawn
-
-
-@given(lot=st.integers(0, 2**20 - 1), place=PLACES, counts=ODDS)
-def test_the_order_in_which_outcomes_are_listed_is_no_luck(
-    lot: int, place: Place, counts: list[int]
-) -> None:
-    outcomes = outcomes_of(counts)
-    assert lucky(sealed(lot), place, outcomes) == lucky(sealed(lot), place, outcomes[::-1])
+    outcomes, gone = outcomes_of(counts), taken % len(counts)
+    drawn = lucky(sealed(lot), place, outcomes)
+    assert lucky(sealed(lot), place, outcomes[::-1]) == drawn
+    if Landed(gone) != drawn:
+        fewer = [count - (kind == gone) for kind, count in enumerate(counts)]
+        assert lucky(sealed(lot), place, outcomes_of(fewer)) == drawn
 
 
 def test_the_odds_are_those_of_the_rules() -> None:
@@ -130,14 +116,11 @@ def test_the_odds_are_those_of_the_rules() -> None:
     for action, odds in outcomes:
         deviation = (24_000 * odds * (1 - odds)) ** 0.5
         assert abs(fell[action] - 24_000 * odds) < 4 * deviation
-
-
-def test_places_and_envelopes_are_independent_of_each_other() -> None:
-    outcomes = outcomes_of([1, 1])
-    for one, other in (((7, 0), (7, 1)), ((7, 0), (8, 0))):
+    even = outcomes_of([1, 1])
+    for one, other in (((7, 0), (7, 1)), ((7, 0), (8, 0))):  # other places, other envelopes
         same = sum(
-            lucky(sealed(one[0]), ("Rolled", n, one[1]), outcomes)
-            == lucky(sealed(other[0]), ("Rolled", n, other[1]), outcomes)
+            lucky(sealed(one[0]), ("Rolled", n, one[1]), even)
+            == lucky(sealed(other[0]), ("Rolled", n, other[1]), even)
             for n in range(10_000)
         )
         assert abs(same - 5000) < 200
@@ -152,34 +135,40 @@ def test_the_luck_of_an_envelope_is_what_it_always_was() -> None:
     ]
 
 
-def test_a_match_played_again_after_an_undo_draws_the_same() -> None:
-    """Whoever takes a choice back and makes it again comes to the same luck."""
-    for entry in CATALOG.values():
-        match = table_of(entry, 5)
-        for _ in range(60):
-            if match.is_over:
-                break
-            if match.to_act == CHANCE:
-                run_to_end(match.draw_chance(OddsChance()))
-            else:
-                match.play(match.state.legal_actions()[-1])
-        before = match.actions
-        if not match.undo(0):
-            continue
-        for _ in range(len(before) - match.ply):
-            if match.to_act == CHANCE:
-                run_to_end(match.draw_chance(OddsChance(), 0.7))
-            else:
-                match.play(before[match.ply])
-        assert match.actions == before, entry.key
-
-
-def table_of(entry: GameEntry, lot: int) -> Match:
-    """Return a sealed match of one person and bots."""
+def played_so_far(entry: GameEntry, plies: int, pick: int, chance: ChanceSource) -> Match:
+    """Return a sealed match of one person and bots; everybody takes the choice at a place."""
     variant = entry.variants[0]
     count = entry.players(variant)[0]
     players = (Player("A", "human"), *[Player("B", "bot", "easy")] * (count - 1))
-    return Match(entry, Setup(entry.key, variant, {}, players, sealed(lot)))
+    match = Match(entry, Setup(entry.key, variant, {}, players, sealed(5)))
+    while match.ply < plies and not match.is_over:
+        if match.to_act == CHANCE:
+            run_to_end(match.draw_chance(chance, 0.1))
+        else:
+            match.play(match.state.legal_actions()[pick])
+    return match
+
+
+def test_a_match_played_again_after_an_undo_draws_the_same() -> None:
+    """Whoever takes a choice back and makes it again comes to the same luck."""
+    for entry in CATALOG.values():
+        match = played_so_far(entry, 60, -1, OddsChance())
+        before = match.actions
+        match.undo(0)
+        for action in before[match.ply :]:
+            if match.to_act == CHANCE:
+                run_to_end(match.draw_chance(OddsChance(), 0.7))
+            else:
+                match.play(action)
+        assert match.actions == before, entry.key
+
+
+def test_physics_shows_the_luck_at_whatever_moment() -> None:
+    """The moment of the press changes the picture of a slide or a rain, never where it ends."""
+    for entry in CATALOG.values():
+        odds = played_so_far(entry, 12, 0, OddsChance())
+        physics = played_so_far(entry, 12, 0, entry.new_chance())
+        assert odds.actions == physics.actions, entry.key
 
 
 def test_the_next_match_of_a_sealed_one_is_sealed() -> None:
@@ -191,18 +180,3 @@ def test_the_next_match_of_a_sealed_one_is_sealed() -> None:
     assert sealed(following.seed) == following.seed
     old = msgspec.structs.replace(setup, seed=7)
     assert old.following().seed != sealed(old.following().seed)
-
-
-def test_physics_shows_the_luck_at_whatever_moment() -> None:
-    """The moment of the press changes the picture of a slide or a rain, never where it ends."""
-    for entry in CATALOG.values():
-        drawn = []
-        for moment in (0.1, 0.6):
-            match, chance = table_of(entry, 9), entry.new_chance()
-            while match.ply < 12:
-                if match.to_act == CHANCE:
-                    run_to_end(match.draw_chance(chance, moment))
-                else:
-                    match.play(match.state.legal_actions()[0])
-            drawn.append(match.actions)
-        assert drawn[0] == drawn[1], entry.key

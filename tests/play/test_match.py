@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import itertools
 import random
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from collections import Counter
 from pathlib import Path
 
 import msgspec
@@ -21,21 +19,12 @@ from game.play.record import Record
 from game.play.seats import bots_for
 from game.play.series import Series
 from game.play.setup import MAX_SEED, Player, Setup, draw_options
-from game.rules.base import (
-    CHANCE,
-    TERMINAL,
-    Action,
-    Event,
-    IllegalActionError,
-    Observation,
-    OptionValue,
-    Outcome,
-    Rules,
-    State,
-    Transition,
-)
+from game.rules.base import CHANCE, Action, Event, IllegalActionError, Outcome
 from game.rules.cat_and_mouse.state import RULES
 from game.rules.cat_and_mouse.table import Drop, Landed, Roll
+from game.rules.rat_a_tat_cat.state import RULES as RAT
+from game.rules.rat_a_tat_cat.table import Discard, Drawn, DrawPile, EndTurn, Replace
+from tests.cases import cases
 from tests.matches import play
 
 CAT = "cat_and_mouse"
@@ -51,111 +40,13 @@ def play_by_lot(match: Match, seed: int, plies: int = 10**6) -> Match:
     return play(match, plies, random.Random(seed).choice)
 
 
-# -- a game with a secret: each seat looks at a card, then says a number --------------------------
-
-
-@dataclass(frozen=True)
-class Look(Action):
-    eye: int = 0
-
-
-@dataclass(frozen=True)
-class Dealt(Action):
-    card: int
-
-
-@dataclass(frozen=True)
-class Say(Action):
-    number: int
-
-
-@dataclass(frozen=True)
-class CardSeen(Event):
-    seat: int
-    card: int | None
-
-    def seen_by(self, seat: int) -> CardSeen:
-        return self if seat == self.seat else replace(self, card=None)
-
-
-@dataclass(frozen=True)
-class Said(Event):
-    seat: int
-    number: int
-
-
-class Seen(Observation):
-    def after(self, event: Event) -> Seen:
-        raise NotImplementedError
-
-
-@dataclass(frozen=True)
-class Secret(State):
-    players: int
-    moves: int = 0
-
-    @property
-    def to_act(self) -> int:
-        turn, part = divmod(self.moves, 3)
-        if turn == self.players:
-            return TERMINAL
-        return CHANCE if part == 1 else turn
-
-    def legal_actions(self) -> tuple[Action, ...]:
-        if self.to_act < 0:
-            return ()
-        return (Look(0), Look(1)) if self.moves % 3 == 0 else (Say(1), Say(2))
-
-    def chance_outcomes(self) -> tuple[tuple[Action, float], ...]:
-        if self.to_act != CHANCE:
-            return ()
-        return tuple((Dealt(card), 0.1) for card in range(10))
-
-    def apply(self, action: Action) -> Transition:
-        if action not in (*self.legal_actions(), *(a for a, _ in self.chance_outcomes())):
-            raise IllegalActionError(f"{action} is not legal")
-        seat = self.moves // 3
-        events: tuple[Event, ...] = ()
-        if isinstance(action, Dealt):
-            events = (CardSeen(seat, action.card),)
-        elif isinstance(action, Say):
-            events = (Said(seat, action.number),)
-        return Transition(replace(self, moves=self.moves + 1), events)
-
-    def observe(self, seat: int) -> Observation:
-        legal = self.legal_actions() if seat == self.to_act else ()
-        return Seen(seat, self.to_act, legal, (0,) * self.players)
-
-    @property
-    def outcome(self) -> Outcome | None:
-        if self.to_act != TERMINAL:
-            return None
-        return Outcome(frozenset({0}), (0,) * self.players, "said")
-
-
-def _create(players: int, variant: str, options: Mapping[str, OptionValue]) -> State:
-    del variant, options
-    return Secret(players)
-
-
-SECRET = Rules("secret", {"base": range(2, 4)}, (), (Look, Dealt, Say), _create)
-
-
-def shows_card(event: Event, seat: int) -> bool:
-    return isinstance(event, CardSeen) and event.seat == seat
-
-
-def secret_match(*players: Player) -> Match:
-    setup = Setup("secret", "base", {}, players or (ANNA, ANNA), 3)
-    return Match(SECRET, setup, reveals=shows_card)
-
-
-# -- the start ------------------------------------------------------------------------------------
-
-
-def test_a_setup_survives_json() -> None:
-    setup = Setup(CAT, "older", {"first_seat": 1, "board": "long"}, (ANNA, BOT), MAX_SEED)
-    assert msgspec.json.decode(msgspec.json.encode(setup), type=Setup) == setup
+def with_secrets(*players: Player) -> Match:
+    """Return a match of Rat-a-Tat Cat in which the cards lie there, and seat 0 begins."""
+    setup = Setup(RAT.key, "base", {}, players or (ANNA, ANNA), 3)
+    match = Match(RAT, setup, reveals=RAT.reveals)
+    while match.to_act == CHANCE:
+        run_to_end(match.draw_chance(OddsChance()))
+    return match
 
 
 def test_a_start_that_the_rules_refuse_is_refused() -> None:
@@ -166,9 +57,6 @@ def test_a_start_that_the_rules_refuse_is_refused() -> None:
     ):
         with pytest.raises(ValueError, match=reason):
             Match(RULES, Setup(game, "base", {}, players, 1))
-
-
-def test_a_bot_has_a_level_and_a_person_has_none() -> None:
     for level in (None, "", "EASY", "genius"):
         with pytest.raises(ValueError, match="level of a bot"):
             Player("Pip", "bot", level)
@@ -176,68 +64,53 @@ def test_a_bot_has_a_level_and_a_person_has_none() -> None:
         Player("Anna", "human", "hard")
 
 
-# -- the door -------------------------------------------------------------------------------------
-
-
-def test_an_illegal_action_changes_and_writes_nothing(tmp_path: Path) -> None:
-    with Journal.open(tmp_path) as journal:
+def test_an_action_is_on_the_disk_at_once_and_an_illegal_one_never(tmp_path: Path) -> None:
+    with Journal.open(tmp_path) as journal, Journal.open(tmp_path) as witness:
         match = Match(RULES, setup_for(), journal)
         before = match.state
         with pytest.raises(IllegalActionError):
             match.play(Roll())
         assert (match.state, match.ply, match.actions) == (before, 0, ())
-        assert journal.unfinished() == []
         assert list(tmp_path.iterdir()) == []
-
-
-def test_an_action_is_on_the_disk_before_play_returns(tmp_path: Path) -> None:
-    with Journal.open(tmp_path) as journal, Journal.open(tmp_path) as witness:
-        match = Match(RULES, setup_for(), journal)
-        events = match.play(Drop())
-        assert events
+        assert match.play(Drop())
         (record,) = witness.unfinished()
         assert record.actions == ({"type": "Drop"},)
         assert witness.trouble is None
 
 
 def test_events_come_back_as_each_seat_saw_them() -> None:
-    match = secret_match()
-    match.play(Look())
-    match.play(Dealt(4))
-    match.play(Say(1))
-    assert match.events_since(0, 0) == (CardSeen(0, 4), Said(0, 1))
-    assert match.events_since(0, 1) == (CardSeen(0, None), Said(0, 1))
-    assert match.events_since(2, 1) == (Said(0, 1),)
-    assert match.events_since(3, 1) == ()
+    match = with_secrets()
+    dealt = match.ply
+    for action in (DrawPile(), Drawn("4"), Replace(1)):
+        match.play(action)
+    drawn = [match.events_since(dealt + 1, seat)[0] for seat in (0, 1)]
+    assert [getattr(event, "card", "") for event in drawn] == ["4", None]
+    assert match.events_since(dealt + 2, 1)
+    assert match.events_since(dealt + 3, 1) == ()
+    assert match.chance_since(dealt) == (Drawn("4"),)
+    assert match.chance_since(dealt + 2) == ()
 
 
-# -- chance ---------------------------------------------------------------------------------------
-
-
-def test_chance_depends_on_seed_and_ply_alone() -> None:
+def test_chance_depends_on_seed_and_ply_alone_and_acts_only_in_its_turn() -> None:
     one, same, other = (play_by_lot(Match(RULES, setup_for(seed=n)), 1) for n in (7, 7, 8))
     assert one.actions == same.actions != other.actions
-
-
-def test_chance_acts_only_in_its_turn() -> None:
     with pytest.raises(ValueError, match="chance is not to act"):
         run_to_end(Match(RULES, setup_for()).draw_chance(OddsChance()))
 
 
 def test_what_is_shown_for_a_recorded_fall_has_the_lots_of_that_fall() -> None:
     class Recording(OddsChance):
-        lots: list[float]
-
         def show(self, known: Action | Event, rng: random.Random):  # type: ignore[no-untyped-def]
             yield
             return known, rng.random()
 
     match = play_by_lot(Match(RULES, setup_for()), 1, 4)
-    shown = run_to_end(match.show_chance(1, Recording()))
-    assert shown == run_to_end(match.show_chance(1, Recording()))
-    assert isinstance(shown, tuple)
-    assert isinstance(shown[0], Landed)
-    assert shown[1] != run_to_end(match.show_chance(3, Recording()))[1]  # type: ignore[index]
+    one, same, other = (run_to_end(match.show_chance(ply, Recording())) for ply in (1, 1, 3))
+    assert one == same
+    assert isinstance(one, tuple)
+    assert isinstance(other, tuple)
+    assert isinstance(one[0], Landed)
+    assert one[1] != other[1]
 
 
 def test_odds_chance_keeps_to_the_odds() -> None:
@@ -256,29 +129,6 @@ def test_derived_seeds_are_the_same_on_every_system() -> None:
     assert derive_seed(7, "bot", 1) == 2416760182094080
 
 
-# -- undo -----------------------------------------------------------------------------------------
-
-
-def test_undo_goes_back_to_the_persons_own_last_choice_and_the_dice_fall_again() -> None:
-    match = Match(RULES, setup_for(ANNA, BOT, variant="older"))
-    rng = random.Random(1)
-    while (last := match.last_choice(0)) is None or match.to_act != 0 or match.ply < last + 4:
-        play(match, 1, rng.choice)
-    assert len(match.as_it_was(last).state.legal_actions()) > 1
-    actions = match.actions
-    assert match.can_undo(0)
-    assert match.undo(0)
-    assert match.ply == last
-    assert match.to_act == 0
-    assert match.actions == actions[:last]
-    for action in actions[last:]:
-        if match.to_act == CHANCE:
-            run_to_end(match.draw_chance(OddsChance()))
-        else:
-            match.play(action)
-    assert match.actions == actions
-
-
 class Moody(OddsChance):
     """Physics for which the moment matters."""
 
@@ -291,119 +141,73 @@ class Moody(OddsChance):
         return f"path to {known}"
 
 
-def test_what_falls_after_undo_falls_the_same_again_whatever_the_moment() -> None:
-    match = Match(RULES, setup_for(ANNA, ANNA, variant="older"))
-    rng, moments = random.Random(3), itertools.count()
-
-    def fall() -> tuple[tuple[Event, ...], object | None]:
-        """Play until chance has acted, and return what it did."""
-        while match.to_act != CHANCE:
-            play(match, 1, rng.choice)
-        return run_to_end(match.draw_chance(Moody(), float(next(moments))))
-
-    while match.last_choice(0) != match.ply - 1:
-        play(match, 1, rng.choice)
-    chosen = match.actions[-1]
-    events, show = fall()
-    assert show == "path 0.0"
-    assert match.undo(0)
-    match.play(chosen)
-    assert fall() == (events, f"path to {match.actions[-1]}")
-    assert fall()[1] == "path 2.0"
-
-
-def test_what_could_not_be_otherwise_is_not_taken_back() -> None:
-    match = Match(RULES, setup_for(ANNA, ANNA))
-    match.play(Drop())
-    run_to_end(match.draw_chance(OddsChance()))
-    assert match.last_choice(0) is None
-    assert not match.undo(0)
-    assert match.ply == 2
-
-
-def play_to_and_fro(seed: int) -> dict[str, int]:
+def play_to_and_fro(seed: int) -> Counter[str]:
     """Play and undo at random; count what fell the same again, and what could not."""
     match = Match(RULES, setup_for(ANNA, ANNA, variant="older", seed=seed))
-    rng = random.Random(seed)
+    rng, times = random.Random(seed), Counter[str]()
     fallen: dict[int, Action] = {}
-    times = {"same": 0, "impossible": 0}
     for _ in range(200):
         if match.is_over or rng.random() < 0.3:
             match.undo(rng.randrange(2))
         elif match.to_act == CHANCE:
             ply, known = match.ply, fallen.get(match.ply)
             possible = [action for action, _ in match.state.chance_outcomes()]
-            run_to_end(match.draw_chance(Moody(), rng.random() * 99))
-            if known is not None:
-                times["same" if known in possible else "impossible"] += 1
-                assert known not in possible or match.actions[ply] == known
+            moment = rng.random() * 99
+            _, show = run_to_end(match.draw_chance(Moody(), moment))
             fallen[ply] = match.actions[ply]
+            is_again = known in possible
+            times["first" if known is None else "same" if is_again else "impossible"] += 1
+            assert not is_again or known == fallen[ply]
+            assert show == (f"path to {known}" if is_again else f"path {moment}")
         else:
             play(match, 1, rng.choice)
     return times
 
 
-def test_what_fell_before_falls_again_wherever_it_can() -> None:
-    times = [play_to_and_fro(seed) for seed in range(40)]
-    assert sum(t["same"] for t in times) > 1000
-    assert sum(t["impossible"] for t in times) > 0
+def test_what_fell_before_an_undo_falls_again_wherever_it_can_whatever_the_moment() -> None:
+    times = sum(map(play_to_and_fro, range(40)), Counter())
+    assert times["same"] > 1000
+    assert times["impossible"] > 0
 
 
-def test_undo_reaches_back_to_the_very_start_and_no_further() -> None:
+def test_undo_goes_back_choice_by_choice_to_the_very_first_and_no_further() -> None:
     match = play_by_lot(Match(RULES, setup_for(ANNA, BOT, variant="older")), 2)
     states = [(ply, match.as_it_was(ply).state) for ply in range(match.ply)]
-    first = next(n for n, state in states if state.to_act == 0 and len(state.legal_actions()) > 1)
-    while match.can_undo(0):
-        before = match.ply
+    own = [n for n, state in states if state.to_act == 0 and len(state.legal_actions()) > 1]
+    assert len(own) > 1
+    for choice in reversed(own):
+        actions = match.actions
+        assert match.can_undo(0)
+        assert match.last_choice(0) == choice
         assert match.undo(0)
-        assert match.ply < before
-    assert match.ply == first > 0
-    assert not match.undo(0)
-
-
-def test_nobody_undoes_for_a_bot() -> None:
-    match = Match(RULES, setup_for(BOT, ANNA))
-    match.play(Drop())
+        assert (match.ply, match.to_act, match.actions) == (choice, 0, actions[:choice])
     assert not match.can_undo(0)
-    assert not match.undo(0)
-    assert not match.undo(1)
-    assert match.ply == 1
+    for setup in (setup_for(BOT, ANNA), setup_for(ANNA, ANNA)):  # a bot's, and no choice at all
+        match = Match(RULES, setup)
+        match.play(Drop())
+        run_to_end(match.draw_chance(OddsChance()))
+        assert not any(match.can_undo(seat) or match.undo(seat) for seat in (0, 1))
+        assert match.ply == 2
 
 
 def test_undo_ends_where_a_secret_was_shown() -> None:
-    match = secret_match()
-    match.play(Look())
-    assert match.can_undo(0)  # nothing shown yet
-    match.play(Dealt(4))
+    match = with_secrets()
+    match.play(DrawPile())
+    assert match.can_undo(0), "nothing is shown yet"
+    match.play(Drawn("4"))
+    drawn = match.ply
     assert not match.undo(0)
-    assert match.ply == 2
-    match.play(Say(1))
-    assert match.undo(0)  # the card was shown before the choice, not since
-    assert match.ply == 2
-    match.play(Say(2))
-    match.play(Look())
-    match.play(Dealt(9))
+    assert match.ply == drawn
+    match.play(Discard())
+    assert match.undo(0), "the card was shown before the choice, not since"
+    assert match.ply == drawn
+    for action in (Discard(), EndTurn(), DrawPile(), Drawn("5")):
+        match.play(action)
     assert not match.undo(1)
-    assert match.undo(0)  # another's secret is none of hers
+    assert match.undo(0), "another's secret is none of hers"
 
 
-def test_undo_is_on_the_disk(tmp_path: Path) -> None:
-    with Journal.open(tmp_path) as journal:
-        match = Match(RULES, setup_for(variant="older"), journal)
-        play_by_lot(match, 3)
-        assert journal.unfinished() == []
-        assert len(journal.finished()) == 1
-        match.undo(0)
-        (record,) = journal.unfinished()
-        assert len(record.actions) == match.ply
-        assert record.outcome is None
-        assert journal.finished() == []
-
-
-# -- resume ---------------------------------------------------------------------------------------
-
-
-@settings(max_examples=25)
+@settings(max_examples=15)
 @given(
     variant=st.sampled_from(tuple(RULES.players)),
     players=st.integers(2, 4),
@@ -412,42 +216,40 @@ def test_undo_is_on_the_disk(tmp_path: Path) -> None:
 )
 def test_a_resumed_match_is_the_match(variant: str, players: int, seed: int, plies: int) -> None:
     setup = Setup(CAT, variant, {}, (ANNA,) * players, seed)
-    match = Match(RULES, setup)
-    play_by_lot(match, seed, plies)
+    match = play_by_lot(Match(RULES, setup), seed, plies)
     again = Match.replayed(RULES, setup, [action.to_json() for action in match.actions])
-    assert again.state == match.state
-    assert again.actions == match.actions
+    assert (again.state, again.actions) == (match.state, match.actions)
     for seat in range(players):
         assert again.events_since(0, seat) == match.events_since(0, seat)
-    for one in (match, again):
-        play_by_lot(one, 9)
-    assert again.actions == match.actions
+    assert play_by_lot(again, 9).actions == play_by_lot(match, 9).actions
 
 
-def test_a_resumed_match_goes_on_in_its_own_record(tmp_path: Path) -> None:
+def test_a_resumed_match_has_its_own_record_and_undo_is_on_the_disk(tmp_path: Path) -> None:
     with Journal.open(tmp_path) as journal:
-        match = Match(RULES, setup_for(), journal)
-        play_by_lot(match, 1, 6)
+        play_by_lot(Match(RULES, setup_for(variant="older"), journal), 1, 6)
     with Journal.open(tmp_path) as journal:
-        match = Match.resume(RULES, journal.unfinished()[0], journal)
-        play_by_lot(match, 1)
+        match = play_by_lot(Match.resume(RULES, journal.unfinished()[0], journal), 1)
         assert journal.unfinished() == []
         (record,) = journal.finished()
         assert len(record.actions) == match.ply
+        match.undo(0)
+        (record,) = journal.unfinished()
+        assert (len(record.actions), record.outcome) == (match.ply, None)
+        assert journal.finished() == []
 
 
-def record_of(*actions: object, setup: object = None, series: object = None) -> Record:
-    start = {
-        "game": CAT,
-        "variant": "base",
-        "options": {},
-        "players": [{"name": "Anna", "kind": "human"}, {"name": "Ben", "kind": "human"}],
-        "seed": 1,
-    }
-    return Record(1, "", start if setup is None else setup, series, actions, None, True, 0.0)
-
-
+START = {
+    "game": CAT,
+    "variant": "base",
+    "options": {},
+    "players": [{"name": "Anna", "kind": "human"}, {"name": "Ben", "kind": "human"}],
+    "seed": 1,
+}
 DROP: dict[str, object] = {"type": "Drop"}
+
+
+def record_of(*actions: object, setup: object = START, series: object = None) -> Record:
+    return Record(1, "", setup, series, actions, None, True, 0.0)
 
 
 def test_a_record_that_does_not_replay_is_refused_with_its_action() -> None:
@@ -466,9 +268,6 @@ def test_a_record_that_does_not_replay_is_refused_with_its_action() -> None:
             Match.resume(RULES, record)
         assert caught.value.number == number, record
         assert "\n" not in str(caught.value), record
-
-
-def test_actions_after_the_end_are_refused() -> None:
     match = play_by_lot(Match(RULES, setup_for()), 1)
     actions = [action.to_json() for action in match.actions]
     with pytest.raises(ReplayError, match="was over after action") as caught:
@@ -476,27 +275,24 @@ def test_actions_after_the_end_are_refused() -> None:
     assert caught.value.number == len(actions) + 1
 
 
-# -- series ---------------------------------------------------------------------------------------
-
-
-SERIES: tuple[tuple[int, list[set[int]], tuple[int, ...], set[int]], ...] = (
-    (2, [], (0, 0), set()),
-    (2, [{1}, {0}], (1, 1), set()),
-    (2, [{1}, {0}, {1}], (1, 2), {1}),
-    (3, [{0}, {1}, {2}], (1, 1, 1), {0, 1, 2}),
-    (3, [{0, 2}, {0, 2}], (2, 0, 2), {0, 2}),
+@cases(
+    ("players", "matches", "wins", "champions"),
+    [
+        (2, [], (0, 0), set()),
+        (2, [{1}, {0}], (1, 1), set()),
+        (2, [{1}, {0}, {1}], (1, 2), {1}),
+        (3, [{0}, {1}, {2}], (1, 1, 1), {0, 1, 2}),
+        (3, [{0, 2}, {0, 2}], (2, 0, 2), {0, 2}),
+    ],
 )
-"""Players, the winners of each match, the wins of each player, and the champions."""
-
-
-def test_a_series_ends_with_the_second_win_or_is_shared() -> None:
-    for players, matches, wins, champions in SERIES:
-        series = Series(players, 3)
-        for winners in matches:
-            series = series.after(Outcome(frozenset(winners), (0, 0, 0), "five_pieces"))
-        assert series.wins == wins, matches
-        assert series.is_over == bool(champions), matches
-        assert series.champions == champions, matches
+def test_a_series_ends_with_the_second_win_or_is_shared(
+    players: int, matches: list[set[int]], wins: tuple[int, ...], champions: set[int]
+) -> None:
+    series = Series(players, 3)
+    for winners in matches:
+        series = series.after(Outcome(frozenset(winners), (0, 0, 0), "five_pieces"))
+    assert (series.wins, series.is_over) == (wins, bool(champions))
+    assert series.champions == champions
 
 
 def test_a_series_is_offered_until_it_is_over(tmp_path: Path) -> None:
@@ -534,9 +330,6 @@ def test_the_next_match_has_new_dice_and_new_lots() -> None:
     assert "first_seat" not in draw_options(RULES.options, 1)
 
 
-# -- seats ----------------------------------------------------------------------------------------
-
-
 class Bots:
     def new_bot(self, *, level: str, seat: int, seed: int) -> RandomBot:
         return Forgetful(Level(level), seat, seed)
@@ -550,35 +343,18 @@ class Forgetful(RandomBot):
             self.rng.random()
 
 
-def test_a_bot_sits_where_the_setup_has_one_and_is_asked_for_its_action() -> None:
-    match = Match(RULES, setup_for(ANNA, BOT))
-    bots = bots_for(match.setup, Bots())
-    assert list(bots) == [1]
-    for event in match.play(Drop()):
-        bots[1].watch(event)
-    run_to_end(match.draw_chance(OddsChance()))
-    assert run_to_end(bots[1].think(match.observe(1))) == Drop()
-
-
 def test_a_bot_is_the_same_after_resume_undo_and_dropped_thoughts() -> None:
-    match = secret_match(BOT, BOT)
-    steady = bots_for(match.setup, Bots())[0]
-    match.play(Look())
-    for event in match.play(Dealt(3)):
-        steady.watch(event)
-    next(steady.think(match.observe(0)))  # dropped in the middle
-    first = run_to_end(steady.think(match.observe(0)))
-    fresh = bots_for(match.setup, Bots())[0]
-    for event in match.events_since(0, 0):
-        fresh.watch(event)
-    assert run_to_end(fresh.think(match.observe(0))) == first
-
-
-def test_bots_of_one_match_have_lots_of_their_own() -> None:
-    match = secret_match(BOT, BOT)
-    play(match, 2)
+    match = with_secrets(BOT, BOT)
     said = set()
     for seed in range(8):
-        bots = bots_for(msgspec.structs.replace(match.setup, seed=seed), Bots())
-        said.add(run_to_end(bots[0].think(match.observe(0))))
-    assert said == {Say(1), Say(2)}
+        setup = msgspec.structs.replace(match.setup, seed=seed)
+        steady, fresh = (bots_for(setup, Bots())[0] for _ in range(2))
+        for event in match.events_since(0, 0):
+            steady.watch(event)
+        next(steady.think(match.observe(0)))  # dropped in the middle
+        first = run_to_end(steady.think(match.observe(0)))
+        for event in match.events_since(0, 0):
+            fresh.watch(event)
+        assert run_to_end(fresh.think(match.observe(0))) == first
+        said.add(first)
+    assert len(said) > 1, "bots of all matches have the same lots"

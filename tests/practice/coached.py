@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping
 from functools import cache
-from typing import Any
 
-import pytest
-
-from ai.base import Bot
 from game.catalog import GameEntry
 from game.drive.shots_practice import way_to
 from game.play.chance import run_to_end
@@ -17,37 +12,32 @@ from game.play.match import Match
 from game.play.seats import BotSeat
 from game.practice.course import shelf_of
 from game.practice.puzzles import Puzzle
-from game.practice.themes import Themes, themes_of
-from game.rules.base import Action, Event, Observation, Seat
+from game.rules.base import Action, Observation
 from game.scenes.table.lessons import QUIET
 from game.scenes.table.scene import TableScene
 from tests.pilot import Pilot
+from tests.practice.schools import themes_of
 
 
 @cache
 def moments(entry: GameEntry) -> tuple[Puzzle, ...]:
-    """Return a moment of each theme of a game: that in the middle of its shelf which is clear.
+    """Return a moment of each theme of a game: that nearest the middle of its shelf which is clear.
 
     Bots of the same level have tempers of their own: not each of them minds the same.
     """
-    return tuple(
-        next(puzzle for puzzle in _from_the_middle(puzzles) if _is_clear(entry, puzzle))
-        for puzzles in shelf_of(entry).values()
-    )
-
-
-def _from_the_middle(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
-    places = range(len(puzzles))
-    return [puzzles[n] for n in sorted(places, key=lambda n: abs(n - len(puzzles) // 2))]
+    found = []
+    for puzzles in shelf_of(entry).values():
+        middle = len(puzzles) // 2
+        nearest = (puzzles[middle + (n + 1) // 2 * (-1) ** n] for n in range(len(puzzles)))
+        found.append(next(puzzle for puzzle in nearest if _is_clear(entry, puzzle)))
+    return tuple(found)
 
 
 def _is_clear(entry: GameEntry, puzzle: Puzzle) -> bool:
-    themes: Themes | None = themes_of(entry)
-    assert themes is not None
     view, worths = weighed_at(entry, puzzle.open(entry), puzzle)
     worst = min(worths, key=worths.__getitem__)
     _, others = weighed_at(entry, puzzle.open(entry), puzzle, seed=0)  # as the coach does
-    return all(themes.gives_away(view, each, worst) for each in (worths, others))
+    return all(themes_of(entry).gives_away(view, each, worst) for each in (worths, others))
 
 
 def weighed_at(
@@ -64,8 +54,7 @@ def weighed_at(
 def judged(entry: GameEntry, match: Match, puzzle: Puzzle) -> tuple[Action, Action]:
     """Return a right action, and the worst one, as a hard bot weighs them."""
     view, worths = weighed_at(entry, match, puzzle)
-    worst = min(worths, key=worths.__getitem__)
-    return view.legal_actions[puzzle.right[0]], worst
+    return view.legal_actions[puzzle.right[0]], min(worths, key=worths.__getitem__)
 
 
 def seated(
@@ -101,42 +90,3 @@ def doubted(pilot: Pilot, entry: GameEntry, puzzle: Puzzle) -> TableScene:
     pilot.wait(QUIET)
     assert table.doubt is not None, (entry.key, puzzle.theme)
     return table
-
-
-def picture_of(table: TableScene) -> tuple[object, ...]:
-    """Return all of a choice that has to be as it was when one thinks again."""
-    return table.asked, table.slots(), table.match.ply, table.sentence
-
-
-@dataclass
-class WatchedBot:
-    """What a bot has been told: events, and observations that it was to weigh."""
-
-    seat: Seat
-    watched: list[Event] = field(default_factory=list)
-    asked: list[object] = field(default_factory=list)
-
-
-def watched_bots(monkeypatch: pytest.MonkeyPatch) -> list[WatchedBot]:
-    """Return the list of all bots that are made from now on."""
-    found: list[WatchedBot] = []
-    new_bot = GameEntry.new_bot
-
-    def spied(self: GameEntry, *, level: str, seat: Seat, seed: int) -> Bot:
-        bot, told = new_bot(self, level=level, seat=seat, seed=seed), WatchedBot(seat)
-        watch, weigh = bot.watch, bot.weigh
-
-        def heard(event: Event) -> None:
-            told.watched.append(event)
-            watch(event)
-
-        def weighed(view: Observation) -> Any:
-            told.asked.append(view)
-            return weigh(view)
-
-        vars(bot).update(watch=heard, weigh=weighed)
-        found.append(told)
-        return bot
-
-    monkeypatch.setattr(GameEntry, "new_bot", spied)
-    return found

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.practice.pupil import Pupil
+from tests.practice.schools import Pupil
 
 
 @pytest.fixture

@@ -55,7 +55,7 @@ def way_to(scene: MomentScene, action: Action) -> tuple[Slot, ...]:
 def answer(pilot: Pilot, way: str, *, is_right: bool) -> MomentScene:
     """Wait for the question, and answer it by pointer, keys or pad alone."""
     scene = wait_for_question(pilot)
-    action = (scene.right if is_right else wrong_of(scene))[0]
+    action = scene.right[-1] if is_right else wrong_of(scene)[0]
     for slot in way_to(scene, action):
         choose(pilot, way, slot)
     assert scene.is_right is is_right, f"{action} was not chosen, or is taken for the opposite"

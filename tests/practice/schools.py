@@ -1,20 +1,30 @@
-"""The games that ask about moments of matches, and how a law walks them."""
+"""The games that ask about moments of matches, and how a law walks them with a pupil."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from inspect import signature
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from game.catalog import CATALOG, GameEntry
 from game.practice.themes import Themes
 from game.practice.themes import themes_of as offered_themes
-from tests.practice.pupil import Pupil
+from tests.kept_art import no_pictures
+from tests.pilot import Pilot
 
 SCHOOLS = [entry for entry in CATALOG.values() if entry.is_coached]
 """The games that ask about moments of matches."""
+
+
+class Pupil(Pilot):
+    """Draws a screen when it is prepared and when it is read, on pictures that are blank."""
+
+    def __init__(self, folder: Path, **options: Any) -> None:
+        usual: dict[str, Any] = {"is_drawn": False, "art": no_pictures}
+        super().__init__(folder, **(usual | options))
 
 
 def themes_of(entry: GameEntry) -> Themes:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable
 from typing import TypeVar
 
 import pygame
@@ -10,7 +10,6 @@ import pytest
 
 from game.boards.base import Slot
 from game.practice.base import Practice
-from game.words import LANGUAGES
 from tests.pilot import Pilot
 
 WAYS = ("clicks", "keys", "pad")
@@ -115,26 +114,3 @@ def check_fits(pilot: Pilot) -> None:
         assert box.pixels >= pilot.app.services.rendering.layout.least_text, (language, box.text)
         assert box.rect.w <= box.place.w + 2, f"too wide, {language}: {box.text}"
         assert box.rect.h <= box.place.h + 2, f"too tall, {language}: {box.text}"
-
-
-def languages(pilot: Pilot) -> Iterator[str]:
-    """Speak each language in turn, on the scene that is shown."""
-    for language in LANGUAGES:
-        pilot.app.services.change(language=language)
-        pilot.app.stack.renew()
-        pilot.app.stack.settle()
-        pilot.wait(0.1)
-        yield language
-
-
-def check_sentences(
-    pilot: Pilot, scene: Practice, sentences: Iterable[tuple[str, int | None, dict[str, object]]]
-) -> None:
-    """Check that some sentences of a practice table fit in every language.
-
-    A sentence is the key of its words, which begins with `practice.`, its count and its values.
-    """
-    for _ in languages(pilot):
-        for key, count, values in sentences:
-            scene.put_up(f"practice.{key}", count, **values)
-            check_fits(pilot)

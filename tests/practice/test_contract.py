@@ -3,64 +3,102 @@
 from __future__ import annotations
 
 from itertools import cycle
+from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
 from game.catalog import CATALOG
-from game.keep.learnt import GameProgress, Tally
+from game.keep.household import FIRST
+from game.keep.learnt import Tally
+from game.keep.progress import ProgressStore
 from game.practice.base import Practice
 from game.practice.done import DoneScene
 from game.practice.offer import drills_of
 from game.practice.shelf import ShelfScene
 from game.practice.sitting import LENGTH
+from game.ui.input import Help, Undo
 from tests.extent import extent
 from tests.pilot import Pilot
-from tests.practice.tables import WAYS, answer_rightly, choose, heard, open_practice, wait_for
+from tests.practice.tables import (
+    WAYS,
+    answer_rightly,
+    choose,
+    heard,
+    open_practice,
+    resize,
+    seconds_until_asked,
+    wait_for,
+)
 
 TABLES = [drill for entry in CATALOG.values() for drill in drills_of(entry)]
 each_table = pytest.mark.parametrize("kind", TABLES, ids=lambda kind: f"{kind.key}-{kind.skill}")
 
 
+def seen(scene: Practice) -> object:
+    """Return what the board of a table shows."""
+    board: Any = scene.board
+    return board.now
+
+
 @each_table
-def test_drawing_changes_nothing_and_escape_leaves_at_any_moment(
-    pilot: Pilot, kind: type[Practice]
+def test_a_round_outlives_anything(
+    pilot: Pilot, kind: type[Practice], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    scene = open_practice(pilot, kind)
-    pilot.click("start")
-    for _ in range(4):
-        pilot.wait(1.0)
-        pictures = []
-        for _ in range(2):
-            scene.draw(pilot.app.screen)
-            pictures.append(pygame.image.tobytes(pilot.app.screen, "RGB"))
-        assert pictures[0] == pictures[1]
-    pilot.press(pygame.K_ESCAPE, seconds=0.3)
-    assert pilot.scene.name == "title", f"escape does not leave {kind.__name__}"
-
-
-def test_the_first_sentence_is_read_out(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     said = heard(pilot, monkeypatch)
-    for kind in TABLES:
-        scene = open_practice(pilot, kind)
-        assert said[-1] == scene.sentence, kind.__name__
-        pilot.press(pygame.K_ESCAPE, seconds=0.3)
+    pilot.app.services.change(pace=1)
+    scene = open_practice(pilot, kind)
+    assert said[-1] == scene.sentence, "the first sentence is not read out"
+    pilot.click("start")
+    for number in range(1000):
+        if scene.right is not None:
+            break
+        pilot.press(pygame.K_RETURN)
+        scene.handle(Undo())
+        scene.handle(Help())
+        assert pilot.scene is scene, "a press leaves it while something is shown"
+        if number % 20 == 5:
+            resize(pilot, 1024 + 64 * (number // 20 % 3), 768)
+    shown, right, english = seen(scene), scene.right, scene.sentence
+    assert scene.focus.key is None or not kind.is_sure, "the answer is pointed out"
+    assert said[-1] == english
+    pictures = []
+    for _ in range(2):
+        scene.draw(pilot.app.screen)
+        pictures.append(pygame.image.tobytes(pilot.app.screen, "RGB"))
+    assert pictures[0] == pictures[1], "drawing changes something"
+    resize(pilot, 960, 540)
+    assert (seen(scene), scene.right) == (shown, right)
+    pilot.app.services.change(language="de")
+    pilot.app.stack.renew()
+    pilot.app.stack.settle()
+    assert scene.sentence != english
+    pilot.click(scene.choices()[-1])
+    answer_rightly(pilot, scene)
+    assert said[-1] == scene.sentence
+    after = seen(scene), scene.sentence
+    resize(pilot, 1280, 720)
+    assert (seen(scene), scene.sentence) == after
+    assert "start" in pilot.targets()
 
 
-def test_what_was_reached_before_is_taken_over_once(pilot: Pilot) -> None:
-    services = pilot.app.services
-    for kind in TABLES:
-        services.session.progress.forget()
-        services.change(records={})
-        first = kind(services, pilot.app.stack)
-        assert first.learnt == GameProgress(), kind.__name__
-        assert services.session.progress.progress.adopted == (first.key,)
-        services.change(records={f"{first.key}.practice": 7, f"{first.key}.practice.best": 7})
-        assert kind(services, pilot.app.stack).learnt == GameProgress(), kind.__name__
+def test_what_is_shown_keeps_the_pace(pilot: Pilot) -> None:
+    for kind in (kind for kind in TABLES if kind.is_sure):
+        seconds = []
+        for pace in (1, 4):
+            pilot.app.services.change(pace=pace)
+            open_practice(pilot, kind)
+            seconds.append(seconds_until_asked(pilot))
+            pilot.press(pygame.K_ESCAPE, seconds=0.3)
+            assert pilot.scene.name == "title", f"escape does not leave {kind.__name__}"
+        assert 1.5 * seconds[0] < seconds[1] < 40, f"{kind.__name__}: {seconds}"
 
 
 @each_table
-def test_a_sitting_of_a_drill_ends_and_can_be_had_again(pilot: Pilot, kind: type[Practice]) -> None:
+def test_a_sitting_ends_and_is_had_again(
+    pilot: Pilot, kind: type[Practice], tmp_path: Path
+) -> None:
     """Pointer, keys and pad take turns; the last rounds are answered at once."""
     pilot.app.services.change(pace=1)
     scene, levels = open_practice(pilot, kind), []
@@ -75,6 +113,7 @@ def test_a_sitting_of_a_drill_ends_and_can_be_had_again(pilot: Pilot, kind: type
         scene.course.answer(True)
     asked = scene.learnt.theme(scene.skill).asked
     assert asked == Tally(LENGTH, scene.course.right)
+    assert ProgressStore.open(tmp_path).of(FIRST, kind.key) == scene.learnt
     if kind.is_sure:
         assert levels == sorted(levels)
         assert levels[0] < levels[-1]
@@ -110,20 +149,8 @@ def test_the_best_is_told_at_the_end_and_on_the_shelf(pilot: Pilot, kind: type[P
     assert pilot.scene.told == told in pilot.texts()
     assert pilot.scene.spoken() == f"{pilot.scene.written()} {told}"
     pilot.click("shelf", seconds=0.4)
-    assert pilot.scene.name == "shelf"
     shelf.focus.key = kind.skill
+    assert pilot.scene.name == "shelf"
     assert shelf.written() == told
     shelf.focus.key = "back"
     assert shelf.written() == say("title")
-
-
-def test_a_drill_is_known_by_the_same_rule_as_a_theme(pilot: Pilot) -> None:
-    for kind in TABLES:
-        pilot.app.services.session.progress.forget()
-        for _ in range(4):
-            course = kind(pilot.app.services, pilot.app.stack).course
-            while course.difficulty is not None:
-                course.answer(True)
-        scene = kind(pilot.app.services, pilot.app.stack)
-        assert scene.learnt.theme(kind.skill).is_known, kind.__name__
-        assert scene.level >= kind.rungs // 2, kind.__name__

@@ -1,40 +1,37 @@
-"""The files of puzzles: what is written is read, and nothing that is damaged or forged is."""
+"""Which moments ask something, and the files in which puzzles of them are kept."""
 
 from __future__ import annotations
 
 import zlib
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
-from game.catalog import GameEntry
+from game.catalog import CATALOG, GameEntry
 from game.practice.puzzles import Puzzle, possible, puzzles_of, read, written
 from game.resources import ASSETS
+from game.rules.base import Event
+from game.rules.kalle_kanalratte import events as sewer
+from game.rules.rat_a_tat_cat import events as cards
 from tests.extent import extent
 from tests.practice.schools import SCHOOLS, each_school, themes_of
+from tools.mine.second.race import Verdict
+from tools.mine.work import is_agreed, mined, verdict
 
 GAME = SCHOOLS[0]
 FEWER = {"rat_a_tat_cat": 400}
 """Of some games there are fewer puzzles: most of their moments ask nothing clear."""
-JSON = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.text(max_size=5),
-    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner),
-    max_leaves=12,
-)
 
 
 def shelf(entry: GameEntry = GAME) -> tuple[Puzzle, ...]:
     return puzzles_of(entry.key, themes_of(entry).keys)
 
 
-def reread(puzzle: Puzzle) -> Puzzle:
-    """Return a puzzle as it is read from a file of its own."""
-    (found,) = read(written(GAME.key, [puzzle]), GAME.key, themes_of(GAME).keys)
-    return found
+def reread(data: bytes) -> tuple[Puzzle, ...]:
+    return read(data, GAME.key, themes_of(GAME).keys)
 
 
 def packed(**changes: Any) -> bytes:
@@ -62,72 +59,45 @@ def test_the_shipped_puzzles_are_many_and_of_all_themes_easy_and_hard(entry: Gam
         for variant in {puzzle.variant for puzzle in puzzles}
         for players in entry.players(variant)
     }
-
-
-def test_all_files_together_are_small() -> None:
     assert sum(path.stat().st_size for path in ASSETS.glob("*/puzzles.json.z")) < 1_000_000
+    assert len({puzzle.id for puzzle in puzzles}) == len(puzzles)
+    assert read(written(entry.key, puzzles), entry.key, themes_of(entry).keys) == puzzles
 
 
 @each_school
 def test_a_puzzle_opens_where_its_seat_has_a_right_and_a_wrong_choice(entry: GameEntry) -> None:
+    """And what leads up to it ends there."""
     for puzzle in shelf(entry)[::40]:
         match = puzzle.open(entry)
         assert match.to_act == puzzle.seat == match.setup.viewer
-        choices = match.observe(puzzle.seat).legal_actions
-        assert 0 < len(puzzle.right) < len(choices)
-        assert max(puzzle.right) < len(choices)
+        view = match.observe(puzzle.seat)
+        assert 0 < len(puzzle.right) < len(view.legal_actions)
+        assert max(puzzle.right) < len(view.legal_actions)
         assert match.ply == len(puzzle.steps)
         assert possible(match.state) == match.state.legal_actions()
-
-
-@each_school
-def test_what_is_written_is_read(entry: GameEntry) -> None:
-    puzzles = shelf(entry)
-    assert read(written(entry.key, puzzles), entry.key, themes_of(entry).keys) == puzzles
-    assert len({puzzle.id for puzzle in puzzles}) == len(puzzles)
-
-
-def test_what_leads_up_to_a_puzzle_ends_in_it() -> None:
-    for entry in SCHOOLS:
-        for puzzle in shelf(entry)[::200]:
-            match, actions = puzzle.led_up_to(entry)
-            assert match.ply + puzzle.lead == len(puzzle.steps)
-            assert len(actions) == puzzle.lead
-            for action in actions:
-                match.play(action)
-            assert match.observe(puzzle.seat) == puzzle.open(entry).observe(puzzle.seat)
-
-
-def test_a_puzzle_that_names_no_lead_has_none() -> None:
-    told = msgspec.json.decode(zlib.decompress(packed(lead=1)))
-    told["puzzles"][0].pop()
-    data = zlib.compress(msgspec.json.encode(told))
-    (puzzle,) = read(data, GAME.key, themes_of(GAME).keys)
-    assert puzzle.lead == 0
-
-
-def test_names_are_those_of_the_seats() -> None:
-    puzzle = shelf()[0]
+        match, actions = puzzle.led_up_to(entry)
+        assert match.ply + puzzle.lead == len(puzzle.steps)
+        assert len(actions) == puzzle.lead
+        for action in actions:
+            match.play(action)
+        assert match.observe(puzzle.seat) == view
     names = [f"mouse {seat}" for seat in range(puzzle.players)]
-    assert [player.name for player in puzzle.setup(names).players] == names
-    assert [p.kind for p in puzzle.setup(names).players].count("human") == 1
+    players = puzzle.setup(names).players
+    assert [player.name for player in players] == names
+    assert [player.kind for player in players].count("human") == 1
 
 
 FORGED: tuple[tuple[dict[str, Any], str], ...] = (
     ({"version": 2}, "version"),
     ({"game": "chess"}, "chess"),
     ({"matches": []}, "no match"),
-    ({"match": 1}, "no match"),
     ({"match": -1}, ">= 0"),
     ({"ply": 90_000}, "no moment"),
-    ({"seat": 12}, "no moment"),
     ({"theme": "poker"}, "poker"),
     ({"difficulty": 1001}, "<= 1000"),
     ({"right": []}, ">= 1"),
-    ({"right": [1, 0]}, "out of order"),
     ({"right": [0, 0]}, "twice"),
     ({"lead": 90_000}, "from before"),
-    ({"puzzles": None}, "array"),
     ({"puzzles": [[0, 1, 0, "first"]]}, "length"),
 )
 """What is changed in a file, and what is said then."""
@@ -137,69 +107,103 @@ def test_a_forged_file_is_refused_with_a_reason() -> None:
     for changes, reason in FORGED:
         told = f"puzzles of {GAME.key} cannot be read: .*{reason}"
         with pytest.raises(ValueError, match=told):
-            read(packed(**changes), GAME.key, themes_of(GAME).keys)
-
-
-def test_the_same_puzzle_twice_is_refused() -> None:
-    puzzle = shelf()[0]
-    data = written(GAME.key, [puzzle, puzzle])
+            reread(packed(**changes))
     with pytest.raises(ValueError, match="twice"):
-        read(data, GAME.key, themes_of(GAME).keys)
-
-
-def test_a_missing_file_says_so() -> None:
+        reread(written(GAME.key, shelf()[:1] * 2))
     with pytest.raises(ValueError, match="puzzles of nothing are missing"):
         puzzles_of("nothing", ())
-
-
-def test_a_file_that_is_cut_off_or_never_ends_is_refused() -> None:
     whole = packed()
     endless = (whole + b"!", zlib.compress(b" " * 20_000_000), zlib.compress(b"[" * 100_000))
     for data in (b"", whole[:1], whole[:10], whole[:-1], *endless):
         with pytest.raises(ValueError, match="cannot be read"):
-            read(data, GAME.key, themes_of(GAME).keys)
-
-
-@settings(max_examples=extent(25, 1000))
-@given(st.binary(max_size=200) | JSON.map(lambda value: zlib.compress(msgspec.json.encode(value))))
-def test_anything_else_is_refused(data: bytes) -> None:
-    with pytest.raises(ValueError, match="cannot be read"):
-        read(data, GAME.key, themes_of(GAME).keys)
-
-
-def _seat_after(puzzle: Puzzle) -> int:
-    return (puzzle.seat + 1) % puzzle.players
+            reread(data)
 
 
 def test_a_forged_puzzle_does_not_open() -> None:
     p = next(p for p in shelf() if len(p.open(GAME).observe(p.seat).legal_actions) == 2)
-    refused = {
-        "does not play": (
-            replace(p, steps=(90_000, *p.steps[1:])),
-            replace(p, variant="chess"),
-            replace(p, players=16),
-            replace(p, options={"first_seat": 9}),
-            replace(p, options={"magic": True}),
-        ),
-        "not to act|does not play|do not fit": (replace(p, steps=(*p.steps, 0)),),
-        "not to act": (replace(p, seat=(p.seat + 1) % p.players),),
-        "do not fit": (replace(p, right=(0, 99)), replace(p, right=(0, 1))),
-    }
-    for reason, puzzles in refused.items():
-        for puzzle in puzzles:
-            with pytest.raises(ValueError, match=reason):
-                reread(puzzle).open(GAME)
+    for reason, forged in (
+        ("does not play", replace(p, steps=(90_000, *p.steps[1:]))),
+        ("does not play", replace(p, variant="chess")),
+        ("does not play", replace(p, options={"magic": True})),
+        ("not to act|does not play|do not fit", replace(p, steps=(*p.steps, 0))),
+        ("not to act", replace(p, seat=(p.seat + 1) % p.players)),
+        ("do not fit", replace(p, right=(0, 1))),
+    ):
+        with pytest.raises(ValueError, match=reason):
+            reread(written(GAME.key, [forged]))[0].open(GAME)
 
 
-@settings(max_examples=extent(25, 1000))
-@given(st.data())
-def test_any_steps_play_or_are_refused(data: st.DataObject) -> None:
-    puzzle = shelf()[0]
-    steps = data.draw(st.lists(st.integers(0, 30), max_size=12).map(tuple))
-    seat = data.draw(st.integers(0, puzzle.players - 1))
-    forged, told = replace(puzzle, steps=steps, seat=seat), ""
-    try:
-        assert forged.open(GAME).to_act == seat
-    except ValueError as error:
-        told = str(error)
-    assert not told or told.startswith(f"Puzzle {forged.id} of {GAME.key} ")
+@each_school
+def test_the_hard_bot_and_the_second_solver_say_what_the_file_says(entry: GameEntry) -> None:
+    """And a forged key is seen by the second solver."""
+    puzzles = shelf(entry)
+    agreed = [is_agreed(puzzle, [7]) for puzzle in puzzles[::60]]
+    # Where there are secrets each bot has hunches of its own, or imagines tables of its own.
+    assert sum(agreed) >= (0.85 if entry.has_secrets else 1.0) * len(agreed)
+    some = puzzles[:: len(puzzles) // extent(3, 12)]
+    wrong = [puzzle.id for puzzle in some if verdict(5, puzzle) is Verdict.WRONG]
+    assert not wrong, f"the second solver of {entry.key} says that these have wrong answers"
+    forged = []
+    for puzzle in some:
+        choices = len(puzzle.open(entry).observe(puzzle.seat).legal_actions)
+        others = tuple(place for place in range(choices) if place not in puzzle.right)
+        forged.append(verdict(5, replace(puzzle, right=others)))
+    assert Verdict.CONFIRMED not in forged
+    assert forged.count(Verdict.WRONG) >= len(forged) // 2
+
+
+@each_school
+def test_the_same_seed_mines_the_same(entry: GameEntry, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With this seed the match of every game has moments that ask something, and not too many."""
+    wanted, matches = extent((2, 1), (4, 3))
+    monkeypatch.setattr("tools.mine.work.WANTED", wanted)
+    monkeypatch.setattr("tools.mine.work.LOOKED_AT", wanted)
+    monkeypatch.setattr("tools.mine.work.FROM_A_MATCH", 6)
+    first = mined(entry, matches, 2, jobs=1)
+    assert first == mined(entry, matches, 2, jobs=1)
+    assert 0 < len(first) <= wanted, f"mine {entry.key} with a seed of which something is kept"
+
+
+@each_school
+def test_what_is_about_as_good_is_right_and_wrong_is_clearly_wrong(entry: GameEntry) -> None:
+    themes = themes_of(entry)
+    views = (p.open(entry).observe(p.seat) for p in puzzles_of(entry.key, themes.keys))
+    view = next(view for view in views if len(view.legal_actions) > 2)
+    actions = view.legal_actions
+    assert themes.question(view, {}) is None
+    assert themes.question(view, dict.fromkeys(actions, 0.5)) is None
+    first, *others = actions
+    for theme in themes.themes:
+        assert 0 <= theme.same < theme.clear, theme.key
+        for lost in (theme.same * 1.5, theme.clear * 0.9):
+            worths = {first: 1.0} | dict.fromkeys(others, 1.0 - lost)
+            key = themes.theme_of(view, worths)
+            assert key != theme.key or themes.question(view, worths) is None
+    *right, wrong = actions
+    worths = {action: 0.9 + 0.0001 * place for place, action in enumerate(right)} | {wrong: -9.1}
+    question = themes.question(view, worths)
+    assert question is not None
+    assert question.right == tuple(range(len(right)))
+    assert question.gap == pytest.approx(max(worths.values()) + 9.1)
+
+
+def shown(game: str) -> Iterator[tuple[int, tuple[Event, ...], tuple[Event, ...]]]:
+    """Yield of some puzzles the seat, the last events before what is shown, and those shown."""
+    entry = CATALOG[game]
+    for puzzle in puzzles_of(game, themes_of(entry).keys)[::50]:
+        match = puzzle.open(entry)
+        events = match.events_since(match.ply - puzzle.lead, puzzle.seat)
+        yield puzzle.seat, match.events_since(0, puzzle.seat)[: -len(events)][-2:], events
+
+
+def test_before_a_question_about_kalle_all_swaps_of_the_round_are_shown() -> None:
+    for _, before, events in shown("kalle_kanalratte"):
+        assert isinstance(events[0], sewer.GuardPlaced)
+        assert any(isinstance(event, sewer.KalleHidden) for event in before)
+
+
+def test_before_a_question_of_rat_a_tat_cat_the_own_turn_is_shown_or_the_first_looks() -> None:
+    for seat, before, events in shown("rat_a_tat_cat"):
+        turns = (e for e in (before[-1], *events) if isinstance(e, cards.TurnStarted))
+        begins = sum(event.seat == seat for event in turns)
+        assert begins == 2 or (begins < 2 and isinstance(events[0], cards.DiscardTurned))

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
 from itertools import cycle
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pygame
 import pytest
 
 from game.boards.base import BoardView
 from game.catalog import GameEntry
-from game.geometry import Box
 from game.keep.household import FIRST
 from game.keep.learnt import Answer, GameProgress, Tally, Theme
 from game.keep.progress import ProgressStore
-from game.practice import puzzles as files
 from game.practice.course import shelf_of
 from game.practice.done import DoneScene
 from game.practice.moment import MomentScene
@@ -31,13 +28,11 @@ from tests.extent import extent
 from tests.pilot import Pilot
 from tests.practice.moments import (
     answer,
-    first_course,
     go,
     judged,
     moment,
     open_shelf,
     wait_for_question,
-    way_to,
     wrong_of,
 )
 from tests.practice.schools import SCHOOLS, each_school, themes_of
@@ -74,23 +69,38 @@ def on(pilot: Pilot, way: str = "clicks", key: str = "next") -> None:
     go(pilot, way, key, lambda: pilot.scene is not before)
 
 
-# -- a sitting ------------------------------------------------------------------------------------
-
-
 @each_school
 def test_a_sitting_from_the_shelf_to_its_end_and_back(
-    pilot: Pilot, entry: GameEntry, tmp_path: Path
+    pilot: Pilot, entry: GameEntry, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Pointer, keys and pad take turns."""
+    """Pointer, keys and pad take turns; every other answer is wrong."""
+    monkeypatch.setattr(GameEntry, "new_bot", lambda *_, **__: pytest.fail("a bot is asked"))
+    seen, staged = spied(entry, monkeypatch)
+    said = heard(pilot, monkeypatch)
     begin(pilot, entry)
-    played, slips = extent(3, LENGTH), range(1, LENGTH, 3)
+    played = extent(3, LENGTH)
     for number, way in zip(range(played), cycle(WAYS), strict=False):
-        scene = judged(pilot, way, is_right=number not in slips)
+        scene = wait_for_question(pilot)
+        pilot.wait(0.2)
+        assert said.count(scene.sentence) == 1, "a question is read aloud once"
+        said.clear()
+        reason = reason_of(entry, scene)
+        judged(pilot, way, is_right=bool(number % 2))
+        pilot.wait(1.0)
+        assert scene.why
+        assert scene.sentence.endswith(scene.why)
+        assert said.count(scene.sentence) == 1, "a verdict is read aloud once"
+        if number % 2 == 0:
+            assert scene.why == reason
+            assert scene.pointed_at is not None
+            place = scene.board.area(scene.pointed_at).centre
+            assert pilot.app.services.rendering.layout.visible.contains(place)
+        check_fair_play(entry, scene, seen, staged)
         assert asked(pilot, entry).count == number + 1
         while number == played - 1 and scene.course.puzzle is not None:
             scene.course.answer(True)
         on(pilot, way)
-    right = LENGTH - sum(number in slips for number in range(played))
+    right = LENGTH - (played + 1) // 2
     assert (scene.course.puzzle, scene.course.right) == (None, right)
     done = pilot.scene
     assert isinstance(done, DoneScene)
@@ -104,215 +114,15 @@ def test_a_sitting_from_the_shelf_to_its_end_and_back(
     assert asked(pilot, entry) == Tally(LENGTH, right)
 
 
-@each_school
-def test_a_shelf_tells_its_themes_and_each_asks_about_itself(
-    pilot: Pilot, entry: GameEntry
-) -> None:
-    shelf = open_shelf(pilot, entry)
-    say = pilot.app.services.words.domain(entry.key)
-    for theme in shelf.themes:
-        assert say(f"theme.{theme}") in shelf.spoken()
-        shelf.focus.key = theme
-        assert shelf.written() == say(f"theme.{theme}")
-    for theme in shelf_of(entry):
-        pilot.click(theme, seconds=0.3)
-        assert moment(pilot).puzzle.theme == theme
-        answer(pilot, "clicks", is_right=True)
-        pilot.press(pygame.K_ESCAPE, seconds=0.3)
-
-
-@each_school
-def test_no_help_before_the_answer_and_only_the_first_try_counts(
-    pilot: Pilot, entry: GameEntry
-) -> None:
-    first = begin(pilot, entry)
-    sentence = first.sentence
-    pilot.press(pygame.K_h, pygame.K_u, seconds=0.1)
-    assert (pilot.scene, first.sentence) == (first, sentence)
-    assert first.asked is not None
-    assert {key for key in pilot.targets() if isinstance(key, str)} == {"back", "speak"}
-    wrong = judged(pilot, is_right=False).sentence
-    before, following = learnt(pilot, entry), first.course.puzzle
-    assert {"retry", "next"} <= pilot.targets().keys()
-    assert first.focus.key == "retry"
-    check_fits(pilot)
-    on(pilot, key="retry")
-    assert moment(pilot).puzzle == first.puzzle
-    second = judged(pilot, is_right=False)
-    pilot.press(pygame.K_u)
-    wait_for(pilot, lambda: pilot.scene is not second)
-    pilot.wait(0.3)
-    assert moment(pilot).puzzle == first.puzzle
-    third = judged(pilot, is_right=True)
-    assert "retry" not in pilot.targets()
-    assert third.focus.key == "next"
-    assert third.sentence != wrong
-    assert learnt(pilot, entry) == before
-    assert asked(pilot, entry) == Tally(1, 0)
-    on(pilot)
-    assert moment(pilot).puzzle == following != first.puzzle
-
-
-@each_school
-def test_no_piece_lies_under_the_buttons_after_the_answer(pilot: Pilot, entry: GameEntry) -> None:
-    begin(pilot, entry)
-    scene = judged(pilot, is_right=False)
-    for size in ((960, 540), (1024, 768), (1680, 720)):
-        pilot.app.resize(size)
-        pilot.wait(0.1)
-        buttons = [pilot.targets()[key].box for key in ("next", "retry")]
-        board, visible = scene.board, pilot.app.services.rendering.layout.visible
-        pieces = [(str(thing), board.area(thing)) for thing in board.things()]
-        covered = [
-            name
-            for name, box in (*pieces, ("band", scene.band.box))
-            if any(overlap(box, button) for button in buttons)
-        ]
-        assert not covered, f"{entry.key} at {size}: move the buttons of game/practice/moment.py"
-        assert all(visible.contains((box.x, box.y)) for box in buttons), size
-
-
-def overlap(one: Box, other: Box) -> bool:
-    """Tell whether two boxes share more than an edge."""
-    return (
-        one.x < other.right
-        and other.x < one.right
-        and one.y < other.bottom
-        and other.y < one.bottom
-    )
-
-
-@each_school
-def test_every_right_answer_is_right_and_has_a_reason(pilot: Pilot, entry: GameEntry) -> None:
-    several = [p for found in shelf_of(entry).values() for p in found if len(p.right) > 1]
-    services, stack = pilot.app.services, pilot.app.stack
-    services.change(pace=1)
-    for puzzle in several[: extent(1, 3)]:
-        for place in range(len(puzzle.right)):
-            course = first_course(pilot, entry)
-            scene = MomentScene(services, stack, course, puzzle, follow=lambda: pilot.scene)
-            pilot.show(scene)
-            wait_for_question(pilot)
-            for slot in way_to(scene, scene.right[place]):
-                pilot.click(slot)
-            assert scene.is_right, (puzzle.id, place)
-            assert scene.why, (puzzle.id, place)
-            pilot.press(pygame.K_ESCAPE, seconds=0.3)
-
-
-@each_school
-def test_after_a_wrong_choice_it_says_what_is_true_of_a_right_one_alone(
-    pilot: Pilot, entry: GameEntry
-) -> None:
-    scene, themes = begin(pilot, entry), themes_of(entry)
-    for _ in range(extent(2, 4)):
-        view, right, wrong = scene.asked, scene.right[0], wrong_of(scene)[0]
-        assert view is not None
-        hint, other = (scene.board.hint(view, action) for action in (right, wrong))
-        judged(pilot, is_right=False)
-        if themes.tracker is not None:
-            assert scene.why == scene.board.kit.say(themes.tracker.told)
-        else:
-            why = hint.where if hint.why == other.why else hint.why
-            assert scene.why == (themes.reason(scene.board.kit.say, view, wrong, right) or why)
-        assert scene.sentence.endswith(scene.why)
-        assert scene.pointed_at is not None
-        place = scene.board.area(scene.pointed_at)
-        assert pilot.app.services.rendering.layout.visible.contains(place.centre)
-        on(pilot)
-        scene = wait_for_question(pilot)
-
-
-@each_school
-def test_leaving_keeps_what_was_answered_since_all_was_deleted(
-    pilot: Pilot, entry: GameEntry, tmp_path: Path
-) -> None:
-    begin(pilot, entry)
-    judged(pilot, is_right=True)
-    assert asked(pilot, entry) == Tally(1, 1)
-    pilot.app.services.session.progress.forget()
-    on(pilot)
-    answer(pilot, "clicks", is_right=False)
-    pilot.press(pygame.K_ESCAPE, seconds=0.4)  # while it is still shown what follows
-    assert pilot.scene.name == "shelf"
-    assert asked(pilot, entry) == Tally(1, 0)
-    assert ProgressStore.open(tmp_path).of(FIRST, entry.key) == learnt(pilot, entry)
-    pilot.click(all_of(entry), seconds=0.4)
-    assert moment(pilot).course.sitting.number == 2
-
-
-# -- what changes meanwhile -----------------------------------------------------------------------
-
-
-@each_school
-def test_a_question_and_its_answer_outlive_another_window_and_language(
-    pilot: Pilot, entry: GameEntry
-) -> None:
-    scene = begin(pilot, entry)
-    said = {scene.sentence}
-    pilot.app.resize((1024, 768))
-    assert wait_for_question(pilot) is scene
-    changed(pilot, scene, "de", said)
-    pilot.app.services.change(pace=4)
-    answer(pilot, "clicks", is_right=False)
-    pilot.app.resize((960, 540))  # while it is shown what follows
-    wait_for(pilot, lambda: scene.is_judged)
-    assert scene.why, "the reason is lost in another window"
-    told = {scene.sentence}
-    pilot.app.resize((1024, 768))
-    pilot.wait(0.3)
-    assert scene.is_judged
-    assert {scene.sentence} == told
-    changed(pilot, scene, "fr", told)
-    assert asked(pilot, entry) == Tally(1, 0)
-    pilot.app.services.change(pace=1)
-    on(pilot)
-    following = judged(pilot, is_right=True)
-    changed(pilot, following, "nl", {following.sentence})
-    assert following.puzzle != scene.puzzle
-    assert asked(pilot, entry) == Tally(2, 1)
-
-
-def changed(pilot: Pilot, scene: MomentScene, language: str, said: set[str]) -> None:
-    """Speak another language, in which the sentence and the reason in it are others."""
-    pilot.app.services.change(language=language)
-    pilot.app.stack.renew()
-    wait_for(pilot, lambda: scene.asked is not None or scene.is_judged)
-    pilot.wait(0.3)
-    assert scene.sentence not in said
-    assert not scene.why or not any(scene.why in text for text in said)
-    said.add(scene.sentence)
-
-
-# -- fair play ------------------------------------------------------------------------------------
-
-
-@each_school
-def test_only_chance_acts_after_the_choice_and_the_board_is_told_what_the_seat_sees(
-    pilot: Pilot, entry: GameEntry, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def no_bot(*_: object, **__: object) -> None:
-        raise AssertionError("a bot is asked")
-
-    monkeypatch.setattr(GameEntry, "new_bot", no_bot)
-    seen, staged = spied(entry, monkeypatch)
-    begin(pilot, entry)
-    for number in range(3):
-        scene = judged(pilot, is_right=bool(number % 2))
-        pilot.wait(1.0)
-        match, before, seat = scene.match, scene.puzzle.open(entry), scene.puzzle.seat
-        assert scene.board.viewer == scene.viewer == seat
-        assert {view.seat for view in seen} <= {seat}
-        assert tuple(staged) == match.events_since(before.ply - scene.puzzle.lead, seat)
-        chosen, *others = match.actions[before.ply :]
-        before.play(chosen)
-        for action in others:
-            assert before.to_act == CHANCE
-            before.play(action)
-        assert before.to_act != CHANCE
-        seen.clear()
-        staged.clear()
-        on(pilot)
+def reason_of(entry: GameEntry, scene: MomentScene) -> str:
+    """Return what is true of the right choice alone, said after the first wrong one."""
+    view, right, wrong, themes = scene.asked, scene.right[0], wrong_of(scene)[0], themes_of(entry)
+    assert view is not None
+    if themes.tracker is not None:
+        return scene.board.kit.say(themes.tracker.told)
+    hint, other = (scene.board.hint(view, action) for action in (right, wrong))
+    why = hint.where if hint.why == other.why else hint.why
+    return themes.reason(scene.board.kit.say, view, wrong, right) or why
 
 
 def spied(
@@ -336,16 +146,126 @@ def spied(
     return seen, staged
 
 
-# -- who moves in ---------------------------------------------------------------------------------
+def check_fair_play(
+    entry: GameEntry, scene: MomentScene, seen: list[Observation], staged: list[Event]
+) -> None:
+    """Check that only chance has acted after the choice, and that the board knows what one saw."""
+    match, before, seat = scene.match, scene.puzzle.open(entry), scene.puzzle.seat
+    assert scene.board.viewer == scene.viewer == seat
+    assert {view.seat for view in seen} <= {seat}
+    assert tuple(staged) == match.events_since(before.ply - scene.puzzle.lead, seat)
+    chosen, *others = match.actions[before.ply :]
+    before.play(chosen)
+    for action in others:
+        assert before.to_act == CHANCE
+        before.play(action)
+    assert before.to_act != CHANCE
+    seen.clear()
+    staged.clear()
 
 
 @each_school
-def test_somebody_moves_in_for_a_theme_that_is_known_and_stays(
-    pilot: Pilot, entry: GameEntry
-) -> None:
+def test_each_theme_of_a_shelf_asks_about_itself(pilot: Pilot, entry: GameEntry) -> None:
+    shelf = open_shelf(pilot, entry)
+    say = pilot.app.services.words.domain(entry.key)
+    for theme in shelf.themes:
+        shelf.focus.key = theme
+        assert shelf.written() == say(f"theme.{theme}") in shelf.spoken()
+    for theme in shelf_of(entry):
+        pilot.click(theme, seconds=0.3)
+        assert moment(pilot).puzzle.theme == theme
+        answer(pilot, "clicks", is_right=True)
+        pilot.press(pygame.K_ESCAPE, seconds=0.3)
+
+
+@each_school
+def test_no_help_and_only_the_first_try_counts(pilot: Pilot, entry: GameEntry) -> None:
+    first = begin(pilot, entry)
+    sentence = first.sentence
+    pilot.press(pygame.K_h, pygame.K_u, seconds=0.1)
+    assert (pilot.scene, first.sentence) == (first, sentence)
+    assert first.asked is not None
+    assert {key for key in pilot.targets() if isinstance(key, str)} == {"back", "speak"}
+    wrong = judged(pilot, is_right=False).sentence
+    before, following = learnt(pilot, entry), first.course.puzzle
+    assert {"retry", "next"} <= pilot.targets().keys()
+    assert first.focus.key == "retry"
+    check_fits(pilot)
+    on(pilot, key="retry")
+    assert moment(pilot).puzzle == first.puzzle
+    second = judged(pilot, is_right=False)
+    pilot.press(pygame.K_u)
+    wait_for(pilot, lambda: pilot.scene is not second)
+    pilot.wait(0.3)
+    assert moment(pilot).puzzle == first.puzzle
+    third = judged(pilot, is_right=True)
+    assert "retry" not in pilot.targets()
+    assert third.focus.key == "next"
+    assert third.sentence != wrong
+    assert (learnt(pilot, entry), asked(pilot, entry)) == (before, Tally(1, 0))
+    on(pilot)
+    assert moment(pilot).puzzle == following != first.puzzle
+
+
+@each_school
+def test_a_question_and_its_answer_outlive_anything(pilot: Pilot, entry: GameEntry) -> None:
+    scene = begin(pilot, entry)
+    said = {scene.sentence}
+    pilot.app.resize((1024, 768))
+    assert wait_for_question(pilot) is scene
+    change_language(pilot, scene, "de", said)
+    pilot.app.services.change(pace=4)
+    answer(pilot, "clicks", is_right=False)
+    pilot.app.resize((960, 540))  # while it is shown what follows
+    wait_for(pilot, lambda: scene.is_judged)
+    assert scene.why, "the reason is lost in another window"
+    told = {scene.sentence}
+    for size in ((1024, 768), (1680, 720), (960, 540)):
+        pilot.app.resize(size)
+        pilot.wait(0.3)
+        assert scene.is_judged
+        assert {scene.sentence} == told
+        check_buttons(pilot, scene)
+    change_language(pilot, scene, "fr", told)
+    assert asked(pilot, entry) == Tally(1, 0)
+    pilot.app.services.session.progress.forget()
+    pilot.app.services.change(pace=1)
+    on(pilot)
+    answer(pilot, "clicks", is_right=True)
+    pilot.press(pygame.K_ESCAPE, seconds=0.4)  # while it is still shown what follows
+    assert pilot.scene.name == "shelf"
+    assert asked(pilot, entry) == Tally(1, 1), "what was deleted comes back, or an answer is lost"
+
+
+def change_language(pilot: Pilot, scene: MomentScene, language: str, said: set[str]) -> None:
+    """Speak another language, in which the sentence and the reason in it are others."""
+    pilot.app.services.change(language=language)
+    pilot.app.stack.renew()
+    wait_for(pilot, lambda: scene.asked is not None or scene.is_judged)
+    pilot.wait(0.3)
+    assert scene.sentence not in said
+    assert not scene.why or not any(scene.why in text for text in said)
+    said.add(scene.sentence)
+
+
+def check_buttons(pilot: Pilot, scene: MomentScene) -> None:
+    """Check that no piece lies under the buttons that there are after an answer."""
+    buttons, board = [pilot.targets()[key].box for key in ("next", "retry")], scene.board
+    pieces = [(str(thing), board.area(thing)) for thing in board.things()]
+    covered = [
+        name
+        for name, box in (*pieces, ("band", scene.band.box))
+        if any(box.overlap(button) for button in buttons)
+    ]
+    layout = pilot.app.services.rendering.layout
+    assert not covered, f"{layout.visible}: move the buttons of game/practice/moment.py"
+    assert all(layout.visible.contains((box.x, box.y)) for box in buttons)
+
+
+@each_school
+def test_somebody_moves_in_for_a_known_theme(pilot: Pilot, entry: GameEntry) -> None:
     theme = themes_of(entry).keys[0]
-    recent = (Answer(1, 1),) * 14
-    almost = Theme(level=1000, asked=Tally(20, 20), recent=recent)
+    almost = Theme(level=1000, asked=Tally(20, 20), recent=(Answer(1, 1),) * 14)
     services = pilot.app.services
     services.session.progress.keep(
         FIRST, entry.key, GameProgress(sittings=1, themes={theme: almost})
@@ -378,89 +298,44 @@ def shown_house(pilot: Pilot) -> int:
 
 
 @each_school
-def test_question_and_answer_are_read_aloud_once(
+def test_a_file_that_is_cut_off_closes_its_shelf_alone_and_no_progress_is_lost(
     pilot: Pilot, entry: GameEntry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    said = heard(pilot, monkeypatch)
-    scene = begin(pilot, entry)
-    pilot.wait(0.2)
-    assert said[-1] == scene.sentence
-    judged(pilot, is_right=False)
-    pilot.wait(0.5)
-    assert said[-1] == scene.sentence
-    assert said.count(scene.sentence) == 1
-
-
-# -- damage ---------------------------------------------------------------------------------------
-
-
-def missing(data: bytes) -> bytes:
-    raise FileNotFoundError(2, "No such file")
-
-
-DAMAGES: dict[str, Callable[[bytes], bytes]] = {
-    "missing": missing,
-    "empty": lambda _: b"",
-    "cut off": lambda data: data[: len(data) // 2],
-    "forged": lambda data: data[:-20] + bytes(20),
-    "another": lambda _: b"PK\x03\x04",
-}
-
-
-@each_school
-def test_a_damaged_file_closes_its_shelf_alone_and_no_progress_is_lost(
-    pilot: Pilot, entry: GameEntry, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Each game with two damages, each damage with a game; `test_puzzles` reads all of them."""
+    """`test_puzzles` reads files with every kind of damage."""
     themes, closed = themes_of(entry).keys, pilot.app.services.words("school.closed")
     known = GameProgress(sittings=3, themes={themes[0]: Theme(is_known=True)})
     pilot.app.services.session.progress.keep(FIRST, entry.key, known)
     read, sound = Path.read_bytes, SCHOOLS[SCHOOLS.index(entry) - 1]
-    first, *others = DAMAGES
-    turn = SCHOOLS.index(entry) % len(others)
-    for name in (first, *extent(others[turn : turn + 1], others)):
 
-        def read_bytes(path: Path, damage: Callable[[bytes], bytes] = DAMAGES[name]) -> bytes:
-            return damage(read(path)) if path == ASSETS / entry.key / FILE else read(path)
+    def read_bytes(path: Path) -> bytes:
+        return read(path)[:999] if path == ASSETS / entry.key / FILE else read(path)
 
-        monkeypatch.setattr(Path, "read_bytes", read_bytes)
-        shelf = open_shelf(pilot, entry)
-        assert shelf.written() == closed in pilot.texts(), name
-        assert not {*shelf.themes} & {*themes}, name
-        assert "mixed" not in pilot.targets()
-        assert shelf.house.count == 1
-        assert learnt(pilot, entry) == known
-        pilot.press(pygame.K_ESCAPE, seconds=0.3)
+    monkeypatch.setattr(Path, "read_bytes", read_bytes)
+    shelf = open_shelf(pilot, entry)
+    assert shelf.written() == closed in pilot.texts()
+    assert not {*shelf.themes, *pilot.targets()} & {"mixed", *themes}
+    assert shelf.house.count == 1
+    assert learnt(pilot, entry) == known
+    pilot.press(pygame.K_ESCAPE, seconds=0.3)
     shelf = open_shelf(pilot, sound)
     assert {*themes_of(sound).keys} <= {*shelf.themes}
     assert shelf.written() != closed
-
-
-def forged(puzzle: Puzzle) -> Puzzle:
-    return replace(puzzle, steps=(90_000, *puzzle.steps[1:]))
 
 
 @each_school
 def test_a_forged_puzzle_closes_the_shelf_or_ends_the_sitting(
     pilot: Pilot, entry: GameEntry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    closed, real = pilot.app.services.words("school.closed"), files.Puzzle.open
-
-    def open_forged(self: Puzzle, *args: Any) -> Any:
-        return real(forged(self), *args)
-
-    shelf = open_shelf(pilot, entry)
+    forged = Mock(side_effect=ValueError("forged"))
+    closed, shelf = pilot.app.services.words("school.closed"), open_shelf(pilot, entry)
     with monkeypatch.context() as patch:
-        patch.setattr(files.Puzzle, "open", open_forged)
+        patch.setattr(Puzzle, "open", forged)
         pilot.click(all_of(entry), seconds=0.4)
     assert pilot.scene is shelf
     assert shelf.written() == closed in pilot.texts()
-    assert learnt(pilot, entry) == GameProgress()
-    pilot.press(pygame.K_ESCAPE, seconds=0.3)
     begin(pilot, entry)
     judged(pilot, is_right=True)
-    monkeypatch.setattr(files.Puzzle, "open", open_forged)
+    monkeypatch.setattr(Puzzle, "open", forged)
     on(pilot)
-    assert pilot.scene.name == "done"
-    assert pilot.notice() == closed
+    assert (pilot.scene.name, pilot.notice()) == ("done", closed)
     assert asked(pilot, entry) == Tally(1, 1)

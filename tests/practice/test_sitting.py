@@ -50,24 +50,12 @@ def sit(
     return asked, learnt
 
 
-@given(seed=st.integers(0, 99), answers=st.lists(st.booleans(), min_size=LENGTH, max_size=LENGTH))
-def test_the_same_seed_and_answers_give_the_same_sitting(seed: int, answers: list[bool]) -> None:
-    def once() -> tuple[list[Question], GameProgress]:
-        given_ = iter(answers)
-        return sit(GameProgress(), seed, is_right=lambda _: next(given_))
-
-    assert once() == once()
-    assert sit(GameProgress(), seed)[0] != sit(GameProgress(), seed + 1)[0]
-
-
 @given(
     seeds=st.lists(st.integers(0, 9), min_size=1, max_size=6),
     counts=st.lists(st.integers(0, 30), min_size=1, max_size=4),
     chance=st.floats(0, 1),
 )
-def test_whatever_is_answered_what_is_kept_can_be_kept(
-    seeds: list[int], counts: list[int], chance: float
-) -> None:
+def test_any_answers_can_be_kept(seeds: list[int], counts: list[int], chance: float) -> None:
     shelf = [lesson(f"theme {n}", count) for n, count in enumerate(counts)]
     rng, learnt = random.Random(1), GameProgress()
     for number, seed in enumerate(seeds, 1):
@@ -82,62 +70,29 @@ def test_whatever_is_answered_what_is_kept_can_be_kept(
         assert theme.asked.right == sum(row.right for row in theme.rows)
 
 
-def test_a_sitting_in_which_nothing_was_answered_does_not_count() -> None:
+def test_it_ends_after_its_questions_and_counts_once_something_was_answered() -> None:
     learnt = GameProgress()
     Sitting(SHELF, learnt, 1)
-    assert Sitting(SHELF, learnt, 2).number == 1
-
-
-def test_it_ends_after_its_questions() -> None:
-    sitting = Sitting(SHELF, GameProgress(), 1, length=1)
+    sitting = Sitting(SHELF, learnt, 1, length=1)
+    assert sitting.number == 1
     learnt = sitting.answer(GameProgress(), True)
     assert sitting.question is None
     with pytest.raises(ValueError, match="over"):
         sitting.answer(learnt, True)
-
-
-def test_lessons_are_of_different_themes() -> None:
     for shelf in ([], [SHELF[0], lesson("first")]):
         with pytest.raises(ValueError, match="lessons"):
             Sitting(shelf, GameProgress(), 1)
 
 
-# -- themes ---------------------------------------------------------------------------------------
-
-
-def test_one_theme_at_a_time_until_it_is_known() -> None:
-    asked, _ = sit(GameProgress())
-    assert {question.theme for question in asked} == {"first"}
-
-
-def test_known_themes_are_mixed_into_what_is_learnt() -> None:
+def test_one_theme_at_a_time_until_it_is_known_then_all_are_mixed() -> None:
+    assert {question.theme for question in sit(GameProgress())[0]} == {"first"}
     asked, _ = sit(GameProgress(themes={"first": KNOWN}))
     assert [question.theme for question in asked] == ["catch", "first", "catch"] * 3 + ["catch"]
-
-
-def test_once_all_are_known_no_theme_comes_twice_in_a_row() -> None:
     learnt = GameProgress(themes={each.key: KNOWN for each in SHELF})
     for seed in range(20):
         themes = [question.theme for question in sit(learnt, seed)[0]]
-        assert all(a != b for a, b in pairwise(themes))
+        assert all(a != b for a, b in pairwise(themes)), "a theme comes twice in a row"
         assert {themes.count(each.key) for each in SHELF} <= {3, 4}
-
-
-def test_a_theme_that_was_missed_comes_back_after_1_3_and_7_sittings() -> None:
-    """In another theme nothing is right here, so that it alone is learnt."""
-    catch = Lesson("catch", SHELF[1].positions)
-    sitting = Sitting([catch], GameProgress(sittings=3), 1, length=1)
-    missed = sitting.question
-    assert missed is not None
-    learnt = sitting.answer(GameProgress(sittings=3), False)
-    assert learnt.theme("catch").due == (5, 7, 11)
-    back: list[tuple[int, int | None]] = []
-    for number in range(5, 16):
-        asked, learnt = sit(learnt, number, is_right=lambda question: question.theme == "catch")
-        assert [q.theme for q in asked].count("first") >= LENGTH - 1
-        back += [(number, q.position) for q in asked if q.theme == "catch"]
-    assert [number for number, _ in back] == [5, 7, 11]
-    assert len({missed.position, *(position for _, position in back)}) == 4
 
 
 def test_when_a_theme_comes_back() -> None:
@@ -153,19 +108,15 @@ def test_when_a_theme_comes_back() -> None:
         assert due_after(due, sitting, is_right) == then, (due, sitting, is_right)
 
 
-def test_what_is_due_gets_one_question_and_in_a_new_position() -> None:
+def test_what_is_due_gets_one_question_in_a_new_position_or_waits_for_a_longer_sitting() -> None:
     due = msgspec.structs.replace(KNOWN, due=(5, 7, 11), seen=(120, 121, 122))
     themes = {"first": due, "catch": Theme(level=300), "land": Theme(level=300)}
-    learnt = GameProgress(sittings=4, themes=themes)
     shelf = [SHELF[1], SHELF[0], SHELF[2]]
-    asked, after = sit(learnt, 1, shelf)
+    asked, after = sit(GameProgress(sittings=4, themes=themes), 1, shelf)
     back = [number for number, question in enumerate(asked) if question.theme == "first"]
     assert back[0] in (1, 2)
     assert asked[back[0]].position not in due.seen
     assert after.theme("first").due == (7, 11)
-
-
-def test_what_is_due_waits_for_a_longer_sitting() -> None:
     due = msgspec.structs.replace(KNOWN, is_known=False, due=(5, 7, 11))
     learnt = GameProgress(sittings=4, themes={"catch": due})
     sitting = Sitting(SHELF, learnt, 1, length=2)
@@ -175,12 +126,8 @@ def test_what_is_due_waits_for_a_longer_sitting() -> None:
     assert [q.theme for q in sit(learnt)[0]].count("catch") == 1
 
 
-# -- positions ------------------------------------------------------------------------------------
-
-
 def test_no_position_comes_twice_in_a_short_while() -> None:
-    rng, learnt = random.Random(5), GameProgress()
-    seen: list[int] = []
+    rng, learnt, seen = random.Random(5), GameProgress(), list[int | None]()
     for number in range(12):
         asked, learnt = sit(learnt, number, [lesson("first")], lambda _: rng.random() < 0.8)
         for question in asked:
@@ -188,47 +135,33 @@ def test_no_position_comes_twice_in_a_short_while() -> None:
             assert question.position not in seen[-60:]
             seen.append(question.position)
     assert len(learnt.theme("first").seen) == 60
-
-
-def test_a_small_theme_repeats_itself_as_late_as_it_can() -> None:
-    for count in (1, 2, 3, 11):
+    for count in (1, 2, 3, 11):  # a small theme repeats itself as late as it can
         asked, _ = sit(GameProgress(), shelf=[lesson("first", count)])
         positions = [question.position for question in asked]
         for number, position in enumerate(positions):
             assert position not in positions[max(0, number - count // 2) : number], count
 
 
-def test_positions_are_near_the_difficulty_that_is_wanted() -> None:
+def test_positions_are_near_the_difficulty_that_is_wanted_a_step_easier_at_first() -> None:
     learnt = GameProgress(themes={"first": Theme(level=500, asked=Tally(20, 15))})
     for seed in range(20):
         question = Sitting([lesson("first")], learnt, seed).question
         assert question is not None
         assert question.difficulty == pytest.approx(500 - EASE, abs=30)
-
-
-def test_only_the_first_question_of_a_sitting_is_a_step_easier() -> None:
     shelf = [Lesson(key) for key in ("first", "catch")]
-    learnt = GameProgress(themes={each.key: KNOWN for each in shelf})
-    asked, _ = sit(learnt, shelf=shelf)
+    asked, _ = sit(GameProgress(themes={each.key: KNOWN for each in shelf}), shelf=shelf)
     assert [question.difficulty for question in asked[:4]] == [560, 600, 600, 632]
 
 
-def test_a_drill_that_makes_its_own_positions_gets_a_difficulty_and_a_seed() -> None:
+def test_a_drill_makes_its_own_positions_and_no_level_runs_away_from_what_can_be_asked() -> None:
     asked, learnt = sit(GameProgress(), shelf=[Lesson("follow")])
     assert [question.position for question in asked] == [None] * LENGTH
     assert len({question.seed for question in asked}) == LENGTH
     assert learnt.theme("follow").level == pytest.approx(900)
     assert learnt.theme("follow").seen == ()
-
-
-def test_a_level_never_runs_away_from_what_can_be_asked() -> None:
     easy = Lesson("first", [Position(n, 200 + n) for n in range(100)])
     _, learnt = sit(GameProgress(), shelf=[easy])
-    assert learnt.theme("first").level == 299
-    assert easy.hard == 250
-
-
-# -- known ----------------------------------------------------------------------------------------
+    assert (learnt.theme("first").level, easy.hard) == (299, 250)
 
 
 def answers(text: str, sittings: int = 2) -> list[Answer]:

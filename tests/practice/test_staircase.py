@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import pairwise
+from itertools import pairwise, product
+from statistics import fmean
 
 import pytest
 from hypothesis import given
@@ -19,6 +20,8 @@ from game.practice.staircase import (
     difficulty_of,
     rung_of,
 )
+from tests.bench.learners import KINDS, SETTLED, at_hard, curve, known, mixed, runs
+from tests.extent import extent
 
 SHARES = st.sampled_from((USUAL, YOUNGEST))
 LEVELS = st.floats(0, HARDEST)
@@ -34,7 +37,7 @@ def way(stairs: Staircase, answers: list[bool]) -> list[Staircase]:
 
 
 @given(a=LEVELS, b=LEVELS, level=LEVELS, share=SHARES, slips=st.integers(0, 9), answers=ANSWERS)
-def test_it_never_leaves_its_bounds(
+def test_bounds(
     a: float, b: float, level: float, share: float, slips: int, answers: list[bool]
 ) -> None:
     lowest, highest = min(a, b), max(a, b)
@@ -42,26 +45,18 @@ def test_it_never_leaves_its_bounds(
         Staircase.first(share, lowest, highest),
         Staircase.resumed(level, slips, share, lowest, highest),
     ):
-        for stairs in way(first, answers):
+        found = way(first, answers)
+        for stairs in found:
             assert lowest <= stairs.level <= highest
             assert round(lowest) <= stairs.wanted <= round(highest)
-
-
-@given(level=LEVELS, share=SHARES, slips=st.integers(0, 9), answers=ANSWERS)
-def test_right_is_never_followed_by_less_nor_wrong_by_more(
-    level: float, share: float, slips: int, answers: list[bool]
-) -> None:
-    found = way(Staircase.resumed(level, slips, share), answers)
-    for is_right, (before, after) in zip(answers, pairwise(found), strict=True):
-        assert after.level >= before.level if is_right else after.level <= before.level
-        assert after.slips == before.slips + (not is_right)
-        assert not after.is_easing
+        for is_right, (before, after) in zip(answers, pairwise(found), strict=True):
+            assert after.level >= before.level if is_right else after.level <= before.level
+            assert after.slips == before.slips + (not is_right)
+            assert not after.is_easing
 
 
 @given(answers=ANSWERS.filter(bool), share=SHARES)
-def test_the_share_right_follows_from_where_the_level_ends(
-    answers: list[bool], share: float
-) -> None:
+def test_the_share_follows_from_the_last_level(answers: list[bool], share: float) -> None:
     """Kaernbach's balance: whoever answers, the steps of one stride add up."""
     wide = Staircase(0, len(STRIDES), share, lowest=-1e9, highest=1e9)
     end = way(wide, answers)[-1].level
@@ -69,16 +64,7 @@ def test_the_share_right_follows_from_where_the_level_ends(
     assert right - share == pytest.approx(end / (len(answers) * STRIDES[-1]), abs=1e-6)
 
 
-@pytest.mark.parametrize(("share", "steps"), [(USUAL, (32, 128)), (YOUNGEST, (16, 144))])
-def test_once_settled_a_fall_outweighs_as_many_rises_as_are_wanted(
-    share: float, steps: tuple[float, float]
-) -> None:
-    settled = Staircase(500, len(STRIDES), share)
-    found = (settled.after(True).level - 500, 500 - settled.after(False).level)
-    assert found == pytest.approx(steps)
-
-
-def test_steps_are_large_at_first() -> None:
+def test_steps_are_large_at_first_and_then_a_fall_outweighs_as_many_rises_as_are_wanted() -> None:
     first = Staircase.first()
     assert (first.level, first.wanted) == (100, 100)
     right = way(first, [True] * 5)
@@ -86,6 +72,10 @@ def test_steps_are_large_at_first() -> None:
     slipped = [replace(first, level=500.0, slips=n) for n in range(len(STRIDES) + 2)]
     rises = [stairs.after(True).level - 500 for stairs in slipped]
     assert rises == pytest.approx([80, 40, 32, 32, 32])
+    for share, steps in ((USUAL, (32, 128)), (YOUNGEST, (16, 144))):
+        settled = Staircase(500, len(STRIDES), share)
+        found = (settled.after(True).level - 500, 500 - settled.after(False).level)
+        assert found == pytest.approx(steps)
 
 
 def test_a_sitting_begins_a_step_below_where_the_last_one_ended() -> None:
@@ -94,11 +84,8 @@ def test_a_sitting_begins_a_step_below_where_the_last_one_ended() -> None:
     assert resumed.after(True).wanted == 600
     assert resumed.after(False).wanted == 600 - 128
     assert Staircase.resumed(20, 4).wanted == 0
-
-
-def test_what_can_be_asked_may_have_changed_meanwhile() -> None:
-    assert Staircase.resumed(900, 4, highest=700).level == 700
-    assert Staircase.resumed(900, 4, highest=700).after(False).wanted == 572
+    fewer = Staircase.resumed(900, 4, highest=700)  # what can be asked has changed meanwhile
+    assert (fewer.level, fewer.after(False).wanted) == (700, 572)
 
 
 @given(rungs=st.integers(1, 40), difficulty=LEVELS)
@@ -106,3 +93,24 @@ def test_every_difficulty_is_a_level_of_a_drill(rungs: int, difficulty: float) -
     assert 0 <= rung_of(difficulty, rungs) < rungs
     for rung in range(rungs):
         assert rung_of(difficulty_of(rung, rungs), rungs) == rung
+
+
+def test_learners_get_there_within_15_questions_and_stay_within_five_points() -> None:
+    """Every two of kind, share and number of choices meet; see the bench for what they are."""
+    small, seed, arrived = extent(90, 150), 7, SETTLED // 5
+    for number, (share, kind) in enumerate(product((USUAL, YOUNGEST), KINDS)):
+        choices = (2, 5)[(number + (share == YOUNGEST)) % 2]
+        done = curve(list(runs(kind, share, choices, small, seed)), share)
+        means = [fmean(done.chances[n : n + 3]) for n in range(arrived, len(done.chances), 3)]
+        means += [done.chances[arrived - 1], done.mean, fmean(mixed(kind, share, 20, seed))]
+        if share == USUAL:  # difficulties that are wrong do no harm
+            means.append(curve(list(runs(kind, share, 4, small, seed, error=100)), share).mean)
+        assert all(abs(mean - share) < 0.05 for mean in means), (kind, share, choices, means)
+    done = curve(list(runs("steady", USUAL, 4, small, seed)), USUAL)
+    luck = (USUAL * (1 - USUAL) / 45) ** 0.5
+    assert done.sd < 0.7 * luck, "the share of each learner is held no better than by luck"
+    assert done.within > 0.8
+    assert 0.5 < at_hard(450) < 0.6
+    assert known(450, 40, seed).count(None) >= 38, "those are known who do not know the harder half"
+    assert at_hard(600) > 0.75
+    assert known(650, 40, seed).count(None) <= 4

@@ -8,9 +8,8 @@ import json
 import os
 import shutil
 import sqlite3
-import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -21,7 +20,9 @@ from game.keep.journal import FILE_NAME
 from game.keep.progress import FILE_NAME as PROGRESS
 from game.keep.settings import FILE_NAME as SETTINGS
 from game.ui.theme import TextBox
+from tests.cases import cases
 from tests.extent import extent
+from tests.kept_art import no_pictures
 from tests.matches import actions_of, kept, locked, query, refuse
 from tests.pilot import Pilot
 from tests.running import ROOT, run
@@ -30,26 +31,7 @@ GAME = next(iter(CATALOG))
 
 
 def small(folder: Path) -> Pilot:
-    return Pilot(folder, size=(640, 360), motion="none")
-
-
-@pytest.fixture
-def pilot(tmp_path: Path) -> Iterator[Pilot]:
-    with small(tmp_path) as pilot:
-        yield pilot
-
-
-def everything_drawn(pilot: Pilot) -> Callable[[], set[str]]:
-    """Listen from now on; what is returned tells all text that has been drawn since."""
-    theme = pilot.app.services.rendering.theme
-    boxes: list[TextBox] = []
-    theme.audit = boxes
-
-    def told() -> set[str]:
-        theme.audit = None
-        return {box.text for box in boxes}
-
-    return told
+    return Pilot(folder, size=(640, 360), motion="none", art=no_pictures)
 
 
 def word(pilot: Pilot, key: str) -> str:
@@ -59,44 +41,44 @@ def word(pilot: Pilot, key: str) -> str:
 
 
 def play_on(pilot: Pilot, choices: int = 1) -> None:
-    """Play until the person has chosen a number of times and is asked again."""
     for _ in range(choices):
         pilot.table.choose_first()
         pilot.ask(is_drawn=True)
 
 
-# -- the settings -------------------------------------------------------------------------------
+# -- files that are no good ---------------------------------------------------------------------
 
 WRONG = {"language": "xx", "pace": 99, "music": True, "lessons_seen": 7, "last_choices": {"a": 1}}
-NONSENSE = {
-    "no JSON": b"{ my settings",
-    "empty": b"",
-    "binary": bytes(range(256)) * 9,
-    "a list": b"[1, 2, 3]",
-    "deep": b"[" * 100_000,
-    "wrong values": json.dumps(WRONG).encode(),
-}
 
 
-@pytest.mark.parametrize("name", [SETTINGS, PROGRESS])
-def test_a_file_full_of_nonsense_is_set_aside_and_told(name: str, tmp_path: Path) -> None:
-    trouble = {SETTINGS: "trouble.settings_bad", PROGRESS: "trouble.practice_bad"}[name]
-    for what, content in NONSENSE.items():
-        if (name, what) == (PROGRESS, "wrong values"):
-            content = b'{"players": 5}'  # noqa: PLW2901
-        folder = tmp_path / what
-        folder.mkdir()
-        (folder / name).write_bytes(content)
-        with small(folder) as pilot:
-            assert pilot.scene.name == "title", what
-            assert pilot.notice() == word(pilot, trouble), what
-            aside = [path.read_bytes() for path in folder.glob("*bad*")]
-            assert content in aside, f"{what}: not set aside"
-            for _ in range(40):
-                pilot.frame(0.2, is_drawn=False)
-            assert pilot.notice() is None, what
-        with small(folder) as again:
-            assert again.notice() is None, what
+@cases(
+    ("name", "content", "trouble"),
+    [
+        (SETTINGS, b"{ my settings", "settings_bad"),
+        (SETTINGS, json.dumps(WRONG).encode(), "settings_bad"),
+        (PROGRESS, bytes(range(256)) * 9, "practice_bad"),
+        (PROGRESS, b'{"players": 5}', "practice_bad"),
+        (FILE_NAME, b"no journal at all" * 500, "journal_damaged"),
+    ],
+)
+def test_a_file_full_of_nonsense_is_set_aside_and_told(
+    tmp_path_factory: pytest.TempPathFactory, name: str, content: bytes, trouble: str
+) -> None:
+    folder = tmp_path_factory.mktemp(name)
+    (folder / name).write_bytes(content)
+    with small(folder) as pilot:
+        assert pilot.scene.name == "title"
+        assert pilot.notice() == word(pilot, f"trouble.{trouble}")
+        aside = [path for path in folder.iterdir() if path.name not in (name, f"{name}-wal")]
+        assert content in [path.read_bytes() for path in aside], "not set aside"
+        for _ in range(40):
+            pilot.frame(0.2, is_drawn=False)
+        assert pilot.notice() is None
+        table = pilot.open_table(GAME)
+        play_on(pilot)
+        assert kept(folder) == [actions_of(table.match)]
+    with small(folder) as again:
+        assert again.notice() is None
 
 
 def test_a_last_choice_that_makes_no_sense_any_more(tmp_path: Path) -> None:
@@ -112,33 +94,9 @@ def test_a_last_choice_that_makes_no_sense_any_more(tmp_path: Path) -> None:
 # -- the journal --------------------------------------------------------------------------------
 
 
-def test_a_damaged_journal_is_kept_aside_and_told(tmp_path: Path) -> None:
-    (tmp_path / FILE_NAME).write_bytes(b"no journal at all" * 500)
-    with small(tmp_path) as pilot:
-        assert pilot.notice() == word(pilot, "trouble.journal_damaged")
-        aside = [path for path in tmp_path.iterdir() if "damaged" in path.name]
-        assert [path.read_bytes() for path in aside] == [b"no journal at all" * 500]
-        table = pilot.open_table(GAME)
-        play_on(pilot)
-        assert kept(tmp_path) == [actions_of(table.match)]
-
-
-def test_a_journal_of_a_newer_program_is_left_alone(tmp_path: Path) -> None:
-    query(tmp_path, "PRAGMA user_version = 99")
-    query(tmp_path, "CREATE TABLE wonders (n)")
-    before = (tmp_path / FILE_NAME).read_bytes()
-    with small(tmp_path) as pilot:
-        assert pilot.notice() == word(pilot, "trouble.journal_newer")
-        table = pilot.open_table(GAME)
-        ply = table.match.ply
-        play_on(pilot)
-        assert table.match.ply > ply
-    assert (tmp_path / FILE_NAME).read_bytes() == before
-
-
 @contextlib.contextmanager
 def hindered(folder: Path, key: str) -> Iterator[None]:
-    """Let the journal be locked, read-only, on a full disk for a while, or damaged for good."""
+    """Let the journal be locked, read-only, on a full disk for a while, or damaged or gone."""
     real = journal_file.connect
 
     def connect(path: Path) -> sqlite3.Connection:
@@ -152,30 +110,38 @@ def hindered(folder: Path, key: str) -> Iterator[None]:
             patch.setattr(journal_file, "_WAIT_SECONDS", 0.01)
         elif key == "damaged":
             (folder / FILE_NAME).write_bytes(b"spilled milk" * 1000)
+        elif key == "deleted":
+            shutil.rmtree(folder)
         else:
             refusal = connect if key == "read_only" else refuse(errno.ENOSPC)
             patch.setattr(journal_file, "connect", refusal)
         yield
 
 
-@pytest.mark.parametrize("key", ["locked", "read_only", "full", "damaged"])
-def test_a_sick_disk_is_told_and_the_match_goes_on(pilot: Pilot, tmp_path: Path, key: str) -> None:
-    table = pilot.open_table(GAME)
-    play_on(pilot)
-    assert pilot.notice() is None
-    told, ply = everything_drawn(pilot), table.match.ply
-    pilot.app.services.session.journal.close()  # it opens again by itself
-    with hindered(tmp_path, key):
+@cases("key", ["locked", "read_only", "full", "damaged", "deleted"])
+def test_a_sick_disk_is_told_and_the_match_goes_on(
+    tmp_path_factory: pytest.TempPathFactory, key: str
+) -> None:
+    folder = tmp_path_factory.mktemp(key)
+    with small(folder) as pilot:
+        table, journal = pilot.open_table(GAME), pilot.app.services.session.journal
         play_on(pilot)
-        assert pilot.app.services.session.journal.trouble is not None
-        assert word(pilot, f"trouble.journal_{key}") in told()
-        assert table.match.ply > ply
-    pilot.app.services.session.journal.close()
-    play_on(pilot)
-    stays = "trouble.journal_damaged" if key == "damaged" else None
-    trouble = pilot.app.services.session.journal.trouble
-    assert (trouble and trouble.key) == stays
-    assert kept(tmp_path) == [actions_of(table.match)]
+        assert pilot.notice() is None
+        drawn: list[TextBox] = []
+        pilot.app.services.rendering.theme.audit, ply = drawn, table.match.ply
+        journal.close()  # it opens again by itself
+        with hindered(folder, key):
+            play_on(pilot)
+            assert (journal.trouble is None) == (key == "deleted")
+            pilot.app.services.rendering.theme.audit = None
+            trouble = "" if key == "deleted" else word(pilot, f"trouble.journal_{key}")
+            assert not trouble or trouble in {box.text for box in drawn}
+            assert table.match.ply > ply
+        journal.close()
+        play_on(pilot)
+        stays = "trouble.journal_damaged" if key == "damaged" else None
+        assert (journal.trouble and journal.trouble.key) == stays
+        assert kept(folder) == [actions_of(table.match)]
 
 
 def test_a_saved_match_that_does_not_replay_is_told_and_not_offered(tmp_path: Path) -> None:
@@ -191,158 +157,63 @@ def test_a_saved_match_that_does_not_replay_is_told_and_not_offered(tmp_path: Pa
     assert query(tmp_path, "SELECT * FROM matches WHERE id = 1")
 
 
-def test_a_data_folder_that_cannot_be_made(tmp_path: Path) -> None:
-    file = tmp_path / "a file"
-    file.write_text("precious")
-    with small(file / "below") as pilot:
-        told = everything_drawn(pilot)
-        pilot.wait(0.1)
-        table = pilot.open_table(GAME)
-        play_on(pilot, 2)
-        assert table.match.ply > 2
-        seen = told()
-        assert word(pilot, "trouble.journal_read_only") in seen
-        assert word(pilot, "trouble.settings_read_only") in seen
-    assert file.read_text() == "precious"
-
-
 # -- missing assets -----------------------------------------------------------------------------
 
 
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a copy of the program that may be damaged."""
     folder = tmp_path_factory.mktemp("program")
     for part in ("game", "ai", "assets", "locales"):
         shutil.copytree(ROOT / part, folder / part, ignore=shutil.ignore_patterns("__pycache__"))
     return folder
 
 
-@pytest.fixture
-def without(copy: Path, tmp_path: Path) -> Iterator[Callable[..., None]]:
-    """Take a file of the copy away, or put something else there, until the test is over."""
-    taken: list[tuple[Path, bytes]] = []
+PLAY = f"autoplay --headless --game {GAME} --variant older --size 200x200 --seed 2"
+SHOTS = "shots --out shots --size 200x200"
+WORDS = "locales/en/LC_MESSAGES"
 
-    def take(name: str, instead: bytes | None = None) -> None:
-        path = copy / name
-        taken.append((path, path.read_bytes()))
-        path.unlink()
-        if instead is not None:
-            path.write_bytes(instead)
 
-    yield take
-    for path, content in taken:
+@cases(
+    ("name", "content", "words", "named"),
+    [
+        ("assets/common/sign.svg", None, "--data-dir data", "common/sign.svg"),
+        (f"assets/{GAME}/backdrop.svg", None, PLAY, f"{GAME}/backdrop.svg"),
+        (f"assets/{GAME}/backdrop.svg", b"<svg", PLAY, f"{GAME}/backdrop.svg"),
+        (f"assets/{GAME}/music.ogg", None, PLAY, f"{GAME}/music"),
+        (f"{WORDS}/frame.mo", None, SHOTS, "words of frame in the language en"),
+        (f"{WORDS}/{GAME}.mo", b"no words", SHOTS, f"words of {GAME} in the language en"),
+    ],
+)
+def test_a_missing_or_damaged_part_is_one_sentence(
+    copy: Path, name: str, content: bytes | None, words: str, named: str
+) -> None:
+    path = copy / name
+    if not path.is_file() and name.endswith(".mo"):
+        pytest.skip("the words are compiled when the program is installed")
+    whole = path.read_bytes()
+    path.unlink()
+    if content is not None:
         path.write_bytes(content)
-
-
-def run_copy(copy: Path, *words: str) -> subprocess.CompletedProcess[str]:
     env = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-    return run(sys.executable, "-m", "game", *words, cwd=copy, env=env)
-
-
-def play_copy(copy: Path) -> subprocess.CompletedProcess[str]:
-    words = f"autoplay --headless --game {GAME} --variant older --size 200x200 --seed 2"
-    return run_copy(copy, *words.split())
-
-
-def assert_one_sentence(ran: subprocess.CompletedProcess[str], named: str) -> None:
+    ran = run(sys.executable, "-m", "game", *words.split(), cwd=copy, env=env)
+    path.write_bytes(whole)
     assert ran.returncode == 1, ran.stderr
     assert len(ran.stderr.splitlines()) == 1, ran.stderr
     assert named in ran.stderr
-    assert ran.stdout == ""
-
-
-PICTURES = (None, b"<svg", b"\x89PNG")
-
-
-@pytest.mark.parametrize(
-    ("name", "instead"),
-    [("common/sign.svg", None), *((f"{GAME}/backdrop.svg", it) for it in PICTURES)],
-)
-def test_a_missing_or_damaged_picture_is_one_sentence(
-    copy: Path, without: Callable[..., None], tmp_path: Path, name: str, instead: bytes | None
-) -> None:
-    without(f"assets/{name}", instead)
-    is_of_the_title = name.startswith("common")
-    ran = run_copy(copy, "--data-dir", str(tmp_path)) if is_of_the_title else play_copy(copy)
-    assert_one_sentence(ran, name)
-
-
-@pytest.mark.parametrize(
-    ("domain", "instead"),
-    [("frame", None), ("frame", "half"), (GAME, b""), (GAME, b"no words")],
-)
-def test_missing_or_damaged_words(
-    copy: Path, without: Callable[..., None], domain: str, instead: bytes | str | None
-) -> None:
-    name = f"locales/en/LC_MESSAGES/{domain}.mo"
-    if not (copy / name).is_file():
-        pytest.skip("the words are compiled when the program is installed")
-    half = (copy / name).read_bytes()[:400]
-    without(name, half if instead == "half" else instead)
-    ran = run_copy(copy, "shots", "--out", str(copy / "shots"), "--size", "200x200")
-    assert_one_sentence(ran, f"words of {domain} in the language en")
-
-
-def test_a_missing_sound_is_told_and_the_match_is_played(
-    copy: Path, without: Callable[..., None]
-) -> None:
-    without(f"assets/{GAME}/music.ogg")
-    ran = play_copy(copy)
-    assert ran.returncode == 1
-    assert len(ran.stderr.splitlines()) == 1
-    assert f"{GAME}/music" in ran.stderr
-    assert json.loads(ran.stdout)["winners"]
-
-
-def test_the_whole_program_misses_nothing(copy: Path) -> None:
-    ran = play_copy(copy)
-    assert (ran.returncode, ran.stderr) == (0, "")
-
-
-# -- no sound device ----------------------------------------------------------------------------
-
-FEW_FRAMES = """
-import sys
-from pathlib import Path
-import pygame
-from game.app import App
-from game.opening import Options
-from game.scenes.market.title import TitleScene
-app = App(Options(size=(320, 240), data_dir=Path(sys.argv[1]), seed=1))
-app.stack.push(TitleScene(app.services, app.stack))
-app.stack.settle()
-for _ in range(20):
-    app.tick()
-assert app.services.output.sound.device.settle(60)
-app.services.output.sound.play("common/ui_choose")
-assert not app.services.output.sound.is_available
-pygame.event.post(pygame.Event(pygame.QUIT))
-app.run()
-print("played on")
-"""
-
-
-def test_a_missing_sound_device_is_one_line_and_silence(tmp_path: Path) -> None:
-    env = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "nonsense"}
-    ran = run(sys.executable, "-c", FEW_FRAMES, str(tmp_path), env=env)
-    assert ran.returncode == 0, ran.stderr
-    assert ran.stdout == "played on\n"
-    lines = [line for line in ran.stderr.splitlines() if not line.startswith("error: XDG")]
-    assert len(lines) == 1
-    assert "sound" in lines[0]
+    if name.endswith(".ogg"):
+        assert json.loads(ran.stdout)["winners"], "a match without a sound is played"
+    else:
+        assert ran.stdout == ""
 
 
 # -- odd windows --------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    "size", extent([(200, 200), (8192, 400)], [(200, 200), (8192, 400), (200, 2000), (333, 1001)])
-)
+@cases("size", extent([(200, 200), (8192, 400)], [(200, 200), (8192, 400), (200, 2000)]))
 def test_odd_windows_show_everything_without_an_error(
-    size: tuple[int, int], tmp_path: Path
+    size: tuple[int, int], tmp_path_factory: pytest.TempPathFactory
 ) -> None:
-    with Pilot(tmp_path, size=size) as pilot:
+    with Pilot(tmp_path_factory.mktemp("odd"), size=size) as pilot:
         assert pilot.app.screen.get_size() == size
         pilot.click("settings", seconds=0.3)
         assert pilot.scene.name == "settings"

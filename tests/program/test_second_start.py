@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import os
 import signal
 import subprocess
 import sys
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -16,19 +14,15 @@ import pytest
 
 from game import NAME
 from game.already_open import AlreadyOpen
-from game.app import App
-from game.catalog import CATALOG
-from game.cli import main
 from game.keep.lock import LOCK_NAME, FolderLock, Request
 from game.words import FRAME, LANGUAGES
 from tests.locales.catalogs import sentences
-from tests.matches import actions_of
-from tests.pilot import Pilot
+from tests.program.test_cli import MODULE, run_bare
 from tests.program.window import TOOLS, virtual_screen, window_manager
-from tests.running import ROOT, needs, outside, run
+from tests.program.window import wait_until as wait
+from tests.running import needs, outside, run
 
 PATIENCE = 120.0
-FIRST = next(iter(CATALOG))
 OTHER = """
 import pygame
 pygame.display.init()
@@ -46,35 +40,31 @@ class Desktop:
         self.env = outside(DISPLAY=screen)
         self._running: list[subprocess.Popen[bytes]] = []
 
-    def start(self, *command: str) -> subprocess.Popen[bytes]:
-        null = subprocess.DEVNULL
+    def start(self, *words: str) -> subprocess.Popen[bytes]:
+        null, command = subprocess.DEVNULL, [sys.executable, *words]
         self._running.append(subprocess.Popen(command, env=self.env, stdout=null, stderr=null))
         return self._running[-1]
 
     def play(self) -> subprocess.Popen[bytes]:
         words = ["--size", "960x540", "--motion", "none", "--mute", "--lang", "en"]
-        return self.start(sys.executable, "-m", "game", *words, "--data-dir", str(self.folder))
+        return self.start("-m", "game", *words, "--data-dir", str(self.folder))
 
     def play_again(self, window: str) -> None:
         """Start the program until the first one answers, which a busy machine may keep from it."""
         while (second := self.play()).poll() is None:
-            self.wait_for(lambda: second.poll() is not None or self.windows_beside(window) != [])
+            wait(lambda: second.poll() is not None or self.beside(window) != [], "an answer")
             if second.poll() is not None:
                 break
-            self.tell("windowactivate", "--sync", *self.windows_beside(window), "key", "space")
+            self.tell("windowactivate", "--sync", *self.beside(window), "key", "space")
             second.wait(PATIENCE)
         assert second.returncode == 0
 
     def tell(self, *words: str) -> list[str]:
-        """Tell the desktop something; return what it answers."""
         return run("xdotool", *words, env=self.env).stdout.split()
 
-    def windows(self) -> list[str]:
-        """Return the numbers of the program's windows that can be seen."""
-        return self.tell("search", "--onlyvisible", "--classname", f"^{NAME}$")
-
-    def windows_beside(self, first: str) -> list[str]:
-        return [window for window in self.windows() if window != first]
+    def beside(self, first: str = "") -> list[str]:
+        found = self.tell("search", "--onlyvisible", "--classname", f"^{NAME}$")
+        return [window for window in found if window != first]
 
     def is_in_front(self, window: str) -> bool:
         return self.tell("getactivewindow") == [window]
@@ -83,17 +73,16 @@ class Desktop:
         found = self.tell("getwindowgeometry", "--shell", window)
         return {"WIDTH=1280", "HEIGHT=800"} <= set(found)
 
-    def wait_for(self, is_so: Callable[[], bool]) -> None:
-        end = time.monotonic() + PATIENCE
-        while not is_so():
-            assert time.monotonic() < end
-            time.sleep(0.05)
+    def wait_for_front(self, window: str) -> None:
+        wait(lambda: self.is_in_front(window), "the window in front")
+
+    def wait_for_small(self, window: str) -> str:
+        wait(lambda: self.beside(window) != [], "the small window")
+        (small,) = self.beside(window)
+        return small
 
     def open_first(self) -> tuple[subprocess.Popen[bytes], str]:
-        """Open the program and wait until it answers; return it, and its window."""
-        first = self.play()
-        self.wait_for(lambda: self.windows() != [])
-        (window,) = self.windows()
+        first, window = self.play(), self.wait_for_small("")
         self.play_again(window)
         return first, window
 
@@ -115,31 +104,29 @@ def desktop(tmp_path: Path) -> Iterator[Desktop]:
 
 @pytest.mark.window
 @needs(*TOOLS, "openbox")
-def test_the_first_window_comes_to_the_front_until_it_is_killed(
-    desktop: Desktop,
-) -> None:
+def test_the_first_window_comes_to_the_front_until_it_is_killed(desktop: Desktop) -> None:
     first, window = desktop.open_first()
-    desktop.start(sys.executable, "-c", OTHER)
-    desktop.wait_for(lambda: not desktop.is_in_front(window))
+    desktop.start("-c", OTHER)
+    wait(lambda: not desktop.is_in_front(window), "another window in front")
     desktop.play_again(window)
-    desktop.wait_for(lambda: desktop.is_in_front(window))
+    desktop.wait_for_front(window)
     for is_full in (False, True):
         if is_full:
             desktop.tell("key", "F11")
-            desktop.wait_for(lambda: desktop.is_full_screen(window))
+            wait(lambda: desktop.is_full_screen(window), "full screen")
         desktop.tell("windowminimize", "--sync", window)
-        desktop.wait_for(lambda: not desktop.is_in_front(window))
+        wait(lambda: not desktop.is_in_front(window), "minimised")
         desktop.play_again(window)
-        desktop.wait_for(lambda: desktop.is_in_front(window))
-        assert desktop.windows() == [window]
+        desktop.wait_for_front(window)
+        assert desktop.beside() == [window]
     assert desktop.is_full_screen(window)
     assert first.poll() is None
     first.kill()
     first.wait(PATIENCE)
     assert (desktop.folder / LOCK_NAME).exists()
-    desktop.wait_for(lambda: desktop.windows() == [])
+    wait(lambda: desktop.beside() == [], "no window")
     next_one = desktop.play()
-    desktop.wait_for(lambda: desktop.windows() != [])
+    desktop.wait_for_small("")
     assert FolderLock.take(desktop.folder) is None
     assert next_one.poll() is None
 
@@ -152,26 +139,22 @@ def test_a_first_start_that_does_not_answer_is_told_in_a_small_window(desktop: D
     before = sorted(path.name for path in desktop.folder.iterdir())
     for way in (["key", "space"], ["mousemove", "640", "500", "click", "1"]):
         second = desktop.play()
-        desktop.wait_for(lambda: desktop.windows_beside(window) != [])
-        (small,) = desktop.windows_beside(window)
-        desktop.wait_for(lambda small=small: desktop.is_in_front(small))  # type: ignore[misc]
+        desktop.wait_for_front(desktop.wait_for_small(window))
         assert second.poll() is None
         desktop.tell(*way)
         assert second.wait(PATIENCE) == 0
     assert sorted(path.name for path in desktop.folder.iterdir()) == before
     second = desktop.play()
-    desktop.wait_for(lambda: desktop.windows_beside(window) != [])
+    desktop.wait_for_small(window)
     os.kill(first.pid, signal.SIGCONT)  # it answers after all
     assert second.wait(PATIENCE) == 0
-    desktop.wait_for(lambda: desktop.is_in_front(window))
+    desktop.wait_for_front(window)
 
 
 # -- without a window ------------------------------------------------------------------------------
 
 
-def test_it_is_told_in_the_players_language_and_nothing_is_written(
-    tmp_path: Path,
-) -> None:
+def test_it_is_told_in_the_players_language_and_nothing_is_written(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     for language in LANGUAGES:
         path.write_text(f'{{"language": "{language}", "pace": 99}}')
@@ -184,14 +167,11 @@ def test_it_is_told_in_the_players_language_and_nothing_is_written(
         assert path.read_bytes() == raw, language
 
 
-@pytest.mark.skipif(os.name == "nt" or sys.platform == "darwin", reason="a screen is always there")
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a screen")
 def test_without_a_screen_it_is_told_on_standard_error(tmp_path: Path) -> None:
     lock = FolderLock.take(tmp_path)
     assert lock is not None
-    gone = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
-    env = {k: v for k, v in os.environ.items() if k not in gone}
-    env |= {"PYTHONPATH": str(ROOT)}
-    told = run(sys.executable, "-m", "game", "--data-dir", str(tmp_path), "--lang", "en", env=env)
+    told = run_bare(*MODULE, "--data-dir", str(tmp_path), "--lang", "en")
     lock.release()
     assert told.returncode == 0
     assert told.stderr.count("Cheese Gang is already open") == 1
@@ -215,36 +195,3 @@ def test_what_closes_the_small_window(tmp_path: Path) -> None:
         window.is_over = False
         window.follow(event)
         assert window.is_over == is_closed, event
-
-
-def test_what_plays_no_window_does_not_wait_for_the_lock(tmp_path: Path) -> None:
-    folder = tmp_path / "data"
-    with Pilot(folder, motion="none") as pilot:
-        lock = FolderLock.take(folder)
-        assert lock is not None
-        pilot.open_table(FIRST)
-        pilot.table.choose_first()
-        pilot.ask()
-        actions = list(actions_of(pilot.table.match))
-        assert main(["export", str(tmp_path / "out.json"), "--data-dir", str(folder)]) == 0
-        assert json.loads((tmp_path / "out.json").read_bytes())["actions"] == actions
-        pilot.table.choose_first()
-        pilot.ask()
-        assert pilot.app.services.session.journal.trouble is None
-        lock.release()
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="the folder is told by XDG_DATA_HOME")
-def test_what_plays_by_itself_has_a_folder_of_its_own(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
-    monkeypatch.setattr(App, "draw", lambda app: None)  # nobody looks
-    lock = FolderLock.take(tmp_path / NAME)
-    assert lock is not None
-    short = ["--variant", "older", "--size", "200x200", "--seed", "2"]
-    assert main(["autoplay", "--headless", "--game", FIRST, *short]) == 0
-    assert main(["arena", "--levels", "easy,easy", "--matches", "2", "--game", FIRST]) == 0
-    assert [path.name for path in (tmp_path / NAME).iterdir()] == [LOCK_NAME]
-    lock.release()

@@ -1,27 +1,25 @@
-"""The program beside sound servers that are mute, hang, die or come back, in real windows."""
+"""The program beside sound servers that hang, die or come back, in real windows."""
 
 from __future__ import annotations
 
 import contextlib
-import json
 import os
 import signal
-import socket
 import subprocess
 import sys
-import threading
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from game import NAME
-from tests.program.window import TOOLS, Window, prepare_settings, virtual_screen
+from tests.program.window import TOOLS, WORDS, Window, prepare_settings, virtual_screen
+from tests.program.window import wait_until as wait
 from tests.running import needs, outside
 
 WATCHDOG = 25.0
 """Seconds after which a test fails: less than a sound server may keep its callers waiting."""
+wait_until = partial(wait, seconds=WATCHDOG)
 
 pytestmark = [pytest.mark.window, needs(*TOOLS, "pulseaudio", "pactl")]
 
@@ -31,32 +29,30 @@ class Server:
 
     def __init__(self, folder: Path) -> None:
         self.address = folder / "sound"
-        self._folder = folder
+        self._home = {"HOME": str(folder), "XDG_RUNTIME_DIR": str(folder)}
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
         words = ["-n", "--daemonize=no", "--exit-idle-time=-1"]
         words += ["--load=module-null-sink", "--load=module-always-sink"]
         words += [f"--load=module-native-protocol-unix socket={self.address} auth-anonymous=1"]
-        home = {"HOME": str(self._folder), "XDG_RUNTIME_DIR": str(self._folder)}
-        self._process = subprocess.Popen(
-            ["pulseaudio", *words], env={**os.environ, **home}, stderr=subprocess.DEVNULL
-        )
-        wait_until(lambda: self.told("info") != "")
+        env = {**os.environ, **self._home}
+        self._process = subprocess.Popen(["pulseaudio", *words], env=env, stderr=subprocess.DEVNULL)
+        wait_until(lambda: self.told("info") != "", "the server")
 
     def told(self, *words: str) -> str:
-        """Return what `pactl` answers; nothing if there is no server."""
         command = ["pactl", f"--server=unix:{self.address}", *words]
         return subprocess.run(command, capture_output=True, text=True, check=False).stdout
 
-    def has_player(self) -> bool:
-        """Whether somebody plays to it."""
-        return "protocol-native" in self.told("list", "short", "sink-inputs")
+    def wait_for_player(self) -> None:
+        wait_until(lambda: "protocol-native" in self.told("list", "short", "sink-inputs"), "sound")
 
-    def plays_to(self, device: str) -> bool:
-        """Whether something is played to a device."""
-        lines = [line.split() for line in self.told("list", "short", "sinks").splitlines()]
-        return any(line[1] == device and line[-1] == "RUNNING" for line in lines)
+    def wait_for_sound(self, device: str) -> None:
+        def plays() -> bool:
+            lines = [line.split() for line in self.told("list", "short", "sinks").splitlines()]
+            return any(line[1] == device and line[-1] == "RUNNING" for line in lines)
+
+        wait_until(plays, f"sound on {device}")
 
     def hang(self) -> None:
         assert self._process is not None
@@ -69,47 +65,6 @@ class Server:
             self._process = None
 
 
-class Seen(Window):
-    """A window that can have the keyboard or not."""
-
-    def focus(self) -> None:
-        self._tell("search", "--classname", f"^{NAME}$", "windowfocus")
-
-    def unfocus(self) -> None:
-        """Give the keyboard to the screen behind the window."""
-        self._tell("search", "--maxdepth", "0", ".*", "windowfocus")
-
-
-def wait_until(is_so: Callable[[], bool]) -> None:
-    end = time.monotonic() + WATCHDOG
-    while not is_so():
-        assert time.monotonic() < end, "it has not happened"
-        time.sleep(0.05)
-
-
-@contextlib.contextmanager
-def mute_server(address: Path) -> Iterator[threading.Event]:
-    """Accept whoever calls, and never answer; yield what tells that somebody has called."""
-    called, calls = threading.Event(), []
-    with socket.socket(socket.AF_UNIX) as listener:
-        listener.bind(str(address))
-        listener.listen()
-
-        def accept() -> None:
-            with contextlib.suppress(OSError):
-                while True:
-                    calls.append(listener.accept()[0])
-                    called.set()
-
-        thread = threading.Thread(target=accept, daemon=True)
-        thread.start()
-        yield called
-        listener.shutdown(socket.SHUT_RDWR)
-        thread.join(10)
-    for call in calls:
-        call.close()
-
-
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Server]:
     made = Server(tmp_path)
@@ -118,23 +73,13 @@ def server(tmp_path: Path) -> Iterator[Server]:
 
 
 @contextlib.contextmanager
-def program(
-    folder: Path, address: Path, path: str = os.environ["PATH"], code: str = ""
-) -> Iterator[Seen]:
-    """Run the program, or `code` in its place, on a screen of its own and with that sound server.
-
-    `path` is where it finds programs that speak.
-    """
+def program(server: Server, folder: Path, *how: str) -> Iterator[Window]:
     prepare_settings(folder)
-    settings = {"pace": 1, "reads_aloud": True}
-    (folder / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
-    env = outside(PULSE_SERVER=f"unix:{address}", SDL_AUDIODRIVER="pulseaudio", PATH=path)
+    env = outside(PULSE_SERVER=f"unix:{server.address}", SDL_AUDIODRIVER="pulseaudio")
     env |= {"HOME": str(folder), "XDG_RUNTIME_DIR": str(folder)}
-    words = ["--size", "960x540", "--seed", "7", "--motion", "none", "--lang", "en"]
-    words += ["--data-dir", str(folder)]
-    how = ["-c", code] if code else ["-m", "game"]
+    command = [sys.executable, *(how or ("-m", "game")), *WORDS, "--data-dir", str(folder)]
     with virtual_screen() as screen:
-        window = Seen([sys.executable, *how, *words], screen, env, folder)
+        window = Window(command, screen, env, folder)
         try:
             window.wait_until_seen()
             yield window
@@ -142,15 +87,15 @@ def program(
             window.close()
 
 
-def is_muted(folder: Path) -> bool:
-    return '"is_muted": true' in (folder / "settings.json").read_text(encoding="utf-8")
-
-
-def press_m(window: Window, folder: Path) -> None:
+def press_m(window: Window, times: int) -> None:
     """Press M and wait until the program has taken note of it: so it does not stand still."""
-    before = is_muted(folder)
-    window.press("m")
-    wait_until(lambda: is_muted(folder) is not before)
+
+    def is_muted() -> bool:
+        return '"is_muted": true' in (window.data / "settings.json").read_text(encoding="utf-8")
+
+    for wanted in [not is_muted(), is_muted()] * (times // 2):
+        window.press("m")
+        wait_until(lambda wanted=wanted: is_muted() is wanted, "M is heard")  # type: ignore[misc]
 
 
 def close_window(window: Window) -> None:
@@ -159,47 +104,23 @@ def close_window(window: Window) -> None:
     assert window.process.wait(WATCHDOG) == 0
 
 
-def test_a_mute_server_holds_up_neither_the_program_nor_its_end(tmp_path: Path) -> None:
-    address = tmp_path / "mute"
-    with mute_server(address) as called, program(tmp_path / "data", address) as window:
-        assert called.wait(WATCHDOG), "nobody has looked for a sound device"
-        for _ in range(4):
-            press_m(window, tmp_path / "data")
-        close_window(window)
-
-
-def test_a_server_that_hangs_holds_up_neither_the_program_nor_its_end(
+def test_sound_comes_back_with_its_server_follows_headphones_and_survives_a_hang(
     tmp_path: Path, server: Server
 ) -> None:
-    server.start()
-    with program(tmp_path / "data", server.address) as window:
-        wait_until(server.has_player)
-        server.hang()
-        for _ in range(4):
-            press_m(window, tmp_path / "data")
-        close_window(window)
-
-
-def test_sound_comes_back_with_its_server(tmp_path: Path, server: Server) -> None:
-    with program(tmp_path / "data", server.address) as window:
-        press_m(window, tmp_path / "data")
-        press_m(window, tmp_path / "data")
-        for _ in range(2):
-            server.start()
-            wait_until(server.has_player)
-            server.stop()
-            press_m(window, tmp_path / "data")
-        close_window(window)
-
-
-def test_sound_follows_to_other_headphones(tmp_path: Path, server: Server) -> None:
-    server.start()
-    with program(tmp_path / "data", server.address) as window:
-        wait_until(lambda: server.plays_to("null"))
+    with program(server, tmp_path / "data") as window:
+        press_m(window, 2)
+        server.start()
+        server.wait_for_player()
+        server.stop()
+        press_m(window, 2)
+        server.start()
+        server.wait_for_sound("null")
         server.told("unload-module", "module-null-sink")
-        wait_until(lambda: server.plays_to("auto_null"))
+        server.wait_for_sound("auto_null")
         server.told("load-module", "module-null-sink", "sink_name=headphones")
-        wait_until(lambda: server.plays_to("headphones"))
+        server.wait_for_sound("headphones")
+        server.hang()
+        press_m(window, 4)
         close_window(window)
 
 
@@ -218,54 +139,14 @@ sys.exit(main())
 """
 
 
-def test_a_program_that_crashes_beside_a_server_that_hangs_ends(
+def test_a_server_that_never_answers_holds_up_neither_the_program_nor_its_crash(
     tmp_path: Path, server: Server
 ) -> None:
     server.start()
-    data = tmp_path / "data"
-    with program(data, server.address, code=CRASH) as window:
-        wait_until(server.has_player)
-        server.hang()
-        (data / "crash").touch()
+    server.hang()
+    with program(server, tmp_path / "data", "-c", CRASH) as window:
+        press_m(window, 4)
+        (window.data / "crash").touch()
         _, told = window.process.communicate(timeout=WATCHDOG)
         assert window.process.returncode == 1
         assert "on purpose" in told
-
-
-SPEAKER = """#!/bin/sh
-if [ "$1" = --voices ]; then
-    echo "Pty Language Age/Gender VoiceName File Other"
-    echo " 5  en  --/M  English  gmw/en"
-    exit
-fi
-echo $$ >> "{log}"
-exec sleep 600
-"""
-
-
-def test_the_voice_stops_when_the_window_is_not_in_front(tmp_path: Path) -> None:
-    tools, log = tmp_path / "tools", tmp_path / "spoken"
-    tools.mkdir()
-    for name, text in (("espeak-ng", SPEAKER.format(log=log)), ("spd-say", "#!/bin/sh\nexit 1\n")):
-        (tools / name).write_text(text, encoding="utf-8")
-        (tools / name).chmod(0o755)
-
-    def speakers() -> list[int]:
-        """Return the programs that have begun to speak so far."""
-        return [int(line) for line in log.read_text().split()] if log.exists() else []
-
-    def speaks(number: int) -> bool:
-        return len(speakers()) == number and Path(f"/proc/{speakers()[-1]}").exists()
-
-    path = f"{tools}{os.pathsep}{os.environ['PATH']}"
-    with program(tmp_path / "data", tmp_path / "no_server", path) as window:
-        window.focus()
-        wait_until(lambda: speaks(1))
-        window.unfocus()
-        wait_until(lambda: not speaks(1))
-        window.press("m")
-        assert len(speakers()) == 1
-        window.focus()
-        wait_until(lambda: speaks(2))
-        close_window(window)
-        assert not speaks(2), "it speaks on after the program has ended"

@@ -1,8 +1,4 @@
-"""A real window on a virtual screen: a hand on the pointer, an eye on the journal, and a twin.
-
-Nobody looks at pixels here. The journal tells how the match stands; a twin of the board, made from
-it with the same layout, tells where the next choice lies.
-"""
+"""A real window on a virtual screen: a hand on the pointer, an eye on the journal, and a twin."""
 
 from __future__ import annotations
 
@@ -12,8 +8,9 @@ import os
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import TypeGuard
 
 import pygame
 
@@ -25,21 +22,17 @@ from game.keep.journal import Journal
 from game.play.match import Match
 from game.play.record import Record
 from game.rules.base import Observation
-from game.scenes.market.choose import ChooseScene
 from tests.matches import play
 from tests.pilot import Pilot
 
 SIZE = (960, 540)
-PATIENCE = 600.0
-"""Seconds after which it is given up."""
-
-SCREEN = 2.5
-"""Seconds after which the next screen is there, on a slow machine, too, if it is not busy."""
+PATIENCE = 600.0  # seconds
+SCREEN = 2.5  # seconds after which the next screen is there, if the machine is not busy
+_UNLIKE = 40  # how much a colour of a pixel must differ to count
 
 WORDS = f"--size {SIZE[0]}x{SIZE[1]} --seed 7 --motion none --lang en".split()
 
 TOOLS = ("Xvfb", "xdotool")
-"""What has to be installed for this."""
 
 
 @contextlib.contextmanager
@@ -84,9 +77,31 @@ def window_manager(screen: str) -> Iterator[None]:
 
 
 def prepare_settings(folder: Path) -> None:
-    """Put settings into a folder with which nothing takes long."""
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "settings.json").write_text(json.dumps({"pace": 1}))
+
+
+def unlikeness(there: pygame.Surface, here: pygame.Surface) -> float:
+    """Return the share of the pixels by which two pictures differ, a quarter as large.
+
+    Letters are a shade to the side on another system, and screens of 15 bits have few colours.
+    """
+    if there.get_size() != here.get_size():
+        return 1.0
+    one, other = (pygame.transform.smoothscale_by(p.convert(24), 0.25) for p in (there, here))
+    alike = pygame.transform.threshold(
+        None, one, None, (_UNLIKE,) * 3, None, set_behavior=0, search_surf=other
+    )
+    return 1.0 - alike / (one.get_width() * one.get_height())
+
+
+def wait_until(
+    is_so: Callable[[], bool], what: str, seconds: float = 120.0, pause: float = 0.05
+) -> None:
+    end = time.monotonic() + seconds
+    while not is_so():
+        assert time.monotonic() < end, f"in vain: {what}"
+        time.sleep(pause)
 
 
 class Window:
@@ -98,41 +113,33 @@ class Window:
         """Start `command` on a screen; it keeps its journal in the folder `data`."""
         self.data = data
         self.end = time.monotonic() + PATIENCE
-        self._hand = {**os.environ, "DISPLAY": screen}
+        self._env_of_screen = {**os.environ, "DISPLAY": screen}
         self.environment = {**env, **self.shown_on(screen)}
+        null, pipe = subprocess.DEVNULL, subprocess.PIPE
         self.process = subprocess.Popen(
-            command,
-            env=self.environment,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.PIPE,
-            text=True,
+            command, env=self.environment, stdin=null, stdout=null, stderr=pipe, text=True
         )
 
     def shown_on(self, screen: str) -> dict[str, str]:
-        """Return how the program is told of the screen."""
         return {"DISPLAY": screen}
 
     def wait_until_seen(self) -> None:
-        """Wait until the window is open under the name by which a desktop knows it."""
-        self._tell("search", "--sync", "--onlyvisible", "--classname", f"^{NAME}(.exe)?$")
+        name = f"^{NAME}(.exe)?$"
+        self.tell("xdotool", "search", "--sync", "--onlyvisible", "--classname", name)
 
     def click(self, pixel: tuple[int, int]) -> None:
-        self._tell("mousemove", *map(str, pixel), "click", "1", timeout=20)
+        self.tell("xdotool", "mousemove", *map(str, pixel), "click", "1", timeout=20)
 
     def point(self, pixel: tuple[int, int]) -> None:
-        self._tell("mousemove", *map(str, pixel), timeout=20)
+        self.tell("xdotool", "mousemove", *map(str, pixel), timeout=20)
 
     def press(self, key: str) -> None:
-        """Press a key by the name that X has for it."""
-        self._tell("key", key, timeout=20)
+        self.tell("xdotool", "key", key, timeout=20)
 
-    def _tell(self, *words: str, timeout: float = PATIENCE) -> None:
-        command, env = ["xdotool", *words], self._hand
-        subprocess.run(command, env=env, check=True, timeout=timeout, stdout=subprocess.DEVNULL)
+    def tell(self, *command: str, timeout: float = PATIENCE) -> str:
+        return subprocess.check_output(command, env=self._env_of_screen, timeout=timeout, text=True)
 
     def look(self) -> Record | None:
-        """Return the match of the journal, the finished one first."""
         with Journal.open(self.data) as journal:
             found = journal.finished() or journal.unfinished()
         return found[0] if found else None
@@ -154,33 +161,27 @@ class Twin:
 
     def __init__(self, game: str, folder: Path) -> None:
         self.game = game
-        self.pilot = Pilot(folder, size=SIZE, motion="none", seed=7)
-        self.layout = self.pilot.app.services.rendering.layout
-        self.box = self.pixel(self.pilot.targets()[game].box.centre)
-        self.quit = self.pixel(self.pilot.targets()["quit"].box.centre)
-        self.pilot.click("quit", seconds=0.3)
-        self.leave = self.pixel(self.pilot.targets()["quit"].box.centre)
-        self.pilot.press(pygame.K_ESCAPE, seconds=0.3)
-        self.pilot.click(game)
-        self.pilot.wait(0.2)
-        assert isinstance(self.pilot.scene, ChooseScene)
-        self.play = self.pixel(self.pilot.targets()["play"].box.centre)
-        self.pilot.click("play")
-        self.pilot.settle()
-        self.pilot.table.close_lesson()
-        self.first = self.pixel(self.pilot.scene.targets()[0].box.centre)
-        self.home = self._home()
+        self.pilot = pilot = Pilot(folder, size=SIZE, motion="none", seed=7)
+        self.box, self.quit = self.target(game), self.target("quit")
+        pilot.click("quit", seconds=0.3)
+        self.leave = self.target("quit")
+        pilot.press(pygame.K_ESCAPE, seconds=0.3)
+        pilot.click(game, seconds=0.2)
+        self.play = self.target("play")
+        pilot.click("play")
+        pilot.settle()
+        pilot.table.close_lesson()
+        self.first = self.pixel(pilot.scene.targets()[0].box.centre)
+        play(pilot.table.match)
+        buttons = {button.key: button for button in pilot.table.result().buttons()}
+        self.home = self.pixel(buttons["home"].box.centre)
         self._board: BoardView | None = None
 
-    def _home(self) -> tuple[int, int]:
-        """Return where the result is left, from a match that is played without a picture."""
-        play(self.pilot.table.match)
-        result = self.pilot.table.result()
-        button = next(button for button in result.buttons() if button.key == "home")
-        return self.pixel(button.box.centre)
+    def target(self, key: Hashable) -> tuple[int, int]:
+        return self.pixel(self.pilot.targets()[key].box.centre)
 
     def pixel(self, point: Point) -> tuple[int, int]:
-        return self.layout.px(point)
+        return self.pilot.app.services.rendering.layout.px(point)
 
     def next_choice(self, record: Record) -> list[tuple[int, int]]:
         """Return where the person may point now, in turn; nothing while another is to act."""
@@ -223,7 +224,6 @@ def _wait_for_screen() -> None:
 
 
 def begin(window: Window, twin: Twin) -> None:
-    """Go from the title to the first choice of a match."""
     window.wait_until_seen()
     for pixel in (twin.box, twin.play):
         _wait_for_screen()
@@ -235,24 +235,22 @@ def begin(window: Window, twin: Twin) -> None:
 
 def play_on(window: Window, twin: Twin, most: int = 10_000) -> Record:
     """Play to the end of a match, or for `most` actions; return it as the journal has it."""
+
+    def is_enough(record: Record | None) -> TypeGuard[Record]:
+        return record is not None and (record.outcome is not None or len(record.actions) >= most)
+
     record = window.look()
-    while (record is None or not _is_enough(record, most)) and window.go_on():
-        for pixel in [] if record is None else twin.next_choice(record):
-            window.click(pixel)
+    while not is_enough(record) and window.go_on():
+        for place in [] if record is None else twin.next_choice(record):
+            window.click(place)
             window.go_on()
         record = window.look()
     assert window.process.poll() is None, window.process.communicate()
-    assert record is not None
-    assert _is_enough(record, most), f"not finished after {len(record.actions)} actions"
+    assert is_enough(record), f"not finished: {record}"
     return record
 
 
-def _is_enough(record: Record, most: int) -> bool:
-    return record.outcome is not None or len(record.actions) >= most
-
-
 def leave(window: Window, twin: Twin) -> None:
-    """Go home from the result, once it is there, and quit on the title."""
     for _ in range(40):
         window.click(twin.home)
         window.go_on()
@@ -270,7 +268,6 @@ def play_and_leave(
     twin: Twin,
     kind: type[Window] = Window,
 ) -> Record:
-    """Play a match in a window of the program and quit; return it as the journal has it."""
     with virtual_screen() as screen:
         window = kind(command, screen, env, data)
         try:

@@ -63,16 +63,13 @@ Law: TypeAlias = Callable[["Table"], None]
 """What holds at every table; it fails where it does not."""
 
 
-def option_sets(entry: GameEntry, variant: str, *, house_rules_only: bool) -> Iterator[Options]:
-    """Yield the defaults, then for each option that means something here each other choice."""
+def option_sets(entry: GameEntry, variant: str) -> Iterator[Options]:
+    """Yield the defaults, then each other choice of each house rule of the variant."""
     yield {}
     for option in entry.rules.options:
-        if option.variants and variant not in option.variants:
-            continue
-        if house_rules_only and not option.is_house_rule:
-            continue
-        for choice in option_values(option)[1:]:
-            yield {option.name: choice}
+        if option.is_house_rule and variant in (option.variants or entry.variants):
+            for choice in option_values(option)[1:]:
+                yield {option.name: choice}
 
 
 def option_values(option: Option) -> tuple[OptionValue, ...]:

@@ -135,3 +135,8 @@ def seen_by(events: Iterable[Event], seat: int) -> list[Event]:
 def only(events: Iterable[Event], kind: type[EventT]) -> list[EventT]:
     """Return the events of one kind."""
     return [event for event in events if isinstance(event, kind)]
+
+
+def kinds(events: Iterable[Event]) -> str:
+    """Return the names of events in order; the golden playthroughs compare their fields."""
+    return " ".join(type(event).__name__ for event in events)

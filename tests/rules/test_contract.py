@@ -8,14 +8,14 @@ import math
 import random
 import typing
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, partial
 
 import pytest
 
 from game.catalog import CATALOG, GameEntry
 from game.rules import base
 from tests.extent import extent
-from tests.rules.playing import Options, Table, every_table, random_match
+from tests.rules.playing import Table, every_table, option_values, random_match
 
 SAMPLE_SEEDS = range(20)  # among so many matches the rarest action comes up
 NONSENSE: tuple[object, ...] = (None, 1, True, "Roll", [], {}, {"type": []}, {"type": "Action"})
@@ -62,31 +62,18 @@ def sample_actions(entry: GameEntry) -> Sequence[base.Action]:
     return sorted(found, key=repr)
 
 
-# --- the state ---------------------------------------------------------------------------------
-
-
 @every_table
-def test_who_is_to_act_can_act_and_nobody_else(table: Table) -> None:
+def test_who_is_to_act_can_act_and_nobody_else_and_odds_sum_to_one(table: Table) -> None:
     for state in states(table):
         assert state.to_act in {base.CHANCE, base.TERMINAL, *range(table.players)}
-        actions = state.legal_actions()
+        actions, odds = state.legal_actions(), [odds for _, odds in state.chance_outcomes()]
         assert bool(actions) == (state.to_act >= 0)
-        assert bool(state.chance_outcomes()) == (state.to_act == base.CHANCE)
+        assert bool(odds) == (state.to_act == base.CHANCE)
         assert (state.outcome is not None) == (state.to_act == base.TERMINAL)
-        assert len(set(actions)) == len(actions)
-        assert actions == state.legal_actions(), "the order is fixed"
-        assert set(map(type, actions)) <= set(table.entry.rules.actions)
-
-
-@every_table
-def test_odds_sum_to_one(table: Table) -> None:
-    for state in states(table):
-        if state.to_act == base.CHANCE:
-            actions, odds = zip(*state.chance_outcomes(), strict=True)
-            assert math.isclose(sum(odds), 1)
-            assert min(odds) > 0
-            assert len(set(actions)) == len(actions)
-            assert set(map(type, actions)) <= set(table.entry.rules.actions)
+        assert not odds or (math.isclose(sum(odds), 1) and min(odds) > 0)
+        assert len(set(possible(state))) == len(possible(state))
+        assert possible(state) == possible(state), "the order is fixed"
+        assert set(map(type, possible(state))) <= set(table.entry.rules.actions)
 
 
 @every_table
@@ -171,9 +158,6 @@ def test_the_scores_at_the_end_are_those_of_the_outcome(table: Table) -> None:
         assert all(end.observe(s).scores == end.outcome.scores for s in range(table.players))
 
 
-# --- events and observations -------------------------------------------------------------------
-
-
 @every_table
 def test_a_seat_sees_what_concerns_it_and_may_act_only_in_its_turn(table: Table) -> None:
     for state in some_states(table):
@@ -198,24 +182,16 @@ def test_a_seat_that_is_not_at_the_table_sees_nothing(table: Table) -> None:
 
 
 @every_table
-def test_an_event_is_seen_as_itself_or_not_at_all(table: Table) -> None:
-    for *_, transition in random_match(table, 0):
-        for event in transition.events:
-            for seat in range(table.players):
-                seen = event.seen_by(seat)
-                assert seen is None or type(seen) is type(event)
-                assert seen == event or table.entry.has_secrets
-
-
-@every_table
-def test_an_onlooker_sees_what_is_nobodys_secret(table: Table) -> None:
+def test_an_event_is_seen_as_itself_and_by_an_onlooker_unless_it_is_secret(table: Table) -> None:
     for state, _, transition in random_match(table, 0):
         view = state.observe(base.ONLOOKER)
         assert (view.seat, view.to_act, view.legal_actions) == (base.ONLOOKER, state.to_act, ())
         for event in transition.events:
-            seen = event.seen_by(base.ONLOOKER)
-            others = [seat for seat in range(table.players) if event.seen_by(seat) != seen]
-            assert len(others) <= 1, "a secret is one seat's"
+            seen = [event.seen_by(seat) for seat in range(table.players)]
+            assert all(mine is None or type(mine) is type(event) for mine in seen)
+            assert table.entry.has_secrets or set(seen) == {event}
+            outside = event.seen_by(base.ONLOOKER)
+            assert sum(mine != outside for mine in seen) <= 1, "a secret is one seat's"
 
 
 def difference(one: base.Observation, other: base.Observation) -> list[str]:
@@ -260,9 +236,6 @@ def test_what_no_event_tells_is_little(table: Table) -> None:
         names = [part.name for part in dataclasses.fields(view)]
         changed = {name for name in names if getattr(told, name) != getattr(view, name)}
         assert changed <= untold
-
-
-# --- the start ---------------------------------------------------------------------------------
 
 
 @every_game
@@ -321,35 +294,21 @@ def test_switches_are_accepted_and_idle_where_they_mean_nothing(entry: GameEntry
 
 
 @every_game
-def test_an_option_changes_what_it_is_called_in_the_setting_and_nothing_else(
-    entry: GameEntry,
-) -> None:
+def test_an_option_changes_the_setting_that_has_its_name_alone(entry: GameEntry) -> None:
     for variant in entry.variants:
-        plain = setting_of(entry, variant, {})
+        start = partial(entry.new_state, players=entry.players(variant)[-1], variant=variant)
+        plain: typing.Any = getattr(start(options={}).observe(0), "setting", None)
         for option in (base.FIRST_SEAT, *entry.rules.options):
-            if not option.variants or variant in option.variants:
-                is_switch = isinstance(option.default, bool)
-                for value in (True,) if is_switch else option.choices or option.offered or (1,):
-                    found = setting_of(entry, variant, {option.name: value})
-                    if value and hasattr(plain, option.name):
-                        assert found == dataclasses.replace(plain, **{option.name: value})
-                    else:
-                        assert not value or option.name in {"cat_space", "minutes", "first_seat"}
-
-
-def setting_of(entry: GameEntry, variant: str, options: Options) -> typing.Any:
-    players = entry.players(variant)[-1]
-    view = entry.new_state(players=players, variant=variant, options=options).observe(0)
-    return getattr(view, "setting", None)
+            value = (*option_values(option), *option.offered)[-1] or 1
+            if hasattr(plain, option.name) and variant in (option.variants or entry.variants):
+                found = getattr(start(options={option.name: value}).observe(0), "setting", None)
+                assert found == dataclasses.replace(plain, **{option.name: value})
 
 
 @every_table
 def test_the_first_seat_begins(table: Table) -> None:
     first = next(state.to_act for state in states(table) if state.to_act >= 0)
     assert first == dict(table.options).get("first_seat", 0)
-
-
-# --- JSON --------------------------------------------------------------------------------------
 
 
 @every_game

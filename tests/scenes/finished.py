@@ -42,6 +42,16 @@ def played(
         )
 
 
+def leave_match(pilot: Pilot, game: str = FIRST.key) -> None:
+    """Choose once in a new match, and leave it for the title."""
+    pilot.open_table(game)
+    pilot.click_slot()
+    pilot.settle()
+    pilot.app.stack.pop_to_bottom()
+    pilot.wait(0.4)
+    assert pilot.waits(game)
+
+
 def open_list(pilot: Pilot) -> MatchesSheet:
     """Go to the list from the title, which looks for matches when it is uncovered."""
     assert pilot.scene.name == "title"

@@ -8,17 +8,17 @@ can be pressed, and how long it takes.
 from __future__ import annotations
 
 import random
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
+from contextlib import ExitStack, suppress
+from dataclasses import dataclass
 from pathlib import Path
-from types import TracebackType
-from typing import Self
 
 import pygame
 
 from game.catalog import CATALOG
 from game.keep.settings import Choice
 from game.media.canvas import Canvas
-from game.play.chance import ChanceDraw, OddsChance, Outcomes
+from game.play.chance import ChanceDraw, OddsChance
 from game.play.match import Match
 from game.rules.base import ONLOOKER, Action, Event
 from game.scenes.market.start import players_of, setup_with
@@ -36,8 +36,8 @@ class NoTwinError(Exception):
     """What is hidden has come to light: from here on the twins cannot look the same."""
 
 
-def seen(events: Sequence[Event]) -> list[Event | None]:
-    """Return what onlookers see of events."""
+def shown_of(events: Sequence[Event]) -> list[Event | None]:
+    """Return what onlookers see of each event; what they do not see takes time, too."""
     return [event.seen_by(ONLOOKER) for event in events]
 
 
@@ -47,30 +47,27 @@ def twin_of(one: Match, ply: int, other: Match, rng: random.Random) -> Action:
     Raises NoTwinError if there is nothing of the kind.
     """
     action = one.actions[ply]
-    wanted = seen(one.events_at(ply)), one.observed(ply + 1, ONLOOKER).to_act
+    wanted = shown_of(one.events_at(ply)), one.observed(ply + 1, ONLOOKER).to_act
     state = other.state
     alike = []
     for choice in [outcome for outcome, _ in state.chance_outcomes()] or state.legal_actions():
         after = state.apply(choice)
-        if (seen(after.events), after.state.to_act) == wanted:
+        if (shown_of(after.events), after.state.to_act) == wanted:
             alike.append(choice)
     if not alike:
         raise NoTwinError
     return rng.choice([choice for choice in alike if choice != action] or alike)
 
 
+@dataclass
 class _Following(OddsChance):
     """Deals what looks like what the first twin got."""
 
-    def __init__(self, twins: Twins) -> None:
-        self._twins = twins
+    follow: Callable[[], Action]
 
-    def draw(
-        self, outcomes: Outcomes, rng: random.Random, moment: float
-    ) -> Generator[None, None, ChanceDraw]:
-        del outcomes, rng, moment
+    def draw(self, *_: object) -> Generator[None, None, ChanceDraw]:
         yield from ()
-        return self._twins.follow(), None
+        return self.follow(), None
 
 
 class _Side:
@@ -93,10 +90,10 @@ class _Side:
         table.conductor.chance = OddsChance()
         self.pilot.show(table)
 
-    def frame(self, *, is_drawn: bool) -> None:
+    def frame(self) -> None:
         before = self.heard()
         self.table.close_lesson()
-        self.pilot.frame(DT, is_drawn=is_drawn)
+        self.pilot.frame(DT, is_drawn=False)
         assert not self.is_alone or self.table.curtain.is_shut or self.heard() == before
         self.is_alone &= not self.table.curtain.is_shut
 
@@ -123,19 +120,14 @@ class _Side:
         services = self.pilot.app.services
         return tuple(services.output.sound.played), services.output.speech.said
 
-    def _picture(self) -> int:
-        """Return a number that stands for the pixels of the window."""
-        app = self.pilot.app
+    def shown(self) -> tuple[object, ...]:
+        """Return all that everybody sees, hears, and can press."""
+        app, table, services = self.pilot.app, self.table, self.pilot.app.services
         app.stack.draw(self._canvas)
         app.overlay.draw(self._canvas)
         self._canvas.show(self._window)
-        return hash(self._window.get_buffer().raw)
-
-    def shown(self) -> tuple[object, ...]:
-        """Return all that everybody sees, hears, and can press."""
-        services, table = self.pilot.app.services, self.table
         return (
-            self._picture(),
+            hash(self._window.get_buffer().raw),
             self.heard(),
             services.output.to_enlarge,
             table.sentence,
@@ -146,32 +138,21 @@ class _Side:
         )
 
 
-class Twins:
+class Twins(ExitStack):
     """Two programs at two tables.
 
     Attributes:
-        sides: the two.
-        rng: what both choose by.
-        differences: how many actions of the second were not those of the first.
+        differences: the number of actions of the second that were not those of the first.
     """
 
     def __init__(self, game: str, folder: Path, seed: int) -> None:
+        super().__init__()
         self.rng = random.Random(seed)
         self.differences = 0
         self.sides = [_Side(game, folder / name, seed) for name in ("one", "two")]
-        self.sides[1].table.conductor.chance = _Following(self)
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        at: TracebackType | None,
-    ) -> None:
         for side in self.sides:
-            side.pilot.close()
+            self.callback(side.pilot.close)
+        self.sides[1].table.conductor.chance = _Following(self.follow)
 
     def hand_over(self, times: int) -> int:
         """Play until the curtain has closed so often, or the twins part; return how often it has.
@@ -179,14 +160,12 @@ class Twins:
         Raises AssertionError if anything that everybody sees or hears differs.
         """
         closed, was_shut = 0, False
-        try:
+        with suppress(NoTwinError):
             while closed < times and not self.sides[0].table.match.is_over:
                 self._go_on()
                 is_shut = self.sides[0].table.curtain.is_shut
                 closed += is_shut and not was_shut
                 was_shut = is_shut
-        except NoTwinError:
-            pass
         return closed
 
     def _go_on(self) -> None:
@@ -197,7 +176,7 @@ class Twins:
             self._alone()
             return
         for side in self.sides:
-            side.frame(is_drawn=False)
+            side.frame()
         first, second = one.shown(), other.shown()
         assert first == second, [a for a, b in zip(first, second, strict=True) if a != b]
         if one.table.curtain.takes_presses and "look" in one.pilot.targets():
@@ -211,11 +190,14 @@ class Twins:
         for side in self.sides:
             while side.is_alone and side.table.asked is None:
                 side.table.conductor.release()
-                side.frame(is_drawn=False)
-        if self.sides[0].is_alone:
-            for side in self.sides:
+                side.frame()
+            if side.is_alone:
                 side.handle(self.rng)
+        if self.sides[0].is_alone:
             self._choose()
+        seed = self.rng.random()
+        for side in self.sides:  # its numbers are for idle movements; they went while one looked
+            side.pilot.app.services.rng.seed(seed)
 
     def _choose(self) -> None:
         """Let both choose, the second what looks the same to the others."""

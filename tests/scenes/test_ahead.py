@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from game.catalog import CATALOG
+from game.geometry import Box
 from game.media.art import Art
+from game.media.drawing import drawing
 from game.scenes.market.choose import ChooseScene
+from game.scenes.pictures import widened
 from game.ui.theme import Theme
+from tests.cases import cases
 from tests.kept_art import new_art
 from tests.pilot import Pilot
+
+PAGE = Box(156, 132, 812, 596)
 
 
 def of_its_own(pilot: Pilot) -> Art:
@@ -20,30 +28,39 @@ def of_its_own(pilot: Pilot) -> Art:
     return services.rendering.art
 
 
-@pytest.mark.parametrize("game", CATALOG)
-def test_the_table_that_is_chosen_is_made_without_a_trace(pilot: Pilot, game: str) -> None:
-    services, art = pilot.app.services, of_its_own(pilot)
-    choosing = ChooseScene(services, pilot.app.stack, CATALOG[game])
-    pilot.app.stack.push(choosing)
-    pilot.app.stack.settle()
-    before, luck, made = services.session.settings, services.rng.getstate(), art.made
-    list(choosing.look_ahead())
-    assert art.made > made + 20
-    assert services.rng.getstate() == luck
-    assert services.session.settings == before
-    assert not services.session.journal.is_begun
-    made = art.made
-    pilot.click("play")
-    assert art.made - made < 60  # the band, the buttons, the first lesson
+@cases("game", CATALOG)
+def test_a_choosing_screen_and_its_table_are_made_without_a_trace(
+    tmp_path: Path, game: str
+) -> None:
+    with Pilot(tmp_path / game) as pilot:
+        services, art = pilot.app.services, of_its_own(pilot)
+        pilot.wait(0.1)
+        list(pilot.scene.look_ahead())
+        assert ("cover", f"{game}/backdrop") not in art.keys
+        made = art.made
+        pilot.click(game)
+        papers = [key for key in art.keys if isinstance(key, tuple) and key[0] == "panel"]
+        assert art.made - made <= 4 + len(papers)
+        assert isinstance(pilot.scene, ChooseScene)
+        before, luck, made = services.session.settings, services.rng.getstate(), art.made
+        list(pilot.scene.look_ahead())
+        assert art.made > made + 20
+        assert services.rng.getstate() == luck
+        assert services.session.settings == before
+        assert not services.session.journal.is_begun
+        made = art.made
+        pilot.click("play")
+        assert art.made - made < 60  # the band, the buttons, the first lesson
 
 
-@pytest.mark.parametrize("game", CATALOG)
-def test_a_choosing_screen_is_made_but_for_its_backdrop_and_papers(pilot: Pilot, game: str) -> None:
-    art = of_its_own(pilot)
-    pilot.wait(0.1)
-    list(pilot.scene.look_ahead())
-    assert ("cover", f"{game}/backdrop") not in art.keys
-    made = art.made
-    pilot.click(game)
-    papers = [key for key in art.keys if isinstance(key, tuple) and key[0] == "panel"]
-    assert art.made - made <= 4 + len(papers)
+@cases("game", CATALOG)
+def test_each_page_of_a_rulebook_is_filled_by_the_place_and_shows_all_it_should(game: str) -> None:
+    place = Box(*drawing(f"{game}/backdrop").box)
+    for variant in CATALOG[game].variants:
+        for page in CATALOG[game].board_class().rule_pages(variant):
+            if page.cover is None:
+                view, about = widened(page.crop, PAGE), f"{page.title}: choose another crop"
+                assert view.w / view.h == pytest.approx(PAGE.w / PAGE.h), about
+                whole = page.crop.w * page.crop.h
+                assert view.overlap(page.crop) == pytest.approx(whole), about
+                assert place.overlap(view) == pytest.approx(view.w * view.h), about

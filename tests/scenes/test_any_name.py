@@ -6,16 +6,14 @@ cope by itself.
 
 from __future__ import annotations
 
-import sqlite3
-from collections.abc import Iterator, Sequence
+import json
+from collections.abc import Sequence
 from datetime import date
-from itertools import islice
 
 import msgspec
 import pygame
 import pytest
 
-from game.boards.base import SeatLook
 from game.catalog import CATALOG, GameEntry
 from game.geometry import Box
 from game.keep.household import FIRST, LONGEST_NAME, Look
@@ -46,9 +44,11 @@ from game.scenes.table.scene import TableScene
 from game.scenes.winners import winners_line
 from game.services.slices import run_all
 from game.text import tidied
+from game.ui.input import Back
 from tests.any_text import NASTY, with_any_text
 from tests.cups import new_cup, played_on
-from tests.kept_art import no_pictures, without_pictures
+from tests.kept_art import no_pictures
+from tests.matches import query
 from tests.pilot import Pilot, play_out
 from tests.scenes.finished import open_list, played
 
@@ -60,12 +60,6 @@ FEW = ("", "a\0b\ufe0f", "ok\ud800", "W" * 500, "שלום 🐭", "Юля")
 """One of each kind, where a picture takes longer."""
 WRITABLE = ("", "\ufe0f", "a\0b", "W" * 500, "שלום 🐭", "Юля")
 """Names that a file can hold."""
-
-
-@pytest.fixture(autouse=True)
-def _no_pictures() -> Iterator[None]:
-    with without_pictures():
-        yield
 
 
 def call(owner: object, text: str) -> None:
@@ -92,17 +86,17 @@ def draw(scene: Scene) -> None:
     assert all(target.name is not None for target in scene.targets())
 
 
-# -- the house ------------------------------------------------------------------------------------
-
-
 def test_players_of_the_house(pilot: Pilot) -> None:
     services, stack = pilot.app.services, pilot.app.stack
     services.move_in(Look(hat=3))
-    kinds = (WhoPlaysSheet, PlayersSheet, StatisticsSheet, TokensSheet, DressSheet, ShelfSheet)
-    more = {TokensSheet: (stack.tidy,), DressSheet: (None,)}
-    title = stack.top
-    scenes = [kind(services, stack, *more.get(kind, ())) for kind in kinds]
-    for scene in scenes:
+    scenes = [
+        pilot.scene,
+        *(kind(services, stack) for kind in (WhoPlaysSheet, PlayersSheet, StatisticsSheet)),
+        TokensSheet(services, stack, stack.tidy),
+        DressSheet(services, stack, None),
+        ShelfSheet(services, stack),
+    ]
+    for scene in scenes[1:]:
         run_all(scene.prepare())
 
     def check(text: str) -> None:
@@ -110,27 +104,16 @@ def test_players_of_the_house(pilot: Pilot) -> None:
             call(player, text)
             assert name_of(services.words, player) or not text
             assert title_of(services.words, player) or not text
-        for scene in (*scenes, title):
-            assert scene is not None
+        for scene in scenes:
             draw(scene)
 
     with_any_text(check, FEW)
 
 
-def test_pages_of_the_house_are_printed(pilot: Pilot) -> None:
+def test_files_to_print_have_any_name_and_title(pilot: Pilot) -> None:
     call(pilot.app.services.session.player, "a\0b\ud800 \ufe0f" + "W" * 500)
     list(house_pages(pilot.app.services, pilot.app.stack, PdfFile("Figures")))
-
-
-def test_a_file_that_is_printed_has_any_title() -> None:
     with_any_text(lambda text: PdfFile(text).content())
-
-
-# -- typing ---------------------------------------------------------------------------------------
-
-
-def type_text(pilot: Pilot, text: str) -> None:
-    pilot.app.dispatch(pygame.Event(pygame.TEXTINPUT, text=text))
 
 
 def test_whatever_is_typed_can_be_kept_and_shown(pilot: Pilot) -> None:
@@ -140,11 +123,10 @@ def test_whatever_is_typed_can_be_kept_and_shown(pilot: Pilot) -> None:
     def check(text: str) -> None:
         services.session.household.rename(services.session.player, "")
         pilot.click(("name", FIRST))
-        for _ in range(2):
-            type_text(pilot, text)
+        for key in (pygame.K_BACKSPACE, 0):
+            pilot.app.dispatch(pygame.Event(pygame.TEXTINPUT, text=text))
             draw(sheet)
-        pilot.press(pygame.K_BACKSPACE)
-        type_text(pilot, text)
+            pilot.press(key)
         pilot.press(pygame.K_RETURN)
         kept = services.session.player.name
         assert kept == tidied(kept, LONGEST_NAME)
@@ -153,109 +135,40 @@ def test_whatever_is_typed_can_be_kept_and_shown(pilot: Pilot) -> None:
     with_any_text(check)
 
 
-@pytest.mark.parametrize("name", ["Şahin", "Žofie", "Юля", "Ωμέγα", "Anna Lena"])
-def test_names_of_europe_are_typed_letter_by_letter(pilot: Pilot, name: str) -> None:
-    services = pilot.app.services
-    pilot.show(PlayersSheet(services, pilot.app.stack))
-    pilot.click(("name", FIRST))
-    for letter in name:
-        type_text(pilot, letter)
-    assert services.words("players.unwritten") not in pilot.texts()
-    pilot.press(pygame.K_RETURN)
-    assert services.session.player.name == name
-
-
-@pytest.mark.parametrize("letter", ["ש", "م", "🐭", "中"])
-def test_a_letter_that_no_font_has_is_refused_and_that_is_told(pilot: Pilot, letter: str) -> None:
-    services = pilot.app.services
-    said: list[str] = []
-    services.change(reads_aloud=True)
-    services.output.speech.speak = lambda text, language: said.append(text)  # type: ignore[method-assign]
-    pilot.show(PlayersSheet(services, pilot.app.stack))
-    pilot.click(("name", FIRST))
-    type_text(pilot, "Mi")
-    type_text(pilot, letter)
-    assert services.words("players.unwritten") in pilot.texts()
-    assert services.words("players.unwritten") in said[-1]
-    assert "Mi|" in pilot.texts(), "nothing is lost"
-    type_text(pilot, "a")
-    assert services.words("players.unwritten") not in pilot.texts()
-    pilot.press(pygame.K_RETURN)
-    assert services.session.player.name == "Mia"
-
-
-def test_a_backspace_takes_a_letter_with_its_mark(pilot: Pilot) -> None:
-    services = pilot.app.services
-    pilot.show(PlayersSheet(services, pilot.app.stack))
-    pilot.click(("name", FIRST))
-    type_text(pilot, "Mq\u0303")
-    assert "Mq\u0303|" in pilot.texts()
-    pilot.press(pygame.K_BACKSPACE)
-    assert "M|" in pilot.texts()
-
-
-# -- the tables -----------------------------------------------------------------------------------
-
-
-@each_game
-def test_plates_and_sentences_of_a_table(pilot: Pilot, entry: GameEntry) -> None:
-    services, canvas = pilot.app.services, Canvas((640, 360))
-    match = new_match(pilot, entry, ["Mia"])
-    play_out(match, services.rng)
-    events = match.events_since(0, 0)
-    assert match.outcome is not None
-
-    def check(text: str) -> None:
-        setup = match.setup
-        looks = [SeatLook(text, player.kind, player.level) for player in setup.players]
-        kit = services.kit(entry.key, seed=1)
-        board = entry.board_class()(kit, looks, setup.variant, setup.options, 0)
-        board.sync(match.observed(0, 0))
-        said = {board.banner(match.observed(0, 0))}
-        for event in islice(events, 12):
-            said.add(board.tell(event) or "")
-        board.sync(match.observe(0))
-        board.draw(canvas)
-        assert match.outcome is not None
-        for sentence in (*said, board.ending(match.outcome)):
-            services.rendering.theme.text(canvas, sentence, BAND, size=38, face="title")
-
-    with_any_text(check, FEW, examples=2)
-
-
-@each_game
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.key)
 def test_a_match_from_its_table_to_its_result(pilot: Pilot, entry: GameEntry) -> None:
-    services, stack = pilot.app.services, pilot.app.stack
+    services, stack, canvas = pilot.app.services, pilot.app.stack, Canvas((640, 360))
     match = new_match(pilot, entry, WRITABLE)
-    setup = match.setup
+    setup, start, first = match.setup, match.observed(0, 0), f"{entry.key}/token"
     pilot.show(table := TableScene(services, stack, match))
     pilot.settle()
     draw(table)
-    play_out(table.match, services.rng)
-    result = table.result()
-    pilot.show(result)
-    draw(result)
-    if entry.diary_at:
-        diary = Diary(entry, table.match)
-        while diary.work():
-            pass
-        pilot.show(page := DiarySheet(services, stack, diary))
-        draw(page)
-    pilot.show(
-        ends := EndingsScene(services, stack, table.match, table.match, f"{entry.key}/token")
-    )
-    draw(ends)
+    play_out(match, services.rng)
+    diary = Diary(entry, match) if entry.diary_at else None
+    while diary is not None and diary.work():
+        pass
+    outcome = match.outcome
+    assert outcome is not None
 
     def check(text: str) -> None:
         for player in setup.players:
             call(player, text)
+        table = TableScene(services, stack, match)
+        scenes = [table, table.result(), EndingsScene(services, stack, match, match, first)]
+        for scene in (*scenes, *([DiarySheet(services, stack, diary)] if diary else ())):
+            run_all(scene.prepare())
+            draw(scene)
+        said = {table.board.banner(start), table.board.ending(outcome)}
+        said |= {table.board.tell(event) or "" for event in match.events_since(0, 0)[:12]}
         for winners in ({0}, {1}, set(range(len(setup.players)))):
-            for is_spoken_to in (False, True):
-                assert winners_line(services.words, setup, winners, is_spoken_to=is_spoken_to)
-        draw(result)
-        draw(ends)
+            said |= {
+                winners_line(services.words, setup, winners, is_spoken_to=is_spoken_to)
+                for is_spoken_to in (False, True)
+            }
+        for sentence in said:
+            services.rendering.theme.text(canvas, sentence, BAND, size=38, face="title")
 
-    with_any_text(check, FEW[:4], examples=1)
+    with_any_text(check, FEW, examples=1)
 
 
 @pytest.mark.parametrize("entry", [e for e in GAMES if e.has_secrets], ids=lambda e: e.key)
@@ -268,40 +181,28 @@ def test_the_curtain_names_who_may_look(pilot: Pilot, entry: GameEntry) -> None:
 
 
 def test_who_has_no_name_is_called_by_the_figures(pilot: Pilot) -> None:
-    services, entry = pilot.app.services, GAMES[0]
+    words, entry = pilot.app.services.words, GAMES[0]
     setup = Setup(entry.key, entry.variants[0], {}, (Player("\u200b", "human"),) * 2, 7)
-    say = services.words.domain(entry.key)
-    assert [name_at(services.words, setup, seat) for seat in (0, 1)] == [
-        say("seat.0"),
-        say("seat.1"),
-    ]
-    assert [look.name for look in looks_of(services.words, setup)] == [say("seat.0"), say("seat.1")]
+    figures = [words.domain(entry.key)(f"seat.{seat}") for seat in (0, 1)]
+    assert [name_at(words, setup, seat) for seat in (0, 1)] == figures
+    assert [look.name for look in looks_of(words, setup)] == figures
     assert Choice("base", setup.players).people == ()
-
-
-# -- what is kept ---------------------------------------------------------------------------------
 
 
 def test_the_list_of_matches(pilot: Pilot) -> None:
     services = pilot.app.services
-    names = {name: tidied(name, 40) for name in NASTY if name.isprintable() or name == "\ufe0f"}
-    for seed, name in enumerate(names):
-        match = played(pilot, GAMES[seed % len(GAMES)], seed=seed + 1)
-        setup = msgspec.to_builtins(match.setup)
+    change = "UPDATE matches SET setup = ? WHERE id = (SELECT max(id) FROM matches)"
+    for seed, name in enumerate(WRITABLE):
+        setup = msgspec.to_builtins(played(pilot, GAMES[seed % len(GAMES)], seed=seed + 1).setup)
         setup["players"] = [{**player, "name": name} for player in setup["players"]]
-        text = msgspec.json.encode(setup).decode()
         services.session.journal.finish()
-        with sqlite3.connect(services.session.journal.folder / "journal.db") as db:
-            db.execute(
-                "UPDATE matches SET setup = ? WHERE id = (SELECT max(id) FROM matches)", [text]
-            )
-        db.close()
+        query(services.session.journal.folder, change, json.dumps(setup))
     sheet = open_list(pilot)
     draw(sheet)
     while "next" in pilot.targets():
         pilot.click("next")
         draw(sheet)
-    assert len(services.session.journal.numbers()) == len(names)
+    assert len(services.session.journal.numbers()) == len(WRITABLE)
 
 
 def test_the_shelf_of_keepsakes(pilot: Pilot) -> None:
@@ -311,9 +212,8 @@ def test_the_shelf_of_keepsakes(pilot: Pilot) -> None:
         play_out(match, services.rng)
         keep_moment(services.session.journal.folder, FIRST, match, (0, 2), date(2026, 11, 26))
     pilot.show(shelf := ShelfSheet(services, stack))
-    for kind in (None, "met", "year"):
-        if kind is not None:
-            pilot.click(kind)
+    for kind in ("moments", "met", "year"):
+        pilot.click(kind)
         while shelf.work():
             pass
         draw(shelf)
@@ -331,9 +231,6 @@ def test_a_cup_whose_guests_are_called_anything(pilot: Pilot) -> None:
             draw(scene)
 
 
-# -- over every screen ----------------------------------------------------------------------------
-
-
 def test_notices_and_large_words(pilot: Pilot) -> None:
     services, overlay = pilot.app.services, pilot.app.overlay
     services.change(letters=200)
@@ -344,6 +241,6 @@ def test_notices_and_large_words(pilot: Pilot) -> None:
         services.output.to_enlarge = text
         overlay.update(0.1, pilot.scene, is_opened=True)
         overlay.draw(Canvas((640, 360)))
-        overlay.notices._lines.clear()
+        overlay.notices.handle(Back())
 
     with_any_text(check)

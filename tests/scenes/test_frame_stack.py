@@ -1,29 +1,35 @@
-"""From screen to screen: presses that were meant for the screen before, and sheets."""
+"""From screen to screen: presses that were meant for the screen before, sheets, and rest."""
 
 from __future__ import annotations
 
-import gc
 import weakref
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 from itertools import cycle
-from typing import get_args
+from pathlib import Path
+from typing import Any, get_args
+from unittest.mock import Mock
 
 import pygame
 import pytest
 
+from game.app import App
 from game.catalog import CATALOG, GameEntry
+from game.geometry import Box
 from game.keep.settings import Motion
-from game.media.art import Art
 from game.scenes.market.choose import ChooseScene
 from game.scenes.market.start import demo_setup, new_match
+from game.scenes.market.title import TitleScene
+from game.scenes.passage import FADE, OPENING
 from game.scenes.sheets.rulebook import RulebookSheet
 from game.scenes.table.scene import TableScene
 from game.ui.input import MoveFocus
 from game.ui.letters import font
 from game.words import LANGUAGES
+from tests.cases import cases
 from tests.extent import extent
 from tests.kept_art import new_art
 from tests.pilot import Pilot, play_out
+from tests.program.stepped import Clock, Waiting, open_app
 from tests.scenes.finished import speak_into
 
 ENTRY = next(iter(CATALOG.values()))
@@ -39,10 +45,12 @@ def pixel_of(pilot: Pilot, key: Hashable) -> tuple[int, int]:
     return pilot.app.services.rendering.layout.px(pilot.targets()[key].box.centre)
 
 
-def open_rulebook(pilot: Pilot) -> RulebookSheet:
-    sheet = RulebookSheet(pilot.app.services, pilot.app.stack, ENTRY, ENTRY.variants[0])
-    pilot.show(sheet)
-    return sheet
+def shown(pilot: Pilot) -> bytes:
+    return pygame.image.tobytes(pilot.app.screen, "RGB")
+
+
+def rulebook(pilot: Pilot) -> RulebookSheet:
+    return RulebookSheet(pilot.app.services, pilot.app.stack, ENTRY, ENTRY.variants[0])
 
 
 def open_demo(pilot: Pilot, entry: GameEntry = ENTRY, *, is_over: bool = False) -> TableScene:
@@ -55,37 +63,29 @@ def open_demo(pilot: Pilot, entry: GameEntry = ENTRY, *, is_over: bool = False) 
     return pilot.table
 
 
-def test_a_picture_that_begins_to_give_way_is_the_whole_one_that_was_shown(pilot: Pilot) -> None:
+def test_a_picture_gives_way_whole_and_the_second_press_of_a_double_click_chooses_nothing(
+    pilot: Pilot,
+) -> None:
     pilot.is_drawn = True
-    pilot.app.services.change(motion="full")
     pilot.wait(0.3)
-    before = pygame.image.tobytes(pilot.app.screen, "RGB")
-    pilot.app.stack.push(ChooseScene(pilot.app.services, pilot.app.stack, ENTRY))
-    while pilot.app.stack.is_preparing:
-        pilot.app.stack.work()
-    pilot.app.draw()
-    assert pygame.image.tobytes(pilot.app.screen, "RGB") == before
-    pilot.wait(0.3)
-    assert pygame.image.tobytes(pilot.app.screen, "RGB") != before
-
-
-def test_the_second_press_of_a_double_click_chooses_nothing(pilot: Pilot) -> None:
-    pilot.wait(0.2)
+    before = shown(pilot)
     scene = ChooseScene(pilot.app.services, pilot.app.stack, ENTRY)
     scene.choose_count(ENTRY.players(ENTRY.variants[0])[-1])
     pilot.app.stack.push(scene)
     while pilot.app.stack.is_preparing:
         pilot.app.stack.work()
-    before = scene.choice
-    pixel = pixel_of(pilot, ("seat", 1))
+    pilot.app.draw()
+    assert shown(pilot) == before
+    choice, pixel = scene.choice, pixel_of(pilot, ("seat", 1))
     press_at(pilot, pixel)
-    assert scene.choice == before
-    pilot.wait(0.25)
+    assert scene.choice == choice
+    pilot.wait(0.3)
+    assert shown(pilot) != before
     press_at(pilot, pixel)
-    assert scene.choice != before
+    assert scene.choice != choice
 
 
-def test_the_office_is_around_its_sheets_and_forgotten_with_the_last_one(pilot: Pilot) -> None:
+def test_a_sheet_is_left_at_once_and_closing_it_twice_presses_nothing_below(pilot: Pilot) -> None:
     pilot.is_drawn = True
     pilot.wait(0.3)
     corner = pilot.app.screen.get_at((6, 200))
@@ -93,38 +93,27 @@ def test_the_office_is_around_its_sheets_and_forgotten_with_the_last_one(pilot: 
     office = pilot.app.screen.get_at((6, 200))
     assert office != corner
     cover = weakref.ref(pilot.app.services.rendering.art.cover("common/office"))
-    pilot.click("reach", seconds=0.5)
-    assert pilot.scene.name == "reach"
-    assert pilot.app.screen.get_at((6, 200)) == office
-    pilot.click("close", seconds=0.5)
-    assert pilot.app.screen.get_at((6, 200)) == office
-    assert cover() is not None, "the office is still around the settings"
-    pilot.click("close", seconds=0.5)
+    for key, name in (("reach", "reach"), ("close", "settings")):
+        pilot.click(key, seconds=0.5)
+        assert pilot.scene.name == name
+        assert pilot.app.screen.get_at((6, 200)) == office
+        assert cover() is not None, "the office is still around the settings"
+    press_at(pilot, pixel_of(pilot, "close"))
+    press_at(pilot, pixel_of(pilot, "settings"))
+    pilot.wait(0.5)
+    assert pilot.scene.name == "title"
     assert pilot.app.screen.get_at((6, 200)) == corner
     assert cover() is None, "a picture as large as the window is kept for nothing"
-
-
-def test_closing_a_sheet_twice_presses_nothing_below(pilot: Pilot) -> None:
-    pilot.click("settings", seconds=0.4)
-    press_at(pilot, pixel_of(pilot, "close"))
-    assert pilot.scene.name == "title"
-    press_at(pilot, pixel_of(pilot, "settings"))
-    pilot.frame()
-    assert pilot.scene.name == "title"
-
-
-def test_going_back_is_never_held_up(pilot: Pilot) -> None:
     pilot.click("settings")
     while pilot.scene.name != "settings":
         pilot.frame()
     pilot.app.dispatch(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0))
-    assert pilot.scene.name == "title"
+    assert pilot.scene.name == "title", "going back is held up"
 
 
 def test_whoever_presses_on_and_on_sees_the_result(pilot: Pilot) -> None:
     table = open_demo(pilot, is_over=True)
-    result = table.result()
-    pilot.show(result)
+    pilot.show(result := table.result())
     for key in (pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_p):
         pilot.app.dispatch(pygame.Event(pygame.KEYDOWN, key=key, mod=0))
     pilot.click("again")
@@ -137,18 +126,37 @@ def test_whoever_presses_on_and_on_sees_the_result(pilot: Pilot) -> None:
     assert pilot.table is not table
 
 
-def test_one_press_too_many_neither_turns_back_from_the_last_page_nor_closes(pilot: Pilot) -> None:
-    sheet = open_rulebook(pilot)
-    sheet.turn_to(sheet.page_count - 2)
-    sheet.focus.key = "next"
-    pilot.app.services.controls.has_cursor = True
-    pilot.press(pygame.K_RETURN, pygame.K_RIGHT)
-    assert sheet.page == sheet.page_count - 1
-    assert pilot.focused == "speak"
+def test_what_was_pressed_looks_pressed_in_the_very_next_frame(pilot: Pilot) -> None:
+    pilot.is_drawn = True
+    pilot.wait(0.3)
+    pilot.app.services.change(motion="none")
+    pilot.point("speak")
+    pilot.app.frame(0.0)
+    before = shown(pilot)
+    press_at(pilot, pixel_of(pilot, "speak"))
+    pilot.app.frame(0.0)
+    assert shown(pilot) != before
+    assert pilot.app.stack.rate
+    pilot.wait(0.3)
+    assert shown(pilot) == before
+    assert not pilot.app.stack.rate
 
 
-def test_left_and_right_turn_pages_wherever_the_focus_is(pilot: Pilot) -> None:
-    sheet = open_rulebook(pilot)
+# -- the rulebook -------------------------------------------------------------------------------
+
+
+def test_pages_are_turned_from_wherever_the_focus_is_and_chapters_open_theirs(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = speak_into(pilot, monkeypatch)
+    monkeypatch.setattr(pilot.app.services.output.speech, "stop", lambda: said.append("stop"))
+    pilot.app.services.change(reads_aloud=True)
+    pilot.show(sheet := rulebook(pilot))
+    assert said == [sheet.spoken()]
+    pilot.click("next")
+    assert said[1:] == [sheet.spoken()]
+    pilot.app.services.change(reads_aloud=False)
+    pilot.press(pygame.K_LEFT)
     for key in [target.key for target in sheet.targets()]:
         sheet.focus.key = key
         pilot.press(pygame.K_LEFT)
@@ -156,64 +164,34 @@ def test_left_and_right_turn_pages_wherever_the_focus_is(pilot: Pilot) -> None:
         pilot.press(pygame.K_RIGHT, pygame.K_RIGHT)
         assert (sheet.page, sheet.focus.key) == (2, key)
         pilot.press(pygame.K_LEFT, pygame.K_LEFT)
-
-
-def test_down_leads_to_every_button_and_a_chapter_opens_its_first_page(pilot: Pilot) -> None:
-    sheet = open_rulebook(pilot)
-    pilot.press(pygame.K_RIGHT)
-    keys = [target.key for target in sheet.targets()]
-    seen = []
-    for _ in keys:
-        seen.append(pilot.focused)
-        pilot.press(pygame.K_DOWN)
-    assert seen == keys
-    assert "previous" in keys
-    chapters = [key for key in keys if isinstance(key, tuple)]
+    chapters = [target.key for target in sheet.targets() if isinstance(target.key, tuple)]
     assert chapters[0] == ("chapter", 0)
     for key in chapters:
         pilot.click(key)
         assert sheet.page == key[1]
         assert [button.key for button in sheet.buttons() if button.is_on] == [key]
+    sheet.turn_to(sheet.page_count - 2)
+    sheet.focus.key = "next"
+    pilot.app.services.controls.has_cursor = True
+    pilot.press(pygame.K_RETURN, pygame.K_RIGHT)
+    assert sheet.page == sheet.page_count - 1, "one press too many turns back, or closes"
+    assert pilot.focused == "speak"
+    pilot.press(pygame.K_ESCAPE)
+    assert said[-1] == "stop", "a page is read on when it is closed"
 
 
-def test_the_rulebook_is_there_before_its_pictures_are(pilot: Pilot) -> None:
-    sheet = RulebookSheet(pilot.app.services, pilot.app.stack, ENTRY, ENTRY.variants[0])
-    slices = sum(1 for _ in sheet.prepare())
-    assert slices < 12  # a third of a second at the very most
+def test_the_rulebook_is_there_before_its_pictures_and_the_open_page_has_its_own_first(
+    pilot: Pilot,
+) -> None:
+    sheet = rulebook(pilot)
+    assert sum(1 for _ in sheet.prepare()) < 12, "it takes more than a third of a second"
     assert not any(map(sheet.has_picture, range(sheet.page_count)))
     sheet.paint(pilot.app.screen)
-
-
-def test_pages_are_read_to_those_who_want_it_and_no_longer_than_they_lie_open(
-    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    said = speak_into(pilot, monkeypatch)
-    monkeypatch.setattr(pilot.app.services.output.speech, "stop", lambda: said.append("stop"))
-    pilot.app.services.change(reads_aloud=True)
-    sheet = open_rulebook(pilot)
-    assert said == [sheet.spoken()]
-    pilot.click("next")
-    assert said[1:] == [sheet.spoken()]
-    pilot.press(pygame.K_ESCAPE)
-    assert said[2:] == ["stop"]
-
-
-def test_silence_is_two_presses_away_from_any_table(pilot: Pilot) -> None:
-    table = open_demo(pilot, is_over=True)
-    table.menu()
-    pilot.app.stack.settle()
-    assert pilot.scene.name == "pause"
-    pilot.click("mute")
-    assert pilot.app.services.output.sound.is_muted
-    pilot.click("mute")
-    assert not pilot.app.services.output.sound.is_muted
-
-
-def test_pictures_of_pages_are_made_in_slices_the_open_page_first(pilot: Pilot) -> None:
-    sheet, slices = open_rulebook(pilot), 0
+    pilot.show(sheet)
     sheet.work()
     pilot.app.handle(MoveFocus(1, 0))
     pilot.app.handle(MoveFocus(1, 0))
+    slices = 0
     while not sheet.has_picture(2):
         assert sheet.work()
         slices += 1
@@ -222,66 +200,21 @@ def test_pictures_of_pages_are_made_in_slices_the_open_page_first(pilot: Pilot) 
     assert not sheet.has_picture(3)
 
 
-def test_the_board_of_a_page_is_given_back_with_its_picture(pilot: Pilot) -> None:
-    """It is drawn at another size, with pictures of its own: many megabytes."""
-    sheet = RulebookSheet(pilot.app.services, pilot.app.stack, ENTRY, ENTRY.variants[0])
-
-    def arts() -> set[int]:
-        return {id(it) for it in gc.get_objects() if isinstance(it, Art)}
-
-    before = arts()
-    gc.disable()  # no circle holds it: it need not wait for the collector
-    try:
-        pilot.show(sheet)
-        sheet.turn_to(0)
-    finally:
-        gc.enable()
-    stills = arts() - before
-    assert sheet.has_picture(0)
-    assert not stills
+# -- what is held -------------------------------------------------------------------------------
 
 
-def test_what_was_pressed_looks_pressed_in_the_very_next_frame(pilot: Pilot) -> None:
-    pilot.is_drawn = True
-    pilot.wait(0.3)
-    pilot.app.services.change(motion="none")
-    pixel = pixel_of(pilot, "speak")
-    pilot.app.dispatch(pygame.Event(pygame.MOUSEMOTION, pos=pixel, rel=(0, 0), buttons=(0, 0, 0)))
-    pilot.app.frame(0.0)
-    before = pygame.image.tobytes(pilot.app.screen, "RGB")
-    press_at(pilot, pixel)
-    pilot.app.frame(0.0)
-    assert pygame.image.tobytes(pilot.app.screen, "RGB") != before
-    assert pilot.app.stack.rate
-    pilot.wait(0.3)
-    assert pygame.image.tobytes(pilot.app.screen, "RGB") == before
-    assert not pilot.app.stack.rate
-
-
-def test_a_table_that_was_left_is_not_held(pilot: Pilot) -> None:
+def test_neither_a_table_that_was_left_nor_a_former_size_of_the_window_is_held(
+    pilot: Pilot,
+) -> None:
     """Its pictures take more memory than all the rest of the program."""
-    pilot.app.stack.collects_garbage = True
-    for entry, motion in zip(CATALOG.values(), cycle(get_args(Motion))):
-        pilot.app.services.change(motion=motion)
-        open_demo(pilot, entry)
-        table, board = weakref.ref(pilot.table), weakref.ref(pilot.table.board)
-        pilot.is_drawn = True
-        pilot.wait(0.5)
-        pilot.press(pygame.K_ESCAPE, seconds=0.5)
-        pilot.click("home")
-        assert pilot.scene.name == "title"
-        pilot.wait(0.5)
-        assert table() is None, f"a table of {entry.key} is held, with {motion} motion"
-        assert board() is None, f"a board of {entry.key} is held, with {motion} motion"
-
-
-def test_what_was_made_for_a_former_size_of_the_window_is_not_held(pilot: Pilot) -> None:
     services = pilot.app.services
     pilot.app.stack.collects_garbage = True
     services.rendering.art = new_art(
         services.rendering.layout
     )  # of its own: the suite keeps the pilot's
-    for entry, size in zip(CATALOG.values(), cycle([(1024, 768), (960, 540)])):
+    ways = zip(CATALOG.values(), cycle(get_args(Motion)), cycle([(1024, 768), (960, 540)]))
+    for entry, motion, size in ways:
+        services.change(motion=motion)
         open_demo(pilot, entry)
         pilot.app.draw()
         picture = services.rendering.art.get("a picture", lambda: pygame.Surface((9, 9)))
@@ -290,23 +223,147 @@ def test_what_was_made_for_a_former_size_of_the_window_is_not_held(pilot: Pilot)
         pilot.app.resize(size)
         pilot.wait(0.5)
         assert [it() for it in former] == [None] * 3, f"{entry.key} holds a board, picture or font"
-        pilot.app.stack.pop_to_bottom()
+        left = weakref.ref(pilot.table), weakref.ref(pilot.table.board)
+        pilot.wait(0.5)
+        pilot.press(pygame.K_ESCAPE, seconds=0.5)
+        pilot.click("home")
+        assert pilot.scene.name == "title"
+        pilot.wait(0.5)
+        held = [it() for it in left]
+        assert held == [None, None], f"{held} of {entry.key} is held, with {motion} motion"
 
 
-def test_another_language_in_the_middle_of_things_leaves_what_follows_as_it_was(
-    pilot: Pilot,
+# -- a hole opens where one has pressed ----------------------------------------------------------
+
+
+BEFORE, AFTER = 0.12, 0.03
+
+
+def press(pilot: Pilot, key: Hashable) -> Box:
+    """Press something, and let the next screen come as far as it begins to be seen."""
+    target = pilot.targets()[key]
+    at = pilot.app.services.rendering.layout.px(target.box.centre)
+    pilot.app.dispatch(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+    while pilot.app.stack.is_preparing:
+        pilot.app.stack.work()
+    return target.box
+
+
+def test_a_hole_opens_where_one_has_pressed_and_closes_there(pilot: Pilot) -> None:
+    pilot.is_drawn = True
+    pilot.wait(0.3)
+    box = pilot.targets()["settings"].box
+    places = [(box.x - 60, box.bottom + 30), (60.0, 500.0)]  # near and far
+
+    def colours() -> list[object]:
+        pilot.app.draw()
+        return [
+            pilot.app.screen.get_at(pilot.app.services.rendering.layout.px(at)) for at in places
+        ]
+
+    old = colours()
+    press(pilot, "settings")
+    assert colours() == old
+    pilot.wait(BEFORE)
+    half = colours()
+    pilot.wait(OPENING)
+    new = colours()
+    assert new != old
+    assert half == [new[0], old[1]]
+    press(pilot, "close")
+    assert pilot.scene.name == "title"
+    pilot.wait(OPENING - BEFORE)
+    half = colours()
+    assert half[0] == new[0]
+    assert half[1] != new[1]
+    pilot.wait(BEFORE + AFTER)
+    assert not pilot.app.stack.passage.is_on
+    assert colours()[0] == old[0]
+    press(pilot, "settings")
+    pilot.wait(0.5)
+    press(pilot, "reach")
+    pilot.wait(0.5)
+    pilot.app.stack.pop_to_bottom()
+    passage = pilot.app.stack.passage
+    assert passage.at == pytest.approx(box.centre, abs=1), "out of the depth, at the first door"
+
+
+@cases(("motion", "seconds"), [("none", 0.0), ("basic", FADE), ("full", OPENING)])
+def test_it_lasts_as_long_as_motion_allows_and_a_press_ends_it(
+    tmp_path: Path, motion: str, seconds: float
 ) -> None:
-    for entry in CATALOG.values():
-        table, languages = open_demo(pilot, entry), cycle(LANGUAGES)
-        changes = 0
-        for _ in range(400):
-            if not table.conductor.is_settled:
-                pilot.app.services.change(language=next(languages))
-                pilot.app.stack.renew()
-                changes += 1
-            pilot.wait(0.4)
-            if changes >= CHANGES and table.match.ply > 5:
-                break
-        else:
-            raise AssertionError(f"{entry.key} stands still after {changes} languages")
-        pilot.app.stack.pop_to_bottom()
+    with Pilot(tmp_path / motion, motion=motion) as pilot:
+        pilot.wait(0.3)
+        press(pilot, "settings")
+        passage = pilot.app.stack.passage
+        assert passage.is_on == (seconds > 0)
+        if seconds:
+            pilot.wait(seconds - AFTER)
+            assert passage.is_on
+            if motion == "full":  # the press is obeyed: nothing is held up
+                pilot.app.dispatch(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0))
+                assert pilot.scene.name == "title"
+                pilot.wait(OPENING)
+            pilot.wait(2 * AFTER)
+        assert not passage.is_on
+        assert passage.is_empty
+
+
+# -- the loop at rest ----------------------------------------------------------------------------
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[App]:
+    app = open_app(tmp_path, language="en", motion="none", is_headless=True)
+    app.stack.push(TitleScene(app.services, app.stack))
+    app.stack.settle()
+    pygame.event.clear()
+    yield app
+    app.close()
+
+
+def test_the_bots_play_after_a_minute_of_rest_but_not_after_a_sleep_of_the_laptop(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = app.clock
+    assert isinstance(clock, Clock)
+    waiting = Waiting(monkeypatch, clock)
+    app.tick()
+    before = len(waiting.calls)
+    app.stack.push(ChooseScene(app.services, app.stack, next(iter(CATALOG.values()))))
+    while app.stack.is_preparing:
+        app.tick()
+    app.tick()
+    assert len(waiting.calls) == before, "a new screen waits for a key"
+    app.stack.pop()
+    for passes, ends_as in ((3600.0, "title"), (58.0, "title"), (5.0, "attract")):
+        end = clock.now() + passes
+        if passes == 3600:
+            clock.pass_by(passes)
+        while clock.now() < end + 0.5:
+            app.tick()
+        assert app.stack.top is not None
+        assert app.stack.top.name == ends_as, passes
+    assert len(waiting.calls) > 200, "it does not sleep when nothing moves"
+
+
+def test_whatever_happens_everything_is_closed(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(app, "close", closed := Mock())
+    with pytest.raises(OSError, match="no such picture"):
+        app.run(Mock(side_effect=OSError("no such picture")))
+    closed.assert_called_once_with()
+
+
+def test_a_frame_around_the_focus_is_looked_for_only_where_it_is_drawn(tmp_path: Path) -> None:
+    """To find all that can be chosen, with its names, took a third of a table's time at rest."""
+    about: dict[str, Any] = {"motion": "none", "pace": 1, "is_drawn": False}
+    for game in CATALOG:
+        with Pilot(tmp_path / game, **about) as pilot, pytest.MonkeyPatch.context() as patch:
+            table = pilot.open_table(game)
+            patch.setattr(table, "targets", asking := Mock(side_effect=table.targets))
+            pilot.app.services.controls.has_cursor = False
+            pilot.app.draw()
+            assert not asking.called, f"{game} looks for what nobody sees"
+            pilot.app.services.controls.has_cursor = True
+            pilot.app.draw()
+            assert asking.called, game

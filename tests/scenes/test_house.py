@@ -1,135 +1,82 @@
-"""The house: a small door, behind which each player has what belongs to it."""
+"""The players, each with what belongs to it, and the parents, who put things away and look."""
 
 from __future__ import annotations
 
+import csv
 import json
+from datetime import date
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
 import pytest
 
-from game.keep.household import FIRST, MOST, Look
+from game.catalog import CATALOG
+from game.keep.household import FIRST, LONGEST_NAME, MOST, Look
 from game.keep.learnt import GameProgress
 from game.media.dressed import PARTS
+from game.play.away import COACH, HINT, UNDO, WINDOW, game_name, level_name
 from game.scenes.house.dress import DressSheet
-from game.scenes.house.names import name_of, picture_of
-from game.scenes.house.who import WhoPlaysSheet
-from game.scenes.market.title import TitleScene
+from game.scenes.house.names import name_of
+from game.scenes.market.choose import ChooseScene
+from game.scenes.parents.gate import GateSheet
+from game.scenes.parents.parents import ParentsSheet
+from game.scenes.parents.players import PlayersSheet
+from game.scenes.parents.statistics import StatisticsSheet
+from tests.cases import cases
+from tests.matches import query
 from tests.pilot import Pilot
+from tests.scenes.finished import leave_match, speak_into
+
+GAME = "cat_and_mouse"
 
 
 def move_in(pilot: Pilot, *choices: tuple[str, int]) -> str:
     """Move in through the door, dressed like that; return the key of the new player."""
-    pilot.click("door", seconds=0.3)
-    pilot.click("new", seconds=0.3)
+    pilot.click("door", "new", seconds=0.3)
     pilot.click(*choices)
     pilot.click("done", seconds=0.3)
+    assert pilot.scene.name == "title"
     return pilot.app.services.session.player.key
 
 
 def play_as(pilot: Pilot, key: str) -> None:
-    pilot.click("door", seconds=0.3)
-    pilot.click(("player", key), seconds=0.3)
+    pilot.click("door", ("player", key), seconds=0.4)
 
 
-def test_one_player_is_never_asked(pilot: Pilot) -> None:
-    assert isinstance(pilot.scene, TitleScene)
-    pilot.open_table("cat_and_mouse")
-    assert pilot.app.services.session.player.key == FIRST
+def open_players(pilot: Pilot) -> None:
+    pilot.show(PlayersSheet(pilot.app.services, pilot.app.stack))
 
 
 def test_who_moves_in_is_dressed_as_it_likes_and_looks_out_of_the_door(pilot: Pilot) -> None:
+    services = pilot.app.services
+    pilot.click("door", "new", seconds=0.3)
+    pilot.click(("hat", 5))
+    pilot.click("close", seconds=0.3)
+    assert not services.session.household.is_shared, "nobody moves in who goes away again"
     before = pygame.surfarray.array3d(pilot.app.canvas.picture())
     key = move_in(pilot, ("fur", 2), ("pattern", 2), ("hat", 3), ("colour", 4))
-    assert isinstance(pilot.scene, TitleScene)
-    services = pilot.app.services
     assert services.session.player.look == Look(fur=2, pattern=2, hat=3, colour=4)
     assert services.session.player.key == key != FIRST
     assert (pygame.surfarray.array3d(pilot.app.canvas.picture()) != before).any()
     assert name_of(services.words, services.session.player) in pilot.targets()["door"].name
-
-
-def test_nobody_moves_in_who_goes_away_again(pilot: Pilot) -> None:
-    pilot.click("door", seconds=0.3)
-    pilot.click("new", seconds=0.3)
-    pilot.click(("hat", 5))
-    pilot.click("close", seconds=0.3)
-    assert not pilot.app.services.session.household.is_shared
-
-
-def test_each_has_settings_progress_and_matches_of_its_own(pilot: Pilot) -> None:
-    services = pilot.app.services
-    pilot.open_table("cat_and_mouse")
-    pilot.click_slot()
-    pilot.wait(1.0)
-    services.change(pace=5)
-    pilot.app.stack.pop_to_bottom()
-    pilot.wait(0.5)
-    assert pilot.waits("cat_and_mouse")
-    key = move_in(pilot)
-    assert not pilot.waits("cat_and_mouse")
-    assert "matches" not in pilot.targets()
-    assert services.session.settings.pace == 3
-    assert services.session.settings.last_choices == {}
-    learnt = GameProgress()
-    services.session.progress.keep(key, "cat_and_mouse", learnt)
-    play_as(pilot, FIRST)
-    assert pilot.waits("cat_and_mouse")
-    assert services.session.settings.pace == 5
-    assert "cat_and_mouse" in services.session.settings.last_choices
+    pilot.click("door", "dress", seconds=0.3)
+    pilot.click(("hat", 6), "done", seconds=0.3)
+    assert services.session.player.look.hat == 6
+    assert services.session.player.key == key
 
 
 def test_a_full_house_has_no_place_for_somebody_new(pilot: Pilot) -> None:
     for _ in range(MOST - 1):
         assert move_in(pilot) != FIRST
     looks = [player.look for player in pilot.app.services.session.household.players]
-    assert len(set(looks)) == MOST  # nobody looks like another one at first
+    assert len(set(looks)) == MOST, "nobody looks like another one at first"
     pilot.click("door", seconds=0.3)
     assert "new" not in pilot.targets()
     assert len([key for key in pilot.targets() if isinstance(key, tuple)]) == MOST
 
 
-def test_one_dresses_oneself_anew(pilot: Pilot) -> None:
-    pilot.click("door", seconds=0.3)
-    pilot.click("dress", seconds=0.3)
-    assert isinstance(pilot.scene, DressSheet)
-    pilot.click(("hat", 6), "done", seconds=0.3)
-    assert pilot.app.services.session.player.look.hat == 6
-    assert pilot.app.services.session.player.key == FIRST
-
-
-def test_who_played_last_plays_the_next_time(tmp_path: Path) -> None:
-    with Pilot(tmp_path) as pilot:
-        key = move_in(pilot)
-        pilot.app.services.change(pace=1, letters=200)
-    with Pilot(tmp_path) as pilot:
-        services = pilot.app.services
-        assert services.session.player.key == key
-        assert services.session.journal.player == key
-        assert services.session.settings.pace == 1
-        play_as(pilot, FIRST)
-        pilot.wait(0.5)
-        assert services.session.settings.pace == 3
-        assert services.rendering.is_current
-
-
-def test_a_damaged_list_of_players_is_told_once_and_costs_no_match(tmp_path: Path) -> None:
-    with Pilot(tmp_path) as pilot:
-        key = move_in(pilot)
-        pilot.open_table("cat_and_mouse")
-        pilot.click_slot()
-        pilot.wait(1.0)
-    (tmp_path / "players.json").write_text(
-        json.dumps({"players": [{"key": FIRST}, {"key": key, "look": 7}], "now": key})
-    )
-    with Pilot(tmp_path) as pilot:
-        services = pilot.app.services
-        assert pilot.notice() == services.words("trouble.players_bad")
-        assert services.session.player.key == key
-        assert pilot.app.services.session.journal.unfinished()
-
-
-@pytest.mark.parametrize("part", PARTS)
+@cases("part", PARTS)
 def test_every_choice_changes_the_picture(pilot: Pilot, part: str) -> None:
     sheet = DressSheet(pilot.app.services, pilot.app.stack, None)
     pilot.show(sheet)
@@ -143,9 +90,277 @@ def test_every_choice_changes_the_picture(pilot: Pilot, part: str) -> None:
     assert len(pictures) == PARTS[part]
 
 
-def test_names_tell_all_looks_apart_that_differ_in_hat_or_clothes(pilot: Pilot) -> None:
-    sheet = WhoPlaysSheet(pilot.app.services, pilot.app.stack)
-    pilot.show(sheet)
-    words, player = pilot.app.services.words, pilot.app.services.session.player
-    assert name_of(words, player) in sheet.spoken()
-    assert picture_of(Look(fur=1, pattern=2, hat=3, colour=4)) == "common/player?1234"
+def test_each_has_settings_and_matches_of_its_own_and_the_last_one_plays_next(
+    tmp_path: Path,
+) -> None:
+    with Pilot(tmp_path) as pilot:
+        services = pilot.app.services
+        services.change(pace=4)
+        leave_match(pilot)
+        key = move_in(pilot)
+        assert not pilot.waits(GAME)
+        assert "matches" not in pilot.targets()
+        assert (services.session.settings.pace, services.session.settings.last_choices) == (3, {})
+        services.change(pace=1, letters=200)
+        leave_match(pilot)
+    with Pilot(tmp_path) as pilot:
+        services = pilot.app.services
+        assert services.session.player.key == services.session.journal.player == key
+        assert services.session.settings.pace == 1
+        pilot.wait(1.0)
+        pilot.app.stack.pop_to_bottom()
+        pilot.wait(0.4)
+        play_as(pilot, FIRST)
+        pilot.wait(0.5)
+        assert pilot.waits(GAME)
+        assert services.session.settings.pace == 4
+        assert GAME in services.session.settings.last_choices
+        assert services.rendering.is_current
+    players = [{"key": FIRST}, {"key": key, "look": 7}]
+    (tmp_path / "players.json").write_text(json.dumps({"players": players, "now": key}))
+    with Pilot(tmp_path) as pilot:
+        assert pilot.notice() == pilot.app.services.words("trouble.players_bad")
+        assert pilot.app.services.session.player.key == key
+        assert pilot.app.services.session.journal.unfinished(), "that costs no match"
+
+
+# -- names ----------------------------------------------------------------------------------------
+
+
+def type_text(pilot: Pilot, *texts: str) -> None:
+    for text in texts:
+        pilot.app.dispatch(pygame.Event(pygame.KEYDOWN, key=pygame.K_m, mod=0))
+        pilot.app.dispatch(pygame.Event(pygame.TEXTINPUT, text=text))
+    pilot.frame()
+
+
+def test_a_grown_up_gives_a_name_letter_by_letter(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    services, said = pilot.app.services, speak_into(pilot, monkeypatch)
+    unwritten = services.words("players.unwritten")
+    services.change(reads_aloud=True)
+    open_players(pilot)
+    for name in ("Şahin", "Žofie", "Юля", "Ωμέγα", "Anna Lena"):
+        services.session.household.rename(services.session.player, "")
+        pilot.click(("name", FIRST))
+        type_text(pilot, *name, "x")
+        pilot.press(pygame.K_BACKSPACE)
+        assert f"{name}|" in pilot.texts()
+        assert unwritten not in pilot.texts()
+        pilot.press(pygame.K_RETURN)
+        assert services.session.player.name == name
+        assert services.controls.on_text is None
+        assert name in pilot.texts()
+    for letter in "שم🐭中":
+        services.session.household.rename(services.session.player, "")
+        pilot.click(("name", FIRST))
+        type_text(pilot, "Mi", letter)
+        assert unwritten in pilot.texts()
+        assert unwritten in said[-1]
+        assert "Mi|" in pilot.texts(), "nothing is lost"
+        type_text(pilot, "a")
+        assert unwritten not in pilot.texts()
+        pilot.press(pygame.K_RETURN)
+        assert services.session.player.name == "Mia"
+    assert not services.session.settings.is_muted, "M is a letter while one types"
+    pilot.press(pygame.K_m)
+    assert services.session.settings.is_muted
+
+
+def test_what_was_typed_is_never_too_long_and_is_dropped_with_escape(pilot: Pilot) -> None:
+    open_players(pilot)
+    pilot.click(("name", FIRST))
+    type_text(pilot, "Mq\u0303")
+    assert "Mq\u0303|" in pilot.texts()
+    pilot.press(pygame.K_BACKSPACE)
+    assert "M|" in pilot.texts(), "a letter goes with its mark"
+    pilot.press(pygame.K_BACKSPACE)
+    type_text(pilot, *"Wolfgang Amadeus Theophilus", "\n")
+    assert f"{'Wolfgang Amadeus Theophilus'[:LONGEST_NAME]}|" in pilot.texts()
+    pilot.press(pygame.K_ESCAPE)
+    assert not pilot.app.services.session.player.name
+    assert pilot.scene.name == PlayersSheet.name
+    pilot.click(("name", FIRST), "close")
+    assert pilot.app.services.controls.on_text is None
+    pilot.click("close", seconds=0.3)
+    assert pilot.scene.name != PlayersSheet.name
+
+
+def test_who_is_deleted_leaves_nothing_and_the_others_have_everything(
+    pilot: Pilot, tmp_path: Path
+) -> None:
+    services = pilot.app.services
+    services.move_in(Look(hat=3))
+    mia = services.session.player
+    for player in services.session.household.players:
+        play_as(pilot, player.key)
+        services.change(pace=2)
+        services.session.progress.keep(player.key, GAME, GameProgress(best={"caught": 4}))
+        leave_match(pilot)
+    open_players(pilot)
+    pilot.click(("out", mia.key))
+    assert pilot.focused == ("stays", mia.key)
+    pilot.click(("stays", mia.key), ("out", mia.key), ("really", mia.key))
+    assert services.words("players.gone") in pilot.texts()
+    assert [player.key for player in services.session.household.players] == [FIRST]
+    files = [path for path in tmp_path.rglob("*") if path.is_file()]
+    assert not [path for path in files if mia.key in path.as_posix()]
+    assert not [path for path in files if mia.key.encode() in path.read_bytes()]
+    assert services.session.progress.of(FIRST, GAME).best == {"caught": 4}
+    assert len(services.session.journal.numbers()) == 1
+    assert services.session.settings.pace == 2
+    services.change(pace=1, tokens=2)
+    services.session.household.rename(services.session.player, "Mia")
+    pilot.click(("out", FIRST), ("really", FIRST))
+    assert (services.session.settings.pace, services.session.settings.tokens) == (3, 2), (
+        "it begins anew"
+    )
+    assert not services.session.player.name
+
+
+def come_through(pilot: Pilot) -> None:
+    pilot.come_to_gate()
+    pilot.pass_gate()
+    assert isinstance(pilot.scene, ParentsSheet)
+
+
+def put_away(pilot: Pilot, *names: str) -> None:
+    """Put things away, and come back to the market."""
+    come_through(pilot)
+    pilot.click(*names)
+    pilot.app.stack.pop_to_bottom()
+    pilot.wait(0.4)
+    assert pilot.scene.name == "title"
+
+
+# -- what parents put away -------------------------------------------------------------------------
+
+
+def test_a_game_that_is_put_away_is_nowhere_and_its_match_waits(pilot: Pilot) -> None:
+    leave_match(pilot)
+    put_away(pilot, game_name(GAME))
+    targets = pilot.targets()
+    assert {key for key in CATALOG if key in targets} == {*CATALOG} - {GAME}
+    boxes = sorted((targets[key].box for key in CATALOG if key in targets), key=lambda b: b.x)
+    assert all(a.right < b.x for a, b in pairwise(boxes))
+    for where in ("school", "cup", "matches"):
+        pilot.click(where, seconds=0.5)
+        assert pilot.scene.name != "title"
+        for key in pilot.targets():
+            assert key not in (GAME, ("game", GAME)), where
+            assert not (isinstance(key, tuple) and key[0] == "go_on"), where
+        pilot.press(pygame.K_ESCAPE, seconds=0.4)
+    put_away(pilot, game_name(GAME))
+    assert pilot.waits(GAME)
+
+
+def test_levels_that_are_put_away_are_not_offered_and_the_last_ones_stay(pilot: Pilot) -> None:
+    put_away(pilot, level_name("medium"), level_name("hard"))
+    pilot.click(GAME, seconds=0.5)
+    scene = pilot.scene
+    assert isinstance(scene, ChooseScene)
+    scene.choose_count(4)
+    for _ in range(2):
+        assert {player.level for player in scene.choice.players} == {None, "easy"}
+        pilot.click(("seat", 1), ("seat", 1))
+    pilot.click("back", seconds=0.4)
+    come_through(pilot)
+    pilot.click(*(game_name(key) for key in CATALOG))
+    assert len(pilot.app.services.session.games) == 1
+    assert pilot.app.services.words("parents.last") in pilot.texts()
+    pilot.click(level_name("easy"))
+    assert pilot.app.services.session.may(level_name("easy"))
+
+
+def test_helps_that_are_put_away_are_not_at_the_table(pilot: Pilot) -> None:
+    put_away(pilot, HINT, UNDO, COACH)
+    table = pilot.open_table(GAME)
+    pilot.ask()
+    keys = {target.key for target in table.targets()}
+    assert not keys & {"hint", "undo"}
+    assert not table.has_coach
+    ply = table.match.ply
+    before = table.spoken()
+    pilot.press(pygame.K_h, seconds=0.5)
+    assert table.spoken() == before
+    pilot.click_slot()
+    pilot.settle()
+    pilot.ask()
+    after = table.match.ply
+    assert after > ply
+    pilot.press(pygame.K_u, seconds=0.2)
+    assert table.match.ply == after
+
+
+def test_nothing_is_louder_than_grown_ups_allow(pilot: Pilot) -> None:
+    services = pilot.app.services
+    services.change(effects=10, music=9, speech=8)
+    come_through(pilot)
+    pilot.click(*["loudest_less"] * 7)
+    assert services.session.settings.loudest == 3
+    assert (services.output.sound.effects_volume, services.output.speech.volume) == (0.3, 3)
+    assert services.session.settings.effects == 10, "it comes back when it is allowed again"
+    pilot.app.stack.pop_to_bottom()
+    pilot.wait(0.4)
+    pilot.click("settings", seconds=0.4)
+    pilot.click("effects_more")
+    assert services.session.settings.effects == 3
+
+
+def test_a_locked_window_is_left_through_the_gate_or_by_a_system_that_shuts_down(
+    pilot: Pilot,
+) -> None:
+    put_away(pilot, WINDOW)
+    app = pilot.app
+    app.dispatch(pygame.Event(pygame.KEYDOWN, key=pygame.K_F11, mod=0))
+    assert not app.services.session.settings.is_fullscreen
+    pilot.click("settings", seconds=0.4)
+    assert "fullscreen" not in pilot.targets()
+    pilot.press(pygame.K_ESCAPE, seconds=0.4)
+    pilot.click("quit", seconds=0.4)
+    assert isinstance(pilot.scene, GateSheet)
+    pilot.pass_gate()
+    assert pilot.scene.name == "quit"
+    pilot.click("stay", seconds=0.4)
+    app.dispatch(pygame.Event(pygame.WINDOWCLOSE))
+    app.dispatch(pygame.Event(pygame.QUIT))
+    pilot.wait(0.4)
+    assert not app.stack.is_over
+    assert isinstance(pilot.scene, GateSheet)
+    app.dispatch(pygame.Event(pygame.QUIT))
+    assert app.stack.is_over
+
+
+def test_wins_stand_with_their_interval_and_are_saved_as_tables(pilot: Pilot) -> None:
+    services = pilot.app.services
+    players = [
+        {"name": "Nina", "kind": "human", "level": None},
+        {"name": "Pip", "kind": "bot", "level": "easy"},
+    ]
+    setup = {"game": GAME, "variant": "base", "options": {}, "players": players, "seed": 1}
+    services.session.journal.begin()
+    for winner in (0, 0, 1, 0):
+        outcome = {"winners": [winner], "scores": [1, 0], "reason": "x"}
+        query(
+            services.session.journal.folder,
+            "INSERT INTO matches (owner, setup, outcome, is_open, updated, played, turn, player) "
+            "VALUES ('x', ?, ?, 0, ?, ?, 1, ?)",
+            *(json.dumps(setup), json.dumps(outcome), 1e9, 600, FIRST),
+        )
+    services.session.today = lambda: date.fromtimestamp(1e9)
+    learnt = GameProgress().with_tally("span_1", True).with_tally("span_1", False)
+    services.session.progress.keep(FIRST, GAME, learnt)
+    pilot.show(sheet := StatisticsSheet(services, pilot.app.stack))
+    assert "3\u00a0of\u00a04 (30\u00a0to\u00a095%)" in pilot.texts()
+    assert sheet.days()[-1][1] == 40.0
+    pilot.click("next")
+    assert "Cat & Mouse: 50% of 2 known (9 to 91%)" in pilot.texts()
+    pilot.click("save", seconds=0.4)
+    table = services.session.exports / f"statistics-{FIRST}.csv"
+    assert str(table) in pilot.texts().replace("\n", "")
+    with table.open(encoding="utf-8-sig", newline="") as file:
+        rows = list(csv.DictReader(file))
+    assert [row["kind"] for row in rows] == ["wins", "day", "memory"]
+    assert rows[0]["share"] == "0.75"
+    assert len(json.loads(table.with_suffix(".json").read_text("utf-8"))) == 3

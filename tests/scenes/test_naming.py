@@ -1,4 +1,4 @@
-"""What one comes to is called by its name: at once by keys, after a while by pointer."""
+"""Reading aloud: what one comes to is called by its name, and who can read is told honestly."""
 
 from __future__ import annotations
 
@@ -11,12 +11,18 @@ from game.boards.base import Slot
 from game.catalog import CATALOG
 from game.media.speech import Speech
 from game.media.voice_programs import Command
+from game.media.voices import Survey, Voices
 from game.scenes.market.title import TitleScene
 from game.scenes.naming import PAUSE, REST
+from game.scenes.sheets.hearing import HearingSheet
 from game.scenes.sheets.settings import SettingsSheet
+from game.scenes.voice_notice import VoiceNotice
 from game.words import LANGUAGES
 from tests.pilot import Pilot
 from tests.text.blank import BlindPilot, nothing_shown
+
+PILOT = {"is_drawn": False}
+ALL, NOT_HERE = Voices(dict.fromkeys(LANGUAGES, ("Anna",))), Voices({"nl": ("Xander",)})
 
 
 class Voice(Speech):
@@ -27,10 +33,13 @@ class Voice(Speech):
         is_busy: whether it is still speaking.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, voices: Voices = ALL) -> None:
         super().__init__(find=lambda *_: [Command(("voice",))])
         self.heard: list[str] = []
         self.is_busy = False
+        self.survey = Survey(lambda: voices)
+        self.survey.begin()
+        self.survey.wait(5.0)
 
     @property
     def is_speaking(self) -> bool:
@@ -46,17 +55,15 @@ class Voice(Speech):
 
 @pytest.fixture
 def voice(pilot: Pilot) -> Voice:
-    found = Voice()
-    pilot.app.services.output.speech = found
-    pilot.app.services.change(reads_aloud=True)
+    found = pilot.app.services.output.speech = Voice()
     return found
 
 
 @pytest.fixture
 def sheet(pilot: Pilot, voice: Voice) -> SettingsSheet:
     """Show the settings, of which all has been read."""
-    found = SettingsSheet(pilot.app.services, pilot.app.stack)
-    pilot.show(found)
+    pilot.app.services.change(reads_aloud=True)
+    pilot.show(found := SettingsSheet(pilot.app.services, pilot.app.stack))
     pilot.wait(1.0)
     voice.heard.clear()
     return found
@@ -68,24 +75,30 @@ def name_at_focus(pilot: Pilot) -> str:
     return target.name
 
 
-def test_a_key_calls_what_it_comes_to_at_once_and_interrupts(
+def test_a_key_calls_what_it_comes_to_at_once_and_never_twice(
     pilot: Pilot, voice: Voice, sheet: SettingsSheet
 ) -> None:
     voice.is_busy = True
-    pilot.press(pygame.K_TAB)
-    pilot.frame()
-    assert voice.heard == [name_at_focus(pilot)]
-    pilot.press(pygame.K_TAB)
-    pilot.frame()
-    assert voice.heard[1:] == [name_at_focus(pilot)]
+    for count in (1, 2):
+        pilot.press(pygame.K_TAB)
+        pilot.frame()
+        assert len(voice.heard) == count, "it does not interrupt"
+        assert voice.heard[-1] == name_at_focus(pilot)
     pilot.wait(3.0)
-    assert len(voice.heard) == 2  # never twice
+    assert len(voice.heard) == 2
+    pilot.press(pygame.K_l)
+    assert voice.heard[1:] == [name_at_focus(pilot)] * 2, "what was said last is said again"
+    voice.heard.clear()
+    pilot.app.services.change(reads_aloud=False)
+    pilot.press(pygame.K_TAB)
+    pilot.wait(2.0)
+    assert voice.heard == []
 
 
 def test_a_pointer_has_to_rest_and_waits_for_the_end_of_a_sentence(
     pilot: Pilot, voice: Voice, sheet: SettingsSheet
 ) -> None:
-    one, other = (target for target in sheet.targets()[:2])
+    one, other = sheet.targets()[:2]
     voice.is_busy, voice.said = True, "A sentence."
     pilot.point(one.key)
     pilot.wait(REST + 0.2)
@@ -99,26 +112,14 @@ def test_a_pointer_has_to_rest_and_waits_for_the_end_of_a_sentence(
     assert voice.heard == [one.name]
     pilot.wait(REST)
     assert voice.heard == [one.name, other.name]
-
-
-def test_what_is_chosen_is_not_called_any_more(
-    pilot: Pilot, voice: Voice, sheet: SettingsSheet
-) -> None:
-    pilot.click(sheet.targets()[0].key)
+    voice.heard.clear()
+    pilot.click(one.key)
     pilot.wait(1.0)
-    assert sheet.targets()[0].name not in voice.heard
-
-
-def test_whoever_wants_no_reading_hears_no_names(
-    pilot: Pilot, voice: Voice, sheet: SettingsSheet
-) -> None:
-    pilot.app.services.change(reads_aloud=False)
-    pilot.press(pygame.K_TAB)
-    pilot.wait(2.0)
-    assert voice.heard == []
+    assert one.name not in voice.heard, "what is chosen is called"
 
 
 def test_a_new_screen_is_read_first_then_what_has_the_focus(pilot: Pilot, voice: Voice) -> None:
+    pilot.app.services.change(reads_aloud=True)
     pilot.show(TitleScene(pilot.app.services, pilot.app.stack))
     pilot.press(pygame.K_TAB)
     pilot.frame()
@@ -133,20 +134,12 @@ def test_a_new_screen_is_read_first_then_what_has_the_focus(pilot: Pilot, voice:
     assert voice.heard[read:] == ([] if focus is None else [name_at_focus(pilot)])
 
 
-def test_what_was_said_last_is_said_again(pilot: Pilot, voice: Voice, sheet: SettingsSheet) -> None:
-    pilot.press(pygame.K_TAB)
-    pilot.frame()
-    pilot.press(pygame.K_l)
-    assert voice.heard == [name_at_focus(pilot)] * 2
-
-
 @pytest.mark.parametrize("game", CATALOG)
 def test_keys_alone_tell_all_that_can_be_chosen_at_a_table(tmp_path: Path, game: str) -> None:
     with nothing_shown(), BlindPilot(tmp_path) as pilot:
         voice = pilot.app.services.output.speech = Voice()
         pilot.app.services.change(reads_aloud=True)
         table = pilot.open_table(game)
-        pilot.ask()
         named = set[frozenset[str]]()
         for language in LANGUAGES:
             pilot.app.services.change(language=language)
@@ -160,8 +153,78 @@ def test_keys_alone_tell_all_that_can_be_chosen_at_a_table(tmp_path: Path, game:
             names = {target.name for target in targets if isinstance(target.key, Slot)}
             named.add(frozenset(names))
             unheard = names.difference(voice.heard)
-            assert names, f"{game}: something can be chosen"
+            assert names, f"{game}: nothing can be chosen"
             assert not unheard, f"{game}, {language}: nobody hears {unheard}"
             bad = [name for name in voice.heard if not name or "{" in name]
             assert not bad, f"{game}, {language}: {bad} are no names"
         assert len(named) == len(LANGUAGES), f"{game}: names are the same in two languages"
+
+
+# -- the sheet, and what is told ----------------------------------------------------------------
+
+
+def test_from_the_settings_to_a_voice_that_is_heard_and_kept(
+    pilot: Pilot, voice: Voice, tmp_path: Path
+) -> None:
+    services = pilot.app.services
+    pilot.click("settings", "hearing", seconds=0.4)
+    assert isinstance(pilot.scene, HearingSheet)
+    pilot.click("sample")
+    assert voice.heard
+    pilot.click("speech_less", "speech_less", "speech_more")
+    assert services.session.settings.speech == voice.volume == 7
+    assert not services.session.settings.calls_names
+    pilot.click("read_aloud")
+    assert services.session.settings.calls_names, "names are called as reading aloud is"
+    pilot.click("names")
+    assert services.session.settings.reads_aloud
+    assert not services.session.settings.calls_names
+    pilot.click("read_aloud", "names")
+    assert not services.session.settings.reads_aloud
+    assert services.session.settings.calls_names
+    pilot.click("close", seconds=0.4)
+    assert pilot.scene.name == "settings"
+    pilot.close()
+    with Pilot(tmp_path / "data") as again:
+        assert again.app.services.output.speech.volume == 7
+        assert again.app.services.session.settings.names_aloud is True
+
+
+def test_it_says_whether_there_is_a_voice_and_how_to_get_one_on_each_system(pilot: Pilot) -> None:
+    services, stack, lines = pilot.app.services, pilot.app.stack, set[str]()
+    for voices in (ALL, NOT_HERE, Voices()):
+        services.output.speech = voice = Voice(voices)
+        ways = set[tuple[str, ...]]()
+        for platform in ("linux", "darwin", "win32", "freebsd14"):
+            pilot.show(sheet := HearingSheet(services, stack, platform))
+            assert sheet.line() in pilot.texts()
+            assert all(step in sheet.spoken() for step in sheet.steps())
+            assert len(set(sheet.steps())) == (0 if voices is ALL else 3), platform
+            ways.add(tuple(sheet.steps()))
+        assert len(ways) == (1 if voices is ALL else 3)
+        lines.add(sheet.line())
+    voice.survey.voices = None
+    lines.add(sheet.line())  # while the system is asked, and nothing waits
+    assert len(lines) == 4
+
+
+def test_a_voice_that_is_missing_or_hangs_is_told_once(pilot: Pilot) -> None:
+    services = pilot.app.services
+    services.output.speech = Voice(NOT_HERE)
+    notice = VoiceNotice(services)
+
+    def told() -> list[str]:
+        for _ in range(3):
+            notice.update()
+        found, services.output.notices[:] = list(services.output.notices), []
+        return found
+
+    assert told() == [], "nobody wants anything read"
+    services.change(reads_aloud=True)
+    assert told() == [services.words("trouble.voice_none_here")]
+    services.change(language="nl")
+    assert told() == []
+    services.output.speech = hung = Voice()
+    hung.reader.has_hung = True
+    notice = VoiceNotice(services)
+    assert told() == [services.words("trouble.voice_hung")]

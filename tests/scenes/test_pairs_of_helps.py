@@ -12,8 +12,6 @@ import pytest
 
 from game.boards.base import Slot
 from game.keep.own_settings import OWN
-from game.media.speech import Speech
-from game.media.voice_programs import Command
 from game.scenes.base import Scene
 from game.scenes.overlay import STEADY
 from game.scenes.parents.gate import GateSheet
@@ -25,6 +23,7 @@ from tests.extent import extent
 from tests.kept_art import no_pictures
 from tests.pairs import pairs
 from tests.pilot import Pilot
+from tests.scenes.test_naming import Voice
 
 HELPS: Final[Mapping[str, Mapping[str, Any]]] = {
     "switch": {"one switch": 5},
@@ -57,15 +56,14 @@ PATIENCE: Final = 4000
 """Frames after which something that does not come never comes."""
 NEW: Final = 0.25
 """Seconds after which a screen takes presses, that were meant for the one before until then."""
-A_LETTER: Final = 0.02
-"""Seconds for which the voice speaks a letter."""
+SECONDS_A_LETTER: Final = 0.02
 
 
-class Voice(Speech):
+class SlowVoice(Voice):
     """A voice that is not heard, but takes its time."""
 
     def __init__(self, clock: Clock) -> None:
-        super().__init__(find=lambda *_: [Command(("voice",))])
+        super().__init__()
         self._clock, self._until = clock, 0.0
 
     @property
@@ -73,8 +71,8 @@ class Voice(Speech):
         return self._clock.now() < self._until
 
     def speak(self, text: str, language: str) -> None:
-        self.said, self._language = text, language
-        self._until = self._clock.now() + A_LETTER * len(text)
+        super().speak(text, language)
+        self._until = self._clock.now() + SECONDS_A_LETTER * len(text)
 
     def stop(self) -> None:
         self._until = 0.0
@@ -84,63 +82,55 @@ class Player:
     """A player with some helps, who presses each thing once and sees that it is pressed."""
 
     def __init__(self, pilot: Pilot, helps: Mapping[str, Any], chosen: list[Hashable]) -> None:
-        self._pilot, self._chosen = pilot, chosen
+        self.pilot, self._chosen = pilot, chosen
         self._services = pilot.app.services
-        self._services.output.speech = Voice(pilot.app.clock)
+        self._services.output.speech = SlowVoice(pilot.app.clock)
         self._services.change(**helps)
         keys = self._services.session.settings.keys
         self._choose_key = pygame.key.key_code(keys.get("choose", "return"))
         self._next_key = pygame.key.key_code(keys.get("next", "tab"))
         self._tapped_at = -STEADY
-        self.until(lambda: not pilot.app.stack.is_preparing, "the title")
 
-    @property
-    def scene(self) -> Scene:
-        return self._pilot.scene
-
-    @property
-    def pages(self) -> int:
-        """How many pages of large words are still to be turned."""
-        return self._pilot.app.overlay.large_words.pages_left
-
-    def until(self, is_so: Callable[[], bool], what: str) -> None:
+    def until(self, is_so: Callable[[], object], what: str) -> None:
         for _ in range(PATIENCE):
             if is_so():
                 return
-            self._pilot.frame(STEP)
+            self.pilot.frame(STEP)
             self._services.session.journal.finish()
         raise AssertionError(f"never: {what}")
 
     def sees(self, name: str) -> None:
         """Wait for a screen, and until it takes presses."""
-        self.until(lambda: self.scene.name == name, name)
-        self._pilot.wait(NEW)
+        self.until(lambda: self.pilot.scene.name == name, name)
+        self.pilot.wait(NEW)
 
     def _tap(self, key: int) -> None:
         """Press a key and let go of it, as soon as a press counts again."""
-        clock = self._pilot.app.clock
+        clock = self.pilot.app.clock
         self.until(lambda: clock.now() - self._tapped_at >= STEADY, "a quiet hand")
         self._tapped_at = clock.now()
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
-            self._pilot.app.dispatch(pygame.Event(kind, key=key, mod=0))
-            self._pilot.frame(STEP)
+            self._send(kind, key)
+            self.pilot.frame(STEP)
+
+    def _send(self, kind: int, key: int) -> None:
+        self.pilot.app.dispatch(pygame.Event(kind, key=key, mod=0))
+
+    @property
+    def _focus(self) -> Hashable:
+        target = self.pilot.scene.focused()
+        is_seen = target is not None and target.key == self.pilot.scene.focus.key
+        return target.key if is_seen and target is not None else None
 
     def come_to(self, is_it: Callable[[Hashable], bool]) -> Hashable:
         """Bring the focus to something, or wait until it comes there; return what it is."""
-
-        def focus() -> Hashable:
-            target = self.scene.focused()
-            is_seen = target is not None and target.key == self.scene.focus.key
-            return target.key if is_seen and target is not None else None
-
         if self._services.session.settings.switch:
-            self.until(lambda: is_it(focus()), "the focus")
+            self.until(lambda: is_it(self._focus), "the focus")
         for _ in range(80):
-            if is_it(focus()):
-                return focus()
-            before = focus()
+            if is_it(before := self._focus):
+                return before
             self._tap(self._next_key)
-            assert focus() != before, "Tab has done nothing"
+            assert self._focus != before, "Tab has done nothing"
         raise AssertionError("the focus never comes there")
 
     def press(self, is_it: Callable[[Hashable], bool]) -> None:
@@ -149,48 +139,52 @@ class Player:
         self._chosen.clear()
         self._tap(self._choose_key)
         assert self._chosen == [key]
-        self._pilot.app.draw()
+        self.pilot.app.draw()
 
-    def hold(self, is_it: Callable[[Hashable], bool], is_done: Callable[[], bool]) -> None:
-        """Hold a key on something until that has an effect."""
-        self.come_to(is_it)
-        self._pilot.app.dispatch(pygame.Event(pygame.KEYDOWN, key=self._choose_key, mod=0))
-        if self._services.session.settings.switch:  # for which holding means going back
-            self._pilot.frame(STEP)
-            self._pilot.app.dispatch(pygame.Event(pygame.KEYUP, key=self._choose_key, mod=0))
+    def go(self, key: str, screen: str) -> None:
+        """Choose what leads to another screen, and wait for that."""
+        self.press(lambda it: it == key)
+        self.sees(screen)
+
+    def hold(self, key: str, is_done: Callable[[], bool]) -> None:
+        """Hold a key on something until that has an effect; with one switch, a press suffices."""
+        self.come_to(lambda it: it == key)
+        self._send(pygame.KEYDOWN, self._choose_key)
+        if self._services.session.settings.switch:
+            self.pilot.frame(STEP)
+            self._send(pygame.KEYUP, self._choose_key)
         self.until(is_done, "the effect of holding")
-        self._pilot.app.dispatch(pygame.Event(pygame.KEYUP, key=self._choose_key, mod=0))
+        self._send(pygame.KEYUP, self._choose_key)
 
     def turn_pages(self) -> None:
         """Turn the pages of large words, each with one press."""
-        while self.pages:
-            before = self.pages
+        words = self.pilot.app.overlay.large_words
+        self.until(
+            lambda: bool(words.pages_left) == (self._services.rendering.letters > 1), "large words"
+        )
+        while before := words.pages_left:
             self._chosen.clear()
             self._tap(self._choose_key)
-            assert self.pages == before - 1
+            assert words.pages_left == before - 1
             assert not self._chosen
 
 
 def play(player: Player) -> None:
-    """Begin a match, make some choices, have the table read out, and go home."""
+    """Begin a match, make some choices, have the table read out, go home and to the gate."""
     player.sees("title")
-    player.press(lambda key: key == GAME)
-    player.sees("choose")
-    player.press(lambda key: key == "play")
-    player.sees("table")
-    table = player.scene
-    assert isinstance(table, TableScene)
+    player.go(GAME, "choose")
+    player.go("play", "table")
     for _ in range(CHOICES):
-        make_choice(player, table)
+        make_choice(player, player.pilot.table)
     player.press(lambda key: key == "speak")
-    player.until(
-        lambda: bool(player.pages) == (table.services.rendering.letters > 1), "large words"
-    )
     player.turn_pages()
-    player.press(lambda key: key == "menu")
-    player.sees("pause")
-    player.press(lambda key: key == "home")
-    player.sees("title")
+    player.go("menu", "pause")
+    player.go("home", "title")
+    player.go("settings", "settings")
+    player.go("parents", "gate")
+    gate = player.pilot.scene
+    assert isinstance(gate, GateSheet)
+    player.hold("key", lambda: gate.result is not None)
 
 
 def make_choice(player: Player, table: TableScene) -> None:
@@ -199,25 +193,14 @@ def make_choice(player: Player, table: TableScene) -> None:
     def told() -> list[Hashable]:
         return [target.key for target in table.targets() if target.key in TOLD]
 
-    player.until(lambda: bool(told()) or table.asked is not None, "a question")
+    player.until(lambda: told() or table.asked is not None, "a question")
     while told():
         player.until(lambda: table.paper is None or table.paper.seconds > QUIET, "a paper")
         player.press(lambda key: key in TOLD)
-        player.until(lambda: bool(told()) or table.asked is not None, "a question")
+        player.until(lambda: told() or table.asked is not None, "a question")
     before = table.match.ply, table.picked
     player.press(lambda key: isinstance(key, Slot))
     assert (table.match.ply, table.picked) != before
-
-
-def come_to_the_gate(player: Player) -> None:
-    """Hold the only thing that has to be held."""
-    player.press(lambda key: key == "settings")
-    player.sees("settings")
-    player.press(lambda key: key == "parents")
-    player.sees("gate")
-    gate = player.scene
-    assert isinstance(gate, GateSheet)
-    player.hold(lambda key: key == "key", lambda: gate.result is not None)
 
 
 @pytest.fixture
@@ -242,9 +225,7 @@ def test_no_press_is_lost_whatever_helps_are_together(
     settings = {name: value for help_ in helps for name, value in VALUES[help_].items()}
     size = (320, 180)
     with Pilot(tmp_path, size=size, pace=1, is_drawn=False, art=no_pictures) as pilot:
-        player = Player(pilot, settings, chosen)
-        play(player)
-        come_to_the_gate(player)
+        play(Player(pilot, settings, chosen))
 
 
 def test_every_help_that_a_player_can_set_is_among_them() -> None:

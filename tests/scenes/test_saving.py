@@ -1,25 +1,36 @@
-"""Saved files: their whole path is shown, and a button opens their folder."""
+"""Files for people: where they were saved, what is printed, and that no half file is left."""
 
 from __future__ import annotations
 
-from itertools import product
-from pathlib import Path, PurePath, PureWindowsPath
+import errno
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
+import pygame
 import pytest
 
+from game.catalog import CATALOG
+from game.geometry import Box, Layout
 from game.keep.household import Look
 from game.media.file_manager import FileManager
 from game.play.away import WINDOW
+from game.practice.grownups import GrownUpsSheet
+from game.scenes.parents import printed_rules, printing
+from game.scenes.parents.parents import ParentsSheet
 from game.scenes.parents.players import PlayersSheet
+from game.scenes.parents.printed_rules import PrintedRulebook, pages_once
+from game.scenes.parents.printing import PrintSheet
+from game.scenes.parents.statistics import StatisticsSheet
 from game.scenes.sheets.saving import SavedSheet
-from game.scenes.sheets.stored_data import StoredDataSheet, wrapped_path
-from game.words import LANGUAGES
+from game.scenes.sheets.sheet import Sheet
+from game.scenes.sheets.stored_data import StoredDataSheet
+from game.scenes.stack import SceneStack
 from tests.cases import cases
-from tests.extent import extent
+from tests.matches import refuse
 from tests.pilot import Pilot
-from tests.scenes.reading import SHAPES, check
+from tests.text.reader import Reader, everywhere
 
-LINES = ("matches.saved", "cup.saved", "saved.table", "print.done")
 LONG = Path(
     "/net/fileserver-of-the-whole-family/profiles/Maximiliane-Charlotte/Schriftstücke und Dokumente"
     "/Cheese Gang/figures-kalle_kanalratte-de-12.pdf"
@@ -41,84 +52,257 @@ class Recorder(FileManager):
         return self._works
 
 
-def opened(pilot: Pilot, manager: FileManager, path: Path = LONG) -> SavedSheet:
+def test_the_whole_path_is_shown_and_a_button_opens_its_folder_if_it_can(pilot: Pilot) -> None:
     services = pilot.app.services
-    services.output.file_manager = manager
-    sheet = SavedSheet(services, pilot.app.stack, path, "saved.table")
-    pilot.show(sheet)
-    return sheet
-
-
-def test_the_whole_path_is_shown_and_its_folder_opened(pilot: Pilot) -> None:
-    manager = Recorder()
-    opened(pilot, manager)
-    assert str(LONG).replace("\n", "") in pilot.texts().replace("\n", "")
+    pilot.show(SavedSheet(services, pilot.app.stack, LONG, "saved.table"))
+    assert str(LONG) in pilot.texts().replace("\n", "")
+    services.output.file_manager = manager = Recorder()
     pilot.click("open")
     assert manager.shown == [LONG.parent]
     assert pilot.scene.name == "saved"
-
-
-def test_a_folder_that_does_not_open_is_told(pilot: Pilot) -> None:
-    opened(pilot, Recorder(works=False))
+    services.output.file_manager = Recorder(works=False)
     pilot.click("open", seconds=0.2)
-    assert pilot.notice() == pilot.app.services.words("saved.not_opened")
+    assert pilot.notice() == services.words("saved.not_opened")
+    services.change(away=(WINDOW,))
+    assert "open" not in pilot.targets(), "nobody may leave the window"
+    services.change(away=())
+    services.output.file_manager = FileManager(is_silent=True)
+    assert "open" not in pilot.targets(), "this system shows no folders"
 
 
-def test_no_button_leads_nowhere_or_where_nobody_may_go(pilot: Pilot) -> None:
-    opened(pilot, FileManager(is_silent=True))
-    assert "open" not in pilot.targets()
-    opened(pilot, Recorder())
-    pilot.app.services.change(away=(WINDOW,))
-    assert "open" not in pilot.targets()
+def sheets_of_files_that_stay(pilot: Pilot) -> Iterator[str]:
+    """Show what is told when other files are in the folders to delete; yield its messages."""
+    services, stack = pilot.app.services, pilot.app.stack
+    services.output.file_manager, services.session.exports = Recorder(), LONG.parent
+    with pytest.MonkeyPatch.context() as patch:
+        for module in ("sheets.stored_data", "parents.players"):
+            patch.setattr(f"game.scenes.{module}.is_left", lambda folder, but="": True)
+        pilot.show(StoredDataSheet(services, stack))
+        yield "keeping.promise"
+        pilot.click("delete")
+        yield "keeping.files_stay"
+        services.move_in(Look(hat=2))
+        key = services.session.player.key
+        pilot.show(PlayersSheet(services, stack))
+        pilot.click(("out", key), ("really", key))
+        yield "keeping.stays"
 
 
-ROUNDS = extent(
-    [
-        (SHAPES[(n + k) % len(SHAPES)], language)
-        for n, language in enumerate(LANGUAGES)
-        for k in (0, 1)
-    ],
-    [*product(SHAPES, LANGUAGES)],
-)
-"""Each language in two shapes of the window, and each shape in three languages; or all."""
+def test_that_other_files_stay_is_told(pilot: Pilot) -> None:
+    for message in sheets_of_files_that_stay(pilot):
+        told = pilot.texts().replace("\n", " ")
+        assert pilot.app.services.words(message) in told
 
 
-@cases("shape", SHAPES)
-def test_the_sheets_of_saved_files_fit(
-    tmp_path: Path, shape: tuple[int, int, int], monkeypatch: pytest.MonkeyPatch
+@everywhere
+def test_the_sheets_of_saved_files_fit(reader: Reader) -> None:
+    for line in ("matches.saved", "cup.saved", "saved.table", "print.done"):
+        reader.show(SavedSheet(reader.app.services, reader.app.stack, LONG, line))
+        reader.check(line)
+        reader.go_home()
+    for message in sheets_of_files_that_stay(reader):
+        reader.check(message)
+
+
+# -- printing --------------------------------------------------------------------------------------
+
+GAME = "cat_and_mouse"
+LARGEST = 8_000_000
+"""Bytes that a file to print has at most."""
+MOST_PAGES = max(len(pages_once(entry)) for entry in CATALOG.values())
+PATIENCE = 120
+"""Seconds after which a thread is thought to hang."""
+
+
+@pytest.fixture
+def sheet(pilot: Pilot) -> PrintSheet:
+    pilot.show(ParentsSheet(pilot.app.services, pilot.app.stack))
+    pilot.click("print", seconds=0.4)
+    assert isinstance(pilot.scene, PrintSheet)
+    return pilot.scene
+
+
+def files(folder: Path) -> set[Path]:
+    """Return the files in a folder that printing may have written, hidden ones too."""
+    return {p for p in folder.rglob("*") if p.is_file() and ("pdf" in p.name or "part" in p.name)}
+
+
+def begin(stack: SceneStack, key: object) -> PrintSheet:
+    """Choose what is to be printed, or to stop; no frame passes."""
+    sheet = stack.top
+    assert isinstance(sheet, PrintSheet)
+    next(target for target in sheet.targets() if target.key == key).choose()
+    return sheet
+
+
+@pytest.fixture
+def small(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Print three pages of a rulebook; pages to be coloured have a hundredth of their pixels."""
+    few = {key: dict(list(pages_once(entry).items())[:3]) for key, entry in CATALOG.items()}
+    monkeypatch.setattr(printed_rules, "pages_once", lambda entry: few[entry.key])
+    monkeypatch.setattr(printing, "_STANDING", Layout(160, 226))
+    monkeypatch.setattr(printing, "_FIGURE", Box(0, 0, 160, 164))
+
+
+@pytest.mark.usefixtures("small")
+@pytest.mark.parametrize("key", [("rules", GAME), ("figures", GAME), "house", "page"])
+def test_each_file_to_print_is_a_small_pdf_whose_place_is_told(
+    pilot: Pilot, sheet: PrintSheet, key: object, tmp_path: Path
 ) -> None:
-    for module in ("sheets.stored_data", "parents.players"):
-        monkeypatch.setattr(f"game.scenes.{module}.is_left", lambda folder, but="": True)
-    folder = tmp_path / "-".join(map(str, shape))
-    with Pilot(folder, size=shape[:2], motion="none", letters=shape[2]) as pilot:
-        services, stack = pilot.app.services, pilot.app.stack
-        services.output.file_manager = Recorder()
-        services.session.exports = LONG.parent
-        for language in (each for size, each in ROUNDS if size == shape):
-            services.change(language=language)
-            for line in LINES:
-                pilot.show(SavedSheet(services, stack, LONG, line))
-                check(pilot, f"{language}, {line}")
-                stack.pop_to_bottom()
-            pilot.show(StoredDataSheet(services, stack))
-            check(pilot, f"{language}, keeping")
-            pilot.click("delete")
-            check(pilot, f"{language}, keeping, asked")
-            assert services.words("keeping.files_stay") in pilot.texts().replace("\n", " ")
-            stack.pop_to_bottom()
-            services.move_in(Look(hat=2))
-            key = services.session.player.key
-            pilot.show(PlayersSheet(services, stack))
-            pilot.click(("out", key), ("really", key))
-            assert services.words("keeping.stays") in pilot.texts().replace("\n", " ")
-            check(pilot, f"{language}, a player is gone")
-            stack.pop_to_bottom()
+    pilot.click(key)
+    while sheet.work():
+        pass
+    pilot.wait(0.4)
+    (file,) = files(tmp_path)
+    assert str(file) in pilot.texts().replace("\n", "")
+    pdf = file.read_bytes()
+    assert pdf.startswith(b"%PDF")
+    assert pdf.rstrip().endswith(b"%%EOF")
+    pages = pdf.count(b"/Contents")
+    wanted: dict[object, int] = {"house": 1, "page": 1, ("figures", GAME): 4, ("rules", GAME): 3}
+    assert pages == wanted[key]
+    assert pdf.count(b"/DCTDecode") == pages
+    assert len(pdf) / pages * MOST_PAGES < LARGEST
+
+
+@cases("game", CATALOG)
+def test_each_page_of_a_rulebook_is_printed_once_and_names_its_variants(game: str) -> None:
+    entry, board = CATALOG[game], CATALOG[game].board_class()
+    pages = pages_once(entry)
+    said = [(page.title, page.texts) for page in pages]
+    assert len(said) == len(set(said))
+    for variant in entry.variants:
+        held = {(page.title, page.texts) for page, names in pages.items() if variant in names}
+        assert held == {(page.title, page.texts) for page in board.rule_pages(variant)}
+        first = next(page for page, names in pages.items() if names[0] == variant)
+        assert first.chapter is not None, "what a variant adds begins with a chapter"
+    numbers = list(pages.values())
+    assert numbers == sorted(numbers, key=lambda names: entry.variants.index(names[0]))
+
+
+def test_a_printed_page_tells_its_number_and_where_it_does_not_always_hold_its_variants(
+    pilot: Pilot,
+) -> None:
+    services, stack = pilot.app.services, pilot.app.stack
+    say = services.words.domain(GAME)
+    book = PrintedRulebook(services, stack, CATALOG[GAME])
+    for number, names in enumerate(pages_once(CATALOG[GAME]).values()):
+        next(book.make_page(number), None)
+        services.rendering.theme.audit = []
+        book.paint_count(pygame.Surface((1, 1)))
+        told = [box.text for box in services.rendering.theme.audit]
+        assert told[0] == f"Page {number + 1} of {book.page_count}"
+        is_partial = len(names) < len(CATALOG[GAME].variants)
+        assert told[1:] == [" · ".join(say(f"variant.{n}") for n in names)] * is_partial
+
+
+@pytest.mark.usefixtures("small")
+def test_the_pages_come_in_slices_and_stopping_leaves_no_file(
+    pilot: Pilot, sheet: PrintSheet, tmp_path: Path
+) -> None:
+    begin(pilot.app.stack, ("figures", GAME))
+    shown = []
+    while sheet.work():
+        shown.append(sheet.done)
+        pilot.app.draw()
+    assert shown == sorted(shown)
+    assert {0.25, 0.5, 0.75} <= set(shown)
+    (file,) = files(tmp_path)
+    file.unlink()
+    for stop in ("stop", "close", ""):
+        pilot.show(sheet := PrintSheet(pilot.app.services, pilot.app.stack))
+        begin(pilot.app.stack, ("figures", GAME))
+        while sheet.done < 0.5:
+            assert sheet.work()
+        if stop:
+            begin(pilot.app.stack, stop)
+            assert "stop" not in pilot.targets()
+        else:
+            pilot.app.stack.close()
+        assert not sheet.work()
+        assert files(tmp_path) == set(), stop or "the program is closed"
+        assert sheet.spoken().startswith("Things to print")
 
 
 @cases(
-    "path", [LONG, PurePath("/" + "a" * 300), PureWindowsPath("D:\\Käse\\" + "b " * 60), Path("/")]
+    ("saver", "number", "name"),
+    [
+        ((PrintSheet, "page"), errno.ENOSPC, "full"),
+        ((StatisticsSheet, "save"), errno.EROFS, "read_only"),
+        ((GrownUpsSheet, "save"), errno.EIO, "failed"),
+    ],
 )
-def test_no_letter_of_a_path_is_left_out(path: PurePath) -> None:
-    lines = wrapped_path(path, 40).split("\n")
-    assert "".join(lines) == str(path)
-    assert max(map(len, lines)) <= 40
+def test_a_file_that_is_no_match_and_cannot_be_saved_is_not_called_this_game(
+    pilot: Pilot, tmp_path: Path, saver: tuple[type[Sheet], str], number: int, name: str
+) -> None:
+    services, (kind, key) = pilot.app.services, saver
+    sentence = services.words(f"trouble.file_{name}")
+    assert "game" not in sentence
+    pilot.show(kind(services, pilot.app.stack))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("os.fsync", refuse(number))
+        pilot.click(key)
+        while pilot.scene.work():
+            pass
+        pilot.frame()
+    assert sentence in pilot.texts() or sentence == pilot.notice()
+    assert files(tmp_path) == set()
+    pilot.app.stack.pop_to_bottom()
+    pilot.frame(10.0)  # the notice is gone
+
+
+@pytest.fixture
+def threaded(pilot: Pilot) -> Iterator[SceneStack]:
+    """Return a stack with another thread, on which the sheet lies; `window` stands below it."""
+    services = pilot.app.services
+    stack = SceneStack(services, has_threads=True)
+    for kind in (ParentsSheet, PrintSheet):
+        stack.push(kind(services, stack))
+        stack.settle()
+    yield stack
+    stack.close()
+
+
+def go_on(stack: SceneStack, sheet: PrintSheet, is_over: Callable[[], bool]) -> None:
+    """Let frames pass in the thread that draws, which makes no page, until something is so."""
+    layout, end = sheet.services.rendering.layout, time.monotonic() + PATIENCE
+    canvas = pygame.Surface((layout.width, layout.height))
+    while not is_over():
+        assert time.monotonic() < end, "no page is made"
+        stack.update(1 / 60)
+        stack.draw(canvas)
+        assert not sheet.work()
+
+
+@pytest.mark.usefixtures("small")
+@pytest.mark.parametrize("is_resized", [False, True])
+def test_another_thread_makes_the_pages_and_the_program_draws_on(
+    threaded: SceneStack, tmp_path: Path, is_resized: bool
+) -> None:
+    sheet = begin(threaded, ("figures", GAME))
+    go_on(threaded, sheet, lambda: sheet.done > 0)
+    seen = {sheet.done}
+    if is_resized:
+        sheet.services.rendering.resize(800, 450)
+        threaded.resized()
+        while threaded.is_preparing:
+            threaded.work()
+
+    def is_over() -> bool:
+        seen.add(sheet.done)
+        return not sheet.is_printing
+
+    go_on(threaded, sheet, is_over)
+    assert len(files(tmp_path)) == 1
+    assert len(seen) > 1, "the bar is drawn while pages are made"
+
+
+@pytest.mark.parametrize("key", ["stop", "close"])
+def test_a_thread_that_is_stopped_leaves_no_file(
+    threaded: SceneStack, tmp_path: Path, key: str
+) -> None:
+    sheet = begin(threaded, ("rules", GAME))
+    go_on(threaded, sheet, lambda: sheet.done > 0)
+    begin(threaded, key)
+    threaded.close()
+    assert files(tmp_path) == set()

@@ -3,35 +3,33 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from game.boards.base import Slot
 from game.catalog import CATALOG
 from game.keep.settings import Choice
 from game.rules.base import ONLOOKER
 from game.scenes.market.result import ResultScene
 from game.scenes.market.start import new_match, players_of, setup_with
 from game.scenes.table.laying import lay_table
-from game.scenes.table.scene import TableScene
 from game.scenes.table.shared import SharedTable
 from tests.extent import extent
 from tests.pilot import Pilot
+from tests.scenes.devices import Hands
 from tests.scenes.handover import Twins
 
 SECRET = [key for key, entry in CATALOG.items() if entry.has_secrets]
-LOOK = ["look", "menu"]
 HANDOVERS = extent(6, 24)
 """Times that the curtain closes before the twins."""
 PILOT = {"pace": 1, "is_drawn": False}
 
 
-def shared(pilot: Pilot, game: str, people: int = 3, bots: int = 0) -> SharedTable:
-    """Lay a table for some people and some easy bots."""
+def shared(pilot: Pilot, game: str) -> SharedTable:
+    """Lay a table for three people."""
     entry, services = CATALOG[game], pilot.app.services
-    levels = [None] * people + ["easy"] * bots
-    choice = Choice(variant=entry.variants[0], players=players_of(services, entry, levels))
+    choice = Choice(variant=entry.variants[0], players=players_of(services, entry, [None] * 3))
     match = new_match(services, entry, setup_with(entry, choice, seed=7))
     table = lay_table(services, pilot.app.stack, match)
     assert isinstance(table, SharedTable)
@@ -39,23 +37,32 @@ def shared(pilot: Pilot, game: str, people: int = 3, bots: int = 0) -> SharedTab
     return table
 
 
-def until_closed(pilot: Pilot, table: SharedTable) -> None:
-    """Play at random, before everybody's eyes, until somebody has to look alone."""
+def play_on(pilot: Pilot, table: SharedTable, is_so: Callable[[], bool]) -> None:
+    """Play at random, before everybody's eyes or one's, until something is so."""
     rng = random.Random(2)
     for _ in range(4000):
-        if "look" in pilot.targets():
+        if is_so():
+            table.close_lesson()
             return
+        if "look" in pilot.targets():
+            pilot.click("look")
         table.conductor.release()
-        if table.asked is not None:
+        if table.asked is not None and not table.is_alone:
             table.close_lesson()
             table.point_at(rng.choice([slot for slot in table.slots() if slot not in table.picked]))
         pilot.frame(0.05, is_drawn=False)
         pilot.app.services.session.journal.finish()
-    raise AssertionError("nobody ever looks alone")
+    raise AssertionError("it never comes to that")
 
 
-@pytest.mark.parametrize("game", CATALOG)
+def until_closed(pilot: Pilot, table: SharedTable) -> None:
+    """Play at random until somebody has to look alone."""
+    play_on(pilot, table, lambda: "look" in pilot.targets())
+
+
+@pytest.mark.parametrize("game", extent(SECRET, [*CATALOG]))
 def test_three_people_play_a_whole_match_by_clicks(pilot: Pilot, game: str) -> None:
+    """The other games are played at the same table as by one person."""
     pilot.click(game, seconds=0.4)
     pilot.click(("count", 3), ("seat", 1))
     for seat in (1, 2):
@@ -63,32 +70,24 @@ def test_three_people_play_a_whole_match_by_clicks(pilot: Pilot, game: str) -> N
             pilot.click(("seat", seat))
     pilot.click("play", seconds=0.4)
     assert isinstance(pilot.scene, SharedTable) == CATALOG[game].has_secrets
-    rng = random.Random(5)
-    for _ in range(3000):
-        pilot.settle()
-        if not isinstance(pilot.scene, TableScene):
-            break
-        pilot.table.close_lesson()
-        slots = [slot for slot in pilot.table.slots() if slot not in pilot.table.picked]
-        pilot.click(rng.choice(slots))
+    Hands(pilot, "clicks").play()
     assert isinstance(pilot.scene, ResultScene)
 
 
 @pytest.mark.parametrize("game", SECRET)
 def test_one_looks_alone_and_is_the_only_one_to_see_and_hear(pilot: Pilot, game: str) -> None:
-    services, stack = pilot.app.services, pilot.app.stack
-    speech = services.output.speech
+    services, stack, speech = pilot.app.services, pilot.app.stack, pilot.app.services.output.speech
     services.change(reads_aloud=True)
     table = shared(pilot, game)
     assert table.viewer == table.board.viewer == table.conductor.viewer == ONLOOKER
     until_closed(pilot, table)
-    assert [target.key for target in table.targets()] == LOOK
+    assert [target.key for target in table.targets()] == ["look", "menu"]
     assert table.slots() == ()
     assert table.asked is None
     eyes = table.conductor.eyes
-    name = table.match.setup.players[eyes].name
-    assert f"Only {name} may look!" in pilot.texts()
-    assert speech.said.startswith(f"Only {name} may look!")
+    told = f"Only {table.match.setup.players[eyes].name} may look!"
+    assert told in pilot.texts()
+    assert speech.said.startswith(told)
     before = speech.said
     pilot.click("look", seconds=1.0)
     assert table.viewer == table.board.viewer == table.conductor.viewer == eyes
@@ -106,66 +105,37 @@ def test_one_looks_alone_and_is_the_only_one_to_see_and_hear(pilot: Pilot, game:
     assert again.conductor.eyes == eyes
 
 
-def test_what_one_has_looked_at_is_not_shown_again(pilot: Pilot) -> None:
+def test_what_one_has_looked_at_is_not_shown_again_and_a_hint_is_given_alone(pilot: Pilot) -> None:
     table = shared(pilot, "rat_a_tat_cat")
     until_closed(pilot, table)
-    who = table.conductor.eyes
+    who, staged = table.conductor.eyes, list[str]()
     pilot.settle()
-    assert table.viewer == ONLOOKER, "all have looked at their outer cards"
-    table.close_lesson()
-    table.conductor.look_alone()
-    staged: list[str] = []
-    table.conductor.listeners.append(lambda event: staged.append(type(event).__name__))
-    until_closed(pilot, table)
-    pilot.click("look", seconds=3.0)
-    assert table.viewer == who
-    assert "OuterCardsSeen" not in staged
-
-
-def test_a_hint_is_given_alone(pilot: Pilot) -> None:
-    table = shared(pilot, "rat_a_tat_cat")
-    for _ in range(3):
-        until_closed(pilot, table)
-        pilot.click("look", seconds=0.6)
-        for _ in range(200):
-            table.conductor.release()
-            pilot.frame(0.05)
-            if not table.curtain.is_open:
-                break
-    pilot.settle()
-    table.close_lesson()
     asked = table.asked
     assert asked is not None
-    assert table.viewer == ONLOOKER
+    assert table.viewer == ONLOOKER, "all have looked at their outer cards"
+    table.close_lesson()
+    table.conductor.listeners.append(lambda event: staged.append(type(event).__name__))
     pilot.click("hint", seconds=1.0)
     assert table.viewer == ONLOOKER
-    pilot.click("look", seconds=0.6)
-    assert table.viewer == asked.seat
     pilot.settle()
+    assert table.viewer == asked.seat
     pilot.app.work(20.0)
     assert table.asked is not None
     assert table.sentence != table.board.banner(table.asked), "no hint was given"
+    play_on(pilot, table, lambda: table.conductor.eyes == who and table.is_alone)
+    assert table.match.ply
+    assert "OuterCardsSeen" not in staged
 
 
 @pytest.mark.parametrize("game", SECRET)
 def test_one_chooses_without_pointing_at_anything(pilot: Pilot, game: str) -> None:
     table = shared(pilot, game)
-    while True:
-        until_closed(pilot, table)
-        pilot.click("look", seconds=0.6)
-        for _ in range(100):
-            table.conductor.release()
-            pilot.frame(0.05)
-        if table.asked is not None and table.is_alone:
-            break
-    table.close_lesson()
+    play_on(pilot, table, lambda: table.asked is not None and table.is_alone)
     slots, lit = table.slots(), set()
     for _ in slots:
         pilot.click("step")
-        assert table.lit in slots
         lit.add(table.lit)
     assert lit == set(slots)
-    assert isinstance(table.lit, Slot)
     picked, ply = table.picked, table.match.ply
     pilot.click("take", seconds=0.3)
     assert (table.picked, table.match.ply) != (picked, ply)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
@@ -14,13 +15,22 @@ from game.scenes import worker as workers
 from game.scenes.base import Scene
 from game.scenes.stack import SceneStack
 from tests.kept_art import new_art
+from tests.matches import refuse
 from tests.pilot import Pilot
 
 PATIENCE = 60.0
 """Seconds after which something hangs, on the slowest machine."""
 
 
-class Hand:
+def within_limit(act: Callable[[], object]) -> None:
+    """Do something in a thread of its own: if it hangs, the test fails, and does not hang."""
+    thread = threading.Thread(target=act, daemon=True)
+    thread.start()
+    thread.join(PATIENCE)
+    assert not thread.is_alive(), "it hangs"
+
+
+class Pool:
     """Stands in for the pool of one thread: a job runs when the test says so."""
 
     def __init__(self, *_: object, **__: object) -> None:
@@ -40,8 +50,9 @@ class Hand:
         return job
 
     def run(self) -> None:
-        """Run the oldest job to its end: with one thread no other one runs meanwhile."""
-        self.jobs.pop(0)()
+        """Run all jobs, the oldest first: none needs what comes later."""
+        while self.jobs:
+            within_limit(self.jobs.pop(0))
 
     def shutdown(self, *, cancel_futures: bool) -> None:
         assert cancel_futures
@@ -49,7 +60,7 @@ class Hand:
 
 
 class Note(Scene):
-    """A scene of some steps that writes down who prepares it, and when."""
+    """A scene of some steps that records how it is prepared."""
 
     name = "note"
     steps = 4
@@ -97,228 +108,137 @@ def stack(pilot: Pilot) -> Iterator[SceneStack]:
 
 
 @pytest.fixture
-def hand(monkeypatch: pytest.MonkeyPatch) -> Hand:
-    found = Hand()
+def pool(monkeypatch: pytest.MonkeyPatch) -> Pool:
+    found = Pool()
     monkeypatch.setattr(workers, "ThreadPoolExecutor", lambda *_, **__: found)
     return found
 
 
-def note(pilot: Pilot, stack: SceneStack) -> Note:
-    return Note(pilot.app.services, stack)
+def pushed(stack: SceneStack) -> Note:
+    found = Note(stack.services, stack)
+    stack.push(found)
+    return found
 
 
-def resize(pilot: Pilot, stack: SceneStack, width: int) -> bool:
+def resize(stack: SceneStack, width: int) -> bool:
     """Change the size as the program does; tell whether the worker rests, so that it is done."""
     if stack.rest():
-        pilot.app.services.rendering.resize(width, 540)
+        stack.services.rendering.resize(width, 540)
         stack.resized()
         return True
     return False
 
 
-def settle(stack: SceneStack, hand: Hand) -> None:
+def settle(stack: SceneStack, pool: Pool) -> None:
     """Run jobs until everything is prepared."""
     for _ in range(20):
         stack.work()
-        while hand.jobs:
-            hand.run()
+        pool.run()
     assert not stack.is_preparing
 
 
-def shown(pilot: Pilot, stack: SceneStack, hand: Hand) -> Note:
-    """Show a scene, and do all that nobody waits for."""
-    scene = note(pilot, stack)
-    stack.push(scene)
-    settle(stack, hand)
+def look_ahead(stack: SceneStack, pool: Pool) -> None:
+    """Let the time pass after which the worker looks ahead."""
     for _ in range(9):
         stack.update(0.1)
-        while hand.jobs:
-            hand.run()
-    return scene
-
-
-def within_limit(act: Callable[[], object]) -> None:
-    """Do something in a thread of its own: if it hangs, the test fails, and does not hang."""
-    thread = threading.Thread(target=act, daemon=True)
-    thread.start()
-    thread.join(PATIENCE)
-    assert not thread.is_alive(), "it hangs"
+        pool.run()
 
 
 def test_a_scene_is_prepared_and_drawn_by_the_worker_before_it_is_shown(
-    hand: Hand, pilot: Pilot, stack: SceneStack
+    pool: Pool, stack: SceneStack
 ) -> None:
-    scene = note(pilot, stack)
-    stack.push(scene)
-    assert stack.work()
-    assert (stack.top, scene.begun, len(hand.jobs)) == (None, 0, 1)
-    settle(stack, hand)
-    assert stack.whole is scene
-    assert pilot.app.services.rendering.art.made == 1
-
-
-def test_a_job_ends_at_the_next_step_when_a_resize_has_made_it_stale(
-    hand: Hand, pilot: Pilot, stack: SceneStack
-) -> None:
-    scene = note(pilot, stack)
-    asked: list[bool] = []
+    scene, arts = pushed(stack), []
 
     def at_step(step: int) -> None:
-        if step == 1 and not asked:
-            asked.append(resize(pilot, stack, 640))
+        assert not stack.rest(), "the art may be exchanged while the worker draws with it"
+        arts.append(stack.services.rendering.art)
 
-    scene.at_step = at_step
-    stack.push(scene)
-    stack.work()
-    hand.run()
-    assert asked == [False]  # it was in the midst of a step
-    assert (scene.begun, scene.ended, scene.within) == (1, 0, 0)
-    assert resize(pilot, stack, 640)
-    settle(stack, hand)
-    assert scene.sizes == [640]
-    assert stack.whole is scene
-
-
-def test_what_was_prepared_for_a_former_size_is_dropped(
-    hand: Hand, pilot: Pilot, stack: SceneStack
-) -> None:
-    scene = shown(pilot, stack, hand)
-    assert resize(pilot, stack, 640)
-    stack.work()
-    hand.run()  # finished, but nobody has taken notice of it
-    assert resize(pilot, stack, 800)
     assert stack.work()
-    assert stack.is_renewing
-    settle(stack, hand)
-    assert scene.sizes == [960, 640, 800]
-
-
-def test_the_art_is_never_exchanged_while_the_worker_draws_with_it(
-    hand: Hand, pilot: Pilot, stack: SceneStack
-) -> None:
-    scene = note(pilot, stack)
-    arts = []
-
-    def at_step(step: int) -> None:
-        assert not stack.rest()
-        arts.append(pilot.app.services.rendering.art)
-
-    scene.at_step = at_step
-    stack.push(scene)
-    stack.work()
-    hand.run()
-    assert len(arts) == 1
-
-
-def test_while_it_is_asked_whether_the_worker_rests_it_begins_nothing(
-    hand: Hand, pilot: Pilot, stack: SceneStack
-) -> None:
-    scene = note(pilot, stack)
-    stack.push(scene)
-    stack.work()
-    for _ in range(5):
+    assert (stack.top, scene.begun, len(pool.jobs)) == (None, 0, 1)
+    for _ in range(5):  # while it is asked whether the worker rests, it begins nothing
         assert not stack.rest()
         stack.update(0.02)
         stack.work()
-    hand.run()
+    pool.run()
     assert scene.begun == 0
     stack.work()
-    assert not hand.jobs
+    assert not pool.jobs
+    scene.at_step = at_step
     for _ in range(3):  # nobody asks any more: the window has its former size again
         stack.update(0.02)
         stack.work()
-    assert len(hand.jobs) == 1
-    settle(stack, hand)
+    pool.run()
+    assert len(arts) == 1
+    scene.at_step = lambda step: None
+    for _ in range(3):
+        stack.update(0.02)
+    settle(stack, pool)
     assert stack.whole is scene
-
-
-def test_no_job_waits_for_another_one_in_a_storm(
-    hand: Hand, pilot: Pilot, stack: SceneStack
-) -> None:
-    scene = shown(pilot, stack, hand)
-    for width in range(640, 652):
-        stack.rest()
-        while hand.jobs:  # one after the other: none needs what comes later
-            within_limit(hand.run)
-        assert resize(pilot, stack, width)
-        stack.work()
-    settle(stack, hand)
-    assert scene.sizes[-1] == 651
-    assert scene.most == 1
-
-
-def test_looking_ahead_is_called_off_by_a_scene_and_begins_again(
-    hand: Hand, pilot: Pilot, stack: SceneStack
-) -> None:
-    scene, other = shown(pilot, stack, hand), note(pilot, stack)
+    assert stack.services.rendering.art.made == 1
+    stack.renew()
+    assert stack.top is scene
+    stack.work()
+    pool.run()
+    assert stack.whole is None, "a scene is seen while it is made anew"
+    settle(stack, pool)
+    assert stack.whole is scene
     scene.looked.clear()
     stack.look_ahead()
     for _ in range(3):
         stack.update(0.1)
-    stack.push(other)
+    other = pushed(stack)
     stack.work()
-    hand.run()
-    assert not scene.looked
-    settle(stack, hand)
-    assert stack.whole is other
-    for _ in range(9):
-        stack.update(0.1)
-        while hand.jobs:
-            hand.run()
+    pool.run()
+    assert not scene.looked, "a scene that is to be shown waits for what nobody waits for"
+    settle(stack, pool)
+    look_ahead(stack, pool)
     assert other.looked == [0, 1, 2]
 
 
-def test_nobody_sees_a_scene_that_is_made_anew(hand: Hand, pilot: Pilot, stack: SceneStack) -> None:
-    scene = shown(pilot, stack, hand)
-    assert stack.whole is scene
-    stack.renew()
-    assert stack.top is scene
-    assert stack.whole is None
+def test_a_job_ends_at_the_next_step_and_is_dropped_when_a_resize_has_made_it_stale(
+    pool: Pool, stack: SceneStack
+) -> None:
+    scene, asked = pushed(stack), list[bool]()
+
+    def at_step(step: int) -> None:
+        if step == 1 and not asked:
+            asked.append(resize(stack, 640))
+
+    scene.at_step = at_step
     stack.work()
-    hand.run()
-    assert stack.whole is None
-    stack.settle()
-    assert stack.whole is scene
+    pool.run()
+    assert asked == [False], "it was in the midst of a step"
+    assert (scene.begun, scene.ended, scene.within) == (1, 0, 0)
+    assert resize(stack, 640)
+    settle(stack, pool)
+    assert scene.sizes == [640]
+    assert resize(stack, 700)
+    stack.work()
+    pool.run()  # finished, but nobody has taken notice of it
+    assert resize(stack, 800)
+    assert stack.work()
+    assert stack.is_renewing
+    settle(stack, pool)
+    assert scene.sizes == [640, 700, 800]
 
 
-def test_a_picture_is_not_begun_for_what_is_stale(pilot: Pilot, stack: SceneStack) -> None:
-    scene = note(pilot, stack)
-    drawn: list[bool] = []
-
-    def paint(surface: pygame.Surface) -> None:
-        drawn.append(True)
-        stack.rest()
-        pilot.app.services.rendering.art.get("never", lambda: pygame.Surface((2, 2)))
-
-    scene.paint = paint  # type: ignore[method-assign]
-    stack.push(scene)
-    while not drawn:
-        stack.work()
-    stack.close()
-    assert "never" not in pilot.app.services.rendering.art.keys
+# -- with a thread ------------------------------------------------------------------------------
 
 
-def test_a_mistake_in_a_job_is_told(pilot: Pilot, stack: SceneStack) -> None:
-    scene = note(pilot, stack)
-
-    def fail(step: int) -> None:
-        raise OSError("no such picture")
-
-    scene.at_step = fail
-    stack.push(scene)
-    with pytest.raises(OSError, match="no such picture"):
+def test_a_mistake_in_a_job_is_told(stack: SceneStack) -> None:
+    pushed(stack).at_step = refuse(errno.EIO)
+    with pytest.raises(OSError, match="injected"):
         stack.settle()
 
 
-def test_two_threads_never_prepare_one_scene(pilot: Pilot, stack: SceneStack) -> None:
-    scene, threads = note(pilot, stack), set()
+def test_two_threads_never_prepare_one_scene(stack: SceneStack) -> None:
+    scene, threads = pushed(stack), set()
     scene.at_step = lambda step: threads.add(threading.get_ident())
-    stack.push(scene)
 
     def storm() -> None:
         stack.settle()
         for width in range(640, 652):
-            while not resize(pilot, stack, width):
+            while not resize(stack, width):
                 stack.update(0.0)
             for _ in range(5):
                 stack.work()
@@ -329,14 +249,37 @@ def test_two_threads_never_prepare_one_scene(pilot: Pilot, stack: SceneStack) ->
     assert (scene.most, scene.within, len(threads)) == (1, 0, 1)
 
 
-def test_it_closes_while_a_scene_is_prepared_that_never_ends(
-    pilot: Pilot, stack: SceneStack
-) -> None:
-    scene, has_begun = note(pilot, stack), threading.Event()
+def test_it_closes_while_a_scene_is_prepared_that_never_ends(stack: SceneStack) -> None:
+    scene, has_begun = pushed(stack), threading.Event()
     scene.steps = 10**9
     scene.at_step = lambda step: has_begun.set()
-    stack.push(scene)
     stack.work()
     assert has_begun.wait(PATIENCE)
     within_limit(stack.close)
     assert (scene.within, scene.ended) == (0, 0)
+
+
+def test_the_program_asks_no_scene_that_the_worker_has(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = pilot.app
+    pilot.show(scene := Note(app.services, app.stack))
+    app.services.change(names_aloud=True, switch=1)
+    asked: list[bool] = []
+
+    def focused() -> None:
+        if threading.current_thread() is threading.main_thread():  # the worker draws it
+            asked.append(app.stack.is_renewing)
+
+    monkeypatch.setattr(scene, "focused", focused)
+    app.stack = SceneStack(app.services, has_threads=True)
+    app.stack.push(scene)
+    app.stack.settle()
+    app.stack.renew()
+    while app.stack.is_renewing:
+        app.update(0.4)
+        app.stack.work()
+    assert not asked, "a scene was asked while another thread prepared it"
+    app.update(0.4)
+    assert asked
+    assert not any(asked)

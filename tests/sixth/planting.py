@@ -14,9 +14,9 @@ from pathlib import Path
 from typing import Final
 
 from hatch_build import compiled
+from tests.running import ROOT
 
 HERE: Final = Path(__file__).resolve().parent
-ROOT: Final = HERE.parents[1]
 KEY: Final = "tiptoe"
 ENTRY: Final = f"""    GameEntry(
         "{KEY}",
@@ -70,18 +70,14 @@ def walks(function, seen):
     walked = set(re.findall(r"\\w+\\b(?!\\[)", source))  # CATALOG[key] is one game
     known = inspect.getclosurevars(function).nonlocals | function.__globals__
     for name in walked & set(known):
-        value = known[name]
-        if inspect.ismodule(value):
+        values = [known[name]]
+        if inspect.ismodule(known[name]):
             names = re.findall(rf"\\b{{name}}\\.(\\w+)\\b(?!\\[)", source)
-            values = [getattr(value, each, None) for each in names]
-        else:
-            values = [value]
+            values = [getattr(known[name], each, None) for each in names]
         for each in values:
-            if is_all(each):
+            is_helper = inspect.isfunction(each) and each.__module__.startswith("tests.")
+            if is_all(each) or is_helper and walks(each, seen):
                 return True
-            if inspect.isfunction(each) and each.__module__.startswith("tests."):
-                if walks(each, seen):
-                    return True
     return False
 
 
@@ -117,18 +113,12 @@ def _link(source: str, target: str) -> None:
         shutil.copy2(source, target)
 
 
-def sources() -> list[Path]:
-    """Return the files of the game, as they lie here."""
-    folders = ("game", "ai", "assets", "locales", "tests")
-    found = (path for folder in folders for path in (HERE / folder).rglob("*"))
-    return sorted(
-        p for p in found if p.is_file() and KEY in str(p) and "__pycache__" not in p.parts
-    )
-
-
 def plant(house: Path, key: str = KEY) -> None:
     """Add the game to a house under a key."""
-    for source in sources():
+    folders = ("game", "ai", "assets", "locales", "tests")
+    for source in (path for folder in folders for path in (HERE / folder).rglob("*.*")):
+        if KEY not in str(source) or "__pycache__" in source.parts:
+            continue
         target = house / str(source.relative_to(HERE)).replace(KEY, key)
         target.parent.mkdir(parents=True, exist_ok=True)
         if source.suffix not in _TEXTS:

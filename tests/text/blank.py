@@ -36,8 +36,6 @@ def blank(*_: object, **__: object) -> Generator[None, None, pygame.Surface]:
 
 
 class BlindPilot(Pilot):
-    """A pilot who lets time pass without drawing the frames."""
-
     @override
     def frame(self, dt: float = FRAME, *, is_drawn: bool = False) -> None:
         super().frame(dt, is_drawn=False)

@@ -6,8 +6,7 @@ text is set in all six. With `--all` every pair of a language and a shape is dra
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import partial
 from itertools import combinations, count, product
 from pathlib import Path
@@ -57,9 +56,11 @@ def everywhere(walk: Callable[[Reader], None]) -> Callable[[Path], None]:
     def test(tmp_path: Path) -> None:
         problems: dict[str, str] = {}
         for number, (shape, language) in enumerate(extent(taken, [*product(SHAPES, LANGUAGES)])):
-            with opened(tmp_path / str(number), shape, language) as reader:
+            folder, said = tmp_path / str(number), Said()
+            with nothing_shown(), said.recording(), Reader(folder, shape, language, said) as reader:
                 walk(reader)
                 problems |= reader.problems
+                assert not reader.lost, "add these sentences in each language"
         assert not problems, "\n".join(
             [f"{len(problems)} texts do not fit: shorten the words or enlarge the box:",
              *problems.values()]
@@ -69,25 +70,14 @@ def everywhere(walk: Callable[[Reader], None]) -> Callable[[Path], None]:
     return test
 
 
-@contextmanager
-def opened(folder: Path, shape: Shape, language: str) -> Iterator[Reader]:
-    """Open the program at a shape, in a language."""
-    said = Said()
-    with nothing_shown(), said.recording(), Reader(folder, shape, language, said) as reader:
-        yield reader
-
-
 class Reader(Pilot):
-    """Reads all text of the screens that it is led to, in every language.
-
-    Attributes:
-        problems: what does not fit, each text once.
-    """
+    """Reads all text of the screens that it is led to, in every language."""
 
     def __init__(self, folder: Path, shape: Shape, language: str, said: Said) -> None:
         about = {"language": language, "motion": "none", "letters": shape.letters}
         super().__init__(folder, size=(shape.width, shape.height), **about)  # type: ignore[arg-type]
         self.problems: dict[str, str] = {}
+        self.lost = said.lost
         self.language, self._shape, self._said = language, shape, said
         self._seen: set[object] = set()
         self._theme: MeasuringTheme | None = None
@@ -104,28 +94,22 @@ class Reader(Pilot):
         super().frame(dt, is_drawn=extent(False, is_drawn))
 
     def some(self, items: Iterable[T]) -> list[T]:
-        """Return items to go through: all of them where there is the least room for text.
-
-        That is in large letters and in the small window. The two other windows have the same scale
-        and share a part of the items: what does not fit there does not fit in large letters either.
-        """
+        """Return all items in large letters and in the small window, where room is least, else a
+        part: what does not fit in the two other windows does not fit in large letters either."""
         found = [*items]
         share = {0: found[::3], 3: found[1::3] or found}.get(SHAPES.index(self._shape), found)
         return extent(share, found)
 
     def go_home(self) -> None:
-        """Leave all screens but the title."""
         self.app.stack.pop_to_bottom()
         self.app.stack.settle()
 
     def check_focus(self, scene: Scene, where: str) -> None:
-        """Check a screen with the focus on each of its targets, for it may describe that."""
         for target in scene.targets():
             scene.focus.key = target.key
             self.check(f"{where}, {target.key}")
 
     def check_pages(self, where: str) -> None:
-        """Check the page that is open and all that follow it."""
         self.check(where)
         while "next" in self.targets():
             self.click("next")
@@ -137,13 +121,7 @@ class Reader(Pilot):
         only: Collection[str] = (),
         draw: Callable[[pygame.Surface], object] | None = None,
     ) -> None:
-        """Check the present screen: its texts fit, and none covers another.
-
-        Args:
-            where: what is checked, for a message.
-            only: the texts to check, if not all.
-            draw: draws what is checked, if that is not the present screen.
-        """
+        """Check that texts of the present screen, or of `draw`, fit, and none covers another."""
         canvas = Canvas(self.app.canvas.get_size())
         paint = partial(draw or self.scene.draw, canvas)
         if self._theme is None:
@@ -170,7 +148,6 @@ class Reader(Pilot):
 
 
 def troubles_of(boxes: Sequence[TextBox], window: pygame.Rect, least: int) -> list[tuple[str, str]]:
-    """Return the texts that cannot be read well, and why."""
     found = [] if boxes else [("", "nothing is written")]
     for box in boxes:
         if box.pixels < least:
@@ -187,10 +164,16 @@ def troubles_of(boxes: Sequence[TextBox], window: pygame.Rect, least: int) -> li
 
 
 def trouble_of(box: TextBox) -> str:
-    """Return how text does not fit its place; nothing if it does."""
     is_wide, is_high = box.rect.w > box.place.w + _BLUR, box.rect.h > box.place.h + _BLUR
     return "is too wide" * is_wide + "is too high" * (is_high and not is_wide)
 
 
 def _chosen(boxes: Sequence[TextBox], only: Collection[str]) -> Sequence[TextBox]:
     return [box for box in boxes if box.text in only] if only else boxes
+
+
+def check_picture(pilot: Pilot, where: str) -> None:
+    """Assert that all texts of the picture of the moment fit, and that none covers another."""
+    layout, window = pilot.app.services.rendering.layout, pilot.app.screen.get_rect()
+    troubles = troubles_of(pilot.read(), window, layout.least_text)
+    assert not troubles, f"{where}: {troubles}"

@@ -164,7 +164,6 @@ def test_keepsakes(reader: Reader) -> None:
 
 
 def check_shelf(reader: Reader) -> None:
-    """Look at all pages of the parts of the shelf."""
     for kind in (None, "met", "year"):
         reader.show(ShelfSheet(reader.app.services, reader.app.stack))
         if kind is not None:
@@ -211,7 +210,6 @@ def test_cup(reader: Reader) -> None:
 
 
 def choice_for(count: int) -> CupChoice:
-    """Return a cup of all games that can have a number of players."""
     people = (True, *[False] * (count - 1))
     games = tuple(e.key for e in GAMES if CupChoice(people, "hard", ()).fits(e))
     return CupChoice(people, "hard", games)

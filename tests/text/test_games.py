@@ -19,8 +19,7 @@ from tests.pilot import play_out
 from tests.text.reader import Reader, everywhere
 
 GAMES = list(CATALOG.values())
-_FRAMES = 400
-"""Frames of a tenth of a second for which a shared table is read."""
+_FRAMES = 400  # of a tenth of a second each
 
 
 @everywhere
@@ -44,7 +43,6 @@ def variants_of(reader: Reader) -> list[tuple[GameEntry, str]]:
 
 
 def check_house_rules(reader: Reader, choosing: ChooseScene) -> None:
-    """Press each house rule of a game, and look at the sheet each time."""
     sheet = HouseRulesSheet(reader.app.services, reader.app.stack, choosing.house_rules)
     if not choosing.house_rules.rows():
         return
@@ -58,7 +56,6 @@ def check_house_rules(reader: Reader, choosing: ChooseScene) -> None:
 
 @everywhere
 def test_rules(reader: Reader) -> None:
-    """A page that several variants have is read once."""
     read = set[tuple[str, ...]]()
     for entry, variant in variants_of(reader):
         sheet = RulebookSheet(reader.app.services, reader.app.stack, entry, variant)

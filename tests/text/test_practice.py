@@ -13,7 +13,7 @@ from game.keep.learnt import GameProgress, Tally
 from game.practice import shelf as shelf_module
 from game.practice.after.diary_scene import Diary, DiarySheet
 from game.practice.after.endings import EndingsScene
-from game.practice.after.look_back import LookBack, LookBackScene
+from game.practice.after.look_back import LookBackScene
 from game.practice.base import Practice
 from game.practice.course import Course, shelf_of
 from game.practice.done import DoneScene
@@ -26,9 +26,9 @@ from tests.practice.moments import judged, wait_for_question
 from tests.text.reader import Reader, everywhere
 
 GAMES = list(CATALOG.values())
+watched = cache(looked_back)
 ASKING = [entry for entry in GAMES if entry.is_coached]
-_LONGEST = 4000
-"""Frames of a round of practice."""
+_LONGEST = 4000  # frames of a round
 
 
 @everywhere
@@ -46,7 +46,6 @@ def test_practice(reader: Reader) -> None:
 
 
 def answer(reader: Reader, scene: Practice, entry: GameEntry, *, is_right: bool) -> None:
-    """Go through a round, and read the screen each time that something else is said."""
     said = ""
     reader.click("start")
     for _ in range(_LONGEST):
@@ -139,9 +138,11 @@ def test_the_page_for_grown_ups(reader: Reader) -> None:
 def test_looking_back(reader: Reader) -> None:
     services, stack = reader.app.services, reader.app.stack
     for entry in reader.some(ASKING):
-        look_back = watched(entry)
+        look_back = watched(entry, most=True)
         own, again = look_back.match, look_back.again
         assert again is not None, entry.key
+        reader.show(MoreSheet(services, stack, (written(entry), look_back), stack.pop))
+        reader.check(f"what there is to know of a match of {entry.key}")
         reader.show(LookBackScene(services, stack, look_back))
         reader.check(f"looking back at {entry.key}")
         moments, look_back.moments = look_back.moments, ()
@@ -165,16 +166,9 @@ def test_diary_of_luck(reader: Reader) -> None:
 
 @cache
 def written(entry: GameEntry) -> Diary:
-    """Return the diary of a match of as many players as there can be."""
     most = entry.players(entry.variants[0])[-1]
     setup = setup_with_person(entry, 1, variant=entry.variants[0], players=most)
     diary = Diary(entry, played_match(entry, setup))
     while diary.work():
         pass
     return diary
-
-
-@cache
-def watched(entry: GameEntry) -> LookBack:
-    """Look back at a match of as many players as there can be."""
-    return looked_back(entry, most=True)

@@ -6,22 +6,19 @@ import re
 from functools import cache, partial
 from itertools import product
 from types import SimpleNamespace
-from typing import Any, cast
+from typing import cast
 
 import pygame
 import pytest
 
-from game.boards.base import BoardView, Hint, Slot
 from game.catalog import CATALOG
 from game.geometry import WIDTH, Box, Layout
 from game.media.art import Art
 from game.scenes.banner import draw_banner
 from game.scenes.table.band import Band
-from game.scenes.table.coaching import DoubtPaper
 from game.services.services import Services
-from game.words import FRAME, LANGUAGES, Domain
-from tests.extent import extent
-from tests.locales.catalogs import Sentence, counting_keys, fields, sentences
+from game.words import FRAME, LANGUAGES
+from tests.locales.catalogs import Sentence, sentences
 from tests.practice.coached import doubted, moments
 from tests.text.reader import Reader, everywhere, trouble_of
 from tests.text.typeset import MeasuringTheme, Said
@@ -31,8 +28,6 @@ ASKING = [entry for entry in GAMES if entry.is_coached]
 VERDICTS = ("school.right", "school.wrong", "own.better", "own.this")
 """What the sentences begin with that are said of an answer, before a reason."""
 REASON = r"hint\.\w+\.(?!what)\w+(\..)?|practice\.crumbs"
-WHERE = r"hint\.\w+\.where(\..)?"
-"""What the coach says of where to look."""
 _SMALLEST = 0.01
 _LESSON = Box(460, 346, 680, 200)
 
@@ -50,13 +45,7 @@ class Names(dict[str, str]):
 
 @cache
 def longest_name(game: str, language: str) -> str:
-    """Return the longest name of those who sit at the table of a game."""
     return max((s.text for s in sentences(language, game) if s.key.startswith("seat.")), key=len)
-
-
-def filled(sentence: Sentence) -> str:
-    """Return a sentence with the longest name of a figure, and with numbers."""
-    return sentence.text.format_map(Names(sentence.domain, sentence.language))
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)], ids=str)
@@ -77,11 +66,11 @@ def test_every_sentence_fits_its_place(size: tuple[int, int]) -> None:
 
 
 def draw_in_place(services: Services, sentence: Sentence) -> None:
-    """Draw a sentence where a table shows it, if it does."""
-    text, surface = filled(sentence), pygame.Surface((1, 1))
+    surface = pygame.Surface((1, 1))
+    text = sentence.text.format_map(Names(sentence.domain, sentence.language))
     if re.fullmatch(REASON, sentence.key):
         draw_in_band(services, f"{verdict(sentence.language)} {text}")
-    if sentence.key.startswith(("banner.", "tell.", "hint.")):
+    if sentence.key.startswith(("banner.", "tell.", "hint.", "practice.")):
         draw_in_band(services, text)
     elif sentence.key.startswith("lesson."):
         services.rendering.theme.text(surface, text, _LESSON, size=44)
@@ -98,47 +87,15 @@ def draw_in_band(services: Services, text: str) -> None:
 
 @cache
 def verdict(language: str) -> str:
-    """Return the longest sentence that is said of an answer."""
     said = [s.text for s in sentences(language, FRAME) if s.key.startswith(VERDICTS)]
     return max(said, key=len)
 
 
 @everywhere
 def test_the_question_of_the_coach(reader: Reader) -> None:
-    """With the longest that it tells of where to look, on a paper that covers other words."""
     (puzzle, *_) = moments(ASKING[0])
-    table = doubted(reader, ASKING[0], puzzle)
-    services = reader.app.services
+    table, words = doubted(reader, ASKING[0], puzzle), reader.app.services.words
     assert table.doubt is not None
-    slot, view = table.doubt.lesson.slot, table.doubt.subject
-    assert slot is not None
-    for where in wheres(reader):
-        hint = partial(hint_at, slot, where)
-        table.paper = DoubtPaper(services, hint, table.board, view, table.close_lesson)
-        texts = {where, *map(services.words, ("coach.sure", "coach.again", "coach.keep"))}
-        reader.check(f"the coach, {where}", texts)
-
-
-def wheres(reader: Reader) -> list[str]:
-    """Return what the coach may say of where to look, the longest in any language."""
-    keys = set[tuple[str, str]]()
-    for language in LANGUAGES:
-        told = [sentence for entry in ASKING for sentence in sentences(language, entry.key)]
-        known = [sentence for sentence in told if re.fullmatch(WHERE, sentence.key)]
-        known.sort(key=lambda sentence: len(filled(sentence)), reverse=True)
-        keys |= {(sentence.domain, sentence.key) for sentence in known[: extent(2, len(known))]}
-    said = reader.app.services.words
-    return [say_with_names(said.domain(domain), key) for domain, key in sorted(keys)]
-
-
-def say_with_names(say: Domain, key: str) -> str:
-    """Return a sentence of a domain with long names."""
-    (text, *_) = [s.text for s in sentences(say.language, say.name) if s.key == key]
-    names = Names(say.name, say.language)
-    values: dict[str, Any] = {name: names[name] for name in fields(text) - {"count"}}
-    return say(key, 2 if key in counting_keys(say.name) else None, **values)
-
-
-def hint_at(slot: Slot, where: str, _: BoardView) -> Hint:
-    """Return what tells on any board where to look."""
-    return Hint(slot, where, "", "")
+    sure = words("coach.sure")
+    where = table.doubt.lesson.text.removeprefix(f"{sure} ")
+    reader.check("the coach", {where, sure, words("coach.again"), words("coach.keep")})

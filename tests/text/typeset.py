@@ -44,9 +44,10 @@ class _Call:
 
 
 class Said:
-    """All sentences that the program has said, and how to say them in another language."""
+    """What the program has said, in all languages, and the keys that have no sentence."""
 
     def __init__(self) -> None:
+        self.lost: set[str] = set()
         self._say = Domain.__call__
         self._calls: dict[str, dict[Hashable, _Call]] = {}
         self._known: dict[tuple[str, str], str] = {}
@@ -60,6 +61,8 @@ class Said:
             domain: Domain, key: str, /, count: int | None = None, wording: int = 0, **values: Any
         ) -> str:
             text = self._say(domain, key, count, wording, **values)
+            if text == key:
+                self.lost.add(f"{domain.name}.po has no sentence {key}")
             calls, call = self._calls.setdefault(text, {}), (domain.name, key, count, *values)
             if call not in calls:
                 calls[call] = _Call(domain.name, key, count, wording, tuple(values.items()))
@@ -71,7 +74,6 @@ class Said:
             yield
 
     def keys(self, text: str) -> str:
-        """Return the domains and keys of a text in any language, for a message."""
         calls = self._found(self._origin.get(text, text))
         return ", ".join(sorted({f"{call.domain}: {call.key}" for call in calls}))
 
@@ -79,10 +81,7 @@ class Said:
         return [*self._calls.get(text, {}).values()]
 
     def translated(self, text: str, language: str) -> str:
-        """Return a text in another language; what nobody has said, a name for instance, stays.
-
-        If several messages are the same in this language it is the longest of the other ones.
-        """
+        """Return a text in another language, the longest of several; names and the like stay."""
         if (text, language) not in self._known:
             calls = self._found(text)
             found = self._known[text, language] = (
@@ -102,7 +101,6 @@ class Said:
         return self._say(domain, call.key, call.count, call.wording, **values)
 
     def _in_pieces(self, text: str, language: str) -> str:
-        """Translate the longest parts of a text that have been said."""
         pieces, found = re.split(r"(\s+)", text), ""
         while pieces:
             for end in range(min(len(pieces), _MOST_PIECES), 0, -1):
@@ -117,7 +115,6 @@ class Said:
 
 
 def _bare(text: str) -> tuple[str, str, str]:
-    """Return what is before the words of a text, the words, and what is after them."""
     found = re.fullmatch(r"(\W*)(.*?)(\W*)", text, re.DOTALL)
     assert found is not None
     return found[1], found[2], found[3]
@@ -134,8 +131,6 @@ class SharedSize(float):
 
 @dataclass(frozen=True)
 class Writing:
-    """What `Theme.text` was asked to write."""
-
     words: str
     box: Box
     size: float
@@ -146,13 +141,8 @@ class Writing:
 
 @dataclass
 class Recording:
-    """What a screen writes and what its layout depends on.
-
-    Attributes:
-        texts: what it writes.
-        extents: the heights of columns, and the widths of lines, that it asked for.
-        panels: each with the number of texts that were written before it.
-    """
+    """What a screen writes, the heights and widths of columns and lines that it asked for, and its
+    panels, each with the number of texts that were written before it."""
 
     texts: list[Writing] = field(default_factory=list)
     extents: dict[Column, float] = field(default_factory=dict)
@@ -171,7 +161,6 @@ class MeasuringTheme(Theme):
         self._extents: dict[Hashable, float] = {}
 
     def record(self, draw: Callable[[], object], language: str | None = None) -> Recording:
-        """Return what `draw` writes; its layout is that of the words of `language`."""
         self._recording, self._language = recording, _ = Recording(), language
         draw()
         self._recording, self._language = None, None
@@ -219,8 +208,6 @@ class MeasuringTheme(Theme):
                 else super().height(words, width, size=size, face=face)
             )
         return self._extents[key]
-
-    # -- what a screen asks for -----------------------------------------------------------------
 
     @override
     def text(

@@ -1,13 +1,69 @@
-"""Focus: there is always one, and it goes where one expects it."""
+"""Layout: the canvas fits any window; and focus: there is always one, where one expects it."""
 
 from __future__ import annotations
 
-import random
-
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from game.geometry import Box
+from game.geometry import HEIGHT, WIDTH, Box, Layout
 from game.ui.focus import Focus, Target
+from tests.cases import cases
+
+# -- layout ----------------------------------------------------------------------------------------
+
+UPRIGHT = [(768, 1366), (1080, 1920), (200, 200), (540, 960)]
+WINDOWS = [(1600, 900), (960, 540), (1280, 960), (2520, 1080), (800, 600), (8192, 400), *UPRIGHT]
+
+
+@cases("size", WINDOWS)
+def test_the_canvas_is_inside_and_pixels_and_units_are_one_place(size: tuple[int, int]) -> None:
+    layout = Layout(*size)
+    left, top = layout.px((0, 0))
+    right, bottom = layout.px((WIDTH, HEIGHT))
+    assert 0 <= left < right <= size[0]
+    assert 0 <= top < bottom <= size[1]
+    assert abs(left - (size[0] - right)) <= 1
+    assert abs(top - (size[1] - bottom)) <= 1
+    assert min(left, top) == 0
+    see = layout.visible
+    assert see.x <= 0 < WIDTH <= see.right + 1e-9
+    assert see.y <= 0 < HEIGHT <= see.bottom + 1e-9
+    assert see.w / see.h == pytest.approx(max(size[0] / size[1], 4 / 3))
+    assert see.centre == pytest.approx(layout.view.centre)
+    for pixel in ((0, 0), (size[0] // 3, size[1] // 2), size):
+        assert layout.px(layout.units(pixel)) == pixel
+    assert layout.least_text >= layout.length(see.h) / 36 - 0.1
+    assert isinstance(layout.least_text, int)
+
+
+@cases("size", UPRIGHT)
+def test_an_upright_window_is_laid_out_as_one_of_4_to_3(size: tuple[int, int]) -> None:
+    layout, middle = Layout(*size), Layout(size[0], size[0] * 3 // 4)
+    assert (layout.scale, layout.least_text) == (middle.scale, middle.least_text)
+    assert layout.visible.w == pytest.approx(middle.visible.w)
+    assert layout.visible.h == pytest.approx(middle.visible.h, abs=2)
+    assert layout.area == pytest.approx(middle.area, rel=0.01)
+
+
+@cases("view", [Box(400, 100, 800, 450), Box(0, -138, 1600, 1176)])
+def test_a_view_fills_its_picture_and_nothing_of_it_is_cut_off(view: Box) -> None:
+    layout = Layout(round(view.w * 0.7), round(view.h * 0.7), view)
+    assert layout.scale == pytest.approx(0.7, abs=0.001)
+    assert layout.rect(view).topleft == (0, 0)
+    assert layout.rect(view).size == (layout.width, layout.height)
+    assert layout.visible.centre == pytest.approx(view.centre)
+
+
+def test_boxes_that_touch_in_units_touch_in_pixels_and_no_length_is_nothing() -> None:
+    layout = Layout(1023, 577)
+    one, other = Box(10.3, 20, 33.3, 50), Box(43.6, 20, 33.3, 50)
+    assert layout.rect(one).right == layout.rect(other).left
+    assert Layout(200, 200).length(0.1) == 1
+    assert Layout(1600, 900).length(84) == 84
+
+
+# -- focus -----------------------------------------------------------------------------------------
 
 # a b c
 # d   e
@@ -20,6 +76,12 @@ GRID = {
     "e": Box(200, 140, 80, 80),
     "wide": Box(0, 280, 280, 80),
 }
+WAYS = {"right": (1, 0), "left": (-1, 0), "down": (0, 1), "up": (0, -1)}
+ANY_BOXES = st.lists(
+    st.builds(Box, st.floats(0, 1500), st.floats(0, 800), st.floats(72, 300), st.just(80)),
+    min_size=1,
+    max_size=11,
+)
 
 
 def targets(boxes: dict[str, Box]) -> list[Target]:
@@ -35,97 +97,67 @@ def at(key: str | None) -> Focus:
     return focus
 
 
-def test_there_is_always_a_focus_while_there_is_a_target() -> None:
-    for key in (None, "a", "gone"):
-        current = at(key).current(ALL)
-        assert current is not None
-        assert current.key == "a"
-    assert at("a").current([]) is None
-
-
-def test_the_focus_stays_on_a_target_that_moves() -> None:
+def test_there_is_always_a_focus_and_it_stays_on_a_target_that_moves() -> None:
+    assert [at(key).current(ALL) for key in (None, "a", "gone")] == [ALL[0]] * 3
     moved = targets({**GRID, "e": Box(5000, 5000, 80, 80)})
-    current = at("e").current(moved)
-    assert current is not None
-    assert current.box.x == 5000
-
-
-def test_stepping_goes_round_in_reading_order_both_ways() -> None:
-    for step, order in ((1, "a b c d e wide a"), (-1, "a wide e d c b a")):
-        focus, seen = at("a"), ["a"]
-        for _ in ALL:
-            focus.step(step, ALL)
-            seen.append(str(focus.key))
-        assert " ".join(seen) == order
-
-
-def test_a_focus_whose_target_is_gone_steps_on_from_the_first() -> None:
-    focus = at("gone")
-    focus.step(1, ALL)
-    assert focus.key == "b"
-
-
-@pytest.mark.parametrize(
-    ("start", "dx", "dy", "end"),
-    [
-        ("a", 1, 0, "b"),
-        ("b", 1, 0, "c"),
-        ("c", 1, 0, "c"),
-        ("c", -1, 0, "b"),
-        ("a", 0, 1, "d"),
-        ("d", 1, 0, "e"),
-        ("d", 0, 1, "wide"),
-        ("e", 0, 1, "wide"),
-        ("wide", 0, -1, "d"),
-        ("a", 0, -1, "a"),
-        ("a", -1, 0, "a"),
-    ],
-)
-def test_the_arrows_go_to_the_nearest_in_their_direction(
-    start: str, dx: int, dy: int, end: str
-) -> None:
-    focus = at(start)
-    focus.move(dx, dy, ALL)
-    if start == "wide":
-        assert focus.key in ("b", "d", "e")
-    else:
-        assert focus.key == end
-
-
-def test_nothing_moves_where_there_is_nothing() -> None:
+    assert at("e").current(moved) == moved[4]
     focus = at("a")
+    assert focus.current([]) is None
     focus.move(1, 0, [])
     focus.step(1, [])
     assert focus.key == "a"
 
 
-def test_the_pointer_finds_what_was_drawn_last() -> None:
-    over = [*ALL, Target("over", Box(10, 10, 40, 40), lambda: None)]
-    focus = Focus()
-    found = focus.at((20, 20), over)
-    assert found is not None
-    assert found.key == "over"
-    assert focus.at((90, 50), over) is None
-    edge = focus.at((80, 0), ALL)
-    assert edge is None
+@cases(
+    ("step", "order"),
+    [(1, "a b c d e wide a"), (-1, "a wide e d c b a"), (1, "gone b c d e wide a")],
+)
+def test_stepping_goes_round_in_reading_order_both_ways(step: int, order: str) -> None:
+    start, *following = order.split()
+    focus = at(start)
+    for wanted in following:
+        focus.step(step, ALL)
+        assert focus.key == wanted
 
 
-def test_a_move_never_leaves_the_targets_nor_goes_backwards() -> None:
-    for seed in range(20):
-        move_about(random.Random(seed))
+@cases(
+    ("start", "way", "ends"),
+    [
+        ("a", "right", "b"),
+        ("b", "right", "c"),
+        ("c", "right", "c"),
+        ("c", "left", "b"),
+        ("a", "down", "d"),
+        ("d", "right", "e"),
+        ("d", "down", "wide"),
+        ("e", "down", "wide"),
+        ("wide", "up", "bde"),
+        ("a", "up", "a"),
+        ("a", "left", "a"),
+    ],
+)
+def test_the_arrows_go_to_the_nearest_in_their_direction(start: str, way: str, ends: str) -> None:
+    focus = at(start)
+    focus.move(*WAYS[way], ALL)
+    assert focus.key == ends or str(focus.key) in set(ends)
 
 
-def move_about(rng: random.Random) -> None:
-    boxes = {
-        str(i): Box(rng.uniform(0, 1500), rng.uniform(0, 800), rng.uniform(72, 300), 80)
-        for i in range(rng.randrange(1, 12))
-    }
-    found = targets(boxes)
+@given(ANY_BOXES, st.lists(st.sampled_from(sorted(WAYS)), max_size=20))
+def test_a_move_never_leaves_the_targets_nor_goes_backwards(
+    boxes: list[Box], ways: list[str]
+) -> None:
+    placed = {str(number): box for number, box in enumerate(boxes)}
     focus = at("0")
-    for _ in range(50):
-        dx, dy = rng.choice([(1, 0), (-1, 0), (0, 1), (0, -1)])
-        before = boxes[str(focus.key)].centre
-        focus.move(dx, dy, found)
-        after = boxes[str(focus.key)].centre
+    for dx, dy in map(WAYS.__getitem__, ways):
+        before = placed[str(focus.key)].centre
+        focus.move(dx, dy, targets(placed))
+        after = placed[str(focus.key)].centre
         along = (after[0] - before[0]) * dx + (after[1] - before[1]) * dy
         assert along > 0 or before == after
+
+
+def test_the_pointer_finds_what_was_drawn_last() -> None:
+    over = Target("over", Box(10, 10, 40, 40), lambda: None)
+    assert Focus().at((20, 20), [*ALL, over]) == over
+    assert Focus().at((90, 50), ALL) is None
+    assert Focus().at((80, 0), ALL) is None, "the right edge is outside"

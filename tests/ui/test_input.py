@@ -1,11 +1,15 @@
-"""Input: mouse, touch, keys and pad become one stream of intents."""
+"""Input: mouse, touch, keys and pad become one stream of intents, and any key can be changed."""
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from pygame._sdl2 import controller
 
 from game.geometry import Layout
 from game.ui.input import (
@@ -26,11 +30,20 @@ from game.ui.input import (
     StepFocus,
     Undo,
 )
+from game.ui.keymap import (
+    COMMANDS,
+    NECESSARY,
+    RESERVED,
+    USUAL,
+    Keymap,
+    buttons_of,
+    key_name,
+    keys_of,
+)
+from tests.cases import cases
 
 LAYOUT = Layout(800, 450)
 ALL_INTENTS = {Back, Choose, Help, Menu, MoveFocus, Recall, Repeat, Speak, StepFocus, Undo}
-
-
 KEY_INTENTS: dict[int, Intent | None] = {
     **dict.fromkeys((pygame.K_RETURN, pygame.K_SPACE, pygame.K_KP_ENTER), Choose()),
     pygame.K_ESCAPE: Back(),
@@ -85,7 +98,7 @@ def of_key(key: int, mod: int, **keys: dict[int, Intent]) -> Intent | None:
     return hands.intent(pygame.Event(pygame.KEYDOWN, key=key, mod=mod), LAYOUT)
 
 
-@pytest.mark.parametrize("mod", [pygame.KMOD_LCTRL, pygame.KMOD_RALT, pygame.KMOD_LGUI])
+@cases("mod", [pygame.KMOD_LCTRL, pygame.KMOD_RALT, pygame.KMOD_LGUI])
 def test_a_shortcut_means_nothing_but_keys_that_write_nothing_go_on(mod: int) -> None:
     for key, wanted in KEY_INTENTS.items():
         is_written = key == pygame.K_SPACE or (chr(key & 0x7F).isalpha() and key < 0x80)
@@ -110,63 +123,106 @@ def test_keys_alone_and_pad_alone_can_do_everything() -> None:
     assert by_key == by_pad == ALL_INTENTS
 
 
-class Stick:
-    def __init__(self) -> None:
-        self.input = Input()
-
-    def lean(self, value: float, axis: int = 0, pad: int = 0) -> Intent | None:
-        values = {"axis": axis, "value": value, "instance_id": pad}
-        return self.input.intent(pygame.Event(pygame.JOYAXISMOTION, values), LAYOUT)
+def lean(hands: Input, value: float, axis: int = 0, pad: int = 0) -> Intent | None:
+    values = {"axis": axis, "value": value, "instance_id": pad}
+    return hands.intent(pygame.Event(pygame.JOYAXISMOTION, values), LAYOUT)
 
 
 def test_a_stick_moves_once_each_time_it_is_leaned() -> None:
-    stick = Stick()
-    assert stick.lean(0.4) is None
-    assert stick.lean(0.9) == MoveFocus(1, 0)
-    assert stick.lean(1.0) is None
-    assert stick.lean(0.5) is None  # still leaning: no trembling at the edge
-    assert stick.lean(0.7) is None
-    assert stick.lean(0.1) is None
-    assert stick.lean(0.9) == MoveFocus(1, 0)
+    hands, right = Input(), MoveFocus(1, 0)
+    values = (0.4, 0.9, 1.0, 0.5, 0.7, 0.1, 0.9)  # at 0.5 it still leans: its edge may tremble
+    found = [lean(hands, value) for value in values]
+    assert found == [None, right, None, None, None, None, right]
+    assert lean(hands, 0.9, axis=1) == MoveFocus(0, 1)
+    assert lean(hands, -0.9, axis=1) == MoveFocus(0, -1), "thrown over, it moves back"
+    assert lean(hands, 0.9, pad=1) == right, "pads and axes do not disturb each other"
+    assert lean(hands, 1.0) is None
+    assert not any(lean(hands, 1.0, axis=axis) for axis in range(2, 8)), "a trigger is no stick"
 
 
-def test_a_stick_that_is_thrown_over_moves_back() -> None:
-    stick = Stick()
-    assert stick.lean(0.9, axis=1) == MoveFocus(0, 1)
-    assert stick.lean(-0.9, axis=1) == MoveFocus(0, -1)
-
-
-def test_two_pads_and_two_axes_do_not_disturb_each_other() -> None:
-    stick = Stick()
-    assert stick.lean(0.9, axis=0, pad=0) == MoveFocus(1, 0)
-    assert stick.lean(0.9, axis=0, pad=1) == MoveFocus(1, 0)
-    assert stick.lean(-0.9, axis=1, pad=0) == MoveFocus(0, -1)
-    assert stick.lean(1.0, axis=0, pad=0) is None
-
-
-def test_triggers_and_second_sticks_mean_nothing() -> None:
-    stick = Stick()
-    assert all(stick.lean(1.0, axis=axis) is None for axis in range(2, 8))
-
-
-def test_a_pad_that_was_never_there_may_be_pulled_out() -> None:
-    held = Input()
-    held.plug(pygame.Event(pygame.JOYDEVICEREMOVED, instance_id=3))
-    assert held.pads == {}
-
-
-def test_a_pad_that_sdl_knows_counts_by_its_names_alone() -> None:
+def test_a_pad_that_sdl_knows_counts_by_its_names_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    pad = SimpleNamespace(get_instance_id=lambda: 3)
+    monkeypatch.setattr(pygame.joystick, "Joystick", lambda index: pad)
+    for name in ("init", "is_controller", "Controller"):
+        monkeypatch.setattr(controller, name, lambda *_: True)
     hands = Input()
-    hands._known[3] = object()
-    named = pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=0, instance_id=3)
-    assert hands.intent(named, LAYOUT) == Choose()
-    cross = pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=14, instance_id=3)
-    assert hands.intent(cross, LAYOUT) == MoveFocus(1, 0)
-    lean = pygame.Event(pygame.CONTROLLERAXISMOTION, axis=1, value=30000, instance_id=3)
-    assert hands.intent(lean, LAYOUT) == MoveFocus(0, 1)
-    for raw in (
-        pygame.Event(pygame.JOYBUTTONDOWN, button=0, instance_id=3),
-        pygame.Event(pygame.JOYHATMOTION, value=(1, 0), hat=0, instance_id=3),
-        pygame.Event(pygame.JOYAXISMOTION, axis=0, value=1.0, instance_id=3),
+    hands.plug(pygame.Event(pygame.JOYDEVICEREMOVED, instance_id=3))  # it was never there
+    hands.plug(pygame.Event(pygame.JOYDEVICEADDED, device_index=0))
+    assert hands.pads == {3: pad}
+    for kind, values, wanted in (
+        (pygame.CONTROLLERBUTTONDOWN, {"button": 0}, Choose()),
+        (pygame.CONTROLLERBUTTONDOWN, {"button": 14}, MoveFocus(1, 0)),
+        (pygame.CONTROLLERAXISMOTION, {"axis": 1, "value": 30000}, MoveFocus(0, 1)),
+        (pygame.JOYBUTTONDOWN, {"button": 0}, None),
+        (pygame.JOYHATMOTION, {"value": (1, 0), "hat": 0}, None),
+        (pygame.JOYAXISMOTION, {"axis": 0, "value": 1.0}, None),
     ):
-        assert hands.intent(raw, LAYOUT) is None
+        event = pygame.Event(kind, values | {"instance_id": 3})
+        assert hands.intent(event, LAYOUT) == wanted, event
+    hands.plug(pygame.Event(pygame.JOYDEVICEREMOVED, instance_id=3))
+    assert hands.pads == {}
+
+
+# -- keys that are changed -------------------------------------------------------------------------
+
+WITH_KEYS = set(COMMANDS) - {"previous"}
+"""That is `next`, with Shift."""
+ANY_KEY = st.sampled_from([*USUAL["keys"], pygame.K_f, pygame.K_j, pygame.K_7])
+
+
+def test_a_command_takes_a_key_from_another_one() -> None:
+    """That both swap, if each has one key alone, `test_hands` sees on the screen."""
+    keymap, swapped = Keymap("keys").changed("choose", pygame.K_f)
+    assert swapped is None
+    assert not {pygame.K_RETURN, pygame.K_SPACE} & keymap.codes.keys()
+    pad, swapped = Keymap("pad").changed("choose", 1)
+    assert (swapped, pad.codes[0], pad.codes[1]) == ("back", Back(), Choose())
+    keymap, swapped = Keymap("keys").changed("help", pygame.K_u)
+    assert swapped is None, "of two keys one is left"
+    assert keymap.codes[pygame.K_BACKSPACE] == Undo()
+
+
+@given(st.lists(st.tuples(st.sampled_from(sorted(WITH_KEYS)), ANY_KEY), max_size=20))
+def test_whatever_is_changed_everything_necessary_can_be_asked_for(
+    changes: list[tuple[str, int]],
+) -> None:
+    keymap = Keymap("keys")
+    for command, code in changes:
+        keymap, _ = keymap.changed(command, code)
+        assert keymap.codes[code] == COMMANDS[command]
+        assert keymap.code_of(command) == code
+        assert all(keymap.has(each) for each in WITH_KEYS)
+        assert Keymap("keys", keymap.own).codes == keymap.codes
+
+
+def test_nonsense_is_refused() -> None:
+    for own in (
+        {"fly": pygame.K_f},
+        {"choose": pygame.K_f, "back": pygame.K_f},
+        {"choose": min(RESERVED)},
+        {"help": pygame.K_TAB},
+        {"help": pygame.K_ESCAPE},
+    ):
+        with pytest.raises(ValueError, match=r"\w"):
+            Keymap("keys", own)
+    for code in RESERVED:
+        with pytest.raises(ValueError, match="reserved"):
+            Keymap("keys").changed("choose", code)
+    with pytest.raises(ValueError, match="key"):
+        keys_of({"choose": "the big red one"})
+
+
+@given(st.sampled_from([*USUAL["keys"], ord("ö"), pygame.K_F5, pygame.K_KP_7, 1_073_742_000]))
+def test_a_key_is_found_again_by_its_name(code: int) -> None:
+    keymap, _ = Keymap("keys").changed("choose", code)
+    names = {command: key_name(each) for command, each in keymap.own.items()}
+    assert keys_of(names).own == keymap.own
+
+
+def test_each_device_has_usual_buttons_and_changed_ones_of_its_own() -> None:
+    changed = {"pad": 3, "joystick": 7}
+    names = {f"{device}.next": button for device, button in changed.items()}
+    for device, usual in USUAL.items():
+        assert Keymap(device).codes == usual
+        assert all(Keymap(device).has(command) for command in NECESSARY)
+        assert device == "keys" or buttons_of(device, names).codes[changed[device]] == StepFocus(1)

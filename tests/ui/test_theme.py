@@ -1,20 +1,34 @@
-"""Theme: text that fits, panels, and caches that do not grow for ever."""
+"""Theme: text that fits, any string, and panels; fonts are closed by their threads."""
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from itertools import product
+from typing import Any, get_args
 
 import pygame
 import pytest
 
 from game.geometry import Box, Layout
-from game.media import art as art_module
 from game.media.art import Art
 from game.ui import letters
-from game.ui import theme as theme_module
-from game.ui.letters import Align, Colour, Face, Typeface, font, forget_fonts, wrap
+from game.ui.letters import (
+    Align,
+    Colour,
+    Face,
+    can_write,
+    font,
+    forget_fonts,
+    open_font,
+    wrap,
+)
 from game.ui.panels import Panels
-from game.ui.theme import CREAM, INK, Theme
+from game.ui.theme import AMBER, CREAM, INK, Theme
+from tests.any_text import with_any_text
+from tests.cases import cases
+from tests.pairs import pairs
 
 LONG = "Der Kater schleicht um den großen Käse herum und setzt sich auf die erste Maus."
 
@@ -36,26 +50,19 @@ def surface() -> pygame.Surface:
     return pygame.Surface((1280, 720), pygame.SRCALPHA, 32)
 
 
-def test_wrapped_lines_are_no_wider_than_their_place() -> None:
+def test_words_are_broken_into_lines() -> None:
     face = font("body", 30)
     lines = wrap(LONG, face, 300)
     assert len(lines) > 2
     assert all(face.size(line)[0] <= 300 for line in lines)
     assert " ".join(lines) == LONG
-
-
-def test_a_word_that_is_too_long_stands_alone_and_line_breaks_are_kept() -> None:
-    face = font("body", 30)
     assert wrap("a Donaudampfschifffahrt b", face, 40) == ["a", "Donaudampfschifffahrt", "b"]
     assert wrap("one\n\ntwo", face, 500) == ["one", "", "two"]
     assert wrap("", face, 100) == [""]
-
-
-def test_a_word_that_is_too_long_is_broken_at_its_hyphen_when_nothing_else_helps() -> None:
-    face = font("body", 20)
-    assert wrap("a Gouda-gauwdief b", face, 105) == ["a", "Gouda-gauwdief", "b"]
-    assert wrap("a Gouda-gauwdief b", face, 105, at_hyphens=True) == ["a Gouda-", "gauwdief b"]
-    assert wrap("- a", face, 80, at_hyphens=True) == ["- a"]
+    small = font("body", 20)
+    assert wrap("a Gouda-gauwdief b", small, 105) == ["a", "Gouda-gauwdief", "b"]
+    assert wrap("a Gouda-gauwdief b", small, 105, at_hyphens=True) == ["a Gouda-", "gauwdief b"]
+    assert wrap("- a", small, 80, at_hyphens=True) == ["- a"]
 
 
 def test_text_becomes_smaller_until_it_fits(theme: Theme, surface: pygame.Surface) -> None:
@@ -66,21 +73,28 @@ def test_text_becomes_smaller_until_it_fits(theme: Theme, surface: pygame.Surfac
         assert rect.w <= box.place.w
         assert rect.h <= box.place.h
     assert theme.audit[1].pixels < theme.audit[0].pixels <= round(60 * theme.layout.scale)
+    theme.text(surface, LONG, Box(0, 0, 20, 20), size=60)
+    assert theme.audit[2].pixels == theme.layout.least_text, "and no smaller"
 
 
-@pytest.mark.parametrize("align", ["left", "center", "right"])
-@pytest.mark.parametrize("outline", [None, INK])
+MEASURED = pairs(
+    {
+        "words": (LONG, "Donaudampfschifffahrtsgesellschaft", "a\n\nb", "Käse", "W" * 500),
+        "box": (Box(100, 100, 1400, 90), Box(100, 300, 300, 90), Box(9, 9, 60, 20)),
+        "size": (20, 60),
+        "align": ("left", "center", "right"),
+        "outline": (None, INK),
+    }
+)
+
+
+@cases("row", MEASURED)
 def test_text_is_where_it_was_measured(
-    theme: Theme, surface: pygame.Surface, align: Align, outline: Colour | None
+    theme: Theme, surface: pygame.Surface, row: dict[str, Any]
 ) -> None:
-    for words in (LONG, "Donaudampfschifffahrtsgesellschaft", "a\n\nb", "Käse", "W" * 500):
-        for box in (Box(100, 100, 1400, 90), Box(100, 300, 300, 90), Box(9, 9, 60, 20)):
-            for size in (20, 60):
-                theme.audit = []
-                look = {"size": size, "align": align, "outline": outline}
-                theme.text(surface, words, box, **look)  # type: ignore[arg-type]
-                measured = theme.measure(words, box, **look)  # type: ignore[arg-type]
-                assert theme.audit == [measured], f"{words!r} in {box}"
+    theme.audit = []
+    theme.text(surface, **row)
+    assert theme.audit == [theme.measure(**row)]
 
 
 def test_texts_that_stand_together_are_of_one_size(theme: Theme, surface: pygame.Surface) -> None:
@@ -97,45 +111,16 @@ def test_texts_that_stand_together_are_of_one_size(theme: Theme, surface: pygame
     assert long.place.contains(long.rect)
 
 
-def test_text_is_never_smaller_than_it_may_be(theme: Theme, surface: pygame.Surface) -> None:
-    theme.audit = []
-    theme.text(surface, LONG, Box(0, 0, 20, 20), size=60)
-    assert theme.audit[0].pixels == theme.layout.least_text
-
-
-@pytest.mark.parametrize("outline", [None, CREAM])
-def test_alignment(
-    theme: Theme, surface: pygame.Surface, outline: tuple[int, int, int] | None
-) -> None:
+@cases("outline", [None, CREAM])
+def test_alignment(theme: Theme, surface: pygame.Surface, outline: Colour | None) -> None:
     box = Box(100, 100, 900, 90)
     place = theme.layout.rect(box)
-    left = theme.text(surface, "Max", box, align="left", outline=outline)
-    middle = theme.text(surface, "Max", box, outline=outline)
-    right = theme.text(surface, "Max", box, align="right", outline=outline)
-    assert left.left == place.left
+    left, middle, right = (
+        theme.text(surface, "Max", box, align=align, outline=outline) for align in get_args(Align)
+    )
+    assert (left.left, right.right) == (place.left, place.right)
     assert abs(middle.centerx - place.centerx) <= 1
-    assert right.right == place.right
     assert left.centery == middle.centery == right.centery
-
-
-def test_the_audit_notes_only_what_can_be_read(theme: Theme, surface: pygame.Surface) -> None:
-    theme.text(surface, "unheard", Box(0, 0, 300, 80))
-    theme.audit = []
-    theme.text(surface, "  ", Box(0, 0, 300, 80))
-    assert theme.audit == []
-    theme.text(surface, "heard", Box(0, 0, 300, 80))
-    assert [box.text for box in theme.audit] == ["heard"]
-
-
-def test_words_are_forgotten_when_there_are_too_many(
-    surface: pygame.Surface, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(art_module, "PIXELS", 50_000)
-    art = Art(Layout(1280, 720))
-    theme = Theme(art)
-    for number in (0, 0, *range(1, 500), 499, 0):
-        theme.text(surface, str(number), Box(0, 0, 200, 60))
-    assert art.made == 501
 
 
 def test_a_panel_covers_its_box_with_paper_inside_and_ink_at_the_edge(
@@ -151,19 +136,13 @@ def test_a_panel_covers_its_box_with_paper_inside_and_ink_at_the_edge(
     assert surface.get_at((rect.left - 30, rect.centery)).a == 0
 
 
-@pytest.mark.parametrize("size", [(200, 200), (8192, 400)])
-def test_the_smallest_things_in_odd_windows(size: tuple[int, int]) -> None:
-    theme, surface = Theme(Art(Layout(*size))), pygame.Surface(size, pygame.SRCALPHA, 32)
-    theme.panel(surface, Box(0, 0, 1, 1))
-    theme.text(surface, LONG, Box(0, 0, 1, 1))
-
-
-def test_what_lies_under_paper_is_not_read() -> None:
-    theme, surface = Theme(Art(Layout(1600, 900))), pygame.Surface((1600, 900))
-
+def test_what_is_blank_or_lies_under_paper_is_not_read(
+    theme: Theme, surface: pygame.Surface
+) -> None:
     def draw() -> None:
         theme.text(surface, "hidden", Box(400, 400, 200, 80))
         theme.text(surface, "beside", Box(800, 400, 200, 80))
+        theme.text(surface, "  ", Box(800, 600, 200, 80))
         theme.panel(surface, Box(380, 380, 240, 120))
         theme.text(surface, "on it", Box(400, 400, 200, 80))
 
@@ -171,11 +150,11 @@ def test_what_lies_under_paper_is_not_read() -> None:
     assert theme.audit is None
 
 
-@pytest.mark.parametrize("size", [(960, 540), (1367, 771)])
+@cases("size", [(960, 540), (1367, 771)])
 def test_a_stretched_panel_is_to_the_pixel_the_painted_one(size: tuple[int, int]) -> None:
     layout = Layout(*size)
     panels = Panels(Art(layout))
-    for place in ((300, 112), (1300, 40), (92, 92), (30, 300)):
+    for place in ((300, 112), (1300, 40), (92, 92), (30, 300), (1, 1)):
         for radius, has_shadow in ((26, True), (46, False), (0, True)):
             how = ((layout.length(place[0]), layout.length(place[1])), CREAM, INK, radius)
             made, painted = panels.panel(*how, shadow=has_shadow), panels.paint(*how, has_shadow)
@@ -183,32 +162,134 @@ def test_a_stretched_panel_is_to_the_pixel_the_painted_one(size: tuple[int, int]
             assert made.get_buffer().raw == painted.get_buffer().raw
 
 
-def test_letters_are_drawn_at_every_size_that_a_sentence_may_get(
-    theme: Theme, surface: pygame.Surface, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    opened: list[int] = []
-
-    def noted(face: Face, pixels: int, outline: int = 0) -> Typeface:
-        opened.append(pixels)
-        return font(face, pixels, outline)
-
-    for module in (theme_module, letters):
-        monkeypatch.setattr(module, "font", noted)
-    steps = sum(1 for _ in theme.draw_letters(38, "title", 2))
-    drawn = set(opened)
-    assert len(drawn) == 3
-    assert steps == len(opened) > 3
-    opened.clear()
-    theme.text(surface, LONG, Box(0, 0, 300, 60), size=38, face="title")
-    assert set(opened[: opened.index(min(drawn)) + 1]) == drawn
-
-
-@pytest.mark.parametrize("words", ["Whiskers", "x", "ÄÉ", " ", ""])
-@pytest.mark.parametrize("pixels", [20, 41, 46])
+@cases(("words", "pixels"), product(["Whiskers", "x", "ÄÉ", " ", ""], [20, 41, 46]))
 def test_a_line_alone_looks_like_the_first_of_two(words: str, pixels: int) -> None:
     alone, two = (
         letters.render([words] * count, "title", pixels, INK, "left", None) for count in (1, 2)
     )
     first = two.subsurface(alone.get_rect())
     assert alone.get_height() == font("title", pixels).get_linesize()
-    assert pygame.image.tobytes(alone, "RGBA") == pygame.image.tobytes(first, "RGBA")
+    assert data(alone) == data(first)
+
+
+# -- letters ---------------------------------------------------------------------------------------
+
+FACES: tuple[Face, Face] = ("title", "body")
+PATIENCE = 60.0
+"""Seconds after which a thread is thought to hang."""
+NAMES = ("Şahin", "Ağça", "Čeněk", "Ąžuolas", "Győző", "Юля", "Ωμέγα")
+
+
+def data(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGBA")
+
+
+def test_a_font_draws_any_line_as_wide_as_it_says() -> None:
+    def check(text: str) -> None:
+        for face, outline in product(FACES, (0, 2)):
+            line = font(face, 20, outline)
+            wide, high = line.size(text)
+            assert wide < 20_000
+            drawn = line.render(text, INK)
+            assert abs(drawn.get_width() - wide) <= 2 * outline
+            assert drawn.get_height() <= high + 20
+
+    with_any_text(check, examples=40)
+
+
+def test_the_theme_draws_any_text(theme: Theme, surface: pygame.Surface) -> None:
+    def check(text: str) -> None:
+        theme.text(surface, text, Box(100, 100, 400, 90), size=40, face="title", outline=AMBER)
+        theme.text(surface, text, Box(0, 0, 20, 10), size=40)
+        assert theme.width(text, size=30) >= 0
+        assert theme.height(text, 300, size=30) > 0
+        assert theme.common_size([text, "Mia"], [Box(0, 0, 90, 40)] * 2, 40) > 0
+
+    with_any_text(check)
+
+
+def test_only_the_words_that_need_it_change_their_font() -> None:
+    line, own, spare = font("title", 40), open_font("title", 40), open_font("body", 40)
+    for words in ("Mia", "Das Spiel ist aus!", "Łukasz", "C’est\u202fça\u00a0!"):
+        assert data(line.render(words, INK)) == data(own.render(words, True, INK))
+    for name in NAMES:  # their letters were drawn as gaps
+        assert line.size(name)[0] == spare.size(name)[0]
+        assert data(line.render(name, INK)) == data(spare.render(name, True, INK)), name
+        assert all(map(can_write, name))
+    drawn = line.render("Юля und Mia", INK)
+    wide = spare.size("Юля")[0]
+    assert line.size("Юля und Mia")[0] == drawn.get_width() == wide + own.size(" und Mia")[0]
+    rest = own.render(" und Mia", True, INK)
+    top = max(own.get_ascent(), spare.get_ascent()) - own.get_ascent()
+    there = drawn.subsurface((wide, top, *rest.get_size()))
+    assert data(there)[3::4] == data(rest)[3::4], "both stand on one line"
+    assert len(wrap("Юля und Mia", line, wide)) == 3
+
+
+def test_what_no_font_has_is_a_box_and_no_gap() -> None:
+    assert not any(map(can_write, "שم中🐭\uffff"))
+    [box] = {data(font("title", 40).render(letter, INK)) for letter in "ש中🐭"}
+    assert any(box), "it can be seen"
+
+
+def test_a_long_name_stays_in_its_place_and_a_test_sees_that_it_is_cut(
+    theme: Theme, surface: pygame.Surface
+) -> None:
+    place, name = Box(100, 100, 300, 40), "W" * 40
+    drawn = [theme.text(surface, name, place, size=38, face=face) for face in FACES]
+    assert all(theme.layout.rect(place).contains(rect) for rect in drawn)
+    [seen] = theme.read(lambda: theme.text(surface, name, place, size=38))
+    assert seen.rect.w > seen.place.w
+    face = font("body", 20)
+    assert face.size("W" * 10_000) == face.size("W" * 399 + "…")
+
+
+class CountedFont:
+    """Stands in for a font; takes note of what happens without the lock."""
+
+    outline = 0
+    opened, closed = 0, 0
+    unlocked: list[str]
+
+    def __init__(self, path: str, pixels: int) -> None:
+        del path, pixels
+        CountedFont.opened += 1
+        self._note("opened")
+
+    def __del__(self) -> None:
+        CountedFont.closed += 1
+        self._note("closed")
+
+    def _note(self, what: str) -> None:
+        if not letters._OPENING.locked():
+            CountedFont.unlocked.append(what)
+
+
+def test_fonts_are_opened_and_closed_under_one_lock_by_the_thread_that_owns_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    forget_fonts()
+    monkeypatch.setattr(pygame.font, "Font", CountedFont)
+    CountedFont.unlocked = []
+    for pixels in (10, 11, 12):
+        font("body", pixels)
+    forget_fonts()
+    assert (CountedFont.opened, CountedFont.closed) == (3, 3)
+    has_opened, may_end = threading.Event(), threading.Event()
+
+    def draw() -> bool:
+        mine = font("body", 10)
+        has_opened.set()
+        assert may_end.wait(PATIENCE)
+        return font("body", 10) is mine
+
+    with ThreadPoolExecutor(1) as pool:
+        job = pool.submit(draw)
+        assert has_opened.wait(PATIENCE)
+        font("body", 10)
+        forget_fonts()
+        assert (CountedFont.opened, CountedFont.closed) == (5, 4), "that of the thread is left"
+        may_end.set()
+        assert job.result(PATIENCE)
+    forget_fonts()  # the thread has ended
+    assert (CountedFont.opened, CountedFont.closed, CountedFont.unlocked) == (5, 5, [])

@@ -1,53 +1,42 @@
 """Colour vision: can things be told apart by shape, sign or lightness, whatever colours one sees?
 
-    python -m tools.measure.colour_vision [--out FOLDER]
+    python -m tools.measure.colour_vision
 
 For each kind of colour vision it compares every two things of a group that a player must not
 confuse, at the size at which they are played with, and prints the two that are most alike: the
-share of their pixels whose lightness differs clearly. With `--out` it writes each board as such
-eyes see it. The simulation is that of Machado, Oliveira and Fernandes (2009), table 1, severity 1.
+share of their pixels whose lightness differs clearly. The simulation is that of Machado, Oliveira
+and Fernandes (2009), table 1, severity 1.
 """
 
 from __future__ import annotations
 
-import argparse
-import tempfile
 from collections.abc import Mapping
 from itertools import combinations
-from pathlib import Path
 from typing import Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 import pygame
 
-from game.catalog import CATALOG
 from game.media.drawing import drawing, rasterise
 from game.resources import ASSETS
 
 Pixels = npt.NDArray[np.float64]
 
+
+def _matrix(numbers: str) -> Pixels:
+    return np.array([float(number) for number in numbers.split()]).reshape(3, 3)
+
+
 KINDS: Final[Mapping[str, npt.NDArray[np.float64]]] = {
-    "protanopia": np.array(
-        [
-            [0.152286, 1.052583, -0.204868],
-            [0.114503, 0.786281, 0.099216],
-            [-0.003882, -0.048116, 1.051998],
-        ]
+    "protanopia": _matrix(
+        "0.152286 1.052583 -0.204868 0.114503 0.786281 0.099216 -0.003882 -0.048116 1.051998"
     ),
-    "deuteranopia": np.array(
-        [
-            [0.367322, 0.860646, -0.227968],
-            [0.280085, 0.672501, 0.047413],
-            [-0.011820, 0.042940, 0.968881],
-        ]
+    "deuteranopia": _matrix(
+        "0.367322 0.860646 -0.227968 0.280085 0.672501 0.047413 -0.011820 0.042940 0.968881"
     ),
-    "tritanopia": np.array(
-        [
-            [1.255528, -0.076749, -0.178779],
-            [-0.078411, 0.930809, 0.147602],
-            [0.004733, 0.691367, 0.303900],
-        ]
+    "tritanopia": _matrix(
+        "1.255528 -0.076749 -0.178779 -0.078411 0.930809 0.147602 0.004733 0.691367 0.303900"
     ),
 }
 """By kind what such eyes make of linear red, green and blue."""
@@ -137,41 +126,12 @@ def _apart(one: Pixels, other: Pixels, ground: float) -> float:
     return float((np.abs(one - other)[covered] > CLEAR).mean())
 
 
-def _write_boards(out: Path) -> None:
-    """Write each board, at its first choice, as each kind of eyes sees it."""
-    from game.app import App  # noqa: PLC0415 - only who wants pictures
-    from game.drive.album import show  # noqa: PLC0415
-    from game.drive.tables import TableRequest  # noqa: PLC0415
-    from game.opening import Options  # noqa: PLC0415
-    from game.scenes.table.scene import TableScene  # noqa: PLC0415
-
-    out.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as folder:
-        options = Options(size=(1280, 720), seed=7, data_dir=Path(folder), is_headless=True)
-        app = App(options)
-        for entry in CATALOG.values():
-            variant = entry.variants[0]
-            bots = ("medium",) * (entry.players(variant)[-1] - 1)
-            match = TableRequest(entry, variant, (None, *bots)).new_match(app.services)
-            show(app, TableScene(app.services, app.stack, match), 4.0)
-            app.draw()
-            seen = pygame.surfarray.array3d(app.screen)
-            for kind in KINDS:
-                surface = pygame.surfarray.make_surface(simulated(seen, kind))
-                pygame.image.save(surface, str(out / f"{entry.key}_{kind}.png"))
-
-
 def main() -> None:
     """Print for each group and kind of eyes which two are most alike."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", maxsplit=1)[0])
-    parser.add_argument("--out", type=Path)
-    args = parser.parse_args()
     for group, names in groups().items():
         for kind in KINDS:
             share, one, other = most_alike(names, kind)
             print(f"{share:6.1%}  {kind:12}  {group:24}  {one} and {other}")
-    if args.out is not None:
-        _write_boards(args.out)
 
 
 if __name__ == "__main__":

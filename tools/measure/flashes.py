@@ -42,7 +42,7 @@ _TIMES: Final = 2
 """So often each kind of event is looked at."""
 SECONDS: Final = 3.0
 """For so long the staging of an event is looked at, and the celebration for twice as long."""
-_UNSEEN_RATE: Final = 8
+_UNSEEN_RATE: Final = 4
 """Steps a second while nobody looks."""
 
 

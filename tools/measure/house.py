@@ -1,4 +1,4 @@
-"""Measures the house: lines for each game and layer, folders, imports and import cycles.
+"""Measures a checkout: its lines, largest folders, imports and import cycles.
 
     python -m tools.measure.house [CHECKOUT]
 
@@ -12,18 +12,10 @@ import ast
 import re
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
-LAYERS: Final = {
-    "rules": ("game/rules",),
-    "board": ("game/boards",),
-    "bots": ("ai",),
-    "practice, physics": ("game/practice", "game/physics"),
-    "tests": ("tests",),
-    "tools": ("tools",),
-}
 _GAMES: Final = {
     "cat_and_mouse": re.compile("cat_and_mouse|chute|cheese_p"),
     "kalle_kanalratte": re.compile("kalle"),
@@ -111,35 +103,16 @@ def _reachable(graph: Graph, start: str) -> set[str]:
     return found
 
 
-def lines_in(paths: Iterable[Path]) -> int:
-    """Return how many lines some files have in all."""
-    return sum(path.read_bytes().count(b"\n") for path in paths)
-
-
 def report(root: Path) -> Iterator[str]:
-    """Yield the lines of the table, then folders, imports and cycles."""
-    yield "| | " + " | ".join(_GAMES) + " | shared |"
-    yield "|---" * (len(_GAMES) + 2) + "|"
-    for layer, folders in LAYERS.items():
-        files = [path.relative_to(root) for path in sources(root, *folders).values()]
-        lines = {
-            game: lines_in(root / file for file in files if game_of(file) == game)
-            for game in (*_GAMES, None)
-        }
-        yield f"| {layer} | " + " | ".join(f"{count:,}" for count in lines.values()) + " |"
-    for what in (("game", "ai"), ("tools",), ("tests",)):
-        yield f"{' + '.join(what)}: {lines_in(sources(root, *what).values()):,} lines"
-    for layer in ("game", *(folder for folders in LAYERS.values() for folder in folders)):
-        counted = Counter(path.parent for path in sources(root, layer).values())
-        folder, count = counted.most_common(1)[0]
-        yield f"largest folder of {layer}: {folder.relative_to(root)} with {count} files"
-    files_by_name = sources(root, "game", "ai")
-    graph = import_graph(files_by_name)
-    games = {name: game_of(path.relative_to(root)) for name, path in files_by_name.items()}
-    pairs = [(games[name], games[target]) for name, found in graph.items() for target in found]
-    own = sum(a == b is not None for a, b in pairs)
-    foreign = sum(None not in (a, b) and a != b for a, b in pairs)
-    yield f"imports: {len(pairs)}, {own} within a game, {foreign} from one game to another"
+    """Yield lines, folders, imports and cycles."""
+    for layers in (("game", "ai"), ("tools",), ("tests",)):
+        files = sources(root, *layers).values()
+        lines = sum(path.read_bytes().count(b"\n") for path in files)
+        folder, count = Counter(path.parent for path in files).most_common(1)[0]
+        largest = f"largest folder {folder.relative_to(root)} with {count} files"
+        yield f"{' + '.join(layers)}: {lines:,} lines, {largest}"
+    graph = import_graph(sources(root, "game", "ai"))
+    yield f"imports: {sum(map(len, graph.values()))}"
     for kind, drawn in (("modules", graph), ("packages", packages(graph))):
         found = cycles(drawn)
         yield f"cycles of {kind}: {len(found)}" + "".join(f"\n  {', '.join(g)}" for g in found)

@@ -3,8 +3,6 @@
     python -m tools.measure.kalle_kanalratte                  the hard seeker against all hiders
     python -m tools.measure.kalle_kanalratte --of hider       the hard hider against all seekers
     python -m tools.measure.kalle_kanalratte --only flee,still --rounds 2000
-    python -m tools.measure.kalle_kanalratte --of opening     where each level looks first
-    python -m tools.measure.kalle_kanalratte --of pairs       what any two first lids are worth
 
 Each round is played between new bots, who know nothing of each other. Besides the levels there are
 people to play against that no level is: hiders who always flee, who never move Kalle, who love
@@ -20,14 +18,12 @@ import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import product
 from typing import Final
 
 from ai.arena_result import wilson
 from ai.base import Bot, Level, Thought
 from ai.kalle_kanalratte.bot import CHARACTERS, KalleBot, new_bot
 from ai.kalle_kanalratte.habits import Habit, idle_swaps, swap_of
-from ai.kalle_kanalratte.opening import OPENING
 from ai.memory import shares
 from game.rules.base import Action, Event, Observation, Seat, State
 from game.rules.kalle_kanalratte import events, table
@@ -38,39 +34,15 @@ from tools.measure.matches import MakeBot, drawn, every_level, steps
 CORNERS: Final = tuple(c for c in range(table.CELLS) if len(table.NEIGHBOURS[c]) == 3)
 EDGES: Final = tuple(c for c in range(table.CELLS) if len(table.NEIGHBOURS[c]) == 5)
 ANYWHERE: Final = tuple(range(table.CELLS))
-_KINDS: Final = {"middle": table.MIDDLE, "edge": EDGES, "corner": CORNERS}
-PAIRS: Final = (
-    *product((0,), (1, 5)),
-    *product((1,), (0, 2, 4, 5, 6)),
-    *product((5,), (0, 1, 2, 6, 10)),
-)
-"""Every two lids to begin with, each kind of pair once."""
 HARD: Final = CHARACTERS[Level.HARD]
 
 
 class Hider(KalleBot):
-    """Hides on certain cells with a certain habit; with a decoy that is never Kalle, if wished."""
+    """Hides on certain cells with a certain habit, and without a decoy."""
 
-    def __init__(
-        self,
-        seat: Seat,
-        seed: int,
-        habit: Habit,
-        cells: Sequence[table.Cell] = ANYWHERE,
-        *,
-        avoids_own: bool = False,
-    ) -> None:
-        character = replace(HARD, habit=habit, decoys=float(avoids_own))
-        super().__init__(Level.HARD, seat, seed, character)
+    def __init__(self, seat: Seat, seed: int, habit: Habit, cells: Sequence[table.Cell]) -> None:
+        super().__init__(Level.HARD, seat, seed, replace(HARD, habit=habit, decoys=0.0))
         self._cells = cells
-        self._avoids_own = avoids_own
-
-    def watch(self, event: Event) -> None:
-        """See `Bot.watch`."""
-        super().watch(event)
-        hideout = self.hideout
-        while self._avoids_own and self.is_hider and hideout.lid == hideout.kalle:
-            hideout.lid = self.rng.choice(sorted(hideout.table.down))
 
     def think(self, observation: Observation) -> Thought:
         """See `Bot.think`."""
@@ -173,23 +145,6 @@ class Follower(KalleBot):
         return min(legal, key=lambda a: (weights[a.cell], self.rng.random()))
 
 
-class Beginner(KalleBot):
-    """The hard seeker with certain first lids, as long as the hider shows nothing."""
-
-    def __init__(self, seat: Seat, seed: int, lids: Sequence[table.Cell]) -> None:
-        super().__init__(Level.HARD, seat, seed)
-        self._lids = lids
-
-    def _decide(self, view: KalleView) -> Action:
-        if view.phase is table.Phase.PLACE:
-            return table.PlaceGuard(table.NEIGHBOURS[self._lids[0]][0])
-        return super()._decide(view)
-
-    def _begin(self, view: KalleView, cells: Sequence[table.Cell]) -> table.Cell:
-        del cells
-        return self._lids[view.turned]
-
-
 def _habit(habit: Habit, cells: Sequence[table.Cell] = ANYWHERE) -> MakeBot:
     return lambda seat, seed: Hider(seat, seed, habit, cells)
 
@@ -197,16 +152,13 @@ def _habit(habit: Habit, cells: Sequence[table.Cell] = ANYWHERE) -> MakeBot:
 _LEVELS: Final = every_level(new_bot)
 HIDERS: Final[Mapping[str, MakeBot]] = {
     "flee": _habit(Habit(flees=1.0)),
-    "flee_and_stir": _habit(Habit(flees=1.0, restless=0.7)),
     "flee_mostly": _habit(Habit(flees=0.9, restless=0.2)),
     "brave": _habit(Habit(flees=0.5, restless=0.5)),
     "still": _habit(Habit(is_still=True)),
-    "still_and_stir": _habit(Habit(restless=1.0, is_still=True)),
     "still_corner": _habit(Habit(is_still=True), CORNERS),
     "still_edge": _habit(Habit(is_still=True), EDGES),
     "still_middle": _habit(Habit(is_still=True), table.MIDDLE),
     "blind": _habit(Habit(restless=1.0, is_blind=True)),
-    "decoy_never_kalle": lambda seat, seed: Hider(seat, seed, HARD.habit, avoids_own=True),
     **_LEVELS,
 }
 SEEKERS: Final[Mapping[str, MakeBot]] = {
@@ -249,63 +201,10 @@ def caught(
     return count / rounds, sought
 
 
-def opening(level: Level, hider: MakeBot, rounds: int, seed: int) -> list[list[events.LidTurned]]:
-    """Return the first two lids of each round; the second one is missing where Kalle was found."""
-    found = []
-    for number in range(rounds):
-        rng = random.Random(f"{seed}/{number}")
-        bots = [
-            make(seat, rng.getrandbits(53)) for seat, make in enumerate((hider, _LEVELS[level]))
-        ]
-        lids = list[events.LidTurned]()
-        for transition in steps(
-            RULES.new_state(players=2, variant="base"), bots, partial(drawn, rng=rng)
-        ):
-            lids += [event for event in transition.events if isinstance(event, events.LidTurned)]
-            if lids and (len(lids) == OPENING or lids[-1].dweller == table.KALLE):
-                break
-        found.append(lids)
-    return found
-
-
-def print_opening(rounds: int, seed: int) -> None:
-    """Print where each level begins, and how often that finds who keeps still on a kind of lid."""
-    for level in Level:
-        walks = opening(level, HIDERS["still"], rounds, seed)
-        for turn in range(OPENING):
-            cells = [lids[turn].cell for lids in walks if len(lids) > turn]
-            kinds = (sum(cell in kind for cell in cells) for kind in _KINDS.values())
-            most = max(map(cells.count, ANYWHERE)) / len(cells)
-            shares_ = "  ".join(f"{count / len(cells):6.1%}" for count in kinds)
-            print(f"{level:8} lid {turn + 1}  {', '.join(_KINDS)} {shares_}   one lid {most:6.1%}")
-        for kind in _KINDS:
-            walks = opening(level, HIDERS[f"still_{kind}"], rounds, seed)
-            last = [(len(lids), lids[-1].dweller) for lids in walks]
-            caught_ = [last.count((turn + 1, table.KALLE)) / rounds for turn in range(OPENING)]
-            odds = " + ".join(f"{share:.1%}" for share in caught_)
-            print(f"{level:8} finds who keeps still: {kind:7} {odds} = {sum(caught_):.1%}")
-
-
-def print_pairs(rounds: int, seed: int) -> None:
-    """Print how often hard catches who always flees, by the two lids that it begins with.
-
-    All other pairs are these ones turned or mirrored.
-    """
-    for lids in PAIRS:
-        share, _ = caught(HIDERS["flee"], [partial(Beginner, lids=lids)], rounds, seed)
-        kinds = [name for lid in lids for name, kind in _KINDS.items() if lid in kind]
-        print(
-            f"{kinds[0]:7} {kinds[1]:7} {lids[0]:3} {lids[1]:3}   caught {share:6.1%}", flush=True
-        )
-
-
-_PRINTED: Final = {"opening": print_opening, "pairs": print_pairs}
-
-
 def main(arguments: Sequence[str] | None = None) -> int:
     """Play, print one line a pairing."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--of", choices=("seeker", "hider", *_PRINTED), default="seeker")
+    parser.add_argument("--of", choices=("seeker", "hider"), default="seeker")
     parser.add_argument("--level", choices=tuple(Level), default=Level.HARD)
     parser.add_argument("--only", default="", help="some of the others, with commas")
     parser.add_argument("--players", type=int, default=2)
@@ -314,9 +213,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--rounds", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=0)
     args = parser.parse_args(arguments)
-    if args.of in _PRINTED:
-        _PRINTED[args.of](args.rounds, args.seed)
-        return 0
     others = HIDERS if args.of == "seeker" else SEEKERS
     setup = {"variant": args.variant, "options": dict.fromkeys(args.rule, True)}
     for name in args.only.split(",") if args.only else others:

@@ -19,7 +19,7 @@ import argparse
 import math
 import statistics
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -41,8 +41,7 @@ class Block:
 
     Attributes:
         share: of all pairs how often the upper one ended ahead, 0 to 1.
-        upper: points of a bot of the upper level, on average.
-        lower: points of one of the lower level.
+        upper, lower: points of a bot of each level, on average.
     """
 
     share: float
@@ -83,42 +82,25 @@ def step(
     seed: int,
     jobs: int = 1,
 ) -> Step:
-    """Let the two levels of a step play.
-
-    Args:
-        entry: the game.
-        variant: one of its variants.
-        players: how many sit at the table.
-        levels: the upper level and the lower one, as the arena takes them.
-        matches: how many at least, in all; whole blocks are played.
-        seed: the same seed gives the same matches.
-        jobs: processes to share the work.
-
-    Raises:
-        ValueError: what the arena does not take.
-    """
+    """Let the upper and the lower level of a step play, in whole blocks; see `ai.arena.played`."""
     upper, lower = levels
-    tables = _tables(upper, lower, players)
-    games = [
-        played(entry, variant, table, math.ceil(matches / len(tables)), seed, jobs)
-        for table in tables
-    ]
+    tables = [[upper, *[lower] * (players - 1)]]
+    if players > 2:
+        tables.append([lower, *[upper] * (players - 1)])
+    count, fewest_win = math.ceil(matches / len(tables)), entry.rules.key in FEWEST_WIN
+    games = [played(entry, variant, table, count, seed, jobs) for table in tables]
     found = [
-        list(blocks(run, [name == upper for name in table], entry.rules.key in FEWEST_WIN))
+        list(blocks(run, [name == upper for name in table], fewest_win))
         for run, table in zip(games, tables, strict=True)
     ]
-    together = [_joined(same) for same in zip(*found, strict=True)]
-    return summed(
-        together,
-        choices=sum(len(part.times) for run in games for part in run),
-        fewest_win=entry.rules.key in FEWEST_WIN,
-    )
-
-
-def _tables(upper: str, lower: str, players: int) -> list[list[str]]:
-    """Return who sits at the tables: one among others, and the other way round."""
-    among = [upper, *[lower] * (players - 1)]
-    return [among] if players == 2 else [among, [lower, *[upper] * (players - 1)]]
+    together = [
+        Block(
+            *map(statistics.fmean, zip(*((b.share, b.upper, b.lower) for b in same), strict=True))
+        )
+        for same in zip(*found, strict=True)
+    ]
+    choices = sum(len(part.times) for run in games for part in run)
+    return summed(together, choices, fewest_win)
 
 
 def blocks(games: Sequence[Played], is_upper: Sequence[bool], fewest_win: bool) -> Iterator[Block]:
@@ -126,7 +108,7 @@ def blocks(games: Sequence[Played], is_upper: Sequence[bool], fewest_win: bool) 
 
     Args:
         games: of whole blocks, match by match, as `ai.arena.played` returns them.
-        is_upper: for each bot whether it is of the upper level; some are, some are not.
+        is_upper: for each bot whether it is of the upper level.
         fewest_win: whether points are bad.
     """
     players = len(is_upper)
@@ -156,11 +138,6 @@ def _ahead(own: Played, other: Played, fewest_win: bool) -> float:
     sign = -1 if fewest_win else 1
     one, two = ((part.win, sign * part.score) for part in (own, other))
     return 0.5 if one == two else float(one > two)
-
-
-def _joined(same: Iterable[Block]) -> Block:
-    columns = zip(*((b.share, b.upper, b.lower) for b in same), strict=True)
-    return Block(*map(statistics.fmean, columns))
 
 
 def summed(found: Sequence[Block], choices: int, fewest_win: bool) -> Step:

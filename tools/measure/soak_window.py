@@ -54,8 +54,9 @@ class WindowMonkey(Monkey):
         if self._rng.random() < 0.8:
             super().lose_focus()
             return
+        # The window manager takes both orders in turn; a frame of a minimised window would wait.
         _tell_window("windowminimize")
-        _tell_window("windowmap")  # a frame of a minimised window would wait until then
+        _tell_window("windowactivate")
 
     def reset_window(self) -> None:
         """Leave full screen and go back to the first size."""
@@ -68,7 +69,7 @@ class WindowMonkey(Monkey):
 def _tell_window(command: str, *values: str) -> None:
     """Run an xdotool command on the program's window."""
     window = str(pygame.display.get_wm_info()["window"])
-    subprocess.run(["xdotool", command, window, *values], check=True, timeout=10)
+    subprocess.run(["xdotool", command, window, *values], check=True, timeout=30)
 
 
 class WindowSoak(Soak):

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from game.catalog import CATALOG, GameEntry
+from game.catalog import GameEntry
 from tests.ai.env.libraries import library
-from tests.ai.matches import ENTRIES, for_each_game
+from tests.ai.matches import ENTRIES, each_game
 
 pyspiel = library("pyspiel", 'OpenSpiel is not installed: pip install "cheese-gang[bench]"')
 mcts = library("open_spiel.python.algorithms.mcts")
@@ -30,79 +30,30 @@ def by_lot(state: Any, lots: random.Random) -> int:
     return int(lots.choice(state.legal_actions()))
 
 
-@pytest.mark.parametrize(
-    ("entry", "variant"),
-    [
-        pytest.param(entry, variant, id=f"{entry.key}-{variant}")
-        for entry in ENTRIES
-        for variant in entry.variants
-    ],
-)
-def test_openspiels_own_test_passes(entry: GameEntry, variant: str) -> None:
-    game = load(entry, variant)
-    pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
-
-
-@for_each_game
-def test_every_number_of_players_is_known(entry: GameEntry) -> None:
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.key)
+def test_openspiels_own_test_passes(entry: GameEntry) -> None:
+    """In each variant; every number of players is known."""
     for variant in entry.variants:
         for players in entry.players(variant):
-            game = load(entry, variant, players)
-            assert game.num_players() == players
-            assert game.new_initial_state().num_players() == players
+            assert load(entry, variant, players).new_initial_state().num_players() == players
+        pyspiel.random_sim_test(load(entry, variant), num_sims=1, serialize=False, verbose=False)
 
 
-@for_each_game
-def test_a_copy_goes_its_own_way(entry: GameEntry) -> None:
-    state, lots = load(entry).new_initial_state(), random.Random(1)
-    copy = state.clone()
-    before = str(state)
-    while not copy.is_terminal():
-        copy.apply_action(by_lot(copy, lots))
-    assert str(state) == before
-    assert sum(copy.returns()) == pytest.approx(0)
-    assert max(copy.returns()) > 0
-
-
-@for_each_game
-def test_a_player_sees_what_its_seat_sees(entry: GameEntry) -> None:
+@each_game
+def test_a_player_sees_what_its_seat_sees_and_a_copy_goes_its_own_way(entry: GameEntry) -> None:
     game, lots = load(entry), random.Random(2)
-    state = game.new_initial_state()
+    first = game.new_initial_state()
+    state, before = first.clone(), str(first)
     while not state.is_terminal():
         for player in range(game.num_players()):
             view = state.moment.state.observe(player)
             assert state.observation_tensor(player) == pytest.approx(entry.numbers().vector(view))
         state.apply_action(by_lot(state, lots))
-
-
-def test_what_is_hidden_is_in_nobodys_information() -> None:
-    """Wherever the hider puts Kalle, the others know the same; the hider remembers it."""
-    game = load(CATALOG["kalle_kanalratte"], players=3)
-    others, own = set(), set()
-    for number in game.new_initial_state().legal_actions():
-        state = game.new_initial_state()
-        state.apply_action(number)
-        others.add(state.information_state_string(1) + state.observation_string(1))
-        own.add(state.information_state_string(0))
-    assert len(others) == 1
-    assert len(own) == 16
-
-
-def test_openspiels_own_bots_play() -> None:
-    """A tree search of theirs on an open game, against one that plays by lot."""
-    game = load(CATALOG["cat_and_mouse"])
-    judge = mcts.RandomRolloutEvaluator(1)
-    searcher = mcts.MCTSBot(game, 1.4, 4, judge)
-    bots = (searcher, pyspiel.make_uniform_random_bot(1, 3))
-    state, lots = game.new_initial_state(), random.Random(3)
-    while not state.is_terminal():
-        is_chance = state.is_chance_node()
-        player = state.current_player()
-        state.apply_action(by_lot(state, lots) if is_chance else bots[player].step(state))
+    assert str(first) == before
     assert sum(state.returns()) == pytest.approx(0)
+    assert max(state.returns()) > 0
 
 
 def test_a_wrong_table_is_told_in_a_sentence() -> None:
-    entry = ENTRIES[0]
     with pytest.raises(ValueError, match="has the variants"):
-        load(entry, "none", 2)
+        load(ENTRIES[0], "none", 2)

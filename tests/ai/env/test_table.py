@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import sys
-from collections import Counter
 from importlib import import_module
 
 import pytest
@@ -13,7 +12,7 @@ from ai.env import table as tables
 from ai.env.table import Table, rewards_of, text_of
 from game.catalog import CATALOG, GameEntry
 from game.rules.base import Event, IllegalActionError, Observation, Outcome
-from tests.ai.matches import ENTRIES, for_each_game
+from tests.ai.matches import ENTRIES, each_game
 
 
 def new_table(entry: GameEntry) -> Table:
@@ -31,7 +30,7 @@ def play_by_lot(table: Table, seed: int) -> list[int]:
     return done
 
 
-@for_each_game
+@each_game
 def test_the_same_seed_is_the_same_luck(entry: GameEntry) -> None:
     first, again = new_table(entry), new_table(entry)
     for table in (first, again):
@@ -42,72 +41,45 @@ def test_the_same_seed_is_the_same_luck(entry: GameEntry) -> None:
     assert play_by_lot(again, 1) != play_by_lot(first, 1)
 
 
-@for_each_game
-def test_news_are_what_a_seat_saw_and_bring_its_view_up_to_date(entry: GameEntry) -> None:
-    """All that a seat is told follows from its own eyes: its events lead from view to view."""
+@each_game
+def test_a_seat_is_told_what_it_saw_and_that_brings_its_view_up_to_date(entry: GameEntry) -> None:
+    """Its events lead from view to view; a vector is the view and what they left in mind."""
     table, lots = new_table(entry), random.Random(3)
     before: dict[int, Observation] = {}
-    for seat in range(table.players):
-        table.take_news(seat)
-        before[seat] = table.view(seat)
-    for _ in range(60):
-        if table.is_over:
-            break
-        table.play(lots.choice(table.view(table.to_act).legal_actions))
-        for seat, view in before.items():
-            now = view
-            for event in table.take_news(seat):
-                assert event.seen_by(seat) == event
-                now = now.after(event)
-            before[seat] = table.view(seat)
-            assert now.told() == before[seat].told()
-
-
-@for_each_game
-def test_a_vector_is_what_is_seen_and_what_the_events_left_in_mind(entry: GameEntry) -> None:
-    table, lots = new_table(entry), random.Random(4)
     memories = [entry.numbers().new_memory() for _ in range(table.players)]
     while not table.is_over:
         for seat, memory in enumerate(memories):
+            now = before.get(seat)
             for event in table.take_news(seat):
+                assert event.seen_by(seat) == event
+                now = None if now is None else now.after(event)
                 memory.watch(event)
+            before[seat] = table.view(seat)
+            assert now is None or now.told() == before[seat].told()
             vector = table.vector(seat)
             assert len(vector) == table.size
             assert vector == entry.numbers().vector(table.view(seat)) + memory.read()
-            assert min(vector) >= 0
-            assert max(vector) <= 1
-        table.play(lots.choice(table.view(table.to_act).legal_actions))
-
-
-@for_each_game
-def test_what_is_won_is_lost_by_others(entry: GameEntry) -> None:
-    table = new_table(entry)
-    for seed in range(4):
-        table.begin(seed)
+            assert 0 <= min(vector) <= max(vector) <= 1
         assert set(table.rewards()) == {0.0}
-        play_by_lot(table, seed)
-        assert table.outcome is not None
-        rewards = table.rewards()
-        assert sum(rewards) == pytest.approx(0)
-        best = {seat for seat, reward in enumerate(rewards) if reward == max(rewards)}
-        assert best == set(table.outcome.winners)
+        table.play(lots.choice(table.view(table.to_act).legal_actions))
+    assert table.outcome is not None
+    rewards = table.rewards()
+    assert sum(rewards) == pytest.approx(0), "what is won is lost by others"
+    best = {seat for seat, reward in enumerate(rewards) if reward == max(rewards)}
+    assert best == set(table.outcome.winners)
 
 
-@pytest.mark.parametrize(
-    ("winners", "rewards"),
-    [
+def test_rewards() -> None:
+    for winners, rewards in (
         ({0}, (1, -0.5, -0.5)),
         ({0, 2}, (0.5, -1, 0.5)),
         ({0, 1, 2}, (0, 0, 0)),
         (set(), (0, 0, 0)),
-    ],
-    ids=str,
-)
-def test_rewards(winners: set[int], rewards: tuple[float, ...]) -> None:
-    assert rewards_of(Outcome(frozenset(winners), (0, 0, 0), ""), 3) == rewards
+    ):
+        assert rewards_of(Outcome(frozenset(winners), (0, 0, 0), ""), 3) == rewards
 
 
-@for_each_game
+@each_game
 def test_what_is_not_allowed_changes_nothing(entry: GameEntry) -> None:
     table = new_table(entry)
     view = table.view(0)
@@ -124,23 +96,14 @@ def test_what_is_not_allowed_changes_nothing(entry: GameEntry) -> None:
     assert table.view(0) == view
 
 
-def test_nothing_is_played_after_the_end() -> None:
-    table = new_table(ENTRIES[0])
-    play_by_lot(table, 1)
-    with pytest.raises(IllegalActionError, match="the match is over: begin another one"):
-        table.play(table.numbers.action(0))
-
-
 def test_a_match_that_takes_too_long_is_broken_off(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tables, "MOST_CHOICES", 3)
     table = new_table(ENTRIES[0])
     for _ in range(3):
         assert not table.is_broken_off
         table.play(table.view(table.to_act).legal_actions[0])
-    assert table.is_broken_off
-    assert not table.is_over
-    assert set(table.rewards()) == {0.0}
-    with pytest.raises(IllegalActionError, match="the match is over"):
+    assert (table.is_broken_off, table.is_over, set(table.rewards())) == (True, False, {0.0})
+    with pytest.raises(IllegalActionError, match="the match is over: begin another one"):
         table.play(table.view(table.to_act).legal_actions[0])
     table.begin(1)
     assert not table.is_broken_off
@@ -151,13 +114,13 @@ def test_where_only_a_clock_ends_the_match_nobody_can_learn() -> None:
         Table(CATALOG["rat_a_tat_cat"], "base", 2, {"end": "time"})
 
 
-@for_each_game
+@each_game
 def test_a_view_in_words_names_all_but_the_setting(entry: GameEntry) -> None:
     view = new_table(entry).view(0)
     lines = text_of(view).splitlines()
-    names = Counter(line.partition(":")[0] for line in lines)
+    names = {line.partition(":")[0] for line in lines}
     assert "setting" not in names
-    assert {"seat", "to_act", "scores", "phase"} <= set(names)
+    assert {"seat", "to_act", "scores", "phase"} <= names
     assert f"legal_actions: {', '.join(map(repr, view.legal_actions)) or 'none'}" in lines
 
 
@@ -175,7 +138,7 @@ def test_a_library_that_is_missing_is_told_in_a_sentence(
 
 
 def test_a_hidden_thing_is_hidden() -> None:
-    """Wherever the hider puts Kalle, the others see and are told the same; so with every seed."""
+    """Wherever the hider puts Kalle, the others see and are told the same."""
     seen: list[tuple[list[float], tuple[Event, ...]]] = []
     for number in range(16):
         table = Table(CATALOG["kalle_kanalratte"], "base", 3, None)

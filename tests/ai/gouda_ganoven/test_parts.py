@@ -3,36 +3,30 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import product
+from itertools import combinations_with_replacement, product
 from typing import Any
 
-import numpy as np
 import pytest
 
 from ai.base import Level
-from ai.gouda_ganoven.bot import BOLD, CAREFUL, NEUTRAL, TEMPERS, VENGEFUL, GoudaBot
+from ai.gouda_ganoven.bot import NEUTRAL, GoudaBot
 from ai.gouda_ganoven.memory import Mind
 from ai.gouda_ganoven.model import (
     CARDS,
-    CHOICES,
     GRID,
     PRICES,
     Promise,
     Rival,
-    at_least,
     exactly,
     fewer_than,
     name_of,
-    strengths,
     table,
-    tail_of,
 )
-from ai.gouda_ganoven.plan import Plan, Style, Table, Whim, make_plan, weigh_plans
+from ai.gouda_ganoven.plan import Style, Table, weigh_plans
 from ai.gouda_ganoven.race import Insight, eagerness, price, quality, rounds_left, unseen
-from ai.gouda_ganoven.sense import sensible
-from ai.gouda_ganoven.wits import plays_next
 from ai.gouda_ganoven.worlds import Beliefs, Rat, World, imagine
 from game.rules.base import Action
 from game.rules.gouda_ganoven import events
@@ -43,28 +37,17 @@ from game.rules.gouda_ganoven.table import (
     DECK,
     INDEX,
     STRENGTH,
-    Enter,
-    Equip,
     MoveCheese,
     NailShut,
     Pass,
     Phase,
     RatHole,
-    Ready,
     Reinforce,
     Spy,
     in_order,
 )
 from game.rules.gouda_ganoven.view import GoudaView
 from tests.rules.gouda_ganoven.play import at
-from tools.measure.gouda_ganoven_replies import (
-    Round,
-    bracket,
-    gain_on,
-    match_regrets,
-    measure,
-    rains,
-)
 from tools.solve.gouda_ganoven import games, solve
 
 OWN = Rival(5, 0.02)
@@ -112,8 +95,8 @@ def test_the_table_has_an_entry_for_every_round_there_can_be() -> None:
         first = RULES.new_state(players=max(3, players), variant=variant)
         assert isinstance(first, GoudaState)
         count = first.standing.setting.pieces(players, is_final=final)
-        for pieces in rains(count):
-            assert (players, tuple(c for c in pieces if c)) in spreads
+        for rooms in combinations_with_replacement(range(4), count):
+            assert (players, tuple(sorted(Counter(rooms).values(), reverse=True))) in spreads
 
 
 def test_the_tails_fall_and_everybody_is_somewhere() -> None:
@@ -140,15 +123,6 @@ def test_fewer_than_is_what_trying_all_cases_gives() -> None:
     assert sum(exactly(0.3, 4, k) for k in range(5)) == pytest.approx(1)
 
 
-def test_some_strengths_stand_for_all() -> None:
-    assert strengths([5, 3]) == {0: (), 3: (3,), 5: (5,), 8: (5, 3)}
-    many = strengths(list(range(1, 21)))
-    assert len(many) == CHOICES
-    assert min(many) == 0
-    assert max(many) == GRID[-1]
-    assert all(sum(used) == total for total, used in many.items())
-
-
 def test_a_room_promises_more_to_the_stronger_and_to_who_brings_cheese() -> None:
     rivals = [Rival(5, 0.02), Rival(3, 0.0), Rival(8, 0.03)]
     promise = Promise((2, 1, 0, 0), rivals, OWN)
@@ -156,7 +130,7 @@ def test_a_room_promises_more_to_the_stronger_and_to_who_brings_cheese() -> None
     for place in range(3):
         chances = [promise.chance(place, strength) for strength in range(0, 60, 4)]
         assert chances == sorted(chances)
-        assert promise.chance(place, 8, 1) >= promise.chance(place, 8)
+        assert promise.chance(place, 8, 1) >= promise.chance(place, 8), "brings cheese"
         harms = [promise.harm(place, strength) for strength in range(0, 60, 4)]
         assert harms == sorted(harms)
     assert promise.chance(2, 50) == 0
@@ -165,43 +139,10 @@ def test_a_room_promises_more_to_the_stronger_and_to_who_brings_cheese() -> None
     assert lonely.chance(1, 0) < promise.chance(1, 0)
 
 
-def test_tails_of_hands_in_between_lie_in_between() -> None:
-    tails = [tail_of(4, (2, 1), 2, Rival(cards, 0.02)) for cards in (3, 4, 5)]
-    for low, middle, high in zip(*tails, strict=True):
-        assert middle == pytest.approx((low + high) / 2)
-    assert at_least(tails[0], 2) == pytest.approx((tails[0][1] + tails[0][2]) / 2)
-    assert at_least(tails[0], GRID[-1] + 1) == 0
-
-
 def test_solving_an_entry_leaves_little_to_gain() -> None:
     gain, entry = solve((3, (1, 1)), 3, 0.01)
     assert gain < 0.01
     assert set(entry) == {"1"}
-
-
-def test_where_there_are_only_rooms_a_best_reply_gains_nothing() -> None:
-    for players in range(3, 7):
-        lost = [0.0] * 2
-        for pieces, odds in rains(players - 1).items():
-            mix = match_regrets(pieces, players, 1000)
-            lost[0] += odds * gain_on(pieces, mix, players)
-            share = [count / sum(pieces) for count in pieces]
-            lost[1] += odds * gain_on(pieces, share, players)
-        assert lost[0] < 0.003
-        assert lost[0] < lost[1] or players == 3
-
-
-def test_a_best_reply_gains_little_on_rooms_and_equipment() -> None:
-    """A small sample with room for luck; the figures are measured by the tool."""
-    gains = measure(Round(3, 3, 0.0), 1, 400, 1)
-    low = sum(least for least, _ in gains.chips) / len(gains.chips)
-    assert low < 0.06
-
-
-def test_the_bracket_holds_the_best_choice() -> None:
-    worths = np.array([[1.0, 0, 1, 0], [1, 1, 1, 1], [0, 0, 0, 0]])
-    assert bracket(worths, np.array([1.0, 0, 0])) == (0.5, 0.5)
-    assert bracket(worths, np.array([0.0, 1, 0])) == (0, 0)
 
 
 # -- the race -----------------------------------------------------------------------------------
@@ -224,6 +165,58 @@ def test_cards_are_worth_less_towards_the_end_and_cheese_more_to_who_wins_with_i
     assert {price(view, blind, 0) for view in views} == {0.02}
 
 
+def with_lives(*lives: int, variant: str = "last_rat_standing") -> GoudaView:
+    """Return who is to go in: rats with so many chips, of which those without have left."""
+    playing = [seat for seat, left in enumerate(lives) if left]
+    state = at(
+        *[Row()] * 3,
+        variant=variant,
+        phase=Phase.ENTER,
+        hands=["1a 5a 9a 12a 20a", "", "1b 5b 9b 12b 20b"],
+        chips=lives,
+        playing=playing,
+        pieces=(len(playing) - 1, 0, 0, 0),
+        turn=playing[0],
+    )
+    return view_of(state)
+
+
+def test_where_chips_are_lives_cards_are_dear_in_a_duel_and_worthless_where_it_ends() -> None:
+    three, duel, last = (
+        price(with_lives(*lives), Insight(), 0) for lives in ((2, 2, 2), (2, 0, 2), (1, 0, 1))
+    )
+    assert duel > three > last
+    assert last < 0.002
+    fixed = Insight(races=False, siege=0.04, duel=0.02)
+    assert price(with_lives(3, 3, 3), fixed, 0) == 0.04
+    assert price(with_lives(2, 0, 2), fixed, 0) == 0.02
+
+
+def test_who_is_known_to_lay_little_is_met_with_less() -> None:
+    """What is played later does not count; nobody has lives in the base game."""
+    mind = Mind(0, 1.0, random.Random(1))
+    assert mind.force(1) == mind.force(2) == 1
+    for _ in range(4):
+        mind.watch(events.Reinforced(1, "20a"))
+        mind.watch(events.RowShown(1, "kids", ("1a", "20a"), 1, True))
+        mind.watch(events.RowShown(2, "kids", ("20a", "19a"), 2, True))
+    assert mind.force(1) < 0.5
+    assert mind.force(2) > 1.5
+
+    def laid(cards: tuple[str, ...], variant: str) -> float:
+        total = 0
+        for seed in range(60):
+            bot = GoudaBot(Level.HARD, 0, seed)
+            for seat in (1, 2) * 4:
+                bot.watch(events.RowShown(seat, "kids", cards, 0, True))
+            plan = bot.plan(with_lives(2, 2, 2, variant=variant))
+            total += sum(STRENGTH[card] for card in plan.cards)
+        return total / 60
+
+    assert laid((), "last_rat_standing") < laid(("20a",), "last_rat_standing") - 1
+    assert laid((), "base") == laid(("20a",), "base")
+
+
 def test_it_counts_what_is_gone() -> None:
     state = state_of(
         [hidden("kids", "20a"), shown("kids", "19a"), hidden("bath", "1a")],
@@ -238,63 +231,14 @@ def test_it_counts_what_is_gone() -> None:
 # -- plans --------------------------------------------------------------------------------------
 
 
-def table_of(
-    hand: Sequence[str], pieces: tuple[int, ...] = (2, 1, 0, 0), unit: float = 0.02
-) -> Table:
-    own = Rival(len(hand), unit)
-    return Table(pieces, in_order(hand), own, (OWN,) * 3, unarmed_share=True, is_final=False)
-
-
-def plans(board: Table, style: Style | Whim, count: int = 200) -> list[Plan]:
-    return [make_plan(board, style, random.Random(seed)) for seed in range(count)]
-
-
-def test_a_plan_is_a_room_with_cheese_and_own_equipment() -> None:
-    board = table_of(["3a", "11b", "20a", "trap", "nailed", "crook"])
-    for style in (Style(), Style(waver=0.1), Whim()):
-        for plan in plans(board, style):
-            assert board.pieces[plan.place]
-            assert set(plan.cards) <= {"3a", "11b", "20a", "trap"}
-    assert len({plan.place for plan in plans(board, Style())}) == 2
-
-
-def test_worthless_cards_all_go_along() -> None:
-    board = table_of(["3a", "11b", "trap"], unit=0.0)
-    laid = [plan.cards for plan in plans(board, Style())]
-    assert laid.count(("3a", "11b", "trap")) > 150
-
-
 def test_a_cheese_card_makes_an_empty_room_a_good_one() -> None:
-    board = table_of(["cheese", "1a"], pieces=(1, 1, 1, 0), unit=0.01)
+    own, hand = Rival(2, 0.01), in_order(["cheese", "1a"])
+    board = Table((1, 1, 1, 0), hand, own, (OWN,) * 3, unarmed_share=True, is_final=False)
     choices, odds = weigh_plans(board, Style())
     rooms = {choice.place for choice, odd in zip(choices, odds, strict=True) if odd > 0.01}
     assert 3 in rooms
     final = replace(board, is_final=True)
     assert all("cheese" not in choice.cards for choice in weigh_plans(final, Style())[0])
-
-
-def test_a_plan_makes_the_best_of_what_lies_there() -> None:
-    board = table_of(["3a", "11b", "20a", "trap"])
-    for style in (Style(), Whim()):
-        plan = make_plan(board, style, random.Random(1), (3, ("11b",)))
-        assert plan.place == 3
-        assert "11b" in plan.cards
-
-
-def test_bold_ones_spend_more_than_careful_ones() -> None:
-    hand = ["3a", "7b", "11b", "15a", "nailed"]
-    state = state_of([Row()] * 4, hands=[tuple(hand)], phase=Phase.ENTER, pieces=(2, 1, 0, 0))
-    spent = {}
-    for name, temper in (("bold", BOLD), ("careful", CAREFUL)):
-        bots = [GoudaBot(Level.HARD, 0, seed, temper=temper) for seed in range(150)]
-        laid = [bot.plan(view_of(state)).cards for bot in bots]
-        spent[name] = sum(STRENGTH[card] for cards in laid for card in cards)
-    assert spent["bold"] > 1.15 * spent["careful"]
-
-
-def test_every_seat_has_its_temper() -> None:
-    assert TEMPERS == (BOLD, CAREFUL, VENGEFUL, BOLD, CAREFUL, VENGEFUL)
-    assert [GoudaBot(Level.EASY, seat, 1).temper for seat in range(6)] == list(TEMPERS)
 
 
 # -- imagined tables ----------------------------------------------------------------------------
@@ -377,19 +321,6 @@ def test_it_fetches_cheese_or_runs_to_it() -> None:
     assert choice(hole) == RatHole("bath")
 
 
-def test_a_vengeful_one_spies_on_who_took_its_cheese() -> None:
-    twins = [hidden("bath", *cards) for cards in (("9a", "4a"), ("9b", "4b"), ("8a", "6a"))]
-    rows = [hidden("kids", "3a"), *twins]
-    state = state_of(rows, phase=Phase.SPY, hands=[("5a",)], pieces=(2, 1, 0, 0))
-    thief = events.Fighter(2, 9, (9,), False, True)
-    me = events.Fighter(0, 3, (3,), False, False)
-    for level in Level:
-        bot = GoudaBot(level, 0, 1, temper=VENGEFUL)
-        bot.watch(events.RoomFought("kids", 1, 0, (thief, me), False))
-        assert bot.mind.grudge == 2
-        assert bot.choose(view_of(state)) == Spy(2)
-
-
 def test_a_spy_is_sent_where_it_tells_most() -> None:
     """One row lies open but for a card in a room that matters to nobody."""
     rows = [
@@ -401,66 +332,11 @@ def test_a_spy_is_sent_where_it_tells_most() -> None:
     assert choice(state) == Spy(2)
 
 
-def test_what_a_spy_may_play_next() -> None:
-    rows = [hidden("kids", "3a"), hidden("bath"), hidden("bath")]
-    state = state_of(rows, phase=Phase.SPY, hands=[("5a", "cheese", "nailed", "crook", "rathole")])
-    plays = plays_next(view_of(state))
-    assert len(plays) == 8
-    assert MoveCheese("bath", "kids") in plays
-
-
-# -- sense --------------------------------------------------------------------------------------
-
-OPEN = [hidden("kids", "3a"), shown("bath", "10a"), shown("bed", "12a")]
-SILLY: list[tuple[GoudaState, Action]] = [
-    (state_of(OPEN, hands=[("9a",)], pieces=(0, 1, 1, 0)), Reinforce("9a")),
-    (state_of(OPEN, hands=[("9a",)], pieces=(1, 1, 0, 0)), Reinforce("9a")),
-    (state_of(OPEN, hands=[("cheese",)], pieces=(1, 1, 0, 0)), Reinforce("cheese")),
-    (state_of(OPEN, hands=[("crook",)], pieces=(1, 1, 0, 0)), MoveCheese("kids", "bath")),
-    (state_of(OPEN, hands=[("rathole",)], pieces=(0, 1, 1, 0)), RatHole("cellar")),
-    (state_of(OPEN, hands=[("rathole",)], pieces=(1, 1, 0, 0)), RatHole("bath")),
-    (state_of(OPEN, hands=[("nailed",)], pieces=(1, 1, 0, 0)), NailShut()),
-    (state_of(OPEN, hands=[("nailed",), ("1a",)], pieces=(0, 1, 1, 0)), NailShut()),
-    (
-        state_of(
-            [hidden("kids", "3a"), shown("kids", "10a"), shown("kids", "12a")],
-            hands=[("9a", "6b")],
-            pieces=(1, 1, 0, 0),
-        ),
-        Reinforce("6b"),
-    ),
-    (state_of([Row()] * 3, hands=[("9a",)], phase=Phase.ENTER), Enter("bed")),
-    (state_of([hidden("bed"), Row(), Row()], hands=[("9a",)], phase=Phase.EQUIP), Equip("9a")),
-]
-
-
-def test_what_a_child_would_laugh_at_is_left_out() -> None:
-    for state, action in SILLY:
-        view = view_of(state)
-        assert action in view.legal_actions, action
-        assert action not in sensible(view), action
-        assert sensible(view), action
-
-
-def test_sense_leaves_what_may_help() -> None:
-    helped = state_of([Row()] * 3, hands=[("cheese",)], phase=Phase.ENTER)
-    assert Enter("bed") in sensible(view_of(helped))
-    rows = [hidden("kids", "3a"), hidden("kids", "10a"), shown("bath", "12a")]
-    unsure = view_of(state_of(rows, hands=[("9a", "nailed"), ("5a",)], pieces=(1, 1, 0, 0)))
-    assert {Reinforce("9a"), NailShut(), Pass()} <= set(sensible(unsure))
-    packing = state_of([hidden("kids"), Row(), Row()], hands=[("9a",)], phase=Phase.EQUIP)
-    assert sensible(view_of(packing)) == [Equip("9a"), Ready()]
-
-
-# -- memory and looks ---------------------------------------------------------------------------
+# -- memory ------------------------------------------------------------------------------------
 
 
 def test_an_inattentive_one_misses_what_others_turn_up() -> None:
-    rows = [
-        hidden("kids", "3a"),
-        Row("kids", hidden=("kids",), shown=("10a", "2a")),
-        hidden("bath"),
-    ]
+    rows = [hidden("kids"), Row("kids", hidden=("kids",), shown=("10a", "2a")), hidden("bath")]
     view = view_of(state_of(rows))
     for notices, seen in ((1.0, ("10a", "2a")), (0.0, ("2a",))):
         mind = Mind(0, notices, random.Random(1))
@@ -469,33 +345,3 @@ def test_an_inattentive_one_misses_what_others_turn_up() -> None:
         assert mind.noticed(view)[1] == seen
         mind.watch(events.RoundStarted(2, 0, (0, 1, 2), 2, False))
         assert mind.noticed(view)[1] == ("10a", "2a")
-
-
-@pytest.mark.parametrize(("card", "look"), [("1a", "sad"), ("15a", "calm")])
-def test_it_looks_as_it_feels_of_its_own_row(card: str, look: str) -> None:
-    bot = GoudaBot(Level.EASY, 0, 1)
-    assert bot.look() is None
-    bot.watch(events.CheeseRained(0, (1, 1, 0, 0)))
-    bot.watch(events.CardLaid(0, card))
-    assert bot.look() is None
-    bot.watch(events.RowsLaid((2, 2, 2)))
-    assert bot.look() == look
-    bot.watch(events.TrapSnapped(0, 1))
-    assert bot.look() == "sad"
-    bot.watch(events.RoomFought("kids", 1, 0, (events.Fighter(0, 1, (1,), True, True),), False))
-    assert bot.look() == "glad"
-
-
-def test_a_hard_one_sometimes_pretends() -> None:
-    looks = []
-    for seed in range(200):
-        mind = Mind(0, 1.0, random.Random(1))
-        for event in (
-            events.CardLaid(0, "20a"),
-            events.CardLaid(0, "19a"),
-            events.RowsLaid((3, 2, 2)),
-        ):
-            mind.watch(event)
-        assert mind.look(Level.MEDIUM, seed) == "glad"
-        looks.append(mind.look(Level.HARD, seed))
-    assert 40 < looks.count("sad") < 80

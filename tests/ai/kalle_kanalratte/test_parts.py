@@ -3,16 +3,27 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable
 from itertools import product
 
 import pytest
 
 from ai.kalle_kanalratte.bot import Hideout
 from ai.kalle_kanalratte.clues import Clues, Suspect
-from ai.kalle_kanalratte.habits import DISTANCE, Habit, Lids, escapes, idle_swaps, swap_of, swaps
+from ai.kalle_kanalratte.habits import (
+    DISTANCE,
+    KINDS,
+    Habit,
+    escapes,
+    idle_swaps,
+    swap_of,
+    swaps,
+)
 from ai.kalle_kanalratte.hunt import Chase, Hunt, Scent
+from ai.kalle_kanalratte.opening import OPENING, steps
 from ai.memory import Attention
 from game.play.chance import run_to_end
+from game.rules.base import Event
 from game.rules.kalle_kanalratte.events import (
     CardsSwapped,
     GuardMoved,
@@ -72,91 +83,44 @@ class TestHabits:
             assert not any(lid in (a.a, a.b) for a in moved)
             assert BLIND.odds(lid, guard) == BLIND.odds(0, guard)
 
-    def test_acts_come_as_often_as_the_odds_say(self) -> None:
-        rng, odds = random.Random(1), SHY.odds(6, 5)
-        acts = [SHY.act(6, 5, rng, must_swap=False, down=range(CELLS)) for _ in range(3000)]
-        for action, chance in odds.items():
-            assert acts.count(action) / 3000 == pytest.approx(chance, abs=0.04)
 
-    def test_lids_follow_the_face_up_cards(self) -> None:
-        lids = Lids()
-        lids.open(3)
-        assert lids.are_alike(1, 2)
-        assert not lids.are_alike(2, 3)
-        lids.swap(2, 3)
-        assert 3 in lids.down
-        assert 2 not in lids.down
-        assert lids.swaps == 1
-
-
-def clues(*habits: Habit, attention: Attention | None = None, trust: float = 0.0) -> Clues:
-    made = Clues([Suspect(h, 1 / len(habits)) for h in habits], trust, attention or Attention())
-    rng = random.Random(0)
-    for event in (KalleHidden(0, None), GuardPlaced(1, 10), GuardMoved(1, 10, 5, (5,))):
-        made.watch(event, rng)
+def clues(*habits: Habit, then: Iterable[Event] = (), attention: Attention | None = None) -> Clues:
+    """Return what a seeker goes by after some events, the guard in a corner's way at 5."""
+    made = Clues([Suspect(h, 1 / len(habits)) for h in habits], 0.9, attention or Attention())
+    start = (KalleHidden(0, None), GuardPlaced(1, 10), GuardMoved(1, 10, 5, (5,)))
+    for event in (*start, *then):
+        made.watch(event, random.Random(0))
     return made
 
 
 class TestClues:
-    rng = random.Random(0)
+    def test_a_lid_that_was_turned_is_out_and_who_flees_gives_itself_away(self) -> None:
+        turned = clues(SHY, BLIND, then=[LidTurned(5, 3, "search", 1)]).weights()
+        assert turned[5] == 0.0
+        assert turned[15] == pytest.approx(1 / 15)
+        assert sum(turned) == pytest.approx(1)
+        fled = clues(SHY, BLIND, then=[CardsSwapped(0, 6, 7)])
+        assert max(fled.weights()) == fled.weights()[7] > 0.4
+        assert fled.shyness()[7] > 0.8
+        still = clues(SHY, BLIND, then=[SwapPassed(0)]).weights()
+        assert still[15] > 1.5 * still[6], "the guard is near, and it keeps still"
+        assert still[0] == still[15], "cornered: it could not have fled"
 
-    def test_a_lid_that_was_turned_is_out(self) -> None:
-        seen = clues(SHY, BLIND)
-        seen.watch(LidTurned(5, 3, "search", 1), self.rng)
-        weights = seen.weights()
-        assert weights[5] == 0.0
-        assert weights[15] == pytest.approx(1 / 15)
-        assert sum(weights) == pytest.approx(1)
-
-    def test_who_flees_gives_itself_away(self) -> None:
-        seen = clues(SHY, BLIND)
-        seen.watch(CardsSwapped(0, 6, 7), self.rng)
-        weights = seen.weights()
-        assert max(weights) == weights[7] > 0.4
-        assert seen.shyness()[7] > 0.8
-
-    def test_who_keeps_still_though_the_guard_is_near_may_not_be_there(self) -> None:
-        seen = clues(SHY, BLIND)
-        seen.watch(SwapPassed(0), self.rng)
-        weights = seen.weights()
-        assert weights[15] > 1.5 * weights[6]
-        assert weights[0] == weights[15], "cornered: it could not have fled"
-
-    def test_a_missed_swap_leaves_two_lids_alike_and_teaches_nothing(self) -> None:
-        seen = clues(SHY, attention=Attention(slip=1.0))
-        seen.watch(LidTurned(5, 3, "search", 1), self.rng)
-        before = seen.weights()
-        seen.watch(CardsSwapped(0, 6, 7), self.rng)
-        assert seen.weights() == before
-
-    def test_nobody_mistakes_a_face_up_card_for_a_lid(self) -> None:
-        seen = clues(BLIND, attention=Attention(slip=1.0))
-        seen.watch(LidTurned(6, 3, "search", 1), self.rng)
-        seen.watch(CardsSwapped(0, 6, 7), self.rng)
-        assert seen.weights()[7] == 0.0
-        assert seen.weights()[6] == pytest.approx(1 / 15)
+    def test_a_missed_swap_leaves_two_lids_alike_but_no_face_up_card(self) -> None:
+        absent, swap = Attention(slip=1.0), CardsSwapped(0, 6, 7)
+        for cell in (5, 6):
+            turned = LidTurned(cell, 3, "search", 1)
+            before = clues(SHY, then=[turned], attention=absent).weights()
+            after = clues(SHY, then=[turned, swap], attention=absent).weights()
+            assert after[6] == before[7]
+            assert after[7] == before[6]
 
     def test_what_was_learnt_counts_in_the_hiders_next_round_alone(self) -> None:
-        seen = clues(SHY, STILL, trust=0.9)
-        seen.watch(CardsSwapped(0, 6, 7), self.rng)
-        seen.watch(RoundEnded(1, 0, "found", 1, 7, 4, (None,) * CELLS), self.rng)
-        seen.watch(KalleHidden(1, None), self.rng)
+        ended = RoundEnded(1, 0, "found", 1, 7, 4, (None,) * CELLS)
+        seen = clues(SHY, STILL, then=[CardsSwapped(0, 6, 7), ended, KalleHidden(1, None)])
         assert seen.beliefs[0].total == pytest.approx(0.5)
-        seen.watch(KalleHidden(0, None), self.rng)
+        seen.watch(KalleHidden(0, None), random.Random(0))
         assert seen.beliefs[0].total == pytest.approx(0.95)
-
-    def test_what_fits_no_habit_leaves_some_belief(self) -> None:
-        seen = clues(Habit(flees=1.0))
-        seen.watch(CardsSwapped(0, 0, 1), self.rng)
-        assert seen.weights() == [0.0] * CELLS
-
-    def test_a_hunch_is_drawn_anew_and_by_lot(self) -> None:
-        made = Clues([Suspect(BLIND, 1.0, (1.0, 2.0, 3.0), hunch=0.2)], 0.0, Attention())
-        made.watch(KalleHidden(0, None), random.Random(1))
-        first = made.weights()
-        assert first[0] > first[1] > first[5]
-        made.watch(KalleHidden(0, None), random.Random(2))
-        assert made.weights() != first
 
 
 class TestHunt:
@@ -167,16 +131,6 @@ class TestHunt:
         assert chase.corner(3, 5, 0) == 1.0, "it cannot get away"
         assert chase.corner(1, 5, 6) == 0.0, "it gets away"
 
-    def test_more_lids_make_a_longer_hunt(self) -> None:
-        chase = Chase(frozenset(range(CELLS)))
-        odds = [chase.catch(left, 0, 15) for left in range(8)]
-        assert odds == sorted(odds)
-        assert odds[2] == 0.0
-        assert 0.8 < odds[7] <= 1.0
-
-    def test_nobody_gets_over_open_cards(self) -> None:
-        assert Chase(frozenset({15})).catch(7, 0, 15) == 0.0
-
     @pytest.mark.parametrize("depth", [1, 2, 3])
     def test_a_sure_catch_is_worth_all(self, depth: int) -> None:
         sure = [float(cell == 6) for cell in range(CELLS)]
@@ -186,55 +140,65 @@ class TestHunt:
         assert worth[6] == pytest.approx(1.0)
         assert all(w <= 1.0 + 1e-9 for w in worth.values())
 
-    def test_the_last_lid_is_the_likeliest(self) -> None:
-        kalle = [cell / 120 for cell in range(CELLS)]
-        hunt = Hunt(frozenset(range(CELLS)), 1, 4.0)
-        worth = run_to_end(hunt.weigh(NEIGHBOURS[5], Scent(kalle, [0.0] * CELLS), 3))
-        assert worth == {cell: kalle[cell] for cell in NEIGHBOURS[5]}
+
+def hideout(*then: Event, has_decoy: bool, slip: float = 0.0, seed: int = 3) -> Hideout:
+    """Return what a hider of Kalle below lid 6 goes by after some events."""
+    made, rng = Hideout(has_decoy, Attention(slip=slip)), random.Random(seed)
+    for event in (KalleHidden(0, 6), *then):
+        made.watch(event, rng)
+    return made
 
 
 class TestHideout:
     def test_a_good_memory_follows_kalle_and_the_decoy(self) -> None:
-        hideout, rng = Hideout(True, Attention()), random.Random(3)
-        hideout.watch(KalleHidden(0, 6), rng)
-        decoy = hideout.lid
-        hideout.watch(CardsSwapped(0, 6, 7), rng)
-        assert hideout.kalle == 7
+        made, rng = hideout(has_decoy=True), random.Random(3)
+        decoy = made.lid
+        made.watch(CardsSwapped(0, 6, 7), rng)
+        assert made.kalle == 7
         other = next(cell for cell in NEIGHBOURS[decoy] if cell not in (6, 7))
-        at = {6: 7, 7: 6}.get(decoy, decoy)
-        hideout.watch(CardsSwapped(0, at, other), rng)
-        assert hideout.lid == other
+        made.watch(CardsSwapped(0, {6: 7, 7: 6}.get(decoy, decoy), other), rng)
+        assert made.lid == other
 
-    def test_the_decoy_is_any_lid_and_says_nothing_about_kalle(self) -> None:
-        hideout, rng = Hideout(True, Attention()), random.Random(5)
-        lids = []
+    def test_the_decoy_is_any_lid_and_another_one_when_it_was_searched(self) -> None:
+        made, rng, lids = Hideout(True, Attention()), random.Random(5), []
         for _ in range(3200):
-            hideout.watch(KalleHidden(0, 6), rng)
-            lids.append(hideout.lid)
-        assert all(150 < lids.count(cell) < 250 for cell in range(CELLS))
-
-    def test_another_decoy_is_drawn_when_it_was_searched(self) -> None:
-        hideout, rng = Hideout(True, Attention()), random.Random(5)
-        hideout.watch(KalleHidden(0, 6), rng)
+            made.watch(KalleHidden(0, 6), rng)
+            lids.append(made.lid)
+        assert all(150 < lids.count(cell) < 250 for cell in range(CELLS)), "nothing about Kalle"
         for turned in range(1, 9):
-            kalle, lid = hideout.kalle, hideout.lid
+            kalle, lid = made.kalle, made.lid
             if lid == kalle:
                 break
-            hideout.watch(LidTurned(lid, turned, "search", turned), rng)
-            assert hideout.lid in hideout.table.down
-            assert hideout.kalle == kalle
+            made.watch(LidTurned(lid, turned, "search", turned), rng)
+            assert made.lid in made.table.down
+            assert made.kalle == kalle
 
-    def test_who_forgets_takes_care_of_the_wrong_lid(self) -> None:
-        hideout, rng = Hideout(False, Attention(slip=1.0)), random.Random(1)
-        hideout.watch(KalleHidden(0, 6), rng)
-        hideout.watch(CardsSwapped(0, 6, 7), rng)
-        assert hideout.kalle == hideout.lid == 6
-        hideout.watch(LidTurned(6, 2, "search", 1), rng)
-        assert hideout.kalle == hideout.lid != 6, "it sees that it was wrong and guesses"
+    def test_who_forgets_takes_care_of_the_wrong_lid_but_not_across_a_face_up_card(self) -> None:
+        swap = CardsSwapped(0, 6, 7)
+        made = hideout(swap, has_decoy=False, slip=1.0)
+        assert made.kalle == made.lid == 6
+        made.watch(LidTurned(6, 2, "search", 1), random.Random(1))
+        assert made.kalle == made.lid != 6, "it sees that it was wrong and guesses"
+        shown = LidTurned(7, 2, "search", 1)
+        assert hideout(shown, swap, has_decoy=False, slip=1.0).kalle == 7
 
-    def test_nobody_forgets_across_a_face_up_card(self) -> None:
-        hideout, rng = Hideout(False, Attention(slip=1.0)), random.Random(1)
-        hideout.watch(KalleHidden(0, 6), rng)
-        hideout.watch(LidTurned(7, 2, "search", 1), rng)
-        hideout.watch(CardsSwapped(0, 6, 7), rng)
-        assert hideout.kalle == 7
+
+class TestOpening:
+    def test_no_lid_is_a_habit_and_no_place_is_better_to_hide_on_than_another(self) -> None:
+        walk = [[1 / CELLS] * CELLS]
+        for turned in range(OPENING):
+            odds, here = steps(turned), walk[-1]
+            for cell, found in enumerate(odds):
+                assert set(found) == set(NEIGHBOURS[cell])
+                assert sum(found.values()) == pytest.approx(1)
+            walk.append(
+                [sum(here[a] * odds[a].get(b, 0.0) for a in range(CELLS)) for b in range(CELLS)]
+            )
+        _, first, second = walk
+        together = [one + two for one, two in zip(first, second, strict=True)]
+        assert together == pytest.approx([1 / 8] * CELLS), "found anywhere equally often"
+        assert max(first) < 0.1
+        for kind in set(KINDS):
+            share = KINDS.count(kind) / CELLS
+            found_there = sum(p for p, k in zip(first, KINDS, strict=True) if k == kind)
+            assert found_there == pytest.approx(share, abs=share / 3 + 1e-9)

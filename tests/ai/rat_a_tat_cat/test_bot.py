@@ -1,83 +1,202 @@
-"""Bots of Rat-a-Tat Cat in whole matches: legal, sensible, quick, and blind to what is hidden."""
+"""What the bots of Rat-a-Tat Cat are made of: sense, memory, odds."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import random
+from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from ai.base import Level
-from ai.rat_a_tat_cat.bot import CHARACTERS, Judgement, Nerve, RatBot, new_bot
-from ai.rat_a_tat_cat.sense import BLUNDERS, sensible
+from ai.rat_a_tat_cat.bot import new_bot
+from ai.rat_a_tat_cat.memory import UNKNOWN, Habits, Mind, Spot
+from ai.rat_a_tat_cat.odds import Deck, Reading
+from ai.rat_a_tat_cat.sense import (
+    Blunder,
+    Known,
+    fetches_a_rat,
+    gives_a_treasure_away,
+    knocks_on_a_heap,
+    lets_a_perfect_row_wait,
+    peeks_at_what_it_knows,
+    spares_the_worst,
+    spoils_the_row,
+    takes_a_rat_blindly,
+    throws_a_treasure_away,
+)
 from game.rules.base import Action
-from game.rules.rat_a_tat_cat.state import RULES, RatState
-from game.rules.rat_a_tat_cat.table import OUTER, SLOTS, Card, Dealt, Phase, Turned
+from game.rules.rat_a_tat_cat import events
+from game.rules.rat_a_tat_cat.table import (
+    DECK,
+    OUTER,
+    SLOTS,
+    Card,
+    Dealt,
+    Discard,
+    EndTurn,
+    Knock,
+    PeekAt,
+    Replace,
+    SwapCards,
+    TakeDiscard,
+    Turned,
+)
 from game.rules.rat_a_tat_cat.view import RatView
-from tests.ai.matches import decisions, follow
-from tests.extent import extent
-from tests.rules.rat_a_tat_cat.play import start
-from tools.measure.rat_a_tat_cat import REFERENCES, Deck, matches, play
+from tests.ai.matches import follow
+from tests.cases import cases
+from tests.rules.rat_a_tat_cat.play import start, view_of
 
-SETUPS: list[tuple[int, str, dict[str, object]]] = [
-    (2, "base", {}),
-    (3, "younger", {}),
-    (4, "base", {"locked_knocker": True, "rounds": 2}),
-    (2, "younger", {"locked_knocker": True, "knock_penalty": True}),
-    (5, "base", {"end": "limit", "limit": 30}),
-    (6, "younger", {"rounds": 2}),
+ROW = tuple[Card | None, ...]
+
+
+def known(
+    own: ROW,
+    *,
+    drawn: Card | None = None,
+    top: Card | None = None,
+    theirs: ROW = (None,) * 4,
+    **more: object,
+) -> Known:
+    changed = replace(view_of(start(players=2)), drawn=drawn, top=top, **more)  # type: ignore[arg-type]
+    return Known(changed, own, {0: own, 1: theirs})
+
+
+def mind(**habits: float | bool) -> Mind:
+    made = Mind(0, Habits(**habits), random.Random(1))  # type: ignore[arg-type]
+    made.watch(events.DiscardTurned("5"))
+    made.watch(events.OuterCardsSeen(0, "9", "2"))
+    made.watch(events.OuterCardsSeen(1, None, None))
+    return made
+
+
+def kinds(row: list[Spot]) -> list[int]:
+    return [spot.kind for spot in row]
+
+
+ROW_OF_4: ROW = ("4", None, "6", "1")
+SEVEN: ROW = ("7", None, None, "1")
+ROW_OF_8: ROW = ("4", None, "8", "1")
+ROW_OF_3: ROW = ("3", None, "6", "9")
+PEEKS = {"legal_actions": tuple(PeekAt(slot) for slot in range(4))}
+THEIRS = {"theirs": ("1", None, "8", "3")}
+LAUGHS: list[tuple[Blunder, ROW, dict[str, Any], Action, bool]] = [
+    *((throws_a_treasure_away, SEVEN, {"drawn": low}, Discard(), True) for low in ("0", "1", "2")),
+    (throws_a_treasure_away, ("6", None, None, "1"), {"drawn": "0"}, Discard(), False),
+    (throws_a_treasure_away, ("9", None, None, "1"), {"drawn": "3"}, Discard(), False),
+    (throws_a_treasure_away, ("9", None, None, "1"), {"drawn": "peek"}, Discard(), False),
+    *((spoils_the_row, ROW_OF_4, {"drawn": card}, Replace(0), True) for card in ("4", "5", "peek")),
+    (spoils_the_row, ROW_OF_4, {"top": "2"}, TakeDiscard(3), True),
+    (spoils_the_row, ROW_OF_4, {"drawn": "5"}, Replace(2), False),
+    (spoils_the_row, ROW_OF_4, {"drawn": "draw2"}, Replace(2), False),
+    (spoils_the_row, ROW_OF_4, {"drawn": "9"}, Replace(1), False),  # it is not known
+    (spares_the_worst, ROW_OF_8, {"drawn": "0"}, Replace(0), True),
+    (spares_the_worst, ROW_OF_8, {"drawn": "0"}, Replace(2), False),
+    (spares_the_worst, ROW_OF_8, {"drawn": "0"}, Replace(1), False),
+    (takes_a_rat_blindly, ROW_OF_8, {"top": "7"}, TakeDiscard(1), True),
+    (takes_a_rat_blindly, ROW_OF_8, {"drawn": "6"}, Replace(1), True),
+    (takes_a_rat_blindly, ROW_OF_8, {"drawn": "5"}, Replace(1), False),
+    (takes_a_rat_blindly, ROW_OF_8, {"top": "7"}, TakeDiscard(2), False),
+    (gives_a_treasure_away, ROW_OF_3, THEIRS, SwapCards(0, 1, 1), True),
+    (gives_a_treasure_away, ROW_OF_3, THEIRS, SwapCards(2, 1, 1), True),  # there is a worse one
+    (gives_a_treasure_away, ROW_OF_3, THEIRS, SwapCards(0, 1, 3), True),
+    (gives_a_treasure_away, ROW_OF_3, THEIRS, SwapCards(0, 1, 0), False),
+    (gives_a_treasure_away, ROW_OF_3, THEIRS, SwapCards(3, 1, 1), False),
+    (gives_a_treasure_away, ROW_OF_3, THEIRS, SwapCards(1, 1, 1), False),
+    (fetches_a_rat, ROW_OF_3, THEIRS, SwapCards(1, 1, 2), True),
+    (fetches_a_rat, ROW_OF_3, THEIRS, SwapCards(1, 1, 0), False),
+    (peeks_at_what_it_knows, ROW_OF_3, PEEKS, PeekAt(0), True),
+    (peeks_at_what_it_knows, ROW_OF_3, PEEKS, PeekAt(1), False),
+    (peeks_at_what_it_knows, ("3", "3", "6", "9"), PEEKS, PeekAt(0), False),
+    (knocks_on_a_heap, ("9", "9", "8", None), {}, Knock(), True),
+    (knocks_on_a_heap, ("9", "9", "7", None), {}, Knock(), False),
+    (lets_a_perfect_row_wait, ("0", "1", "1", "0"), {}, EndTurn(), True),
+    (lets_a_perfect_row_wait, ("0", "1", "1", "1"), {}, EndTurn(), False),
+    (lets_a_perfect_row_wait, ("0", "0", "0", None), {}, EndTurn(), False),
 ]
 
 
-def shuffled(seed: int) -> Callable[[RatState], Action]:
-    """Return chance: what a shuffled pile of its own brings up."""
-    return Deck(f"test/{seed}").action
+@cases(("is_silly", "own", "table", "action", "laughs"), LAUGHS)
+def test_what_a_child_would_laugh_at(
+    is_silly: Blunder, own: ROW, table: dict[str, Any], action: Action, laughs: bool
+) -> None:
+    assert is_silly(known(own, **table), action) is laughs, action
 
 
-def table(level: Level, players: int, seed: int) -> list[RatBot]:
-    return [RatBot(level, seat, 10 * seed + seat) for seat in range(players)]
+class TestMemory:
+    def test_who_forgets_everything_loses_its_cards_at_its_next_turn(self) -> None:
+        forgetful = mind(forgets=1.0)
+        for turn, row in ((1, [9, UNKNOWN, UNKNOWN, 2]), (0, [UNKNOWN] * 4)):
+            forgetful.watch(events.TurnStarted(turn, is_last=False))
+            assert kinds(forgetful.own) == row
+
+    def test_what_another_takes_from_the_discard_pile_is_known(self) -> None:
+        event = events.CardReplaced(1, 2, "5", "8", "discard", is_open=False, was_open=False)
+        for made, row in ((mind(), [UNKNOWN, UNKNOWN, 5, UNKNOWN]), (mind(notices=0.0), [-1] * 4)):
+            made.watch(event)
+            assert kinds(made.rows[1]) == row
+
+    def test_cards_that_cross_are_followed(self) -> None:
+        made = mind()
+        made.watch(events.CardsSwapped(1, 1, 0, 0))
+        assert kinds(made.own) == [UNKNOWN, UNKNOWN, UNKNOWN, 2]
+        assert kinds(made.rows[1]) == [UNKNOWN, 9, UNKNOWN, UNKNOWN]
+
+    def test_a_low_card_that_is_discarded_tells_of_lower_ones(self) -> None:
+        made = mind()
+        made.watch(events.TurnStarted(1, is_last=False))
+        made.watch(events.CardDrawn(1, None, 40))
+        made.watch(events.CardDiscarded(1, "3"))
+        deck = Deck(made.hidden(None))
+        outer, inner = deck.guess(made.rows[1][0]), deck.guess(made.rows[1][1])
+        assert outer.mean < inner.mean - 1
+        assert made.rows[1][1].hunch is None, "its owner does not know it either"
+        made.watch(events.Knocked(1))
+        assert Deck(made.hidden(None)).guess(made.rows[1][0]).mean < outer.mean, "it knocked"
+
+    def test_what_a_fool_does_tells_nothing(self) -> None:
+        made = mind()
+        made.watch(events.CardReplaced(1, 0, "9", "2", "discard", is_open=False, was_open=False))
+        made.watch(events.CardDiscarded(1, "0"))
+        assert made.fools == {1}
+        assert [spot.hunch for spot in made.rows[1]] == [None] * 4
+
+    def test_gone_cards_are_counted_until_they_are_shuffled(self) -> None:
+        made = mind()
+        made.watch(events.CardDiscarded(1, "0"))
+        assert made.hidden("9")[0] == DECK[0] - 1
+        assert made.hidden("9")[9] == DECK[9] - 2
+        assert sum(made.hidden("9")) == 54 - 5
+        made.watch(events.PileShuffled(1))
+        assert made.hidden("9")[5] == DECK[5]
+        assert mind(counts=False).hidden("9") == list(DECK)
 
 
-@pytest.mark.parametrize("level", Level)
-def test_every_choice_is_legal_and_no_child_laughs_at_it(level: Level) -> None:
-    asked = dict.fromkeys(BLUNDERS, 0)
-    for number, (players, variant, options) in enumerate(SETUPS * extent(2, 3)):
-        first = start(variant, players, **options)
-        for bot, state, action in decisions(first, table(level, players, number), shuffled(number)):
-            view = state.observe(bot.seat)
-            assert action in view.legal_actions
-            known = bot.known(view)
-            assert sensible(known)
-            silly = [b.__name__ for b in BLUNDERS[view.phase] if b(known, action)]
-            assert silly == []
-            asked[view.phase] += 1
-    assert all(asked.values())
+class TestOdds:
+    def test_a_power_card_counts_five_on_an_average(self) -> None:
+        assert Deck(DECK).of_kind(11).mean == 5.0
+        assert Deck(DECK).guess(Spot()).mean == 5.0
 
-
-@pytest.mark.parametrize("level", Level)
-def test_what_a_bot_believes_to_know_is_true(level: Level) -> None:
-    """Forgetting loses cards; it never invents one."""
-    looked = 0
-    for bot, state, _ in decisions(start("base", 4, rounds=3), table(level, 4, 2), shuffled(2)):
-        for seat, row in bot.known(state.observe(bot.seat)).others.items():
-            for slot, card in enumerate(row):
-                if seat < 4 and card is not None:
-                    assert state.rows[seat][slot] == card
-                    looked += 1
-    assert looked > 50
+    def test_fewer_points_have_a_better_chance(self) -> None:
+        view = view_of(start(players=2))
+        reading = Reading(mind(), view)
+        chances = [reading.chance(mean, 0.0) for mean in (5.0, 15.0, 25.0, 35.0)]
+        assert chances == sorted(chances, reverse=True)
+        assert chances[0] > 0.8
+        assert chances[-1] < 0.1
+        assert reading.chance(15.0, 0.0, 1, 4.0) > chances[1]
 
 
 @pytest.mark.parametrize("level", Level)
 def test_a_choice_comes_from_what_was_seen_alone(level: Level) -> None:
     """Only the own outer cards and the discard pile are alike; all hidden cards are not."""
-    own: tuple[Card, Card] = ("9", "2")
     hidden: list[Card] = ["0", "1", "8", "peek", "3", "9"]
     for seed in range(20):
-        assert _first_choice(level, own, hidden, seed) == _first_choice(
-            level, own, hidden[::-1], seed
-        )
+        one, other = (first_choice(level, ("9", "2"), h, seed) for h in (hidden, hidden[::-1]))
+        assert one == other
 
 
-def _first_choice(
+def first_choice(
     level: Level, outer: tuple[Card, Card], hidden: list[Card], seed: int
 ) -> tuple[RatView, Action]:
     """Deal for two, the hidden cards in this order; return what seat 0 sees and chooses."""
@@ -91,52 +210,3 @@ def _first_choice(
     view = follow(state, *map(Dealt, cards), Turned("5"), bots=[bot]).observe(0)
     assert isinstance(view, RatView)
     return view, bot.choose(view)
-
-
-def test_six_bots_come_to_an_end_at_a_hundred_points() -> None:
-    """A small sample; two thousand runs are measured by the tool."""
-    for number, mix in enumerate((*((level,) for level in Level), tuple(Level))):
-        bots = [new_bot(mix[seat % len(mix)], seat, number) for seat in range(6)]
-        _, steps = play(start("base", 6, end="limit"), bots, f"six/{number}")
-        assert steps < 6000, mix
-
-
-def test_every_round_ends_whatever_the_cards() -> None:
-    """With time every row is good enough for somebody."""
-    for level, character in CHARACTERS.items():
-        courage = character.courage
-        for players in range(2, 7):
-            if isinstance(courage, Nerve):
-                # Nobody knows a card: four times five points.
-                assert courage.enough(players, 60, mood=-1) > 20, level
-            else:
-                view = start("base", players, knock_penalty=True).observe(0)
-                assert isinstance(view, RatView)
-                assert isinstance(courage, Judgement)
-                assert courage.enough(view, 60) < 0
-
-
-STEPS = (("hard", "easy", 0.1), ("medium", "easy", 0.0), ("hard", "medium", 0.0))
-
-
-@pytest.mark.parametrize(
-    ("variant", "players", "steps", "count"),
-    extent(
-        [("base", 2, STEPS[1:], 150), ("younger", 4, STEPS[:1], 100)],
-        [(variant, players, STEPS, 200) for variant in RULES.players for players in (2, 4)],
-    ),
-)
-def test_the_levels_are_visibly_apart(
-    variant: str, players: int, steps: Sequence[tuple[str, str, float]], count: int
-) -> None:
-    """By a fixed seed; n=150 has a standard error of 4 %, the levels are 15 % and more apart."""
-    for better, worse, margin in steps:
-        tally = matches(REFERENCES[better], REFERENCES[worse], players, count, 3, variant=variant)
-        assert tally.mean > 1 / players + margin, (better, worse, tally.mean)
-
-
-def test_matches_have_all_choices() -> None:
-    bots = table(Level.HARD, 3, 1)
-    match = decisions(start("base", 3, rounds=8), bots, shuffled(1))
-    seen = {state.phase for _, state, _ in match}
-    assert seen == {Phase.START, Phase.DECIDE, Phase.PEEK, Phase.SWAP, Phase.END}

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from game.boards.cat_and_mouse.board import CatAndMouseBoard
 from game.boards.cat_and_mouse.places import HOLE
-from game.physics.chute.chance import Chute
 from game.rules.base import Event
-from game.rules.cat_and_mouse.events import MouseSlid
 from game.rules.cat_and_mouse.state import RULES, CatAndMouseState
-from tests.boards.speaking import KeySpeaker
-from tests.boards.stages import Boards, Followed, Stage
+from tests.boards.small import KeySpeaker
+from tests.boards.stages import Boards, Followed, Pieces, Stage
 
 say = KeySpeaker("cat_and_mouse")
 BOARDS = Boards(CatAndMouseBoard, "Mia Pip Lotte Zora", 4, say, RULES.foresee)
@@ -24,6 +20,13 @@ def where(board: CatAndMouseBoard) -> list[object]:
     feet = [HOLE if seat == now.dropping else props.mice[seat].at for seat in range(len(now.mice))]
     poses = [figure.pose for figure in (props.cat, *props.mice)]
     return [props.cat.at, feet, poses]
+
+
+def pieces(board: CatAndMouseBoard) -> Pieces:
+    """Return where everybody is but for whoever wriggles above the hole."""
+    found: Pieces = {seat: (mouse.at, seat) for seat, mouse in enumerate(board.props.mice)}
+    found.pop(board.now.dropping, None)
+    return {**found, "cat": (board.props.cat.at, "")}
 
 
 def shown(board: CatAndMouseBoard) -> dict[str, object]:
@@ -43,15 +46,10 @@ def tell(staged: CatAndMouseBoard, fresh: CatAndMouseBoard, seen: list[Event]) -
     fresh.props.phase = staged.props.phase
 
 
-def heard_too(board: CatAndMouseBoard) -> Iterator[tuple[Event, object]]:
-    for seed in range(4):
-        slide = Chute().drop(seed, 0.3)
-        yield MouseSlid(0, slide.space, is_setup=True), slide
-
-
 STAGE: Stage[CatAndMouseState, CatAndMouseBoard] = Stage(
     BOARDS,
     shown,
+    pieces,
     (
         Followed(4, "base"),
         Followed(4, "base", 0, 22, {"board": "long", "finish_round": True}),
@@ -62,5 +60,4 @@ STAGE: Stage[CatAndMouseState, CatAndMouseBoard] = Stage(
     still=frozenset({"store"}),
     paces=lambda players: {"MouseSlid": (1.5, 6.0)},
     tell=tell,
-    heard_too=heard_too,
 )

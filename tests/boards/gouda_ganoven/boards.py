@@ -1,31 +1,29 @@
-"""Boards of Gouda Ganoven for tests, small; random matches on them."""
+"""Boards of Gouda Ganoven for tests, small; matches on them, moments, and who speaks of them."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from functools import partial
+from operator import attrgetter
+from typing import Any
 
 from game.boards.gouda_ganoven.board import GoudaBoard
-from game.boards.gouda_ganoven.cards import Piece
-from game.physics.cheese_rain.chance import CheeseRain
-from game.physics.cheese_rain.path import Rain
-from game.play.chance import run_to_end
-from game.rules.base import CHANCE, Action, Event
+from game.boards.gouda_ganoven.words import Teller
+from game.rules.base import CHANCE, Action
 from game.rules.gouda_ganoven import events
+from game.rules.gouda_ganoven.position import Row
 from game.rules.gouda_ganoven.state import GoudaState
-from game.rules.gouda_ganoven.table import Pass, Ready
+from game.rules.gouda_ganoven.table import Card, Pass, Phase, Pieces, Ready, Room
+from game.rules.gouda_ganoven.view import GoudaView
 from tests.boards import small
-from tests.boards.small import say_values
+from tests.boards.small import KeySpeaker, kit_of, say_values
 from tests.boards.stages import Boards, Followed, Stage
-from tests.rules.gouda_ganoven.play import start
+from tests.boards.stages import Pieces as Found
+from tests.rules.gouda_ganoven.play import NOBODY, at, start
 from tests.rules.playing import choose
 
 BOARDS = Boards(GoudaBoard, "Rita Gustav Zita Bodo Wanda Pino", 4, say_values)
 new_board, ready_board = BOARDS.new, BOARDS.ready
-
-
-# -- matches ---------------------------------------------------------------------------------------
 
 
 def lot(state: GoudaState, rng: random.Random) -> Action:
@@ -53,65 +51,47 @@ def asked(what: type[Action], players: int = 4) -> GoudaState:
     raise AssertionError(what)
 
 
-# -- what is shown ---------------------------------------------------------------------------------
-
-
-def looks(piece: Piece) -> dict[str, object]:
-    return dict(vars(piece))
+RESIDENT = attrgetter(
+    *("lift", "score", "held", "is_ready", "is_trapped", "has_king", "is_out", "is_idle"),
+    *("is_thinking", "has_won"),
+)
+FIGURE = attrgetter("mood", "look", "at", "squash", "raised")
 
 
 def shown(board: GoudaBoard) -> dict[str, object]:
     """Return all that a picture shows, but for what lives by itself."""
     props = board.props
     house, desk = props.house, props.desk
+    rats = [rat for rat in house.rats if rat.is_visible]
+    sums = [total for total, rat in zip(house.sums, house.rats, strict=True) if rat.is_visible]
     return {
-        "rows": [[looks(piece) for piece in row] for row in props.rows],
-        "hand": [looks(piece) for piece in desk.hand],
+        "rows": [[dict(vars(piece)) for piece in row] for row in (*props.rows, desk.hand)],
         "plan": desk.plan,
         "piles": (props.deck, props.discards),
-        "air": [looks(piece) for piece in props.air],
+        "air": [dict(vars(piece)) for piece in props.air],
         "signs": (props.phase, props.strength, props.glass_at),
-        "residents": [
-            (
-                r.lift, r.score, r.held, r.is_ready, r.is_trapped, r.has_king, r.is_out, r.is_idle,
-                r.is_thinking, r.has_won,
-            )
-            for r in props.seats
-        ],
-        "portraits": [
-            (r.portrait.mood, r.portrait.look, r.portrait.at, r.portrait.squash, r.portrait.raised)
-            for r in props.seats
-        ],
-        "rats": [
-            (rat.mood, rat.look, rat.at, rat.squash, rat.hop) if rat.is_visible else None
-            for rat in house.rats
-        ],
+        "residents": [RESIDENT(seat) for seat in props.seats],
+        "portraits": [FIGURE(seat.portrait) for seat in props.seats],
+        "rats": [(FIGURE(rat), rat.is_visible, rat.hop) for rat in rats],
         "cheese": {room: [vars(c) for c in crumbs] for room, crumbs in house.crumbs.items()},
         "loot": {seat: (crumb.number, crumb.size) for seat, crumb in house.loot.items()},
-        "falling": list(house.falling),
-        "sums": [
-            vars(total)
-            for total, rat in zip(house.sums, house.rats, strict=True)
-            if rat.is_visible
-        ],
-        "house": (
-            dict(house.glow), house.pulled, house.is_nailed,
-        ),
+        "sums": [dict(vars(total)) for total in sums],
+        "house": (dict(house.glow), house.pulled, house.is_nailed, list(house.falling)),
         "overlay": list(props.overlay),
         "now": board.now.told(),
-    }  # fmt: skip
+    }
+
+
+def pieces(board: GoudaBoard) -> Found:
+    rows = (*board.props.rows, board.props.desk.hand, board.props.air)
+    return {id(piece): (piece.at, piece.seen) for row in rows for piece in row}
 
 
 def _anywhere(found: dict[str, object]) -> dict[str, object]:
     """Return what is shown; of the cheese only how much there is, wherever it came to rest."""
-    cheese, house = found["cheese"], found["house"]
+    cheese = found["cheese"]
     assert isinstance(cheese, dict)
-    assert isinstance(house, tuple)
-    counts = {room: len(crumbs) for room, crumbs in cheese.items()}
-    return {**found, "cheese": counts, "house": house[:-1]}
-
-
-# -- the rain, and all stagings --------------------------------------------------------------------
+    return {**found, "cheese": {room: len(crumbs) for room, crumbs in cheese.items()}}
 
 
 FRIENDS = events.RoomFought(
@@ -122,21 +102,10 @@ FRIENDS = events.RoomFought(
 """Two unarmed rats that share a piece."""
 
 
-def rain_of(board: GoudaBoard, seed: int) -> tuple[events.CheeseRained, Rain]:
-    rain = run_to_end(CheeseRain().simulate(5, seed, board.phase()))
-    return events.CheeseRained(0, rain.pieces), rain
-
-
-def heard_too(board: GoudaBoard) -> Iterator[tuple[Event, object]]:
-    for seed in range(4):
-        board.sync(start(players=6).observe(0))
-        yield rain_of(board, seed)
-    yield FRIENDS, None
-
-
 STAGE = Stage(
     BOARDS,
     shown,
+    pieces,
     (
         Followed(3, "last_rat_standing", 2, 4, {"first_seat": 1}),
         Followed(4, "base", 0, 5),
@@ -145,6 +114,7 @@ STAGE = Stage(
     ),
     lot,
     rare=frozenset({events.NobodyToSpyOn, events.LivesSpared}),
+    leap=190.0,
     longest=3.8,
     paces=lambda players: {
         "RoomFought": (0.0, 12.0),
@@ -154,5 +124,45 @@ STAGE = Stage(
     },
     rough=_anywhere,
     still=frozenset({"pile"}),
-    heard_too=heard_too,
+    heard_too=(FRIENDS,),
 )
+
+
+GAME = "gouda_ganoven"
+
+
+def teller(players: int = 4, viewer: int = 0) -> Teller:
+    return Teller(kit_of(KeySpeaker(GAME)), BOARDS.seats[:players], viewer)
+
+
+def row(room: Room, hidden: tuple[Card, ...] = (), shown: tuple[Card, ...] = ()) -> Row:
+    """Return a row whose room card lies face down."""
+    return Row(room, hidden=(room, *hidden), shown=shown)
+
+
+def open_row(room: Room, hidden: tuple[Card, ...] = (), shown: tuple[Card, ...] = ()) -> Row:
+    """Return a row whose room card lies open."""
+    return Row(room, hidden=hidden, shown=shown)
+
+
+ROWS = (row("kids", ("5a", "trap")), row("bath", ("12a",)), row("bed"), row("cellar", ("20a",)))
+
+
+def state(
+    phase: Phase = Phase.ENTER,
+    rows: tuple[Row, ...] = (),
+    *,
+    hand: tuple[Card, ...] = (),
+    pieces: Pieces = (1, 2, 0, 0),
+    **more: Any,
+) -> GoudaState:
+    """Return a moment of the first round, in which the others hold no cards; see `at`."""
+    held = [" ".join(hand)]
+    return at(*(rows or (NOBODY,) * 4), phase=phase, hands=held, pieces=pieces, number=1, **more)
+
+
+def seen(phase: Phase = Phase.ENTER, rows: tuple[Row, ...] = (), **more: Any) -> GoudaView:
+    return state(phase, rows, **more).observe(0)
+
+
+NOW = seen(Phase.SPY, ROWS)

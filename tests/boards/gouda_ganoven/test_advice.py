@@ -2,62 +2,73 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
-import pytest
-
+from game.boards.base import Slot
+from game.boards.gouda_ganoven import slots
 from game.boards.gouda_ganoven.reasons import CHOICES
-from game.boards.gouda_ganoven.words import task_of
 from game.rules.base import Action
 from game.rules.gouda_ganoven import table
 from game.rules.gouda_ganoven.position import Row
 from game.rules.gouda_ganoven.view import GoudaView
-from tests.boards.gouda_ganoven.words import ROWS, open_row, row, seen, teller
+from tests.boards.gouda_ganoven.boards import ROWS, open_row, row, seen, teller
 from tests.cases import cases
 
 HELP = table.Phase.REINFORCE
 LIVES = "last_rat_standing"
 
-# -- what is to be done ---------------------------------------------------------------------------
+HAND: tuple[table.Card, ...] = ("3a", "trap", "crook", "rathole")
+CARDS = [slots.card_slot(place) for place in range(len(HAND))]
+KIDS, BATH, BED = map(slots.room_slot, table.ROOMS[:3])
+READY = slots.READY_SLOT
+SNEAKING, HELPING = seen(hand=HAND), seen(HELP, ROWS, hand=HAND)
+
+
+def waiting(phase: table.Phase) -> GoudaView:
+    return seen(phase, ROWS, turn=1, target=1)
+
+
+def leaving(*pieces: int) -> GoudaView:
+    return seen(HELP, ROWS, hand=HAND, pieces=pieces)
 
 
 @cases(
-    ("view", "task"),
+    ("view", "picked", "banner"),
     [
-        (seen(table.Phase.DROP), "drop"),
-        (seen(table.Phase.ENTER), "enter"),
-        (seen(table.Phase.EQUIP, (row("bath"), *(Row(),) * 3), hand=("3a",)), "equip"),
-        (seen(table.Phase.SPY, ROWS), "spy"),
-        (seen(HELP, ROWS, hand=("3a",)), "reinforce"),
-        (seen(HELP, ROWS, hand=("trap",)), "only_pass"),
-        (seen(HELP, ROWS), "only_pass"),
+        (seen(table.Phase.DROP), (), "drop"),
+        (seen(table.Phase.ENTER), (), "enter"),
+        (seen(table.Phase.EQUIP, (row("bath"), *(Row(),) * 3), hand=("3a",)), (), "equip"),
+        (seen(table.Phase.SPY, ROWS), (), "spy"),
+        (seen(HELP, ROWS, hand=("trap",)), (), "only_pass"),
+        (seen(HELP, ROWS), (), "only_pass"),
+        # While one waits.
+        (waiting(table.Phase.DROP), (), "turn_of(name=Gustav)"),
+        (waiting(table.Phase.SPY), (), "turn_of(name=Gustav)"),
+        (waiting(table.Phase.ENTER), (), "sneaking"),
+        (waiting(table.Phase.RAIN), (), "rain"),
+        (waiting(table.Phase.DRAW), (), "draw"),
+        (waiting(table.Phase.TURN_UP), (), "turn_up"),
+        # Step by step.
+        (SNEAKING, (), "enter"),
+        (SNEAKING, (CARDS[0],), "room"),
+        (SNEAKING, (BATH,), "equip"),
+        (SNEAKING, (BATH, *CARDS[:2]), "ready"),
+        (HELPING, (), "reinforce"),
+        (HELPING, (CARDS[2],), "source"),
+        (HELPING, (CARDS[2], BATH), "target"),
+        (HELPING, (CARDS[3],), "leave"),
+        # Who leaves much cheese is told.
+        (leaving(3, 0, 0, 0), CARDS[3:], "leave_cheese(number=3)"),
+        (leaving(2, 1, 0, 0), CARDS[3:], "leave_cheese(number=2)"),
+        (leaving(1, 0, 0, 0), CARDS[3:], "leave"),
+        (leaving(2, 3, 0, 0), CARDS[3:], "leave"),
     ],
 )
-def test_what_is_to_be_done(view: GoudaView, task: str) -> None:
-    assert task_of(view) == task
-    assert teller().banner(view) == f"banner.{task}"
+def test_what_is_to_be_done(view: GoudaView, picked: Sequence[Slot], banner: str) -> None:
+    assert teller().banner(view, picked) == f"banner.{banner}"
 
-
-@cases(
-    ("phase", "text"),
-    [
-        (table.Phase.DROP, "banner.turn_of(name=Gustav)"),
-        (table.Phase.SPY, "banner.turn_of(name=Gustav)"),
-        (table.Phase.ENTER, "banner.sneaking"),
-        (table.Phase.RAIN, "banner.rain"),
-        (table.Phase.DRAW, "banner.draw"),
-    ],
-)
-def test_the_banner_while_one_waits(phase: table.Phase, text: str) -> None:
-    assert teller().banner(seen(phase, ROWS, turn=1)) == text
-
-
-def test_the_banner_waits_for_the_card_of_a_spy() -> None:
-    view = seen(table.Phase.TURN_UP, ROWS, target=1)
-    assert teller().banner(view) == "banner.turn_up"
-
-
-# -- hints: why -----------------------------------------------------------------------------------
 
 MINE = row("bath", ("5a",))
 SPIED: tuple[Row, ...] = (
@@ -76,14 +87,14 @@ def laying(*hand: table.Card, laid: tuple[table.Card, ...] = (), **more: Any) ->
     return seen(table.Phase.EQUIP, (row("bath", laid), *(Row(),) * 3), hand=hand, **more)
 
 
-def spying(**more: Any) -> GoudaView:
-    return seen(table.Phase.SPY, SPIED, **more)
+spying = partial(seen, table.Phase.SPY, SPIED)
 
 
 def helping(*hand: table.Card, rows: tuple[Row, ...] = RIVALS, **more: Any) -> GoudaView:
     return seen(HELP, rows, hand=hand, **more)
 
 
+STRONG, THIRD = laying("12a", laid=("3a",)), helping("3b")
 AHEAD = helping("nailed", chips=(0, 0, 1, 0))
 GANGSTER = helping("crook", rows=(*RIVALS[:3], open_row("cellar")), pieces=(1, 1, 0, 1))
 
@@ -158,56 +169,46 @@ def test_reasons(view: GoudaView, action: Action, reason: str) -> None:
 @cases(
     ("view", "action", "why"),
     [
-        (
-            laying("12a", laid=("3a",)),
-            table.Equip("12a"),
-            "hint.equip.strong(card=weapon.12.a, number=15)",
-        ),
-        (
-            helping("3b"),
-            table.Reinforce("3b"),
-            "hint.reinforce.overtake(name=Gustav, number=10, theirs=9)",
-        ),
-        (AHEAD, table.NailShut(), "hint.nail.leader(name=Zita)"),
-        (GANGSTER, table.MoveCheese("cellar", "bed"), "hint.move.rob(name=Bodo)"),
+        (STRONG, table.Equip("12a"), "equip.strong(card=weapon.12.a, number=15)"),
+        (THIRD, table.Reinforce("3b"), "reinforce.overtake(name=Gustav, number=10, theirs=9)"),
+        (AHEAD, table.NailShut(), "nail.leader(name=Zita)"),
+        (GANGSTER, table.MoveCheese("cellar", "bed"), "move.rob(name=Bodo)"),
     ],
 )
 def test_reasons_name_who_and_what_is_seen(view: GoudaView, action: Action, why: str) -> None:
-    assert teller().hint(view, action).why == why
+    assert teller().hint(view, action).why == f"hint.{why}"
 
 
-def test_the_leader_is_one_alone() -> None:
-    assert spying(chips=(0, 0, 2, 2, 0, 0)).leader_among((2, 3)) is None
-    assert spying(chips=(0, 0, 2, 3, 0, 0)).leader_among((2, 3)) == 3
+OPEN_BED = seen(HELP, (*ROWS[:2], open_row("bed"), ROWS[3]), hand=HAND)
+IN_BED = seen(HELP, (row("bed"), *ROWS[1:]), hand=HAND)
+CHEESE = seen(hand=("3a", "cheese"))
+ARMED = seen(hand=("3a", "12b"))
 
 
-def test_only_what_lies_open_is_seen() -> None:
-    assert (helping().seen_in("bath"), helping().seen_in(None)) == ((1, 2), ())
-    assert helping().my_strength == 7
-    assert helping(trapped=frozenset({0})).my_strength == -3
-
-
-def test_there_is_enough_for_all_who_may_be_there() -> None:
-    """Whose room is seen elsewhere does not count; cheese cards that are seen do."""
-    rows = (
-        row("bath", ("cheese",)), open_row("bed"), open_row("bath", (), ("cheese",)), row("bed")
-    )  # fmt: skip
-    assert helping(rows=rows, pieces=(1, 1, 1, 0)).is_enough_for_all
-    assert not helping(rows=rows, pieces=(1, 0, 1, 0)).is_enough_for_all
-    assert not seen(table.Phase.ENTER).is_enough_for_all
-
-
-# -- hints: where ---------------------------------------------------------------------------------
-
-HELD: tuple[table.Card, ...] = ("3b", "trap", "cheese", "nailed", "crook", "rathole")
-
-
-def test_the_rooms_of_a_move_are_named() -> None:
-    who = teller()
-    hint = who.hint(seen(HELP, ROWS, hand=HELD), table.MoveCheese("bath", "bed"))
-    assert hint.what == "hint.move.what(from_room=room.bath.from, into_room=room.bed.into)"
-
-
-def test_no_hint_for_what_nobody_chooses() -> None:
-    with pytest.raises(ValueError, match="no hint"):
-        teller().hint(seen(), table.Rained(0, 3, 0, 0))
+@cases(
+    ("view", "action", "picked", "slot", "reason"),
+    [
+        (HELPING, table.RatHole("bed"), CARDS[3:], BED, "hole.quiet"),
+        (HELPING, table.RatHole("bath"), CARDS[3:], BATH, "hole.cheese"),
+        (OPEN_BED, table.RatHole("bed"), CARDS[3:], BED, "hole.surprise"),
+        (HELPING, table.RatHole("bed"), CARDS[2:3], CARDS[2], "back.why"),
+        (HELPING, table.Pass(), CARDS[3:], CARDS[3], "back.why"),
+        (HELPING, table.MoveCheese("bath", "kids"), CARDS[2:3], BATH, "source.bring"),
+        (HELPING, table.MoveCheese("bath", "bed"), CARDS[2:3], BATH, "move.muddle"),
+        (HELPING, table.MoveCheese("kids", "bath"), [CARDS[2], KIDS], BATH, "target.elsewhere"),
+        (IN_BED, table.MoveCheese("bath", "bed"), [CARDS[2], BATH], BED, "target.mine"),
+        (HELPING, table.MoveCheese("kids", "bed"), [CARDS[2], BATH], BATH, "back.why"),
+        (SNEAKING, table.Enter("bath"), [BED], BATH, "enter.most"),
+        (SNEAKING, table.Enter("bath"), [BATH], CARDS[0], "equip.sum"),
+        (SNEAKING, table.Enter("bath"), [BATH, CARDS[0]], READY, "ready.save"),
+        (SNEAKING, table.Enter("bed"), [BED], READY, "ready.save"),
+        (CHEESE, table.Enter("bed"), [BED], CARDS[1], "equip.cheese"),
+        (ARMED, table.Enter("bath"), [BATH, CARDS[1]], READY, "ready.save"),
+    ],
+)
+def test_a_hint_goes_on_from_what_has_been_picked(
+    view: GoudaView, action: Action, picked: list[Slot], slot: Slot, reason: str
+) -> None:
+    hint = teller().hint(view, action, picked)
+    assert hint.slot == slot
+    assert hint.why.partition("(")[0] == f"hint.{reason}"

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from game.boards.kalle_kanalratte.board import KalleBoard
-from game.boards.kalle_kanalratte.seats import Corner
 from game.rules.base import Event
 from game.rules.kalle_kanalratte.state import KalleState
-from tests.boards.speaking import KeySpeaker
-from tests.boards.stages import Boards, Followed, Stage
+from tests.boards.small import KeySpeaker
+from tests.boards.stages import Boards, Followed, Pieces, Stage
 
 say = KeySpeaker("kalle_kanalratte")
 BOARDS = Boards(KalleBoard, "Mia Pip Lotte Zora Kim", 4, say)
@@ -22,7 +21,11 @@ def shown(board: KalleBoard) -> dict[str, object]:
         "guard": (props.guard.at, props.guard.height, props.guard.pose, props.guard.mood),
         "dwellers": [(d.height, d.mood, d.pose, d.look) for d in props.dwellers],
         "seats": [
-            (p.score, p.lift, p.swell, p.hides, p.hides_next, p.card, p.is_thinking, *_of(p))
+            (p.score, p.lift, p.swell, p.hides, p.hides_next, p.card, p.is_thinking, p.has_won)
+            for p in props.seats
+        ],
+        "portraits": [
+            (p.portrait.mood, p.portrait.look, p.portrait.pose, p.dweller is None)
             for p in props.seats
         ],
         "signs": (props.flags, props.lit, props.store, props.eyes.shut, props.is_kalle_out),
@@ -31,9 +34,10 @@ def shown(board: KalleBoard) -> dict[str, object]:
     }
 
 
-def _of(corner: Corner) -> tuple[object, ...]:
-    portrait = corner.portrait
-    return (portrait.mood, portrait.look, portrait.pose, corner.dweller is None, corner.has_won)
+def pieces(board: KalleBoard) -> Pieces:
+    props = board.props
+    found: Pieces = {id(card): (card.at, card.look) for card in props.cards}
+    return {"guard": (props.guard.at, ""), **found}
 
 
 def tell(staged: KalleBoard, fresh: KalleBoard, seen: list[Event]) -> None:
@@ -45,6 +49,7 @@ def tell(staged: KalleBoard, fresh: KalleBoard, seen: list[Event]) -> None:
 STAGE: Stage[KalleState, KalleBoard] = Stage(
     BOARDS,
     shown,
+    pieces,
     (
         Followed(4, "base", 1, 4, {"free_walking": True}),
         Followed(2, "base", 0, 2),
@@ -55,7 +60,7 @@ STAGE: Stage[KalleState, KalleBoard] = Stage(
     paces=lambda players: {
         "RoundStarted": (0.0, 5.2),
         "KalleHidden": (0.0, 5.8),
-        "GuardMoved": (0.3, 0.6),
+        "GuardMoved": (0.3, 0.65),
         "CardsSwapped": (1.1, 1.6),
     },
     tell=tell,

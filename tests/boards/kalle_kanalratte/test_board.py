@@ -1,48 +1,37 @@
-"""The sewer: what single stagings show; choices, words and signs."""
+"""The sewer and its cast: what single stagings show, choices, what is told and advised."""
 
 from __future__ import annotations
 
 import itertools
 from dataclasses import replace
+from itertools import combinations
 
 import pygame
 import pytest
 
 from game.boards.base import Slot
+from game.boards.kalle_kanalratte import words
 from game.boards.kalle_kanalratte.cards import CardPainter
-from game.boards.kalle_kanalratte.gags import GAGS
-from game.boards.kalle_kanalratte.places import MIDDLES, PASS_BOX, corners, guard_spot
-from game.boards.kalle_kanalratte.words import (
-    LANTERNS_SLOT,
-    PLATE_SLOT,
-    first_of_swap,
-    lid_slot,
-    why_search,
-)
-from game.geometry import HEIGHT, TARGET
-from game.rules.base import Outcome
-from game.rules.kalle_kanalratte import table
-from game.rules.kalle_kanalratte.events import (
-    CardsSwapped,
-    KalleHidden,
-    LidTurned,
-    RoundStarted,
-    TurnStarted,
-)
+from game.boards.kalle_kanalratte.places import MIDDLES, corners, guard_spot
+from game.boards.kalle_kanalratte.words import lid_slot
+from game.media.drawing import drawing
+from game.rules.kalle_kanalratte import events, table
+from game.rules.kalle_kanalratte.events import LidTurned, TurnStarted
 from game.rules.kalle_kanalratte.state import KalleState
+from game.rules.kalle_kanalratte.table import DWELLERS
 from game.scenes.table.selection import Selection
-from tests.boards import small
-from tests.boards.kalle_kanalratte.boards import new_board, ready_board, say
-from tests.boards.speaking import lesson_of
+from tests.boards import figure_checks, small
+from tests.boards.kalle_kanalratte.boards import BOARDS, new_board, ready_board, say
+from tests.boards.small import lesson_of
 from tests.cases import cases
 from tests.rules.kalle_kanalratte.play import act, at, hidden, start
 from tests.rules.scenarios import seen_by
 
-PASS = Slot("pass")
-HIDING = ("hide", "place", "search", "swap", "guess", "point")
-
-
-# -- eyes and secrets ----------------------------------------------------------------------------
+GAME = "kalle_kanalratte"
+IN_HOLES = (*(f"{GAME}/dweller_{name}" for name in DWELLERS), f"{GAME}/kalle")
+HOLE_RIM = 330
+"""What of a dweller is lower than this, in its file's units, may be hidden by its hole."""
+CHOICES = ("hide", "place", "search", "swap", "guess", "point")
 
 
 def test_the_picture_shuts_its_eyes_while_somebody_else_hides() -> None:
@@ -58,21 +47,17 @@ def test_the_picture_shuts_its_eyes_while_somebody_else_hides() -> None:
         assert "hide" not in [corner.portrait.mood for corner in board.props.seats]
 
 
-def test_nothing_but_the_eyelids_is_drawn_while_they_are_shut() -> None:
-    board = small.showing(ready_board(3, viewer=1), start(3))
-    before = small.picture(board)
-    board.props.cards[5].lift = 40.0
-    assert small.picture(board) == before
-    board.sync(start(3).observe(1))
-
-
-def test_eyes_shut_again_when_the_next_one_hides() -> None:
+def test_eyes_shut_again_when_the_next_one_hides_and_nothing_else_is_drawn() -> None:
     board = small.showing(ready_board(2), hidden(start(2), 5, 0))
-    small.stage_all(board, RoundStarted(2, 4, 1), TurnStarted(1, table.Phase.HIDE))
+    small.stage_all(board, events.RoundStarted(2, 4, 1), events.TurnStarted(1, table.Phase.HIDE))
     assert board.props.eyes.shut == 1.0
     board.react(1, "think")
     assert board.props.seats[0].portrait.mood == "hide"
     assert board.props.seats[1].is_thinking
+    before = small.picture(board)
+    board.props.cards[5].lift = 40.0
+    assert small.picture(board) == before
+    board.sync(start(2).observe(0))
 
 
 def test_afterwards_the_lid_looks_like_every_other_one_also_to_the_hider() -> None:
@@ -90,71 +75,17 @@ def test_afterwards_the_lid_looks_like_every_other_one_also_to_the_hider() -> No
 def test_a_paw_travels_with_kalles_lid_if_the_hider_wants_that() -> None:
     state = hidden(start(2), 5, 0)
     board = small.showing(new_board(2, show_kalle=True), start(2))
-    swaps = CardsSwapped(0, 5, 6), CardsSwapped(0, 8, 9)
-    small.stage_all(board, KalleHidden(0, 5), *swaps, patience=0.0)
+    swaps = events.CardsSwapped(0, 5, 6), events.CardsSwapped(0, 8, 9)
+    small.stage_all(board, events.KalleHidden(0, 5), *swaps, patience=0.0)
     assert [card.home for card in board.props.cards if card.is_marked] == [6]
     # Elsewhere in the match it is not known, unless somebody tells it.
     board.sync(state.observe(0))
     assert not any(card.is_marked for card in board.props.cards)
-    board.recall((RoundStarted(1, 4, 0), KalleHidden(0, 5)))
+    board.recall((events.RoundStarted(1, 4, 0), events.KalleHidden(0, 5)))
     board.sync(state.observe(0))
     assert [card.home for card in board.props.cards if card.is_marked] == [5]
-
-
-def test_no_paw_for_others_and_none_in_the_next_round() -> None:
-    board = small.showing(new_board(2, show_kalle=True), start(2))
-    happened = KalleHidden(0, 5), RoundStarted(2, 4, 1), KalleHidden(1, None)
-    small.stage_all(board, *happened, patience=0.0)
-    assert not any(card.is_marked for card in board.props.cards)
-
-
-# -- swaps ---------------------------------------------------------------------------------------
-
-
-@cases("faces", [(), (5,), (6,), (5, 6)])
-def test_two_lids_really_change_places_one_over_the_other(faces: tuple[int, ...]) -> None:
-    board = small.showing(ready_board(2), at(table.Phase.SWAP, players=2, guard=0, face_up=faces))
-    one, other = board.props.cards[5], board.props.cards[6]
-    highest, places = 0.0, set()
-
-    def look() -> None:
-        nonlocal highest
-        highest = max(highest, one.lift)
-        places.add((round(one.at[0]), round(other.at[0])))
-        assert other.lift == 0
-        assert not (one.is_riding and one.dweller is None)
-        board.draw(pygame.Surface((320, 180)))
-
-    assert small.run_out(board.stage(CardsSwapped(0, 5, 6), None), frame=look) >= 1.1
-    assert highest > 80
-    assert len(places) > 12
-    assert board.props.cards[6] is one
-    assert board.props.cards[5] is other
-    assert [card.dweller for card in board.props.cards] == list(board.now.faces)
-
-
-# -- choices -------------------------------------------------------------------------------------
-
-
-@cases("phase", [phase for phase in table.Phase if phase.value in HIDING])
-def test_no_lid_stands_out_before_somebody_moves_the_focus(phase: table.Phase) -> None:
-    state = start(3) if phase is table.Phase.HIDE else at(phase, "last_chance", guard=0)
-    board = small.showing(ready_board(3), state)
-    slots = Selection(state.legal_actions(), board.route).slots
-    assert slots
-    assert board.home(slots) is None
-
-
-def test_lids_for_a_swap_are_pointed_at_in_any_order() -> None:
-    board = ready_board(2)
-    state = at(table.Phase.SWAP, players=2, guard=0)
-    actions = state.legal_actions()
-    for action in actions:
-        slots = board.route(action)
-        for order in itertools.permutations(slots):
-            selection = Selection(actions, board.route)
-            found = [selection.choose(slot) for slot in order]
-            assert found == [*[()] * (len(order) - 1), (action,)]
+    small.stage_all(board, events.RoundStarted(2, 4, 1), events.KalleHidden(1, None), patience=0.0)
+    assert not any(card.is_marked for card in board.props.cards), "others hide now"
 
 
 def test_a_lid_that_was_chosen_is_lifted_and_can_be_put_down_again() -> None:
@@ -175,34 +106,24 @@ def test_a_lid_that_was_chosen_is_lifted_and_can_be_put_down_again() -> None:
     assert not any(card.lift for card in board.props.cards)
 
 
-# -- geometry ------------------------------------------------------------------------------------
-
-
 @cases("players", range(2, 6))
 def test_corners_stand_apart_from_each_other_and_from_the_lids(players: int) -> None:
     boxes = corners(players)
-    assert len(set(boxes)) == players
     for box in boxes:
         for x, y in MIDDLES:
             assert not (box.x - 96 < x < box.right + 96 and box.y - 60 < y < box.bottom + 60)
-    for one, other in itertools.combinations(boxes, 2):
-        assert one.bottom <= other.y or other.bottom <= one.y or one.x != other.x
+    assert all(small.are_apart(*pair) for pair in itertools.combinations(boxes, 2))
     left = [box for box in boxes if box.x < 800]
     assert len(left) == -(-players // 2)
     assert left == sorted(left, key=lambda box: -box.y), "clockwise: on the left from below"
-    assert PASS_BOX.bottom <= HEIGHT
 
 
 def test_the_guard_stands_beside_who_lives_there() -> None:
     view = at(players=2, guard=9, face_up=(5,)).observe(0)
     for cell in range(table.CELLS):
-        at_lid, height = guard_spot(replace(view, guard=cell))
+        at_lid, _ = guard_spot(replace(view, guard=cell))
         assert MIDDLES[cell][0] - 115 < at_lid[0] < MIDDLES[cell][0] - 50
-        assert height == 128
     assert guard_spot(replace(view, guard=None))[0][0] > 1300
-
-
-# -- the picture ---------------------------------------------------------------------------------
 
 
 def test_a_lid_that_lies_still_is_drawn_from_the_ground() -> None:
@@ -210,7 +131,9 @@ def test_a_lid_that_lies_still_is_drawn_from_the_ground() -> None:
     state = at(table.Phase.SWAP, players=2, guard=0, face_up=(0, 9))
     board, fresh = (small.showing(new(2), state) for new in (ready_board, new_board))
     for a, b in ((5, 6), (5, 9), (9, 14), (1, 4)):
-        small.run_out(board.stage(CardsSwapped(0, a, b), None), frame=lambda: small.picture(board))
+        small.run_out(
+            board.stage(events.CardsSwapped(0, a, b), None), frame=lambda: small.picture(board)
+        )
         fresh.sync(board.now)
         grounds = []
         for one in (board, fresh):
@@ -220,15 +143,38 @@ def test_a_lid_that_lies_still_is_drawn_from_the_ground() -> None:
         assert grounds[0] == grounds[1]
 
 
-def test_all_dwellers_have_an_act_of_their_own() -> None:
-    assert len(GAGS) == len(set(GAGS)) == table.KALLE + 1
+def above_the_rim(name: str) -> pygame.Mask:
+    """Return the outline of the part of a figure's calm picture that no hole can hide."""
+    surface = figure_checks.drawn(figure_checks.figure(name))
+    return pygame.mask.from_surface(
+        surface.subsurface((0, 0, 400, 200 - (392 - HOLE_RIM) * 120 // 400))
+    )
 
 
-# -- words -----------------------------------------------------------------------------------
+def test_dwellers_are_told_apart_by_what_looks_out_of_the_hole() -> None:
+    """Without colour: of every two outlines at least a tenth differs."""
+    masks = {name: above_the_rim(name) for name in IN_HOLES}
+    for one, other in combinations(IN_HOLES, 2):
+        assert figure_checks.difference(masks[one], masks[other]) > 0.1, (one, other)
+
+
+@cases("seat", range(5))
+def test_paws_over_the_eyes_leave_nothing_of_them_to_be_seen(seat: int) -> None:
+    parts = figure_checks.art().parts(f"{GAME}/player_{seat}", 400)
+    paws, pupils = parts["hide_arms"], parts["pupils"]
+    cover = pygame.mask.from_surface(paws.surface, 250)
+    seen = pygame.mask.from_surface(pupils.surface, 60)
+    offset = (pupils.offset[0] - paws.offset[0], pupils.offset[1] - paws.offset[1])
+    assert cover.overlap_area(seen, offset) == seen.count()
+
+
+def test_the_police_mouse_carries_its_lantern_standing_and_walking() -> None:
+    groups = set(drawing(f"{GAME}/guard").groups)
+    assert {"lantern", "lantern_glow", "run_lantern", "run_lantern_glow"} <= groups
 
 
 def test_who_is_under_a_lid_is_not_told_before_it_is_seen() -> None:
-    board = ready_board(2)
+    board = small.showing(ready_board(2), start(2))
     texts = {board.tell(LidTurned(5, dweller, "search", 1)) for dweller in range(table.KALLE + 1)}
     assert texts == {say("tell.lid")}
     board.tell(LidTurned(5, 0, "search", 1))
@@ -239,40 +185,24 @@ def test_who_is_under_a_lid_is_not_told_before_it_is_seen() -> None:
     assert board.tell(TurnStarted(0, table.Phase.SWAP)) != "tell.miss(dweller=dweller.frog)"
 
 
-def test_the_ending_names_the_winners() -> None:
-    board = ready_board(3)
-    one = board.ending(Outcome(frozenset({1}), (0, 2, 0), ""))
-    all_of_them = board.ending(Outcome(frozenset({0, 1, 2}), (1, 1, 1), ""))
-    assert one == "end.most(name=Pip)"
-    assert all_of_them == "end.together_own(and_names=, Pip and Lotte)"
-
-
-def test_lessons_name_what_cannot_be_chosen_too() -> None:
-    board = small.showing(ready_board(3), at(guard=6))
-    for slot in (PLATE_SLOT, LANTERNS_SLOT, lid_slot(6)):
-        area = board.area(slot)
-        assert min(area.w, area.h) >= TARGET
-        assert area.bottom <= HEIGHT
-
-
 def test_the_ring_of_a_hint_goes_around_the_ring_of_a_lid() -> None:
     board = small.showing(ready_board(3), at(guard=6))
     for cell in range(table.CELLS):
-        (box, radius), area = board.ring_of(lid_slot(cell)), board.area(lid_slot(cell))
+        (box, radius), area = board.ring_of(words.lid_slot(cell)), board.area(words.lid_slot(cell))
         assert box.overlap(area) == pytest.approx(area.w * area.h)
         assert radius == box.h / 2
-    assert board.ring_of(PLATE_SLOT)[0] == board.area(PLATE_SLOT)
+    assert board.ring_of(words.PLATE_SLOT)[0] == board.area(words.PLATE_SLOT)
 
 
 @cases(
     ("state", "lesson"),
     [
         (at(table.Phase.SWAP, must_swap=True), (None, None)),
-        (at(table.Phase.SWAP), ("swap", PASS)),
-        (at(table.Phase.GUESS, "last_chance", face_up=range(8)), ("guess", PLATE_SLOT)),
-        (at(table.Phase.SEARCH, guard=0, face_up=(0, 1, 4, 5)), ("blocked", lid_slot(0))),
+        (at(table.Phase.SWAP), ("swap", Slot("pass"))),
+        (at(table.Phase.GUESS, "last_chance", face_up=range(8)), ("guess", words.PLATE_SLOT)),
+        (at(table.Phase.SEARCH, guard=0, face_up=(0, 1, 4, 5)), ("blocked", words.lid_slot(0))),
         (at(table.Phase.SEARCH, guard=0, face_up=(0, 1, 4, 5), walk_on=True), (None, None)),
-        (at(table.Phase.SEARCH, guard=0, face_up=(0, 1)), ("search", lid_slot(0))),
+        (at(table.Phase.SEARCH, guard=0, face_up=(0, 1)), ("search", words.lid_slot(0))),
     ],
 )
 def test_what_is_explained_of_a_choice(
@@ -282,25 +212,65 @@ def test_what_is_explained_of_a_choice(
     assert lesson_of(ready_board(3).teller, now, now) == lesson
 
 
-@cases(("cells", "why"), [((0,), "many"), ((0, 1, 4, 2, 6, 9, 10), "trail")])
-def test_why_a_lid_is_searched(cells: tuple[int, ...], why: str) -> None:
-    view = at(guard=0, face_up=cells).observe(1)
-    assert why_search(view, 5) == why
-    assert why_search(view, 0) == "through"
-
-
-def test_why_two_lids_are_swapped_and_which_one_first() -> None:
+def test_why_a_lid_is_searched_and_why_two_are_swapped_which_one_first() -> None:
+    for cells, why in (((0,), "many"), ((0, 1, 4, 2, 6, 9, 10), "trail")):
+        view = at(guard=0, face_up=cells).observe(1)
+        assert (words.why_search(view, 5), words.why_search(view, 0)) == (why, "through")
     view = at(table.Phase.SWAP, guard=0, face_up=(0, 14)).observe(0)
-    assert first_of_swap(view, 5, 6) == (5, "near")
-    assert first_of_swap(view, 4, 8) == (4, "near")
-    assert first_of_swap(view, 10, 14) == (14, "open")
-    assert first_of_swap(view, 10, 11) == (10, "confuse")
+    for pair, first in (
+        ((5, 6), (5, "near")),
+        ((4, 8), (4, "near")),
+        ((10, 14), (14, "open")),
+        ((10, 11), (10, "confuse")),
+    ):
+        assert words.first_of_swap(view, *pair) == first
 
 
-def test_a_blocked_searcher_sees_where_to_go() -> None:
-    board = ready_board(3)
-    state = at(table.Phase.SEARCH, guard=0, face_up=(0, 1, 4, 5))
-    board.sync(state.observe(1))
-    assert [board.route(action) for action in state.legal_actions()] == [(lid_slot(5),)]
+def test_a_lid_that_helps_little_is_put_down_again_the_other_of_a_pair_comes_second() -> None:
+    view = at(table.Phase.SWAP, players=2, guard=0).observe(0)
+    swap, teller = table.SwapCards(5, 6), ready_board(2).teller
+    for action in (swap, table.Pass()):
+        hint = teller.hint(view, action, (words.lid_slot(15),))
+        assert (hint.slot, hint.why) == (words.lid_slot(15), "hint.back.why")
+    for first, second in ((5, 6), (6, 5)):
+        hint = teller.hint(view, swap, (words.lid_slot(first),))
+        assert (hint.slot, hint.why) == (words.lid_slot(second), "hint.second.why")
+
+
+@cases("phase", map(table.Phase, CHOICES))
+def test_no_lid_stands_out_and_what_cannot_be_chosen_says_why(phase: table.Phase) -> None:
+    state = start(5) if phase is table.Phase.HIDE else at(phase, "last_chance", players=5, guard=5)
+    board, view = small.showing(ready_board(5), state), state.observe(state.to_act)
+    slots = Selection(view.legal_actions, board.route).slots
+    assert slots
+    assert board.home(slots) is None
+    for slot in set(board.things()) - set(slots):
+        said = board.refusal(view, slot) or ""
+        assert said.startswith("refusal.")
+        if slot.kind == "corner" and slot.index != view.seat:
+            assert BOARDS.seats[slot.index].name in said
+
+
+@cases(
+    ("phase", "cell", "why"),
+    [
+        (table.Phase.SEARCH, 5, "guard"),
+        (table.Phase.SEARCH, 6, "open"),
+        (table.Phase.SEARCH, 15, "far"),
+        (table.Phase.SWAP, 5, "guard_swap"),
+        (table.Phase.SWAP, 15, "apart"),
+        (table.Phase.POINT, 6, "open"),
+    ],
+)
+def test_why_a_lid_cannot_be_chosen(phase: table.Phase, cell: table.Cell, why: str) -> None:
+    assert words.why_not(at(phase, guard=5, face_up=(6,)).observe(0), cell) == why
+
+
+def test_around_a_blocked_guard_only_what_glows_can_be_chosen() -> None:
+    board, state = ready_board(3), at(table.Phase.SEARCH, guard=0, face_up=(0, 1, 4, 5))
+    view = state.observe(1)
+    assert {words.why_not(view, cell) for cell in (1, 4, 15)} == {"blocked"}
+    board.sync(view)
+    assert [board.route(action) for action in state.legal_actions()] == [(words.lid_slot(5),)]
     small.stage_all(board, *act(state, table.Search(5))[1])
     assert board.now.guard == 5

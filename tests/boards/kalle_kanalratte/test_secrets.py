@@ -49,11 +49,9 @@ def table_of(players: int, viewer: int, variant: str = "base") -> KalleTable:
 
 
 def tables(viewer: int, variant: str, players: int) -> list[KalleTable]:
-    found = []
-    for cell in PLACES:
-        table = table_of(players, viewer, variant)
+    found = [table_of(players, viewer, variant) for _ in PLACES]
+    for table, cell in zip(found, PLACES, strict=True):
         table.play(Hide(cell))
-        found.append(table)
     return found
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from game.boards.katzenpolizei.board import KatzenBoard
 from game.rules.katzenpolizei.state import RULES, KatzenState
-from tests.boards.stages import Boards, Followed, Stage
+from game.rules.katzenpolizei.table import CARDS
+from tests.boards.stages import Boards, Followed, Pieces, Stage
 
 BOARDS = Boards(KatzenBoard, "Mila Otto Nora Bruno Ella", 3, foresee=RULES.foresee)
 new_board, ready_board = BOARDS.new, BOARDS.ready
@@ -35,9 +36,20 @@ def shown(board: KatzenBoard) -> dict[str, object]:
     }
 
 
+def pieces(board: KatzenBoard) -> Pieces:
+    """Return where each cat of the table is seen; in a basket, where that is."""
+    cats = board.props.cats
+    found: Pieces = {card: (cat.at, card) for card, cat in cats.figures.items() if cat.is_visible}
+    for basket in cats.baskets:
+        if basket.is_full and basket.grown > 0:
+            found |= {card: (basket.at, card) for card in CARDS[basket.family]}
+    return found
+
+
 STAGE: Stage[KatzenState, KatzenBoard] = Stage(
     BOARDS,
     shown,
+    pieces,
     (
         Followed(2, "alarm", 0, 2),
         Followed(3, "base", 2, 3, {"die": "wild"}),

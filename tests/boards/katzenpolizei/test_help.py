@@ -2,29 +2,20 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, cast
 
-import pytest
-
-from game.boards.base import Hint, Slot
-from game.boards.katzenpolizei import places, slots
-from game.boards.katzenpolizei.board import KatzenBoard
+from game.boards.base import Slot
+from game.boards.katzenpolizei import slots
 from game.boards.katzenpolizei.reasons import why_drive, why_lure, why_not, why_roll, why_run
 from game.boards.katzenpolizei.words import Teller
 from game.rules.base import Event
 from game.rules.katzenpolizei import events, table
-from game.rules.katzenpolizei.families import Family, Group
+from game.rules.katzenpolizei.families import Family
 from game.rules.katzenpolizei.state import RULES
 from game.rules.katzenpolizei.view import KatzenView
-from game.scenes.table.selection import Selection
-from tests.boards import small
-from tests.boards.katzenpolizei.boards import new_board
-from tests.boards.small import kit_of, say_values, seats_of
-from tests.boards.speaking import KeySpeaker, lesson_of
+from tests.boards.small import KeySpeaker, kit_of, lesson_of, seats_of
 from tests.cases import cases
-from tests.extent import extent
 from tests.rules.katzenpolizei.play import position, start
 
 GAME = "katzenpolizei"
@@ -41,19 +32,6 @@ def seen(
     families = (cats.get(number, Family()) for number in range(table.FAMILIES))
     return position(phase, *families, **more).observe(0)
 
-
-# -- slots ----------------------------------------------------------------------------------------
-
-
-def test_slots_name_cards_and_back() -> None:
-    found = [slots.cat(card) for card in table.CAT_CARDS]
-    assert found == [Slot("cat", number) for number in range(27)]
-    assert tuple(map(slots.card_of, found)) == table.CAT_CARDS
-    with pytest.raises(ValueError, match="no group of cats"):
-        slots.card_of(slots.DIE)
-
-
-# -- what happened --------------------------------------------------------------------------------
 
 NOW = start().observe(0)
 CARDS = (*table.CAT_CARDS, "police")
@@ -92,50 +70,39 @@ def test_what_happened_is_told(event: Event, cats: dict[int, Family], told: str)
     assert teller().tell(event, seen(cats)) == f"tell.{told}"
 
 
-# -- what is to be done ---------------------------------------------------------------------------
-
-
-def test_the_banner_names_whom_only_where_several_people_play() -> None:
+def test_the_banner_asks_and_names_whom_only_where_several_people_play() -> None:
+    assert teller().banner(seen({}, table.Phase.DIE)) == "banner.die"
+    assert teller().banner(seen({}, table.Phase.DRAW)) == "banner.card"
     view = seen({}, table.Phase.ROLL)
     assert teller(people=1).banner(view) == "banner.roll"
     assert teller(people=2).banner(view) == "banner.roll_of(name=Mila)"
     assert teller(people=0).banner(view) == "banner.turn_of(name=Mila)"
 
 
-def test_chance_has_its_question() -> None:
-    assert teller().banner(seen({}, table.Phase.DIE)) == "banner.die"
-    assert teller().banner(seen({}, table.Phase.DRAW)) == "banner.card"
+ALARM = start("alarm", 2).observe(0)
+ENGLISH = start(english_families=True).observe(0)
+BOTH = {0: Family(a=0), 1: Family(a=1)}
+DONE = events.FamilyCompleted(1, 4)
 
 
-# -- lessons --------------------------------------------------------------------------------------
-
-
-def test_the_first_choice_tells_who_wins_and_how() -> None:
-    assert lesson_of(teller(), NOW, NOW) == ("goal", slots.DIE)
-    alarm = start("alarm", 2).observe(0)
-    assert lesson_of(teller(), alarm, alarm) == ("alarm", slots.STEPS)
-
-
-def test_dog_and_mouse_are_explained_to_whoever_chooses() -> None:
-    for phase, key, about in (
-        (table.Phase.DRIVE, "drive", slots.DOG),
-        (table.Phase.LURE, "lure", slots.MOUSE),
-    ):
-        assert lesson_of(teller(), seen({0: Family(a=0), 1: Family(a=1)}, phase), NOW) == (
-            key,
-            about,
-        )
-        assert lesson_of(teller(), events.ChoiceAsked(1, phase), NOW) == (None, None)
-
-
-def test_a_family_is_safe_from_the_mouse_unless_by_the_english_rule() -> None:
-    done = events.FamilyCompleted(1, 4)
-    assert lesson_of(teller(), done, NOW) == ("family", slots.cat("a4"))
-    english = start(english_families=True).observe(0)
-    assert lesson_of(teller(), done, english) == ("family_english", slots.cat("a4"))
-
-
-# -- hints ----------------------------------------------------------------------------------------
+@cases(
+    ("subject", "now", "lesson"),
+    [
+        (NOW, NOW, ("goal", slots.DIE)),
+        (ALARM, ALARM, ("alarm", slots.STEPS)),
+        # Dog and mouse are explained to whoever chooses.
+        (seen(BOTH, table.Phase.DRIVE), NOW, ("drive", slots.DOG)),
+        (seen(BOTH, table.Phase.LURE), NOW, ("lure", slots.MOUSE)),
+        (events.ChoiceAsked(1, table.Phase.DRIVE), NOW, (None, None)),
+        # A family is safe from the mouse unless by the English rule.
+        (DONE, NOW, ("family", slots.cat("a4"))),
+        (DONE, ENGLISH, ("family_english", slots.cat("a4"))),
+    ],
+)
+def test_what_is_explained(
+    subject: Event | KatzenView, now: KatzenView, lesson: tuple[str | None, Slot | None]
+) -> None:
+    assert lesson_of(teller(), subject, now) == lesson
 
 
 def test_reasons_for_a_roll() -> None:
@@ -211,74 +178,14 @@ def test_the_police_cat_keeps_the_best_from_the_mouse() -> None:
     view = seen(cats, table.Phase.LURE, figure=1)
     assert why_lure(RULES.foresee, view, "k2") == "guarded"
     assert why_lure(RULES.foresee, view, "a1") == "hope", "there are better ones to be had"
-    assert teller().hint(view, table.Lure(2, "k2")).why == "hint.lure.guarded(guarded=Otto)"
+    hint = teller().hint(view, table.Lure(2, "k2"))
+    assert hint.slot == slots.cat("k2")
+    assert hint.why == "hint.lure.guarded(guarded=Otto)"
+    assert "name=Nora" in hint.where, "on whose wall the framed cats are"
     assert why_lure(RULES.foresee, seen(cats, table.Phase.LURE, figure=0), "k2") == "kittens"
+    whole = seen({5: Family(1, 1, 1, "ab")}, table.Phase.LURE, english_families=True)
+    assert why_lure(RULES.foresee, whole, "a5") == "whole"
 
-
-def test_a_whole_family_comes_at_once_by_the_english_rule() -> None:
-    view = seen({5: Family(1, 1, 1, "ab")}, table.Phase.LURE, english_families=True)
-    assert why_lure(RULES.foresee, view, "a5") == "whole"
-
-
-def test_hints_point_at_the_die_or_at_a_group() -> None:
-    assert teller().hint(seen({}, table.Phase.ROLL), table.Roll()).slot == slots.DIE
-    view = seen({5: Family(a=0)}, table.Phase.DRIVE)
-    assert teller().hint(view, table.Drive("a5")).slot == slots.cat("a5")
-
-
-SPOKEN_OF: Mapping[str, Callable[[Group], bool]] = {
-    "loose": lambda group: group.name.startswith("k"),
-    "kittens": lambda group: group.name.startswith("k"),
-    "along": lambda group: group.has_kittens and len(group.cards) == 2,
-    "whole": lambda group: group.is_complete,
-    **dict.fromkeys(("taken", "hope", "pair"), lambda group: not group.has_kittens),
-}
-"""What the framed cats are when a reason speaks of them so."""
-
-
-@cases("variant", RULES.players)
-def test_a_hint_frames_what_its_three_sentences_speak_of(variant: str) -> None:
-    """The key of each word tells what kind of thing it speaks of, its {name} on whose wall."""
-    seen_hints = set[str]()
-    for seed in range(extent(4, 12)):
-        players = RULES.players[variant][seed % len(RULES.players[variant])]
-        board = new_board(players, variant)
-        speaker = Teller(kit_of(say_values, foresee=RULES.foresee), board.seats, 0)
-        options = {"die": "wild"} if seed % 2 else {"english_families": True}
-        state = start(variant, players, **options)
-        for before, _, _, _ in small.steps_of_match(state, random.Random(seed)):
-            view = before.observe(max(0, before.to_act))
-            if before.to_act >= 0:
-                board.sync(view)
-            for action in view.legal_actions:
-                hint = speaker.hint(view, action)
-                assert hint.slot in Selection(view.legal_actions, board.route).slots
-                kind, reason = hint.why.split(" ")[0].split(".")[1:]
-                seen_hints.add(f"{kind}.{reason}")
-                _check_hint(board, view, hint, kind, reason)
-    assert len(seen_hints) > 12
-
-
-def _check_hint(board: KatzenBoard, view: KatzenView, hint: Hint, kind: str, reason: str) -> None:
-    assert (hint.slot == slots.DIE) == (kind == "roll")
-    for sentence in (hint.where, hint.what):
-        assert sentence.startswith(f"hint.{kind}.")
-    if kind == "roll":
-        return
-    group = view.group_with(slots.card_of(hint.slot))
-    assert group is not None
-    assert reason not in SPOKEN_OF or SPOKEN_OF[reason](group), (reason, group)
-    assert hint.where.split(" ")[0].endswith("_own") == hint.what.split(" ")[0].endswith("_own")
-    frame, spots = board.area(hint.slot), places.spots(view, 0)
-    assert all(frame.contains(spots[card].at) for card in group.cards)
-    if kind == "drive":
-        assert group.seat == view.turn
-    elif not hint.where.split(" ")[0].endswith("_own"):
-        assert f"('name', '{board.seats[group.seat].name}')" in hint.where
-        assert group.seat != view.turn
-
-
-# -- why not --------------------------------------------------------------------------------------
 
 TABLE = {
     0: Family(0, 0, 0, "ab"),
@@ -323,15 +230,3 @@ def test_alarm_says_of_the_police_cat_how_it_climbs() -> None:
     assert {why_not(alarm, slot) for slot in (slots.POLICE, slots.STEPS)} == {"steps"}
     guarded = seen(TABLE, table.Phase.LURE, figure=1)
     assert teller().refusal(guarded, slots.cat("a2")) == "refusal.guarded(name=Otto)"
-
-
-# -- the rulebook ---------------------------------------------------------------------------------
-
-
-@cases("variant", RULES.players)
-def test_what_the_pages_show_could_be_true(variant: str) -> None:
-    for page in KatzenBoard.rule_pages(variant):
-        assert isinstance(page.picture, KatzenView)
-        assert page.picture.setting.variant == variant
-        assert page.picture.pile >= 0
-        assert sum(page.picture.police) <= page.picture.setting.police_cards

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import itertools
+import math
 import random
 from functools import partial
 
 from game.boards.rat_a_tat_cat.board import RatBoard
+from game.boards.rat_a_tat_cat.places import LEAF
 from game.boards.rat_a_tat_cat.staging.deal import LOOK
-from game.rules.base import CHANCE, Action, Event
+from game.boards.rat_a_tat_cat.words import Teller
+from game.rules.base import CHANCE, Action
 from game.rules.rat_a_tat_cat import events
 from game.rules.rat_a_tat_cat.state import RatState
 from game.rules.rat_a_tat_cat.table import Decline, DrawPile, EndTurn, Knock, Phase, UsePower
+from game.rules.rat_a_tat_cat.view import RatView
 from tests.boards import small
-from tests.boards.small import say_values
-from tests.boards.stages import Boards, Followed, Stage
+from tests.boards.small import KeySpeaker, kit_of, say_values
+from tests.boards.stages import Boards, Followed, Pieces, Stage
 from tests.rules.playing import choose
-from tests.rules.rat_a_tat_cat.play import start
+from tests.rules.rat_a_tat_cat.play import at, start
 
 BOARDS = Boards(RatBoard, "Finn Olga Rocco Dora Kiki Tilda", 3, say_values)
 new_board, ready_board = BOARDS.new, BOARDS.ready
@@ -71,20 +75,30 @@ def shown(board: RatBoard) -> dict[str, object]:
     }
 
 
+def pieces(board: RatBoard) -> Pieces:
+    """Return where each card is, how tall, and what of it is seen; no covered discard."""
+    found: Pieces = {}
+    props = board.props
+    for number, piece in enumerate((*itertools.chain(*props.rows), props.held, props.piles.top)):
+        if piece.is_there:
+            face = piece.face if piece.flip >= 0.5 and piece.face is not None else "back"
+            found[number] = (piece.at, (piece.height, face))
+    top = max(found, default=0)
+    if any(math.dist(at, found[top][0]) < 2 * LEAF for n, (at, _) in found.items() if n != top):
+        del found[top]
+    return found
+
+
 def after_deal(board: RatBoard) -> RatBoard:
     """Return the board with the cards of its first round dealt."""
     match = steps_of_match(start(board.variant, len(board.seats)), random.Random(6))
     return small.showing(board, next(then for *_, then in match if then.phase is Phase.START))
 
 
-def heard_too(board: RatBoard) -> tuple[tuple[Event, object], ...]:
-    del board
-    return (events.TimeRanOut(), None), (events.PileShuffled(20), None)
-
-
 STAGE = Stage(
     BOARDS,
     shown,
+    pieces,
     (
         Followed(2, "base", 0, 2, {"end": "limit", "limit": 90, "knock_penalty": True}),
         Followed(3, "younger", 2, 3, {"first_seat": 2, "rounds": 2}),
@@ -94,14 +108,39 @@ STAGE = Stage(
     ),
     pick,
     rare=frozenset({events.TimeRanOut}),
+    leap=175.0,
     longest=2.7,
     paces=lambda players: {
-        "RoundScored": (0.0, 5.5 + 1.5 * players),
+        "RoundScored": (0.0, 6.0 + 1.5 * players),
         "MatchEnded": (0.0, 4.0),
         "OuterCardsSeen": (0.0, LOOK + 1.6),
         "CardPeeked": (0.0, LOOK + 1.6),
         "CardDealt": (0.0, 0.4),
         "TurnStarted": (0.0, 1.0),
     },
-    heard_too=heard_too,
+    heard_too=(events.TimeRanOut(), events.PileShuffled(20)),
 )
+
+
+GAME = "rat_a_tat_cat"
+ROWS = ("2590", "8147", "6309")
+
+
+def teller(players: int = 3, viewer: int = 0) -> Teller:
+    return Teller(kit_of(KeySpeaker(GAME)), BOARDS.seats[:players], viewer)
+
+
+def seen(
+    phase: Phase = Phase.START,
+    rows: tuple[str, ...] = ROWS,
+    *,
+    top: str = "4",
+    drawn: str = "",
+    **more: object,
+) -> RatView:
+    """Return what seat 0 sees of a position; see `at`. Cards are named in full."""
+    named: dict[str, object] = {"rounds": 2, **more}
+    return at(*rows, phase=phase, top=top[0], drawn=drawn[:1], **named).observe(0)  # type: ignore[arg-type]
+
+
+NOW = seen()

@@ -1,90 +1,210 @@
-"""The attic: where the stagings bring the cards, and what single ones show."""
+"""The attic: what is pointed at, what a choice would bring, what stays to be seen, stagings."""
 
 from __future__ import annotations
 
 import itertools
-import math
 import random
-from collections.abc import Mapping
-from functools import partial
-from typing import TypeAlias
+from collections.abc import Iterator
 
+from game.boards.base import Slot
+from game.boards.rat_a_tat_cat import places
 from game.boards.rat_a_tat_cat.board import RatBoard
-from game.boards.rat_a_tat_cat.places import LEAF
+from game.boards.rat_a_tat_cat.places import DISCARD_SLOT, card_slot
 from game.boards.rat_a_tat_cat.staging.deal import LOOK
-from game.geometry import Point
-from game.rules.rat_a_tat_cat.events import CardPeeked, OuterCardsSeen, RowShown
-from game.rules.rat_a_tat_cat.memory import Location
-from game.rules.rat_a_tat_cat.table import Card, Phase, TimeUp
-from game.rules.rat_a_tat_cat.view import RatView
-from tests.boards import small
-from tests.boards.rat_a_tat_cat.boards import (
-    STAGE,
-    after_deal,
-    new_board,
-    play_seen,
-    ready_board,
-    shown,
+from game.geometry import Box
+from game.rules.base import Event
+from game.rules.rat_a_tat_cat.events import (
+    CardPeeked,
+    CardsSwapped,
+    OuterCardsSeen,
+    RowShown,
+    TurnStarted,
 )
-from tests.boards.stages import Followed
+from game.rules.rat_a_tat_cat.table import SLOTS, Card, Phase, TimeUp
+from game.rules.rat_a_tat_cat.view import RatView
+from game.scenes.table.selection import Selection
+from tests.boards import small
+from tests.boards.rat_a_tat_cat import boards
+from tests.boards.small import are_apart, run_out, showing
 from tests.cases import cases
-from tests.extent import extent
 from tests.rules.rat_a_tat_cat.play import start
 
-SeenCard: TypeAlias = tuple[Point, float, str]
-"""Where a card is, how tall it is, and what of it is seen."""
+
+def _choices(phase: Phase, players: int = 4, variant: str = "base") -> Iterator[RatView]:
+    """Yield what seat 0 sees in all its choices of a kind in some random matches."""
+    for seed in range(6):
+        match = boards.steps_of_match(start(variant, players, rounds=3), random.Random(seed))
+        for state, _, _, _ in match:
+            if state.to_act == 0 and state.phase is phase:
+                yield state.observe(0)
 
 
-# -- stage and sync ------------------------------------------------------------------------------
+@cases("phase", [Phase.START, Phase.DECIDE, Phase.SWAP])
+def test_a_choice_shows_beforehand_what_it_would_bring(phase: Phase) -> None:
+    board = boards.ready_board(4)
+    seen = set()
+    for view in itertools.islice(_choices(phase), 5):
+        board.sync(view)
+        before = boards.shown(board)
+        for action in view.legal_actions:
+            selection = Selection(view.legal_actions, board.route)
+            for slot in board.route(action):
+                board.offer(selection.slots, slot)
+                if board.props.preview.ghost:
+                    seen.add(slot.kind)
+                selection.choose(slot)
+        board.offer((), None)
+        assert boards.shown(board) == before
+        assert not board.props.preview.ghost
+    expected = {
+        Phase.START: {"pile", "card"},
+        Phase.DECIDE: {"discard", "card"},
+        Phase.SWAP: {"card"},
+    }
+    assert seen == expected[phase]
 
 
-@cases("match", STAGE.matches[:: extent(2, 1)])
-def test_a_staging_brings_every_card_where_it_belongs_and_none_jumps(match: Followed) -> None:
-    board = new_board(match.players, match.variant, viewer=match.viewer)
-    place, ends = board.props.place, []
+def test_what_has_been_pointed_at_is_lifted() -> None:
+    board = boards.ready_board(4)
 
-    def placed(now: RatView, ghosts: Mapping[Location, Card]) -> None:
-        ends.append(_seen_cards(board))
-        place(now, ghosts)
+    def pick(phase: Phase, first: Slot) -> list[bool]:
+        view = next(v for v in _choices(phase) if len(v.legal_actions) > 1)
+        board.sync(view)
+        selection = Selection(view.legal_actions, board.route)
+        selection.choose(first)
+        board.offer(selection.slots, None)
+        return [piece.lift > 0 for piece in (board.props.piles.top, *board.props.rows[0])]
 
-    board.props.place = placed  # type: ignore[method-assign]
-    for event, _ in play_seen(board, STAGE.begin(match), random.Random(8)):
-        track = [_seen_cards(board)]
-        watch = partial(_watch, board, track)
-        small.run_out(board.stage(event, None), frame=watch, dt=0.02)
-        assert _laid(ends[-1]) == _laid(_seen_cards(board)), event
-        for old, new in itertools.pairwise(track[:-1]):
-            for number in old.keys() & new.keys():
-                assert math.dist(old[number][0], new[number][0]) < 175, (event, number)
+    assert pick(Phase.START, DISCARD_SLOT) == [True, False, False, False, False]
+    assert pick(Phase.SWAP, card_slot(0, 2)) == [False, False, False, True, False]
+    board.offer((), None)
+    assert not any(piece.lift for piece in board.props.rows[0])
 
 
-def _watch(board: RatBoard, track: list[dict[int, SeenCard]]) -> None:
-    track.append(_seen_cards(board))
+@cases("phase", [Phase.START, Phase.DECIDE, Phase.PEEK, Phase.SWAP, Phase.END])
+def test_the_focus_begins_nowhere_and_stays_on_what_was_picked(phase: Phase) -> None:
+    board = boards.ready_board(4)
+    for view in itertools.islice(_choices(phase), 12):
+        board.sync(view)
+        selection = Selection(view.legal_actions, board.route)
+        assert board.home(selection.slots) is None
+        for slot in selection.slots:
+            if not selection.choose(slot):
+                assert selection.focus_after(slot) == slot
+            selection.take_back()
 
 
-def _seen_cards(board: RatBoard) -> dict[int, SeenCard]:
-    """Return where each card is, how tall, and what of it is seen; the last two are no row's."""
-    found: dict[int, SeenCard] = {}
-    props = board.props
-    for number, piece in enumerate((*itertools.chain(*props.rows), props.held, props.piles.top)):
-        if piece.is_there:
-            face = piece.face if piece.flip >= 0.5 and piece.face is not None else "back"
-            found[number] = (piece.at, piece.height, face)
-    return found
+@cases("players", range(2, 7))
+def test_cards_names_and_points_have_room_for_themselves(players: int) -> None:
+    for viewer in (0, 1):
+        chairs = places.chairs_of(players, viewer)
+        assert [chair.is_own for chair in chairs] == [seat == viewer for seat in range(players)]
+        boxes = [chair.area(slot) for chair in chairs for slot in range(SLOTS)]
+        for area in boxes:
+            small.check_target(area, viewer)
+        assert all(are_apart(*pair) for pair in itertools.combinations(boxes, 2))
+        boxes += [Box.around(chair.plate, 166, 44) for chair in chairs]
+        boxes += [Box.around(chair.tally, 70, 70) for chair in chairs]
+        for one in (Box.around(chair.tally, 84, 84) for chair in chairs):
+            assert all(are_apart(one, box) for box in boxes if box.centre != one.centre)
+        around = [chairs[(viewer + step) % players].feet for step in range(1, players)]
+        assert around == sorted(around), "others sit clockwise from the viewer's left"
 
 
-def _laid(found: dict[int, SeenCard]) -> list[SeenCard]:
-    """Return the cards that are seen, without the one on the discard pile that is covered."""
-    top = max(found, default=0)
-    if any(math.dist(card[0], found[top][0]) < 2 * LEAF for n, card in found.items() if n != top):
-        found = {n: card for n, card in found.items() if n != top}
-    return sorted(found.values())
+def test_all_that_cannot_be_chosen_says_why() -> None:
+    """Only where the band says it anyway, nothing is said besides."""
+    told: dict[str, set[str]] = {}
+    for phase, variant in itertools.product(Phase, ("base", "younger")):
+        board = boards.ready_board(4, variant)
+        for view in itertools.islice(_choices(phase, variant=variant), 0, 30, 3):
+            board.sync(view)
+            for action in (None, view.legal_actions[0]):
+                selection = Selection(view.legal_actions, board.route)
+                if action is not None and len(board.route(action)) > 1:
+                    selection.choose(board.route(action)[0])
+                for slot in set(board.things()) - set(selection.slots):
+                    if why := board.refusal(view, slot):
+                        told.setdefault(phase, set()).add(why.split()[0].removeprefix("refusal."))
+    assert told == {
+        Phase.START: {"first_draw", "only_draw", "placing", "theirs"},
+        Phase.DECIDE: {"held", "one_card", "theirs"},
+        Phase.PEEK: {"one_card", "open", "theirs"},
+        Phase.SWAP: {"own_first", "now_theirs", "one_card", "open"},
+        Phase.END: {"done", "one_card", "theirs"},
+    }
+
+
+def test_a_friend_shows_how_it_feels_until_it_feels_otherwise() -> None:
+    board = boards.after_deal(boards.ready_board(3))
+    truth, friend = board.now, board.props.seats[1]
+    board.react(1, "sad")
+    board.react(1, "think")
+    assert (friend.is_thinking, friend.portrait.mood) == (True, "think")
+    staged = board.stage(TurnStarted(2, is_last=False), None)
+    assert (friend.is_thinking, friend.portrait.mood) == (False, "sad")
+    run_out(staged)
+    assert friend.portrait.mood == "sad"
+    assert board.props.seats[2].portrait.mood == "calm"
+    board.sync(truth)
+    assert friend.portrait.mood == "calm"
+
+
+def test_nobody_is_sad_about_cards_when_the_match_is_over() -> None:
+    board = boards.ready_board(3)
+    *_, last = boards.steps_of_match(start(players=3), random.Random(1))
+    board.sync(last[3].observe(0))
+    for friend in board.props.seats:
+        mood = friend.portrait.mood
+        board.react(friend.seat, "sad")
+        assert friend.portrait.mood == mood == ("cheer" if friend.has_won else "calm")
+
+
+def _ghosts(board: RatBoard) -> dict[tuple[int, int], str]:
+    return {
+        (seat, slot): piece.ghost
+        for seat, row in enumerate(board.props.rows)
+        for slot, piece in enumerate(row)
+        if piece.ghost is not None
+    }
+
+
+def test_what_was_seen_stays_to_be_seen_only_with_the_switch_also_when_resumed() -> None:
+    assert RatBoard.switches == ("memory_aid",)
+    plain, helped, fresh = (boards.new_board(4, memory_aid=is_on) for is_on in (False, True, True))
+    state, most, seen = start(players=4, rounds=2), 0, list[Event]()
+    for event, _ in boards.play_seen(plain, state, random.Random(12)):
+        run_out(plain.stage(event, None), 0.0)
+        assert _ghosts(plain) == {}
+    for event, then in boards.play_seen(helped, state, random.Random(12)):
+        run_out(helped.stage(event, None), 0.0)
+        assert _ghosts(helped) == helped.memory.cards
+        most = max(most, len(_ghosts(helped)))
+        seen.append(event)
+        if helped.now.told() == then.observe(0).told() and len(seen) % 9 == 0:
+            fresh.recall(iter(seen))
+            assert _ghosts(showing(fresh, then)) == _ghosts(helped)
+    assert most >= 3
+
+
+def test_a_swap_takes_a_remembered_face_along_and_another_moment_knows_none() -> None:
+    board = boards.after_deal(boards.new_board(3, memory_aid=True))
+    run_out(board.stage(OuterCardsSeen(0, "3", "8"), None), 0.0)
+    assert _ghosts(board) == {(0, 0): "3", (0, 3): "8"}
+    timeline = board.stage(CardsSwapped(1, 2, 0, 3), None)
+    timeline.update(1.0)
+    assert board.props.piece(0, 3).ghost == "8"
+    assert board.props.piece(0, 3).at != board.props.chairs[0].spot(3)
+    timeline.skip()
+    assert _ghosts(board) == {(0, 0): "3", (1, 2): "8"}
+    assert _ghosts(boards.after_deal(board)) == {}
 
 
 def test_a_person_holds_cards_until_it_presses_and_a_bot_does_not() -> None:
-    person, bot = new_board(2, viewer=0), new_board(2, viewer=1)
+    person, bot = boards.new_board(2, viewer=0), boards.new_board(2, viewer=1)
     for board, seat in ((person, 0), (bot, 1)):
-        seconds = small.run_out(after_deal(board).stage(OuterCardsSeen(seat, "3", "8"), None))
+        seconds = small.run_out(
+            boards.after_deal(board).stage(OuterCardsSeen(seat, "3", "8"), None)
+        )
         assert (seconds > LOOK) == (board is person)
         timeline = board.stage(CardPeeked(seat, 1, "5"), None)
         timeline.update(1.0)
@@ -95,23 +215,15 @@ def test_a_person_holds_cards_until_it_presses_and_a_bot_does_not() -> None:
 
 
 def test_the_clock_may_ring() -> None:
-    board = new_board(2)
-    state = start(players=2, end="time")
-    for event, then in play_seen(board, state, random.Random(1)):
-        small.run_out(board.stage(event, None), 0.0)
-        if then.phase is Phase.START:
-            state = then
-            break
-    board.sync(state.observe(0))
+    board = boards.new_board(2)
+    match = boards.steps_of_match(start(players=2, end="time"), random.Random(1))
+    state = next(then for *_, then in match if then.phase is Phase.START)
     events, then = small.after_action(state, TimeUp())
+    small.showing(board, state)
     small.run_out(board.stage(events[0], None), frame=lambda: board.update(small.DT))
-    found = shown(board)
-    board.sync(then.observe(0))
-    assert found == shown(board)
+    found = boards.shown(board)
+    assert found == boards.shown(small.showing(board, then))
     assert board.props.is_clock_there
-
-
-# -- sounds ----------------------------------------------------------------------------------------
 
 
 @cases(
@@ -126,7 +238,7 @@ def test_the_clock_may_ring() -> None:
 def test_a_row_that_is_shown_is_heard_by_its_best_or_worst_card(
     row: tuple[Card, Card, Card, Card], voice: list[str]
 ) -> None:
-    board = after_deal(ready_board(3))
+    board = boards.after_deal(boards.ready_board(3))
     small.heard.clear()
     small.run_out(board.stage(RowShown(1, row), None))
     names = [name.removeprefix("rat_a_tat_cat/") for name in small.heard]

@@ -12,9 +12,8 @@ from game.boards.rat_a_tat_cat.board import RatBoard
 from game.rules.base import CHANCE, Action
 from game.rules.rat_a_tat_cat.events import CardDealt, CardDrawn
 from game.rules.rat_a_tat_cat.state import RatState
-from game.rules.rat_a_tat_cat.table import CARDS, OUTER
+from game.rules.rat_a_tat_cat.table import OUTER
 from tests.boards.rat_a_tat_cat.boards import new_board, pick
-from tests.boards.small import after_action
 from tests.boards.twins import Table
 from tests.cases import cases
 from tests.rules.rat_a_tat_cat.play import start
@@ -48,13 +47,6 @@ class RatTable(Table[RatState, RatBoard]):
         return [*(card for row in self.state.rows for card in row), self.state.drawn]
 
 
-def table_of(
-    players: int, viewer: int, variant: str = "base", *, memory_aid: bool = False
-) -> RatTable:
-    board = new_board(players, variant, viewer=viewer, memory_aid=memory_aid)
-    return RatTable(start(variant, players), board)
-
-
 @cases(
     ("players", "variant", "viewer", "seed", "memory_aid"),
     [
@@ -67,21 +59,8 @@ def table_of(
 def test_two_matches_look_the_same_until_something_is_seen(
     players: int, variant: str, viewer: int, seed: int, memory_aid: bool
 ) -> None:
-    one, other = (table_of(players, viewer, variant, memory_aid=memory_aid) for _ in range(2))
+    boards = (new_board(players, variant, viewer, memory_aid=memory_aid) for _ in range(2))
+    one, other = (RatTable(start(variant, players), board) for board in boards)
     compared, differing = one.play_alike(other, random.Random(seed))
     assert compared > 4 * players + 3
     assert differing >= 3
-
-
-def test_a_card_that_lies_face_down_has_no_face() -> None:
-    for memory_aid in (False, True):
-        table = table_of(4, 1, memory_aid=memory_aid)
-        rng = random.Random(5)
-        for _ in range(60):
-            _, table.state = after_action(table.state, pick(table.state, rng))
-            table.board.sync(table.state.observe(1))
-            view = table.state.observe(1)
-            for row, pieces in zip(view.rows, table.board.props.rows, strict=True):
-                faces = [piece.face for piece in pieces if piece.is_there]
-                assert faces == list(row)
-    assert len(CARDS) == 13

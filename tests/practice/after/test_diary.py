@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import random
 from collections import Counter, defaultdict
 from functools import cache
 
@@ -14,7 +13,6 @@ from game.media.drawing import drawing
 from game.play.match import Match
 from game.practice.after.diary import Entry, Kind, Ledger, Lot, entries, ledger_of
 from game.practice.after.diary_scene import Diary, DiarySheet
-from game.rules.base import CHANCE, TERMINAL, State
 from game.rules.kalle_kanalratte.state import KalleState
 from game.rules.kalle_kanalratte.table import KALLE, Phase, Shown
 from game.rules.katzenpolizei.table import Rolled
@@ -22,6 +20,7 @@ from game.words import Domain
 from tests.cases import cases
 from tests.pilot import Pilot
 from tests.practice.after.matches import played_match, setup_with_person
+from tests.rules.playing import Table, random_match
 
 VARIANTS = [(entry, variant) for entry in CATALOG.values() for variant in entry.variants]
 
@@ -35,25 +34,12 @@ def finished(entry: GameEntry, variant: str = "") -> Diary:
     return diary
 
 
-def chances(entry: GameEntry, variant: str, seed: int) -> list[State]:
-    """Return the states of a match of dice-throwers in which chance is to act."""
-    rng, found = random.Random(seed), list[State]()
-    state = entry.new_state(players=entry.players(variant)[0], variant=variant)
-    while state.to_act != TERMINAL and len(found) < 60:
-        if state.to_act == CHANCE:
-            found.append(state)
-            actions, odds = zip(*state.chance_outcomes(), strict=True)
-            state = state.apply(rng.choices(actions, odds)[0]).state
-        else:
-            state = state.apply(rng.choice(state.legal_actions())).state
-    return found
-
-
 @cases(("entry", "variant"), [row for row in VARIANTS if row[0].key != "kalle_kanalratte"])
 def test_what_comes_is_what_was_to_be_expected_on_the_whole(entry: GameEntry, variant: str) -> None:
     """Summed over all that may be drawn, with its odds; so nobody has luck in the long run."""
     lots, is_checked = ledger_of(entry).lots, False
-    for state in chances(entry, variant, 3):
+    table = Table(entry, variant, entry.players(variant)[0])
+    for state, _, _ in random_match(table, 3):
         sums: dict[tuple[str, int], list[tuple[float, Lot]]] = defaultdict(list)
         for action, odds in state.chance_outcomes():
             for lot in lots(state, action):
@@ -141,12 +127,3 @@ def test_the_page_shows_and_says_every_number(pilot: Pilot) -> None:
         assert numbers == [round(n) for row in shown for n in (row.amount, row.expected)]
         assert words("diary.legend") in texts
         pilot.app.stack.pop_to_bottom()
-
-
-def test_a_match_that_goes_on_has_none(pilot: Pilot) -> None:
-    entry = CATALOG["cat_and_mouse"]
-    with pytest.raises(ValueError, match="goes on"):
-        Diary(entry, Match(entry, setup_with_person(entry, 1)))
-    diary = Diary(entry, played_match(entry, setup_with_person(entry, 1)))
-    with pytest.raises(ValueError, match="nothing is known"):
-        DiarySheet(pilot.app.services, pilot.app.stack, diary)

@@ -1,24 +1,25 @@
-"""Which choices of a finished match are offered to be tried again."""
+"""One's own choices of a finished match, and the match once more by the clever bot."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
 import pytest
 
-from ai.base import Level
+from ai.base import Bot, Level
 from game.catalog import CATALOG, GameEntry
-from game.play.chance import run_to_end
+from game.play.chance import OddsChance, SameLuck, run_to_end
 from game.play.match import Match
 from game.practice.after import own
+from game.practice.after.again import played_again, with_clever_bot
 from game.practice.after.look_back import LookBack
 from game.practice.after.own import JUDGES, MOST, OwnMoment, own_moments
-from game.rules.base import Observation, State
+from game.rules.base import CHANCE, Event, Observation, Seat, State
+from game.rules.cat_and_mouse.table import Rolled
 from tests.extent import extent
-from tests.practice.after.matches import clock_of, played_match, setup_with_person, variant_of
-from tests.practice.coached import watched_bots
+from tests.practice.after.matches import clock_of, played_match, setup_with_person
 from tests.practice.schools import SCHOOLS, each_school, themes_of
 
 SEEDS = range(4)
@@ -42,20 +43,12 @@ def found_in(entry: GameEntry, seed: int) -> tuple[OwnMoment, ...]:
     return moments(entry, careless(entry, seed), 1000)
 
 
-def some_of(entry: GameEntry) -> Iterator[OwnMoment]:
-    """Yield some moments of each match, the first and the last ones."""
-    count = 0
-    for seed in SEEDS:
-        found = found_in(entry, seed)
-        yield from (some := {*found[:2], *found[-1:]})
-        count += len(some)
-    assert count, f"nobody gives anything away at {entry.key}"
-
-
 @each_school
 def test_something_clear_was_given_away_by_what_the_seat_had_seen(entry: GameEntry) -> None:
-    themes = themes_of(entry)
-    for moment in some_of(entry):
+    """And what is shown before leads to the moment."""
+    some = [m for seed in SEEDS for m in {*found_in(entry, seed)[:2], *found_in(entry, seed)[-1:]}]
+    assert some, "nobody gives anything away"
+    for moment in some:
         before = moment.open(entry)
         assert before.ply == moment.ply
         assert before.to_act == moment.seat == moment.recorded.setup.viewer
@@ -63,28 +56,39 @@ def test_something_clear_was_given_away_by_what_the_seat_had_seen(entry: GameEnt
         assert moment.chosen == moment.recorded.actions[moment.ply]
         assert view.legal_actions.index(moment.chosen) not in moment.right
         for number in range(JUDGES):
-            judge = entry.new_bot(level=Level.HARD, seat=moment.seat, seed=number)
-            for event in before.events_since(0, moment.seat):
-                judge.watch(event)
-            worths = run_to_end(judge.weigh(view))
-            question = themes.question(view, worths)
-            assert question is not None
-            assert question.theme.key == moment.theme
-            assert set(moment.right) <= set(question.right)
-            given = max(worths.values()) - worths[moment.chosen]
-            assert given >= moment.given * question.theme.clear - 1e-9
-            assert moment.given >= 1
+            check_verdict(entry, moment, before, number)
+        match, actions = moment.led_up_to(entry, ["never", "used"])
+        assert len(actions) == moment.lead
+        for action in actions:
+            match.play(action)
+        assert (match.state, match.setup) == (before.state, moment.recorded.setup)
+
+
+def check_verdict(entry: GameEntry, moment: OwnMoment, before: Match, number: int) -> None:
+    """Check what is offered by what a hard bot thinks of it."""
+    view = before.observe(moment.seat)
+    judge = entry.new_bot(level=Level.HARD, seat=moment.seat, seed=number)
+    for event in before.events_since(0, moment.seat):
+        judge.watch(event)
+    worths = run_to_end(judge.weigh(view))
+    question = themes_of(entry).question(view, worths)
+    assert question is not None
+    assert question.theme.key == moment.theme
+    assert set(moment.right) <= set(question.right)
+    given = max(worths.values()) - worths[moment.chosen]
+    assert given >= moment.given * question.theme.clear - 1e-9
+    assert moment.given >= 1
 
 
 @each_school
 def test_at_most_three_are_offered_those_that_gave_the_most_away(entry: GameEntry) -> None:
     seed = max(SEEDS, key=lambda seed: len(found_in(entry, seed)))
     few, found = moments(entry, careless(entry, seed)), found_in(entry, seed)
+    assert few == moments(entry, careless(entry, seed)), "it is not the same each time"
     assert len(few) == min(MOST, len(found))
     assert [moment.ply for moment in few] == sorted(moment.ply for moment in few)
-    assert sorted((m.given for m in found), reverse=True)[: len(few)] == sorted(
-        (m.given for m in few), reverse=True
-    )
+    most = sorted((moment.given for moment in found), reverse=True)
+    assert sorted((moment.given for moment in few), reverse=True) == most[: len(few)]
 
 
 @each_school
@@ -99,18 +103,32 @@ def test_nothing_is_told_by_hindsight(entry: GameEntry) -> None:
 
 
 @each_school
-def test_a_judge_is_told_what_the_seat_saw_and_nothing_else(
+def test_a_judge_is_told_what_the_seat_saw(
     entry: GameEntry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    match, bots = careless(entry, 1), watched_bots(monkeypatch)
-    seat = match.setup.viewer
-    moments(entry, match)
-    assert len(bots) == JUDGES
-    told = list(match.events_since(0, seat))
-    assert all(bot.watched == told for bot in bots)
-    asked = [view for bot in bots for view in bot.asked]
+    match, new_bot, told, asked = careless(entry, 4, 1), GameEntry.new_bot, list[Any](), list[Any]()
+
+    def spied(self: GameEntry, *, level: str, seat: Seat, seed: int) -> Bot:
+        bot, seen = new_bot(self, level=level, seat=seat, seed=seed), list[Event]()
+        watch, weigh = bot.watch, bot.weigh
+        told.append(seen)
+
+        def heard(event: Event) -> None:
+            seen.append(event)
+            watch(event)
+
+        def weighed(view: Observation) -> Any:
+            asked.append(view)
+            return weigh(view)
+
+        vars(bot).update(watch=heard, weigh=weighed)
+        return bot
+
+    monkeypatch.setattr(GameEntry, "new_bot", spied)
+    assert {moment.seat for moment in moments(entry, match)} <= {1}
+    assert told == [[*match.events_since(0, 1)]] * JUDGES
     assert asked
-    assert all(isinstance(view, Observation) and view.seat == seat for view in asked)
+    assert all(isinstance(view, Observation) and view.seat == 1 for view in asked)
     assert not any(isinstance(view, State) for view in asked)
 
 
@@ -119,11 +137,11 @@ def test_who_plays_as_the_clever_bots_do_has_nothing_to_try_again(entry: GameEnt
     for seed in SEEDS[: extent(2, 4)]:
         setup = setup_with_person(entry, seed)
         judges = [entry.new_bot(level=Level.HARD, seat=0, seed=n) for n in range(JUDGES)]
-        match = played_match(entry, setup, best_of(entry, judges), listeners=judges)
+        match = played_match(entry, setup, best_of(judges), listeners=judges)
         assert not moments(entry, match)
 
 
-def best_of(entry: GameEntry, judges: list[Any]) -> Callable[[Observation], Any]:
+def best_of(judges: list[Any]) -> Callable[[Observation], Any]:
     """Return how somebody chooses who does what the first of some judges finds worth the most."""
 
     def choose(view: Observation) -> Any:
@@ -133,52 +151,94 @@ def best_of(entry: GameEntry, judges: list[Any]) -> Callable[[Observation], Any]
     return choose
 
 
-@each_school
-def test_what_is_found_is_the_same_each_time_and_at_every_seat(entry: GameEntry) -> None:
-    match = careless(entry, 4, 1)
-    found = moments(entry, match)
-    assert found == moments(entry, match)
-    assert {moment.seat for moment in found} <= {1}
-
-
-@each_school
-def test_what_is_shown_before_leads_to_the_moment(entry: GameEntry) -> None:
-    for moment in some_of(entry):
-        match, actions = moment.led_up_to(entry, ["never", "used"])
-        assert len(actions) == moment.lead
-        for action in actions:
-            match.play(action)
-        assert match.state == moment.open(entry).state
-        assert match.setup == moment.recorded.setup
-
-
-def test_what_the_clock_does_is_no_choice() -> None:
+def test_what_the_clock_does_is_no_choice_and_ends_a_match_that_is_played_again() -> None:
     entry = CATALOG["rat_a_tat_cat"]
     setup = setup_with_person(entry, 3, options={"end": "time", "minutes": 10})
     clock = clock_of(entry, setup)
-    for ply in range(10, 20, extent(4, 1)):
+    for ply in (10, 14, 18, 30):
         match = played_match(entry, setup, clock=(ply, clock))
         assert clock in match.actions
         found = moments(entry, match)
         assert all(moment.chosen != clock for moment in found)
         assert all(moment.open(entry) for moment in found)
+    twin = again(entry, match)
+    assert twin.is_over
+    assert clock in twin.actions
 
 
 def test_nobody_looks_back_where_nobody_alone_has_chosen() -> None:
     for entry in SCHOOLS:
-        one = setup_with_person(entry, 2)
-        several = setup_with_person(entry, 2, people=2)
-        nobody = setup_with_person(entry, 2, people=0)
+        one = Match(entry, setup_with_person(entry, 2))
         assert LookBack.is_possible(entry, careless(entry, 2)), entry.key
-        assert not LookBack.is_possible(entry, Match(entry, one))
-        for setup in (several, nobody):
+        assert not LookBack.is_possible(entry, one)
+        for people in (0, 2):
+            setup = setup_with_person(entry, 2, people=people)
             assert not LookBack.is_possible(entry, played_match(entry, setup))
-        with pytest.raises(ValueError, match="not over"):
-            LookBack(entry, Match(entry, one), "")
-
-
-def test_a_game_without_choices_has_nothing_to_look_back_at() -> None:
     entry = CATALOG["cat_and_mouse"]
     match = played_match(entry, setup_with_person(entry, 1, variant="younger"))
-    assert not LookBack.is_possible(entry, match)
-    assert variant_of(entry) != "younger"
+    assert not LookBack.is_possible(entry, match), "there is nothing to choose"
+
+
+def again(entry: GameEntry, match: Match) -> Match:
+    return run_to_end(played_again(entry, match))
+
+
+@cache
+def replayed(entry: GameEntry) -> tuple[Match, Match]:
+    """Return a careless match of the person at seat 1, and what the clever bot makes of it."""
+    match = played_match(entry, setup_with_person(entry, 7, seat=1))
+    return match, again(entry, match)
+
+
+@each_school
+def test_who_plays_like_the_clever_bot_gets_the_same_match_in_slices(entry: GameEntry) -> None:
+    """The same luck and the same bots: so what differs is what was chosen, and nothing else."""
+    match, first = replayed(entry)
+    as_person = Match(entry, match.setup)  # the person presses what the clever bot chooses
+    for action in first.actions:
+        as_person.play(action)
+    assert as_person.is_over
+    second = again(entry, as_person)
+    assert (second.actions, second.outcome) == (first.actions, first.outcome)
+    assert sum(1 for _ in played_again(entry, match)) >= match.ply // 2
+    before, after = match.setup, first.setup
+    assert after == with_clever_bot(before)
+    assert after.seed == before.seed
+    assert (after.players[1].kind, after.players[1].level) == ("bot", "hard")
+    others = [number for number in range(len(before.players)) if number != 1]
+    assert [after.players[n] for n in others] == [before.players[n] for n in others]
+    assert not after.people
+
+
+@each_school
+def test_all_happens_as_it_did_but_what_follows_from_the_choices(entry: GameEntry) -> None:
+    """Up to the first other choice; and chance does what it did, kind by kind, if it can."""
+    match, twin = replayed(entry)
+    pairs = list(zip(match.actions, twin.actions, strict=False))
+    differs = next((ply for ply, (one, other) in enumerate(pairs) if one != other), len(pairs))
+    there = match.as_it_was(differs)
+    assert there.is_over or there.to_act == match.setup.viewer
+    for kind in {type(action) for action in match.chance_since(0)}:
+        then = [action for action in match.chance_since(0) if type(action) is kind]
+        now = [action for action in twin.chance_since(0) if type(action) is kind]
+        same = sum(one == other for one, other in zip(then, now, strict=False))
+        assert same >= 0.25 * min(len(then), len(now)), kind
+        if kind is Rolled:  # whatever was chosen
+            assert same == min(len(then), len(now))
+
+
+@each_school
+def test_luck_that_is_not_possible_or_used_up_is_drawn_by_the_odds(entry: GameEntry) -> None:
+    match, _ = replayed(entry)
+    fresh = Match(entry, match.setup)
+    luck = SameLuck(match.chance_since(0)[:2], OddsChance())
+    for number in range(20):
+        while not fresh.is_over and fresh.to_act != CHANCE:
+            fresh.play(fresh.state.legal_actions()[0])
+        if fresh.is_over:
+            break
+        possible = [action for action, _ in fresh.state.chance_outcomes()]
+        run_to_end(fresh.draw_chance(luck))
+        assert fresh.actions[-1] in possible
+        if number == 0:
+            assert fresh.actions[-1] == match.chance_since(0)[0]

@@ -6,7 +6,6 @@ from itertools import cycle
 from pathlib import Path
 
 import pygame
-import pytest
 
 from game.catalog import GameEntry
 from game.keep.household import FIRST
@@ -15,39 +14,14 @@ from game.play.match import Match
 from game.practice.after.endings import EndingsScene
 from game.practice.after.look_back import LookBackScene
 from game.practice.after.own_scene import OwnAsker, OwnMomentScene
+from game.rules.base import Action
 from game.scenes.market.result import ResultScene
 from game.scenes.table.scene import TableScene
 from tests.pilot import Pilot
-from tests.practice.after.matches import (
-    looked_back,
-    played_match,
-    setup_with_person,
-    thought,
-)
+from tests.practice.after.matches import looked_back, played_match, setup_with_person
 from tests.practice.moments import way_to, wrong_of
 from tests.practice.schools import SCHOOLS, each_school
 from tests.practice.tables import check_fits, choose, wait_for
-
-
-def thought_of(pilot: Pilot, match: Match) -> ResultScene:
-    """Show the result of a match at which one can look back, and have it thought of there."""
-    result = begin_result(pilot, match)
-    look_back = next(review for review in result.reviews if review.key == "look_back")
-    assert not look_back.is_ready
-    while not look_back.is_ready:
-        assert result.work()
-    assert not result.work()
-    pilot.wait(1.7)
-    return result
-
-
-def show_result(pilot: Pilot, match: Match) -> ResultScene:
-    """Show the result of a match, and wait until its buttons are there."""
-    result = begin_result(pilot, match)
-    while result.work():
-        pass
-    pilot.wait(1.7)
-    return result
 
 
 def begin_result(pilot: Pilot, match: Match) -> ResultScene:
@@ -58,6 +32,13 @@ def begin_result(pilot: Pilot, match: Match) -> ResultScene:
     result = pilot.scene
     assert isinstance(result, ResultScene)
     return result
+
+
+def think(pilot: Pilot, result: ResultScene) -> None:
+    """Have all thought of on a result, and wait until its buttons are there."""
+    while result.work():
+        pass
+    pilot.wait(1.7)
 
 
 def go(pilot: Pilot, way: str, key: str, name: str) -> None:
@@ -71,54 +52,17 @@ def own(pilot: Pilot) -> OwnMomentScene:
     return pilot.scene
 
 
-def tried(pilot: Pilot, way: str, *, is_right: bool) -> OwnMomentScene:
-    """Choose at a moment that is shown, and wait for what is said about it."""
+def tried(pilot: Pilot, way: str, action: Action | None = None) -> OwnMomentScene:
+    """Choose an action, or a right one, and wait for what is said about it."""
     scene = own(pilot)
     wait_for(pilot, lambda: scene.asked is not None)
-    for slot in way_to(scene, (scene.right if is_right else wrong_of(scene))[0]):
+    chosen = action or scene.right[0]
+    is_right = chosen in scene.right
+    for slot in way_to(scene, chosen):
         choose(pilot, way, slot)
     assert scene.is_right is is_right
     wait_for(pilot, lambda: scene.is_judged)
     return scene
-
-
-@each_school
-def test_from_the_result_through_all_of_it_and_back(
-    pilot: Pilot, entry: GameEntry, tmp_path: Path
-) -> None:
-    """Pointer, keys and pad take turns."""
-    before = ProgressStore.open(tmp_path).of(FIRST, entry.key)
-    match = looked_back(entry).match
-    result = thought_of(pilot, match)
-    first = result.reviews
-    for _ in result.prepare():
-        pass
-    assert result.reviews is first, "it is thought of again in another window"
-    go(pilot, "clicks", "more", "more")
-    check_diary(pilot, match)
-    go(pilot, "keys", "look_back", "look_back")
-    go(pilot, "pad", "clever", "endings")
-    check_fits(pilot)
-    go(pilot, "keys", "done", "look_back")
-    go(pilot, "clicks", "moment_0", "own_moment")
-    tried(pilot, "pad", is_right=True)
-    go(pilot, "keys", "next", "look_back")
-    room = pilot.scene
-    assert isinstance(room, LookBackScene)
-    assert room.bettered == {"moment_0"}
-    go(pilot, "pad", "back", "more")
-    go(pilot, "clicks", "look_back", "look_back")
-    assert pilot.app.services.session.progress.of(FIRST, entry.key) == before
-
-
-def check_diary(pilot: Pilot, match: Match) -> None:
-    """Open the diary of luck, and close it."""
-    go(pilot, "clicks", "diary", "diary")
-    said = pilot.scene.spoken()
-    for player in match.setup.players:
-        assert player.name in said
-    check_fits(pilot)
-    go(pilot, "pad", "close", "more")
 
 
 def show_own(pilot: Pilot, asker: OwnAsker) -> OwnMomentScene:
@@ -139,12 +83,43 @@ def show_other(pilot: Pilot) -> OwnMomentScene:
 
 
 @each_school
+def test_from_the_result_and_back(pilot: Pilot, entry: GameEntry, tmp_path: Path) -> None:
+    """Pointer, keys and pad take turns."""
+    before = ProgressStore.open(tmp_path).of(FIRST, entry.key)
+    match = looked_back(entry).match
+    result = begin_result(pilot, match)
+    first = result.reviews
+    assert [review.key for review in first] == ["diary", "look_back"]
+    assert not any(review.is_ready for review in first)
+    think(pilot, result)
+    for _ in result.prepare():
+        pass
+    assert result.reviews is first, "it is thought of again in another window"
+    go(pilot, "clicks", "more", "more")
+    go(pilot, "clicks", "diary", "diary")
+    assert all(player.name in pilot.scene.spoken() for player in match.setup.players)
+    check_fits(pilot)
+    go(pilot, "pad", "close", "more")
+    go(pilot, "keys", "look_back", "look_back")
+    go(pilot, "pad", "clever", "endings")
+    check_fits(pilot)
+    go(pilot, "keys", "done", "look_back")
+    go(pilot, "clicks", "moment_0", "own_moment")
+    tried(pilot, "pad")
+    go(pilot, "keys", "next", "look_back")
+    assert isinstance(pilot.scene, LookBackScene)
+    assert pilot.scene.bettered == {"moment_0"}
+    go(pilot, "pad", "back", "more")
+    assert pilot.app.services.session.progress.of(FIRST, entry.key) == before
+
+
+@each_school
 def test_both_choices_are_shown_and_told(pilot: Pilot, entry: GameEntry) -> None:
     words = pilot.app.services.words
     moment = looked_back(entry).moments[0]
     asker = OwnAsker(moment)
     show_own(pilot, asker)
-    scene = tried(pilot, "clicks", is_right=True)
+    scene = tried(pilot, "clicks")
     assert asker.is_better
     assert scene.sentence.startswith(words("own.better"))
     assert len(scene.sentence) > len(words("own.better")) + 5
@@ -154,9 +129,9 @@ def test_both_choices_are_shown_and_told(pilot: Pilot, entry: GameEntry) -> None
     wait_for(pilot, lambda: then.is_judged)
     assert then.match.actions[moment.ply] == moment.chosen
     assert then.sentence.startswith(words("own.this")), "what it points at is better"
-    since = len(then.match.actions) - moment.ply
-    played = moment.recorded.actions[moment.ply : moment.ply + since]
-    assert then.match.actions[moment.ply :] == played, "it goes on as it went on then"
+    played = then.match.actions[moment.ply :]
+    recorded = moment.recorded.actions[moment.ply : moment.ply + len(played)]
+    assert played == recorded, "it goes on as it went on then"
     check_fits(pilot)
     better = show_other(pilot)
     assert better.is_right
@@ -166,9 +141,12 @@ def test_both_choices_are_shown_and_told(pilot: Pilot, entry: GameEntry) -> None
 
 @each_school
 def test_the_same_choice_and_what_is_only_shown_win_no_star(pilot: Pilot, entry: GameEntry) -> None:
+    """A moment outlives another window and language meanwhile."""
     words, moment = pilot.app.services.words, looked_back(entry).moments[0]
     asker = OwnAsker(moment)
     scene = show_own(pilot, asker)
+    pilot.app.resize((1024, 768))
+    wait_for(pilot, lambda: scene.asked is not None)
     for slot in way_to(scene, moment.chosen):
         pilot.click(slot)
     assert scene.sentence == words("own.same")
@@ -179,13 +157,21 @@ def test_the_same_choice_and_what_is_only_shown_win_no_star(pilot: Pilot, entry:
     assert not asker.is_better
     pilot.press(pygame.K_u, seconds=0.4)
     wait_for(pilot, lambda: pilot.scene is not then)
-    tried(pilot, "clicks", is_right=True)
-    assert asker.is_better
+    wait_for(pilot, lambda: own(pilot).asked is not None)
+    scene = tried(pilot, "clicks", wrong_of(own(pilot))[0])
+    assert not asker.is_better
+    said = scene.sentence
+    pilot.app.services.change(language="de")
+    pilot.app.stack.renew()
+    pilot.wait(0.3)
+    assert scene.is_judged
+    assert scene.sentence != said
 
 
 def test_where_several_or_none_have_played_nobody_looks_back(pilot: Pilot) -> None:
     for entry, people in zip(SCHOOLS, cycle((0, 2)), strict=False):
-        result = show_result(pilot, played_match(entry, setup_with_person(entry, 2, people=people)))
+        match = played_match(entry, setup_with_person(entry, 2, people=people))
+        think(pilot, result := begin_result(pilot, match))
         keys = [review.key for review in result.reviews]
         assert keys == ["diary"], f"{entry.key}, {people}: luck is everybody's, looking back is not"
         pilot.app.stack.pop_to_bottom()
@@ -193,59 +179,25 @@ def test_where_several_or_none_have_played_nobody_looks_back(pilot: Pilot) -> No
 
 
 @each_school
-def test_where_nothing_was_given_away_it_says_so(pilot: Pilot, entry: GameEntry) -> None:
-    look_back = looked_back(entry)
-    look_back.moments = ()
-    pilot.show(look_back.scene(pilot.app.services, pilot.app.stack))
-    room = pilot.scene
-    assert isinstance(room, LookBackScene)
-    assert room.written() == pilot.app.services.words("own.none") in pilot.texts()
-    assert pilot.focused == "clever"
-
-
-@each_school
 def test_both_endings_are_as_the_matches_ended(pilot: Pilot, entry: GameEntry) -> None:
-    words = pilot.app.services.words
-    look_back = looked_back(entry, most=True)
+    """Where nothing was given away it says so."""
+    words, services, stack = pilot.app.services.words, pilot.app.services, pilot.app.stack
+    look_back = looked_back(entry)
     own_match, again = look_back.match, look_back.again
     assert again is not None
     assert own_match.outcome is not None
     assert again.outcome is not None
-    scene = EndingsScene(
-        pilot.app.services, pilot.app.stack, own_match, again, look_back.score_picture
-    )
+    scene = EndingsScene(services, stack, own_match, again, look_back.score_picture)
     pilot.show(scene)
     texts = [box.text for box in pilot.read()]
     scores = [*own_match.outcome.scores, *again.outcome.scores]
     assert sorted(text for text in texts if text.lstrip("-").isdigit()) == sorted(map(str, scores))
-    sides = (own_match.outcome.winners, again.outcome.winners)
+    sides = (0 in own_match.outcome.winners, 0 in again.outcome.winners)
     keys = {(True, True): "both", (True, False): "you", (False, True): "bot"}
-    key = keys.get((0 in sides[0], 0 in sides[1]), "neither")
-    assert scene.written() == words(f"again.{key}") in texts
+    assert scene.written() == words(f"again.{keys.get(sides, 'neither')}") in texts
     assert scene.spoken() == scene.written()
-
-
-def test_endings_of_matches_that_go_on_are_refused(pilot: Pilot) -> None:
-    entry = SCHOOLS[0]
-    match = Match(entry, setup_with_person(entry, 1))
-    services, stack = pilot.app.services, pilot.app.stack
-    with pytest.raises(ValueError, match="not over"):
-        EndingsScene(services, stack, match, match, "")
-    over = thought(entry, looked_back(entry).match)
-    over.again = None
-    with pytest.raises(ValueError, match="nothing is known"):
-        LookBackScene(services, stack, over)
-
-
-@each_school
-def test_a_moment_outlives_another_window_and_language(pilot: Pilot, entry: GameEntry) -> None:
-    scene = show_own(pilot, OwnAsker(looked_back(entry).moments[0]))
-    pilot.app.resize((1024, 768))
-    wait_for(pilot, lambda: scene.asked is not None)
-    tried(pilot, "clicks", is_right=False)
-    said = scene.sentence
-    pilot.app.services.change(language="de")
-    pilot.app.stack.renew()
-    pilot.wait(0.3)
-    assert scene.is_judged
-    assert scene.sentence != said
+    look_back.moments = ()
+    pilot.show(look_back.scene(services, stack))
+    assert isinstance(pilot.scene, LookBackScene)
+    assert pilot.scene.written() == words("own.none") in pilot.texts()
+    assert pilot.focused == "clever"

@@ -1,123 +1,99 @@
-"""The practice table "where will it land?": its rounds, and a person's way through it."""
+"""Practice of Cat & Mouse: "where will it land?", and both futures of a choice."""
 
 from __future__ import annotations
 
 import random
+from dataclasses import replace
+from itertools import pairwise, product
 from pathlib import Path
 
-import pytest
-
 from game.boards.cat_and_mouse.words import TOP_SLOT, space_slot
+from game.catalog import CATALOG
 from game.keep.household import FIRST
-from game.keep.learnt import GameProgress, Tally, Theme
-from game.keep.progress import ProgressStore
-from game.practice.cat_and_mouse.drill import RUNGS, Round, Surprise, draw
+from game.keep.learnt import GameProgress, Theme
+from game.practice.cat_and_mouse.drill import RUNGS, Surprise, draw
+from game.practice.cat_and_mouse.futures import Future, future, reason
 from game.practice.cat_and_mouse.scene import PracticeScene
-from game.rules.cat_and_mouse.table import BOARDS, LADDERS, SPACES, Kind
+from game.practice.course import shelf_of
+from game.practice.moment import MomentScene
+from game.practice.puzzles import Puzzle
+from game.rules.base import Action
+from game.rules.cat_and_mouse.table import (
+    BOARDS,
+    LADDERS,
+    SPACES,
+    Kind,
+    Order,
+    Phase,
+    Setting,
+    Trap,
+)
+from game.rules.cat_and_mouse.view import CatAndMouseView
+from game.words import LANGUAGES, Domain
+from tests.cases import cases
 from tests.pilot import Pilot
 from tests.practice import tables
-from tests.practice.pupil import Pupil
+from tests.practice.moments import first_course, judged
+from tests.practice.schools import Pupil
+from tests.practice.tables import check_fits
+
+ENTRY = CATALOG["cat_and_mouse"]
+SETTING = Setting(3, "older", "standard", 0, finish_round=False)
+MOUSE, CAT = Order("mouse"), Order("cat")
+PUZZLES = [puzzle for found in shelf_of(ENTRY).values() for puzzle in found]
 
 
-def rounds(level: int) -> list[Round]:
-    rng = random.Random(level)
-    return [draw(rng, level) for _ in range(60)]
-
-
-class TestRounds:
-    def test_the_rules_answer_as_one_counts_on_the_printed_board(self) -> None:
-        all_rounds = [(level, each) for level in range(len(RUNGS)) for each in rounds(level)]
-        for level, each in all_rounds:
+def test_the_rounds_of_each_level() -> None:
+    """Answered by the rules as one counts on the printed board; mice never share a space."""
+    means = []
+    for level, rung in enumerate(RUNGS):
+        rng, last, rounds = random.Random(level), None, []
+        for _ in range(60):
+            rounds.append(draw(rng, level, last=last))
+            last = rounds[-1]
+        means.append(sum(each.pips for each in rounds) / 60)
+        for each in rounds:
             counted = (each.start + each.pips) % SPACES
             is_ladder = BOARDS["standard"][counted] is Kind.LADDER
-            assert each.end == (None if is_ladder and counted != each.cat else counted)
-            assert each.pips in RUNGS[level].pips
-            assert each.surprise in RUNGS[level].surprises
-
-    def test_easy_levels_end_where_nothing_more_happens(self) -> None:
-        for each in (each for level in range(4) for each in rounds(level)):
-            assert each.surprise is Surprise.NONE
-            assert each.end is not None
-            assert each.end not in LADDERS
-
-    def test_hard_levels_bring_each_surprise(self) -> None:
-        for level in (4, 5):
-            assert {each.surprise for each in rounds(level)} == set(Surprise)
-
-    def test_ways_grow_longer(self) -> None:
-        means = [sum(each.pips for each in rounds(level)) / 60 for level in range(4)]
-        assert means == sorted(means)
-
-    def test_no_way_comes_twice_running(self) -> None:
-        rng, last = random.Random(3), None
-        for _ in range(100):
-            new = draw(rng, 0, last=last)
-            assert last is None or (new.start, new.pips) != (last.start, last.pips)
-            last = new
-
-    def test_mice_never_share_a_space(self) -> None:
-        for each in (each for level in range(len(RUNGS)) for each in rounds(level)):
-            assert each.other not in (each.start, each.end)
+            assert each.end == (None if is_ladder and counted != each.cat else counted), each
+            assert each.pips in rung.pips, each
+            assert each.other not in (each.start, each.end), each
+        ways = [(each.start, each.pips) for each in rounds]
+        assert all(a != b for a, b in pairwise(ways)), "a way comes twice"
+        ends = {each.end for each in rounds}
+        assert {each.surprise for each in rounds} == set(rung.surprises)
+        assert level >= 4 or not ends & {None, *LADDERS}, "easy levels end where nothing happens"
+        assert level < 4 or set(rung.surprises) == set(Surprise), "hard ones bring each surprise"
+    assert means[:4] == sorted(means[:4]), "ways grow longer"
 
 
-@pytest.fixture
-def scene(pilot: Pilot) -> PracticeScene:
-    return tables.open_practice(pilot, PracticeScene)
-
-
-def wrong_of(scene: PracticeScene) -> object:
-    return next(slot for slot in scene.choices() if slot != scene.right)
-
-
-def test_rounds_and_what_is_kept_of_them(
-    pilot: Pilot, scene: PracticeScene, tmp_path: Path
-) -> None:
-    for is_right in (True, False):
-        tables.ask(pilot)
-        assert len(tables.slots(pilot)) == SPACES
-        assert scene.focus.key is None
-        pilot.click(scene.right if is_right else wrong_of(scene))
-        tables.wait_for_end(pilot)
-        assert scene.said[0] == f"practice.{'right' if is_right else 'wrong'}"
-    pilot.click("back", seconds=0.3)
-    assert pilot.scene.name == "title"
-    kept = ProgressStore.open(tmp_path).of(FIRST, scene.key)
-    assert kept.theme(scene.skill).asked == Tally(2, 1)
-
-
-def test_the_mouse_walks_where_the_rules_bring_it_whatever_was_answered(
-    pilot: Pilot, scene: PracticeScene
-) -> None:
+def test_the_mouse_walks_where_the_rules_bring_it_and_it_says_why(pilot: Pilot) -> None:
     pilot.app.services.change(pace=1)
-    for level in range(len(RUNGS)):
-        tables.ask(pilot)
-        start = scene.round.start
-        assert scene.board.now.mice[0] == start
-        pilot.click(scene.right if level % 2 else wrong_of(scene))
-        tables.wait_for_end(pilot)
-        assert scene.board.now.mice[0] == scene.round.end
+    able, rng = GameProgress(themes={PracticeScene.skill: Theme(level=1000)}), random.Random(1)
+    for surprise in Surprise:
+        for is_right in (True, False):
+            pilot.app.services.session.progress.keep(FIRST, PracticeScene.key, able)
+            scene = tables.open_practice(pilot, PracticeScene)
+            assert scene.level == len(RUNGS) - 1
+            drawn = (draw(rng, scene.level) for _ in range(99))
+            scene.round = next(each for each in drawn if each.surprise is surprise)
+            tables.ask(pilot)
+            assert scene.said[0] == "practice.ask_end"
+            assert tables.slots(pilot) == [*map(space_slot, range(SPACES)), TOP_SLOT]
+            assert (scene.right == TOP_SLOT) is (surprise is Surprise.LADDER)
+            assert scene.board.now.mice[0] == scene.round.start
+            wrong = space_slot(scene.round.start)
+            pilot.click(scene.right if is_right else wrong)
+            tables.wait_for_end(pilot)
+            assert scene.board.now.mice[0] == scene.round.end
+            told = "wrong" if surprise is Surprise.NONE else surprise
+            assert scene.said[0] == f"practice.{'right' if is_right else told}"
+            pilot.app.stack.pop_to_bottom()
 
 
-@pytest.mark.parametrize("surprise", [Surprise.LADDER, Surprise.MAX])
-def test_at_a_ladder_it_asks_for_the_end_and_says_why(pilot: Pilot, surprise: Surprise) -> None:
-    able = GameProgress(themes={PracticeScene.skill: Theme(level=1000)})
-    pilot.app.services.session.progress.keep(FIRST, PracticeScene.key, able)
-    scene, rng = tables.open_practice(pilot, PracticeScene), random.Random(1)
-    assert scene.level == len(RUNGS) - 1
-    scene.round = next(
-        each for each in (draw(rng, 5) for _ in range(99)) if each.surprise is surprise
-    )
-    tables.ask(pilot)
-    assert scene.said[0] == "practice.ask_end"
-    assert tables.slots(pilot)[-1] == TOP_SLOT
-    assert (scene.right == TOP_SLOT) is (surprise is Surprise.LADDER)
-    pilot.click(space_slot(scene.round.start))
-    tables.wait_for_end(pilot)
-    assert scene.said[0] == f"practice.{surprise}"
-
-
-def test_the_youngest_are_right_in_nine_of_ten(pilot: Pilot, scene: PracticeScene) -> None:
+def test_the_youngest_are_right_in_nine_of_ten(pilot: Pilot) -> None:
     """A wrong answer costs nine times what a right one brings."""
+    scene = tables.open_practice(pilot, PracticeScene)
     course, rng, levels = scene.course, random.Random(5), []
     for _ in range(12):
         while (difficulty := course.difficulty) is not None:
@@ -129,17 +105,111 @@ def test_the_youngest_are_right_in_nine_of_ten(pilot: Pilot, scene: PracticeScen
     assert max(levels[60:]) < 350
 
 
-def test_every_sentence_fits(tmp_path: Path) -> None:
-    with Pupil(tmp_path, size=(1280, 720), motion="none") as pilot:
-        scene = tables.open_practice(pilot, PracticeScene)
-        keys = (
-            "intro",
-            "watch",
-            "ask",
-            "ask_end",
-            "walk",
-            "ladder",
-            "max",
-            *["right", "wrong"] * 5,
-        )
-        tables.check_sentences(pilot, scene, [(key, None, {}) for key in keys])
+def order(mine: int, cat: int, pips: int, paws: int) -> CatAndMouseView:
+    """Return a choice who goes first; the other mice are in their hole, where nobody is met."""
+    return CatAndMouseView(
+        seat=0,
+        to_act=0,
+        legal_actions=(MOUSE, CAT),
+        scores=(2, 0, 0),
+        setting=SETTING,
+        phase=Phase.ORDER,
+        turn=0,
+        mice=(mine, 4, 4),
+        cat=cat,
+        trapped=None,
+        mouse_steps=pips,
+        cat_steps=paws,
+    )
+
+
+def trap(mine: int, cat: int) -> CatAndMouseView:
+    """Return a choice between the mice of the seats 1 and 2, both with Max."""
+    view = replace(order(mine, cat, 0, 0), mice=(mine, cat, cat), phase=Phase.TRAP, cat_steps=None)
+    return replace(view, mouse_steps=0, legal_actions=(Trap(1), Trap(2)))
+
+
+def test_the_next_throw_counts_faces_by_distance() -> None:
+    """As the paw die is printed; nobody is caught in the mouse hole."""
+    for mine, cat in product((1, 3, 5, 6, 8), (0, 1, 3, 5, 6)):
+        if distance := (mine - cat) % 9:
+            faces = {1: 2, 2: 2, 3: 1}.get(distance, 0)
+            assert future(trap(mine, cat), Trap(1)) == Future("throw", faces), (mine, cat)
+    assert future(trap(4, 3), Trap(1)) == Future("throw", 0)
+
+
+@cases(
+    ("view", "action", "kind", "count"),
+    [
+        (order(1, 2, 4, 3), CAT, "choice", 6),  # both come to space 5
+        (order(3, 5, 3, 1), CAT, "choice", 6),  # both come to space 6
+        (order(1, 3, 1, 2), CAT, "slide", 1),  # he waits on space 5
+        (order(1, 3, 1, 2), MOUSE, "slide", 2),  # on 3, or he comes to 5
+        (order(1, 6, 1, 1), CAT, "slide", 0),  # Max on a ladder meets no mouse that slides
+    ],
+)
+def test_where_the_mouse_is_met(
+    view: CatAndMouseView, action: Order, kind: str, count: int
+) -> None:
+    before = replace(view)
+    assert future(view, action) == Future(kind, count)  # type: ignore[arg-type]
+    assert view == before
+
+
+def pair(puzzle: Puzzle) -> tuple[CatAndMouseView, Action, Action]:
+    """Return what is seen, a right choice and a wrong one."""
+    view = puzzle.open(ENTRY).observe(puzzle.seat)
+    assert isinstance(view, CatAndMouseView)
+    actions = view.legal_actions
+    wrong = next(a for place, a in enumerate(actions) if place not in puzzle.right)
+    return view, actions[puzzle.right[0]], wrong
+
+
+def test_both_futures_are_told_the_chosen_one_first_and_never_against_the_right_one() -> None:
+    say, told = Domain("cat_and_mouse", "en"), 0
+    for puzzle in PUZZLES:
+        view, right, wrong = pair(puzzle)
+        text = reason(say, view, right, right)
+        told += text is not None
+        if text is not None and len(view.legal_actions) == 2:
+            best, other = future(view, right), future(view, wrong)
+            assert best is not None
+            assert other is not None
+            assert best.count < other.count
+    assert told > len(PUZZLES) / 3
+    view = order(1, 3, 1, 2)
+    one, two = "gets you on one of six slides.", "gets you on two of six slides."
+    assert reason(say, view, CAT, CAT) == f"This way, Max {one} The other way, he {two}"
+    assert reason(say, view, MOUSE, CAT) == f"This way, Max {two} The other way, he {one}"
+    assert reason(say, view, MOUSE, MOUSE) is None, "that does not speak for the right choice"
+    assert reason(say, trap(5, 3), Trap(1), Trap(1)) is None
+
+
+def show(pilot: Pilot, puzzle: Puzzle) -> MomentScene:
+    course = first_course(pilot, ENTRY)
+    services, stack = pilot.app.services, pilot.app.stack
+    scene = MomentScene(services, stack, course, puzzle, follow=lambda: pilot.scene)
+    pilot.show(scene)
+    return scene
+
+
+def test_the_moment_tells_both_futures_and_the_longest_ones_fit(tmp_path: Path) -> None:
+    say = Domain("cat_and_mouse", "en")
+    puzzle = next(p for p in PUZZLES if reason(say, *pair(p)[:2], pair(p)[1]))
+    view, right, wrong = pair(puzzle)
+    with Pupil(tmp_path, size=(1280, 720), motion="none", pace=1) as pilot:
+        for is_right in (True, False):
+            show(pilot, puzzle)
+            scene = judged(pilot, is_right=is_right)
+            text = reason(say, view, right if is_right else wrong, right)
+            assert text is not None
+            assert scene.sentence.endswith(text)
+        for language in LANGUAGES:
+            pilot.app.services.change(language=language)
+            pilot.app.stack.renew()
+            pilot.app.stack.settle()
+            words = Domain("cat_and_mouse", language)
+            for by in ("slide", "throw"):
+                chosen, other = words(f"future.chosen_{by}", 2), words(f"future.other_{by}", 1)
+                scene.why = f"{chosen} {other}"
+                check_fits(pilot)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache
+from typing import Any
+
 from game.catalog import CATALOG
 from game.keep.journal import Journal
 from game.play.chance import OddsChance, run_to_end
@@ -10,6 +13,7 @@ from game.play.setup import Player, Setup
 from game.practice.rat_a_tat_cat.drill import Round, rounds_of
 from game.rules.base import CHANCE
 from game.rules.rat_a_tat_cat.state import RatState
+from tests.practice.after.matches import tell
 
 ENTRY = CATALOG["rat_a_tat_cat"]
 NAMES = ("Finn", "Olga", "Rocco", "Dora", "Kiki", "Tilda")
@@ -21,14 +25,14 @@ def setup_of(
     count: int = 3,
     variant: str = "base",
     seed: int = 7,
-    rounds: int = 2,
+    **options: Any,
 ) -> Setup:
     """Return the start of a match with persons on these seats, bots on the others."""
     players = tuple(
         Player(name, "human") if seat in people else Player(name, "bot", "easy")
         for seat, name in enumerate(NAMES[:count])
     )
-    return Setup("rat_a_tat_cat", variant, {"rounds": rounds}, players, seed)
+    return Setup("rat_a_tat_cat", variant, {"rounds": 2} | options, players, seed)
 
 
 def played(setup: Setup, journal: Journal | None = None, *, plies: int = 10_000) -> Match:
@@ -40,16 +44,16 @@ def played(setup: Setup, journal: Journal | None = None, *, plies: int = 10_000)
             events, _ = run_to_end(match.draw_chance(OddsChance()))
         else:
             events = match.play(bots[match.to_act].choose(match.observe(match.to_act)))
-        for seat, bot in enumerate(bots):
-            for seen in (event.seen_by(seat) for event in events):
-                if seen is not None:
-                    bot.watch(seen)
+        tell(bots, events)
     return match
 
 
-def rounds_in(setup: Setup, seat: int) -> list[Round]:
-    """Return the rounds that a seat is asked about after a match."""
-    match, count = played(setup), len(setup.players)
-    first = ENTRY.new_state(players=count, variant=setup.variant, options=setup.options)
+@cache
+def rounds_in(seat: int = 1, **about: Any) -> list[Round]:
+    """Return the rounds that a seat is asked about after a match; see `setup_of`."""
+    setup = setup_of(**about)
+    first = ENTRY.new_state(
+        players=len(setup.players), variant=setup.variant, options=setup.options
+    )
     assert isinstance(first, RatState)
-    return [one for one in rounds_of(first, match.actions, seat) if one is not None]
+    return [one for one in rounds_of(first, played(setup).actions, seat) if one is not None]

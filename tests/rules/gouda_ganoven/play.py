@@ -12,7 +12,7 @@ import pytest
 
 from game.rules.base import Event
 from game.rules.gouda_ganoven import table
-from game.rules.gouda_ganoven.events import ChipGained, LifeLost, RoomFought
+from game.rules.gouda_ganoven.events import ChipGained, RoomFought
 from game.rules.gouda_ganoven.position import Row, Standing
 from game.rules.gouda_ganoven.state import RULES, GoudaState
 from tests.rules.playing import every_table_of
@@ -20,7 +20,6 @@ from tests.rules.scenarios import only, play
 
 every_table = every_table_of("gouda_ganoven")
 every_variant = pytest.mark.parametrize("variant", RULES.players)
-any_number = pytest.mark.parametrize("players", range(3, table.MOST_PLAYERS + 1))
 
 NOBODY: Final = Row()
 EMPTY: Final = (NOBODY, NOBODY, NOBODY)
@@ -125,8 +124,3 @@ def nailed(*rows: Row, **position: object) -> tuple[GoudaState, list[Event]]:
 def winners(events: Iterable[Event]) -> list[int]:
     """Return who got cheese in a round of gangs, in ascending order."""
     return sorted(event.seat for event in only(events, ChipGained))
-
-
-def losers(events: Iterable[Event]) -> list[int]:
-    """Return who lost a life, in ascending order."""
-    return sorted(event.seat for event in only(events, LifeLost))

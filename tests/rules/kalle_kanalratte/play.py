@@ -8,12 +8,11 @@ import pytest
 
 from game.rules.base import Action, Event
 from game.rules.kalle_kanalratte.state import RULES, KalleState
-from game.rules.kalle_kanalratte.table import CELLS, Hide, Phase, PlaceGuard, Search, Setting
+from game.rules.kalle_kanalratte.table import CELLS, Hide, Phase, PlaceGuard, Setting
 from tests.rules.playing import every_table_of
 from tests.rules.scenarios import play, settle
 
 every_table = every_table_of("kalle_kanalratte")
-any_number = pytest.mark.parametrize("players", [2, 3, 4, 5])
 both_variants = pytest.mark.parametrize("variant", RULES.players)
 
 EIGHT = (0, 1, 2, 3, 4, 5, 6, 7)
@@ -73,11 +72,6 @@ def act(state: KalleState, *actions: Action) -> tuple[KalleState, list[Event]]:
         state, shown = settle(state)
         events += happened + shown
     return state, events
-
-
-def search(state: KalleState, cell: int) -> tuple[KalleState, list[Event]]:
-    """Move the guard and let the lid open."""
-    return act(state, Search(cell))
 
 
 def hidden(state: KalleState, kalle: int, guard: int) -> KalleState:

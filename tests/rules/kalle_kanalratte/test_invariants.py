@@ -1,64 +1,26 @@
-"""What holds in every position of Kalle Kanalratte, however odd."""
+"""What holds in every position of Kalle Kanalratte, and that nothing tells where Kalle is."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+import dataclasses
+import random
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.rules.base import TERMINAL, Event
+from game.rules.base import TERMINAL
 from game.rules.kalle_kanalratte import events
+from game.rules.kalle_kanalratte.events import KalleHidden
 from game.rules.kalle_kanalratte.state import KalleState, state_from
-from game.rules.kalle_kanalratte.table import CHEESES, KALLE, LIDS, NEIGHBOURS, Guess, Phase
+from game.rules.kalle_kanalratte.table import CHEESES, KALLE, LIDS, NEIGHBOURS, Guess, Hide, Phase
 from game.rules.kalle_kanalratte.view import kalle_after
 from tests.extent import extent
-from tests.rules.kalle_kanalratte.play import at, every_table, start
-from tests.rules.playing import Table
-from tests.rules.scenarios import picked, play, plies_of, starts_of
+from tests.rules.kalle_kanalratte.play import at, both_variants, every_table, start
+from tests.rules.playing import Table, random_match
+from tests.rules.scenarios import play, plies_of, seen_by, starts_of, walk
 
 starts = starts_of("kalle_kanalratte", KalleState)
 choices = st.lists(st.integers(0, 41), min_size=30, max_size=250)
-
-
-@dataclass
-class Cards:
-    """The sixteen cards of a round by their cells, each followed by itself, and the cheese.
-
-    What an event changes is told here once more, in another way, so that the rules and their view
-    do not agree with each other alone.
-    """
-
-    cheese: list[int]
-    at: list[int] = field(default_factory=lambda: list(range(16)))
-    shown: dict[int, int] = field(default_factory=dict)
-    kalle: int | None = None
-
-    def follow(self, event: Event) -> Cards:
-        """Return what has become of them; a round begins with fresh ones."""
-        match event:
-            case events.RoundStarted():
-                return Cards(self.cheese)
-            case events.KalleHidden(_, cell):
-                assert cell is not None
-                self.kalle = self.at[cell]
-            case events.CardsSwapped(_, a, b):
-                self.at[a], self.at[b] = self.at[b], self.at[a]
-            case events.LidTurned(cell, dweller):
-                assert self.at[cell] not in self.shown
-                assert dweller not in self.shown.values()
-                assert (dweller == KALLE) == (self.at[cell] == self.kalle)
-                self.shown[self.at[cell]] = dweller
-            case events.CheeseGained(seat, score, store):
-                self.cheese[seat] += 1
-                assert (score, store) == (self.cheese[seat], CHEESES - sum(self.cheese))
-        return self
-
-    def check(self, state: KalleState) -> None:
-        """Compare them with the table."""
-        assert state.faces == tuple(map(self.shown.get, self.at))
-        assert state.kalle == (None if self.kalle is None else self.at.index(self.kalle))
-        assert state.cheese == tuple(self.cheese)
 
 
 def check(state: KalleState) -> None:
@@ -90,29 +52,16 @@ def check(state: KalleState) -> None:
 
 @given(starts, choices)
 @settings(max_examples=extent(60, 150))
-def test_the_events_tell_all_that_changes_and_the_cards_are_conserved(
-    state: KalleState, picks: list[int]
-) -> None:
-    cards, seen, kalle = Cards(list(state.cheese)), state.observe(0), state.kalle
-    for pick in picks:
-        if state.to_act == TERMINAL:
-            break
-        hider = state.hider
-        state, happened = play(state, picked(state, pick))
+def test_every_position_holds_together(first: KalleState, picks: list[int]) -> None:
+    hider, kalle = first.hider, first.kalle
+    for state, happened in walk(first, picks):
         for event in happened:
             mine = event.seen_by(hider)
             assert mine is not None
-            cards, seen, kalle = cards.follow(mine), seen.after(mine), kalle_after(kalle, mine)
-        cards.check(state)
+            kalle = kalle_after(kalle, mine)
         check(state)
-        assert kalle == state.kalle, "the hider can remember where it is"
-        if state.to_act >= 0:
-            assert seen.to_act == state.to_act
-        ends = [event for event in happened if isinstance(event, events.MatchEnded)]
-        assert bool(ends) == (state.outcome is not None)
-        for end in ends:
-            assert state.outcome is not None
-            assert (end.winners, end.scores) == (state.outcome.winners, tuple(cards.cheese))
+        assert kalle == state.kalle
+        hider = state.hider
 
 
 @every_table
@@ -149,3 +98,53 @@ def test_between_two_events_a_view_tells_whose_turn_it_is() -> None:
     assert (now.turn, now.is_caged) == (2, True)
     now = at(Phase.POINTED_LID, players=4).observe(0).after(events.KalleProved(0, 15))
     assert (now.turn, now.is_caged) == (0, False)
+
+
+SEEDS = (0, 1)
+
+
+def twins(state: KalleState, rng: random.Random) -> list[KalleState]:
+    """Return states that look like this one but have Kalle elsewhere: two, or with --all every."""
+    if state.phase is Phase.HIDE or KALLE in state.faces:
+        return []
+    view = state.observe(0)
+    cells = [cell for cell in view.face_down if cell != state.kalle]
+    return [state_from(view, cell) for cell in rng.sample(cells, extent(2, len(cells)))]
+
+
+@every_table
+def test_in_every_position_kalle_might_be_under_any_other_lid(table: Table) -> None:
+    rng, compared, seats = random.Random(11), set(), range(table.players)
+    for state, action, happened, then in (
+        ply for seed in SEEDS for ply in plies_of(KalleState, table, seed)
+    ):
+        for twin in twins(state, rng):
+            assert [twin.observe(s) for s in seats] == [state.observe(s) for s in seats]
+            assert twin.legal_actions() == state.legal_actions()
+            if state.next_lid in (state.kalle, twin.kalle):
+                continue  # now the lid tells them apart
+            assert twin.chance_outcomes() == state.chance_outcomes()
+            after, events = play(twin, action)
+            assert events == list(happened)
+            assert [after.observe(s) for s in seats] == [then.observe(s) for s in seats]
+            compared.add(state.phase)
+    assert {Phase.PLACE, Phase.SEARCH, Phase.SWAP, Phase.POINT, Phase.POINTED_LID} <= compared
+
+
+@every_table
+def test_KA7_the_hider_sees_what_everybody_sees(table: Table) -> None:
+    for state, *_ in random_match(table, 0):
+        views = [state.observe(seat) for seat in range(table.players)]
+        assert len({dataclasses.replace(view, seat=0, legal_actions=()) for view in views}) == 1
+
+
+@both_variants
+def test_K7_KA7_hiding_looks_the_same_wherever_kalle_goes(variant: str) -> None:
+    state = start(3, variant, first_seat=1)
+    ways = [play(state, Hide(cell)) for cell in range(16)]
+    for seat in range(3):
+        assert len({after.observe(seat) for after, _ in ways}) == 1
+    for seat in (0, 2):
+        assert len({tuple(seen_by(events, seat)) for _, events in ways}) == 1
+        assert KalleHidden(1, None) in seen_by(ways[0][1], seat)
+    assert [seen_by(events, 1)[0] for _, events in ways] == [KalleHidden(1, c) for c in range(16)]

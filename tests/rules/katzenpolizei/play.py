@@ -21,10 +21,6 @@ from tests.rules.scenarios import play
 
 every_table = every_table_of("katzenpolizei")
 both_variants = pytest.mark.parametrize("variant", RULES.players)
-every_seating = pytest.mark.parametrize(
-    ("variant", "players"), [(v, n) for v, numbers in RULES.players.items() for n in numbers]
-)
-FACES: Final[tuple[Face, ...]] = ("cat", "dog", "mouse", "whistle")
 FACE_OF: Final[Mapping[Phase, Face]] = {
     Phase.DRAW: "cat",
     Phase.RUN: "cat",
@@ -32,7 +28,6 @@ FACE_OF: Final[Mapping[Phase, Face]] = {
     Phase.LURE: "mouse",
 }
 """What the die shows in a phase."""
-every_face = pytest.mark.parametrize("face", FACES)
 
 
 def start(variant: str = "base", players: int = 3, **options: object) -> KatzenState:

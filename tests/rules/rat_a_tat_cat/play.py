@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-import pytest
-
 from game.rules.base import Action, Event
 from game.rules.rat_a_tat_cat import table
 from game.rules.rat_a_tat_cat.state import RULES, RatState
@@ -19,8 +17,6 @@ from tests.rules.playing import every_table_of
 from tests.rules.scenarios import play
 
 every_table = every_table_of("rat_a_tat_cat")
-both_variants = pytest.mark.parametrize("variant", RULES.players)
-any_number = pytest.mark.parametrize("players", range(2, table.MOST_PLAYERS + 1))
 
 _BY_LETTER: Final[dict[str, table.Card]] = {card[0]: card for card in table.CARDS}
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pygame
-import pytest
 
 from game.boards.rat_a_tat_cat.board import RatBoard
 from game.catalog import CATALOG
@@ -20,6 +19,7 @@ from tests.pilot import Pilot, play_out
 
 ENTRY = CATALOG["rat_a_tat_cat"]
 """A game that begins with a look at cards."""
+PILOT = {"is_drawn": False}
 
 
 def table_of(pilot: Pilot, *levels: str | None, kind: type[MatchScene] = TableScene) -> MatchScene:
@@ -29,29 +29,19 @@ def table_of(pilot: Pilot, *levels: str | None, kind: type[MatchScene] = TableSc
     return scene
 
 
-def looking(pilot: Pilot) -> MatchScene:
+def looking(pilot: Pilot, each_frame: Callable[[MatchScene], object] = id) -> MatchScene:
     """Return a table at which the person looks at its two outer cards."""
     table = table_of(pilot, None, "easy", "easy")
     for _ in range(2000):
-        pilot.frame(0.05, is_drawn=False)
+        pilot.frame(0.05)
         pilot.app.services.session.journal.finish()
         if table.conductor.hold is not None:
             return table
+        each_frame(table)
     raise AssertionError("nothing is ever held up")
 
 
-def let_pass(pilot: Pilot, seconds: float) -> None:
-    for _ in range(round(seconds / 0.05)):
-        pilot.frame(0.05, is_drawn=False)
-
-
-def faces(table: MatchScene) -> list[object]:
-    """Return what is seen of the person's own cards."""
-    assert isinstance(table.board, RatBoard)
-    return [piece.face for piece in table.board.props.rows[0]]
-
-
-def test_it_stays_until_a_press_by_whatever_hand(pilot: Pilot) -> None:
+def test_it_stays_until_a_press_on_any_device(pilot: Pilot) -> None:
     ways: dict[str, Callable[[], object]] = {
         "sign": lambda: pilot.click("seen"),
         "anywhere": lambda: pilot.app.handle(Choose((800, 300))),
@@ -60,76 +50,59 @@ def test_it_stays_until_a_press_by_whatever_hand(pilot: Pilot) -> None:
     }
     for way, press in ways.items():
         table = looking(pilot)
-        let_pass(pilot, 30.0)
-        held = table.conductor.hold
-        assert held is not None, way
+        for seconds in (0.0, QUIET - 0.1):
+            pilot.wait(seconds)
+            pilot.app.handle(Choose((800, 300)))  # meant for what moved before
+        pilot.wait(30.0)
+        assert table.conductor.hold is not None, way
         press()
-        let_pass(pilot, 0.2)
+        pilot.wait(0.2)
         assert table.conductor.hold is None, way
         assert "seen" not in pilot.targets()
 
 
-def test_a_press_that_was_meant_for_what_moved_ends_nothing(pilot: Pilot) -> None:
-    table = looking(pilot)
-    pilot.app.handle(Choose((800, 300)))
-    let_pass(pilot, QUIET - 0.1)
-    pilot.app.handle(Choose((800, 300)))
-    let_pass(pilot, 0.1)
-    assert table.conductor.hold is not None
-
-
 def test_another_window_and_another_language_leave_it_there(pilot: Pilot) -> None:
-    table = looking(pilot)
-    shown = faces(table)
+    table = looking(pilot, lambda table: table.conductor.skip())  # a skip never skips it
+
+    def faces() -> list[object]:
+        assert isinstance(table.board, RatBoard)
+        return [piece.face for piece in table.board.props.rows[0]]
+
+    shown = faces()
     assert any(shown)
     for is_other_window in (True, False):
         if is_other_window:
             pilot.app.resize((1280, 720))
         else:
             pilot.app.services.change(language="fr")
-        let_pass(pilot, 10.0)
+        pilot.wait(10.0)
         assert table.conductor.hold is not None
-        assert faces(table) == shown
+        assert faces() == shown
     pilot.click("seen")
-    let_pass(pilot, 3.0)
-    assert not any(faces(table))
+    pilot.wait(3.0)
+    assert not any(faces())
 
 
-def test_a_press_before_shows_it_at_once(pilot: Pilot) -> None:
-    table = table_of(pilot, None, "easy", "easy")
-    for _ in range(400):
-        pilot.app.services.session.journal.finish()
-        pilot.frame(0.02, is_drawn=False)
-        if table.conductor.hold is not None:
-            break
-        table.conductor.skip()
-    assert table.conductor.hold is not None
-
-
-@pytest.mark.parametrize("pace", [1, 2])
-def test_at_a_quick_pace_it_stays_five_seconds(pilot: Pilot, pace: int) -> None:
-    pilot.app.services.change(pace=pace)
-    table = looking(pilot)
-    let_pass(pilot, 4.5)
-    assert table.conductor.hold is not None
-    let_pass(pilot, 1.0)
-    assert table.conductor.hold is None
-
-
-def test_nothing_waits_where_nobody_is(pilot: Pilot) -> None:
-    """Neither among bots nor when a match is watched again."""
-    bots = table_of(pilot, "easy", "easy", kind=BotsTable)
+def test_at_a_quick_pace_it_stays_five_seconds_and_where_nobody_is_it_never_does(
+    pilot: Pilot,
+) -> None:
+    for pace in (1, 2):
+        pilot.app.services.change(pace=pace)
+        table = looking(pilot)
+        pilot.wait(4.5)
+        assert table.conductor.hold is not None, pace
+        pilot.wait(1.0)
+        assert table.conductor.hold is None, pace
+    pilot.app.services.change(pace=3)
     played = TableRequest(ENTRY, "base", (None, "easy")).new_match(pilot.app.services)
     play_out(played, pilot.app.services.rng)
     pilot.app.services.session.journal.finish()
     film = WatchScene(pilot.app.services, pilot.app.stack, played)
-    for scene in (bots, film):
+    for scene in (table_of(pilot, "easy", "easy", kind=BotsTable), film):
         if scene is film:
             pilot.show(film)
-        ply = 0
         for _ in range(1000):
-            pilot.frame(0.05, is_drawn=False)
+            pilot.frame(0.05)
             pilot.app.services.session.journal.finish()
             assert scene.conductor.hold is None
-            ply = scene.match.ply
-        assert ply > 20
+        assert scene.match.ply > 20

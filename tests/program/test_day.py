@@ -1,0 +1,91 @@
+"""A day of two children and a parent, from the gate to the statistics, in one program."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+
+import pygame
+
+from game.catalog import CATALOG
+from game.keep.keepsakes import keepsakes_of
+from game.play.away import level_name
+from game.play.plan import Plan
+from game.scenes.market.result import ResultScene
+from game.scenes.market.title import TitleScene
+from tests.kept_art import no_pictures
+from tests.pilot import Pilot
+
+GAME = "cat_and_mouse"
+DAY = date(2026, 11, 24)
+
+
+def play_to_the_end(pilot: Pilot) -> None:
+    while pilot.scene.name == "table":
+        pilot.click_slot()
+        pilot.ask()
+    assert isinstance(pilot.scene, ResultScene)
+    pilot.wait(3.0)
+    pilot.click("home", seconds=0.5)
+    assert isinstance(pilot.scene, TitleScene)
+
+
+def test_a_day_of_two_children_and_a_parent(tmp_path: Path) -> None:
+    pilot = Pilot(tmp_path, motion="none", pace=1, seed=4, is_drawn=False, art=no_pictures)
+    services = pilot.app.services
+    services.session.today = lambda: DAY
+
+    pilot.come_to_gate()
+    pilot.pass_gate()
+    pilot.click(("tokens", 2), level_name("hard"), "close", "close", seconds=0.4)
+    assert services.session.settings.tokens == 2
+    assert services.session.settings.away == (level_name("hard"),)
+
+    pilot.click(GAME, ("lay", 1), "play", seconds=0.4)  # the first child keeps a moment
+    pilot.ask()
+    while "recall" not in pilot.targets():
+        pilot.click_slot()
+        pilot.ask()
+    pilot.click("recall", "keep", seconds=0.4)
+    pilot.press(pygame.K_ESCAPE, seconds=0.4)
+    pilot.ask()
+    play_to_the_end(pilot)
+    assert services.session.plan == Plan(DAY.isoformat(), laid=1, spent=1)
+    assert services.session.is_closed
+    assert GAME not in pilot.targets()
+
+    pilot.click("door", "new", seconds=0.4)  # the second one moves in, and leaves its match
+    pilot.pass_gate()  # matches are counted here
+    pilot.click(("fur", 2), ("hat", 3), "done", seconds=0.4)
+    one, two = services.session.household.players
+    assert services.session.player == two
+    assert not services.session.is_closed
+    pilot.click("shelf", seconds=0.4)
+    assert not [key for key in pilot.targets() if isinstance(key, tuple)], "the other one's moment"
+    pilot.click("close", seconds=0.4)
+    pilot.click(GAME, ("lay", 2), "play", seconds=0.4)
+    pilot.ask()
+    pilot.click_slot()
+    pilot.ask()
+    pilot.click("menu", "home", seconds=0.5)
+    assert services.session.plan is not None
+    assert services.session.plan.left == 2, "a match that waits costs nothing"
+
+    pilot.click("door", ("player", one.key), seconds=0.5)  # the first one looks at its shelf
+    assert services.session.is_closed
+    pilot.click("shelf", ("moment", "1"), seconds=0.5)
+    assert pilot.scene.name == "recall"
+    pilot.press(pygame.K_ESCAPE, seconds=0.4)
+    pilot.click("met", "year", "close", seconds=0.4)
+
+    pilot.come_to_gate()
+    pilot.pass_gate()
+    pilot.click("statistics", "save", seconds=0.4)
+    played = {
+        player.key: len(services.session.journal.results(player.key)) for player in (one, two)
+    }
+    assert played == {one.key: 1, two.key: 0}
+    [moment] = keepsakes_of(tmp_path, one.key)
+    assert moment.match(CATALOG).setup.game == GAME
+    assert (tmp_path / "exports" / f"statistics-{one.key}.csv").is_file()
+    pilot.close()

@@ -1,0 +1,203 @@
+"""The market: its boxes, what is chosen for a match, and the envelope that holds its luck."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.catalog import CATALOG
+from game.play.envelope import PICTURES, is_sealed, pictures_of, sealed, seed_of
+from game.scenes.market.choose import ChooseScene
+from game.scenes.market.envelope import EnvelopeSheet, OpenedSheet
+from game.scenes.market.first import day_part
+from game.scenes.market.start import first_choice, new_match, setup_of
+from game.scenes.market.title import TitleScene
+from game.scenes.sheets.helps import HelpsSheet
+from tests.cases import cases
+from tests.kept_art import no_pictures
+from tests.pilot import Pilot, play_out
+from tests.scenes.devices import DEVICES, Hands
+from tests.text.reader import Reader, everywhere
+
+PILOT = {"motion": "none", "is_drawn": False, "art": no_pictures}
+FIRST = next(iter(CATALOG))
+ROW = pictures_of(sealed(0x5A7C1))
+
+
+def opened(pilot: Pilot, game: str) -> ChooseScene:
+    """Go back to the market, and to the choices of a game."""
+    pilot.app.stack.pop_to_bottom()
+    pilot.wait(0.3)
+    pilot.click(game, seconds=0.4)
+    assert isinstance(pilot.scene, ChooseScene)
+    return pilot.scene
+
+
+def levels(scene: ChooseScene) -> list[str | None]:
+    return [player.level for player in scene.choice.players]
+
+
+def on_one_line(pilot: Pilot) -> str:
+    return pilot.texts().replace("\n", " ")
+
+
+def test_the_market_follows_the_day_and_keeps_no_other_sky(tmp_path: Path) -> None:
+    parts = [*["evening"] * 5, *["morning"] * 6, *["noon"] * 7, *["evening"] * 6]
+    assert [day_part(hour) for hour in range(24)] == parts
+    seen = []
+    with Pilot(tmp_path, motion="none") as pilot:
+        for hour in (9, 13, 20, 9):
+            pilot.app.services.session.hour = partial(int, hour)
+            pilot.wait(0.2)
+            seen.append(pygame.image.tobytes(pilot.app.screen, "RGB"))
+    assert len(set(seen)) == 3
+    assert seen[0] == seen[3]
+
+
+@everywhere
+def test_a_match_that_waits_is_shown_on_its_box_and_covers_no_title(reader: Reader) -> None:
+    services = reader.app.services
+    for entry in CATALOG.values():
+        match = new_match(services, entry, setup_of(services, entry, first_choice(services, entry)))
+        outcomes = tuple(action for action, _ in match.state.chance_outcomes())
+        match.play((match.state.legal_actions() or outcomes)[0])
+    services.session.journal.finish()
+    reader.scene.uncovered()
+    assert all(map(reader.waits, CATALOG))
+    reader.check("title, a match waits on each box")
+
+
+def test_nothing_passes_by_when_one_comes_back_to_the_market(tmp_path: Path) -> None:
+    with Pilot(tmp_path) as pilot:
+        title = pilot.scene
+        assert isinstance(title, TitleScene)
+        pilot.until(lambda: title.passing.is_moving, "somebody who passes by")
+        pilot.show(HelpsSheet(pilot.app.services, pilot.app.stack))
+        pilot.app.stack.pop()
+        for _ in range(80):
+            assert not title.passing.is_moving
+            pilot.frame(0.05, is_drawn=False)
+
+
+@cases("game", CATALOG)
+def test_players_are_chosen_below_the_story_and_stay_when_one_goes_back(
+    pilot: Pilot, game: str
+) -> None:
+    scene = opened(pilot, game)
+    say, before = pilot.app.services.words.domain(game), scene.choice
+    pilot.frame()
+    for key in ("story.line", "goal"):
+        assert say(key) in on_one_line(pilot)
+    assert scene.spoken().startswith(f"{say('story.line')} {say('goal')}")
+    pilot.click(("seat", 0))
+    assert scene.choice == before, "somebody has to play"
+    assert scene.rate
+    pilot.wait(1)
+    assert not scene.rate
+    assert f"{before.players[0].name}, that’s you!" in pilot.texts()
+    while levels(scene)[1] is not None:
+        pilot.click(("seat", 1))
+    assert levels(scene)[:2] == [None, None]
+    pilot.click(("seat", 0))
+    assert levels(scene)[:2] == ["easy", None], "any of several people may go"
+    pilot.click(("count", CATALOG[game].seats[1]), ("seat", 1), ("seat", 2))
+    chosen = levels(scene)
+    pilot.press(pygame.K_ESCAPE, seconds=0.3)
+    assert pilot.scene.name == "title"
+    assert levels(opened(pilot, game)) == chosen
+
+
+@cases("game", CATALOG)
+def test_every_number_on_the_box_can_be_played(pilot: Pilot, game: str) -> None:
+    entry, scene = CATALOG[game], opened(pilot, game)
+    for count in range(entry.seats[0], entry.seats[1] + 1):
+        scene.choose_variant(entry.variants[0])
+        pilot.click(("count", count))
+        assert len(scene.choice.players) == count
+        assert count in entry.players(scene.choice.variant)
+        pilot.frame()
+        is_told = f"With {count} players you" in on_one_line(pilot)
+        assert is_told == (scene.choice.variant != entry.variants[0])
+
+
+@cases("game", CATALOG)
+def test_a_house_rule_is_a_switch_whose_label_stays(pilot: Pilot, game: str) -> None:
+    scene = opened(pilot, game)
+    pilot.click("more", seconds=0.4)
+    usual = scene.choice
+    for row in scene.house_rules.rows():
+        if row.is_strip:
+            continue
+        rule = ("rule", row.picks[0].key)
+        label = pilot.targets()[rule].name
+        assert row.about in label
+        pilot.click(rule)
+        assert scene.choice != usual
+        assert scene.house_rules.are_changed
+        assert pilot.targets()[rule].name == label
+        pilot.click(rule)
+        assert not scene.house_rules.are_changed
+    pilot.press(pygame.K_ESCAPE, seconds=0.3)
+    assert pilot.scene is scene
+
+
+def test_one_of_several_values_holds_and_another_rule_depends_on_it(pilot: Pilot) -> None:
+    scene = opened(pilot, "rat_a_tat_cat")
+    pilot.click("more", seconds=0.4)
+    assert ("rule", "rounds 3") in pilot.targets()
+    pilot.click(("rule", "end limit"))
+    assert ("rule", "rounds 3") not in pilot.targets()
+    pilot.click(("rule", "limit 50"))
+    assert scene.choice.options == {"end": "limit", "limit": 50}
+
+
+# -- the envelope ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_six_pictures_are_laid_and_after_the_match_its_luck_is_played_again(
+    pilot: Pilot, device: str
+) -> None:
+    hands, words = Hands(pilot, device), pilot.app.services.words
+    hands.go(FIRST, "envelope", *(("luck", name) for name in ROW), "take")
+    assert words("envelope.taken") in pilot.texts()
+    hands.go("play")
+    match = pilot.table.match
+    assert match.setup.seed == seed_of(ROW)
+    play_out(match, pilot.app.services.rng)
+    pilot.show(pilot.table.result())
+    pilot.wait(2)
+    hands.go("more")
+    hands.go("envelope")
+    assert isinstance(pilot.scene, OpenedSheet)
+    said = pilot.scene.spoken()
+    assert said.count(",") == 5
+    assert all(words(f"luck.{name}") in said for name in ROW)
+    hands.go("again")
+    assert pilot.table.match.setup == match.setup
+
+
+def test_a_row_that_does_not_fit_is_mended_and_can_be_laid_aside_again(pilot: Pilot) -> None:
+    scene = opened(pilot, FIRST)
+    pilot.click("envelope", seconds=0.3)
+    sheet = pilot.scene
+    assert isinstance(sheet, EnvelopeSheet)
+    wrong = next(name for name in PICTURES if name != ROW[2])
+    pilot.click(*(("luck", name) for name in (*ROW[:2], wrong, *ROW[3:])))
+    assert sheet.seed is None
+    assert "take" not in pilot.targets()
+    assert sheet.line() == pilot.app.services.words("envelope.wrong")
+    pilot.click(("place", 2), ("luck", ROW[2]))
+    assert sheet.seed == seed_of(ROW)
+    pilot.click("take", "envelope", "other", "play", seconds=0.5)
+    seed = pilot.table.match.setup.seed
+    assert is_sealed(seed)
+    assert seed != seed_of(ROW)
+    scene = opened(pilot, FIRST)
+    pilot.click("envelope", *(("luck", name) for name in ROW), "close", seconds=0.3)
+    assert pilot.scene is scene
+    pilot.click("play", seconds=0.5)
+    assert pilot.table.match.setup.seed != seed_of(ROW), "a sheet that is closed changes nothing"

@@ -1,0 +1,171 @@
+"""What moves by itself: the party at the end, pages of the rulebook; and the loop at rest."""
+
+from __future__ import annotations
+
+import itertools
+from pathlib import Path
+from typing import get_args
+from unittest.mock import Mock
+
+import pytest
+
+from game.boards.base import BoardView, RulePage
+from game.catalog import CATALOG, GameEntry
+from game.geometry import Box
+from game.keep.settings import Motion
+from game.motion.timeline import Timeline
+from game.play.setup import Setup
+from game.rules.base import Event, Observation
+from game.scenes.market.start import players_of
+from game.scenes.party import Floor, Party
+from game.scenes.sheets.clip import Clip
+from game.scenes.sheets.rulebook import RulebookSheet
+from game.services.slices import run_all
+from tests.cases import cases
+from tests.kept_art import no_pictures
+from tests.pilot import Pilot
+
+GAMES = list(CATALOG.values())
+
+# -- the party ------------------------------------------------------------------------------------
+
+FLOOR = Floor(Box(100, 200, 1400, 400), (120.0, 60.0, 0.0), (180.0, 150.0, 160.0))
+PLACES = [(1, 1), (1, 2), (2, 1), (1, 2, 2), (1, 1, 2, 2, 2), (2, 1, 2, 1, 2, 2), (4, 3, 1, 2)]
+
+
+def party(pilot: Pilot, places: tuple[int, ...], comforted: tuple[int, ...] = ()) -> Party:
+    figures, podium = GAMES[0].board_class().seat_figures * 2, "common/podium"
+    services = pilot.app.services
+    it = Party(services, FLOOR, places, figures=figures, podium=podium, comforted=comforted)
+    run_all(it.prepare())
+    return it
+
+
+@cases("places", PLACES)
+def test_everybody_has_a_column_of_their_own_and_winners_the_inmost(
+    pilot: Pilot, places: tuple[int, ...]
+) -> None:
+    it, seats = party(pilot, places), range(len(places))
+    columns = sorted((it.column(seat) for seat in seats), key=lambda box: box.x)
+    assert all(a.right <= b.x + 0.01 for a, b in itertools.pairwise(columns))
+    assert FLOOR.box.x <= columns[0].x <= columns[-1].right <= FLOOR.box.right
+    far = [abs(it.column(seat).centre[0] - FLOOR.box.centre[0]) for seat in seats]
+    losers = [seat for seat in seats if places[seat] > 1]
+    for seat, other in itertools.product(it.winners, losers):
+        assert far[seat] <= far[other] + columns[0].w / 2 + 0.01
+        assert it.top(seat)[1] < it.top(other)[1]
+    if 3 in places:
+        first, second, third, fourth = (it.top(places.index(place))[1] for place in (1, 2, 3, 4))
+        assert first < second < third == fourth
+
+
+@pytest.mark.parametrize("motion", get_args(Motion))
+def test_they_jump_and_throw_confetti_only_as_motion_allows(tmp_path: Path, motion: str) -> None:
+    with Pilot(tmp_path, motion=motion) as pilot:
+        it = party(pilot, (1, 2))
+        it.live(0.1, has_begun=False)
+        assert not it.has_cheered
+        thrown, hops = 0, [0.0, 0.0]
+        for _ in range(60):
+            it.live(1 / 60)
+            thrown = max(thrown, len(it.particles))
+            hops = [max(hop, who.hop) for hop, who in zip(hops, it.figures, strict=True)]
+        assert it.has_cheered == (motion != "none")
+        assert (thrown > 0) == (motion == "full")
+        assert [hop > 0 for hop in hops] == [motion != "none"] * 2
+
+
+def test_hearts_rise_over_who_is_comforted(pilot: Pilot) -> None:
+    it = party(pilot, (1, 2, 2), comforted=(1,))
+    it.particles.burst = burst = Mock()  # type: ignore[method-assign]
+    it.live(0.1)
+    hearts = [call.args[1] for call in burst.call_args_list if call.args[0] == "heart"]
+    assert hearts
+    assert all(abs(x - it.column(1).centre[0]) < it.column(1).w / 2 for x, _ in hearts)
+
+
+# -- pages of the rulebook ------------------------------------------------------------------------
+
+LONGEST = 20.0
+"""Seconds: a page plays its few seconds."""
+STEP = 0.1
+
+
+def moving_pages(entry: GameEntry) -> dict[str, tuple[str, int, RulePage]]:
+    """Return each page of a game that moves, with a variant that has it, and its number there."""
+    return {
+        repr((page.events, page.picture)): (variant, number, page)
+        for variant in entry.variants
+        for number, page in enumerate(entry.board_class().rule_pages(variant))
+        if page.events
+    }
+
+
+@pytest.mark.parametrize("game", CATALOG)
+def test_what_a_page_plays_begins_again_after_some_seconds(
+    tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    entry, wrong = CATALOG[game], list[str]()
+    board = entry.board_class()
+    staged: list[Event] = []
+    synced: list[Observation] = []
+    stage, sync = board.stage, board.sync
+
+    def staging(self: BoardView, event: Event, show: object | None) -> Timeline:
+        staged.append(event)
+        return stage(self, event, show)
+
+    def syncing(self: BoardView, view: Observation) -> None:
+        synced.append(view)
+        sync(self, view)
+
+    monkeypatch.setattr(board, "stage", staging)
+    monkeypatch.setattr(board, "sync", syncing)
+    monkeypatch.setattr(board, "draw", lambda *_: None)
+    monkeypatch.setattr(board, "look_ahead", lambda *_: ())
+    with Pilot(tmp_path, art=no_pictures) as pilot:
+        for variant, _, page in moving_pages(entry).values():
+            clip = clip_of(pilot, entry, variant, page)
+            staged.clear()
+            synced.clear()
+            passed = 0.0
+            while not synced and passed < LONGEST:
+                clip.update(STEP)
+                passed += STEP
+            is_whole = (staged, synced) == ([*page.events], [page.picture])
+            if not is_whole or not 2.0 < passed < LONGEST:
+                wrong.append(f"{variant}, {page.title}: {len(staged)} events in {passed:.1f} s")
+    assert not wrong, f"{game}: these pages do not play all, and then begin again: {wrong}"
+
+
+def clip_of(pilot: Pilot, entry: GameEntry, variant: str, page: RulePage) -> Clip:
+    services, place = pilot.app.services, Box(0, 0, 406, 298)
+    players = players_of(services, entry, [None] * len(page.picture.scores))
+    clip = Clip(services, entry, Setup(entry.key, variant, {}, players, seed=0), page, place)
+    run_all(clip.prepare())
+    assert clip.is_ready, (entry.key, variant, page.title)
+    return clip
+
+
+@pytest.mark.parametrize("motion", ["none", "full"])
+def test_the_open_page_moves_if_anything_may(tmp_path: Path, motion: str) -> None:
+    variant, number, _ = next(iter(moving_pages(GAMES[0]).values()))
+    with Pilot(tmp_path, motion=motion, size=(480, 270)) as pilot:
+        sheet = RulebookSheet(pilot.app.services, pilot.app.stack, GAMES[0], variant)
+        pilot.show(sheet)
+        sheet.turn_to(number)
+        while sheet.work():
+            pass
+        assert pictures_of(pilot, 150) > 20 if motion == "full" else pictures_of(pilot, 30) == 1
+        pilot.click("previous")
+        assert pictures_of(pilot, 30) <= 2, "the page before has a picture, and does not move yet"
+
+
+def pictures_of(pilot: Pilot, frames: int) -> int:
+    """Return the number of different pictures in some frames."""
+    pictures = set()
+    for _ in range(frames):
+        pilot.app.draw()
+        pictures.add(bytes(pilot.app.screen.get_buffer().raw))
+        pilot.app.update(1 / 30)
+    return len(pictures)
