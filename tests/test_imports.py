@@ -46,13 +46,15 @@ ARROWS: dict[str, set[str]] = {
     | {"game.catalog"},
     "game.scenes": DRAWING | TABLES | {"game.text", "game.motion", "game.words", "game.licences"},
     "game.practice": DRAWING | TABLES | {"ai", "game.resources", "game.motion", "game.scenes"},
+    "game.routes": {"game.play", "game.boards", "game.catalog", "game.services"}
+    | {"game.scenes", "game.practice"},
     "game.complete": {"game.resources", "game.words", "game.media", "game.catalog"},
     "game.window": {"game", "game.media"},
     "game.already_open": DRAWING | {"game.keep", "game.window", "game.words"},
     "game.opening": DRAWING | {"game.keep", "game.catalog", "game.scenes", "game.window"},
     "game.app": DRAWING
     | {"game.words", "game.play", "game.keep", "game.catalog", "game.services"}
-    | {"game.scenes", "game.complete", "game.opening"},
+    | {"game.scenes", "game.routes", "game.complete", "game.opening"},
     "game.drive": DRAWING
     | TABLES
     | {"game.scenes", "game.practice"}
