@@ -158,6 +158,18 @@ def delete_stale_logs(path: Path) -> None:
 
 
 def _prepare(db: sqlite3.Connection) -> None:
+    try:
+        _check(db)
+    except sqlite3.OperationalError as error:
+        if _code(error) == sqlite3.SQLITE_ERROR:  # a format that SQLite does not know
+            raise DamagedError(str(error)) from error
+        raise
+    if _number(db, "PRAGMA user_version") != VERSION:
+        _create_or_migrate(db)
+
+
+def _check(db: sqlite3.Connection) -> None:
+    """Set up a connection and check its file. Raises DamagedError or NewerError."""
     if not 0 <= _number(db, "PRAGMA user_version") <= VERSION:
         raise NewerError
     db.execute("PRAGMA journal_mode = WAL")
@@ -166,8 +178,6 @@ def _prepare(db: sqlite3.Connection) -> None:
     db.execute("PRAGMA secure_delete = ON")  # what a parent deletes is gone
     if db.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
         raise DamagedError("the check of the file failed")
-    if _number(db, "PRAGMA user_version") != VERSION:
-        _create_or_migrate(db)
 
 
 def _create_or_migrate(db: sqlite3.Connection) -> None:

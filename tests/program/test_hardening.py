@@ -87,6 +87,7 @@ def change_bytes(folder: Path, changes: list[tuple[int, int]]) -> None:
 
 @settings(max_examples=100)
 @example((change_cells, [(("matches", "updated"), "soon")]))
+@example((change_bytes, [(47, 5)]))  # a format of the future
 @given(
     st.tuples(st.just(change_cells), st.lists(st.tuples(PLACES, CELLS), min_size=1, max_size=4))
     | st.tuples(
