@@ -17,16 +17,16 @@ def compile_locales(root: Path) -> list[Path]:
     The compiled file is `<root>/<lang>/LC_MESSAGES/<domain>.mo`.
 
     Raises:
-        ValueError: a source is damaged; the text says which, and what it was compiled to before
-            is left as it is.
+        ValueError: a source is damaged; the text says which, and nothing is written.
     """
-    written = []
-    for source in sorted(root.glob("*/*.po")):
-        target = source.parent / "LC_MESSAGES" / f"{source.stem}.mo"
+    made = {
+        source.parent / "LC_MESSAGES" / f"{source.stem}.mo": compiled(source)
+        for source in sorted(root.glob("*/*.po"))
+    }
+    for target, raw in made.items():
         target.parent.mkdir(exist_ok=True)
-        target.write_bytes(compiled(source))
-        written.append(target)
-    return written
+        target.write_bytes(raw)
+    return [*made]
 
 
 def compiled(source: Path) -> bytes:

@@ -26,6 +26,7 @@ PACKAGES: Final = (
     "msgspec",
     "platformdirs",
     "pydyf",
+    "typing-extensions",
     "font-fredoka-one",
     "font-source-sans-pro",
 )

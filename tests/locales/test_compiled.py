@@ -16,6 +16,7 @@ from game import words as words_module
 from game.catalog import CATALOG
 from game.resources import LOCALES
 from game.words import FRAME, Words, catalog, fallback_language
+from hatch_build import compile_locales
 from hatch_build import compiled as compiled_of
 from tests.cases import cases
 from tests.pilot import Pilot
@@ -113,3 +114,13 @@ def test_another_language_is_spoken_and_that_is_told(place: Path, tmp_path: Path
         services.change(language="de")
         pilot.wait(0.1)
         assert (services.words.language, pilot.notice()) == ("en", None)
+
+
+def test_of_sources_with_a_damaged_one_none_is_compiled(tmp_path: Path) -> None:
+    sound = (LOCALES / "de" / f"{FRAME}.po").read_bytes()
+    for language, content in {"de": sound, "en": sound[: sound.rindex(b'"')]}.items():
+        (tmp_path / language).mkdir()
+        (tmp_path / language / f"{FRAME}.po").write_bytes(content)
+    with pytest.raises(ValueError, match="en"):
+        compile_locales(tmp_path)
+    assert not [*tmp_path.rglob("*.mo")]

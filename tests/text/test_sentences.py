@@ -54,7 +54,8 @@ def test_every_sentence_fits_its_place(size: tuple[int, int]) -> None:
     pygame.font.init()
     layout, problems = Layout(*size), list[str]()
     theme = MeasuringTheme(Art(layout), _SMALLEST, Said())
-    services = cast(Services, SimpleNamespace(layout=layout, theme=theme, art=Art(layout)))
+    rendering = SimpleNamespace(layout=layout, theme=theme, art=Art(layout))
+    services = cast(Services, SimpleNamespace(rendering=rendering))
     for language, entry in product(LANGUAGES, GAMES):
         for sentence in sentences(language, entry.key):
             draw = partial(draw_in_place, services, sentence)

@@ -19,6 +19,7 @@ from game.play.chance import derive_seed, run_to_end
 from game.play.match import Match
 from game.practice.puzzles import HARDEST, Puzzle
 from game.practice.themes import Themes
+from game.practice.themes import themes_of as offered_themes
 from tools.mine.levels import FIRST_ASKED, difficulty, failing
 from tools.mine.moments import Moment, moments
 from tools.mine.second.race import Verdict
@@ -87,7 +88,7 @@ def spread(work: Callable[[_In], _Out], things: Sequence[_In], jobs: int) -> lis
 
 def themes_of(entry: GameEntry) -> Themes:
     """Return the themes of a game that has some."""
-    themes = themes_of(entry)
+    themes = offered_themes(entry)
     assert isinstance(themes, Themes), f"{entry.key} has no themes"
     return themes
 
