@@ -5,9 +5,7 @@ from __future__ import annotations
 import os
 import sqlite3
 from collections.abc import Callable, Sequence
-from functools import partial
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -55,21 +53,6 @@ class Disk:
                 raise error
         self.said.append(statement)
         return self.slips.get(statement, statement).replace("FULL", "OFF")  # nobody cuts the power
-
-
-@pytest.fixture(autouse=True)
-def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
-    disk, connect = Disk(), sqlite3.connect
-
-    class Connection(sqlite3.Connection):
-        def execute(self, sql: str, *rest: Any) -> sqlite3.Cursor:
-            return super().execute(disk.meets(sql), *rest)
-
-        def executemany(self, sql: str, *rest: Any) -> sqlite3.Cursor:
-            return super().executemany(disk.meets(sql), *rest)
-
-    monkeypatch.setattr("sqlite3.connect", partial(connect, factory=Connection))
-    return disk
 
 
 LENGTHS = (0, 9, 40)

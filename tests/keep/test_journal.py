@@ -24,6 +24,8 @@ from tests.keep.rows import rows
 from tests.matches import actions_of, kept, new_match, play, query
 from tests.running import run
 
+pytestmark = pytest.mark.usefixtures("disk")
+
 
 def test_nothing_is_created_before_the_first_action(tmp_path: Path) -> None:
     folder = tmp_path / "deep" / "down"

@@ -30,6 +30,8 @@ from tests.keep.journals import (
 from tests.keep.rows import rows
 from tests.matches import SICK_DISKS, actions_of, kept, locked, new_match, play, query, refuse
 
+pytestmark = pytest.mark.usefixtures("disk")
+
 DAMAGES: dict[str, Callable[[bytes, random.Random], bytes]] = {
     "garbage": lambda raw, rng: rng.randbytes(5000),
     "cut": lambda raw, rng: raw[: len(raw) // 2 + 100],

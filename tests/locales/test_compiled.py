@@ -118,7 +118,7 @@ def test_another_language_is_spoken_and_that_is_told(place: Path, tmp_path: Path
 
 def test_of_sources_with_a_damaged_one_none_is_compiled(tmp_path: Path) -> None:
     sound = (LOCALES / "de" / f"{FRAME}.po").read_bytes()
-    for language, content in {"de": sound, "en": sound[: sound.rindex(b'"')]}.items():
+    for language, content in {"de": sound, "en": sound + b"\nnonsense\n"}.items():
         (tmp_path / language).mkdir()
         (tmp_path / language / f"{FRAME}.po").write_bytes(content)
     with pytest.raises(ValueError, match="en"):
