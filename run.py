@@ -24,10 +24,11 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 OLDEST = (3, 11)
-SIDE_BY_SIDE = ("-n", str((os.cpu_count() or 1) + 2), "--dist", "worksteal")
+CORES = os.cpu_count() or 1
+SIDE_BY_SIDE = ("-n", str(CORES + 2), "--dist", "worksteal")
 """A test process for each core, and two more: those mostly wait for real windows."""
-FAST = ("-m", "not slow")
-"""What `--fast` leaves out is told in `tests/slow.py`."""
+FAST = ("-m", "not slow", "-n", str(CORES))
+"""What `--fast` leaves out is listed in `tests/slow.txt`; none of the rest waits for windows."""
 
 
 def main(arguments: list[str]) -> int:

@@ -1,4 +1,4 @@
-"""Nothing in the test suite is held to a clock."""
+"""Options and profiles of the suite. No test is held to a clock."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.extent import choose_whole
-from tests.slow import is_slow
+from tests.slow import SlowTests
 
 settings.register_profile(
     "no_clock",
@@ -18,17 +18,16 @@ settings.load_profile("no_clock")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--all", action="store_true", help="run everything; takes a night")
+    parser.addoption("--list-slow", action="store_true", help="write the list of slow tests")
 
 
 def pytest_configure(config: pytest.Config) -> None:
     choose_whole(config.getoption("--all"))
+    config.pluginmanager.register(SlowTests(config), "slow-tests")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Drop what runs at night only; start with real windows, so that nobody waits for them."""
-    for item in items:
-        if is_slow(item.nodeid):
-            item.add_marker(pytest.mark.slow)
     if not config.getoption("--all"):
         config.hook.pytest_deselected(
             items=[item for item in items if item.get_closest_marker("night")]

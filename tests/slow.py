@@ -1,40 +1,73 @@
-"""What `python3 run.py test --fast` leaves out, so that the rest takes a minute and a half.
+"""Which tests `python3 run.py test --fast` leaves out: those that take much of the processor.
 
-Each line is a folder, a file, or a test of a file (`file::name`), below `tests`; `*` is any name.
-What is left is for daily work: the rules, the boards, what is kept, the frame. The whole suite runs
-before anything is handed on.
+    python3 run.py test --list-slow
+
+runs the suite and writes `slow.txt` anew, a line for each test function above `MOST_SECONDS`.
 """
 
 from __future__ import annotations
 
-import re
-from fnmatch import translate
+import time
+from collections import defaultdict
+from pathlib import Path
 from typing import Final
 
-SLOW: Final = (
-    "ai",  # whole matches of bots that think
-    "drive/test_commands.py",
-    "boards/*/test_secrets.py",  # whole rounds, drawn for everything that might be hidden
-    "media",  # each of the pictures, the sounds and the words that are spoken
-    "package",
-    "physics",  # thousands of falling pieces
-    "practice",
-    "program/test_bad_input.py",
-    "program/test_cli.py",
-    "program/test_real_window.py",  # matches in real windows, in real time
-    "program/test_second_start.py",
-    "program/test_sound_server.py",
-    "scenes/test_frame_matches.py",
-    "text",  # every screen in six languages at four window shapes
-    "scenes/test_ways.py",  # every game to its end by clicks, keys and pad
-    "sixth",  # the house once more, with a game planted in it
-    "test_style.py::test_the_types_are_right",
-)
-_LISTED: Final = re.compile(
-    "|".join(translate(place + end) for place in SLOW for end in ("", "/*", "::*"))
-)
+import pytest
+
+MOST_SECONDS: Final = 0.3
+"""Processor seconds of a test function, all its cases and child processes together."""
+LIST: Final = Path(__file__).with_name("slow.txt")
 
 
-def is_slow(nodeid: str) -> bool:
-    """Tell whether a test, by its id as pytest writes it, is on the list."""
-    return _LISTED.match(nodeid.removeprefix("tests/").partition("[")[0]) is not None
+def function_of(nodeid: str) -> str:
+    """Return a test's id without the case: `tests/test_style.py::test_ruff_finds_nothing`."""
+    return nodeid.partition("[")[0]
+
+
+class SlowTests:
+    """Marks the tests of the list or, with `--list-slow`, makes the list."""
+
+    def __init__(self, config: pytest.Config) -> None:
+        self._listed = frozenset(LIST.read_text(encoding="utf-8").split())
+        self._is_listing = config.getoption("--list-slow") and not hasattr(config, "workerinput")
+        self._seconds: dict[str, float] = defaultdict(float)
+        self._start = 0.0
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        """Mark the slow tests."""
+        for item in items:
+            if function_of(item.nodeid) in self._listed:
+                item.add_marker(pytest.mark.slow)
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_setup(self) -> None:
+        """Begin to measure."""
+        self._start = _processor_seconds()
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_runtest_teardown(self, item: pytest.Item) -> None:
+        """Send the seconds along with the last report."""
+        item.user_properties.append(("processor", _processor_seconds() - self._start))
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Add up."""
+        if report.when == "teardown":
+            seconds = dict(report.user_properties).get("processor", 0.0)
+            self._seconds[function_of(report.nodeid)] += float(str(seconds))
+
+    def pytest_sessionfinish(self) -> None:
+        """Write the list."""
+        if self._is_listing:
+            slow = sorted(name for name, n in self._seconds.items() if n > MOST_SECONDS)
+            LIST.write_text("\n".join((*slow, "")), encoding="utf-8")
+
+
+def _processor_seconds() -> float:
+    """Return the processor seconds of this process and of its children that have ended."""
+    try:
+        import resource  # noqa: PLC0415 - not there on Windows
+    except ModuleNotFoundError:
+        return time.process_time()
+    ended = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return time.process_time() + ended.ru_utime + ended.ru_stime
