@@ -24,8 +24,8 @@ from game.boards.cat_and_mouse.places import (
 )
 from game.boards.cat_and_mouse.props import MICE, Props
 from game.boards.cat_and_mouse.rulebook import RULEBOOK
+from game.boards.cat_and_mouse.staging import cat, cheese, mice, turns
 from game.boards.cat_and_mouse.staging.hand import Hand
-from game.boards.cat_and_mouse.staging.index import STAGINGS
 from game.boards.cat_and_mouse.words import (
     CAT_SLOT,
     DICE_SLOT,
@@ -64,7 +64,7 @@ class CatAndMouseBoard(StagedBoard[CatAndMouseView]):
     """
 
     view_class = CatAndMouseView
-    stagings = STAGINGS
+    stagings = turns.STAGINGS | mice.STAGINGS | cheese.STAGINGS | cat.STAGINGS
     rulebook = RULEBOOK
     teller: Teller
     props: Props

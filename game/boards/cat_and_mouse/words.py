@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.boards.base import BoardKit, Hint, Lesson, SeatLook, Slot
-from game.boards.cat_and_mouse import names
 from game.boards.stage.teller import SeatTeller, actor
 from game.rules.base import CHANCE, TERMINAL, Action, Event, Foresee, Observation, Outcome, Seat
 from game.rules.cat_and_mouse import events, table
@@ -108,7 +107,13 @@ class Teller(SeatTeller):
 
     def name_of(self, view: CatAndMouseView, slot: Slot) -> str:
         """Return how a thing is called when one comes to it."""
-        return names.name_of(self, view, slot)
+        match slot.kind:
+            case "mouse" | "wheel":
+                return self.tell_of(slot.index, f"name.{slot.kind}")
+            case "space":
+                kind = table.BOARDS[view.setting.board][slot.index]
+                return self.tell_of(None, f"name.space_{kind}", number=slot.index + 1)
+        return self.tell_of(None, f"name.{slot.kind}")
 
     def refusal(self, view: CatAndMouseView, slot: Slot) -> str:
         """Return why a thing cannot be chosen now, or what it is."""

@@ -29,8 +29,8 @@ from game.boards.kalle_kanalratte.places import (
 from game.boards.kalle_kanalratte.props import PLAYERS, Props
 from game.boards.kalle_kanalratte.rulebook import RULEBOOK
 from game.boards.kalle_kanalratte.signs import LidLight, PassSign
+from game.boards.kalle_kanalratte.staging import end, hide, search
 from game.boards.kalle_kanalratte.staging.hand import Cue, Hand
-from game.boards.kalle_kanalratte.staging.index import STAGINGS
 from game.boards.kalle_kanalratte.words import (
     LANTERNS_SLOT,
     PASS_SLOT,
@@ -66,7 +66,7 @@ class KalleBoard(StagedBoard[KalleView]):
     """
 
     view_class = KalleView
-    stagings = STAGINGS
+    stagings = hide.STAGINGS | search.STAGINGS | end.STAGINGS
     rulebook = RULEBOOK
     teller: Teller
     props: Props

@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.boards.base import BoardKit, Hint, Lesson, SeatLook, Slot
-from game.boards.kalle_kanalratte import names
 from game.boards.stage.teller import SeatTeller, actor
 from game.rules.base import CHANCE, TERMINAL, Action, Event, Observation, Outcome, Seat
 from game.rules.kalle_kanalratte import events, table
@@ -118,7 +117,16 @@ class Teller(SeatTeller):
 
     def name_of(self, view: KalleView, slot: Slot) -> str:
         """Return how a thing is called when one comes to it."""
-        return names.name_of(self, view, slot)
+        match slot.kind:
+            case "corner":
+                return self.tell_of(slot.index, "name.corner")
+            case "lid":  # of a closed one only the place is told
+                row, place = divmod(slot.index, table.SIDE)
+                seen = view.faces[slot.index]
+                what = "name.lid" if seen is None else f"dweller.{table.DWELLERS[seen]}"
+                thing = self.tell_of(None, what)
+                return self.tell_of(None, "name.place", thing=thing, row=row + 1, number=place + 1)
+        return self.tell_of(None, f"name.{slot.kind}")
 
     def refusal(self, view: KalleView, slot: Slot) -> str:
         """Return why a thing cannot be chosen now, or what it is; it tells nothing about Kalle."""

@@ -30,8 +30,8 @@ from game.boards.katzenpolizei.slots import (
     cat,
     neighbour,
 )
+from game.boards.katzenpolizei.staging import cards, end, police, runs
 from game.boards.katzenpolizei.staging.hand import Cue, Hand
-from game.boards.katzenpolizei.staging.index import STAGINGS
 from game.boards.katzenpolizei.words import Teller
 from game.boards.stage.board import StagedBoard
 from game.boards.things.signs import Highlight
@@ -49,7 +49,7 @@ class KatzenBoard(StagedBoard[KatzenView]):
     """The courtyards with the cats."""
 
     view_class = KatzenView
-    stagings = STAGINGS
+    stagings = cards.STAGINGS | runs.STAGINGS | police.STAGINGS | end.STAGINGS
     rulebook = RULEBOOK
     props: Props
     teller: Teller

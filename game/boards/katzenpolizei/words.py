@@ -7,14 +7,25 @@ Nothing here draws.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from game.boards.base import BoardKit, Hint, Lesson, SeatLook, Slot
-from game.boards.katzenpolizei import names, reasons
-from game.boards.katzenpolizei.slots import DIE, DOG, MOUSE, POLICE, STEPS, cat
+from game.boards.katzenpolizei import reasons
+from game.boards.katzenpolizei.slots import DIE, DOG, MOUSE, POLICE, STEPS, card_of, cat
 from game.boards.stage.teller import SeatTeller
 from game.rules.base import TERMINAL, Action, Event, Observation, Outcome, Seat
 from game.rules.katzenpolizei import events, table
 from game.rules.katzenpolizei.view import KatzenView
+
+_WHO: Final = {
+    "a": "slim",
+    "b": "stout",
+    "k": "kittens",
+    "ak": "slim_kittens",
+    "bk": "stout_kittens",
+    "abk": "all",
+}
+"""The message for the cats of a group, by the kinds of its cards."""
 
 
 class Teller(SeatTeller):
@@ -50,7 +61,19 @@ class Teller(SeatTeller):
 
     def name_of(self, view: KatzenView, slot: Slot) -> str:
         """Return how a thing is called when one comes to it."""
-        return names.name_of(self, view, slot)
+        match slot.kind:
+            case "neighbour":
+                return self.tell_of(slot.index, "name.neighbour")
+            case "cat":
+                return self._name_of_group(view, slot)
+        return self.tell_of(None, f"name.{slot.kind}")
+
+    def _name_of_group(self, view: KatzenView, slot: Slot) -> str:
+        """Return the family's name, which of its cats sit there, and with whom."""
+        group = next(group for group in view.all_groups if group.name == card_of(slot))
+        family = self.tell_of(None, f"family.{table.FAMILY_NAMES[group.family]}")
+        who = self.tell_of(None, f"name.cats_{_WHO[''.join(map(table.kind_of, group.cards))]}")
+        return ", ".join((family, who, self.tell_of(group.seat, "name.at")))
 
     def refusal(self, view: KatzenView, slot: Slot) -> str:
         """Return why one of the board's things cannot be chosen now."""

@@ -32,8 +32,8 @@ from game.boards.rat_a_tat_cat.places import (
 from game.boards.rat_a_tat_cat.props import PLAYERS, Props
 from game.boards.rat_a_tat_cat.rulebook import RULEBOOK
 from game.boards.rat_a_tat_cat.signs import RIM, picked
+from game.boards.rat_a_tat_cat.staging import deal, end, powers, showdown, turns
 from game.boards.rat_a_tat_cat.staging.hand import Cue, Hand
-from game.boards.rat_a_tat_cat.staging.index import STAGINGS
 from game.boards.rat_a_tat_cat.words import Teller
 from game.boards.stage.board import StagedBoard
 from game.boards.things.signs import Highlight
@@ -57,7 +57,7 @@ class RatBoard(StagedBoard[RatView]):
     """
 
     view_class = RatView
-    stagings = STAGINGS
+    stagings = deal.STAGINGS | turns.STAGINGS | powers.STAGINGS | showdown.STAGINGS | end.STAGINGS
     rulebook = RULEBOOK
     props: Props
     hand: Hand

@@ -68,7 +68,9 @@ class StagedBoard(BoardView, Generic[ViewT]):
 
     Attributes:
         view_class: the game's own observation.
-        stagings: what makes the steps that show an event of each kind, one after the other.
+        stagings: what makes the steps that show an event of each kind, one after the other, from
+            the event as the viewer saw it. They move the props, from where they are to where
+            `_place` puts them for what is seen after the event.
         rulebook: its pages.
         teller: who finds the words.
         props: the things in the place.
