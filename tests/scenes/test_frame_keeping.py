@@ -157,8 +157,12 @@ def test_stored_data_and_licences_fit(reader: Reader) -> None:
     reader.check("stored data")
     reader.click("delete")
     reader.check("stored data, asked")
-    reader.show(LicencesSheet(services, stack))
-    reader.check("licences")
+    reader.show(sheet := LicencesSheet(services, stack))
+    licences = all_licences()
+    for field in ("name", "terms", "text"):
+        longest = max(range(len(licences)), key=lambda n: len(getattr(licences[n], field)))
+        sheet.turn_to(longest)
+        reader.check(f"the licence with the longest {field}")
 
 
 @cases("size", [(1280, 720, 200), (1024, 768, 100)])

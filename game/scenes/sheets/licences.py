@@ -96,12 +96,12 @@ class LicencesSheet(OfficeSheet):
         theme, words, licence = self.theme, self.words, self._licence
         part = words("licences.part", part=self._part + 1, parts=len(self._licences))
         theme.text(surface, licence.name, _NAME.grid(2, 1, 0)[0], size=42, face="title")
-        terms = f"{licence.terms} · {part}"
-        theme.text(surface, terms, _NAME.grid(2, 1, 0)[1], size=36)
+        theme.text(surface, licence.terms, _NAME.grid(2, 1, 0)[1], size=36)
         theme.text(surface, self._pages[self._page], self._place(), size=_SIZE, align="left")
         if len(self._pages) > 1:
             number = words("rulebook.page", page=self._page + 1, pages=len(self._pages))
-            theme.text(surface, number, _COUNT, size=34, face="title")
+            part = f"{part}\n{number}"
+        theme.text(surface, part, _COUNT, size=34, face="title")
 
 
 def _font(services: Services) -> Typeface:
