@@ -262,7 +262,7 @@ def _sheets_over(app: App, album: Album, table: TableScene, name: str) -> None:
     watch = WatchScene(services, stack, match)
     album.show(app, watch, f"{name}_watch", "the match watched again", 3.0)
     half = match.ply // 2
-    recall = RecallScene(services, stack, match, match.last_round(half), half, 114)
+    recall = RecallScene(services, stack, match, (match.last_round(half), half), 114)
     album.show(app, recall, f"{name}_recall", "what has just happened", 2.0)
     stack.pop_to_bottom()
     stack.settle()

@@ -20,7 +20,7 @@ from game.scenes.keepsakes.met import Met
 from game.scenes.keepsakes.shelf import ShelfSheet
 from game.scenes.keepsakes.year import Year
 from game.scenes.table import recall
-from game.scenes.table.recall import FilmRecall, KeptRecall, RecallScene
+from game.scenes.table.recall import RecallScene
 from game.scenes.table.scene import TableScene
 from game.ui.input import Back
 from tests.cases import cases
@@ -112,7 +112,7 @@ def test_what_cannot_be_kept_is_told_and_the_match_goes_on(
         pilot.app.overlay.notices.handle(Back())
     monkeypatch.undo()
     match = played(pilot, GAMES[0])
-    pilot.show(FilmRecall(pilot.app.services, pilot.app.stack, match, 3, 9, 204))
+    pilot.show(RecallScene(pilot.app.services, pilot.app.stack, match, (3, 9), 204, is_film=True))
     pilot.click("keep")
     assert [moment.span for moment in kept_of(pilot)] == [(3, 9)], "one of a film"
 
@@ -139,7 +139,7 @@ def test_a_moment_is_seen_again_and_one_comes_back(pilot: Pilot, entry: GameEntr
     assert "24 Nov 2026" in pilot.targets()[key].name
     pilot.click(key, seconds=0.4)
     film = pilot.scene
-    assert isinstance(film, KeptRecall)
+    assert isinstance(film, RecallScene)
     assert "keep" not in pilot.targets()
     pilot.until(lambda: pilot.scene is scene, "the shelf after the moment")
     assert film.match.ply == 5
@@ -204,7 +204,7 @@ def test_only_behind_the_gate_a_moment_is_taken_off(
     pilot.click("year", "moments")
     assert not scene.moments.is_tidying, "that ends with the page"
     pilot.click(("moment", "1"), seconds=0.4)
-    assert isinstance(pilot.scene, KeptRecall), "then nothing is taken off any more"
+    assert isinstance(pilot.scene, RecallScene), "then nothing is taken off any more"
 
 
 def test_who_played_along_stands_there_and_is_glad_when_pressed(tmp_path: Path) -> None:

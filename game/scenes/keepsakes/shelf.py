@@ -24,7 +24,7 @@ from game.scenes.keepsakes.year import Year
 from game.scenes.parents.gate import ask_grown_up
 from game.scenes.sheets.sheet import Sheet
 from game.scenes.table.board_scene import Appearance
-from game.scenes.table.recall import KeptRecall
+from game.scenes.table.recall import RecallScene
 from game.services.services import Services
 from game.ui.focus import Target
 from game.ui.widgets import Button
@@ -131,7 +131,8 @@ class ShelfSheet(Sheet):
         self.read_out()
 
     def _watch(self, match: Match, span: tuple[int, int]) -> None:
-        self.stack.push(KeptRecall(self.services, self.stack, match, *span, _BUTTON))
+        shown = (self.services, self.stack, match, span, _BUTTON)
+        self.stack.push(RecallScene(*shown, is_film=True, can_keep=False))
 
     def _ask_to_tidy(self) -> None:
         """Let moments be taken off by whoever comes through the gate, or end it."""

@@ -53,7 +53,7 @@ class MatchScene(BoardScene):
         has_ended: whether the end of the match has been shown, see `finished`.
     """
 
-    is_film: ClassVar[bool] = False
+    is_film: bool = False
     leader: ClassVar[type[LiveConductor]] = LiveConductor
     conductor: Conductor
     asked: Observation | None = None

@@ -57,13 +57,31 @@ class RecallScene(MatchScene):
     name: ClassVar[str] = "recall"
 
     def __init__(
-        self, services: Services, stack: Stack, match: Match, start: int, end: int, x: float
+        self,
+        services: Services,
+        stack: Stack,
+        match: Match,
+        span: tuple[int, int],
+        x: float,
+        *,
+        is_film: bool = False,
+        can_keep: bool = True,
     ) -> None:
-        """Show what happened in `match` from ply `start` up to `end`; the button on is at `x`."""
-        self._span, self._x = (start, end), x
+        """Show what happened in a match.
+
+        Args:
+            services: of the program.
+            stack: of the scenes.
+            match: the whole match.
+            span: from which ply up to which one.
+            x: where the button is that ends it, in units.
+            is_film: whether the match is a film, in which nobody is spoken to.
+            can_keep: whether it can be put on the shelf of keepsakes.
+        """
+        self._span, self._x = span, x
         self._told = ""
-        self._is_kept = False
-        self._whole = match
+        self._is_kept, self._can_keep = False, can_keep
+        self._whole, self.is_film = match, is_film
         super().__init__(services, stack, match)
 
     @property
@@ -129,10 +147,12 @@ class RecallScene(MatchScene):
         on = Box(self._x, 20, 84, 84)
         go_on = round_button("recall", on, self.finished, words("table.go_on"), "next")
         go_on.fill = LEAF
+        speak = round_button("speak", Box(1502, 20, 84, 84), self.speak, words("table.speak"))
+        if not self._can_keep:
+            return [go_on, speak]
         star = "keepsakes.kept" if self._is_kept else "keepsakes.keep"
         keep = round_button(_KEEP, Box(1412, 20, 84, 84), self._keep, words(star), "star")
         keep.is_on = self._is_kept
-        speak = round_button("speak", Box(1502, 20, 84, 84), self.speak, words("table.speak"))
         return [go_on, keep, speak]
 
     @property
@@ -150,26 +170,12 @@ class RecallScene(MatchScene):
         """See `MatchScene.read_sentence`: each sentence is read once, by `follow_conductor`."""
 
 
-class FilmRecall(RecallScene):
-    """Shows a part of a film again, in which nobody is spoken to."""
-
-    is_film = True
-
-
-class KeptRecall(FilmRecall):
-    """Shows a moment from the shelf again; it has been kept."""
-
-    def corner(self) -> list[Button]:
-        """See `MatchScene.corner`: without the star."""
-        return [button for button in super().corner() if button.key != _KEEP]
-
-
 class Recall:
     """The button that asks what has just happened, and what it opens."""
 
-    def __init__(self, scene: MatchScene, kind: type[RecallScene], x: float) -> None:
-        """Stand at `x` units from the left on a scene; `kind` is what shows it again."""
-        self._scene, self._kind, self._x = scene, kind, x
+    def __init__(self, scene: MatchScene, x: float) -> None:
+        """Stand at `x` units from the left on a scene."""
+        self._scene, self._x = scene, x
         self._seen: tuple[tuple[int, int], bool] = ((0, 0), False)
 
     @property
@@ -192,5 +198,5 @@ class Recall:
         """Show it, if there is something."""
         scene = self._scene
         if (span := self.span) is not None:
-            made = self._kind(scene.services, scene.stack, scene.match, *span, self._x)
-            scene.stack.push(made)
+            seen, is_film = (scene.match, span, self._x), scene.is_film
+            scene.stack.push(RecallScene(scene.services, scene.stack, *seen, is_film=is_film))

@@ -27,7 +27,7 @@ from game.scenes.table.coaching import Coaching, DoubtPaper
 from game.scenes.table.lessons import QUIET, LessonPaper, Lessons
 from game.scenes.table.live import LiveConductor
 from game.scenes.table.match_scene import MatchScene
-from game.scenes.table.recall import Recall, RecallScene
+from game.scenes.table.recall import Recall
 from game.scenes.table.selection import Selection
 from game.services.services import Services
 from game.ui.input import Choose, Intent
@@ -62,7 +62,7 @@ class TableScene(MatchScene):
         self._coaching = Coaching(services, self.entry, match)
         self.paper: LessonPaper | None = None
         self._aside = Aside()
-        self._recall = Recall(self, RecallScene, 114)
+        self._recall = Recall(self, 114)
         self._lessons = Lessons(services, self.game)
 
     # -- hooks ----------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from game.scenes.base import Stack
 from game.scenes.buttons import round_button
 from game.scenes.table.conductor import Conductor
 from game.scenes.table.match_scene import MatchScene
-from game.scenes.table.recall import FilmRecall, Recall
+from game.scenes.table.recall import Recall
 from game.scenes.table.replayer import Replayer
 from game.scenes.winners import winners_line
 from game.services.services import Services
@@ -39,7 +39,7 @@ class WatchScene(MatchScene):
         self._pace: int | None = None
         super().__init__(services, stack, recorded)
         self._recorded = recorded
-        self._recall = Recall(self, FilmRecall, 204)
+        self._recall = Recall(self, 204)
 
     def new_conductor(self, match: Match) -> Conductor:
         """See `MatchScene.new_conductor`: one that follows the record."""

@@ -9,7 +9,7 @@ import pytest
 
 from game.catalog import CATALOG
 from game.rules.base import Event
-from game.scenes.table.recall import FilmRecall, RecallScene
+from game.scenes.table.recall import RecallScene
 from game.scenes.table.scene import TableScene
 from game.scenes.table.watch import WatchScene
 from tests.pilot import Pilot
@@ -82,7 +82,7 @@ def test_all_since_the_last_choice_is_shown_and_the_table_is_as_it_was(
     assert (match.state, match.actions, table.asked) == (state, actions, asked)
     assert match.played - played_for < 3, "the match's clock does not rest meanwhile"
     staged: list[Event] = []
-    scene = RecallScene(pilot.app.services, pilot.app.stack, match, *span, 114)
+    scene = RecallScene(pilot.app.services, pilot.app.stack, match, span, 114)
     scene.conductor.listeners.append(staged.append)
     pilot.show(scene)
     see_out(pilot)
@@ -155,7 +155,8 @@ def test_in_a_film_the_last_round_is_shown_as_far_as_it_was_seen(pilot: Pilot, g
     pilot.press(pygame.K_w)
     scene = see_out(pilot)
     assert pilot.scene is film
-    assert isinstance(scene, FilmRecall)
+    assert isinstance(scene, RecallScene)
+    assert scene.is_film
     assert scene.match.actions == actions[: scene.match.ply]
     assert scene.match.ply >= len(actions) - 2
 
