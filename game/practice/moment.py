@@ -24,7 +24,7 @@ from game.scenes.base import Scene, Stack
 from game.scenes.buttons import round_button
 from game.scenes.table.conductor import PACE_OF_CLICKS
 from game.scenes.table.live import LiveConductor
-from game.scenes.table.scene import TableScene
+from game.scenes.table.match_scene import MatchScene
 from game.scenes.table.selection import Selection
 from game.services.services import Services
 from game.ui.rhythm import MOVING
@@ -138,7 +138,7 @@ class MomentConductor(LiveConductor):
         return self.match.play(self.recorded.actions[ply]), show
 
 
-class MomentScene(TableScene):
+class MomentScene(MatchScene):
     """Asks one question.
 
     Attributes:
@@ -177,7 +177,8 @@ class MomentScene(TableScene):
         self.why = ""
         self._recorded = puzzle.open(asker.entry, names)
         match, _ = puzzle.led_up_to(asker.entry, names)
-        super().__init__(services, stack, match, has_result=False)
+        super().__init__(services, stack, match)
+        self.conductor.holds = bool(self.people)
 
     @property
     def course(self) -> Course:
@@ -212,7 +213,7 @@ class MomentScene(TableScene):
     # -- hooks ----------------------------------------------------------------------------------
 
     def prepare(self) -> Iterator[None]:
-        """See `TableScene.prepare`; a new board shows what the old one did."""
+        """See `MatchScene.prepare`; a new board shows what the old one did."""
         yield from super().prepare()
         if self.is_judged:
             self._show_reason()
@@ -225,8 +226,8 @@ class MomentScene(TableScene):
 
     def back(self) -> None:
         """Take back what was pointed at, or leave the sitting; what was answered is kept."""
-        if self._is_begun:
-            self._take_back()
+        if self.choice.is_begun:
+            self.take_back()
         else:
             self.sound.play("common/ui_back")
             self.stack.pop()
@@ -235,19 +236,10 @@ class MomentScene(TableScene):
         """See `Scene.menu`."""
         self.back()
 
-    @property
-    def has_coach(self) -> bool:
-        """See `MatchScene.has_coach`: in the school one may err."""
-        return False
-
-    def help(self) -> None:
-        """See `Scene.help`: here one tries without."""
-        self.missed()
-
     def undo(self) -> None:
         """Take back what was pointed at, or try once more."""
-        if self._is_begun:
-            super().undo()
+        if self.choice.is_begun:
+            self.take_back()
         elif self.is_judged and not self.is_right:
             self.retry()
         else:
@@ -276,11 +268,8 @@ class MomentScene(TableScene):
         return () if asked is None else tuple(asked.legal_actions[n] for n in self.puzzle.right)
 
     def new_plan(self, observation: Observation) -> Plan:
-        """See `TableScene.new_plan`: one action is asked for, not a whole turn."""
+        """See `MatchScene.new_plan`: one action is asked for, not a whole turn."""
         return Selection(observation.legal_actions, self.board.route)
-
-    def _teach(self, observation: Observation) -> None:
-        """See `TableScene._teach`: who practises knows the rules."""
 
     def play(self, *actions: Action) -> None:
         """Play the choice, and judge it."""
@@ -338,6 +327,9 @@ class MomentScene(TableScene):
         found = self._tracker.chances(self._recorded.events_since(0, view.seat), view)
         return {self.board.route(action)[0]: chance for action, chance in found.items()}
 
+    def finished(self) -> None:
+        """See `MatchScene.finished`: a question is no match that counts."""
+
     def language_changed(self) -> None:
         """See `MatchScene.language_changed`; the reason is told in the new language, too."""
         super().language_changed()
@@ -356,9 +348,6 @@ class MomentScene(TableScene):
             self.read_out()
 
     # -- what can be chosen ---------------------------------------------------------------------
-
-    def recalled(self) -> None:
-        """See `MatchScene.recalled`: nothing, for what led up to the moment has just been shown."""
 
     def corner(self) -> list[Button]:
         """See `MatchScene.corner`: leaving, and reading aloud."""

@@ -62,11 +62,12 @@ class OwnMomentScene(MomentScene):
         drawn = self._moment.recorded.chance_since(self._moment.ply)
         return SameLuck(drawn, super().new_chance())
 
-    def _ask(self, observation: Observation) -> None:
+    def ask(self, observation: Observation) -> None:
+        """See `MatchScene.ask`; what is shown is played without asking."""
         if self._shown is None:
-            super()._ask(observation)
+            super().ask(observation)
         elif self.time >= _LOOK:
-            self.asked = observation
+            self.choice.asked = observation
             self.play(self._shown)
 
     # -- what is said ---------------------------------------------------------------------------

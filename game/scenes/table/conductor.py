@@ -104,6 +104,11 @@ class Conductor(ABC):
     def is_over(self) -> bool:
         """Whether the match has ended and its end has been shown."""
 
+    @property
+    def asked(self) -> Observation | None:
+        """What the person who is to act sees, once the picture has settled; else None."""
+        return None
+
     # -- for the table to call ------------------------------------------------------------------
 
     def begin(self) -> None:

@@ -24,7 +24,7 @@ class LiveConductor(Conductor):
 
     @property
     def asked(self) -> Observation | None:
-        """What the person who is to act sees, once the picture has settled; else None."""
+        """See `Conductor.asked`."""
         actor = self.match.state.to_act
         if actor < 0 or not self.is_settled or actor in self._bots:
             return None

@@ -9,21 +9,24 @@ from typing import ClassVar, Final
 
 import pygame
 
-from game.boards.base import BoardView, Slot
+from game.boards.base import BoardView, Plan, Slot
 from game.boards.things.pieces import blit_centre
 from game.catalog import CATALOG, GameEntry
-from game.geometry import Box
+from game.geometry import Box, Point
 from game.play.envelope import is_sealed
 from game.play.match import Match
 from game.play.seats import bots_for
-from game.rules.base import Observation
+from game.rules.base import Action, Observation
 from game.scenes.base import Stack
 from game.scenes.buttons import round_button
 from game.scenes.seats import looks_of
 from game.scenes.sheets.pause import PauseSheet
+from game.scenes.table.band import Aside
 from game.scenes.table.board_scene import Appearance, BoardScene
+from game.scenes.table.choice import Choice
 from game.scenes.table.conductor import NORMAL_PACE, PACE_OF_CLICKS, Conductor
 from game.scenes.table.live import LiveConductor
+from game.scenes.table.selection import Selection
 from game.services.services import Services
 from game.ui.input import Choose, Intent
 from game.ui.rhythm import MOVING
@@ -49,14 +52,14 @@ class MatchScene(BoardScene):
         people: the seats where persons sit.
         viewer: whose eyes see it.
         conductor: leads the match over the board.
-        asked: what the person who is asked sees; None while nobody is asked.
+        choice: of the person who is asked.
+        aside: what is said in place of the banner for a while.
         has_ended: whether the end of the match has been shown, see `finished`.
     """
 
     is_film: bool = False
     leader: ClassVar[type[LiveConductor]] = LiveConductor
     conductor: Conductor
-    asked: Observation | None = None
 
     def __init__(self, services: Services, stack: Stack, match: Match) -> None:
         setup = match.setup
@@ -68,6 +71,7 @@ class MatchScene(BoardScene):
         self._over_for = 0.0
         self._deaf_for = 0.0
         self._read = ""
+        self.choice, self.aside = Choice(services, self.focus), Aside()
         self._made_for = Appearance.of(services)
         self.board = self.new_board()
         self.conductor = self.new_conductor(match)
@@ -84,9 +88,19 @@ class MatchScene(BoardScene):
         return pace if self.people or pace != PACE_OF_CLICKS else NORMAL_PACE
 
     @property
+    def asked(self) -> Observation | None:
+        """What the person who is asked sees; None while nobody is asked."""
+        return self.choice.asked
+
+    @property
+    def picked(self) -> tuple[Slot, ...]:
+        """What has been pointed at so far, in a choice of several steps."""
+        return self.choice.picked
+
+    @property
     def is_asking(self) -> bool:
-        """See `BoardScene.is_asking`: nobody is asked."""
-        return False
+        """See `BoardScene.is_asking`: a person is asked."""
+        return self.asked is not None
 
     @property
     def has_coach(self) -> bool:
@@ -95,10 +109,77 @@ class MatchScene(BoardScene):
 
     @property
     def sentence(self) -> str:
-        """See `BoardScene.sentence`: what happened."""
+        """See `BoardScene.sentence`: what is to be done, or what happened."""
+        if self.aside.sentence or self.asked is not None:
+            return self.aside.sentence or self._banner
         if self.conductor.is_waiting_for_click and not self.conductor.told:
             return self.words("table.go_on")
         return self.board.meanwhile or self.conductor.told
+
+    @property
+    def _banner(self) -> str:
+        return "" if self.asked is None else self.board.banner(self.asked, self.picked)
+
+    # -- choices --------------------------------------------------------------------------------
+
+    def slots(self) -> tuple[Slot, ...]:
+        """See `BoardScene.slots`."""
+        return self.choice.slots
+
+    @property
+    def lit(self) -> Slot | None:
+        """The slot that is lit among those that can be chosen: the one with the focus."""
+        key = self.focus.key
+        return key if isinstance(key, Slot) else None
+
+    def ask(self, observation: Observation) -> None:
+        """Ask a person for a choice."""
+        self.choice.ask(observation, self.new_plan(observation))
+        self.focus_choice()
+
+    def focus_choice(self) -> None:
+        """Move the focus to what can be chosen, if it is not there."""
+        self.choice.focus_on(self.board)
+
+    def new_plan(self, observation: Observation) -> Plan:
+        """Return how what is pointed at becomes actions: the board's own way, if it has one."""
+        plan = self.board.plan(observation)
+        return plan or Selection(observation.legal_actions, self.board.route)
+
+    def point_at(self, slot: Slot) -> None:
+        """See `BoardScene.point_at`."""
+        if actions := self.choice.point_at(slot):
+            self.chosen(*actions)
+        else:
+            self.offer()
+
+    def chosen(self, *actions: Action) -> None:
+        """Called when a choice is settled: play it."""
+        self.play(*actions)
+
+    def play(self, *actions: Action) -> None:
+        """Play what the person who is asked has chosen."""
+        self.choice.clear()
+        self.board.offer((), None)
+        self.aside.end()
+        self.conductor.play(*actions)
+
+    def choose_first(self) -> None:
+        """Play the first of the legal actions: for drivers and tests."""
+        if self.asked is not None:
+            self.play(self.asked.legal_actions[0])
+
+    def offer(self) -> None:
+        """Show on the board what can be chosen."""
+        self.choice.offer(self.board, self.lit)
+
+    def missed_at(self, point: Point) -> None:
+        """See `Scene.missed_at`: say why what is there cannot be chosen now."""
+        self.missed()
+        slot = self.board.hit_test(point, self.board.things())
+        if slot is not None and self.asked is not None:
+            self.board.shake(slot)
+            self.aside.say(self.board.refusal(self.asked, slot) or "")
 
     # -- hooks ----------------------------------------------------------------------------------
 
@@ -107,11 +188,17 @@ class MatchScene(BoardScene):
         """Called once, when the end has been shown."""
 
     def follow_conductor(self) -> None:
-        """Called in each frame after the conductor has been updated."""
+        """Called in each frame after the conductor has been updated: a person may be asked now."""
+        asked = self.conductor.asked
+        if asked is not None and self.asked is None:
+            self.ask(asked)
+        if self.asked is not None and self.focus.key is None:
+            self.focus_choice()
+        self.offer()
 
     def home(self) -> Slot | None:
-        """Return where the focus goes after a break: nowhere, if nobody is asked."""
-        return None
+        """Return where the focus goes after a break: on with the choice."""
+        return self.board.home(self.slots())
 
     def language_changed(self) -> None:
         """Called after a new board was made for another language: say anew what was said."""
@@ -153,11 +240,14 @@ class MatchScene(BoardScene):
     def prepare(self) -> Iterator[None]:
         """See `BoardScene.prepare`; after a resize the board is new and shows the truth."""
         language = self._made_for.language if self._made_for is not None else ""
+        board = self.board
         self.session.journal.get_ready()
         yield
         yield from super().prepare()
         if self.conductor.board is not self.board:
             self.conductor.replace_board(self.board)
+        if self.board is not board:  # on which a person is asked again
+            self.choice.clear()
         if not self._has_begun:
             self._has_begun = True
             self.conductor.begin()
@@ -180,8 +270,16 @@ class MatchScene(BoardScene):
             self.focus.key = self.home()
 
     def back(self) -> None:
-        """Open the pause sheet. Never quits."""
-        self.menu()
+        """Take back what was pointed at last, or open the pause sheet. Never quits."""
+        if self.choice.is_begun:
+            self.take_back()
+        else:
+            self.menu()
+
+    def take_back(self) -> None:
+        """Take back what was pointed at last."""
+        self.choice.take_back()
+        self.offer()
 
     def menu(self) -> None:
         """See `Scene.menu`."""
@@ -266,6 +364,7 @@ class MatchScene(BoardScene):
         """See `Scene.update`."""
         super().update(dt)
         self._deaf_for = max(0.0, self._deaf_for - dt)
+        self.aside.update(dt)
         self.conduct(dt)
         self.follow_conductor()
         if self.settings.reads_aloud and self.people:

@@ -6,13 +6,13 @@ board it shows the current sentence and four round buttons.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
 import pygame
 
-from game.boards.base import Plan, Slot
+from game.boards.base import Slot
 from game.geometry import Box, Point
 from game.play.away import COACH, HINT, UNDO
 from game.play.match import Match
@@ -22,13 +22,11 @@ from game.scenes.base import Stack
 from game.scenes.buttons import round_button
 from game.scenes.market.result import ResultScene
 from game.scenes.table.advice import Advisor
-from game.scenes.table.band import Aside
 from game.scenes.table.coaching import Coaching, DoubtPaper
 from game.scenes.table.lessons import QUIET, LessonPaper, Lessons
 from game.scenes.table.live import LiveConductor
 from game.scenes.table.match_scene import MatchScene
 from game.scenes.table.recall import Recall
-from game.scenes.table.selection import Selection
 from game.services.services import Services
 from game.ui.input import Choose, Intent
 from game.ui.rhythm import MOVING
@@ -43,7 +41,8 @@ class TableScene(MatchScene):
     """A match that persons play, with bots or among themselves.
 
     Attributes:
-        paper: what explains something that is new, while it is there.
+        advisor: gives the hints; it says nothing until it is asked.
+        paper: what explains something that is new, or the coach's question, while it is there.
     """
 
     name = "table"
@@ -57,42 +56,27 @@ class TableScene(MatchScene):
         self.conductor.listeners.append(self._on_event)
         self.conductor.holds = bool(self.people)
         self._has_result = has_result
-        self._selection: Plan | None = None
-        self._advisor = Advisor(self.entry, match)
+        self.advisor = Advisor(self.entry, match)
         self._coaching = Coaching(services, self.entry, match)
         self.paper: LessonPaper | None = None
-        self._aside = Aside()
         self._recall = Recall(self, 114)
         self._lessons = Lessons(services, self.game)
 
     # -- hooks ----------------------------------------------------------------------------------
 
-    def prepare(self) -> Iterator[None]:
-        """See `MatchScene.prepare`; with a new board a person is asked again."""
-        board = self.board
-        yield from super().prepare()
-        if self.board is not board:
-            self.asked = self._selection = None
-
     def language_changed(self) -> None:
         """See `MatchScene.language_changed`."""
         super().language_changed()
-        self._advisor.forget()
+        self.advisor.forget()
         if self.paper is not None:
             self.paper.tell_again(self.board)
 
-    def home(self) -> Slot | None:
-        """See `MatchScene.home`: on with the choice."""
-        return self.board.home(self.slots())
-
     def back(self) -> None:
-        """Put the paper away, take back the last slot, or open the pause sheet. Never quits."""
+        """See `MatchScene.back`; first it puts the paper away."""
         if self.paper is not None:
             self.close_lesson()
-        elif self._is_begun:
-            self._take_back()
         else:
-            self.menu()
+            super().back()
 
     @property
     def has_coach(self) -> bool:
@@ -105,29 +89,9 @@ class TableScene(MatchScene):
         return self.paper if isinstance(self.paper, DoubtPaper) else None
 
     @property
-    def advisor(self) -> Advisor:
-        """The adviser behind the hint button; it says nothing until it is asked."""
-        return self._advisor
-
-    @property
     def paper_box(self) -> Box | None:
         """The area of the paper, while there is one."""
         return None if self.paper is None else self._paper_place(self.paper)
-
-    @property
-    def _is_begun(self) -> bool:
-        """Whether something has been pointed at that can be taken back."""
-        return self._selection is not None and self._selection.is_begun
-
-    @property
-    def picked(self) -> tuple[Slot, ...]:
-        """What has been pointed at so far, in a choice of several steps."""
-        return () if self._selection is None else self._selection.picked
-
-    def _take_back(self) -> None:
-        if self._selection is not None:
-            self._selection.take_back()
-            self._offer()
 
     def help(self) -> None:
         """Give the next step of a hint: where to look, then why, then what."""
@@ -135,30 +99,30 @@ class TableScene(MatchScene):
             self.sound.play("common/ui_wrong")
             return
         self.close_lesson()
-        self._advisor.ask(self.asked, self.board, self.picked)
+        self.advisor.ask(self.asked, self.board, self.picked)
         self.sound.play("common/hint")
 
     def undo(self) -> None:
         """Take back what was pointed at last, or go back to the person's last choice."""
         if self.doubt is not None:
             self.close_lesson()
-        elif self._is_begun:
-            self._advisor.forget()
-            self._take_back()
+        elif self.choice.is_begun:
+            self.advisor.forget()
+            self.take_back()
         elif not self.session.may(UNDO):
             super().missed()
         elif self.conductor.undo(bots_for(self.match.setup, self.entry)):
-            self.asked = self._selection = None
-            self._advisor.forget()
+            self.choice.clear()
+            self.advisor.forget()
             self._coaching.forget()
             self._over_for = 0.0
             self.close_lesson()
             self.sound.play("common/ui_back")
-            self._aside.say(self.words("table.undone"))
+            self.aside.say(self.words("table.undone"))
         else:
             super().missed()
             key = "table.undo_secret" if self.conductor.has_chosen else "table.undo_nothing"
-            self._aside.say(self.words(key))
+            self.aside.say(self.words(key))
 
     def missed(self) -> None:
         """See `MatchScene.missed`; it puts a paper away."""
@@ -168,17 +132,11 @@ class TableScene(MatchScene):
             super().missed()
 
     def missed_at(self, point: Point) -> None:
-        """See `Scene.missed_at`: say why what is there cannot be chosen now."""
-        had_paper = self.paper is not None
-        self.missed()
-        if not had_paper:
-            self._refuse(point)
-
-    def _refuse(self, point: Point) -> None:
-        slot = self.board.hit_test(point, self.board.things())
-        if slot is not None and self.asked is not None:
-            self.board.shake(slot)
-            self._aside.say(self.board.refusal(self.asked, slot) or "")
+        """See `MatchScene.missed_at`; a press beside a paper only puts that away."""
+        if self.paper is not None:
+            self.close_lesson()
+        else:
+            super().missed_at(point)
 
     def recalled(self) -> tuple[int, int] | None:
         """See `MatchScene.recalled`; for a person who is asked: all since its last choice."""
@@ -193,11 +151,6 @@ class TableScene(MatchScene):
         """See `Scene.spoken`."""
         return self.sentence if self.paper is None else self.paper.lesson.text
 
-    @property
-    def is_asking(self) -> bool:
-        """See `BoardScene.is_asking`: a person is asked."""
-        return self.asked is not None
-
     def handle(self, intent: Intent) -> None:
         """See `Scene.handle`; a press just after a paper has come was not meant for it."""
         is_early = self.paper is not None and self.paper.seconds < QUIET
@@ -208,8 +161,7 @@ class TableScene(MatchScene):
 
     def slots(self) -> tuple[Slot, ...]:
         """See `BoardScene.slots`; while the coach weighs a choice, or asks, there is none."""
-        is_open = not (self._coaching.held or self.doubt is not None)
-        return self._selection.slots if is_open and self._selection is not None else ()
+        return () if self._coaching.held or self.doubt is not None else super().slots()
 
     def buttons(self) -> Sequence[Button]:
         """See `Scene.buttons`; a paper has one to put it away, that of the coach has two."""
@@ -218,7 +170,7 @@ class TableScene(MatchScene):
         return [*super().buttons(), *paper.buttons(self._paper_place(paper), self.close_lesson)]
 
     def _paper_place(self, paper: LessonPaper) -> Box:
-        slots = () if self._selection is None else self._selection.slots
+        slots = self.choice.slots
         band = self.band.box_of(self.sentence, [self.board.area(slot) for slot in slots])
         taken = [band, *(button.box for button in self.corner())]
         return paper.place(self.board, slots, taken)
@@ -229,36 +181,32 @@ class TableScene(MatchScene):
         words, may = self.words, self.session.may
         if not may(HINT):
             del acts["hint"]
-        if not (may(UNDO) or self._is_begun):
+        if not (may(UNDO) or self.choice.is_begun):
             del acts["undo"]
         buttons = {
             name: round_button(name, Box(_CORNER[name], 20, 84, 84), act, words(f"table.{name}"))
             for name, act in acts.items()
         }
-        if "undo" in buttons and not (self._is_begun or self.conductor.can_undo):
+        if "undo" in buttons and not (self.choice.is_begun or self.conductor.can_undo):
             buttons["undo"].fill = FADED
         return [*buttons.values(), *self._recall.buttons()]
 
     def point_at(self, slot: Slot) -> None:
         """See `BoardScene.point_at`."""
-        if self._selection is None:
-            return
-        picked = self._selection.picked
-        actions = self._selection.choose(slot)
-        self._advisor.forget()
-        if not actions:
-            self.focus.key = self._selection.focus_after(slot)
-            self._offer()
-            return
-        if self._selection.picked != picked:  # who thinks again is where one was
-            self._selection.take_back()
+        self.advisor.forget()
+        super().point_at(slot)
+
+    def chosen(self, *actions: Action) -> None:
+        """See `MatchScene.chosen`: the coach may hold it back for a moment."""
         self._coaching.hold(actions)
         self._decide()
 
     def choose_first(self) -> None:
-        """Play what a hint proposed, else the first of the legal actions: for drivers and tests."""
-        if self.asked is not None:
-            self.play(self._advisor.proposed or self.asked.legal_actions[0])
+        """See `MatchScene.choose_first`; rather what a hint proposed."""
+        if self.asked is not None and self.advisor.proposed is not None:
+            self.play(self.advisor.proposed)
+        else:
+            super().choose_first()
 
     def _decide(self) -> None:
         """Play what is held back, as soon as it has been weighed, or ask about it."""
@@ -275,14 +223,37 @@ class TableScene(MatchScene):
         self.read_out()
 
     def play(self, *actions: Action) -> None:
-        """Play what the person who is asked has chosen, and put away what belonged to it."""
+        """See `MatchScene.play`; what belonged to the choice is put away."""
         self._coaching.played(actions[0])
-        self._selection = self.asked = None
-        self._advisor.forget()
+        self.advisor.forget()
         self.close_lesson()
-        self._aside.end()
-        self.board.offer((), None)
-        self.conductor.play(*actions)
+        super().play(*actions)
+
+    def ask(self, observation: Observation) -> None:
+        """See `MatchScene.ask`; what is new with this choice is explained."""
+        super().ask(observation)
+        found = None if self.doubt else self._lessons.next(observation, self.board)
+        if found is not None:
+            self.paper = LessonPaper(self.services, *found)
+            self.read_out()
+
+    def focus_choice(self) -> None:
+        """See `MatchScene.focus_choice`; the coach's question goes first."""
+        if self.doubt is None:
+            super().focus_choice()
+        else:
+            self.focus.key = "again" if self.services.controls.has_cursor else None
+
+    @property
+    def _is_outshone(self) -> bool:
+        """Whether a hint points, and keys have not gone elsewhere: rings never lie on rings."""
+        slot = self.advisor.slot
+        is_elsewhere = self.services.controls.has_cursor and self.focus.key != slot
+        return slot is not None and not is_elsewhere
+
+    def offer(self) -> None:
+        """See `MatchScene.offer`."""
+        self.choice.offer(self.board, None if self._is_outshone else self.lit)
 
     # -- time -----------------------------------------------------------------------------------
 
@@ -293,18 +264,12 @@ class TableScene(MatchScene):
         self._decide()
         if self.paper is not None:
             self.paper.seconds += dt
-        self._aside.update(dt)
 
     def follow_conductor(self) -> None:
-        """See `MatchScene.follow_conductor`: a person may be asked now."""
-        asked = self.conductor.asked
-        if asked is not None and self.asked is None:
-            self._ask(asked)
+        """See `MatchScene.follow_conductor`."""
+        super().follow_conductor()
         if self.has_coach:
             self._coaching.follow(self.asked)
-        if self._selection is not None and self.focus.key is None:
-            self._focus_slot(self._selection)
-        self._offer()
 
     def finished(self) -> None:
         """See `MatchScene.finished`: celebrate the result; a cup takes it down."""
@@ -323,7 +288,7 @@ class TableScene(MatchScene):
 
     def work(self) -> bool:
         """See `Scene.work`: bots, the adviser and the coach think, physics runs."""
-        return self._advisor.work() or self._coaching.work() or self.conductor.work()
+        return self.advisor.work() or self._coaching.work() or super().work()
 
     def conduct(self, dt: float) -> None:
         """See `MatchScene.conduct`: while the coach weighs a choice or asks, the match rests."""
@@ -336,57 +301,12 @@ class TableScene(MatchScene):
         """See `Scene.rate`: a choice that is weighed waits for no input."""
         return MOVING if self._coaching.held else super().rate
 
-    def _ask(self, observation: Observation) -> None:
-        self.asked = observation
-        self._selection = self.new_plan(observation)
-        self.sound.play("common/turn")
-        self._focus_slot(self._selection)
-        self._teach(observation)
-
-    def new_plan(self, observation: Observation) -> Plan:
-        """Return how what is pointed at becomes actions: the board's own way, if it has one."""
-        plan = self.board.plan(observation)
-        return plan or Selection(observation.legal_actions, self.board.route)
-
-    def _focus_slot(self, selection: Plan) -> None:
-        """Bring the focus onto the board, if it is not there, to where it does no harm.
-
-        A pointer has the focus wherever it is.
-        """
-        has_cursor = self.services.controls.has_cursor
-        if self.doubt is not None:
-            self.focus.key = "again" if has_cursor else None
-        elif self.focus.key not in selection.slots:
-            self.focus.key = self.board.home(selection.slots) if has_cursor else None
-
-    def _offer(self) -> None:
-        if self._selection is not None:
-            key = self.lit
-            is_shown = key in self._selection.slots and not self._is_outshone
-            self.board.offer(self._selection.slots, key if is_shown else None)
-
-    @property
-    def _is_outshone(self) -> bool:
-        """Whether a hint points, and keys have not gone elsewhere: rings never lie on rings."""
-        slot = self._advisor.slot
-        is_elsewhere = self.services.controls.has_cursor and self.focus.key != slot
-        return slot is not None and not is_elsewhere
-
-    @property
-    def lit(self) -> Slot | None:
-        """What is lit among the things that can be chosen: what has the focus."""
-        key = self.focus.key
-        return key if isinstance(key, Slot) else None
-
     # -- words ----------------------------------------------------------------------------------
 
     @property
     def sentence(self) -> str:
-        """See `BoardScene.sentence`: a hint, what is to be done, or what happened."""
-        said = self._aside.sentence or self._advisor.sentence
-        if said or self.asked is None:
-            return said or super().sentence
-        return self.board.banner(self.asked, self.picked)
+        """See `BoardScene.sentence`: a hint goes before the banner."""
+        return (not self.aside.sentence and self.advisor.sentence) or super().sentence
 
     def read_sentence(self) -> None:
         """See `MatchScene.read_sentence`; a lesson is not interrupted."""
@@ -395,16 +315,9 @@ class TableScene(MatchScene):
 
     def _on_event(self, event: Event) -> None:
         if self.asked is not None:  # the clock did not wait for the choice: ask for it again
-            self.asked = self._selection = None
+            self.choice.clear()
             self.board.offer((), None)
         self._lessons.hear(event, self.board)
-
-    def _teach(self, observation: Observation) -> None:
-        """Explain what is new with this choice, if something is."""
-        found = None if self.doubt else self._lessons.next(observation, self.board)
-        if found is not None:
-            self.paper = LessonPaper(self.services, *found)
-            self.read_out()
 
     def close_lesson(self) -> None:
         """Put the paper away; after that of the coach one thinks again, where one was."""
@@ -426,6 +339,5 @@ class TableScene(MatchScene):
         """See `Scene.draw_focus`; while a hint points, a pointer needs no focus."""
         if not self._is_outshone:
             super().draw_focus(surface)
-        if (slot := self._advisor.slot) is not None:
-            theme, art = self.theme, self.art
-            draw_hint(surface, theme, art, *self.board.ring_of(slot), self.breath)
+        if (slot := self.advisor.slot) is not None:
+            draw_hint(surface, self.theme, self.art, *self.board.ring_of(slot), self.breath)

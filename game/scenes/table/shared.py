@@ -110,7 +110,7 @@ class SharedTable(TableScene):
     def _close_for(self, eyes: Seat) -> None:
         words, figures = self.words, self.entry.board_class().seat_figures
         self._next = eyes
-        self.asked = self._selection = None
+        self.choice.clear()
         if eyes == ONLOOKER:
             lines, who = [words("curtain.all")], self.people
         else:
@@ -121,8 +121,8 @@ class SharedTable(TableScene):
     def _forget(self) -> None:
         """Forget, behind the closed curtain, all that the last eyes saw, heard and pointed at."""
         self._hush(is_hushed=False)
-        self._advisor.forget()
-        self._aside.end()
+        self.advisor.forget()
+        self.aside.end()
         self.close_lesson()
         self._lessons = Lessons(self.services, self.game)
         self._lit, self.focus.key = None, "look"
@@ -159,8 +159,9 @@ class SharedTable(TableScene):
         else:
             super().help()
 
-    def _ask(self, observation: Observation) -> None:
-        super()._ask(observation)
+    def ask(self, observation: Observation) -> None:
+        """See `MatchScene.ask`."""
+        super().ask(observation)
         if self._wants_hint and self.is_alone:
             self._wants_hint = False
             self.help()
