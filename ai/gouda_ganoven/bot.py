@@ -34,10 +34,8 @@ from ai.gouda_ganoven.model import Rival
 from ai.gouda_ganoven.model import table as load_table
 from ai.gouda_ganoven.plan import Plan, Style, Table, Whim, make_plan, worth_of
 from ai.gouda_ganoven.race import Insight, eagerness, price, rivals, unseen
-from ai.gouda_ganoven.sense import sensible
-from ai.gouda_ganoven.sight import asked_later
-from ai.gouda_ganoven.wits import Stakes, plays_next, weigh_cards, weigh_spies
-from ai.gouda_ganoven.worlds import Beliefs, World, imagine
+from ai.gouda_ganoven.sense import asked_later, sensible
+from ai.gouda_ganoven.worlds import Stakes, World, imagine, weigh_cards, weigh_spies
 from game.rules.base import Action, Event, Observation, Seat
 from game.rules.gouda_ganoven import table as act
 from game.rules.gouda_ganoven.table import ROOMS, Card, Phase, in_order
@@ -292,7 +290,7 @@ class GoudaBot(Bot):
 
     def _weigh_spies(self, view: GoudaView, rng: random.Random, temper: Temper) -> Weighing:
         worlds = yield from self._imagine(view, view.others, rng)
-        worth = yield from weigh_spies(view, worlds, self._stakes(view, temper), plays_next(view))
+        worth = yield from weigh_spies(view, worlds, self._stakes(view, temper))
         for action in worth:
             if isinstance(action, act.Spy) and action.seat == self.mind.grudge:
                 worth[action] += temper.grudge
@@ -313,16 +311,11 @@ class GoudaBot(Bot):
     def _imagine(
         self, view: GoudaView, asked: Sequence[Seat], rng: random.Random
     ) -> Generator[None, None, list[World]]:
-        table = self._table(view)
-        promise = table.promise
-        tails = {
-            seat: [promise.tails[place][i] for place in range(len(ROOMS))]
-            for i, seat in enumerate(view.others)
-        }
+        tails = self._table(view).promise.tails
         yield
-        known = Beliefs(view, self.mind.noticed(view), unseen(view), tails, asked)
+        noticed, count = self.mind.noticed(view), self._character.worlds
         worlds = []
-        for world in imagine(known, self._character.worlds, rng):
+        for world in imagine(view, noticed, unseen(view), tails, asked, count, rng):
             worlds.append(world)
             if len(worlds) % 16 == 0:
                 yield
@@ -331,11 +324,11 @@ class GoudaBot(Bot):
     def _stakes(self, view: GoudaView, temper: Temper) -> Stakes:
         insight, others = self._character.insight, view.others
         keen = {s: eagerness(view, insight, s) for s in view.playing}
-        losses = {seat: keen[seat] / len(others) for seat in others}
-        if self.mind.grudge in losses:
-            losses[self.mind.grudge] += temper.grudge
-        unit = price(view, insight, view.seat) * keen[view.seat]
-        return Stakes(view.seat, keen[view.seat], losses, unit)
+        pieces = {seat: -(keen[seat] / len(others)) for seat in others}
+        if self.mind.grudge in pieces:
+            pieces[self.mind.grudge] -= temper.grudge
+        pieces[view.seat] = keen[view.seat]
+        return Stakes(view.seat, pieces, price(view, insight, view.seat) * keen[view.seat])
 
 
 def _is_part(view: GoudaView, plan: Plan) -> bool:

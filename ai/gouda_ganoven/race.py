@@ -26,9 +26,12 @@ FINAL: Final = 0.03
 LIVES_LEFT: Final[Mapping[int, float]] = MappingProxyType({1: 2.0, 2: 1.25})
 """How much more a piece is worth to who has so few lives left."""
 UNITS: Final[Mapping[Card, float]] = MappingProxyType(
-    {TRAP: 2.0, CHEESE: 12.0, table.NAILED: 5.0, table.CROOK: 8.0, table.RATHOLE: 8.0}
+    {
+        **{card: float(STRENGTH[card]) for card in WEAPONS},
+        **{TRAP: 2.0, CHEESE: 12.0, table.NAILED: 5.0, table.CROOK: 8.0, table.RATHOLE: 8.0},
+    }
 )
-"""How many units of strength the other cards are worth."""
+"""How many units of strength each card is worth."""
 TYPICAL: Final = 4.0
 """As many cards one takes everybody to hold who does not count."""
 _MEAN: Final = sum(STRENGTH[card] * DECK[table.INDEX[card]] for card in CARDS) / sum(DECK)
@@ -101,11 +104,6 @@ def _price_of_lives(view: GoudaView, insight: Insight) -> float:
     if is_duel:
         return unit * max(FINAL, 1 - 2 / sum(view.scores[seat] for seat in view.playing))
     return unit * max(insight.least, 1 - 1 / rounds_left(view))
-
-
-def cost(card: Card, unit: float) -> float:
-    """Return what a card is worth that is kept, if a unit of strength is worth `unit`."""
-    return unit * (STRENGTH[card] or UNITS[card])
 
 
 def unseen(view: GoudaView) -> dict[Card, int]:

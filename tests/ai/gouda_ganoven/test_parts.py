@@ -27,7 +27,7 @@ from ai.gouda_ganoven.model import (
 )
 from ai.gouda_ganoven.plan import Style, Table, weigh_plans
 from ai.gouda_ganoven.race import Insight, eagerness, price, quality, rounds_left, unseen
-from ai.gouda_ganoven.worlds import Beliefs, Rat, World, imagine
+from ai.gouda_ganoven.worlds import Rat, World, imagine
 from game.rules.base import Action
 from game.rules.gouda_ganoven import events
 from game.rules.gouda_ganoven.fight import settle
@@ -279,10 +279,9 @@ def test_imagined_tables_fit_what_is_seen() -> None:
     )
     view = view_of(state)
     promise = Promise(view.pieces, [OWN, OWN], OWN)
-    tails = {s: [promise.tails[p][s - 1] for p in range(4)] for s in (1, 2)}
-    known = Beliefs(view, {0: (), 1: ("19a",), 2: ()}, unseen(view), tails, [])
+    noticed: dict[int, tuple[str, ...]] = {0: (), 1: ("19a",), 2: ()}
     places = set()
-    for world in imagine(known, 60, random.Random(1)):
+    for world in imagine(view, noticed, unseen(view), promise.tails, [], 60, random.Random(1)):
         assert world.rats[0] == Rat(0, 20, 20, 0, ("20a",))
         assert world.rats[1].place == 1
         assert world.rats[1].strength >= 19
