@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from ai.gouda_ganoven.worlds import World, after, own_rat, rat_of
+from ai.gouda_ganoven.worlds import World, after, rat_of
 from game.rules.base import Action, Seat
 from game.rules.gouda_ganoven import table as act
 from game.rules.gouda_ganoven.table import (
     CHEESE,
-    ROOMS,
     STRENGTH,
     MoveCheese,
     RatHole,
@@ -157,13 +156,11 @@ def _gives_up(view: GoudaView, home: Room) -> bool:
 
 def _open_world(view: GoudaView) -> World:
     """Return the table as it lies open."""
-    rats = {view.seat: own_rat(view)}
+    rats = {view.seat: rat_of(view, view.seat, view.my_room, view.my_cards)}
     for seat in view.others:
         row = view.rows[seat]
         if row.room is not None:
-            rats[seat] = rat_of(
-                ROOMS.index(row.room), row.shown, is_trapped=seat in view.trapped, hidden=()
-            )
+            rats[seat] = rat_of(view, seat, row.room, row.shown)
     return World(rats, view.pieces, {}, not view.setting.unarmed_do_not_share)
 
 

@@ -67,19 +67,18 @@ class Rat(NamedTuple):
         return self._replace(strength=self.strength + number, top=max(self.top, number))
 
 
-def rat_of(place: int, cards: Sequence[Card], *, is_trapped: bool, hidden: Sequence[Card]) -> Rat:
-    """Return the rat with this equipment, of which some lies face down."""
+def rat_of(
+    view: GoudaView,
+    seat: Seat,
+    room: act.Room | None,
+    cards: Sequence[Card],
+    hidden: tuple[Card, ...] = (),
+) -> Rat:
+    """Return the rat with this equipment, of which some lies face down; place -1 for no room."""
     numbers = [STRENGTH[card] for card in cards]
-    strength = sum(numbers) - (act.TRAP_COSTS if is_trapped else 0)
-    return Rat(place, strength, max(numbers, default=0), list(cards).count(CHEESE), tuple(hidden))
-
-
-def own_rat(view: GoudaView) -> Rat:
-    """Return the viewer's own rat."""
-    assert view.my_room is not None, "it is in the house"
-    is_trapped = view.seat in view.trapped
-    place = ROOMS.index(view.my_room)
-    return rat_of(place, view.my_cards, is_trapped=is_trapped, hidden=view.my_row)
+    strength = sum(numbers) - (act.TRAP_COSTS if seat in view.trapped else 0)
+    place = -1 if room is None else ROOMS.index(room)
+    return Rat(place, strength, max(numbers, default=0), list(cards).count(CHEESE), hidden)
 
 
 class World(NamedTuple):
@@ -171,6 +170,7 @@ def imagine(
     """
     equipment = [c for c, n in unseen.items() if c in act.EQUIPMENT for _ in range(n)]
     weapons = [STRENGTH[card] for card in equipment if STRENGTH[card]] or [1]
+    me = rat_of(view, view.seat, view.my_room, view.my_cards, view.my_row)
     down, unknown = {}, {}
     for seat in view.others:
         row = view.rows[seat]
@@ -179,37 +179,30 @@ def imagine(
         unknown[seat] = max(0, covered + len(row.shown) - len(noticed[seat]))
     for _ in range(count):
         cards = rng.sample(equipment, min(sum(unknown.values()), len(equipment)))
-        rats = {view.seat: own_rat(view)}
+        rats = {view.seat: me}
         for i, seat in enumerate(view.others):
             drawn, cards = cards[: unknown[seat]], cards[unknown[seat] :]
-            known, is_trapped = (*noticed[seat], *drawn), seat in view.trapped
-            rat = rat_of(0, known, is_trapped=is_trapped, hidden=drawn[: down[seat]])
-            place = _place(view, seat, rat, [tail[i] for tail in tails], rng)
-            rats[seat] = rat._replace(place=place)
+            known, hidden = (*noticed[seat], *drawn), tuple(drawn[: down[seat]])
+            rat = rat_of(view, seat, view.rows[seat].room, known, hidden)
+            if rat.place < 0:
+                strength = sum(STRENGTH[card] for card in known)
+                odds = _whereabouts([tail[i] for tail in tails], strength, rat.brought)
+                rat = rat._replace(place=bisect_left(odds, rng.random() * odds[-1]))
+            rats[seat] = rat
         boosts = {
             seat: rng.choice(weapons) for seat in asked if view.hands[seat] and rng.random() < BOOST
         }
         yield World(rats, view.pieces, boosts, not view.setting.unarmed_do_not_share)
 
 
-def _place(view: GoudaView, seat: Seat, rat: Rat, tails: Sequence[Tail], rng: random.Random) -> int:
-    """Return the room where a rat is, or may well be."""
-    room = view.rows[seat].room
-    if room is not None:
-        return ROOMS.index(room)
-    strength = rat.strength + (act.TRAP_COSTS if seat in view.trapped else 0)
-    away = _AWAY if rat.brought else _STRAY
-    odds = list(accumulate(_is_there(tail, strength) if tail[0] else away for tail in tails))
-    return bisect_left(odds, rng.random() * odds[-1])
-
-
-def _is_there(tail: Tail, strength: int) -> float:
-    """Return how likely a rat is in a room with about this strength."""
+def _whereabouts(tails: Sequence[Tail], strength: int, brought: int) -> list[float]:
+    """Return how likely a rat is in each room or one before it, with about this strength."""
     # The tails are steps of a few hundred hands; neighbours smooth them.
     cell = min(len(GRID) - 2, bisect_right(GRID, strength) - 1)
     low = cell - 1 if cell > 1 else cell
     high = min(len(GRID) - 1, cell + 2) if cell else 1
-    return tail[low] - tail[high] + _STRAY
+    away = _AWAY if brought else _STRAY
+    return list(accumulate(t[low] - t[high] + _STRAY if t[0] else away for t in tails))
 
 
 # -- weighing --------------------------------------------------------------------------------------
