@@ -1,23 +1,8 @@
-"""The bots of Gouda Ganoven.
+"""The bots of Gouda Ganoven; what they believe and where they fail stands in `docs/BOTS.md`.
 
 All plan room and equipment at once (`ai.gouda_ganoven.plan`), spy and reinforce by what may lie
-face down (`ai.gouda_ganoven.wits`) and leave out what a child would laugh at
-(`ai.gouda_ganoven.sense`).
-
-* easy goes where much cheese lies and does not think of who else does, takes along what its courage
-  tells it, and that is little, for it saves for better days; it misses most of what others turn up
-  and looks at the cards of who sits nearest.
-* medium thinks of the others, but is too fond of rich rooms and saves too long: it takes all others
-  alike, counts neither their cards nor those that are gone, does not mind what a piece is worth to
-  whom, overlooks most of what they turn up, and spies on who sits nearest. Where chips are lives
-  it is the more of a miser, and loses rats that still hold good cards.
-* hard mixes its choices as the equilibrium of a small model of the round does
-  (`ai.gouda_ganoven.model`), counts cards, watches the race and imagines many tables. Where chips
-  are lives it keeps cards for the duel of the last two, and learns how strong each of the others
-  lays.
-
-Every seat has a temper (`TEMPERS`): bold ones take more along and like rich rooms, careful ones
-keep their cards and like quiet rooms, vengeful ones spy on and grudge who took their cheese last.
+face down (`ai.gouda_ganoven.worlds`) and leave out what a child would laugh at
+(`ai.gouda_ganoven.sense`). A level is a row of `CHARACTERS`, a seat's temper one of `TEMPERS`.
 """
 
 from __future__ import annotations

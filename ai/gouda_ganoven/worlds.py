@@ -13,7 +13,6 @@ from __future__ import annotations
 import random
 from bisect import bisect_left, bisect_right
 from collections.abc import Generator, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import accumulate
 from types import MappingProxyType
 from typing import Final, NamedTuple
@@ -208,8 +207,7 @@ def _whereabouts(tails: Sequence[Tail], strength: int, brought: int) -> list[flo
 # -- weighing --------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class Stakes:
+class Stakes(NamedTuple):
     """What a bot plays for.
 
     Attributes:
@@ -222,17 +220,12 @@ class Stakes:
     pieces: Mapping[Seat, float]
     unit: float
 
-    def worth(self, winners: Sequence[Seat]) -> float:
-        """Return what it is worth that these get cheese."""
+    def worth(self, world: World, place: int, *, may_boost: bool = True) -> float:
+        """Return what it is worth who gets the cheese of a room."""
         total = 0.0
-        for seat in winners:
+        for seat in world.winners(place, may_boost=may_boost):
             total += self.pieces[seat]
         return total
-
-    def cost(self, action: Action) -> float:
-        """Return what the card is worth that an action takes."""
-        card = action.card if isinstance(action, act.Reinforce) else _TAKES.get(type(action))
-        return 0.0 if card is None else self.unit * UNITS[card]
 
 
 def _worths(
@@ -240,25 +233,25 @@ def _worths(
 ) -> Generator[None, None, list[list[float]]]:
     """Return what each action is worth on each of the imagined tables."""
     yield
-    rooms = [[stakes.worth(w.winners(p)) for p in _PLACES] for w in worlds]
+    rooms = [[stakes.worth(world, place) for place in _PLACES] for world in worlds]
     found = []
     for action in actions:
         yield
-        cost, worths = stakes.cost(action), []
-        for world, room in zip(worlds, rooms, strict=True):
-            worths.append(_worth(world, room, stakes, action) - cost)
-        found.append(worths)
+        card = action.card if isinstance(action, act.Reinforce) else _TAKES.get(type(action))
+        cost = stakes.unit * UNITS[card] if card else 0.0
+        both = zip(worlds, rooms, strict=True)
+        found.append([_worth(world, room, stakes, action) - cost for world, room in both])
     return found
 
 
 def _worth(world: World, rooms: Sequence[float], stakes: Stakes, action: Action) -> float:
     if isinstance(action, act.NailShut):
-        return sum(stakes.worth(world.winners(p, may_boost=False)) for p in _PLACES)
+        return sum(stakes.worth(world, place, may_boost=False) for place in _PLACES)
     total = sum(rooms)
     if not isinstance(action, act.Pass):
         changed, places = after(world, stakes.seat, action)
         for place in places:
-            total += stakes.worth(changed.winners(place)) - rooms[place]
+            total += stakes.worth(changed, place) - rooms[place]
     return total
 
 
