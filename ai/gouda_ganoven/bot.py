@@ -25,7 +25,7 @@ from ai.gouda_ganoven.sense import asked_later, sensible
 from ai.gouda_ganoven.worlds import Stakes, World, imagine, weigh_cards, weigh_spies
 from game.rules.base import Action, Event, Observation, Seat
 from game.rules.gouda_ganoven import table as act
-from game.rules.gouda_ganoven.table import ROOMS, Card, Phase, in_order
+from game.rules.gouda_ganoven.table import ROOMS, Card, Phase, clockwise, in_order
 from game.rules.gouda_ganoven.view import GoudaView
 
 
@@ -238,13 +238,10 @@ class GoudaBot(Bot):
 
     def _spy_nearby(self, view: GoudaView) -> Action:
         """Send the spy to whom it bears a grudge, or to who sits nearest."""
-
-        def is_farther(action: Action) -> tuple[bool, int]:
-            assert isinstance(action, act.Spy), "a spy is to be sent"
-            is_hated = self.temper.grudge > 0 and action.seat == self.mind.grudge
-            return not is_hated, (action.seat - view.seat) % view.setting.players
-
-        return min(view.legal_actions, key=is_farther)
+        seats = clockwise(view.seat, view.setting.players)
+        if self.temper.grudge and self.mind.grudge is not None:
+            seats = (self.mind.grudge, *seats)
+        return next(spy for spy in map(act.Spy, seats) if spy in view.legal_actions)
 
     def _worths(
         self, view: GoudaView, actions: Sequence[Action], rng: random.Random, temper: Temper
