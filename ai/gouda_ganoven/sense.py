@@ -11,16 +11,7 @@ from collections.abc import Mapping, Sequence
 from ai.gouda_ganoven.worlds import World, after, rat_of
 from game.rules.base import Action, Seat
 from game.rules.gouda_ganoven import table as act
-from game.rules.gouda_ganoven.table import (
-    CHEESE,
-    STRENGTH,
-    MoveCheese,
-    RatHole,
-    Reinforce,
-    Room,
-    strength_of,
-    weapons_of,
-)
+from game.rules.gouda_ganoven.table import CHEESE, STRENGTH, Card, Room, strength_of, weapons_of
 from game.rules.gouda_ganoven.view import GoudaView
 
 
@@ -65,23 +56,23 @@ def _moving(
 ) -> Mapping[str, bool]:
     """Return the blunders of playing a card that is laid, or moves a rat or a piece of cheese."""
     match action:
-        case Reinforce(card) if card == CHEESE:
+        case act.Reinforce(card) if card == CHEESE:
             return {
                 "brings_needless_cheese": enough,
                 "feeds_the_stronger": _is_beaten(view, home, cheese + 1),
             }
-        case Reinforce(card):
+        case act.Reinforce(card):
             return {
                 "arms_for_nothing": not cheese or enough,
                 "arms_in_vain": _is_beaten(view, home, cheese, card),
             }
-        case RatHole(room):
+        case act.RatHole(room):
             brought = view.my_cards.count(CHEESE)
             return {
                 "leaves_for_nothing": enough or not (view.cheese_in(room) or brought),
                 "leaves_into_defeat": _is_beaten(view, room, _cheese_in(view, room) + brought),
             }
-        case MoveCheese(source, target):
+        case act.MoveCheese(source, target):
             is_fetched, is_idle = target == home, not _maybe_in(view, source)
             return {
                 "brings_needless_cheese": is_fetched and is_idle and enough,
@@ -114,13 +105,13 @@ def _cheese_in(view: GoudaView, room: Room) -> int:
     return cheese + sum(view.rows[seat].shown.count(CHEESE) for seat in view.seen_in(room))
 
 
-def _rank(view: GoudaView, seat: Seat, *more: act.Card) -> tuple[int, tuple[int, ...]]:
+def _rank(view: GoudaView, seat: Seat, *more: Card) -> tuple[int, tuple[int, ...]]:
     """Return the least that a rat is compared by: strength, then weapons, the strongest first."""
     cards = (*(view.my_cards if seat == view.seat else view.rows[seat].shown), *more)
     return strength_of(cards, is_trapped=seat in view.trapped), weapons_of(cards)
 
 
-def _is_beaten(view: GoudaView, room: Room, cheese: int, *more: act.Card) -> bool:
+def _is_beaten(view: GoudaView, room: Room, cheese: int, *more: Card) -> bool:
     """Whether enough stronger rats are seen in a room to take all the `cheese` there will be.
 
     The viewer is there already, or goes there, and adds `more` cards to its row.
@@ -141,8 +132,8 @@ def _changes_nothing(view: GoudaView, home: Room, action: Action) -> bool:
     world = World(rats, view.pieces, {}, not view.setting.unarmed_do_not_share)
     is_lucky = _is_lucky(world, view.seat)
     is_open = not any(view.rows[seat].hidden for seat in view.others)
-    if not is_open and isinstance(action, RatHole | MoveCheese):
-        return isinstance(action, RatHole) and is_lucky
+    if not is_open and isinstance(action, act.RatHole | act.MoveCheese):
+        return isinstance(action, act.RatHole) and is_lucky
     return is_lucky or not _is_lucky(after(world, view.seat, action)[0], view.seat)
 
 
