@@ -58,7 +58,8 @@ class Mind:
             case happened.CardLaid():
                 self._laid += STRENGTH[event.card]
             case happened.RowsLaid():
-                self._face = _face_for(self._laid)
+                is_weak = self._laid <= _FEEBLE
+                self._face = "glad" if self._laid >= _MIGHTY else "sad" if is_weak else "calm"
             case happened.CardTurnedUp() if self._seat not in (event.seat, event.owner):
                 if self._rng.random() >= self._notices:
                     self._missed.append((event.owner, event.card))
@@ -70,15 +71,11 @@ class Mind:
                 laid = sum(STRENGTH[card] for card in event.cards)
                 laid -= self._boosts.pop(event.seat, 0)
                 self._shown.setdefault(event.seat, []).append(laid)
-            case happened.RoomFought():
-                self._see_fight(event)
-
-    def _see_fight(self, fought: happened.RoomFought) -> None:
-        for rat in fought.fighters:
-            if rat.seat == self._seat:
-                self._face = "glad" if rat.gets_cheese else "sad"
-                best = fought.fighters[0]
-                if best.gets_cheese and not rat.gets_cheese:
+            case happened.RoomFought(fighters=(best, *_) as fighters):
+                mine = [rat.gets_cheese for rat in fighters if rat.seat == self._seat]
+                if mine:
+                    self._face = "glad" if mine[0] else "sad"
+                if mine == [False] and best.gets_cheese:
                     self.grudge = best.seat
 
     def force(self, seat: Seat) -> float:
@@ -88,21 +85,12 @@ class Mind:
 
     def noticed(self, view: GoudaView) -> dict[Seat, tuple[Card, ...]]:
         """Return of each seat the open cards that it has noticed."""
-        found = {}
-        for seat, row in enumerate(view.rows):
-            cards = list(row.shown)
-            for owner, card in self._missed:
-                if owner == seat and card in cards:
-                    cards.remove(card)
-            found[seat] = tuple(cards)
-        return found
+        found = {seat: list(row.shown) for seat, row in enumerate(view.rows)}
+        for owner, card in self._missed:
+            if card in found[owner]:
+                found[owner].remove(card)
+        return {seat: tuple(cards) for seat, cards in found.items()}
 
     def look(self, level: Level, seed: int) -> Look | None:
         """Return how it looks, from what it knows of its own row; a hard one sometimes pretends."""
         return None if self._face is None else shown_look(self._face, level, seed, self._round)
-
-
-def _face_for(strength: int) -> Look:
-    if strength >= _MIGHTY:
-        return "glad"
-    return "sad" if strength <= _FEEBLE else "calm"

@@ -11,10 +11,10 @@ cheese can lie, for small and large hands and for low and high prices. The table
 for a room with so much cheese:
 
 * `tail`: how likely a rat is there and has at least so much strength. That is all one has to know
-  of the others to judge a choice of one's own (`Promise`);
-* `taste`: how gladly a seat takes a choice among those that are about as good (`Promise.taste`).
-  In an equilibrium one choice is hardly better than another; the tastes see to it that all hands
-  together do what the tails say.
+  of the others to judge a choice of one's own;
+* `taste`: how gladly a seat takes a choice among those that are about as good. In an equilibrium
+  one choice is hardly better than another; the tastes see to it that all hands together do what
+  the tails say.
 """
 
 from __future__ import annotations
@@ -23,11 +23,13 @@ import json
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property, lru_cache
 from importlib.resources import files
 from itertools import pairwise
 from math import comb
 from typing import Final, TypeAlias
+
+from game.rules.gouda_ganoven.table import STRENGTH, Card
 
 Tail: TypeAlias = tuple[float, ...]
 """How likely a rat is in a room with a strength of at least each of `GRID`; descending."""
@@ -51,21 +53,6 @@ WAVER: Final = 0.02
 """A choice that is worse by so much is taken a third as gladly."""
 
 
-@dataclass(frozen=True)
-class Rival:
-    """What one has to know of another seat that is about to lay.
-
-    Attributes:
-        cards: how many it holds.
-        price: what it asks for a unit of strength; see `solved_price`.
-        strength: how strong the cards are that nobody has seen, 1.0: as in a full deck.
-    """
-
-    cards: float
-    price: float
-    strength: float = 1.0
-
-
 def name_of(players: int, spread: Spread, cards: int, price: float) -> str:
     """Return the key of an entry of the table."""
     return f"{players}/{'-'.join(map(str, spread))}/{cards}/{price:g}"
@@ -76,20 +63,15 @@ def solved_price(price: float) -> float:
     return min(PRICES, key=lambda solved: abs(solved - price))
 
 
-def spread_of(pieces: Sequence[int]) -> Spread:
-    """Return how the cheese lies, whichever room is which."""
-    return tuple(sorted((count for count in pieces if count), reverse=True))
-
-
-def strengths(weapons: Sequence[int]) -> dict[int, tuple[int, ...]]:
+def strengths(weapons: Sequence[Card]) -> dict[int, tuple[Card, ...]]:
     """Return some of the strengths that weapons make up, each with few weapons that do.
 
     The least and the greatest are among them, the others lie evenly between.
     """
-    ways: dict[int, tuple[int, ...]] = {0: ()}
-    for weapon in sorted(weapons, reverse=True):
+    ways: dict[int, tuple[Card, ...]] = {0: ()}
+    for weapon in sorted(weapons, key=lambda card: -STRENGTH[card]):
         for total, used in tuple(ways.items()):
-            more = total + weapon
+            more = total + STRENGTH[weapon]
             if more <= GRID[-1] and (more not in ways or len(used) + 1 < len(ways[more])):
                 ways[more] = (*used, weapon)
     found = sorted(ways)
@@ -109,57 +91,51 @@ def table() -> Mapping[str, Mapping[str, Sequence[Sequence[int]]]]:
 
 @cache
 def _column(
-    players: int, spread: Spread, cards: int, price: float, pieces: int, which: int
+    players: int, spread: Spread, pieces: int, cards: float, price: float, which: int
 ) -> Tail:
-    entry = table()[name_of(players, spread, cards, price)]
-    return tuple(count / UNIT for count in entry[str(pieces)][which])
+    """Return the tail (`which` 0) or the tastes (1) of a room; between the solved sizes of hands.
+
+    Nobody goes to an empty room but with a cheese card, and no taste speaks against it.
+    """
+    if not pieces:
+        return (float(which),) * len(GRID)
+    low = bisect_right(CARDS, cards, hi=len(CARDS) - 1) - 1
+    share = (cards - CARDS[low]) / (CARDS[low + 1] - CARDS[low])
+    one, other = (
+        table()[name_of(players, spread, solved, price)][str(pieces)][which]
+        for solved in CARDS[low : low + 2]
+    )
+    return tuple(
+        (1 - share) * (a / UNIT) + share * (b / UNIT) for a, b in zip(one, other, strict=True)
+    )
 
 
-def _between(values: Sequence[float], at: float) -> tuple[tuple[float, float], ...]:
-    """Return the neighbours of `at` with their shares; the nearest one beyond the ends."""
-    if at <= values[0]:
-        return ((values[0], 1.0),)
-    for low, high in pairwise(values):
-        if at < high:
-            share = (at - low) / (high - low)
-            return ((low, 1 - share), (high, share))
-    return ((values[-1], 1.0),)
+@lru_cache(256)
+def _harms(mean: Tail, rivals: int, cheese: int) -> Tail:
+    """Return by strength of `GRID` what one takes from one of some rivals who are all alike."""
+    harms = [0.0]
+    for i, (here, above) in enumerate(pairwise(mean)):
+        odds, others, ahead = above if not i else (here + above) / 2, rivals - 1, cheese - 1
+        lost = 0.0
+        if 0 < cheese <= rivals:
+            lost = comb(others, ahead) * odds**ahead * (1 - odds) ** (others - ahead)
+        harms.append(harms[-1] + (here - above) * lost)
+    return tuple(harms)
 
 
-def tail_of(players: int, spread: Spread, pieces: int, rival: Rival) -> Tail:
-    """Return how likely a rival is in one room with so many pieces, by strength; 0 if none."""
-    return _mixed(players, spread, pieces, rival, 0) if pieces else (0.0,) * len(GRID)
-
-
-def tastes_of(players: int, spread: Spread, pieces: int, own: Rival) -> Tail:
-    """Return how gladly a seat goes to one room with each strength of `GRID`."""
-    return _mixed(players, spread, pieces, own, 1) if pieces else (1.0,) * len(GRID)
-
-
-def _mixed(players: int, spread: Spread, pieces: int, rival: Rival, which: int) -> Tail:
-    price, mixed = solved_price(rival.price), [0.0] * len(GRID)
-    for cards, share in _between(CARDS, rival.cards):
-        one = _column(players, spread, int(cards), price, pieces, which)
-        mixed = [a + share * b for a, b in zip(mixed, one, strict=True)]
-    return tuple(mixed)
-
-
-def at_least(tail: Tail, strength: float) -> float:
-    """Return how likely a rat is there with at least this strength."""
-    if strength <= 0:
-        return tail[0]
-    place = bisect_right(GRID, strength) - 1
-    if place == len(GRID) - 1:
-        return 0.0 if strength > GRID[-1] else tail[-1]
-    low, high = GRID[place], GRID[place + 1]
-    return tail[place] + (tail[place + 1] - tail[place]) * (strength - low) / (high - low)
-
-
-def stronger(tail: Tail, strength: int) -> float:
+def _stronger(tail: Tail, strength: int) -> float:
     """Return how likely a rat is there that gets cheese before one of this strength."""
     if strength <= 0:
         return tail[1]  # at least one: it has a weapon
-    return (at_least(tail, strength) + at_least(tail, strength + 1)) / 2
+    return (_at_least(tail, strength) + _at_least(tail, strength + 1)) / 2
+
+
+def _at_least(tail: Tail, strength: int) -> float:
+    place = bisect_right(GRID, strength) - 1
+    if place == len(GRID) - 1:
+        return 0.0 if strength > GRID[-1] else tail[-1]
+    low, high = GRID[place : place + 2]
+    return tail[place] + (tail[place + 1] - tail[place]) * (strength - low) / (high - low)
 
 
 def fewer_than(odds: Sequence[float], count: int) -> float:
@@ -176,34 +152,63 @@ def fewer_than(odds: Sequence[float], count: int) -> float:
     return sum(chances)
 
 
-def exactly(odds: float, others: int, count: int) -> float:
-    """Return how likely exactly `count` of some independent, equally likely things happen."""
-    return comb(others, count) * odds**count * (1 - odds) ** (others - count)
+@dataclass(frozen=True)
+class Rival:
+    """What one has to know of another seat that is about to lay.
+
+    Attributes:
+        cards: how many it holds.
+        price: what it asks for a unit of strength; see `solved_price`.
+        strength: how strong the cards are that nobody has seen, 1.0: as in a full deck.
+    """
+
+    cards: float
+    price: float
+    strength: float = 1.0
 
 
-class Promise:
-    """What each room promises one seat before anybody has laid a card."""
+@dataclass(frozen=True)
+class Table:
+    """What is known of a round before anybody lays, and what each room promises.
 
-    def __init__(
-        self,
-        pieces: Sequence[int],
-        rivals: Sequence[Rival],
-        own: Rival,
-        *,
-        unarmed_share: bool = True,
-    ) -> None:
-        """Look at a table of at least one rival; `own` is what the others know of oneself."""
-        self._pieces = tuple(pieces)
-        self._rivals = tuple(rivals)
-        self._unarmed_share = unarmed_share
-        spread, players = spread_of(pieces), len(rivals) + 1
-        tails = {
-            count: [tail_of(players, spread, count, rival) for rival in rivals]
-            for count in set(pieces)
-        }
-        self.tails = tuple(tails[count] for count in pieces)
-        self._tastes = tuple(tastes_of(players, spread, count, own) for count in pieces)
-        self._harms: dict[tuple[int, int], Sequence[float]] = {}
+    Attributes:
+        pieces: of cheese in each room.
+        hand: all cards that the seat may lay.
+        own: the seat as the others see it; its price is what it asks itself.
+        rivals: the others that play, at least one.
+        unarmed_share: see `Setting`.
+        is_final: whether cheese cards stay in the hand.
+    """
+
+    pieces: tuple[int, ...]
+    hand: tuple[Card, ...]
+    own: Rival
+    rivals: tuple[Rival, ...]
+    unarmed_share: bool = True
+    is_final: bool = False
+
+    def _columns(self, seat: Rival, which: int) -> list[Tail]:
+        """Return by room the tail or the tastes of a seat."""
+        spread = tuple(sorted((count for count in self.pieces if count), reverse=True))
+        cards, price = min(max(seat.cards, CARDS[0]), CARDS[-1]), solved_price(seat.price)
+        players = len(self.rivals) + 1
+        return [_column(players, spread, n, cards, price, which) for n in self.pieces]
+
+    @cached_property
+    def tails(self) -> Sequence[Sequence[Tail]]:
+        """How likely each of the rivals is in a room, with each strength, by room."""
+        return list(zip(*(self._columns(rival, 0) for rival in self.rivals), strict=True))
+
+    @cached_property
+    def _means(self) -> Sequence[Tail]:
+        return [
+            tuple(sum(column) / len(tails) for column in zip(*tails, strict=True))
+            for tails in self.tails
+        ]
+
+    @cached_property
+    def _tastes(self) -> Sequence[Tail]:
+        return self._columns(self.own, 1)
 
     def company(self, place: int) -> float:
         """Return how many others are expected in a room."""
@@ -211,39 +216,26 @@ class Promise:
 
     def taste(self, place: int, strength: int) -> float:
         """Return how gladly one goes to a room so strong, 0 to 1, if it is as good as another."""
-        return self._tastes[place][max(0, bisect_right(GRID, strength) - 1)]
+        return self._tastes[place][bisect_right(GRID, strength) - 1]
 
     def chance(self, place: int, strength: int, brought: int = 0) -> float:
         """Return how likely a rat so strong gets cheese in a room, with the cheese it brings."""
-        tails, cheese = self.tails[place], self._pieces[place] + brought
-        if strength <= 0 and not self._unarmed_share:
+        tails, cheese = self.tails[place], self.pieces[place] + brought
+        if strength <= 0 and not self.unarmed_share:
             return fewer_than([tail[0] for tail in tails], cheese)
-        odds = [
-            stronger(tail, round(strength / rival.strength))
-            for tail, rival in zip(tails, self._rivals, strict=True)
-        ]
+        rivals = zip(tails, self.rivals, strict=True)
+        odds = [_stronger(tail, round(strength / rival.strength)) for tail, rival in rivals]
         return fewer_than(odds, cheese)
 
     def harm(self, place: int, strength: int, brought: int = 0) -> float:
         """Return how many pieces one takes from each of the others, on average, as in `chance`."""
         if strength <= 0:
             return 0.0
-        key = (place, self._pieces[place] + brought)
-        if key not in self._harms:
-            self._harms[key] = self._harm(*key)
-        at = strength / (sum(rival.strength for rival in self._rivals) / len(self._rivals))
-        low = min(len(GRID) - 1, bisect_right(GRID, at) - 1)
-        high = min(len(GRID) - 1, low + 1)
-        share = (at - GRID[low]) / (GRID[high] - GRID[low]) if high > low else 0.0
-        harms = self._harms[key]
-        return harms[low] + (harms[high] - harms[low]) * share
-
-    def _harm(self, place: int, cheese: int) -> Sequence[float]:
-        """Return by strength of `GRID` what one takes from a rival that is like the mean one."""
-        tails, harms = self.tails[place], [0.0]
-        mean = [sum(column) / len(tails) for column in zip(*tails, strict=True)]
-        for i, (here, above) in enumerate(pairwise(mean)):
-            odds = above if not i else (here + above) / 2
-            lost = exactly(odds, len(tails) - 1, cheese - 1) if 0 < cheese <= len(tails) else 0.0
-            harms.append(harms[-1] + (here - above) * lost)
-        return harms
+        rivals = len(self.rivals)
+        harms = _harms(self._means[place], rivals, self.pieces[place] + brought)
+        at = strength / (sum(rival.strength for rival in self.rivals) / rivals)
+        low = bisect_right(GRID, at) - 1
+        if low == len(GRID) - 1:
+            return harms[-1]
+        share = (at - GRID[low]) / (GRID[low + 1] - GRID[low])
+        return harms[low] + (harms[low + 1] - harms[low]) * share

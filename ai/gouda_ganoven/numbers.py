@@ -7,31 +7,8 @@ from itertools import permutations, product
 from typing import Final
 
 from ai.numbers import Feature, Numbers, each_of, one_of, rows, share, shares
-from game.rules.gouda_ganoven.table import (
-    CARDS,
-    CHEESE,
-    DECK,
-    GANG,
-    MOST_PLAYERS,
-    ROOMS,
-    TRAP,
-    WEAPONS,
-    Card,
-    Drawn,
-    DropCheese,
-    Enter,
-    Equip,
-    MoveCheese,
-    NailShut,
-    Pass,
-    Phase,
-    Rained,
-    RatHole,
-    Ready,
-    Reinforce,
-    Spy,
-    TurnedUp,
-)
+from game.rules.gouda_ganoven import table as act
+from game.rules.gouda_ganoven.table import CARDS, DECK, MOST_PLAYERS, ROOMS, Card, Phase
 from game.rules.gouda_ganoven.view import GoudaView, RowView
 
 _SEATS: Final = range(MOST_PLAYERS)
@@ -59,32 +36,32 @@ def _played(view: GoudaView) -> list[float]:
     return rows(map(_counts, by_seat), _COUNTS)
 
 
-def _rains() -> tuple[Rained, ...]:
+def _rains() -> tuple[act.Rained, ...]:
     """Return all ways in which one piece to as many as fall at most can lie in the rooms."""
     counts = product(range(MOST_PLAYERS), repeat=len(ROOMS))
-    return tuple(Rained(*pieces) for pieces in counts if sum(pieces) < MOST_PLAYERS)
+    return tuple(act.Rained(*pieces) for pieces in counts if sum(pieces) < MOST_PLAYERS)
 
 
 NUMBERS: Final = Numbers(
     kind=GoudaView,
     most_players=MOST_PLAYERS,
-    most_points=GANG + 1,
+    most_points=act.GANG + 1,
     actions=(
-        DropCheese(),
-        *(Enter(room) for room in ROOMS),
-        *(Equip(card) for card in (*WEAPONS, TRAP, CHEESE)),
-        Ready(),
-        *(Spy(seat) for seat in _SEATS),
-        *(Reinforce(card) for card in (*WEAPONS, CHEESE)),
-        NailShut(),
-        *(MoveCheese(source, target) for source, target in permutations(ROOMS, 2)),
-        *(RatHole(room) for room in ROOMS),
-        Pass(),
+        act.DropCheese(),
+        *(act.Enter(room) for room in ROOMS),
+        *(act.Equip(card) for card in (*act.WEAPONS, act.TRAP, act.CHEESE)),
+        act.Ready(),
+        *(act.Spy(seat) for seat in _SEATS),
+        *(act.Reinforce(card) for card in (*act.WEAPONS, act.CHEESE)),
+        act.NailShut(),
+        *(act.MoveCheese(source, target) for source, target in permutations(ROOMS, 2)),
+        *(act.RatHole(room) for room in ROOMS),
+        act.Pass(),
     ),
     chance=(
         *_rains(),
-        *(Drawn(card) for card in CARDS),
-        *(TurnedUp(card) for card in (*CARDS, *ROOMS)),
+        *(act.Drawn(card) for card in CARDS),
+        *(act.TurnedUp(card) for card in (*CARDS, *ROOMS)),
     ),
     own=(
         Feature("phase", len(Phase), lambda v: one_of(Phase, v.phase)),

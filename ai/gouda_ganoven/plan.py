@@ -10,17 +10,13 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
-from typing import Final, TypeAlias
+from typing import Final
 
-from ai.gouda_ganoven.model import WAVER, Promise, Rival, strengths
+from ai.gouda_ganoven.model import WAVER, Table, strengths
 from ai.gouda_ganoven.race import UNITS
 from game.rules.gouda_ganoven.table import CHEESE, STRENGTH, TRAP, Card, in_order
-
-Laid: TypeAlias = tuple[int, tuple[Card, ...]]
-"""The place of a room that one is in already, and the equipment that lies there."""
 
 CROWDED: Final = 0.6
 """Where this many others are expected in a room, a trap may serve."""
@@ -28,15 +24,19 @@ CROWDED: Final = 0.6
 
 @dataclass(frozen=True)
 class Plan:
-    """What somebody wants to lay.
+    """What may be laid.
 
     Attributes:
         place: the room's, in the order of `ROOMS`.
         cards: all the equipment.
+        worth: what it is worth, in pieces of cheese.
+        taste: how gladly it is taken among those that are worth as much.
     """
 
     place: int
     cards: tuple[Card, ...]
+    worth: float = 0.0
+    taste: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -62,182 +62,109 @@ class Whim:
     """How somebody plans who does not think of the others.
 
     Attributes:
-        least: how likely the most timid one takes a weapon along.
-        most: how likely the boldest one does.
+        most: how likely the boldest one takes a weapon along; the most timid one takes none.
         packs: how likely a trap or a cheese card goes along.
         greed: how fond it is of rich rooms: the power of the pieces by which it chooses at random.
     """
 
-    least: float = 0.2
-    most: float = 0.8
-    packs: float = 0.6
-    greed: float = 1.0
-
-
-@dataclass(frozen=True)
-class Table:
-    """What is known of a round before anybody lays.
-
-    Attributes:
-        pieces: of cheese in each room.
-        hand: all cards that the seat may lay.
-        own: the seat as the others see it; its price is what it asks itself.
-        rivals: the others that play.
-        unarmed_share: see `Setting`.
-        is_final: whether cheese cards stay in the hand.
-    """
-
-    pieces: tuple[int, ...]
-    hand: tuple[Card, ...]
-    own: Rival
-    rivals: tuple[Rival, ...]
-    unarmed_share: bool
-    is_final: bool
-
-    @cached_property
-    def promise(self) -> Promise:
-        """What the rooms promise."""
-        return Promise(self.pieces, self.rivals, self.own, unarmed_share=self.unarmed_share)
-
-
-@dataclass(frozen=True)
-class Choice:
-    """Something that may be laid.
-
-    Attributes:
-        place: the room's, in the order of `ROOMS`.
-        cards: all the equipment, traps that are not laid yet apart.
-        worth: what it is worth, in pieces of cheese.
-        taste: how gladly it is taken among those that are worth as much.
-    """
-
-    place: int
-    cards: tuple[Card, ...]
-    worth: float
-    taste: float
-
-
-def _subsets(weapons: Sequence[Card]) -> list[tuple[Card, ...]]:
-    """Return choices of weapons: some of all strengths that they make up."""
-    found = []
-    for numbers in strengths([STRENGTH[card] for card in weapons]).values():
-        left, cards = list(weapons), []
-        for number in numbers:
-            cards.append(next(card for card in left if STRENGTH[card] == number))
-            left.remove(cards[-1])
-        found.append(tuple(cards))
-    return found
+    most: float
+    packs: float
+    greed: float
 
 
 def make_plan(
-    table: Table,
-    style: Style | Whim,
-    rng: random.Random,
-    laid: Laid | None = None,
+    table: Table, style: Style | Whim, rng: random.Random, laid: Plan | None = None
 ) -> Plan:
     """Return where to go and what to lay, from what is known and what lies there already."""
+    there = list(laid.cards) if laid else []
     if isinstance(style, Whim):
-        return _follow_whim(table, style, rng, laid)
-    choices, odds = weigh_plans(table, style, laid)
-    chosen = rng.choices(choices, odds)[0]
-    cards = [*chosen.cards, *_traps(table, chosen.place, laid)]
-    _tidy(table, chosen.place, cards, laid)
-    return Plan(chosen.place, in_order(cards))
-
-
-def _tidy(table: Table, place: int, cards: list[Card], laid: Laid | None) -> None:
-    """Leave out what is too much wherever there is enough cheese; do not go unarmed to the end."""
+        place, cards = _follow_whim(table, style, rng, laid)
+    else:
+        plans, odds = weigh_plans(table, style, laid)
+        chosen = rng.choices(plans, odds)[0]
+        place, cards = chosen.place, list(chosen.cards)
+        traps = table.hand.count(TRAP) - there.count(TRAP)
+        if table.company(place) >= CROWDED:  # one where there will be a fight; all, if worthless
+            cards += [TRAP] * (min(traps, 1) if table.own.price > 0 else traps)
     loose = list(cards)
-    for card in laid[1] if laid else ():
+    for card in there:
         loose.remove(card)
+    _tidy(table, place, cards, loose)
+    return Plan(place, in_order(cards))
+
+
+def _tidy(table: Table, place: int, cards: list[Card], loose: list[Card]) -> None:
+    """Leave out what is too much wherever there is enough cheese; do not go unarmed to the end."""
     needed = len(table.rivals) + 1 - table.pieces[place]
     for _ in range(min(loose.count(CHEESE), cards.count(CHEESE) - max(0, needed))):
         cards.remove(CHEESE)
-    weapons = [card for card in loose if STRENGTH[card]]
     if cards.count(CHEESE) >= needed:
-        for card in weapons:
-            cards.remove(card)
+        for card in loose:
+            if STRENGTH[card]:
+                cards.remove(card)
     elif table.is_final and not any(STRENGTH[card] for card in cards):
         cards += sorted((c for c in table.hand if STRENGTH[c]), key=lambda c: -STRENGTH[c])[:1]
 
 
 def weigh_plans(
-    table: Table, style: Style, laid: Laid | None = None
-) -> tuple[list[Choice], list[float]]:
+    table: Table, style: Style, laid: Plan | None = None
+) -> tuple[list[Plan], list[float]]:
     """Return what may be laid, traps apart, and how gladly each choice is taken."""
-    choices = list(_choices(table, style, laid))
-    best = max(choice.worth for choice in choices)
-    odds = [
-        choice.taste * math.exp(max(-40.0, (choice.worth - best) / style.waver))
-        for choice in choices
-    ]
-    return choices, odds
+    plans = list(_plans(table, style, laid))
+    best = max(plan.worth for plan in plans)
+    odds = [plan.taste * math.exp(max(-40.0, (plan.worth - best) / style.waver)) for plan in plans]
+    return plans, odds
 
 
-def worth_of(table: Table, place: int, cards: tuple[Card, ...], *, is_ready: bool = False) -> float:
+def worth_of(table: Table, laid: Plan, *, is_ready: bool = False) -> float:
     """Return what the best promises that may be laid, in pieces of cheese.
 
     Args:
         table: what is known.
-        place: the room's, in the order of `ROOMS`.
-        cards: the equipment that is part of it.
+        laid: what is part of it.
         is_ready: whether nothing else may be.
     """
     if is_ready:
-        return _judge(table, Style(), place, cards).worth
-    return max(choice.worth for choice in _choices(table, Style(), (place, cards)))
+        return _judge(table, Style(), laid.place, laid.cards).worth
+    return max(plan.worth for plan in _plans(table, Style(), laid))
 
 
-def _choices(table: Table, style: Style, laid: Laid | None) -> Iterator[Choice]:
-    there = laid[1] if laid else ()
+def _plans(table: Table, style: Style, laid: Plan | None) -> Iterator[Plan]:
+    there = laid.cards if laid else ()
     hand = list(table.hand)
     for card in there:
         hand.remove(card)
-    loose = [card for card in hand if STRENGTH[card]]
-    cheeses = 0 if table.is_final else hand.count(CHEESE)
-    for weapons in _subsets(loose):
-        for brought in range(min(cheeses, 1) + 1):
+    may_bring = CHEESE in hand and not table.is_final
+    for weapons in strengths([card for card in hand if STRENGTH[card]]).values():
+        for brought in range(may_bring + 1):
             cards = (*there, *weapons, *[CHEESE] * brought)
-            for place in [laid[0]] if laid else range(len(table.pieces)):
+            for place in [laid.place] if laid else range(len(table.pieces)):
                 if laid or table.pieces[place] or brought:
                     yield _judge(table, style, place, cards)
 
 
-def _judge(table: Table, style: Style, place: int, cards: tuple[Card, ...]) -> Choice:
-    promise = table.promise
+def _judge(table: Table, style: Style, place: int, cards: tuple[Card, ...]) -> Plan:
     strength, brought = sum(STRENGTH[card] for card in cards), cards.count(CHEESE)
-    gain = promise.chance(place, strength, brought) + promise.harm(place, strength, brought)
+    gain = table.chance(place, strength, brought) + table.harm(place, strength, brought)
     spent = table.own.price * (strength + UNITS[CHEESE] * brought)
     mood = style.lean * strength + style.greed * table.pieces[place]
-    mood -= style.shyness * promise.company(place)
-    taste = (promise.taste(place, strength) + 1e-6) * math.exp(mood)
-    return Choice(place, cards, gain - spent, taste)
+    mood -= style.shyness * table.company(place)
+    taste = (table.taste(place, strength) + 1e-6) * math.exp(mood)
+    return Plan(place, cards, gain - spent, taste)
 
 
-def _traps(table: Table, place: int, laid: Laid | None) -> list[Card]:
-    """Return the traps that go along: one where there will be a fight; all, if worthless."""
-    left = table.hand.count(TRAP) - (laid[1].count(TRAP) if laid else 0)
-    if left <= 0 or table.promise.company(place) < CROWDED:
-        return []
-    is_dear = table.own.price > 0
-    return [TRAP] * (min(left, 1) if is_dear else left)
-
-
-def _follow_whim(table: Table, whim: Whim, rng: random.Random, laid: Laid | None) -> Plan:
+def _follow_whim(
+    table: Table, whim: Whim, rng: random.Random, laid: Plan | None
+) -> tuple[int, list[Card]]:
     """Go to a room at random, the more likely the more cheese there is; take cards as one dares."""
     lures = [count**whim.greed for count in table.pieces]
-    place = laid[0] if laid else rng.choices(range(len(table.pieces)), lures)[0]
-    courage = rng.uniform(whim.least, whim.most)
-    left, cards = list(table.hand), list(laid[1]) if laid else []
+    place = laid.place if laid else rng.choices(range(len(table.pieces)), lures)[0]
+    courage = rng.uniform(0.0, whim.most)
+    left, cards = list(table.hand), list(laid.cards) if laid else []
     for card in cards:
         left.remove(card)
     for card in left:
-        lot = rng.random()
-        if STRENGTH[card]:
-            takes = lot < courage
-        else:
-            takes = lot < whim.packs and (card == TRAP or (card == CHEESE and not table.is_final))
-        if takes:
+        may_serve = card == TRAP or (card == CHEESE and not table.is_final)
+        if rng.random() < (courage if STRENGTH[card] else whim.packs * may_serve):
             cards.append(card)
-    _tidy(table, place, cards, laid)
-    return Plan(place, in_order(cards))
+    return place, cards

@@ -1,236 +1,149 @@
-"""What a child would laugh at in Gouda Ganoven, and what is left: the sensible choices.
+"""Gouda Ganoven: the choices that a child would laugh at, which no bot makes at any level.
 
-Each `Blunder` is a way to be silly that one sees at a glance, from what lies open and what one
-holds. No bot of any level commits one.
+They show at a glance, from the open cards and the own hand, with no thought of what lies face down.
+Open strength can only grow, so who is ahead by open cards stays ahead unless a card is played.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from types import MappingProxyType
-from typing import Final, TypeAlias
+from collections.abc import Mapping, Sequence
 
-from ai.gouda_ganoven.sight import (
-    asked_later,
-    cheese_in,
-    has_enough,
-    has_none,
-    is_beaten,
-    is_settled,
-    maybe_in,
-    own_cards,
-    own_cheese,
-    own_rank,
-    pieces_in,
-    seen_in,
-    shown_rank,
-)
-from ai.gouda_ganoven.wits import after
-from ai.gouda_ganoven.worlds import World, own_rat, rat_of
+from ai.gouda_ganoven.worlds import World, after, rat_of
 from game.rules.base import Action, Seat
 from game.rules.gouda_ganoven import table as act
-from game.rules.gouda_ganoven.table import CHEESE, ROOMS, STRENGTH, MoveCheese, RatHole, Reinforce
+from game.rules.gouda_ganoven.table import CHEESE, STRENGTH, Card, Room, strength_of, weapons_of
 from game.rules.gouda_ganoven.view import GoudaView
 
-# -- laying ----------------------------------------------------------------------------------------
+
+def sensible(view: GoudaView) -> Sequence[Action]:
+    """Return the legal actions without the blunders; never empty."""
+    return [action for action in view.legal_actions if not any(blunders(view, action).values())]
 
 
-def _helpful(view: GoudaView) -> bool:
+def blunders(view: GoudaView, action: Action) -> Mapping[str, bool]:
+    """Return the blunders that come into question for an action, and whether it is one."""
+    home = view.my_room
+    if home is None or view.phase is act.Phase.SPY:
+        is_empty = isinstance(action, act.Enter) and not view.cheese_in(action.room)
+        return {"enters_an_empty_room": is_empty and not _can_help(view)}
+    cheese, enough = _cheese_in(view, home), view.is_enough_for_all
+    match action:
+        case act.Equip(card):
+            is_weapon = STRENGTH[card] > 0
+            return {
+                "packs_for_nothing": is_weapon and not cheese and not _can_help(view),
+                "packs_too_much": (is_weapon or card == CHEESE) and enough,
+            }
+        case act.Ready():
+            has_choice = len(weapons_of(view.hand)) > 1 and not weapons_of(view.my_cards)
+            return {"comes_unarmed_to_the_final": view.is_final and cheese > 0 and has_choice}
+        case act.NailShut():
+            return {
+                "nails_for_nobody": not asked_later(view) or not cheese,
+                "nails_itself_out": _is_beaten(view, home, cheese),
+            }
+        case act.Pass():
+            is_close = view.is_final and cheese > 0 and not enough
+            return {"gives_up_the_final": is_close and _could_overtake(view, home)}
+    return {
+        "changes_nothing": _changes_nothing(view, home, action),
+        **_moving(view, home, cheese, enough, action),
+    }
+
+
+def _moving(
+    view: GoudaView, home: Room, cheese: int, enough: bool, action: Action
+) -> Mapping[str, bool]:
+    """Return the blunders of playing a card that is laid, or moves a rat or a piece of cheese."""
+    match action:
+        case act.Reinforce(card) if card == CHEESE:
+            return {
+                "brings_needless_cheese": enough,
+                "feeds_the_stronger": _is_beaten(view, home, cheese + 1),
+            }
+        case act.Reinforce(card):
+            return {
+                "arms_for_nothing": not cheese or enough,
+                "arms_in_vain": _is_beaten(view, home, cheese, card),
+            }
+        case act.RatHole(room):
+            brought = view.my_cards.count(CHEESE)
+            return {
+                "leaves_for_nothing": enough or not (view.cheese_in(room) or brought),
+                "leaves_into_defeat": _is_beaten(view, room, _cheese_in(view, room) + brought),
+            }
+        case act.MoveCheese(source, target):
+            is_fetched, is_idle = target == home, not _maybe_in(view, source)
+            return {
+                "brings_needless_cheese": is_fetched and is_idle and enough,
+                "feeds_the_stronger": is_fetched and _is_beaten(view, home, cheese + 1),
+                "moves_its_cheese_away": source == home,
+                "serves_others": not is_fetched and is_idle and bool(_maybe_in(view, target)),
+                "forgets_itself": not (is_fetched or cheese or _is_beaten(view, home, 1)),
+            }
+    return {}
+
+
+def asked_later(view: GoudaView) -> list[Seat]:
+    """Return the seats that may still play a card after the viewer, who is to reinforce."""
+    return [seat for seat in view.yet_to_play if view.hands[seat]]
+
+
+def _can_help(view: GoudaView) -> bool:
     """Whether the hand can bring cheese to a rat without any, or the rat to cheese."""
-    cards: set[act.Card] = {act.CROOK, act.RATHOLE} | (set() if view.is_final else {CHEESE})
+    cards = {act.CROOK, act.RATHOLE} | (set() if view.is_final else {CHEESE})
     return not cards.isdisjoint(view.hand)
 
 
-def enters_an_empty_room(view: GoudaView, action: Action) -> bool:
-    """Go where there is no cheese, without a card that brings one to the other."""
-    return isinstance(action, act.Enter) and not pieces_in(view, action.room) and not _helpful(view)
+def _maybe_in(view: GoudaView, room: Room) -> list[Seat]:
+    return [seat for seat in view.others if view.rows[seat].room in (None, room)]
 
 
-def packs_for_nothing(view: GoudaView, action: Action) -> bool:
-    """Take a weapon to a room without cheese, with no card that changes that."""
-    if not isinstance(action, act.Equip) or not STRENGTH[action.card] or not has_none(view):
+def _cheese_in(view: GoudaView, room: Room) -> int:
+    """Return the cheese that is seen in a room, with the viewer's own if it is there."""
+    cheese = view.cheese_in(room) + view.my_cards.count(CHEESE) * (room == view.my_room)
+    return cheese + sum(view.rows[seat].shown.count(CHEESE) for seat in view.seen_in(room))
+
+
+def _rank(view: GoudaView, seat: Seat, *more: Card) -> tuple[int, tuple[int, ...]]:
+    """Return the least that a rat is compared by: strength, then weapons, the strongest first."""
+    cards = (*(view.my_cards if seat == view.seat else view.rows[seat].shown), *more)
+    return strength_of(cards, is_trapped=seat in view.trapped), weapons_of(cards)
+
+
+def _is_beaten(view: GoudaView, room: Room, cheese: int, *more: Card) -> bool:
+    """Whether enough stronger rats are seen in a room to take all the `cheese` there will be.
+
+    The viewer is there already, or goes there, and adds `more` cards to its row.
+    """
+    mine = _rank(view, view.seat, *more)
+    return sum(_rank(view, seat) > mine for seat in view.seen_in(room)) >= cheese
+
+
+def _changes_nothing(view: GoudaView, home: Room, action: Action) -> bool:
+    """Whether the fight lies open, nobody comes after, and the own luck stays the same."""
+    if asked_later(view) or any(view.rows[seat].hidden for seat in _maybe_in(view, home)):
         return False
-    return not _helpful(view)
-
-
-def packs_too_much(view: GoudaView, action: Action) -> bool:
-    """Take a weapon or a cheese card to a room with enough cheese, whoever comes."""
-    if not isinstance(action, act.Equip) or not has_enough(view):
-        return False
-    return STRENGTH[action.card] > 0 or action.card == CHEESE
-
-
-def comes_unarmed_to_the_final(view: GoudaView, action: Action) -> bool:
-    """Lay no weapon in a final round, though one has more than one could play later."""
-    if not isinstance(action, act.Ready) or not view.is_final or has_none(view):
-        return False
-    is_armed = any(STRENGTH[card] for card in own_cards(view))
-    return not is_armed and sum(STRENGTH[card] > 0 for card in view.hand) > 1
-
-
-# -- reinforcing: weapons and cheese ---------------------------------------------------------------
-
-
-def arms_for_nothing(view: GoudaView, action: Action) -> bool:
-    """Play a weapon where there is no cheese, or enough for everybody."""
-    if not isinstance(action, Reinforce) or not STRENGTH[action.card]:
-        return False
-    return has_none(view) or has_enough(view)
-
-
-def arms_in_vain(view: GoudaView, action: Action) -> bool:
-    """Play a weapon and still be weaker than those who take all the cheese, as one sees."""
-    if not isinstance(action, Reinforce) or not STRENGTH[action.card] or view.my_room is None:
-        return False
-    return is_beaten(view, view.my_room, cheese_in(view, view.my_room), action.card)
-
-
-def brings_needless_cheese(view: GoudaView, action: Action) -> bool:
-    """Bring cheese where there is enough for everybody, unless one snatches it from somebody."""
-    if isinstance(action, MoveCheese):
-        is_idle = action.target == view.my_room and not maybe_in(view, action.source)
-    else:
-        is_idle = isinstance(action, Reinforce) and action.card == CHEESE
-    return is_idle and has_enough(view)
-
-
-def feeds_the_stronger(view: GoudaView, action: Action) -> bool:
-    """Bring cheese to the own room where others, as one sees, are strong enough to take it, too."""
-    if view.my_room is None or not _brings_cheese(view, action):
-        return False
-    return is_beaten(view, view.my_room, cheese_in(view, view.my_room) + 1)
-
-
-def _brings_cheese(view: GoudaView, action: Action) -> bool:
-    if isinstance(action, MoveCheese):
-        return action.target == view.my_room
-    return isinstance(action, Reinforce) and action.card == CHEESE
-
-
-# -- reinforcing: action cards ---------------------------------------------------------------------
-
-
-def moves_its_cheese_away(view: GoudaView, action: Action) -> bool:
-    """Move a piece out of the own room."""
-    return isinstance(action, MoveCheese) and action.source == view.my_room
-
-
-def serves_others(view: GoudaView, action: Action) -> bool:
-    """Move a piece that nobody can get to others."""
-    if not isinstance(action, MoveCheese) or action.target == view.my_room:
-        return False
-    return not maybe_in(view, action.source) and bool(maybe_in(view, action.target))
-
-
-def forgets_itself(view: GoudaView, action: Action) -> bool:
-    """Move a piece past the own room, though there is none in it."""
-    if not isinstance(action, MoveCheese) or action.target == view.my_room:
-        return False
-    return view.my_room is not None and has_none(view) and not is_beaten(view, view.my_room, 1)
-
-
-def leaves_for_nothing(view: GoudaView, action: Action) -> bool:
-    """Run to a room without cheese, or away from cheese that is enough for everybody."""
-    if not isinstance(action, RatHole):
-        return False
-    return has_enough(view) or not (pieces_in(view, action.room) or own_cheese(view))
-
-
-def leaves_into_defeat(view: GoudaView, action: Action) -> bool:
-    """Run to a room where, as one sees, others are strong enough to take all the cheese."""
-    if not isinstance(action, RatHole):
-        return False
-    return is_beaten(view, action.room, cheese_in(view, action.room) + own_cheese(view))
-
-
-def nails_for_nobody(view: GoudaView, action: Action) -> bool:
-    """End the reinforcement when nobody else could play a card, or with nothing to defend."""
-    return isinstance(action, act.NailShut) and (not asked_later(view) or has_none(view))
-
-
-def nails_itself_out(view: GoudaView, action: Action) -> bool:
-    """End the reinforcement although others, as one sees, take all the cheese."""
-    if not isinstance(action, act.NailShut) or view.my_room is None:
-        return False
-    return is_beaten(view, view.my_room, cheese_in(view, view.my_room))
-
-
-# -- reinforcing: the outcome ----------------------------------------------------------------------
-
-
-def changes_nothing(view: GoudaView, action: Action) -> bool:
-    """Play a card when the fight lies open, nobody comes after, and the own luck stays the same."""
-    if not isinstance(action, Reinforce | RatHole | MoveCheese) or not is_settled(view):
-        return False
-    is_lucky = _is_lucky(_open_world(view), view.seat)
-    if isinstance(action, RatHole | MoveCheese) and _hides_something(view):
-        return isinstance(action, RatHole) and is_lucky
-    changed, _ = after(_open_world(view), view.seat, action)
-    return is_lucky or not _is_lucky(changed, view.seat)
-
-
-def _hides_something(view: GoudaView) -> bool:
-    return any(view.rows[seat].hidden for seat in view.others)
-
-
-def gives_up_the_final(view: GoudaView, action: Action) -> bool:
-    """Play nothing in a final round though a weapon overtakes whom one sees ahead."""
-    if not isinstance(action, act.Pass) or not view.is_final or view.my_room is None:
-        return False
-    rivals = [shown_rank(view, seat) for seat in seen_in(view, view.my_room)]
-    if not rivals or has_none(view) or has_enough(view) or own_rank(view)[0] >= max(rivals)[0]:
-        return False
-    weapons = [card for card in view.hand if STRENGTH[card]]
-    return any(own_rank(view, card) > max(rivals) for card in weapons)
-
-
-def _open_world(view: GoudaView) -> World:
-    """Return the table as it lies open."""
-    rats = {view.seat: own_rat(view)}
+    rats = {view.seat: rat_of(view, view.seat, home, view.my_cards)}
     for seat in view.others:
         row = view.rows[seat]
         if row.room is not None:
-            place, is_trapped = ROOMS.index(row.room), seat in view.trapped
-            rats[seat] = rat_of(place, row.shown, is_trapped=is_trapped, hidden=())
-    return World(rats, view.pieces, {}, not view.setting.unarmed_do_not_share)
+            rats[seat] = rat_of(view, seat, row.room, row.shown)
+    world = World(rats, view.pieces, {}, not view.setting.unarmed_do_not_share)
+    is_lucky = _is_lucky(world, view.seat)
+    is_open = not any(view.rows[seat].hidden for seat in view.others)
+    if not is_open and isinstance(action, act.RatHole | act.MoveCheese):
+        return isinstance(action, act.RatHole) and is_lucky
+    return is_lucky or not _is_lucky(after(world, view.seat, action)[0], view.seat)
 
 
 def _is_lucky(world: World, seat: Seat) -> bool:
     return seat in world.winners(world.rats[seat].place)
 
 
-Blunder: TypeAlias = Callable[[GoudaView, Action], bool]
-"""Whether it is silly to choose an action with what one sees."""
-
-BLUNDERS: Final[Mapping[act.Phase, tuple[Blunder, ...]]] = MappingProxyType(
-    {
-        act.Phase.ENTER: (enters_an_empty_room,),
-        act.Phase.EQUIP: (packs_for_nothing, packs_too_much, comes_unarmed_to_the_final),
-        act.Phase.REINFORCE: (
-            arms_for_nothing,
-            arms_in_vain,
-            brings_needless_cheese,
-            feeds_the_stronger,
-            moves_its_cheese_away,
-            serves_others,
-            forgets_itself,
-            leaves_for_nothing,
-            leaves_into_defeat,
-            nails_for_nobody,
-            nails_itself_out,
-            changes_nothing,
-            gives_up_the_final,
-        ),
-    }
-)
-"""The ways to be silly, by what is to be chosen."""
-
-
-def sensible(view: GoudaView) -> Sequence[Action]:
-    """Return the legal choices without the silly ones; never empty."""
-    blunders = BLUNDERS.get(view.phase, ())
-    return [
-        action
-        for action in view.legal_actions
-        if not any(is_silly(view, action) for is_silly in blunders)
-    ]
+def _could_overtake(view: GoudaView, home: Room) -> bool:
+    """Whether a weapon of the hand overtakes all that are seen ahead of a weaker rat."""
+    best = max((_rank(view, seat) for seat in view.seen_in(home)), default=None)
+    if best is None or _rank(view, view.seat)[0] >= best[0]:
+        return False
+    return any(_rank(view, view.seat, card) > best for card in view.hand if STRENGTH[card])

@@ -1,23 +1,27 @@
-"""Gouda Ganoven: what may lie face down, and who would get the cheese then.
+"""Gouda Ganoven: what may lie face down, and what spying and reinforcing promise then.
 
 Once the rows lie there a bot imagines some tables that fit what it sees (`imagine`): for each other
-seat random cards of those that nobody has seen, in a room where a rat of that strength may well
-be. On each of them it can settle the fight (`World.winners`), with the cards that others may still
-play.
+seat random cards of those that nobody has seen, in a room where a rat of that strength may well be.
+On each of them it can settle the fight (`World.winners`), with the cards that others may still
+play. A choice is worth the pieces of cheese that one gets, less what the others get and what the
+card is worth that is played. A row is worth spying on if what may lie there changes what one would
+do next; a trap may lie there.
 """
 
 from __future__ import annotations
 
 import random
-from bisect import bisect_right
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from bisect import bisect_left, bisect_right
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from itertools import accumulate
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from ai.gouda_ganoven.model import GRID, Tail
-from game.rules.base import Seat
-from game.rules.gouda_ganoven.table import CHEESE, EQUIPMENT, ROOMS, STRENGTH, TRAP_COSTS, Card
+from ai.gouda_ganoven.race import UNITS
+from game.rules.base import Action, Seat
+from game.rules.gouda_ganoven import table as act
+from game.rules.gouda_ganoven.table import CHEESE, ROOMS, STRENGTH, Card
 from game.rules.gouda_ganoven.view import GoudaView
 
 BOOST: Final = 0.5
@@ -28,6 +32,11 @@ _AWAY: Final = 0.2
 """The same for an empty room and a rat that brings a cheese card."""
 _STEP: Final = 32
 """What a unit of strength counts beside the strongest weapon, by which ties are settled."""
+_PLACES: Final = range(len(ROOMS))
+_TAKES: Final[Mapping[type[Action], Card]] = MappingProxyType(
+    {act.NailShut: act.NAILED, act.MoveCheese: act.CROOK, act.RatHole: act.RATHOLE}
+)
+"""The card that an action takes which does not name it."""
 
 
 class Rat(NamedTuple):
@@ -57,16 +66,21 @@ class Rat(NamedTuple):
         return self._replace(strength=self.strength + number, top=max(self.top, number))
 
 
-def rat_of(place: int, cards: Sequence[Card], *, is_trapped: bool, hidden: Sequence[Card]) -> Rat:
-    """Return the rat with this equipment, of which some lies face down."""
+def rat_of(
+    view: GoudaView,
+    seat: Seat,
+    room: act.Room | None,
+    cards: Sequence[Card],
+    hidden: tuple[Card, ...] = (),
+) -> Rat:
+    """Return the rat with this equipment, of which some lies face down; place -1 for no room."""
     numbers = [STRENGTH[card] for card in cards]
-    strength = sum(numbers) - (TRAP_COSTS if is_trapped else 0)
-    top, brought = max(numbers, default=0), list(cards).count(CHEESE)
-    return Rat(place, strength, top, brought, tuple(hidden))
+    strength = sum(numbers) - (act.TRAP_COSTS if seat in view.trapped else 0)
+    place = -1 if room is None else ROOMS.index(room)
+    return Rat(place, strength, max(numbers, default=0), list(cards).count(CHEESE), hidden)
 
 
-@dataclass
-class World:
+class World(NamedTuple):
     """A table as it may be.
 
     Attributes:
@@ -76,30 +90,27 @@ class World:
         unarmed_share: see `Setting`.
     """
 
-    rats: dict[Seat, Rat]
-    pieces: tuple[int, ...]
+    rats: Mapping[Seat, Rat]
+    pieces: Sequence[int]
     boosts: Mapping[Seat, int]
     unarmed_share: bool
 
     def winners(self, place: int, *, may_boost: bool = True) -> list[Seat]:
         """Return who gets the cheese of a room."""
         here = [(rat.rank, seat) for seat, rat in self.rats.items() if rat.place == place]
-        if not here:
-            return []
         cheese = self.pieces[place] + sum(self.rats[seat].brought for _, seat in here)
         if cheese >= len(here):
             return [seat for _, seat in here]
         if not cheese:
             return []
         line = self._line(here, cheese)
-        if may_boost:
-            for i, (rank, seat) in enumerate(here):
-                number = self.boosts.get(seat, 0)
-                if number and rank < line:
-                    more = self.rats[seat].with_weapon(number).rank
-                    if more > line:
-                        here[i] = (more, seat)
-                        line = self._line(here, cheese)
+        for i, (rank, seat) in enumerate(here if may_boost else ()):
+            number = self.boosts.get(seat, 0)
+            if number and rank < line:
+                more = self.rats[seat].with_weapon(number).rank
+                if more > line:
+                    here[i] = (more, seat)
+                    line = self._line(here, cheese)
         return [seat for rank, seat in here if rank >= line]
 
     def _line(self, here: Sequence[tuple[int, Seat]], cheese: int) -> int:
@@ -109,86 +120,209 @@ class World:
         is_shared_by_unarmed = not line and ranks[cheese] == line
         return line + 1 if is_shared_by_unarmed and not self.unarmed_share else line
 
+    def with_rat(self, seat: Seat, rat: Rat) -> World:
+        """Return the table with another rat of a seat."""
+        return self._replace(rats={**self.rats, seat: rat})
 
-@dataclass(frozen=True)
-class Beliefs:
-    """What a bot goes by when it imagines tables.
 
-    Attributes:
-        view: what it sees.
-        noticed: of each seat the open cards that it has noticed.
+def after(world: World, seat: Seat, action: Action) -> tuple[World, set[int]]:
+    """Return the table after a card was played, and the rooms where that may change something."""
+    rat = world.rats[seat]
+    match action:
+        case act.Reinforce(card):
+            more = rat.with_weapon(STRENGTH[card])
+            more = more._replace(brought=rat.brought + (card == CHEESE))
+            return world.with_rat(seat, more), {rat.place}
+        case act.RatHole(room):
+            place = ROOMS.index(room)
+            return world.with_rat(seat, rat._replace(place=place)), {rat.place, place}
+        case act.MoveCheese(source, target):
+            pieces, old, new = list(world.pieces), ROOMS.index(source), ROOMS.index(target)
+            pieces[old] -= 1
+            pieces[new] += 1
+            return world._replace(pieces=pieces), {old, new}
+    raise ValueError(f"{action!r} changes no room")
+
+
+# -- imagining -------------------------------------------------------------------------------------
+
+
+def imagine(
+    view: GoudaView,
+    noticed: Mapping[Seat, tuple[Card, ...]],
+    unseen: Mapping[Card, int],
+    tails: Sequence[Sequence[Tail]],
+    asked: Sequence[Seat],
+    count: int,
+    rng: random.Random,
+) -> Iterator[World]:
+    """Yield tables as they may be.
+
+    Args:
+        view: what a bot sees.
+        noticed: the open cards of each seat that it has noticed.
         unseen: how many of each card may be anywhere.
-        tails: of each other seat that plays, by room, how likely it is there with each strength.
+        tails: by room, how likely each of `view.others` is there with each strength.
         asked: the others that may still play a card.
+        count: how many tables.
+        rng: draws them.
     """
-
-    view: GoudaView
-    noticed: Mapping[Seat, tuple[Card, ...]]
-    unseen: Mapping[Card, int]
-    tails: Mapping[Seat, Sequence[Tail]]
-    asked: Sequence[Seat]
-
-
-def imagine(beliefs: Beliefs, count: int, rng: random.Random) -> Iterator[World]:
-    """Yield `count` tables as they may be."""
-    view = beliefs.view
-    equipment = [c for c, n in beliefs.unseen.items() if c in EQUIPMENT for _ in range(n)]
+    equipment = [c for c, n in unseen.items() if c in act.EQUIPMENT for _ in range(n)]
     weapons = [STRENGTH[card] for card in equipment if STRENGTH[card]] or [1]
-    me = own_rat(view)
-    others = view.others
-    unknown = {seat: _unknown(view, beliefs, seat) for seat in others}
-    needed = sum(unknown.values())
+    me = rat_of(view, view.seat, view.my_room, view.my_cards, view.my_row)
+    down, unknown = {}, {}
+    for seat in view.others:
+        row = view.rows[seat]
+        covered = row.hidden - (row.room is None)
+        down[seat] = max(0, covered)
+        unknown[seat] = max(0, covered + len(row.shown) - len(noticed[seat]))
     for _ in range(count):
-        cards = rng.sample(equipment, min(needed, len(equipment)))
+        cards = rng.sample(equipment, min(sum(unknown.values()), len(equipment)))
         rats = {view.seat: me}
-        for seat in others:
-            hidden, cards = cards[: unknown[seat]], cards[unknown[seat] :]
-            rats[seat] = _imagine_rat(beliefs, seat, hidden, rng)
+        for i, seat in enumerate(view.others):
+            drawn, cards = cards[: unknown[seat]], cards[unknown[seat] :]
+            known, hidden = (*noticed[seat], *drawn), tuple(drawn[: down[seat]])
+            rat = rat_of(view, seat, view.rows[seat].room, known, hidden)
+            if rat.place < 0:
+                strength = sum(STRENGTH[card] for card in known)
+                odds = _whereabouts([tail[i] for tail in tails], strength, rat.brought)
+                rat = rat._replace(place=bisect_left(odds, rng.random() * odds[-1]))
+            rats[seat] = rat
         boosts = {
-            seat: rng.choice(weapons)
-            for seat in beliefs.asked
-            if view.hands[seat] and rng.random() < BOOST
+            seat: rng.choice(weapons) for seat in asked if view.hands[seat] and rng.random() < BOOST
         }
         yield World(rats, view.pieces, boosts, not view.setting.unarmed_do_not_share)
 
 
-def own_rat(view: GoudaView) -> Rat:
-    """Return the viewer's own rat."""
-    assert view.my_room is not None, "it is in the house"
-    cards = (*view.rows[view.seat].shown, *view.my_row)
-    is_trapped = view.seat in view.trapped
-    return rat_of(ROOMS.index(view.my_room), cards, is_trapped=is_trapped, hidden=view.my_row)
-
-
-def _unknown(view: GoudaView, beliefs: Beliefs, seat: Seat) -> int:
-    """Return how many cards of a row one does not know, the room card apart."""
-    row = view.rows[seat]
-    missed = len(row.shown) - len(beliefs.noticed[seat])
-    return max(0, row.hidden - (row.room is None) + missed)
-
-
-def _imagine_rat(beliefs: Beliefs, seat: Seat, unknown: Sequence[Card], rng: random.Random) -> Rat:
-    view = beliefs.view
-    cards = (*beliefs.noticed[seat], *unknown)
-    row = view.rows[seat]
-    hidden = unknown[: max(0, row.hidden - (row.room is None))]
-    rat = rat_of(0, cards, is_trapped=seat in view.trapped, hidden=hidden)
-    if row.room is not None:
-        return rat._replace(place=ROOMS.index(row.room))
-    strength = sum(STRENGTH[card] for card in cards)
-    away = _AWAY if rat.brought else _STRAY
-    odds = list(
-        accumulate(_is_there(tail, strength) if tail[0] else away for tail in beliefs.tails[seat])
-    )
-    point = rng.random() * odds[-1]
-    return rat._replace(place=next(i for i, total in enumerate(odds) if point <= total))
-
-
-def _is_there(tail: Tail, strength: int) -> float:
-    """Return how likely a rat is in a room with about this strength."""
-    cell = min(len(GRID) - 2, bisect_right(GRID, strength) - 1)
+def _whereabouts(tails: Sequence[Tail], strength: int, brought: int) -> list[float]:
+    """Return how likely a rat is in each room or one before it, with about this strength."""
     # The tails are steps of a few hundred hands; neighbours smooth them.
-    low, high = max(0, cell - 1) if cell > 1 else cell, min(len(GRID) - 1, cell + 2)
-    if not cell:
-        high = 1
-    return tail[low] - tail[high] + _STRAY
+    cell = min(len(GRID) - 2, bisect_right(GRID, strength) - 1)
+    low = cell - 1 if cell > 1 else cell
+    high = min(len(GRID) - 1, cell + 2) if cell else 1
+    away = _AWAY if brought else _STRAY
+    return list(accumulate(t[low] - t[high] + _STRAY if t[0] else away for t in tails))
+
+
+# -- weighing --------------------------------------------------------------------------------------
+
+
+class Stakes(NamedTuple):
+    """What a bot plays for.
+
+    Attributes:
+        seat: whose.
+        pieces: what a piece of cheese that a seat gets is worth to it; less than 0: it is a loss.
+        unit: what a unit of strength is worth that it keeps.
+    """
+
+    seat: Seat
+    pieces: Mapping[Seat, float]
+    unit: float
+
+    def worth(self, world: World, place: int, *, may_boost: bool = True) -> float:
+        """Return what it is worth who gets the cheese of a room."""
+        total = 0.0
+        for seat in world.winners(place, may_boost=may_boost):
+            total += self.pieces[seat]
+        return total
+
+
+def _worths(
+    worlds: Sequence[World], stakes: Stakes, actions: Sequence[Action]
+) -> Generator[None, None, list[list[float]]]:
+    """Return what each action is worth on each of the imagined tables."""
+    yield
+    rooms = [[stakes.worth(world, place) for place in _PLACES] for world in worlds]
+    found = []
+    for action in actions:
+        yield
+        card = action.card if isinstance(action, act.Reinforce) else _TAKES.get(type(action))
+        cost = stakes.unit * UNITS[card] if card else 0.0
+        both = zip(worlds, rooms, strict=True)
+        found.append([_worth(world, room, stakes, action) - cost for world, room in both])
+    return found
+
+
+def _worth(world: World, rooms: Sequence[float], stakes: Stakes, action: Action) -> float:
+    if isinstance(action, act.NailShut):
+        return sum(stakes.worth(world, place, may_boost=False) for place in _PLACES)
+    total = sum(rooms)
+    if not isinstance(action, act.Pass):
+        changed, places = after(world, stakes.seat, action)
+        for place in places:
+            total += stakes.worth(changed, place) - rooms[place]
+    return total
+
+
+def weigh_cards(
+    worlds: Sequence[World], stakes: Stakes, actions: Sequence[Action]
+) -> Generator[None, None, dict[Action, float]]:
+    """Return what each action of reinforcing is worth on average."""
+    worths = yield from _worths(worlds, stakes, actions)
+    return {action: sum(row) / len(worlds) for action, row in zip(actions, worths, strict=True)}
+
+
+def weigh_spies(
+    view: GoudaView, worlds: Sequence[World], stakes: Stakes
+) -> Generator[None, None, dict[Action, float]]:
+    """Return what it is worth to spy on each row, before one plays what is best then."""
+    caught = []
+    for world in worlds:
+        rat = world.rats[stakes.seat]
+        rat = rat._replace(strength=rat.strength - act.TRAP_COSTS)
+        caught.append(world.with_rat(stakes.seat, rat))
+    tables = []
+    for played in (worlds, caught):
+        rows = yield from _worths(played, stakes, _plays_next(view))
+        tables.append(list(zip(*rows, strict=True)))
+    found: dict[Action, float] = {}
+    for action in view.legal_actions:
+        assert isinstance(action, act.Spy), "a spy is to be sent"
+        yield
+        found[action] = _insight(view, worlds, action.seat, tables) / len(worlds)
+    return found
+
+
+def _insight(
+    view: GoudaView,
+    worlds: Sequence[World],
+    target: Seat,
+    tables: Sequence[Sequence[Sequence[float]]],
+) -> float:
+    """Return what is expected if one sees a card of the target before one plays.
+
+    What a spy may find is told apart by kind only: a trap, cheese, about how strong a weapon is, or
+    the room. `tables` are what each play is worth on each world, without and with a trap sprung.
+    """
+    sums: dict[tuple[str, int], list[float]] = {}
+    for number, world in enumerate(worlds):
+        rat = world.rats[target]
+        found = [("" if STRENGTH[c] else c, (STRENGTH[c] + 5) // 6) for c in rat.hidden]
+        if view.rows[target].room is None:
+            found.append(("room", rat.place))
+        for signal in found:
+            worths = tables[signal[0] == act.TRAP][number]
+            share = 1 / len(found)
+            known = sums.setdefault(signal, [0.0] * len(worths))
+            for i, worth in enumerate(worths):
+                known[i] += share * worth
+    return sum(max(worths) for worths in sums.values())
+
+
+def _plays_next(view: GoudaView) -> list[Action]:
+    """Return what a spy may play when it reinforces, as far as that matters to it."""
+    plays: list[Action] = [act.Pass()]
+    home = view.my_room
+    assert home is not None, "it is in the house"
+    for card in dict.fromkeys(view.hand):
+        if STRENGTH[card] or (card == CHEESE and not view.is_final):
+            plays.append(act.Reinforce(card))
+        elif card == act.NAILED:
+            plays.append(act.NailShut())
+        elif card == act.RATHOLE:
+            plays += [act.RatHole(room) for room in ROOMS if room != home]
+        elif card == act.CROOK:
+            full = [room for room in ROOMS if room != home and view.cheese_in(room)]
+            plays += [act.MoveCheese(room, home) for room in full]
+    return plays

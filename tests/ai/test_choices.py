@@ -84,7 +84,7 @@ def in_rat_a_tat_cat(bot: Bot, state: State, action: Action) -> list[str]:
 def in_gouda_ganoven(bot: Bot, state: State, action: Action) -> list[str]:
     view = state.observe(bot.seat)
     assert isinstance(view, GoudaView)
-    return [b.__name__ for b in gouda.BLUNDERS.get(view.phase, ()) if b(view, action)]
+    return [name for name, is_silly in gouda.blunders(view, action).items() if is_silly]
 
 
 JUDGES: dict[str, Callable[[Bot, Any, Action], list[str]]] = {

@@ -8,9 +8,9 @@ from typing import Any
 
 from ai.base import Level
 from ai.gouda_ganoven.bot import BOLD, CAREFUL, CHARACTERS, NEUTRAL, VENGEFUL, GoudaBot, Temper
-from ai.gouda_ganoven.model import Rival
-from ai.gouda_ganoven.plan import Table, make_plan
-from ai.gouda_ganoven.sense import BLUNDERS, sensible
+from ai.gouda_ganoven.model import Rival, Table
+from ai.gouda_ganoven.plan import make_plan
+from ai.gouda_ganoven.sense import blunders, sensible
 from game.rules.base import Action
 from game.rules.gouda_ganoven.events import Fighter, RoomFought
 from game.rules.gouda_ganoven.position import Row
@@ -85,11 +85,11 @@ def test_what_a_child_would_laugh_at_has_a_name_and_is_left_out() -> None:
     for name, state, action in SILLY:
         view = view_of(state)
         assert action in view.legal_actions, name
-        assert name in [b.__name__ for b in BLUNDERS[view.phase] if b(view, action)]
+        assert blunders(view, action)[name], name
         assert sensible(view), name
         assert action not in sensible(view), name
-    named = {blunder.__name__ for blunders in BLUNDERS.values() for blunder in blunders}
-    assert named == {name for name, *_ in SILLY}, "plant one of each"
+    named = [set(blunders(view_of(state), action)) for _, state, action in SILLY]
+    assert set[str]().union(*named) == {name for name, *_ in SILLY}, "plant one of each"
 
 
 def test_sense_leaves_what_may_help() -> None:
@@ -106,7 +106,7 @@ def test_a_cheese_card_that_makes_enough_spares_the_weapons() -> None:
     """All but one piece for everybody lies in one room; who brings the last needs no strength."""
     hand = in_order(("cheese", "3a", "20a"))
     rival = Rival(3, 0.02)
-    board = Table((2, 0, 0, 0), hand, rival, (rival,) * 2, unarmed_share=True, is_final=False)
+    board = Table((2, 0, 0, 0), hand, rival, (rival,) * 2)
     for level, seed in product(Level, range(60)):
         plan = make_plan(board, CHARACTERS[level].plans, random.Random(seed))
         if plan.place == 0 and CHEESE in plan.cards:
