@@ -179,12 +179,12 @@ class Monkey:
         """At a table: watch for a while, and answer what is asked."""
         top = self.app.stack.top
         is_over = isinstance(top, MomentScene) and top.is_judged
-        if is_over or not isinstance(top, TableScene | WatchScene):
+        if is_over or not isinstance(top, TableScene | MomentScene | WatchScene):
             self._click_target()
             return
         for number in range(self._rng.randrange(10, 50)):
             self.frame(is_drawn=number % _DRAW_EVERY == 0)
-            if isinstance(top, TableScene) and top.asked is not None:
+            if top.asked is not None:
                 top.choose_first()
             elif self.app.stack.top is not top:
                 return
@@ -195,14 +195,14 @@ class Monkey:
         if isinstance(top, MomentScene):
             self._finish_lesson()
             return
-        if not isinstance(top, TableScene | WatchScene):
+        if not isinstance(top, TableScene | MomentScene | WatchScene):
             return
         for number in range(_LONGEST_MATCH):
             self.frame(is_drawn=number % _DRAW_EVERY == 0)
             top.conductor.release()
             if isinstance(top, TableScene) and top.paper is not None:
                 top.close_lesson()
-            elif isinstance(top, TableScene) and top.asked is not None:
+            elif top.asked is not None:
                 top.choose_first()
             if self.app.stack.top is not top or (isinstance(top, WatchScene) and top.has_ended):
                 return
