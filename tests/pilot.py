@@ -121,6 +121,7 @@ class Pilot:
         while self.app.stack.is_preparing:
             self.app.stack.work()
         self.app.work(0.001)
+        self.app.services.session.journal.finish()  # until then nothing is shown: no frame is lost
 
     def settle(self, *, is_drawn: bool = False) -> None:
         """Let everything on the table happen until a person is asked and heard, or it is over.
@@ -138,7 +139,6 @@ class Pilot:
             if "look" in self.targets():
                 self.click("look")
             self.frame(0.05, is_drawn=is_drawn)
-            self.app.services.session.journal.finish()  # until then nothing is shown
         raise AssertionError("the table never settles")
 
     def ask(self, *, is_drawn: bool = False) -> None:
