@@ -9,8 +9,12 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from game.geometry import Box, Point
+
+_LAST_RESORT: Final = 1e4
+"""Units that are added to the distance of what another arrow leads to: more than a canvas."""
 
 
 @dataclass(frozen=True)
@@ -62,7 +66,8 @@ class Focus:
 def _cost(a: Box, b: Box, dx: int, dy: int) -> float:
     """Return how far `b` is from `a` in a direction; infinitely far if it is not there at all.
 
-    Gaps across the direction count most (a wide button below is below), then distances of centres.
+    What lies straight ahead is near, even if it is much wider; what lies diagonally ahead is as far
+    as both ways together. What is mostly to the side is the last resort: another arrow leads there.
     """
     (ax, ay), (bx, by) = a.centre, b.centre
     along = (bx - ax) * dx + (by - ay) * dy
@@ -70,6 +75,8 @@ def _cost(a: Box, b: Box, dx: int, dy: int) -> float:
         return math.inf
     gap_x = max(b.x - a.right, a.x - b.right, 0.0)
     gap_y = max(b.y - a.bottom, a.y - b.bottom, 0.0)
-    across = gap_y if dx else gap_x
+    ahead, across = (gap_x, gap_y) if dx else (gap_y, gap_x)
     aside = abs(by - ay) if dx else abs(bx - ax)
-    return along + 3 * across + 0.3 * aside
+    if not across:
+        return along + 0.3 * aside
+    return along + across + aside + (0.0 if ahead else _LAST_RESORT)

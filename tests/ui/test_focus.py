@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -154,6 +156,21 @@ def test_a_move_never_leaves_the_targets_nor_goes_backwards(
         after = placed[str(focus.key)].centre
         along = (after[0] - before[0]) * dx + (after[1] - before[1]) * dy
         assert along > 0 or before == after
+
+
+@given(st.lists(st.integers(1, 9), min_size=1, max_size=5))
+def test_the_arrows_lead_along_every_row_and_to_the_next(counts: list[int]) -> None:
+    rows = [Box(640, 135.0 * y, 736, 125).grid(n, n, 10) for y, n in enumerate(counts)]
+    placed = {(y, x): box for y, row in enumerate(rows) for x, box in enumerate(row)}
+    everything = [Target(key, box, lambda: None) for key, box in placed.items()]
+    for (y, x), (dx, dy) in product(placed, WAYS.values()):
+        focus = Focus()
+        focus.key = (y, x)
+        focus.move(dx, dy, everything)
+        if dx and (y, x + dx) in placed:
+            assert focus.key == (y, x + dx)
+        if dy and (y + dy, 0) in placed:
+            assert focus.key in {(y + dy, n) for n in range(len(rows[y + dy]))}
 
 
 def test_the_pointer_finds_what_was_drawn_last() -> None:

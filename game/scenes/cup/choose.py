@@ -31,10 +31,10 @@ from game.ui.theme import CHEESE, CREAM, FADED, LEAF
 from game.ui.widgets import Button
 
 _TOLD: Final = Box(150, 124, 1300, 60)
-_SEATS: Final = Box(70, 190, 1276, 216)
-_COUNTS: Final = Box(1366, 190, 164, 216)
-_LEVELS_ROW: Final = Box(70, 416, 1460, 80)
-_GAMES: Final = Box(70, 506, 1460, 264)
+_SEATS: Final = Box(70, 190, 1276, 236)
+_COUNTS: Final = Box(1366, 190, 164, 236)
+_LEVELS_ROW: Final = Box(70, 436, 1460, 72)
+_GAMES: Final = Box(70, 518, 1460, 252)
 _PLAY: Final = Box(600, 780, 400, 88)
 _PICTURE: Final = 148.0
 """How tall a game's box is."""
