@@ -54,7 +54,6 @@ _STRONG: Final[dict[Colour, Colour]] = {
     AMBER: BRIGHT,
     LEAF: (150, 230, 140),
     FOREST: (0, 70, 10),
-    TEAL: (0, 90, 130),
     TOMATO: (255, 120, 100),
     FADED: (200, 200, 200),
 }

@@ -11,6 +11,7 @@ import pytest
 
 from game.boards.base import Slot
 from game.catalog import CATALOG
+from game.media.speech import Speech
 from game.scenes.market.result import ResultScene
 from game.scenes.one_switch import HOLD, SPEEDS
 from game.scenes.overlay import STEADY
@@ -164,6 +165,19 @@ def test_the_focus_goes_round_by_itself_and_any_key_chooses(pilot: Pilot) -> Non
         assert not is_title(pilot)
         pilot.app.stack.pop_to_bottom()
         pilot.wait(0.3)
+
+
+def test_the_focus_waits_while_something_is_read_aloud(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pilot.app.services.change(switch=len(SPEEDS))
+    monkeypatch.setattr(Speech, "is_speaking", True)
+    before = pilot.focused
+    pilot.wait(2 * SPEEDS[-1])
+    assert pilot.focused == before
+    monkeypatch.undo()
+    pilot.wait(SPEEDS[-1] + 0.1)
+    assert pilot.focused != before
 
 
 def test_held_it_goes_back_and_while_the_window_is_left_it_means_nothing(pilot: Pilot) -> None:

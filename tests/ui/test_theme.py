@@ -25,10 +25,12 @@ from game.ui.letters import (
     wrap,
 )
 from game.ui.panels import Panels
-from game.ui.theme import AMBER, CREAM, INK, Theme
+from game.ui.theme import AMBER, BRIGHT, CREAM, INK, TEAL, Theme
+from game.ui.widgets import draw_frame
 from tests.any_text import with_any_text
 from tests.cases import cases
 from tests.pairs import pairs
+from tools.measure.contrast import CHOICE, contrast, luminance
 
 LONG = "Der Kater schleicht um den großen Käse herum und setzt sich auf die erste Maus."
 
@@ -293,3 +295,18 @@ def test_fonts_are_opened_and_closed_under_one_lock_by_the_thread_that_owns_them
         assert job.result(PATIENCE)
     forget_fonts()  # the thread has ended
     assert (CountedFont.opened, CountedFont.closed, CountedFont.unlocked) == (5, 5, [])
+
+
+def test_the_frame_of_the_focus_stands_out_from_paper_and_is_bolder_in_high_contrast(
+    surface: pygame.Surface,
+) -> None:
+    lines = {}
+    for has_contrast, colour in ((False, TEAL), (True, BRIGHT)):
+        theme = Theme(Art(Layout(1280, 720), has_contrast=has_contrast))
+        surface.fill(theme.strong(CREAM))
+        draw_frame(surface, theme, Box(600, 400, 400, 100))
+        column = [surface.get_at((640, y)) for y in range(300, 360)]
+        lines[has_contrast] = column.count(pygame.Color(colour))
+        assert column.count(pygame.Color(theme.strong(INK))) >= 2, "a dark line on both sides"
+    assert lines[True] >= 2 * lines[False] - 1 > 3
+    assert contrast(luminance(TEAL), luminance(CREAM)) >= CHOICE
