@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.catalog import CATALOG
@@ -13,6 +14,7 @@ from game.keep.settings import Choice
 from game.rules.base import ONLOOKER
 from game.scenes.market.result import ResultScene
 from game.scenes.market.start import new_match, players_of, setup_with
+from game.scenes.table.curtain import Curtain
 from game.scenes.table.laying import lay_table
 from game.scenes.table.shared import SharedTable
 from tests.extent import extent
@@ -58,6 +60,19 @@ def play_on(pilot: Pilot, table: SharedTable, is_so: Callable[[], bool]) -> None
 def until_closed(pilot: Pilot, table: SharedTable) -> None:
     """Play at random until somebody has to look alone."""
     play_on(pilot, table, lambda: "look" in pilot.targets())
+
+
+def test_a_curtain_is_shut_when_nothing_is_seen_and_stays_so_for_a_second(pilot: Pilot) -> None:
+    curtain, frames = Curtain(pilot.app.services), 0
+    curtain.close(["Who looks?"], [])
+    while not curtain.has_paused:
+        pilot.app.screen.fill("magenta")
+        curtain.draw(pilot.app.screen)
+        seen = pygame.mask.from_threshold(pilot.app.screen, "magenta", (1, 1, 1, 255)).count()
+        assert curtain.is_shut == (seen == 0)
+        frames += curtain.is_shut
+        curtain.update(0.05)
+    assert 1.0 <= frames * 0.05 <= 2.0
 
 
 @pytest.mark.parametrize("game", extent(SECRET, [*CATALOG]))
