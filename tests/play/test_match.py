@@ -152,12 +152,13 @@ def play_to_and_fro(seed: int) -> Counter[str]:
         elif match.to_act == CHANCE:
             ply, known = match.ply, fallen.get(match.ply)
             possible = [action for action, _ in match.state.chance_outcomes()]
-            moment = rng.random() * 99
+            moment, branch = rng.random() * 99, match.as_it_was(match.ply)
             _, show = run_to_end(match.draw_chance(Moody(), moment))
             fallen[ply] = match.actions[ply]
             is_again = known in possible
             times["first" if known is None else "same" if is_again else "impossible"] += 1
-            assert not is_again or known == fallen[ply]
+            run_to_end(branch.draw_chance(Moody(), moment + 1))
+            assert not is_again or known == fallen[ply] == branch.actions[ply]
             assert show == (f"path to {known}" if is_again else f"path {moment}")
         else:
             play(match, 1, rng.choice)
