@@ -11,6 +11,7 @@ import pytest
 from game.boards.base import Slot
 from game.catalog import CATALOG
 from game.drive.tables import TableRequest
+from game.keep.disk import Trouble
 from game.media.drawing import drawing
 from game.media.signs import sign_of, signs_of
 from game.resources import ASSETS
@@ -74,6 +75,14 @@ def test_a_notice_goes_by_itself_or_with_escape_and_nothing_else(pilot: Pilot) -
     assert (pilot.notice(), pilot.scene.name) == (None, "settings")
     pilot.press(pygame.K_ESCAPE, seconds=0.3)
     assert pilot.scene.name == "title"
+
+
+def test_a_trouble_that_lasts_is_told_once(pilot: Pilot) -> None:
+    pilot.app.services.words_trouble = Trouble("trouble.words_damaged")
+    pilot.wait(0.3)
+    assert pilot.notice() == pilot.app.services.words("trouble.words_damaged")
+    pilot.press(pygame.K_ESCAPE, seconds=0.3)
+    assert pilot.notice() is None
 
 
 @everywhere

@@ -62,6 +62,14 @@ def test_the_wriggle_stops_when_the_mouse_is_let_go() -> None:
     assert board.phase() == moment
 
 
+def test_a_moment_that_is_shown_at_once_finds_calm_faces() -> None:
+    board = small.showing(ready_board(), table())
+    for seat in board.props.seats:
+        seat.temper = "cross"
+    small.showing(board, table())
+    assert {seat.temper for seat in board.props.seats} == {"calm"}
+
+
 def crowds() -> Iterator[tuple[CatAndMouseView, int]]:
     for space, cat, count, turn in itertools.product(range(9), (None, 0), range(1, 5), range(4)):
         mice = tuple(space if seat < count else None for seat in range(4))
