@@ -51,7 +51,8 @@ def test_each_action_is_a_row_and_safe_from_a_power_cut(tmp_path: Path, disk: Di
 
 
 def test_a_killed_program_goes_on_exactly_where_it_was() -> None:
-    killed = run(sys.executable, "-m", "tests.bench.kill", "--times", "5", "--seed", "11", timeout=600)
+    words = ("-m", "tests.bench.kill", "--times", "5", "--seed", "11")
+    killed = run(sys.executable, *words, timeout=600)  # Wine is slow
     assert killed.returncode == 0, killed.stdout + killed.stderr
     result = json.loads(killed.stdout)
     assert result["killed"] == result["resumed"] == 5
