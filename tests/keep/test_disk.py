@@ -12,6 +12,7 @@ import pytest
 
 from game.keep.disk import (
     TooLargeError,
+    is_left,
     parse_json,
     read_whole,
     write_new,
@@ -140,6 +141,13 @@ def test_a_new_file_takes_no_name_that_is_taken(tmp_path: Path) -> None:
     assert path.name == "a-5.csv"
     assert write_new(tmp_path, "a.csv", b"ours") == path
     assert write_new(tmp_path, "a.csv", b"more").name == "a-6.csv"
+
+
+def test_a_folder_is_left_while_a_file_of_another_name_is_in_it(tmp_path: Path) -> None:
+    (tmp_path / "a.lock").write_bytes(b"")
+    assert is_left(tmp_path)
+    assert not is_left(tmp_path, ".*lock")
+    assert not is_left(tmp_path / "nowhere")
 
 
 def test_files_lie_where_people_look(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -180,6 +180,7 @@ def test_undo_goes_back_choice_by_choice_to_the_very_first_and_no_further() -> N
         actions = match.actions
         assert match.can_undo(0)
         assert match.last_choice(0) == choice
+        assert match.as_it_was(choice).last_choice(0) in (None, *own[: own.index(choice)])
         assert match.undo(0)
         assert (match.ply, match.to_act, match.actions) == (choice, 0, actions[:choice])
     assert not match.can_undo(0)
