@@ -243,7 +243,7 @@ def test_a_match_from_the_title_to_its_end(game: str, tmp_path: Path) -> None:
 def test_random_input_neither_freezes_nor_ends_the_program() -> None:
     """`tools/measure/soak_window.py` runs longer."""
     words = ["-m", "tools.measure.soak_window", "--events", "150", "--seed", "2"]
-    with virtual_screen((1280, 1024)) as screen:
+    with virtual_screen((1280, 1024)) as screen, window_manager(screen):
         ran = run(sys.executable, *words, env=outside(DISPLAY=screen), timeout=300)
     assert ran.returncode == 0, ran.stdout + ran.stderr
     assert json.loads(ran.stdout.splitlines()[-1])["errors"] == 0
