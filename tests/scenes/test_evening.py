@@ -48,6 +48,7 @@ def plans(pilot: Pilot, most: int, count: int = 0, *, spent: bool = False) -> No
 
 def play_to_the_end(pilot: Pilot) -> ResultScene:
     """Play the match on the table, at random, to its result."""
+    pilot.settle()  # so that nothing is being drawn that comes too late
     table = pilot.table
     play_out(table.match, pilot.app.services.rng)
     table.conductor.replace_board(table.board)
