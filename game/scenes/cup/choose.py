@@ -285,7 +285,7 @@ class CupScene(FeastSheet):
                 self.layout,
                 (box.centre[0], box.y + 12 + _PICTURE / 2),
             )
-        below = Box(box.x + 8, box.y + _PICTURE + 14, box.w - 16, box.h - _PICTURE - 18)
+        below = Box(box.x + 3, box.y + _PICTURE + 14, box.w - 6, box.h - _PICTURE - 18)
         title = self.words.domain(entry.key)("title")
         self.theme.text(surface, title, below, size=32, face="title")
         if is_in:
