@@ -246,7 +246,7 @@ class GoudaBot(Bot):
     def _worths(
         self, view: GoudaView, actions: Sequence[Action], rng: random.Random, temper: Temper
     ) -> Weighing:
-        """Return what it is worth to spy, or to play a card, on tables drawn with `rng`."""
+        """Return the worth of each action, spying or playing, on tables drawn with `rng`."""
         is_spying = view.phase is Phase.SPY
         asked = view.others if is_spying else asked_later(view)
         worlds = yield from self._imagine(view, asked, rng)
@@ -289,5 +289,5 @@ class GoudaBot(Bot):
 
 
 def _laid(view: GoudaView) -> Plan | None:
-    """Return what lies there already; None: not even the card of a room."""
+    """Return the plan that lies there already; None before the card of a room lies."""
     return None if view.my_room is None else Plan(ROOMS.index(view.my_room), view.my_row)

@@ -124,7 +124,7 @@ def _harms(mean: Tail, rivals: int, cheese: int) -> Tail:
 
 
 def _stronger(tail: Tail, strength: int) -> float:
-    """Return how likely a rat is there that gets cheese before one of this strength."""
+    """Return the chance that a rat there gets cheese before one of this strength."""
     if strength <= 0:
         return tail[1]  # at least one: it has a weapon
     return (_at_least(tail, strength) + _at_least(tail, strength + 1)) / 2

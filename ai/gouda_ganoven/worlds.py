@@ -195,7 +195,7 @@ def imagine(
 
 
 def _whereabouts(tails: Sequence[Tail], strength: int, brought: int) -> list[float]:
-    """Return how likely a rat is in each room or one before it, with about this strength."""
+    """Return the chance of a rat of about this strength in each room or an earlier one."""
     # The tails are steps of a few hundred hands; neighbours smooth them.
     cell = min(len(GRID) - 2, bisect_right(GRID, strength) - 1)
     low = cell - 1 if cell > 1 else cell
@@ -221,7 +221,7 @@ class Stakes(NamedTuple):
     unit: float
 
     def worth(self, world: World, place: int, *, may_boost: bool = True) -> float:
-        """Return what it is worth who gets the cheese of a room."""
+        """Return the sum of what the seats that win a room's cheese are worth."""
         total = 0.0
         for seat in world.winners(place, may_boost=may_boost):
             total += self.pieces[seat]
@@ -231,7 +231,7 @@ class Stakes(NamedTuple):
 def _worths(
     worlds: Sequence[World], stakes: Stakes, actions: Sequence[Action]
 ) -> Generator[None, None, list[list[float]]]:
-    """Return what each action is worth on each of the imagined tables."""
+    """Return the worth of each action on each of the imagined tables."""
     yield
     rooms = [[stakes.worth(world, place) for place in _PLACES] for world in worlds]
     found = []
@@ -258,7 +258,7 @@ def _worth(world: World, rooms: Sequence[float], stakes: Stakes, action: Action)
 def weigh_cards(
     worlds: Sequence[World], stakes: Stakes, actions: Sequence[Action]
 ) -> Generator[None, None, dict[Action, float]]:
-    """Return what each action of reinforcing is worth on average."""
+    """Return the mean worth of each action of reinforcing."""
     worths = yield from _worths(worlds, stakes, actions)
     return {action: sum(row) / len(worlds) for action, row in zip(actions, worths, strict=True)}
 
@@ -266,7 +266,7 @@ def weigh_cards(
 def weigh_spies(
     view: GoudaView, worlds: Sequence[World], stakes: Stakes
 ) -> Generator[None, None, dict[Action, float]]:
-    """Return what it is worth to spy on each row, before one plays what is best then."""
+    """Return the worth of spying on each row and playing the best action afterwards."""
     caught = []
     for world in worlds:
         rat = world.rats[stakes.seat]
@@ -290,7 +290,7 @@ def _insight(
     target: Seat,
     tables: Sequence[Sequence[Sequence[float]]],
 ) -> float:
-    """Return what is expected if one sees a card of the target before one plays.
+    """Return the expected worth of seeing a card of the target before playing.
 
     What a spy may find is told apart by kind only: a trap, cheese, about how strong a weapon is, or
     the room. `tables` are what each play is worth on each world, without and with a trap sprung.
@@ -311,7 +311,7 @@ def _insight(
 
 
 def _plays_next(view: GoudaView) -> list[Action]:
-    """Return what a spy may play when it reinforces, as far as that matters to it."""
+    """Return the actions of reinforcing that matter to a spy."""
     plays: list[Action] = [act.Pass()]
     home = view.my_room
     assert home is not None, "it is in the house"

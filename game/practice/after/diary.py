@@ -139,7 +139,7 @@ def entries(ledger: Ledger, seats: int, lots: Iterable[Lot]) -> dict[str, list[E
 
 
 def ledger_of(entry: GameEntry) -> Ledger:
-    """Return how a game keeps its diary. Raises ValueError if it keeps none."""
+    """Return the ledger of a game's diary. Raises ValueError if it keeps none."""
     if not entry.diary_at:
         raise ValueError(f"{entry.key} keeps no diary of luck")
     return part(entry.diary_at, Ledger)

@@ -92,7 +92,7 @@ class DiarySheet(Sheet):
         return " ".join(told)
 
     def _said(self, seat: Seat, entry: Entry) -> str:
-        """Return what is read aloud of a cell."""
+        """Return the sentence that is read aloud for a cell."""
         amount, expected = round(entry.amount), round(entry.expected)
         key = "diary.same" if amount == expected else "diary.more"
         name = name_at(self.words, self._setup, seat)
