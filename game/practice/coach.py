@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from typing_extensions import override
+
 from game.catalog import GameEntry
 from game.play.match import Match
 from game.play.seats import BotSeat
@@ -18,7 +20,6 @@ from game.practice.themes import Worths, themes_of
 from game.rules.base import Action, Observation
 from game.scenes.table.coach import Coach
 from game.services.services import Services
-from game.services.slices import is_finished
 from game.services.user import ServiceUser
 
 _SEED: Final = 0
@@ -45,52 +46,41 @@ class SchoolCoach(ServiceUser, Coach):
         self._moment: tuple[int, Observation] | None = None
         self._asked_at: tuple[int, Observation] | None = None
         self._is_open = False
-        self._thought: Iterator[None] | None = None
         self._worths: Worths | None = None
 
     @property
+    @override
     def is_ready(self) -> bool:
-        """Whether the choice of the moment has been weighed."""
         return self._worths is not None
 
+    @override
     def consider(self, observation: Observation) -> None:
-        """Begin to weigh the choice of the moment, unless that is what it is at already."""
         moment = (self._match.ply, observation)
         if moment != self._moment:
             self._moment, self._worths, self._is_open = moment, None, False
             self._thought = self._weigh(observation)
 
-    def work(self) -> bool:
-        """Weigh for about a millisecond; tell whether there was something to weigh."""
-        if self._thought is None:
-            return False
-        if is_finished(self._thought):
-            self._thought = None
-        return True
-
+    @override
     def better(self, action: Action) -> Action | None:
-        """Return the best choice if it has to be asked about, instead of this one; else None."""
         if self._worths is None or self._moment == self._asked_at or not self._gives_away(action):
             return None
         return max(self._worths, key=self._worths.__getitem__)
 
+    @override
     def ask(self) -> None:
-        """Take note that it has asked about the choice of the moment."""
         self._asked_at, self._is_open = self._moment, True
 
+    @override
     def played(self, action: Action) -> None:
-        """Take note of what was chosen; if it had asked, count whether that was of use.
-
-        It was if the person has thought again and chosen what gives nothing away.
-        """
+        """Count as useful a question after which the person chose what gives nothing away."""
         if self._is_open:
             learnt = learnt_of(self.services, self._entry)
             learnt = learnt.with_coach(not self._gives_away(action))
             self.session.progress.keep(self.session.player.key, self._entry.key, learnt)
         self._is_open, self._thought = False, None
 
+    @override
     def forget(self) -> None:
-        """Drop all that was watched: the match has gone back."""
         self._bot = self._moment = self._thought = self._worths = None
         self._is_open = False
 

@@ -14,3 +14,17 @@ def run_all(slices: Iterator[None]) -> None:
 def is_finished(slices: Iterator[None]) -> bool:
     """Run one slice; return whether there was none left."""
     return next(slices, slices) is slices
+
+
+class Thinker:
+    """Works on one thought at a time, a slice of about a millisecond at each call of `work`."""
+
+    _thought: Iterator[None] | None = None
+
+    def work(self) -> bool:
+        """Think for one slice; return whether there was anything to think about."""
+        if self._thought is None:
+            return False
+        if is_finished(self._thought):
+            self._thought = None
+        return True

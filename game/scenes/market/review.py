@@ -8,17 +8,17 @@ from typing import ClassVar
 
 from game.scenes.base import Scene, Stack
 from game.services.services import Services
-from game.services.slices import is_finished
+from game.services.slices import Thinker
 
 
-class Review(ABC):
+class Review(Thinker, ABC):
     """Finds something out about a match, about a millisecond at a time."""
 
     key: ClassVar[str]
     """Of its button on the result."""
 
     def __init__(self) -> None:
-        self._thought: Generator[None, None, None] | None = self._think()
+        self._thought = self._think()
 
     @abstractmethod
     def _think(self) -> Generator[None, None, None]:
@@ -32,11 +32,3 @@ class Review(ABC):
     def is_ready(self) -> bool:
         """Whether all is found out."""
         return self._thought is None
-
-    def work(self) -> bool:
-        """Think for a slice; return whether there was something to think about."""
-        if self._thought is None:
-            return False
-        if is_finished(self._thought):
-            self._thought = None
-        return True

@@ -11,12 +11,12 @@ from game.boards.base import BoardView, Hint, Slot
 from game.catalog import GameEntry
 from game.play.match import Match
 from game.rules.base import Action, Observation
-from game.services.slices import is_finished
+from game.services.slices import Thinker
 
 _STEPS = 3
 
 
-class Advisor:
+class Advisor(Thinker):
     """Thinks of a hint for one choice at a time and gives it step by step.
 
     Attributes:
@@ -27,7 +27,6 @@ class Advisor:
         self.proposed: Action | None = None
         self._entry, self._match = entry, match
         self._about: Observation | None = None
-        self._thought: Iterator[None] | None = None
         self._hint: Hint | None = None
         self._step = 0
 
@@ -58,14 +57,6 @@ class Advisor:
         """Drop the hint and any thought of one: something was chosen, or taken back."""
         self.proposed = self._about = self._thought = self._hint = None
         self._step = 0
-
-    def work(self) -> bool:
-        """Think for about a millisecond; tell whether there was something to think about."""
-        if self._thought is None:
-            return False
-        if is_finished(self._thought):
-            self._thought = None
-        return True
 
     def _think(
         self, observation: Observation, board: BoardView, picked: Sequence[Slot]

@@ -5,9 +5,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 
 from game.rules.base import Action, Observation
+from game.services.slices import Thinker
 
 
-class Coach(ABC):
+class Coach(Thinker, ABC):
     """Weighs the choices of the only person of a match, to ask before one gives something away."""
 
     @property
@@ -18,10 +19,6 @@ class Coach(ABC):
     @abstractmethod
     def consider(self, observation: Observation) -> None:
         """Begin to weigh a choice, unless that is what it is at already."""
-
-    @abstractmethod
-    def work(self) -> bool:
-        """Weigh for about a millisecond; tell whether there was something to weigh."""
 
     @abstractmethod
     def better(self, action: Action) -> Action | None:
