@@ -159,7 +159,7 @@ def test_one_chooses_without_pointing_at_anything(pilot: Pilot, game: str) -> No
 @pytest.mark.parametrize("game", SECRET)
 def test_nothing_that_is_hidden_changes_what_others_see_or_hear(game: str, tmp_path: Path) -> None:
     handovers = differences = 0
-    for seed in range(30):
+    for seed in range(5 * HANDOVERS):
         if handovers >= HANDOVERS:
             break
         with Twins(game, tmp_path / str(seed), seed) as twins:

@@ -56,6 +56,7 @@ STAGE: Stage[CatAndMouseState, CatAndMouseBoard] = Stage(
         *(Followed(4, "older", 0, seed) for seed in (0, 2, 4)),
         *(Followed(4, "younger", 0, seed) for seed in range(3)),
     ),
+    leap=180.0,  # under the landing cat a mouse becomes a tail on its other side
     longest=3.2,
     still=frozenset({"store"}),
     paces=lambda players: {"MouseSlid": (1.5, 6.0)},

@@ -120,6 +120,7 @@ STAGE = Stage(
         "RoomFought": (0.0, 12.0),
         "RoomChanged": (0.0, 4.5),
         "CardDrawn": (0.0, 0.6),
+        "CheeseRained": (0.0, 4.8),  # at most 3.5 s of physics, then the pieces are counted
         "TurnStarted": (0.0, 1.1),
     },
     rough=_anywhere,
