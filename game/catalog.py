@@ -18,7 +18,7 @@ from game.play.away import game_name
 if TYPE_CHECKING:
     from ai.base import Bot
     from ai.numbers import Numbers
-    from game.boards.base import BoardView
+    from game.boards.stage.board import Board
     from game.play.chance import ChanceSource
     from game.play.setup import Setup
     from game.rules.base import Action, Rules, Seat, State
@@ -33,7 +33,7 @@ class GameEntry:
     Attributes:
         key: the game's name in the contract.
         rules_at: `module:name` of its `Rules`.
-        board_at: `module:class` of its `BoardView`.
+        board_at: `module:class` of its `Board`.
         bots_at: `module:function` that makes its bots: `(level, seat, seed) -> Bot`.
         seats: the fewest and the most players of any variant; repeated here so that the stall can
             show it without loading any rules.
@@ -113,9 +113,9 @@ class GameEntry:
         bot: Bot = _load(self.bots_at)(Level(level), seat, seed)
         return bot
 
-    def board_class(self) -> type[BoardView]:
+    def board_class(self) -> type[Board]:
         """Return the class of the animated board."""
-        found: type[BoardView] = _load(self.board_at)
+        found: type[Board] = _load(self.board_at)
         return found
 
     @property

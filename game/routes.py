@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.boards.base import BoardView
+from game.boards.stage.board import Board
 from game.catalog import GameEntry
 from game.play.match import Match
 from game.scenes.base import Scene, Stack
@@ -80,7 +80,7 @@ def _coach(services: Services, entry: GameEntry, match: Match) -> Coach:
     return SchoolCoach(services, entry, match)
 
 
-def _reviews(entry: GameEntry, match: Match, board: BoardView) -> Sequence[Review]:
+def _reviews(entry: GameEntry, match: Match, board: Board) -> Sequence[Review]:
     from game.practice.after.diary_scene import Diary  # noqa: PLC0415
     from game.practice.after.look_back import LookBack  # noqa: PLC0415
 

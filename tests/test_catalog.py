@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.boards.base import BoardView
+from game.boards.stage.board import Board
 from game.catalog import CATALOG, GameEntry
 from game.resources import ASSETS, LOCALES
 from game.rules.base import FIRST_SEAT
@@ -46,7 +46,7 @@ def test_seats_board_sounds_and_bots_are_the_games_own(entry: GameEntry) -> None
     assert entry.seats == (min(counts), max(counts))
     assert FIRST_SEAT.name not in {option.name for option in entry.rules.options}, "who begins"
     board = entry.board_class()
-    assert issubclass(board, BoardView)
+    assert issubclass(board, Board)
     assert board.key == entry.key
     sounds = ASSETS / entry.key / "sounds"
     assert (ASSETS / f"{entry.music}.ogg").is_file()

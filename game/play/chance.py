@@ -30,7 +30,7 @@ class ChanceSource(Protocol):
     ) -> Generator[None, None, ChanceDraw]:
         """Draw one of the outcomes, of which there is at least one.
 
-        `moment` is the phase 0..1 of what the board moves meanwhile, see `BoardView.phase`: it may
+        `moment` is the phase 0..1 of what the board moves meanwhile, see `Board.phase`: it may
         change what is shown and which outcome is drawn, never the odds.
         """
 

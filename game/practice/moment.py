@@ -293,11 +293,13 @@ class MomentScene(MatchScene):
         if self._chosen is None:
             return
         view, chosen, right = self._chosen
-        self._reason = hint = self.board.hint(view, right, ())
+        self._reason = hint = self.board.narrator.hint(view, right, ())
         if self._tracker is not None:
             self.why = self.words.domain(self.game)(self._tracker.told)
             return
-        is_true_of_both = chosen != right and self.board.hint(view, chosen, ()).why == hint.why
+        is_true_of_both = (
+            chosen != right and self.board.narrator.hint(view, chosen, ()).why == hint.why
+        )
         self.why = hint.where if is_true_of_both else hint.why
         if (themes := self._themes) is not None:
             say = self.words.domain(self.puzzle.game)

@@ -93,7 +93,7 @@ class Themes:
             to judge the moment; at most as many as there were.
         reason: the reason that is told of a choice and a right one, which are the same if it was
             right; None where the hint of the board tells it.
-        switches: those of the board that are on while it is asked, see `BoardView.switches`: they
+        switches: those of the board that are on while it is asked, see `Board.switches`: they
             show again what the seat has seen long ago.
         tracker: who tells after a question how likely each place was, if anybody does.
     """

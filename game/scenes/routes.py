@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, Generic, ParamSpec, TypeVar
 
-from game.boards.base import BoardView
+from game.boards.stage.board import Board
 from game.catalog import GameEntry
 from game.play.match import Match
 from game.scenes.base import Scene, Stack
@@ -51,5 +51,5 @@ SCHOOL_FOR_PARENTS: Final = Route[[Services, Stack], Scene]()
 """What the players have learnt."""
 COACH: Final = Route[[Services, GameEntry, Match], Coach]()
 """The coach of one match."""
-REVIEWS: Final = Route[[GameEntry, Match, BoardView], Sequence[Review]]()
+REVIEWS: Final = Route[[GameEntry, Match, Board], Sequence[Review]]()
 """What there is to know about a finished match."""

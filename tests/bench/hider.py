@@ -6,8 +6,9 @@ import random
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from game.boards.kalle_kanalratte.places import PASS_SLOT
+
 from game.boards.base import Slot
-from game.boards.kalle_kanalratte.words import PASS_SLOT
 from game.practice.base import Mode
 from game.practice.kalle_kanalratte.hider import HiderScene
 

@@ -10,8 +10,9 @@ from typing import Any, TypeAlias, TypeVar
 
 import pygame
 
-from game.boards.base import BoardKit, BoardView, MotionLevel, Say, SeatLook, Slot
-from game.boards.stage.board import StagedBoard, Storyteller
+from game.boards.base import BoardKit, MotionLevel, Say, SeatLook, Slot
+from game.boards.stage.board import Board
+from game.boards.stage.narrator import Narrator
 from game.catalog import CATALOG, GameEntry
 from game.geometry import HEIGHT, TARGET, WIDTH, Box, Layout
 from game.media.art import Art
@@ -42,7 +43,7 @@ SPEEDS = (0.0, 0.0, 0.0, 0.3, 99.0)
 """After how many seconds a staging is skipped in matches that are followed."""
 heard: list[str] = []
 """The sounds of all boards that `kit_of` has been made for."""
-BoardT = TypeVar("BoardT", bound=BoardView)
+BoardT = TypeVar("BoardT", bound=Board)
 StateT = TypeVar("StateT", bound=State)
 ViewT = TypeVar("ViewT", bound=Observation)
 Shown: TypeAlias = dict[str, object]
@@ -93,12 +94,12 @@ def board_of(
     viewer: int = 0,
     options: Mapping[str, OptionValue] | None = None,
     **kit: Any,
-) -> StagedBoard[Observation]:
+) -> Board:
     """Return a board of any game, its seats called N0, N1 and so on; `kit` is as in `BoardKit`."""
     seats = seats_of(*(f"N{seat}" for seat in range(players)), people=people)
     own = replace(kit_of(foresee=entry.rules.foresee), **kit)
     board = entry.board_class()(own, seats, variant or entry.variants[0], options or {}, viewer)
-    assert isinstance(board, StagedBoard)
+    assert isinstance(board, Board)
     return board
 
 
@@ -125,7 +126,7 @@ def after_action(state: StateT, action: Action) -> tuple[tuple[Event, ...], Stat
 
 
 def play_seen(
-    board: BoardView,
+    board: Board,
     state: StateT,
     rng: random.Random,
     lot: Callable[[StateT, random.Random], Action] = choose,
@@ -149,7 +150,7 @@ def showing(board: BoardT, state: State) -> BoardT:
     return board
 
 
-def stage_all(board: BoardView, *events: Event, patience: float = 99.0) -> None:
+def stage_all(board: Board, *events: Event, patience: float = 99.0) -> None:
     """Stage events that the viewer sees, one after the other; see `run_out`."""
     for event in events:
         run_out(board.stage(event, None), patience)
@@ -168,13 +169,13 @@ def check_target(area: Box, about: object) -> None:
     assert area.bottom <= HEIGHT, about
 
 
-def drawn(board: BoardView) -> pygame.Surface:
+def drawn(board: Board) -> pygame.Surface:
     surface = pygame.Surface((board.kit.layout.width, board.kit.layout.height))
     board.draw(surface)
     return surface
 
 
-def picture(board: BoardView) -> bytes:
+def picture(board: Board) -> bytes:
     return pygame.image.tobytes(drawn(board), "RGB")
 
 
@@ -238,11 +239,18 @@ def words_of(game: str) -> dict[str, tuple[str, ...]]:
     return found
 
 
+def announced(narrator: Narrator[ViewT], event: Event, now: ViewT) -> str | None:
+    """Return what is said of an event, `now` being what is seen before it."""
+    narrator.now = now
+    return narrator.announce(event)
+
+
 def lesson_of(
-    teller: Storyteller[ViewT], subject: Event | Observation, now: ViewT
+    narrator: Narrator[ViewT], subject: Event | Observation, now: ViewT
 ) -> tuple[str | None, Slot | None]:
     """Return what is explained now and where it is shown; None, None if nothing is."""
-    lesson = teller.lesson(subject, now)
+    narrator.now = now
+    lesson = narrator.lesson(subject)
     return (None, None) if lesson is None else (lesson.key, lesson.slot)
 
 

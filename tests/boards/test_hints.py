@@ -14,7 +14,7 @@ from itertools import chain, cycle, permutations
 from pathlib import Path
 
 from game.boards.base import AnyOrder, Hint, Plan
-from game.boards.stage.board import StagedBoard
+from game.boards.stage.board import Board
 from game.catalog import GameEntry
 from game.rules.base import Action, Observation
 from game.scenes.table.selection import Selection
@@ -33,9 +33,7 @@ FRAMED = 10
 KINDS = tomllib.loads(Path(__file__).with_name("hint_kinds.toml").read_text(encoding="utf-8"))
 
 
-def random_choices(
-    entry: GameEntry, variant: str
-) -> Iterator[tuple[StagedBoard[Observation], Observation]]:
+def random_choices(entry: GameEntry, variant: str) -> Iterator[tuple[Board, Observation]]:
     """Yield choices of random matches, each on its board."""
     boards = {n: small.prepared(small.board_of(entry, n, variant)) for n in entry.players(variant)}
     for seed, (players, board) in enumerate(cycle(boards.items())):
@@ -46,12 +44,12 @@ def random_choices(
                 yield board, view
 
 
-def new_plan(board: StagedBoard[Observation], view: Observation) -> Plan:
+def new_plan(board: Board, view: Observation) -> Plan:
     return board.plan(view) or Selection(view.legal_actions, board.route)
 
 
 def hints_on_the_way(
-    board: StagedBoard[Observation], view: Observation, action: Action, rng: random.Random
+    board: Board, view: Observation, action: Action, rng: random.Random
 ) -> Iterator[tuple[Hint, Plan]]:
     """Yield the hints for an action before each step; each points at what leads on."""
     route = board.route(action)
@@ -60,33 +58,33 @@ def hints_on_the_way(
     begun = len(plan.picked)  # in a choice that goes on, as after a resume
     for slot in way:
         picked = plan.picked[begun:]
-        hint = board.hint(view, action, plan.picked)
+        hint = board.narrator.hint(view, action, plan.picked)
         onward = {one[len(picked)] for one in ways if one[: len(picked)] == picked}
         assert hint.slot in onward, (view, action, picked, hint)
         assert hint.slot in plan.slots, (view, action, picked, hint)
         yield hint, plan
         is_settled = bool(plan.choose(slot))
     if not is_settled:  # a choice of several actions: there is more to choose
-        hint = board.hint(view, action, plan.picked)
+        hint = board.narrator.hint(view, action, plan.picked)
         assert hint.slot in plan.slots, (view, action, plan.picked, hint)
         assert hint.slot not in plan.picked, (view, action, plan.picked, hint)
         yield hint, plan
 
 
 def hints_off_the_way(
-    board: StagedBoard[Observation], view: Observation, action: Action, rng: random.Random
+    board: Board, view: Observation, action: Action, rng: random.Random
 ) -> Iterator[tuple[Hint, Plan]]:
     """Yield the hints for an action after something was picked, whatever it was."""
     plan = new_plan(board, view)
     for _ in range(3):
         if plan.choose(rng.choice(plan.slots)) or not plan.is_begun:
             return
-        hint = board.hint(view, action, plan.picked)
+        hint = board.narrator.hint(view, action, plan.picked)
         assert hint.slot in plan.slots, (view, action, plan.picked, hint)
         yield hint, plan
 
 
-def check_frame(board: StagedBoard[Observation], hint: Hint, plan: Plan) -> None:
+def check_frame(board: Board, hint: Hint, plan: Plan) -> None:
     board.offer(plan.slots, None)
     board.update(0.5)
     assert board.hit_test(board.area(hint.slot).centre, plan.slots) == hint.slot

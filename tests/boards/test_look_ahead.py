@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Hashable
 from typing import TypeVar
 
-from game.boards.base import BoardView
+from game.boards.stage.board import Board
 from game.catalog import GameEntry
 from game.media.art import Art
 from game.rules.base import State
@@ -44,7 +44,7 @@ class Watched(Art):
         return super().get(key, made, is_dear=is_dear)
 
 
-def board_of(entry: GameEntry, *, seed: int = 1) -> tuple[BoardView, State, Watched]:
+def board_of(entry: GameEntry, *, seed: int = 1) -> tuple[Board, State, Watched]:
     """Return a board with all seats, after the first actions of a random match."""
     variant = max(entry.variants, key=lambda variant: entry.players(variant)[-1])
     players = entry.players(variant)[-1]
@@ -90,6 +90,6 @@ def test_after_it_frames_of_a_match_make_hardly_anything_expensive(entry: GameEn
     assert len(own) <= LEFT, f"`look_ahead` of {entry.key} leaves these for frames: {own}"
 
 
-def draw_frame(board: BoardView) -> None:
+def draw_frame(board: Board) -> None:
     board.update(DT)
     small.drawn(board)

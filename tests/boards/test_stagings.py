@@ -9,7 +9,7 @@ from math import dist
 from random import Random
 from typing import Any, TypeAlias
 
-from game.boards.base import BoardView
+from game.boards.stage.board import Board
 from game.catalog import GameEntry
 from game.rules.base import Event
 from tests.boards import small
@@ -113,7 +113,7 @@ def moments(stage: AnyStage, number: int) -> list[Any]:
     return views[:: max(1, len(views) // MOMENTS)]
 
 
-def differs(board: BoardView, twin: BoardView) -> bool:
+def differs(board: Board, twin: Board) -> bool:
     """Tell whether a board and its twin differ in one of the next frames."""
     for _ in range(3):
         board.update(0.03)
@@ -180,7 +180,7 @@ def test_who_wins_is_told_first_and_a_first_match_explains_few_things(
             if before.to_act == 0:
                 subjects.insert(0, before.observe(0))
             for subject in subjects:
-                if lesson := board.lesson(subject):
+                if lesson := board.narrator.lesson(subject):
                     found[lesson.key].add(lesson.slot.kind if lesson.slot else "")
                     asked += [lesson.key] if subject is subjects[0] else []
         assert asked[0].startswith(GOALS), asked[0]

@@ -11,11 +11,11 @@ from pathlib import Path
 from typing import Any
 
 from game.boards.base import AnyOrder, Say
-from game.boards.stage.board import StagedBoard
+from game.boards.stage.board import Board
 from game.catalog import GameEntry
 from game.rules.base import Action, Event, Observation, OptionValue
 from game.words import LANGUAGES, OTHERS, Domain
-from tests.boards.small import GAMES, KeySpeaker, Speaker, board_of, words_of
+from tests.boards.small import GAMES, KeySpeaker, Speaker, announced, board_of, words_of
 from tests.cases import cases
 from tests.extent import extent
 from tests.locales.catalogs import base_of
@@ -59,14 +59,14 @@ def table_of(entry: GameEntry, seed: int) -> Table:
     return Table(entry, variant, players, tuple(options.items()))
 
 
-def board_at(table: Table, **kit: Any) -> StagedBoard[Observation]:
+def board_at(table: Table, **kit: Any) -> Board:
     return board_of(table.entry, table.players, table.variant, options=dict(table.options), **kit)
 
 
 def said_in(table: Table, seed: int, say: Say, people: int) -> Iterator[str]:
     """Play at random; yield all that is said at every choice and of every event."""
-    board, entry = board_at(table, say=say, people=people), table.entry
-    board.teller.wording = seed
+    entry = table.entry
+    board = board_at(table, say=say, people=people, wording=seed)
     now, taught, rng = table.new_state().observe(0), set[str](), random.Random(seed)
     for before, _, done in random_match(table, seed):
         viewer = 0 if entry.has_secrets or people == 1 else max(before.to_act, 0)
@@ -75,14 +75,15 @@ def said_in(table: Table, seed: int, say: Say, people: int) -> Iterator[str]:
             yield from of_event(board, event, now, taught)
             now = now.after(event)
     assert done.state.outcome is not None
-    yield from (board.ending(done.state.outcome), board.banner(done.state.observe(0)))
+    yield from (
+        board.narrator.ending(done.state.outcome),
+        board.narrator.banner(done.state.observe(0)),
+    )
 
 
-def of_choice(
-    board: StagedBoard[Observation], view: Observation, rng: random.Random
-) -> Iterator[str]:
+def of_choice(board: Board, view: Observation, rng: random.Random) -> Iterator[str]:
     """Yield what is said of a choice; every hint points at what can be chosen, step by step."""
-    yield board.banner(view)
+    yield board.narrator.banner(view)
     if view.legal_actions:
         board.sync(view)
     asked = Counter[type[Action]]()
@@ -94,27 +95,32 @@ def of_choice(
         ways = list(permutations(route)) if isinstance(route, AnyOrder) else [route]
         for way in ways:
             for step in range(len(way)):
-                hint = board.hint(view, action, way[:step])
+                hint = board.narrator.hint(view, action, way[:step])
                 assert step or hint.slot in [first for first, *_ in ways]
-                yield from (board.banner(view, way[:step]), hint.where, hint.why, hint.what)
+                yield from (
+                    board.narrator.banner(view, way[:step]),
+                    hint.where,
+                    hint.why,
+                    hint.what,
+                )
     if view.legal_actions:
         first = {board.route(action)[0] for action in view.legal_actions}
         others = [thing for thing in board.things() if thing not in first]
-        yield from filter(None, (board.refusal(view, thing) for thing in others))
-        names = [board.name_of(slot) for slot in {*first, *others}]
+        yield from filter(None, (board.narrator.refusal(view, thing) for thing in others))
+        names = [board.narrator.name_of(slot) for slot in {*first, *others}]
         assert len(set(names)) == len(names), f"two things have one name: {sorted(names)}"
         yield from names
-    lesson = board.teller.lesson(view, view)
+    board.narrator.now = view
+    lesson = board.narrator.lesson(view)
     assert lesson is None or view.legal_actions or board.key in LISTS["ahead"]
     if lesson is not None:
         yield lesson.text
 
 
-def of_event(
-    board: StagedBoard[Observation], event: Event, now: Observation, taught: set[str]
-) -> Iterator[str]:
+def of_event(board: Board, event: Event, now: Observation, taught: set[str]) -> Iterator[str]:
     """Yield what is said of an event; what its lesson is about is there before it is staged."""
-    told, lesson = board.teller.tell(event, now), board.teller.lesson(event, now)
+    board.narrator.now = now
+    told, lesson = board.narrator.announce(event), board.narrator.lesson(event)
     assert told is not None or type(event).__name__ in LISTS["silent"].get(board.key, ()), event
     if told is not None:
         yield told
@@ -155,16 +161,16 @@ def test_in_a_film_everybody_has_a_name(entry: GameEntry) -> None:
     board, now = board_at(table, say=say, is_film=True), table.new_state().observe(0)
     for _, _, done in random_match(table, 2):
         for event in seen_by(done.events, 0):
-            board.teller.tell(event, now)
+            announced(board.narrator, event, now)
             now = now.after(event)
     assert not [key for key in say.said if key.startswith("tell.") and "_own" in key]
 
 
-def told(board: StagedBoard[Observation], events: list[Event]) -> list[str | None]:
+def told(board: Board, events: list[Event]) -> list[str | None]:
     """Stage events one after the other; return what is told of them."""
     found = []
     for event in events:
-        found.append(board.tell(event))
+        found.append(board.narrator.announce(event))
         board.stage(event, None).skip()
     return found
 

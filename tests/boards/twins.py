@@ -42,8 +42,8 @@ class Watched(Generic[StateT, BoardT]):
         """Look at an event, or only at so many seconds of it: before it is told what it means."""
         board = self.board
         heard.clear()
-        self.noticed += [type(event).__name__, board.tell(event)]
-        lesson = board.lesson(event)
+        self.noticed += [type(event).__name__, board.narrator.announce(event)]
+        lesson = board.narrator.lesson(event)
         timeline, frame = board.stage(event, None), self.frame_of(event)
         seconds = frame
         while not timeline.is_done and seconds < patience:
@@ -70,7 +70,7 @@ class Watched(Generic[StateT, BoardT]):
         board.offer(offered, offered[0] if offered else None)
         board.update(FRAME)
         self._look()
-        self.noticed += [board.banner(view), view]
+        self.noticed += [board.narrator.banner(view), view]
         board.offer((), None)
 
     def _look(self) -> None:

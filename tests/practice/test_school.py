@@ -10,7 +10,7 @@ from unittest.mock import Mock
 import pygame
 import pytest
 
-from game.boards.base import BoardView
+from game.boards.stage.board import Board
 from game.catalog import GameEntry
 from game.keep.household import FIRST
 from game.keep.learnt import Answer, GameProgress, Tally, Theme
@@ -120,7 +120,7 @@ def reason_of(entry: GameEntry, scene: MomentScene) -> str:
     assert view is not None
     if themes.tracker is not None:
         return scene.board.kit.say(themes.tracker.told)
-    hint, other = (scene.board.hint(view, action) for action in (right, wrong))
+    hint, other = (scene.board.narrator.hint(view, action) for action in (right, wrong))
     why = hint.where if hint.why == other.why else hint.why
     return themes.reason(scene.board.kit.say, view, wrong, right) or why
 
@@ -133,11 +133,11 @@ def spied(
     board = entry.board_class()
     sync, stage = board.sync, board.stage
 
-    def heard_sync(self: BoardView, observation: Observation) -> None:
+    def heard_sync(self: Board, observation: Observation) -> None:
         seen.append(observation)
         sync(self, observation)
 
-    def heard_stage(self: BoardView, event: Event, show: object | None) -> Any:
+    def heard_stage(self: Board, event: Event, show: object | None) -> Any:
         staged.append(event)
         return stage(self, event, show)
 

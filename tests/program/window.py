@@ -15,7 +15,8 @@ from typing import TypeGuard
 import pygame
 
 from game import NAME
-from game.boards.base import BoardView, SeatLook, Slot
+from game.boards.base import SeatLook, Slot
+from game.boards.stage.board import Board
 from game.catalog import CATALOG
 from game.geometry import Point
 from game.keep.journal import Journal
@@ -175,7 +176,7 @@ class Twin:
         play(pilot.table.match)
         buttons = {button.key: button for button in pilot.table.result().buttons()}
         self.home = self.pixel(buttons["home"].box.centre)
-        self._board: BoardView | None = None
+        self._board: Board | None = None
 
     def target(self, key: Hashable) -> tuple[int, int]:
         return self.pixel(self.pilot.targets()[key].box.centre)
@@ -195,7 +196,7 @@ class Twin:
         board.sync(observation)
         return [self.pixel(board.area(slot).centre) for slot in _pointed_at(board, observation)]
 
-    def board_of(self, match: Match) -> BoardView:
+    def board_of(self, match: Match) -> Board:
         if self._board is None:
             setup = match.setup
             looks = [SeatLook(p.name, p.kind, p.level) for p in setup.players]
@@ -206,7 +207,7 @@ class Twin:
         return self._board
 
 
-def _pointed_at(board: BoardView, observation: Observation) -> Sequence[Slot]:
+def _pointed_at(board: Board, observation: Observation) -> Sequence[Slot]:
     """Return what is pointed at, in turn, to make a choice, whichever is the first."""
     plan = board.plan(observation)
     if plan is None:

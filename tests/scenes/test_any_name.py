@@ -158,8 +158,10 @@ def test_a_match_from_its_table_to_its_result(pilot: Pilot, entry: GameEntry) ->
         for scene in (*scenes, *([DiarySheet(services, stack, diary)] if diary else ())):
             run_all(scene.prepare())
             draw(scene)
-        said = {table.board.banner(start), table.board.ending(outcome)}
-        said |= {table.board.tell(event) or "" for event in match.events_since(0, 0)[:12]}
+        said = {table.board.narrator.banner(start), table.board.narrator.ending(outcome)}
+        said |= {
+            table.board.narrator.announce(event) or "" for event in match.events_since(0, 0)[:12]
+        }
         for winners in ({0}, {1}, set(range(len(setup.players)))):
             said |= {
                 winners_line(services.words, setup, winners, is_spoken_to=is_spoken_to)

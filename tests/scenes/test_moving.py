@@ -9,7 +9,8 @@ from unittest.mock import Mock
 
 import pytest
 
-from game.boards.base import BoardView, RulePage
+from game.boards.base import RulePage
+from game.boards.stage.board import Board
 from game.catalog import CATALOG, GameEntry
 from game.geometry import Box
 from game.keep.settings import Motion
@@ -111,11 +112,11 @@ def test_what_a_page_plays_begins_again_after_some_seconds(
     synced: list[Observation] = []
     stage, sync = board.stage, board.sync
 
-    def staging(self: BoardView, event: Event, show: object | None) -> Timeline:
+    def staging(self: Board, event: Event, show: object | None) -> Timeline:
         staged.append(event)
         return stage(self, event, show)
 
-    def syncing(self: BoardView, view: Observation) -> None:
+    def syncing(self: Board, view: Observation) -> None:
         synced.append(view)
         sync(self, view)
 

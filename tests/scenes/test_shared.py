@@ -136,7 +136,7 @@ def test_what_one_has_looked_at_is_not_shown_again_and_a_hint_is_given_alone(pil
     assert table.viewer == asked.seat
     pilot.app.work(20.0)
     assert table.asked is not None
-    assert table.sentence != table.board.banner(table.asked), "no hint was given"
+    assert table.sentence != table.board.narrator.banner(table.asked), "no hint was given"
     play_on(pilot, table, lambda: table.conductor.eyes == who and table.is_alone)
     assert table.match.ply
     assert "OuterCardsSeen" not in staged

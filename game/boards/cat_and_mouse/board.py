@@ -1,7 +1,7 @@
 """Cat & Mouse: the animated kitchen table.
 
 The board puts its parts together: the geometry (`places`), the things on the table (`props`,
-`seats`), what events look like (`staging`) and what is said (`words`, `rulebook`).
+`seats`), what events look like (`staging`) and what is said (`narrator`, `rulebook`).
 """
 
 from __future__ import annotations
@@ -12,30 +12,28 @@ from typing import ClassVar, Final
 import pygame
 
 from game.boards.base import Finale, Slot
+from game.boards.cat_and_mouse.narrator import CatAndMouseNarrator
 from game.boards.cat_and_mouse.places import (
     CAT_HEIGHT,
+    CAT_SLOT,
+    DICE_SLOT,
     HOLE,
     MOUSE_HEIGHT,
     PANELS,
     RING,
     SPACE_HALF,
     STORE,
+    STORE_SLOT,
+    TOP_SLOT,
     TRAY,
+    mouse_slot,
+    wheel_slot,
 )
 from game.boards.cat_and_mouse.props import MICE, Props
 from game.boards.cat_and_mouse.rulebook import RULEBOOK
 from game.boards.cat_and_mouse.staging import cat, cheese, mice, turns
 from game.boards.cat_and_mouse.staging.hand import Hand
-from game.boards.cat_and_mouse.words import (
-    CAT_SLOT,
-    DICE_SLOT,
-    STORE_SLOT,
-    TOP_SLOT,
-    Teller,
-    mouse_slot,
-    wheel_slot,
-)
-from game.boards.stage.board import StagedBoard
+from game.boards.stage.board import Board
 from game.boards.things.signs import Highlight, medal
 from game.geometry import Box
 from game.motion.timeline import Step
@@ -55,7 +53,7 @@ _TOP: Final = 122.0
 """Signs over a figure stay below the sentence at the top."""
 
 
-class CatAndMouseBoard(StagedBoard[CatAndMouseView]):
+class CatAndMouseBoard(Board[CatAndMouseView]):
     """The kitchen table with the great cheese.
 
     Attributes:
@@ -63,10 +61,9 @@ class CatAndMouseBoard(StagedBoard[CatAndMouseView]):
         hand: lends a hand to every staging.
     """
 
-    view_class = CatAndMouseView
     stagings = turns.STAGINGS | mice.STAGINGS | cheese.STAGINGS | cat.STAGINGS
     rulebook = RULEBOOK
-    teller: Teller
+    narrator: CatAndMouseNarrator
     props: Props
     hand: Hand
     key: ClassVar[str] = "cat_and_mouse"
@@ -80,7 +77,7 @@ class CatAndMouseBoard(StagedBoard[CatAndMouseView]):
 
     def _furnish(self) -> None:
         kit = self.kit
-        self.teller = Teller(kit, self.seats, self.viewer)
+        self.narrator = CatAndMouseNarrator(kit, self.seats, self.viewer)
         self.props = Props(kit, self.seats, str(self.options.get("board", "standard")))
         self.hand = Hand(self.props)
         self._mouse_light = Highlight(kit.art, 92, 44, 92)
@@ -93,20 +90,20 @@ class CatAndMouseBoard(StagedBoard[CatAndMouseView]):
         return (*dice, self._mouse_light, self._cat_light)
 
     def prepare(self) -> None:
-        """See `BoardView.prepare`."""
+        """See `Board.prepare`."""
         _ = self.props.table
 
     def _place(self, now: CatAndMouseView) -> None:
         self.props.place(now)
 
     def _forget(self) -> None:
-        """See `StagedBoard._forget`: a roll that was taken back does not lie there any more."""
+        """See `Board._forget`: a roll that was taken back does not lie there any more."""
         self.props.clear_dice()
 
     # -- choices --------------------------------------------------------------------------------
 
     def route(self, action: Action) -> tuple[Slot, ...]:
-        """See `BoardView.route`."""
+        """See `Board.route`."""
         match action:
             case Roll():
                 return (DICE_SLOT,)
@@ -119,7 +116,7 @@ class CatAndMouseBoard(StagedBoard[CatAndMouseView]):
         raise ValueError(f"{action!r} is not chosen on this board")
 
     def area(self, slot: Slot) -> Box:
-        """See `BoardView.area`."""
+        """See `Board.area`."""
         if slot in _PLACES:
             return _PLACES[slot]
         if slot.kind == "wheel":
@@ -135,18 +132,18 @@ class CatAndMouseBoard(StagedBoard[CatAndMouseView]):
         return Box.around((x, y - MOUSE_HEIGHT * 0.45), *_MOUSE_AREA)
 
     def ring_of(self, slot: Slot) -> tuple[Box, float]:
-        """See `BoardView.ring_of`: that of the dice stays in the tray, for names are beside it."""
+        """See `Board.ring_of`: that of the dice stays in the tray, for names are beside it."""
         box, radius = super().ring_of(slot)
         return (box.inset(_TRAY_EDGE) if slot == DICE_SLOT else box), radius
 
     def home(self, slots: Sequence[Slot]) -> Slot | None:
-        """See `BoardView.home`: another mouse, where it is chosen which one is trapped."""
+        """See `Board.home`: another mouse, where it is chosen which one is trapped."""
         own = mouse_slot(self.now.turn)
         is_trap = self.now.phase is Phase.TRAP
         return next((slot for slot in slots if not (is_trap and slot == own)), own)
 
     def things(self) -> Sequence[Slot]:
-        """See `BoardView.things`: the dice, Max, all mice and their corners, the store."""
+        """See `Board.things`: the dice, Max, all mice and their corners, the store."""
         dice = (DICE_SLOT,) if self.props.has_dice else ()
         seats = range(len(self.now.mice))
         return (*dice, CAT_SLOT, *map(mouse_slot, seats), *map(wheel_slot, seats), STORE_SLOT)
@@ -155,13 +152,13 @@ class CatAndMouseBoard(StagedBoard[CatAndMouseView]):
         return None if slot.kind == "store" else self.hand.refuse(slot.kind, slot.index)
 
     def phase(self) -> float:
-        """See `BoardView.phase`: the phase of the mouse that wriggles above the hole."""
+        """See `Board.phase`: the phase of the mouse that wriggles above the hole."""
         return self.props.phase
 
     # -- life -----------------------------------------------------------------------------------
 
     def react(self, seat: Seat, mood: str) -> None:
-        """See `BoardView.react`."""
+        """See `Board.react`."""
         super().react(seat, mood)
         if seat not in (self.now.trapped, self.now.dropping):
             self.props.mice[seat].mood = mood
@@ -179,7 +176,7 @@ class CatAndMouseBoard(StagedBoard[CatAndMouseView]):
         light.draw(surface, (x, y), step, has_focus=slot == self._focus)
 
     def _draw_focus(self, surface: pygame.Surface, slot: Slot) -> None:
-        """See `StagedBoard._draw_focus`: whoever would go first bears a number."""
+        """See `Board._draw_focus`: whoever would go first bears a number."""
         if CAT_SLOT in self._offered:
             area = self.area(slot)
             at = (area.centre[0], max(_TOP, area.y - 22))

@@ -12,6 +12,7 @@ import math
 from enum import StrEnum
 from typing import Final, NamedTuple
 
+from game.boards.base import Slot
 from game.geometry import Box, Point
 from game.media.anchors import anchor, anchors
 from game.rules.base import Seat
@@ -196,3 +197,27 @@ STORE_PLACES: Final[tuple[Point, ...]] = tuple(
     for i in range(count)
 )
 """The middle of each of the seventeen pieces in the store; the last ones are taken first."""
+
+
+# -- what can be pointed at ------------------------------------------------------------------------
+
+DICE_SLOT: Final = Slot("dice")
+CAT_SLOT: Final = Slot("cat")
+STORE_SLOT: Final = Slot("store")
+TOP_SLOT: Final = Slot("top")
+"""The top of the cheese, which is pointed at in the school only."""
+
+
+def mouse_slot(seat: Seat) -> Slot:
+    """Return the slot of a seat's mouse."""
+    return Slot("mouse", seat)
+
+
+def space_slot(space: Space) -> Slot:
+    """Return the slot of a space, which is pointed at in the school only."""
+    return Slot("space", space)
+
+
+def wheel_slot(seat: Seat) -> Slot:
+    """Return the slot of the corner with a seat's cheese wheel, which is never chosen."""
+    return Slot("wheel", seat)

@@ -60,7 +60,7 @@ class Wheel:
         return self._art.get(("wheel", filling, swell), lambda: self._make(filling, swell))
 
     def ahead(self) -> Iterator[object]:
-        """See `BoardView.look_ahead`: all its fillings."""
+        """See `Board.look_ahead`: all its fillings."""
         return (self.picture(min(n, GOAL), 0.0, has_won=n > GOAL) for n in range(_CROWNED + 1))
 
     def count(self, pieces: int) -> pygame.Surface:

@@ -193,7 +193,7 @@ class Figure:
             blit(surface, cel.surface, (left + cel.dx, top + cel.dy))
 
     def ahead(self, *poses: str) -> Iterator[object]:
-        """See `BoardView.look_ahead`: the parts of some poses, or of all that it can take."""
+        """See `Board.look_ahead`: the parts of some poses, or of all that it can take."""
         return self._puppet.ahead(*poses)
 
     def _shadow_width(self) -> float:

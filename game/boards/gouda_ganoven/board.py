@@ -2,7 +2,7 @@
 
 The board puts its parts together: the geometry (`places`), the things in the place (`props`,
 `house`, `cards`, `seats`, `life`), what events look like (`staging`), how one sneaks in (`plan`,
-`desk`), what can be chosen (`slots`, `signs`) and what is said (`words`, `rulebook`).
+`desk`), what can be chosen (`slots`, `signs`) and what is said (`narrator`, `rulebook`).
 
 A card that lies face down before somebody else has no face anywhere here.
 """
@@ -19,6 +19,7 @@ from game.boards.base import Finale, Foreseen, Plan, Slot
 from game.boards.figures.steps import wobble
 from game.boards.gouda_ganoven import places
 from game.boards.gouda_ganoven.cards import word_of
+from game.boards.gouda_ganoven.narrator import GoudaNarrator
 from game.boards.gouda_ganoven.plan import Laying
 from game.boards.gouda_ganoven.props import PLAYERS, Props
 from game.boards.gouda_ganoven.refusals import laid_by, sway, things_of, tilt
@@ -42,8 +43,7 @@ from game.boards.gouda_ganoven.slots import (
 )
 from game.boards.gouda_ganoven.staging.hand import Cue, Hand
 from game.boards.gouda_ganoven.staging.index import STAGINGS
-from game.boards.gouda_ganoven.words import Teller
-from game.boards.stage.board import StagedBoard
+from game.boards.stage.board import Board
 from game.boards.things.paper import draw_strip
 from game.geometry import Box, Point
 from game.motion.timeline import Step
@@ -68,14 +68,13 @@ _FIXED: Final = {
 """What never moves."""
 
 
-class GoudaBoard(StagedBoard[GoudaView]):
+class GoudaBoard(Board[GoudaView]):
     """The doll's house and the gang around it."""
 
-    view_class = GoudaView
     stagings = STAGINGS
     rulebook = RULEBOOK
     props: Props
-    teller: Teller
+    narrator: GoudaNarrator
     hand: Hand
     key: ClassVar[str] = "gouda_ganoven"
     seat_figures: ClassVar[tuple[str, ...]] = PLAYERS
@@ -88,7 +87,7 @@ class GoudaBoard(StagedBoard[GoudaView]):
 
     def _furnish(self) -> None:
         kit = self.kit
-        self.teller = Teller(kit, self.seats, self.viewer)
+        self.narrator = GoudaNarrator(kit, self.seats, self.viewer, self._playing)
         self._has_lives = self.variant == "last_rat_standing"
         self.props = Props(kit, self.seats, self.viewer, has_lives=self._has_lives)
         self.hand = Hand(self.props)
@@ -101,30 +100,30 @@ class GoudaBoard(StagedBoard[GoudaView]):
 
     @property
     def score_picture(self) -> str:
-        """See `BoardView.score_picture`; a heart where lives are counted."""
+        """See `Board.score_picture`; a heart where lives are counted."""
         return f"{self.key}/life" if self._has_lives else super().score_picture
 
     def prepare(self) -> None:
-        """See `BoardView.prepare`."""
+        """See `Board.prepare`."""
         _ = self.props.house.ground
 
     # -- truth ----------------------------------------------------------------------------------
 
     def sync(self, observation: Observation) -> None:
-        """See `BoardView.sync`."""
+        """See `Board.sync`."""
         self._plan = self.props.desk.plan = None
-        self.props.resume(self.view_of(observation))
+        self.props.resume(self.narrator.view_of(observation))
         super().sync(observation)
 
     def _place(self, now: GoudaView) -> None:
         self.props.place(now)
 
     def _forget(self) -> None:
-        """See `StagedBoard._forget`: where pieces of cheese came to rest."""
+        """See `Board._forget`: where pieces of cheese came to rest."""
         self.props.house.sweep()
 
     def _begin(self, event: Event, cue: Cue) -> None:
-        """See `StagedBoard._begin`: what was about to be laid is forgotten if it is not that."""
+        """See `Board._begin`: what was about to be laid is forgotten if it is not that."""
         if self._is_planned(event, cue.new):
             return
         self._plan = None
@@ -149,19 +148,19 @@ class GoudaBoard(StagedBoard[GoudaView]):
     # -- choices --------------------------------------------------------------------------------
 
     def route(self, action: Action) -> tuple[Slot, ...]:
-        """See `BoardView.route`."""
+        """See `Board.route`."""
         return route_of(action, self.now.hand)
 
     def plan(self, observation: Observation) -> Plan | None:
-        """See `BoardView.plan`: sneaking in."""
-        view = self.view_of(observation)
+        """See `Board.plan`: sneaking in."""
+        view = self.narrator.view_of(observation)
         if not view.is_sneaking or not view.legal_actions:
             return None
         self._plan = Laying(view)
         return self._plan
 
     def offer(self, slots: Sequence[Slot], focus: Slot | None) -> None:
-        """See `BoardView.offer`: a plan is shown, a card that has been pointed at is lifted."""
+        """See `Board.offer`: a plan is shown, a card that has been pointed at is lifted."""
         super().offer(slots, focus)
         desk = self.props.desk
         if self._offered and self._plan is not None and self.now.is_sneaking:
@@ -169,7 +168,7 @@ class GoudaBoard(StagedBoard[GoudaView]):
             self.props.house.send(self.viewer, self._plan.room)
         if desk.plan is None:
             picked = self._picked
-            if picked is None and self._playing == CROOK:
+            if picked is None and self._playing() == CROOK:
                 picked = self.now.hand.index(CROOK)
             for place, piece in enumerate(desk.hand):
                 piece.lift = _PICKED if picked == place else 0.0
@@ -182,7 +181,7 @@ class GoudaBoard(StagedBoard[GoudaView]):
         return cards[0] if has_rooms and len(cards) == 1 and self._plan is None else None
 
     def area(self, slot: Slot) -> Box:
-        """See `BoardView.area`."""
+        """See `Board.area`."""
         if slot in _FIXED:
             return _FIXED[slot]
         if slot.kind == ROOM:
@@ -215,11 +214,11 @@ class GoudaBoard(StagedBoard[GoudaView]):
         return self._card_area(faces.index(card)) if card in faces else places.HAND_BOX
 
     def home(self, slots: Sequence[Slot]) -> Slot | None:
-        """See `BoardView.home`: on a sign, which ends the choice, only if nothing else is left."""
+        """See `Board.home`: on a sign, which ends the choice, only if nothing else is left."""
         return next((slot for slot in slots if slot not in SIGNS), super().home(slots))
 
     def hit_test(self, point: Point, slots: Sequence[Slot]) -> Slot | None:
-        """See `BoardView.hit_test`: of two equal cards either one may be pointed at."""
+        """See `Board.hit_test`: of two equal cards either one may be pointed at."""
         found, hand = super().hit_test(point, slots), self.now.hand
         if found is not None or self._plan is not None:
             return found
@@ -233,18 +232,14 @@ class GoudaBoard(StagedBoard[GoudaView]):
     # -- what cannot be chosen ------------------------------------------------------------------
 
     def things(self) -> Sequence[Slot]:
-        """See `BoardView.things`."""
+        """See `Board.things`."""
         return tuple(things_of(self.props, self.viewer))
-
-    def refusal(self, observation: Observation, slot: Slot) -> str | None:
-        """See `BoardView.refusal`."""
-        return self.teller.refusal(self.view_of(observation), slot, self._playing)
 
     @property
     def meanwhile(self) -> str:
-        """See `BoardView.meanwhile`: while weapons are counted nobody knows who is strongest."""
+        """See `Board.meanwhile`: while weapons are counted nobody knows who is strongest."""
         room = self.props.house.contested
-        return "" if room is None else self.teller.contest(room)
+        return "" if room is None else self.narrator.contest(room)
 
     def _shake_of(self, slot: Slot) -> Step | None:
         match slot:
@@ -261,9 +256,8 @@ class GoudaBoard(StagedBoard[GoudaView]):
     def _sway_name(self, room: Slot, share: float) -> None:
         self._swaying = (room, share) if share else None
 
-    @property
     def _playing(self) -> Card | None:
-        """The action card for which a room is being chosen, if one is."""
+        """Return the action card for which a room is being chosen, if one is."""
         if self._plan is not None or all(slot.kind != ROOM for slot in self._offered):
             return None
         if self._picked is not None:
@@ -271,18 +265,18 @@ class GoudaBoard(StagedBoard[GoudaView]):
         return CROOK if CROOK in self.now.hand else None
 
     def phase(self) -> float:
-        """See `BoardView.phase`: the phase of the sack that swings."""
+        """See `Board.phase`: the phase of the sack that swings."""
         return self.props.house.swing
 
     # -- life -----------------------------------------------------------------------------------
 
     def react(self, seat: Seat, mood: str) -> None:
-        """See `BoardView.react`; faces of the end stay as they are."""
+        """See `Board.react`; faces of the end stay as they are."""
         if not self.now.winners:
             super().react(seat, mood)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """See `BoardView.draw`."""
+        """See `Board.draw`."""
         super().draw(surface)
         if self._swaying is not None:
             room, share = self._swaying
@@ -307,7 +301,7 @@ class GoudaBoard(StagedBoard[GoudaView]):
         return self._card_area(0).y
 
     def _draw_focus(self, surface: pygame.Surface, slot: Slot) -> None:
-        """See `StagedBoard._draw_focus`: a card with the focus lies above those beside it."""
+        """See `Board._draw_focus`: a card with the focus lies above those beside it."""
         if slot.kind == CARD and slot.index < len(self.props.desk.hand):
             self._draw_light(surface, slot, self._step)
             self.props.draw_piece(surface, self.props.desk.hand[slot.index])

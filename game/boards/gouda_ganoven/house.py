@@ -186,7 +186,7 @@ class House:
         return art.get(key, lambda: lit(self.ground, faded(light(), share), corner))
 
     def ahead(self) -> Iterator[object]:
-        """See `BoardView.look_ahead`: rats, cheese, the sack, the rooms' light."""
+        """See `Board.look_ahead`: rats, cheese, the sack, the rooms' light."""
         for rat in self.rats:
             yield from rat.ahead()
         for piece in self._cheese:

@@ -10,36 +10,36 @@ from collections.abc import Sequence
 from game.boards.base import Slot
 from game.boards.gouda_ganoven.cards import word_of
 from game.boards.gouda_ganoven.slots import CARD, HELD, ROOM, ROW, SEAT
-from game.boards.stage.teller import SeatTeller
+from game.boards.stage.narrator import Narrator
 from game.rules.base import Seat
 from game.rules.gouda_ganoven.table import CARDS, ROOMS, STRENGTH
 from game.rules.gouda_ganoven.view import GoudaView
 
 
-def name_of(teller: SeatTeller, view: GoudaView, slot: Slot) -> str:
-    """Return the name of a slot; see `BoardView.name_of`."""
+def name_of(narrator: Narrator[GoudaView], view: GoudaView, slot: Slot) -> str:
+    """Return the name of a slot; see `Narrator.name_of`."""
     if slot.kind == ROOM:
         room = ROOMS[slot.index]
-        cheese = teller.tell_of(None, "name.cheese", view.cheese_in(room))
-        return f"{_name_of_card(teller, room)}, {cheese}"
+        cheese = narrator.tell_of(None, "name.cheese", view.cheese_in(room))
+        return f"{_name_of_card(narrator, room)}, {cheese}"
     if slot.kind == SEAT:
-        return _name_of_rat(teller, view, slot.index)
+        return _name_of_rat(narrator, view, slot.index)
     if slot.kind == ROW:
-        card = _name_among(teller, _row_of(view), slot.index)
-        return teller.tell_of(None, "name.row", card=card)
+        card = _name_among(narrator, _row_of(view), slot.index)
+        return narrator.tell_of(None, "name.row", card=card)
     if slot.kind in (CARD, HELD):
         place = slot.index if slot.kind == CARD else view.hand.index(CARDS[slot.index])
-        return _name_among(teller, view.hand, place)
-    return teller.tell_of(None, f"name.{slot.kind}")
+        return _name_among(narrator, view.hand, place)
+    return narrator.tell_of(None, f"name.{slot.kind}")
 
 
-def _name_of_rat(teller: SeatTeller, view: GoudaView, seat: Seat) -> str:
+def _name_of_rat(narrator: Narrator[GoudaView], view: GoudaView, seat: Seat) -> str:
     """Return who it is, and in which room, if that is seen."""
-    if teller.is_you(seat):
-        return teller.tell_of(None, "name.own")
+    if narrator.is_you(seat):
+        return narrator.tell_of(None, "name.own")
     room = view.rows[seat].room
-    there = "" if room is None else teller.tell_of(None, f"room.{room}.in")
-    return f"{teller.name(seat)} {there}".strip()
+    there = "" if room is None else narrator.tell_of(None, f"room.{room}.in")
+    return f"{narrator.name(seat)} {there}".strip()
 
 
 def _row_of(view: GoudaView) -> tuple[str, ...]:
@@ -49,13 +49,13 @@ def _row_of(view: GoudaView) -> tuple[str, ...]:
     return (*rooms, *own.shown, *view.my_row)
 
 
-def _name_among(teller: SeatTeller, cards: Sequence[str], place: int) -> str:
+def _name_among(narrator: Narrator[GoudaView], cards: Sequence[str], place: int) -> str:
     """Return the name of a card; if there are several of its kind, with its place."""
-    name = _name_of_card(teller, cards[place])
+    name = _name_of_card(narrator, cards[place])
     return f"{name}, {place + 1}" if cards.count(cards[place]) > 1 else name
 
 
-def _name_of_card(teller: SeatTeller, card: str) -> str:
+def _name_of_card(narrator: Narrator[GoudaView], card: str) -> str:
     """Return a card's name, and of a weapon its strength."""
-    name, strength = teller.tell_of(None, word_of(card)), STRENGTH.get(card)
+    name, strength = narrator.tell_of(None, word_of(card)), STRENGTH.get(card)
     return f"{name}, {strength}" if strength else name

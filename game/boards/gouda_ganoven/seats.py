@@ -75,7 +75,7 @@ class PanelPictures:
         return self._kit.art.get("fan", self._small_fan)
 
     def ahead(self, house: House, all_spots: Iterable[SeatSpots]) -> Iterator[object]:
-        """See `BoardView.look_ahead`: signs, the lights of all places."""
+        """See `Board.look_ahead`: signs, the lights of all places."""
         yield from map(self.sign, _SIGNS)
         yield from (self.chip(is_own=is_own) for is_own in (False, True))
         yield self.trap

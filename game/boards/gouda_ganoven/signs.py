@@ -58,7 +58,7 @@ class Band:
         return self._kit.art.picture(f"{KEY}/phase_{number + 1}", places.LIT_MEDALLION)
 
     def ahead(self) -> Iterator[object]:
-        """See `BoardView.look_ahead`: each phase while it lasts, and afterwards."""
+        """See `Board.look_ahead`: each phase while it lasts, and afterwards."""
         for number in range(CLEAR + 1):
             yield self._large(number)
             yield self._small(number)
@@ -123,7 +123,7 @@ class Signs:
         self._kit = kit
 
     def ahead(self) -> Iterator[object]:
-        """See `BoardView.look_ahead`."""
+        """See `Board.look_ahead`."""
         yield self._plate
 
     @property

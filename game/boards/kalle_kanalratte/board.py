@@ -1,7 +1,7 @@
 """Kalle Kanalratte: the animated sewer.
 
 The board puts its parts together: the geometry (`places`), the things in the place (`props`,
-`cards`, `seats`), what events look like (`staging`) and what is said (`words`, `rulebook`).
+`cards`, `seats`), what events look like (`staging`) and what is said (`narrator`, `rulebook`).
 
 Where Kalle is, the board learns only from `KalleHidden` as the viewer saw it, that is, if the
 viewer hides, and keeps it for one thing: the small paw on the lid that the switch `show_kalle`
@@ -17,12 +17,18 @@ import pygame
 
 from game.boards.base import AnyOrder, Finale, Slot
 from game.boards.kalle_kanalratte.crumbs import Crumbs, crumbs_of
+from game.boards.kalle_kanalratte.narrator import KalleNarrator
 from game.boards.kalle_kanalratte.places import (
     LANTERN_ROW,
+    LANTERNS_SLOT,
     LID_HALF,
     MIDDLES,
     PASS_BOX,
+    PASS_SLOT,
     PLATE_BOX,
+    PLATE_SLOT,
+    corner_slot,
+    lid_slot,
     mood_at_rest,
     row_zoom,
 )
@@ -31,15 +37,7 @@ from game.boards.kalle_kanalratte.rulebook import RULEBOOK
 from game.boards.kalle_kanalratte.signs import LidLight, PassSign
 from game.boards.kalle_kanalratte.staging import end, hide, search
 from game.boards.kalle_kanalratte.staging.hand import Cue, Hand
-from game.boards.kalle_kanalratte.words import (
-    LANTERNS_SLOT,
-    PASS_SLOT,
-    PLATE_SLOT,
-    Teller,
-    corner_slot,
-    lid_slot,
-)
-from game.boards.stage.board import StagedBoard
+from game.boards.stage.board import Board
 from game.geometry import Box
 from game.motion.timeline import Step
 from game.rules.base import Action, Event, Observation, Seat
@@ -56,7 +54,7 @@ _PICKED: Final = 22.0
 _MOST_PARTNERS: Final = max(len(beside) for beside in table.NEIGHBOURS) + 1
 
 
-class KalleBoard(StagedBoard[KalleView]):
+class KalleBoard(Board[KalleView]):
     """The sewer with the sixteen lids.
 
     Attributes:
@@ -65,10 +63,9 @@ class KalleBoard(StagedBoard[KalleView]):
         crumbs: show where somebody suspects Kalle.
     """
 
-    view_class = KalleView
     stagings = hide.STAGINGS | search.STAGINGS | end.STAGINGS
     rulebook = RULEBOOK
-    teller: Teller
+    narrator: KalleNarrator
     props: Props
     hand: Hand
     key: ClassVar[str] = "kalle_kanalratte"
@@ -84,7 +81,7 @@ class KalleBoard(StagedBoard[KalleView]):
 
     def _furnish(self) -> None:
         kit = self.kit
-        self.teller = Teller(kit, self.seats, self.viewer)
+        self.narrator = KalleNarrator(kit, self.seats, self.viewer)
         self.props = Props(kit, self.seats)
         self.hand = Hand(self.props)
         self._kalle: table.Cell | None = None
@@ -98,13 +95,13 @@ class KalleBoard(StagedBoard[KalleView]):
         return self._lights
 
     def prepare(self) -> None:
-        """See `BoardView.prepare`."""
+        """See `Board.prepare`."""
         self.props.prepare()
 
     # -- truth ----------------------------------------------------------------------------------
 
     def recall(self, events: Iterable[Event]) -> None:
-        """See `BoardView.recall`: a hider has seen where Kalle is."""
+        """See `Board.recall`: a hider has seen where Kalle is."""
         events = tuple(events)
         super().recall(events)
         self._kalle, self._is_recalled = None, True
@@ -112,7 +109,7 @@ class KalleBoard(StagedBoard[KalleView]):
             self._kalle = kalle_after(self._kalle, event)
 
     def sync(self, observation: Observation) -> None:
-        """See `BoardView.sync`: where Kalle is has been told by `recall`, if at all."""
+        """See `Board.sync`: where Kalle is has been told by `recall`, if at all."""
         super().sync(observation)
         self._is_recalled = False
 
@@ -124,19 +121,19 @@ class KalleBoard(StagedBoard[KalleView]):
         self._kalle = kalle_after(self._kalle, event)
 
     def _place(self, now: KalleView) -> None:
-        """See `StagedBoard._place`; Kalle's lid bears a paw if the hider has switched that on."""
+        """See `Board._place`; Kalle's lid bears a paw if the hider has switched that on."""
         is_marked = bool(self.options.get("show_kalle")) and now.hider == self.viewer
         self.props.place(now, viewer=self.viewer, kalle=self._kalle if is_marked else None)
         self._focus_moved()
 
     def suspect(self, chances: Mapping[Slot, float]) -> None:
-        """See `BoardView.suspect`."""
+        """See `Board.suspect`."""
         self.crumbs.lying = crumbs_of({slot.index: chance for slot, chance in chances.items()})
 
     # -- choices --------------------------------------------------------------------------------
 
     def route(self, action: Action) -> tuple[Slot, ...]:
-        """See `BoardView.route`."""
+        """See `Board.route`."""
         match action:
             case (
                 table.Hide(cell)
@@ -153,7 +150,7 @@ class KalleBoard(StagedBoard[KalleView]):
         raise ValueError(f"{action!r} is not chosen on this board")
 
     def area(self, slot: Slot) -> Box:
-        """See `BoardView.area`."""
+        """See `Board.area`."""
         if slot in _PLACES:
             return _PLACES[slot]
         if slot.kind == "corner":
@@ -163,7 +160,7 @@ class KalleBoard(StagedBoard[KalleView]):
         return Box.around(MIDDLES[slot.index], w * zoom, h * zoom)
 
     def ring_of(self, slot: Slot) -> tuple[Box, float]:
-        """See `BoardView.ring_of`: around a lid and the ring that it may have itself."""
+        """See `Board.ring_of`: around a lid and the ring that it may have itself."""
         if slot.kind != "lid":
             return super().ring_of(slot)
         zoom, (w, h) = row_zoom(slot.index // table.SIDE), LID_HALF
@@ -171,12 +168,12 @@ class KalleBoard(StagedBoard[KalleView]):
         return box, box.h / 2
 
     def home(self, slots: Sequence[Slot]) -> Slot | None:
-        """See `BoardView.home`: nowhere, for a lid that stands out could be Kalle's."""
+        """See `Board.home`: nowhere, for a lid that stands out could be Kalle's."""
         del slots
         return None
 
     def _focus_moved(self) -> None:
-        """See `StagedBoard._focus_moved`: a lid that has been pointed at for a swap is lifted."""
+        """See `Board._focus_moved`: a lid that has been pointed at for a swap is lifted."""
         self._picked = self._first_of_swap()
         for cell, card in enumerate(self.props.cards):
             if card.is_home and card.flip == 0:
@@ -194,7 +191,7 @@ class KalleBoard(StagedBoard[KalleView]):
     # -- what cannot be chosen ------------------------------------------------------------------
 
     def things(self) -> Sequence[Slot]:
-        """See `BoardView.things`: lids, corners, the plate, the lanterns."""
+        """See `Board.things`: lids, corners, the plate, the lanterns."""
         corners = (corner_slot(place.seat) for place in self.props.seats)
         return (*map(lid_slot, range(table.CELLS)), *corners, PLATE_SLOT, LANTERNS_SLOT)
 
@@ -206,14 +203,14 @@ class KalleBoard(StagedBoard[KalleView]):
     # -- life -----------------------------------------------------------------------------------
 
     def react(self, seat: Seat, mood: str) -> None:
-        """See `BoardView.react`; who has its paws over its eyes keeps them there."""
+        """See `Board.react`; who has its paws over its eyes keeps them there."""
         if mood_at_rest(self.now, seat) != "hide":
             super().react(seat, mood)
         else:
             self.props.seats[seat].is_thinking = mood == "think"
 
     def draw(self, surface: pygame.Surface) -> None:
-        """See `BoardView.draw`."""
+        """See `Board.draw`."""
         props, step = self.props, self._step
         if not props.eyes.hides_all:
             self._draw_place(surface, step)

@@ -138,7 +138,7 @@ class CardPainter:
         return self._art.get(key, lambda: _flipped(lid(), step / (_FLIPS - 1)))
 
     def ahead(self) -> Iterator[object]:
-        """See `BoardView.look_ahead`: lids in all sizes, holes in those of the rows."""
+        """See `Board.look_ahead`: lids in all sizes, holes in those of the rows."""
         for row in range(SIDE):
             yield from (self._picture(name, row) for name in _NAMES)
         for between in range(1, _SIZES, 2):

@@ -34,7 +34,7 @@ class CardPictures:
         return _narrow(self._side(side, _SIZES - 1), 1 - share / _TURNS)
 
     def ahead(self) -> Iterator[object]:
-        """See `BoardView.look_ahead`: both sides in all sizes."""
+        """See `Board.look_ahead`: both sides in all sizes."""
         for side in ("back", "front"):
             yield from (self._side(side, size) for size in range(_SIZES))
 

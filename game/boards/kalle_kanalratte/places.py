@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.boards.base import Slot
 from game.geometry import Box, Point
 from game.media.anchors import anchor
 from game.rules.base import Seat
@@ -126,3 +127,20 @@ def flag_place(cell: Cell) -> Point:
     """Return where the middle of a flag is that stands on a lid."""
     x, y = MIDDLES[cell]
     return (x + 10, y - FLAG_HEIGHT / 2 + 8)
+
+
+# -- what can be pointed at ------------------------------------------------------------------------
+
+PASS_SLOT: Final = Slot("pass")
+PLATE_SLOT: Final = Slot("plate")
+LANTERNS_SLOT: Final = Slot("lanterns")
+
+
+def lid_slot(cell: Cell) -> Slot:
+    """Return the slot of a cell's lid."""
+    return Slot("lid", cell)
+
+
+def corner_slot(seat: Seat) -> Slot:
+    """Return the slot of a player's corner, which is never chosen."""
+    return Slot("corner", seat)

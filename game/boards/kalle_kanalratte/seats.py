@@ -77,7 +77,7 @@ class CornerPictures:
         return self._kit.art.made_by(halo, *size, 0.5 + 0.4 * step / (BREATH - 1))
 
     def ahead(self) -> Iterator[object]:
-        """See `BoardView.look_ahead`: the badges."""
+        """See `Board.look_ahead`: the badges."""
         yield self.hides
         yield self.next
 

@@ -82,7 +82,7 @@ class LidLight:
         blit_centre(surface, self._light(step, has_focus=has_focus), self._layout, at)
 
     def ahead(self) -> Iterator[object]:
-        """See `BoardView.look_ahead`."""
+        """See `Board.look_ahead`."""
         for has_focus in (False, True):
             steps = range(0, BREATH, BREATH // _STRENGTHS)
             yield from (self._light(step, has_focus=has_focus) for step in steps)

@@ -1,7 +1,7 @@
 """Katzenpolizei: the animated courtyards at dusk.
 
 The board puts its parts together: the geometry (`places`, `ways`), the things in the place (`props`
-and what it is made of), what events look like (`staging`), and what is said (`words`, `reasons`,
+and what it is made of), what events look like (`staging`), and what is said (`narrator`, `reasons`,
 `rulebook`).
 """
 
@@ -14,6 +14,7 @@ from typing import ClassVar, Final
 import pygame
 
 from game.boards.base import Finale, Slot
+from game.boards.katzenpolizei.narrator import KatzenNarrator
 from game.boards.katzenpolizei.places import DIE_HEIGHT, Cell, seated
 from game.boards.katzenpolizei.props import PLAYERS, Props
 from game.boards.katzenpolizei.rulebook import RULEBOOK
@@ -32,8 +33,7 @@ from game.boards.katzenpolizei.slots import (
 )
 from game.boards.katzenpolizei.staging import cards, end, police, runs
 from game.boards.katzenpolizei.staging.hand import Cue, Hand
-from game.boards.katzenpolizei.words import Teller
-from game.boards.stage.board import StagedBoard
+from game.boards.stage.board import Board
 from game.boards.things.signs import Highlight
 from game.geometry import TARGET, Box
 from game.motion.timeline import Step
@@ -45,14 +45,13 @@ from game.ui.binding import Binding
 _DIE_AREA: Final = 124.0
 
 
-class KatzenBoard(StagedBoard[KatzenView]):
+class KatzenBoard(Board[KatzenView]):
     """The courtyards with the cats."""
 
-    view_class = KatzenView
     stagings = cards.STAGINGS | runs.STAGINGS | police.STAGINGS | end.STAGINGS
     rulebook = RULEBOOK
     props: Props
-    teller: Teller
+    narrator: KatzenNarrator
     key: ClassVar[str] = "katzenpolizei"
     seat_figures: ClassVar[tuple[str, ...]] = PLAYERS
     binding: ClassVar[Binding] = Binding((70, 82, 136), "katzenpolizei/corner")
@@ -64,7 +63,7 @@ class KatzenBoard(StagedBoard[KatzenView]):
     )
 
     def _furnish(self) -> None:
-        self.teller = Teller(self.kit, self.seats, self.viewer)
+        self.narrator = KatzenNarrator(self.kit, self.seats, self.viewer)
         self.props = Props(self.kit, self.seats, self.variant, self.viewer)
         self.hand = Hand(self.props)
         self._lights = lights(self.kit.art)
@@ -74,7 +73,7 @@ class KatzenBoard(StagedBoard[KatzenView]):
         return (self._die_light, *self._lights.values())
 
     def prepare(self) -> None:
-        """See `BoardView.prepare`."""
+        """See `Board.prepare`."""
         _ = self.props.street.ground
 
     # -- truth ----------------------------------------------------------------------------------
@@ -92,7 +91,7 @@ class KatzenBoard(StagedBoard[KatzenView]):
     # -- choices --------------------------------------------------------------------------------
 
     def route(self, action: Action) -> tuple[Slot, ...]:
-        """See `BoardView.route`."""
+        """See `Board.route`."""
         match action:
             case Roll():
                 return (DIE,)
@@ -103,7 +102,7 @@ class KatzenBoard(StagedBoard[KatzenView]):
         raise ValueError(f"{action!r} is not chosen on this board")
 
     def area(self, slot: Slot) -> Box:
-        """See `BoardView.area`."""
+        """See `Board.area`."""
         if slot == DIE:
             return Box.around(self.props.street.die.home, _DIE_AREA, _DIE_AREA)
         area = self._cell(card_of(slot)).area if slot.kind == "cat" else self.props.area(slot)
@@ -118,7 +117,7 @@ class KatzenBoard(StagedBoard[KatzenView]):
         return self.props.walls[self.now.turn].cell(1, 0)
 
     def things(self) -> Sequence[Slot]:
-        """See `BoardView.things`: whoever sits or stands there, die and pile, Alarm's steps."""
+        """See `Board.things`: whoever sits or stands there, die and pile, Alarm's steps."""
         groups = [cat(group.name) for group in self.now.all_groups]
         neighbours = map(neighbour, range(self.now.setting.players))
         pile = [PILE] if self.now.pile else []
@@ -131,7 +130,7 @@ class KatzenBoard(StagedBoard[KatzenView]):
         return shake_of(self.props, slot, self.now)
 
     def home(self, slots: Sequence[Slot]) -> Slot | None:
-        """See `BoardView.home`: of several groups on none, for that would look like advice."""
+        """See `Board.home`: of several groups on none, for that would look like advice."""
         return slots[0] if len(slots) == 1 else None
 
     def _focus_moved(self) -> None:

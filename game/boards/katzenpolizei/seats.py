@@ -73,7 +73,7 @@ class WindowPictures:
         return self._kit.art.made_by(frame, *size, length(7), CHEESE)
 
     def ahead(self) -> Iterator[object]:
-        """See `BoardView.look_ahead`: a lit window, a police card."""
+        """See `Board.look_ahead`: a lit window, a police card."""
         yield from (self.layer(name, is_lit=True) for name in _DARK)
         yield from map(self.rim, range(BREATH))
         yield self.police

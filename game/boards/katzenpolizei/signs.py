@@ -71,7 +71,7 @@ class StoryPictures:
         return art.picture(drawing, _ICON * size)
 
     def ahead(self) -> Iterator[object]:
-        """See `BoardView.look_ahead`."""
+        """See `Board.look_ahead`."""
         yield self._kit.theme.paper(_paper(2), radius=_ROUND)
         yield from map(self._picture, (*_PICTURES, *_PORTRAITS))
 

@@ -69,7 +69,7 @@ class HeldCard:
         return picture if width == _WIDTHS else art.get(("held card", name, size, width), make)
 
     def ahead(self) -> Iterator[object]:
-        """See `BoardView.look_ahead`: its sides in all sizes."""
+        """See `Board.look_ahead`: its sides in all sizes."""
         for side in ("back", "front", "police"):
             yield from (self._picture(side, size, _WIDTHS) for size in range(_SIZES))
 

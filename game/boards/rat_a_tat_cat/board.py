@@ -2,7 +2,7 @@
 
 The board puts its parts together: the geometry (`places`), the things in the place (`props`,
 `cards`, `piles`, `seats`, `sheet`, `room`), what events look like (`staging`), what a choice would
-bring (`signs`) and what is said (`words`, `rulebook`).
+bring (`signs`) and what is said (`narrator`, `rulebook`).
 
 A face-down card has no face anywhere here, unless its viewer has seen it: then, with the switch
 `memory_aid`, it bears a small pale one until it is moved out or turned over.
@@ -18,6 +18,7 @@ import pygame
 from game.boards.base import Finale, Slot
 from game.boards.figures.steps import wobble
 from game.boards.rat_a_tat_cat import places
+from game.boards.rat_a_tat_cat.narrator import RatNarrator
 from game.boards.rat_a_tat_cat.places import (
     FIXED_BOXES,
     GUESS_BOXES,
@@ -34,8 +35,7 @@ from game.boards.rat_a_tat_cat.rulebook import RULEBOOK
 from game.boards.rat_a_tat_cat.signs import RIM, picked
 from game.boards.rat_a_tat_cat.staging import deal, end, powers, showdown, turns
 from game.boards.rat_a_tat_cat.staging.hand import Cue, Hand
-from game.boards.rat_a_tat_cat.words import Teller
-from game.boards.stage.board import StagedBoard
+from game.boards.stage.board import Board
 from game.boards.things.signs import Highlight
 from game.geometry import Box, Point
 from game.motion.timeline import Step
@@ -49,19 +49,18 @@ _PICKED: Final = 24.0
 """How high a card is lifted that has been pointed at, in units."""
 
 
-class RatBoard(StagedBoard[RatView]):
+class RatBoard(Board[RatView]):
     """The card table in the attic.
 
     Attributes:
         memory: what the viewer has seen of cards that lie face down now.
     """
 
-    view_class = RatView
     stagings = deal.STAGINGS | turns.STAGINGS | powers.STAGINGS | showdown.STAGINGS | end.STAGINGS
     rulebook = RULEBOOK
     props: Props
     hand: Hand
-    teller: Teller
+    narrator: RatNarrator
     key: ClassVar[str] = "rat_a_tat_cat"
     seat_figures: ClassVar[tuple[str, ...]] = PLAYERS
     binding: ClassVar[Binding] = Binding((116, 66, 100), "rat_a_tat_cat/corner")
@@ -74,7 +73,7 @@ class RatBoard(StagedBoard[RatView]):
 
     def _furnish(self) -> None:
         kit = self.kit
-        self.teller = Teller(kit, self.seats, self.viewer)
+        self.narrator = RatNarrator(kit, self.seats, self.viewer)
         self.memory = Memory()
         self.props = Props(kit, self.seats, self.viewer)
         self.hand = Hand(self.props)
@@ -90,13 +89,13 @@ class RatBoard(StagedBoard[RatView]):
         return (*self._lights.values(), self._guess_light)
 
     def prepare(self) -> None:
-        """See `BoardView.prepare`."""
+        """See `Board.prepare`."""
         _ = self.props.room.ground, self.props.sheet.paper
 
     # -- truth ----------------------------------------------------------------------------------
 
     def recall(self, events: Iterable[Event]) -> None:
-        """See `BoardView.recall`: the viewer has looked at cards."""
+        """See `Board.recall`: the viewer has looked at cards."""
         events = tuple(events)
         super().recall(events)
         self.memory, self._is_recalled = Memory(), True
@@ -104,7 +103,7 @@ class RatBoard(StagedBoard[RatView]):
             self.memory.watch(event)
 
     def sync(self, observation: Observation) -> None:
-        """See `BoardView.sync`: what the viewer has seen is told by `recall`, or not known."""
+        """See `Board.sync`: what the viewer has seen is told by `recall`, or not known."""
         super().sync(observation)
         self._is_recalled = False
 
@@ -123,7 +122,7 @@ class RatBoard(StagedBoard[RatView]):
     # -- choices --------------------------------------------------------------------------------
 
     def route(self, action: Action) -> tuple[Slot, ...]:
-        """See `BoardView.route`."""
+        """See `Board.route`."""
         return places.route_of(action, self._chooser)
 
     @property
@@ -132,12 +131,12 @@ class RatBoard(StagedBoard[RatView]):
         return max(self.viewer, 0) if self.now.actor is None else self.now.actor
 
     def home(self, slots: Sequence[Slot]) -> Slot | None:
-        """See `BoardView.home`: nowhere. Every choice is dear, and a light would be advice."""
+        """See `Board.home`: nowhere. Every choice is dear, and a light would be advice."""
         del slots
         return None
 
     def area(self, slot: Slot) -> Box:
-        """See `BoardView.area`."""
+        """See `Board.area`."""
         if slot in FIXED_BOXES:
             return FIXED_BOXES[slot]
         if is_card(slot):
@@ -167,7 +166,7 @@ class RatBoard(StagedBoard[RatView]):
     # -- refusals -------------------------------------------------------------------------------
 
     def things(self) -> Sequence[Slot]:
-        """See `BoardView.things`: all cards, both piles, and who sits there."""
+        """See `Board.things`: all cards, both piles, and who sits there."""
         rows = enumerate(self.now.rows)
         cards = [card_slot(seat, number) for seat, row in rows for number in range(len(row))]
         held = [places.HELD_SLOT] if self.now.is_holding and self.now.turn == self.viewer else []
@@ -187,7 +186,7 @@ class RatBoard(StagedBoard[RatView]):
     # -- life -----------------------------------------------------------------------------------
 
     def react(self, seat: Seat, mood: str) -> None:
-        """See `BoardView.react`."""
+        """See `Board.react`."""
         if not self.now.winners:  # faces of the end stay as they are
             super().react(seat, mood)
 

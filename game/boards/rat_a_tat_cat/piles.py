@@ -63,7 +63,7 @@ class Piles:
         self.count = count
 
     def ahead(self) -> Iterator[object]:
-        """See `BoardView.look_ahead`: the paper of a card that lies under others."""
+        """See `Board.look_ahead`: the paper of a card that lies under others."""
         yield self._pictures.at(BLANK, PILE_CARD)
 
     # -- places ---------------------------------------------------------------------------------

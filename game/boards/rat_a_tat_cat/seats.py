@@ -73,7 +73,7 @@ class SharedPictures:
         return medal(self._art, "", 84, CHEESE) if is_best else medal(self._art, "", 70, AMBER)
 
     def ahead(self) -> Iterator[object]:
-        """See `BoardView.look_ahead`: the lights, the larger one first."""
+        """See `Board.look_ahead`: the lights, the larger one first."""
         for is_own in (True, False):
             for step in range(0, BREATH, BREATH // _STRENGTHS):
                 yield self.light(step, is_own=is_own)

@@ -68,7 +68,7 @@ class ScoreSheet:
         return full if share == 1 else pygame.transform.smoothscale(full, size)
 
     def ahead(self) -> Iterator[object]:
-        """See `BoardView.look_ahead`: the heads on the large sheet."""
+        """See `Board.look_ahead`: the heads on the large sheet."""
         return (self._head(seat, _PORTRAIT) for seat, _ in enumerate(self._seats))
 
     def _head(self, seat: Seat, size: float) -> pygame.Surface:

@@ -8,6 +8,7 @@ from functools import partial
 from typing import ClassVar, Generic, TypeVar
 
 import pygame
+from typing_extensions import override
 
 from game.boards.base import BoardKit, Foreseen
 from game.boards.figures.figure import Figure
@@ -20,7 +21,7 @@ from game.geometry import Point
 from game.media.canvas import words_on
 from game.media.frames import Frames
 from game.motion.particles import Particles
-from game.motion.timeline import Call, Step, Wait, sequence, together
+from game.motion.timeline import Call, Step, Timeline, Wait, sequence, together
 from game.rules.base import Seat
 
 
@@ -38,7 +39,7 @@ class StageProps(ABC):
         seconds: that the board has lived.
         figures: who lives in the place besides those at the seats.
         happenings: what passes through the place now and then.
-        wording: which of several wordings is said in bubbles, see `SeatTeller`.
+        wording: which of several wordings is said in bubbles, see `Narrator`.
     """
 
     key: ClassVar[str]
@@ -111,7 +112,7 @@ class StageProps(ABC):
         return Trail(self.kit.layout, medal(self.kit.art, "", 20))
 
     def ahead(self) -> Iterator[object]:
-        """See `BoardView.look_ahead`: figures, what flies and pops up, what is said."""
+        """Make pictures of figures, of what flies and pops up, and of what is said."""
         things: Iterable[Foreseen] = (
             *self.figures,
             *self.seats,
@@ -145,6 +146,27 @@ class StageProps(ABC):
         for thing in self.overlay:
             thing.draw(surface)
         self.particles.draw(surface, words_on(surface))
+
+
+class Staged(Timeline):
+    """A staging that makes no noise when it is skipped."""
+
+    def __init__(self, props: StageProps, *steps: Step) -> None:
+        super().__init__(*steps)
+        self._props = props
+
+    @override
+    def skip(self) -> None:
+        self._hush(super().skip)
+
+    @override
+    def hurry(self) -> None:
+        self._hush(super().hurry)
+
+    def _hush(self, jump: Callable[[], None]) -> None:
+        self._props.is_hushed = True
+        jump()
+        self._props.is_hushed = False
 
 
 PropsT = TypeVar("PropsT", bound=StageProps)

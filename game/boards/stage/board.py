@@ -1,86 +1,70 @@
-"""What the boards of all games have in common beyond the contract.
+"""The contract of a board: the animated place of one game, its pieces and its stagings.
 
-How an observation is put on the table and an event is staged, a teller for the words, and how what
-can be chosen is drawn: lights, and an arrow at the focus.
+A board knows no rules. The table tells it what can be chosen (`offer`), asks it where a pointer is
+(`hit_test`), hands it each event as the viewer saw it (`stage`), and after the staging the viewer's
+observation (`sync`): then picture == truth. A board never touches the match. What is said belongs
+to its `narrator`.
+
+All positions are design units (see `game.geometry`). `update` and timelines get seconds that the
+table has already scaled by the pace; a board reads no clock.
 """
 
 from __future__ import annotations
 
 import weakref
-from abc import abstractmethod
-from collections import Counter
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import chain
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic
 
 import pygame
+from typing_extensions import TypeVar
 
-from game.boards.base import BoardKit, BoardView, Foreseen, Hint, Lesson, RulePage, SeatLook, Slot
-from game.boards.stage.backstage import StageProps
+from game.boards.base import BoardKit, Finale, Foreseen, Plan, RulePage, SeatLook, Slot
+from game.boards.stage.backstage import Staged, StageProps
 from game.boards.stage.cue import Cue
+from game.boards.stage.narrator import Narrator
 from game.boards.stage.rulebook import Rulebook
 from game.boards.things.pieces import blit_centre
 from game.boards.things.signs import breath
-from game.geometry import Point
+from game.geometry import CANVAS, Box, Point
 from game.motion.timeline import Call, Step, Timeline
-from game.rules.base import Action, Event, Observation, OptionValue, Outcome, Seat
+from game.rules.base import Action, Event, Observation, OptionValue, Seat
+from game.ui.binding import STALL, Binding
 
-ViewT = TypeVar("ViewT", bound=Observation)
-_ViewT_contra = TypeVar("_ViewT_contra", contravariant=True)
-
-
-class Storyteller(Protocol[_ViewT_contra]):
-    """What a game says, and when. The methods are those of `BoardView`.
-
-    `view` is the game's own observation; `now` is the one before the event told of.
-
-    Attributes:
-        wording: which of several wordings is said, see `SeatTeller`.
-    """
-
-    wording: int
-
-    def banner(self, view: _ViewT_contra, picked: Sequence[Slot]) -> str:
-        """See `BoardView.banner`."""
-
-    def tell(self, event: Event, now: _ViewT_contra) -> str | None:
-        """See `BoardView.tell`."""
-
-    def lesson(self, subject: Event | Observation, now: _ViewT_contra) -> Lesson | None:
-        """See `BoardView.lesson`."""
-
-    def hint(self, view: _ViewT_contra, action: Action, picked: Sequence[Slot]) -> Hint:
-        """See `BoardView.hint`."""
-
-    def refusal(self, view: _ViewT_contra, slot: Slot) -> str | None:
-        """See `BoardView.refusal`."""
-
-    def ending(self, outcome: Outcome) -> str:
-        """See `BoardView.ending`."""
-
-    def name_of(self, view: _ViewT_contra, slot: Slot) -> str:
-        """See `BoardView.name_of`."""
+ViewT_co = TypeVar("ViewT_co", bound=Observation, default=Observation, covariant=True)
 
 
-class StagedBoard(BoardView, Generic[ViewT]):
-    """A board with things in its place, stagings of events, and a teller for its words.
+class Board(ABC, Generic[ViewT_co]):
+    """The animated place of one game.
+
+    `Board` without a view is any game's: all that is public takes an `Observation`.
 
     Attributes:
-        view_class: the game's own observation.
         stagings: what makes the steps that show an event of each kind, one after the other, from
             the event as the viewer saw it. They move the props, from where they are to where
             `_place` puts them for what is seen after the event.
         rulebook: its pages.
-        teller: who finds the words.
+        narrator: finds the sentences.
         props: the things in the place.
-        hand: lends a hand to every staging.
+        hand: makes the steps that stagings share.
     """
 
-    view_class: type[ViewT]
+    key: ClassVar[str]
+    seat_figures: ClassVar[tuple[str, ...]]
+    """The figure's art name of each seat, for the choosing and result screens."""
+    finale: ClassVar[Finale] = Finale()
+    """How the place celebrates in the end."""
+    binding: ClassVar[Binding] = STALL
+    """The skin of its rulebook, and of all other paper that belongs to it."""
+    heart: ClassVar[Box] = CANVAS
+    """The part of the canvas in which one recognises a match in a small picture."""
+    switches: ClassVar[tuple[str, ...]] = ()
+    """What the picture may show beyond the rules, off by default: names, as options have them."""
     stagings: ClassVar[Mapping[type[Event], Callable[[Any, Any, Any], list[Step]]]]
     rulebook: ClassVar[Rulebook[Any]]
-    teller: Storyteller[ViewT]
+    narrator: Narrator[ViewT_co]
     props: StageProps
     hand: object
 
@@ -92,21 +76,45 @@ class StagedBoard(BoardView, Generic[ViewT]):
         options: Mapping[str, OptionValue],
         viewer: Seat,
     ) -> None:
-        super().__init__(kit, seats, variant, options, viewer)
+        """Make the board of a match as `viewer` sees it; `prepare` follows.
+
+        `options` are those of the match, and the switches of the picture.
+        """
+        self.kit = kit
+        self.seats = tuple(seats)
+        self.variant = variant
+        self.options = dict(options)
+        self.viewer = viewer
         self._offered: tuple[Slot, ...] = ()
         self._focus: Slot | None = None
-        self._now: ViewT | None = None
+        self._now: ViewT_co | None = None
         self._shaking = Timeline()
         self._staging: Callable[[], Timeline | None] = lambda: None
-        self._staged = Counter[type[Event]]()
         self._furnish()
 
     @abstractmethod
     def _furnish(self) -> None:
-        """Make `teller`, `props`, `hand`, and what else belongs to the board."""
+        """Make `narrator`, `props`, `hand`, and what else belongs to the board."""
+
+    @property
+    def score_picture(self) -> str:
+        """The name of the picture beside a score: what is counted."""
+        return f"{self.key}/token"
+
+    @property
+    def meanwhile(self) -> str:
+        """What stands in place of the last announcement until the picture shows it; or empty."""
+        return ""
+
+    def prepare(self) -> None:
+        """Make the pictures that are too large to be made in a frame; others come as drawn."""
 
     def look_ahead(self) -> Iterator[object]:
-        """See `BoardView.look_ahead`: the things in the place, then the lights of choices."""
+        """Make what a match will draw but does not yet, a picture at a time, most likely first.
+
+        A second thread does this while the board is shown: it draws nothing, and changes nothing
+        but what its `Art` keeps. It asks for what every match needs, never for what this one hides.
+        """
         yield from self.props.ahead()
         for light in self._all_lights():
             yield from light.ahead()
@@ -117,34 +125,30 @@ class StagedBoard(BoardView, Generic[ViewT]):
 
     @classmethod
     def rule_pages(cls, variant: str) -> tuple[RulePage, ...]:
-        """See `BoardView.rule_pages`."""
+        """Return the pages of the rulebook for a variant, point by point."""
         return cls.rulebook.pages(variant, {kind.__name__: kind for kind in cls.stagings})
-
-    def view_of(self, observation: Observation) -> ViewT:
-        """Return the observation as the game's own. Raises TypeError for another game's."""
-        if not isinstance(observation, self.view_class):
-            raise TypeError(
-                f"{self.key} takes a {self.view_class.__name__}, not {type(observation).__name__}"
-            )
-        return observation
 
     # -- truth ----------------------------------------------------------------------------------
 
-    def recall(self, events: Iterable[Event]) -> None:
-        """See `BoardView.recall`: how often each kind of event has been told of."""
-        self._staged = Counter(map(type, events))
-
     @property
-    def now(self) -> ViewT:
+    def now(self) -> ViewT_co:
         """What the viewer sees, the events staged so far included; nothing before a `sync`."""
         assert self._now is not None, "a board is synced before anything is staged on it"
         return self._now
 
+    def recall(self, events: Iterable[Event]) -> None:
+        """Take in all that the viewer has seen so far in this match; `sync` follows.
+
+        For what an observation does not hold. Called before a board shows the middle of a match:
+        after a resume, an undo, a resize.
+        """
+        self.narrator.recall(events)
+
     def sync(self, observation: Observation) -> None:
-        """See `BoardView.sync`."""
+        """Put every piece where the observation says, at once."""
         self._shaking.skip()
-        view, before = self.view_of(observation), self._now
-        self._now = view
+        view, before = self.narrator.view_of(observation), self._now
+        self._now = self.narrator.now = view
         if before is None or view.told() != before.told():
             self._forget()
         for place in self.props.seats:
@@ -152,15 +156,23 @@ class StagedBoard(BoardView, Generic[ViewT]):
         self._place(view)
 
     def stage(self, event: Event, show: object | None) -> Timeline:
-        """See `BoardView.stage`. Raises TypeError for an event of another game."""
+        """Return the staging of an event.
+
+        Args:
+            event: as the viewer saw it.
+            show: what physics recorded for it, if anything.
+
+        Raises:
+            TypeError: the event is another game's.
+        """
         staging = self.stagings.get(type(event))
         if staging is None:
             raise TypeError(f"no staging for {event!r}")
         self._shaking.skip()
-        self.props.wording = self._turn_of(event)
-        self._staged[type(event)] += 1
+        self.props.wording = self.narrator.alternate_of(event)
+        self.narrator.watch(event)
         before = self.now
-        self._now = new = before.after(event)
+        self._now = self.narrator.now = new = before.after(event)
         cue = Cue(before, new, self.viewer, show)
         self._begin(event, cue)
         for place in self.props.seats:
@@ -170,52 +182,59 @@ class StagedBoard(BoardView, Generic[ViewT]):
         self._staging = weakref.ref(staged)  # whose last step holds the board
         return staged
 
+    # A board is handed nothing but what its narrator has checked, so any board is a `Board`.
     @abstractmethod
-    def _place(self, now: ViewT) -> None:
+    def _place(self, now: ViewT_co) -> None:  # type: ignore[misc]
         """Put everything where it belongs, at once."""
 
     def _forget(self) -> None:
         """Let go of what belongs to another moment of the match than that which is synced."""
 
-    def _begin(self, event: Event, cue: Cue[ViewT]) -> None:
+    def _begin(self, event: Event, cue: Cue[ViewT_co]) -> None:
         """Take note of an event that is about to be staged."""
 
     def react(self, seat: Seat, mood: str) -> None:
-        """See `BoardView.react`."""
+        """Show a mood on the figure of a seat: `think`, `glad`, `sad`, `calm`."""
         self.props.seats[seat].react(mood)
 
-    # -- words ----------------------------------------------------------------------------------
+    def suspect(self, chances: Mapping[Slot, float]) -> None:
+        """Show the probability for some slots that what is looked for is there, 0 to 1.
 
-    def _turn_of(self, event: Event) -> int:
-        """Return which wording of an event comes now: as many of its kind have been before."""
-        return self.kit.wording + self._staged[type(event)]
-
-    def banner(self, observation: Observation, picked: Sequence[Slot] = ()) -> str:
-        """See `BoardView.banner`."""
-        return self.teller.banner(self.view_of(observation), picked)
-
-    def tell(self, event: Event) -> str | None:
-        """See `BoardView.tell`."""
-        self.teller.wording = self._turn_of(event)
-        return self.teller.tell(event, self.now)
-
-    def lesson(self, subject: Event | Observation) -> Lesson | None:
-        """See `BoardView.lesson`."""
-        return self.teller.lesson(subject, self.now)
-
-    def hint(self, observation: Observation, action: Action, picked: Sequence[Slot] = ()) -> Hint:
-        """See `BoardView.hint`."""
-        return self.teller.hint(self.view_of(observation), action, picked)
-
-    def ending(self, outcome: Outcome) -> str:
-        """See `BoardView.ending`."""
-        self.teller.wording = self.kit.wording
-        return self.teller.ending(outcome)
+        Only after a question, from somebody who knows no more than the viewer; nothing takes it
+        away again.
+        """
+        del chances
 
     # -- what can be chosen ---------------------------------------------------------------------
 
+    @abstractmethod
+    def route(self, action: Action) -> tuple[Slot, ...]:
+        """Return the slots to point at, one after the other, to choose an action.
+
+        An `AnyOrder` of them may be pointed at in any order.
+
+        Raises:
+            ValueError: nobody chooses it here, as the actions of chance.
+        """
+
+    def plan(self, observation: Observation) -> Plan | None:
+        """Return the plan of a choice of several actions; None: slot by slot, see `route`.
+
+        What has been planned so far is shown by the board.
+        """
+        del observation
+        return None
+
+    @abstractmethod
+    def area(self, slot: Slot) -> Box:
+        """Return where a slot is now, for the pointer and the focus; at least 72 units wide."""
+
+    def ring_of(self, slot: Slot) -> tuple[Box, float]:
+        """Return what the ring of a hint goes around, and the radius of its corners in units."""
+        return self.area(slot), 22.0
+
     def offer(self, slots: Sequence[Slot], focus: Slot | None) -> None:
-        """See `BoardView.offer`."""
+        """Set what can be chosen now (it glows and breathes) and where the focus is."""
         offered = tuple(slots)
         if (offered, focus) != (self._offered, self._focus):
             self._offered, self._focus = offered, focus
@@ -224,16 +243,33 @@ class StagedBoard(BoardView, Generic[ViewT]):
     def _focus_moved(self) -> None:
         """Take note of what can be chosen now and where the focus is; not called every frame."""
 
-    def name_of(self, slot: Slot) -> str:
-        """See `BoardView.name_of`."""
-        return self.teller.name_of(self.now, slot)
+    def home(self, slots: Sequence[Slot]) -> Slot | None:
+        """Return where the focus is when a choice begins; None: nowhere before it is moved.
 
-    def refusal(self, observation: Observation, slot: Slot) -> str | None:
-        """See `BoardView.refusal`."""
-        return self.teller.refusal(self.view_of(observation), slot)
+        Never on what is expensive or final, and never where it would tell a secret.
+        """
+        return slots[0] if slots else None
+
+    def hit_test(self, point: Point, slots: Sequence[Slot]) -> Slot | None:
+        """Return the one of `slots` at a point, the nearest centre first, or None."""
+
+        def distance(slot: Slot) -> float:
+            x, y = self.area(slot).centre
+            return (x - point[0]) ** 2 + (y - point[1]) ** 2
+
+        hits = [slot for slot in slots if self.area(slot).contains(point)]
+        return min(hits, key=distance, default=None)
+
+    def phase(self) -> float:
+        """Return the phase 0..1 of what wriggles while a press decides it; physics takes it in."""
+        return 0.0
+
+    def things(self) -> Sequence[Slot]:
+        """Return all that one may well point at, whether it can be chosen now or not."""
+        return ()
 
     def shake(self, slot: Slot) -> None:
-        """See `BoardView.shake`."""
+        """Shake the head of one of `things`: it cannot be chosen now."""
         self._shaking.skip()
         step = None if self.kit.motion == "none" else self._shake_of(slot)
         self._shaking = Timeline() if step is None else Timeline(step)
@@ -248,18 +284,20 @@ class StagedBoard(BoardView, Generic[ViewT]):
         """The slot with the focus, if it can be chosen."""
         return self._focus if self._focus in self._offered else None
 
+    # -- frames ---------------------------------------------------------------------------------
+
     @property
     def _step(self) -> int:
         """The step of the glow."""
         return breath(self.props.seconds, is_still=self.kit.motion == "none")
 
     def update(self, dt: float) -> None:
-        """See `BoardView.update`."""
+        """Go on by `dt` seconds: breathing, blinking, glowing, particles."""
         self._shaking.update(dt)
         self.props.update(dt)
         seats = (place.portrait for place in self.props.seats)
-        onlookers = chain(self.props.figures, seats)
-        self.props.happenings.update(dt, onlookers, is_quiet=self._is_quiet)
+        spectators = chain(self.props.figures, seats)
+        self.props.happenings.update(dt, spectators, is_quiet=self._is_quiet)
 
     @property
     def _is_quiet(self) -> bool:
@@ -268,7 +306,7 @@ class StagedBoard(BoardView, Generic[ViewT]):
         return not self._offered and (staged is None or staged.is_done)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """See `BoardView.draw`."""
+        """Draw the place and the pieces. Changes nothing."""
         self._draw_place(surface, self._step)
         self.props.draw_over(surface)
 
@@ -283,7 +321,7 @@ class StagedBoard(BoardView, Generic[ViewT]):
 
     @abstractmethod
     def _draw_light(self, surface: pygame.Surface, slot: Slot, step: int) -> None:
-        """Let a slot glow that can be chosen."""
+        """Draw the glow of a slot that can be chosen."""
 
     def _draw_focus(self, surface: pygame.Surface, slot: Slot) -> None:
         """Show more of the slot with the focus, or under the pointer; its light is bolder."""
@@ -293,24 +331,3 @@ class StagedBoard(BoardView, Generic[ViewT]):
         is_still = self.kit.motion == "none"
         swing = 0.0 if is_still else 7 * abs((self.props.seconds * 1.7) % 2 - 1)
         blit_centre(surface, picture, self.kit.layout, (at[0], at[1] - swing))
-
-
-class Staged(Timeline):
-    """A staging that makes no noise when it is skipped."""
-
-    def __init__(self, props: StageProps, *steps: Step) -> None:
-        super().__init__(*steps)
-        self._props = props
-
-    def skip(self) -> None:
-        """See `Timeline.skip`."""
-        self._hush(super().skip)
-
-    def hurry(self) -> None:
-        """See `Timeline.hurry`."""
-        self._hush(super().hurry)
-
-    def _hush(self, jump: Callable[[], None]) -> None:
-        self._props.is_hushed = True
-        jump()
-        self._props.is_hushed = False

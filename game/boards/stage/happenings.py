@@ -86,7 +86,7 @@ class Happenings:
         return self._name
 
     def ahead(self) -> Iterator[pygame.Surface]:
-        """See `BoardView.look_ahead`."""
+        """See `Board.look_ahead`."""
         return (self._picture(name, 0, is_left=False) for name in self._all)
 
     def update(self, dt: float, onlookers: Iterable[Figure], *, is_quiet: bool) -> None:

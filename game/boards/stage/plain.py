@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar
 
 import pygame
 
@@ -15,14 +15,13 @@ from game.boards.base import BoardKit, SeatLook, Slot
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import settle
 from game.boards.stage.backstage import StageHand, StageProps
-from game.boards.stage.board import StagedBoard
+from game.boards.stage.board import Board, ViewT_co
+from game.boards.stage.narrator import Narrator
 from game.boards.stage.seat_place import SeatPlace
 from game.boards.things.signs import Highlight
 from game.geometry import Box, Point
-from game.rules.base import Observation, Seat
+from game.rules.base import Seat
 from game.ui.theme import CHEESE, CREAM
-
-ViewT = TypeVar("ViewT", bound=Observation)
 
 
 class Plate(SeatPlace):
@@ -83,22 +82,21 @@ class PlainProps(StageProps):
             plate.draw(surface, corner, self.seconds)
 
 
-class PlainBoard(StagedBoard[ViewT]):
+class PlainBoard(Board[ViewT_co]):
     """A board on a plain place, with one kind of light for all that can be chosen."""
 
-    teller_class: ClassVar[type[Any]]
-    """A `SeatTeller` that is the game's `Storyteller`."""
+    narrator_class: ClassVar[type[Narrator[Any]]]
     props_class: ClassVar[type[PlainProps]]
     props: PlainProps
 
     def _furnish(self) -> None:
-        self.teller = self.teller_class(self.kit, self.seats, self.viewer)
+        self.narrator = self.narrator_class(self.kit, self.seats, self.viewer)
         self.props = self.props_class(self.kit, self.seats)
         self.hand = StageHand(self.props)
         self._light = Highlight(self.kit.art, 112, 50, 60)
 
     def prepare(self) -> None:
-        """See `BoardView.prepare`."""
+        """See `Board.prepare`."""
         self.kit.art.cover(f"{self.key}/backdrop")
 
     def _draw_light(self, surface: pygame.Surface, slot: Slot, step: int) -> None:

@@ -134,7 +134,7 @@ class SeatPlace(ABC):
     # -- frames ---------------------------------------------------------------------------------
 
     def ahead(self) -> Iterator[object]:
-        """See `BoardView.look_ahead`: who sits here, thoughts, the pointer."""
+        """See `Board.look_ahead`: who sits here, thoughts, the pointer."""
         yield from self.portrait.ahead("stand")
         yield from self._thought.ahead()
         yield self._kit.art.picture("common/arrow_turn", self.POINTER)

@@ -82,7 +82,7 @@ class FacedCards(CardStock):
         )
 
     def ahead(self, *names: str) -> Iterator[object]:
-        """See `BoardView.look_ahead`: what some cards are put together of, then the whole cards."""
+        """See `Board.look_ahead`: what some cards are put together of, then the whole cards."""
         for name in names:
             face = self._faces.get(name)
             yield from () if face is None else self._pieces(face)

@@ -54,7 +54,7 @@ class CardStock(ABC):
         """Return the pixels that the shadow of a card takes."""
 
     def ahead(self, *names: str) -> Iterator[object]:
-        """See `BoardView.look_ahead`: some cards in all sizes, with their shadows."""
+        """See `Board.look_ahead`: some cards in all sizes, with their shadows."""
         for height in self._heights:
             yield self.shadow(height)
         for name in names:

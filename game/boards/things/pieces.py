@@ -41,7 +41,7 @@ class TurnedPicture:
         self._art, self._name, self._heights, self._turns = art, name, tuple(heights), turns
 
     def ahead(self) -> Iterator[object]:
-        """See `BoardView.look_ahead`: the picture upright; to turn it takes little."""
+        """See `Board.look_ahead`: the picture upright; to turn it takes little."""
         return (self._art.picture(self._name, height) for height in self._heights)
 
     def at(self, angle: float, size: float = 0.0) -> pygame.Surface:
@@ -195,7 +195,7 @@ class Die:
         self.is_lit = False
 
     def ahead(self) -> Iterator[object]:
-        """See `BoardView.look_ahead`: its faces."""
+        """See `Board.look_ahead`: its faces."""
         return (picture for face in self._faces for picture in face.ahead())
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -44,7 +44,7 @@ class Rim:
         blit_centre(surface, self._made(step, has_focus=has_focus), self._layout, at)
 
     def ahead(self) -> Iterator[object]:
-        """See `BoardView.look_ahead`."""
+        """See `Board.look_ahead`."""
         for has_focus in (False, True):
             yield from (self._made(step, has_focus=has_focus) for step in range(BREATH))
 

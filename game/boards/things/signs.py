@@ -136,7 +136,7 @@ class Highlight:
         return length(self.width * grown), length(self.height * grown)
 
     def ahead(self) -> Iterator[object]:
-        """See `BoardView.look_ahead`: the edges, without the focus and with it."""
+        """See `Board.look_ahead`: the edges, without the focus and with it."""
         for has_focus in (False, True):
             yield from (self._edge(step, has_focus=has_focus) for step in range(BREATH))
 
@@ -209,7 +209,7 @@ class Bubble:
         return spoken
 
     def ahead(self) -> Iterator[object]:
-        """See `BoardView.look_ahead`: the balloon, its tail in the middle or at a side."""
+        """See `Board.look_ahead`: the balloon, its tail in the middle or at a side."""
         return map(self._empty, (0, 1))
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -264,7 +264,7 @@ class Thought:
         return self._art.made_by(_cloud, self._art.layout, dots)
 
     def ahead(self) -> Iterator[object]:
-        """See `BoardView.look_ahead`."""
+        """See `Board.look_ahead`."""
         return map(self._cloud, range(_DOTS + 1))
 
     def draw(self, surface: pygame.Surface, at: Point, seconds: float) -> None:

@@ -12,7 +12,7 @@ from typing import ClassVar, Final
 
 from game.boards.base import SeatLook, Slot
 from game.boards.cat_and_mouse.board import CatAndMouseBoard
-from game.boards.cat_and_mouse.words import TOP_SLOT, space_slot
+from game.boards.cat_and_mouse.places import TOP_SLOT, space_slot
 from game.boards.figures.steps import cheer
 from game.geometry import Box
 from game.keep.learnt import GameProgress

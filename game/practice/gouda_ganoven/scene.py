@@ -196,7 +196,7 @@ class PracticeScene(Practice):
         self.mode = Mode.READY
         self.focus.key = "start"
         self._wording += 1
-        self.told = self.board.tell(self.brawl.fought) or ""
+        self.told = self.board.narrator.announce(self.brawl.fought) or ""
         self.read_out()
         self.sound.play("common/star" if self._is_right else "common/hint")
         mood = "cheer" if self._is_right else "think"

@@ -19,7 +19,7 @@ from ai.kalle_kanalratte.tracker import suspicion
 from game.boards.base import SeatLook, Slot
 from game.boards.figures.tweens import feel
 from game.boards.kalle_kanalratte.board import KalleBoard
-from game.boards.kalle_kanalratte.words import lid_slot
+from game.boards.kalle_kanalratte.places import lid_slot
 from game.catalog import CATALOG
 from game.geometry import Box
 from game.keep.learnt import GameProgress

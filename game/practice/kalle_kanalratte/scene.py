@@ -16,7 +16,7 @@ import pygame
 from game.boards.base import SeatLook, Slot
 from game.boards.figures.tweens import feel
 from game.boards.kalle_kanalratte.board import KalleBoard
-from game.boards.kalle_kanalratte.words import lid_slot
+from game.boards.kalle_kanalratte.places import lid_slot
 from game.geometry import Box
 from game.keep.learnt import GameProgress
 from game.motion.timeline import Call, Step, Timeline, Wait, together

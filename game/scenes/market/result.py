@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 import pygame
 
-from game.boards.base import BoardView
+from game.boards.stage.board import Board
 from game.boards.things.pieces import Drawable, blit_centre
 from game.boards.things.signs import Bubble
 from game.catalog import CATALOG
@@ -61,7 +61,7 @@ class ResultScene(Scene):
         services: Services,
         stack: Stack,
         match: Match,
-        board: BoardView,
+        board: Board,
         new_table: Callable[[Match], Scene],
     ) -> None:
         """Take a finished match (else ValueError), its board, and what makes the next table."""
@@ -119,7 +119,7 @@ class ResultScene(Scene):
 
     def spoken(self) -> str:
         """See `Scene.spoken`."""
-        return f"{self.heading()} {self._board.ending(self._outcome)}"
+        return f"{self.heading()} {self._board.narrator.ending(self._outcome)}"
 
     def _new_talk(self) -> Timeline:
         """Return how one bot says a word of its own: one that has won, else any of them."""
@@ -265,7 +265,7 @@ class ResultScene(Scene):
         """See `Scene.paint`."""
         services = self.services
         surface.blit(self.art.cover(*self.backdrop), (0, 0))
-        draw_banner(surface, services, self.heading(), self._board.ending(self._outcome))
+        draw_banner(surface, services, self.heading(), self._board.narrator.ending(self._outcome))
         self._party.draw_podiums(surface)
         for seat in range(len(self._match.setup.players)):
             self._paint_tag(surface, seat)

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.boards.base import BoardView, Hint, Slot
+from game.boards.base import Hint, Slot
+from game.boards.stage.board import Board
 from game.catalog import GameEntry
 from game.play.match import Match
 from game.rules.base import Action, Observation
@@ -41,7 +42,7 @@ class Advisor(Thinker):
         """What the hint points at; None while there is no hint."""
         return None if self._hint is None else self._hint.slot
 
-    def ask(self, observation: Observation, board: BoardView, picked: Sequence[Slot]) -> None:
+    def ask(self, observation: Observation, board: Board, picked: Sequence[Slot]) -> None:
         """Give the next step of the hint for a choice, or begin to think of it.
 
         `picked` has been pointed at so far.
@@ -59,11 +60,11 @@ class Advisor(Thinker):
         self._step = 0
 
     def _think(
-        self, observation: Observation, board: BoardView, picked: Sequence[Slot]
+        self, observation: Observation, board: Board, picked: Sequence[Slot]
     ) -> Iterator[None]:
         seat = observation.seat
         bot = self._entry.new_bot(level="hard", seat=seat, seed=0)
         for event in self._match.events_since(0, seat):
             bot.watch(event)
         self.proposed = yield from bot.think(observation)
-        self._hint = board.hint(observation, self.proposed, picked)
+        self._hint = board.narrator.hint(observation, self.proposed, picked)

@@ -9,7 +9,8 @@ from typing import NamedTuple, Self
 
 import pygame
 
-from game.boards.base import BoardView, Slot
+from game.boards.base import Slot
+from game.boards.stage.board import Board
 from game.geometry import Layout, Point
 from game.scenes.base import Scene, Stack
 from game.scenes.table.band import Band
@@ -46,7 +47,7 @@ class BoardScene(Scene):
     """
 
     loses_focus = True
-    board: BoardView
+    board: Board
 
     def __init__(self, services: Services, stack: Stack, game: str) -> None:
         super().__init__(services, stack)
@@ -55,7 +56,7 @@ class BoardScene(Scene):
         self._made_for: Appearance | None = None
 
     @abstractmethod
-    def new_board(self) -> BoardView:
+    def new_board(self) -> Board:
         """Return a board for the window, the language and the motion level as they are now."""
 
     @property
@@ -113,7 +114,7 @@ class BoardScene(Scene):
 
     def name_of(self, slot: Slot) -> str:
         """Return how a thing on the board is called."""
-        return self.board.name_of(slot)
+        return self.board.narrator.name_of(slot)
 
     def target_at(self, point: Point, targets: Sequence[Target]) -> Target | None:
         """See `Scene.target_at`: among pieces close together the board knows which is meant."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.boards.base import BoardView, Plan, Slot
+from game.boards.base import Plan, Slot
+from game.boards.stage.board import Board
 from game.rules.base import Action, Observation
 from game.services.services import Services
 from game.services.user import ServiceUser
@@ -43,7 +44,7 @@ class Choice(ServiceUser):
         self.asked, self.plan = observation, plan
         self.sound.play("common/turn")
 
-    def focus_on(self, board: BoardView) -> None:
+    def focus_on(self, board: Board) -> None:
         """Move the focus onto the board, if it is not there, to where it does no harm.
 
         A pointer has the focus wherever it is.
@@ -69,7 +70,7 @@ class Choice(ServiceUser):
         if self.plan is not None:
             self.plan.take_back()
 
-    def offer(self, board: BoardView, lit: Slot | None) -> None:
+    def offer(self, board: Board, lit: Slot | None) -> None:
         """Show on the board what can be chosen, and which slot is lit."""
         if self.plan is not None:
             slots = self.plan.slots

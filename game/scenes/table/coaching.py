@@ -11,7 +11,8 @@ from typing import Final
 
 import pygame
 
-from game.boards.base import BoardView, Hint, Lesson, Slot
+from game.boards.base import Hint, Lesson, Slot
+from game.boards.stage.board import Board
 from game.boards.things.pieces import blit_centre
 from game.catalog import GameEntry
 from game.geometry import Box
@@ -81,7 +82,7 @@ class Coaching(ServiceUser):
         self,
         keep: Callable[[], object],
         asked: Observation | None,
-        board: BoardView,
+        board: Board,
         picked: Sequence[Slot],
     ) -> DoubtPaper | None:
         """Let go of what is held; return the question about it, if there is one.
@@ -98,8 +99,8 @@ class Coaching(ServiceUser):
             return None
         self._coach.ask()
 
-        def hint(board: BoardView) -> Hint:
-            return board.hint(asked, better, picked)
+        def hint(board: Board) -> Hint:
+            return board.narrator.hint(asked, better, picked)
 
         return DoubtPaper(self.services, hint, board, asked, keep)
 
@@ -132,8 +133,8 @@ class DoubtPaper(LessonPaper):
     def __init__(
         self,
         services: Services,
-        hint: Callable[[BoardView], Hint],
-        board: BoardView,
+        hint: Callable[[Board], Hint],
+        board: Board,
         subject: Observation,
         keep: Callable[[], object],
     ) -> None:
@@ -150,12 +151,12 @@ class DoubtPaper(LessonPaper):
         self._hint, self._keep, self.services = hint, keep, services
         super().__init__(services, self._told(board), subject)
 
-    def _told(self, board: BoardView) -> Lesson:
+    def _told(self, board: Board) -> Lesson:
         hint = self._hint(board)
         self._where = hint.where
         return Lesson("coach", f"{self.words('coach.sure')} {hint.where}", hint.slot)
 
-    def tell_again(self, board: BoardView) -> None:
+    def tell_again(self, board: Board) -> None:
         """See `LessonPaper.tell_again`."""
         self.lesson = self._told(board)
 

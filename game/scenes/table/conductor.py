@@ -15,7 +15,7 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterable, Mapping
 from typing import Any, Final
 
-from game.boards.base import BoardView
+from game.boards.stage.board import Board
 from game.motion.timeline import Hold, Timeline
 from game.play.chance import ChanceSource
 from game.play.match import Match
@@ -51,7 +51,7 @@ class Conductor(ABC):
     def __init__(
         self,
         match: Match,
-        board: BoardView,
+        board: Board,
         bots: Mapping[Seat, BotSeat],
         chance: ChanceSource,
         *,
@@ -179,7 +179,7 @@ class Conductor(ABC):
             return False
         return True
 
-    def replace_board(self, board: BoardView) -> None:
+    def replace_board(self, board: Board) -> None:
         """Continue with a board of another size: what moves ends, what is held up stays there."""
         self.board = board
         if self._timeline is None and not self._queue:
@@ -202,7 +202,7 @@ class Conductor(ABC):
         seen, (*before, event), count = self._told_of
         self.board.recall(self.match.events_since(0, self.viewer)[:count])
         self.board.sync(_after(seen, before))
-        self.told = self.board.tell(event) or ""
+        self.told = self.board.narrator.announce(event) or ""
         self.replace_board(self.board)
 
     # -- inside ---------------------------------------------------------------------------------
@@ -241,7 +241,7 @@ class Conductor(ABC):
 
     def _tell(self, event: Event) -> None:
         """Say what happens, and note how it was seen, for `tell_again`."""
-        sentence = self.board.tell(event)
+        sentence = self.board.narrator.announce(event)
         if sentence:
             assert self._truth is not None, "nothing is staged before a board has been synced"
             self.told = sentence

@@ -11,7 +11,8 @@ from typing import Final
 
 import pygame
 
-from game.boards.base import BoardView, Lesson, Slot
+from game.boards.base import Lesson, Slot
+from game.boards.stage.board import Board
 from game.geometry import TARGET, Box
 from game.media.canvas import shape
 from game.rules.base import Event, Observation
@@ -44,21 +45,21 @@ class Lessons(ServiceUser):
         self.services, self._game = services, game
         self._heard: list[tuple[Lesson, Event]] = []
 
-    def hear(self, event: Event, board: BoardView) -> None:
+    def hear(self, event: Event, board: Board) -> None:
         """Take note of an event: with the next choice it may be explained."""
-        lesson = board.lesson(event)
+        lesson = board.narrator.lesson(event)
         if lesson is not None and not self._is_known(lesson):
             self._heard.append((lesson, event))
 
     def next(
-        self, observation: Observation, board: BoardView
+        self, observation: Observation, board: Board
     ) -> tuple[Lesson, Event | Observation] | None:
         """Return what to explain with a choice, for the first and the last time, and its subject.
 
         The choice itself goes before what happened, and of that the latest comes first: who waits
         too long is told when it happens again.
         """
-        lesson = board.lesson(observation)
+        lesson = board.narrator.lesson(observation)
         found: list[tuple[Lesson, Event | Observation]] = [*reversed(self._heard)]
         if lesson is not None and not self._is_known(lesson):
             found.insert(0, (lesson, observation))
@@ -91,15 +92,15 @@ class LessonPaper(ServiceUser):
         self.seconds = 0.0
         self._place: tuple[tuple[object, ...], Box] | None = None
 
-    def tell_again(self, board: BoardView) -> None:
+    def tell_again(self, board: Board) -> None:
         """Say the same in the words of a board that is new: they may have changed."""
-        self.lesson = board.lesson(self.subject) or self.lesson
+        self.lesson = board.narrator.lesson(self.subject) or self.lesson
 
-    def about(self, board: BoardView) -> Box | None:
+    def about(self, board: Board) -> Box | None:
         """Return where that is which it is about, if it is anywhere."""
         return None if self.lesson.slot is None else board.area(self.lesson.slot)
 
-    def place(self, board: BoardView, slots: Sequence[Slot], taken: Sequence[Box]) -> Box:
+    def place(self, board: Board, slots: Sequence[Slot], taken: Sequence[Box]) -> Box:
         """Return where it stands: it stays there as long as all that it depends on does.
 
         Args:
@@ -135,7 +136,7 @@ class LessonPaper(ServiceUser):
         name = self.words("table.understood")
         return [round_button("lesson", box, close, name, "check")]
 
-    def draw(self, surface: pygame.Surface, place: Box, board: BoardView) -> None:
+    def draw(self, surface: pygame.Surface, place: Box, board: Board) -> None:
         """Draw it, with a tail that points at what it is about."""
         theme, about = self.theme, self.about(board)
         theme.panel(surface, place)

@@ -9,7 +9,8 @@ from typing import ClassVar, Final
 
 import pygame
 
-from game.boards.base import BoardView, Plan, Slot
+from game.boards.base import Plan, Slot
+from game.boards.stage.board import Board
 from game.boards.things.pieces import blit_centre
 from game.catalog import CATALOG, GameEntry
 from game.geometry import Box, Point
@@ -118,7 +119,7 @@ class MatchScene(BoardScene):
 
     @property
     def _banner(self) -> str:
-        return "" if self.asked is None else self.board.banner(self.asked, self.picked)
+        return "" if self.asked is None else self.board.narrator.banner(self.asked, self.picked)
 
     # -- choices --------------------------------------------------------------------------------
 
@@ -179,7 +180,7 @@ class MatchScene(BoardScene):
         slot = self.board.hit_test(point, self.board.things())
         if slot is not None and self.asked is not None:
             self.board.shake(slot)
-            self.aside.say(self.board.refusal(self.asked, slot) or "")
+            self.aside.say(self.board.narrator.refusal(self.asked, slot) or "")
 
     # -- hooks ----------------------------------------------------------------------------------
 
@@ -204,7 +205,7 @@ class MatchScene(BoardScene):
         """Called after a new board was made for another language: say anew what was said."""
         self.conductor.tell_again()
 
-    def new_board(self) -> BoardView:
+    def new_board(self) -> Board:
         """See `BoardScene.new_board`: with the switches that were last chosen."""
         entry, setup = self.entry, self._setup
         looks = looks_of(self.words, setup)

@@ -10,7 +10,7 @@ import random
 from collections.abc import Generator
 from typing import Final
 
-from game.boards.base import BoardView
+from game.boards.stage.board import Board
 from game.catalog import GameEntry
 from game.play.match import Match
 from game.play.seats import bots_for
@@ -31,7 +31,7 @@ class Replayer(Conductor):
         self,
         entry: GameEntry,
         recorded: Match,
-        board: BoardView,
+        board: Board,
         *,
         pace: int,
         rng: random.Random,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.boards.base import BoardView
+from game.boards.stage.board import Board
 from game.play.secrets import asks_alone, is_secret_of, openly, sees_more
 from game.rules.base import ONLOOKER, TERMINAL, Observation, Seat
 from game.scenes.table.live import LiveConductor
@@ -85,7 +85,7 @@ class SharingConductor(LiveConductor):
         """Let who is to act, and is asked openly, look alone until its turn is over."""
         self._alone = self.match.to_act
 
-    def look_as(self, viewer: Seat, board: BoardView) -> None:
+    def look_as(self, viewer: Seat, board: Board) -> None:
         """Go on before other eyes, on a `board` of theirs, with what they have not yet seen."""
         match, start = self.match, self._start_for(viewer)
         self._shown_to[self.viewer] = match.ply

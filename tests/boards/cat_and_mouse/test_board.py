@@ -4,7 +4,7 @@ import itertools
 from collections.abc import Iterator
 
 from game.boards.base import Slot
-from game.boards.cat_and_mouse import places, words
+from game.boards.cat_and_mouse import narrator, places
 from game.geometry import HEIGHT, WIDTH, Box
 from game.rules.base import Outcome
 from game.rules.cat_and_mouse import events
@@ -16,7 +16,7 @@ from tests.boards.cat_and_mouse.boards import BOARDS, new_board, ready_board, sa
 from tests.cases import cases
 
 LOOKS = BOARDS.seats
-MICE = [words.mouse_slot(seat) for seat in range(4)]
+MICE = [places.mouse_slot(seat) for seat in range(4)]
 CANVAS = Box(0, 0, WIDTH, HEIGHT)
 
 
@@ -35,8 +35,10 @@ def table(**changes: object) -> CatAndMouseState:
     return CatAndMouseState(**{**fields, **changes})  # type: ignore[arg-type]
 
 
-def teller() -> words.Teller:
-    return words.Teller(small.kit_of(small.say_values, foresee=RULES.foresee), LOOKS, 0)
+def new_narrator() -> narrator.CatAndMouseNarrator:
+    return narrator.CatAndMouseNarrator(
+        small.kit_of(small.say_values, foresee=RULES.foresee), LOOKS, 0
+    )
 
 
 def test_a_slide_without_a_recorded_path_ends_in_the_same_place() -> None:
@@ -111,9 +113,9 @@ def test_the_focus_begins_on_another_mouse_where_one_is_trapped_of_which_the_tai
     board = small.showing(ready_board(), state)
     assert board.home([board.route(action)[0] for action in state.legal_actions()]) == MICE[2]
     small.showing(board, table(phase=Phase.ORDER, mouse_steps=2, cat_steps=1))
-    assert board.home((MICE[0], words.CAT_SLOT)) == MICE[0]
+    assert board.home((MICE[0], places.CAT_SLOT)) == MICE[0]
     small.showing(board, table(trapped=2, mice=(1, 3, 5, 8)))
-    assert board.home((words.DICE_SLOT,)) == words.DICE_SLOT
+    assert board.home((places.DICE_SLOT,)) == places.DICE_SLOT
     assert [mouse.pose for mouse in board.props.mice[1:3]] == ["stand", "tail"]
     assert [p.is_jailed for p in board.props.seats] == [False, False, True, False]
 
@@ -121,8 +123,8 @@ def test_the_focus_begins_on_another_mouse_where_one_is_trapped_of_which_the_tai
 def test_several_winners_are_named_together() -> None:
     board = ready_board()
     outcome = Outcome(frozenset({0, 1, 3}), (5, 5, 2, 5), "store_empty")
-    assert board.ending(outcome) == say("end.together_own", and_names=", Pip and Zora")
-    alone = board.ending(Outcome(frozenset({2}), (0, 0, 5, 0), "five_pieces"))
+    assert board.narrator.ending(outcome) == say("end.together_own", and_names=", Pip and Zora")
+    alone = board.narrator.ending(Outcome(frozenset({2}), (0, 0, 5, 0), "five_pieces"))
     assert alone == say("end.five", name="Lotte")
 
 
@@ -142,7 +144,7 @@ def test_several_winners_are_named_together() -> None:
 def test_why_an_order_is_good(changes: dict[str, object], first: str, why: str) -> None:
     setting = Setting(4, "older", "standard", 0, finish_round=False)
     state = table(setting=setting, phase=Phase.ORDER, **changes)
-    assert words.why_order(RULES.foresee, state.observe(0), first) == why
+    assert narrator.why_order(RULES.foresee, state.observe(0), first) == why
 
 
 @cases(
@@ -150,13 +152,13 @@ def test_why_an_order_is_good(changes: dict[str, object], first: str, why: str) 
     [((5, 5, 3, 5), 3, "most"), ((5, 5, 5, 5), 1, "next"), ((5, 5, 5, 5), 2, "waits")],
 )
 def test_why_a_mouse_is_trapped(mice: tuple[int, ...], seat: int, why: str) -> None:
-    assert words.why_trap(table(phase=Phase.TRAP, mice=mice).observe(0), seat) == why
+    assert narrator.why_trap(table(phase=Phase.TRAP, mice=mice).observe(0), seat) == why
 
 
 def test_a_roll_is_not_told_while_the_dice_tumble_and_does_not_lie_there_when_taken_back() -> None:
     board = small.showing(ready_board(), table())
     for roll in (events.DiceRolled(0, 4, 2), events.DiceRolled(0, 4, 0)):
-        assert board.tell(roll) == say("banner.dice")
+        assert board.narrator.announce(roll) == say("banner.dice")
     dice = board.props.pips_die, board.props.paws_die
     small.stage_all(board, events.DiceRolled(0, 4, 2))
     assert [die.face for die in dice] == [3, 2]
@@ -167,24 +169,24 @@ def test_a_roll_is_not_told_while_the_dice_tumble_and_does_not_lie_there_when_ta
 @cases(
     ("phase", "slot", "why"),
     [
-        (Phase.FIRST_DROP, words.DICE_SLOT, "dice_first"),
-        (Phase.DROP, words.DICE_SLOT, "dice"),
-        (Phase.ORDER, words.DICE_SLOT, "dice"),
-        (Phase.ROLL, words.CAT_SLOT, "cat_roll"),
-        (Phase.DROP, words.CAT_SLOT, "cat_drop"),
-        (Phase.TRAP, words.CAT_SLOT, "cat_trap"),
-        (Phase.ROLL, words.mouse_slot(0), "mouse_roll"),
-        (Phase.ROLL, words.mouse_slot(2), "mouse"),
-        (Phase.TRAP, words.mouse_slot(2), "mouse_far"),
-        (Phase.ROLL, words.wheel_slot(0), "wheel_own"),
-        (Phase.ROLL, words.wheel_slot(1), "wheel"),
-        (Phase.ROLL, words.STORE_SLOT, "store"),
+        (Phase.FIRST_DROP, places.DICE_SLOT, "dice_first"),
+        (Phase.DROP, places.DICE_SLOT, "dice"),
+        (Phase.ORDER, places.DICE_SLOT, "dice"),
+        (Phase.ROLL, places.CAT_SLOT, "cat_roll"),
+        (Phase.DROP, places.CAT_SLOT, "cat_drop"),
+        (Phase.TRAP, places.CAT_SLOT, "cat_trap"),
+        (Phase.ROLL, places.mouse_slot(0), "mouse_roll"),
+        (Phase.ROLL, places.mouse_slot(2), "mouse"),
+        (Phase.TRAP, places.mouse_slot(2), "mouse_far"),
+        (Phase.ROLL, places.wheel_slot(0), "wheel_own"),
+        (Phase.ROLL, places.wheel_slot(1), "wheel"),
+        (Phase.ROLL, places.STORE_SLOT, "store"),
     ],
 )
 def test_each_thing_that_cannot_be_chosen_says_why(phase: Phase, slot: Slot, why: str) -> None:
     state = table(phase=phase, mice=(None if phase is Phase.DROP else 5, 5, 3, 5))
     assert slot in small.showing(ready_board(), state).things()
-    said = teller().refusal(state.observe(0), slot)
+    said = new_narrator().refusal(state.observe(0), slot) or ""
     assert said.split()[0] == f"refusal.{why}"
     assert why not in ("wheel", "mouse") or LOOKS[slot.index].name in said
 
@@ -192,7 +194,7 @@ def test_each_thing_that_cannot_be_chosen_says_why(phase: Phase, slot: Slot, why
 def test_the_hint_for_a_trap_names_the_mouse_that_it_frames() -> None:
     view = table(phase=Phase.TRAP, mice=(5, 5, 3, 5)).observe(0)
     for action in view.legal_actions:
-        hint = teller().hint(view, action)
-        named = [] if hint.slot == words.mouse_slot(0) else [LOOKS[hint.slot.index].name]
+        hint = new_narrator().hint(view, action)
+        named = [] if hint.slot == places.mouse_slot(0) else [LOOKS[hint.slot.index].name]
         for said in (hint.where, hint.why, hint.what):
             assert [look.name for look in LOOKS if look.name in said] == named

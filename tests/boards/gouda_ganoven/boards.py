@@ -8,7 +8,7 @@ from operator import attrgetter
 from typing import Any
 
 from game.boards.gouda_ganoven.board import GoudaBoard
-from game.boards.gouda_ganoven.words import Teller
+from game.boards.gouda_ganoven.narrator import GoudaNarrator
 from game.rules.base import CHANCE, Action
 from game.rules.gouda_ganoven import events
 from game.rules.gouda_ganoven.position import Row
@@ -132,8 +132,8 @@ STAGE = Stage(
 GAME = "gouda_ganoven"
 
 
-def teller(players: int = 4, viewer: int = 0) -> Teller:
-    return Teller(kit_of(KeySpeaker(GAME)), BOARDS.seats[:players], viewer)
+def narrator(players: int = 4, viewer: int = 0, playing: str | None = None) -> GoudaNarrator:
+    return GoudaNarrator(kit_of(KeySpeaker(GAME)), BOARDS.seats[:players], viewer, lambda: playing)
 
 
 def row(room: Room, hidden: tuple[Card, ...] = (), shown: tuple[Card, ...] = ()) -> Row:

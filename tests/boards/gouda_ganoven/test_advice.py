@@ -13,7 +13,7 @@ from game.rules.base import Action
 from game.rules.gouda_ganoven import table
 from game.rules.gouda_ganoven.position import Row
 from game.rules.gouda_ganoven.view import GoudaView
-from tests.boards.gouda_ganoven.boards import ROWS, open_row, row, seen, teller
+from tests.boards.gouda_ganoven.boards import ROWS, narrator, open_row, row, seen
 from tests.cases import cases
 
 HELP = table.Phase.REINFORCE
@@ -67,7 +67,7 @@ def leaving(*pieces: int) -> GoudaView:
     ],
 )
 def test_what_is_to_be_done(view: GoudaView, picked: Sequence[Slot], banner: str) -> None:
-    assert teller().banner(view, picked) == f"banner.{banner}"
+    assert narrator().banner(view, picked) == f"banner.{banner}"
 
 
 MINE = row("bath", ("5a",))
@@ -176,7 +176,7 @@ def test_reasons(view: GoudaView, action: Action, reason: str) -> None:
     ],
 )
 def test_reasons_name_who_and_what_is_seen(view: GoudaView, action: Action, why: str) -> None:
-    assert teller().hint(view, action).why == f"hint.{why}"
+    assert narrator().hint(view, action).why == f"hint.{why}"
 
 
 OPEN_BED = seen(HELP, (*ROWS[:2], open_row("bed"), ROWS[3]), hand=HAND)
@@ -209,6 +209,6 @@ ARMED = seen(hand=("3a", "12b"))
 def test_a_hint_goes_on_from_what_has_been_picked(
     view: GoudaView, action: Action, picked: list[Slot], slot: Slot, reason: str
 ) -> None:
-    hint = teller().hint(view, action, picked)
+    hint = narrator().hint(view, action, picked)
     assert hint.slot == slot
     assert hint.why.partition("(")[0] == f"hint.{reason}"

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from game.boards.base import Slot
 from game.boards.gouda_ganoven import slots
+from game.boards.gouda_ganoven.narrator import GoudaNarrator
 from game.boards.gouda_ganoven.refusals import why_not
-from game.boards.gouda_ganoven.words import Teller
 from game.rules.base import Event, Outcome, Seat
 from game.rules.gouda_ganoven import events, table
 from game.rules.gouda_ganoven.events import Fighter
@@ -20,33 +20,33 @@ from tests.boards.gouda_ganoven.boards import (
     GAME,
     NOW,
     ROWS,
+    narrator,
     new_board,
     open_row,
     row,
     seen,
     state,
-    teller,
 )
-from tests.boards.small import KeySpeaker, kit_of, lesson_of, seats_of, showing
+from tests.boards.small import KeySpeaker, announced, kit_of, lesson_of, seats_of, showing
 from tests.cases import cases
 
 
 def test_ones_own_cards_and_room_are_not_read_out() -> None:
     """They lie there to be looked at: a voice would tell everybody in the room."""
-    who = teller()
+    who = narrator()
     for card in CARDS:
-        assert who.tell(events.CardDrawn(0, card, 20), NOW) == "tell.drawn_own"
-        assert who.tell(events.CardLaid(0, card), NOW) == "tell.laid_own"
+        assert announced(who, events.CardDrawn(0, card, 20), NOW) == "tell.drawn_own"
+        assert announced(who, events.CardLaid(0, card), NOW) == "tell.laid_own"
     for room in ROOMS:
-        assert who.tell(events.RoomEntered(0, room), NOW) == "tell.entered_own"
+        assert announced(who, events.RoomEntered(0, room), NOW) == "tell.entered_own"
 
 
 @cases("people", [4, 0])
 def test_several_people_are_called_by_their_names(people: int) -> None:
     seats = seats_of("Rita", "Gustav", "Zita", "Bodo", people=people)
-    who = Teller(kit_of(KeySpeaker(GAME)), seats, 0)
-    assert who.tell(events.TurnStarted(0, Phase.SPY), NOW) == "tell.to_spy(name=Rita)"
-    assert who.tell(events.SpySent(1, 0), NOW) == "tell.spying(name=Gustav, other=Rita)"
+    who = GoudaNarrator(kit_of(KeySpeaker(GAME)), seats, 0)
+    assert announced(who, events.TurnStarted(0, Phase.SPY), NOW) == "tell.to_spy(name=Rita)"
+    assert announced(who, events.SpySent(1, 0), NOW) == "tell.spying(name=Gustav, other=Rita)"
 
 
 IN_BATH = "in_room=room.bath.in"
@@ -110,7 +110,7 @@ LAST_ROUND = events.RoundStarted(7, 1, (1, 3), 1, is_final=True)
     ],
 )
 def test_what_happened_is_told(event: Event, now: GoudaView, told: str) -> None:
-    assert teller().tell(event, now) == f"tell.{told}".replace("@", IN_BATH)
+    assert announced(narrator(), event, now) == f"tell.{told}".replace("@", IN_BATH)
 
 
 BOTH = "names=Gustav and Zita"
@@ -149,7 +149,7 @@ def _fought(
     ],
 )
 def test_why_somebody_gets_cheese(event: events.RoomFought, viewer: Seat, told: str) -> None:
-    said = teller(viewer=viewer).tell(event, NOW)
+    said = announced(narrator(viewer=viewer), event, NOW)
     assert said == f"tell.room_{told}".replace("@", IN_BATH)
 
 
@@ -165,11 +165,11 @@ def test_why_somebody_gets_cheese(event: events.RoomFought, viewer: Seat, told: 
     ],
 )
 def test_the_end_is_told_with_its_reason(reason: str, winners: set[Seat], text: str) -> None:
-    who = teller()
+    who = narrator()
     outcome = Outcome(frozenset(winners), (0, 0, 0, 0), reason)
     assert who.ending(outcome) == f"end.{reason} {text}"
     ended = events.MatchEnded(outcome.winners, outcome.scores, reason)
-    assert who.tell(ended, NOW) == f"end.{reason} {text}"
+    assert announced(who, ended, NOW) == f"end.{reason} {text}"
 
 
 HELP = Phase.REINFORCE
@@ -205,7 +205,7 @@ ACTIONS = seen(HELP, ROWS, hand=("nailed", "rathole"))
 def test_what_is_explained(
     subject: Event | GoudaView, now: GoudaView, key: str | None, slot: Slot | None
 ) -> None:
-    assert lesson_of(teller(), subject, now) == (key, slot)
+    assert lesson_of(narrator(), subject, now) == (key, slot)
 
 
 def test_the_focus_begins_on_a_sign_only_if_nothing_else_is_left() -> None:
@@ -272,8 +272,8 @@ def test_each_refusal_has_its_reason(
     view: GoudaView, slot: Slot, playing: table.Card | None, why: str | None
 ) -> None:
     assert why_not(view, slot, playing) == why
-    said = teller().refusal(view, slot, playing)
-    named = f"(name={teller().name(slot.index)})" if why in ("open", "idle") else ""
+    said = narrator(playing=playing).refusal(view, slot)
+    named = f"(name={narrator().name(slot.index)})" if why in ("open", "idle") else ""
     assert said == (why and f"refusal.{why}{named}")
 
 
@@ -289,4 +289,4 @@ def test_the_board_knows_for_which_card_a_room_is_chosen() -> None:
         for picked in chosen:
             selection.choose(picked)
         board.offer(selection.slots, None)
-        assert (board.refusal(board.now, slot) or "").startswith(key)
+        assert (board.narrator.refusal(board.now, slot) or "").startswith(key)

@@ -7,23 +7,23 @@ from typing import Any, cast
 
 from game.boards.base import Slot
 from game.boards.katzenpolizei import slots
+from game.boards.katzenpolizei.narrator import KatzenNarrator
 from game.boards.katzenpolizei.reasons import why_drive, why_lure, why_not, why_roll, why_run
-from game.boards.katzenpolizei.words import Teller
 from game.rules.base import Event
 from game.rules.katzenpolizei import events, table
 from game.rules.katzenpolizei.families import Family
 from game.rules.katzenpolizei.state import RULES
 from game.rules.katzenpolizei.view import KatzenView
-from tests.boards.small import KeySpeaker, kit_of, lesson_of, seats_of
+from tests.boards.small import KeySpeaker, announced, kit_of, lesson_of, seats_of
 from tests.cases import cases
 from tests.rules.katzenpolizei.play import position, start
 
 GAME = "katzenpolizei"
 
 
-def teller(people: int = 1) -> Teller:
+def narrator(people: int = 1) -> KatzenNarrator:
     kit = kit_of(KeySpeaker(GAME), foresee=RULES.foresee)
-    return Teller(kit, seats_of("Mila", "Otto", "Nora", people=people), 0)
+    return KatzenNarrator(kit, seats_of("Mila", "Otto", "Nora", people=people), 0)
 
 
 def seen(
@@ -67,16 +67,16 @@ LATE = {3: Family(b=2, kittens=2, joined="b")}
     ],
 )
 def test_what_happened_is_told(event: Event, cats: dict[int, Family], told: str) -> None:
-    assert teller().tell(event, seen(cats)) == f"tell.{told}"
+    assert announced(narrator(), event, seen(cats)) == f"tell.{told}"
 
 
 def test_the_banner_asks_and_names_whom_only_where_several_people_play() -> None:
-    assert teller().banner(seen({}, table.Phase.DIE)) == "banner.die"
-    assert teller().banner(seen({}, table.Phase.DRAW)) == "banner.card"
+    assert narrator().banner(seen({}, table.Phase.DIE)) == "banner.die"
+    assert narrator().banner(seen({}, table.Phase.DRAW)) == "banner.card"
     view = seen({}, table.Phase.ROLL)
-    assert teller(people=1).banner(view) == "banner.roll"
-    assert teller(people=2).banner(view) == "banner.roll_of(name=Mila)"
-    assert teller(people=0).banner(view) == "banner.turn_of(name=Mila)"
+    assert narrator(people=1).banner(view) == "banner.roll"
+    assert narrator(people=2).banner(view) == "banner.roll_of(name=Mila)"
+    assert narrator(people=0).banner(view) == "banner.turn_of(name=Mila)"
 
 
 ALARM = start("alarm", 2).observe(0)
@@ -102,7 +102,7 @@ DONE = events.FamilyCompleted(1, 4)
 def test_what_is_explained(
     subject: Event | KatzenView, now: KatzenView, lesson: tuple[str | None, Slot | None]
 ) -> None:
-    assert lesson_of(teller(), subject, now) == lesson
+    assert lesson_of(narrator(), subject, now) == lesson
 
 
 def test_reasons_for_a_roll() -> None:
@@ -132,7 +132,7 @@ def test_reasons_for_a_run(
     a, b = parents
     view = seen({4: Family(a, b, 0)}, table.Phase.RUN, figure=figure, police=police)
     assert why_run(view, to) == reason
-    hint = teller().hint(view, table.RunTo(to))
+    hint = narrator().hint(view, table.RunTo(to))
     assert hint.slot == slots.cat("a4" if to == a else "b4")
 
 
@@ -178,7 +178,7 @@ def test_the_police_cat_keeps_the_best_from_the_mouse() -> None:
     view = seen(cats, table.Phase.LURE, figure=1)
     assert why_lure(RULES.foresee, view, "k2") == "guarded"
     assert why_lure(RULES.foresee, view, "a1") == "hope", "there are better ones to be had"
-    hint = teller().hint(view, table.Lure(2, "k2"))
+    hint = narrator().hint(view, table.Lure(2, "k2"))
     assert hint.slot == slots.cat("k2")
     assert hint.why == "hint.lure.guarded(guarded=Otto)"
     assert "name=Nora" in hint.where, "on whose wall the framed cats are"
@@ -222,11 +222,11 @@ TABLE = {
 def test_what_cannot_be_chosen_says_why(phase: table.Phase, slot: Slot, reason: str) -> None:
     view = seen(TABLE, phase, figure=1)
     assert why_not(view, slot) == reason
-    assert teller().refusal(view, slot)
+    assert narrator().refusal(view, slot)
 
 
 def test_alarm_says_of_the_police_cat_how_it_climbs() -> None:
     alarm = start("alarm", 2).observe(0)
     assert {why_not(alarm, slot) for slot in (slots.POLICE, slots.STEPS)} == {"steps"}
     guarded = seen(TABLE, table.Phase.LURE, figure=1)
-    assert teller().refusal(guarded, slots.cat("a2")) == "refusal.guarded(name=Otto)"
+    assert narrator().refusal(guarded, slots.cat("a2")) == "refusal.guarded(name=Otto)"

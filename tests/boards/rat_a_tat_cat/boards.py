@@ -8,9 +8,9 @@ import random
 from functools import partial
 
 from game.boards.rat_a_tat_cat.board import RatBoard
+from game.boards.rat_a_tat_cat.narrator import RatNarrator
 from game.boards.rat_a_tat_cat.places import LEAF
 from game.boards.rat_a_tat_cat.staging.deal import LOOK
-from game.boards.rat_a_tat_cat.words import Teller
 from game.rules.base import CHANCE, Action
 from game.rules.rat_a_tat_cat import events
 from game.rules.rat_a_tat_cat.state import RatState
@@ -126,8 +126,8 @@ GAME = "rat_a_tat_cat"
 ROWS = ("2590", "8147", "6309")
 
 
-def teller(players: int = 3, viewer: int = 0) -> Teller:
-    return Teller(kit_of(KeySpeaker(GAME)), BOARDS.seats[:players], viewer)
+def narrator(players: int = 3, viewer: int = 0) -> RatNarrator:
+    return RatNarrator(kit_of(KeySpeaker(GAME)), BOARDS.seats[:players], viewer)
 
 
 def seen(

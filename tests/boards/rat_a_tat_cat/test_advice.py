@@ -16,8 +16,8 @@ from game.rules.rat_a_tat_cat import events, table
 from game.rules.rat_a_tat_cat.state import RULES
 from game.rules.rat_a_tat_cat.table import CARDS, Card, Phase, Setting
 from game.rules.rat_a_tat_cat.view import RatView
-from tests.boards.rat_a_tat_cat.boards import NOW, ROWS, seen, teller
-from tests.boards.small import lesson_of
+from tests.boards.rat_a_tat_cat.boards import NOW, ROWS, narrator, seen
+from tests.boards.small import announced, lesson_of
 from tests.cases import cases
 from tests.rules.rat_a_tat_cat.play import start
 
@@ -45,7 +45,7 @@ from tests.rules.rat_a_tat_cat.play import start
     ],
 )
 def test_what_is_to_be_done(view: RatView, picked: tuple[Slot, ...], banner: str) -> None:
-    assert teller().banner(view, picked) == f"banner.{banner}"
+    assert narrator().banner(view, picked) == f"banner.{banner}"
 
 
 def replaced(seat: int, place: int, source: events.Source, *, is_open: bool = False) -> Event:
@@ -81,7 +81,7 @@ SCORED = events.RoundScored(1, (1, 2, 3), (1, 2, 3))
     ],
 )
 def test_what_is_explained(subject: Event | RatView, key: str | None, slot: Slot | None) -> None:
-    assert lesson_of(teller(), subject, NOW) == (key, slot)
+    assert lesson_of(narrator(), subject, NOW) == (key, slot)
 
 
 def test_lessons_name_whoever_had_a_swapped_card_and_the_limit() -> None:
@@ -91,7 +91,9 @@ def test_lessons_name_whoever_had_a_swapped_card_and_the_limit() -> None:
         (events.CardsSwapped(0, 2, 1, 3), NOW, "swapped", "Olga"),
         (SCORED, limit, "scored_limit", "200"),
     ):
-        lesson = teller().lesson(event, now)
+        teacher = narrator()
+        teacher.now = now
+        lesson = teacher.lesson(event)
         assert lesson is not None
         assert lesson.key == key
         assert named in lesson.text
@@ -148,26 +150,26 @@ def holding(card: str, **more: Any) -> RatView:
     ],
 )
 def test_reasons(view: RatView, action: Action, picked: Sequence[Slot], why: str) -> None:
-    hint = teller(len(view.rows)).hint(view, action, picked)
+    hint = narrator(len(view.rows)).hint(view, action, picked)
     assert hint.why == f"hint.{why}"
     assert not why.startswith("back") or hint.slot == picked[0]
 
 
 def test_places_are_counted_from_the_left() -> None:
-    take = teller().hint(seen(), table.TakeDiscard(0), [places.DISCARD_SLOT])
+    take = narrator().hint(seen(), table.TakeDiscard(0), [places.DISCARD_SLOT])
     assert take.where == "hint.own.where(number=1)"
     view, action = seen(Phase.SWAP), table.SwapCards(2, 1, 3)
-    assert teller().hint(view, action).where == "hint.own.where(number=3)"
-    theirs = teller().hint(view, action, [places.card_slot(0, 2)])
+    assert narrator().hint(view, action).where == "hint.own.where(number=3)"
+    theirs = narrator().hint(view, action, [places.card_slot(0, 2)])
     assert theirs.where == "hint.swap.where(name=Olga, number=4)"
     assert theirs.slot == places.card_slot(1, 3)
 
 
 def test_the_knockers_cards_are_said_to_be_safe() -> None:
     locked = seen(Phase.SWAP, knocker=1, locked_knocker=True)
-    assert teller().refusal(locked, places.card_slot(1, 0)) == "refusal.safe(name=Olga)"
-    assert teller().refusal(locked, places.card_slot(2, 0)) == "refusal.own_first"
-    assert teller(2).refusal(NOBODY, places.card_slot(0, 0)) is None
+    assert narrator().refusal(locked, places.card_slot(1, 0)) == "refusal.safe(name=Olga)"
+    assert narrator().refusal(locked, places.card_slot(2, 0)) == "refusal.own_first"
+    assert narrator(2).refusal(NOBODY, places.card_slot(0, 0)) is None
 
 
 @cases("variant", RULES.players)
@@ -192,23 +194,23 @@ def test_what_the_pages_show_could_be_true(variant: str) -> None:
 @cases("card", CARDS)
 def test_ones_own_cards_are_not_read_out(card: Card) -> None:
     """They lie there to be looked at: a voice would tell everybody in the room."""
-    who = teller()
-    assert who.tell(events.CardDrawn(0, card, 20), NOW) == "tell.drawn_own"
-    assert who.tell(events.CardPeeked(0, 1, card), NOW) == "tell.peeked_own"
-    assert who.tell(events.OuterCardsSeen(0, card, card), NOW) == "tell.outer_own"
+    who = narrator()
+    assert announced(who, events.CardDrawn(0, card, 20), NOW) == "tell.drawn_own"
+    assert announced(who, events.CardPeeked(0, 1, card), NOW) == "tell.peeked_own"
+    assert announced(who, events.OuterCardsSeen(0, card, card), NOW) == "tell.outer_own"
     kept = events.CardReplaced(0, 2, card, "8", "pile", is_open=False, was_open=False)
-    assert who.tell(kept, NOW) == "tell.replaced_own(the_old=card.rat.the(number=8))"
+    assert announced(who, kept, NOW) == "tell.replaced_own(the_old=card.rat.the(number=8))"
 
 
 def test_cards_have_names() -> None:
-    names = [teller().card(card) for card in CARDS]
+    names = [narrator().card(card) for card in CARDS]
     assert names == [
         *(f"card.cat(number={n})" for n in range(7)),
         *("card.rat(number=7)", "card.rat(number=8)", "card.king(number=9)"),
         *("card.peek", "card.swap", "card.draw2"),
     ]
     with pytest.raises(ValueError, match="does not see"):
-        teller().card(None)
+        narrator().card(None)
 
 
 LIMIT = replace(NOW, setting=Setting(3, "base", 0, end="limit"))
@@ -235,18 +237,18 @@ SEVEN = "(name=Olga, the_card=card.rat.the(number=7))"
     ],
 )
 def test_what_happened_is_told(event: Event, now: RatView, told: str) -> None:
-    assert teller().tell(event, now) == f"tell.{told}"
+    assert announced(narrator(), event, now) == f"tell.{told}"
 
 
 def test_the_deal_is_told_once() -> None:
     fresh = start().observe(0)
-    who = teller()
+    who = narrator()
     deals = [
         events.CardDealt(seat, slot, None, is_open=False) for slot in range(4) for seat in range(3)
     ]
-    told = [who.tell(deal, fresh) for deal in deals]
+    told = [announced(who, deal, fresh) for deal in deals]
     assert told == ["tell.deal(name=Rocco)", *[None] * 11]
-    assert not any(who.tell(deal, replace(fresh, number=2)) for deal in deals)
+    assert not any(announced(who, deal, replace(fresh, number=2)) for deal in deals)
 
 
 @cases(
@@ -261,5 +263,5 @@ def test_the_deal_is_told_once() -> None:
 def test_who_wins_and_why(winners: set[int], scores: tuple[int, ...], text: str) -> None:
     """Who was out before may have fewer points than who was out last (RA11)."""
     won, said = frozenset(winners), f"end.last_one_in {text}"
-    assert teller().ending(Outcome(won, scores, "last_one_in")) == said
-    assert teller().tell(events.MatchEnded(won, scores, "last_one_in"), NOW) == said
+    assert narrator().ending(Outcome(won, scores, "last_one_in")) == said
+    assert announced(narrator(), events.MatchEnded(won, scores, "last_one_in"), NOW) == said

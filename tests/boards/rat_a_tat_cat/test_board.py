@@ -123,7 +123,7 @@ def test_all_that_cannot_be_chosen_says_why() -> None:
                 if action is not None and len(board.route(action)) > 1:
                     selection.choose(board.route(action)[0])
                 for slot in set(board.things()) - set(selection.slots):
-                    if why := board.refusal(view, slot):
+                    if why := board.narrator.refusal(view, slot):
                         told.setdefault(phase, set()).add(why.split()[0].removeprefix("refusal."))
     assert told == {
         Phase.START: {"first_draw", "only_draw", "placing", "theirs"},

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import pairwise, product
 from pathlib import Path
 
-from game.boards.cat_and_mouse.words import TOP_SLOT, space_slot
+from game.boards.cat_and_mouse.places import TOP_SLOT, space_slot
 from game.catalog import CATALOG
 from game.keep.household import FIRST
 from game.keep.learnt import GameProgress, Theme

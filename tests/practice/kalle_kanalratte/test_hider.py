@@ -8,7 +8,7 @@ import pytest
 
 from ai.kalle_kanalratte.tracker import suspicion
 from game.boards.kalle_kanalratte.crumbs import MOST, crumbs_of
-from game.boards.kalle_kanalratte.words import PASS_SLOT, lid_slot
+from game.boards.kalle_kanalratte.places import PASS_SLOT, lid_slot
 from game.catalog import CATALOG
 from game.keep.learnt import Tally
 from game.play.match import Match

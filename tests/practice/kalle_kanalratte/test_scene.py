@@ -6,7 +6,7 @@ import random
 from itertools import pairwise, product
 from pathlib import Path
 
-from game.boards.kalle_kanalratte.words import lid_slot
+from game.boards.kalle_kanalratte.places import lid_slot
 from game.keep.learnt import Tally
 from game.practice.kalle_kanalratte.drill import LENGTHS, Drill
 from game.practice.kalle_kanalratte.records import SWAPS, SWAPS_OF_TWO

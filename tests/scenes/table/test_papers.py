@@ -15,8 +15,8 @@ from typing import Any, NamedTuple, cast
 import pygame
 import pytest
 
-from game.boards.base import BoardView, Lesson, SeatLook
-from game.boards.stage.board import StagedBoard
+from game.boards.base import Lesson, SeatLook
+from game.boards.stage.board import Board
 from game.catalog import CATALOG, GameEntry
 from game.geometry import Box, Layout
 from game.media.art import Art
@@ -70,7 +70,7 @@ SAID = set[str]()
 
 
 @cache
-def board_of(table: Table) -> StagedBoard[Observation]:
+def board_of(table: Table) -> Board:
     entry = table.entry
 
     def say(key: str, count: int | None = None, **values: Any) -> str:
@@ -80,7 +80,7 @@ def board_of(table: Table) -> StagedBoard[Observation]:
     looks = [SeatLook(f"Greta{n}", "bot" if n else "human") for n in range(table.players)]
     kit = small.kit_of(say, foresee=entry.rules.foresee)
     board = entry.board_class()(kit, looks, table.variant, dict(table.options), 0)
-    assert isinstance(board, StagedBoard)
+    assert isinstance(board, Board)
     return small.prepared(board)
 
 
@@ -121,11 +121,10 @@ def occasions_at(table: Table, seed: int) -> Iterator[Occasion]:
             now = now.after(event)
 
 
-def keys_of_lesson(
-    board: StagedBoard[Observation], subject: Event | Observation, now: Observation
-) -> frozenset[str]:
+def keys_of_lesson(board: Board, subject: Event | Observation, now: Observation) -> frozenset[str]:
     SAID.clear()
-    lesson = board.teller.lesson(subject, now)
+    board.narrator.now = now
+    lesson = board.narrator.lesson(subject)
     return frozenset() if lesson is None else frozenset(SAID) & set(words_of(board.key))
 
 
@@ -145,7 +144,7 @@ def trouble_with(place: Box, tick: Box, taken: list[Box], about: Box | None, see
     return "" if place.overlap(tick) > tick.w * tick.h - 1e-6 else f"its tick {tick} leaves it"
 
 
-def trouble_of(board: BoardView, paper: LessonPaper, services: Services, view: Observation) -> str:
+def trouble_of(board: Board, paper: LessonPaper, services: Services, view: Observation) -> str:
     """Return what is wrong with a paper that comes with a choice; empty if nothing is."""
     layout, taken = services.rendering.layout, [Band(services).box, *CORNER]
     slots = (board.plan(view) or Selection(view.legal_actions, board.route)).slots
@@ -193,7 +192,7 @@ def lessons_of(occasion: Occasion) -> list[tuple[str, Lesson]]:
     board, found = board_of(occasion.table), list[tuple[str, Lesson]]()
     board.sync(occasion.before)
     for WORDS.language in LANGUAGES:
-        lesson = board.lesson(occasion.subject)
+        lesson = board.narrator.lesson(occasion.subject)
         assert lesson is not None, f"{occasion.table}: {occasion.keys} is explained again"
         found.append((WORDS.language, lesson))
     return sorted(found, key=lambda each: len(each[1].text), reverse=True)

@@ -8,7 +8,8 @@ from typing import ClassVar
 from unittest.mock import Mock
 
 from ai.base import Bot, Level, Look, Thought
-from game.boards.base import BoardView, Plan
+from game.boards.base import Plan
+from game.boards.stage.board import Board
 from game.catalog import GameEntry
 from game.motion.timeline import Call, Run, Timeline, Wait
 from game.rules.base import (
@@ -170,15 +171,20 @@ class SlowBot(Bot):
         return self.first.pop(0) if self.first else observation.legal_actions[0]
 
 
-class NoteBoard(BoardView):
+def _announce(event: Event) -> str | None:
+    return None if isinstance(event, Dropped) else f"told {type(event).__name__}"
+
+
+class NoteBoard(Board):
     """Records what it is told; each staging takes `SECONDS`."""
 
     key: ClassVar[str] = "toy"
     seat_figures: ClassVar[tuple[str, ...]] = ("a", "b")
-    area = banner = draw = ending = hint = lesson = name_of = offer = route = rule_pages = Mock()
+    area = draw = offer = route = rule_pages = _furnish = _place = _draw_light = Mock()
 
     def __init__(self) -> None:
         self.viewer = 0
+        self.narrator = Mock(announce=_announce)
         self.notes: list[str] = []
         self.progress = 0.0
         self.truth: Observation | None = None
@@ -202,9 +208,6 @@ class NoteBoard(BoardView):
     def plan(self, observation: Observation) -> Plan | None:
         assert isinstance(observation, Pile)
         return Mock(is_continued=observation.whispers > 0) if self.has_plans else None
-
-    def tell(self, event: Event) -> str | None:
-        return None if isinstance(event, Dropped) else f"told {type(event).__name__}"
 
     def react(self, seat: Seat, mood: str) -> None:
         self.notes.append(f"{seat} {mood}")

@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
+from typing_extensions import override
+
 from game.boards.base import Hint, Lesson, Slot
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import cheer, hop_along, shiver
 from game.boards.stage.backstage import StageHand
 from game.boards.stage.cue import Cue
+from game.boards.stage.narrator import Narrator
 from game.boards.stage.plain import PlainBoard, PlainProps
 from game.boards.stage.rulebook import Page, Rulebook
-from game.boards.stage.teller import SeatTeller
 from game.geometry import Box, Point
 from game.motion.timeline import Step, Wait, together
-from game.rules.base import CHANCE, TERMINAL, Action, Event, Observation, Outcome, Seat
+from game.rules.base import CHANCE, TERMINAL, Action, Event, Outcome, Seat
 from tests.sixth.game.rules.tiptoe.state import HOME, Go, MouseMoved, TiptoeView
 
 MICE: Final = ("tiptoe/mouse_clover", "tiptoe/mouse_poppy")
@@ -46,34 +48,36 @@ class Props(PlainProps):
         return self.mice
 
 
-class Teller(SeatTeller):
-    """Says what there is to say; the methods are those of `BoardView`."""
+class TiptoeNarrator(Narrator[TiptoeView]):
+    """Finds the sentences of the game."""
 
-    def banner(self, view: TiptoeView, picked: Sequence[Slot] = ()) -> str:
-        """See `BoardView.banner`."""
+    view_class = TiptoeView
+
+    @override
+    def _banner(self, view: TiptoeView, picked: Sequence[Slot]) -> str:
         if view.to_act in (CHANCE, TERMINAL):
             return self._say("banner.runs" if view.to_act == CHANCE else "banner.over")
         key = "go" if view.legal_actions else "turn"
         return self._say(f"banner.{key}", name=self.name(view.turn))
 
-    def tell(self, event: Event, now: TiptoeView) -> str | None:
-        """See `BoardView.tell`."""
+    @override
+    def _announce(self, event: Event, now: TiptoeView) -> str | None:
         assert isinstance(event, MouseMoved)
         key = "crept" if event.steps == 1 else "ran" if event.steps > 0 else "blinked"
         return self.tell_of(event.seat, f"tell.{key}")
 
-    def lesson(self, subject: Event | Observation, now: TiptoeView) -> Lesson | None:
-        """See `BoardView.lesson`."""
-        return Lesson("go", self._say("lesson.go")) if isinstance(subject, TiptoeView) else None
+    @override
+    def _lesson_of_choice(self, view: TiptoeView) -> Lesson | None:
+        return self._lesson("go")
 
-    def hint(self, view: TiptoeView, action: Action, picked: Sequence[Slot] = ()) -> Hint:
-        """See `BoardView.hint`."""
+    @override
+    def _hint(self, view: TiptoeView, action: Action, picked: Sequence[Slot]) -> Hint:
         assert isinstance(action, Go)
-        where, why, what = (self._say(f"hint.{action.way}.{n}") for n in ("where", "why", "what"))
-        return Hint(Slot(action.way), where, why, what)
+        keys = (f"{action.way}.{step}" for step in ("where", "why", "what"))
+        return self._hint_at(Slot(action.way), *keys)
 
-    def ending(self, outcome: Outcome) -> str:
-        """See `BoardView.ending`."""
+    @override
+    def _ending(self, outcome: Outcome) -> str:
         return self.winners("end.won", "end.won", outcome.winners)
 
 
@@ -92,14 +96,13 @@ def _mouse_moved(hand: StageHand[Props], event: MouseMoved, cue: Cue[TiptoeView]
 class TiptoeBoard(PlainBoard[TiptoeView]):
     """The garden at night."""
 
-    view_class = TiptoeView
     stagings: ClassVar = {MouseMoved: _mouse_moved}
     rulebook: ClassVar = Rulebook(
         "tiptoe", _Page, lambda page, _: TiptoeView(0, CHANCE, (), page.stones, 0)
     )
     key = "tiptoe"
     seat_figures = MICE
-    teller_class, props_class = Teller, Props
+    narrator_class, props_class = TiptoeNarrator, Props
     props: Props
 
     def _place(self, now: TiptoeView) -> None:
@@ -108,12 +111,12 @@ class TiptoeBoard(PlainBoard[TiptoeView]):
         for seat, stone in enumerate(now.scores):
             self.props.mice[seat].at = place(seat, stone)
 
+    @override
     def route(self, action: Action) -> tuple[Slot, ...]:
-        """See `BoardView.route`."""
         assert isinstance(action, Go)
         return (Slot(action.way),)
 
+    @override
     def area(self, slot: Slot) -> Box:
-        """See `BoardView.area`."""
         stone = self.now.scores[self.now.turn] + (1 if slot.kind == "creep" else 2)
         return Box.around(place(self.now.turn, stone), 120, 90)

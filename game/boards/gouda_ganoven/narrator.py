@@ -1,4 +1,4 @@
-"""Gouda Ganoven, the words: what is to be done, help for a choice, what happened, what is new.
+"""Gouda Ganoven, the narrator: what is to be done, help for a choice, what happened, what is new.
 
 Every sentence is a key of the game's own domain. Nothing here draws, and nothing here names a card
 that the viewer does not see. The viewer's own cards are not read out before they lie open: a voice
@@ -7,20 +7,22 @@ would tell everybody in the room.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from game.boards.base import Hint, Lesson, Slot
+from typing_extensions import override
+
+from game.boards.base import BoardKit, Hint, Lesson, SeatLook, Slot
 from game.boards.gouda_ganoven import names
 from game.boards.gouda_ganoven.advice import next_step
 from game.boards.gouda_ganoven.cards import word_of
-from game.boards.gouda_ganoven.lessons import topic_of
+from game.boards.gouda_ganoven.lessons import Topic, topic_of
 from game.boards.gouda_ganoven.reasons import leaves_much, why_pass, why_ready
 from game.boards.gouda_ganoven.refusals import why_not
 from game.boards.gouda_ganoven.slots import CARD, ROOM, SEAT
-from game.boards.stage.teller import SeatTeller
-from game.rules.base import TERMINAL, Action, Event, Observation, Outcome, Seat
+from game.boards.stage.narrator import Narrator
+from game.rules.base import TERMINAL, Action, Event, Outcome, Seat
 from game.rules.gouda_ganoven import events as happened
 from game.rules.gouda_ganoven import table
 from game.rules.gouda_ganoven.table import Card, Phase, Room
@@ -75,8 +77,21 @@ _FOR_THEM: Final = frozenset({"room_none", "room_enough", "room_unarmed"})
 """What is told of a room in which it is the same for all: cheese, or none, "for" them."""
 
 
-class Teller(SeatTeller):
-    """Says what a board says."""
+class GoudaNarrator(Narrator[GoudaView]):
+    """Finds the sentences of the game."""
+
+    view_class = GoudaView
+
+    def __init__(
+        self,
+        kit: BoardKit,
+        seats: Sequence[SeatLook],
+        viewer: Seat,
+        playing: Callable[[], Card | None] = lambda: None,
+    ) -> None:
+        """`playing` returns the action card for which a room is being chosen, if one is."""
+        super().__init__(kit, seats, viewer)
+        self._playing = playing
 
     def thing(self, card: str) -> str:
         """Return the bare name of a card or of a room."""
@@ -87,8 +102,8 @@ class Teller(SeatTeller):
         forms = {"the_room": "the", "in_room": "in", "into_room": "into", "from_room": "from"}
         return {name: self._say(f"room.{room}.{form}") for name, form in forms.items()}
 
-    def banner(self, view: GoudaView, picked: Sequence[Slot] = ()) -> str:
-        """Return what is to be done now."""
+    @override
+    def _banner(self, view: GoudaView, picked: Sequence[Slot]) -> str:
         if view.to_act == TERMINAL:
             return self._say("banner.over")
         if view.phase in _CHANCES:
@@ -100,20 +115,20 @@ class Teller(SeatTeller):
             return self._say("banner.sneaking")
         return self._say("banner.turn_of", name=self.name(view.turn))
 
-    def name_of(self, view: GoudaView, slot: Slot) -> str:
-        """Return how a thing is called when one comes to it."""
+    @override
+    def _name_of(self, view: GoudaView, slot: Slot) -> str:
         return names.name_of(self, view, slot)
 
-    def refusal(self, view: GoudaView, slot: Slot, playing: Card | None = None) -> str | None:
-        """Return why a thing cannot be chosen; see `why_not`."""
-        why = why_not(view, slot, playing)
+    @override
+    def _refusal(self, view: GoudaView, slot: Slot) -> str | None:
+        why = why_not(view, slot, self._playing())
         if why is None:
             return None
         name = self.name(slot.index) if slot.kind == SEAT else ""
         return self._say(f"refusal.{why}", name=name)
 
-    def hint(self, view: GoudaView, action: Action, picked: Sequence[Slot] = ()) -> Hint:
-        """Return the help for choosing `action`, which a strong bot proposes."""
+    @override
+    def _hint(self, view: GoudaView, action: Action, picked: Sequence[Slot]) -> Hint:
         step = next_step(view, action, picked)
         values = self._values(step.view, step.choice)
         if step.slot.kind == ROOM:
@@ -155,8 +170,8 @@ class Teller(SeatTeller):
 
     # -- what happened --------------------------------------------------------------------------
 
-    def tell(self, event: Event, now: GoudaView) -> str | None:
-        """Return what happened and why; `now` is what the viewer saw before it."""
+    @override
+    def _announce(self, event: Event, now: GoudaView) -> str | None:
         match event:
             case happened.MatchEnded(winners, _, reason):
                 return self._tell_winners(winners, reason)
@@ -214,8 +229,8 @@ class Teller(SeatTeller):
         """Return what is asked as long as the weapons in a room are counted."""
         return self._say("tell.contest", **self.room(room))
 
-    def ending(self, outcome: Outcome) -> str:
-        """Return how the match ended."""
+    @override
+    def _ending(self, outcome: Outcome) -> str:
         return self._tell_winners(outcome.winners, outcome.reason)
 
     def _tell_winners(self, winners: frozenset[Seat], reason: str) -> str:
@@ -225,15 +240,19 @@ class Teller(SeatTeller):
 
     # -- what is new ----------------------------------------------------------------------------
 
-    def lesson(self, subject: Event | Observation, now: GoudaView) -> Lesson | None:
-        """Return what a first match explains about an event or a choice; `now` is before it."""
-        topic = topic_of(subject, now)
-        if topic is None:
-            return None
-        return Lesson(topic.key, self._say(f"lesson.{topic.key}"), topic.about)
+    @override
+    def _lesson_of_event(self, event: Event, now: GoudaView) -> Lesson | None:
+        return self._lesson_on(topic_of(event, now))
+
+    @override
+    def _lesson_of_choice(self, view: GoudaView) -> Lesson | None:
+        return self._lesson_on(topic_of(view, self.now))
+
+    def _lesson_on(self, topic: Topic | None) -> Lesson | None:
+        return None if topic is None else self._lesson(topic.key, topic.about)
 
 
-def task_of(view: GoudaView, picked: Sequence[Slot] = ()) -> str:
+def task_of(view: GoudaView, picked: Sequence[Slot]) -> str:
     """Return what the viewer, who is to act, has to choose: the end of a word key.
 
     `picked` has been pointed at so far.

@@ -1,4 +1,4 @@
-"""Cat & Mouse, the words: what is to be done, what happened, lessons and hints.
+"""Cat & Mouse, the narrator: what is to be done, what happened, lessons and hints.
 
 Every sentence is a key of the game's own domain. Nothing here draws.
 """
@@ -8,46 +8,31 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.boards.base import BoardKit, Hint, Lesson, SeatLook, Slot
-from game.boards.stage.teller import SeatTeller, actor
-from game.rules.base import CHANCE, TERMINAL, Action, Event, Foresee, Observation, Outcome, Seat
+from typing_extensions import override
+
+from game.boards.base import Hint, Lesson, Slot
+from game.boards.cat_and_mouse.places import (
+    CAT_SLOT,
+    DICE_SLOT,
+    STORE_SLOT,
+    mouse_slot,
+    wheel_slot,
+)
+from game.boards.stage.narrator import Narrator, actor
+from game.rules.base import CHANCE, TERMINAL, Action, Event, Foresee, Outcome, Seat
 from game.rules.cat_and_mouse import events, table
 from game.rules.cat_and_mouse.view import CatAndMouseView
 
-DICE_SLOT: Final = Slot("dice")
-CAT_SLOT: Final = Slot("cat")
-STORE_SLOT: Final = Slot("store")
-TOP_SLOT: Final = Slot("top")
-"""The top of the cheese, which is pointed at in the school only."""
 
+class CatAndMouseNarrator(Narrator[CatAndMouseView]):
+    """Finds the sentences of the game."""
 
-def mouse_slot(seat: Seat) -> Slot:
-    """Return the slot of a seat's mouse."""
-    return Slot("mouse", seat)
-
-
-def space_slot(space: table.Space) -> Slot:
-    """Return the slot of a space, which is pointed at in the school only."""
-    return Slot("space", space)
-
-
-def wheel_slot(seat: Seat) -> Slot:
-    """Return the slot of the corner with a seat's cheese wheel, which is never chosen."""
-    return Slot("wheel", seat)
-
-
-class Teller(SeatTeller):
-    """Says what a board says; what a choice would bring is asked of the match."""
-
-    def __init__(self, kit: BoardKit, seats: Sequence[SeatLook], viewer: Seat) -> None:
-        super().__init__(kit, seats, viewer)
-        self._foresee = kit.foresee
+    view_class = CatAndMouseView
 
     # -- what is to be done ---------------------------------------------------------------------
 
-    def banner(self, view: CatAndMouseView, picked: Sequence[Slot] = ()) -> str:
-        """Return what is to be done now."""
-        del picked
+    @override
+    def _banner(self, view: CatAndMouseView, picked: Sequence[Slot]) -> str:
         if view.to_act == TERMINAL:
             return self._say("banner.over")
         if view.to_act == CHANCE:
@@ -62,8 +47,8 @@ class Teller(SeatTeller):
 
     # -- what happened --------------------------------------------------------------------------
 
-    def tell(self, event: Event, now: CatAndMouseView) -> str | None:
-        """Return what happened and why; `now` is how things stood before it."""
+    @override
+    def _announce(self, event: Event, now: CatAndMouseView) -> str | None:
         if type(event) in _DEEDS:
             return self.tell_of(actor(event), f"tell.{_DEEDS[type(event)]}")
         match event:
@@ -98,15 +83,15 @@ class Teller(SeatTeller):
                 return None
         return self.tell_of(seat, f"tell.{key}", count)
 
-    def ending(self, outcome: Outcome) -> str:
-        """Return how the match ended."""
+    @override
+    def _ending(self, outcome: Outcome) -> str:
         one = "end.five" if outcome.reason == "five_pieces" else "end.most"
         return self.winners(one, "end.together", outcome.winners)
 
     # -- what cannot be chosen ------------------------------------------------------------------
 
-    def name_of(self, view: CatAndMouseView, slot: Slot) -> str:
-        """Return how a thing is called when one comes to it."""
+    @override
+    def _name_of(self, view: CatAndMouseView, slot: Slot) -> str:
         match slot.kind:
             case "mouse" | "wheel":
                 return self.tell_of(slot.index, f"name.{slot.kind}")
@@ -115,8 +100,8 @@ class Teller(SeatTeller):
                 return self.tell_of(None, f"name.space_{kind}", number=slot.index + 1)
         return self.tell_of(None, f"name.{slot.kind}")
 
-    def refusal(self, view: CatAndMouseView, slot: Slot) -> str:
-        """Return why a thing cannot be chosen now, or what it is."""
+    @override
+    def _refusal(self, view: CatAndMouseView, slot: Slot) -> str:
         is_own = slot.index == view.turn
         match slot.kind:
             case "dice":
@@ -135,11 +120,9 @@ class Teller(SeatTeller):
 
     # -- lessons --------------------------------------------------------------------------------
 
-    def lesson(self, subject: Event | Observation, now: CatAndMouseView) -> Lesson | None:
-        """Return what a first match explains about an event or a choice."""
-        match subject:
-            case CatAndMouseView():
-                return self._lesson_of_choice(subject)
+    @override
+    def _lesson_of_event(self, event: Event, now: CatAndMouseView) -> Lesson | None:
+        match event:
             case events.MouseTrapped():
                 return self._lesson("trapped", CAT_SLOT)
             case events.CheeseDropped() | events.NothingDropped():
@@ -147,9 +130,7 @@ class Teller(SeatTeller):
                 return self._lesson("met" if is_younger else "scare", CAT_SLOT)
         return None
 
-    def _lesson(self, key: str, slot: Slot) -> Lesson:
-        return Lesson(key, self._say(f"lesson.{key}"), slot)
-
+    @override
     def _lesson_of_choice(self, view: CatAndMouseView) -> Lesson | None:
         """Return how one wins, with the first choice; then what the dice are for."""
         match view.phase:
@@ -163,34 +144,26 @@ class Teller(SeatTeller):
 
     # -- hints ----------------------------------------------------------------------------------
 
-    def hint(self, view: CatAndMouseView, action: Action, picked: Sequence[Slot] = ()) -> Hint:
-        """Return the help for choosing `action`, which a strong bot proposes."""
-        del picked
+    @override
+    def _hint(self, view: CatAndMouseView, action: Action, picked: Sequence[Slot]) -> Hint:
         match action:
             case table.Roll():
-                return self._hint(DICE_SLOT, "hint.roll.what", "hint.roll.why", "hint.roll.what")
+                return self._hint_at(DICE_SLOT, "roll.what", "roll.why", "roll.what")
             case table.Drop():
-                return self._hint(
-                    mouse_slot(view.turn), "hint.drop.where", "hint.drop.why", "hint.own.what"
-                )
+                return self._hint_at(mouse_slot(view.turn), "drop.where", "drop.why", "own.what")
             case table.Order(first):
-                why = f"hint.order.{why_order(self._foresee, view, first)}"
+                why = f"order.{why_order(self.kit.foresee, view, first)}"
                 if first == "cat":
-                    return self._hint(CAT_SLOT, "hint.cat.where", why, "hint.cat.what")
-                return self._hint(mouse_slot(view.turn), "hint.own.where", why, "hint.own.what")
+                    return self._hint_at(CAT_SLOT, "cat.where", why, "cat.what")
+                return self._hint_at(mouse_slot(view.turn), "own.where", why, "own.what")
             case table.Trap(seat) if seat == view.turn:
-                return self._hint(
-                    mouse_slot(seat), "hint.own.where", "hint.trap.own", "hint.own.what"
-                )
+                return self._hint_at(mouse_slot(seat), "own.where", "trap.own", "own.what")
             case table.Trap(seat):
-                why = f"hint.trap.{why_trap(view, seat)}"
-                return self._hint(
-                    mouse_slot(seat), "hint.trap.where", why, "hint.trap.what", self.name(seat)
+                why = f"trap.{why_trap(view, seat)}"
+                return self._hint_at(
+                    mouse_slot(seat), "trap.where", why, "trap.what", name=self.name(seat)
                 )
         raise ValueError(f"no hint for {action!r}")
-
-    def _hint(self, slot: Slot, where: str, why: str, what: str, name: str = "") -> Hint:
-        return Hint(slot, *(self._say(key, name=name) for key in (where, why, what)))
 
 
 _DEEDS: Final[dict[type[Event], str]] = {

@@ -1,4 +1,4 @@
-"""Kalle Kanalratte, the words: what is to be done, what happened, lessons and hints.
+"""Kalle Kanalratte, the narrator: what is to be done, what happened, lessons and hints.
 
 Every sentence is a key of the game's own domain. Nothing here draws, and nothing here knows where
 Kalle is: hints give the reasons that everybody can see.
@@ -9,31 +9,28 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from typing_extensions import override
+
 from game.boards.base import BoardKit, Hint, Lesson, SeatLook, Slot
-from game.boards.stage.teller import SeatTeller, actor
-from game.rules.base import CHANCE, TERMINAL, Action, Event, Observation, Outcome, Seat
+from game.boards.kalle_kanalratte.places import (
+    LANTERNS_SLOT,
+    PASS_SLOT,
+    PLATE_SLOT,
+    lid_slot,
+)
+from game.boards.stage.narrator import Narrator, actor
+from game.rules.base import CHANCE, TERMINAL, Action, Event, Outcome, Seat
 from game.rules.kalle_kanalratte import events, table
 from game.rules.kalle_kanalratte.view import KalleView
 
-PASS_SLOT: Final = Slot("pass")
-PLATE_SLOT: Final = Slot("plate")
-LANTERNS_SLOT: Final = Slot("lanterns")
 _MANY: Final = 4
 """Lids beside a lid that make it a good place to go on from."""
 
 
-def lid_slot(cell: table.Cell) -> Slot:
-    """Return the slot of a cell's lid."""
-    return Slot("lid", cell)
+class KalleNarrator(Narrator[KalleView]):
+    """Finds the sentences of the game."""
 
-
-def corner_slot(seat: Seat) -> Slot:
-    """Return the slot of a player's corner, which is never chosen."""
-    return Slot("corner", seat)
-
-
-class Teller(SeatTeller):
-    """Says what a board says."""
+    view_class = KalleView
 
     def __init__(self, kit: BoardKit, seats: Sequence[SeatLook], viewer: Seat) -> None:
         super().__init__(kit, seats, viewer)
@@ -45,9 +42,8 @@ class Teller(SeatTeller):
 
     # -- what is to be done ---------------------------------------------------------------------
 
-    def banner(self, view: KalleView, picked: Sequence[Slot] = ()) -> str:
-        """Return what is to be done now."""
-        del picked
+    @override
+    def _banner(self, view: KalleView, picked: Sequence[Slot]) -> str:
         if view.to_act == TERMINAL:
             return self._say("banner.over")
         if view.to_act == CHANCE:
@@ -62,9 +58,8 @@ class Teller(SeatTeller):
 
     # -- what happened --------------------------------------------------------------------------
 
-    def tell(self, event: Event, now: KalleView) -> str | None:
-        """Return what happened and why; the event says all of it, whatever is seen `now`."""
-        del now
+    @override
+    def _announce(self, event: Event, now: KalleView) -> str | None:
         if type(event) in _DEEDS:
             return self.tell_of(actor(event), f"tell.{_DEEDS[type(event)]}")
         return self._tell_round(event) or self._tell_search(event)
@@ -109,14 +104,14 @@ class Teller(SeatTeller):
                 return tell(finder, "tell.found" if cause == "search" else "tell.guessed")
         return None
 
-    def ending(self, outcome: Outcome) -> str:
-        """Return how the match ended."""
+    @override
+    def _ending(self, outcome: Outcome) -> str:
         return self.winners("end.most", "end.together", outcome.winners)
 
     # -- what cannot be chosen ------------------------------------------------------------------
 
-    def name_of(self, view: KalleView, slot: Slot) -> str:
-        """Return how a thing is called when one comes to it."""
+    @override
+    def _name_of(self, view: KalleView, slot: Slot) -> str:
         match slot.kind:
             case "corner":
                 return self.tell_of(slot.index, "name.corner")
@@ -128,8 +123,8 @@ class Teller(SeatTeller):
                 return self.tell_of(None, "name.place", thing=thing, row=row + 1, number=place + 1)
         return self.tell_of(None, f"name.{slot.kind}")
 
-    def refusal(self, view: KalleView, slot: Slot) -> str:
-        """Return why a thing cannot be chosen now, or what it is; it tells nothing about Kalle."""
+    @override
+    def _refusal(self, view: KalleView, slot: Slot) -> str:
         if slot.kind == "lid":
             return self._say(f"refusal.{why_not(view, slot.index)}")
         if slot.kind != "corner":
@@ -139,16 +134,7 @@ class Teller(SeatTeller):
 
     # -- lessons --------------------------------------------------------------------------------
 
-    def lesson(self, subject: Event | Observation, now: KalleView) -> Lesson | None:
-        """Return what a first match explains about an event or a choice, whatever is seen `now`."""
-        del now
-        if isinstance(subject, KalleView):
-            return self._lesson_of_choice(subject)
-        return self._lesson_of_event(subject) if isinstance(subject, Event) else None
-
-    def _lesson(self, key: str, slot: Slot, words: str = "") -> Lesson:
-        return Lesson(key, self._say(f"lesson.{words or key}"), slot)
-
+    @override
     def _lesson_of_choice(self, view: KalleView) -> Lesson | None:
         match view.phase:
             case table.Phase.HIDE | table.Phase.PLACE:
@@ -168,34 +154,36 @@ class Teller(SeatTeller):
             return self._lesson("search", here)
         return None if view.setting.walk_on else self._lesson("blocked", here)
 
-    def _lesson_of_event(self, event: Event) -> Lesson | None:
+    @override
+    def _lesson_of_event(self, event: Event, now: KalleView) -> Lesson | None:
         match event:
             case events.CardsSwapped(hider, a) if hider != self._viewer:
-                return self._lesson("swap", lid_slot(a), "swapped")
+                return Lesson("swap", self._say("lesson.swapped"), lid_slot(a))
             case events.LidTurned(dweller=dweller, cause="search") if dweller != table.KALLE:
                 return self._lesson("lanterns", LANTERNS_SLOT)
         return None
 
     # -- hints ----------------------------------------------------------------------------------
 
-    def hint(self, view: KalleView, action: Action, picked: Sequence[Slot] = ()) -> Hint:
-        """Return the help for choosing `action`, which a strong bot proposes.
-
-        Where, why and what speak of the one slot that it points at.
-        """
+    @override
+    def _hint(self, view: KalleView, action: Action, picked: Sequence[Slot]) -> Hint:
         match action:
             case table.SwapCards(a, b):
                 return self._hint_swap(view, (a, b), picked)
             case table.Pass():
-                return self._hint(picked[-1], "back") if picked else self._hint(PASS_SLOT, "pass")
+                return (
+                    self._hint_of(picked[-1], "back")
+                    if picked
+                    else self._hint_of(PASS_SLOT, "pass")
+                )
             case table.Search(cell):
-                return self._hint_lid(cell, f"hint.search.{why_search(view, cell)}")
+                return self._hint_lid(cell, f"search.{why_search(view, cell)}")
             case table.PlaceGuard(cell) if cell not in table.MIDDLE:
-                return self._hint_lid(cell, "hint.search.trail")
+                return self._hint_lid(cell, "search.trail")
             case table.Hide(cell):
-                return self._hint_lid(cell, "hint.hide.why", where="hint.hide.where")
+                return self._hint_lid(cell, "hide.why", where="hide.where")
             case table.PlaceGuard(cell) | table.Guess(cell) | table.PointAt(cell):
-                return self._hint_lid(cell, f"hint.{view.phase}.why")
+                return self._hint_lid(cell, f"{view.phase}.why")
         raise ValueError(f"no hint for {action!r}")
 
     def _hint_swap(
@@ -204,20 +192,20 @@ class Teller(SeatTeller):
         """Return the help for the first lid of a swap, for the other one, or for a wrong one."""
         if not picked:
             cell, why = first_of_swap(view, *pair)
-            return self._hint_lid(cell, f"hint.swap.{why}", what="hint.swap.what")
+            return self._hint_lid(cell, f"swap.{why}", what="swap.what")
         first = picked[-1]
         if first.index not in pair:
-            return self._hint(first, "back")
+            return self._hint_of(first, "back")
         (cell,) = set(pair) - {first.index}
-        return self._hint_lid(cell, "hint.second.why")
+        return self._hint_lid(cell, "second.why")
 
-    def _hint(self, slot: Slot, kind: str) -> Hint:
-        return Hint(slot, *(self._say(f"hint.{kind}.{step}") for step in ("where", "why", "what")))
+    def _hint_of(self, slot: Slot, kind: str) -> Hint:
+        return self._hint_at(slot, *(f"{kind}.{step}" for step in ("where", "why", "what")))
 
     def _hint_lid(
-        self, cell: table.Cell, why: str, where: str = "hint.lid.where", what: str = "hint.lid.what"
+        self, cell: table.Cell, why: str, where: str = "lid.where", what: str = "lid.what"
     ) -> Hint:
-        return Hint(lid_slot(cell), *(self._say(key) for key in (where, why, what)))
+        return self._hint_at(lid_slot(cell), where, why, what)
 
 
 _DEEDS: Final[dict[type[Event], str]] = {

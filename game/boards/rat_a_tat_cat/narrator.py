@@ -1,4 +1,4 @@
-"""Rat-a-Tat Cat, the words: what is to be done, what happened, lessons and hints.
+"""Rat-a-Tat Cat, the narrator: what is to be done, what happened, lessons and hints.
 
 Every sentence is a key of the game's own domain. Nothing here draws, and nothing here names a card
 that the viewer does not see at that moment: to remember is the game. Why a choice may be good is
@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
+
+from typing_extensions import override
 
 from game.boards.base import Hint, Lesson, Slot
 from game.boards.rat_a_tat_cat import names
@@ -25,8 +27,8 @@ from game.boards.rat_a_tat_cat.places import (
     is_card,
     route_of,
 )
-from game.boards.stage.teller import SeatTeller
-from game.rules.base import TERMINAL, Action, Event, Observation, Outcome, Seat
+from game.boards.stage.narrator import Narrator
+from game.rules.base import TERMINAL, Action, Event, Outcome, Seat
 from game.rules.rat_a_tat_cat import events, table
 from game.rules.rat_a_tat_cat.view import RatView
 
@@ -38,8 +40,10 @@ RAT: Final = 7
 KING: Final = 9
 
 
-class Teller(SeatTeller):
-    """Says what a board says."""
+class RatNarrator(Narrator[RatView]):
+    """Finds the sentences of the game."""
+
+    view_class = RatView
 
     def card(self, card: table.Card | None) -> str:
         """Return a card's name as it begins a sentence. Raises ValueError for an unseen card."""
@@ -57,8 +61,8 @@ class Teller(SeatTeller):
 
     # -- what is to be done ---------------------------------------------------------------------
 
-    def banner(self, view: RatView, picked: Sequence[Slot] = ()) -> str:
-        """Return what is to be done now, `picked` having been pointed at."""
+    @override
+    def _banner(self, view: RatView, picked: Sequence[Slot]) -> str:
         if view.to_act == TERMINAL:
             return self._say("banner.over")
         if view.phase in _CHANCES:
@@ -72,8 +76,8 @@ class Teller(SeatTeller):
 
     # -- what happened --------------------------------------------------------------------------
 
-    def tell(self, event: Event, now: RatView) -> str | None:
-        """Return what happened and why; `now` is what was seen before it."""
+    @override
+    def _announce(self, event: Event, now: RatView) -> str | None:
         match event:
             case events.MatchEnded(winners, scores, reason):
                 return self._tell_winners(winners, scores, reason)
@@ -97,8 +101,8 @@ class Teller(SeatTeller):
                 found[field] = value
         return found
 
-    def ending(self, outcome: Outcome) -> str:
-        """Return how the match ended."""
+    @override
+    def _ending(self, outcome: Outcome) -> str:
         return self._tell_winners(outcome.winners, outcome.scores, outcome.reason)
 
     def _tell_winners(self, winners: frozenset[Seat], scores: tuple[int, ...], reason: str) -> str:
@@ -115,16 +119,10 @@ class Teller(SeatTeller):
 
     # -- lessons --------------------------------------------------------------------------------
 
-    def lesson(self, subject: Event | Observation, now: RatView) -> Lesson | None:
-        """Return what a first match explains about an event or a choice."""
-        if isinstance(subject, RatView):
-            return self._lesson_of_choice(subject) if subject.legal_actions else None
-        return self._lesson_of_event(subject, now) if isinstance(subject, Event) else None
-
-    def _lesson(self, key: str, slot: Slot, **values: object) -> Lesson:
-        return Lesson(key, self._say(f"lesson.{key}", **values), slot)
-
+    @override
     def _lesson_of_choice(self, view: RatView) -> Lesson | None:
+        if not view.legal_actions:
+            return None
         match view.phase:
             case table.Phase.START:
                 return self._lesson("goal", ROW_SLOT)
@@ -136,6 +134,7 @@ class Teller(SeatTeller):
                 return self._lesson("end", KNOCK_SLOT)
         return None
 
+    @override
     def _lesson_of_event(self, event: Event, now: RatView) -> Lesson | None:
         match event:
             case events.CardReplaced(seat, slot, source="discard", is_open=False):
@@ -152,12 +151,8 @@ class Teller(SeatTeller):
 
     # -- hints ----------------------------------------------------------------------------------
 
-    def hint(self, view: RatView, action: Action, picked: Sequence[Slot] = ()) -> Hint:
-        """Return the help for choosing `action`, which a strong bot proposes.
-
-        All three sentences speak of the slot of the hint. If something else has been pointed at
-        than what leads to the action, that is to be put back.
-        """
+    @override
+    def _hint(self, view: RatView, action: Action, picked: Sequence[Slot]) -> Hint:
         if type(action) not in _HINTS:
             raise ValueError(f"no hint for {action!r}")
         way, step = route_of(action, view.seat), len(picked)
@@ -188,12 +183,12 @@ class Teller(SeatTeller):
 
     # -- refusals -------------------------------------------------------------------------------
 
-    def name_of(self, view: RatView, slot: Slot) -> str:
-        """Return how a thing is called when one comes to it."""
+    @override
+    def _name_of(self, view: RatView, slot: Slot) -> str:
         return names.name_of(self, self.card, view, slot)
 
-    def refusal(self, view: RatView, slot: Slot) -> str | None:
-        """Return why something cannot be chosen now; None: no more than the banner says."""
+    @override
+    def _refusal(self, view: RatView, slot: Slot) -> str | None:
         key = _why_not_theirs(view, slot) if _is_theirs(view, slot) else _why_not(view, slot)
         name = self.name(card_at(slot)[0]) if is_card(slot) else ""
         return None if key is None else self._say(f"refusal.{key}", name=name)

@@ -1,4 +1,4 @@
-"""Katzenpolizei, the words: what is to be done, what happened, lessons and hints.
+"""Katzenpolizei, the narrator: what is to be done, what happened, lessons and hints.
 
 Every sentence is a key of the game's own domain; which one is said often follows from `reasons`.
 Nothing here draws.
@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.boards.base import BoardKit, Hint, Lesson, SeatLook, Slot
+from typing_extensions import override
+
+from game.boards.base import Hint, Lesson, Slot
 from game.boards.katzenpolizei import reasons
 from game.boards.katzenpolizei.slots import DIE, DOG, MOUSE, POLICE, STEPS, card_of, cat
-from game.boards.stage.teller import SeatTeller
-from game.rules.base import TERMINAL, Action, Event, Observation, Outcome, Seat
+from game.boards.stage.narrator import Narrator
+from game.rules.base import TERMINAL, Action, Event, Outcome
 from game.rules.katzenpolizei import events, table
 from game.rules.katzenpolizei.view import KatzenView
 
@@ -28,12 +30,10 @@ _WHO: Final = {
 """The message for the cats of a group, by the kinds of its cards."""
 
 
-class Teller(SeatTeller):
-    """Says what a board says; what a choice would bring is asked of the match."""
+class KatzenNarrator(Narrator[KatzenView]):
+    """Finds the sentences of the game."""
 
-    def __init__(self, kit: BoardKit, seats: Sequence[SeatLook], viewer: Seat) -> None:
-        super().__init__(kit, seats, viewer)
-        self._foresee = kit.foresee
+    view_class = KatzenView
 
     def family(self, number: int) -> str:
         """Return a family's name as it begins a sentence."""
@@ -45,9 +45,8 @@ class Teller(SeatTeller):
 
     # -- what is to be done ---------------------------------------------------------------------
 
-    def banner(self, view: KatzenView, picked: Sequence[Slot] = ()) -> str:
-        """Return what is to be done now."""
-        del picked
+    @override
+    def _banner(self, view: KatzenView, picked: Sequence[Slot]) -> str:
         if view.to_act == TERMINAL:
             return self._say("banner.over")
         if view.phase in (table.Phase.DIE, table.Phase.DRAW):
@@ -59,8 +58,8 @@ class Teller(SeatTeller):
             return self._say(f"banner.{view.phase}_of", name=name)
         return self._say(f"banner.{view.phase}")
 
-    def name_of(self, view: KatzenView, slot: Slot) -> str:
-        """Return how a thing is called when one comes to it."""
+    @override
+    def _name_of(self, view: KatzenView, slot: Slot) -> str:
         match slot.kind:
             case "neighbour":
                 return self.tell_of(slot.index, "name.neighbour")
@@ -75,15 +74,15 @@ class Teller(SeatTeller):
         who = self.tell_of(None, f"name.cats_{_WHO[''.join(map(table.kind_of, group.cards))]}")
         return ", ".join((family, who, self.tell_of(group.seat, "name.at")))
 
-    def refusal(self, view: KatzenView, slot: Slot) -> str:
-        """Return why one of the board's things cannot be chosen now."""
+    @override
+    def _refusal(self, view: KatzenView, slot: Slot) -> str:
         guarded = "" if view.figure is None else self.name(view.figure)
         return self._say(f"refusal.{reasons.why_not(view, slot)}", name=guarded)
 
     # -- what happened --------------------------------------------------------------------------
 
-    def tell(self, event: Event, now: KatzenView) -> str | None:
-        """Return what happened and why; `now` is what was seen before it."""
+    @override
+    def _announce(self, event: Event, now: KatzenView) -> str | None:
         if isinstance(event, events.MatchEnded):
             # Who has won is seen when all cats have been counted.
             return f"{self._say(f'end.{event.reason}')} {self.tell_of(None, 'tell.counted')}"
@@ -110,46 +109,46 @@ class Teller(SeatTeller):
                 found["number"] = value
         return found
 
-    def ending(self, outcome: Outcome) -> str:
-        """Return how the match ended."""
+    @override
+    def _ending(self, outcome: Outcome) -> str:
         won = self.winners("end.most", "end.together", outcome.winners)
         return f"{self._say(f'end.{outcome.reason}')} {won}"
 
     # -- lessons --------------------------------------------------------------------------------
 
-    def lesson(self, subject: Event | Observation, now: KatzenView) -> Lesson | None:
-        """Return what a first match explains about an event or a choice, six things at most.
+    @override
+    def _lesson_of_choice(self, view: KatzenView) -> Lesson | None:
+        """The first choice tells who wins and how."""
+        match view.phase:
+            case table.Phase.ROLL if view.setting.is_alarm:
+                return self._lesson("alarm", STEPS)
+            case table.Phase.ROLL:
+                return self._lesson("goal", DIE)
+            case table.Phase.DRIVE:
+                return self._lesson("drive", DOG)
+            case table.Phase.LURE:
+                return self._lesson("lure", MOUSE)
+        return None
 
-        The first choice tells who wins and how.
-        """
-        found: Lesson | None = None
-        match subject:
-            case KatzenView(phase=table.Phase.ROLL):
-                is_alarm = subject.setting.is_alarm
-                found = self._lesson("alarm", STEPS) if is_alarm else self._lesson("goal", DIE)
-            case KatzenView(phase=table.Phase.DRIVE):
-                found = self._lesson("drive", DOG)
-            case KatzenView(phase=table.Phase.LURE):
-                found = self._lesson("lure", MOUSE)
+    @override
+    def _lesson_of_event(self, event: Event, now: KatzenView) -> Lesson | None:
+        match event:
             case events.FigureTaken():
-                found = self._lesson("guard", POLICE)
+                return self._lesson("guard", POLICE)
             case events.KittensRan(parent=parent):
-                found = self._lesson("ran", cat(parent))
+                return self._lesson("ran", cat(parent))
             case events.FamilyCompleted(family=number):
-                about, is_english = cat(table.CARDS[number][0]), now.setting.english_families
-                found = self._lesson("family_english" if is_english else "family", about)
+                is_english = now.setting.english_families
+                key = "family_english" if is_english else "family"
+                return self._lesson(key, cat(table.CARDS[number][0]))
             case events.NothingHappened(reason="empty_pile"):
-                found = self._lesson("empty_pile", DIE)
-        return found
-
-    def _lesson(self, key: str, about: Slot) -> Lesson:
-        return Lesson(key, self._say(f"lesson.{key}"), about)
+                return self._lesson("empty_pile", DIE)
+        return None
 
     # -- hints ----------------------------------------------------------------------------------
 
-    def hint(self, view: KatzenView, action: Action, picked: Sequence[Slot] = ()) -> Hint:
-        """Return the help for choosing `action`, which a strong bot proposes."""
-        del picked
+    @override
+    def _hint(self, view: KatzenView, action: Action, picked: Sequence[Slot]) -> Hint:
         name, values = self.name, dict[str, str]()
         match action:
             case table.Roll():
@@ -158,10 +157,14 @@ class Teller(SeatTeller):
                 kind, slot, why = "run", cat(view.parent_with(seat)), reasons.why_run(view, seat)
                 values = {"name": name(seat), "other": name(reasons.other_way(view, seat))}
             case table.Drive(card):
-                kind, slot, why = "drive", cat(card), reasons.why_drive(self._foresee, view, card)
+                kind, slot, why = (
+                    "drive",
+                    cat(card),
+                    reasons.why_drive(self.kit.foresee, view, card),
+                )
                 values = {"name": name(view.setting.next_seat(view.turn))}
             case table.Lure(seat, card):
-                kind, slot, why = "lure", cat(card), reasons.why_lure(self._foresee, view, card)
+                kind, slot, why = "lure", cat(card), reasons.why_lure(self.kit.foresee, view, card)
                 guarded = "" if view.figure is None else name(view.figure)
                 family = self.the_family(table.family_of(card))
                 values = {"name": name(seat), "guarded": guarded, "the_family": family}
@@ -169,4 +172,4 @@ class Teller(SeatTeller):
                 raise ValueError(f"no hint for {action!r}")
         is_own = action == table.RunTo(view.turn)
         words = ("where_own", why, "what_own") if is_own else ("where", why, "what")
-        return Hint(slot, *(self._say(f"hint.{kind}.{word}", **values) for word in words))
+        return self._hint_at(slot, *(f"{kind}.{word}" for word in words), **values)

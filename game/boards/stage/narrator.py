@@ -1,0 +1,209 @@
+"""The narrator: what a game says of its choices, events, places and ends.
+
+Every sentence is a message of the game's own domain; every game has `list.and`, which joins names.
+A sentence about a seat has a second-person variant, `<key>_own`, for the only person at the table:
+"It's your turn!" instead of "It's Mia's turn." With several persons, among bots alone, and in a
+film of a finished match everybody is called by name.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Generic
+
+from typing_extensions import TypeVar
+
+from game.boards.base import BoardKit, Hint, Lesson, SeatLook, Slot
+from game.rules.base import Action, Event, Observation, Outcome, Seat
+
+ViewT = TypeVar("ViewT", bound=Observation, default=Observation)
+
+
+class Narrator(ABC, Generic[ViewT]):
+    """Finds the sentences of one game for one viewer.
+
+    Callers have an `Observation`; `view_of` checks that it is the game's own before the methods of
+    the game get it.
+
+    Attributes:
+        view_class: the game's own observation.
+        now: what the viewer sees, the events staged so far included; set by the board.
+        alternate: number of the alternate that is said of several sentences for the same thing. It
+            counts up from the seed of the match with each event of a kind that the viewer has seen,
+            so that a match says the same when it is watched again, resumed or undone.
+    """
+
+    view_class: type[ViewT]
+    now: ViewT
+
+    def __init__(self, kit: BoardKit, seats: Sequence[SeatLook], viewer: Seat) -> None:
+        self.kit = kit
+        self._say = kit.say
+        self._seats = tuple(seats)
+        self._viewer = viewer
+        people = [seat for seat, look in enumerate(seats) if look.kind == "human"]
+        self._has_several_people = len(people) > 1
+        self._you = viewer if people == [viewer] and not kit.is_film else None
+        self._seen = Counter[type[Event]]()
+        self.alternate = 0
+
+    def view_of(self, observation: Observation) -> ViewT:
+        """Return an observation as the game's own. Raises TypeError for another game's."""
+        if not isinstance(observation, self.view_class):
+            wanted, found = self.view_class.__name__, type(observation).__name__
+            raise TypeError(f"this narrator takes a {wanted}, not a {found}")
+        return observation
+
+    # -- alternates -----------------------------------------------------------------------------
+
+    def recall(self, events: Iterable[Event]) -> None:
+        """Count all events that the viewer has seen so far in this match."""
+        self._seen = Counter(map(type, events))
+
+    def watch(self, event: Event) -> None:
+        """Count an event that is staged."""
+        self._seen[type(event)] += 1
+
+    def alternate_of(self, event: Event) -> int:
+        """Return the number of the alternate for an event that is about to be staged."""
+        return self.kit.wording + self._seen[type(event)]
+
+    # -- what callers ask -----------------------------------------------------------------------
+
+    def banner(self, observation: Observation, picked: Sequence[Slot] = ()) -> str:
+        """Return what to do now, in a child's words; with several people, who has to.
+
+        `picked` holds the slots chosen so far, in a choice of several steps.
+        """
+        return self._banner(self.view_of(observation), picked)
+
+    def announce(self, event: Event) -> str | None:
+        """Return what happens in an event, and why; None if it needs no words.
+
+        Called before the event is staged.
+        """
+        self.alternate = self.alternate_of(event)
+        return self._announce(event, self.now)
+
+    def lesson(self, subject: Event | Observation) -> Lesson | None:
+        """Return what a first match explains about an event or a choice, if anything."""
+        if isinstance(subject, Event):
+            return self._lesson_of_event(subject, self.now)
+        return self._lesson_of_choice(self.view_of(subject))
+
+    def hint(self, observation: Observation, action: Action, picked: Sequence[Slot] = ()) -> Hint:
+        """Return the help for choosing `action`, which a strong bot proposes.
+
+        Its slot can be chosen next, after the slots in `picked`.
+        """
+        return self._hint(self.view_of(observation), action, picked)
+
+    def refusal(self, observation: Observation, slot: Slot) -> str | None:
+        """Return why one of the board's things cannot be chosen now; None: see the banner."""
+        return self._refusal(self.view_of(observation), slot)
+
+    def ending(self, outcome: Outcome) -> str:
+        """Return how the match ended, in a child's words."""
+        self.alternate = self.kit.wording
+        return self._ending(outcome)
+
+    def name_of(self, slot: Slot) -> str:
+        """Return the name of a thing and where it is, as far as the viewer sees it.
+
+        No two things that can be chosen at the same time have the same name.
+        """
+        return self._name_of(self.now, slot)
+
+    # -- what a game says -----------------------------------------------------------------------
+
+    @abstractmethod
+    def _banner(self, view: ViewT, picked: Sequence[Slot]) -> str: ...
+
+    @abstractmethod
+    def _announce(self, event: Event, now: ViewT) -> str | None: ...
+
+    def _lesson_of_event(self, event: Event, now: ViewT) -> Lesson | None:
+        del event, now
+        return None
+
+    def _lesson_of_choice(self, view: ViewT) -> Lesson | None:
+        del view
+        return None
+
+    @abstractmethod
+    def _hint(self, view: ViewT, action: Action, picked: Sequence[Slot]) -> Hint: ...
+
+    def _refusal(self, view: ViewT, slot: Slot) -> str | None:
+        del view, slot
+        return None
+
+    @abstractmethod
+    def _ending(self, outcome: Outcome) -> str: ...
+
+    def _name_of(self, view: ViewT, slot: Slot) -> str:
+        del view
+        return self._say(f"name.{slot.kind}")
+
+    # -- what it is said with -------------------------------------------------------------------
+
+    def _lesson(self, key: str, slot: Slot | None = None, **values: object) -> Lesson:
+        return Lesson(key, self._say(f"lesson.{key}", **values), slot)
+
+    def _hint_at(self, slot: Slot, where: str, why: str, what: str, **values: object) -> Hint:
+        return Hint(slot, *(self._say(f"hint.{key}", **values) for key in (where, why, what)))
+
+    def name(self, seat: Seat) -> str:
+        """Return a seat's name."""
+        return self._seats[seat].name
+
+    def is_bot(self, seat: Seat) -> bool:
+        """Return whether a bot sits there."""
+        return self._seats[seat].kind == "bot"
+
+    def is_you(self, seat: Seat | None) -> bool:
+        """Return whether a seat is that of the only person, whom every sentence addresses."""
+        return seat is not None and seat == self._you
+
+    def names_or_you(self, seats: Iterable[Seat]) -> str:
+        """Return the names as they stand after "for": the only person is "you", and comes first."""
+        mine = [self._say("list.you")] if self._you in (seats := set(seats)) else []
+        return self._joined(mine + [self.name(seat) for seat in sorted(seats - {self._you})])
+
+    def _joined(self, names: list[str]) -> str:
+        if len(names) == 1:
+            return names[0]
+        return self._say("list.and", first=", ".join(names[:-1]), last=names[-1])
+
+    def tell_of(
+        self, seat: Seat | None, key: str, count: int | None = None, **values: object
+    ) -> str:
+        """Return a sentence about a seat, by its {name} or as "you"; about nobody: None."""
+        if seat is not None:
+            key = f"{key}_own" if self.is_you(seat) else key
+            values = {"name": self.name(seat), **values}
+        return self._say(key, count, wording=self.alternate, **values)
+
+    def tell_of_several(self, key: str, seats: Iterable[Seat], **values: object) -> str:
+        """Return a sentence about several seats by their {names}; "you" is not among these.
+
+        {and_names} goes on after a "you": "You and Mia", "You, Mia and Tom".
+        """
+        seats = frozenset(seats)
+        others = [self.name(seat) for seat in sorted(seats) if not self.is_you(seat)]
+        if len(others) < len(seats):
+            key, values["and_names"] = f"{key}_own", self._joined(["", *others])
+        return self._say(key, wording=self.alternate, names=self._joined(others), **values)
+
+    def winners(self, one: str, several: str, seats: frozenset[Seat]) -> str:
+        """Return who has won: the sentence `one` with {name}, or `several` with {names}."""
+        if len(seats) == 1:
+            return self.tell_of(next(iter(seats)), one)
+        return self.tell_of_several(several, seats)
+
+
+def actor(event: Event) -> Seat:
+    """Return the seat that an event of one seat is about: its first field."""
+    seat: Seat = next(iter(vars(event).values()))
+    return seat
