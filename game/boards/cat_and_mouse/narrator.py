@@ -148,20 +148,24 @@ class CatAndMouseNarrator(Narrator[CatAndMouseView]):
     def _hint(self, view: CatAndMouseView, action: Action, picked: Sequence[Slot]) -> Hint:
         match action:
             case table.Roll():
-                return self._hint_at(DICE_SLOT, "roll.what", "roll.why", "roll.what")
+                return self._hint_at(DICE_SLOT, "hint.roll.what", "hint.roll.why", "hint.roll.what")
             case table.Drop():
-                return self._hint_at(mouse_slot(view.turn), "drop.where", "drop.why", "own.what")
-            case table.Order(first):
-                why = f"order.{why_order(self.kit.foresee, view, first)}"
-                if first == "cat":
-                    return self._hint_at(CAT_SLOT, "cat.where", why, "cat.what")
-                return self._hint_at(mouse_slot(view.turn), "own.where", why, "own.what")
-            case table.Trap(seat) if seat == view.turn:
-                return self._hint_at(mouse_slot(seat), "own.where", "trap.own", "own.what")
-            case table.Trap(seat):
-                why = f"trap.{why_trap(view, seat)}"
                 return self._hint_at(
-                    mouse_slot(seat), "trap.where", why, "trap.what", name=self.name(seat)
+                    mouse_slot(view.turn), "hint.drop.where", "hint.drop.why", "hint.own.what"
+                )
+            case table.Order(first):
+                why = f"hint.order.{why_order(self.kit.foresee, view, first)}"
+                if first == "cat":
+                    return self._hint_at(CAT_SLOT, "hint.cat.where", why, "hint.cat.what")
+                return self._hint_at(mouse_slot(view.turn), "hint.own.where", why, "hint.own.what")
+            case table.Trap(seat) if seat == view.turn:
+                return self._hint_at(
+                    mouse_slot(seat), "hint.own.where", "hint.trap.own", "hint.own.what"
+                )
+            case table.Trap(seat):
+                why = f"hint.trap.{why_trap(view, seat)}"
+                return self._hint_at(
+                    mouse_slot(seat), "hint.trap.where", why, "hint.trap.what", name=self.name(seat)
                 )
         raise ValueError(f"no hint for {action!r}")
 

@@ -177,13 +177,13 @@ class KalleNarrator(Narrator[KalleView]):
                     else self._hint_of(PASS_SLOT, "pass")
                 )
             case table.Search(cell):
-                return self._hint_lid(cell, f"search.{why_search(view, cell)}")
+                return self._hint_lid(cell, f"hint.search.{why_search(view, cell)}")
             case table.PlaceGuard(cell) if cell not in table.MIDDLE:
-                return self._hint_lid(cell, "search.trail")
+                return self._hint_lid(cell, "hint.search.trail")
             case table.Hide(cell):
-                return self._hint_lid(cell, "hide.why", where="hide.where")
+                return self._hint_lid(cell, "hint.hide.why", where="hint.hide.where")
             case table.PlaceGuard(cell) | table.Guess(cell) | table.PointAt(cell):
-                return self._hint_lid(cell, f"{view.phase}.why")
+                return self._hint_lid(cell, f"hint.{view.phase}.why")
         raise ValueError(f"no hint for {action!r}")
 
     def _hint_swap(
@@ -192,18 +192,18 @@ class KalleNarrator(Narrator[KalleView]):
         """Return the help for the first lid of a swap, for the other one, or for a wrong one."""
         if not picked:
             cell, why = first_of_swap(view, *pair)
-            return self._hint_lid(cell, f"swap.{why}", what="swap.what")
+            return self._hint_lid(cell, f"hint.swap.{why}", what="hint.swap.what")
         first = picked[-1]
         if first.index not in pair:
             return self._hint_of(first, "back")
         (cell,) = set(pair) - {first.index}
-        return self._hint_lid(cell, "second.why")
+        return self._hint_lid(cell, "hint.second.why")
 
     def _hint_of(self, slot: Slot, kind: str) -> Hint:
-        return self._hint_at(slot, *(f"{kind}.{step}" for step in ("where", "why", "what")))
+        return self._hint_at(slot, *(f"hint.{kind}.{step}" for step in ("where", "why", "what")))
 
     def _hint_lid(
-        self, cell: table.Cell, why: str, where: str = "lid.where", what: str = "lid.what"
+        self, cell: table.Cell, why: str, where: str = "hint.lid.where", what: str = "hint.lid.what"
     ) -> Hint:
         return self._hint_at(lid_slot(cell), where, why, what)
 

@@ -172,4 +172,4 @@ class KatzenNarrator(Narrator[KatzenView]):
                 raise ValueError(f"no hint for {action!r}")
         is_own = action == table.RunTo(view.turn)
         words = ("where_own", why, "what_own") if is_own else ("where", why, "what")
-        return self._hint_at(slot, *(f"{kind}.{word}" for word in words), **values)
+        return self._hint_at(slot, *(f"hint.{kind}.{word}" for word in words), **values)

@@ -152,7 +152,7 @@ class Narrator(ABC, Generic[ViewT]):
         return Lesson(key, self._say(f"lesson.{key}", **values), slot)
 
     def _hint_at(self, slot: Slot, where: str, why: str, what: str, **values: object) -> Hint:
-        return Hint(slot, *(self._say(f"hint.{key}", **values) for key in (where, why, what)))
+        return Hint(slot, *(self._say(key, **values) for key in (where, why, what)))
 
     def name(self, seat: Seat) -> str:
         """Return a seat's name."""

@@ -73,7 +73,7 @@ class TiptoeNarrator(Narrator[TiptoeView]):
     @override
     def _hint(self, view: TiptoeView, action: Action, picked: Sequence[Slot]) -> Hint:
         assert isinstance(action, Go)
-        keys = (f"{action.way}.{step}" for step in ("where", "why", "what"))
+        keys = (f"hint.{action.way}.{step}" for step in ("where", "why", "what"))
         return self._hint_at(Slot(action.way), *keys)
 
     @override
