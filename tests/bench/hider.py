@@ -6,9 +6,8 @@ import random
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from game.boards.kalle_kanalratte.places import PASS_SLOT
-
 from game.boards.base import Slot
+from game.boards.kalle_kanalratte.places import PASS_SLOT
 from game.practice.base import Mode
 from game.practice.kalle_kanalratte.hider import HiderScene
 

@@ -32,7 +32,7 @@ from game.boards.cat_and_mouse.places import (
 from game.boards.cat_and_mouse.props import MICE, Props
 from game.boards.cat_and_mouse.rulebook import RULEBOOK
 from game.boards.cat_and_mouse.staging import cat, cheese, mice, turns
-from game.boards.cat_and_mouse.staging.hand import Hand
+from game.boards.cat_and_mouse.staging.moves import Moves
 from game.boards.stage.board import Board
 from game.boards.things.signs import Highlight, medal
 from game.geometry import Box
@@ -58,14 +58,14 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
 
     Attributes:
         props: the things on the table.
-        hand: lends a hand to every staging.
+        moves: makes the steps that stagings share.
     """
 
     stagings = turns.STAGINGS | mice.STAGINGS | cheese.STAGINGS | cat.STAGINGS
     rulebook = RULEBOOK
     narrator: CatAndMouseNarrator
     props: Props
-    hand: Hand
+    moves: Moves
     key: ClassVar[str] = "cat_and_mouse"
     seat_figures: ClassVar[tuple[str, ...]] = MICE
     binding: ClassVar[Binding] = Binding((196, 142, 88), "cat_and_mouse/corner")
@@ -79,7 +79,7 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
         kit = self.kit
         self.narrator = CatAndMouseNarrator(kit, self.seats, self.viewer)
         self.props = Props(kit, self.seats, str(self.options.get("board", "standard")))
-        self.hand = Hand(self.props)
+        self.moves = Moves(self.props)
         self._mouse_light = Highlight(kit.art, 92, 44, 92)
         self._cat_light = Highlight(kit.art, 128, 58, 128)
         self._tray_light = Highlight(kit.art, 172, 178)
@@ -149,7 +149,7 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
         return (*dice, CAT_SLOT, *map(mouse_slot, seats), *map(wheel_slot, seats), STORE_SLOT)
 
     def _shake_of(self, slot: Slot) -> Step | None:
-        return None if slot.kind == "store" else self.hand.refuse(slot.kind, slot.index)
+        return None if slot.kind == "store" else self.moves.refuse(slot.kind, slot.index)
 
     def phase(self) -> float:
         """See `Board.phase`: the phase of the mouse that wriggles above the hole."""

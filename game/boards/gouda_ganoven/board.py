@@ -41,8 +41,8 @@ from game.boards.gouda_ganoven.slots import (
     route_of,
     seat_slot,
 )
-from game.boards.gouda_ganoven.staging.hand import Cue, Hand
 from game.boards.gouda_ganoven.staging.index import STAGINGS
+from game.boards.gouda_ganoven.staging.moves import Cue, Moves
 from game.boards.stage.board import Board
 from game.boards.things.paper import draw_strip
 from game.geometry import Box, Point
@@ -75,7 +75,7 @@ class GoudaBoard(Board[GoudaView]):
     rulebook = RULEBOOK
     props: Props
     narrator: GoudaNarrator
-    hand: Hand
+    moves: Moves
     key: ClassVar[str] = "gouda_ganoven"
     seat_figures: ClassVar[tuple[str, ...]] = PLAYERS
     binding: ClassVar[Binding] = Binding((58, 60, 118), "gouda_ganoven/corner")
@@ -90,7 +90,7 @@ class GoudaBoard(Board[GoudaView]):
         self.narrator = GoudaNarrator(kit, self.seats, self.viewer, self._playing)
         self._has_lives = self.variant == "last_rat_standing"
         self.props = Props(kit, self.seats, self.viewer, has_lives=self._has_lives)
-        self.hand = Hand(self.props)
+        self.moves = Moves(self.props)
         self._lights = Lights(kit)
         self._plan: Laying | None = None
         self._swaying: tuple[Slot, float] | None = None

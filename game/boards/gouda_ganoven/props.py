@@ -21,7 +21,7 @@ from game.boards.gouda_ganoven.house import House
 from game.boards.gouda_ganoven.life import Life
 from game.boards.gouda_ganoven.seats import Gangster, PanelPictures
 from game.boards.gouda_ganoven.signs import NOBODYS, PHASES, Band, Signs
-from game.boards.stage.table_hand import TableProps
+from game.boards.stage.table_choreographer import TableProps
 from game.boards.things.card_faces import FacedCards
 from game.boards.things.cards import BACK
 from game.boards.things.pieces import blit_centre

@@ -36,7 +36,7 @@ from game.boards.kalle_kanalratte.props import PLAYERS, Props
 from game.boards.kalle_kanalratte.rulebook import RULEBOOK
 from game.boards.kalle_kanalratte.signs import LidLight, PassSign
 from game.boards.kalle_kanalratte.staging import end, hide, search
-from game.boards.kalle_kanalratte.staging.hand import Cue, Hand
+from game.boards.kalle_kanalratte.staging.moves import Cue, Moves
 from game.boards.stage.board import Board
 from game.geometry import Box
 from game.motion.timeline import Step
@@ -59,7 +59,7 @@ class KalleBoard(Board[KalleView]):
 
     Attributes:
         props: the things in the place.
-        hand: lends a hand to every staging.
+        moves: makes the steps that stagings share.
         crumbs: show where somebody suspects Kalle.
     """
 
@@ -67,7 +67,7 @@ class KalleBoard(Board[KalleView]):
     rulebook = RULEBOOK
     narrator: KalleNarrator
     props: Props
-    hand: Hand
+    moves: Moves
     key: ClassVar[str] = "kalle_kanalratte"
     seat_figures: ClassVar[tuple[str, ...]] = PLAYERS
     binding: ClassVar[Binding] = Binding((52, 104, 108), "kalle_kanalratte/corner")
@@ -83,7 +83,7 @@ class KalleBoard(Board[KalleView]):
         kit = self.kit
         self.narrator = KalleNarrator(kit, self.seats, self.viewer)
         self.props = Props(kit, self.seats)
-        self.hand = Hand(self.props)
+        self.moves = Moves(self.props)
         self._kalle: table.Cell | None = None
         self._is_recalled = False
         self._picked: table.Cell | None = None
@@ -198,7 +198,7 @@ class KalleBoard(Board[KalleView]):
     def _shake_of(self, slot: Slot) -> Step | None:
         if slot.kind not in ("lid", "corner"):
             return None
-        return self.hand.refuse(slot.kind, slot.index, self.now.guard)
+        return self.moves.refuse(slot.kind, slot.index, self.now.guard)
 
     # -- life -----------------------------------------------------------------------------------
 

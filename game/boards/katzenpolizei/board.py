@@ -32,7 +32,7 @@ from game.boards.katzenpolizei.slots import (
     neighbour,
 )
 from game.boards.katzenpolizei.staging import cards, end, police, runs
-from game.boards.katzenpolizei.staging.hand import Cue, Hand
+from game.boards.katzenpolizei.staging.moves import Cue, Moves
 from game.boards.stage.board import Board
 from game.boards.things.signs import Highlight
 from game.geometry import TARGET, Box
@@ -65,7 +65,7 @@ class KatzenBoard(Board[KatzenView]):
     def _furnish(self) -> None:
         self.narrator = KatzenNarrator(self.kit, self.seats, self.viewer)
         self.props = Props(self.kit, self.seats, self.variant, self.viewer)
-        self.hand = Hand(self.props)
+        self.moves = Moves(self.props)
         self._lights = lights(self.kit.art)
         self._die_light = Highlight(self.kit.art, DIE_HEIGHT * 1.5, DIE_HEIGHT * 1.5)
 

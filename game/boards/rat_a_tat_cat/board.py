@@ -34,7 +34,7 @@ from game.boards.rat_a_tat_cat.props import PLAYERS, Props
 from game.boards.rat_a_tat_cat.rulebook import RULEBOOK
 from game.boards.rat_a_tat_cat.signs import RIM, picked
 from game.boards.rat_a_tat_cat.staging import deal, end, powers, showdown, turns
-from game.boards.rat_a_tat_cat.staging.hand import Cue, Hand
+from game.boards.rat_a_tat_cat.staging.moves import Cue, Moves
 from game.boards.stage.board import Board
 from game.boards.things.signs import Highlight
 from game.geometry import Box, Point
@@ -59,7 +59,7 @@ class RatBoard(Board[RatView]):
     stagings = deal.STAGINGS | turns.STAGINGS | powers.STAGINGS | showdown.STAGINGS | end.STAGINGS
     rulebook = RULEBOOK
     props: Props
-    hand: Hand
+    moves: Moves
     narrator: RatNarrator
     key: ClassVar[str] = "rat_a_tat_cat"
     seat_figures: ClassVar[tuple[str, ...]] = PLAYERS
@@ -76,7 +76,7 @@ class RatBoard(Board[RatView]):
         self.narrator = RatNarrator(kit, self.seats, self.viewer)
         self.memory = Memory()
         self.props = Props(kit, self.seats, self.viewer)
-        self.hand = Hand(self.props)
+        self.moves = Moves(self.props)
         self._lights = {
             height: Highlight(kit.art, height * SHAPE + RIM, height + RIM)
             for height in (places.OWN, places.THEIRS, places.ROOMY, PILE_CARD)
@@ -176,12 +176,12 @@ class RatBoard(Board[RatView]):
     def _shake_of(self, slot: Slot) -> Step:
         props = self.props
         if slot == places.PILE_SLOT:
-            return self.hand.shake_pile()
+            return self.moves.shake_pile()
         if slot.kind == SEAT:
             return wobble(props.seats[slot.index].portrait)
         if is_card(slot):
-            return self.hand.shake(props.piece(*card_at(slot)))
-        return self.hand.shake(props.held if slot == places.HELD_SLOT else props.piles.top)
+            return self.moves.shake(props.piece(*card_at(slot)))
+        return self.moves.shake(props.held if slot == places.HELD_SLOT else props.piles.top)
 
     # -- life -----------------------------------------------------------------------------------
 

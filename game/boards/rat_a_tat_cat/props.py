@@ -21,7 +21,7 @@ from game.boards.rat_a_tat_cat.room import Room
 from game.boards.rat_a_tat_cat.seats import Friend, SharedPictures
 from game.boards.rat_a_tat_cat.sheet import ScoreSheet
 from game.boards.rat_a_tat_cat.signs import SMALL, PressSigns, Preview
-from game.boards.stage.table_hand import TableProps
+from game.boards.stage.table_choreographer import TableProps
 from game.boards.things.cards import BACK
 from game.boards.things.pieces import blit_centre
 from game.boards.things.signs import Bubble

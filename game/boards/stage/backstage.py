@@ -172,8 +172,8 @@ class Staged(Timeline):
 PropsT = TypeVar("PropsT", bound=StageProps)
 
 
-class StageHand(Generic[PropsT]):
-    """Knows where everything is and lends a hand to every staging.
+class Choreographer(Generic[PropsT]):
+    """Makes the steps that the stagings of a game share.
 
     Attributes:
         props: the things in the place.

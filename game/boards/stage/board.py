@@ -48,7 +48,7 @@ class Board(ABC, Generic[ViewT_co]):
         rulebook: its pages.
         narrator: finds the sentences.
         props: the things in the place.
-        hand: makes the steps that stagings share.
+        moves: makes the steps that stagings share.
     """
 
     key: ClassVar[str]
@@ -66,7 +66,7 @@ class Board(ABC, Generic[ViewT_co]):
     rulebook: ClassVar[Rulebook[Any]]
     narrator: Narrator[ViewT_co]
     props: StageProps
-    hand: object
+    moves: object
 
     def __init__(
         self,
@@ -94,7 +94,7 @@ class Board(ABC, Generic[ViewT_co]):
 
     @abstractmethod
     def _furnish(self) -> None:
-        """Make `narrator`, `props`, `hand`, and what else belongs to the board."""
+        """Make `narrator`, `props`, `moves`, and what else belongs to the board."""
 
     @property
     def score_picture(self) -> str:
@@ -177,7 +177,7 @@ class Board(ABC, Generic[ViewT_co]):
         self._begin(event, cue)
         for place in self.props.seats:
             place.stop_thinking()
-        steps = staging(self.hand, event, cue)
+        steps = staging(self.moves, event, cue)
         staged = Staged(self.props, *steps, Call(partial(self._place, new)))
         self._staging = weakref.ref(staged)  # whose last step holds the board
         return staged

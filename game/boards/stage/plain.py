@@ -14,7 +14,7 @@ import pygame
 from game.boards.base import BoardKit, SeatLook, Slot
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import settle
-from game.boards.stage.backstage import StageHand, StageProps
+from game.boards.stage.backstage import Choreographer, StageProps
 from game.boards.stage.board import Board, ViewT_co
 from game.boards.stage.narrator import Narrator
 from game.boards.stage.seat_place import SeatPlace
@@ -92,7 +92,7 @@ class PlainBoard(Board[ViewT_co]):
     def _furnish(self) -> None:
         self.narrator = self.narrator_class(self.kit, self.seats, self.viewer)
         self.props = self.props_class(self.kit, self.seats)
-        self.hand = StageHand(self.props)
+        self.moves = Choreographer(self.props)
         self._light = Highlight(self.kit.art, 112, 50, 60)
 
     def prepare(self) -> None:

@@ -160,13 +160,13 @@ class PracticeScene(Practice):
 
     def _lit(self) -> Timeline:
         """Light the room and the rats in it."""
-        hand, house, room = self.board.hand, self.board.props.house, self.brawl.fought.room
+        moves, house, room = self.board.moves, self.board.props.house, self.brawl.fought.room
 
         def glow(t: float) -> None:
             house.glow[room] = t
 
-        look = hand.look(room_box(room).centre)
-        return Timeline(together(hand.light(*self.brawl.rats), look, Run(0.35, glow, ease_out)))
+        look = moves.look(room_box(room).centre)
+        return Timeline(together(moves.light(*self.brawl.rats), look, Run(0.35, glow, ease_out)))
 
     def _ask(self) -> Timeline:
         self.mode = Mode.ASKS

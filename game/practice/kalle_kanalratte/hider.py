@@ -265,12 +265,12 @@ class HiderScene(Practice):
 
     def _finish(self, is_right: bool, is_best: bool) -> Timeline:
         """Praise the work, and wait until the person wants to go on."""
-        hand, props = self.board.hand, self.board.props
+        moves, props = self.board.moves, self.board.props
         self.mode = Mode.READY
         self.focus.key = "start"
         if self.is_found or not is_right:
             self.put_up(self._comfort(is_right), name=self._say("seat.1"))
-            return Timeline(hand.gesture(_HIDER))
+            return Timeline(moves.gesture(_HIDER))
         if is_best:
             self.put_up("practice.now_hidden", self.times)
         else:
@@ -278,8 +278,10 @@ class HiderScene(Practice):
         assert self.kalle is not None, "Kalle is hidden"
         cheer = feel(props.seats[_HIDER].portrait, "cheer")
         rain = Call(partial(props.rain, 60 if is_best else 24))
-        greeting = hand.greet(self.kalle)
-        return Timeline(together(hand.sound("found"), cheer, rain, greeting, hand.gesture(_HIDER)))
+        greeting = moves.greet(self.kalle)
+        return Timeline(
+            together(moves.sound("found"), cheer, rain, greeting, moves.gesture(_HIDER))
+        )
 
     def _comfort(self, is_right: bool) -> str:
         """Return what is said if Kalle is found, or is suspected where it is."""

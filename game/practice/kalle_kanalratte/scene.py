@@ -138,7 +138,7 @@ class PracticeScene(Practice):
 
     def _greetings(self, cells: Sequence[Cell]) -> Step:
         """Let those do their small act who stand in the holes of these cells."""
-        return together(*map(self.board.hand.greet, cells))
+        return together(*map(self.board.moves.greet, cells))
 
     def _staged(self, event: Event) -> Timeline:
         """Stage an event on the board, and remember what is seen after it."""
@@ -149,7 +149,7 @@ class PracticeScene(Practice):
         """Let everybody duck down and their lids fall shut."""
         open_cells = [cell for cell, face in enumerate(self._seen.faces) if face is not None]
         self._seen = _TABLE
-        falls = together(*map(self.board.hand.close, open_cells))
+        falls = together(*map(self.board.moves.close, open_cells))
         settle = Call(lambda: self.board.sync(self._seen))
         return Timeline(falls, settle) if open_cells else Timeline()
 
@@ -196,11 +196,11 @@ class PracticeScene(Practice):
         return shown.get(cell, self._rng.choice(others))
 
     def _found(self, cell: Cell) -> Timeline:
-        return Timeline(together(self.board.hand.sound("found"), self.board.hand.greet(cell)))
+        return Timeline(together(self.board.moves.sound("found"), self.board.moves.greet(cell)))
 
     def _finish(self, is_right: bool, is_best: bool) -> Timeline:
         """Praise or comfort, and wait until the person wants to go on."""
-        hand, props = self.board.hand, self.board.props
+        moves, props = self.board.moves, self.board.props
         self.mode = Mode.READY
         self.focus.key = "start"
         if not is_right:
@@ -212,11 +212,11 @@ class PracticeScene(Practice):
             self.put_up(self._of_lids("practice.right", "practice.both"))
         return Timeline(
             together(
-                hand.sound("found"),
+                moves.sound("found"),
                 feel(props.seats[0].portrait, "cheer"),
                 Call(partial(props.rain, 60 if is_best else 24)),
                 self._greetings(self.drill.ends),
-                hand.gesture(0),
+                moves.gesture(0),
             )
         )
 

@@ -124,18 +124,18 @@ class PointsScene(ReplayScene[Sum]):
     def _count(self, card: Slot, points: int) -> Timeline:
         x, y = self.raised(card)
         above = (x, y - self.height(card) / 2)
-        hand = self.board.hand
-        return Timeline(hand.pop_number(str(points), _SUM, above, _SUM_SECONDS, rise=20.0))
+        moves = self.board.moves
+        return Timeline(moves.pop_number(str(points), _SUM, above, _SUM_SECONDS, rise=20.0))
 
     def _finish(self) -> Timeline:
         """Say how it was, and wait until the person wants to go on."""
-        hand, props, viewer = self.board.hand, self.board.props, self.board.viewer
+        moves, props, viewer = self.board.moves, self.board.props, self.board.viewer
         self.settled()
         self.put_up("practice.sum", self.asked.points)
         self.sound.play("common/star" if self.is_right else "common/hint")
         if not self.is_right:
-            return Timeline(hand.feel(viewer, "calm"))
-        return Timeline(together(hand.feel(viewer, "cheer"), Call(partial(props.rain, 24))))
+            return Timeline(moves.feel(viewer, "calm"))
+        return Timeline(together(moves.feel(viewer, "cheer"), Call(partial(props.rain, 24))))
 
     # -- picture --------------------------------------------------------------------------------
 

@@ -209,7 +209,7 @@ class ReplayScene(Practice, Generic[AskedT]):
 
     def light(self) -> Step:
         """Light the place whose cards are asked about, and no other."""
-        return self.board.hand.light(self.asked.seat)
+        return self.board.moves.light(self.asked.seat)
 
     def answered(self) -> None:
         """Let nothing more be chosen, and show at the person's pace what becomes of it."""
@@ -227,14 +227,14 @@ class ReplayScene(Practice, Generic[AskedT]):
     def turn_up(self, answers: dict[Slot, bool]) -> Timeline:
         """Turn cards over, which are right ones or not."""
         self.answers |= answers
-        hand = self.board.hand
+        moves = self.board.moves
         turns: list[Step] = []
         for slot in answers:
             piece = self.piece(slot)
             face = Call(partial(piece.know, self._card(slot)))
             turn = fly(piece, self.raised(slot), 0.4, height=self.height(slot), flip=1.0)
             turns.append(sequence(face, Call(partial(self._hold_up, piece)), turn))
-        return Timeline(hand.sound("card_flip"), together(*turns), Wait(0.35))
+        return Timeline(moves.sound("card_flip"), together(*turns), Wait(0.35))
 
     def _hold_up(self, piece: Piece) -> None:
         """Let a card be drawn above its neighbours until all cards are gathered."""

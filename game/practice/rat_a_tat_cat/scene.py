@@ -95,21 +95,21 @@ class PracticeScene(ReplayScene[Question]):
 
     def _finish(self, is_right: bool, is_best: bool) -> Timeline:
         """Praise or comfort, and wait until the person wants to go on."""
-        hand, props = self.board.hand, self.board.props
+        moves, props = self.board.moves, self.board.props
         self.settled()
         if not is_right:
             self.put_up("practice.wrong")
-            return Timeline(hand.feel(self.board.viewer, "calm"))
+            return Timeline(moves.feel(self.board.viewer, "calm"))
         if is_best:
             self.put_up("practice.record", self.drill.streak)
         elif self.asked.distance:
             self.put_up("practice.remembered", self.asked.distance)
         else:
             self.put_up("practice.right")
-        sparkles = [hand.burst("sparkle", self.raised(slot), 10) for slot in self.answers]
+        sparkles = [moves.burst("sparkle", self.raised(slot), 10) for slot in self.answers]
         rain = Call(partial(props.rain, 60 if is_best else 24))
         return Timeline(
-            together(hand.sound("purr"), hand.feel(self.board.viewer, "cheer"), rain, *sparkles)
+            together(moves.sound("purr"), moves.feel(self.board.viewer, "cheer"), rain, *sparkles)
         )
 
     # -- picture --------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 
 from game.boards.kalle_kanalratte.board import KalleBoard
-from game.boards.kalle_kanalratte.staging.hand import BREATH, TURN
+from game.boards.kalle_kanalratte.staging.moves import BREATH, TURN
 from game.rules.base import CHANCE, Action, Event
 from game.rules.kalle_kanalratte.events import KalleHidden, LidTurned
 from game.rules.kalle_kanalratte.state import KalleState

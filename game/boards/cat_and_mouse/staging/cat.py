@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.boards.cat_and_mouse.places import cat_spot, lane, mouse_spot
-from game.boards.cat_and_mouse.staging.hand import SNEAK, Cue, Hand, Staging
+from game.boards.cat_and_mouse.staging.moves import SNEAK, Cue, Moves, Staging
 from game.boards.figures.steps import hop_along, pounce, sit_down, sneak_along, wobble
 from game.boards.figures.tweens import feel, glide, hop
 from game.motion.easing import ease_in, ease_out
@@ -14,35 +14,35 @@ from game.rules.base import Event
 from game.rules.cat_and_mouse.events import CatMoved, CatStayed, MouseFreed, MouseTrapped
 
 
-def _cat_moved(hand: Hand, event: CatMoved, cue: Cue) -> list[Step]:
-    props, cat = hand.props, hand.props.cat
+def _cat_moved(moves: Moves, event: CatMoved, cue: Cue) -> list[Step]:
+    props, cat = moves.props, moves.props.cat
     spot = cat_spot(cue.new)
     seconds = SNEAK * len(event.path) + 0.1
     steps: list[Step] = []
     if props.has_dice:
-        steps.append(hand.run_trail(props.paws_die, cat))
-    paws = [hand.sound("cat_sneak") for _ in event.path]
+        steps.append(moves.run_trail(props.paws_die, cat))
+    paws = [moves.sound("cat_sneak") for _ in event.path]
     walk = together(
         sneak_along(cat, [*lane(event.path[:-1]), spot.point], seconds),
         staggered(SNEAK, *paws),
-        hand.counting(cat, len(event.path), SNEAK),
-        sequence(Wait(max(0.0, seconds - 0.4)), *hand.shuffle(cue)),
-        hand.look(spot.point),
+        moves.counting(cat, len(event.path), SNEAK),
+        sequence(Wait(max(0.0, seconds - 0.4)), *moves.shuffle(cue)),
+        moves.look(spot.point),
     )
     return [*steps, walk]
 
 
-def _cat_stayed(hand: Hand, event: CatStayed, cue: Cue) -> list[Step]:
-    cat = hand.props.cat
+def _cat_stayed(moves: Moves, event: CatStayed, cue: Cue) -> list[Step]:
+    cat = moves.props.cat
     doze = feel(cat, "sleepy")
     return [
-        hand.run_trail(hand.props.paws_die, cat),
-        together(doze, hand.purr(), sit_down(cat, 0.6, "sleepy")),
+        moves.run_trail(moves.props.paws_die, cat),
+        together(doze, moves.purr(), sit_down(cat, 0.6, "sleepy")),
     ]
 
 
-def _mouse_trapped(hand: Hand, event: MouseTrapped, cue: Cue) -> list[Step]:
-    props, cat = hand.props, hand.props.cat
+def _mouse_trapped(moves: Moves, event: MouseTrapped, cue: Cue) -> list[Step]:
+    props, cat = moves.props, moves.props.cat
     mouse = props.mice[event.seat]
     spot, tail = cat_spot(cue.new), mouse_spot(cue.new, event.seat)
     mouse.mood = "fright"
@@ -52,14 +52,14 @@ def _mouse_trapped(hand: Hand, event: MouseTrapped, cue: Cue) -> list[Step]:
         props.burst("dust", spot.point, 8)
 
     sit = together(
-        hand.sound("cat_sit"), Call(whump), sit_down(cat, 0.45), hand.squirm(event.seat, 0.6)
+        moves.sound("cat_sit"), Call(whump), sit_down(cat, 0.45), moves.squirm(event.seat, 0.6)
     )
-    leap = together(pounce(cat, spot.point, 0.55), *hand.shuffle(cue, event.seat))
-    return [hand.look(spot.point), leap, sit, hand.jail(event.seat, is_jailed=True)]
+    leap = together(pounce(cat, spot.point, 0.55), *moves.shuffle(cue, event.seat))
+    return [moves.look(spot.point), leap, sit, moves.jail(event.seat, is_jailed=True)]
 
 
-def _mouse_freed(hand: Hand, event: MouseFreed, cue: Cue) -> list[Step]:
-    mouse, cat = hand.props.mice[event.seat], hand.props.cat
+def _mouse_freed(moves: Moves, event: MouseFreed, cue: Cue) -> list[Step]:
+    mouse, cat = moves.props.mice[event.seat], moves.props.cat
     spot, place = cat_spot(cue.new), mouse_spot(cue.new, event.seat)
 
     def pop_up() -> None:
@@ -73,9 +73,9 @@ def _mouse_freed(hand: Hand, event: MouseFreed, cue: Cue) -> list[Step]:
         ),
         glide(cat, spot.point, 0.34),
         sequence(Wait(0.16), hop_along(mouse, [place.point], 0.26)),
-        *hand.shuffle(cue, event.seat),
+        *moves.shuffle(cue, event.seat),
     )
-    free = together(hand.sound("free"), rise, hand.jail(event.seat, is_jailed=False))
+    free = together(moves.sound("free"), rise, moves.jail(event.seat, is_jailed=False))
     return [free, wobble(mouse, 0.25)]
 
 

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final
 
 from game.boards.cat_and_mouse.places import STORE_PLACES
-from game.boards.cat_and_mouse.staging.hand import Cue, Hand, Staging
+from game.boards.cat_and_mouse.staging.moves import Cue, Moves, Staging
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import cheer, shiver, sit_down, wobble
 from game.boards.figures.tweens import feel
@@ -20,24 +20,24 @@ _FLIGHT: Final = 0.55
 """Seconds that a piece flies from the store to a wheel."""
 
 
-def _cheese_taken(hand: Hand, event: CheeseTaken, cue: Cue) -> list[Step]:
-    mouse = hand.props.mice[event.seat]
+def _cheese_taken(moves: Moves, event: CheeseTaken, cue: Cue) -> list[Step]:
+    mouse = moves.props.mice[event.seat]
     flights = []
     for piece in range(event.pieces):
         number = event.score - event.pieces + piece + 1
-        flights.append(_to_wheel(hand, event.seat, number, event.store + event.pieces - piece))
-    glad = sequence(hand.sound("squeak_glad"), cheer(mouse, 1))
-    sound = hand.sound("cheese_two" if event.pieces > 1 else "cheese_take")
-    return [together(sound, glad, staggered(0.18, *flights), _crumbs(hand, mouse))]
+        flights.append(_to_wheel(moves, event.seat, number, event.store + event.pieces - piece))
+    glad = sequence(moves.sound("squeak_glad"), cheer(mouse, 1))
+    sound = moves.sound("cheese_two" if event.pieces > 1 else "cheese_take")
+    return [together(sound, glad, staggered(0.18, *flights), _crumbs(moves, mouse))]
 
 
-def _crumbs(hand: Hand, mouse: Figure) -> Step:
-    return Call(lambda: hand.props.burst("crumb", mouse.head, 6))
+def _crumbs(moves: Moves, mouse: Figure) -> Step:
+    return Call(lambda: moves.props.burst("crumb", mouse.head, 6))
 
 
-def _to_wheel(hand: Hand, seat: Seat, number: int, left: int) -> Step:
+def _to_wheel(moves: Moves, seat: Seat, number: int, left: int) -> Step:
     """Let the last of `left` pieces in the store fly to its place in a seat's wheel."""
-    props = hand.props
+    props = moves.props
     start = STORE_PLACES[left - 1]
     if seat >= len(props.seats):
         return Call(partial(props.put_store, left - 1))
@@ -53,39 +53,39 @@ def _to_wheel(hand: Hand, seat: Seat, number: int, left: int) -> Step:
     return sequence(take, fly, Call(click_in), Run(0.26, place.pop))
 
 
-def _cheese_missed(hand: Hand, event: CheeseMissed, cue: Cue) -> list[Step]:
-    mouse = hand.props.mice[event.seat]
+def _cheese_missed(moves: Moves, event: CheeseMissed, cue: Cue) -> list[Step]:
+    mouse = moves.props.mice[event.seat]
     mood = feel(mouse, "sad")
-    return [hand.sound("common/ui_wrong"), mood, wobble(mouse, 0.6), Wait(0.2)]
+    return [moves.sound("common/ui_wrong"), mood, wobble(mouse, 0.6), Wait(0.2)]
 
 
-def _cheese_dropped(hand: Hand, event: CheeseDropped, cue: Cue) -> list[Step]:
-    return [together(_fright(hand, event), _to_store(hand, event.seat, event.store))]
+def _cheese_dropped(moves: Moves, event: CheeseDropped, cue: Cue) -> list[Step]:
+    return [together(_fright(moves, event), _to_store(moves, event.seat, event.store))]
 
 
-def _nothing_dropped(hand: Hand, event: NothingDropped, cue: Cue) -> list[Step]:
-    return [_fright(hand, event)]
+def _nothing_dropped(moves: Moves, event: NothingDropped, cue: Cue) -> list[Step]:
+    return [_fright(moves, event)]
 
 
-def _fright(hand: Hand, event: CheeseDropped | NothingDropped) -> Step:
+def _fright(moves: Moves, event: CheeseDropped | NothingDropped) -> Step:
     """Let a mouse and Max see each other."""
-    props = hand.props
+    props = moves.props
     mouse, cat = props.mice[event.seat], props.cat
     cat.look = mouse.at
     # Who comes upon the other is not surprised.
     jump = shiver(cat, 0.5, "calm") if event.cause == "scare" else sit_down(cat, 0.5)
     return together(
-        hand.sound("squeak_fright"),
-        sequence(Wait(0.15), hand.sound("cat_meow")),
+        moves.sound("squeak_fright"),
+        sequence(Wait(0.15), moves.sound("cat_meow")),
         shiver(mouse, 0.8),
         jump,
-        hand.bubble("fright", mouse, 0.75),
+        moves.bubble("fright", mouse, 0.75),
     )
 
 
-def _to_store(hand: Hand, seat: Seat, store: int) -> Step:
+def _to_store(moves: Moves, seat: Seat, store: int) -> Step:
     """Let a piece fly from a seat's wheel back to the store, which then has `store`."""
-    props = hand.props
+    props = moves.props
     done = Call(partial(props.put_store, store))
     if seat >= len(props.seats):
         return done
@@ -98,7 +98,7 @@ def _to_store(hand: Hand, seat: Seat, store: int) -> Step:
 
     return sequence(
         Wait(0.25),
-        hand.sound("cheese_lost"),
+        moves.sound("cheese_lost"),
         Call(partial(place.put_score, place.score - 1)),
         fly,
         done,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from game.boards.cat_and_mouse.staging.hand import Cue, Hand, Staging
+from game.boards.cat_and_mouse.staging.moves import Cue, Moves, Staging
 from game.boards.figures.steps import cheer, sit_down, wobble
 from game.boards.figures.tweens import feel
 from game.motion.timeline import Call, Step, Wait, sequence, together
@@ -13,69 +13,69 @@ from game.rules.base import Event
 from game.rules.cat_and_mouse import events
 
 
-def _turn_started(hand: Hand, event: events.TurnStarted, cue: Cue) -> list[Step]:
-    steps: list[Step] = [hand.light(event.seat), *hand.shuffle(cue)]
+def _turn_started(moves: Moves, event: events.TurnStarted, cue: Cue) -> list[Step]:
+    steps: list[Step] = [moves.light(event.seat), *moves.shuffle(cue)]
     if event.is_setup:
-        hand.greets = True
-    elif hand.greets:
-        hand.greets = False
-        mouse = hand.props.mice[event.seat]
-        steps += [hand.bubble("go", mouse, 0.9), cheer(mouse, 1, "calm")]
-    return [hand.sound("common/turn"), together(*steps)]
+        moves.greets = True
+    elif moves.greets:
+        moves.greets = False
+        mouse = moves.props.mice[event.seat]
+        steps += [moves.bubble("go", mouse, 0.9), cheer(mouse, 1, "calm")]
+    return [moves.sound("common/turn"), together(*steps)]
 
 
-def _turn_skipped(hand: Hand, event: events.TurnSkipped, cue: Cue) -> list[Step]:
-    cat = hand.props.cat
+def _turn_skipped(moves: Moves, event: events.TurnSkipped, cue: Cue) -> list[Step]:
+    cat = moves.props.cat
     cat.mood = "glad"
     return [
-        together(hand.light(event.seat), hand.purr()),
-        together(hand.squirm(event.seat, 0.7), wobble(cat, 0.5)),
+        together(moves.light(event.seat), moves.purr()),
+        together(moves.squirm(event.seat, 0.7), wobble(cat, 0.5)),
         Wait(0.15),
     ]
 
 
-def _order_chosen(hand: Hand, event: events.OrderChosen, cue: Cue) -> list[Step]:
-    props = hand.props
+def _order_chosen(moves: Moves, event: events.OrderChosen, cue: Cue) -> list[Step]:
+    props = moves.props
     figure = props.cat if event.first == "cat" else props.mice[event.seat]
     beside = (figure.x + figure.height * 0.52, figure.y - figure.height * 0.7)
     pop = props.first().pop(props.overlay, lambda: beside, 0.6, 16)
-    return [together(hand.sound("common/ui_choose"), pop, cheer(figure, 1, "calm"))]
+    return [together(moves.sound("common/ui_choose"), pop, cheer(figure, 1, "calm"))]
 
 
-def _dice_rolled(hand: Hand, event: events.DiceRolled, cue: Cue) -> list[Step]:
-    props, rng = hand.props, hand.props.rng
+def _dice_rolled(moves: Moves, event: events.DiceRolled, cue: Cue) -> list[Step]:
+    props, rng = moves.props, moves.props.rng
     pips, paws = props.pips_die, props.paws_die
     # The dice fly where nothing stands: from the tray over the free corner of the table.
     throw = together(
         pips.tumble(event.pips - 1, 0.95, rng, (52, 34), 150),
         sequence(Wait(0.08), paws.tumble(event.paws, 0.98, rng, (64, 44), 120)),
-        sequence(Wait(0.42), hand.sound("common/dice_roll")),
-        hand.look(pips.home),
+        sequence(Wait(0.42), moves.sound("common/dice_roll")),
+        moves.look(pips.home),
     )
-    return [hand.sound("common/dice_shake"), throw, hand.lit(pips, paws), Wait(0.22)]
+    return [moves.sound("common/dice_shake"), throw, moves.lit(pips, paws), Wait(0.22)]
 
 
-def _match_ended(hand: Hand, event: events.MatchEnded, cue: Cue) -> list[Step]:
-    props = hand.props
-    steps: list[Step] = [hand.sound("common/cheer"), _sulk(hand)]
+def _match_ended(moves: Moves, event: events.MatchEnded, cue: Cue) -> list[Step]:
+    props = moves.props
+    steps: list[Step] = [moves.sound("common/cheer"), _sulk(moves)]
     for seat in range(len(cue.now.mice)):
         mouse = props.mice[seat]
         if seat == cue.now.trapped:
             continue
         steps.append(sequence(Wait(0.1 * seat), cheer(mouse, 5 if seat in event.winners else 2)))
         if seat in event.winners:
-            steps.append(hand.bubble("hooray", mouse, 1.8))
+            steps.append(moves.bubble("hooray", mouse, 1.8))
     for place in props.seats:
         is_winner = place.seat in event.winners
         steps.append(Call(partial(place.crown, has_won=is_winner)))
         if is_winner:
             place.portrait.mood = "cheer"
-            steps.append(hand.fireworks(place.wheel_centre))
-    return [together(*steps, hand.confetti())]
+            steps.append(moves.fireworks(place.wheel_centre))
+    return [together(*steps, moves.confetti())]
 
 
-def _sulk(hand: Hand) -> Step:
-    cat = hand.props.cat
+def _sulk(moves: Moves) -> Step:
+    cat = moves.props.cat
     sad = feel(cat, "sad")
     return sequence(sad, wobble(cat, 0.7), Wait(0.5), sit_down(cat, 0.5, "calm"))
 

@@ -11,7 +11,7 @@ from game.boards.figures.tweens import vanish
 from game.boards.gouda_ganoven.cards import Piece
 from game.boards.gouda_ganoven.places import DISCARDS, HOUSE, PILE_CARD, THEIRS, door
 from game.boards.gouda_ganoven.signs import CLEAR
-from game.boards.gouda_ganoven.staging.hand import Cue, Hand
+from game.boards.gouda_ganoven.staging.moves import Cue, Moves
 from game.boards.things.cards import fly
 from game.boards.things.pieces import flying, shown
 from game.motion.easing import ease_in, ease_in_out
@@ -22,56 +22,56 @@ from game.rules.gouda_ganoven.table import ROOMS
 _SWEEP: Final = 1.3
 
 
-def chip_gained(hand: Hand, event: happened.ChipGained, cue: Cue) -> list[Step]:
+def chip_gained(moves: Moves, event: happened.ChipGained, cue: Cue) -> list[Step]:
     """Let a chip fly from a rat to its gang."""
-    props, rat, place = hand.props, hand.rat(event.seat), hand.seat(event.seat)
+    props, rat, place = moves.props, moves.rat(event.seat), moves.seat(event.seat)
     start = (rat.x, rat.y - rat.height)
     end = place.spots.chip_at(event.chips - 1, event.chips)
     return [
-        together(hand.light(event.seat), hand.look(end, event.seat)),
-        flying(props.overlay, hand.flyer("chip"), start, end, 0.55, turns=1.0, height=90),
+        together(moves.light(event.seat), moves.look(end, event.seat)),
+        flying(props.overlay, moves.flyer("chip"), start, end, 0.55, turns=1.0, height=90),
         Call(partial(place.know, cue.new)),
         Call(partial(props.house.loot.pop, event.seat, None)),
-        together(hand.sound("chip"), hand.burst("sparkle", end, 8), cheer(place.portrait, 1)),
+        together(moves.sound("chip"), moves.burst("sparkle", end, 8), cheer(place.portrait, 1)),
     ]
 
 
-def life_lost(hand: Hand, event: happened.LifeLost, cue: Cue) -> list[Step]:
+def life_lost(moves: Moves, event: happened.LifeLost, cue: Cue) -> list[Step]:
     """Let a heart vanish."""
-    place = hand.seat(event.seat)
+    place = moves.seat(event.seat)
     at = place.spots.chip_at(event.chips, event.chips + 1)
     return [
-        together(hand.light(event.seat), hand.look(at, event.seat)),
+        together(moves.light(event.seat), moves.look(at, event.seat)),
         together(
-            hand.sound("life"),
+            moves.sound("life"),
             Call(partial(place.know, cue.new)),
-            hand.pop("life", at, 0.8, rise=60.0),
+            moves.pop("life", at, 0.8, rise=60.0),
             shiver(place.portrait, 0.6),
         ),
     ]
 
 
-def lives_spared(hand: Hand, event: happened.LivesSpared, cue: Cue) -> list[Step]:
+def lives_spared(moves: Moves, event: happened.LivesSpared, cue: Cue) -> list[Step]:
     """Let everybody be glad whose life is spared."""
-    sparks = [hand.burst("heart", hand.seat(seat).spots.chips, 5) for seat in event.seats]
-    cheers = [cheer(hand.portrait(seat), 1) for seat in event.seats]
+    sparks = [moves.burst("heart", moves.seat(seat).spots.chips, 5) for seat in event.seats]
+    cheers = [cheer(moves.portrait(seat), 1) for seat in event.seats]
     return [
-        together(hand.sound("share"), hand.light(*event.seats), hand.look(None)),
+        together(moves.sound("share"), moves.light(*event.seats), moves.look(None)),
         together(*sparks, *cheers),
         Wait(0.3),
     ]
 
 
-def seat_out(hand: Hand, event: happened.SeatOut, cue: Cue) -> list[Step]:
+def seat_out(moves: Moves, event: happened.SeatOut, cue: Cue) -> list[Step]:
     """Let somebody wave farewell and lay down their hand for everybody to see."""
-    place, desk = hand.seat(event.seat), hand.props.desk
+    place, desk = moves.seat(event.seat), moves.props.desk
     is_mine, fan = event.seat == cue.viewer, place.spots.fan
     theirs = [Piece(fan, THEIRS, card, is_open=False) for card in event.cards]
     cards = list(desk.hand) if is_mine else theirs
-    flights = [hand.in_air(card)(_thrown(card)) for card in cards]
+    flights = [moves.in_air(card)(_thrown(card)) for card in cards]
     return [
-        hand.light_up(event.seat),
-        together(hand.sound("out"), hand.feel(event.seat, "glad"), wave_farewell(place.portrait)),
+        moves.light_up(event.seat),
+        together(moves.sound("out"), moves.feel(event.seat, "glad"), wave_farewell(place.portrait)),
         Call(partial(place.know, cue.new)),
         Call(desk.hand.clear) if is_mine else Wait(0.0),
         staggered(0.06, *flights),
@@ -86,11 +86,11 @@ def _thrown(piece: Piece) -> Step:
 # -- clearing away ---------------------------------------------------------------------------------
 
 
-def tracks_covered(hand: Hand, event: happened.TracksCovered, cue: Cue) -> list[Step]:
+def tracks_covered(moves: Moves, event: happened.TracksCovered, cue: Cue) -> list[Step]:
     """Let a broom sweep through the house; all rats leave, all cards go where they belong."""
-    props = hand.props
+    props = moves.props
     leaving = [
-        sequence(hop_along(hand.rat(seat), [door(room)], 0.4), vanish(hand.rat(seat)))
+        sequence(hop_along(moves.rat(seat), [door(room)], 0.4), vanish(moves.rat(seat)))
         for room in ROOMS
         for seat in cue.now.rats_in(room)
     ]
@@ -102,35 +102,35 @@ def tracks_covered(hand: Hand, event: happened.TracksCovered, cue: Cue) -> list[
             place.know(cue.new)
 
     return [
-        hand.announce(CLEAR),
-        together(hand.light(), hand.look(HOUSE.centre), Call(clear)),
+        moves.announce(CLEAR),
+        together(moves.light(), moves.look(HOUSE.centre), Call(clear)),
         together(
-            hand.sound("sweep"),
-            _broom(hand),
+            moves.sound("sweep"),
+            _broom(moves),
             sequence(Wait(0.15), together(*leaving)),
-            sequence(Wait(0.3), _sweep_cheese(hand)),
-            sequence(Wait(0.2), _rows_away(hand)),
+            sequence(Wait(0.3), _sweep_cheese(moves)),
+            sequence(Wait(0.2), _rows_away(moves)),
         ),
         Call(partial(props.put_piles, props.deck, cue.new.discards)),
         Wait(0.1),
     ]
 
 
-def _broom(hand: Hand) -> Step:
+def _broom(moves: Moves) -> Step:
     """Let the broom sweep from the left to the right, to and fro."""
-    broom = hand.flyer("weapon_18a")
+    broom = moves.flyer("weapon_18a")
 
     def sweep(t: float) -> None:
         y = HOUSE.centre[1] + 90 * math.sin(3 * math.pi * t)
         broom.at = (HOUSE.x - 40 + (HOUSE.w + 80) * t, y)
         broom.angle = 28 * math.sin(10 * math.pi * t)
 
-    return shown(hand.props.overlay, broom, Run(_SWEEP, sweep, ease_in_out))
+    return shown(moves.props.overlay, broom, Run(_SWEEP, sweep, ease_in_out))
 
 
-def _sweep_cheese(hand: Hand) -> Step:
+def _sweep_cheese(moves: Moves) -> Step:
     """Let what cheese is left over hop out of sight."""
-    house = hand.props.house
+    house = moves.props.house
     crumbs = [crumb for pieces in house.crumbs.values() for crumb in pieces]
 
     def rise(t: float) -> None:
@@ -140,32 +140,32 @@ def _sweep_cheese(hand: Hand) -> Step:
     return sequence(Run(0.5, rise, ease_in), Call(house.sweep))
 
 
-def _rows_away(hand: Hand) -> Step:
+def _rows_away(moves: Moves) -> Step:
     """Let all cards fly to the discard pile, and the cards of rooms back to the hands."""
     flights: list[Step] = []
-    for seat, row in enumerate(hand.props.rows):
-        home = hand.seat(seat).spots.fan
+    for seat, row in enumerate(moves.props.rows):
+        home = moves.seat(seat).spots.fan
         for piece in row:
             is_room = piece.face in ROOMS
             way = fly(piece, home, 0.4, flip=0.0, rise=40.0) if is_room else _thrown(piece)
-            flights.append(sequence(hand.in_air(piece)(way), Call(partial(row.remove, piece))))
+            flights.append(sequence(moves.in_air(piece)(way), Call(partial(row.remove, piece))))
     return staggered(0.03, Wait(0.0), *flights)
 
 
 # -- the end of the match --------------------------------------------------------------------------
 
 
-def match_ended(hand: Hand, event: happened.MatchEnded, cue: Cue) -> list[Step]:
+def match_ended(moves: Moves, event: happened.MatchEnded, cue: Cue) -> list[Step]:
     """Crown the winners, and let everybody cheer who is still there."""
-    steps: list[Step] = [hand.sound("common/cheer")]
-    for place in hand.props.seats:
+    steps: list[Step] = [moves.sound("common/cheer")]
+    for place in moves.props.seats:
         if place.seat in event.winners:
             steps.append(Call(partial(place.crown, has_won=True)))
-            steps.append(hand.burst("confetti", place.spots.head, 26))
+            steps.append(moves.burst("confetti", place.spots.head, 26))
             steps.append(cheer(place.portrait, 5, "cheer"))
         elif not place.is_out:
             steps.append(cheer(place.portrait, 2))
     return [
-        together(hand.light(*event.winners), hand.look(None)),
-        together(*steps, hand.confetti(1.6)),
+        together(moves.light(*event.winners), moves.look(None)),
+        together(*steps, moves.confetti(1.6)),
     ]

@@ -13,8 +13,8 @@ from game.boards.gouda_ganoven.cards import Piece
 from game.boards.gouda_ganoven.house import Crumb
 from game.boards.gouda_ganoven.places import CROWDED, HOUSE, cheese_spots, room_box
 from game.boards.gouda_ganoven.signs import FIGHT
-from game.boards.gouda_ganoven.staging.hand import Cue, Hand
-from game.boards.stage.table_hand import flow
+from game.boards.gouda_ganoven.staging.moves import Cue, Moves
+from game.boards.stage.table_choreographer import flow
 from game.boards.things.cards import fly
 from game.boards.things.pieces import arch, between, shown
 from game.geometry import Point
@@ -39,23 +39,23 @@ _COMPARED: Final = 1.1
 # -- rows are shown --------------------------------------------------------------------------------
 
 
-def row_shown(hand: Hand, event: RowShown, cue: Cue) -> list[Step]:
+def row_shown(moves: Moves, event: RowShown, cue: Cue) -> list[Step]:
     """Turn up the row of a seat, and let its rat come into the room."""
     return [
         together(
-            hand.announce(FIGHT),
-            hand.light(event.seat),
-            hand.look(hand.seat(event.seat).spots.row.centre),
-            _turned_up(hand, event, cue),
+            moves.announce(FIGHT),
+            moves.light(event.seat),
+            moves.look(moves.seat(event.seat).spots.row.centre),
+            _turned_up(moves, event, cue),
         ),
-        hand.step_in(event.seat, event.room, cue),
-        hand.ask(None),
+        moves.step_in(event.seat, event.room, cue),
+        moves.ask(None),
     ]
 
 
-def _turned_up(hand: Hand, event: RowShown, cue: Cue) -> Step:
+def _turned_up(moves: Moves, event: RowShown, cue: Cue) -> Step:
     """Turn up what lies face down; the card of the room comes first."""
-    row = hand.props.rows[event.seat]
+    row = moves.props.rows[event.seat]
     hidden = [piece for piece in row if piece.face is None or piece.is_secret]
     unseen = event.cards[len(event.cards) - event.turned :]
     faces = [event.room, *unseen] if event.was_hidden else unseen
@@ -73,7 +73,7 @@ def _turned_up(hand: Hand, event: RowShown, cue: Cue) -> Step:
         return Wait(0.1)
     turns = [Tween(partial(_flip_of, piece), piece.put_flip, 1.0, _TURN) for piece in hidden]
     return sequence(
-        Call(begin), hand.sound("show"), staggered(_GAP, *turns), hand.reflow(event.seat, 0.22)
+        Call(begin), moves.sound("show"), staggered(_GAP, *turns), moves.reflow(event.seat, 0.22)
     )
 
 
@@ -84,9 +84,9 @@ def _flip_of(piece: Piece) -> float:
 # -- a room is fought over -------------------------------------------------------------------------
 
 
-def room_fought(hand: Hand, event: RoomFought, cue: Cue) -> list[Step]:
+def room_fought(moves: Moves, event: RoomFought, cue: Cue) -> list[Step]:
     """Light a room, add up the strengths if they decide, and give the winners their cheese."""
-    house, room = hand.props.house, event.room
+    house, room = moves.props.house, event.room
     house.fought[room] = event
     house.contested = room if event.is_contest else None
 
@@ -95,37 +95,37 @@ def room_fought(hand: Hand, event: RoomFought, cue: Cue) -> list[Step]:
 
     return [
         together(
-            hand.light(*(rat.seat for rat in event.fighters)),
-            hand.look(room_box(room).centre),
-            hand.sound("show"),
+            moves.light(*(rat.seat for rat in event.fighters)),
+            moves.look(room_box(room).centre),
+            moves.sound("show"),
             Run(0.35, glow, ease_out),
         ),
-        _gathered(hand, event),
-        _counted(hand, event, cue),
-        _compared(hand, event),
-        _settled(hand, event),
+        _gathered(moves, event),
+        _counted(moves, event, cue),
+        _compared(moves, event),
+        _settled(moves, event),
     ]
 
 
-def _gathered(hand: Hand, event: RoomFought) -> Step:
+def _gathered(moves: Moves, event: RoomFought) -> Step:
     """Bring the cheese of a room to the front; cheese cards let their piece fall."""
-    crumbs = hand.props.house.crumbs[event.room]
+    crumbs = moves.props.house.crumbs[event.room]
     spots = cheese_spots(event.room, event.cheese)
     cards = [
         piece
         for rat in event.fighters
-        for piece in hand.props.rows[rat.seat]
+        for piece in moves.props.rows[rat.seat]
         if piece.face == CHEESE
     ]
     rolling = [flow(lambda: crumbs, lambda count: spots[:count], 0.3)] if crumbs else []
     drops = [
-        _dropped(hand, event, piece, spots[number], number)
+        _dropped(moves, event, piece, spots[number], number)
         for number, piece in enumerate(cards, event.pieces)
     ]
     return sequence(together(Wait(0.05), *rolling), *drops)
 
 
-def _dropped(hand: Hand, event: RoomFought, piece: Piece, to: Point, number: int) -> Step:
+def _dropped(moves: Moves, event: RoomFought, piece: Piece, to: Point, number: int) -> Step:
     """Let a cheese card throw its piece into the room."""
     crumb = Crumb(piece.at, number)
 
@@ -136,8 +136,8 @@ def _dropped(hand: Hand, event: RoomFought, piece: Piece, to: Point, number: int
 
     flight = together(piece.hop(0.5), Run(0.5, throw, linear))
     return sequence(
-        hand.props.house.tossed(crumb, event.room, hand.sound("reinforce"), flight),
-        hand.sound("rain_2"),
+        moves.props.house.tossed(crumb, event.room, moves.sound("reinforce"), flight),
+        moves.sound("rain_2"),
         Wait(0.1),
     )
 
@@ -145,7 +145,7 @@ def _dropped(hand: Hand, event: RoomFought, piece: Piece, to: Point, number: int
 # -- counting --------------------------------------------------------------------------------------
 
 
-def _counted(hand: Hand, event: RoomFought, cue: Cue) -> Step:
+def _counted(moves: Moves, event: RoomFought, cue: Cue) -> Step:
     """Add up the weapons of each rat, which it raises, if strength decides."""
     if not event.is_contest:
         return Wait(0.1)
@@ -153,19 +153,19 @@ def _counted(hand: Hand, event: RoomFought, cue: Cue) -> Step:
     beat = min(_BEAT, _LONGEST / beats)
     rats = {rat.seat: rat for rat in event.fighters}
     order = [rats[seat] for seat in cue.new.playing if seat in rats]
-    return sequence(*(_added_up(hand, rat, beat) for rat in order))
+    return sequence(*(_added_up(moves, rat, beat) for rat in order))
 
 
-def _added_up(hand: Hand, rat: Fighter, beat: float) -> Step:
-    total, value = hand.props.house.sums[rat.seat], 0
+def _added_up(moves: Moves, rat: Fighter, beat: float) -> Step:
+    total, value = moves.props.house.sums[rat.seat], 0
     steps: list[Step] = [Call(partial(total.show, 0))]
-    weapons = _weapons(hand, rat.seat)
+    weapons = _weapons(moves, rat.seat)
     for count, (number, piece) in enumerate(weapons, 1):
         value += number
         steps += [
             Call(partial(total.show, value)),
             Call(partial(total.brandish, str(piece.face), is_raised=True)),
-            hand.sound(f"count_{min(_PITCHES, count)}"),
+            moves.sound(f"count_{min(_PITCHES, count)}"),
             together(piece.hop(beat), total.pop(beat)),
         ]
     if not value:
@@ -173,8 +173,8 @@ def _added_up(hand: Hand, rat: Fighter, beat: float) -> Step:
     if rat.is_trapped:
         steps += [
             Call(partial(total.show, value - TRAP_COSTS)),
-            hand.sound("trap"),
-            together(hand.feel(rat.seat, "sad"), total.pop(max(beat, 0.3))),
+            moves.sound("trap"),
+            together(moves.feel(rat.seat, "sad"), total.pop(max(beat, 0.3))),
         ]
     if weapons:
         _, strongest = max(weapons, key=lambda found: found[0])
@@ -185,33 +185,33 @@ def _added_up(hand: Hand, rat: Fighter, beat: float) -> Step:
 # -- ties ------------------------------------------------------------------------------------------
 
 
-def _compared(hand: Hand, event: RoomFought) -> Step:
+def _compared(moves: Moves, event: RoomFought) -> Step:
     """Hold up the single strongest weapons of rats that are equally strong, side by side."""
     if not event.tied:
         return Wait(0.0)
     place = _deciding(event.tied)
     armed = [rat for rat in event.tied if len(rat.weapons) > place]
-    armed.sort(key=lambda rat: hand.rat(rat.seat).x)
+    armed.sort(key=lambda rat: moves.rat(rat.seat).x)
     best = max((rat.weapons[place] for rat in armed), default=0)
     pieces = [
-        sorted(_weapons(hand, rat.seat), key=lambda found: -found[0])[place][1] for rat in armed
+        sorted(_weapons(moves, rat.seat), key=lambda found: -found[0])[place][1] for rat in armed
     ]
     spots = _beside(event, len(armed))
     held_up = [
         fly(p, at, 0.4, height=CROWDED, ease=ease_out) for p, at in zip(pieces, spots, strict=True)
     ]
     lifts = [
-        sequence(piece.hop(0.4), hand.burst("sparkle", at, 6))
+        sequence(piece.hop(0.4), moves.burst("sparkle", at, 6))
         for rat, piece, at in zip(armed, pieces, spots, strict=True)
         if rat.weapons[place] == best
     ]
     return sequence(
-        together(*(hand.props.house.sums[rat.seat].pop(0.6, _twice) for rat in event.tied)),
-        hand.in_air(*pieces)(
-            hand.sound("spy"),
+        together(*(moves.props.house.sums[rat.seat].pop(0.6, _twice) for rat in event.tied)),
+        moves.in_air(*pieces)(
+            moves.sound("spy"),
             together(Wait(0.1), *held_up),
-            together(hand.sound(f"count_{_PITCHES}"), Wait(_COMPARED), *lifts),
-            together(Wait(0.1), *(hand.reflow(rat.seat, 0.3) for rat in armed)),
+            together(moves.sound(f"count_{_PITCHES}"), Wait(_COMPARED), *lifts),
+            together(Wait(0.1), *(moves.reflow(rat.seat, 0.3) for rat in armed)),
         ),
     )
 
@@ -236,51 +236,51 @@ def _twice(t: float) -> float:
     return 0.0 if t >= 1 else abs(math.sin(2 * math.pi * t))
 
 
-def _weapons(hand: Hand, seat: Seat) -> list[tuple[int, Piece]]:
+def _weapons(moves: Moves, seat: Seat) -> list[tuple[int, Piece]]:
     """Return the weapons that lie open before a seat, from left to right, and their strengths."""
-    row = hand.props.rows[seat]
+    row = moves.props.rows[seat]
     return [(number, piece) for piece in row if (number := STRENGTH.get(str(piece.face), 0))]
 
 
 # -- who gets it -----------------------------------------------------------------------------------
 
 
-def _settled(hand: Hand, event: RoomFought) -> Step:
+def _settled(moves: Moves, event: RoomFought) -> Step:
     """Give the winners their cheese; the others sulk kindly."""
     lucky, friends = event.lucky, event.friends
-    sulks = [_sulk(hand, rat.seat) for rat in event.fighters if not rat.gets_cheese]
-    known = Call(partial(hand.props.house.mark, event))
+    sulks = [_sulk(moves, rat.seat) for rat in event.fighters if not rat.gets_cheese]
+    known = Call(partial(moves.props.house.mark, event))
     if not lucky:
-        return sequence(known, together(hand.sound("pass"), Wait(0.5), *sulks))
+        return sequence(known, together(moves.sound("pass"), Wait(0.5), *sulks))
     alone = [seat for seat in lucky if seat not in friends]
-    grabs = [_grab(hand, event, number, seat) for number, seat in enumerate(alone)]
+    grabs = [_grab(moves, event, number, seat) for number, seat in enumerate(alone)]
     return sequence(
         known,
-        hand.sound("win_room"),
+        moves.sound("win_room"),
         staggered(0.2, *grabs),
-        _shared(hand, event, len(alone)) if friends else Wait(0.0),
+        _shared(moves, event, len(alone)) if friends else Wait(0.0),
         together(
-            *(cheer(hand.rat(seat), 2) for seat in lucky),
-            *(hand.feel(seat, "glad") for seat in lucky),
+            *(cheer(moves.rat(seat), 2) for seat in lucky),
+            *(moves.feel(seat, "glad") for seat in lucky),
             *sulks,
         ),
         Wait(0.2),
     )
 
 
-def _sulk(hand: Hand, seat: Seat) -> Step:
-    rat = hand.rat(seat)
+def _sulk(moves: Moves, seat: Seat) -> Step:
+    rat = moves.rat(seat)
     return sequence(
-        together(hand.mood(rat, "sad"), hand.feel(seat, "sad")),
+        together(moves.mood(rat, "sad"), moves.feel(seat, "sad")),
         squash(rat, 0.9, 0.2),
         Wait(0.25),
         squash(rat, 1.0, 0.2),
     )
 
 
-def _grab(hand: Hand, event: RoomFought, number: int, seat: Seat, size: float = 1.0) -> Step:
+def _grab(moves: Moves, event: RoomFought, number: int, seat: Seat, size: float = 1.0) -> Step:
     """Let a rat take a piece from the floor."""
-    house = hand.props.house
+    house = moves.props.house
 
     def begin() -> Step:
         floor = house.crumbs[event.room]
@@ -298,14 +298,14 @@ def _grab(hand: Hand, event: RoomFought, number: int, seat: Seat, size: float = 
     return Begin(begin)
 
 
-def _shared(hand: Hand, event: RoomFought, first: int) -> Step:
+def _shared(moves: Moves, event: RoomFought, first: int) -> Step:
     """Let friends break the last piece, so that each of them gets some."""
-    props, middle, box = hand.props, hand.rat(event.friends[0]), room_box(event.room)
-    halves = [_grab(hand, event, n, seat, 0.0) for n, seat in enumerate(event.friends, first)]
+    props, middle, box = moves.props, moves.rat(event.friends[0]), room_box(event.room)
+    halves = [_grab(moves, event, n, seat, 0.0) for n, seat in enumerate(event.friends, first)]
     head = (box.centre[0], box.y + 70)
     words = props.friends.speak(props.overlay, lambda: head, 1.6)
     return sequence(
-        hand.sound("share"),
-        hand.burst("heart", (middle.x, middle.y - 60), 6),
+        moves.sound("share"),
+        moves.burst("heart", (middle.x, middle.y - 60), 6),
         together(staggered(0.15, *halves), words),
     )

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.boards.gouda_ganoven.staging import end, fight, help, spy, start
-from game.boards.gouda_ganoven.staging.hand import Staging
+from game.boards.gouda_ganoven.staging.moves import Staging
 from game.rules.base import Event
 from game.rules.gouda_ganoven import events as happened
 

@@ -9,7 +9,7 @@ from typing import Final
 from game.boards.figures.steps import shiver, wave, wobble
 from game.boards.gouda_ganoven.cards import Piece
 from game.boards.gouda_ganoven.places import MIDDLE, SHOWN, laid_before, room_box
-from game.boards.gouda_ganoven.staging.hand import Cue, Hand
+from game.boards.gouda_ganoven.staging.moves import Cue, Moves
 from game.boards.things.cards import fly
 from game.boards.things.pieces import arc, between, flying
 from game.geometry import Point
@@ -24,12 +24,12 @@ _GO: Final = 0.15
 _READ: Final = 1.1
 
 
-def spy_sent(hand: Hand, event: SpySent, cue: Cue) -> list[Step]:
+def spy_sent(moves: Moves, event: SpySent, cue: Cue) -> list[Step]:
     """Let the glass travel over the row that is spied on, and wander there.
 
     Which card it is is told when the next event begins: then the card is turned right away.
     """
-    props, spots = hand.props, hand.seat(event.seat).spots
+    props, spots = moves.props, moves.seat(event.seat).spots
     start = (spots.feet[0], spots.feet[1] - 0.4 * spots.height)
     end = props.over_row(event.target)
 
@@ -37,26 +37,26 @@ def spy_sent(hand: Hand, event: SpySent, cue: Cue) -> list[Step]:
         props.glass_at = arc(start, end, 60, t)
 
     return [
-        together(hand.sound("spy"), hand.feel(event.seat, "think"), hand.look(end)),
+        together(moves.sound("spy"), moves.feel(event.seat, "think"), moves.look(end)),
         Run(_TRAVEL, travel, ease_in_out),
-        hand.sound("glass"),
-        _searching(hand, end),
+        moves.sound("glass"),
+        _searching(moves, end),
     ]
 
 
-def nobody_to_spy_on(hand: Hand, event: NobodyToSpyOn, cue: Cue) -> list[Step]:
+def nobody_to_spy_on(moves: Moves, event: NobodyToSpyOn, cue: Cue) -> list[Step]:
     """Let somebody shake their head."""
     return [
-        hand.light_up(event.seat),
-        together(hand.sound("pass"), wobble(hand.portrait(event.seat), 0.5)),
+        moves.light_up(event.seat),
+        together(moves.sound("pass"), wobble(moves.portrait(event.seat), 0.5)),
     ]
 
 
-def card_turned_up(hand: Hand, event: CardTurnedUp, cue: Cue) -> list[Step]:
+def card_turned_up(moves: Moves, event: CardTurnedUp, cue: Cue) -> list[Step]:
     """Show everybody the card that the glass has found; a trap stays in the air until it snaps."""
-    props, row = hand.props, hand.props.rows[event.owner]
-    index, is_trap = _which(hand, event, cue), event.card == TRAP
-    piece, spot = row[index], hand.seat(event.owner).spots.cards(len(row))[index]
+    props, row = moves.props, moves.props.rows[event.owner]
+    index, is_trap = _which(moves, event, cue), event.card == TRAP
+    piece, spot = row[index], moves.seat(event.owner).spots.cards(len(row))[index]
 
     def turn() -> None:
         piece.face, piece.is_secret = event.card, False
@@ -68,40 +68,40 @@ def card_turned_up(hand: Hand, event: CardTurnedUp, cue: Cue) -> list[Step]:
             row.insert(0 if event.card in ROOMS else laid_before(cue.now, event.owner), piece)
 
     steps = [
-        hand.look(spot),
-        _going(hand, spot),
+        moves.look(spot),
+        _going(moves, spot),
         Call(turn),
-        hand.sound("show"),
-        hand.show_all(piece, _READ),
+        moves.sound("show"),
+        moves.show_all(piece, _READ),
         Call(lie),
-        hand.reflow(event.owner, 0.2 if is_trap else 0.4),
+        moves.reflow(event.owner, 0.2 if is_trap else 0.4),
     ]
     if is_trap:
         return [Call(partial(props.air.append, piece)), *steps]
-    return [hand.in_air(piece)(*steps), _discovered(hand, event, cue)]
+    return [moves.in_air(piece)(*steps), _discovered(moves, event, cue)]
 
 
-def _discovered(hand: Hand, event: CardTurnedUp, cue: Cue) -> Step:
+def _discovered(moves: Moves, event: CardTurnedUp, cue: Cue) -> Step:
     """Let a rat be seen in its room from now on, if it was the card of the room."""
     room = cue.new.rows[event.owner].room
     if room is None or event.card != room:
         return Wait(0.0)
-    return together(hand.look(room_box(room).centre), hand.step_in(event.owner, room, cue))
+    return together(moves.look(room_box(room).centre), moves.step_in(event.owner, room, cue))
 
 
-def _which(hand: Hand, event: CardTurnedUp, cue: Cue) -> int:
+def _which(moves: Moves, event: CardTurnedUp, cue: Cue) -> int:
     """Return which card of the row it is; somebody else's all look alike, so any will do."""
-    row = hand.props.rows[event.owner]
+    row = moves.props.rows[event.owner]
     if event.owner == cue.viewer:
         return next(n for n, p in enumerate(row) if p.is_secret and p.face == event.card)
     backs = [n for n, piece in enumerate(row) if piece.face is None]
-    seed = (hand.props.kit.seed, cue.now.number, event.seat, event.owner, len(backs))
+    seed = (moves.props.kit.seed, cue.now.number, event.seat, event.owner, len(backs))
     return Random(repr(seed)).choice(backs)
 
 
-def _searching(hand: Hand, spot: Point) -> Step:
+def _searching(moves: Moves, spot: Point) -> Step:
     """Let the glass wander over the row around a spot."""
-    props, (x, y) = hand.props, spot
+    props, (x, y) = moves.props, spot
 
     def search(t: float) -> None:
         away = 26 * (1 - t)
@@ -110,9 +110,9 @@ def _searching(hand: Hand, spot: Point) -> Step:
     return Run(_SEARCH, search, linear)
 
 
-def _going(hand: Hand, spot: Point) -> Step:
+def _going(moves: Moves, spot: Point) -> Step:
     """Let the glass go to the card that it has found."""
-    props = hand.props
+    props = moves.props
 
     def go(start: Point, t: float) -> None:
         props.glass_at = between(start, spot, t)
@@ -120,25 +120,25 @@ def _going(hand: Hand, spot: Point) -> Step:
     def begin() -> Step:
         return Run(_GO, partial(go, props.glass_at or spot), ease_out)
 
-    return sequence(Begin(begin), hand.sound("glass"))
+    return sequence(Begin(begin), moves.sound("glass"))
 
 
-def trap_snapped(hand: Hand, event: TrapSnapped, cue: Cue) -> list[Step]:
+def trap_snapped(moves: Moves, event: TrapSnapped, cue: Cue) -> list[Step]:
     """Let the trap that has been turned up snap at the spy, and go to it."""
-    props, place = hand.props, hand.seat(event.seat)
+    props, place = moves.props, moves.seat(event.seat)
     spots, (x, y) = place.spots, place.spots.head
     trap = next((p for p in props.air if p.face == TRAP), None) or Piece(MIDDLE, SHOWN, TRAP)
-    way = flying(props.overlay, hand.flyer("trap"), MIDDLE, spots.trap, 0.55, turns=1.0, height=60)
+    way = flying(props.overlay, moves.flyer("trap"), MIDDLE, spots.trap, 0.55, turns=1.0, height=60)
     ouch = props.ouch.speak(props.overlay, lambda: (x, y + 20), 1.5, -1 if spots.is_right else 1)
     return [
-        hand.in_air(trap)(together(_snap(trap), hand.sound("trap"), hand.look(MIDDLE))),
+        moves.in_air(trap)(together(_snap(trap), moves.sound("trap"), moves.look(MIDDLE))),
         way,
         together(
             Call(partial(place.know, cue.new)),
-            hand.burst("dust", spots.trap, 6),
+            moves.burst("dust", spots.trap, 6),
             shiver(place.portrait, 0.9),
             ouch,
-            sequence(Wait(0.5), hand.sound("laugh"), hand.feel(event.owner, "cheer"), Wait(0.5)),
+            sequence(Wait(0.5), moves.sound("laugh"), moves.feel(event.owner, "cheer"), Wait(0.5)),
         ),
     ]
 

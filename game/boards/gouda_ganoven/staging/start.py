@@ -9,7 +9,7 @@ from game.boards.gouda_ganoven import places
 from game.boards.gouda_ganoven.cards import Piece
 from game.boards.gouda_ganoven.house import Crumb
 from game.boards.gouda_ganoven.signs import DRAW, PHASES, RAIN, SNEAK
-from game.boards.gouda_ganoven.staging.hand import Cue, Hand
+from game.boards.gouda_ganoven.staging.moves import Cue, Moves
 from game.boards.things.cards import fly
 from game.boards.things.pieces import between, flying
 from game.motion.easing import bounce_out, ease_in, ease_out, linear
@@ -29,10 +29,10 @@ _PLANNED: Final = 0.08
 _SLIDE: Final = 0.4
 
 
-def round_started(hand: Hand, event: happened.RoundStarted, cue: Cue) -> list[Step]:
+def round_started(moves: Moves, event: happened.RoundStarted, cue: Cue) -> list[Step]:
     """Let the king go on to whoever begins, and the sack come down."""
-    props, king, new = hand.props, hand.flyer("token_king"), hand.seat(event.start)
-    ends = (hand.seat(cue.now.start).spots.token, new.spots.token)
+    props, king, new = moves.props, moves.flyer("token_king"), moves.seat(event.start)
+    ends = (moves.seat(cue.now.start).spots.token, new.spots.token)
 
     def lift() -> None:
         for place in props.seats:
@@ -40,56 +40,56 @@ def round_started(hand: Hand, event: happened.RoundStarted, cue: Cue) -> list[St
         new.has_king = False
 
     return [
-        together(hand.light(), hand.look(new.spots.token), hand.announce(RAIN)),
+        together(moves.light(), moves.look(new.spots.token), moves.announce(RAIN)),
         Call(lift),
-        hand.sound("king"),
+        moves.sound("king"),
         flying(props.overlay, king, *ends, 0.8, turns=0.0, height=90),
         Call(partial(new.know, cue.new)),
-        hand.sound("sack"),
-        _pulled(hand, is_up=False),
-        hand.ask(None),
+        moves.sound("sack"),
+        _pulled(moves, is_up=False),
+        moves.ask(None),
     ]
 
 
-def _pulled(hand: Hand, *, is_up: bool) -> Step:
+def _pulled(moves: Moves, *, is_up: bool) -> Step:
     """Pull the sack up, or let it down."""
 
     def pull(t: float) -> None:
-        hand.props.house.pulled = t if is_up else 1 - t
+        moves.props.house.pulled = t if is_up else 1 - t
 
     return Run(0.5, pull, ease_in if is_up else ease_out)
 
 
-def turn_started(hand: Hand, event: happened.TurnStarted, cue: Cue) -> list[Step]:
+def turn_started(moves: Moves, event: happened.TurnStarted, cue: Cue) -> list[Step]:
     """Light the place of whoever is up."""
     phase = PHASES[event.task]
     return [
-        hand.sound("whisper") if phase == SNEAK != hand.props.phase else Wait(0.0),
-        hand.announce(phase),
-        hand.light_up(event.seat),
-        hand.ask(event.seat),
+        moves.sound("whisper") if phase == SNEAK != moves.props.phase else Wait(0.0),
+        moves.announce(phase),
+        moves.light_up(event.seat),
+        moves.ask(event.seat),
     ]
 
 
 # -- the rain --------------------------------------------------------------------------------------
 
 
-def cheese_rained(hand: Hand, event: happened.CheeseRained, cue: Cue) -> list[Step]:
+def cheese_rained(moves: Moves, event: happened.CheeseRained, cue: Cue) -> list[Step]:
     """Let the pieces fall, and pull the empty sack up."""
     show = cue.show
-    rain = _shown_rain(hand, show) if isinstance(show, Rain) else _plain_rain(hand, event)
+    rain = _shown_rain(moves, show) if isinstance(show, Rain) else _plain_rain(moves, event)
     return [
-        together(hand.sound("sack"), hand.feel(event.seat, "glad")),
+        together(moves.sound("sack"), moves.feel(event.seat, "glad")),
         rain,
-        _pulled(hand, is_up=True),
-        hand.announce(DRAW),
-        hand.ask(None),
+        _pulled(moves, is_up=True),
+        moves.announce(DRAW),
+        moves.ask(None),
     ]
 
 
-def _shown_rain(hand: Hand, rain: Rain) -> Step:
+def _shown_rain(moves: Moves, rain: Rain) -> Step:
     """Return the fall of the pieces as physics recorded it."""
-    house = hand.props.house
+    house = moves.props.house
     crumbs = [Crumb((0.0, 0.0), number) for number in range(len(rain.falls))]
     bumps = list(rain.bumps)
 
@@ -106,157 +106,157 @@ def _shown_rain(hand: Hand, rain: Rain) -> Step:
                 house.falling.append(crumb)
         while bumps and bumps[0].t <= seconds:
             bump = bumps.pop(0)
-            hand.props.play(f"rain_{1 + (bump.strength >= 0.3) + (bump.strength >= 0.6)}")
+            moves.props.play(f"rain_{1 + (bump.strength >= 0.3) + (bump.strength >= 0.6)}")
             spot = places.in_house((bump.x, bump.y - bump.height))
-            hand.props.burst("crumb", spot, 1 + round(3 * bump.strength))
+            moves.props.burst("crumb", spot, 1 + round(3 * bump.strength))
 
     return Run(rain.seconds, at, linear)
 
 
-def _plain_rain(hand: Hand, event: happened.CheeseRained) -> Step:
+def _plain_rain(moves: Moves, event: happened.CheeseRained) -> Step:
     """Let the pieces fall straight down to where they lie side by side."""
     falls = [
-        _fallen(hand, room, Crumb(at, kind))
+        _fallen(moves, room, Crumb(at, kind))
         for room, count in zip(ROOMS, event.pieces, strict=True)
         for kind, at in enumerate(places.cheese_spots(room, count))
     ]
     return staggered(0.16, *falls)
 
 
-def _fallen(hand: Hand, room: Room, crumb: Crumb) -> Step:
+def _fallen(moves: Moves, room: Room, crumb: Crumb) -> Step:
     """Let a piece fall from the sack to where it is."""
-    house, to = hand.props.house, crumb.at
+    house, to = moves.props.house, crumb.at
 
     def fall(t: float) -> None:
         start = house.sack_at
         lift = max(0.0, (to[1] - start[1]) * (1 - bounce_out(t)))
         crumb.put((between(start, to, 1.6 * t)[0], to[1]), lift, 360.0 * (1 - t))
 
-    return house.tossed(crumb, room, Run(_DROP, fall, linear), hand.sound("rain_2"))
+    return house.tossed(crumb, room, Run(_DROP, fall, linear), moves.sound("rain_2"))
 
 
 # -- cards -----------------------------------------------------------------------------------------
 
 
-def deck_shuffled(hand: Hand, event: happened.DeckShuffled, cue: Cue) -> list[Step]:
+def deck_shuffled(moves: Moves, event: happened.DeckShuffled, cue: Cue) -> list[Step]:
     """Let the discard pile become the deck."""
-    props = hand.props
+    props = moves.props
     leaves = [Piece(places.DISCARDS, places.PILE_CARD, None) for _ in range(_SHUFFLED)]
-    flights = [hand.in_air(leaf)(fly(leaf, places.PILE, 0.4, rise=60.0)) for leaf in leaves]
+    flights = [moves.in_air(leaf)(fly(leaf, places.PILE, 0.4, rise=60.0)) for leaf in leaves]
     return [
         Call(partial(props.put_piles, props.deck, cue.new.discards)),
-        together(hand.sound("shuffle"), hand.look(places.PILE)),
+        together(moves.sound("shuffle"), moves.look(places.PILE)),
         staggered(0.06, *flights),
         Call(partial(props.put_piles, event.count, cue.new.discards)),
         Wait(0.25),
     ]
 
 
-def card_drawn(hand: Hand, event: happened.CardDrawn, cue: Cue) -> list[Step]:
+def card_drawn(moves: Moves, event: happened.CardDrawn, cue: Cue) -> list[Step]:
     """Let a card fly from the deck to whoever draws it."""
-    props = hand.props
+    props = moves.props
     piece = Piece(props.pile_top, places.PILE_CARD, event.card, is_open=False)
     if event.seat == cue.viewer:
-        way = _own_card(hand, cue, piece)
+        way = _own_card(moves, cue, piece)
     else:
-        fan = hand.seat(event.seat).spots.fan
+        fan = moves.seat(event.seat).spots.fan
         way = fly(piece, fan, _DRAW, height=places.THEIRS * 0.6, rise=40.0, ease=ease_out)
     return [
         Call(partial(props.put_piles, event.left, props.discards)),
-        hand.sound("draw"),
-        hand.in_air(piece)(way),
+        moves.sound("draw"),
+        moves.in_air(piece)(way),
     ]
 
 
-def _own_card(hand: Hand, cue: Cue, piece: Piece) -> Step:
+def _own_card(moves: Moves, cue: Cue, piece: Piece) -> Step:
     """Return how a card comes to its place among the viewer's."""
-    cards, up = hand.props.desk.hand, (places.PILE[0] - 200, places.PILE[1] - 40)
+    cards, up = moves.props.desk.hand, (places.PILE[0] - 200, places.PILE[1] - 40)
     index = cue.new.hand.index(str(piece.face))
     return sequence(
         fly(piece, up, _OWN_DRAW * 0.6, height=places.HAND, flip=1.0, ease=ease_out),
         Call(partial(cards.insert, index, piece)),
-        hand.reflow_hand(_OWN_DRAW * 0.6),
+        moves.reflow_hand(_OWN_DRAW * 0.6),
     )
 
 
 # -- sneaking in -----------------------------------------------------------------------------------
 
 
-def room_entered(hand: Hand, event: happened.RoomEntered, cue: Cue) -> list[Step]:
+def room_entered(moves: Moves, event: happened.RoomEntered, cue: Cue) -> list[Step]:
     """Let the viewer lay the card of its room, and its rat step in."""
-    if hand.props.desk.plan is not None:
-        return [hand.sound("lay"), hand.tidy(event.room)]
+    if moves.props.desk.plan is not None:
+        return [moves.sound("lay"), moves.tidy(event.room)]
     piece = Piece(places.room_box(event.room).centre, places.OWN, event.room, is_secret=True)
     return [
-        Call(partial(hand.props.rows[event.seat].insert, 0, piece)),
-        hand.sound("lay"),
+        Call(partial(moves.props.rows[event.seat].insert, 0, piece)),
+        moves.sound("lay"),
         together(
-            hand.in_air(piece)(hand.reflow(event.seat, _LAY)),
-            hand.step_in(event.seat, event.room, cue),
+            moves.in_air(piece)(moves.reflow(event.seat, _LAY)),
+            moves.step_in(event.seat, event.room, cue),
         ),
     ]
 
 
-def card_laid(hand: Hand, event: happened.CardLaid, cue: Cue) -> list[Step]:
+def card_laid(moves: Moves, event: happened.CardLaid, cue: Cue) -> list[Step]:
     """Let the viewer lay a card of its equipment."""
-    if hand.props.desk.plan is not None:
-        return [hand.sound("lay"), Wait(_PLANNED)]
-    piece, row = hand.leaving(event.seat, event.card), hand.props.rows[event.seat]
+    if moves.props.desk.plan is not None:
+        return [moves.sound("lay"), Wait(_PLANNED)]
+    piece, row = moves.leaving(event.seat, event.card), moves.props.rows[event.seat]
 
     def lay() -> None:
-        hand.props.desk.take(piece)
+        moves.props.desk.take(piece)
         piece.is_secret = True
         row.insert(1 + cue.new.my_row.index(event.card), piece)
 
     return [
         Call(lay),
-        hand.sound("lay"),
-        together(hand.in_air(piece)(hand.reflow(event.seat, _LAY)), hand.reflow_hand(_LAY)),
+        moves.sound("lay"),
+        together(moves.in_air(piece)(moves.reflow(event.seat, _LAY)), moves.reflow_hand(_LAY)),
     ]
 
 
-def seat_ready(hand: Hand, event: happened.SeatReady, cue: Cue) -> list[Step]:
+def seat_ready(moves: Moves, event: happened.SeatReady, cue: Cue) -> list[Step]:
     """Tick somebody off; what the viewer has chosen becomes the row that lies there."""
-    place = hand.seat(event.seat)
-    steps = [hand.pop("common/icon_check", place.spots.cards(1)[0], 0.35)]
-    if event.seat == cue.viewer and hand.props.desk.plan is not None:
-        steps.append(_put_down(hand, cue))
+    place = moves.seat(event.seat)
+    steps = [moves.pop("common/icon_check", place.spots.cards(1)[0], 0.35)]
+    if event.seat == cue.viewer and moves.props.desk.plan is not None:
+        steps.append(_put_down(moves, cue))
     return [
-        together(hand.sound("ready"), hand.feel(event.seat, "glad"), *steps),
+        together(moves.sound("ready"), moves.feel(event.seat, "glad"), *steps),
         Call(place.get_ready),
     ]
 
 
-def _put_down(hand: Hand, cue: Cue) -> Step:
+def _put_down(moves: Moves, cue: Cue) -> Step:
     def settle() -> None:
-        hand.props.rows[cue.viewer] = hand.props.desk.put_down(cue.new)
+        moves.props.rows[cue.viewer] = moves.props.desk.put_down(cue.new)
 
-    return sequence(Call(settle), together(hand.reflow(cue.viewer), hand.reflow_hand()))
+    return sequence(Call(settle), together(moves.reflow(cue.viewer), moves.reflow_hand()))
 
 
-def rows_laid(hand: Hand, event: happened.RowsLaid, cue: Cue) -> list[Step]:
+def rows_laid(moves: Moves, event: happened.RowsLaid, cue: Cue) -> list[Step]:
     """Let the cards of all others slide before them at once."""
     slides = [
-        _slide_in(hand, seat, count, cue)
+        _slide_in(moves, seat, count, cue)
         for seat, count in enumerate(event.counts)
         if count and seat != cue.viewer
     ]
     return [
-        together(*(Call(partial(p.get_ready, is_ready=False)) for p in hand.props.seats)),
-        together(hand.sound("rows"), hand.light(), hand.look(None)),
+        together(*(Call(partial(p.get_ready, is_ready=False)) for p in moves.props.seats)),
+        together(moves.sound("rows"), moves.light(), moves.look(None)),
         staggered(0.12, *slides),
         Wait(0.3),
-        hand.ask(None),
+        moves.ask(None),
     ]
 
 
-def _slide_in(hand: Hand, seat: Seat, count: int, cue: Cue) -> Step:
+def _slide_in(moves: Moves, seat: Seat, count: int, cue: Cue) -> Step:
     """Let the cards of somebody slide before it, face down."""
-    spots = hand.seat(seat).spots
+    spots = moves.seat(seat).spots
     pieces = [Piece(spots.fan, places.THEIRS, None) for _ in range(count)]
     goals = zip(pieces, spots.cards(count), strict=True)
     return sequence(
-        Call(partial(hand.seat(seat).know, cue.new)),
-        Call(partial(hand.props.rows[seat].extend, pieces)),
+        Call(partial(moves.seat(seat).know, cue.new)),
+        Call(partial(moves.props.rows[seat].extend, pieces)),
         staggered(0.07, *(fly(piece, at, _SLIDE, ease=ease_out) for piece, at in goals)),
     )

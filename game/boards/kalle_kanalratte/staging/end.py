@@ -9,7 +9,7 @@ from game.boards.figures.steps import cheer, shiver, wobble
 from game.boards.figures.tweens import feel
 from game.boards.kalle_kanalratte import places
 from game.boards.kalle_kanalratte.gags import greeting
-from game.boards.kalle_kanalratte.staging.hand import Cue, Hand, Staging
+from game.boards.kalle_kanalratte.staging.moves import Cue, Moves, Staging
 from game.boards.things.pieces import arc, flying, shown
 from game.motion.easing import back_out, ease_out, linear
 from game.motion.timeline import Call, Run, Step, Wait, sequence, together
@@ -21,8 +21,8 @@ _FLIGHT: Final = 0.62
 """Seconds that a piece of cheese flies from the plate to a corner."""
 
 
-def _kalle_found(hand: Hand, event: events.KalleFound, cue: Cue) -> list[Step]:
-    props, card, hider = hand.props, hand.card(event.cell), cue.now.hider
+def _kalle_found(moves: Moves, event: events.KalleFound, cue: Cue) -> list[Step]:
+    props, card, hider = moves.props, moves.card(event.cell), cue.now.hider
     x, y = places.MIDDLES[event.cell]
 
     def cage() -> None:
@@ -31,7 +31,7 @@ def _kalle_found(hand: Hand, event: events.KalleFound, cue: Cue) -> list[Step]:
         props.burst("dust", (x, y + 30), 10)
 
     fright = shiver(props.dwellers[KALLE], 0.6, "sad")
-    caught = sequence(fright, Call(cage), hand.sound("lid_drop"), wobble(props.caged, 0.4))
+    caught = sequence(fright, Call(cage), moves.sound("lid_drop"), wobble(props.caged, 0.4))
     others = [
         feel(place.portrait, "sad" if place.seat == hider else "glad")
         for place in props.seats
@@ -39,37 +39,37 @@ def _kalle_found(hand: Hand, event: events.KalleFound, cue: Cue) -> list[Step]:
     ]
     return [
         together(
-            *_triumph(hand, "found", event.finder),
-            hand.light(event.finder),
+            *_triumph(moves, "found", event.finder),
+            moves.light(event.finder),
             cheer(props.guard, 3),
             caught,
-            wobble(hand.corner(hider).portrait, 0.6),
+            wobble(moves.corner(hider).portrait, 0.6),
             *others,
         )
     ]
 
 
-def _triumph(hand: Hand, key: str, seat: Seat) -> list[Step]:
+def _triumph(moves: Moves, key: str, seat: Seat) -> list[Step]:
     """Let the child of a seat be heard, and jump for joy: it knew where Kalle was."""
-    joy = cheer(hand.corner(seat).portrait, 3)
-    return [hand.sound("found"), hand.call_out(key, seat, 1.6), joy]
+    joy = cheer(moves.corner(seat).portrait, 3)
+    return [moves.sound("found"), moves.call_out(key, seat, 1.6), joy]
 
 
-def _kalle_proved(hand: Hand, event: events.KalleProved, cue: Cue) -> list[Step]:
-    props, kalle = hand.props, hand.props.dwellers[KALLE]
+def _kalle_proved(moves: Moves, event: events.KalleProved, cue: Cue) -> list[Step]:
+    props, kalle = moves.props, moves.props.dwellers[KALLE]
     sparkle = Call(lambda: props.burst("sparkle", kalle.head, 12))
     glad, puzzled = cheer(kalle, 3), wobble(props.guard, 0.7)
-    return [together(*_triumph(hand, "proved", event.hider), glad, sparkle, puzzled)]
+    return [together(*_triumph(moves, "proved", event.hider), glad, sparkle, puzzled)]
 
 
-def _kalle_forgotten(hand: Hand, event: events.KalleForgotten, cue: Cue) -> list[Step]:
-    portrait = hand.corner(event.hider).portrait
-    call = hand.call_out("forgotten", event.hider, 1.2)
-    return [together(hand.sound("miss"), call, feel(portrait, "sad"), wobble(portrait, 0.7))]
+def _kalle_forgotten(moves: Moves, event: events.KalleForgotten, cue: Cue) -> list[Step]:
+    portrait = moves.corner(event.hider).portrait
+    call = moves.call_out("forgotten", event.hider, 1.2)
+    return [together(moves.sound("miss"), call, feel(portrait, "sad"), wobble(portrait, 0.7))]
 
 
-def _cheese_gained(hand: Hand, event: events.CheeseGained, cue: Cue) -> list[Step]:
-    props, corner = hand.props, hand.corner(event.seat)
+def _cheese_gained(moves: Moves, event: events.CheeseGained, cue: Cue) -> list[Step]:
+    props, corner = moves.props, moves.corner(event.seat)
     end = corner.piece_place(event.score)
 
     def arrive() -> None:
@@ -81,13 +81,13 @@ def _cheese_gained(hand: Hand, event: events.CheeseGained, cue: Cue) -> list[Ste
         props.overlay, props.flight(), places.PLATE_PLACES[event.store], end, _FLIGHT,
         height=190, grow=(0.4, 0),
     )  # fmt: skip
-    gain = sequence(take, fly, hand.sound("cheese_gain"), Call(arrive), Run(0.3, corner.pop))
+    gain = sequence(take, fly, moves.sound("cheese_gain"), Call(arrive), Run(0.3, corner.pop))
     return [together(gain, cheer(corner.portrait, 2))]
 
 
-def _exchanged_shown(hand: Hand, event: events.ExchangedShown, cue: Cue) -> list[Step]:
+def _exchanged_shown(moves: Moves, event: events.ExchangedShown, cue: Cue) -> list[Step]:
     """Show how the exchanged card is fetched from its corner, turned for all, and put back."""
-    props, corner = hand.props, hand.corner(event.hider)
+    props, corner = moves.props, moves.corner(event.hider)
     card, figure, home = props.new_card(), props.dwellers[event.dweller], corner.card_place
 
     def fetch(t: float) -> None:
@@ -111,31 +111,31 @@ def _exchanged_shown(hand: Hand, event: events.ExchangedShown, cue: Cue) -> list
         Run(0.36, put_back),
     )
     away = Call(partial(corner.put_card, ""))
-    return [hand.sound("common/page"), away, shown(props.overlay, card, turned)]
+    return [moves.sound("common/page"), away, shown(props.overlay, card, turned)]
 
 
-def _round_ended(hand: Hand, event: events.RoundEnded, cue: Cue) -> list[Step]:
+def _round_ended(moves: Moves, event: events.RoundEnded, cue: Cue) -> list[Step]:
     """Let all who stand in their holes laugh together."""
     laughs = [
         sequence(feel(figure, "glad"), Wait(0.6), feel(figure, "calm"))
-        for card in hand.props.cards
+        for card in moves.props.cards
         if card.dweller is not None and not card.is_caged
-        for figure in [hand.props.dwellers[card.dweller]]
+        for figure in [moves.props.dwellers[card.dweller]]
     ]
     return [together(*laughs, Wait(0.7))]
 
 
-def _match_ended(hand: Hand, event: events.MatchEnded, cue: Cue) -> list[Step]:
-    props = hand.props
-    steps: list[Step] = [hand.sound("common/cheer"), cheer(props.guard, 4)]
+def _match_ended(moves: Moves, event: events.MatchEnded, cue: Cue) -> list[Step]:
+    props = moves.props
+    steps: list[Step] = [moves.sound("common/cheer"), cheer(props.guard, 4)]
     for place in props.seats:
         is_winner = place.seat in event.winners
         steps.append(Call(partial(place.crown, has_won=is_winner)))
         steps.append(sequence(Wait(0.1 * place.seat), cheer(place.portrait, 5 if is_winner else 2)))
         if is_winner:
-            steps.append(hand.call_out("hooray", place.seat, 1.8))
-            steps.append(hand.fireworks(place.box.centre))
-    return [together(*steps, hand.confetti())]
+            steps.append(moves.call_out("hooray", place.seat, 1.8))
+            steps.append(moves.fireworks(place.box.centre))
+    return [together(*steps, moves.confetti())]
 
 
 STAGINGS: Final[dict[type[Event], Staging]] = {

@@ -11,7 +11,7 @@ from game.boards.figures.steps import Act, wobble
 from game.boards.figures.tweens import feel, glide
 from game.boards.kalle_kanalratte.cards import Card
 from game.boards.kalle_kanalratte.places import MIDDLES, beside_lid, flag_place
-from game.boards.kalle_kanalratte.staging.hand import BREATH, TURN, Cue, Hand, Staging
+from game.boards.kalle_kanalratte.staging.moves import BREATH, TURN, Cue, Moves, Staging
 from game.boards.things.pieces import arch, between, flying
 from game.geometry import Point
 from game.motion.easing import ease_in, ease_in_out, ease_out, linear
@@ -30,52 +30,52 @@ _OVER: Final = 92.0
 """How high one lid is carried over the other, in units."""
 
 
-def _guard_moved(hand: Hand, event: events.GuardMoved, cue: Cue) -> list[Step]:
+def _guard_moved(moves: Moves, event: events.GuardMoved, cue: Cue) -> list[Step]:
     points = [beside_lid(cell, is_open=cue.now.faces[cell] is not None) for cell in event.path]
-    return [together(hand.walk(points), hand.look(MIDDLES[event.end]), hand.gesture(event.seat))]
+    return [together(moves.walk(points), moves.look(MIDDLES[event.end]), moves.gesture(event.seat))]
 
 
-def _searcher_blocked(hand: Hand, event: events.SearcherBlocked, cue: Cue) -> list[Step]:
-    guard = hand.props.guard
+def _searcher_blocked(moves: Moves, event: events.SearcherBlocked, cue: Cue) -> list[Step]:
+    guard = moves.props.guard
     puzzled = sequence(feel(guard, "think"), wobble(guard, 0.7), feel(guard, "calm"))
-    return [together(hand.sound("common/ui_wrong"), puzzled)]
+    return [together(moves.sound("common/ui_wrong"), puzzled)]
 
 
-def _nothing_turned(hand: Hand, event: events.NothingTurned, cue: Cue) -> list[Step]:
-    return [together(wobble(hand.props.guard, 0.5), hand.greet(event.cell))]
+def _nothing_turned(moves: Moves, event: events.NothingTurned, cue: Cue) -> list[Step]:
+    return [together(wobble(moves.props.guard, 0.5), moves.greet(event.cell))]
 
 
 # -- lids -----------------------------------------------------------------------------------------
 
 
-def _lid_turned(hand: Hand, event: events.LidTurned, cue: Cue) -> list[Step]:
+def _lid_turned(moves: Moves, event: events.LidTurned, cue: Cue) -> list[Step]:
     cell = event.cell
-    show = Call(partial(hand.card(cell).take_in, event.dweller))
+    show = Call(partial(moves.card(cell).take_in, event.dweller))
     if event.cause == "end":
-        up = sequence(Wait(0.08), hand.pop_up(cell, 0.2))
-        return [show, together(hand.turn(cell, 0.16), up)]
+        up = sequence(Wait(0.08), moves.pop_up(cell, 0.2))
+        return [show, together(moves.turn(cell, 0.16), up)]
     if event.cause == "proof":
-        before = [hand.tremble(cell, 1.15, 5.0)]
+        before = [moves.tremble(cell, 1.15, 5.0)]
     else:
-        before = [hand.sound("lid_lift"), hand.tremble(cell, BREATH)]
+        before = [moves.sound("lid_lift"), moves.tremble(cell, BREATH)]
     aside: list[Step] = []
     if event.cause == "search":
         # The lid is turned under the guard.
-        aside.append(glide(hand.props.guard, beside_lid(cell, is_open=True), TURN * 0.8, ease_out))
-    flag = Call(partial(hand.props.put_flag, cell, None))
-    turn = together(hand.turn(cell), flag, hand.look(MIDDLES[cell]), *aside)
-    return [*before, show, turn, _pops_up(hand, event, cue)]
+        aside.append(glide(moves.props.guard, beside_lid(cell, is_open=True), TURN * 0.8, ease_out))
+    flag = Call(partial(moves.props.put_flag, cell, None))
+    turn = together(moves.turn(cell), flag, moves.look(MIDDLES[cell]), *aside)
+    return [*before, show, turn, _pops_up(moves, event, cue)]
 
 
-def _pops_up(hand: Hand, event: events.LidTurned, cue: Cue) -> Step:
+def _pops_up(moves: Moves, event: events.LidTurned, cue: Cue) -> Step:
     """Let whoever lives there pop up; if a search finds somebody else, a lantern goes out."""
-    appear = together(hand.sound("pop_up"), hand.pop_up(event.cell), hand.dust(event.cell))
+    appear = together(moves.sound("pop_up"), moves.pop_up(event.cell), moves.dust(event.cell))
     if event.dweller == KALLE or event.cause != "search":
         return appear
-    props, guard = hand.props, hand.props.guard
+    props, guard = moves.props, moves.props.guard
     out = Call(partial(props.put_lit, cue.new.lids_left))
-    lantern = sequence(Wait(0.25), hand.sound("lantern_out"), out)
-    missed = [hand.sound("miss"), wobble(guard, 0.5), lantern]
+    lantern = sequence(Wait(0.25), moves.sound("lantern_out"), out)
+    missed = [moves.sound("miss"), wobble(guard, 0.5), lantern]
     if event.turned in (1, 5):
 
         def mouth() -> Point:
@@ -88,49 +88,49 @@ def _pops_up(hand: Hand, event: events.LidTurned, cue: Cue) -> Step:
 # -- swaps ----------------------------------------------------------------------------------------
 
 
-def _cards_swapped(hand: Hand, event: events.CardsSwapped, cue: Cue) -> list[Step]:
+def _cards_swapped(moves: Moves, event: events.CardsSwapped, cue: Cue) -> list[Step]:
     a, b = event.a, event.b
-    over, under = hand.card(a), hand.card(b)
-    riders = [cell for cell in (a, b) if hand.card(cell).dweller is not None]
+    over, under = moves.card(a), moves.card(b)
+    riders = [cell for cell in (a, b) if moves.card(cell).dweller is not None]
     swap = together(
-        hand.sound("swap_1"),
+        moves.sound("swap_1"),
         Run(SWAP, partial(_carry_over, over, MIDDLES[a], MIDDLES[b]), linear),
         Run(SWAP, partial(_push_under, under, MIDDLES[b], MIDDLES[a]), ease_in_out),
     )
-    mount = together(Wait(_PAUSE), *(_mount(hand, cell) for cell in riders))
-    dismount = together(Wait(_PAUSE), *(_dismount(hand, cell) for cell in riders))
-    landed = together(hand.sound("swap_2"), hand.dust(a, 2), hand.dust(b, 2))
-    exchange = Call(partial(hand.props.exchange, a, b))
+    mount = together(Wait(_PAUSE), *(_mount(moves, cell) for cell in riders))
+    dismount = together(Wait(_PAUSE), *(_dismount(moves, cell) for cell in riders))
+    landed = together(moves.sound("swap_2"), moves.dust(a, 2), moves.dust(b, 2))
+    exchange = Call(partial(moves.props.exchange, a, b))
     change = sequence(mount, swap, exchange, together(landed, dismount))
-    look = hand.look(between(MIDDLES[a], MIDDLES[b], 0.5))
-    return [look, together(hand.gesture(event.hider, 0.7), change)]
+    look = moves.look(between(MIDDLES[a], MIDDLES[b], 0.5))
+    return [look, together(moves.gesture(event.hider, 0.7), change)]
 
 
-def _mount(hand: Hand, cell: Cell) -> Step:
+def _mount(moves: Moves, cell: Cell) -> Step:
     """Shut the lid under who lives on a cell, to ride on it."""
-    card = hand.card(cell)
+    card = moves.card(cell)
     return sequence(
-        together(_hop(hand, card), hand.flip(cell, 0.0, _MOUNT, ease_in)),
-        hand.sound("lid_drop"),
+        together(_hop(moves, card), moves.flip(cell, 0.0, _MOUNT, ease_in)),
+        moves.sound("lid_drop"),
         Call(partial(card.ride, is_riding=True)),
     )
 
 
-def _dismount(hand: Hand, cell: Cell) -> Step:
+def _dismount(moves: Moves, cell: Cell) -> Step:
     """Open the lid again under who rode on it, from this cell to another one."""
-    card = hand.card(cell)
+    card = moves.card(cell)
     off = Call(partial(card.ride, is_riding=False))
-    return together(off, _hop(hand, card), hand.flip(cell, 1.0, _MOUNT))
+    return together(off, _hop(moves, card), moves.flip(cell, 1.0, _MOUNT))
 
 
-def _hop(hand: Hand, card: Card) -> Step:
+def _hop(moves: Moves, card: Card) -> Step:
     assert card.dweller is not None, "nobody else rides"
 
     def pose(who: Figure, start: Point, t: float) -> None:
         who.hop = 30 * arch(t)
         who.raised = 1.0
 
-    return Act(hand.props.dwellers[card.dweller], _MOUNT, pose)
+    return Act(moves.props.dwellers[card.dweller], _MOUNT, pose)
 
 
 def _carry_over(card: Card, start: Point, end: Point, t: float) -> None:
@@ -144,18 +144,18 @@ def _push_under(card: Card, start: Point, end: Point, t: float) -> None:
     card.at = between(start, end, t)
 
 
-def _swap_passed(hand: Hand, event: events.SwapPassed, cue: Cue) -> list[Step]:
-    refuse = wobble(hand.corner(event.hider).portrait, 0.45)
-    return [together(hand.sound("common/ui_back"), refuse)]
+def _swap_passed(moves: Moves, event: events.SwapPassed, cue: Cue) -> list[Step]:
+    refuse = wobble(moves.corner(event.hider).portrait, 0.45)
+    return [together(moves.sound("common/ui_back"), refuse)]
 
 
 # -- guesses and the proof ------------------------------------------------------------------------
 
 
-def _guess_made(hand: Hand, event: events.GuessMade, cue: Cue) -> list[Step]:
-    props = hand.props
+def _guess_made(moves: Moves, event: events.GuessMade, cue: Cue) -> list[Step]:
+    props = moves.props
     x, y = MIDDLES[event.cell]
-    start, end = hand.corner(event.seat).box.centre, flag_place(event.cell)
+    start, end = moves.corner(event.seat).box.centre, flag_place(event.cell)
 
     def plant() -> None:
         props.put_flag(event.cell, event.seat)
@@ -166,22 +166,22 @@ def _guess_made(hand: Hand, event: events.GuessMade, cue: Cue) -> list[Step]:
         height=130, turns=0, ease=ease_in,
     )  # fmt: skip
     return [
-        together(hand.gesture(event.seat, 0.5), hand.sound("common/whoosh"), flight),
+        together(moves.gesture(event.seat, 0.5), moves.sound("common/whoosh"), flight),
         Call(plant),
-        together(hand.sound("lid_drop"), hand.dust(event.cell), hand.look((x, y)), Wait(0.25)),
+        together(moves.sound("lid_drop"), moves.dust(event.cell), moves.look((x, y)), Wait(0.25)),
     ]
 
 
-def _hider_pointed(hand: Hand, event: events.HiderPointed, cue: Cue) -> list[Step]:
-    props, middle = hand.props, MIDDLES[event.cell]
-    portrait = hand.corner(event.hider).portrait
+def _hider_pointed(moves: Moves, event: events.HiderPointed, cue: Cue) -> list[Step]:
+    props, middle = moves.props, MIDDLES[event.cell]
+    portrait = moves.corner(event.hider).portrait
     start = (portrait.x, portrait.y - 50)
     trail = props.trail().run(props.overlay, start, middle, 0.5)
-    run = sequence(trail, hand.dust(event.cell, 8))  # so that the lid itself is pointed at, too
+    run = sequence(trail, moves.dust(event.cell, 8))  # so that the lid itself is pointed at, too
     others = [place.portrait for place in props.seats if place.seat != event.hider]
     afraid = [sequence(feel(portrait, "think"), Wait(0.4)) for portrait in others]
-    point = together(hand.gesture(event.hider, 0.6), run, hand.look(middle), *afraid)
-    return [point, hand.sound("tension")]
+    point = together(moves.gesture(event.hider, 0.6), run, moves.look(middle), *afraid)
+    return [point, moves.sound("tension")]
 
 
 STAGINGS: Final[dict[type[Event], Staging]] = {

@@ -10,7 +10,7 @@ from game.boards.figures.steps import wobble
 from game.boards.figures.tweens import grow
 from game.boards.katzenpolizei.cats import shown_height
 from game.boards.katzenpolizei.places import SHOWN, SHOWN_FEET
-from game.boards.katzenpolizei.staging.hand import Cue, Hand, Staging
+from game.boards.katzenpolizei.staging.moves import Cue, Moves, Staging
 from game.boards.katzenpolizei.street import FACES, HeldCard
 from game.boards.katzenpolizei.ways import hop_up, way_in
 from game.boards.things.pieces import arch
@@ -25,23 +25,23 @@ _LIFT: Final = 0.32
 _TURN: Final = 0.3
 
 
-def _turn_started(hand: Hand, event: events.TurnStarted, cue: Cue) -> list[Step]:
-    die = hand.props.street.die
-    return [Call(partial(die.light, is_lit=False)), hand.light(event.seat)]
+def _turn_started(moves: Moves, event: events.TurnStarted, cue: Cue) -> list[Step]:
+    die = moves.props.street.die
+    return [Call(partial(die.light, is_lit=False)), moves.light(event.seat)]
 
 
-def _die_rolled(hand: Hand, event: events.DieRolled, cue: Cue) -> list[Step]:
-    die = hand.props.street.die
-    rng = Random(hand.props.kit.seed + cue.now.pile * 7 + event.seat)
+def _die_rolled(moves: Moves, event: events.DieRolled, cue: Cue) -> list[Step]:
+    die = moves.props.street.die
+    rng = Random(moves.props.kit.seed + cue.now.pile * 7 + event.seat)
     roll = die.tumble(FACES.index(event.face), _ROLL, rng, (-70.0, 26.0), 120.0)
     return [
-        hand.story(),
-        hand.sound("die_roll"),
-        together(hand.look(die.home), roll),
+        moves.story(),
+        moves.sound("die_roll"),
+        together(moves.look(die.home), roll),
         Call(die.light),
-        hand.story(f"seat_{event.seat}", f"die_{event.face}"),
-        hand.sound(f"die_{event.face}"),
-        hand.burst("sparkle", die.home, 6),
+        moves.story(f"seat_{event.seat}", f"die_{event.face}"),
+        moves.sound(f"die_{event.face}"),
+        moves.burst("sparkle", die.home, 6),
         Wait(0.3),
     ]
 
@@ -49,24 +49,24 @@ def _die_rolled(hand: Hand, event: events.DieRolled, cue: Cue) -> list[Step]:
 # -- the card --------------------------------------------------------------------------------------
 
 
-def _card_drawn(hand: Hand, event: events.CardDrawn, cue: Cue) -> list[Step]:
-    card = hand.props.street.card
+def _card_drawn(moves: Moves, event: events.CardDrawn, cue: Cue) -> list[Step]:
+    card = moves.props.street.card
     steps = [
-        Call(partial(hand.props.street.draw_card, event.card, event.left)),
-        hand.sound("last_card" if event.left == 0 else "card_draw"),
+        Call(partial(moves.props.street.draw_card, event.card, event.left)),
+        moves.sound("last_card" if event.left == 0 else "card_draw"),
         together(
             card.fly(SHOWN, _LIFT, ease_out),
             Run(_LIFT, card.put_size, ease_out),
-            hand.look(SHOWN),
+            moves.look(SHOWN),
         ),
-        hand.sound("card_flip"),
+        moves.sound("card_flip"),
         Run(_TURN, card.put_flip, linear),
     ]
     if event.card != POLICE:
         steps += [
-            Call(partial(hand.props.cats.hold_up, event.card, size=0.4)),
-            hand.meow(event.card),
-            grow(hand.cat(event.card), shown_height(event.card), 0.26, back_out),
+            Call(partial(moves.props.cats.hold_up, event.card, size=0.4)),
+            moves.meow(event.card),
+            grow(moves.cat(event.card), shown_height(event.card), 0.26, back_out),
         ]
     return [*steps, Wait(0.25)]
 
@@ -75,73 +75,73 @@ def _shrink(card: HeldCard, seconds: float) -> Step:
     return Run(seconds, lambda t: card.put_size(1 - t), ease_in)
 
 
-def _cats_came(hand: Hand, event: events.CatsCame, cue: Cue) -> list[Step]:
-    card, spot = hand.props.street.card, hand.spots(cue.new)[event.card]
+def _cats_came(moves: Moves, event: events.CatsCame, cue: Cue) -> list[Step]:
+    card, spot = moves.props.street.card, moves.spots(cue.new)[event.card]
     turn = Run(0.2, lambda t: card.put_flip(1 - 0.45 * t), linear)
     away = together(_shrink(card, 0.2), turn)
     return [
-        Call(hand.props.cats.let_go),
-        hand.story(f"seat_{event.seat}", "card", "arrow", event.card),
+        Call(moves.props.cats.let_go),
+        moves.story(f"seat_{event.seat}", "card", "arrow", event.card),
         together(
-            hand.run(event.card, SHOWN_FEET, way_in(spot), spot.height),
+            moves.run(event.card, SHOWN_FEET, way_in(spot), spot.height),
             sequence(Wait(0.2), away, Call(partial(card.rest, None))),
-            hand.make_room(cue, event.card),
-            hand.look(spot.at),
+            moves.make_room(cue, event.card),
+            moves.look(spot.at),
         ),
-        together(hand.feel(event.seat, "glad"), hand.count(cue)),
+        together(moves.feel(event.seat, "glad"), moves.count(cue)),
     ]
 
 
-def _police_card_kept(hand: Hand, event: events.PoliceCardKept, cue: Cue) -> list[Step]:
-    card, window = hand.props.street.card, hand.window(event.seat)
+def _police_card_kept(moves: Moves, event: events.PoliceCardKept, cue: Cue) -> list[Step]:
+    card, window = moves.props.street.card, moves.window(event.seat)
     end = window.police_place(event.count)
     return [
-        hand.story(f"seat_{event.seat}", "card", "arrow", "police"),
+        moves.story(f"seat_{event.seat}", "card", "arrow", "police"),
         together(card.fly(end, 0.45, ease_in), _shrink(card, 0.4)),
         Call(partial(card.rest, None)),
         Call(partial(window.put_police, event.count)),
-        hand.sound("common/page"),
-        together(hand.feel(event.seat, "glad"), hand.count(cue)),
+        moves.sound("common/page"),
+        together(moves.feel(event.seat, "glad"), moves.count(cue)),
     ]
 
 
 # -- guests come -----------------------------------------------------------------------------------
 
 
-def _choice_asked(hand: Hand, event: events.ChoiceAsked, cue: Cue) -> list[Step]:
+def _choice_asked(moves: Moves, event: events.ChoiceAsked, cue: Cue) -> list[Step]:
     if event.task is Phase.DRIVE:
-        return _dog_comes(hand, event, cue)
+        return _dog_comes(moves, event, cue)
     if event.task is Phase.LURE:
-        return _mouse_comes(hand, event, cue)
+        return _mouse_comes(moves, event, cue)
     kittens = cue.new.running
     assert kittens is not None, "somebody waits for what is asked"
     a, b, _ = CARDS[family_of(kittens)]
     return [
-        hand.story(kittens, "arrow", a, b),
-        hand.sound("choose_parent"),
-        wobble(hand.cat(kittens), 0.5),
+        moves.story(kittens, "arrow", a, b),
+        moves.sound("choose_parent"),
+        wobble(moves.cat(kittens), 0.5),
     ]
 
 
-def _dog_comes(hand: Hand, event: events.ChoiceAsked, cue: Cue) -> list[Step]:
-    dog = hand.props.dog
-    cats = [hand.cat(card) for group in cue.new.groups[event.seat] for card in group.cards]
-    scared = [hand.mood(cat, "fright") for cat in cats if cat.is_visible]
+def _dog_comes(moves: Moves, event: events.ChoiceAsked, cue: Cue) -> list[Step]:
+    dog = moves.props.dog
+    cats = [moves.cat(card) for group in cue.new.groups[event.seat] for card in group.cards]
+    scared = [moves.mood(cat, "fright") for cat in cats if cat.is_visible]
     return [
-        hand.sound("dog_run"),
-        hand.enter(dog, event.seat, cue),
-        hand.mood(dog, "cheer"),
-        together(*scared, hop_up(dog, 0.44, 26, times=2), hand.bark(1)),
-        hand.sound("choose_drive"),
+        moves.sound("dog_run"),
+        moves.enter(dog, event.seat, cue),
+        moves.mood(dog, "cheer"),
+        together(*scared, hop_up(dog, 0.44, 26, times=2), moves.bark(1)),
+        moves.sound("choose_drive"),
     ]
 
 
-def _mouse_comes(hand: Hand, event: events.ChoiceAsked, cue: Cue) -> list[Step]:
-    mouse = hand.props.mouse
+def _mouse_comes(moves: Moves, event: events.ChoiceAsked, cue: Cue) -> list[Step]:
+    mouse = moves.props.mouse
     return [
-        hand.sound("choose_lure"),
-        hand.enter(mouse, event.seat, cue),
-        hand.mood(mouse, "glad"),
+        moves.sound("choose_lure"),
+        moves.enter(mouse, event.seat, cue),
+        moves.mood(mouse, "glad"),
         Wait(0.2),
     ]
 
@@ -158,28 +158,28 @@ _WHY: Final[dict[events.Reason, tuple[str, ...]]] = {
 """The pictures of each reason."""
 
 
-def _nothing_happened(hand: Hand, event: events.NothingHappened, cue: Cue) -> list[Step]:
-    story = hand.story(f"seat_{event.seat}", f"die_{event.face}", *_WHY[event.reason])
-    sound = hand.sound("protected" if event.reason in ("police", "families") else "nothing")
+def _nothing_happened(moves: Moves, event: events.NothingHappened, cue: Cue) -> list[Step]:
+    story = moves.story(f"seat_{event.seat}", f"die_{event.face}", *_WHY[event.reason])
+    sound = moves.sound("protected" if event.reason in ("police", "families") else "nothing")
     if event.face == "cat":
-        return [story, sound, together(wobble(hand.window(event.seat).portrait), Wait(0.7))]
+        return [story, sound, together(wobble(moves.window(event.seat).portrait), Wait(0.7))]
     is_dog = event.face == "dog"
-    guest = hand.props.dog if is_dog else hand.props.mouse
-    guards = [_stand_firm(hand)] if event.reason == "police" else []
+    guest = moves.props.dog if is_dog else moves.props.mouse
+    guards = [_stand_firm(moves)] if event.reason == "police" else []
     return [
-        hand.sound("dog_run" if is_dog else "paws_run"),
-        hand.enter(guest, event.seat, cue),
+        moves.sound("dog_run" if is_dog else "paws_run"),
+        moves.enter(guest, event.seat, cue),
         story,
         sound,
-        hand.mood(guest, "sad"),
+        moves.mood(guest, "sad"),
         together(wobble(guest, 0.5), *guards),
-        hand.leave(guest, event.seat, cue),
+        moves.leave(guest, event.seat, cue),
     ]
 
 
-def _stand_firm(hand: Hand) -> Step:
+def _stand_firm(moves: Moves) -> Step:
     """Let the police cat hold up its shield: nobody passes here."""
-    police = hand.props.police
+    police = moves.props.police
 
     def rise(t: float) -> None:
         police.hop = 22 * arch(t)

@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 from game.boards.figures.steps import cheer
 from game.boards.figures.tweens import feel
 from game.boards.katzenpolizei.places import seated
-from game.boards.katzenpolizei.staging.hand import Cue, Hand, Staging
+from game.boards.katzenpolizei.staging.moves import Cue, Moves, Staging
 from game.boards.katzenpolizei.ways import hop_up
 from game.motion.easing import linear
 from game.motion.timeline import Call, Run, Step, Wait, together
@@ -27,20 +27,20 @@ _Entry: TypeAlias = tuple[tuple[Card, ...], int]
 """What is counted at once: whose cards, if it is cats, and how many."""
 
 
-def _match_ended(hand: Hand, event: MatchEnded, cue: Cue) -> list[Step]:
-    windows = hand.props.seats
+def _match_ended(moves: Moves, event: MatchEnded, cue: Cue) -> list[Step]:
+    windows = moves.props.seats
     tallies = [_tally(cue.now, window.seat) for window in windows]
     longest = max(map(len, tallies))
     beat = min(_BEAT, _LONGEST / max(1, longest))
     clear = [Call(partial(window.put_score, 0)) for window in windows]
     return [
-        hand.story(),
-        hand.sound("night_over"),
-        together(hand.light(*range(len(windows))), *clear),
+        moves.story(),
+        moves.sound("night_over"),
+        together(moves.light(*range(len(windows))), *clear),
         Wait(0.4),
-        *(_beat(hand, tallies, number, beat) for number in range(longest)),
+        *(_beat(moves, tallies, number, beat) for number in range(longest)),
         Wait(0.5),
-        _celebrate(hand, event),
+        _celebrate(moves, event),
     ]
 
 
@@ -55,42 +55,42 @@ def _tally(now: KatzenView, seat: Seat) -> list[_Entry]:
     return found + [((), 1)] * (now.police[seat] + now.is_guarded(seat))
 
 
-def _beat(hand: Hand, tallies: list[list[_Entry]], number: int, beat: float) -> Step:
+def _beat(moves: Moves, tallies: list[list[_Entry]], number: int, beat: float) -> Step:
     """Count the next thing at every window that has one left."""
-    steps: list[Step] = [Wait(beat), hand.sound(f"count_{min(number + 1, _SOUNDS)}")]
-    for window, tally in zip(hand.props.seats, tallies, strict=True):
+    steps: list[Step] = [Wait(beat), moves.sound(f"count_{min(number + 1, _SOUNDS)}")]
+    for window, tally in zip(moves.props.seats, tallies, strict=True):
         if number < len(tally):
             total = sum(count for _, count in tally[: number + 1])
             counted = [Call(partial(window.put_score, total)), Run(beat * 0.9, window.pop, linear)]
-            steps += [*counted, *_jump(hand, tally[number][0], beat * 0.9)]
+            steps += [*counted, *_jump(moves, tally[number][0], beat * 0.9)]
     return together(*steps)
 
 
-def _jump(hand: Hand, cards: tuple[Card, ...], seconds: float) -> list[Step]:
+def _jump(moves: Moves, cards: tuple[Card, ...], seconds: float) -> list[Step]:
     """Let whoever is counted jump: a cat by itself, a family in its basket."""
     if not cards:
         return []
     if len(cards) == 1:
-        cat = hand.cat(cards[0])
+        cat = moves.cat(cards[0])
         return [feel(cat, "cheer"), hop_up(cat, seconds, 0.22 * cat.height)]
-    basket = hand.props.cats.baskets[family_of(cards[0])]
-    heart = hand.burst("heart", (basket.at[0], basket.at[1] - basket.height), 4)
+    basket = moves.props.cats.baskets[family_of(cards[0])]
+    heart = moves.burst("heart", (basket.at[0], basket.at[1] - basket.height), 4)
     return [heart, Run(seconds, partial(basket.rock, basket.height), linear)]
 
 
-def _celebrate(hand: Hand, event: MatchEnded) -> Step:
-    props = hand.props
-    steps: list[Step] = [hand.sound("common/cheer"), cheer(props.police, 4)]
+def _celebrate(moves: Moves, event: MatchEnded) -> Step:
+    props = moves.props
+    steps: list[Step] = [moves.sound("common/cheer"), cheer(props.police, 4)]
     for window in props.seats:
         is_winner = window.seat in event.winners
         steps.append(Call(partial(window.crown, has_won=is_winner)))
         mood = "cheer" if is_winner else "glad"
         steps.append(cheer(window.portrait, 5 if is_winner else 2, mood))
         if is_winner:
-            steps.append(hand.fireworks(window.box.centre))
+            steps.append(moves.fireworks(window.box.centre))
             cats = [cat for cat in props.cats.awake() if window.wall.bricks.contains(cat.at)]
-            steps += [hand.burst("heart", cat.head, 2) for cat in cats[:8]]
-    return together(*steps, hand.confetti())
+            steps += [moves.burst("heart", cat.head, 2) for cat in cats[:8]]
+    return together(*steps, moves.confetti())
 
 
 STAGINGS: Final[dict[type[Event], Staging]] = {MatchEnded: _match_ended}

@@ -8,7 +8,7 @@ from typing import Final
 from game.boards.figures.steps import cheer, wobble
 from game.boards.figures.tweens import feel
 from game.boards.katzenpolizei.places import STREET_Y, UNDER_LAMP, bell, treads
-from game.boards.katzenpolizei.staging.hand import Cue, Hand, Staging
+from game.boards.katzenpolizei.staging.moves import Cue, Moves, Staging
 from game.boards.katzenpolizei.ways import Leg, leap, travel
 from game.geometry import Point
 from game.motion.timeline import Call, Run, Step, Wait, sequence, together
@@ -22,7 +22,7 @@ _IN_FRONT: Final = 700.0
 _HOP: Final = 0.42
 
 
-def _march(hand: Hand, start: Point, end: Point) -> Step:
+def _march(moves: Moves, start: Point, end: Point) -> Step:
     """Let the police cat march through the street, and jump down to the wall in front."""
     legs: list[Leg] = []
     if start[1] > _IN_FRONT:
@@ -30,66 +30,66 @@ def _march(hand: Hand, start: Point, end: Point) -> Step:
     if end[1] > _IN_FRONT:
         legs += [Leg((start[0], STREET_Y)), Leg((end[0] - 30, STREET_Y))]
     legs.append(Leg(end, is_jump=end[1] > _IN_FRONT))
-    return travel(hand.props.police, start, legs, speed=_MARCH)
+    return travel(moves.props.police, start, legs, speed=_MARCH)
 
 
-def _figure_taken(hand: Hand, event: FigureTaken, cue: Cue) -> list[Step]:
-    props = hand.props
+def _figure_taken(moves: Moves, event: FigureTaken, cue: Cue) -> list[Step]:
+    props = moves.props
     start, end = props.police_spot(cue.now), props.police_spot(cue.new)
-    lost = [] if event.start is None else [hand.feel(event.start, "sad")]
+    lost = [] if event.start is None else [moves.feel(event.start, "sad")]
     return [
-        hand.story("police_cat", "arrow", "shield", f"seat_{event.seat}"),
+        moves.story("police_cat", "arrow", "shield", f"seat_{event.seat}"),
         Call(partial(props.guard, is_guarding=False)),
-        hand.whistle(),
-        hand.sound("march"),
-        together(_march(hand, start, end), hand.look(end), *lost),
+        moves.whistle(),
+        moves.sound("march"),
+        together(_march(moves, start, end), moves.look(end), *lost),
         Call(partial(props.guard, is_guarding=True)),
-        hand.sound("protected"),
+        moves.sound("protected"),
         together(
-            hand.burst("sparkle", (end[0], end[1] - 60), 10),
+            moves.burst("sparkle", (end[0], end[1] - 60), 10),
             cheer(props.police, 1, "calm"),
-            hand.feel(event.seat, "glad"),
-            hand.count(cue),
+            moves.feel(event.seat, "glad"),
+            moves.count(cue),
         ),
     ]
 
 
-def _figure_returned(hand: Hand, event: FigureReturned, cue: Cue) -> list[Step]:
-    props, neighbour = hand.props, hand.window(event.seat).portrait
+def _figure_returned(moves: Moves, event: FigureReturned, cue: Cue) -> list[Step]:
+    props, neighbour = moves.props, moves.window(event.seat).portrait
     start = props.police_spot(cue.now)
     return [
-        hand.story("police_cat", "arrow", "lamp"),
+        moves.story("police_cat", "arrow", "lamp"),
         Call(partial(props.guard, is_guarding=False)),
-        hand.whistle(),
-        hand.sound("march"),
-        together(_march(hand, start, UNDER_LAMP), hand.look(UNDER_LAMP)),
-        hand.sound("figure_back"),
-        together(sequence(feel(neighbour, "sad"), wobble(neighbour, 0.5)), hand.count(cue)),
+        moves.whistle(),
+        moves.sound("march"),
+        together(_march(moves, start, UNDER_LAMP), moves.look(UNDER_LAMP)),
+        moves.sound("figure_back"),
+        together(sequence(feel(neighbour, "sad"), wobble(neighbour, 0.5)), moves.count(cue)),
     ]
 
 
-def _figure_stepped(hand: Hand, event: FigureStepped, cue: Cue) -> list[Step]:
-    police = hand.props.police
+def _figure_stepped(moves: Moves, event: FigureStepped, cue: Cue) -> list[Step]:
+    police = moves.props.police
     end = treads()[event.position - 1]
     steps = [
-        hand.story("police_cat", "arrow", "bell"),
-        hand.whistle(),
-        together(hand.look(end), leap(police, end, _HOP, high=60)),
-        hand.sound(f"step_up_{event.position}"),
-        hand.burst("dust", end, 5),
+        moves.story("police_cat", "arrow", "bell"),
+        moves.whistle(),
+        together(moves.look(end), leap(police, end, _HOP, high=60)),
+        moves.sound(f"step_up_{event.position}"),
+        moves.burst("dust", end, 5),
         Wait(0.15),
     ]
     if event.position < cue.new.setting.police_cards:
         return steps
     return [
         *steps,
-        hand.sound("bell"),
+        moves.sound("bell"),
         together(
-            Run(1.2, hand.props.street.ring),
-            hand.look(bell()),
+            Run(1.2, moves.props.street.ring),
+            moves.look(bell()),
             cheer(police, 2),
-            sequence(Wait(0.2), hand.burst("sparkle", bell(), 14), Wait(0.5),
-                     hand.burst("note", police.head, 6)),
+            sequence(Wait(0.2), moves.burst("sparkle", bell(), 14), Wait(0.5),
+                     moves.burst("note", police.head, 6)),
         ),
     ]  # fmt: skip
 

@@ -9,7 +9,7 @@ from typing import Final
 from game.boards.figures.figure import Figure
 from game.boards.figures.tweens import feel, grow, vanish
 from game.boards.katzenpolizei.places import Spot
-from game.boards.katzenpolizei.staging.hand import Cue, Hand, Staging
+from game.boards.katzenpolizei.staging.moves import Cue, Moves, Staging
 from game.boards.katzenpolizei.ways import Leg, hop_up, leap, seconds_of, travel, way
 from game.boards.things.pieces import shown
 from game.geometry import Point
@@ -28,32 +28,32 @@ _GAP: Final = 0.1
 """Seconds between two cats that run one after the other."""
 
 
-def _run(hand: Hand, cue: Cue, cards: Sequence[Card]) -> Step:
+def _run(moves: Moves, cue: Cue, cards: Sequence[Card]) -> Step:
     """Let cats run from where they were to where they belong."""
-    old, new = hand.spots(cue.now), hand.spots(cue.new)
+    old, new = moves.spots(cue.now), moves.spots(cue.new)
     ways = [(c, old[c].at, way(old[c], new[c]), new[c].height) for c in cards]
-    return staggered(_GAP, *(hand.run(*each) for each in ways))
+    return staggered(_GAP, *(moves.run(*each) for each in ways))
 
 
 # -- kittens ---------------------------------------------------------------------------------------
 
 
-def _kittens_ran(hand: Hand, event: KittensRan, cue: Cue) -> list[Step]:
-    kittens, parent = hand.cat(event.kittens), hand.cat(event.parent)
-    home = hand.spots(cue.new)[event.kittens]
+def _kittens_ran(moves: Moves, event: KittensRan, cue: Cue) -> list[Step]:
+    kittens, parent = moves.cat(event.kittens), moves.cat(event.parent)
+    home = moves.spots(cue.new)[event.kittens]
     meet = (home.at[0], home.at[1] - home.height)
     return [
-        hand.story(event.kittens, "arrow", event.parent),
-        hand.meow(event.parent),
-        together(_call(parent), hand.look(meet), feel(kittens, "glad")),
-        hand.sound("kittens_run"),
-        together(_run(hand, cue, [event.kittens]), hand.make_room(cue, event.kittens)),
-        hand.sound("reunite"),
+        moves.story(event.kittens, "arrow", event.parent),
+        moves.meow(event.parent),
+        together(_call(parent), moves.look(meet), feel(kittens, "glad")),
+        moves.sound("kittens_run"),
+        together(_run(moves, cue, [event.kittens]), moves.make_room(cue, event.kittens)),
+        moves.sound("reunite"),
         together(
-            hand.burst("heart", meet, 5),
+            moves.burst("heart", meet, 5),
             feel(parent, "glad"),
             feel(kittens, "glad"),
-            hand.count(cue),
+            moves.count(cue),
             _call(parent),
         ),
     ]
@@ -67,29 +67,29 @@ def _call(parent: Figure) -> Step:
 # -- the dog ---------------------------------------------------------------------------------------
 
 
-def _cats_driven(hand: Hand, event: CatsDriven, cue: Cue) -> list[Step]:
-    dog, cats = hand.props.dog, [hand.cat(card) for card in event.cards]
-    old, new = (hand.spots(view)[event.cards[0]] for view in (cue.now, cue.new))
-    chase = (*way(old, new)[:-2], Leg(hand.props.visitor_spot(cue.new, event.end)))
+def _cats_driven(moves: Moves, event: CatsDriven, cue: Cue) -> list[Step]:
+    dog, cats = moves.props.dog, [moves.cat(card) for card in event.cards]
+    old, new = (moves.spots(view)[event.cards[0]] for view in (cue.now, cue.new))
+    chase = (*way(old, new)[:-2], Leg(moves.props.visitor_spot(cue.new, event.end)))
     return [
-        hand.story("dog", "arrow", *event.cards, "arrow", f"seat_{event.end}"),
+        moves.story("dog", "arrow", *event.cards, "arrow", f"seat_{event.end}"),
         together(*(feel(cat, "fright") for cat in cats), feel(dog, "cheer"),
-                 hand.feel(event.start, "sad")),
+                 moves.feel(event.start, "sad")),
         _pounce(dog, old),
-        hand.sound("chase"),
+        moves.sound("chase"),
         together(
-            hand.bark(2),
-            sequence(Wait(0.3), hand.sound("whimper")),
-            _run(hand, cue, event.cards),
-            hand.make_room(cue, *event.cards),
+            moves.bark(2),
+            sequence(Wait(0.3), moves.sound("whimper")),
+            _run(moves, cue, event.cards),
+            moves.make_room(cue, *event.cards),
             sequence(Wait(_GAP * len(cats)), travel(dog, _behind(old), chase)),
-            hand.look(new.at),
+            moves.look(new.at),
         ),
         together(
             *(feel(cat, "calm") for cat in cats),
-            hand.feel(event.end, "glad"),
-            hand.count(cue),
-            hand.leave(dog, event.end, cue),
+            moves.feel(event.end, "glad"),
+            moves.count(cue),
+            moves.leave(dog, event.end, cue),
         ),
     ]  # fmt: skip
 
@@ -116,43 +116,43 @@ def _pounce(dog: Figure, spot: Spot) -> Step:
 # -- the mouse -------------------------------------------------------------------------------------
 
 
-def _cats_lured(hand: Hand, event: CatsLured, cue: Cue) -> list[Step]:
-    mouse, line = hand.props.mouse, hand.props.line
-    cats = [hand.cat(card) for card in event.cards]
-    old, new = (hand.spots(view)[event.cards[0]] for view in (cue.now, cue.new))
+def _cats_lured(moves: Moves, event: CatsLured, cue: Cue) -> list[Step]:
+    mouse, line = moves.props.mouse, moves.props.line
+    cats = [moves.cat(card) for card in event.cards]
+    old, new = (moves.spots(view)[event.cards[0]] for view in (cue.now, cue.new))
     aim = (old.at[0], old.at[1] - old.height * 0.7)
     if old.is_curled:
-        follow, gap = _carried(hand, event.cards[0], old, new), 0.0
+        follow, gap = _carried(moves, event.cards[0], old, new), 0.0
     else:
-        follow, gap = _run(hand, cue, event.cards), _GAP * len(cats)
+        follow, gap = _run(moves, cue, event.cards), _GAP * len(cats)
     show = sequence(
-        hand.sound("rod_cast"),
+        moves.sound("rod_cast"),
         together(_swing(mouse, aim), line.fly(line.tip, aim, _CAST, high=90)),
-        hand.sound("lure"),
+        moves.sound("lure"),
         together(*(feel(cat, "cheer") for cat in cats), Wait(0.25)),
-        hand.sound("reel"),
+        moves.sound("reel"),
         together(
-            line.lead(cats[0], _seconds(hand, cue, event.cards) + gap),
+            line.lead(cats[0], _seconds(moves, cue, event.cards) + gap),
             follow,
-            hand.make_room(cue, *event.cards),
+            moves.make_room(cue, *event.cards),
         ),
     )
     return [
-        hand.story("mouse", "arrow", *event.cards, "arrow", f"seat_{event.end}"),
-        together(shown(hand.props.overlay, line, show), hand.look(aim)),
+        moves.story("mouse", "arrow", *event.cards, "arrow", f"seat_{event.end}"),
+        together(shown(moves.props.overlay, line, show), moves.look(aim)),
         together(
             *(feel(cat, "glad") for cat in cats),
-            hand.feel(event.end, "glad"),
-            hand.feel(event.start, "sad"),
-            hand.count(cue),
-            hand.leave(mouse, event.end, cue),
+            moves.feel(event.end, "glad"),
+            moves.feel(event.start, "sad"),
+            moves.count(cue),
+            moves.leave(mouse, event.end, cue),
         ),
     ]
 
 
-def _seconds(hand: Hand, cue: Cue, cards: Sequence[Card]) -> float:
+def _seconds(moves: Moves, cue: Cue, cards: Sequence[Card]) -> float:
     """Return how long the longest way of these cats takes."""
-    old, new = hand.spots(cue.now), hand.spots(cue.new)
+    old, new = moves.spots(cue.now), moves.spots(cue.new)
     return max(seconds_of(old[c].at, way(old[c], new[c])) for c in cards)
 
 
@@ -168,37 +168,39 @@ def _swing(mouse: Figure, aim: Point) -> Step:
     return sequence(Call(begin), Run(_CAST, swing, linear))
 
 
-def _carried(hand: Hand, card: Card, old: Spot, new: Spot) -> Step:
+def _carried(moves: Moves, card: Card, old: Spot, new: Spot) -> Step:
     """Let a whole family be pulled over in its basket."""
-    basket, legs = hand.props.cats.baskets[family_of(card)], way(old, new)
+    basket, legs = moves.props.cats.baskets[family_of(card)], way(old, new)
     seconds = seconds_of(old.at, legs)
-    moves = [basket.glide(leg.end, seconds / len(legs), linear) for leg in legs]
-    return together(sequence(*moves), basket.swell(new.height, seconds, linear))
+    glides = [basket.glide(leg.end, seconds / len(legs), linear) for leg in legs]
+    return together(sequence(*glides), basket.swell(new.height, seconds, linear))
 
 
 # -- the family ------------------------------------------------------------------------------------
 
 
-def _family_completed(hand: Hand, event: FamilyCompleted, cue: Cue) -> list[Step]:
+def _family_completed(moves: Moves, event: FamilyCompleted, cue: Cue) -> list[Step]:
     cards = CARDS[event.family]
-    spot = hand.spots(cue.new)[cards[0]]
-    cats, basket = [hand.cat(card) for card in cards], hand.props.cats.baskets[event.family]
+    spot = moves.spots(cue.new)[cards[0]]
+    cats, basket = [moves.cat(card) for card in cards], moves.props.cats.baskets[event.family]
     x, y = spot.at
     above = (x, y - spot.height)
     return [
-        hand.story(*cards, "arrow", "heart"),
+        moves.story(*cards, "arrow", "heart"),
         Call(partial(basket.set_out, spot)),
-        together(Run(0.3, basket.pop_up, back_out), hand.make_room(cue, *cards), hand.look(above)),
-        hand.sound("family"),
-        staggered(0.22, *(_into(hand, card, spot) for card in cards)),
+        together(
+            Run(0.3, basket.pop_up, back_out), moves.make_room(cue, *cards), moves.look(above)
+        ),
+        moves.sound("family"),
+        staggered(0.22, *(_into(moves, card, spot) for card in cards)),
         *(vanish(cat) for cat in cats),
         Call(partial(basket.rest, spot)),
-        hand.sound("purr"),
+        moves.sound("purr"),
         together(
-            hand.burst("heart", above, 10),
-            hand.burst("sparkle", above, 8),
-            hand.feel(event.seat, "cheer"),
-            hand.count(cue),
+            moves.burst("heart", above, 10),
+            moves.burst("sparkle", above, 8),
+            moves.feel(event.seat, "cheer"),
+            moves.count(cue),
             sequence(
                 basket.swell(spot.height * 1.12, 0.14, ease_out),
                 basket.swell(spot.height, 0.2, ease_in),
@@ -208,9 +210,9 @@ def _family_completed(hand: Hand, event: FamilyCompleted, cue: Cue) -> list[Step
     ]
 
 
-def _into(hand: Hand, card: Card, spot: Spot) -> Step:
+def _into(moves: Moves, card: Card, spot: Spot) -> Step:
     """Let a cat jump into the basket."""
-    cat = hand.cat(card)
+    cat = moves.cat(card)
     seat = (spot.at[0], spot.at[1] - 0.12 * spot.height)
     small = spot.height * (0.5 if card.startswith("k") else 0.72)
     return together(leap(cat, seat, _INTO, high=0.7 * spot.height), grow(cat, small, _INTO))

@@ -10,7 +10,7 @@ from typing import Final
 from game.boards.figures.tweens import look_at, squash
 from game.boards.rat_a_tat_cat.cards import Piece
 from game.boards.rat_a_tat_cat.places import CHEST, OWN, PILE, PILE_CARD, SEEN_SIGN, SHOWN
-from game.boards.rat_a_tat_cat.staging.hand import Cue, Hand, Staging
+from game.boards.rat_a_tat_cat.staging.moves import Cue, Moves, Staging
 from game.boards.things.cards import fly
 from game.motion.easing import ease_out, linear
 from game.motion.timeline import Call, Hold, Run, Step, Wait, sequence, staggered, together
@@ -26,11 +26,11 @@ _FALL: Final = 0.45
 _RIFFLES: Final = 5
 
 
-def _round_started(hand: Hand, event: events.RoundStarted, cue: Cue) -> list[Step]:
-    props = hand.props
+def _round_started(moves: Moves, event: events.RoundStarted, cue: Cue) -> list[Step]:
+    props = moves.props
     pieces = [p for p in chain(*props.rows, [props.piles.top]) if p.is_there]
     gather = [
-        hand.in_air(piece)(fly(piece, PILE, 0.34, height=PILE_CARD, flip=0.0, rise=40.0))
+        moves.in_air(piece)(fly(piece, PILE, 0.34, height=PILE_CARD, flip=0.0, rise=40.0))
         for piece in pieces
     ]
 
@@ -40,24 +40,24 @@ def _round_started(hand: Hand, event: events.RoundStarted, cue: Cue) -> list[Ste
         props.piles.count, props.piles.discards = cue.new.pile, 0
 
     return [
-        together(hand.light(), hand.look(PILE)),
+        together(moves.light(), moves.look(PILE)),
         staggered(0.012, *gather),
         Call(gone),
-        _riffle(hand),
+        _riffle(moves),
     ]
 
 
-def _riffle(hand: Hand) -> Step:
-    piles = hand.props.piles
+def _riffle(moves: Moves) -> Step:
+    piles = moves.props.piles
 
     def riffle(t: float) -> None:
         piles.shake = 0.0 if t >= 1 else 12.0 * abs(((_RIFFLES * t) % 1.0) * 2 - 1) * (1 - t)
 
-    return together(hand.sound("shuffle"), Run(0.85, riffle, linear))
+    return together(moves.sound("shuffle"), Run(0.85, riffle, linear))
 
 
-def _pile_shuffled(hand: Hand, event: events.PileShuffled, cue: Cue) -> list[Step]:
-    piles = hand.props.piles
+def _pile_shuffled(moves: Moves, event: events.PileShuffled, cue: Cue) -> list[Step]:
+    piles = moves.props.piles
     start, leaves = piles.spot, [Piece() for _ in range(_RIFFLES)]
 
     def begin() -> None:
@@ -66,36 +66,36 @@ def _pile_shuffled(hand: Hand, event: events.PileShuffled, cue: Cue) -> list[Ste
         for leaf in leaves:
             leaf.lie(start, PILE_CARD, None)
 
-    flights = [hand.in_air(leaf)(fly(leaf, PILE, 0.4, rise=70.0)) for leaf in leaves]
+    flights = [moves.in_air(leaf)(fly(leaf, PILE, 0.4, rise=70.0)) for leaf in leaves]
     return [
         Call(begin),
-        hand.sound("card_draw"),
+        moves.sound("card_draw"),
         staggered(0.07, *flights),
         Call(partial(piles.put_count, event.count)),
-        _riffle(hand),
+        _riffle(moves),
     ]
 
 
-def _card_dealt(hand: Hand, event: events.CardDealt, cue: Cue) -> list[Step]:
-    piece, chair = hand.props.piece(event.seat, event.slot), hand.chair(event.seat)
+def _card_dealt(moves: Moves, event: events.CardDealt, cue: Cue) -> list[Step]:
+    piece, chair = moves.props.piece(event.seat, event.slot), moves.chair(event.seat)
     flip = 1.0 if event.is_open else 0.0
     seconds = _DEAL + 0.16 * flip
     way = fly(piece, chair.spot(event.slot), seconds, height=chair.card, flip=flip, ease=ease_out)
     return [
-        hand.lift_off(piece, event.card, cue.new.pile),
-        hand.sound("card_deal"),
-        hand.in_air(piece)(way),
+        moves.lift_off(piece, event.card, cue.new.pile),
+        moves.sound("card_deal"),
+        moves.in_air(piece)(way),
     ]
 
 
-def _discard_turned(hand: Hand, event: events.DiscardTurned, cue: Cue) -> list[Step]:
-    piles = hand.props.piles
+def _discard_turned(moves: Moves, event: events.DiscardTurned, cue: Cue) -> list[Step]:
+    piles = moves.props.piles
     way = fly(piles.top, piles.spot_after(), _FALL, flip=1.0, rise=70.0)
     return [
-        hand.lift_off(piles.top, event.card, cue.new.pile),
-        together(hand.sound("card_flip"), hand.in_air(piles.top)(way), hand.look(piles.spot)),
-        hand.sound("card_lay"),
-        hand.voice(event.card),
+        moves.lift_off(piles.top, event.card, cue.new.pile),
+        together(moves.sound("card_flip"), moves.in_air(piles.top)(way), moves.look(piles.spot)),
+        moves.sound("card_lay"),
+        moves.voice(event.card),
         Wait(0.25),
     ]
 
@@ -103,39 +103,39 @@ def _discard_turned(hand: Hand, event: events.DiscardTurned, cue: Cue) -> list[S
 # -- looking at cards ------------------------------------------------------------------------------
 
 
-def _outer_cards_seen(hand: Hand, event: events.OuterCardsSeen, cue: Cue) -> list[Step]:
+def _outer_cards_seen(moves: Moves, event: events.OuterCardsSeen, cue: Cue) -> list[Step]:
     cards = dict(zip(OUTER, (event.left, event.right), strict=True))
     if event.seat != cue.viewer:
-        return [look_at_own(hand, event.seat, OUTER)]
-    return [Wait(0.2), shown_to_viewer(hand, event.seat, cards)]
+        return [look_at_own(moves, event.seat, OUTER)]
+    return [Wait(0.2), shown_to_viewer(moves, event.seat, cards)]
 
 
-def shown_to_viewer(hand: Hand, seat: Seat, cards: Mapping[RowSlot, Card | None]) -> Step:
+def shown_to_viewer(moves: Moves, seat: Seat, cards: Mapping[RowSlot, Card | None]) -> Step:
     """Return how the viewer lifts own cards, looks at their faces, and lays them down.
 
     A person looks as long as it likes; a bot needs no time.
     """
-    chair, lift, lower = hand.chair(seat), list[Step](), list[Step]()
+    chair, lift, lower = moves.chair(seat), list[Step](), list[Step]()
     for slot, card in cards.items():
-        piece, home = hand.props.piece(seat, slot), chair.spot(slot)
+        piece, home = moves.props.piece(seat, slot), chair.spot(slot)
         raised = (home[0], home[1] - 56)
         rise = fly(piece, raised, 0.45, height=SHOWN, flip=1.0, ease=ease_out)
         lift.append(sequence(Call(partial(piece.know, card)), rise))
         lower.append(fly(piece, home, 0.4, height=OWN, flip=0.0))
-    pieces = [hand.props.piece(seat, slot) for slot in cards]
-    look = Wait(BOT_LOOK) if hand.friend(seat).is_bot else Hold(LOOK, SEEN_SIGN)
-    return hand.in_air(*pieces)(together(hand.sound("peek"), *lift), look, together(*lower))
+    pieces = [moves.props.piece(seat, slot) for slot in cards]
+    look = Wait(BOT_LOOK) if moves.friend(seat).is_bot else Hold(LOOK, SEEN_SIGN)
+    return moves.in_air(*pieces)(together(moves.sound("peek"), *lift), look, together(*lower))
 
 
-def look_at_own(hand: Hand, seat: Seat, slots: Sequence[RowSlot], seconds: float = 0.5) -> Step:
+def look_at_own(moves: Moves, seat: Seat, slots: Sequence[RowSlot], seconds: float = 0.5) -> Step:
     """Return how somebody else lifts own cards before its face: we see their backs."""
-    chair, figure = hand.chair(seat), hand.portrait(seat)
+    chair, figure = moves.chair(seat), moves.portrait(seat)
     (x, y), last = chair.chest, len(slots) - 1
     steps: list[Step] = []
     for number, slot in enumerate(slots):
-        piece, side = hand.props.piece(seat, slot), 2 * number - last
+        piece, side = moves.props.piece(seat, slot), 2 * number - last
         at = (x + 20.0 * last * side, y)
-        way = hand.in_air(piece)(
+        way = moves.in_air(piece)(
             fly(piece, at, 0.3, height=CHEST, turn=8.0 * side, ease=ease_out),
             Wait(seconds),
             fly(piece, chair.spot(slot), 0.3, height=chair.card),
@@ -149,7 +149,7 @@ def look_at_own(hand: Hand, seat: Seat, slots: Sequence[RowSlot], seconds: float
         squash(figure, 1.0, 0.15),
         look_at(figure, None),
     )
-    return together(hand.sound("peek"), lean, *steps)
+    return together(moves.sound("peek"), lean, *steps)
 
 
 STAGINGS: Final[dict[type[Event], Staging]] = {

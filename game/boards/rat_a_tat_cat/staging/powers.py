@@ -10,7 +10,7 @@ from game.boards.figures.steps import wobble
 from game.boards.rat_a_tat_cat.cards import Piece
 from game.boards.rat_a_tat_cat.places import IN_USE, MIDDLE, SHOWN
 from game.boards.rat_a_tat_cat.staging.deal import look_at_own, shown_to_viewer
-from game.boards.rat_a_tat_cat.staging.hand import Cue, Hand, Staging
+from game.boards.rat_a_tat_cat.staging.moves import Cue, Moves, Staging
 from game.boards.things.cards import fly
 from game.boards.things.pieces import between
 from game.geometry import Point
@@ -24,33 +24,35 @@ _CROSSING: Final = 1.5
 _BULGE: Final = 92.0
 
 
-def _power_used(hand: Hand, event: PowerUsed, cue: Cue) -> list[Step]:
-    held = hand.props.held
+def _power_used(moves: Moves, event: PowerUsed, cue: Cue) -> list[Step]:
+    held = moves.props.held
     show = fly(held, MIDDLE, 0.35, height=SHOWN, flip=1.0, ease=ease_out)
     return [
         Call(partial(held.know, event.card)),
-        together(hand.in_air(held)(show), hand.look(MIDDLE)),
-        together(hand.sound(f"power_{event.card}"), hand.burst("sparkle", MIDDLE, 10), Wait(0.45)),
+        together(moves.in_air(held)(show), moves.look(MIDDLE)),
         together(
-            hand.to_discards(event.seat, held, event.card),
-            hand.pop(f"sign_{event.card}", IN_USE, 0.7, rise=44.0),
+            moves.sound(f"power_{event.card}"), moves.burst("sparkle", MIDDLE, 10), Wait(0.45)
+        ),
+        together(
+            moves.to_discards(event.seat, held, event.card),
+            moves.pop(f"sign_{event.card}", IN_USE, 0.7, rise=44.0),
         ),
     ]
 
 
-def _card_peeked(hand: Hand, event: CardPeeked, cue: Cue) -> list[Step]:
+def _card_peeked(moves: Moves, event: CardPeeked, cue: Cue) -> list[Step]:
     if event.seat != cue.viewer:
-        return [look_at_own(hand, event.seat, (event.slot,), 0.8)]
-    return [shown_to_viewer(hand, event.seat, {event.slot: event.card})]
+        return [look_at_own(moves, event.seat, (event.slot,), 0.8)]
+    return [shown_to_viewer(moves, event.seat, {event.slot: event.card})]
 
 
 # -- Swap ------------------------------------------------------------------------------------------
 
 
-def _cards_swapped(hand: Hand, event: CardsSwapped, cue: Cue) -> list[Step]:
-    mine = hand.props.piece(event.seat, event.slot)
-    theirs = hand.props.piece(event.other, event.their_slot)
-    here, there = hand.chair(event.seat), hand.chair(event.other)
+def _cards_swapped(moves: Moves, event: CardsSwapped, cue: Cue) -> list[Step]:
+    mine = moves.props.piece(event.seat, event.slot)
+    theirs = moves.props.piece(event.other, event.their_slot)
+    here, there = moves.chair(event.seat), moves.chair(event.other)
     one, other = here.spot(event.slot), there.spot(event.their_slot)
     lift = together(
         fly(mine, _above(one), 0.25, ease=ease_out), fly(theirs, _above(other), 0.25, ease=ease_out)
@@ -59,11 +61,11 @@ def _cards_swapped(hand: Hand, event: CardsSwapped, cue: Cue) -> list[Step]:
         _crossing(mine, _above(one), other, there.card),
         _crossing(theirs, _above(other), one, here.card),
     )
-    exchange = together(hand.sound("card_swap"), cross)
+    exchange = together(moves.sound("card_swap"), cross)
     return [
-        hand.look(between(one, other, 0.5)),
-        hand.in_air(theirs, mine)(lift, exchange, hand.sound("card_lay")),
-        together(hand.feel(event.seat, "glad"), hand.feel(event.other, "sad")),
+        moves.look(between(one, other, 0.5)),
+        moves.in_air(theirs, mine)(lift, exchange, moves.sound("card_lay")),
+        together(moves.feel(event.seat, "glad"), moves.feel(event.other, "sad")),
         Wait(0.35),
     ]
 
@@ -88,10 +90,10 @@ def _crossing(piece: Piece, start: Point, end: Point, height: float) -> Step:
     return Begin(lambda: Run(_CROSSING, partial(go, piece.height), ease_in_out))
 
 
-def _swap_declined(hand: Hand, event: SwapDeclined, cue: Cue) -> list[Step]:
+def _swap_declined(moves: Moves, event: SwapDeclined, cue: Cue) -> list[Step]:
     return [
-        hand.sound("card_lay"),
-        together(wobble(hand.portrait(event.seat), 0.5), Wait(0.5)),
+        moves.sound("card_lay"),
+        together(wobble(moves.portrait(event.seat), 0.5), Wait(0.5)),
     ]
 
 

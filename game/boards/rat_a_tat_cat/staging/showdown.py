@@ -9,7 +9,7 @@ from typing import Final
 from game.boards.figures.steps import wobble
 from game.boards.rat_a_tat_cat.cards import Piece
 from game.boards.rat_a_tat_cat.places import MIDDLE, PILE_CARD, SHOWN
-from game.boards.rat_a_tat_cat.staging.hand import HIGH, Cue, Hand, Staging
+from game.boards.rat_a_tat_cat.staging.moves import HIGH, Cue, Moves, Staging
 from game.boards.things.cards import fly
 from game.geometry import Point
 from game.motion.easing import ease_out
@@ -25,21 +25,21 @@ _BREATH: Final = 0.3
 """Seconds between the sigh over a row and the voice of its best or worst card."""
 
 
-def _row_shown(hand: Hand, event: RowShown, cue: Cue) -> list[Step]:
-    chair, turns = hand.chair(event.seat), []
+def _row_shown(moves: Moves, event: RowShown, cue: Cue) -> list[Step]:
+    chair, turns = moves.chair(event.seat), []
     for slot, card in enumerate(event.row):
         if cue.now.rows[event.seat][slot] is None:
-            piece = hand.props.piece(event.seat, slot)
-            turns.append(_turned_up(hand, piece, card, chair.spot(slot)))
+            piece = moves.props.piece(event.seat, slot)
+            turns.append(_turned_up(moves, piece, card, chair.spot(slot)))
     mood, sound = ("sad", "squeak") if _is_ratty(event.row) else ("glad", "purr")
     is_first = cue.now.actor is not None
-    opening = [hand.sound("showdown"), Wait(0.5)] if is_first else []
+    opening = [moves.sound("showdown"), Wait(0.5)] if is_first else []
     return [
         *opening,
-        together(hand.light(event.seat), hand.look(chair.row)),
+        together(moves.light(event.seat), moves.look(chair.row)),
         staggered(0.14, *turns),
-        together(hand.feel(event.seat, mood), hand.sound(sound), Wait(_BREATH)),
-        hand.voice(_telling(event.row)),
+        together(moves.feel(event.seat, mood), moves.sound(sound), Wait(_BREATH)),
+        moves.voice(_telling(event.row)),
         Wait(0.25),
     ]
 
@@ -55,10 +55,10 @@ def _telling(row: Sequence[Card]) -> Card | None:
     return choose(numbers, key=lambda card: POINTS[card], default=None)
 
 
-def _turned_up(hand: Hand, piece: Piece, card: Card, spot: Point) -> Step:
-    return hand.in_air(piece)(
+def _turned_up(moves: Moves, piece: Piece, card: Card, spot: Point) -> Step:
+    return moves.in_air(piece)(
         Call(partial(piece.know, card)),
-        hand.sound("card_flip"),
+        moves.sound("card_flip"),
         fly(piece, (spot[0], spot[1] - 30), _TURN * 0.5, flip=0.5, ease=ease_out),
         fly(piece, spot, _TURN * 0.5, flip=1.0),
     )
@@ -67,56 +67,56 @@ def _turned_up(hand: Hand, piece: Piece, card: Card, spot: Point) -> Step:
 # -- Power cards in the rows -----------------------------------------------------------------------
 
 
-def _comes_up(hand: Hand, card: Card, cue: Cue) -> Step:
+def _comes_up(moves: Moves, card: Card, cue: Cue) -> Step:
     """Return how a card comes up from the draw pile, for all to see."""
-    held = hand.props.held
+    held = moves.props.held
     return sequence(
-        hand.lift_off(held, card, cue.new.pile),
-        hand.sound("card_draw"),
+        moves.lift_off(held, card, cue.new.pile),
+        moves.sound("card_draw"),
         fly(held, MIDDLE, 0.4, height=SHOWN, flip=1.0, rise=30.0),
         Wait(0.35),
     )
 
 
-def _power_drawn_again(hand: Hand, event: PowerDrawnAgain, cue: Cue) -> list[Step]:
-    held, piles = hand.props.held, hand.props.piles
+def _power_drawn_again(moves: Moves, event: PowerDrawnAgain, cue: Cue) -> list[Step]:
+    held, piles = moves.props.held, moves.props.piles
     away = fly(held, piles.spot_after(), 0.4, height=PILE_CARD, rise=50.0)
-    look = hand.look(hand.chair(event.seat).row)
+    look = moves.look(moves.chair(event.seat).row)
     return [
-        hand.look(MIDDLE),
-        hand.shake(hand.props.piece(event.seat, event.slot)),
-        hand.in_air(held)(_comes_up(hand, event.card, cue), look, away),
-        together(hand.sound("card_discard"), Wait(0.15)),
+        moves.look(MIDDLE),
+        moves.shake(moves.props.piece(event.seat, event.slot)),
+        moves.in_air(held)(_comes_up(moves, event.card, cue), look, away),
+        together(moves.sound("card_discard"), Wait(0.15)),
     ]
 
 
-def _power_replaced(hand: Hand, event: PowerReplaced, cue: Cue) -> list[Step]:
-    held, piles = hand.props.held, hand.props.piles
-    old, chair = hand.props.piece(event.seat, event.slot), hand.chair(event.seat)
+def _power_replaced(moves: Moves, event: PowerReplaced, cue: Cue) -> list[Step]:
+    held, piles = moves.props.held, moves.props.piles
+    old, chair = moves.props.piece(event.seat, event.slot), moves.chair(event.seat)
     spot = chair.spot(event.slot)
     leave = fly(old, piles.spot_after(), 0.5, height=PILE_CARD, rise=80.0)
     arrive = fly(held, spot, 0.5, height=chair.card, rise=20.0)
-    exchange = together(arrive, leave, hand.look(spot))
+    exchange = together(arrive, leave, moves.look(spot))
     return [
-        hand.look(MIDDLE),
-        hand.shake(old),
-        hand.in_air(held, old)(_comes_up(hand, event.card, cue), exchange),
-        together(hand.sound("card_lay"), hand.sound("card_discard")),
-        hand.voice(event.card),
-        hand.judge(event.seat, is_good=POINTS[event.card] < HIGH),
+        moves.look(MIDDLE),
+        moves.shake(old),
+        moves.in_air(held, old)(_comes_up(moves, event.card, cue), exchange),
+        together(moves.sound("card_lay"), moves.sound("card_discard")),
+        moves.voice(event.card),
+        moves.judge(event.seat, is_good=POINTS[event.card] < HIGH),
         Wait(0.25),
     ]
 
 
-def _knock_punished(hand: Hand, event: KnockPunished, cue: Cue) -> list[Step]:
-    chair = hand.chair(event.seat)
+def _knock_punished(moves: Moves, event: KnockPunished, cue: Cue) -> list[Step]:
+    chair = moves.chair(event.seat)
     return [
-        together(hand.light(event.seat), hand.look(chair.head)),
-        hand.sound("bad"),
+        together(moves.light(event.seat), moves.look(chair.head)),
+        moves.sound("bad"),
         together(
-            hand.feel(event.seat, "sad"),
-            wobble(hand.portrait(event.seat), 0.6),
-            hand.pop_number(f"+{event.points}", 120, chair.tally, 1.1, rise=26.0),
+            moves.feel(event.seat, "sad"),
+            wobble(moves.portrait(event.seat), 0.6),
+            moves.pop_number(f"+{event.points}", 120, chair.tally, 1.1, rise=26.0),
         ),
     ]
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from game.boards.figures.tweens import feel
 from game.boards.rat_a_tat_cat.places import CLOCK, PILE_CARD
-from game.boards.rat_a_tat_cat.staging.hand import HIGH, LOW, Cue, Hand, Staging
+from game.boards.rat_a_tat_cat.staging.moves import HIGH, LOW, Cue, Moves, Staging
 from game.boards.things.cards import fly
 from game.motion.easing import ease_out, linear
 from game.motion.timeline import Call, Run, Step, Wait, sequence, together
@@ -26,35 +26,35 @@ _KNOCK: Final = 0.24
 _SHAKING: Final = 1.5
 
 
-def _turn_started(hand: Hand, event: events.TurnStarted, cue: Cue) -> list[Step]:
-    steps = [Call(partial(hand.mark_last_turns, cue)), hand.light(event.seat)]
+def _turn_started(moves: Moves, event: events.TurnStarted, cue: Cue) -> list[Step]:
+    steps = [Call(partial(moves.mark_last_turns, cue)), moves.light(event.seat)]
     if not event.is_last:
         return steps
-    x, y = hand.chair(event.seat).head
-    pop = hand.pop_number("1", 96, (x, y + 30), 0.6, rise=40.0)
-    return [*steps, together(hand.sound("last_turn"), pop)]
+    x, y = moves.chair(event.seat).head
+    pop = moves.pop_number("1", 96, (x, y + 30), 0.6, rise=40.0)
+    return [*steps, together(moves.sound("last_turn"), pop)]
 
 
 # -- the card --------------------------------------------------------------------------------------
 
 
-def _card_drawn(hand: Hand, event: events.CardDrawn, cue: Cue) -> list[Step]:
-    held, chair = hand.props.held, hand.chair(event.seat)
+def _card_drawn(moves: Moves, event: events.CardDrawn, cue: Cue) -> list[Step]:
+    held, chair = moves.props.held, moves.chair(event.seat)
     flip = 0.0 if event.card is None else 1.0
     way = fly(held, chair.held, _DRAW, height=chair.held_height, flip=flip, rise=46.0)
     steps = [
-        hand.lift_off(held, event.card, event.left),
-        hand.sound("card_draw"),
-        together(hand.in_air(held)(way), hand.look(chair.held)),
+        moves.lift_off(held, event.card, event.left),
+        moves.sound("card_draw"),
+        together(moves.in_air(held)(way), moves.look(chair.held)),
     ]
     if event.seat == cue.viewer:
-        return [*steps, hand.sound("card_flip"), hand.voice(event.card), Wait(0.1)]
-    seed = (hand.props.kit.seed, cue.now.number, event.left, event.seat)
-    return [*steps, hand.feel(event.seat, Random(repr(seed)).choice(_POKER)), Wait(0.4)]
+        return [*steps, moves.sound("card_flip"), moves.voice(event.card), Wait(0.1)]
+    seed = (moves.props.kit.seed, cue.now.number, event.left, event.seat)
+    return [*steps, moves.feel(event.seat, Random(repr(seed)).choice(_POKER)), Wait(0.4)]
 
 
-def _card_replaced(hand: Hand, event: events.CardReplaced, cue: Cue) -> list[Step]:
-    props, chair = hand.props, hand.chair(event.seat)
+def _card_replaced(moves: Moves, event: events.CardReplaced, cue: Cue) -> list[Step]:
+    props, chair = moves.props, moves.chair(event.seat)
     is_drawn = event.source == "pile"
     new = props.held if is_drawn else props.piles.top
     old = props.piece(event.seat, event.slot)
@@ -69,28 +69,28 @@ def _card_replaced(hand: Hand, event: events.CardReplaced, cue: Cue) -> list[Ste
     lift = fly(old, (spot[0], spot[1] - 34), 0.16, ease=ease_out)
     leave = fly(old, discards, _LAY, height=PILE_CARD, flip=1.0, rise=80.0)
     arrive = fly(new, spot, _LAY, height=chair.card, flip=flip, rise=20.0)
-    exchange = together(hand.look(discards), arrive, sequence(Wait(0.12), leave))
+    exchange = together(moves.look(discards), arrive, sequence(Wait(0.12), leave))
     return [
         Call(begin),
-        hand.in_air(new, old)(lift, hand.sound("card_flip"), exchange),
-        together(hand.sound("card_discard"), hand.sound("card_lay"), hand.voice(event.old)),
-        _regret(hand, event.seat, event.old),
+        moves.in_air(new, old)(lift, moves.sound("card_flip"), exchange),
+        together(moves.sound("card_discard"), moves.sound("card_lay"), moves.voice(event.old)),
+        _regret(moves, event.seat, event.old),
         Wait(0.35),
     ]
 
 
-def _regret(hand: Hand, seat: Seat, lost: Card) -> Step:
+def _regret(moves: Moves, seat: Seat, lost: Card) -> Step:
     """Let a friend be glad to have lost a rat, or sorry for a good card: all have seen it."""
     if lost in POWERS or LOW < POINTS[lost] < HIGH:
         return Wait(0.0)
-    return hand.judge(seat, is_good=POINTS[lost] >= HIGH)
+    return moves.judge(seat, is_good=POINTS[lost] >= HIGH)
 
 
-def _card_discarded(hand: Hand, event: events.CardDiscarded, cue: Cue) -> list[Step]:
+def _card_discarded(moves: Moves, event: events.CardDiscarded, cue: Cue) -> list[Step]:
     return [
-        hand.to_discards(event.seat, hand.props.held, event.card),
-        hand.sound("card_discard"),
-        hand.voice(event.card),
+        moves.to_discards(event.seat, moves.props.held, event.card),
+        moves.sound("card_discard"),
+        moves.voice(event.card),
         Wait(0.3),
     ]
 
@@ -98,35 +98,35 @@ def _card_discarded(hand: Hand, event: events.CardDiscarded, cue: Cue) -> list[S
 # -- the knock -------------------------------------------------------------------------------------
 
 
-def _knocked(hand: Hand, event: events.Knocked, cue: Cue) -> list[Step]:
-    props, friend = hand.props, hand.friend(event.seat)
+def _knocked(moves: Moves, event: events.Knocked, cue: Cue) -> list[Step]:
+    props, friend = moves.props, moves.friend(event.seat)
     x, y = friend.chair.head
     side = 1 if friend.chair.is_own else -friend.chair.side
-    knocks = [step for _ in range(_KNOCKS) for step in (hand.sound("knock"), _knock(hand, event))]
+    knocks = [step for _ in range(_KNOCKS) for step in (moves.sound("knock"), _knock(moves, event))]
     others = [f for f in props.seats if f.seat != event.seat and not f.is_out]
 
     def mark() -> None:
         friend.has_knocked = True
-        hand.mark_last_turns(cue)
+        moves.mark_last_turns(cue)
 
     return [
-        hand.look((x, y), event.seat),
+        moves.look((x, y), event.seat),
         sequence(*knocks),
         Call(mark),
         together(
-            hand.sound("table_jump"),
+            moves.sound("table_jump"),
             *(feel(other.portrait, "fright") for other in others),
-            hand.feel(event.seat, "cheer"),
-            _jump(hand),
-            hand.burst("dust", friend.chair.row, 8),
+            moves.feel(event.seat, "cheer"),
+            _jump(moves),
+            moves.burst("dust", friend.chair.row, 8),
             props.bubble.speak(props.overlay, lambda: (x, y + 10), 1.9, side),
         ),
     ]
 
 
-def _knock(hand: Hand, event: events.Knocked) -> Step:
+def _knock(moves: Moves, event: events.Knocked) -> Step:
     """Let the friend knock once with its paw; the table trembles."""
-    props, figure = hand.props, hand.portrait(event.seat)
+    props, figure = moves.props, moves.portrait(event.seat)
     is_calm = props.kit.motion != "full"
 
     def knock(t: float) -> None:
@@ -137,9 +137,9 @@ def _knock(hand: Hand, event: events.Knocked) -> Step:
     return Run(_KNOCK, knock, linear)
 
 
-def _jump(hand: Hand) -> Step:
+def _jump(moves: Moves) -> Step:
     """Let everything on the table hop and the lamp swing, unless little may move."""
-    props = hand.props
+    props = moves.props
     if props.kit.motion != "full":
         return Wait(0.0)
 
@@ -151,10 +151,10 @@ def _jump(hand: Hand) -> Step:
     return Run(_SHAKING, jump, linear)
 
 
-def _time_ran_out(hand: Hand, event: events.TimeRanOut, cue: Cue) -> list[Step]:
+def _time_ran_out(moves: Moves, event: events.TimeRanOut, cue: Cue) -> list[Step]:
     return [
-        together(hand.sound("clock"), hand.look(CLOCK), Run(1.3, hand.props.ring)),
-        hand.burst("note", CLOCK, 5),
+        together(moves.sound("clock"), moves.look(CLOCK), Run(1.3, moves.props.ring)),
+        moves.burst("note", CLOCK, 5),
         Wait(0.3),
     ]
 

@@ -10,7 +10,7 @@ from typing_extensions import override
 from game.boards.base import Hint, Lesson, Slot
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import cheer, hop_along, shiver
-from game.boards.stage.backstage import StageHand
+from game.boards.stage.backstage import Choreographer
 from game.boards.stage.cue import Cue
 from game.boards.stage.narrator import Narrator
 from game.boards.stage.plain import PlainBoard, PlainProps
@@ -81,16 +81,18 @@ class TiptoeNarrator(Narrator[TiptoeView]):
         return self.winners("end.won", "end.won", outcome.winners)
 
 
-def _mouse_moved(hand: StageHand[Props], event: MouseMoved, cue: Cue[TiptoeView]) -> list[Step]:
-    mouse, cat = hand.props.mice[event.seat], hand.props.cat
+def _mouse_moved(
+    moves: Choreographer[Props], event: MouseMoved, cue: Cue[TiptoeView]
+) -> list[Step]:
+    mouse, cat = moves.props.mice[event.seat], moves.props.cat
     start, side = cue.now.scores[event.seat], 1 if event.steps > 0 else -1
     points = [place(event.seat, n) for n in range(start + side, event.stone + side, side)]
     walk = hop_along(mouse, points, 0.6 if event.steps == 1 else 0.3)
     if event.steps < 0:
-        fright = together(hand.mood(cat, "calm"), hand.sound("hint"), shiver(mouse))
-        return [fright, walk, Wait(0.4), hand.light(1 - event.seat)]
-    joy = together(cheer(mouse), hand.confetti()) if event.stone == HOME else Wait(0)
-    return [walk, joy, hand.light(1 - event.seat)]
+        fright = together(moves.mood(cat, "calm"), moves.sound("hint"), shiver(mouse))
+        return [fright, walk, Wait(0.4), moves.light(1 - event.seat)]
+    joy = together(cheer(mouse), moves.confetti()) if event.stone == HOME else Wait(0)
+    return [walk, joy, moves.light(1 - event.seat)]
 
 
 class TiptoeBoard(PlainBoard[TiptoeView]):

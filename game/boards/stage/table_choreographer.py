@@ -1,4 +1,4 @@
-"""A hand for stagings around a table: faces, looks, and cards in the air."""
+"""Steps that stagings around a table share: faces, looks, and cards in the air."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from game.boards.base import BoardKit
 from game.boards.figures.figure import Figure
-from game.boards.stage.backstage import StageHand, StageProps
+from game.boards.stage.backstage import Choreographer, StageProps
 from game.boards.things.cards import PlayingCard
 from game.geometry import Point
 from game.motion.easing import ease_in_out
@@ -44,8 +44,8 @@ class TableProps(StageProps, Generic[CardT]):
 PropsT = TypeVar("PropsT", bound=TableProps[Any])
 
 
-class TableHand(StageHand[PropsT]):
-    """Lends a hand to stagings with seats, figures and cards around a table."""
+class TableChoreographer(Choreographer[PropsT]):
+    """Makes steps with seats, figures and cards around a table."""
 
     # -- faces ----------------------------------------------------------------------------------
 

@@ -15,7 +15,7 @@ from game.boards.kalle_kanalratte.places import MIDDLES
 from game.boards.kalle_kanalratte.props import Props
 from game.boards.kalle_kanalratte.seats import Corner
 from game.boards.stage import cue as stage
-from game.boards.stage.backstage import StageHand
+from game.boards.stage.backstage import Choreographer
 from game.geometry import Point
 from game.motion.easing import Easing, back_out, ease_in, ease_in_out, linear
 from game.motion.timeline import Call, Run, Step, Wait, sequence, staggered, together
@@ -35,8 +35,8 @@ BREATH: Final = 0.42
 Cue: TypeAlias = stage.Cue[KalleView]
 
 
-class Hand(StageHand[Props]):
-    """Knows where everything is and lends a hand to every staging."""
+class Moves(Choreographer[Props]):
+    """Makes the steps that the stagings share."""
 
     # -- seats and figures ----------------------------------------------------------------------
 
@@ -149,5 +149,5 @@ class Hand(StageHand[Props]):
         return Call(puff)
 
 
-Staging: TypeAlias = Callable[[Hand, Any, Cue], list[Step]]
+Staging: TypeAlias = Callable[[Moves, Any, Cue], list[Step]]
 """Makes the steps that show an event, one after the other."""

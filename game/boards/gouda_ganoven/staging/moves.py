@@ -14,7 +14,7 @@ from game.boards.gouda_ganoven.cards import Piece
 from game.boards.gouda_ganoven.props import Props
 from game.boards.gouda_ganoven.seats import Gangster
 from game.boards.stage import cue as stage
-from game.boards.stage.table_hand import TableHand, flow
+from game.boards.stage.table_choreographer import TableChoreographer, flow
 from game.boards.things.cards import fly
 from game.boards.things.pieces import between
 from game.geometry import Point
@@ -34,8 +34,8 @@ READ: Final = 0.95
 """Seconds that a card is held up in the middle."""
 
 
-class Hand(TableHand[Props]):
-    """Knows where everything is and lends a hand to every staging."""
+class Moves(TableChoreographer[Props]):
+    """Makes the steps that the stagings share."""
 
     def seat(self, seat: Seat) -> Gangster:
         """Return who sits at a seat."""
@@ -46,7 +46,7 @@ class Hand(TableHand[Props]):
         return self.props.house.rats[seat]
 
     def figures(self, seat: Seat) -> Iterable[Figure]:
-        """See `TableHand.figures`: the portrait, and the rat in the house."""
+        """See `TableChoreographer.figures`: the portrait, and the rat in the house."""
         return (self.portrait(seat), self.rat(seat))
 
     # -- lights, phases -------------------------------------------------------------------------
@@ -148,5 +148,5 @@ class Hand(TableHand[Props]):
         self.props.play(f"step_{1 + number % 2}")
 
 
-Staging: TypeAlias = Callable[[Hand, Any, Cue], list[Step]]
+Staging: TypeAlias = Callable[[Moves, Any, Cue], list[Step]]
 """Makes the steps that show an event, one after the other."""

@@ -14,7 +14,7 @@ from game.boards.katzenpolizei.props import Props
 from game.boards.katzenpolizei.seats import Window
 from game.boards.katzenpolizei.ways import Leg, travel
 from game.boards.stage import cue as stage
-from game.boards.stage.backstage import StageHand
+from game.boards.stage.backstage import Choreographer
 from game.geometry import WIDTH, Point
 from game.motion.timeline import Call, Run, Step, sequence, together
 from game.rules.base import Seat
@@ -33,8 +33,8 @@ _OUTSIDE: Final = 190.0
 Cue: TypeAlias = stage.Cue[KatzenView]
 
 
-class Hand(StageHand[Props]):
-    """Knows where everything is and lends a hand to every staging."""
+class Moves(Choreographer[Props]):
+    """Makes the steps that the stagings share."""
 
     def __init__(self, props: Props) -> None:
         super().__init__(props)
@@ -164,5 +164,5 @@ def way_in_street(start: Point, end: Point) -> tuple[Leg, ...]:
     return (*legs, Leg(end))
 
 
-Staging: TypeAlias = Callable[[Hand, Any, Cue], list[Step]]
+Staging: TypeAlias = Callable[[Moves, Any, Cue], list[Step]]
 """Makes the steps that show an event, one after the other."""

@@ -12,7 +12,7 @@ from game.boards.figures.figure import Figure
 from game.boards.figures.steps import hop_along, wave, wobble
 from game.boards.figures.tweens import glide
 from game.boards.stage import cue as stage
-from game.boards.stage.backstage import StageHand
+from game.boards.stage.backstage import Choreographer
 from game.boards.things.pieces import Die
 from game.geometry import Point
 from game.motion.timeline import Call, Run, Step, Wait, sequence, staggered, together
@@ -34,8 +34,8 @@ _TOP: Final = 132.0
 Cue: TypeAlias = stage.Cue[CatAndMouseView]
 
 
-class Hand(StageHand[Props]):
-    """Knows where everything is and lends a hand to every staging.
+class Moves(Choreographer[Props]):
+    """Makes the steps that the stagings share.
 
     Attributes:
         greets: whether the first turn after the setup is still to come.
@@ -139,5 +139,5 @@ class Hand(StageHand[Props]):
         return [together(*steps)] if steps else []
 
 
-Staging: TypeAlias = Callable[[Hand, Any, Cue], list[Step]]
+Staging: TypeAlias = Callable[[Moves, Any, Cue], list[Step]]
 """Makes the steps that show an event, one after the other."""

@@ -11,7 +11,7 @@ from game.boards.rat_a_tat_cat.places import PILE_CARD, Chair
 from game.boards.rat_a_tat_cat.props import Props
 from game.boards.rat_a_tat_cat.seats import Friend
 from game.boards.stage import cue as stage
-from game.boards.stage.table_hand import TableHand
+from game.boards.stage.table_choreographer import TableChoreographer
 from game.boards.things.cards import fly
 from game.boards.things.pieces import Pop
 from game.boards.things.signs import growing_medal
@@ -32,8 +32,8 @@ _LAY: Final = 0.5
 Cue: TypeAlias = stage.Cue[RatView]
 
 
-class Hand(TableHand[Props]):
-    """Knows where everything is and lends a hand to every staging."""
+class Moves(TableChoreographer[Props]):
+    """Makes the steps that the stagings share."""
 
     def friend(self, seat: Seat) -> Friend:
         """Return the friend of a seat."""
@@ -114,5 +114,5 @@ class Hand(TableHand[Props]):
         return Run(seconds, tremble, linear)
 
 
-Staging: TypeAlias = Callable[[Hand, Any, Cue], list[Step]]
+Staging: TypeAlias = Callable[[Moves, Any, Cue], list[Step]]
 """Makes the steps that show an event, one after the other."""
