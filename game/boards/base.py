@@ -133,7 +133,7 @@ Say: TypeAlias = Callable[..., str]
 
 
 @dataclass(frozen=True)
-class BoardKit:
+class BoardContext:
     """What a board is made with.
 
     Attributes:

@@ -40,7 +40,7 @@ def board_picture(
     layout = layout_for(services, place, crop or CANVAS)
     looks = looks_of(services.words, setup)
     board = entry.board_class()(
-        services.kit(entry.key, layout), looks, setup.variant, setup.options, observation.seat
+        services.context(entry.key, layout), looks, setup.variant, setup.options, observation.seat
     )
     board.prepare()
     yield
@@ -48,8 +48,8 @@ def board_picture(
     board.update(0.0)
     yield
     whole = pygame.Surface((layout.width, layout.height), 0, 32)
-    yield from board.kit.art.slices(lambda: board.draw(whole))
-    board.kit.art.close()  # the board is a cycle: its pictures would wait for the collector
+    yield from board.context.art.slices(lambda: board.draw(whole))
+    board.context.art.close()  # the board is a cycle: its pictures would wait for the collector
     return whole
 
 
@@ -79,7 +79,7 @@ def cover_picture(
 ) -> Generator[None, None, pygame.Surface]:
     """Return a part of a picture, in its own units, hung up in the place of the game `key`."""
     layout = layout_for(services, place, widened(_WALL, place))
-    art = services.kit(key, layout).art
+    art = services.context(key, layout).art
     yield
     wall = art.painted(f"{key}/backdrop")
     yield

@@ -17,7 +17,7 @@ from game.services.session import Session
 from game.words import FRAME, Words, fallback_language
 
 if TYPE_CHECKING:
-    from game.boards.base import BoardKit
+    from game.boards.base import BoardContext
 
 
 @dataclass
@@ -85,7 +85,9 @@ class Services:
 
     # -- boards ---------------------------------------------------------------------------------
 
-    def kit(self, game: str, layout: Layout | None = None, seed: int | None = None) -> BoardKit:
+    def context(
+        self, game: str, layout: Layout | None = None, seed: int | None = None
+    ) -> BoardContext:
         """Return what a game's board is made with.
 
         Args:
@@ -93,13 +95,13 @@ class Services:
             layout: for a still picture of another size than the window.
             seed: of idle movements; drawn by default.
         """
-        from game.boards.base import BoardKit  # noqa: PLC0415 - slows the start
+        from game.boards.base import BoardContext  # noqa: PLC0415 - slows the start
 
         rendering = self.rendering
         theme, art = rendering.theme, rendering.art
         if layout is not None:
             theme, art = rendering.scaled(layout)
-        return BoardKit(
+        return BoardContext(
             layout=layout or rendering.layout,
             theme=theme,
             art=art,

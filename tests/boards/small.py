@@ -10,7 +10,7 @@ from typing import Any, TypeAlias, TypeVar
 
 import pygame
 
-from game.boards.base import BoardKit, MotionLevel, Say, SeatLook, Slot
+from game.boards.base import BoardContext, MotionLevel, Say, SeatLook, Slot
 from game.boards.stage.board import Board
 from game.boards.stage.narrator import Narrator
 from game.catalog import CATALOG, GameEntry
@@ -42,7 +42,7 @@ DT = 1 / 20
 SPEEDS = (0.0, 0.0, 0.0, 0.3, 99.0)
 """After how many seconds a staging is skipped in matches that are followed."""
 heard: list[str] = []
-"""The sounds of all boards that `kit_of` has been made for."""
+"""The sounds of all boards that `context_of` has been made for."""
 BoardT = TypeVar("BoardT", bound=Board)
 StateT = TypeVar("StateT", bound=State)
 ViewT = TypeVar("ViewT", bound=Observation)
@@ -67,14 +67,14 @@ def say_key(key: str, count: int | None = None, **values: object) -> str:
     return key
 
 
-def kit_of(
+def context_of(
     say: Say = say_key,
     motion: MotionLevel = "full",
     layout: Layout = LAYOUT,
     foresee: Foresee = nothing_is_foreseen,
-) -> BoardKit:
+) -> BoardContext:
     pictures = art(layout)
-    return BoardKit(layout, Theme(pictures), pictures, say, heard.append, motion, 1, foresee)
+    return BoardContext(layout, Theme(pictures), pictures, say, heard.append, motion, 1, foresee)
 
 
 def seats_of(*names: str, people: int = 1) -> tuple[SeatLook, ...]:
@@ -93,11 +93,11 @@ def board_of(
     people: int = 1,
     viewer: int = 0,
     options: Mapping[str, OptionValue] | None = None,
-    **kit: Any,
+    **context: Any,
 ) -> Board:
-    """Return a board of any game, its seats called N0, N1 and so on; `kit` is as in `BoardKit`."""
+    """Return a board of any game, its seats called N0, N1 ...; `context` as in `BoardContext`."""
     seats = seats_of(*(f"N{seat}" for seat in range(players)), people=people)
-    own = replace(kit_of(foresee=entry.rules.foresee), **kit)
+    own = replace(context_of(foresee=entry.rules.foresee), **context)
     board = entry.board_class()(own, seats, variant or entry.variants[0], options or {}, viewer)
     assert isinstance(board, Board)
     return board
@@ -170,7 +170,7 @@ def check_target(area: Box, about: object) -> None:
 
 
 def drawn(board: Board) -> pygame.Surface:
-    surface = pygame.Surface((board.kit.layout.width, board.kit.layout.height))
+    surface = pygame.Surface((board.context.layout.width, board.context.layout.height))
     board.draw(surface)
     return surface
 

@@ -14,7 +14,7 @@ from game.catalog import CATALOG
 from game.geometry import Point
 from game.play.chance import run_to_end
 from game.rules.base import Action, Event, Foresee, OptionValue, nothing_is_foreseen
-from tests.boards.small import BoardT, Shown, StateT, kit_of, prepared, say_key, seats_of
+from tests.boards.small import BoardT, Shown, StateT, context_of, prepared, say_key, seats_of
 from tests.rules.playing import choose
 
 Pieces: TypeAlias = dict[Any, tuple[Point, object]]
@@ -45,8 +45,10 @@ class Boards(Generic[BoardT]):
         **options: OptionValue,
     ) -> BoardT:
         """Return a board of its own."""
-        kit, seats = kit_of(self.say, motion, foresee=self.foresee), self.seats
-        return prepared(self.kind(kit, seats[: players or self.players], variant, options, viewer))
+        context, seats = context_of(self.say, motion, foresee=self.foresee), self.seats
+        return prepared(
+            self.kind(context, seats[: players or self.players], variant, options, viewer)
+        )
 
 
 class Followed(NamedTuple):

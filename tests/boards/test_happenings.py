@@ -26,7 +26,7 @@ LOOKS = 30
 def happenings(
     game: str, *, motion: MotionLevel = "full", layout: Layout = small.LAYOUT
 ) -> Happenings:
-    return Happenings(replace(small.kit_of(motion=motion, layout=layout), happens=True), game)
+    return Happenings(replace(small.context_of(motion=motion, layout=layout), happens=True), game)
 
 
 def seconds_until(it: Happenings, name_is_empty: bool, *, is_quiet: bool, most: float) -> float:
@@ -70,9 +70,9 @@ def test_nothing_comes_while_something_is_asked_or_without_motion_and_what_is_th
 
 def test_who_looks_at_nothing_else_looks_at_it_until_it_is_gone() -> None:
     it = happenings(GAMES[0])
-    kit = small.kit_of()
-    assert not kit.happens
-    idle, busy = (Figure(kit.art, "common/player", 100, seed=n) for n in (1, 2))
+    context = small.context_of()
+    assert not context.happens
+    idle, busy = (Figure(context.art, "common/player", 100, seed=n) for n in (1, 2))
     busy.look_at((5.0, 5.0))
     it.begin(next(iter(happenings_of(GAMES[0]))))
     it.update(DT, (idle, busy), is_quiet=True)

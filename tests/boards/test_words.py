@@ -59,8 +59,10 @@ def table_of(entry: GameEntry, seed: int) -> Table:
     return Table(entry, variant, players, tuple(options.items()))
 
 
-def board_at(table: Table, **kit: Any) -> Board:
-    return board_of(table.entry, table.players, table.variant, options=dict(table.options), **kit)
+def board_at(table: Table, **context: Any) -> Board:
+    return board_of(
+        table.entry, table.players, table.variant, options=dict(table.options), **context
+    )
 
 
 def said_in(table: Table, seed: int, say: Say, people: int) -> Iterator[str]:

@@ -41,7 +41,7 @@ _HOLE = r"([a-z0-9_]+)"
 _FRAME_CALLS = {"words", "notify"}
 """`words(key)`, `self.services.words(key)`, `services.notify(key)`: sentences of the frame."""
 _GAME_CALLS = {"say", "_say"}
-"""`say(key)`, `self._say(key)`, `kit.say(key)`: sentences of a game."""
+"""`say(key)`, `self._say(key)`, `context.say(key)`: sentences of a game."""
 _FILES = (".json", ".db", ".svg", ".png", ".ogg", ".toml", ".csv")
 
 

@@ -119,10 +119,10 @@ def reason_of(entry: GameEntry, scene: MomentScene) -> str:
     view, right, wrong, themes = scene.asked, scene.right[0], wrong_of(scene)[0], themes_of(entry)
     assert view is not None
     if themes.tracker is not None:
-        return scene.board.kit.say(themes.tracker.told)
+        return scene.board.context.say(themes.tracker.told)
     hint, other = (scene.board.narrator.hint(view, action) for action in (right, wrong))
     why = hint.where if hint.why == other.why else hint.why
-    return themes.reason(scene.board.kit.say, view, wrong, right) or why
+    return themes.reason(scene.board.context.say, view, wrong, right) or why
 
 
 def spied(

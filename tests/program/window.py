@@ -200,9 +200,9 @@ class Twin:
         if self._board is None:
             setup = match.setup
             looks = [SeatLook(p.name, p.kind, p.level) for p in setup.players]
-            kit = self.pilot.app.services.kit(self.game)
+            context = self.pilot.app.services.context(self.game)
             make = CATALOG[self.game].board_class()
-            self._board = make(kit, looks, setup.variant, setup.options, 0)
+            self._board = make(context, looks, setup.variant, setup.options, 0)
             self._board.prepare()
         return self._board
 

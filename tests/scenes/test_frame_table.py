@@ -75,7 +75,9 @@ def test_what_is_shown_outlasts_a_resize(pilot: Pilot) -> None:
     assert stack.is_preparing
     pilot.app.resize((1280, 720))
     stack.settle()
-    assert pilot.table.board.kit.layout == services.rendering.layout, "made for the former window"
+    assert pilot.table.board.context.layout == services.rendering.layout, (
+        "made for the former window"
+    )
     assert pilot.table.conductor.board is pilot.table.board
     table = table_of(pilot)
     assert table.paper is not None
@@ -141,7 +143,7 @@ def test_motion_and_pace_change_while_a_table_lies_below(pilot: Pilot) -> None:
     table = table_of(pilot)
     state = table.match.state
     change_on_the_sheet(pilot, "motion_none")
-    assert table.board.kit.motion == "none"
+    assert table.board.context.motion == "none"
     pilot.ask()
     assert table.match.state == state
     pilot.click_slot()

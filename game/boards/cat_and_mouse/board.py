@@ -76,14 +76,14 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
     )
 
     def _furnish(self) -> None:
-        kit = self.kit
-        self.narrator = CatAndMouseNarrator(kit, self.seats, self.viewer)
-        self.props = Props(kit, self.seats, str(self.options.get("board", "standard")))
+        context = self.context
+        self.narrator = CatAndMouseNarrator(context, self.seats, self.viewer)
+        self.props = Props(context, self.seats, str(self.options.get("board", "standard")))
         self.moves = Moves(self.props)
-        self._mouse_light = Highlight(kit.art, 92, 44, 92)
-        self._cat_light = Highlight(kit.art, 128, 58, 128)
-        self._tray_light = Highlight(kit.art, 172, 178)
-        self._space_light = Highlight(kit.art, 2 * SPACE_HALF[0], 2 * SPACE_HALF[1], 60)
+        self._mouse_light = Highlight(context.art, 92, 44, 92)
+        self._cat_light = Highlight(context.art, 128, 58, 128)
+        self._tray_light = Highlight(context.art, 172, 178)
+        self._space_light = Highlight(context.art, 2 * SPACE_HALF[0], 2 * SPACE_HALF[1], 60)
 
     def _all_lights(self) -> Sequence[Highlight]:
         dice = (self._tray_light,) if self.props.has_dice else ()
@@ -180,7 +180,7 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
         if CAT_SLOT in self._offered:
             area = self.area(slot)
             at = (area.centre[0], max(_TOP, area.y - 22))
-            self._draw_swinging(surface, medal(self.kit.art, "1", 50), at)
+            self._draw_swinging(surface, medal(self.context.art, "1", 50), at)
 
 
 def _dropping(now: CatAndMouseView) -> Slot | None:

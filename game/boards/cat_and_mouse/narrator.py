@@ -154,7 +154,7 @@ class CatAndMouseNarrator(Narrator[CatAndMouseView]):
                     mouse_slot(view.turn), "hint.drop.where", "hint.drop.why", "hint.own.what"
                 )
             case table.Order(first):
-                why = f"hint.order.{why_order(self.kit.foresee, view, first)}"
+                why = f"hint.order.{why_order(self.context.foresee, view, first)}"
                 if first == "cat":
                     return self._hint_at(CAT_SLOT, "hint.cat.where", why, "hint.cat.what")
                 return self._hint_at(mouse_slot(view.turn), "hint.own.where", why, "hint.own.what")

@@ -11,7 +11,7 @@ from typing import ClassVar, Final
 
 import pygame
 
-from game.boards.base import BoardKit, SeatLook
+from game.boards.base import BoardContext, SeatLook
 from game.boards.cat_and_mouse import places
 from game.boards.cat_and_mouse.seats import Corner, Wheel
 from game.boards.figures.figure import Figure
@@ -60,17 +60,17 @@ class Props(StageProps):
     SAID = ("lucky", "go", "hooray", "fright")
     seats: Sequence[Corner]
 
-    def __init__(self, kit: BoardKit, seats: Sequence[SeatLook], board: str) -> None:
-        super().__init__(kit)
-        self.rng = random.Random(kit.seed)
-        self._board, art = board, kit.art
+    def __init__(self, context: BoardContext, seats: Sequence[SeatLook], board: str) -> None:
+        super().__init__(context)
+        self.rng = random.Random(context.seed)
+        self._board, art = board, context.art
         self.mice = [self.figure(m, places.MOUSE_HEIGHT, 1 + s) for s, m in enumerate(MICE)]
         self.cat = self.figure(CAT, places.CAT_HEIGHT, 7)
         self.figures = (*self.mice, self.cat)
-        self.wheel = Wheel(kit)
+        self.wheel = Wheel(context)
         self.seats = [
             Corner(
-                kit,
+                context,
                 s,
                 look,
                 self.figure(MICE[s], places.PORTRAIT_HEIGHT, 11 + s),
@@ -96,10 +96,10 @@ class Props(StageProps):
     @property
     def table(self) -> pygame.Surface:
         """The table with all that never moves."""
-        return self.kit.art.get((self.key, "table", self._board), self._painted)
+        return self.context.art.get((self.key, "table", self._board), self._painted)
 
     def _painted(self) -> pygame.Surface:
-        art, name = self.kit.art, "cat_and_mouse/"
+        art, name = self.context.art, "cat_and_mouse/"
         surface = art.painted(name + "backdrop", name + "plate")
         for space in sorted(range(len(places.RING)), key=lambda s: places.RING[s][1]):
             picture = f"{name}space_{BOARDS[self._board][space]}"
@@ -114,14 +114,14 @@ class Props(StageProps):
 
     def _stamp(self, surface: pygame.Surface, name: str, at: Point, height: float) -> None:
         """Paint a picture so that what it calls its middle lies at `at`."""
-        picture = self.kit.art.picture(name, height)
+        picture = self.context.art.picture(name, height)
         zoom = picture.get_height() / drawing(name).box[3]
-        (x, y), middle = self.kit.layout.px(at), anchor(name, "middle")
+        (x, y), middle = self.context.layout.px(at), anchor(name, "middle")
         blit(surface, picture, (round(x - middle[0] * zoom), round(y - middle[1] * zoom)))
 
     def _draw_cheese(self, surface: pygame.Surface, name: str) -> None:
-        cheese = self.kit.art.parts(_CHEESE, drawing(_CHEESE).box[3])
-        part, (x, y) = cheese[name], self.kit.layout.px(places.cheese_corner())
+        cheese = self.context.art.parts(_CHEESE, drawing(_CHEESE).box[3])
+        part, (x, y) = cheese[name], self.context.layout.px(places.cheese_corner())
         blit(surface, part.surface, (x + part.offset[0], y + part.offset[1]))
 
     # -- where things are -----------------------------------------------------------------------
@@ -183,7 +183,7 @@ class Props(StageProps):
         figure.centre = (point.x, point.y)
 
     def _wriggle(self, figure: Figure) -> None:
-        if self.kit.motion == "none":
+        if self.context.motion == "none":
             return
         point, rest = wriggle(self.phase), wriggle(0.25)
         figure.at = (point.x, 302.0 + (point.y - rest.y))
@@ -201,15 +201,15 @@ class Props(StageProps):
 
     def flight(self) -> Flight:
         """Return a piece of cheese that can fly."""
-        return Flight(self.kit.layout, self._token)
+        return Flight(self.context.layout, self._token)
 
     def number(self, number: int) -> Pop:
         """Return a number that can pop up, 1 to 6."""
-        return Pop(self.kit.layout, growing_medal(self.kit.art, str(number), 54))
+        return Pop(self.context.layout, growing_medal(self.context.art, str(number), 54))
 
     def first(self) -> Pop:
         """Return the sign of who goes first, which can pop up."""
-        return Pop(self.kit.layout, growing_medal(self.kit.art, "1", 58, AMBER))
+        return Pop(self.context.layout, growing_medal(self.context.art, "1", 58, AMBER))
 
     # -- frames ---------------------------------------------------------------------------------
 
@@ -235,16 +235,16 @@ class Props(StageProps):
         surface.blit(self.table, (0, 0))
         token = self._token.at(0)
         for at in places.STORE_PLACES[: self.store]:
-            blit_centre(surface, token, self.kit.layout, at)
+            blit_centre(surface, token, self.context.layout, at)
         for place in self.seats:
             place.draw(surface, self.wheel, step, self.seconds)
         if self.in_chute is not None:
-            self.mice[self.in_chute].draw(surface, self.kit.layout)
+            self.mice[self.in_chute].draw(surface, self.context.layout)
         self._draw_cheese(surface, "front")
 
     def draw_standing(self, surface: pygame.Surface) -> None:
         """Draw the dice and who stands about."""
-        layout = self.kit.layout
+        layout = self.context.layout
         for die in self._dice:
             if self.has_dice and die.lift <= 0:
                 die.draw(surface)

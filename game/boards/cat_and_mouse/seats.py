@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from game.boards.base import BoardKit, SeatLook
+from game.boards.base import BoardContext, SeatLook
 from game.boards.cat_and_mouse.places import PANELS, is_lit
 from game.boards.figures.figure import Figure
 from game.boards.stage.seat_place import SeatPlace
@@ -42,8 +42,8 @@ _PIECE_AT: Final[tuple[Point, ...]] = (
 class Wheel:
     """The pictures of the cheese wheel with none to five pieces, shared by all panels."""
 
-    def __init__(self, kit: BoardKit) -> None:
-        self._art = kit.art
+    def __init__(self, context: BoardContext) -> None:
+        self._art = context.art
 
     def _make(self, filling: int, swell: float) -> pygame.Surface:
         px = self._art.layout.length(WHEEL_HEIGHT)
@@ -90,9 +90,9 @@ class Corner(SeatPlace):
     SWING = (6.0, 1.4)
 
     def __init__(
-        self, kit: BoardKit, seat: Seat, look: SeatLook, portrait: Figure, jailer: Figure
+        self, context: BoardContext, seat: Seat, look: SeatLook, portrait: Figure, jailer: Figure
     ) -> None:
-        super().__init__(kit, seat, look, portrait)
+        super().__init__(context, seat, look, portrait)
         self.box: Box = PANELS[seat]
         self.jailer = jailer
         self.is_jailed = self.counts = False
@@ -114,7 +114,7 @@ class Corner(SeatPlace):
         self.is_thinking = False
         self.counts = now.setting.variant == "younger"
         self.portrait.mood = "cheer" if self.has_won else "calm"
-        self.portrait.is_lively = self._kit.motion != "none" and is_lit(now, self.seat)
+        self.portrait.is_lively = self._context.motion != "none" and is_lit(now, self.seat)
 
     def jail(self, *, is_jailed: bool) -> None:
         """Show whether Max sits on this seat's mouse."""
@@ -142,7 +142,7 @@ class Corner(SeatPlace):
         """See `SeatPlace.ahead`."""
         yield from super().ahead()
         yield from self.jailer.ahead("stand")
-        yield self._kit.theme.paper(self.box, fill=_LIT)
+        yield self._context.theme.paper(self.box, fill=_LIT)
 
     def update(self, dt: float) -> None:
         """Go on by `dt` seconds: the one who lives here moves with the panel."""
@@ -158,20 +158,23 @@ class Corner(SeatPlace):
 
     def draw(self, surface: pygame.Surface, wheel: Wheel, step: int, seconds: float) -> None:
         """Draw it, at a step of the breath."""
-        kit = self._kit
+        context = self._context
         if self.is_lit:
-            size = kit.layout.length(self.box.w * 1.34), kit.layout.length(self.box.h * 1.34)
-            light = kit.art.made_by(halo, *size, 0.5 + 0.4 * step / (BREATH - 1))
-            blit_centre(surface, light, kit.layout, self.box.centre)
+            size = (
+                context.layout.length(self.box.w * 1.34),
+                context.layout.length(self.box.h * 1.34),
+            )
+            light = context.art.made_by(halo, *size, 0.5 + 0.4 * step / (BREATH - 1))
+            blit_centre(surface, light, context.layout, self.box.centre)
         box = self.box.moved(0, self._up())
-        kit.theme.panel(surface, box, fill=_LIT if self.is_lit else _PALE)
+        context.theme.panel(surface, box, fill=_LIT if self.is_lit else _PALE)
         self._draw_inside(surface, box, wheel)
         if self.is_lit:
             self._draw_turn(surface, self._swing(seconds))
         self._draw_thought(surface, (box.x + 122, box.y + 80), seconds)
 
     def _draw_inside(self, surface: pygame.Surface, box: Box, wheel: Wheel) -> None:
-        layout, up = self._kit.layout, box.y - self.box.y
+        layout, up = self._context.layout, box.y - self.box.y
         self._draw_name(surface, Box(box.x + 10, box.y + 8, box.w - 20, 48), is_centred=True)
         self.portrait.draw(surface, layout)
         if self.is_jailed:

@@ -86,12 +86,12 @@ class GoudaBoard(Board[GoudaView]):
     )
 
     def _furnish(self) -> None:
-        kit = self.kit
-        self.narrator = GoudaNarrator(kit, self.seats, self.viewer, self._playing)
+        context = self.context
+        self.narrator = GoudaNarrator(context, self.seats, self.viewer, self._playing)
         self._has_lives = self.variant == "last_rat_standing"
-        self.props = Props(kit, self.seats, self.viewer, has_lives=self._has_lives)
+        self.props = Props(context, self.seats, self.viewer, has_lives=self._has_lives)
         self.moves = Moves(self.props)
-        self._lights = Lights(kit)
+        self._lights = Lights(context)
         self._plan: Laying | None = None
         self._swaying: tuple[Slot, float] | None = None
 
@@ -288,12 +288,12 @@ class GoudaBoard(Board[GoudaView]):
         """Tell the name of a card or a room."""
         area, hand = self.area(slot), self.props.desk.hand
         if slot.kind == ROOM:
-            name = self.kit.say(word_of(ROOMS[slot.index]))
-            draw_strip(surface, self.kit, name, (area.centre[0] + sway, area.y + 34))
+            name = self.context.say(word_of(ROOMS[slot.index]))
+            draw_strip(surface, self.context, name, (area.centre[0] + sway, area.y + 34))
         elif slot.kind == CARD and slot.index < len(hand):
-            name = self.kit.say(word_of(str(hand[slot.index].face)))
+            name = self.context.say(word_of(str(hand[slot.index].face)))
             at = (area.centre[0], self._top - _ABOVE)
-            draw_strip(surface, self.kit, name, at, is_above=True)
+            draw_strip(surface, self.context, name, at, is_above=True)
 
     @property
     def _top(self) -> float:

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from game.boards.base import BoardKit
+from game.boards.base import BoardContext
 from game.boards.gouda_ganoven import places
 from game.boards.gouda_ganoven.places import SHAPE, SeatSpots
 from game.boards.things.card_faces import Face, FacedCards, Shape
@@ -63,7 +63,11 @@ class Piece(PlayingCard):
         self.is_secret, self.is_crossed = is_secret, is_crossed
 
     def draw(
-        self, surface: pygame.Surface, pictures: FacedCards, peek: pygame.Surface, kit: BoardKit
+        self,
+        surface: pygame.Surface,
+        pictures: FacedCards,
+        peek: pygame.Surface,
+        context: BoardContext,
     ) -> None:
         """Draw it with its shadow; `peek` marks what others do not see."""
         x, y = self.at
@@ -72,14 +76,14 @@ class Piece(PlayingCard):
         if is_flat and not self.is_crossed:
             picture = pictures.laid(self.seen, self.height)
         else:
-            self.draw_shadow(surface, pictures, kit.layout, 2 + 0.3 * self.lift)
+            self.draw_shadow(surface, pictures, context.layout, 2 + 0.3 * self.lift)
             picture = pictures.at(self.seen, self.height, abs(2 * self.flip - 1), self.turn)
         if self.is_crossed and self.seen != BACK:
             picture = pictures.crossed(self.seen, self.height)
-        blit_centre(surface, picture, kit.layout, at)
+        blit_centre(surface, picture, context.layout, at)
         if self.is_secret and self.flip == 1.0 and not self.turn:
             corner = (x + 0.25 * self.height * SHAPE, at[1] - 0.36 * self.height)
-            blit_centre(surface, peek, kit.layout, corner)
+            blit_centre(surface, peek, context.layout, corner)
 
     def hop(self, seconds: float, high: float = 22.0) -> Step:
         """Return how it hops where it lies."""

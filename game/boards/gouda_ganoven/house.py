@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from game.boards.base import BoardKit
+from game.boards.base import BoardContext
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import settle
 from game.boards.gouda_ganoven import places
@@ -132,12 +132,12 @@ class House:
 
     def __init__(
         self,
-        kit: BoardKit,
+        context: BoardContext,
         rats: Sequence[Figure],
         spots: Sequence[SeatSpots],
         cards: FacedCards,
     ) -> None:
-        self._kit, self._spots, self._cards = kit, tuple(spots), cards
+        self._context, self._spots, self._cards = context, tuple(spots), cards
         self.rats = tuple(rats)
         self.sums = [Sum() for _ in rats]
         self.crumbs: dict[Room, list[Crumb]] = {room: [] for room in ROOMS}
@@ -151,17 +151,17 @@ class House:
         self.is_nailed = False
         heights = (places.CHEESE * _SMALL, places.CHEESE)
         self._cheese = [
-            TurnedPicture(kit.art, f"{KEY}/cheese_piece_{kind}", heights, 16)
+            TurnedPicture(context.art, f"{KEY}/cheese_piece_{kind}", heights, 16)
             for kind in range(1, _KINDS + 1)
         ]
 
     @property
     def ground(self) -> pygame.Surface:
         """The place without what moves, window-sized."""
-        return self._kit.art.get((KEY, "ground", self._spots), self._painted)
+        return self._context.art.get((KEY, "ground", self._spots), self._painted)
 
     def _painted(self) -> pygame.Surface:
-        art, layout = self._kit.art, self._kit.layout
+        art, layout = self._context.art, self._context.layout
         ground = art.painted(f"{KEY}/backdrop")
         size = layout.length(places.HOUSE.w), layout.length(places.HOUSE.h)
         house = art.raster(drawing(f"{KEY}/house").text, *size)  # large, and not needed again
@@ -173,13 +173,13 @@ class House:
 
     def pad_size(self, spots: SeatSpots) -> tuple[int, int]:
         """Return the pixels that the pad of a seat takes."""
-        own, length = places.OWN_PANEL, self._kit.layout.length
+        own, length = places.OWN_PANEL, self._context.layout.length
         wide, high = (own.w, own.h) if spots.is_own else places.PANEL
         return length(wide), length(high)
 
     def _light(self, room: Room, step: int) -> pygame.Surface:
         """Return a room as it is lit at one of `_LIGHT_STEPS`."""
-        box, art, layout = places.room_box(room), self._kit.art, self._kit.layout
+        box, art, layout = places.room_box(room), self._context.art, self._context.layout
         light = partial(art.picture, f"{KEY}/light_{room}", box.h, box.w)
         corner, share = layout.rect(box).topleft, step / _LIGHT_STEPS
         key = ("lit room", room, step)
@@ -191,12 +191,12 @@ class House:
             yield from rat.ahead()
         for piece in self._cheese:
             yield from piece.ahead()
-        yield self._kit.art.picture(f"{KEY}/sack", places.SACK_SIZE)
+        yield self._context.art.picture(f"{KEY}/sack", places.SACK_SIZE)
         yield from (self._light(room, _LIGHT_STEPS) for room in ROOMS)
 
     def _hanging(self, number: int) -> pygame.Surface:
         """Return the sack as it hangs to the left, at 0, to the right."""
-        upright = self._kit.art.picture(f"{KEY}/sack", places.SACK_SIZE)
+        upright = self._context.art.picture(f"{KEY}/sack", places.SACK_SIZE)
         angle = SWAY * (2 * number / (_SACK_TURNS - 1) - 1)
         return pygame.transform.rotozoom(upright, -angle, 1.0)
 
@@ -291,7 +291,7 @@ class House:
 
     def update(self, dt: float) -> None:
         """Go on by `dt` seconds."""
-        if self.pulled < 1 and self._kit.motion != "none":
+        if self.pulled < 1 and self._context.motion != "none":
             self.swing = (self.swing + dt / SWING_SECONDS) % 1.0
         for rat in self.rats:
             if rat.is_visible:
@@ -304,13 +304,13 @@ class House:
             step = round(self.glow[room] * _LIGHT_STEPS)
             if step:
                 box = places.room_box(room)
-                surface.blit(self._light(room, step), self._kit.layout.px((box.x, box.y)))
+                surface.blit(self._light(room, step), self._context.layout.px((box.x, box.y)))
         if self.pulled < 1:
             self._draw_rope(surface)
 
     def _draw_rope(self, surface: pygame.Surface) -> None:
         """Draw the rope of the sack, from above all down to its knot."""
-        layout = self._kit.layout
+        layout = self._context.layout
         x, y = self.sack_at
         lift = self.pulled * _PULL
         hook = (places.SACK[0], places.HOOK[1] - lift)
@@ -323,7 +323,7 @@ class House:
     def draw_inside(self, surface: pygame.Surface) -> None:
         """Draw who and what is in the rooms, from back to front."""
         for rat in sorted(self.rats, key=lambda rat: rat.y):
-            rat.draw(surface, self._kit.layout)
+            rat.draw(surface, self._context.layout)
         for crumbs in self.crumbs.values():
             for crumb in crumbs:
                 self.draw_crumb(surface, crumb)
@@ -333,22 +333,22 @@ class House:
     def draw_crumb(self, surface: pygame.Surface, crumb: Crumb) -> None:
         """Draw a piece of cheese, with its shadow on the floor or on top of a wall."""
         x, y = crumb.at
-        layout, foot = self._kit.layout, places.shadow_of(crumb.at)
+        layout, foot = self._context.layout, places.shadow_of(crumb.at)
         if crumb.lift < 120 * places.ZOOM and foot is not None:
             px = layout.length(places.CHEESE * 1.2), layout.length(places.CHEESE * 0.45)
-            shade = self._kit.art.made_by(shadow, *px, 100)
+            shade = self._context.art.made_by(shadow, *px, 100)
             blit_centre(surface, shade, layout, (foot[0], foot[1] + places.CHEESE * 0.3))
         self._draw_cheese(surface, crumb, (x, y - crumb.lift))
 
     def _draw_cheese(self, surface: pygame.Surface, crumb: Crumb, at: Point) -> None:
         picture = self._cheese[crumb.number % _KINDS].at(crumb.angle, crumb.size)
-        blit_centre(surface, picture, self._kit.layout, at)
+        blit_centre(surface, picture, self._context.layout, at)
 
     def draw_over(self, surface: pygame.Surface) -> None:
         """Draw boards, sums and the sack."""
-        layout = self._kit.layout
+        layout = self._context.layout
         if self.is_nailed:
-            nails = self._kit.art.picture(f"{KEY}/nailed", _NAILS)
+            nails = self._context.art.picture(f"{KEY}/nailed", _NAILS)
             blit_centre(surface, nails, layout, places.HOUSE.centre)
         for rat, total in zip(self.rats, self.sums, strict=True):
             if rat.is_visible and total.value is not None:
@@ -361,7 +361,7 @@ class House:
         if self.pulled < 1:
             x, y = self.sack_at
             turn = round((0.5 + 0.5 * swing(self.swing).angle / SWAY) * (_SACK_TURNS - 1))
-            sack = self._kit.art.get(("sack", turn), partial(self._hanging, turn))
+            sack = self._context.art.get(("sack", turn), partial(self._hanging, turn))
             blit_centre(surface, sack, layout, (x, y - self.pulled * _PULL))
 
     def _draw_weapon(
@@ -371,12 +371,14 @@ class House:
         high = _BRANDISHED[is_raised]
         picture = self._cards.inner(weapon, high)
         at = (rat.x + 0.24 * rat.height, rat.y - rat.hop - (0.5 if is_raised else 0.3) * rat.height)
-        blit_centre(surface, picture, self._kit.layout, at)
+        blit_centre(surface, picture, self._context.layout, at)
 
     def _draw_sum(self, surface: pygame.Surface, rat: Figure, total: Sum) -> None:
         at = (rat.x, rat.y - rat.height - rat.hop - 12 - 12 * total.swell)
         size, fill = (_SUM * 1.2, GOLD) if total.is_best else (_SUM, CREAM)
-        blit_centre(surface, medal(self._kit.art, "", size, fill), self._kit.layout, at)
+        blit_centre(surface, medal(self._context.art, "", size, fill), self._context.layout, at)
         box = Box.around(at, 76, 56)
         colour = CHERRY if (total.value or 0) < 0 else INK
-        self._kit.theme.text(surface, str(total.value), box, size=40, colour=colour, face="title")
+        self._context.theme.text(
+            surface, str(total.value), box, size=40, colour=colour, face="title"
+        )

@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from game.boards.base import BoardKit
+from game.boards.base import BoardContext
 from game.boards.things.alive import Glowing, Swinging
 from game.media.art import blit
 from game.media.drawing import drawing
@@ -36,19 +36,19 @@ _FLIES: Final = (
 class Life:
     """The small life of the place."""
 
-    def __init__(self, kit: BoardKit) -> None:
-        self._kit = kit
-        self._seconds = 1.7 * kit.seed
-        self._swinging = [Swinging(kit, _NAME.format(n), *how) for n, how in _SWINGING.items()]
+    def __init__(self, context: BoardContext) -> None:
+        self._context = context
+        self._seconds = 1.7 * context.seed
+        self._swinging = [Swinging(context, _NAME.format(n), *how) for n, how in _SWINGING.items()]
         light = _NAME.format("night_light")
-        self._light = Glowing(kit, light, drawing(light).box[3], 0.55, 4.0)
-        self._fly = Glowing(kit, "gouda_ganoven/fly", _FLY, 0.12, 2.6)
+        self._light = Glowing(context, light, drawing(light).box[3], 0.55, 4.0)
+        self._fly = Glowing(context, "gouda_ganoven/fly", _FLY, 0.12, 2.6)
 
     # -- frames ---------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
         """Go on by `dt` seconds, if things may move at all."""
-        if self._kit.motion != "none":
+        if self._context.motion != "none":
             self._seconds += dt
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -56,7 +56,7 @@ class Life:
         for thing in self._swinging:
             thing.draw(surface, self._seconds)
         left, top, _, _ = drawing(_NAME.format("night_light")).box
-        blit(surface, self._light.at(self._seconds), self._kit.layout.px((left, top)))
+        blit(surface, self._light.at(self._seconds), self._context.layout.px((left, top)))
         self._draw_spider(surface)
         for number, home in enumerate(_FLIES):
             phase = self._seconds + 2.3 * number
@@ -68,7 +68,7 @@ class Life:
         """Draw the spider, which climbs its thread up under the ceiling and down again."""
         name = _NAME.format("spider")
         left, top, _, tall = drawing(name).box
-        layout, spider = self._kit.layout, self._kit.art.picture(name, tall)
+        layout, spider = self._context.layout, self._context.art.picture(name, tall)
         wide, high = spider.get_size()
         wave = 0.5 - 0.5 * math.cos(math.tau * self._seconds / _SPIDER_SECONDS)
         up = min(high - 1, layout.length(_SPIDER_WAY * wave))

@@ -13,7 +13,7 @@ from typing import Final
 
 from typing_extensions import override
 
-from game.boards.base import BoardKit, Hint, Lesson, SeatLook, Slot
+from game.boards.base import BoardContext, Hint, Lesson, SeatLook, Slot
 from game.boards.gouda_ganoven import names
 from game.boards.gouda_ganoven.advice import next_step
 from game.boards.gouda_ganoven.cards import word_of
@@ -84,13 +84,13 @@ class GoudaNarrator(Narrator[GoudaView]):
 
     def __init__(
         self,
-        kit: BoardKit,
+        context: BoardContext,
         seats: Sequence[SeatLook],
         viewer: Seat,
         playing: Callable[[], Card | None] = lambda: None,
     ) -> None:
         """`playing` returns the action card for which a room is being chosen, if one is."""
-        super().__init__(kit, seats, viewer)
+        super().__init__(context, seats, viewer)
         self._playing = playing
 
     def thing(self, card: str) -> str:

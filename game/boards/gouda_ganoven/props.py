@@ -12,7 +12,7 @@ from typing import ClassVar, Final
 
 import pygame
 
-from game.boards.base import BoardKit, SeatLook
+from game.boards.base import BoardContext, SeatLook
 from game.boards.figures.figure import Figure
 from game.boards.gouda_ganoven import places
 from game.boards.gouda_ganoven.cards import FACES, HEIGHTS, PAPER, Piece, row_of
@@ -76,30 +76,32 @@ class Props(TableProps[Piece]):
     seats: Sequence[Gangster]
 
     def __init__(
-        self, kit: BoardKit, seats: Sequence[SeatLook], viewer: Seat, *, has_lives: bool
+        self, context: BoardContext, seats: Sequence[SeatLook], viewer: Seat, *, has_lives: bool
     ) -> None:
-        super().__init__(kit)
+        super().__init__(context)
         self.viewer = viewer
         self.spots = places.spots_of(len(seats), viewer)
-        self.cards = FacedCards(kit, self.key, PAPER, HEIGHTS, FACES, pale=150, shade=(12, 14, 34))
+        self.cards = FacedCards(
+            context, self.key, PAPER, HEIGHTS, FACES, pale=150, shade=(12, 14, 34)
+        )
         self.seats = [
-            Gangster(kit, seat, look, self.spots[seat], self._portrait(seat))
+            Gangster(context, seat, look, self.spots[seat], self._portrait(seat))
             for seat, look in enumerate(seats)
         ]
         rats = [self.figure(PLAYERS[seat], places.RAT, 20 + seat) for seat in range(len(seats))]
-        self.house = House(kit, rats, self.spots, self.cards)
-        self.life = Life(kit)
+        self.house = House(context, rats, self.spots, self.cards)
+        self.life = Life(context)
         self.rows: list[list[Piece]] = [[] for _ in seats]
         self.desk = Desk(self.spots[max(viewer, 0)])
         self.deck = 0
         self.discards: Counts = ()
         self.phase = 0
         self.strength: int | None = None
-        self.band, self.signs = Band(kit), Signs(kit)
+        self.band, self.signs = Band(context), Signs(context)
         self.glass_at: Point | None = None
-        self.ouch = Bubble(kit.art, kit.theme, kit.say("ouch"))
-        self.friends = Bubble(kit.art, kit.theme, kit.say("shared"))
-        self._shared = PanelPictures(kit, has_lives=has_lives)
+        self.ouch = Bubble(context.art, context.theme, context.say("ouch"))
+        self.friends = Bubble(context.art, context.theme, context.say("shared"))
+        self._shared = PanelPictures(context, has_lives=has_lives)
         self.equip(_FLYERS, _POPS)
 
     def _portrait(self, seat: Seat) -> Figure:
@@ -163,7 +165,7 @@ class Props(TableProps[Piece]):
         self.seconds += dt
         self.house.update(dt)
         self.life.update(dt)
-        self.desk.update(math.inf if self.kit.motion == "none" else dt)
+        self.desk.update(math.inf if self.context.motion == "none" else dt)
         for place in self.seats:
             place.update(dt)
         self.particles.update(dt)
@@ -194,8 +196,8 @@ class Props(TableProps[Piece]):
 
     def draw_piece(self, surface: pygame.Surface, piece: Piece) -> None:
         """Draw a card."""
-        peek = self.kit.art.picture("common/icon_watch", _PEEK)
-        piece.draw(surface, self.cards, peek, self.kit)
+        peek = self.context.art.picture("common/icon_watch", _PEEK)
+        piece.draw(surface, self.cards, peek, self.context)
 
     def _draw_pieces(self, surface: pygame.Surface, pieces: Sequence[Piece]) -> None:
         for piece in pieces:
@@ -210,7 +212,7 @@ class Props(TableProps[Piece]):
         ):
             for leaf, name in enumerate(names):
                 picture, at = self.cards.at(name, places.PILE_CARD), (x, y - _LEAF * leaf)
-                blit_centre(surface, picture, self.kit.layout, at)
+                blit_centre(surface, picture, self.context.layout, at)
 
     @property
     def _leaves(self) -> int:
@@ -230,5 +232,5 @@ class Props(TableProps[Piece]):
         for piece in self.air:
             self.draw_piece(surface, piece)
         if self.glass_at is not None:
-            blit_centre(surface, self.flyers["glass"].at(0.0), self.kit.layout, self.glass_at)
+            blit_centre(surface, self.flyers["glass"].at(0.0), self.context.layout, self.glass_at)
         super().draw_over(surface)

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from game.boards.base import BoardKit, SeatLook
+from game.boards.base import BoardContext, SeatLook
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import settle
 from game.boards.gouda_ganoven.house import House
@@ -52,27 +52,27 @@ _COSTS: Final = f"−{TRAP_COSTS}"
 class PanelPictures:
     """What all places share: pads, lights, chips, the king, traps."""
 
-    def __init__(self, kit: BoardKit, *, has_lives: bool) -> None:
-        self._kit, self._score = kit, f"{KEY}/life" if has_lives else f"{KEY}/chip"
+    def __init__(self, context: BoardContext, *, has_lives: bool) -> None:
+        self._context, self._score = context, f"{KEY}/life" if has_lives else f"{KEY}/chip"
 
     def sign(self, name: str) -> pygame.Surface:
         """Return one of `_SIGNS`."""
         drawing, height = _SIGNS[name]
-        return self._kit.art.picture(drawing, height)
+        return self._context.art.picture(drawing, height)
 
     def chip(self, *, is_own: bool) -> pygame.Surface:
         """Return what a point is shown as."""
-        return self._kit.art.picture(self._score, OWN_CHIP if is_own else CHIP)
+        return self._context.art.picture(self._score, OWN_CHIP if is_own else CHIP)
 
     @property
     def trap(self) -> pygame.Surface:
         """The small trap that has snapped, with what it costs."""
-        return self._kit.art.get("snapped", self._snapped)
+        return self._context.art.get("snapped", self._snapped)
 
     @property
     def fan(self) -> pygame.Surface:
         """Three small cards from behind."""
-        return self._kit.art.get("fan", self._small_fan)
+        return self._context.art.get("fan", self._small_fan)
 
     def ahead(self, house: House, all_spots: Iterable[SeatSpots]) -> Iterator[object]:
         """See `Board.look_ahead`: signs, the lights of all places."""
@@ -85,20 +85,20 @@ class PanelPictures:
     def _glow(self, house: House, spots: SeatSpots, step: int) -> pygame.Surface:
         share = 0.8 + 0.2 * step / (BREATH - 1)
         fill, rim = (*_WARM, round(225 * share)), (*_RIM, round(255 * share))
-        return self._kit.art.made_by(pad, *house.pad_size(spots), fill, rim)
+        return self._context.art.made_by(pad, *house.pad_size(spots), fill, rim)
 
     def draw_light(
         self, surface: pygame.Surface, house: House, spots: SeatSpots, step: int
     ) -> None:
         """Draw the warm light of a place, at a step of a breath."""
-        art, corner = self._kit.art, self._kit.layout.px((spots.panel.x, spots.panel.y))
+        art, corner = self._context.art, self._context.layout.px((spots.panel.x, spots.panel.y))
         glow = self._glow(house, spots, step)
         piece = art.get(("lit pad", spots, step), lambda: lit(house.ground, glow, corner))
         surface.blit(piece, corner)
 
     def _snapped(self) -> pygame.Surface:
-        trap = self._kit.art.picture(f"{KEY}/trap", _TRAP).copy()
-        cost = label(self._kit.layout, _COSTS, 30.0)
+        trap = self._context.art.picture(f"{KEY}/trap", _TRAP).copy()
+        cost = label(self._context.layout, _COSTS, 30.0)
         w, h = trap.get_size()
         whole = pygame.Surface((w, h + cost.get_height() // 2), pygame.SRCALPHA, 32)
         blit(whole, trap, (0, 0))
@@ -106,8 +106,8 @@ class PanelPictures:
         return whole
 
     def _small_fan(self) -> pygame.Surface:
-        back = self._kit.art.picture(f"{KEY}/card_back", _FAN)
-        px = self._kit.layout.length(_FAN * 1.5)
+        back = self._context.art.picture(f"{KEY}/card_back", _FAN)
+        px = self._context.layout.length(_FAN * 1.5)
         fan = pygame.Surface((px, px), pygame.SRCALPHA, 32)
         for turn in (-20, 0, 20):
             card = pygame.transform.rotozoom(back, -turn, 1.0)
@@ -135,9 +135,9 @@ class Gangster(SeatPlace):
     SHOWS_TEMPER = True
 
     def __init__(
-        self, kit: BoardKit, seat: Seat, look: SeatLook, spots: SeatSpots, portrait: Figure
+        self, context: BoardContext, seat: Seat, look: SeatLook, spots: SeatSpots, portrait: Figure
     ) -> None:
-        super().__init__(kit, seat, look, portrait)
+        super().__init__(context, seat, look, portrait)
         self.spots = spots
         self.held = 0
         self.is_asked = self.is_ready = self.is_trapped = False
@@ -182,7 +182,7 @@ class Gangster(SeatPlace):
         """See `SeatPlace.ahead`."""
         yield from super().ahead()
         for fill in (_LIT, _PALE):
-            yield self._kit.theme.paper(self.spots.plate, fill=fill, edge=INK, radius=_ROUNDED)
+            yield self._context.theme.paper(self.spots.plate, fill=fill, edge=INK, radius=_ROUNDED)
 
     def update(self, dt: float) -> None:
         """Go on by `dt` seconds; who is out is still."""
@@ -191,10 +191,10 @@ class Gangster(SeatPlace):
 
     def draw(self, surface: pygame.Surface, pictures: PanelPictures) -> None:
         """Draw who sits there, in the dark if it does not play, and what is known of it."""
-        layout, spots = self._kit.layout, self.spots
+        layout, spots = self._context.layout, self.spots
         self.portrait.draw(surface, layout)
         if self.is_idle or self.is_out:
-            shade = self._kit.art.made_by(pad, *layout.rect(spots.panel).size, _SHADED)
+            shade = self._context.art.made_by(pad, *layout.rect(spots.panel).size, _SHADED)
             blit(surface, shade, layout.px((spots.panel.x, spots.panel.y)))
         self._draw_plate(surface, pictures)
         self._draw_score(surface, pictures)
@@ -206,36 +206,38 @@ class Gangster(SeatPlace):
             blit_centre(surface, pictures.trap, layout, spots.trap)
 
     def _draw_plate(self, surface: pygame.Surface, pictures: PanelPictures) -> None:
-        kit, plate = self._kit, self.spots.plate
+        context, plate = self._context, self.spots.plate
         fill = _LIT if self.is_lit else _OUT if self.is_out else _PALE
-        kit.theme.panel(surface, plate, fill=fill, edge=INK, radius=_ROUNDED)
+        context.theme.panel(surface, plate, fill=fill, edge=INK, radius=_ROUNDED)
         at = (plate.x + 21, plate.centre[1])
         if self.is_out:
-            blit_centre(surface, pictures.sign("cross"), kit.layout, at)
+            blit_centre(surface, pictures.sign("cross"), context.layout, at)
         else:
             self._draw_icon(surface, at)
         self._draw_name(surface, self._words)
 
     def _draw_score(self, surface: pygame.Surface, pictures: PanelPictures) -> None:
         """Draw a chip for each rat of the gang, or each life, and how many that is."""
-        kit, spots = self._kit, self.spots
+        context, spots = self._context, self.spots
         chip = pictures.chip(is_own=spots.is_own)
         for number in range(self.score):
-            blit_centre(surface, chip, kit.layout, spots.chip_at(number, self.score))
+            blit_centre(surface, chip, context.layout, spots.chip_at(number, self.score))
         if self.score:
             box = Box.around(spots.chip_at(self.score - 1, self.score), 56, 48)
             score = str(self.score)
-            kit.theme.text(surface, score, box, size=32, colour=CREAM, face="title", outline=INK)
+            context.theme.text(
+                surface, score, box, size=32, colour=CREAM, face="title", outline=INK
+            )
 
     def _draw_fan(self, surface: pygame.Surface, pictures: PanelPictures) -> None:
-        kit, (x, y) = self._kit, self.spots.fan
-        blit_centre(surface, pictures.fan, kit.layout, (x, y))
+        context, (x, y) = self._context, self.spots.fan
+        blit_centre(surface, pictures.fan, context.layout, (x, y))
         box, held = Box.around((x, y + 4), 56, 44), str(self.held)
-        kit.theme.text(surface, held, box, size=28, colour=CREAM, face="title", outline=INK)
+        context.theme.text(surface, held, box, size=28, colour=CREAM, face="title", outline=INK)
 
     def draw_over(self, surface: pygame.Surface, pictures: PanelPictures, seconds: float) -> None:
         """Draw ready, crown, thoughts, and the pointer to whose turn it is."""
-        layout, spots, (x, y) = self._kit.layout, self.spots, self.spots.head
+        layout, spots, (x, y) = self._context.layout, self.spots, self.spots.head
         if self.is_ready:
             blit_centre(surface, pictures.sign("ready"), layout, spots.cards(1)[0])
         if self.has_won:

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from game.boards.base import BoardKit, Slot
+from game.boards.base import BoardContext, Slot
 from game.boards.gouda_ganoven import places
 from game.boards.gouda_ganoven.slots import OWN, PASS_SLOT, READY_SLOT, ROOM, SACK_SLOT, SEAT
 from game.boards.things.pieces import blit_centre
@@ -43,11 +43,11 @@ _PLATE: Final = 78.0
 class Band:
     """The seven phases of a round as pictures: which one it is, which are over."""
 
-    def __init__(self, kit: BoardKit) -> None:
-        self._kit = kit
+    def __init__(self, context: BoardContext) -> None:
+        self._context = context
 
     def _small(self, number: int) -> pygame.Surface:
-        return self._kit.art.picture(f"{KEY}/phase_{number + 1}", places.MEDALLION)
+        return self._context.art.picture(f"{KEY}/phase_{number + 1}", places.MEDALLION)
 
     def _pale(self, number: int) -> pygame.Surface:
         pale = self._small(number).copy()
@@ -55,7 +55,7 @@ class Band:
         return pale
 
     def _large(self, number: int) -> pygame.Surface:
-        return self._kit.art.picture(f"{KEY}/phase_{number + 1}", places.LIT_MEDALLION)
+        return self._context.art.picture(f"{KEY}/phase_{number + 1}", places.LIT_MEDALLION)
 
     def ahead(self) -> Iterator[object]:
         """See `Board.look_ahead`: each phase while it lasts, and afterwards."""
@@ -65,7 +65,7 @@ class Band:
 
     def draw(self, surface: pygame.Surface, phase: int, step: int) -> None:
         """Draw it; `phase` is 0 to 6, `step` that of a breath."""
-        art, layout = self._kit.art, self._kit.layout
+        art, layout = self._context.art, self._context.layout
         for number in range(CLEAR + 1):
             at = places.medallion(number)
             if number == phase:
@@ -85,18 +85,18 @@ class Band:
 class Lights:
     """The glow around what can be chosen."""
 
-    def __init__(self, kit: BoardKit) -> None:
+    def __init__(self, context: BoardContext) -> None:
         def around(wide: float, high: float) -> Highlight:
-            return Highlight(kit.art, wide + _RIM, high + _RIM)
+            return Highlight(context.art, wide + _RIM, high + _RIM)
 
         box = places.room_box("kids")
         self._by_kind: dict[str, Highlight | Rim] = {
-            ROOM: Rim(kit.art, box.w - 4, box.h - 4),
-            SEAT: Rim(kit.art, *places.PANEL),
-            OWN: Rim(kit.art, places.OWN_PANEL.w, places.OWN_PANEL.h),
+            ROOM: Rim(context.art, box.w - 4, box.h - 4),
+            SEAT: Rim(context.art, *places.PANEL),
+            OWN: Rim(context.art, places.OWN_PANEL.w, places.OWN_PANEL.h),
             READY_SLOT.kind: around(places.SIGN.w, places.SIGN.h),
             SACK_SLOT.kind: Highlight(
-                kit.art, places.SACK_SIZE * 0.9, places.SACK_SIZE * 0.34, places.SACK_SIZE
+                context.art, places.SACK_SIZE * 0.9, places.SACK_SIZE * 0.34, places.SACK_SIZE
             ),
         }
         self._by_kind[PASS_SLOT.kind] = self._by_kind[READY_SLOT.kind]
@@ -119,8 +119,8 @@ class Lights:
 class Signs:
     """What is pressed, and the strength of the own row."""
 
-    def __init__(self, kit: BoardKit) -> None:
-        self._kit = kit
+    def __init__(self, context: BoardContext) -> None:
+        self._context = context
 
     def ahead(self) -> Iterator[object]:
         """See `Board.look_ahead`."""
@@ -128,16 +128,16 @@ class Signs:
 
     @property
     def _plate(self) -> pygame.Surface:
-        return self._kit.art.picture(f"{KEY}/sum_plate", _PLATE)
+        return self._context.art.picture(f"{KEY}/sum_plate", _PLATE)
 
     def draw(self, surface: pygame.Surface, slot: Slot) -> None:
         """Draw the sign of being ready or of passing."""
         name = f"{KEY}/sign_{slot.kind}"
-        sign = self._kit.art.picture(name, places.SIGN.h, places.SIGN.w)
-        blit_centre(surface, sign, self._kit.layout, places.SIGN.centre)
+        sign = self._context.art.picture(name, places.SIGN.h, places.SIGN.w)
+        blit_centre(surface, sign, self._context.layout, places.SIGN.centre)
 
     def draw_strength(self, surface: pygame.Surface, strength: int) -> None:
         """Draw how strong the viewer's rat is."""
-        blit_centre(surface, self._plate, self._kit.layout, places.SUM)
+        blit_centre(surface, self._plate, self._context.layout, places.SUM)
         box, colour = Box.around(places.SUM, 84, 60), CHERRY if strength < 0 else INK
-        self._kit.theme.text(surface, str(strength), box, size=42, colour=colour, face="title")
+        self._context.theme.text(surface, str(strength), box, size=42, colour=colour, face="title")

@@ -80,16 +80,16 @@ class KalleBoard(Board[KalleView]):
     switches: ClassVar[tuple[str, ...]] = ("show_kalle",)
 
     def _furnish(self) -> None:
-        kit = self.kit
-        self.narrator = KalleNarrator(kit, self.seats, self.viewer)
-        self.props = Props(kit, self.seats)
+        context = self.context
+        self.narrator = KalleNarrator(context, self.seats, self.viewer)
+        self.props = Props(context, self.seats)
         self.moves = Moves(self.props)
         self._kalle: table.Cell | None = None
         self._is_recalled = False
         self._picked: table.Cell | None = None
-        self._lights = [LidLight(kit.art, row_zoom(row)) for row in range(table.SIDE)]
-        self._sign = PassSign(kit)
-        self.crumbs = Crumbs(kit)
+        self._lights = [LidLight(context.art, row_zoom(row)) for row in range(table.SIDE)]
+        self._sign = PassSign(context)
+        self.crumbs = Crumbs(context)
 
     def _all_lights(self) -> Sequence[LidLight]:
         return self._lights

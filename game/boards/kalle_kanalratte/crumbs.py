@@ -11,7 +11,7 @@ from typing import Final
 
 import pygame
 
-from game.boards.base import BoardKit
+from game.boards.base import BoardContext
 from game.boards.kalle_kanalratte.places import LID_HALF, MIDDLES, row_zoom
 from game.boards.things.pieces import blit_centre
 from game.boards.things.signs import ZOOM, reduced
@@ -45,8 +45,8 @@ class Crumbs:
         lying: how many lie by each lid; none where it is not named.
     """
 
-    def __init__(self, kit: BoardKit) -> None:
-        self._art, self._layout = kit.art, kit.layout
+    def __init__(self, context: BoardContext) -> None:
+        self._art, self._layout = context.art, context.layout
         self.lying: dict[Cell, int] = {}
 
     def draw(self, surface: pygame.Surface, shut: Collection[Cell]) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from game.boards.base import BoardKit
+from game.boards.base import BoardContext
 from game.boards.figures.figure import Figure
 from game.boards.kalle_kanalratte.places import CARD_HEIGHT
 from game.boards.things.pieces import blit_centre
@@ -21,12 +21,12 @@ _TURNS: Final = 6
 class CardPictures:
     """The exchanged card from the size in a corner to the size in which it is shown."""
 
-    def __init__(self, kit: BoardKit) -> None:
-        self._kit = kit
+    def __init__(self, context: BoardContext) -> None:
+        self._context = context
 
     def _side(self, side: str, size: int) -> pygame.Surface:
         height = CARD_HEIGHT + (_LARGE - CARD_HEIGHT) * size / (_SIZES - 1)
-        return self._kit.art.picture(f"kalle_kanalratte/card_{side}", height)
+        return self._context.art.picture(f"kalle_kanalratte/card_{side}", height)
 
     def _turned(self, step: int) -> pygame.Surface:
         """Return the large card as it is turned: its back ever narrower, then its front wider."""
@@ -42,7 +42,7 @@ class CardPictures:
         """Return the card at a size, 0 to 1, and at a turn, 0 its back to 1 its front."""
         if 0 < turn < 1:
             step = int(turn * 2 * _TURNS)
-            return self._kit.art.get(("Kalle's card", step), lambda: self._turned(step))
+            return self._context.art.get(("Kalle's card", step), lambda: self._turned(step))
         return self._side("front" if turn else "back", round(size * (_SIZES - 1)))
 
 

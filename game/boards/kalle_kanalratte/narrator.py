@@ -11,7 +11,7 @@ from typing import Final
 
 from typing_extensions import override
 
-from game.boards.base import BoardKit, Hint, Lesson, SeatLook, Slot
+from game.boards.base import BoardContext, Hint, Lesson, SeatLook, Slot
 from game.boards.kalle_kanalratte.places import (
     LANTERNS_SLOT,
     PASS_SLOT,
@@ -32,8 +32,8 @@ class KalleNarrator(Narrator[KalleView]):
 
     view_class = KalleView
 
-    def __init__(self, kit: BoardKit, seats: Sequence[SeatLook], viewer: Seat) -> None:
-        super().__init__(kit, seats, viewer)
+    def __init__(self, context: BoardContext, seats: Sequence[SeatLook], viewer: Seat) -> None:
+        super().__init__(context, seats, viewer)
         self._missed: table.Dweller | None = None
 
     def dweller(self, number: table.Dweller) -> str:

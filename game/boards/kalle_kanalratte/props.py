@@ -11,7 +11,7 @@ from typing import ClassVar, Final
 
 import pygame
 
-from game.boards.base import BoardKit, SeatLook
+from game.boards.base import BoardContext, SeatLook
 from game.boards.figures.steps import settle
 from game.boards.kalle_kanalratte import places
 from game.boards.kalle_kanalratte.cards import Card, CardPainter
@@ -52,9 +52,9 @@ class Props(StageProps):
     SAID = ("shut", "shout", "found", "miss", "proved", "forgotten", "hooray")
     seats: Sequence[Corner]
 
-    def __init__(self, kit: BoardKit, seats: Sequence[SeatLook]) -> None:
-        super().__init__(kit)
-        art = kit.art
+    def __init__(self, context: BoardContext, seats: Sequence[SeatLook]) -> None:
+        super().__init__(context)
+        art = context.art
         self.cards = [Card(cell) for cell in range(CELLS)]
         self.dwellers = [
             self.figure(name, places.DWELLER_HEIGHT, 40 + i) for i, name in enumerate(_NAMES)
@@ -65,7 +65,9 @@ class Props(StageProps):
         self.guard = self.figure("guard", places.GUARD_HEIGHT, 7)
         self.figures = (*self._cast, self.guard)
         self.seats = [
-            Corner(kit, s, look, self.figure(f"player_{s}", places.PORTRAIT_HEIGHT, 11 + s), box)
+            Corner(
+                context, s, look, self.figure(f"player_{s}", places.PORTRAIT_HEIGHT, 11 + s), box
+            )
             for s, (look, box) in enumerate(zip(seats, places.corners(len(seats)), strict=True))
         ]
         self.eyes = Eyelids(art)
@@ -73,12 +75,12 @@ class Props(StageProps):
         self.lit = LIDS
         self.store = CHEESES
         self.is_kalle_out = False
-        self._shared = CornerPictures(kit)
+        self._shared = CornerPictures(context)
         self._painter = CardPainter(art, self.dwellers)
         sizes = (places.TOKEN_HEIGHT, places.TOKEN_HEIGHT * 1.5)
         self._token = TurnedPicture(art, "kalle_kanalratte/token", sizes)
-        self._weather = Weather(kit)
-        self._cards_in_air = CardPictures(kit)
+        self._weather = Weather(context)
+        self._cards_in_air = CardPictures(context)
 
     def prepare(self) -> None:
         """Make what a frame has no time for: the place, the eyelids."""
@@ -98,13 +100,13 @@ class Props(StageProps):
     @property
     def _bare(self) -> pygame.Surface:
         """The place without cards."""
-        return self.kit.art.get((self.key, "bare"), self._painted)
+        return self.context.art.get((self.key, "bare"), self._painted)
 
     def _painted(self) -> pygame.Surface:
-        art = self.kit.art
+        art = self.context.art
         bare = art.painted("kalle_kanalratte/backdrop")
         plate = art.picture("kalle_kanalratte/plate", places.PLATE_HEIGHT)
-        blit_centre(bare, plate, self.kit.layout, places.PLATE)
+        blit_centre(bare, plate, self.context.layout, places.PLATE)
         return bare
 
     # -- where things are -----------------------------------------------------------------------
@@ -182,18 +184,18 @@ class Props(StageProps):
 
     def flight(self) -> Flight:
         """Return a piece of cheese that can fly."""
-        return Flight(self.kit.layout, self._token)
+        return Flight(self.context.layout, self._token)
 
     def new_card(self) -> FlyingCard:
         """Return the exchanged card, ready to fly."""
-        return FlyingCard(self.kit.layout, self._cards_in_air)
+        return FlyingCard(self.context.layout, self._cards_in_air)
 
     def flag_of(self, seat: Seat) -> Flight:
         """Return the flag of a seat, which can fly."""
-        return Flight(self.kit.layout, self._flag(seat))
+        return Flight(self.context.layout, self._flag(seat))
 
     def _flag(self, seat: Seat) -> pygame.Surface:
-        return flag(self.kit.art, PLAYERS[seat], places.FLAG_HEIGHT, COLOURS[seat])
+        return flag(self.context.art, PLAYERS[seat], places.FLAG_HEIGHT, COLOURS[seat])
 
     # -- frames ---------------------------------------------------------------------------------
 
@@ -208,10 +210,10 @@ class Props(StageProps):
         del step
         surface.blit(self._bare, (0, 0))
         self._painter.draw_still(surface, self.cards)
-        layout = self.kit.layout
+        layout = self.context.layout
         for number, at in enumerate(places.LANTERNS):
             name = "lantern_lit" if number < self.lit else "lantern_out"
-            lantern = self.kit.art.picture(f"{self.key}/{name}", places.LANTERN_HEIGHT)
+            lantern = self.context.art.picture(f"{self.key}/{name}", places.LANTERN_HEIGHT)
             blit_centre(surface, lantern, layout, at)
         token = self._token.at(0)
         for at in places.PLATE_PLACES[: self.store]:
@@ -228,17 +230,19 @@ class Props(StageProps):
             if not card.is_home
         ]
         guard = self.guard
-        things.append((guard.y + 1, partial(guard.draw, surface, self.kit.layout)))
+        things.append((guard.y + 1, partial(guard.draw, surface, self.context.layout)))
         for _, draw in sorted(things, key=lambda thing: thing[0]):
             draw()
         if self.is_kalle_out:
-            self.dwellers[KALLE].draw(surface, self.kit.layout)
+            self.dwellers[KALLE].draw(surface, self.context.layout)
 
     def _draw_cell(self, surface: pygame.Surface, card: Card) -> None:
         self._painter.draw_home(surface, card)
         seat = self.flags[card.home]
         if seat is not None and seat < len(self.seats):
-            blit_centre(surface, self._flag(seat), self.kit.layout, places.flag_place(card.home))
+            blit_centre(
+                surface, self._flag(seat), self.context.layout, places.flag_place(card.home)
+            )
 
     def draw_seats(self, surface: pygame.Surface, step: int) -> None:
         """Draw the corners of the players."""

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from game.boards.base import BoardKit, SeatLook
+from game.boards.base import BoardContext, SeatLook
 from game.boards.figures.figure import Figure, portrait
 from game.boards.figures.steps import settle
 from game.boards.kalle_kanalratte.places import CARD_HEIGHT, CORNER_SIZE, mood_at_rest
@@ -43,38 +43,38 @@ _RADIUS: Final = 22.0
 class CornerPictures:
     """What all corners share: a piece of cheese, both sides of the card, Kalle's head, a glow."""
 
-    def __init__(self, kit: BoardKit) -> None:
-        self._kit = kit
+    def __init__(self, context: BoardContext) -> None:
+        self._context = context
 
     @property
     def piece(self) -> pygame.Surface:
         """A piece of cheese."""
-        return self._kit.art.picture("kalle_kanalratte/token", _PIECE)
+        return self._context.art.picture("kalle_kanalratte/token", _PIECE)
 
     @property
     def crown(self) -> pygame.Surface:
         """The crown of a winner."""
-        return self._kit.art.picture("common/icon_crown", 52)
+        return self._context.art.picture("common/icon_crown", 52)
 
     @property
     def hides(self) -> pygame.Surface:
         """The badge of who hides Kalle."""
-        return self._kit.art.get("hides", lambda: self._badge(54, COLOURS[1]))
+        return self._context.art.get("hides", lambda: self._badge(54, COLOURS[1]))
 
     @property
     def next(self) -> pygame.Surface:
         """The badge of who hides Kalle next."""
-        return self._kit.art.get("hides next", self._next)
+        return self._context.art.get("hides next", self._next)
 
     def card(self, side: str) -> pygame.Surface:
         """Return a side of the card."""
-        return self._kit.art.picture(f"kalle_kanalratte/card_{side}", CARD_HEIGHT)
+        return self._context.art.picture(f"kalle_kanalratte/card_{side}", CARD_HEIGHT)
 
     def light(self, step: int) -> pygame.Surface:
         """Return the glow at a step of the breath."""
-        length = self._kit.layout.length
+        length = self._context.layout.length
         size = length(CORNER_SIZE[0] * 1.3), length(CORNER_SIZE[1] * 1.5)
-        return self._kit.art.made_by(halo, *size, 0.5 + 0.4 * step / (BREATH - 1))
+        return self._context.art.made_by(halo, *size, 0.5 + 0.4 * step / (BREATH - 1))
 
     def ahead(self) -> Iterator[object]:
         """See `Board.look_ahead`: the badges."""
@@ -82,7 +82,7 @@ class CornerPictures:
         yield self.next
 
     def _next(self) -> pygame.Surface:
-        badge, arrow = self._badge(40, CREAM), self._kit.art.picture("common/icon_next", 26)
+        badge, arrow = self._badge(40, CREAM), self._context.art.picture("common/icon_next", 26)
         both = pygame.Surface(
             (badge.width + arrow.width * 3 // 4, badge.height), pygame.SRCALPHA, 32
         )
@@ -92,13 +92,13 @@ class CornerPictures:
 
     def _badge(self, size: float, colour: Colour) -> pygame.Surface:
         """Return Kalle's head on a disc."""
-        px = self._kit.layout.length(size)
+        px = self._context.layout.length(size)
         s = px * ZOOM
         big = pygame.Surface((s, s), pygame.SRCALPHA, 32)
         pygame.draw.circle(big, INK, (s / 2, s / 2), s / 2)
         pygame.draw.circle(big, colour, (s / 2, s / 2), s / 2 - max(4, s // 22))
         disc = reduced(big)
-        head = portrait(self._kit.art, "kalle_kanalratte/kalle", size * 0.86)
+        head = portrait(self._context.art, "kalle_kanalratte/kalle", size * 0.86)
         blit(disc, head, head.get_rect(center=(px // 2, px // 2)).topleft)
         return disc
 
@@ -120,9 +120,9 @@ class Corner(SeatPlace):
     SWING = (6.0, 1.4)
 
     def __init__(
-        self, kit: BoardKit, seat: Seat, look: SeatLook, portrait: Figure, box: Box
+        self, context: BoardContext, seat: Seat, look: SeatLook, portrait: Figure, box: Box
     ) -> None:
-        super().__init__(kit, seat, look, portrait)
+        super().__init__(context, seat, look, portrait)
         self.box = box
         self.hides = self.hides_next = False
         self.card = ""
@@ -200,7 +200,7 @@ class Corner(SeatPlace):
     def ahead(self) -> Iterator[object]:
         """See `SeatPlace.ahead`."""
         yield from super().ahead()
-        yield self._kit.theme.paper(self.box, fill=_LIT, radius=_RADIUS)
+        yield self._context.theme.paper(self.box, fill=_LIT, radius=_RADIUS)
 
     def update(self, dt: float) -> None:
         """Go on by `dt` seconds: the one who lives here moves with the corner."""
@@ -211,11 +211,11 @@ class Corner(SeatPlace):
         self, surface: pygame.Surface, pictures: CornerPictures, step: int, seconds: float
     ) -> None:
         """Draw it, at a step of the breath, with the `pictures` that all corners share."""
-        kit = self._kit
+        context = self._context
         if self.is_lit:
-            blit_centre(surface, pictures.light(step), kit.layout, self.box.centre)
+            blit_centre(surface, pictures.light(step), context.layout, self.box.centre)
         box = self.box.moved(0, -LIFT * self.lift)
-        kit.theme.panel(surface, box, fill=_LIT if self.is_lit else _PALE, radius=_RADIUS)
+        context.theme.panel(surface, box, fill=_LIT if self.is_lit else _PALE, radius=_RADIUS)
         self._draw_inside(surface, box, pictures)
         if self.is_lit:
             x = self._outside(26 + self._swing(seconds))
@@ -223,10 +223,10 @@ class Corner(SeatPlace):
         self._draw_thought(surface, (self._outside(26), box.y + 8), seconds)
 
     def _draw_inside(self, surface: pygame.Surface, box: Box, pictures: CornerPictures) -> None:
-        layout, up = self._kit.layout, box.y - self.box.y
+        layout, up = self._context.layout, box.y - self.box.y
         self._draw_icon(surface, (box.right - 28, box.y + 27))
         shelf = Box(box.x + 92, box.y + 103, box.w - 104, 38)
-        self._kit.theme.panel(surface, shelf, fill=_SHELF, edge=_SHELF, radius=14, shadow=False)
+        self._context.theme.panel(surface, shelf, fill=_SHELF, edge=_SHELF, radius=14, shadow=False)
         self.portrait.draw(surface, layout)
         name = Box(box.x + 12, box.y + 3, box.w - 62, 46)  # over who hops for joy
         self._draw_name(surface, name, outline=_LIT if self.is_lit else _PALE)

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from game.boards.base import BoardKit
+from game.boards.base import BoardContext
 from game.boards.figures.figure import portrait
 from game.boards.kalle_kanalratte.places import LID_HALF, PASS_BOX
 from game.boards.things.pieces import blit_centre
@@ -123,9 +123,9 @@ class LidLight:
 class PassSign:
     """The wooden sign that says "no swap"; it is there while one may choose it."""
 
-    def __init__(self, kit: BoardKit) -> None:
-        self._kit = kit
-        self._light = Highlight(kit.art, PASS_BOX.w + 12, PASS_BOX.h + 12)
+    def __init__(self, context: BoardContext) -> None:
+        self._context = context
+        self._light = Highlight(context.art, PASS_BOX.w + 12, PASS_BOX.h + 12)
 
     def draw(self, surface: pygame.Surface, step: int, *, has_focus: bool) -> None:
         """Draw it at a step of the breath."""
@@ -133,8 +133,8 @@ class PassSign:
         self._paint(surface)
 
     def _paint(self, surface: pygame.Surface) -> None:
-        theme = self._kit.theme
+        theme = self._context.theme
         theme.panel(surface, PASS_BOX, fill=WOOD, radius=18)
         words = Box(PASS_BOX.x + 14, PASS_BOX.y + 4, PASS_BOX.w - 28, PASS_BOX.h - 8)
-        text = self._kit.say("sign.pass")
+        text = self._context.say("sign.pass")
         theme.text(surface, text, words, size=38, colour=CREAM, face="title", outline=INK)

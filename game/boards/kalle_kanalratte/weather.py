@@ -12,7 +12,7 @@ from typing import Final
 
 import pygame
 
-from game.boards.base import BoardKit
+from game.boards.base import BoardContext
 from game.boards.kalle_kanalratte.places import BACKDROP
 from game.boards.things.fading import faded
 from game.boards.things.pieces import blit_centre
@@ -35,16 +35,16 @@ _RINGS: Final = 6
 class Weather:
     """Steam and drops."""
 
-    def __init__(self, kit: BoardKit) -> None:
-        self._kit = kit
-        self._is_on = kit.motion != "none"
+    def __init__(self, context: BoardContext) -> None:
+        self._context = context
+        self._is_on = context.motion != "none"
         self._seconds = 0.0
         self._pipe = anchor(BACKDROP, "pipe")
         drips, puddles = anchors(BACKDROP, "drips"), anchors(BACKDROP, "puddles")
         self._drops = tuple(zip(drips, puddles, strict=True))
 
     def _ring(self, number: int) -> pygame.Surface:
-        length = self._kit.layout.length
+        length = self._context.layout.length
         size = (length(18 + 9 * number), length(8 + 3.4 * number))
         picture = ring(*size, length(3), CREAM)
         return faded(picture, 220 / 255 * (1 - number / _RINGS))
@@ -62,7 +62,7 @@ class Weather:
         """Draw steam and drops."""
         if not self._is_on:
             return
-        layout = self._kit.layout
+        layout = self._context.layout
         for picture, at in self._puffs():
             blit_centre(surface, picture, layout, at)
         number, age = divmod(self._seconds, _DROP_EVERY)
@@ -70,11 +70,11 @@ class Weather:
         if age < _FALL_SECONDS:
             y = start[1] + (end[1] - start[1]) * (age / _FALL_SECONDS) ** 2
             size = (layout.length(12), layout.length(18))
-            blit_centre(surface, self._kit.art.made_by(_drop, *size), layout, (start[0], y))
+            blit_centre(surface, self._context.art.made_by(_drop, *size), layout, (start[0], y))
         elif age < _FALL_SECONDS + _RING_SECONDS:
             number = int((age - _FALL_SECONDS) / _RING_SECONDS * _RINGS)
             make = partial(self._ring, number)
-            picture = self._kit.art.get(("ring on a puddle", number), make)
+            picture = self._context.art.get(("ring on a puddle", number), make)
             blit_centre(surface, picture, layout, end)
 
     def _puffs(self) -> Iterator[tuple[pygame.Surface, Point]]:
@@ -85,7 +85,7 @@ class Weather:
             if self._seconds >= 4.0 and 0 <= age < 1:
                 x = self._pipe[0] + 60 * age + 8 * math.sin(5 * age + number)
                 name, height = _STEAM[int(age * len(_STEAM))]
-                puff = self._kit.art.picture(f"kalle_kanalratte/{name}", height)
+                puff = self._context.art.picture(f"kalle_kanalratte/{name}", height)
                 yield puff, (x, self._pipe[1] - 120 * age)
 
 

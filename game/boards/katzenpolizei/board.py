@@ -63,11 +63,11 @@ class KatzenBoard(Board[KatzenView]):
     )
 
     def _furnish(self) -> None:
-        self.narrator = KatzenNarrator(self.kit, self.seats, self.viewer)
-        self.props = Props(self.kit, self.seats, self.variant, self.viewer)
+        self.narrator = KatzenNarrator(self.context, self.seats, self.viewer)
+        self.props = Props(self.context, self.seats, self.variant, self.viewer)
         self.moves = Moves(self.props)
-        self._lights = lights(self.kit.art)
-        self._die_light = Highlight(self.kit.art, DIE_HEIGHT * 1.5, DIE_HEIGHT * 1.5)
+        self._lights = lights(self.context.art)
+        self._die_light = Highlight(self.context.art, DIE_HEIGHT * 1.5, DIE_HEIGHT * 1.5)
 
     def _all_lights(self) -> Sequence[Highlight]:
         return (self._die_light, *self._lights.values())
@@ -138,7 +138,7 @@ class KatzenBoard(Board[KatzenView]):
         self.props.preview.clear()
         for action in self.now.legal_actions:
             if not isinstance(action, Roll) and self.route(action) == (self._chosen,):
-                events = self.kit.foresee(self.now, action)
+                events = self.context.foresee(self.now, action)
                 then = reduce(KatzenView.after, events, self.now)
                 self.props.preview.show(self.now, then, self.viewer)
 

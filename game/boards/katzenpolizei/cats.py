@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from game.boards.base import BoardKit
+from game.boards.base import BoardContext
 from game.boards.figures.figure import Figure
 from game.boards.figures.parts import Cel
 from game.boards.figures.steps import settle
@@ -100,12 +100,12 @@ def shown_height(card: Card) -> float:
 class BasketPictures:
     """The baskets at all sizes: empty ones in two layers, and each family asleep."""
 
-    def __init__(self, kit: BoardKit) -> None:
-        self._kit = kit
+    def __init__(self, context: BoardContext) -> None:
+        self._context = context
 
     def _whole(self, name: str) -> pygame.Surface:
         """Return a basket at its full size."""
-        art, part = self._kit.art, "katzenpolizei/basket_"
+        art, part = self._context.art, "katzenpolizei/basket_"
         wide, high = BASKET[0] * CAT_HEIGHT, BASKET[1] * CAT_HEIGHT
         if name in ("back", "front"):
             return art.picture(part + name, high, wide)
@@ -132,7 +132,7 @@ class BasketPictures:
             size = [max(1, round(side * steps * _ZOOM_STEP)) for side in picture.get_size()]
             return pygame.transform.smoothscale(picture, size)
 
-        return self._kit.art.get(("basket", name, steps), scaled)
+        return self._context.art.get(("basket", name, steps), scaled)
 
 
 class Basket:
@@ -200,20 +200,20 @@ class Cats:
         room: where cats would sit after the choice that is looked at; they move over.
     """
 
-    def __init__(self, kit: BoardKit) -> None:
-        self._kit = kit
+    def __init__(self, context: BoardContext) -> None:
+        self._context = context
         self.figures = {
-            card: Cat(kit.art, card, seed=kit.seed * 31 + 100 + number, turn=number)
+            card: Cat(context.art, card, seed=context.seed * 31 + 100 + number, turn=number)
             for number, card in enumerate(CAT_CARDS)
         }
         for cat in self.figures.values():
-            cat.is_lively = kit.motion != "none"
+            cat.is_lively = context.motion != "none"
             cat.is_visible = False
         self.baskets = [Basket(number) for number in range(FAMILIES)]
         self.held: Card | None = None
         self.room: dict[Card, Spot] = {}
         self._seconds = 0.0
-        self.pictures = BasketPictures(kit)
+        self.pictures = BasketPictures(context)
 
     def place(self, spots: dict[Card, Spot], held: Card | None) -> None:
         """Let everybody sit where it belongs."""
@@ -251,7 +251,7 @@ class Cats:
         for cat in self.figures.values():
             if cat.is_visible:
                 cat.update(dt)
-        share = 1.0 if self._kit.motion == "none" else 1 - math.exp(-_HASTE * dt)
+        share = 1.0 if self._context.motion == "none" else 1 - math.exp(-_HASTE * dt)
         for card, cat in self.figures.items():
             cat.aside = self._nearer(card, cat.at, cat.aside, share)
         for basket in self.baskets:
@@ -271,7 +271,7 @@ class Cats:
     def things(self, surface: pygame.Surface) -> Iterator[tuple[float, Callable[[], None]]]:
         """Return what stands there: how far in front it is, and what draws it."""
         for cat in self.awake():
-            yield cat.y, partial(cat.draw, surface, self._kit.layout)
+            yield cat.y, partial(cat.draw, surface, self._context.layout)
         for basket in self.baskets:
             draw = partial(self._draw_basket, surface, basket)
             if basket.grown > 0:
@@ -283,11 +283,11 @@ class Cats:
         height = basket.height * basket.grown
         name = "front" if is_front else "back"
         if basket.is_full:
-            is_in = self._kit.motion != "none" and (self._seconds + basket.family) % 3.0 < 1.5
+            is_in = self._context.motion != "none" and (self._seconds + basket.family) % 3.0 < 1.5
             name = f"{'in' if is_in else 'out'}_{basket.family}"
         picture = self.pictures.at(name, height)
         left, low = basket.at[0] + basket.aside[0], basket.at[1] + basket.aside[1]
-        x, y = self._kit.layout.px((left, low + 0.05 * basket.height))
+        x, y = self._context.layout.px((left, low + 0.05 * basket.height))
         blit(surface, picture, (x - picture.get_width() // 2, y - picture.get_height()))
         if basket.is_full:
             self._draw_heart(surface, basket)
@@ -295,9 +295,9 @@ class Cats:
     def _draw_heart(self, surface: pygame.Surface, basket: Basket) -> None:
         """Draw the sign that nobody can take a family away."""
         lift = 0.0
-        if self._kit.motion != "none":
+        if self._context.motion != "none":
             lift = 5 * abs((self._seconds * 0.9 + 0.3 * basket.family) % 2 - 1)
         x, y = basket.at
         at = (x + basket.aside[0] + 0.3 * basket.height, y - 0.82 * basket.height - lift)
-        heart = self._kit.art.picture("common/heart", 30)
-        blit_centre(surface, heart, self._kit.layout, at)
+        heart = self._context.art.picture("common/heart", 30)
+        blit_centre(surface, heart, self._context.layout, at)

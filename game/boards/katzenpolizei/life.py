@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from game.boards.base import BoardKit
+from game.boards.base import BoardContext
 from game.boards.figures.figure import Figure
 from game.boards.katzenpolizei.places import LAMP, free_walls
 from game.boards.things.pieces import blit_centre
@@ -35,9 +35,9 @@ _COO_EVERY: Final = 31.0
 class Life:
     """The small life of the street; nothing of it matters to the game."""
 
-    def __init__(self, kit: BoardKit, players: int, play: Callable[[str], None]) -> None:
-        self._kit, self._play = kit, play
-        self._seconds = 3.0 * kit.seed
+    def __init__(self, context: BoardContext, players: int, play: Callable[[str], None]) -> None:
+        self._context, self._play = context, play
+        self._seconds = 3.0 * context.seed
         self._pigeons = [
             self._pigeon(anchor(_BACKDROP, f"perch-{wall.name.lower()}"), number)
             for number, wall in enumerate(free_walls(players))
@@ -49,19 +49,19 @@ class Life:
         self._flame = (LAMP.x + x * LAMP.w / box[2], LAMP.y + y * LAMP.h / box[3])
 
     def _pigeon(self, at: Point, number: int) -> Figure:
-        figure = Figure(self._kit.art, "katzenpolizei/pigeon", _PIGEON, seed=60 + number)
+        figure = Figure(self._context.art, "katzenpolizei/pigeon", _PIGEON, seed=60 + number)
         figure.at, figure.mood = at, "sleepy"
-        figure.is_lively = self._kit.motion != "none"
+        figure.is_lively = self._context.motion != "none"
         return figure
 
     def _wing(self, beat: int) -> pygame.Surface:
-        moth = self._kit.art.picture("katzenpolizei/moth", _MOTH)
+        moth = self._context.art.picture("katzenpolizei/moth", _MOTH)
         size = (max(1, round(moth.width * (1 - 0.3 * beat))), moth.height)
         return pygame.transform.smoothscale(moth, size)
 
     def update(self, dt: float) -> None:
         """Go on by `dt` seconds; a pigeon coos in its sleep now and then."""
-        if self._kit.motion == "none":
+        if self._context.motion == "none":
             return
         self._seconds += dt
         self._coo_in -= dt
@@ -73,19 +73,19 @@ class Life:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it."""
-        layout = self._kit.layout
+        layout = self._context.layout
         x, y = layout.px(self._flame)
-        light = self._kit.art.picture("katzenpolizei/lamp_light", _LIGHT)
+        light = self._context.art.picture("katzenpolizei/lamp_light", _LIGHT)
         w = light.get_width()
         blit(surface, light, (x - w // 2, y - w // 3))
         for pigeon in self._pigeons:
             pigeon.draw(surface, layout)
-        if self._kit.motion != "none":
+        if self._context.motion != "none":
             self._draw_smoke(surface)
         for number in range(_MOTHS):
             beat = int(self._seconds * 11 + number) % (2 * _BEATS - 2)
             beat = min(beat, 2 * _BEATS - 2 - beat)
-            wing = self._kit.art.get(("moth of the street", beat), partial(self._wing, beat))
+            wing = self._context.art.get(("moth of the street", beat), partial(self._wing, beat))
             blit_centre(surface, wing, layout, self._moth_place(number))
 
     def _draw_smoke(self, surface: pygame.Surface) -> None:
@@ -97,8 +97,8 @@ class Life:
                 x = self._chimney[0] + 12 * math.sin(4 * share) + 30 * share
                 at = (x, self._chimney[1] - 70 * share)
                 name, high = f"katzenpolizei/chimney_smoke_{number + 1}", 43 + 9 * number
-                puff = self._kit.art.picture(name, high)
-                blit_centre(surface, puff, self._kit.layout, at)
+                puff = self._context.art.picture(name, high)
+                blit_centre(surface, puff, self._context.layout, at)
 
     def _moth_place(self, number: int) -> Point:
         turn = self._seconds * (1.1 + 0.5 * number) + 2 * number

@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from game.boards.base import BoardKit
+from game.boards.base import BoardContext
 from game.boards.figures.figure import Figure
 from game.boards.things.pieces import arc
 from game.geometry import Point
@@ -34,8 +34,8 @@ class FishingLine:
         hook: where the hook is.
     """
 
-    def __init__(self, kit: BoardKit, mouse: Figure) -> None:
-        self._kit, self._mouse = kit, mouse
+    def __init__(self, context: BoardContext, mouse: Figure) -> None:
+        self._context, self._mouse = context, mouse
         self.hook: Point = self.tip
 
     @property
@@ -48,14 +48,14 @@ class FishingLine:
 
     def draw(self, surface: pygame.Surface) -> None:
         """See `Drawable.draw`."""
-        px = self._kit.layout.px
+        px = self._context.layout.px
         start, end = self.tip, self.hook
         points = [px(arc(start, end, -_SAG, i / _POINTS)) for i in range(_POINTS + 1)]
-        width = self._kit.layout.length(2)
+        width = self._context.layout.length(2)
         shape(surface, pygame.draw.lines, INK, False, points, width + 2)
         shape(surface, pygame.draw.lines, CREAM, False, points, width)
         x, y = px(end)
-        lure = self._kit.art.picture("katzenpolizei/lure", _HOOK)
+        lure = self._context.art.picture("katzenpolizei/lure", _HOOK)
         blit(surface, lure, (x - lure.get_width() // 2, y))
 
     def fly(self, start: Point, end: Point, seconds: float, high: float) -> Step:

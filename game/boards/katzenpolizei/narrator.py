@@ -160,11 +160,15 @@ class KatzenNarrator(Narrator[KatzenView]):
                 kind, slot, why = (
                     "drive",
                     cat(card),
-                    reasons.why_drive(self.kit.foresee, view, card),
+                    reasons.why_drive(self.context.foresee, view, card),
                 )
                 values = {"name": name(view.setting.next_seat(view.turn))}
             case table.Lure(seat, card):
-                kind, slot, why = "lure", cat(card), reasons.why_lure(self.kit.foresee, view, card)
+                kind, slot, why = (
+                    "lure",
+                    cat(card),
+                    reasons.why_lure(self.context.foresee, view, card),
+                )
                 guarded = "" if view.figure is None else name(view.figure)
                 family = self.the_family(table.family_of(card))
                 values = {"name": name(seat), "guarded": guarded, "the_family": family}

@@ -11,7 +11,7 @@ from typing import ClassVar, Final
 
 import pygame
 
-from game.boards.base import BoardKit, SeatLook, Slot
+from game.boards.base import BoardContext, SeatLook, Slot
 from game.boards.figures.steps import settle
 from game.boards.katzenpolizei import places
 from game.boards.katzenpolizei.cats import Cats
@@ -55,28 +55,30 @@ class Props(StageProps):
     seats: Sequence[Window]
 
     def __init__(
-        self, kit: BoardKit, seats: Sequence[SeatLook], variant: str, viewer: Seat
+        self, context: BoardContext, seats: Sequence[SeatLook], variant: str, viewer: Seat
     ) -> None:
-        super().__init__(kit)
+        super().__init__(context)
         self.viewer = viewer
         self.walls = places.walls_of(len(seats), viewer)
-        self.cats = Cats(kit)
+        self.cats = Cats(context)
         self.seats = [
-            Window(kit, s, look, self.figure(PLAYERS[s], places.PORTRAIT_HEIGHT, s), self.walls[s])
+            Window(
+                context, s, look, self.figure(PLAYERS[s], places.PORTRAIT_HEIGHT, s), self.walls[s]
+            )
             for s, look in enumerate(seats)
         ]
-        self.street = Street(kit, len(seats), variant)
+        self.street = Street(context, len(seats), variant)
         self._guard_height = places.CLIMBER_HEIGHT if self.street.is_alarm else places.GUARD_HEIGHT
         self.police = self.figure("police_cat", self._guard_height, 7)
         self.dog = self.figure("dog", places.DOG_HEIGHT, 8)
         self.mouse = self.figure("mouse", places.MOUSE_HEIGHT, 9)
-        self.line = FishingLine(kit, self.mouse)
+        self.line = FishingLine(context, self.mouse)
         self.story: tuple[str, ...] = ()
-        self.stories = StoryPictures(kit)
-        self.preview = Preview(kit, self.cats)
+        self.stories = StoryPictures(context)
+        self.preview = Preview(context, self.cats)
         self.is_guarding = False
-        self.life = Life(kit, len(seats), self.play)
-        self._shared = WindowPictures(kit)
+        self.life = Life(context, len(seats), self.play)
+        self._shared = WindowPictures(context)
         self.equip({}, _NOISES)
 
     # -- where things are -----------------------------------------------------------------------
@@ -199,7 +201,7 @@ class Props(StageProps):
 
     def draw_standing(self, surface: pygame.Surface) -> None:
         """Draw who sits and runs about, from the back to the front, and the preview."""
-        layout, die = self.kit.layout, self.street.die
+        layout, die = self.context.layout, self.street.die
         things = [*self.cats.things(surface)]
         things.append((self.police.y, partial(self._draw_police, surface)))
         for guest in (self.dog, self.mouse):
@@ -211,19 +213,19 @@ class Props(StageProps):
         self.preview.draw(surface, self.seconds)
 
     def _draw_police(self, surface: pygame.Surface) -> None:
-        self.police.draw(surface, self.kit.layout)
+        self.police.draw(surface, self.context.layout)
         if self.is_guarding:
             x, y = self.police.at
             at = (x + 14, y - self.police.hop - 30)
-            shield = self.kit.art.picture("katzenpolizei/shield", _SHIELD)
-            blit_centre(surface, shield, self.kit.layout, at)
+            shield = self.context.art.picture("katzenpolizei/shield", _SHIELD)
+            blit_centre(surface, shield, self.context.layout, at)
 
     def draw_over(self, surface: pygame.Surface) -> None:
         """Draw the card that is held up, and what flies over everything."""
         self.street.card.draw(surface)
         held = self.cats.held
         if held is not None and self.street.card.is_open:
-            self.cats.figures[held].draw(surface, self.kit.layout)
+            self.cats.figures[held].draw(surface, self.context.layout)
         for thing in self.overlay:
             thing.draw(surface)
         self.stories.draw(surface, self.story)

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from game.boards.base import BoardKit, SeatLook
+from game.boards.base import BoardContext, SeatLook
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import settle
 from game.boards.katzenpolizei.places import WINDOW, Wall
@@ -42,35 +42,35 @@ _CARDS: Final = 66.0
 class WindowPictures:
     """What all windows share: the frame in two layers, dark and lit, signs and cards."""
 
-    def __init__(self, kit: BoardKit) -> None:
-        self._kit = kit
+    def __init__(self, context: BoardContext) -> None:
+        self._context = context
 
     @property
     def police(self) -> pygame.Surface:
         """A small police card."""
-        return self._kit.art.picture("katzenpolizei/card_police", POLICE_HEIGHT)
+        return self._context.art.picture("katzenpolizei/card_police", POLICE_HEIGHT)
 
     @property
     def crown(self) -> pygame.Surface:
         """The crown of a winner."""
-        return self._kit.art.picture("common/icon_crown", 56)
+        return self._context.art.picture("common/icon_crown", 56)
 
     def layer(self, name: str, *, is_lit: bool) -> pygame.Surface:
         """Return a layer of the frame, "back" or "front"."""
         light = 255 if is_lit else _DARK[name]
-        return self._kit.art.get(("window", name, light), lambda: self._whole(name, light))
+        return self._context.art.get(("window", name, light), lambda: self._whole(name, light))
 
     def light(self, step: int) -> pygame.Surface:
         """Return the light around a window at a step of the breath."""
-        length = self._kit.layout.length
+        length = self._context.layout.length
         size = length(WINDOW[0] * 3.2), length(WINDOW[1] * 1.6)
-        return self._kit.art.made_by(halo, *size, 0.7 + 0.3 * step / (BREATH - 1))
+        return self._context.art.made_by(halo, *size, 0.7 + 0.3 * step / (BREATH - 1))
 
     def rim(self, step: int) -> pygame.Surface:
         """Return the frame of light around a window at a step of the breath."""
-        length, edge = self._kit.layout.length, 12 + 8 * step / (BREATH - 1)
+        length, edge = self._context.layout.length, 12 + 8 * step / (BREATH - 1)
         size = (length(WINDOW[0] + edge), length(WINDOW[1] + edge))
-        return self._kit.art.made_by(frame, *size, length(7), CHEESE)
+        return self._context.art.made_by(frame, *size, length(7), CHEESE)
 
     def ahead(self) -> Iterator[object]:
         """See `Board.look_ahead`: a lit window, a police card."""
@@ -80,8 +80,8 @@ class WindowPictures:
 
     def _whole(self, name: str, light: int) -> pygame.Surface:
         """Return a layer of the window in its frame's size, darkened to `light` of 255."""
-        layout = self._kit.layout
-        part = self._kit.art.parts("katzenpolizei/window", WINDOW[1])[name]
+        layout = self._context.layout
+        part = self._context.art.parts("katzenpolizei/window", WINDOW[1])[name]
         size = (layout.length(WINDOW[0]), layout.length(WINDOW[1]))
         whole = pygame.Surface(size, pygame.SRCALPHA, 32)
         blit(whole, part.surface, part.offset)
@@ -103,9 +103,9 @@ class Window(SeatPlace):
     NAME = 27.0
 
     def __init__(
-        self, kit: BoardKit, seat: Seat, look: SeatLook, portrait: Figure, wall: Wall
+        self, context: BoardContext, seat: Seat, look: SeatLook, portrait: Figure, wall: Wall
     ) -> None:
-        super().__init__(kit, seat, look, portrait)
+        super().__init__(context, seat, look, portrait)
         self.wall, self.box = wall, wall.window
         self._plate = Box(self.box.x + 9, self.box.y + 171, self.box.w - 18, 44)
         self.police = 0
@@ -147,7 +147,7 @@ class Window(SeatPlace):
         self, surface: pygame.Surface, pictures: WindowPictures, step: int, seconds: float
     ) -> None:
         """Draw it, at a step of the breath and a time that the board has lived."""
-        layout, box = self._kit.layout, self.box
+        layout, box = self._context.layout, self.box
         corner = layout.px((box.x, box.y))
         if self.is_lit:
             blit_centre(surface, pictures.light(step), layout, (box.centre[0], box.y + 112))
@@ -161,7 +161,7 @@ class Window(SeatPlace):
         self._draw_thought(surface, (x, box.y + 92), seconds)
 
     def _draw_signs(self, surface: pygame.Surface, pictures: WindowPictures) -> None:
-        layout, box = self._kit.layout, self.box
+        layout, box = self._context.layout, self.box
         inner, outer = (box.right - 12, box.x + 14), (box.x + 12, box.right - 14)
         icon_x, number_x = inner if self.wall.is_left else outer
         low = 0 if self.police else _NO_CARDS
@@ -170,10 +170,10 @@ class Window(SeatPlace):
         for card in range(1, self.police + 1):
             blit_centre(surface, pictures.police, layout, self.police_place(card))
         at = (number_x, box.y + 22 - 10 * self.swell)
-        disc = medal(self._kit.art, "", _MEDAL, COLOURS[self.seat])
+        disc = medal(self._context.art, "", _MEDAL, COLOURS[self.seat])
         blit_centre(surface, disc, layout, at)
         number, words = Box.around(at, _MEDAL, _MEDAL), str(self.score)
-        self._kit.theme.text(
+        self._context.theme.text(
             surface, words, number, size=38, colour=CREAM, face="title", outline=INK
         )
         if self.has_won:

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 import pygame
 
-from game.boards.base import BoardKit
+from game.boards.base import BoardContext
 from game.boards.figures.figure import portrait
 from game.boards.figures.parts import Cel, joined
 from game.boards.katzenpolizei.cats import Cats
@@ -60,11 +60,11 @@ _PICTURES: Final = {
 class StoryPictures:
     """The small pictures that lines are made of, by the names of `_PORTRAITS` and `_PICTURES`."""
 
-    def __init__(self, kit: BoardKit) -> None:
-        self._kit = kit
+    def __init__(self, context: BoardContext) -> None:
+        self._context = context
 
     def _picture(self, name: str) -> pygame.Surface:
-        art = self._kit.art
+        art = self._context.art
         if name in _PORTRAITS:
             return portrait(art, f"katzenpolizei/{_PORTRAITS[name]}", _ICON)
         drawing, size = _PICTURES[name]
@@ -72,7 +72,7 @@ class StoryPictures:
 
     def ahead(self) -> Iterator[object]:
         """See `Board.look_ahead`."""
-        yield self._kit.theme.paper(_paper(2), radius=_ROUND)
+        yield self._context.theme.paper(_paper(2), radius=_ROUND)
         yield from map(self._picture, (*_PICTURES, *_PORTRAITS))
 
     def draw(self, surface: pygame.Surface, names: Sequence[str]) -> None:
@@ -80,10 +80,10 @@ class StoryPictures:
         if not names:
             return
         paper = _paper(len(names))
-        self._kit.theme.panel(surface, paper, radius=_ROUND)
+        self._context.theme.panel(surface, paper, radius=_ROUND)
         for number, name in enumerate(names):
             at = (paper.x + 10 + _STEP * (number + 0.5), paper.centre[1])
-            blit_centre(surface, self._picture(name), self._kit.layout, at)
+            blit_centre(surface, self._picture(name), self._context.layout, at)
 
 
 def _paper(count: int) -> Box:
@@ -104,12 +104,12 @@ class Preview:
         ghosts: those cats.
     """
 
-    def __init__(self, kit: BoardKit, cats: Cats) -> None:
-        self._kit, self._cats = kit, cats
+    def __init__(self, context: BoardContext, cats: Cats) -> None:
+        self._context, self._cats = context, cats
         self.ghosts: list[_Ghost] = []
         self._prints: list[tuple[Point, float]] = []
         sizes = (_PRINT, _PRINT * 1.3)
-        self._paw = TurnedPicture(kit.art, "katzenpolizei/paw_trail", sizes, _TURNS)
+        self._paw = TurnedPicture(context.art, "katzenpolizei/paw_trail", sizes, _TURNS)
 
     def clear(self) -> None:
         """Show nothing."""
@@ -155,20 +155,20 @@ class Preview:
         cat.height, cat.pose = spot.height, "stand"
         cels = cat.cels()
         cat.height, cat.pose = height, pose
-        return _pale(cels, self._kit.layout.px(spot.at))
+        return _pale(cels, self._context.layout.px(spot.at))
 
     def _basket(self, family: int, spot: Spot) -> _Ghost:
         picture = self._cats.pictures.at(f"out_{family}", spot.height)
         cel = Cel(picture, -picture.get_width() // 2, -picture.get_height())
-        return _pale([cel], self._kit.layout.px(spot.at))
+        return _pale([cel], self._context.layout.px(spot.at))
 
     def draw(self, surface: pygame.Surface, seconds: float) -> None:
         """Draw it; larger prints run along the way."""
-        is_still = self._kit.motion == "none"
+        is_still = self._context.motion == "none"
         head = -9 if is_still else int(seconds * 14) % (len(self._prints) + 6)
         for number, (at, turn) in enumerate(self._prints):
             size = 1.0 if 0 <= head - number < _LARGE else 0.0
-            blit_centre(surface, self._paw.at(turn, size), self._kit.layout, at)
+            blit_centre(surface, self._paw.at(turn, size), self._context.layout, at)
         for ghost in self.ghosts:
             blit(surface, *ghost)
 

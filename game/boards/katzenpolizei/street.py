@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 from pygame.transform import smoothscale
 
-from game.boards.base import BoardKit
+from game.boards.base import BoardContext
 from game.boards.figures.parts import Cel, joined
 from game.boards.katzenpolizei import places
 from game.boards.katzenpolizei.places import CARD_HEIGHT, SHOWN, SHOWN_HEIGHT, WALLS, free_walls
@@ -52,8 +52,8 @@ class HeldCard:
         front: what is pictured, "police" or "front"; None: there is no card.
     """
 
-    def __init__(self, kit: BoardKit) -> None:
-        self._kit = kit
+    def __init__(self, context: BoardContext) -> None:
+        self._context = context
         self.at: Point = SHOWN
         self.size = 1.0
         self.flip = 1.0
@@ -62,7 +62,7 @@ class HeldCard:
     def _picture(self, name: str, size: int, width: int) -> pygame.Surface:
         """Return a side in a size and in a number of `_WIDTHS` of its width."""
         height = CARD_HEIGHT + (SHOWN_HEIGHT - CARD_HEIGHT) * size / (_SIZES - 1)
-        art, name = self._kit.art, f"katzenpolizei/card_{name}"
+        art, name = self._context.art, f"katzenpolizei/card_{name}"
         picture = art.picture(name, height)
         wide = (round(picture.width * width / _WIDTHS), picture.height)
         make = partial(smoothscale, picture, wide)
@@ -110,7 +110,7 @@ class HeldCard:
         widths = _WIDTHS if size == _SIZES - 1 else 1  # it turns only when it is large
         width = max(1, round(abs(2 * self.flip - 1) * widths)) + _WIDTHS - widths
         picture = self._picture("back" if self.flip < 0.5 else self.front, size, width)
-        blit_centre(surface, picture, self._kit.layout, self.at)
+        blit_centre(surface, picture, self._context.layout, self.at)
 
 
 class Street:
@@ -124,14 +124,14 @@ class Street:
         shake: degrees that the bell swings.
     """
 
-    def __init__(self, kit: BoardKit, players: int, variant: str) -> None:
-        self._kit = kit
+    def __init__(self, context: BoardContext, players: int, variant: str) -> None:
+        self._context = context
         self._players = players
         self.is_alarm = variant == "alarm"
         self._pile_at = places.PILE_AT[variant]
         names = tuple(f"katzenpolizei/die_{face}" for face in FACES)
-        self.die = Die(kit.art, names, places.DIE_HEIGHT, places.DIE_AT[variant])
-        self.card = HeldCard(kit)
+        self.die = Die(context.art, names, places.DIE_HEIGHT, places.DIE_AT[variant])
+        self.card = HeldCard(context)
         self.pile = 0
         self.aside = 0.0
         self.ledges: set[tuple[str, float]] = set()
@@ -143,10 +143,10 @@ class Street:
     @property
     def ground(self) -> pygame.Surface:
         """The place with all that never moves."""
-        return self._kit.art.get(("street", *self._key), self._painted)
+        return self._context.art.get(("street", *self._key), self._painted)
 
     def _painted(self) -> pygame.Surface:
-        art, layout = self._kit.art, self._kit.layout
+        art, layout = self._context.art, self._context.layout
         ground = art.painted("katzenpolizei/backdrop")
         self._stamp(ground, "lamp", places.LAMP)
         for wall in free_walls(self._players):
@@ -163,14 +163,14 @@ class Street:
         return ground
 
     def _stamp(self, ground: pygame.Surface, name: str, box: Box) -> None:
-        picture = self._kit.art.picture(f"katzenpolizei/{name}", box.h, box.w)
-        blit(ground, picture, self._kit.layout.px((box.x, box.y)))
+        picture = self._context.art.picture(f"katzenpolizei/{name}", box.h, box.w)
+        blit(ground, picture, self._context.layout.px((box.x, box.y)))
 
     def _long_ledge(self, width: float) -> pygame.Surface:
         """Return a ledge of any length: its ends, and its middle as often as there is room."""
-        piece = self._kit.art.picture("katzenpolizei/ledge", _LEDGE)
+        piece = self._context.art.picture("katzenpolizei/ledge", _LEDGE)
         w, h = piece.get_size()
-        full = self._kit.layout.length(width)
+        full = self._context.layout.length(width)
         ledge = pygame.Surface((full, h), pygame.SRCALPHA, 32)
         end = w // 5
         for left in range(end, full - end, w - 2 * end):
@@ -181,7 +181,7 @@ class Street:
         return ledge
 
     def _bell(self, turn: int) -> Cel:
-        parts = self._kit.art.parts("katzenpolizei/bell", places.BELL_HEIGHT)
+        parts = self._context.art.parts("katzenpolizei/bell", places.BELL_HEIGHT)
         hanging = [parts[name] for name in ("clapper", "bell")]
         sheet = joined([(part.surface, *part.offset) for part in hanging])
         return turned(sheet, hanging[1].pivot or (0.0, 0.0), turn * _SWING / _SWINGS)
@@ -203,18 +203,18 @@ class Street:
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         """Draw the place, the ledges, the pile."""
-        layout = self._kit.layout
+        layout = self._context.layout
         surface.blit(self.ground, (0, 0))
         for name, y in self.ledges:
             wall = WALLS[name]
             corner = layout.px((wall.bricks.x - 4, y - 5))
             width = wall.bricks.w + 8
-            ledge = self._kit.art.get(("ledge", width), partial(self._long_ledge, width))
+            ledge = self._context.art.get(("ledge", width), partial(self._long_ledge, width))
             blit(surface, ledge, corner)
         self._draw_pile(surface)
         if self.is_alarm:
             turn = round(max(-1.0, min(1.0, self.shake / _SWING)) * _SWINGS)
-            cel = self._kit.art.get(("bell", turn), partial(self._bell, turn))
+            cel = self._context.art.get(("bell", turn), partial(self._bell, turn))
             x, y = layout.px(places.bell())
             blit(surface, cel.surface, (x + cel.dx, y + cel.dy))
 
@@ -231,13 +231,13 @@ class Street:
     def _draw_pile(self, surface: pygame.Surface) -> None:
         if self.pile <= 0:
             return
-        layout = self._kit.layout
+        layout = self._context.layout
         x, y = self.top[0], self._pile_at[1]
-        back = self._kit.art.picture("katzenpolizei/card_back", CARD_HEIGHT)
+        back = self._context.art.picture("katzenpolizei/card_back", CARD_HEIGHT)
         for leaf in range(self._leaves):
             blit_centre(surface, back, layout, (x, y - _LEAF * leaf))
         at = Box.around((x, self.top[1]), 84, 60)
-        self._kit.theme.text(
+        self._context.theme.text(
             surface, str(self.pile), at, size=40, colour=CREAM, face="title", outline=INK
         )
 

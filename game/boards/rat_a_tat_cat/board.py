@@ -72,17 +72,17 @@ class RatBoard(Board[RatView]):
     switches: ClassVar[tuple[str, ...]] = (MEMORY_AID,)
 
     def _furnish(self) -> None:
-        kit = self.kit
-        self.narrator = RatNarrator(kit, self.seats, self.viewer)
+        context = self.context
+        self.narrator = RatNarrator(context, self.seats, self.viewer)
         self.memory = Memory()
-        self.props = Props(kit, self.seats, self.viewer)
+        self.props = Props(context, self.seats, self.viewer)
         self.moves = Moves(self.props)
         self._lights = {
-            height: Highlight(kit.art, height * SHAPE + RIM, height + RIM)
+            height: Highlight(context.art, height * SHAPE + RIM, height + RIM)
             for height in (places.OWN, places.THEIRS, places.ROOMY, PILE_CARD)
         }
         guess = next(iter(GUESS_BOXES.values()))
-        self._guess_light = Highlight(kit.art, guess.w + RIM, guess.h + RIM)
+        self._guess_light = Highlight(context.art, guess.w + RIM, guess.h + RIM)
         self._is_recalled = False
 
     def _all_lights(self) -> Iterable[Highlight]:

@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from game.boards.base import BoardKit
+from game.boards.base import BoardContext
 from game.boards.rat_a_tat_cat import places
 from game.boards.rat_a_tat_cat.places import SHAPE
 from game.boards.things.cards import CardStock, PlayingCard
@@ -32,12 +32,12 @@ _GHOST: Final = 0.56
 class CardPictures(CardStock):
     """The cards in all sizes."""
 
-    def __init__(self, kit: BoardKit) -> None:
-        super().__init__(kit, "rat_a_tat_cat", HEIGHTS, pale=_PALE, shade=_SHADE)
+    def __init__(self, context: BoardContext) -> None:
+        super().__init__(context, "rat_a_tat_cat", HEIGHTS, pale=_PALE, shade=_SHADE)
 
     def shade_size(self, size: int) -> tuple[int, int]:
         """See `CardStock.shade_size`."""
-        length, height = self._kit.layout.length, HEIGHTS[size]
+        length, height = self._context.layout.length, HEIGHTS[size]
         return length(height * SHAPE * 1.1), length(height * 1.07)
 
     def upright(self, name: str, size: int) -> pygame.Surface:
@@ -45,11 +45,11 @@ class CardPictures(CardStock):
         height = HEIGHTS[size]
         if name == BLANK:
             return self._get(("blank card", size), lambda: self._blank(height))
-        return self._kit.art.picture(f"rat_a_tat_cat/card_{name}", height)
+        return self._context.art.picture(f"rat_a_tat_cat/card_{name}", height)
 
     def _blank(self, height: float) -> pygame.Surface:
         """Return the paper of a card, as seen under the one on top."""
-        w, h = map(self._kit.layout.length, (height * SHAPE, height))
+        w, h = map(self._context.layout.length, (height * SHAPE, height))
         big = pygame.Surface((w * 3, h * 3), pygame.SRCALPHA, 32)
         radius, line = w * 3 // 9, max(3, w * 3 // 40)
         pygame.draw.rect(big, INK, big.get_rect(), 0, radius)
@@ -99,15 +99,19 @@ class Piece(PlayingCard):
         self.is_there = False
 
     def draw(
-        self, surface: pygame.Surface, pictures: CardPictures, kit: BoardKit, hop: float = 0.0
+        self,
+        surface: pygame.Surface,
+        pictures: CardPictures,
+        context: BoardContext,
+        hop: float = 0.0,
     ) -> None:
         """Draw it with its shadow; with the table it may hop some units besides its own lift."""
         if not self.is_there:
             return
         lift = self.lift + hop
-        self.draw_shadow(surface, pictures, kit.layout, 3 + 0.35 * lift)
+        self.draw_shadow(surface, pictures, context.layout, 3 + 0.35 * lift)
         at = (self.at[0], self.at[1] - lift)
         picture = pictures.at(self.seen, self.height, abs(2 * self.flip - 1), self.turn)
-        blit_centre(surface, picture, kit.layout, at)
+        blit_centre(surface, picture, context.layout, at)
         if self.ghost is not None and self.flip == 0.0:
-            blit_centre(surface, pictures.ghost(self.ghost, self.height), kit.layout, at)
+            blit_centre(surface, pictures.ghost(self.ghost, self.height), context.layout, at)

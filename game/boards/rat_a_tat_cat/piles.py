@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from game.boards.base import BoardKit
+from game.boards.base import BoardContext
 from game.boards.rat_a_tat_cat.cards import BLANK, CardPictures, Piece
 from game.boards.rat_a_tat_cat.places import DISCARDS, LEAF, PILE, PILE_CARD
 from game.boards.things.cards import BACK
@@ -33,8 +33,8 @@ class Piles:
         lift: how high both hop, in units.
     """
 
-    def __init__(self, kit: BoardKit, pictures: CardPictures) -> None:
-        self._kit, self._pictures = kit, pictures
+    def __init__(self, context: BoardContext, pictures: CardPictures) -> None:
+        self._context, self._pictures = context, pictures
         self.count = 0
         self.discards = 0
         self.top = Piece()
@@ -99,7 +99,7 @@ class Piles:
 
     def _draw_leaf(self, surface: pygame.Surface, name: str, at: Point, turn: float = 0.0) -> None:
         picture = self._pictures.at(name, PILE_CARD, turn=turn)
-        blit_centre(surface, picture, self._kit.layout, (at[0], at[1] - self.lift))
+        blit_centre(surface, picture, self._context.layout, (at[0], at[1] - self.lift))
 
 
 def _leaves(cards: int) -> int:

@@ -12,7 +12,7 @@ from typing import ClassVar, Final
 
 import pygame
 
-from game.boards.base import BoardKit, SeatLook
+from game.boards.base import BoardContext, SeatLook
 from game.boards.figures.parts import joined
 from game.boards.rat_a_tat_cat.cards import CardPictures, Piece
 from game.boards.rat_a_tat_cat.piles import Piles
@@ -60,33 +60,35 @@ class Props(TableProps[Piece]):
     key: ClassVar[str] = "rat_a_tat_cat"
     seats: Sequence[Friend]
 
-    def __init__(self, kit: BoardKit, seats: Sequence[SeatLook], viewer: Seat) -> None:
-        super().__init__(kit)
+    def __init__(self, context: BoardContext, seats: Sequence[SeatLook], viewer: Seat) -> None:
+        super().__init__(context)
         self.chairs = chairs_of(len(seats), viewer)
-        self.cards = CardPictures(kit)
+        self.cards = CardPictures(context)
         self.rows = [[Piece() for _ in range(SLOTS)] for _ in seats]
         self.held = Piece()
-        self.piles = Piles(kit, self.cards)
+        self.piles = Piles(context, self.cards)
         self.seats = [
-            Friend(kit, s, look, self.figure(PLAYERS[s], self.chairs[s].height, s), self.chairs[s])
+            Friend(
+                context, s, look, self.figure(PLAYERS[s], self.chairs[s].height, s), self.chairs[s]
+            )
             for s, look in enumerate(seats)
         ]
         self._behind = sorted(self.seats, key=lambda friend: friend.chair.feet[1])
-        self.sheet = ScoreSheet(kit, seats, PLAYERS)
-        self.signs = PressSigns(kit)
+        self.sheet = ScoreSheet(context, seats, PLAYERS)
+        self.signs = PressSigns(context)
         self.power: Card | None = None
-        self.preview = Preview(kit, self.cards, self.chairs)
-        self.bubble = Bubble(kit.art, kit.theme, kit.say("bubble.knock"))
-        self.room = Room(kit, len(seats))
+        self.preview = Preview(context, self.cards, self.chairs)
+        self.bubble = Bubble(context.art, context.theme, context.say("bubble.knock"))
+        self.room = Room(context, len(seats))
         self.jolt = 0.0
         self.is_clock_there = False
         self.clock_tilt = 0.0
-        self._shared = SharedPictures(kit)
+        self._shared = SharedPictures(context)
         self.equip({}, {f"sign_{power}": SMALL for power in sorted(POWERS)})
 
     def _clock(self, turn: int) -> pygame.Surface:
         """Return the clock turned to the right, at -2, to the left, at 2."""
-        parts = self.kit.art.parts("rat_a_tat_cat/clock", _CLOCK)
+        parts = self.context.art.parts("rat_a_tat_cat/clock", _CLOCK)
         sheet = joined([(parts[name].surface, *parts[name].offset) for name in _CLOCK_PARTS])
         return pygame.transform.rotozoom(sheet.surface, 6 * turn, 1.0)
 
@@ -169,22 +171,22 @@ class Props(TableProps[Piece]):
                 if piece not in self.air:
                     self._draw_hopping(surface, piece, seat + 0.7 * slot)
         if self.held not in self.air:
-            self.held.draw(surface, self.cards, self.kit)
+            self.held.draw(surface, self.cards, self.context)
         self.preview.draw(surface, self.seconds)
 
     def _draw_hopping(self, surface: pygame.Surface, piece: Piece, phase: float) -> None:
         hop = _JOLT * self.jolt * (0.6 + 0.4 * math.sin(5 * phase))
-        piece.draw(surface, self.cards, self.kit, hop)
+        piece.draw(surface, self.cards, self.context, hop)
 
     def draw_over(self, surface: pygame.Surface) -> None:
         """Draw what is in the air, and what is above everything."""
         for piece in self.air:
-            piece.draw(surface, self.cards, self.kit)
+            piece.draw(surface, self.cards, self.context)
         for friend in self.seats:
             friend.draw_points(surface, self._shared)
         if self.is_clock_there:
             turn = round(max(-1.0, min(1.0, self.clock_tilt / 12)) * 2)
-            clock = self.kit.art.get(("clock", turn), partial(self._clock, turn))
-            blit_centre(surface, clock, self.kit.layout, CLOCK)
+            clock = self.context.art.get(("clock", turn), partial(self._clock, turn))
+            blit_centre(surface, clock, self.context.layout, CLOCK)
         self.sheet.draw_large(surface)
         super().draw_over(surface)

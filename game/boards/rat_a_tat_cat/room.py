@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from game.boards.base import BoardKit
+from game.boards.base import BoardContext
 from game.boards.figures.parts import Cel, joined
 from game.boards.things.alive import turned
 from game.boards.things.pieces import blit_centre
@@ -45,38 +45,38 @@ class Room:
         swing: -1 to 1, how far the lamp is pushed aside.
     """
 
-    def __init__(self, kit: BoardKit, players: int) -> None:
+    def __init__(self, context: BoardContext, players: int) -> None:
         """Make the attic for a number of players: the lamp hangs where nobody sits."""
-        self._kit = kit
+        self._context = context
         self._hook = anchor(_BACKDROP, "hook-over-table" if players in (3, 5) else "hook")
         self._bulb = _below_hook()
-        self._seconds = 2.0 * kit.seed
+        self._seconds = 2.0 * context.seed
         self.swing = 0.0
 
     @property
     def ground(self) -> pygame.Surface:
         """The place without what moves."""
-        return self._kit.art.cover(_BACKDROP)
+        return self._context.art.cover(_BACKDROP)
 
     def _lamp(self, turn: int) -> Cel:
-        lamp = self._kit.art.parts(_LAMP, LAMP_HEIGHT)["lamp"]
+        lamp = self._context.art.parts(_LAMP, LAMP_HEIGHT)["lamp"]
         sheet = joined([(lamp.surface, *lamp.offset)])
         return turned(sheet, lamp.pivot or (0.0, 0.0), turn * SWING / _SWINGS)
 
     def _wing(self, beat: int) -> pygame.Surface:
-        moth = self._kit.art.picture("rat_a_tat_cat/moth", _MOTH)
+        moth = self._context.art.picture("rat_a_tat_cat/moth", _MOTH)
         size = (max(1, round(moth.width * (1 - 0.3 * beat))), moth.height)
         return pygame.transform.smoothscale(moth, size)
 
     def _pair(self, lid: int) -> pygame.Surface:
-        part = self._kit.art.parts("rat_a_tat_cat/eyes", _EYES)[_LIDS[lid]]
+        part = self._context.art.parts("rat_a_tat_cat/eyes", _EYES)[_LIDS[lid]]
         return joined([(part.surface, *part.offset)]).surface
 
     # -- frames ---------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
         """Go on by `dt` seconds."""
-        if self._kit.motion != "none":
+        if self._context.motion != "none":
             self._seconds += dt
 
     @property
@@ -96,14 +96,14 @@ class Room:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the place."""
         surface.blit(self.ground, (0, 0))
-        layout, seconds = self._kit.layout, self._seconds
+        layout, seconds = self._context.layout, self._seconds
         for number, at in enumerate(anchors(_BACKDROP, "eyes")):
             age = (seconds + 4.1 * number) % _EYE_SECONDS
             if age < _AWAKE:
                 lid = _lid(age)
-                eyes = self._kit.art.get(("eyes", lid), partial(self._pair, lid))
+                eyes = self._context.art.get(("eyes", lid), partial(self._pair, lid))
                 blit_centre(surface, eyes, layout, at)
-        mote = self._kit.art.made_by(_mote, layout.length(5))
+        mote = self._context.art.made_by(_mote, layout.length(5))
         for number in range(_DUST):
             blit_centre(surface, mote, layout, _dust_place(number, seconds))
         self._draw_spider(surface)
@@ -114,19 +114,19 @@ class Room:
         down = max(0.0, math.sin(self._seconds / _SPIDER_SECONDS * math.tau)) ** 0.6
         if down <= 0.0:
             return
-        x, y = self._kit.layout.px(anchor(_BACKDROP, "spider"))
-        spider = self._kit.art.picture("rat_a_tat_cat/spider", _SPIDER)
+        x, y = self._context.layout.px(anchor(_BACKDROP, "spider"))
+        spider = self._context.art.picture("rat_a_tat_cat/spider", _SPIDER)
         shown = max(1, round(spider.height * down))
         part = spider.subsurface((0, spider.height - shown, spider.width, shown))
         blit(surface, part, (x - part.get_width() // 2, y))
 
     def _draw_lamp(self, surface: pygame.Surface) -> None:
-        layout = self._kit.layout
+        layout = self._context.layout
         x, y = layout.px(self.bulb)
-        light = self._kit.art.picture("rat_a_tat_cat/lamp_light", _LIGHT)
+        light = self._context.art.picture("rat_a_tat_cat/lamp_light", _LIGHT)
         w, h = light.get_size()
         blit(surface, light, (x - w // 2, y - h // 3))
-        swing, get = round(self._angle / SWING * _SWINGS), self._kit.art.get
+        swing, get = round(self._angle / SWING * _SWINGS), self._context.art.get
         lamp = get(("lamp", swing), partial(self._lamp, swing))
         left, top = layout.px(self._hook)
         blit(surface, lamp.surface, (left + lamp.dx, top + lamp.dy))

@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 
 import pygame
 
-from game.boards.base import BoardKit, SeatLook
+from game.boards.base import BoardContext, SeatLook
 from game.boards.figures import steps
 from game.boards.figures.figure import Figure
 from game.boards.rat_a_tat_cat.places import OWN_PANEL, Chair
@@ -51,8 +51,8 @@ _ROUNDED: Final = 12.0
 class SharedPictures:
     """What all places share: lights, badges, the dealer's token, discs for points."""
 
-    def __init__(self, kit: BoardKit) -> None:
-        self._art = kit.art
+    def __init__(self, context: BoardContext) -> None:
+        self._art = context.art
 
     def badge(self, name: str) -> pygame.Surface:
         """Return one of `_BADGES`."""
@@ -116,9 +116,9 @@ class Friend(SeatPlace):
     SHOWS_TEMPER: ClassVar[bool] = True
 
     def __init__(
-        self, kit: BoardKit, seat: Seat, look: SeatLook, portrait: Figure, chair: Chair
+        self, context: BoardContext, seat: Seat, look: SeatLook, portrait: Figure, chair: Chair
     ) -> None:
-        super().__init__(kit, seat, look, portrait)
+        super().__init__(context, seat, look, portrait)
         self.chair, portrait.has_shadow = chair, False
         self.plate = plate = chair.name
         self._words = Box(plate.x + 42, plate.y, plate.w - 50, plate.h)
@@ -183,8 +183,8 @@ class Friend(SeatPlace):
         """See `SeatPlace.ahead`."""
         yield from super().ahead()
         if self.chair.is_own:
-            yield self._kit.theme.paper(OWN_PANEL, fill=_LIT, radius=_ROUND)
-        yield self._kit.theme.paper(self.plate, fill=_LIT, edge=INK, radius=_ROUNDED)
+            yield self._context.theme.paper(OWN_PANEL, fill=_LIT, radius=_ROUND)
+        yield self._context.theme.paper(self.plate, fill=_LIT, edge=INK, radius=_ROUNDED)
 
     def update(self, dt: float) -> None:
         """Go on by `dt` seconds."""
@@ -201,14 +201,14 @@ class Friend(SeatPlace):
         """Draw the warm light if it is this seat's turn."""
         if self.is_lit:
             light = shared.light(step, is_own=self.chair.is_own)
-            blit_centre(surface, light, self._kit.layout, self.chair.light)
+            blit_centre(surface, light, self._context.layout, self.chair.light)
 
     def draw(self, surface: pygame.Surface, shared: SharedPictures) -> None:
         """Draw who sits there, behind the edge of the table."""
-        layout = self._kit.layout
+        layout = self._context.layout
         if self.chair.is_own:
             fill = _OUT if self.is_out else self._fill
-            self._kit.theme.panel(surface, OWN_PANEL, fill=fill, radius=_ROUND)
+            self._context.theme.panel(surface, OWN_PANEL, fill=fill, radius=_ROUND)
         left, bottom = layout.px(self.chair.feet)
         clip = surface.get_clip()
         if self.sunk > 0:
@@ -224,7 +224,12 @@ class Friend(SeatPlace):
 
     def draw_signs(self, surface: pygame.Surface, shared: SharedPictures, seconds: float) -> None:
         """Draw name, badges and thoughts."""
-        theme, layout, chair, plate = self._kit.theme, self._kit.layout, self.chair, self.plate
+        theme, layout, chair, plate = (
+            self._context.theme,
+            self._context.layout,
+            self.chair,
+            self.plate,
+        )
         theme.panel(surface, plate, fill=self._fill, edge=INK, radius=_ROUNDED)
         icon_at = (plate.x + 23, plate.centre[1])
         if self.is_out:
@@ -254,8 +259,8 @@ class Friend(SeatPlace):
         if self.is_counted:
             x, y = self.chair.tally
             at = (x, y - 12 * self.swell)
-            blit_centre(surface, shared.disc(is_best=self.is_best), self._kit.layout, at)
-            self._kit.theme.text(
+            blit_centre(surface, shared.disc(is_best=self.is_best), self._context.layout, at)
+            self._context.theme.text(
                 surface, str(self.score), Box.around(at, 64, 60), size=40, colour=CREAM,
                 face="title", outline=INK,
             )  # fmt: skip

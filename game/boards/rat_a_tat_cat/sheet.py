@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from game.boards.base import BoardKit, SeatLook
+from game.boards.base import BoardContext, SeatLook
 from game.boards.figures.figure import portrait
 from game.boards.rat_a_tat_cat.places import NOTEPAD, SHEET
 from game.boards.things.nameplate import fitting_name
@@ -47,20 +47,22 @@ class ScoreSheet:
         written: the seats whose points of the latest round are on the large sheet.
     """
 
-    def __init__(self, kit: BoardKit, seats: Sequence[SeatLook], figures: Sequence[str]) -> None:
-        self._kit, self._seats, self._figures = kit, tuple(seats), tuple(figures)
+    def __init__(
+        self, context: BoardContext, seats: Sequence[SeatLook], figures: Sequence[str]
+    ) -> None:
+        self._context, self._seats, self._figures = context, tuple(seats), tuple(figures)
         self.now: RatView
         self.grown = 0.0
         self.written: frozenset[Seat] = frozenset()
 
     @cached_property
     def _names(self) -> list[str]:
-        return [fitting_name(self._kit, look.name, _NAME - 92) for look in self._seats]
+        return [fitting_name(self._context, look.name, _NAME - 92) for look in self._seats]
 
     @property
     def paper(self) -> pygame.Surface:
         """The paper of the large sheet."""
-        return self._kit.art.picture("rat_a_tat_cat/sheet", SHEET.h, SHEET.w)
+        return self._context.art.picture("rat_a_tat_cat/sheet", SHEET.h, SHEET.w)
 
     def _paper(self, number: int) -> pygame.Surface:
         full, share = self.paper, 0.25 + 0.75 * number / (_GROWTHS - 1)
@@ -72,10 +74,10 @@ class ScoreSheet:
         return (self._head(seat, _PORTRAIT) for seat, _ in enumerate(self._seats))
 
     def _head(self, seat: Seat, size: float) -> pygame.Surface:
-        return portrait(self._kit.art, self._figures[seat], size)
+        return portrait(self._context.art, self._figures[seat], size)
 
     def _sign(self, name: str, height: float) -> pygame.Surface:
-        return self._kit.art.picture(f"common/icon_{name}", height)
+        return self._context.art.picture(f"common/icon_{name}", height)
 
     def settle(self, now: RatView) -> None:
         """Be the small notepad with all that has been written down."""
@@ -99,8 +101,8 @@ class ScoreSheet:
 
     def draw_pad(self, surface: pygame.Surface) -> None:
         """Draw the small notepad with everybody's points; who is out is crossed out."""
-        now, layout = self.now, self._kit.layout
-        pad = self._kit.art.picture("rat_a_tat_cat/notepad", NOTEPAD.h, NOTEPAD.w)
+        now, layout = self.now, self._context.layout
+        pad = self._context.art.picture("rat_a_tat_cat/notepad", NOTEPAD.h, NOTEPAD.w)
         blit(surface, pad, layout.px((NOTEPAD.x, NOTEPAD.y)))
         for seat in range(len(self._seats)):
             at = self._pad_place(seat)
@@ -130,7 +132,7 @@ class ScoreSheet:
     def _number(
         self, surface: pygame.Surface, number: int, box: Box, size: float, colour: Colour
     ) -> None:
-        self._kit.theme.text(surface, str(number), box, size=size, colour=colour, face="title")
+        self._context.theme.text(surface, str(number), box, size=size, colour=colour, face="title")
 
     # -- the large sheet ------------------------------------------------------------------------
 
@@ -139,9 +141,9 @@ class ScoreSheet:
         if self.grown <= 0:
             return
         number = round(min(1.0, self.grown) * (_GROWTHS - 1))
-        paper = self._kit.art.get(("score sheet", number), partial(self._paper, number))
+        paper = self._context.art.get(("score sheet", number), partial(self._paper, number))
         at = between(NOTEPAD.centre, SHEET.centre, self.grown)
-        blit_centre(surface, paper, self._kit.layout, at)
+        blit_centre(surface, paper, self._context.layout, at)
         if self.grown >= 1:
             self._fill(surface)
 
@@ -168,18 +170,20 @@ class ScoreSheet:
 
     def _medal(self, surface: pygame.Surface, number: int, at: Point) -> None:
         """Draw the number of a round above its column."""
-        disc = medal(self._kit.art, str(number), 52, CHEESE)
-        blit_centre(surface, disc, self._kit.layout, at)
+        disc = medal(self._context.art, str(number), 52, CHEESE)
+        blit_centre(surface, disc, self._context.layout, at)
 
     def _fill_row(self, surface: pygame.Surface, seat: Seat, row: Box) -> None:
         """Draw the stripe of a player with head, name and total."""
-        now, layout = self.now, self._kit.layout
+        now, layout = self.now, self._context.layout
         if seat % 2 == 0:
             stripe = layout.rect(row.inset(0, 3))
             shape(surface, pygame.draw.rect, _STRIPE, stripe, 0, layout.length(16))
         blit_centre(surface, self._head(seat, _PORTRAIT), layout, (row.x + 44, row.centre[1]))
         name = Box(row.x + 84, row.y, _NAME - 88, row.h)
-        self._kit.theme.text(surface, self._names[seat], name, size=34, face="title", align="left")
+        self._context.theme.text(
+            surface, self._names[seat], name, size=34, face="title", align="left"
+        )
         total = self._total(seat)
         box = Box(row.right - _TOTAL, row.y, _TOTAL, row.h)
         shape(
@@ -196,7 +200,7 @@ class ScoreSheet:
 
     def _limit(self, surface: pygame.Surface, total: int, limit: int, box: Box) -> None:
         """Draw how near a player is to the limit, with a cross at its end."""
-        layout = self._kit.layout
+        layout = self._context.layout
         track = Box(box.x + 14, box.bottom - 24, box.w - 44, 12)
         share = min(1.0, total / limit)
         radius = layout.length(6)
@@ -218,4 +222,4 @@ class ScoreSheet:
         self._number(surface, points, box, 42, FOREST if is_least else INK)
         if is_least and box.w >= _CROWNED:
             at = (box.centre[0] - 46, box.centre[1])
-            blit_centre(surface, self._sign("crown", 34), self._kit.layout, at)
+            blit_centre(surface, self._sign("crown", 34), self._context.layout, at)

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.boards.base import BoardKit, Slot
+from game.boards.base import BoardContext, Slot
 from game.boards.rat_a_tat_cat import places
 from game.boards.rat_a_tat_cat.cards import CardPictures
 from game.boards.rat_a_tat_cat.places import DECLINE_SLOT, END_SLOT, SIGN_BOXES, card_at, is_card
@@ -55,19 +55,21 @@ def picked(offered: Sequence[Slot], now: RatView, chooser: Seat) -> Slot | None:
 class PressSigns:
     """The signs: use the power, knock, end the turn, exchange nothing."""
 
-    def __init__(self, kit: BoardKit) -> None:
-        self._kit = kit
+    def __init__(self, context: BoardContext) -> None:
+        self._context = context
         self._words = {
-            slot: kit.say(f"sign.{slot.kind}") for slot in SIGN_BOXES if slot != places.POWER_SLOT
+            slot: context.say(f"sign.{slot.kind}")
+            for slot in SIGN_BOXES
+            if slot != places.POWER_SLOT
         }
         self._lights = {
-            slot: Highlight(kit.art, box.w + RIM, box.h + RIM)
+            slot: Highlight(context.art, box.w + RIM, box.h + RIM)
             for slot, box in SIGN_BOXES.items()
             if slot != DECLINE_SLOT
         }
 
     def _paper(self, surface: pygame.Surface, box: Box) -> None:
-        self._kit.theme.panel(surface, box, fill=_PAPER, radius=20)
+        self._context.theme.panel(surface, box, fill=_PAPER, radius=20)
 
     def draw(
         self, surface: pygame.Surface, slot: Slot, power: Card | None, step: int, *, has_focus: bool
@@ -78,19 +80,19 @@ class PressSigns:
         self._paper(surface, box)
         is_power = slot == places.POWER_SLOT
         name, high = (power, box.h * _INSET) if is_power else (slot.kind, _PICTURE)
-        (x, y), layout = box.centre, self._kit.layout
+        (x, y), layout = box.centre, self._context.layout
         if slot != places.POWER_SLOT:
             y -= _WORD / 2 - 4
             line = Box(box.x + 10, box.bottom - _WORD - 4, box.w - 20, _WORD)
-            self._kit.theme.text(surface, self._words[slot], line, size=30, face="title")
+            self._context.theme.text(surface, self._words[slot], line, size=30, face="title")
         if name is not None:
-            picture = self._kit.art.picture(f"rat_a_tat_cat/sign_{name}", high)
+            picture = self._context.art.picture(f"rat_a_tat_cat/sign_{name}", high)
             blit_centre(surface, picture, layout, (x, y))
 
     def draw_in_use(self, surface: pygame.Surface, power: Card) -> None:
         """Draw the small sign of the Power card that is in use."""
-        sign = self._kit.art.picture(f"rat_a_tat_cat/sign_{power}", SMALL)
-        blit_centre(surface, sign, self._kit.layout, places.IN_USE)
+        sign = self._context.art.picture(f"rat_a_tat_cat/sign_{power}", SMALL)
+        blit_centre(surface, sign, self._context.layout, places.IN_USE)
 
 
 class Ghost(NamedTuple):
@@ -110,9 +112,9 @@ class Preview:
     """
 
     def __init__(
-        self, kit: BoardKit, pictures: CardPictures, chairs: Sequence[places.Chair]
+        self, context: BoardContext, pictures: CardPictures, chairs: Sequence[places.Chair]
     ) -> None:
-        self._kit, self._pictures, self._chairs = kit, pictures, tuple(chairs)
+        self._context, self._pictures, self._chairs = context, pictures, tuple(chairs)
         self.ghost: Ghost | None = None
 
     def show(self, now: RatView, chooser: Seat, focus: Slot, chosen: Slot | None) -> None:
@@ -147,9 +149,9 @@ class Preview:
         if self.ghost is None:
             return
         name, start, end, height = self.ghost
-        layout, spot = self._kit.layout, medal(self._kit.art, "", 17, CHEESE)
+        layout, spot = self._context.layout, medal(self._context.art, "", 17, CHEESE)
         blit_centre(surface, self._pictures.pale(name, height), layout, end)
-        drift = 0.5 if self._kit.motion == "none" else (seconds * 0.7) % 1.0
+        drift = 0.5 if self._context.motion == "none" else (seconds * 0.7) % 1.0
         for dot in range(_DOTS):
             share = (dot + drift) / _DOTS
             if math.dist(start, end) * min(share, 1 - share) > 34:

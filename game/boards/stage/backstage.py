@@ -10,7 +10,7 @@ from typing import ClassVar, Generic, TypeVar
 import pygame
 from typing_extensions import override
 
-from game.boards.base import BoardKit, Foreseen
+from game.boards.base import BoardContext, Foreseen
 from game.boards.figures.figure import Figure
 from game.boards.figures.tweens import feel
 from game.boards.stage.happenings import Happenings
@@ -48,17 +48,19 @@ class StageProps(ABC):
     seats: Sequence[SeatPlace] = ()
     figures: Sequence[Figure] = ()
 
-    def __init__(self, kit: BoardKit) -> None:
-        self.kit = kit
+    def __init__(self, context: BoardContext) -> None:
+        self.context = context
         self.flyers: dict[str, TurnedPicture] = {}
         self.pops: dict[str, Frames[pygame.Surface]] = {}
         self.overlay: list[Drawable] = []
         self.is_hushed = False
         self.seconds = 0.0
-        is_full = kit.motion == "full"
-        self.particles = Particles(kit.art.picture, kit.layout.px, kit.seed + 3, is_on=is_full)
-        self.wording = kit.wording
-        self.happenings = Happenings(kit, self.key)
+        is_full = context.motion == "full"
+        self.particles = Particles(
+            context.art.picture, context.layout.px, context.seed + 3, is_on=is_full
+        )
+        self.wording = context.wording
+        self.happenings = Happenings(context, self.key)
 
     def _own(self, name: str) -> str:
         return name if "/" in name else f"{self.key}/{name}"
@@ -68,21 +70,23 @@ class StageProps(ABC):
 
         `seed` is its own among the figures of the place.
         """
-        figure = Figure(self.kit.art, self._own(name), height, seed=self.kit.seed * 31 + seed)
-        figure.is_lively = self.kit.motion != "none"
+        figure = Figure(
+            self.context.art, self._own(name), height, seed=self.context.seed * 31 + seed
+        )
+        figure.is_lively = self.context.motion != "none"
         return figure
 
     def saying(self, key: str) -> Bubble:
         """Return a bubble with something of `SAID`, in the wording whose turn it is."""
         if key not in self.SAID:
             raise ValueError(f"nobody says {key!r} here")
-        said = self.kit.say(f"bubble.{key}", wording=self.wording)
-        return Bubble(self.kit.art, self.kit.theme, said)
+        said = self.context.say(f"bubble.{key}", wording=self.wording)
+        return Bubble(self.context.art, self.context.theme, said)
 
     def play(self, sound: str) -> None:
         """Play a sound of this game, or `common/...`, unless it is hushed."""
         if not self.is_hushed:
-            self.kit.play(self._own(sound))
+            self.context.play(self._own(sound))
 
     def burst(self, kind: str, at: Point, count: int) -> None:
         """Throw particles, unless it is hushed."""
@@ -92,7 +96,7 @@ class StageProps(ABC):
     def rain(self, count: int) -> None:
         """Let confetti fall all over the window, unless it is hushed."""
         if not self.is_hushed:
-            seen = self.kit.layout.visible
+            seen = self.context.layout.visible
             self.particles.rain("confetti", count, seen.x, seen.right, seen.y)
 
     def equip(self, flyers: Mapping[str, float], pops: Mapping[str, float]) -> None:
@@ -100,7 +104,7 @@ class StageProps(ABC):
 
         Names with a slash are those of pictures of all games.
         """
-        art = self.kit.art
+        art = self.context.art
         for name, height in flyers.items():
             self.flyers[name] = TurnedPicture(art, self._own(name), (height,))
         for name, height in pops.items():
@@ -109,7 +113,7 @@ class StageProps(ABC):
 
     def trail(self) -> Trail:
         """Return a string of dots that can run."""
-        return Trail(self.kit.layout, medal(self.kit.art, "", 20))
+        return Trail(self.context.layout, medal(self.context.art, "", 20))
 
     def ahead(self) -> Iterator[object]:
         """Make pictures of figures, of what flies and pops up, and of what is said."""
@@ -204,12 +208,12 @@ class Choreographer(Generic[PropsT]):
     ) -> Step:
         """Let a picture pop up at a point, or where a function says so when it begins."""
         where = at if callable(at) else lambda: at
-        pop = Pop(self.props.kit.layout, self.props.pops[name])
+        pop = Pop(self.props.context.layout, self.props.pops[name])
         return pop.pop(self.props.overlay, where, seconds, rise)
 
     def flyer(self, name: str) -> Flight:
         """Return a picture that can fly."""
-        return Flight(self.props.kit.layout, self.props.flyers[name])
+        return Flight(self.props.context.layout, self.props.flyers[name])
 
     def mood(self, figure: Figure, mood: str) -> Step:
         """Let a figure feel something from now on."""

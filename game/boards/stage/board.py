@@ -21,7 +21,7 @@ from typing import Any, ClassVar, Generic
 import pygame
 from typing_extensions import TypeVar
 
-from game.boards.base import BoardKit, Finale, Foreseen, Plan, RulePage, SeatLook, Slot
+from game.boards.base import BoardContext, Finale, Foreseen, Plan, RulePage, SeatLook, Slot
 from game.boards.stage.backstage import Staged, StageProps
 from game.boards.stage.cue import Cue
 from game.boards.stage.narrator import Narrator
@@ -70,7 +70,7 @@ class Board(ABC, Generic[ViewT_co]):
 
     def __init__(
         self,
-        kit: BoardKit,
+        context: BoardContext,
         seats: Sequence[SeatLook],
         variant: str,
         options: Mapping[str, OptionValue],
@@ -80,7 +80,7 @@ class Board(ABC, Generic[ViewT_co]):
 
         `options` are those of the match, and the switches of the picture.
         """
-        self.kit = kit
+        self.context = context
         self.seats = tuple(seats)
         self.variant = variant
         self.options = dict(options)
@@ -271,7 +271,7 @@ class Board(ABC, Generic[ViewT_co]):
     def shake(self, slot: Slot) -> None:
         """Shake the head of one of `things`: it cannot be chosen now."""
         self._shaking.skip()
-        step = None if self.kit.motion == "none" else self._shake_of(slot)
+        step = None if self.context.motion == "none" else self._shake_of(slot)
         self._shaking = Timeline() if step is None else Timeline(step)
 
     def _shake_of(self, slot: Slot) -> Step | None:
@@ -289,7 +289,7 @@ class Board(ABC, Generic[ViewT_co]):
     @property
     def _step(self) -> int:
         """The step of the glow."""
-        return breath(self.props.seconds, is_still=self.kit.motion == "none")
+        return breath(self.props.seconds, is_still=self.context.motion == "none")
 
     def update(self, dt: float) -> None:
         """Go on by `dt` seconds: breathing, blinking, glowing, particles."""
@@ -328,6 +328,6 @@ class Board(ABC, Generic[ViewT_co]):
 
     def _draw_swinging(self, surface: pygame.Surface, picture: pygame.Surface, at: Point) -> None:
         """Draw a picture that swings up from a point, if things may move at all."""
-        is_still = self.kit.motion == "none"
+        is_still = self.context.motion == "none"
         swing = 0.0 if is_still else 7 * abs((self.props.seconds * 1.7) % 2 - 1)
-        blit_centre(surface, picture, self.kit.layout, (at[0], at[1] - swing))
+        blit_centre(surface, picture, self.context.layout, (at[0], at[1] - swing))

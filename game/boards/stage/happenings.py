@@ -17,7 +17,7 @@ from typing import Final
 import msgspec
 import pygame
 
-from game.boards.base import BoardKit
+from game.boards.base import BoardContext
 from game.boards.figures.figure import Figure
 from game.boards.things.pieces import blit_centre
 from game.geometry import HEIGHT, WIDTH, Point
@@ -71,10 +71,10 @@ def happenings_of(game: str) -> dict[str, Happening]:
 class Happenings:
     """What happens in one place."""
 
-    def __init__(self, kit: BoardKit, game: str) -> None:
-        self._kit, self._game = kit, game
+    def __init__(self, context: BoardContext, game: str) -> None:
+        self._context, self._game = context, game
         self._all = happenings_of(game)
-        self._random = Random(kit.seed * 97 + 11)
+        self._random = Random(context.seed * 97 + 11)
         self._wait = self._random.uniform(*FIRST)
         self._name = ""
         self._age = 0.0
@@ -91,7 +91,7 @@ class Happenings:
 
     def update(self, dt: float, onlookers: Iterable[Figure], *, is_quiet: bool) -> None:
         """Go on by `dt` seconds; while nothing is asked or shown it `is_quiet`."""
-        if self._kit.motion == "none" or not self._kit.happens or not self._all:
+        if self._context.motion == "none" or not self._context.happens or not self._all:
             return
         if self._name:
             whole = self._all[self._name].seconds
@@ -135,7 +135,7 @@ class Happenings:
 
     def _seen(self, point: Point) -> Point:
         """Return where a point of a way is in this window."""
-        see, (x, y) = self._kit.layout.visible, point
+        see, (x, y) = self._context.layout.visible, point
         x += see.x if x < 0 else see.right - WIDTH if x > WIDTH else 0
         if self._all[self._name].is_low or y > HEIGHT:
             return (x, y + see.bottom - HEIGHT)
@@ -169,7 +169,7 @@ class Happenings:
         """Draw what happens now."""
         if not self._name:
             return
-        it, layout = self._all[self._name], self._kit.layout
+        it, layout = self._all[self._name], self._context.layout
         share = self._age / it.seconds
         turn = round(it.rolls * share * _TURNS) % _TURNS
         picture = self._picture(self._name, turn, is_left=self._along(share)[1])
@@ -183,10 +183,10 @@ class Happenings:
     def _picture(self, name: str, turn: int, *, is_left: bool) -> pygame.Surface:
         height = self._all[name].height
         key = ("happening", self._game, name, turn, is_left)
-        return self._kit.art.get(key, partial(self._made, name, height, turn, is_left))
+        return self._context.art.get(key, partial(self._made, name, height, turn, is_left))
 
     def _made(self, name: str, height: float, turn: int, is_left: bool) -> pygame.Surface:
-        picture = self._kit.art.picture(f"{self._game}/happen_{name}", height)
+        picture = self._context.art.picture(f"{self._game}/happen_{name}", height)
         if is_left:
             picture = pygame.transform.flip(picture, flip_x=True, flip_y=False)
         if turn:

@@ -15,7 +15,7 @@ from typing import Generic
 
 from typing_extensions import TypeVar
 
-from game.boards.base import BoardKit, Hint, Lesson, SeatLook, Slot
+from game.boards.base import BoardContext, Hint, Lesson, SeatLook, Slot
 from game.rules.base import Action, Event, Observation, Outcome, Seat
 
 ViewT = TypeVar("ViewT", bound=Observation, default=Observation)
@@ -38,14 +38,14 @@ class Narrator(ABC, Generic[ViewT]):
     view_class: type[ViewT]
     now: ViewT
 
-    def __init__(self, kit: BoardKit, seats: Sequence[SeatLook], viewer: Seat) -> None:
-        self.kit = kit
-        self._say = kit.say
+    def __init__(self, context: BoardContext, seats: Sequence[SeatLook], viewer: Seat) -> None:
+        self.context = context
+        self._say = context.say
         self._seats = tuple(seats)
         self._viewer = viewer
         people = [seat for seat, look in enumerate(seats) if look.kind == "human"]
         self._has_several_people = len(people) > 1
-        self._you = viewer if people == [viewer] and not kit.is_film else None
+        self._you = viewer if people == [viewer] and not context.is_film else None
         self._seen = Counter[type[Event]]()
         self.alternate = 0
 
@@ -68,7 +68,7 @@ class Narrator(ABC, Generic[ViewT]):
 
     def alternate_of(self, event: Event) -> int:
         """Return the number of the alternate for an event that is about to be staged."""
-        return self.kit.wording + self._seen[type(event)]
+        return self.context.wording + self._seen[type(event)]
 
     # -- what callers ask -----------------------------------------------------------------------
 
@@ -106,7 +106,7 @@ class Narrator(ABC, Generic[ViewT]):
 
     def ending(self, outcome: Outcome) -> str:
         """Return how the match ended, in a child's words."""
-        self.alternate = self.kit.wording
+        self.alternate = self.context.wording
         return self._ending(outcome)
 
     def name_of(self, slot: Slot) -> str:

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 
 import pygame
 
-from game.boards.base import BoardKit, SeatLook, Slot
+from game.boards.base import BoardContext, SeatLook, Slot
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import settle
 from game.boards.stage.backstage import Choreographer, StageProps
@@ -36,7 +36,7 @@ class Plate(SeatPlace):
     def draw(self, surface: pygame.Surface, corner: Point, seconds: float) -> None:
         """Draw it, and over the figure the pointer to whose turn it is, or its thoughts."""
         box, (x, y) = Box(*corner, 236, 84), self.portrait.head
-        self._kit.theme.panel(surface, box, fill=CHEESE if self.is_lit else CREAM)
+        self._context.theme.panel(surface, box, fill=CHEESE if self.is_lit else CREAM)
         self._draw_icon(surface, (box.x + 38, box.centre[1]))
         self._draw_name(surface, Box(box.x + 66, box.y + 6, self.name_width, box.h - 12))
         if self.is_thinking:
@@ -52,10 +52,10 @@ class PlainProps(StageProps):
     """The upper left corner of each seat's plate."""
     seats: Sequence[Plate]
 
-    def __init__(self, kit: BoardKit, seats: Sequence[SeatLook]) -> None:
-        super().__init__(kit)
+    def __init__(self, context: BoardContext, seats: Sequence[SeatLook]) -> None:
+        super().__init__(context)
         players = self._make_figures()
-        self.seats = [Plate(kit, seat, look, players[seat]) for seat, look in enumerate(seats)]
+        self.seats = [Plate(context, seat, look, players[seat]) for seat, look in enumerate(seats)]
 
     @abstractmethod
     def _make_figures(self) -> Sequence[Figure]:
@@ -72,12 +72,12 @@ class PlainProps(StageProps):
 
     def draw_back(self, surface: pygame.Surface, step: int) -> None:
         """See `StageProps.draw_back`."""
-        surface.blit(self.kit.art.cover(self._own("backdrop")), (0, 0))
+        surface.blit(self.context.art.cover(self._own("backdrop")), (0, 0))
 
     def draw_standing(self, surface: pygame.Surface) -> None:
         """See `StageProps.draw_standing`."""
         for figure in self.figures:
-            figure.draw(surface, self.kit.layout)
+            figure.draw(surface, self.context.layout)
         for plate, corner in zip(self.seats, self.PLATES, strict=False):
             plate.draw(surface, corner, self.seconds)
 
@@ -90,14 +90,14 @@ class PlainBoard(Board[ViewT_co]):
     props: PlainProps
 
     def _furnish(self) -> None:
-        self.narrator = self.narrator_class(self.kit, self.seats, self.viewer)
-        self.props = self.props_class(self.kit, self.seats)
+        self.narrator = self.narrator_class(self.context, self.seats, self.viewer)
+        self.props = self.props_class(self.context, self.seats)
         self.moves = Choreographer(self.props)
-        self._light = Highlight(self.kit.art, 112, 50, 60)
+        self._light = Highlight(self.context.art, 112, 50, 60)
 
     def prepare(self) -> None:
         """See `Board.prepare`."""
-        self.kit.art.cover(f"{self.key}/backdrop")
+        self.context.art.cover(f"{self.key}/backdrop")
 
     def _draw_light(self, surface: pygame.Surface, slot: Slot, step: int) -> None:
         has_focus = slot == self._chosen

@@ -13,7 +13,7 @@ from typing import ClassVar
 
 import pygame
 
-from game.boards.base import BoardKit, SeatLook
+from game.boards.base import BoardContext, SeatLook
 from game.boards.figures.figure import Figure
 from game.boards.things.nameplate import fitting_face, fitting_name, seat_icon
 from game.boards.things.pieces import arch, blit_centre
@@ -51,27 +51,27 @@ class SeatPlace(ABC):
     SHOWS_TEMPER: ClassVar[bool] = False
     """Whether its face goes back to its temper as soon as it has thought."""
 
-    def __init__(self, kit: BoardKit, seat: Seat, look: SeatLook, portrait: Figure) -> None:
-        self._kit, self._look = kit, look
+    def __init__(self, context: BoardContext, seat: Seat, look: SeatLook, portrait: Figure) -> None:
+        self._context, self._look = context, look
         self.seat, self.portrait = seat, portrait
         self.temper = "calm"
         self.is_thinking = self.has_won = False
         self.lift = self.swell = 0.0
         self.score = 0
-        self._thought = Thought(kit.art)
+        self._thought = Thought(context.art)
 
     @cached_property
     def _pointer(self) -> pygame.Surface:
-        return self.turned(self._kit.art.picture("common/arrow_turn", self.POINTER))
+        return self.turned(self._context.art.picture("common/arrow_turn", self.POINTER))
 
     @cached_property
     def _face(self) -> Face:
-        return fitting_face(self._kit, self._look.name, self.name_width)
+        return fitting_face(self._context, self._look.name, self.name_width)
 
     @cached_property
     def _name(self) -> str:
         """The name as far as there is room for it."""
-        return fitting_name(self._kit, self._look.name, self.name_width, self._face)
+        return fitting_name(self._context, self._look.name, self.name_width, self._face)
 
     # -- what a game says of it -----------------------------------------------------------------
 
@@ -137,7 +137,7 @@ class SeatPlace(ABC):
         """See `Board.look_ahead`: who sits here, thoughts, the pointer."""
         yield from self.portrait.ahead("stand")
         yield from self._thought.ahead()
-        yield self._kit.art.picture("common/arrow_turn", self.POINTER)
+        yield self._context.art.picture("common/arrow_turn", self.POINTER)
 
     def update(self, dt: float) -> None:
         """Go on by `dt` seconds: who sits here lives."""
@@ -145,16 +145,16 @@ class SeatPlace(ABC):
 
     def _still(self, seconds: float) -> float:
         """Return the seconds that the board has lived; a fixed moment where nothing may move."""
-        return 1.0 if self._kit.motion == "none" else seconds
+        return 1.0 if self._context.motion == "none" else seconds
 
     def _swing(self, seconds: float) -> float:
         """Return how far the pointer is away just now, in units."""
         far, often = self.SWING
-        return 0.0 if self._kit.motion == "none" else far * abs((seconds * often) % 2 - 1)
+        return 0.0 if self._context.motion == "none" else far * abs((seconds * often) % 2 - 1)
 
     def _draw_icon(self, surface: pygame.Surface, at: Point) -> None:
-        icon = self._kit.art.picture(seat_icon(self._look), self.ICON)
-        blit_centre(surface, icon, self._kit.layout, at)
+        icon = self._context.art.picture(seat_icon(self._look), self.ICON)
+        blit_centre(surface, icon, self._context.layout, at)
 
     def _draw_name(
         self,
@@ -164,7 +164,7 @@ class SeatPlace(ABC):
         is_centred: bool = False,
         outline: Colour | None = None,
     ) -> None:
-        self._kit.theme.text(
+        self._context.theme.text(
             surface,
             self._name,
             box,
@@ -175,7 +175,7 @@ class SeatPlace(ABC):
         )
 
     def _draw_pointer(self, surface: pygame.Surface, at: Point) -> None:
-        blit_centre(surface, self._pointer, self._kit.layout, at)
+        blit_centre(surface, self._pointer, self._context.layout, at)
 
     def _draw_thought(self, surface: pygame.Surface, at: Point, seconds: float) -> None:
         if self.is_thinking:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any, Generic, Protocol, TypeVar
 
-from game.boards.base import BoardKit
+from game.boards.base import BoardContext
 from game.boards.figures.figure import Figure
 from game.boards.stage.backstage import Choreographer, StageProps
 from game.boards.things.cards import PlayingCard
@@ -36,8 +36,8 @@ class TableProps(StageProps, Generic[CardT]):
         air: cards in the air, to be drawn above all others, the last one on top.
     """
 
-    def __init__(self, kit: BoardKit) -> None:
-        super().__init__(kit)
+    def __init__(self, context: BoardContext) -> None:
+        super().__init__(context)
         self.air: list[CardT] = []
 
 

@@ -9,7 +9,7 @@ import math
 
 import pygame
 
-from game.boards.base import BoardKit
+from game.boards.base import BoardContext
 from game.boards.figures.parts import Cel, Sheet, bent, joined
 from game.boards.things.fading import faded
 from game.boards.things.pieces import blit_centre
@@ -31,14 +31,14 @@ def turned(sheet: Sheet, pivot: Point, degrees: float) -> Cel:
 class Swinging:
     """A picture that turns to and fro about its `pivot`; it lies where its drawing says."""
 
-    def __init__(self, kit: BoardKit, name: str, degrees: float, seconds: float) -> None:
+    def __init__(self, context: BoardContext, name: str, degrees: float, seconds: float) -> None:
         """Make it; it turns by `degrees` to either side, once in `seconds`."""
-        self._kit, self._name, self._pivot = kit, name, anchor(name, "pivot")
+        self._context, self._name, self._pivot = context, name, anchor(name, "pivot")
         self._degrees, self._seconds = degrees, seconds
 
     def _turned(self, turn: int) -> Cel:
-        (left, top, _, high), scale = drawing(self._name).box, self._kit.layout.scale
-        sheet = joined([(self._kit.art.picture(self._name, high), 0, 0)])
+        (left, top, _, high), scale = drawing(self._name).box, self._context.layout.scale
+        sheet = joined([(self._context.art.picture(self._name, high), 0, 0)])
         pivot = ((self._pivot[0] - left) * scale, (self._pivot[1] - top) * scale)
         return turned(sheet, pivot, self._degrees * turn / _TURNS)
 
@@ -47,8 +47,8 @@ class Swinging:
         wave = math.sin(math.tau * seconds / self._seconds)
         turn = round(wave * _TURNS)
         key = ("swinging", self._name, self._degrees, turn)
-        cel = self._kit.art.get(key, lambda: self._turned(turn))
-        x, y = self._kit.layout.px(self._pivot)
+        cel = self._context.art.get(key, lambda: self._turned(turn))
+        x, y = self._context.layout.px(self._pivot)
         blit(surface, cel.surface, (x + cel.dx, y + cel.dy))
 
 
@@ -56,10 +56,10 @@ class Glowing:
     """A light that swells and fades."""
 
     def __init__(
-        self, kit: BoardKit, name: str, height: float, least: float, seconds: float
+        self, context: BoardContext, name: str, height: float, least: float, seconds: float
     ) -> None:
         """Make it; `least` of it is left when it is palest, `seconds` take one turn."""
-        self._kit, self._least, self._seconds = kit, least, seconds
+        self._context, self._least, self._seconds = context, least, seconds
         self._name, self._height = name, height
 
     def at(self, seconds: float) -> pygame.Surface:
@@ -67,10 +67,10 @@ class Glowing:
         wave = 0.5 - 0.5 * math.cos(math.tau * seconds / self._seconds)
         step = min(_GLOWS - 1, int(wave * _GLOWS))
         share = self._least + (1 - self._least) * step / (_GLOWS - 1)
-        art, name, height = self._kit.art, self._name, self._height
+        art, name, height = self._context.art, self._name, self._height
         key = ("glowing", name, height, share)
         return art.get(key, lambda: faded(art.picture(name, height), share))
 
     def draw(self, surface: pygame.Surface, at: Point, seconds: float) -> None:
         """Draw it around a point."""
-        blit_centre(surface, self.at(seconds), self._kit.layout, at)
+        blit_centre(surface, self.at(seconds), self._context.layout, at)

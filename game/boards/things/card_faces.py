@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.boards.base import BoardKit
+from game.boards.base import BoardContext
 from game.boards.things.cards import BACK, CardStock
 from game.geometry import Point
 from game.media.anchors import anchor, anchors
@@ -51,7 +51,7 @@ class FacedCards(CardStock):
 
     def __init__(
         self,
-        kit: BoardKit,
+        context: BoardContext,
         key: str,
         shape: Shape,
         heights: Sequence[float],
@@ -61,12 +61,12 @@ class FacedCards(CardStock):
         shade: Colour,
     ) -> None:
         """Make a stock of the game `key`; see `CardStock`."""
-        super().__init__(kit, key, heights, pale=pale, shade=shade)
+        super().__init__(context, key, heights, pale=pale, shade=shade)
         self._shape, self._faces = shape, faces
         self._zoom = max(heights) * 1.2 / shape.height
 
     def _pixels(self, size: int) -> tuple[int, int]:
-        length, high = self._kit.layout.length, self._heights[size]
+        length, high = self._context.layout.length, self._heights[size]
         return length(high * (self._shape.width / self._shape.height)), length(high)
 
     def shade_size(self, size: int) -> tuple[int, int]:
@@ -91,7 +91,9 @@ class FacedCards(CardStock):
     def _whole(self, name: str) -> pygame.Surface:
         """Return a card put together, a little larger than it is ever shown."""
         if name == BACK:
-            return self._kit.art.picture(f"{self._key}/card_back", self._shape.height * self._zoom)
+            return self._context.art.picture(
+                f"{self._key}/card_back", self._shape.height * self._zoom
+            )
         return self._get(
             (self._key, "whole card", name), lambda: self._put_together(self._faces[name])
         )
@@ -108,7 +110,7 @@ class FacedCards(CardStock):
 
     def _pieces(self, face: Face) -> Iterator[pygame.Surface]:
         """Make the paper of a card, the picture in its middle, and its sign if it has one."""
-        art, key, shape, zoom = self._kit.art, self._key, self._shape, self._zoom
+        art, key, shape, zoom = self._context.art, self._key, self._shape, self._zoom
         yield art.picture(f"{key}/{face.frame}", shape.height * zoom)
         yield art.picture(f"{key}/{face.picture}", face.size * zoom)
         if face.sign is not None:
@@ -121,7 +123,7 @@ class FacedCards(CardStock):
 
     def _shaded(self, name: str, size: int) -> pygame.Surface:
         card, shade = self.upright(name, size), self.shadow(self._heights[size])
-        fall = self._kit.layout.length(2)
+        fall = self._context.layout.length(2)
         rect = shade.get_rect().inflate(2 * fall, 2 * fall)
         whole = pygame.Surface(rect.size, pygame.SRCALPHA, 32)
         blit(whole, shade, (fall + fall // 2, 2 * fall))
@@ -131,7 +133,7 @@ class FacedCards(CardStock):
     def inner(self, name: str, height: float) -> pygame.Surface:
         """Return what is in the middle of a card, without the card."""
         *_, picture = islice(self._pieces(self._faces[name]), 2)
-        high = self._kit.layout.length(height)
+        high = self._context.layout.length(height)
         size = round(high * picture.get_width() / picture.get_height()), high
         key = (self._key, "inner", name, high)
         return self._get(key, lambda: pygame.transform.smoothscale(picture, size))

@@ -13,7 +13,7 @@ from typing import Final
 
 import pygame
 
-from game.boards.base import BoardKit
+from game.boards.base import BoardContext
 from game.boards.things.fading import faded
 from game.boards.things.pieces import arc, between, blit_centre
 from game.geometry import Layout, Point
@@ -30,18 +30,18 @@ class CardStock(ABC):
     """The cards in all sizes: upright, narrower, turned and pale ones, made as they are met."""
 
     def __init__(
-        self, kit: BoardKit, key: str, heights: Sequence[float], *, pale: int, shade: Colour
+        self, context: BoardContext, key: str, heights: Sequence[float], *, pale: int, shade: Colour
     ) -> None:
         """Make a stock.
 
         Args:
-            kit: what the board is made with.
+            context: what the board is made with.
             key: of the game.
             heights: sizes of a card in units; what moves goes through those between two of them.
             pale: how much is left of a pale card, 0 to 255.
             shade: the colour of a shadow.
         """
-        self._kit, self._get = kit, kit.art.get
+        self._context, self._get = context, context.art.get
         self._key, self._heights = key, tuple(heights)
         self._pale, self._shade = pale, shade
 
@@ -94,7 +94,7 @@ class CardStock(ABC):
     def shadow(self, height: float) -> pygame.Surface:
         """Return the shadow of a card."""
         size = self.shade_size(self.size(height))
-        return self._kit.art.made_by(card_shadow, *size, self._shade)
+        return self._context.art.made_by(card_shadow, *size, self._shade)
 
 
 def card_shadow(width: int, height: int, colour: Colour) -> pygame.Surface:

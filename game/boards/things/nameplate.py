@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.boards.base import BoardKit, SeatLook
+from game.boards.base import BoardContext, SeatLook
 from game.ui.letters import Face, font, shortened
 
 _LEVELS: Final = ("easy", "medium", "hard")
@@ -17,12 +17,12 @@ def seat_icon(look: SeatLook) -> str:
     return f"common/icon_level_{_LEVELS.index(look.level or 'easy') + 1}"
 
 
-def fitting_face(kit: BoardKit, name: str, width: float) -> Face:
+def fitting_face(context: BoardContext, name: str, width: float) -> Face:
     """Return the face in which a name fits into a line: titles', else the narrower one."""
-    wide, _ = font("title", kit.layout.least_text).size(name)
-    return "title" if wide <= kit.layout.length(width) else "body"
+    wide, _ = font("title", context.layout.least_text).size(name)
+    return "title" if wide <= context.layout.length(width) else "body"
 
 
-def fitting_name(kit: BoardKit, name: str, width: float, face: Face = "title") -> str:
+def fitting_name(context: BoardContext, name: str, width: float, face: Face = "title") -> str:
     """Return a name, cut if it is wider than a line at the smallest size of text."""
-    return shortened(name, font(face, kit.layout.least_text), kit.layout.length(width))
+    return shortened(name, font(face, context.layout.least_text), context.layout.length(width))

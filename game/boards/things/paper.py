@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.boards.base import BoardKit
+from game.boards.base import BoardContext
 from game.geometry import HEIGHT, WIDTH, Box, Layout, Point
 from game.media.art import blit
 from game.ui.letters import font
@@ -45,7 +45,7 @@ def label(layout: Layout, words: str, size: float) -> pygame.Surface:
 
 def draw_strip(
     surface: pygame.Surface,
-    kit: BoardKit,
+    context: BoardContext,
     words: str,
     at: Point,
     *,
@@ -53,10 +53,10 @@ def draw_strip(
     is_above: bool = False,
 ) -> None:
     """Draw words on a strip of paper around a point, or above it; all of it on the canvas."""
-    wide = kit.theme.width(words, size=size) + 34
-    high = max(38.0, kit.theme.pixels(size) * 1.35 / kit.layout.scale)
+    wide = context.theme.width(words, size=size) + 34
+    high = max(38.0, context.theme.pixels(size) * 1.35 / context.layout.scale)
     x = min(max(at[0], wide / 2 + 8), WIDTH - 8 - wide / 2)
     y = at[1] - high / 2 if is_above else at[1]
     box = Box.around((x, min(y, HEIGHT - 4 - high / 2)), wide, high)
-    kit.theme.panel(surface, box, fill=CREAM, radius=12)
-    kit.theme.text(surface, words, box, size=size)
+    context.theme.panel(surface, box, fill=CREAM, radius=12)
+    context.theme.text(surface, words, box, size=size)

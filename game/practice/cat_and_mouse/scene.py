@@ -67,7 +67,7 @@ class PracticeScene(Practice):
         people = [player.name for player in last.people] if last else []
         names = [*people[:1], *(self._say(f"seat.{seat}") for seat in range(PLAYERS))]
         seats = [SeatLook(names[seat], "human", None) for seat in (0, -1)]
-        return CatAndMouseBoard(self.services.kit(self.key), seats, "base", {}, 0)
+        return CatAndMouseBoard(self.services.context(self.key), seats, "base", {}, 0)
 
     def _catch_up(self) -> None:
         self.board.sync(self._seen)

@@ -111,7 +111,9 @@ class PracticeScene(Practice):
             SeatLook(name, "human" if seat == VIEWER else "bot", None if seat == VIEWER else "hard")
             for seat, name in enumerate(names)
         ]
-        return GoudaBoard(self.services.kit(self.key), seats, setup.variant, setup.options, VIEWER)
+        return GoudaBoard(
+            self.services.context(self.key), seats, setup.variant, setup.options, VIEWER
+        )
 
     def _catch_up(self) -> None:
         if self._seen is not None:

@@ -123,8 +123,8 @@ class HiderScene(Practice):
             SeatLook(self._name, "human", None),
             SeatLook(self._say("seat.1"), "bot", Level.HARD),
         ]
-        kit = self.services.kit(self.key)
-        return KalleBoard(kit, looks, "base", {"show_kalle": True}, _HIDER)
+        context = self.services.context(self.key)
+        return KalleBoard(context, looks, "base", {"show_kalle": True}, _HIDER)
 
     def _catch_up(self) -> None:
         self.board.recall(self._shown)

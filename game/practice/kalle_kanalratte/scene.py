@@ -90,7 +90,7 @@ class PracticeScene(Practice):
         people = last.people if last else ()
         name = people[0].name if people else self._say("seat.0")
         seat = SeatLook(name, "human", None)
-        return KalleBoard(self.services.kit(self.key), [seat], "base", {}, 0)
+        return KalleBoard(self.services.context(self.key), [seat], "base", {}, 0)
 
     def _catch_up(self) -> None:
         self.board.sync(self._seen)

@@ -151,7 +151,7 @@ class ReplayScene(Practice, Generic[AskedT]):
         names = [one.name or self._say(f"seat.{s}") for s, one in enumerate(table.players)]
         looks = [SeatLook(names[s], "bot", one.level) for s, one in enumerate(table.players)]
         looks[table.seat] = SeatLook(names[table.seat], "human")
-        return RatBoard(self.services.kit(self.key), looks, table.variant, {}, table.seat)
+        return RatBoard(self.services.context(self.key), looks, table.variant, {}, table.seat)
 
     def _catch_up(self) -> None:
         """Let a new board show what the old one showed."""

@@ -19,10 +19,10 @@ def make_table(services: Services, entry: GameEntry, choice: Choice) -> None:
     setup = setup_with(entry, choice, seed=0)
     looks = looks_of(services.words, setup)
     state = entry.new_state(players=len(looks), variant=setup.variant, options=setup.options)
-    kit, options = services.kit(entry.key, seed=0), {**setup.options, **choice.picture}
+    context, options = services.context(entry.key, seed=0), {**setup.options, **choice.picture}
     with art.sketching():
         viewer = entry.viewer(setup)
-        board = entry.board_class()(kit, looks, setup.variant, options, viewer)
+        board = entry.board_class()(context, looks, setup.variant, options, viewer)
         board.prepare()
         board.sync(seen := state.observe(viewer))
         firsts = [board.route(action)[0] for action in seen.legal_actions]

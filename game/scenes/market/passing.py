@@ -49,7 +49,7 @@ class Passing(ServiceUser):
             from game.boards.stage.happenings import Happenings  # noqa: PLC0415
 
             seed = self.session.today().toordinal() + self._visits
-            self._happenings = Happenings(self.services.kit(_PLACE, seed=seed), _PLACE)
+            self._happenings = Happenings(self.services.context(_PLACE, seed=seed), _PLACE)
         self._happenings.update(dt, (), is_quiet=not self.session.is_closed)
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -39,10 +39,12 @@ class Clip:
     ) -> None:
         """Take a page, the setup of its match, and what part of the board is shown."""
         layout = layout_for(services, place, page.crop)
-        kit = replace(services.kit(entry.key, layout, seed=1), play=lambda _: None, is_film=True)
+        context = replace(
+            services.context(entry.key, layout, seed=1), play=lambda _: None, is_film=True
+        )
         board, seat = entry.board_class(), page.picture.seat
         self._board = board(
-            kit, looks_of(services.words, setup), setup.variant, setup.options, seat
+            context, looks_of(services.words, setup), setup.variant, setup.options, seat
         )
         self._entry, self._page = entry, page
         self._steps = self._all_steps()
@@ -60,7 +62,7 @@ class Clip:
         self._board.sync(self._page.picture)
         self._board.update(0.0)  # only then is everybody where they belong
         whole = pygame.Surface(self._size, 0, 32)
-        yield from self._board.kit.art.slices(lambda: self._board.draw(whole))
+        yield from self._board.context.art.slices(lambda: self._board.draw(whole))
         for _ in self._board.look_ahead():
             yield
         chance = self._entry.new_chance()

@@ -210,13 +210,13 @@ class MatchScene(BoardScene):
         entry, setup = self.entry, self._setup
         looks = looks_of(self.words, setup)
         options = {**setup.options, **self.switches()}
-        kit = replace(
-            self.services.kit(entry.key),
+        context = replace(
+            self.services.context(entry.key),
             foresee=entry.rules.foresee,
             wording=setup.seed,
             is_film=self.is_film,
         )
-        return entry.board_class()(kit, looks, setup.variant, options, self.viewer)
+        return entry.board_class()(context, looks, setup.variant, options, self.viewer)
 
     def switches(self) -> dict[str, bool]:
         """Return what the board may show beyond the rules: as it was last chosen."""

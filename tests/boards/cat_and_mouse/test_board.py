@@ -37,7 +37,7 @@ def table(**changes: object) -> CatAndMouseState:
 
 def new_narrator() -> narrator.CatAndMouseNarrator:
     return narrator.CatAndMouseNarrator(
-        small.kit_of(small.say_values, foresee=RULES.foresee), LOOKS, 0
+        small.context_of(small.say_values, foresee=RULES.foresee), LOOKS, 0
     )
 
 

@@ -16,7 +16,7 @@ from game.rules.gouda_ganoven.state import GoudaState
 from game.rules.gouda_ganoven.table import Card, Pass, Phase, Pieces, Ready, Room
 from game.rules.gouda_ganoven.view import GoudaView
 from tests.boards import small
-from tests.boards.small import KeySpeaker, kit_of, say_values
+from tests.boards.small import KeySpeaker, context_of, say_values
 from tests.boards.stages import Boards, Followed, Stage
 from tests.boards.stages import Pieces as Found
 from tests.rules.gouda_ganoven.play import NOBODY, at, start
@@ -133,7 +133,9 @@ GAME = "gouda_ganoven"
 
 
 def narrator(players: int = 4, viewer: int = 0, playing: str | None = None) -> GoudaNarrator:
-    return GoudaNarrator(kit_of(KeySpeaker(GAME)), BOARDS.seats[:players], viewer, lambda: playing)
+    return GoudaNarrator(
+        context_of(KeySpeaker(GAME)), BOARDS.seats[:players], viewer, lambda: playing
+    )
 
 
 def row(room: Room, hidden: tuple[Card, ...] = (), shown: tuple[Card, ...] = ()) -> Row:

@@ -209,9 +209,9 @@ def test_a_plan_that_is_not_shown_changes_nothing() -> None:
 @cases(("count", "has_row"), product([1, 6, 12, 13], [False, True]))
 def test_the_name_of_a_hand_card_covers_no_card(count: int, has_row: bool) -> None:
     cards = tuple(f"{number}a" for number in range(1, count + 1))
-    kit = small.kit_of(layout=Layout(1024, 768))
+    context = small.context_of(layout=Layout(1024, 768))
     state = entering(*cards)
-    board = GoudaBoard(kit, boards.BOARDS.seats[:4], "base", {}, 0)
+    board = GoudaBoard(context, boards.BOARDS.seats[:4], "base", {}, 0)
     board = small.showing(small.prepared(board), state)
     if has_row:
         plan = board.plan(state.observe(0))
@@ -223,11 +223,11 @@ def test_the_name_of_a_hand_card_covers_no_card(count: int, has_row: bool) -> No
     desk = board.props.desk
     for place in range(count):
         board.offer((card_slot(place),), card_slot(place))
-        boxes = kit.theme.read(lambda: small.picture(board))
+        boxes = context.theme.read(lambda: small.picture(board))
         name = next(box for box in boxes if box.text.startswith("weapon."))
         for piece in (*desk.hand, *desk.row):
             around = Box.around(piece.at, SHAPE * piece.height, piece.height)
-            assert not name.place.colliderect(kit.layout.rect(around))
+            assert not name.place.colliderect(context.layout.rect(around))
 
 
 @cases("count", range(1, 18))

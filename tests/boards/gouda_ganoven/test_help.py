@@ -27,7 +27,7 @@ from tests.boards.gouda_ganoven.boards import (
     seen,
     state,
 )
-from tests.boards.small import KeySpeaker, announced, kit_of, lesson_of, seats_of, showing
+from tests.boards.small import KeySpeaker, announced, context_of, lesson_of, seats_of, showing
 from tests.cases import cases
 
 
@@ -44,7 +44,7 @@ def test_ones_own_cards_and_room_are_not_read_out() -> None:
 @cases("people", [4, 0])
 def test_several_people_are_called_by_their_names(people: int) -> None:
     seats = seats_of("Rita", "Gustav", "Zita", "Bodo", people=people)
-    who = GoudaNarrator(kit_of(KeySpeaker(GAME)), seats, 0)
+    who = GoudaNarrator(context_of(KeySpeaker(GAME)), seats, 0)
     assert announced(who, events.TurnStarted(0, Phase.SPY), NOW) == "tell.to_spy(name=Rita)"
     assert announced(who, events.SpySent(1, 0), NOW) == "tell.spying(name=Gustav, other=Rita)"
 

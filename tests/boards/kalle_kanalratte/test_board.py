@@ -137,7 +137,7 @@ def test_a_lid_that_lies_still_is_drawn_from_the_ground() -> None:
         grounds = []
         for one in (board, fresh):
             surface = pygame.Surface((320, 180))
-            CardPainter(one.kit.art, one.props.dwellers).draw_still(surface, one.props.cards)
+            CardPainter(one.context.art, one.props.dwellers).draw_still(surface, one.props.cards)
             grounds.append(pygame.image.tobytes(surface, "RGB"))
         assert grounds[0] == grounds[1]
 

@@ -14,7 +14,7 @@ from game.rules.katzenpolizei import events, table
 from game.rules.katzenpolizei.families import Family
 from game.rules.katzenpolizei.state import RULES
 from game.rules.katzenpolizei.view import KatzenView
-from tests.boards.small import KeySpeaker, announced, kit_of, lesson_of, seats_of
+from tests.boards.small import KeySpeaker, announced, context_of, lesson_of, seats_of
 from tests.cases import cases
 from tests.rules.katzenpolizei.play import position, start
 
@@ -22,8 +22,8 @@ GAME = "katzenpolizei"
 
 
 def narrator(people: int = 1) -> KatzenNarrator:
-    kit = kit_of(KeySpeaker(GAME), foresee=RULES.foresee)
-    return KatzenNarrator(kit, seats_of("Mila", "Otto", "Nora", people=people), 0)
+    context = context_of(KeySpeaker(GAME), foresee=RULES.foresee)
+    return KatzenNarrator(context, seats_of("Mila", "Otto", "Nora", people=people), 0)
 
 
 def seen(

@@ -17,7 +17,7 @@ from game.rules.rat_a_tat_cat.state import RatState
 from game.rules.rat_a_tat_cat.table import Decline, DrawPile, EndTurn, Knock, Phase, UsePower
 from game.rules.rat_a_tat_cat.view import RatView
 from tests.boards import small
-from tests.boards.small import KeySpeaker, kit_of, say_values
+from tests.boards.small import KeySpeaker, context_of, say_values
 from tests.boards.stages import Boards, Followed, Pieces, Stage
 from tests.rules.playing import choose
 from tests.rules.rat_a_tat_cat.play import at, start
@@ -127,7 +127,7 @@ ROWS = ("2590", "8147", "6309")
 
 
 def narrator(players: int = 3, viewer: int = 0) -> RatNarrator:
-    return RatNarrator(kit_of(KeySpeaker(GAME)), BOARDS.seats[:players], viewer)
+    return RatNarrator(context_of(KeySpeaker(GAME)), BOARDS.seats[:players], viewer)
 
 
 def seen(

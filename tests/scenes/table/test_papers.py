@@ -78,8 +78,8 @@ def board_of(table: Table) -> Board:
         return WORDS.domain(entry.key)(key, count, **values)
 
     looks = [SeatLook(f"Greta{n}", "bot" if n else "human") for n in range(table.players)]
-    kit = small.kit_of(say, foresee=entry.rules.foresee)
-    board = entry.board_class()(kit, looks, table.variant, dict(table.options), 0)
+    context = small.context_of(say, foresee=entry.rules.foresee)
+    board = entry.board_class()(context, looks, table.variant, dict(table.options), 0)
     assert isinstance(board, Board)
     return small.prepared(board)
 

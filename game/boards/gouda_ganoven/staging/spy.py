@@ -95,7 +95,7 @@ def _which(moves: Moves, event: CardTurnedUp, cue: Cue) -> int:
     if event.owner == cue.viewer:
         return next(n for n, p in enumerate(row) if p.is_secret and p.face == event.card)
     backs = [n for n, piece in enumerate(row) if piece.face is None]
-    seed = (moves.props.kit.seed, cue.now.number, event.seat, event.owner, len(backs))
+    seed = (moves.props.context.seed, cue.now.number, event.seat, event.owner, len(backs))
     return Random(repr(seed)).choice(backs)
 
 

@@ -32,7 +32,7 @@ def _turn_started(moves: Moves, event: events.TurnStarted, cue: Cue) -> list[Ste
 
 def _die_rolled(moves: Moves, event: events.DieRolled, cue: Cue) -> list[Step]:
     die = moves.props.street.die
-    rng = Random(moves.props.kit.seed + cue.now.pile * 7 + event.seat)
+    rng = Random(moves.props.context.seed + cue.now.pile * 7 + event.seat)
     roll = die.tumble(FACES.index(event.face), _ROLL, rng, (-70.0, 26.0), 120.0)
     return [
         moves.story(),

@@ -59,8 +59,8 @@ class Moves(TableChoreographer[Props]):
 
     def pop_number(self, words: str, size: float, at: Point, seconds: float, rise: float) -> Step:
         """Let a red disc with a number pop up."""
-        kit = self.props.kit
-        pop = Pop(kit.layout, growing_medal(kit.art, words, size, TOMATO))
+        context = self.props.context
+        pop = Pop(context.layout, growing_medal(context.art, words, size, TOMATO))
         return pop.pop(self.props.overlay, lambda: at, seconds, rise)
 
     def mark_last_turns(self, cue: Cue) -> None:

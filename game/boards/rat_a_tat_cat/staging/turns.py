@@ -49,7 +49,7 @@ def _card_drawn(moves: Moves, event: events.CardDrawn, cue: Cue) -> list[Step]:
     ]
     if event.seat == cue.viewer:
         return [*steps, moves.sound("card_flip"), moves.voice(event.card), Wait(0.1)]
-    seed = (moves.props.kit.seed, cue.now.number, event.left, event.seat)
+    seed = (moves.props.context.seed, cue.now.number, event.left, event.seat)
     return [*steps, moves.feel(event.seat, Random(repr(seed)).choice(_POKER)), Wait(0.4)]
 
 
@@ -127,7 +127,7 @@ def _knocked(moves: Moves, event: events.Knocked, cue: Cue) -> list[Step]:
 def _knock(moves: Moves, event: events.Knocked) -> Step:
     """Let the friend knock once with its paw; the table trembles."""
     props, figure = moves.props, moves.portrait(event.seat)
-    is_calm = props.kit.motion != "full"
+    is_calm = props.context.motion != "full"
 
     def knock(t: float) -> None:
         figure.raised = 0.0 if t >= 1 else 0.5 * (1 - t)
@@ -140,7 +140,7 @@ def _knock(moves: Moves, event: events.Knocked) -> Step:
 def _jump(moves: Moves) -> Step:
     """Let everything on the table hop and the lamp swing, unless little may move."""
     props = moves.props
-    if props.kit.motion != "full":
+    if props.context.motion != "full":
         return Wait(0.0)
 
     def jump(t: float) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 
 from game.boards.base import SeatLook, Slot
-from tests.boards.small import kit_of, prepared
+from tests.boards.small import context_of, prepared
 from tests.pilot import Pilot
 from tests.sixth.game.boards.tiptoe.board import TiptoeBoard
 from tests.sixth.game.rules.tiptoe.state import HOME, TiptoeState
@@ -15,7 +15,7 @@ from tests.sixth.game.rules.tiptoe.state import HOME, TiptoeState
 
 def test_the_two_choices_never_lie_upon_each_other() -> None:
     looks = (SeatLook("Mila", "human"), SeatLook("Otto", "bot", "easy"))
-    board = prepared(TiptoeBoard(kit_of(), looks, "base", {}, 0))
+    board = prepared(TiptoeBoard(context_of(), looks, "base", {}, 0))
     for stone in range(HOME - 1):
         board.sync(TiptoeState((stone, 0), 0).observe(0))
         near, far = board.area(Slot("creep")), board.area(Slot("run"))
