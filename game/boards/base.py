@@ -161,11 +161,11 @@ class BoardContext:
     happens: bool = False
 
 
-class Foreseen(Protocol):
+class Prefetched(Protocol):
     """Something whose pictures can be made before it is drawn with them."""
 
-    def ahead(self) -> Iterator[object]:
-        """Make them, one by one: see `Board.look_ahead`."""
+    def prefetch(self) -> Iterator[object]:
+        """Make them, one by one: see `Board.prefetch`."""
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,7 @@ from game.practice.offer import drills_of
 from game.practice.room import SchoolRoom
 from game.scenes.base import Scene, Stack
 from game.scenes.buttons import icon_button
-from game.scenes.market.ahead import make_table
+from game.scenes.market.prefetch import make_table
 from game.scenes.market.start import first_choice
 from game.services.services import Services
 from game.ui.focus import Target
@@ -81,8 +81,8 @@ class ShelfScene(SchoolRoom):
         self.house = House(self.services, self.entry, _HOUSE, _ZOOM)
         yield
 
-    def look_ahead(self) -> Iterator[None]:
-        """See `Scene.look_ahead`: the table, as one last played at it."""
+    def prefetch(self) -> Iterator[None]:
+        """See `Scene.prefetch`: the table, as one last played at it."""
         if self.themes:
             make_table(self.services, self.entry, first_choice(self.services, self.entry))
         yield

@@ -38,7 +38,7 @@ class Stack(Protocol):
 
     @property
     def has_threads(self) -> bool:
-        """Whether another thread runs `Scene.look_ahead`."""
+        """Whether another thread runs `Scene.prefetch`."""
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""
@@ -52,7 +52,7 @@ class Stack(Protocol):
     def pop_to_bottom(self) -> None:
         """Go back to the lowest scene."""
 
-    def look_ahead(self) -> None:
+    def prefetch(self) -> None:
         """Let the scene on top look ahead again: something has changed."""
 
     def tidy(self) -> None:
@@ -93,7 +93,7 @@ class Scene(ServiceUser, ABC):
         """Rasterise what the first frame needs. Called before `enter`, and again after a resize."""
         yield
 
-    def look_ahead(self) -> Iterator[None]:
+    def prefetch(self) -> Iterator[None]:
         """Get what will be needed later, step by step, while this scene is shown.
 
         A second thread does this; it stops when another scene comes.

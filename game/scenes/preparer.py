@@ -42,7 +42,7 @@ class Preparer(ServiceUser):
         return self._finishing is not None
 
     @property
-    def is_looking_ahead(self) -> bool:
+    def is_prefetching(self) -> bool:
         """Whether what is not needed yet is being made, or will be as soon as possible."""
         return self._is_ahead_due or self._ahead is not None
 
@@ -89,7 +89,7 @@ class Preparer(ServiceUser):
 
     # -- what nobody waits for ------------------------------------------------------------------
 
-    def look_ahead(self) -> None:
+    def prefetch(self) -> None:
         """Look ahead from now on for the scene on top, as soon as what is shown is finished."""
         if self._worker is not None:
             self._is_ahead_due = True
@@ -135,7 +135,7 @@ class Preparer(ServiceUser):
 
     def _looked_ahead(self, scene: Scene, is_wanted: Wanted) -> Generator[None, None, None]:
         with self.art.making_while(is_wanted):
-            yield from scene.look_ahead()
+            yield from scene.prefetch()
         forget_fonts()
 
     # -- when all has to be made anew -----------------------------------------------------------

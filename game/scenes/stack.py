@@ -81,7 +81,7 @@ class SceneStack(ServiceUser):
 
     @property
     def has_threads(self) -> bool:
-        """Whether another thread runs `Scene.look_ahead`."""
+        """Whether another thread runs `Scene.prefetch`."""
         return self._has_threads
 
     @property
@@ -95,9 +95,9 @@ class SceneStack(ServiceUser):
         return None if self.is_renewing else self.top
 
     @property
-    def is_looking_ahead(self) -> bool:
+    def is_prefetching(self) -> bool:
         """Whether a second thread makes what is not needed yet, or will as soon as it can."""
-        return self._preparer.is_looking_ahead
+        return self._preparer.is_prefetching
 
     @property
     def rate(self) -> int:
@@ -133,7 +133,7 @@ class SceneStack(ServiceUser):
             if top in self._stale:
                 self.renew()
             else:
-                self.look_ahead()
+                self.prefetch()
 
     def pop_to_bottom(self) -> None:
         """Go back to the lowest scene."""
@@ -195,9 +195,9 @@ class SceneStack(ServiceUser):
     def _whole(self, scene: Scene) -> Iterator[None]:
         return chain(self._preparer.prepared([scene]), self._keep_picture())
 
-    def look_ahead(self) -> None:
+    def prefetch(self) -> None:
         """Let a second thread get what the scene on top will need; it stops what it did before."""
-        self._preparer.look_ahead()
+        self._preparer.prefetch()
 
     def rest(self) -> bool:
         """Call off what a second thread makes; tell whether that rests: see `Preparer.rest`."""
@@ -218,7 +218,7 @@ class SceneStack(ServiceUser):
             self.sound.play("common/whoosh")
         self._play_music(scene)
         scene.enter()
-        self.look_ahead()
+        self.prefetch()
 
     def _play_music(self, scene: Scene) -> None:
         if scene.music is not None:
@@ -264,7 +264,7 @@ class SceneStack(ServiceUser):
         shown = self._scenes[floor:]
         yield from self._preparer.prepared(shown)
         self._stale = [scene for scene in self._stale if scene not in shown]
-        self.look_ahead()
+        self.prefetch()
         if self.top is not None and self.top.is_sheet:
             self._take_below()
 

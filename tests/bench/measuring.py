@@ -137,7 +137,7 @@ def run(app: App, seconds: float) -> None:
 def rest(app: App) -> None:
     """Let time pass until nothing is made any more and the last movement is over."""
     run(app, 4.0)
-    while app.stack.is_looking_ahead:
+    while app.stack.is_prefetching:
         app.tick()
     run(app, 0.5)
 

@@ -35,7 +35,7 @@ def test_a_choosing_screen_and_its_table_are_made_without_a_trace(
     with Pilot(tmp_path / game) as pilot:
         services, art = pilot.app.services, of_its_own(pilot)
         pilot.wait(0.1)
-        list(pilot.scene.look_ahead())
+        list(pilot.scene.prefetch())
         assert ("cover", f"{game}/backdrop") not in art.keys
         made = art.made
         pilot.click(game)
@@ -43,7 +43,7 @@ def test_a_choosing_screen_and_its_table_are_made_without_a_trace(
         assert art.made - made <= 4 + len(papers)
         assert isinstance(pilot.scene, ChooseScene)
         before, luck, made = services.session.settings, services.rng.getstate(), art.made
-        list(pilot.scene.look_ahead())
+        list(pilot.scene.prefetch())
         assert art.made > made + 20
         assert services.rng.getstate() == luck
         assert services.session.settings == before

@@ -123,7 +123,7 @@ def test_what_a_page_plays_begins_again_after_some_seconds(
     monkeypatch.setattr(board, "stage", staging)
     monkeypatch.setattr(board, "sync", syncing)
     monkeypatch.setattr(board, "draw", lambda *_: None)
-    monkeypatch.setattr(board, "look_ahead", lambda *_: ())
+    monkeypatch.setattr(board, "prefetch", lambda *_: ())
     with Pilot(tmp_path, art=no_pictures) as pilot:
         for variant, _, page in moving_pages(entry).values():
             clip = clip_of(pilot, entry, variant, page)

@@ -85,7 +85,7 @@ class Note(Scene):
         finally:
             self.within -= 1
 
-    def look_ahead(self) -> Iterator[None]:
+    def prefetch(self) -> Iterator[None]:
         for step in range(3):
             self.looked.append(step)
             yield
@@ -137,7 +137,7 @@ def settle(stack: SceneStack, pool: Pool) -> None:
     assert not stack.is_preparing
 
 
-def look_ahead(stack: SceneStack, pool: Pool) -> None:
+def prefetch(stack: SceneStack, pool: Pool) -> None:
     """Let the time pass after which the worker looks ahead."""
     for _ in range(9):
         stack.update(0.1)
@@ -183,7 +183,7 @@ def test_a_scene_is_prepared_and_drawn_by_the_worker_before_it_is_shown(
     settle(stack, pool)
     assert stack.whole is scene
     scene.looked.clear()
-    stack.look_ahead()
+    stack.prefetch()
     for _ in range(3):
         stack.update(0.1)
     other = pushed(stack)
@@ -191,7 +191,7 @@ def test_a_scene_is_prepared_and_drawn_by_the_worker_before_it_is_shown(
     pool.run()
     assert not scene.looked, "a scene that is to be shown waits for what nobody waits for"
     settle(stack, pool)
-    look_ahead(stack, pool)
+    prefetch(stack, pool)
     assert other.looked == [0, 1, 2]
 
 

@@ -40,7 +40,7 @@ from game.motion.timeline import Step
 from game.rules.base import Action, Seat
 from game.rules.cat_and_mouse.table import Drop, Order, Phase, Roll, Trap
 from game.rules.cat_and_mouse.view import CatAndMouseView
-from game.ui.binding import Binding
+from game.ui.skin import Skin
 
 _MOUSE_AREA: Final = (92.0, 108.0)
 _CAT_AREA: Final = (132.0, 142.0)
@@ -68,7 +68,7 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
     moves: Moves
     key: ClassVar[str] = "cat_and_mouse"
     seat_figures: ClassVar[tuple[str, ...]] = MICE
-    binding: ClassVar[Binding] = Binding((196, 142, 88), "cat_and_mouse/corner")
+    skin: ClassVar[Skin] = Skin((196, 142, 88), "cat_and_mouse/corner")
     heart: ClassVar[Box] = Box(190, 110, 1220, 780)
     finale: ClassVar[Finale] = Finale(
         ("cat_and_mouse/backdrop", "cat_and_mouse/finale"),

@@ -213,13 +213,13 @@ class Props(StageProps):
 
     # -- frames ---------------------------------------------------------------------------------
 
-    def ahead(self) -> Iterator[object]:
-        """See `StageProps.ahead`."""
-        yield from super().ahead()
+    def prefetch(self) -> Iterator[object]:
+        """See `StageProps.prefetch`."""
+        yield from super().prefetch()
         for die in self._dice if self.has_dice else ():
-            yield from die.ahead()
-        yield from self._token.ahead()
-        yield from self.wheel.ahead()
+            yield from die.prefetch()
+        yield from self._token.prefetch()
+        yield from self.wheel.prefetch()
 
     def update(self, dt: float) -> None:
         """See `StageProps.update`."""

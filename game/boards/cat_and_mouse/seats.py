@@ -59,8 +59,8 @@ class Wheel:
         filling = _CROWNED if has_won and pieces >= GOAL else min(pieces, GOAL)
         return self._art.get(("wheel", filling, swell), lambda: self._make(filling, swell))
 
-    def ahead(self) -> Iterator[object]:
-        """See `Board.look_ahead`: all its fillings."""
+    def prefetch(self) -> Iterator[object]:
+        """See `Board.prefetch`: all its fillings."""
         return (self.picture(min(n, GOAL), 0.0, has_won=n > GOAL) for n in range(_CROWNED + 1))
 
     def count(self, pieces: int) -> pygame.Surface:
@@ -138,10 +138,10 @@ class Corner(SeatPlace):
         """Where the feet of the figure are."""
         return (self.box.x + 62, self.box.y + 176)
 
-    def ahead(self) -> Iterator[object]:
-        """See `SeatPlace.ahead`."""
-        yield from super().ahead()
-        yield from self.jailer.ahead("stand")
+    def prefetch(self) -> Iterator[object]:
+        """See `SeatPlace.prefetch`."""
+        yield from super().prefetch()
+        yield from self.jailer.prefetch("stand")
         yield self._context.theme.paper(self.box, fill=_LIT)
 
     def update(self, dt: float) -> None:

@@ -84,12 +84,12 @@ class Puppet:
             )
         return self._poses[name]
 
-    def ahead(self, *poses: str) -> Iterator[Part]:
+    def prefetch(self, *poses: str) -> Iterator[Part]:
         """Make the parts of some poses, or of all there are, one by one."""
         for name in poses or ("stand", *PREFIXES):
             pose = self.pose(name)
             if pose.name == name:
-                yield from pose.ahead()
+                yield from pose.prefetch()
 
 
 class Pose:
@@ -121,7 +121,7 @@ class Pose:
         key = (self._key, layer, detail, turn, bend)
         return self._art.get(key, partial(self._bent, layer, detail, turn, bend))
 
-    def ahead(self) -> Iterator[Part]:
+    def prefetch(self) -> Iterator[Part]:
         """Make its parts, one by one."""
         return (self._parts[group] for groups in self._layers.values() for group in groups.values())
 

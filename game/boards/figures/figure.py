@@ -192,9 +192,9 @@ class Figure:
         for cel in self.cels():
             blit(surface, cel.surface, (left + cel.dx, top + cel.dy))
 
-    def ahead(self, *poses: str) -> Iterator[object]:
-        """See `Board.look_ahead`: the parts of some poses, or of all that it can take."""
-        return self._puppet.ahead(*poses)
+    def prefetch(self, *poses: str) -> Iterator[object]:
+        """See `Board.prefetch`: the parts of some poses, or of all that it can take."""
+        return self._puppet.prefetch(*poses)
 
     def _shadow_width(self) -> float:
         return self.height * (1.0 if self.pose in ("sneak", "run") else 0.66) / self.squash

@@ -15,7 +15,7 @@ from typing import ClassVar, Final
 
 import pygame
 
-from game.boards.base import Finale, Foreseen, Plan, Slot
+from game.boards.base import Finale, Plan, Prefetched, Slot
 from game.boards.figures.steps import wobble
 from game.boards.gouda_ganoven import places
 from game.boards.gouda_ganoven.cards import word_of
@@ -51,7 +51,7 @@ from game.rules.base import Action, Event, Observation, Seat
 from game.rules.gouda_ganoven.events import CardLaid, RoomEntered, SeatReady
 from game.rules.gouda_ganoven.table import CARDS, CROOK, ROOMS, Card
 from game.rules.gouda_ganoven.view import GoudaView
-from game.ui.binding import Binding
+from game.ui.skin import Skin
 
 _PICKED: Final = 26.0
 """How high a hand card is lifted that has been pointed at, in units."""
@@ -78,7 +78,7 @@ class GoudaBoard(Board[GoudaView]):
     moves: Moves
     key: ClassVar[str] = "gouda_ganoven"
     seat_figures: ClassVar[tuple[str, ...]] = PLAYERS
-    binding: ClassVar[Binding] = Binding((58, 60, 118), "gouda_ganoven/corner")
+    skin: ClassVar[Skin] = Skin((58, 60, 118), "gouda_ganoven/corner")
     heart: ClassVar[Box] = Box(320, 60, 970, 720)
     finale: ClassVar[Finale] = Finale(
         ("gouda_ganoven/finale",),
@@ -95,7 +95,7 @@ class GoudaBoard(Board[GoudaView]):
         self._plan: Laying | None = None
         self._swaying: tuple[Slot, float] | None = None
 
-    def _all_lights(self) -> Sequence[Foreseen]:
+    def _all_lights(self) -> Sequence[Prefetched]:
         return self._lights.all
 
     @property

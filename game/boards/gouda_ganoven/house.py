@@ -185,12 +185,12 @@ class House:
         key = ("lit room", room, step)
         return art.get(key, lambda: lit(self.ground, faded(light(), share), corner))
 
-    def ahead(self) -> Iterator[object]:
-        """See `Board.look_ahead`: rats, cheese, the sack, the rooms' light."""
+    def prefetch(self) -> Iterator[object]:
+        """See `Board.prefetch`: rats, cheese, the sack, the rooms' light."""
         for rat in self.rats:
-            yield from rat.ahead()
+            yield from rat.prefetch()
         for piece in self._cheese:
-            yield from piece.ahead()
+            yield from piece.prefetch()
         yield self._context.art.picture(f"{KEY}/sack", places.SACK_SIZE)
         yield from (self._light(room, _LIGHT_STEPS) for room in ROOMS)
 

@@ -152,13 +152,13 @@ class Props(TableProps[Piece]):
 
     # -- frames ---------------------------------------------------------------------------------
 
-    def ahead(self) -> Iterator[object]:
-        """See `StageProps.ahead`."""
-        yield from super().ahead()
+    def prefetch(self) -> Iterator[object]:
+        """See `StageProps.prefetch`."""
+        yield from super().prefetch()
         for thing in (self.house, self.band, self.signs, self.ouch, self.friends):
-            yield from thing.ahead()
-        yield from self._shared.ahead(self.house, self.spots)
-        yield from self.cards.ahead(BACK, *FACES)
+            yield from thing.prefetch()
+        yield from self._shared.prefetch(self.house, self.spots)
+        yield from self.cards.prefetch(BACK, *FACES)
 
     def update(self, dt: float) -> None:
         """Go on by `dt` seconds with all that moves by itself."""

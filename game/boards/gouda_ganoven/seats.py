@@ -74,8 +74,8 @@ class PanelPictures:
         """Three small cards from behind."""
         return self._context.art.get("fan", self._small_fan)
 
-    def ahead(self, house: House, all_spots: Iterable[SeatSpots]) -> Iterator[object]:
-        """See `Board.look_ahead`: signs, the lights of all places."""
+    def prefetch(self, house: House, all_spots: Iterable[SeatSpots]) -> Iterator[object]:
+        """See `Board.prefetch`: signs, the lights of all places."""
         yield from map(self.sign, _SIGNS)
         yield from (self.chip(is_own=is_own) for is_own in (False, True))
         yield self.trap
@@ -178,9 +178,9 @@ class Gangster(SeatPlace):
 
     # -- frames ---------------------------------------------------------------------------------
 
-    def ahead(self) -> Iterator[object]:
-        """See `SeatPlace.ahead`."""
-        yield from super().ahead()
+    def prefetch(self) -> Iterator[object]:
+        """See `SeatPlace.prefetch`."""
+        yield from super().prefetch()
         for fill in (_LIT, _PALE):
             yield self._context.theme.paper(self.spots.plate, fill=fill, edge=INK, radius=_ROUNDED)
 

@@ -57,8 +57,8 @@ class Band:
     def _large(self, number: int) -> pygame.Surface:
         return self._context.art.picture(f"{KEY}/phase_{number + 1}", places.LIT_MEDALLION)
 
-    def ahead(self) -> Iterator[object]:
-        """See `Board.look_ahead`: each phase while it lasts, and afterwards."""
+    def prefetch(self) -> Iterator[object]:
+        """See `Board.prefetch`: each phase while it lasts, and afterwards."""
         for number in range(CLEAR + 1):
             yield self._large(number)
             yield self._small(number)
@@ -122,8 +122,8 @@ class Signs:
     def __init__(self, context: BoardContext) -> None:
         self._context = context
 
-    def ahead(self) -> Iterator[object]:
-        """See `Board.look_ahead`."""
+    def prefetch(self) -> Iterator[object]:
+        """See `Board.prefetch`."""
         yield self._plate
 
     @property

@@ -43,7 +43,7 @@ from game.motion.timeline import Step
 from game.rules.base import Action, Event, Observation, Seat
 from game.rules.kalle_kanalratte import table
 from game.rules.kalle_kanalratte.view import KalleView, kalle_after
-from game.ui.binding import Binding
+from game.ui.skin import Skin
 
 _LID_AREA: Final = (150.0, 92.0)
 _PLACES: Final = {PASS_SLOT: PASS_BOX, PLATE_SLOT: PLATE_BOX, LANTERNS_SLOT: LANTERN_ROW}
@@ -70,7 +70,7 @@ class KalleBoard(Board[KalleView]):
     moves: Moves
     key: ClassVar[str] = "kalle_kanalratte"
     seat_figures: ClassVar[tuple[str, ...]] = PLAYERS
-    binding: ClassVar[Binding] = Binding((52, 104, 108), "kalle_kanalratte/corner")
+    skin: ClassVar[Skin] = Skin((52, 104, 108), "kalle_kanalratte/corner")
     heart: ClassVar[Box] = Box(290, 190, 1020, 690)
     finale: ClassVar[Finale] = Finale(
         ("kalle_kanalratte/backdrop", "kalle_kanalratte/finale"),

@@ -137,8 +137,8 @@ class CardPainter:
         key = ("lid's flip", step, _size(row))
         return self._art.get(key, lambda: _flipped(lid(), step / (_FLIPS - 1)))
 
-    def ahead(self) -> Iterator[object]:
-        """See `Board.look_ahead`: lids in all sizes, holes in those of the rows."""
+    def prefetch(self) -> Iterator[object]:
+        """See `Board.prefetch`: lids in all sizes, holes in those of the rows."""
         for row in range(SIDE):
             yield from (self._picture(name, row) for name in _NAMES)
         for between in range(1, _SIZES, 2):

@@ -33,8 +33,8 @@ class CardPictures:
         side, share = ("back", step) if step < _TURNS else ("front", 2 * _TURNS - 1 - step)
         return _narrow(self._side(side, _SIZES - 1), 1 - share / _TURNS)
 
-    def ahead(self) -> Iterator[object]:
-        """See `Board.look_ahead`: both sides in all sizes."""
+    def prefetch(self) -> Iterator[object]:
+        """See `Board.prefetch`: both sides in all sizes."""
         for side in ("back", "front"):
             yield from (self._side(side, size) for size in range(_SIZES))
 

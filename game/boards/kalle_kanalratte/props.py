@@ -87,15 +87,15 @@ class Props(StageProps):
         _ = self._bare
         self.eyes.prepare()
 
-    def ahead(self) -> Iterator[object]:
-        """See `StageProps.ahead`."""
-        yield from self.guard.ahead()
-        yield from self._painter.ahead()
-        yield from super().ahead()
-        yield from self._cards_in_air.ahead()
+    def prefetch(self) -> Iterator[object]:
+        """See `StageProps.prefetch`."""
+        yield from self.guard.prefetch()
+        yield from self._painter.prefetch()
+        yield from super().prefetch()
+        yield from self._cards_in_air.prefetch()
         yield from map(self._flag, range(len(self.seats)))
-        yield from self._token.ahead()
-        yield from self._shared.ahead()
+        yield from self._token.prefetch()
+        yield from self._shared.prefetch()
 
     @property
     def _bare(self) -> pygame.Surface:

@@ -76,8 +76,8 @@ class CornerPictures:
         size = length(CORNER_SIZE[0] * 1.3), length(CORNER_SIZE[1] * 1.5)
         return self._context.art.made_by(halo, *size, 0.5 + 0.4 * step / (BREATH - 1))
 
-    def ahead(self) -> Iterator[object]:
-        """See `Board.look_ahead`: the badges."""
+    def prefetch(self) -> Iterator[object]:
+        """See `Board.prefetch`: the badges."""
         yield self.hides
         yield self.next
 
@@ -197,9 +197,9 @@ class Corner(SeatPlace):
 
     # -- frames ---------------------------------------------------------------------------------
 
-    def ahead(self) -> Iterator[object]:
-        """See `SeatPlace.ahead`."""
-        yield from super().ahead()
+    def prefetch(self) -> Iterator[object]:
+        """See `SeatPlace.prefetch`."""
+        yield from super().prefetch()
         yield self._context.theme.paper(self.box, fill=_LIT, radius=_RADIUS)
 
     def update(self, dt: float) -> None:

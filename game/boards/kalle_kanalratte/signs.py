@@ -81,8 +81,8 @@ class LidLight:
         """Draw it around the middle of a lid at a step of the breath."""
         blit_centre(surface, self._light(step, has_focus=has_focus), self._layout, at)
 
-    def ahead(self) -> Iterator[object]:
-        """See `Board.look_ahead`."""
+    def prefetch(self) -> Iterator[object]:
+        """See `Board.prefetch`."""
         for has_focus in (False, True):
             steps = range(0, BREATH, BREATH // _STRENGTHS)
             yield from (self._light(step, has_focus=has_focus) for step in steps)

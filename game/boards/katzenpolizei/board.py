@@ -40,7 +40,7 @@ from game.motion.timeline import Step
 from game.rules.base import Action, Event
 from game.rules.katzenpolizei.table import Card, Drive, Lure, Roll, RunTo
 from game.rules.katzenpolizei.view import KatzenView
-from game.ui.binding import Binding
+from game.ui.skin import Skin
 
 _DIE_AREA: Final = 124.0
 
@@ -54,7 +54,7 @@ class KatzenBoard(Board[KatzenView]):
     narrator: KatzenNarrator
     key: ClassVar[str] = "katzenpolizei"
     seat_figures: ClassVar[tuple[str, ...]] = PLAYERS
-    binding: ClassVar[Binding] = Binding((70, 82, 136), "katzenpolizei/corner")
+    skin: ClassVar[Skin] = Skin((70, 82, 136), "katzenpolizei/corner")
     heart: ClassVar[Box] = Box(120, 130, 1360, 770)
     finale: ClassVar[Finale] = Finale(
         ("katzenpolizei/backdrop", "katzenpolizei/finale"),

@@ -170,15 +170,15 @@ class Props(StageProps):
 
     # -- frames ---------------------------------------------------------------------------------
 
-    def ahead(self) -> Iterator[object]:
-        """See `StageProps.ahead`."""
-        yield from super().ahead()
-        yield from self.street.die.ahead()
-        yield from self.street.card.ahead()
-        yield from self._shared.ahead()
+    def prefetch(self) -> Iterator[object]:
+        """See `StageProps.prefetch`."""
+        yield from super().prefetch()
+        yield from self.street.die.prefetch()
+        yield from self.street.card.prefetch()
+        yield from self._shared.prefetch()
         for figure in (self.police, self.dog, self.mouse, *self.cats.figures.values()):
-            yield from figure.ahead()
-        yield from self.stories.ahead()
+            yield from figure.prefetch()
+        yield from self.stories.prefetch()
 
     def update(self, dt: float) -> None:
         """Go on by `dt` seconds with all that moves by itself."""

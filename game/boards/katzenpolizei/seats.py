@@ -72,8 +72,8 @@ class WindowPictures:
         size = (length(WINDOW[0] + edge), length(WINDOW[1] + edge))
         return self._context.art.made_by(frame, *size, length(7), CHEESE)
 
-    def ahead(self) -> Iterator[object]:
-        """See `Board.look_ahead`: a lit window, a police card."""
+    def prefetch(self) -> Iterator[object]:
+        """See `Board.prefetch`: a lit window, a police card."""
         yield from (self.layer(name, is_lit=True) for name in _DARK)
         yield from map(self.rim, range(BREATH))
         yield self.police

@@ -70,8 +70,8 @@ class StoryPictures:
         drawing, size = _PICTURES[name]
         return art.picture(drawing, _ICON * size)
 
-    def ahead(self) -> Iterator[object]:
-        """See `Board.look_ahead`."""
+    def prefetch(self) -> Iterator[object]:
+        """See `Board.prefetch`."""
         yield self._context.theme.paper(_paper(2), radius=_ROUND)
         yield from map(self._picture, (*_PICTURES, *_PORTRAITS))
 

@@ -68,8 +68,8 @@ class HeldCard:
         make = partial(smoothscale, picture, wide)
         return picture if width == _WIDTHS else art.get(("held card", name, size, width), make)
 
-    def ahead(self) -> Iterator[object]:
-        """See `Board.look_ahead`: its sides in all sizes."""
+    def prefetch(self) -> Iterator[object]:
+        """See `Board.prefetch`: its sides in all sizes."""
         for side in ("back", "front", "police"):
             yield from (self._picture(side, size, _WIDTHS) for size in range(_SIZES))
 

@@ -42,7 +42,7 @@ from game.motion.timeline import Step
 from game.rules.base import Action, Event, Observation, Seat
 from game.rules.rat_a_tat_cat.memory import Memory
 from game.rules.rat_a_tat_cat.view import RatView
-from game.ui.binding import Binding
+from game.ui.skin import Skin
 
 MEMORY_AID: Final = "memory_aid"
 _PICKED: Final = 24.0
@@ -63,7 +63,7 @@ class RatBoard(Board[RatView]):
     narrator: RatNarrator
     key: ClassVar[str] = "rat_a_tat_cat"
     seat_figures: ClassVar[tuple[str, ...]] = PLAYERS
-    binding: ClassVar[Binding] = Binding((116, 66, 100), "rat_a_tat_cat/corner")
+    skin: ClassVar[Skin] = Skin((116, 66, 100), "rat_a_tat_cat/corner")
     heart: ClassVar[Box] = Box(240, 170, 1120, 720)
     finale: ClassVar[Finale] = Finale(
         ("rat_a_tat_cat/backdrop", "rat_a_tat_cat/finale"),

@@ -62,8 +62,8 @@ class Piles:
         """Let a number of cards be left in the draw pile."""
         self.count = count
 
-    def ahead(self) -> Iterator[object]:
-        """See `Board.look_ahead`: the paper of a card that lies under others."""
+    def prefetch(self) -> Iterator[object]:
+        """See `Board.prefetch`: the paper of a card that lies under others."""
         yield self._pictures.at(BLANK, PILE_CARD)
 
     # -- places ---------------------------------------------------------------------------------

@@ -132,12 +132,12 @@ class Props(TableProps[Piece]):
 
     # -- frames ---------------------------------------------------------------------------------
 
-    def ahead(self) -> Iterator[object]:
-        """See `StageProps.ahead`."""
-        yield from super().ahead()
-        yield from self.cards.ahead(BACK, *CARDS)
+    def prefetch(self) -> Iterator[object]:
+        """See `StageProps.prefetch`."""
+        yield from super().prefetch()
+        yield from self.cards.prefetch(BACK, *CARDS)
         for thing in (self.piles, self.bubble, self.sheet, self._shared):
-            yield from thing.ahead()
+            yield from thing.prefetch()
 
     def update(self, dt: float) -> None:
         """Go on by `dt` seconds with all that moves by itself."""

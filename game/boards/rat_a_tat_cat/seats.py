@@ -72,8 +72,8 @@ class SharedPictures:
         """Return what points are counted on; that of the fewest is larger and golden."""
         return medal(self._art, "", 84, CHEESE) if is_best else medal(self._art, "", 70, AMBER)
 
-    def ahead(self) -> Iterator[object]:
-        """See `Board.look_ahead`: the lights, the larger one first."""
+    def prefetch(self) -> Iterator[object]:
+        """See `Board.prefetch`: the lights, the larger one first."""
         for is_own in (True, False):
             for step in range(0, BREATH, BREATH // _STRENGTHS):
                 yield self.light(step, is_own=is_own)
@@ -179,9 +179,9 @@ class Friend(SeatPlace):
 
     # -- frames ---------------------------------------------------------------------------------
 
-    def ahead(self) -> Iterator[object]:
-        """See `SeatPlace.ahead`."""
-        yield from super().ahead()
+    def prefetch(self) -> Iterator[object]:
+        """See `SeatPlace.prefetch`."""
+        yield from super().prefetch()
         if self.chair.is_own:
             yield self._context.theme.paper(OWN_PANEL, fill=_LIT, radius=_ROUND)
         yield self._context.theme.paper(self.plate, fill=_LIT, edge=INK, radius=_ROUNDED)

@@ -69,8 +69,8 @@ class ScoreSheet:
         size = (round(full.width * share), round(full.height * share))
         return full if share == 1 else pygame.transform.smoothscale(full, size)
 
-    def ahead(self) -> Iterator[object]:
-        """See `Board.look_ahead`: the heads on the large sheet."""
+    def prefetch(self) -> Iterator[object]:
+        """See `Board.prefetch`: the heads on the large sheet."""
         return (self._head(seat, _PORTRAIT) for seat, _ in enumerate(self._seats))
 
     def _head(self, seat: Seat, size: float) -> pygame.Surface:

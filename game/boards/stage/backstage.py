@@ -10,7 +10,7 @@ from typing import ClassVar, Generic, TypeVar
 import pygame
 from typing_extensions import override
 
-from game.boards.base import BoardContext, Foreseen
+from game.boards.base import BoardContext, Prefetched
 from game.boards.figures.figure import Figure
 from game.boards.figures.tweens import feel
 from game.boards.stage.happenings import Happenings
@@ -115,18 +115,18 @@ class StageProps(ABC):
         """Return a string of dots that can run."""
         return Trail(self.context.layout, medal(self.context.art, "", 20))
 
-    def ahead(self) -> Iterator[object]:
+    def prefetch(self) -> Iterator[object]:
         """Make pictures of figures, of what flies and pops up, and of what is said."""
-        things: Iterable[Foreseen] = (
+        things: Iterable[Prefetched] = (
             *self.figures,
             *self.seats,
             *self.flyers.values(),
             *(self.saying(key) for key in self.SAID),
         )
         for thing in things:
-            yield from thing.ahead()
+            yield from thing.prefetch()
         yield from (frames[0] for frames in self.pops.values())
-        yield from self.happenings.ahead()
+        yield from self.happenings.prefetch()
 
     def update(self, dt: float) -> None:
         """Go on by `dt` seconds with all that moves by itself."""

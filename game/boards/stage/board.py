@@ -21,7 +21,7 @@ from typing import Any, ClassVar, Generic
 import pygame
 from typing_extensions import TypeVar
 
-from game.boards.base import BoardContext, Finale, Foreseen, Plan, RulePage, SeatLook, Slot
+from game.boards.base import BoardContext, Finale, Plan, Prefetched, RulePage, SeatLook, Slot
 from game.boards.stage.backstage import Staged, StageProps
 from game.boards.stage.cue import Cue
 from game.boards.stage.narrator import Narrator
@@ -31,7 +31,7 @@ from game.boards.things.signs import breath
 from game.geometry import CANVAS, Box, Point
 from game.motion.timeline import Call, Step, Timeline
 from game.rules.base import Action, Event, Observation, OptionValue, Seat
-from game.ui.binding import STALL, Binding
+from game.ui.skin import STALL, Skin
 
 ViewT_co = TypeVar("ViewT_co", bound=Observation, default=Observation, covariant=True)
 
@@ -56,7 +56,7 @@ class Board(ABC, Generic[ViewT_co]):
     """The figure's art name of each seat, for the choosing and result screens."""
     finale: ClassVar[Finale] = Finale()
     """How the place celebrates in the end."""
-    binding: ClassVar[Binding] = STALL
+    skin: ClassVar[Skin] = STALL
     """The skin of its rulebook, and of all other paper that belongs to it."""
     heart: ClassVar[Box] = CANVAS
     """The part of the canvas in which one recognises a match in a small picture."""
@@ -109,17 +109,17 @@ class Board(ABC, Generic[ViewT_co]):
     def prepare(self) -> None:
         """Make the pictures that are too large to be made in a frame; others come as drawn."""
 
-    def look_ahead(self) -> Iterator[object]:
+    def prefetch(self) -> Iterator[object]:
         """Make what a match will draw but does not yet, a picture at a time, most likely first.
 
         A second thread does this while the board is shown: it draws nothing, and changes nothing
         but what its `Art` keeps. It asks for what every match needs, never for what this one hides.
         """
-        yield from self.props.ahead()
+        yield from self.props.prefetch()
         for light in self._all_lights():
-            yield from light.ahead()
+            yield from light.prefetch()
 
-    def _all_lights(self) -> Iterable[Foreseen]:
+    def _all_lights(self) -> Iterable[Prefetched]:
         """Return what lets slots glow."""
         return ()
 

@@ -85,8 +85,8 @@ class Happenings:
         """What happens now; empty if nothing does."""
         return self._name
 
-    def ahead(self) -> Iterator[pygame.Surface]:
-        """See `Board.look_ahead`."""
+    def prefetch(self) -> Iterator[pygame.Surface]:
+        """See `Board.prefetch`."""
         return (self._picture(name, 0, is_left=False) for name in self._all)
 
     def update(self, dt: float, onlookers: Iterable[Figure], *, is_quiet: bool) -> None:

@@ -133,10 +133,10 @@ class SeatPlace(ABC):
 
     # -- frames ---------------------------------------------------------------------------------
 
-    def ahead(self) -> Iterator[object]:
-        """See `Board.look_ahead`: who sits here, thoughts, the pointer."""
-        yield from self.portrait.ahead("stand")
-        yield from self._thought.ahead()
+    def prefetch(self) -> Iterator[object]:
+        """See `Board.prefetch`: who sits here, thoughts, the pointer."""
+        yield from self.portrait.prefetch("stand")
+        yield from self._thought.prefetch()
         yield self._context.art.picture("common/arrow_turn", self.POINTER)
 
     def update(self, dt: float) -> None:

@@ -81,8 +81,8 @@ class FacedCards(CardStock):
             lambda: pygame.transform.smoothscale(self._whole(name), self._pixels(size)),
         )
 
-    def ahead(self, *names: str) -> Iterator[object]:
-        """See `Board.look_ahead`: what some cards are put together of, then the whole cards."""
+    def prefetch(self, *names: str) -> Iterator[object]:
+        """See `Board.prefetch`: what some cards are put together of, then the whole cards."""
         for name in names:
             face = self._faces.get(name)
             yield from () if face is None else self._pieces(face)

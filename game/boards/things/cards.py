@@ -53,8 +53,8 @@ class CardStock(ABC):
     def shade_size(self, size: int) -> tuple[int, int]:
         """Return the pixels that the shadow of a card takes."""
 
-    def ahead(self, *names: str) -> Iterator[object]:
-        """See `Board.look_ahead`: some cards in all sizes, with their shadows."""
+    def prefetch(self, *names: str) -> Iterator[object]:
+        """See `Board.prefetch`: some cards in all sizes, with their shadows."""
         for height in self._heights:
             yield self.shadow(height)
         for name in names:

@@ -40,8 +40,8 @@ class TurnedPicture:
     def __init__(self, art: Art, name: str, heights: Sequence[float], turns: int = TURNS) -> None:
         self._art, self._name, self._heights, self._turns = art, name, tuple(heights), turns
 
-    def ahead(self) -> Iterator[object]:
-        """See `Board.look_ahead`: the picture upright; to turn it takes little."""
+    def prefetch(self) -> Iterator[object]:
+        """See `Board.prefetch`: the picture upright; to turn it takes little."""
         return (self._art.picture(self._name, height) for height in self._heights)
 
     def at(self, angle: float, size: float = 0.0) -> pygame.Surface:
@@ -194,9 +194,9 @@ class Die:
         self.face = 0
         self.is_lit = False
 
-    def ahead(self) -> Iterator[object]:
-        """See `Board.look_ahead`: its faces."""
-        return (picture for face in self._faces for picture in face.ahead())
+    def prefetch(self) -> Iterator[object]:
+        """See `Board.prefetch`: its faces."""
+        return (picture for face in self._faces for picture in face.prefetch())
 
     def draw(self, surface: pygame.Surface) -> None:
         """See `Drawable.draw`."""

@@ -43,8 +43,8 @@ class Rim:
         """Draw it around `at`, the middle, at a step of the breath."""
         blit_centre(surface, self._made(step, has_focus=has_focus), self._layout, at)
 
-    def ahead(self) -> Iterator[object]:
-        """See `Board.look_ahead`."""
+    def prefetch(self) -> Iterator[object]:
+        """See `Board.prefetch`."""
         for has_focus in (False, True):
             yield from (self._made(step, has_focus=has_focus) for step in range(BREATH))
 

@@ -135,8 +135,8 @@ class Highlight:
         length, grown = self._art.layout.length, 1 + 0.06 * step / (BREATH - 1)
         return length(self.width * grown), length(self.height * grown)
 
-    def ahead(self) -> Iterator[object]:
-        """See `Board.look_ahead`: the edges, without the focus and with it."""
+    def prefetch(self) -> Iterator[object]:
+        """See `Board.prefetch`: the edges, without the focus and with it."""
         for has_focus in (False, True):
             yield from (self._edge(step, has_focus=has_focus) for step in range(BREATH))
 
@@ -208,8 +208,8 @@ class Bubble:
         blit(spoken, words, words.get_rect(center=middle).topleft)
         return spoken
 
-    def ahead(self) -> Iterator[object]:
-        """See `Board.look_ahead`: the balloon, its tail in the middle or at a side."""
+    def prefetch(self) -> Iterator[object]:
+        """See `Board.prefetch`: the balloon, its tail in the middle or at a side."""
         return map(self._empty, (0, 1))
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -263,8 +263,8 @@ class Thought:
     def _cloud(self, dots: int) -> pygame.Surface:
         return self._art.made_by(_cloud, self._art.layout, dots)
 
-    def ahead(self) -> Iterator[object]:
-        """See `Board.look_ahead`."""
+    def prefetch(self) -> Iterator[object]:
+        """See `Board.prefetch`."""
         return map(self._cloud, range(_DOTS + 1))
 
     def draw(self, surface: pygame.Surface, at: Point, seconds: float) -> None:

@@ -56,7 +56,7 @@ class DiarySheet(Sheet):
         if not diary.is_ready:
             raise ValueError("nothing is known of the match yet")
         self._diary, self._setup = diary, diary.match.setup
-        self.binding = diary.entry.board_class().binding
+        self.skin = diary.entry.board_class().skin
         self._kinds = diary.kinds
         self._words = services.words.domain(self._setup.game)
         self._figures: list[Figure] = []

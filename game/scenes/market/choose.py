@@ -17,9 +17,9 @@ from game.geometry import Box
 from game.play.series import Series
 from game.scenes.base import Scene, Stack
 from game.scenes.buttons import filled_grid, icon_button, round_button
-from game.scenes.market.ahead import make_table
 from game.scenes.market.envelope import EnvelopeSheet
 from game.scenes.market.house_rules import HouseRules, HouseRulesSheet
+from game.scenes.market.prefetch import make_table
 from game.scenes.market.start import (
     LEVELS,
     first_choice,
@@ -91,8 +91,8 @@ class ChooseScene(Scene):
         for button in self.buttons():
             button.draw(surface, self.theme, self.art)
 
-    def look_ahead(self) -> Iterator[None]:
-        """See `Scene.look_ahead`: what lays a table, and the table that was chosen."""
+    def prefetch(self) -> Iterator[None]:
+        """See `Scene.prefetch`: what lays a table, and the table that was chosen."""
         from game.scenes.table import laying  # noqa: PLC0415, F401 - a press need not wait for it
 
         yield
@@ -143,7 +143,7 @@ class ChooseScene(Scene):
     def _change(self, **values: object) -> None:
         self._told = ""
         self.choice = msgspec.structs.replace(self.choice, **values)
-        self.stack.look_ahead()
+        self.stack.prefetch()
 
     def _tell(self, text: str) -> None:
         """Say something in the place of the goal, until something else is chosen."""
@@ -330,9 +330,9 @@ class ChooseScene(Scene):
         theme = self.theme
         seats, counts = self._seat_boxes(), self._counts
         row = Box(seats[0].x, seats[0].y, seats[-1].right - seats[0].x, seats[0].h)
-        binding = self.entry.board_class().binding
+        skin = self.entry.board_class().skin
         for tray in (self._sign, _VARIANTS, row, counts):
-            binding.paint_tray(surface, theme, self.art, tray.inset(-_TRAY))
+            skin.paint_tray(surface, theme, self.art, tray.inset(-_TRAY))
         self._paint_sign(surface)
         legends = [self.words(f"choose.{p.level or 'person'}") for p in self.choice.players]
         size = theme.common_size(legends, [_legend(box) for box in seats], 34)

@@ -18,8 +18,8 @@ from game.scenes.base import Stack
 from game.scenes.sheets.sheet import Sheet
 from game.services.services import Services
 from game.services.user import ServiceUser
-from game.ui.binding import Binding
 from game.ui.letters import Align
+from game.ui.skin import Skin
 from game.ui.widgets import Button
 
 _ROWS: Final = Box(220, 156, 1160, 680)
@@ -78,9 +78,9 @@ class HouseRules(ServiceUser):
         return rows
 
     @property
-    def binding(self) -> Binding:
+    def skin(self) -> Skin:
         """What the paper is bound in on which they are written."""
-        return self._entry.board_class().binding
+        return self._entry.board_class().skin
 
     @property
     def place(self) -> str:
@@ -153,7 +153,7 @@ class HouseRulesSheet(Sheet):
 
     def __init__(self, services: Services, stack: Stack, rules: HouseRules) -> None:
         super().__init__(services, stack)
-        self._rules, self.binding = rules, rules.binding
+        self._rules, self.skin = rules, rules.skin
         spare = self._area.h - min(self._area.h, _ROOM + (_HIGHEST + _GAP) * len(rules.rows()))
         if not any(row.is_strip for row in rules.rows()):  # what is chosen may ask for more rows
             self.paper = self.paper.inset(0, spare / 2)

@@ -32,7 +32,7 @@ class ResumeSheet(Sheet):
         super().__init__(services, stack)
         self._number, self._match = waiting.number, waiting.match
         self._entry = CATALOG[self._match.setup.game]
-        self.binding = self._entry.board_class().binding
+        self.skin = self._entry.board_class().skin
         self._picture: pygame.Surface | None = None
 
     def prepare(self) -> Iterator[None]:

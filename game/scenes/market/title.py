@@ -85,8 +85,8 @@ class TitleScene(Scene):
         if self._waiting is not None:
             self._waiting.forget_pictures()
 
-    def look_ahead(self) -> Iterator[None]:
-        """See `Scene.look_ahead`: the games, and what is small of their choosing screens."""
+    def prefetch(self) -> Iterator[None]:
+        """See `Scene.prefetch`: the games, and what is small of their choosing screens."""
         layout = self.layout
         for entry in self.session.games:
             entry.load()

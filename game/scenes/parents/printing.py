@@ -116,7 +116,7 @@ class PrintSheet(RowSheet):
             self._told = self.words("trouble.file_failed")  # until the file is there
             self.done = 0.0
             self._job = self._make(name, title, make)
-            self.stack.look_ahead()
+            self.stack.prefetch()
 
     def _make(self, name: str, title: str, make: PageMaker) -> Iterator[float]:
         """Make the pages and the file, slice by slice; yield the share that is done."""
@@ -136,8 +136,8 @@ class PrintSheet(RowSheet):
         if path is not None:
             self.stack.push(SavedSheet(self.services, self.stack, path, "print.done"))
 
-    def look_ahead(self) -> Iterator[None]:
-        """See `Scene.look_ahead`: the file that was asked for."""
+    def prefetch(self) -> Iterator[None]:
+        """See `Scene.prefetch`: the file that was asked for."""
         while self._advance():
             yield
 
@@ -147,7 +147,7 @@ class PrintSheet(RowSheet):
 
     def _advance(self) -> bool:
         """Run one slice of the job; return whether there is more to do."""
-        with self._lock:  # after a resize another call of `look_ahead` goes on with the job
+        with self._lock:  # after a resize another call of `prefetch` goes on with the job
             job, done = self._job, None
             try:
                 done = None if job is None else next(job, None)

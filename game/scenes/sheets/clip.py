@@ -63,7 +63,7 @@ class Clip:
         self._board.update(0.0)  # only then is everybody where they belong
         whole = pygame.Surface(self._size, 0, 32)
         yield from self._board.context.art.slices(lambda: self._board.draw(whole))
-        for _ in self._board.look_ahead():
+        for _ in self._board.prefetch():
             yield
         chance = self._entry.new_chance()
         for event in self._page.events:

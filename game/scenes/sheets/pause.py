@@ -41,7 +41,7 @@ class PauseSheet(Sheet):
         The rulebook opens at the page of what is `asked`.
         """
         super().__init__(services, stack)
-        self._asked, self.binding = asked, entry.board_class().binding
+        self._asked, self.skin = asked, entry.board_class().skin
         self._entry, self._variant, self._has_coach = entry, variant, has_coach
 
     def own_buttons(self) -> Sequence[Button]:

@@ -77,7 +77,7 @@ class RulebookSheet(Sheet):
         super().__init__(services, stack)
         self._entry, self._variant = entry, variant
         board = entry.board_class()
-        self._pages, self.binding = board.rule_pages(variant), board.binding
+        self._pages, self.skin = board.rule_pages(variant), board.skin
         self._number = page_for(self._pages, asked)
         self._pictures: dict[int, pygame.Surface] = {}
         self._making: Iterator[None] | None = None

@@ -10,7 +10,7 @@ import pygame
 from game.geometry import Box
 from game.scenes.base import Scene
 from game.scenes.buttons import round_button
-from game.ui.binding import LEDGER, MIRROR, STALL, Binding
+from game.ui.skin import LEDGER, MIRROR, STALL, Skin
 from game.ui.widgets import Button
 
 
@@ -23,7 +23,7 @@ class Sheet(Scene):
     paper: Box = Box(180, 40, 1240, 820)
     around: ClassVar[tuple[str, ...]] = ()
     """What is seen around it: covers, see `Scene.backdrop`; none: the scene below, dimmed."""
-    binding: Binding = STALL
+    skin: Skin = STALL
 
     @property
     def headline(self) -> Box:
@@ -62,7 +62,7 @@ class Sheet(Scene):
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the paper and the heading; `paint_inside` draws the rest."""
         theme = self.theme
-        self.binding.paint(surface, theme, self.art, self.paper)
+        self.skin.paint(surface, theme, self.art, self.paper)
         theme.text(surface, self.heading(), self.headline, size=60, face="title")
         self.paint_inside(surface)
 
@@ -74,11 +74,11 @@ class WardrobeSheet(Sheet):
     """A mirror in the dressing room, where one chooses who one is."""
 
     around = ("common/wardrobe",)
-    binding = MIRROR
+    skin = MIRROR
 
 
 class OfficeSheet(Sheet):
     """A ledger in the market's office, where things are set up and looked up."""
 
     around = ("common/office",)
-    binding = LEDGER
+    skin = LEDGER

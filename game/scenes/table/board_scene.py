@@ -92,9 +92,9 @@ class BoardScene(Scene):
             yield
         self.board, self._made_for = board, looks
 
-    def look_ahead(self) -> Iterator[None]:
-        """See `Scene.look_ahead`: what the board shows later, as long as there is room for it."""
-        for _ in self.board.look_ahead():
+    def prefetch(self) -> Iterator[None]:
+        """See `Scene.prefetch`: what the board shows later, as long as there is room for it."""
+        for _ in self.board.prefetch():
             if self.art.is_full:
                 break
             yield

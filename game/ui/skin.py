@@ -1,4 +1,4 @@
-"""What the paper of a sheet is bound in: leather, wood, iron; each place has its own."""
+"""Skins of sheets: the cover below the paper, in leather, wood or iron; each place has its own."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _OUT: Final = 10.0
 
 
 @dataclass(frozen=True)
-class Binding:
+class Skin:
     """A cover below the paper, with something on each of its corners.
 
     Attributes:
@@ -67,9 +67,9 @@ class Binding:
         return pygame.transform.flip(art.picture(self.corner, side), is_right, is_low)
 
 
-LEDGER: Final = Binding((128, 70, 58), "common/corner_brass")
+LEDGER: Final = Skin((128, 70, 58), "common/corner_brass")
 """Of the office's books."""
-STALL: Final = Binding((176, 120, 78), "common/corner_awning")
+STALL: Final = Skin((176, 120, 78), "common/corner_awning")
 """Of what lies on the market."""
-MIRROR: Final = Binding((214, 160, 66), "common/corner_bow")
+MIRROR: Final = Skin((214, 160, 66), "common/corner_bow")
 """Of what hangs in the dressing room."""

@@ -57,7 +57,7 @@ def board_of(entry: GameEntry, *, seed: int = 1) -> tuple[Board, State, Watched]
 
 
 @cases("entry", small.GAMES)
-def test_looking_ahead_changes_nothing_that_is_seen_and_tells_nothing_that_is_hidden(
+def test_prefetching_changes_nothing_that_is_seen_and_tells_nothing_that_is_hidden(
     entry: GameEntry,
 ) -> None:
     lists = []
@@ -65,7 +65,7 @@ def test_looking_ahead_changes_nothing_that_is_seen_and_tells_nothing_that_is_hi
         board, _, art = board_of(entry, seed=seed)
         art.all.clear()
         made = art.made
-        for _ in board.look_ahead():
+        for _ in board.prefetch():
             assert not art.has_sketches
         lists.append(list(art.all))
         assert art.made > made + 100
@@ -77,7 +77,7 @@ def test_looking_ahead_changes_nothing_that_is_seen_and_tells_nothing_that_is_hi
 def test_after_it_frames_of_a_match_make_hardly_anything_expensive(entry: GameEntry) -> None:
     board, state, art = board_of(entry)
     small.picture(board)
-    list(board.look_ahead())
+    list(board.prefetch())
     art.dear.clear()
     events, seen = small.play_seen(board, state, random.Random(4)), Counter[str]()
     for _, (event, _) in zip(range(EVENTS), events, strict=False):
@@ -87,7 +87,7 @@ def test_after_it_frames_of_a_match_make_hardly_anything_expensive(entry: GameEn
         small.run_out(board.stage(event, None), patience, lambda: draw_frame(board), dt=DT)
         draw_frame(board)
     own = [key for key in art.dear if not str(key).startswith("('common/")]  # no particles
-    assert len(own) <= LEFT, f"`look_ahead` of {entry.key} leaves these for frames: {own}"
+    assert len(own) <= LEFT, f"`prefetch` of {entry.key} leaves these for frames: {own}"
 
 
 def draw_frame(board: Board) -> None:
