@@ -7,12 +7,14 @@ import json
 import os
 import stat
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from game.keep.disk import (
     TooLargeError,
     is_left,
+    is_link,
     parse_json,
     read_whole,
     write_new,
@@ -141,6 +143,17 @@ def test_a_new_file_takes_no_name_that_is_taken(tmp_path: Path) -> None:
     assert path.name == "a-5.csv"
     assert write_new(tmp_path, "a.csv", b"ours") == path
     assert write_new(tmp_path, "a.csv", b"more").name == "a-6.csv"
+
+
+def test_a_junction_of_windows_is_a_link_and_another_reparse_point_is_none(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What is behind a link is not ours to delete."""
+    folder, junction = SimpleNamespace(st_mode=stat.S_IFDIR), 0xA0000003
+    monkeypatch.setattr("stat.IO_REPARSE_TAG_MOUNT_POINT", junction, raising=False)
+    monkeypatch.setattr("os.lstat", lambda path: folder)
+    for folder.st_reparse_tag in (0, junction, junction + 1):
+        assert is_link(Path("folder")) == (folder.st_reparse_tag == junction)
 
 
 def test_a_folder_is_left_while_a_file_of_another_name_is_in_it(tmp_path: Path) -> None:

@@ -15,12 +15,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.cli import main
+from game.keep.cups import CupStore
 from game.keep.disk import write_whole
-from game.keep.exported import ExportError, export, load, replay, replay_command
+from game.keep.exported import ExportError, export, export_command, load, replay, replay_command
 from game.keep.journal import FILE_NAME, Journal
 from game.play.match import Match, outcome_to_json
 from game.play.setup import Game, Player
 from game.rules.cat_and_mouse.state import RULES
+from tests.cups import new_cup
 from tests.extent import extent
 from tests.keep.rows import rows
 from tests.matches import new_match, play, query
@@ -282,5 +284,9 @@ def test_the_last_is_exported(
     assert replay(tmp_path / "m", GAMES).actions == last.actions
     (tmp_path / "in the way").write_text("")
     file = str(tmp_path / "in the way" / "match.json")
-    assert main(["export", file, "--data-dir", str(tmp_path)]) == 1
-    assert file in complaint(capsys)
+    CupStore.open(tmp_path, GAMES).begin(new_cup())
+    for options in ((), ("--cup",)):
+        assert main(["export", *options, file, "--data-dir", str(tmp_path)]) == 1
+        assert file in complaint(capsys)
+    assert export_command(tmp_path / "other", tmp_path, {}) == 1
+    assert "a game that is not here" in complaint(capsys)

@@ -9,6 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
 import pytest
 
@@ -186,6 +187,16 @@ def test_who_asks_is_answered_once(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert not lock.is_asked(), "it is on another screen"
     assert (tmp_path / REQUEST_NAME).exists()
     lock.release()
+
+
+def test_who_asks_allows_the_first_program_to_take_the_focus_on_windows(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    user32 = mock.Mock()
+    monkeypatch.setattr("ctypes.windll", mock.Mock(user32=user32), raising=False)
+    monkeypatch.setattr("sys.platform", "win32")
+    Request(tmp_path)
+    user32.AllowSetForegroundWindow.assert_called_once_with(-1)
 
 
 @POSIX

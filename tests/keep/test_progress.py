@@ -144,6 +144,10 @@ def test_unknown_fields_are_kept_wherever_they_are(tmp_path: Path) -> None:
     store.keep("Mia", GAME, store.of("Mia", GAME).with_best("swaps", 9))
     data["players"]["Mia"][GAME]["best"]["swaps"] = 9
     assert in_file(tmp_path / FILE_NAME) == data | {"adopted": []}
+    assert store.forget()
+    store.keep("Tom", GAME, LEARNT)
+    again = in_file(tmp_path / FILE_NAME)
+    assert ("colour" in again, {*again["players"]}) == (False, {"Tom"}), "all else was forgotten"
 
 
 def test_the_best_of_a_sitting_counts_and_the_latest_are_remembered_one_by_one() -> None:

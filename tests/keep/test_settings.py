@@ -188,8 +188,17 @@ def test_what_holds_for_this_run_holds_for_whoever_says_nothing_else(tmp_path: P
     own.override(motion="none", letters=150, language="nl")
     with_guest(own)
     assert (own.settings.motion, own.settings.letters, own.settings.language) == ("none", 150, "nl")
-    own.change(motion="full")
+    assert not own.is_said("has_contrast")
+    own.change(motion="full", has_contrast=True)
+    assert own.is_said("has_contrast")
+    assert own.is_said("language"), "a setting of the house"
     assert [play_as(own, number).motion for number in (0, 1)] == ["none", "full"]
+
+
+def test_the_people_of_a_choice_are_the_persons_with_a_name() -> None:
+    anna, pip = CHOICE.players
+    choice = Choice("base", (anna, Player("", "human"), pip))
+    assert choice.people == (anna,)
 
 
 def test_bad_settings_of_a_player_are_told_and_cost_nobody_else(tmp_path: Path) -> None:

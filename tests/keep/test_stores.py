@@ -59,6 +59,9 @@ def learn(store: ProgressStore, number: int) -> None:
     store.keep("Ännchen", GAME, GameProgress(sittings=number))
 
 
+TOO_LARGE = b" " * 8_000_001
+"""More than any of these files may have, so that it is not even read."""
+
 KINDS = (
     Kind(
         *("settings", "settings", SettingsStore.open),
@@ -146,7 +149,7 @@ def test_a_disk_that_takes_nothing_is_told_and_what_was_changed_holds(
     assert kind.value(kind.open(tmp_path)) == kind.value(store) != held
 
 
-@rows(("kind", "raw"), product(KINDS, [b"{", b"{}", b""]))
+@rows(("kind", "raw"), product(KINDS, [b"{", b"{}", b"", TOO_LARGE]))
 def test_a_changed_file_is_set_aside_and_told_once(tmp_path: Path, kind: Kind, raw: bytes) -> None:
     store = begun(kind, tmp_path)
     (tmp_path / kind.file).write_bytes(raw)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from pathlib import Path
+from typing import TypeAlias
 
 import pygame
 import pytest
@@ -67,6 +68,7 @@ def picture() -> pygame.Surface:
 
 def scribble(surface: pygame.Surface, picture: pygame.Surface, order: str, clip: int) -> None:
     surface.fill((20, 40, 60))
+    surface.blit(picture)
     for letter in order:
         if letter == "l":
             shape(surface, pygame.draw.lines, (0, 99, 0), False, [(3, 4), (40, 30)], 3)
@@ -106,6 +108,40 @@ def test_what_stays_as_it_was_is_not_drawn_and_what_fades_is(picture: pygame.Sur
     canvas.forget()
     scribble(canvas, picture, "2", 48)
     assert canvas.show(shown) == [canvas.get_rect()], "everything"
+
+
+LEFT, MIDDLE, RIGHT = (pygame.Rect(x, 20, 6, 6) for x in (4, 30, 54))
+Shape: TypeAlias = tuple[pygame.Rect, str]
+
+
+def boxes_of(canvas: Canvas, shown: pygame.Surface, *rects: Shape) -> list[pygame.Rect]:
+    for rect, colour in rects:
+        shape(canvas, pygame.draw.rect, colour, rect)
+    return list(canvas.show(shown))
+
+
+def test_what_lies_between_two_changes_is_not_drawn_again_nor_what_kept_its_order() -> None:
+    canvas, shown = Canvas(SIZE), pygame.Surface(SIZE)
+    above = MIDDLE.move(2, 2)
+    sides, middle = ((LEFT, "red"), (RIGHT, "red")), ((MIDDLE, "green"), (above, "blue"))
+    boxes_of(canvas, shown, sides[0], *middle, sides[1])
+    swapped = boxes_of(canvas, shown, sides[0], *middle[::-1], sides[1])
+    assert swapped
+    assert not any(box.colliderect(rect) for box in swapped for rect in (LEFT, RIGHT))
+    assert all(MIDDLE.union(above).inflate(6, 6).contains(box) for box in swapped)
+    changed = boxes_of(canvas, shown, (LEFT, "pink"), *middle[::-1], (RIGHT, "pink"))
+    assert len(changed) == 2, "they lie too far apart to be drawn together"
+    assert not any(box.colliderect(MIDDLE) for box in changed)
+    assert sum(box.w * box.h for box in changed) <= 2 * LEFT.inflate(6, 6).w ** 2
+
+
+def test_many_changes_are_drawn_in_one_box_and_words_are_those_of_one_frame() -> None:
+    canvas, shown = Canvas((400, 400)), pygame.Surface((400, 400))
+    rects = [pygame.Rect(x, y, 2, 2) for x in range(20, 380, 40) for y in range(20, 380, 40)]
+    boxes_of(canvas, shown, *[(rect, "red") for rect in rects])
+    canvas.words.append(rects[0])
+    assert boxes_of(canvas, shown, *[(rect, "blue") for rect in rects])[1:] == []
+    assert canvas.words == []
 
 
 def test_a_canvas_measures_as_the_surface_it_stands_for() -> None:

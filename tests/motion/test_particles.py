@@ -53,6 +53,52 @@ def test_the_pool_never_grows_beyond_its_size_and_can_be_cleared_or_off() -> Non
     assert len(full) == 0
 
 
+def flight(kind: str, seed: int) -> tuple[list[tuple[float, float]], list[int], list[float]]:
+    """Return where a particle is that heads to the right, its widths, and all heights asked."""
+    heights: list[float] = []
+    places: list[tuple[float, float]] = []
+
+    def picture(_: str, height: float) -> pygame.Surface:
+        heights.append(height)
+        piece = pygame.Surface((round(height), round(height)), pygame.SRCALPHA)
+        piece.fill("black")
+        return piece
+
+    particles = Particles(picture, lambda at: places.append(at) or (40, 40), seed)
+    particles.burst(kind, (0, 0), 1, heading=0.0)
+    widths, surface = [], pygame.Surface((80, 80), pygame.SRCALPHA)
+    while len(particles):
+        surface.fill((0, 0, 0, 0))
+        particles.draw(surface)
+        widths.append(surface.get_bounding_rect().w)
+        particles.update(1 / 50)
+    return places, widths, heights
+
+
+@cases("kind", KINDS)
+def test_a_particle_flies_where_it_heads_turns_and_gets_smaller_at_its_end(kind: str) -> None:
+    look, shares, turned = KINDS[kind], set[float](), 0
+    for seed in range(4):
+        places, widths, heights = flight(kind, seed)
+        assert look.spread > 90 or places[-1][0] > 0
+        sizes = [round(height / look.height, 3) for height in heights]
+        assert sizes == sorted(sizes, reverse=True)
+        assert {*sizes} == {1.0, 0.7, 0.4}
+        whole = widths[: len(widths) // 2]
+        shares |= {width / look.height for width in whole}
+        turned += len({*whole}) > 1
+    assert max(shares) > 1.2, "none lies aslant"
+    assert (min(shares) < 0.9) == look.flutters
+    assert turned, "none turns"
+
+
+def test_rain_begins_above_the_picture() -> None:
+    particles, surface = new_particles(), paper()
+    particles.rain("confetti", 40, 0, 300, -30)
+    particles.draw(surface)
+    assert not has_ink(surface)
+
+
 def test_words_stay_free_of_what_flies_about() -> None:
     particles, surface, words = new_particles(), paper(), pygame.Rect(60, 90, 140, 60)
     for _ in range(6):

@@ -49,6 +49,7 @@ def test_waiting_gives_back_what_it_did_not_need_and_a_call_is_made_once(thing: 
     wait, call = Wait(0.5), thing.say("now")
     assert wait.advance(0.2) is None
     assert wait.advance(0.4) == pytest.approx(0.1)
+    assert Wait(0.5).advance(0.5) == Run(0.5, thing.put_x).advance(0.5) == 0.0
     assert call.advance(0.3) == 0.3
     call.advance(0.3)
     call.finish()
@@ -77,6 +78,10 @@ def test_a_tween_goes_exactly_to_its_end_from_where_the_thing_is_when_it_begins(
     assert thing.x == pytest.approx(7.5)
     assert tween.advance(0.75) == pytest.approx(0.25)
     assert thing.x == 10.0
+    diagonal = Tween(lambda: thing.at, thing.put_at, (4.0, 30.0), 1.0, linear)
+    thing.at = (2.0, 10.0)
+    diagonal.advance(0.25)
+    assert thing.at == (2.5, 15.0)
     way = Tween(lambda: thing.at, thing.put_at, (0.1 + 0.2, 7.0), 1 / 3)
     while way.advance(1 / 60) is None:
         pass
@@ -183,6 +188,7 @@ def test_a_hurry_ends_at_what_is_to_be_looked_at_then_lets_go_of_it_a_skip_does_
     assert timeline.hold is None
     timeline.hurry()
     assert timeline.hold is hold
+    assert hold.sign == (800.0, 400.0)
     timeline.hurry()
     timeline.update(0.1)
     assert timeline.hold is None

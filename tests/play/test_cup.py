@@ -101,3 +101,10 @@ def test_what_is_no_cup_is_refused() -> None:
     ):
         with pytest.raises(ValueError, match=reason):
             Cup(tuple(legs))
+
+
+def test_two_to_six_guests_play_for_a_cup() -> None:
+    for count in (2, 6):
+        assert new_cup(1, [ANNA] * count).players == count
+    with pytest.raises(ValueError, match="2 to 6 guests, not 7"):
+        new_cup(1, [ANNA] * 7)

@@ -71,3 +71,6 @@ def test_the_first_envelopes_are_those_they_always_were() -> None:
     """Families have written them down: another order of the pictures is another version."""
     assert pictures_of(sealed(0)) == ("cat", "cat", "cat", "cat", "cat", "mouse")
     assert pictures_of(sealed(0x12345)) == ("pig", "hen", "frog", "dog", "mouse", "frog")
+    assert pictures_of(sealed(0x98765))[:5] == ("pig", "owl", "fish", "snail", "bee")
+    assert pictures_of(sealed(0xEDCBA))[:5] == ("ladybird", "penguin", "whale", "crab", "hedgehog")
+    assert pictures_of(sealed(0xFFFFF))[:5] == ("turtle",) * 5

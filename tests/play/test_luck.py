@@ -135,6 +135,18 @@ def test_the_luck_of_an_envelope_is_what_it_always_was() -> None:
     ]
 
 
+def test_draws_of_a_kind_are_counted_from_0_in_each_turn() -> None:
+    """The place of a draw is hashed, so another way to count would be another luck."""
+    counts = set[object]()
+    for entry in CATALOG.values():
+        match = played_so_far(entry, 12, 0, OddsChance())
+        for ply in range(match.ply):
+            states = [match.as_it_was(at).state for at in range(ply + 1)]
+            if states[-1].to_act == CHANCE:
+                counts.add(place_of_draw(entry.rules, states, match.actions[:ply])[-1])
+    assert {0, 1} <= counts == {*range(len(counts))}
+
+
 def played_so_far(entry: GameEntry, plies: int, pick: int, chance: ChanceSource) -> Match:
     """Return a sealed match of one person and bots; everybody takes the choice at a place."""
     variant = entry.variants[0]

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from itertools import groupby
 from pathlib import Path
+from unittest import mock
 
 import msgspec
 import pytest
@@ -13,10 +15,11 @@ from hypothesis import strategies as st
 
 from ai.base import Level, RandomBot
 from game.keep.journal import Journal
-from game.play.chance import OddsChance, Outcomes, derive_seed, run_to_end
+from game.play.chance import OddsChance, Outcomes, SameLuck, derive_seed, run_to_end
 from game.play.match import Match, ReplayError
 from game.play.record import Record
 from game.play.seats import bots_for
+from game.play.secrets import sees_more
 from game.play.series import Series
 from game.play.setup import MAX_SEED, Player, Setup, draw_options
 from game.rules.base import CHANCE, Action, Event, IllegalActionError, Outcome
@@ -113,6 +116,13 @@ def test_what_is_shown_for_a_recorded_fall_has_the_lots_of_that_fall() -> None:
     assert one[1] != other[1]
 
 
+def test_the_same_luck_shows_what_it_draws_and_what_is_known() -> None:
+    outcomes = ((Landed(1), 0.5), (Landed(3), 0.5))
+    luck, rng = SameLuck([Landed(3)], Moody()), random.Random(5)
+    assert run_to_end(luck.draw(outcomes, rng, 0.0)) == (Landed(3), f"path to {Landed(3)}")
+    assert run_to_end(luck.show(Landed(1), rng)) == f"path to {Landed(1)}"
+
+
 def test_odds_chance_keeps_to_the_odds() -> None:
     outcomes = ((Landed(1), 0.75), (Landed(3), 0.25))
     rng = random.Random(5)
@@ -190,6 +200,36 @@ def test_undo_goes_back_choice_by_choice_to_the_very_first_and_no_further() -> N
         run_to_end(match.draw_chance(OddsChance()))
         assert not any(match.can_undo(seat) or match.undo(seat) for seat in (0, 1))
         assert match.ply == 2
+
+
+def test_chance_falls_as_it_always_did_for_a_seed_and_bots_have_seeds_of_their_own() -> None:
+    """A match that was saved by an older version goes on with the same dice."""
+    falls = [play_by_lot(Match(RULES, setup_for(seed=n)), 1, 2).actions[1] for n in range(8)]
+    assert [fall.space for fall in falls if isinstance(fall, Landed)] == [1, 3, 5, 1, 3, 1, 1, 4]
+    maker = mock.Mock(wraps=Bots())
+    seats = bots_for(setup_for(ANNA, BOT, BOT), maker)
+    assert {seat: bot.seat for seat, bot in seats.items()} == {1: 1, 2: 2}
+    seeds = [call.kwargs["seed"] for call in maker.new_bot.call_args_list]
+    assert seeds == [derive_seed(7, "bot", seat) for seat in (1, 2)]
+
+
+def test_a_round_is_a_turn_of_each_seat_with_what_chance_does_in_it() -> None:
+    match = play_by_lot(Match(RULES, setup_for(ANNA, ANNA, BOT, variant="older")), 3)
+    actors = [match.as_it_was(ply).to_act for ply in range(match.ply)]
+    for ply in range(1, match.ply + 1):
+        first = match.last_round(ply)
+        turns = [seat for seat, _ in groupby(actors[first:ply]) if seat != CHANCE]
+        turns = [seat for seat, _ in groupby(turns)]
+        assert len(turns) == 3 or (first == 0 and len(turns) < 3)
+        assert first == 0 or actors[first - 1] not in (CHANCE, turns[0])
+
+
+def test_only_who_looks_at_a_card_sees_more_than_onlookers() -> None:
+    match = with_secrets()
+    match.play(DrawPile())
+    match.play(Drawn("4"))
+    assert [sees_more(match.state, seat) for seat in (0, 1)] == [True, False]
+    assert not sees_more(Match(RULES, setup_for()).state, 0)
 
 
 def test_undo_ends_where_a_secret_was_shown() -> None:

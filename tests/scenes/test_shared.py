@@ -11,6 +11,7 @@ import pytest
 
 from game.catalog import CATALOG
 from game.keep.settings import Choice
+from game.play.secrets import asks_alone
 from game.rules.base import ONLOOKER
 from game.scenes.market.result import ResultScene
 from game.scenes.market.start import new_match, players_of, setup_with
@@ -140,6 +141,23 @@ def test_what_one_has_looked_at_is_not_shown_again_and_a_hint_is_given_alone(pil
     play_on(pilot, table, lambda: table.conductor.eyes == who and table.is_alone)
     assert table.match.ply
     assert "OuterCardsSeen" not in staged
+
+
+def test_who_looks_alone_ends_its_turn_before_the_curtain_closes(pilot: Pilot) -> None:
+    """Once the drawn card lies there, nothing that is left to choose is a secret."""
+    table, rng = shared(pilot, "rat_a_tat_cat"), random.Random(3)
+
+    def is_asked_openly_while_alone() -> bool:
+        asked = table.asked
+        if asked is None or not table.is_alone:
+            return False
+        if not asks_alone(table.match.state, ()):
+            return True
+        table.close_lesson()
+        table.play(rng.choice(asked.legal_actions))
+        return False
+
+    play_on(pilot, table, is_asked_openly_while_alone)
 
 
 @pytest.mark.parametrize("game", SECRET)
