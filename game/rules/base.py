@@ -22,7 +22,16 @@ import typing
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Final, Literal, NamedTuple, Self, TypeAlias
+from typing import (
+    Any,
+    ClassVar,
+    Final,
+    Literal,
+    NamedTuple,
+    Self,
+    TypeAlias,
+    dataclass_transform,
+)
 
 CHANCE: Final = -1
 """`State.to_act` while dice, cards or physics decide."""
@@ -44,38 +53,47 @@ class IllegalActionError(ValueError):
     """The action is not legal in this state; the state has not changed."""
 
 
-class Action:
-    """What somebody at the table, or chance, wants to do.
+@dataclass_transform(frozen_default=True)
+class Value:
+    """Base class that makes each of its subclasses a frozen dataclass."""
 
-    Subclasses are frozen dataclasses whose fields are `int`, `str`, `bool` or `Literal`s of them.
-    The JSON form is `{"type": "Search", "cell": 5}`.
+    __dataclass_fields__: ClassVar[dict[str, dataclasses.Field[Any]]]
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        dataclass(frozen=True)(cls)
+
+
+class Action(Value):
+    """What a seat, or chance, does.
+
+    Games add fields of type `int`, `str`, `bool` or a `Literal` of them. The JSON form is
+    `{"type": "Search", "cell": 5}`.
     """
 
     def to_json(self) -> dict[str, JsonValue]:
         """Return the action as a JSON object, its class name under `type`."""
         data: dict[str, JsonValue] = {"type": type(self).__name__}
-        for part in dataclasses.fields(self):  # type: ignore[arg-type]
+        for part in dataclasses.fields(self):
             data[part.name] = getattr(self, part.name)
         return data
 
 
-class Event:
-    """One change of the table, in the past tense. Subclasses are frozen dataclasses."""
+class Event(Value):
+    """One change of the table, in the past tense. Games add fields."""
 
     def seen_by(self, seat: Seat) -> Self | None:
-        """Return the event as `seat` or an `ONLOOKER` saw it; None if it noticed nothing of it."""
+        """Return the event as `seat` or an `ONLOOKER` sees it; None if it goes unnoticed."""
         del seat
         return self
 
 
-@dataclass(frozen=True)
 class SeatEvent(Event):
-    """What `seat` did, or what happened to it. Games add their fields."""
+    """An event of one seat: what it did, or what happened to it. Games add fields."""
 
     seat: Seat
 
 
-@dataclass(frozen=True)
 class MatchOver(Event):
     """The match is over; the fields are those of `Outcome`."""
 
@@ -353,7 +371,7 @@ FIRST_SEAT: Final = Option("first_seat", 0, is_house_rule=False)
 
 def _decode(cls: type[Action], values: Mapping[str, object]) -> Action:
     hints = typing.get_type_hints(cls)
-    names = [f.name for f in dataclasses.fields(cls)]  # type: ignore[arg-type]
+    names = [f.name for f in dataclasses.fields(cls)]
     if set(values) != set(names):
         wanted = ", ".join(names) or "no fields"
         raise ValueError(

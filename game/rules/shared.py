@@ -5,7 +5,8 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import ParamSpec, TypeVar, cast
+from operator import attrgetter
+from typing import Any, ClassVar, NamedTuple, ParamSpec, TypeVar, TypeVarTuple, cast
 
 from game.rules.base import (
     ONLOOKER,
@@ -16,16 +17,53 @@ from game.rules.base import (
     Observation,
     Outcome,
     State,
+    Transition,
 )
 
 _P = ParamSpec("_P")
+_Fields = TypeVarTuple("_Fields")
 _T = TypeVar("_T")
 _V = TypeVar("_V", bound=Observation)
+_PositionT = TypeVar("_PositionT", bound=NamedTuple)
 
 
 def once(make: Callable[_P, _T]) -> Callable[_P, _T]:
-    """Return `make` with a memory: events are values, and a frozen one is slow to make."""
+    """Return `make` with a cache, typed as `make` is."""
     return cast(Callable[_P, _T], cache(make))  # pragma: no mutate - at work only on import
+
+
+@once
+def interned(kind: Callable[[*_Fields], _T], *fields: *_Fields) -> _T:
+    """Return a value of this kind, the same object for the same fields.
+
+    Events recur, and a frozen dataclass is slow to make.
+    """
+    return kind(*fields)
+
+
+class Draft:
+    """A copy of a position that an action changes, and the events so far.
+
+    Each game adds a slot for each field of its position.
+
+    Attributes:
+        read: the position's `attrgetter`.
+        events: the events so far, in order.
+    """
+
+    __slots__ = ("events",)
+
+    read: ClassVar[attrgetter[tuple[Any, ...]]]
+    events: list[Event]
+
+    def become(self, kind: type[_PositionT]) -> _PositionT:
+        """Return the changed position as a named tuple of this kind."""
+        return tuple.__new__(kind, self.read(self))  # faster than kind(...)
+
+    def transition(self, kind: type[State]) -> Transition:
+        """Return what the action has led to: a state of this kind, and the events."""
+        state = tuple.__new__(kind, self.read(self))  # type: ignore[type-var]
+        return tuple.__new__(Transition, (state, tuple(self.events)))
 
 
 def require(value: object, allowed: range, what: str) -> None:

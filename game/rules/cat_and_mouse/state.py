@@ -87,7 +87,7 @@ class CatAndMouseState(Position, base.State):
             raise IllegalActionError(f"{action!r} is not legal now ({self.phase})")
         play = Play(self)
         play.carry_out(action)
-        return Transition(play.become(CatAndMouseState), tuple(play.events))
+        return play.transition(CatAndMouseState)
 
     def observe(self, seat: base.Seat) -> CatAndMouseView:
         """Return what `seat` sees. Raises ValueError for a seat that is not at the table."""

@@ -61,12 +61,10 @@ class Phase(StrEnum):
     OVER = "over"
 
 
-@dataclass(frozen=True)
 class Drop(Action):
     """Let the mouse go through the hole on top (C4, C9, C21)."""
 
 
-@dataclass(frozen=True)
 class Landed(Action):
     """Chance: the mouse slid out of the chute at `space`."""
 
@@ -76,12 +74,10 @@ class Landed(Action):
         require(self.space, range(SPACES), "space")
 
 
-@dataclass(frozen=True)
 class Roll(Action):
     """Throw both dice (C7)."""
 
 
-@dataclass(frozen=True)
 class Rolled(Action):
     """Chance: the dice show `pips` (1 to 6) and `paws` (0 to 3)."""
 
@@ -93,14 +89,12 @@ class Rolled(Action):
         require(self.paws, range(4), "paws")
 
 
-@dataclass(frozen=True)
 class Order(Action):
     """Say who moves first this turn (C19)."""
 
     first: Literal["mouse", "cat"]
 
 
-@dataclass(frozen=True)
 class Trap(Action):
     """Put the cat over the mouse of `seat`, of several on his space (C13)."""
 

@@ -9,35 +9,18 @@ somebody has to choose, chance has to speak, or the turn passes on.
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple, TypeVar
+from operator import attrgetter
+from typing import Final, NamedTuple
 
-from game.rules.base import Action, Event, Outcome, Seat
+from game.rules.base import Action, Outcome, Seat
 from game.rules.cat_and_mouse import events, table
 from game.rules.cat_and_mouse.table import BOARDS, STORE, Drop, Landed, Order, Roll, Rolled, Trap
-from game.rules.shared import most_wins, once
+from game.rules.shared import Draft, interned, most_wins, once, put
 
 # Looking a member up in its enum takes longer than most of what a move does.
 _FIRST_DROP, _FIRST_FALL, _ROLL, _DICE, _ORDER, _DROP, _FALL, _TRAP, _OVER = table.Phase
 _LADDER, _ONE, _TWO, _HOLE = table.Kind
 _GOAL: Final = table.GOAL
-
-_turn_started: Final = once(events.TurnStarted)
-_turn_skipped: Final = once(events.TurnSkipped)
-_mouse_lifted: Final = once(events.MouseLifted)
-_dice_rolled: Final = once(events.DiceRolled)
-_order_chosen: Final = once(events.OrderChosen)
-_move_lost: Final = once(events.MoveLost)
-_ladder_climbed: Final = once(events.LadderClimbed)
-_mouse_dropped: Final = once(events.MouseDropped)
-_mouse_slid: Final = once(events.MouseSlid)
-_cheese_taken: Final = once(events.CheeseTaken)
-_cheese_missed: Final = once(events.CheeseMissed)
-_cheese_dropped: Final = once(events.CheeseDropped)
-_nothing_dropped: Final = once(events.NothingDropped)
-_hole_reached: Final = once(events.HoleReached)
-_cat_stayed: Final = once(events.CatStayed)
-_mouse_trapped: Final = once(events.MouseTrapped)
-_mouse_freed: Final = once(events.MouseFreed)
 
 
 @once
@@ -70,9 +53,6 @@ class Position(NamedTuple):
     cat_steps: int | None
 
 
-_M = TypeVar("_M", bound=Position)
-
-
 def outcome_of(setting: table.Setting, cheese: tuple[int, ...]) -> Outcome:
     """Return how a match ended: the most cheese wins, shared if equal (C17, C24, CA5)."""
     reason = "round_finished" if setting.finish_round else "five_pieces"
@@ -81,44 +61,26 @@ def outcome_of(setting: table.Setting, cheese: tuple[int, ...]) -> Outcome:
     return most_wins(cheese, reason)
 
 
-class Play:
-    """One action being carried out: a copy of the state that changes, and the events so far."""
+class Play(Draft):
+    """One action being carried out."""
 
-    __slots__ = (*Position._fields, "events", "kinds")
+    __slots__ = (*Position._fields, "kinds")
+    read = attrgetter(*Position._fields)
 
     def __init__(self, position: Position) -> None:
+        self.events = []
         (
             self.setting,
             self.phase,
             self.turn,
-            mice,
-            cheese,
+            self.mice,
+            self.cheese,
             self.cat,
             self.trapped,
             self.mouse_steps,
             self.cat_steps,
         ) = position
-        self.mice, self.cheese = list(mice), list(cheese)
         self.kinds = BOARDS[self.setting.board]
-        self.events: list[Event] = []
-
-    def become(self, kind: type[_M]) -> _M:
-        """Return what has come of it, as a position of this kind."""
-        # As kind(*...) does, but faster.
-        return tuple.__new__(
-            kind,
-            (
-                self.setting,
-                self.phase,
-                self.turn,
-                tuple(self.mice),
-                tuple(self.cheese),
-                self.cat,
-                self.trapped,
-                self.mouse_steps,
-                self.cat_steps,
-            ),
-        )
 
     @property
     def store(self) -> int:
@@ -137,7 +99,7 @@ class Play:
             case Rolled():
                 self._take_roll(action)
             case Order(first):
-                self.events.append(_order_chosen(self.turn, first))
+                self.events.append(interned(events.OrderChosen, self.turn, first))
                 if first == "cat":
                     self._move_cat()
                 else:
@@ -149,12 +111,12 @@ class Play:
     def _let_go(self) -> None:
         is_setup = self.phase is _FIRST_DROP
         self.phase = _FIRST_FALL if is_setup else _FALL
-        self.events.append(_mouse_dropped(self.turn, is_setup))
+        self.events.append(interned(events.MouseDropped, self.turn, is_setup))
 
     def _land(self, space: table.Space) -> None:
         is_setup = self.phase is _FIRST_FALL
-        self.mice[self.turn] = space
-        self.events.append(_mouse_slid(self.turn, space, is_setup))
+        self.mice = put(self.mice, self.turn, space)
+        self.events.append(interned(events.MouseSlid, self.turn, space, is_setup))
         if not is_setup:
             self._reach(space)
             return
@@ -163,11 +125,11 @@ class Play:
             self._start_turn()
         else:
             self.phase = _FIRST_DROP
-            self.events.append(_turn_started(self.turn, True))
+            self.events.append(interned(events.TurnStarted, self.turn, True))
 
     def _take_roll(self, throw: Rolled) -> None:
         self.mouse_steps, self.cat_steps = throw.pips, throw.paws
-        self.events.append(_dice_rolled(self.turn, throw.pips, throw.paws))
+        self.events.append(interned(events.DiceRolled, self.turn, throw.pips, throw.paws))
         if self.setting.variant == "older" and throw.paws > 0:
             self.phase = _ORDER
         else:
@@ -187,11 +149,11 @@ class Play:
         assert start is not None  # only a mouse up on the cheese has no space, and it waits
         self.mouse_steps = 0
         if self.trapped == self.turn:
-            self.events.append(_move_lost(self.turn, start))
+            self.events.append(interned(events.MoveLost, self.turn, start))
             self._go_on()
             return
         walk = _mouse_moved(self.turn, start, steps)
-        self.mice[self.turn] = walk.end
+        self.mice = put(self.mice, self.turn, walk.end)
         self.events.append(walk)
         self._reach(walk.end)
 
@@ -199,13 +161,13 @@ class Play:
         """Do what the space does with the mouse that came there (C9, C10, C21)."""
         kind = self.kinds[space]
         if kind is _HOLE:
-            self.events.append(_hole_reached(self.turn, space))
+            self.events.append(interned(events.HoleReached, self.turn, space))
         elif space == self.cat:
             self._frighten(self.turn, "scare")
         elif kind is _LADDER:
-            self.mice[self.turn] = None
+            self.mice = put(self.mice, self.turn, None)
             self.phase = _DROP
-            self.events.append(_ladder_climbed(self.turn, space))
+            self.events.append(interned(events.LadderClimbed, self.turn, space))
             return
         else:
             self._take_cheese(space, 2 if kind is _TWO else 1)
@@ -217,11 +179,13 @@ class Play:
     def _take_cheese(self, space: table.Space, wanted: int) -> None:
         pieces = min(wanted, self.store)
         if pieces == 0:
-            self.events.append(_cheese_missed(self.turn, space))
+            self.events.append(interned(events.CheeseMissed, self.turn, space))
             return
-        self.cheese[self.turn] += pieces
-        score = self.cheese[self.turn]
-        self.events.append(_cheese_taken(self.turn, pieces, space, score, self.store))
+        score = self.cheese[self.turn] + pieces
+        self.cheese = put(self.cheese, self.turn, score)
+        self.events.append(
+            interned(events.CheeseTaken, self.turn, pieces, space, score, self.store)
+        )
 
     def _is_won(self) -> bool:
         """Whether the cheese just taken ends the match at once (C17, C23, CA6, CA12)."""
@@ -230,21 +194,22 @@ class Play:
         return not self.setting.finish_round and self.cheese[self.turn] >= _GOAL
 
     def _frighten(self, seat: Seat, cause: events.Cause) -> None:
-        if self.cheese[seat] == 0:
-            self.events.append(_nothing_dropped(seat, self.cat, cause))
+        score = self.cheese[seat] - 1
+        if score < 0:
+            self.events.append(interned(events.NothingDropped, seat, self.cat, cause))
             return
-        self.cheese[seat] -= 1
-        self.events.append(_cheese_dropped(seat, self.cat, cause, self.cheese[seat], self.store))
+        self.cheese = put(self.cheese, seat, score)
+        self.events.append(interned(events.CheeseDropped, seat, self.cat, cause, score, self.store))
 
     def _move_cat(self) -> None:
         paws = self.cat_steps
         self.cat_steps = None
         if not paws:
-            self.events.append(_cat_stayed(self.cat))
+            self.events.append(interned(events.CatStayed, self.cat))
             self._go_on()
             return
         if self.trapped is not None:
-            self.events.append(_mouse_freed(self.trapped, self.cat))
+            self.events.append(interned(events.MouseFreed, self.trapped, self.cat))
             self.trapped = None
         walk = _cat_moved(self.cat, paws)
         self.cat = walk.end
@@ -267,7 +232,7 @@ class Play:
 
     def _trap(self, seat: Seat) -> None:
         self.trapped = seat
-        self.events.append(_mouse_trapped(seat, self.cat))
+        self.events.append(interned(events.MouseTrapped, seat, self.cat))
 
     def _pass_turn(self) -> None:
         """Give the turn to the next seat that is not trapped (C14), or end the round (CA5)."""
@@ -278,7 +243,7 @@ class Play:
                 return
             if self.turn != self.trapped:
                 break
-            self.events.append(_turn_skipped(self.turn))
+            self.events.append(interned(events.TurnSkipped, self.turn))
         self._start_turn()
 
     def _is_round_won(self) -> bool:
@@ -287,15 +252,15 @@ class Play:
 
     def _start_turn(self) -> None:
         self.phase = _ROLL
-        self.events.append(_turn_started(self.turn, False))
+        self.events.append(interned(events.TurnStarted, self.turn, False))
         if self.setting.variant != "younger":
             return
         self.phase, self.cat_steps = _DROP, 1
         if (space := self.mice[self.turn]) is not None:
-            self.mice[self.turn] = None
-            self.events.append(_mouse_lifted(self.turn, space))
+            self.mice = put(self.mice, self.turn, None)
+            self.events.append(interned(events.MouseLifted, self.turn, space))
 
     def _finish(self) -> None:
         self.phase, self.mouse_steps, self.cat_steps = _OVER, 0, None
-        outcome = outcome_of(self.setting, tuple(self.cheese))
+        outcome = outcome_of(self.setting, self.cheese)
         self.events.append(events.MatchEnded(outcome.winners, outcome.scores, outcome.reason))

@@ -6,14 +6,13 @@ it. A card that lies or is held unseen is named only to whose it is.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import NamedTuple, Self
 
 from game.rules.base import Event, MatchOver, Seat, SeatEvent
 from game.rules.gouda_ganoven.table import Card, Pieces, Room
 
 
-@dataclass(frozen=True)
 class RoundStarted(Event):
     """A round begins; `start` has the token, `playing` play, in turn order.
 
@@ -28,28 +27,24 @@ class RoundStarted(Event):
     is_final: bool
 
 
-@dataclass(frozen=True)
 class TurnStarted(SeatEvent):
     """`seat` is up and is asked for something; `task` is the phase that waits for it."""
 
     task: str
 
 
-@dataclass(frozen=True)
 class CheeseRained(SeatEvent):
     """`seat` let it rain; `pieces` lie in each room now, in the order of `ROOMS` (G8)."""
 
     pieces: Pieces
 
 
-@dataclass(frozen=True)
 class DeckShuffled(Event):
     """The deck was empty: the discard pile, `count` cards, is the new one (G22, GA13)."""
 
     count: int
 
 
-@dataclass(frozen=True)
 class CardDrawn(SeatEvent):
     """`seat` drew a card; `left` is how many are left in the deck (G9)."""
 
@@ -61,7 +56,6 @@ class CardDrawn(SeatEvent):
         return self if seat == self.seat else replace(self, card=None)
 
 
-@dataclass(frozen=True)
 class RoomEntered(SeatEvent):
     """`seat` laid the card of a room face down; the others do not notice (G10, GA2)."""
 
@@ -72,7 +66,6 @@ class RoomEntered(SeatEvent):
         return self if seat == self.seat else None
 
 
-@dataclass(frozen=True)
 class CardLaid(SeatEvent):
     """`seat` laid a card of its equipment face down; the others do not notice (G10, GA2)."""
 
@@ -83,31 +76,26 @@ class CardLaid(SeatEvent):
         return self if seat == self.seat else None
 
 
-@dataclass(frozen=True)
 class SeatReady(SeatEvent):
     """`seat` lays nothing more; how much it has laid is seen when all are ready (G10, GA2)."""
 
 
-@dataclass(frozen=True)
 class RowsLaid(Event):
     """All are ready; `counts` of cards lie face down before each seat, 0 where nobody plays."""
 
     counts: tuple[int, ...]
 
 
-@dataclass(frozen=True)
 class SpySent(SeatEvent):
     """`seat` spies on `target` (G11)."""
 
     target: Seat
 
 
-@dataclass(frozen=True)
 class NobodyToSpyOn(SeatEvent):
     """All cards of the others lie open already when `seat` is to spy (GA3)."""
 
 
-@dataclass(frozen=True)
 class CardTurnedUp(SeatEvent):
     """`seat` turned up a card in the row of `owner`, perhaps the card of its room (G11)."""
 
@@ -115,26 +103,22 @@ class CardTurnedUp(SeatEvent):
     card: str
 
 
-@dataclass(frozen=True)
 class TrapSnapped(SeatEvent):
     """`seat` found a trap of `owner`: it is weakened, and the trap lies before it (G12)."""
 
     owner: Seat
 
 
-@dataclass(frozen=True)
 class Reinforced(SeatEvent):
     """`seat` laid `card` openly into its row (G13)."""
 
     card: Card
 
 
-@dataclass(frozen=True)
 class NailedShut(SeatEvent):
     """`seat` played "Zugenagelt": nobody after it may play a card (G13a, GA10)."""
 
 
-@dataclass(frozen=True)
 class CheeseMoved(SeatEvent):
     """`seat` moved a piece of cheese to another room (G13b)."""
 
@@ -142,7 +126,6 @@ class CheeseMoved(SeatEvent):
     target: Room
 
 
-@dataclass(frozen=True)
 class RoomChanged(SeatEvent):
     """`seat` left room `old`, whose card lies open now, through a rat hole to `new` (G13c, GA8)."""
 
@@ -150,12 +133,10 @@ class RoomChanged(SeatEvent):
     new: Room
 
 
-@dataclass(frozen=True)
 class Passed(SeatEvent):
     """`seat` played nothing (G13)."""
 
 
-@dataclass(frozen=True)
 class RowShown(SeatEvent):
     """All cards of `seat` lie open: it is in `room` with `cards` (G14).
 
@@ -196,7 +177,6 @@ class Fighter(NamedTuple):
         return self.strength, self.weapons
 
 
-@dataclass(frozen=True)
 class RoomFought(Event):
     """It is settled who gets the cheese of a room where there are rats (G14 to G18, GA6).
 
@@ -271,41 +251,35 @@ class RoomFought(Event):
         return "next" if last.weapons[:1] == first.weapons[:1] else "tie"
 
 
-@dataclass(frozen=True)
 class ChipGained(SeatEvent):
     """`seat` got cheese, and its gang has `chips` rats now (G19)."""
 
     chips: int
 
 
-@dataclass(frozen=True)
 class LifeLost(SeatEvent):
     """`seat` got no cheese and has `chips` lives left (G24)."""
 
     chips: int
 
 
-@dataclass(frozen=True)
 class LivesSpared(Event):
     """`seats` would all have lost their last life: this round does not count for them (GA15)."""
 
     seats: tuple[Seat, ...]
 
 
-@dataclass(frozen=True)
 class SeatOut(SeatEvent):
     """`seat` has lost its last life; its hand, `cards`, is discarded (G24, GA15)."""
 
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True)
 class TracksCovered(Event):
     """What was played is discarded, `cards` in all; room cards go back to the hands (G19)."""
 
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True)
 class MatchEnded(MatchOver):
     """The match is over."""

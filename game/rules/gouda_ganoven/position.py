@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, NamedTuple, TypeVar
+from operator import attrgetter
+from typing import Final, NamedTuple
 
-from game.rules.base import Event, Outcome, Seat
+from game.rules.base import Outcome, Seat
 from game.rules.gouda_ganoven import table
 from game.rules.gouda_ganoven.table import Card, Counts, Phase, Pieces, Room, Setting, counted
 from game.rules.gouda_ganoven.view import RowView
-
-_M = TypeVar("_M", bound="Position")
+from game.rules.shared import Draft
 
 
 class Row(NamedTuple):
@@ -111,12 +111,14 @@ def targets(rows: tuple[Row, ...], spy: Seat) -> list[Seat]:
     return [seat for seat, row in enumerate(rows) if row.hidden and seat != spy]
 
 
-class Copy:
-    """A copy of a state that changes while an action is carried out, and the events so far."""
+class Copy(Draft):
+    """What all phases change alike."""
 
-    __slots__ = (*Position._fields, "events")
+    __slots__ = Position._fields
+    read = attrgetter(*Position._fields)
 
     def __init__(self, position: Position) -> None:
+        self.events = []
         (
             self.standing,
             self.phase,
@@ -131,40 +133,14 @@ class Copy:
             self.target,
             self.played,
         ) = position
-        self.events: list[Event] = []
-
-    def become(self, kind: type[_M]) -> _M:
-        """Return what has come of it, as a position of this kind."""
-        # As kind(...) does, which takes twice as long for this number of fields.
-        return tuple.__new__(
-            kind,
-            (
-                self.standing,
-                self.phase,
-                self.turn,
-                self.pieces,
-                self.deck,
-                self.discards,
-                self.hands,
-                self.rows,
-                self.drawn,
-                self.trapped,
-                self.target,
-                self.played,
-            ),
-        )
 
     def lay_row(self, seat: Seat, row: Row) -> None:
         """Put this row before a seat."""
-        rows = list(self.rows)
-        rows[seat] = row
-        self.rows = tuple(rows)
+        self.rows = (*self.rows[:seat], row, *self.rows[seat + 1 :])
 
     def give_hand(self, seat: Seat, hand: tuple[Card, ...]) -> None:
         """Let a seat hold these cards."""
-        hands = list(self.hands)
-        hands[seat] = hand
-        self.hands = tuple(hands)
+        self.hands = (*self.hands[:seat], hand, *self.hands[seat + 1 :])
 
     def discard(self, cards: Iterable[Card]) -> None:
         """Lay cards on the discard pile."""

@@ -13,13 +13,9 @@ from game.rules.gouda_ganoven import events as happened
 from game.rules.gouda_ganoven.fight import Rats, fight
 from game.rules.gouda_ganoven.position import NO_ROW, Copy, Standing
 from game.rules.gouda_ganoven.table import GANG, NO_CHEESE, TRAP, Phase, clockwise, in_order
-from game.rules.shared import once
+from game.rules.shared import interned
 
 _DROP, _OVER = Phase.DROP, Phase.OVER
-
-_round_started = once(happened.RoundStarted)
-_chip_gained = once(happened.ChipGained)
-_turn_started = once(happened.TurnStarted)
 
 
 Chips: TypeAlias = tuple[int, ...]
@@ -67,7 +63,7 @@ class Rounds(Copy):
         chips = list(self.standing.chips)
         for seat in lucky:
             chips[seat] += 1
-            self.events.append(_chip_gained(seat, chips[seat]))
+            self.events.append(interned(happened.ChipGained, seat, chips[seat]))
         return tuple(chips)
 
     def _take_lives(self, lucky: list[Seat]) -> tuple[Chips, bool]:
@@ -145,6 +141,13 @@ class Rounds(Copy):
         self.turn = playing[0]
         self.phase = _DROP
         self.events.append(
-            _round_started(number + 1, self.turn, playing, self.standing.cheese, is_final)
+            interned(
+                happened.RoundStarted,
+                number + 1,
+                self.turn,
+                playing,
+                self.standing.cheese,
+                is_final,
+            )
         )
-        self.events.append(_turn_started(self.turn, _DROP))
+        self.events.append(interned(happened.TurnStarted, self.turn, _DROP))

@@ -48,7 +48,7 @@ class GoudaState(Choices, base.State):
             raise IllegalActionError(f"{action!r} is not legal now ({self.phase})")
         play = Play(self)
         DEEDS[type(action)](play, action)
-        return Transition(play.become(GoudaState), tuple(play.events))
+        return play.transition(GoudaState)
 
     def observe(self, seat: Seat) -> GoudaView:
         """Return what `seat` sees. Raises ValueError for a seat that is not at the table."""

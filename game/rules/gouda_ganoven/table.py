@@ -93,7 +93,6 @@ def _require_one_of(value: object, allowed: tuple[str, ...], what: str) -> None:
         raise IllegalActionError(f"there is no {what} {value!r}")
 
 
-@dataclass(frozen=True)
 class _InRoom(Action):
     room: Room
 
@@ -101,7 +100,6 @@ class _InRoom(Action):
         _require_one_of(self.room, ROOMS, "room")
 
 
-@dataclass(frozen=True)
 class _WithCard(Action):
     card: Card
 
@@ -109,12 +107,10 @@ class _WithCard(Action):
         _require_one_of(self.card, CARDS, "card")
 
 
-@dataclass(frozen=True)
 class DropCheese(Action):
     """Let the pieces of cheese rain on the house (G8)."""
 
 
-@dataclass(frozen=True)
 class Rained(Action):
     """Chance: how many pieces came to rest in each room (G8, GA1)."""
 
@@ -133,27 +129,22 @@ class Rained(Action):
         return (self.kids, self.bath, self.bed, self.cellar)
 
 
-@dataclass(frozen=True)
 class Drawn(_WithCard):
     """Chance: the top card of the deck is `card` (G9)."""
 
 
-@dataclass(frozen=True)
 class Enter(_InRoom):
     """Lay the card of a room face down (G10)."""
 
 
-@dataclass(frozen=True)
 class Equip(_WithCard):
     """Lay a weapon, a trap or a cheese card beside it, face down (G10)."""
 
 
-@dataclass(frozen=True)
 class Ready(Action):
     """Lay nothing more (G10)."""
 
 
-@dataclass(frozen=True)
 class Spy(Action):
     """Turn up a face-down card of `seat` (G11)."""
 
@@ -163,7 +154,6 @@ class Spy(Action):
         require(self.seat, range(MOST_PLAYERS), "seat")
 
 
-@dataclass(frozen=True)
 class TurnedUp(Action):
     """Chance: the card that is turned up is `card`, perhaps the card of a room (G11)."""
 
@@ -173,17 +163,14 @@ class TurnedUp(Action):
         _require_one_of(self.card, (*CARDS, *ROOMS), "card")
 
 
-@dataclass(frozen=True)
 class Reinforce(_WithCard):
     """Lay a weapon or a cheese card openly into the own row (G13)."""
 
 
-@dataclass(frozen=True)
 class NailShut(Action):
     """End the reinforcement: nobody after this seat may play a card (G13a)."""
 
 
-@dataclass(frozen=True)
 class MoveCheese(Action):
     """Move a piece of cheese to another room (G13b, GA9)."""
 
@@ -197,12 +184,10 @@ class MoveCheese(Action):
             raise IllegalActionError("the piece is moved to another room")
 
 
-@dataclass(frozen=True)
 class RatHole(_InRoom):
     """Change to another room with all equipment (G13c, GA8)."""
 
 
-@dataclass(frozen=True)
 class Pass(Action):
     """Play nothing (G13)."""
 

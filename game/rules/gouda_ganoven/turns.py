@@ -16,25 +16,12 @@ from game.rules.gouda_ganoven import table
 from game.rules.gouda_ganoven.position import Row, targets
 from game.rules.gouda_ganoven.rounds import Rounds
 from game.rules.gouda_ganoven.table import FIRST_DRAW, INDEX, LATER_DRAW, TRAP, with_card, without
-from game.rules.shared import once
+from game.rules.shared import interned
 
 # Looking a member up in its enum takes longer than most of what a move does.
 _DROP, _RAIN, _DRAW, _ENTER, _EQUIP, _SPY, _TURN_UP, _REINFORCE, _OVER = table.Phase
 
 _ENTERED: Final = {room: Row(room, hidden=(room,)) for room in table.ROOMS}
-
-_turn_started: Final = once(happened.TurnStarted)
-_cheese_rained: Final = once(happened.CheeseRained)
-_card_drawn: Final = once(happened.CardDrawn)
-_room_entered: Final = once(happened.RoomEntered)
-_card_laid: Final = once(happened.CardLaid)
-_seat_ready: Final = once(happened.SeatReady)
-_rows_laid: Final = once(happened.RowsLaid)
-_spy_sent: Final = once(happened.SpySent)
-_card_turned_up: Final = once(happened.CardTurnedUp)
-_trap_snapped: Final = once(happened.TrapSnapped)
-_passed: Final = once(happened.Passed)
-_reinforced: Final = once(happened.Reinforced)
 
 
 class Play(Rounds):
@@ -50,7 +37,7 @@ class Play(Rounds):
 
     def _let(self, seat: Seat, task: table.Phase) -> None:
         self.turn, self.phase = seat, task
-        self.events.append(_turn_started(seat, task))
+        self.events.append(interned(happened.TurnStarted, seat, task))
 
     def _from_hand(self, card: table.Card) -> None:
         self.give_hand(self.turn, without(self.hands[self.turn], card))
@@ -62,7 +49,7 @@ class Play(Rounds):
 
     def _rain(self, action: table.Rained) -> None:
         self.pieces = action.pieces
-        self.events.append(_cheese_rained(self.turn, self.pieces))
+        self.events.append(interned(happened.CheeseRained, self.turn, self.pieces))
         self._draw_on()
 
     def _draw(self, action: table.Drawn) -> None:
@@ -72,7 +59,7 @@ class Play(Rounds):
         self.deck = tuple(deck)
         self.give_hand(self.turn, with_card(self.hands[self.turn], card))
         self.drawn += 1
-        self.events.append(_card_drawn(self.turn, card, sum(deck)))
+        self.events.append(interned(happened.CardDrawn, self.turn, card, sum(deck)))
         self._draw_on()
 
     def _draw_on(self) -> None:
@@ -98,24 +85,26 @@ class Play(Rounds):
         if seat is not None:
             self._let(seat, _ENTER)
             return
-        self.events.append(_rows_laid(tuple([len(row.hidden) for row in self.rows])))
+        self.events.append(
+            interned(happened.RowsLaid, tuple([len(row.hidden) for row in self.rows]))
+        )
         self._let_spy(after=None)
 
     def _enter(self, action: table.Enter) -> None:
         room = action.room
         self.lay_row(self.turn, _ENTERED[room])
         self.phase = _EQUIP
-        self.events.append(_room_entered(self.turn, room))
+        self.events.append(interned(happened.RoomEntered, self.turn, room))
 
     def _equip(self, action: table.Equip) -> None:
         seat, card = self.turn, action.card
         room, _, hidden, _ = self.rows[seat]
         self._from_hand(card)
         self.lay_row(seat, Row(room, hidden=(hidden[0], *with_card(hidden[1:], card))))
-        self.events.append(_card_laid(seat, card))
+        self.events.append(interned(happened.CardLaid, seat, card))
 
     def _get_ready(self, _: table.Ready) -> None:
-        self.events.append(_seat_ready(self.turn))
+        self.events.append(interned(happened.SeatReady, self.turn))
         self._let_enter(after=self.turn)
 
     # -- phases 4 and 5: spies, reinforcement ---------------------------------------------------
@@ -133,7 +122,7 @@ class Play(Rounds):
     def _spy(self, action: table.Spy) -> None:
         self.target = action.seat
         self.phase = _TURN_UP
-        self.events.append(_spy_sent(self.turn, action.seat))
+        self.events.append(interned(happened.SpySent, self.turn, action.seat))
 
     def _turn_up(self, action: table.TurnedUp) -> None:
         """Turn up a card of the target; a trap snaps at the spy and goes to it (G11, G12)."""
@@ -141,10 +130,10 @@ class Play(Rounds):
         assert owner is not None  # it has been named
         room, _, hidden, shown = self.rows[owner]
         self.target = None
-        self.events.append(_card_turned_up(spy, owner, card))
+        self.events.append(interned(happened.CardTurnedUp, spy, owner, card))
         if card == TRAP:
             self.trapped |= {spy}
-            self.events.append(_trap_snapped(spy, owner))
+            self.events.append(interned(happened.TrapSnapped, spy, owner))
         elif card != room:
             shown = (*shown, card)
         self.lay_row(owner, Row(room, hidden=without(hidden, card), shown=shown))
@@ -158,7 +147,7 @@ class Play(Rounds):
             self._let(seat, _REINFORCE)
 
     def _pass(self, _: table.Pass) -> None:
-        self.events.append(_passed(self.turn))
+        self.events.append(interned(happened.Passed, self.turn))
         self._let_reinforce(after=self.turn)
 
     def _reinforce(self, action: table.Reinforce) -> None:
@@ -166,7 +155,7 @@ class Play(Rounds):
         room, _, hidden, shown = self.rows[seat]
         self._from_hand(card)
         self.lay_row(seat, Row(room, hidden=hidden, shown=(*shown, card)))
-        self.events.append(_reinforced(seat, card))
+        self.events.append(interned(happened.Reinforced, seat, card))
         self._let_reinforce(after=seat)
 
     def _play_card(self, card: table.Card) -> None:

@@ -5,7 +5,6 @@ All of it is public but one thing: where Kalle was hidden.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from game.rules.base import Event, MatchOver, Seat, SeatEvent
@@ -19,7 +18,6 @@ Ending: TypeAlias = Literal["found", "guessed", "proved", "forgotten"]
 """How a round ended: K14, K32, K23 or K33 with the right card, K23 or K33 with a wrong one."""
 
 
-@dataclass(frozen=True)
 class RoundStarted(Event):
     """All sixteen cards lie face down again, the guard is off, `hider` has Kalle (K25, KA9).
 
@@ -31,14 +29,12 @@ class RoundStarted(Event):
     hider: Seat
 
 
-@dataclass(frozen=True)
 class TurnStarted(SeatEvent):
     """`seat` is up; `task` is what it is asked for, one of the phases that wait for a seat."""
 
     task: Phase
 
 
-@dataclass(frozen=True)
 class KalleHidden(Event):
     """`hider` exchanged a card for Kalle; only the hider saw on which cell (K7, K8)."""
 
@@ -50,14 +46,12 @@ class KalleHidden(Event):
         return self if seat == self.hider else KalleHidden(self.hider, None)
 
 
-@dataclass(frozen=True)
 class GuardPlaced(SeatEvent):
     """`seat` put the guard on `cell`; the card there stays face down (K10)."""
 
     cell: Cell
 
 
-@dataclass(frozen=True)
 class SearcherBlocked(SeatEvent):
     """All cards around the guard on `cell` are face up when `seat` is to search (KA2).
 
@@ -69,7 +63,6 @@ class SearcherBlocked(SeatEvent):
     steps: int
 
 
-@dataclass(frozen=True)
 class GuardMoved(SeatEvent):
     """`seat` moved the guard; `path` is each cell stepped on, `end` the last of them (K12)."""
 
@@ -78,14 +71,12 @@ class GuardMoved(SeatEvent):
     path: tuple[Cell, ...]
 
 
-@dataclass(frozen=True)
 class NothingTurned(SeatEvent):
     """The guard came to a card on `cell` that was face up already (KA1, KA2)."""
 
     cell: Cell
 
 
-@dataclass(frozen=True)
 class LidTurned(Event):
     """The card on `cell` was turned and shows `dweller`, perhaps `KALLE`.
 
@@ -99,7 +90,6 @@ class LidTurned(Event):
     turned: int
 
 
-@dataclass(frozen=True)
 class KalleFound(Event):
     """`finder` found Kalle on `cell`, searching (K14) or with a guess (K32)."""
 
@@ -108,7 +98,6 @@ class KalleFound(Event):
     cause: Cause
 
 
-@dataclass(frozen=True)
 class KalleProved(Event):
     """`hider` knew that Kalle was on `cell` (K23, K33)."""
 
@@ -116,7 +105,6 @@ class KalleProved(Event):
     cell: Cell
 
 
-@dataclass(frozen=True)
 class KalleForgotten(Event):
     """`hider` pointed at `cell`, and Kalle was not there: nobody gets cheese (K23, K33)."""
 
@@ -124,7 +112,6 @@ class KalleForgotten(Event):
     cell: Cell
 
 
-@dataclass(frozen=True)
 class CheeseGained(SeatEvent):
     """`seat` took a piece of cheese; `score` and `store`, what is left, are those afterwards."""
 
@@ -132,7 +119,6 @@ class CheeseGained(SeatEvent):
     store: int
 
 
-@dataclass(frozen=True)
 class CardsSwapped(Event):
     """`hider` let the cards on `a` and `b` change places; everybody saw it (K16, KA4)."""
 
@@ -141,21 +127,18 @@ class CardsSwapped(Event):
     b: Cell
 
 
-@dataclass(frozen=True)
 class SwapPassed(Event):
     """`hider` swapped nothing (KA5)."""
 
     hider: Seat
 
 
-@dataclass(frozen=True)
 class GuessMade(SeatEvent):
     """`seat` suspects Kalle on `cell` (K29)."""
 
     cell: Cell
 
 
-@dataclass(frozen=True)
 class HiderPointed(Event):
     """`hider` believes that Kalle is on `cell` (K23, K33)."""
 
@@ -163,7 +146,6 @@ class HiderPointed(Event):
     cell: Cell
 
 
-@dataclass(frozen=True)
 class ExchangedShown(Event):
     """The card that `hider` exchanged for Kalle shows `dweller` (KA8)."""
 
@@ -171,7 +153,6 @@ class ExchangedShown(Event):
     dweller: Dweller
 
 
-@dataclass(frozen=True)
 class RoundEnded(Event):
     """The round is over.
 
@@ -194,6 +175,5 @@ class RoundEnded(Event):
     faces: tuple[Dweller | None, ...]
 
 
-@dataclass(frozen=True)
 class MatchEnded(MatchOver):
     """The match is over."""

@@ -127,7 +127,7 @@ class KalleState(Position, base.State):
             raise IllegalActionError(f"{action!r} is not legal now ({self.phase})")
         play = Play(self)
         play.carry_out(action)
-        return Transition(play.become(KalleState), tuple(play.events))
+        return play.transition(KalleState)
 
     def _is_legal(self, action: Action) -> bool:
         """Whether `legal_actions` or `chance_outcomes` has it; they need not be made for that."""

@@ -116,7 +116,6 @@ class Phase(StrEnum):
     OVER = "over"
 
 
-@dataclass(frozen=True)
 class _OnCell(Action):
     cell: Cell
 
@@ -124,22 +123,18 @@ class _OnCell(Action):
         require(self.cell, range(CELLS), "cell")
 
 
-@dataclass(frozen=True)
 class Hide(_OnCell):
     """Exchange the card on `cell` for Kalle, unseen (K8)."""
 
 
-@dataclass(frozen=True)
 class PlaceGuard(_OnCell):
     """Put the guard on the card on `cell`, which is not turned (K10)."""
 
 
-@dataclass(frozen=True)
 class Search(_OnCell):
     """Move the guard to `cell` and turn the card there, if it is face down (K12, K13, KA2)."""
 
 
-@dataclass(frozen=True)
 class Shown(Action):
     """Chance: the next card to be turned is `dweller`; 16 is Kalle, and then it is certain."""
 
@@ -149,7 +144,6 @@ class Shown(Action):
         require(self.dweller, range(KALLE + 1), "dweller")
 
 
-@dataclass(frozen=True)
 class SwapCards(Action):
     """Let the cards on two cells beside each other change places, `a` < `b` (K16)."""
 
@@ -163,17 +157,14 @@ class SwapCards(Action):
             raise IllegalActionError(f"a is smaller than b, not {self.a} and {self.b}")
 
 
-@dataclass(frozen=True)
 class Pass(Action):
     """Swap nothing (K16, KA5)."""
 
 
-@dataclass(frozen=True)
 class Guess(_OnCell):
     """Name the card under which this searcher suspects Kalle (K29)."""
 
 
-@dataclass(frozen=True)
 class PointAt(_OnCell):
     """Turn the card where the hider believes Kalle is (K23, K33)."""
 

@@ -9,14 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from operator import attrgetter
 from types import MappingProxyType
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple
 
-from game.rules.base import Action, Event, Outcome, Seat
+from game.rules.base import Action, Outcome, Seat
 from game.rules.kalle_kanalratte import events, table
 from game.rules.kalle_kanalratte.table import LIDS, NEIGHBOURS, Cell, Pass, Search, Shown, SwapCards
-from game.rules.shared import most_wins, once, put
-
-_M = TypeVar("_M", bound="Position")
+from game.rules.shared import Draft, interned, most_wins, once, put
 
 # Looking a member up in its enum takes longer than most of what a move does.
 (
@@ -37,23 +35,6 @@ _M = TypeVar("_M", bound="Position")
 _CAUSES: Final[Mapping[table.Phase, events.Cause]] = MappingProxyType(
     {_LID: "search", _GUESSED_LIDS: "guess", _POINTED_LID: "proof", _OTHER_LIDS: "end"}
 )
-
-_turn_started: Final = once(events.TurnStarted)
-_kalle_hidden: Final = once(events.KalleHidden)
-_guard_placed: Final = once(events.GuardPlaced)
-_searcher_blocked: Final = once(events.SearcherBlocked)
-_nothing_turned: Final = once(events.NothingTurned)
-_lid_turned: Final = once(events.LidTurned)
-_kalle_found: Final = once(events.KalleFound)
-_kalle_proved: Final = once(events.KalleProved)
-_kalle_forgotten: Final = once(events.KalleForgotten)
-_cheese_gained: Final = once(events.CheeseGained)
-_cards_swapped: Final = once(events.CardsSwapped)
-_swap_passed: Final = once(events.SwapPassed)
-_guess_made: Final = once(events.GuessMade)
-_hider_pointed: Final = once(events.HiderPointed)
-_exchanged_shown: Final = once(events.ExchangedShown)
-_round_started: Final = once(events.RoundStarted)
 
 
 @once
@@ -101,23 +82,21 @@ class Position(NamedTuple):
         return None
 
 
-_fields_of: Final = attrgetter(*Position._fields)
-
-
 def outcome_of(cheese: tuple[int, ...]) -> Outcome:
     """Return how a match ended: the most cheese wins, shared if equal (K27, K28)."""
     return most_wins(cheese, "everybody_has_hidden")
 
 
-class Play:
-    """One action being carried out: a copy of the state that changes, and the events so far."""
+class Play(Draft):
+    """One action being carried out."""
 
-    __slots__ = (*Position._fields, "before", "events")
+    __slots__ = (*Position._fields, "before")
+    read = attrgetter(*Position._fields)
 
     def __init__(self, position: Position) -> None:
+        self.events = []
         self._take(position)
         self.before = position
-        self.events: list[Event] = []
 
     def _take(self, position: Position) -> None:
         (
@@ -137,10 +116,6 @@ class Play:
             self.cheese,
         ) = position
 
-    def become(self, kind: type[_M]) -> _M:
-        """Return what has come of it, as a position of this kind."""
-        return kind._make(_fields_of(self))
-
     def carry_out(self, action: Action) -> None:
         """Change the copy as a legal action does, and note what happens."""
         match action:
@@ -151,26 +126,26 @@ class Play:
             case SwapCards():
                 self._swap(action.a, action.b)
             case Pass():
-                self.events.append(_swap_passed(self.hider))
+                self.events.append(interned(events.SwapPassed, self.hider))
                 self._ask_next_searcher()
             case table.Hide():
                 self.kalle = action.cell
-                self.events.append(_kalle_hidden(self.hider, action.cell))
+                self.events.append(interned(events.KalleHidden, self.hider, action.cell))
                 self._ask(_PLACE, self.searcher)
             case table.PlaceGuard():
                 self.guard = action.cell
-                self.events.append(_guard_placed(self.searcher, action.cell))
+                self.events.append(interned(events.GuardPlaced, self.searcher, action.cell))
                 self._ask_searcher(self.setting.first_searcher(self.hider))
             case table.Guess():
                 self._guess(action.cell)
             case table.PointAt():
                 self.pointed = action.cell
                 self.phase = _POINTED_LID
-                self.events.append(_hider_pointed(self.hider, action.cell))
+                self.events.append(interned(events.HiderPointed, self.hider, action.cell))
 
     def _ask(self, task: table.Phase, seat: Seat) -> None:
         self.phase = task
-        self.events.append(_turn_started(seat, task))
+        self.events.append(interned(events.TurnStarted, seat, task))
 
     def _ask_searcher(self, seat: Seat) -> None:
         """Let `seat` search, and say so if there is no face-down card beside the guard."""
@@ -181,7 +156,7 @@ class Play:
             return
         if all(self.faces[cell] is not None for cell in NEIGHBOURS[self.guard]):
             steps = 2 if self.setting.walk_on else 1
-            self.events.append(_searcher_blocked(seat, self.guard, steps))
+            self.events.append(interned(events.SearcherBlocked, seat, self.guard, steps))
 
     def _ask_next_searcher(self) -> None:
         self._ask_searcher(self.setting.next_searcher(self.hider, self.searcher))
@@ -193,7 +168,7 @@ class Play:
         if self.faces[cell] is None:
             self.phase = _LID
         else:
-            self.events.append(_nothing_turned(self.searcher, cell))
+            self.events.append(interned(events.NothingTurned, self.searcher, cell))
             self._ask(_SWAP, self.hider)
 
     def _swap(self, a: Cell, b: Cell) -> None:
@@ -202,12 +177,12 @@ class Play:
         self.faces = tuple(faces)
         if self.kalle in (a, b):
             self.kalle = a if self.kalle == b else b
-        self.events.append(_cards_swapped(self.hider, a, b))
+        self.events.append(interned(events.CardsSwapped, self.hider, a, b))
         self._ask_next_searcher()
 
     def _guess(self, cell: Cell) -> None:
         self.guesses += (cell,)
-        self.events.append(_guess_made(self.searcher, cell))
+        self.events.append(interned(events.GuessMade, self.searcher, cell))
         if len(self.guesses) == self.setting.players - 1:
             self.phase = _GUESSED_LIDS
         else:
@@ -219,14 +194,14 @@ class Play:
         phase = self.phase
         if phase is _EXCHANGED:
             self.exchanged = dweller
-            self.events.append(_exchanged_shown(self.hider, dweller))
+            self.events.append(interned(events.ExchangedShown, self.hider, dweller))
             self._end_round()
             return
         cell = self.before.next_lid
         assert cell is not None  # only the exchanged card lies on no cell
         self.faces = (*self.faces[:cell], dweller, *self.faces[cell + 1 :])
         self.turned += phase is _LID
-        self.events.append(_lid_turned(cell, dweller, _CAUSES[phase], self.turned))
+        self.events.append(interned(events.LidTurned, cell, dweller, _CAUSES[phase], self.turned))
         if phase is _LID:
             self._judge_search(cell)
         elif phase is _GUESSED_LIDS:
@@ -239,7 +214,7 @@ class Play:
     def _judge_search(self, cell: Cell) -> None:
         """Go on after a search: Kalle (K14), the eighth card (K22, K29), or a swap (K15)."""
         if cell == self.kalle:
-            self.events.append(_kalle_found(self.searcher, cell, "search"))
+            self.events.append(interned(events.KalleFound, self.searcher, cell, "search"))
             self._reward(self.searcher)
         elif self.turned < LIDS:
             self._ask(_SWAP, self.hider)
@@ -256,17 +231,17 @@ class Play:
         if self.kalle in self.guesses:
             place = self.guesses.index(self.kalle)
             finder = (self.hider + 1 + place) % self.setting.players
-            self.events.append(_kalle_found(finder, self.kalle, "guess"))
+            self.events.append(interned(events.KalleFound, finder, self.kalle, "guess"))
             self._reward(finder)
         else:
             self._ask(_POINT, self.hider)
 
     def _judge_proof(self, cell: Cell) -> None:
         if cell == self.kalle:
-            self.events.append(_kalle_proved(self.hider, cell))
+            self.events.append(interned(events.KalleProved, self.hider, cell))
             self._reward(self.hider)
         else:
-            self.events.append(_kalle_forgotten(self.hider, cell))
+            self.events.append(interned(events.KalleForgotten, self.hider, cell))
             self.phase = _OTHER_LIDS
 
     def _reward(self, seat: Seat) -> None:
@@ -274,7 +249,9 @@ class Play:
         self.winner = seat
         score = self.cheese[seat] + 1
         self.cheese = put(self.cheese, seat, score)
-        self.events.append(_cheese_gained(seat, score, table.CHEESES - sum(self.cheese)))
+        self.events.append(
+            interned(events.CheeseGained, seat, score, table.CHEESES - sum(self.cheese))
+        )
         self.phase = _EXCHANGED
 
     def _end_round(self) -> None:
@@ -307,7 +284,7 @@ class Play:
 
     def _start_round(self, number: int) -> None:
         self._take(new_round(self.setting, number, self.cheese))
-        self.events.append(_round_started(number, self.setting.rounds, self.hider))
+        self.events.append(interned(events.RoundStarted, number, self.setting.rounds, self.hider))
         self._ask(_HIDE, self.hider)
 
 

@@ -7,7 +7,6 @@ card, `ChoiceAsked`, `FigureTaken`, `NothingHappened` ...), then `TurnStarted` o
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from game.rules.base import Event, MatchOver, Seat, SeatEvent
@@ -19,19 +18,16 @@ to complete families (P15); the police cat guards all others (P16, PA4); the pil
 (PA12)."""
 
 
-@dataclass(frozen=True)
 class TurnStarted(SeatEvent):
     """`seat` is up and is to roll (P5)."""
 
 
-@dataclass(frozen=True)
 class DieRolled(SeatEvent):
     """`seat` rolled `face` (P6)."""
 
     face: Face
 
 
-@dataclass(frozen=True)
 class NothingHappened(SeatEvent):
     """What `seat` rolled has no effect."""
 
@@ -39,7 +35,6 @@ class NothingHappened(SeatEvent):
     reason: Reason
 
 
-@dataclass(frozen=True)
 class ChoiceAsked(SeatEvent):
     """`seat` is to choose: where the kittens run, what the dog drives, what the mouse lures.
 
@@ -50,7 +45,6 @@ class ChoiceAsked(SeatEvent):
     task: Phase
 
 
-@dataclass(frozen=True)
 class CardDrawn(SeatEvent):
     """`seat` turned up the top card of the pile; `left` is how many are left there (P7)."""
 
@@ -58,21 +52,18 @@ class CardDrawn(SeatEvent):
     left: int
 
 
-@dataclass(frozen=True)
 class CatsCame(SeatEvent):
     """The cats of the card just drawn went from it to the wall of `seat` (P7)."""
 
     card: Card
 
 
-@dataclass(frozen=True)
 class PoliceCardKept(SeatEvent):
     """`seat` put the police card just drawn beside its cats; it has `count` now (P7b)."""
 
     count: int
 
 
-@dataclass(frozen=True)
 class KittensRan(Event):
     """Loose kittens ran from the wall of `start` to `parent` on the wall of `end` (P11, P12).
 
@@ -85,7 +76,6 @@ class KittensRan(Event):
     parent: Card
 
 
-@dataclass(frozen=True)
 class CatsDriven(Event):
     """The dog drove the group `cards`, parents first, from `start` to `end` (P8, P14)."""
 
@@ -94,7 +84,6 @@ class CatsDriven(Event):
     end: Seat
 
 
-@dataclass(frozen=True)
 class CatsLured(Event):
     """The mouse lured the group `cards`, parents first, from `start` to `end` (P9, P14).
 
@@ -106,32 +95,27 @@ class CatsLured(Event):
     end: Seat
 
 
-@dataclass(frozen=True)
 class FamilyCompleted(SeatEvent):
     """All three cards of `family`, 0 to 8, are with `seat` now and safe (P15, PA10)."""
 
     family: int
 
 
-@dataclass(frozen=True)
 class FigureTaken(SeatEvent):
     """`seat` took the police cat from `start`, or from the middle: None (P7b, P10, PA3)."""
 
     start: Seat | None
 
 
-@dataclass(frozen=True)
 class FigureReturned(SeatEvent):
     """`seat` had the police cat already and put it back in the middle (P7b, P10)."""
 
 
-@dataclass(frozen=True)
 class FigureStepped(SeatEvent):
     """`seat` moved the police cat on to the card `position` of the track, from 1 (P25)."""
 
     position: int
 
 
-@dataclass(frozen=True)
 class MatchEnded(MatchOver):
     """The match is over."""

@@ -95,7 +95,7 @@ class KatzenState(Position, base.State):
             raise IllegalActionError(f"{action!r} is not legal now ({self.phase})")
         play = Play(self)
         play.carry_out(action)
-        return Transition(play.become(KatzenState), tuple(play.events))
+        return play.transition(KatzenState)
 
     def _is_legal(self, action: Action) -> bool:
         """Whether `legal_actions` or `chance_outcomes` has it; they need not be made for that."""

@@ -102,19 +102,16 @@ def _require_card(card: object, allowed: tuple[Card, ...]) -> None:
         raise IllegalActionError(f"{card!r} is no card that can be meant here")
 
 
-@dataclass(frozen=True)
 class Roll(Action):
     """Roll the die (P6)."""
 
 
-@dataclass(frozen=True)
 class Rolled(Action):
     """Chance: the die shows `face`."""
 
     face: Face
 
 
-@dataclass(frozen=True)
 class Drawn(Action):
     """Chance: the top card of the pile is `card` (P7)."""
 
@@ -124,7 +121,6 @@ class Drawn(Action):
         _require_card(self.card, (*CAT_CARDS, POLICE))
 
 
-@dataclass(frozen=True)
 class RunTo(Action):
     """Let the kittens just drawn run to their parent with `seat` (P12, PA9)."""
 
@@ -134,7 +130,6 @@ class RunTo(Action):
         require(self.seat, range(MOST_PLAYERS), "seat")
 
 
-@dataclass(frozen=True)
 class Drive(Action):
     """Let the dog drive the own group named `card` to the next player (P8)."""
 
@@ -144,7 +139,6 @@ class Drive(Action):
         _require_card(self.card, CAT_CARDS)
 
 
-@dataclass(frozen=True)
 class Lure(Action):
     """Let the mouse lure the group named `card` here from `seat` (P9)."""
 

@@ -9,15 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import cache
 from operator import attrgetter
-from typing import Final, Literal, NamedTuple, TypeAlias, TypeVar
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from game.rules.base import Action, Event, Seat
 from game.rules.katzenpolizei import events, families, table
 from game.rules.katzenpolizei.families import Family
 from game.rules.katzenpolizei.table import CARDS, PILE, POLICE, Card, family_of, kind_of
-from game.rules.shared import most_wins, once, put
-
-_P = TypeVar("_P", bound="Position")
+from game.rules.shared import Draft, interned, most_wins, put
 
 Target: TypeAlias = tuple[Seat, Card]
 """With whom a group sits that can be moved, and its name."""
@@ -27,21 +25,6 @@ Ending: TypeAlias = Literal["pile_empty", "last_police_card", "all_families"]
 
 # Looking a member up in its enum takes longer than most of what a move does.
 _ROLL, _DIE, _DRAW, _RUN, _DRIVE, _LURE, _OVER = table.Phase
-
-_turn_started: Final = once(events.TurnStarted)
-_die_rolled: Final = once(events.DieRolled)
-_nothing_happened: Final = once(events.NothingHappened)
-_choice_asked: Final = once(events.ChoiceAsked)
-_card_drawn: Final = once(events.CardDrawn)
-_cats_came: Final = once(events.CatsCame)
-_police_card_kept: Final = once(events.PoliceCardKept)
-_kittens_ran: Final = once(events.KittensRan)
-_cats_driven: Final = once(events.CatsDriven)
-_cats_lured: Final = once(events.CatsLured)
-_family_completed: Final = once(events.FamilyCompleted)
-_figure_taken: Final = once(events.FigureTaken)
-_figure_returned: Final = once(events.FigureReturned)
-_figure_stepped: Final = once(events.FigureStepped)
 
 
 class Position(NamedTuple):
@@ -132,12 +115,14 @@ def ending_of(position: Position | Play) -> Ending | None:
     return "all_families" if is_settled and not setting.english_families else None
 
 
-class Play:
-    """One action being carried out: a copy of the state that changes, and the events so far."""
+class Play(Draft):
+    """One action being carried out."""
 
-    __slots__ = (*Position._fields, "events")
+    __slots__ = Position._fields
+    read = attrgetter(*Position._fields)
 
     def __init__(self, position: Position) -> None:
+        self.events = []
         (
             self.setting,
             self.phase,
@@ -149,11 +134,6 @@ class Play:
             self.steps,
             self.pile,
         ) = position
-        self.events: list[Event] = []
-
-    def become(self, kind: type[_P]) -> _P:
-        """Return what has come of it, as a position of this kind."""
-        return tuple.__new__(kind, fields_of(self))
 
     def carry_out(self, action: Action) -> None:
         """Change the copy as a legal action does, and note what happens."""
@@ -167,16 +147,16 @@ class Play:
             case table.RunTo():
                 self._choose_parent(action.seat)
             case table.Drive():
-                self._move(action.card, self.setting.next_seat(self.turn), _cats_driven)
+                self._move(action.card, self.setting.next_seat(self.turn), events.CatsDriven)
                 self._end_turn()
             case table.Lure():
-                self._move(action.card, self.turn, _cats_lured)
+                self._move(action.card, self.turn, events.CatsLured)
                 self._end_turn()
 
     def _obey(self, face: table.Face) -> None:
         """Do what the die shows, or let somebody choose (P7 to P10)."""
         self.face = face
-        self.events.append(_die_rolled(self.turn, face))
+        self.events.append(interned(events.DieRolled, self.turn, face))
         match face:
             case "cat" if self.pile:
                 self.phase = _DRAW
@@ -193,10 +173,10 @@ class Play:
 
     def _ask(self, task: table.Phase) -> None:
         self.phase = task
-        self.events.append(_choice_asked(self.turn, task))
+        self.events.append(interned(events.ChoiceAsked, self.turn, task))
 
     def _do_nothing(self, face: table.Face, reason: events.Reason) -> None:
-        self.events.append(_nothing_happened(self.turn, face, reason))
+        self.events.append(interned(events.NothingHappened, self.turn, face, reason))
         self._end_turn()
 
     def _whistle(self) -> None:
@@ -204,17 +184,17 @@ class Play:
         seat = self.turn
         if self.setting.is_alarm:
             self.steps += 1
-            self.events.append(_figure_stepped(seat, self.steps))
+            self.events.append(interned(events.FigureStepped, seat, self.steps))
         elif self.figure == seat:
             self.figure = None
-            self.events.append(_figure_returned(seat))
+            self.events.append(interned(events.FigureReturned, seat))
         else:
-            self.events.append(_figure_taken(seat, self.figure))
+            self.events.append(interned(events.FigureTaken, seat, self.figure))
             self.figure = seat
 
     def _draw(self, card: Card) -> None:
         self.pile -= 1
-        self.events.append(_card_drawn(self.turn, card, self.pile))
+        self.events.append(interned(events.CardDrawn, self.turn, card, self.pile))
         if card == POLICE:
             self._keep_police_card()
         else:
@@ -223,7 +203,7 @@ class Play:
     def _keep_police_card(self) -> None:
         count = self.police[self.turn] + 1
         self.police = put(self.police, self.turn, count)
-        self.events.append(_police_card_kept(self.turn, count))
+        self.events.append(interned(events.PoliceCardKept, self.turn, count))
         self._whistle()
         self._end_turn()
 
@@ -231,7 +211,7 @@ class Play:
         """Lay a cat card before the active seat; kittens run at once (P7a, P11 to P13)."""
         number, kind = family_of(card), kind_of(card)
         family = families.arrived(self.families[number], kind, self.turn)
-        self.events.append(_cats_came(self.turn, card))
+        self.events.append(interned(events.CatsCame, self.turn, card))
         self._put(number, family)
         parents = families.parents_out(family) if kind == "k" else (kind,)
         if len(parents) == 2:
@@ -252,7 +232,9 @@ class Play:
         family = self.families[number]
         a, b, kittens = CARDS[number]
         parent = a if kind == "a" else b
-        self.events.append(_kittens_ran(kittens, family.kittens, family.holder(kind), parent))
+        self.events.append(
+            interned(events.KittensRan, kittens, family.kittens, family.holder(kind), parent)
+        )
         self._put(number, families.ran(family, kind))
 
     def _move(
@@ -262,7 +244,7 @@ class Play:
         number = family_of(card)
         family = self.families[number]
         group = families.group_of(card, family)
-        self.events.append(happened(group.cards, group.seat, end))
+        self.events.append(interned(happened, group.cards, group.seat, end))
         self._put(number, families.moved(family, kind_of(card), end))
 
     def _put(self, number: int, family: Family) -> None:
@@ -271,7 +253,7 @@ class Play:
         family = families.completed(family)
         self.families = (*self.families[:number], family, *self.families[number + 1 :])
         if family.is_complete and not was_complete:
-            self.events.append(_family_completed(family.kittens, number))
+            self.events.append(interned(events.FamilyCompleted, family.kittens, number))
 
     def _end_turn(self) -> None:
         self.face = None
@@ -282,7 +264,7 @@ class Play:
         else:
             self.turn = self.setting.next_seat(self.turn)
             self.phase = _ROLL
-            self.events.append(_turn_started(self.turn))
+            self.events.append(interned(events.TurnStarted, self.turn))
 
 
 def new_table(setting: table.Setting) -> Position:

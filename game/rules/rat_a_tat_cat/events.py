@@ -6,7 +6,7 @@ is None. `Exposure.shows` tells whether an event showed a seat a card that it co
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, ClassVar, Literal, Self, TypeAlias
 
 from game.rules.base import Event, MatchOver, Seat, SeatEvent
@@ -25,7 +25,6 @@ class Exposure(Event):
         return True
 
 
-@dataclass(frozen=True)
 class _OwnLook(Exposure, SeatEvent):
     """Only `seat` itself sees the cards; to others the fields named in `_unseen` are None."""
 
@@ -41,7 +40,6 @@ class _OwnLook(Exposure, SeatEvent):
         return seat == self.seat
 
 
-@dataclass(frozen=True)
 class _FromHand(Exposure, SeatEvent):
     """`seat`, which knew it, let all others see `card`."""
 
@@ -52,7 +50,6 @@ class _FromHand(Exposure, SeatEvent):
         return seat != self.seat
 
 
-@dataclass(frozen=True)
 class RoundStarted(Event):
     """`dealer` has shuffled all cards and deals; `number` counts the rounds from 1 (R20)."""
 
@@ -60,7 +57,6 @@ class RoundStarted(Event):
     dealer: Seat
 
 
-@dataclass(frozen=True)
 class CardDealt(Exposure, SeatEvent):
     """A card was dealt to `seat`; it is named only if it lies face up there (R5, R24)."""
 
@@ -79,14 +75,12 @@ class CardDealt(Exposure, SeatEvent):
         return self.is_open
 
 
-@dataclass(frozen=True)
 class DiscardTurned(Exposure):
     """The first card of the discard pile is `card` (R6)."""
 
     card: Card
 
 
-@dataclass(frozen=True)
 class OuterCardsSeen(_OwnLook):
     """`seat` looked at its two outer cards, once (R8); nobody else saw them."""
 
@@ -95,21 +89,18 @@ class OuterCardsSeen(_OwnLook):
     _unseen = ("left", "right")
 
 
-@dataclass(frozen=True)
 class TurnStarted(SeatEvent):
     """`seat` is up; `is_last` if somebody has knocked (R17)."""
 
     is_last: bool
 
 
-@dataclass(frozen=True)
 class PileShuffled(Event):
     """The draw pile was empty: the discard pile but its top card is `count` new ones (RA4)."""
 
     count: int
 
 
-@dataclass(frozen=True)
 class CardDrawn(_OwnLook):
     """`seat` drew the top card of the draw pile; `left` is how many are left there (RA14)."""
 
@@ -117,7 +108,6 @@ class CardDrawn(_OwnLook):
     left: int
 
 
-@dataclass(frozen=True)
 class CardReplaced(Exposure, SeatEvent):
     """`seat` laid a card into `slot`; `old`, which lay there, is on the discard pile now (R10).
 
@@ -143,17 +133,14 @@ class CardReplaced(Exposure, SeatEvent):
         return not self.was_open or (self.is_open and self.source == "pile" and seat != self.seat)
 
 
-@dataclass(frozen=True)
 class CardDiscarded(_FromHand):
     """`seat` laid the card it had drawn on the discard pile (R10)."""
 
 
-@dataclass(frozen=True)
 class PowerUsed(_FromHand):
     """`seat` showed the Power card it had drawn, discarded it and uses it (R13 to R15)."""
 
 
-@dataclass(frozen=True)
 class CardPeeked(_OwnLook):
     """`seat` looked at its own card in `slot`; nobody else saw it (R13, RA6)."""
 
@@ -161,7 +148,6 @@ class CardPeeked(_OwnLook):
     card: Card | None
 
 
-@dataclass(frozen=True)
 class CardsSwapped(SeatEvent):
     """`seat` exchanged its card in `slot` for the one of `other` in `their_slot`, unseen (R14)."""
 
@@ -170,29 +156,24 @@ class CardsSwapped(SeatEvent):
     their_slot: RowSlot
 
 
-@dataclass(frozen=True)
 class SwapDeclined(SeatEvent):
     """`seat` exchanged nothing (R14)."""
 
 
-@dataclass(frozen=True)
 class Knocked(SeatEvent):
     """`seat` knocked: rat-a-tat cat (R16)."""
 
 
-@dataclass(frozen=True)
 class TimeRanOut(Event):
     """The table's clock has run out: this round is the last (RA12)."""
 
 
-@dataclass(frozen=True)
 class RowShown(Exposure, SeatEvent):
     """`seat` turned over all its cards (R18)."""
 
     row: Row
 
 
-@dataclass(frozen=True)
 class PowerDrawnAgain(Exposure, SeatEvent):
     """The card drawn for a Power card of `seat` is one, too: `card` is discarded (R18)."""
 
@@ -200,7 +181,6 @@ class PowerDrawnAgain(Exposure, SeatEvent):
     card: Card
 
 
-@dataclass(frozen=True)
 class PowerReplaced(Exposure, SeatEvent):
     """The Power card `old` of `seat` in `slot` was replaced by `card` from the pile (R18)."""
 
@@ -209,14 +189,12 @@ class PowerReplaced(Exposure, SeatEvent):
     card: Card
 
 
-@dataclass(frozen=True)
 class KnockPunished(SeatEvent):
     """`seat` knocked and somebody has fewer points: `points` more (RA8)."""
 
     points: int
 
 
-@dataclass(frozen=True)
 class RoundScored(Event):
     """The points of the round were written down (R19).
 
@@ -231,13 +209,11 @@ class RoundScored(Event):
     totals: tuple[int, ...]
 
 
-@dataclass(frozen=True)
 class SeatOut(SeatEvent):
     """`seat` has reached the limit and is out of the match (R23, RA11)."""
 
     total: int
 
 
-@dataclass(frozen=True)
 class MatchEnded(MatchOver):
     """The match is over."""

@@ -6,21 +6,16 @@
 from __future__ import annotations
 
 from operator import attrgetter
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple
 
-from game.rules.base import Event, Outcome, Seat
+from game.rules.base import Outcome, Seat
 from game.rules.rat_a_tat_cat import events, table
 from game.rules.rat_a_tat_cat.table import INDEX, POINTS, POWERS, Card, Counts, Row, seats_after
-from game.rules.shared import once
-
-_M = TypeVar("_M", bound="Position")
+from game.rules.shared import Draft, interned
 
 # Looking a member up in its enum takes longer than most of what a move does.
 _DEAL, _TURN_UP, _START, _DRAW, _DECIDE, _PEEK, _SWAP, _END, _SHOWDOWN, _OVER = table.Phase
 _NOTHING: Final[Counts] = (0,) * len(table.CARDS)
-
-_power_replaced: Final = once(events.PowerReplaced)
-_power_drawn_again: Final = once(events.PowerDrawnAgain)
 
 
 class Position(NamedTuple):
@@ -50,9 +45,6 @@ class Position(NamedTuple):
     is_time_up: bool = False
 
 
-_fields: Final = attrgetter(*Position._fields)
-
-
 def changed(counts: Counts, card: Card, by: int) -> Counts:
     """Return `counts` with more, or fewer, of `card`."""
     numbers = list(counts)
@@ -75,14 +67,15 @@ def outcome_of(position: Position) -> Outcome:
     return Outcome(winners, position.totals, reason[position.setting.end])
 
 
-class Rounds:
-    """A copy of a position that changes, and the events so far: how rounds end and begin."""
+class Rounds(Draft):
+    """The end of a round and the beginning of the next."""
 
-    __slots__ = (*Position._fields, "events")
+    __slots__ = Position._fields
+    read = attrgetter(*Position._fields)
 
     def __init__(self, position: Position) -> None:
+        self.events = []
         self._take(position)
-        self.events: list[Event] = []
 
     def _take(self, position: Position) -> None:
         (
@@ -104,18 +97,11 @@ class Rounds:
             self.is_time_up,
         ) = position
 
-    def become(self, kind: type[_M]) -> _M:
-        """Return what has come of it, as a position of this kind."""
-        # As kind(*...) does, but faster.
-        return tuple.__new__(kind, _fields(self))
-
     # -- what turns and the end of a round do alike ----------------------------------------------
 
     def lay_row(self, seat: Seat, row: Row) -> None:
         """Lay out the row of a seat anew."""
-        rows = list(self.rows)
-        rows[seat] = row
-        self.rows = tuple(rows)
+        self.rows = (*self.rows[:seat], row, *self.rows[seat + 1 :])
 
     def cover(self, card: Card) -> None:
         """Lay a card on the discard pile."""
@@ -155,13 +141,13 @@ class Rounds:
         seat, slot = found
         if card in POWERS:
             self.cover(card)
-            self.events.append(_power_drawn_again(seat, slot, card))
+            self.events.append(interned(events.PowerDrawnAgain, seat, slot, card))
         else:
             row = self.rows[seat]
             old = row[slot]
             self.lay_row(seat, (*row[:slot], card, *row[slot + 1 :]))
             self.cover(old)
-            self.events.append(_power_replaced(seat, slot, old, card))
+            self.events.append(interned(events.PowerReplaced, seat, slot, old, card))
         self._look_for_powers()
 
     def _score(self) -> None:

@@ -114,7 +114,7 @@ class RatState(Position, base.State):
             raise IllegalActionError(f"{action!r} is not legal now ({self.phase})")
         play = Play(self)
         DEEDS[type(action)](play, action)
-        return Transition(play.become(RatState), tuple(play.events))
+        return play.transition(RatState)
 
     def _is_legal(self, action: Action) -> bool:
         """Whether it is listed, or has odds; or is the clock's `TimeUp`, which is never listed."""

@@ -68,7 +68,6 @@ class Phase(StrEnum):
     OVER = "over"
 
 
-@dataclass(frozen=True)
 class _Shown(Action):
     card: Card
 
@@ -77,7 +76,6 @@ class _Shown(Action):
             raise IllegalActionError(f"there is no card {self.card!r}")
 
 
-@dataclass(frozen=True)
 class _AtSlot(Action):
     slot: RowSlot
 
@@ -85,52 +83,42 @@ class _AtSlot(Action):
         require(self.slot, range(SLOTS), "slot")
 
 
-@dataclass(frozen=True)
 class Dealt(_Shown):
     """Chance: the next card that is dealt is `card` (R5)."""
 
 
-@dataclass(frozen=True)
 class Turned(_Shown):
     """Chance: the first card of the discard pile is `card`, a number (R6, RA1)."""
 
 
-@dataclass(frozen=True)
 class Drawn(_Shown):
     """Chance: the top card of the draw pile is `card` (R10, R15, R18)."""
 
 
-@dataclass(frozen=True)
 class TakeDiscard(_AtSlot):
     """Take the number on the discard pile into `slot`; the card there is discarded (R10)."""
 
 
-@dataclass(frozen=True)
 class DrawPile(Action):
     """Draw the top card of the draw pile (R10)."""
 
 
-@dataclass(frozen=True)
 class Replace(_AtSlot):
     """Lay the drawn card into `slot`; the card there is discarded (R10, RA2)."""
 
 
-@dataclass(frozen=True)
 class Discard(Action):
     """Lay the drawn card on the discard pile (R10, RA3)."""
 
 
-@dataclass(frozen=True)
 class UsePower(Action):
     """Show the drawn Power card, discard it and use it (R10, R13 to R15)."""
 
 
-@dataclass(frozen=True)
 class PeekAt(_AtSlot):
     """Look at the own face-down card in `slot` (R13, RA6)."""
 
 
-@dataclass(frozen=True)
 class SwapCards(Action):
     """Exchange the own card in `slot` for the one of `seat` in `their_slot`, unseen (R14)."""
 
@@ -144,22 +132,18 @@ class SwapCards(Action):
         require(self.their_slot, range(SLOTS), "their_slot")
 
 
-@dataclass(frozen=True)
 class Decline(Action):
     """Exchange nothing after all (R14)."""
 
 
-@dataclass(frozen=True)
 class Knock(Action):
     """End the turn with a knock: every other player has one more turn (R16, R17)."""
 
 
-@dataclass(frozen=True)
 class EndTurn(Action):
     """End the turn without a knock."""
 
 
-@dataclass(frozen=True)
 class TimeUp(Action):
     """The table's clock has run out: the match ends after this round (R22, RA12)."""
 

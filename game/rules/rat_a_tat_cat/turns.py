@@ -13,21 +13,10 @@ from game.rules.base import Action
 from game.rules.rat_a_tat_cat import events, table
 from game.rules.rat_a_tat_cat.rounds import Rounds, changed
 from game.rules.rat_a_tat_cat.table import OUTER, SLOTS, Card, RowSlot, seats_after
-from game.rules.shared import once
+from game.rules.shared import interned
 
 # Looking a member up in its enum takes longer than most of what a move does.
 _DEAL, _TURN_UP, _START, _DRAW, _DECIDE, _PEEK, _SWAP, _END, _SHOWDOWN, _OVER = table.Phase
-
-_card_dealt: Final = once(events.CardDealt)
-_turn_started: Final = once(events.TurnStarted)
-_card_drawn: Final = once(events.CardDrawn)
-_card_replaced: Final = once(events.CardReplaced)
-_card_discarded: Final = once(events.CardDiscarded)
-_power_used: Final = once(events.PowerUsed)
-_card_peeked: Final = once(events.CardPeeked)
-_cards_swapped: Final = once(events.CardsSwapped)
-_outer_cards_seen: Final = once(events.OuterCardsSeen)
-_discard_turned: Final = once(events.DiscardTurned)
 
 
 class Play(Rounds):
@@ -46,7 +35,7 @@ class Play(Rounds):
         self.pile = changed(self.pile, card, -1)
         self.lay_row(seat, (*self.rows[seat], card))
         is_open = slot in self.setting.open_slots
-        self.events.append(_card_dealt(seat, slot, card, is_open))
+        self.events.append(interned(events.CardDealt, seat, slot, card, is_open))
         if count + 1 == SLOTS * len(playing):
             self.phase = _TURN_UP
 
@@ -54,12 +43,12 @@ class Play(Rounds):
         """Begin the discard pile (R6); everybody looks at the outer cards (R8)."""
         self.top = action.card
         self.pile = changed(self.pile, self.top, -1)
-        self.events.append(_discard_turned(self.top))
+        self.events.append(interned(events.DiscardTurned, self.top))
         if not self.setting.open_slots:
             left, right = OUTER
             for seat in seats_after(self.dealer, self.setting.players, self.out):
                 row = self.rows[seat]
-                self.events.append(_outer_cards_seen(seat, row[left], row[right]))
+                self.events.append(interned(events.OuterCardsSeen, seat, row[left], row[right]))
         self._pass_on()
 
     # -- a turn ---------------------------------------------------------------------------------
@@ -71,7 +60,9 @@ class Play(Rounds):
         self.lay_row(self.turn, (*row[:slot], card, *row[slot + 1 :]))
         self.cover(old)
         is_open = slot in self.setting.open_slots
-        self.events.append(_card_replaced(self.turn, slot, card, old, source, is_open, is_open))
+        self.events.append(
+            interned(events.CardReplaced, self.turn, slot, card, old, source, is_open, is_open)
+        )
         self._ask_for_knock()
 
     def _take_discard(self, action: table.TakeDiscard) -> None:
@@ -91,7 +82,7 @@ class Play(Rounds):
             return
         self.drawn = card
         self.phase = _DECIDE
-        self.events.append(_card_drawn(self.turn, card, sum(self.pile)))
+        self.events.append(interned(events.CardDrawn, self.turn, card, sum(self.pile)))
 
     def _replace(self, action: table.Replace) -> None:
         assert self.drawn is not None  # else it would not be legal
@@ -101,7 +92,7 @@ class Play(Rounds):
         """Discard the drawn card, and draw the second one of a Draw 2 (R10, R15)."""
         assert self.drawn is not None  # else it would not be legal
         self.cover(self.drawn)
-        self.events.append(_card_discarded(self.turn, self.drawn))
+        self.events.append(interned(events.CardDiscarded, self.turn, self.drawn))
         if self.draws:
             self.drawn = None
             self.draws -= 1
@@ -114,7 +105,7 @@ class Play(Rounds):
         power, self.drawn = self.drawn, None
         assert power is not None  # else it would not be legal
         self.cover(power)
-        self.events.append(_power_used(self.turn, power))
+        self.events.append(interned(events.PowerUsed, self.turn, power))
         self.draws = 0
         if power == "draw2":
             self.draws = 1
@@ -124,7 +115,7 @@ class Play(Rounds):
 
     def _peek(self, action: table.PeekAt) -> None:
         card = self.rows[self.turn][action.slot]
-        self.events.append(_card_peeked(self.turn, action.slot, card))
+        self.events.append(interned(events.CardPeeked, self.turn, action.slot, card))
         self._ask_for_knock()
 
     def _swap(self, action: table.SwapCards) -> None:
@@ -132,7 +123,7 @@ class Play(Rounds):
         mine, theirs = self.rows[self.turn], self.rows[seat]
         self.lay_row(self.turn, (*mine[:slot], theirs[their_slot], *mine[slot + 1 :]))
         self.lay_row(seat, (*theirs[:their_slot], mine[slot], *theirs[their_slot + 1 :]))
-        self.events.append(_cards_swapped(self.turn, slot, seat, their_slot))
+        self.events.append(interned(events.CardsSwapped, self.turn, slot, seat, their_slot))
         self._ask_for_knock()
 
     def _decline(self, _: table.Decline) -> None:
@@ -165,7 +156,7 @@ class Play(Rounds):
             return
         self.turn = seat
         self.phase = _START
-        self.events.append(_turn_started(seat, self.knocker is not None))
+        self.events.append(interned(events.TurnStarted, seat, self.knocker is not None))
 
 
 DEEDS: Final[Mapping[type[Action], Callable[[Play, Any], None]]] = {

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import starmap
 
 import pygame
@@ -106,13 +105,11 @@ def test_where_letters_are_large_no_paper_is_a_pillar_of_words(pilot: Pilot) -> 
 # -- choosing slot by slot -----------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class Carry(Action):
     source: int
     target: int
 
 
-@dataclass(frozen=True)
 class Swap(Carry):
     """Carry both ways."""
 

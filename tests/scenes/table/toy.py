@@ -30,52 +30,43 @@ SECONDS = 1.0
 """Duration of the staging of each event at normal pace."""
 
 
-@dataclass(frozen=True)
 class Add(Action):
     """Put some pebbles on the pile."""
 
     count: int
 
 
-@dataclass(frozen=True)
 class Ring(Action):
     """Played by the table's clock."""
 
 
-@dataclass(frozen=True)
 class Whisper(Action):
     """Say something that only seat 1 hears; the turn continues."""
 
 
-@dataclass(frozen=True)
 class Fallen(Action):
     """Chance: some more pebbles fell down."""
 
     count: int
 
 
-@dataclass(frozen=True)
 class Added(Event):
     seat: Seat
     count: int
 
 
-@dataclass(frozen=True)
 class Counted(Event):
     total: int
 
 
-@dataclass(frozen=True)
 class Rung(Event):
     pass
 
 
-@dataclass(frozen=True)
 class Dropped(Event):
     count: int
 
 
-@dataclass(frozen=True)
 class Whispered(Event):
     def seen_by(self, seat: Seat) -> Whispered | None:
         return self if seat == 1 else None

@@ -16,21 +16,18 @@ HOME: Final = 8
 """The stone at the mouse hole; 0 is the meadow."""
 
 
-@dataclass(frozen=True)
 class Go(Action):
     """Set out; one stone from home a mouse only creeps."""
 
     way: Literal["creep", "run"]
 
 
-@dataclass(frozen=True)
 class Ran(Action):
     """Chance: how far a mouse came that ran."""
 
     steps: Literal[2, 3, -2]
 
 
-@dataclass(frozen=True)
 class MouseMoved(Event):
     """The mouse of `seat` made so many `steps`, to `stone`."""
 
