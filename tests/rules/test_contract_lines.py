@@ -140,7 +140,7 @@ def test_every_action_has_its_name_its_fields_and_their_values(entry: GameEntry)
     promised = PROMISED[entry.key].chosen | PROMISED[entry.key].drawn
     kinds = {kind.__name__: kind for kind in entry.rules.actions}
     for name, fields in promised.items():
-        found = [part.name for part in dataclasses.fields(kinds[name])]  # type: ignore[arg-type]
+        found = [part.name for part in dataclasses.fields(kinds[name])]
         assert found == [*fields], name
         good = {part: values[at % 2] for at, (part, values) in enumerate(fields.items()) if values}
         for part, values in fields.items():
