@@ -1,8 +1,7 @@
-"""The diary of luck: what came to each player in a match, beside what was to be expected.
+"""The diary of luck: what each player drew in a match, beside what the odds of the rules promised.
 
-What was to be expected is told by the odds of the rules at each draw, as the table was then. A
-draw is no choice of anybody, so what came and what was to be expected are equally much in the long
-run, whoever plays and however well; the rest is luck.
+Nobody chooses a draw. So in the long run both are equal, whoever plays and however well, and the
+difference in one match is luck.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from game.catalog import GameEntry, part
 from game.rules.base import CHANCE, Action, Seat
 
 _REMARKABLE: Final = 0.8
-"""From so many standard deviations on, good or bad luck is worth a sign: about two in five."""
+"""Standard deviations from which luck is worth a sign: about two draws in five."""
 
 
 @dataclass(frozen=True)
@@ -25,7 +24,7 @@ class Kind:
     """A kind of luck, a row of the diary.
 
     Attributes:
-        key: its name; `diary.KEY` are its words in the game's own.
+        key: its name; `diary.KEY` is its message in the game's own domain.
         picture: the name of what is drawn beside the row.
         sign: 1 if more of it is good luck, -1 if it is bad luck, 0 if it is neither.
     """
@@ -37,14 +36,9 @@ class Kind:
 
 @dataclass(frozen=True)
 class Lot:
-    """What a draw brought to somebody of one kind.
+    """The amount of one kind that a draw brought to a seat, with its mean and variance by the odds.
 
-    Attributes:
-        seat: to whom.
-        kind: the key of the kind.
-        amount: how much came.
-        expected: how much was to be expected, by the odds.
-        variance: the variance of that amount, by the odds.
+    `kind` is the key of a `Kind`.
     """
 
     seat: Seat
@@ -55,58 +49,56 @@ class Lot:
 
 
 Lots: TypeAlias = Callable[[Any, Action], Iterable[Lot]]
-"""What an action brings to whom, where the match is in a state; nothing for most of them."""
+"""The lots of an action that is played in a state; most actions have none."""
 Amount: TypeAlias = Callable[[Any, Action], float]
-"""How much of a kind a draw brings, where the match is in a state."""
+"""The amount of a kind that a draw brings in a state."""
 
 
 @dataclass(frozen=True)
 class Ledger:
-    """How a game keeps its diary.
-
-    Attributes:
-        kinds: the rows, in their order.
-        lots: what each action brought.
-    """
+    """The rows of a game's diary, in their order, and what fills them."""
 
     kinds: tuple[Kind, ...]
     lots: Lots
 
 
+def any_of(actions: Iterable[Action]) -> Amount:
+    """Count 1 for each of these draws, and 0 for any other."""
+    wanted = frozenset(actions)
+    return lambda _, action: float(action in wanted)
+
+
 def by_odds(
-    amounts: Mapping[str, tuple[type[Action] | tuple[type[Action], ...], Amount]],
-    seat_of: Callable[[Any], Seat],
-) -> Lots:
-    """Return lots by the odds of the rules.
+    amounts: Mapping[Kind, Amount],
+    draws: type[Action] | tuple[type[Action], ...],
+    seat_of: Callable[[Any], Seat] = lambda state: int(state.turn),
+) -> Ledger:
+    """Return a ledger that expects what the rules' odds say.
 
     Args:
-        amounts: by kind which draws bring it, and how much of it.
-        seat_of: for whom chance acts in a state.
+        amounts: the rows, each with the amount that a draw brings.
+        draws: the draws that may bring something.
+        seat_of: the seat that chance acts for in a state.
     """
 
     def lots(state: Any, action: Action) -> Iterable[Lot]:
-        if state.to_act != CHANCE:
+        if state.to_act != CHANCE or not isinstance(action, draws):
             return
-        kinds = [(k, amount) for k, (draws, amount) in amounts.items() if isinstance(action, draws)]
-        outcomes = state.chance_outcomes() if kinds else ()
-        for key, amount in kinds:
+        outcomes = state.chance_outcomes()
+        for kind, amount in amounts.items():
             worths = [(amount(state, outcome), odds) for outcome, odds in outcomes]
             mean = math.fsum(worth * odds for worth, odds in worths)
             variance = math.fsum((worth - mean) ** 2 * odds for worth, odds in worths)
-            yield Lot(seat_of(state), key, amount(state, action), mean, variance)
+            yield Lot(seat_of(state), kind.key, amount(state, action), mean, variance)
 
-    return lots
+    return Ledger(tuple(amounts), lots)
 
 
 @dataclass(frozen=True)
 class Entry:
-    """What came to a seat of one kind in the whole match.
+    """The amount of one kind that a seat got in a whole match.
 
-    Attributes:
-        amount: how much came.
-        expected: how much was to be expected.
-        spread: the standard deviation of the amount, by the odds.
-        sign: see `Kind.sign`.
+    `expected` is its mean and `spread` its standard deviation, by the odds.
     """
 
     amount: float
@@ -116,7 +108,7 @@ class Entry:
 
     @property
     def luck(self) -> int:
-        """1 for good luck, -1 for bad luck, 0 for what is usual or neither good nor bad."""
+        """1 for good luck, -1 for bad luck, else 0."""
         above = self.sign * (self.amount - self.expected)
         if abs(above) <= _REMARKABLE * self.spread or not self.spread:
             return 0
@@ -124,7 +116,7 @@ class Entry:
 
 
 def entries(ledger: Ledger, seats: int, lots: Iterable[Lot]) -> dict[str, list[Entry]]:
-    """Sum up by kind and seat; kinds of which nothing could come are left out."""
+    """Sum up by kind and seat, without kinds of which nothing could come."""
     sums: dict[tuple[str, Seat], list[float]] = defaultdict(lambda: [0.0, 0.0, 0.0])
     for lot in lots:
         total = sums[lot.kind, lot.seat]

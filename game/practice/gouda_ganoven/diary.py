@@ -1,38 +1,28 @@
-"""The diary of luck of Gouda Ganoven: strong and weak weapons, cheese cards and traps."""
+"""The diary of luck of Gouda Ganoven: strong and weak weapons, cheese cards and traps (G1)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from typing import Final
 
-from game.practice.after.diary import Kind, Ledger, by_odds
-from game.rules.base import Action
-from game.rules.gouda_ganoven.state import GoudaState
+from game.practice.after.diary import Amount, Kind, any_of, by_odds
 from game.rules.gouda_ganoven.table import CHEESE, STRENGTH, TRAP, WEAPONS, Drawn
 
-_STRONG: Final = frozenset(card for card in WEAPONS if STRENGTH[card] >= 15)
-_WEAK: Final = frozenset(card for card in WEAPONS if STRENGTH[card] <= 6)
+
+def _cards(cards: Collection[str]) -> Amount:
+    return any_of(map(Drawn, cards))
 
 
-def _one_of(cards: Collection[str]) -> Callable[[GoudaState, Action], int]:
-    return lambda _, action: int(isinstance(action, Drawn) and action.card in cards)
-
-
-LEDGER: Final = Ledger(
-    kinds=(
-        Kind("strong", "gouda_ganoven/weapon_20a"),
-        Kind("weak", "gouda_ganoven/weapon_1a", sign=-1),
-        Kind("cheese", "gouda_ganoven/cheese"),
-        Kind("traps", "gouda_ganoven/trap"),
-    ),
-    lots=by_odds(
-        {
-            "strong": (Drawn, _one_of(_STRONG)),
-            "weak": (Drawn, _one_of(_WEAK)),
-            "cheese": (Drawn, _one_of({CHEESE})),
-            "traps": (Drawn, _one_of({TRAP})),
-        },
-        lambda state: int(state.turn),
-    ),
+LEDGER: Final = by_odds(
+    {
+        Kind("strong", "gouda_ganoven/weapon_20a"): _cards(
+            [card for card in WEAPONS if STRENGTH[card] >= 15]
+        ),
+        Kind("weak", "gouda_ganoven/weapon_1a", sign=-1): _cards(
+            [card for card in WEAPONS if STRENGTH[card] <= 6]
+        ),
+        Kind("cheese", "gouda_ganoven/cheese"): _cards([CHEESE]),
+        Kind("traps", "gouda_ganoven/trap"): _cards([TRAP]),
+    },
+    draws=Drawn,
 )
-"""What the diary tells: weapons from 15 and up to 6, cheese cards, traps; all drawn (G1)."""

@@ -14,8 +14,8 @@ from game.rules.kalle_kanalratte.table import KALLE, Phase, Shown
 def _lots(state: KalleState, action: Action) -> Iterable[Lot]:
     """Compare each lid that the guard lifts with one that is chosen blindly (K12).
 
-    Nothing is drawn in this game: the hider knows where Kalle is. Luck is to hit upon him without
-    knowing; who follows the swaps with attentive eyes finds him more often.
+    Nothing is drawn in this game: the hider knows where Kalle is. Luck is to find him by chance;
+    a searcher who follows the swaps finds him more often.
     """
     if isinstance(action, Shown) and state.phase is Phase.LID:
         blind = 1 / sum(face is None for face in state.faces)
@@ -31,4 +31,3 @@ LEDGER: Final = Ledger(
     ),
     lots=_lots,
 )
-"""What the diary tells."""

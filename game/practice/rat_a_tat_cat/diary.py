@@ -1,12 +1,13 @@
-"""The diary of luck of Rat-a-Tat Cat: cats, rats and power cards that came from the pile."""
+"""The diary of luck of Rat-a-Tat Cat: low cats, high rats and Power cards, dealt or drawn."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
+from itertools import chain
 from typing import Final
 
-from game.practice.after.diary import Kind, Ledger, by_odds
-from game.rules.base import Action, Seat
+from game.practice.after.diary import Amount, Kind, any_of, by_odds
+from game.rules.base import Seat
 from game.rules.rat_a_tat_cat.state import RULES, RatState
 from game.rules.rat_a_tat_cat.table import NUMBERS, POWERS, Card, Dealt, Drawn
 
@@ -16,25 +17,16 @@ def _seat(state: RatState) -> Seat:
     return int(seat)
 
 
-def _one_of(cards: Collection[Card]) -> Callable[[RatState, Action], int]:
-    return lambda _, action: int(isinstance(action, Dealt | Drawn) and action.card in cards)
+def _cards(cards: Collection[Card]) -> Amount:
+    return any_of(chain(map(Dealt, cards), map(Drawn, cards)))
 
 
-_DRAWS: Final = (Dealt, Drawn)
-
-LEDGER: Final = Ledger(
-    kinds=(
-        Kind("cats", "rat_a_tat_cat/card_1"),
-        Kind("rats", "rat_a_tat_cat/card_8", sign=-1),
-        Kind("powers", "rat_a_tat_cat/card_peek"),
-    ),
-    lots=by_odds(
-        {
-            "cats": (_DRAWS, _one_of(NUMBERS[:3])),
-            "rats": (_DRAWS, _one_of(NUMBERS[7:])),
-            "powers": (_DRAWS, _one_of(POWERS)),
-        },
-        _seat,
-    ),
+LEDGER: Final = by_odds(
+    {
+        Kind("cats", "rat_a_tat_cat/card_1"): _cards(NUMBERS[:3]),
+        Kind("rats", "rat_a_tat_cat/card_8", sign=-1): _cards(NUMBERS[7:]),
+        Kind("powers", "rat_a_tat_cat/card_peek"): _cards(POWERS),
+    },
+    draws=(Dealt, Drawn),
+    seat_of=_seat,
 )
-"""What the diary tells: 0, 1 and 2; 7, 8 and 9; and the cards with a power; dealt or drawn."""
