@@ -10,7 +10,7 @@ from game.drive.album import Album, let_pass, show
 from game.drive.tables import TableRequest
 from game.play.chance import OddsChance, run_to_end
 from game.play.match import Match
-from game.play.seats import bots_for
+from game.play.seats import bots_for, play_on, tell
 from game.practice.after.own_scene import OwnMomentScene
 from game.rules.base import CHANCE
 from game.scenes.table.laying import lay_table
@@ -62,17 +62,10 @@ def _careless(app: App, entry: GameEntry, variant: str) -> Match:
     match = Match(entry, TableRequest(entry, variant, levels).new_match(app.services).setup)
     bots = bots_for(match.setup, entry)
     while not match.is_over:
-        seat = match.to_act
-        if seat == CHANCE:
-            events, _ = run_to_end(match.draw_chance(OddsChance()))
-        elif seat in bots:
-            events = match.play(run_to_end(bots[seat].think(match.observe(seat))))
+        if match.to_act in (CHANCE, *bots):
+            run_to_end(play_on(match, bots, OddsChance()))
         else:
-            events = match.play(match.state.legal_actions()[_LAST])
-        for event in events:
-            for bot in bots.values():
-                if (seen := event.seen_by(bot.seat)) is not None:
-                    bot.watch(seen)
+            tell(bots.values(), match.play(match.state.legal_actions()[_LAST]))
     return match
 
 

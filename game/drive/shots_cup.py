@@ -9,7 +9,7 @@ from game.catalog import CATALOG
 from game.drive.album import Album, let_pass, show
 from game.play.chance import OddsChance, run_to_end
 from game.play.match import Match
-from game.play.seats import bots_for
+from game.play.seats import bots_for, play_on, tell
 from game.rules.base import CHANCE
 from game.scenes.cup.ceremony import CupCeremony
 from game.scenes.cup.choose import CupScene
@@ -69,13 +69,7 @@ def _play_out(match: Match) -> None:
     """Play a match to its end; where a person sits, the first of the legal actions is played."""
     bots = bots_for(match.setup, CATALOG[match.setup.game])
     while not match.is_over:
-        if match.to_act == CHANCE:
-            events, _ = run_to_end(match.draw_chance(OddsChance()))
-        elif (bot := bots.get(match.to_act)) is not None:
-            events = match.play(run_to_end(bot.think(match.observe(bot.seat))))
+        if match.to_act in (CHANCE, *bots):
+            run_to_end(play_on(match, bots, OddsChance()))
         else:
-            events = match.play(match.state.legal_actions()[0])
-        for bot in bots.values():
-            for event in events:
-                if (seen := event.seen_by(bot.seat)) is not None:
-                    bot.watch(seen)
+            tell(bots.values(), match.play(match.state.legal_actions()[0]))

@@ -6,12 +6,14 @@ A person needs nothing of the kind: whoever clicks and whoever thinks both come 
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Collection, Generator, Iterable, Mapping
+from typing import Protocol, TypeAlias
 
 from ai.base import Bot, Look, Thought, Weighing
-from game.play.chance import derive_seed
+from game.play.chance import ChanceSource, derive_seed
+from game.play.match import Match
 from game.play.setup import Setup
-from game.rules.base import Event, Observation, Seat
+from game.rules.base import CHANCE, Event, Observation, Seat
 
 
 class BotMaker(Protocol):
@@ -80,3 +82,30 @@ def bots_for(setup: Setup, maker: BotMaker) -> dict[Seat, BotSeat]:
             bot = maker.new_bot(level=player.level or "", seat=seat, seed=seed)
             bots[seat] = BotSeat(bot, seed)
     return bots
+
+
+Watcher: TypeAlias = Bot | BotSeat
+"""Something that is told events: a bot, or its seat in a match."""
+
+
+def tell(bots: Collection[Watcher], events: Iterable[Event]) -> None:
+    """Have bots watch events, each as its seat saw them."""
+    for event in events:
+        for bot in bots:
+            if (seen := event.seen_by(bot.seat)) is not None:
+                bot.watch(seen)
+
+
+def play_on(
+    match: Match, bots: Mapping[Seat, BotSeat], chance: ChanceSource
+) -> Generator[None, None, None]:
+    """Play the next action of a match where a bot or chance is to act, and tell the bots.
+
+    Yields about every millisecond.
+    """
+    if match.to_act == CHANCE:
+        events, _ = yield from match.draw_chance(chance)
+    else:
+        thought = bots[match.to_act].think(match.observe(match.to_act))
+        events = match.play((yield from thought))
+    tell(bots.values(), events)

@@ -8,9 +8,10 @@ from typing import TypeVar
 
 from ai.base import Bot, Level
 from game.catalog import CATALOG, GameEntry
+from game.play.seats import Watcher, tell
 from game.rules.base import CHANCE, Action, State
 from tests.cases import cases
-from tools.measure.matches import Watcher, by_odds, drawn, tell
+from tools.measure.matches import by_odds, drawn
 
 ENTRIES = [entry for entry in CATALOG.values() if entry.numbers_at]
 StateT = TypeVar("StateT", bound=State)

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TypeAlias, TypeVar
 
 from ai.base import Bot, Level, RandomBot
-from game.play.seats import BotSeat
+from game.play.seats import tell
 from game.rules import base
 
 StateT = TypeVar("StateT", bound=base.State)
 
-Watcher: TypeAlias = Bot | BotSeat
-"""Who is told of events: a bot, or its seat in a match."""
 MakeBot: TypeAlias = Callable[[base.Seat, int], Bot]
 """Makes a bot for a seat, with a seed."""
 
@@ -23,14 +21,6 @@ def every_level(new_bot: Callable[[Level, base.Seat, int], Bot]) -> dict[str, Ma
     """Return what makes a bot of each level of a game, and one that plays at random."""
     levels: dict[str, MakeBot] = {level.value: partial(new_bot, level) for level in Level}
     return levels | {"random": lambda seat, seed: RandomBot(Level.EASY, seat, seed)}
-
-
-def tell(bots: Iterable[Watcher], events: Iterable[base.Event]) -> None:
-    """Tell bots what happened, each as its seat saw it."""
-    for event in events:
-        for bot in bots:
-            if (seen := event.seen_by(bot.seat)) is not None:
-                bot.watch(seen)
 
 
 def drawn(state: base.State, rng: random.Random) -> base.Action:

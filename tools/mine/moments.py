@@ -11,11 +11,12 @@ from typing import Final
 from ai.base import Bot, Level
 from game.catalog import GameEntry
 from game.play.chance import derive_seed, run_to_end
+from game.play.seats import tell
 from game.play.setup import draw_options
 from game.practice.puzzles import Puzzle, possible
 from game.practice.themes import Question, Seen, Themes
 from game.rules.base import CHANCE, FIRST_SEAT, TERMINAL, Event, Observation, Option, State
-from tools.measure.matches import drawn, tell
+from tools.measure.matches import drawn
 
 LONGEST: Final = 3000
 """Actions after which a match is left, over or not."""

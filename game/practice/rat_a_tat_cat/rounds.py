@@ -18,10 +18,10 @@ from game.keep.journal import Journal
 from game.play.chance import OddsChance, run_to_end
 from game.play.match import Match
 from game.play.record import Record
-from game.play.seats import bots_for
+from game.play.seats import bots_for, play_on
 from game.play.setup import Player, Setup
 from game.practice.rat_a_tat_cat.drill import Round, rounds_of
-from game.rules.base import CHANCE, Action, OptionValue, Seat
+from game.rules.base import Action, OptionValue, Seat
 from game.rules.rat_a_tat_cat.state import RULES, RatState
 
 _MATCHES: Final = 10
@@ -97,16 +97,7 @@ def bots_rounds(entry: GameEntry, names: tuple[str, ...], seed: int) -> Iterator
 
 def _played_by_bots(entry: GameEntry, setup: Setup) -> Iterator[Action]:
     """Yield the actions of a match of bots, one after the other, to its end."""
-    match = Match(entry, setup)
-    bots = bots_for(setup, entry)
+    match, bots = Match(entry, setup), bots_for(setup, entry)
     while not match.is_over:
-        if match.to_act == CHANCE:
-            events, _ = run_to_end(match.draw_chance(OddsChance()))
-        else:
-            thought = bots[match.to_act].think(match.observe(match.to_act))
-            events = match.play(run_to_end(thought))
-        for seat, bot in bots.items():
-            for seen in (event.seen_by(seat) for event in events):
-                if seen is not None:
-                    bot.watch(seen)
+        run_to_end(play_on(match, bots, OddsChance()))
         yield match.actions[-1]
