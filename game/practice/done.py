@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import ClassVar, Final
 
 import pygame
+from typing_extensions import override
 
 from game.geometry import Box
 from game.practice.course import Course, best_told
@@ -49,20 +50,20 @@ class DoneScene(SchoolRoom):
         self._course, self._make_again, self._best_key = course, again, best_key
         self.focus.key = "again"
 
+    @override
     def prepare(self) -> Iterator[None]:
-        """See `Scene.prepare`."""
         yield from super().prepare()
         self.house = House(self.services, self._course.entry, _FOOT, _ZOOM)
         self.house.welcome(len(self._course.sitting.known))
         yield
 
+    @override
     def enter(self) -> None:
-        """See `Scene.enter`."""
         self.sound.play("common/win" if self._course.sitting.known else "common/star")
         self.read_out()
 
+    @override
     def written(self) -> str:
-        """See `SchoolRoom.written`."""
         words, sitting = self.words, self._course.sitting
         if sitting.known:
             return words("school.moved_in", len(sitting.known))
@@ -73,12 +74,12 @@ class DoneScene(SchoolRoom):
         """What the person can do by now, on a paper; empty if there is no number to be told."""
         return best_told(self.services, self._course.entry, self._best_key)
 
+    @override
     def spoken(self) -> str:
-        """See `Scene.spoken`: what stands on the slate and on the paper, and nothing else."""
         return f"{self.written()} {self.told}".rstrip()
 
+    @override
     def buttons(self) -> Sequence[Button]:
-        """See `Scene.buttons`."""
         words = self.words
         again, back = Box(820, 758, 380, 112), Box(400, 758, 380, 112)
         return [
@@ -92,13 +93,13 @@ class DoneScene(SchoolRoom):
     def _again(self) -> None:
         self.stack.replace(self._make_again())
 
+    @override
     def update(self, dt: float) -> None:
-        """See `Scene.update`."""
         super().update(dt)
         self.house.update(dt)
 
+    @override
     def paint(self, surface: pygame.Surface) -> None:
-        """See `Scene.paint`."""
         super().paint(surface)
         self.house.draw(surface)
         if self.told:

@@ -10,6 +10,7 @@ from functools import partial
 from typing import ClassVar, Final
 
 import pygame
+from typing_extensions import override
 
 from game.boards.things.pieces import blit_centre
 from game.catalog import CATALOG
@@ -17,7 +18,7 @@ from game.geometry import Box
 from game.keep.learnt import GameProgress, Tally
 from game.keep.tables.progress import save_csv
 from game.practice.course import learnt_of
-from game.practice.offer import skills_of
+from game.practice.shelf import skills_of
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, page_buttons
 from game.scenes.parents.share import share_of
@@ -47,8 +48,8 @@ class GrownUpsSheet(OfficeSheet):
 
     # -- what can be chosen ---------------------------------------------------------------------
 
+    @override
     def own_buttons(self) -> Sequence[Button]:
-        """See `Sheet.own_buttons`."""
         words, count = self.words, len(self._games)
         save = icon_button("save", _SAVE, self._save, "save", words("grownups.save"), size=40)
         return [save, *page_buttons(words, self._page, count, _ARROWS, self._turn)]
@@ -86,13 +87,13 @@ class GrownUpsSheet(OfficeSheet):
             told.append(words("grownups.coach", coach.count, right=coach.right))
         return told
 
+    @override
     def spoken(self) -> str:
-        """See `Scene.spoken`."""
         told = ". ".join(f"{name}: {share_of(self.words, tally)}" for _, name, tally in self.rows())
         return " ".join((f"{self.heading()}. {told}.", *self.sums()))
 
+    @override
     def paint_inside(self, surface: pygame.Surface) -> None:
-        """See `Sheet.paint_inside`."""
         entry = self._games[self._page]
         theme = self.theme
         theme.text(surface, self.words.domain(entry.key)("title"), _GAME, size=46, face="title")

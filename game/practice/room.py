@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import ClassVar, Final
 
 import pygame
+from typing_extensions import override
 
 from game.boards.figures.figure import Figure
 from game.geometry import Box
@@ -40,12 +41,12 @@ class SchoolRoom(Scene):
         self._coach: Figure | None = None
 
     @property
+    @override
     def backdrop(self) -> tuple[str, ...]:
-        """See `Scene.backdrop`."""
         return (ROOM,)
 
+    @override
     def prepare(self) -> Iterator[None]:
-        """See `Scene.prepare`."""
         self._coach = Figure(self.art, "common/coach", _COACH, seed=1, at=anchor(ROOM, "coach"))
         yield
 
@@ -53,8 +54,8 @@ class SchoolRoom(Scene):
     def written(self) -> str:
         """Return what stands on the slate."""
 
+    @override
     def spoken(self) -> str:
-        """See `Scene.spoken`: what stands on the slate first."""
         return f"{self.written()} {super().spoken()}"
 
     def corner(self) -> list[Button]:
@@ -67,15 +68,15 @@ class SchoolRoom(Scene):
             round_button("speak", speak, self.speak, words("title.speak")),
         ]
 
+    @override
     def update(self, dt: float) -> None:
-        """See `Scene.update`."""
         super().update(dt)
         if self._coach is not None:
             self._coach.is_lively = self.motion != "none"
             self._coach.update(dt)
 
+    @override
     def paint(self, surface: pygame.Surface) -> None:
-        """See `Scene.paint`."""
         surface.blit(self.art.cover(ROOM), (0, 0))
         if self._coach is not None:
             self._coach.draw(surface, self.layout)

@@ -7,6 +7,7 @@ from functools import partial
 from typing import ClassVar, Final
 
 import pygame
+from typing_extensions import override
 
 from game.catalog import CATALOG, GameEntry
 from game.geometry import Box
@@ -33,8 +34,8 @@ class SchoolScene(SchoolRoom):
 
     name: ClassVar[str] = "school"
 
+    @override
     def prepare(self) -> Iterator[None]:
-        """See `Scene.prepare`."""
         yield from super().prepare()
         games = [entry for entry in self.session.games if entry.is_taught]
         feet = anchors(ROOM, "houses")[: len(games)]
@@ -44,19 +45,20 @@ class SchoolScene(SchoolRoom):
         ]
         yield
 
+    @override
     def uncovered(self) -> None:
-        """See `Scene.uncovered`: somebody may have moved in."""
+        # A theme may have been mastered meanwhile.
         self.stack.renew()
 
+    @override
     def written(self) -> str:
-        """See `SchoolRoom.written`: the game that is pointed at, else the question."""
         entry = CATALOG.get(str(self.focus.key))
         if entry is None:
             return self.words("school.where")
         return self.words.domain(entry.key)("title")
 
+    @override
     def targets(self) -> Sequence[Target]:
-        """See `Scene.targets`: the houses first."""
         houses = [
             Target(
                 entry.key,
@@ -68,8 +70,8 @@ class SchoolScene(SchoolRoom):
         ]
         return [*houses, *super().targets()]
 
+    @override
     def buttons(self) -> Sequence[Button]:
-        """See `Scene.buttons`."""
         see, words = self.layout.visible, self.words("grownups.heading")
         place = Box(see.x + 24, see.bottom - 120, 96, 96)
         act = partial(open_gate, self.services, self.stack, GrownUpsSheet)
@@ -78,14 +80,14 @@ class SchoolScene(SchoolRoom):
     def _open_house(self, entry: GameEntry) -> None:
         self.stack.push(ShelfScene(self.services, self.stack, entry))
 
+    @override
     def update(self, dt: float) -> None:
-        """See `Scene.update`."""
         super().update(dt)
         for _, house in self.houses:
             house.update(dt)
 
+    @override
     def paint(self, surface: pygame.Surface) -> None:
-        """See `Scene.paint`."""
         super().paint(surface)
         for entry, house in self.houses:
             house.draw(surface, _LIFT * self.breath if self.focus.key == entry.key else 0.0)

@@ -9,16 +9,18 @@ from math import ceil
 from typing import ClassVar, Final
 
 import pygame
+from typing_extensions import override
 
 from game.boards.things.pieces import blit_centre
-from game.catalog import GameEntry
+from game.catalog import GameEntry, part_class
 from game.geometry import Box
+from game.practice.base import Practice
 from game.practice.course import Course, Shelf, best_told, learnt_of, shelf_of
 from game.practice.done import DoneScene
 from game.practice.house import House
 from game.practice.moment import MomentScene
-from game.practice.offer import drills_of
 from game.practice.room import SchoolRoom
+from game.practice.themes import themes_of
 from game.scenes.base import Scene, Stack
 from game.scenes.buttons import icon_button
 from game.scenes.market.prefetch import make_table
@@ -75,27 +77,25 @@ class ShelfScene(SchoolRoom):
         """The keys of what can be practised, in the order of the cards."""
         return (*self._drills, *self._shelf)
 
+    @override
     def prepare(self) -> Iterator[None]:
-        """See `Scene.prepare`."""
         yield from super().prepare()
         self.house = House(self.services, self.entry, _HOUSE, _ZOOM)
         yield
 
+    @override
     def prefetch(self) -> Iterator[None]:
-        """See `Scene.prefetch`: the table, as one last played at it."""
         if self.themes:
             make_table(self.services, self.entry, first_choice(self.services, self.entry))
         yield
 
+    @override
     def uncovered(self) -> None:
-        """See `Scene.uncovered`: somebody may have moved in."""
+        # A theme may have been mastered meanwhile.
         self.stack.renew()
 
+    @override
     def written(self) -> str:
-        """See `SchoolRoom.written`: the theme that is pointed at, else the game.
-
-        Of a drill it tells what the person can do by now.
-        """
         if self._is_closed:
             return self.words("school.closed")
         if (drill := self._drills.get(str(self.focus.key))) is not None:
@@ -120,16 +120,16 @@ class ShelfScene(SchoolRoom):
                 found.append((key, Box.around(middle, wide, high)))
         return found
 
+    @override
     def targets(self) -> Sequence[Target]:
-        """See `Scene.targets`: the cards first."""
         cards = [
             Target(key, box, partial(self.practise, key), self._name(key))
             for key, box in self._cards()
         ]
         return [*cards, *super().targets()]
 
+    @override
     def buttons(self) -> Sequence[Button]:
-        """See `Scene.buttons`."""
         if len(self._shelf) < 2:
             return self.corner()
         words, box = self.words("school.mixed"), Box(800, 758, 520, 112)
@@ -156,13 +156,13 @@ class ShelfScene(SchoolRoom):
             self._shelf, self._is_closed = {}, True
             self.read_out()
 
+    @override
     def update(self, dt: float) -> None:
-        """See `Scene.update`."""
         super().update(dt)
         self.house.update(dt)
 
+    @override
     def paint(self, surface: pygame.Surface) -> None:
-        """See `Scene.paint`."""
         super().paint(surface)
         self.house.draw(surface)
         for key, box in self._cards():
@@ -199,6 +199,20 @@ def _caption(card: Box) -> Box:
     """Return where the name stands on a card."""
     high = _PICTURE * card.h
     return Box(card.x + 10, card.y + 10 + high, card.w - 20, card.h - high - 14)
+
+
+def drills_of(entry: GameEntry) -> tuple[type[Practice], ...]:
+    """Return the drills of a game, in the order of the shelf."""
+    return tuple(
+        part_class(path, Practice)  # type: ignore[type-abstract]
+        for path in entry.practice_at
+    )
+
+
+def skills_of(entry: GameEntry) -> tuple[str, ...]:
+    """Return the keys of all that can be practised of a game: its drills first, then its themes."""
+    themes = themes_of(entry)
+    return (*(drill.skill for drill in drills_of(entry)), *(themes.keys if themes else ()))
 
 
 def moment_of(services: Services, stack: Stack, course: Course) -> MomentScene | None:

@@ -221,8 +221,6 @@ class Sitting:
         return Question(key, position.difficulty, position.number, seed)
 
     def _resumed(self, lesson: Lesson, theme: Theme) -> Staircase:
-        if theme.level is None:
-            return Staircase.first(self._share, lesson.lowest, lesson.highest)
         slips, is_first = theme.asked.count - theme.asked.right, not self.asked
         ends = (lesson.lowest, lesson.highest)
         return Staircase.resumed(theme.level, slips, self._share, *ends, is_easing=is_first)

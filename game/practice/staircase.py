@@ -1,15 +1,14 @@
-"""How hard the next question of a theme is, so that four in five are answered rightly.
+"""Adaptive difficulty: four in five questions of a theme are to be answered rightly.
 
 A weighted up-down staircase (C. Kaernbach, "Simple adaptive testing with the weighted up-down
 method", Perception & Psychophysics 49, 1991, 227-229): a right answer raises the difficulty by
 `stride * (1 - share)`, a wrong one lowers it by `stride * share`. It settles where the share right
 is the wanted one, since only there the steps cancel each other.
 
-It knows nothing of how the chance to be right depends on the difficulty, nor of how well a person
-guesses; an estimate of the skill (QUEST, Elo) has to assume both. Moreover it holds the share that
-was answered rightly, not only its expectation: as steps of one stride add up to where the level
-ends, the share of n answers differs from the wanted one by `(end - start) / (n * stride)`, as long
-as the level stays within its bounds. A difficulty that is a little wrong does no harm either.
+An estimate of the skill (QUEST, Elo) would have to assume how the chance to be right depends on the
+difficulty, and how well a person guesses; this assumes neither. It also controls the actual share,
+not only its expectation: after n answers that differs from the wanted one by
+`(end - start) / (n * stride)`, as long as the level stays within its bounds.
 
 The first strides are large, and shrink with the first wrong answers (H. Kesten, "Accelerated
 stochastic approximation", Annals of Mathematical Statistics 29, 1958, 41-59). The strides were
@@ -25,31 +24,30 @@ HARDEST: Final = 1000
 """Difficulties are 0 to this."""
 
 USUAL: Final = 0.8
-"""The share of questions that is to be answered rightly: four in five."""
+"""The share of right answers that is wanted."""
 YOUNGEST: Final = 0.9
-"""The same for the youngest: nine in ten."""
+"""The same for the youngest players."""
 
 STRIDES: Final = (400.0, 200.0, 160.0)
-"""A step up and a step down together, after no, one, or more wrong answers to a theme."""
+"""A step up plus a step down, after no, one, or more wrong answers to a theme."""
 EASE: Final = 40.0
-"""How far below the end of the last sitting the next one begins."""
+"""How much easier the first question of a sitting is than the level."""
 _FIRST: Final = 0.1
-"""Where a theme begins that was never asked: this part of the way up."""
+"""The level of a theme that was never asked, as a share of the way from lowest to highest."""
 
 
 @dataclass(frozen=True)
 class Staircase:
-    """Where a person stands with a theme; `after` an answer there is another one.
+    """The difficulty of one theme for one person; `after` an answer there is another one.
 
     Attributes:
-        level: how hard a question is wanted, `lowest` to `highest`.
+        level: the difficulty that is wanted, `lowest` to `highest`.
         slips: wrong answers so far, in all sittings.
         share: the share of right answers that is wanted, above 0 and below 1.
-        lowest: of what can be asked.
-        highest: of what can be asked; the level never leaves it behind, lest it had a long way
-            back.
-        is_easing: whether a sitting begins with this question: it is asked a step lower, and
-            if that goes well the sitting goes on from where the last one ended.
+        lowest: the easiest question that there is.
+        highest: the hardest one. The level stays within both, so that it has no long way back.
+        is_easing: whether this is the first question of a sitting. It is asked a step lower; if
+            it is answered rightly, the level is that of the last sitting again.
     """
 
     level: float
@@ -60,16 +58,9 @@ class Staircase:
     is_easing: bool = False
 
     @classmethod
-    def first(
-        cls, share: float = USUAL, lowest: float = 0.0, highest: float = HARDEST
-    ) -> Staircase:
-        """Return that of a theme which was never asked: it begins easily."""
-        return cls(lowest + _FIRST * (highest - lowest), 0, share, lowest, highest)
-
-    @classmethod
     def resumed(
         cls,
-        level: float,
+        level: float | None,
         slips: int,
         share: float = USUAL,
         lowest: float = 0.0,
@@ -77,33 +68,32 @@ class Staircase:
         *,
         is_easing: bool = True,
     ) -> Staircase:
-        """Return that of a new sitting, for a level where another one ended.
+        """Return the staircase for the level where the last sitting ended; None: begin easily.
 
-        What can be asked may have changed meanwhile; the level is brought within it. A sitting is
-        eased once: if it were so in each of its themes, most questions of a mixed one would be.
+        The questions may have changed meanwhile, so the level is brought within them. Only one
+        theme of a sitting is eased, or most questions of a mixed one would be.
         """
+        if level is None:
+            return cls(lowest + _FIRST * (highest - lowest), 0, share, lowest, highest)
         inside = min(max(level, lowest), highest)
         return cls(inside, slips, share, lowest, highest, is_easing)
 
     @property
     def wanted(self) -> int:
-        """How hard the next question should be, 0 to `HARDEST`."""
+        """The difficulty of the next question, 0 to `HARDEST`."""
         level = self.level - EASE if self.is_easing else self.level
         return round(self._inside(level))
 
     def after(self, is_right: bool) -> Staircase:
-        """Return where the person stands after an answer."""
+        """Return the staircase after an answer."""
         if not is_right:
             fall = _stride(self.slips + 1) * self.share
             level, slips = self._inside(self.level - fall), self.slips + 1
             return replace(self, level=level, slips=slips, is_easing=False)
         if self.is_easing:
             return replace(self, is_easing=False)
-        return replace(self, level=self._inside(self.level + self._rise))
-
-    @property
-    def _rise(self) -> float:
-        return _stride(self.slips) * (1 - self.share)
+        rise = _stride(self.slips) * (1 - self.share)
+        return replace(self, level=self._inside(self.level + rise))
 
     def _inside(self, level: float) -> float:
         return min(max(level, self.lowest), self.highest)
@@ -114,10 +104,10 @@ def _stride(slips: int) -> float:
 
 
 def rung_of(difficulty: float, rungs: int) -> int:
-    """Return the level, 0 to `rungs` - 1, of a drill that has so many, for a difficulty."""
+    """Return the level, 0 to `rungs` - 1, of a drill for a difficulty."""
     return min(rungs - 1, int(difficulty * rungs / HARDEST))
 
 
 def difficulty_of(rung: int, rungs: int) -> float:
-    """Return the difficulty in the middle of a drill's level; `rung_of` is its inverse."""
+    """Return the difficulty in the middle of a level of a drill; `rung_of` is its inverse."""
     return (rung + 0.5) * HARDEST / rungs

@@ -25,7 +25,7 @@ from game.app import App
 from game.catalog import CATALOG
 from game.drive.autoplay import BotsTable
 from game.drive.tables import TableRequest
-from game.practice.offer import drills_of
+from game.practice.shelf import drills_of
 from game.practice.themes import themes_of
 from tests.bench.measuring import (
     Wait,

@@ -23,7 +23,7 @@ from game.catalog import CATALOG
 from game.geometry import Layout
 from game.media.anchors import anchors
 from game.media.drawing import drawing
-from game.practice.offer import skills_of
+from game.practice.shelf import skills_of
 from game.resources import ASSETS
 from tests.cases import cases
 from tests.media.looks import SVG, draw, edge, root_of, view_box

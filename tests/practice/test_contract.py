@@ -15,8 +15,7 @@ from game.keep.learnt import Tally
 from game.keep.progress import ProgressStore
 from game.practice.base import Practice
 from game.practice.done import DoneScene
-from game.practice.offer import drills_of
-from game.practice.shelf import ShelfScene
+from game.practice.shelf import ShelfScene, drills_of
 from game.practice.sitting import LENGTH
 from game.ui.input import Help, Undo
 from tests.extent import extent

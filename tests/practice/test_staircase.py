@@ -42,7 +42,7 @@ def test_bounds(
 ) -> None:
     lowest, highest = min(a, b), max(a, b)
     for first in (
-        Staircase.first(share, lowest, highest),
+        Staircase.resumed(None, 0, share, lowest, highest),
         Staircase.resumed(level, slips, share, lowest, highest),
     ):
         found = way(first, answers)
@@ -65,7 +65,7 @@ def test_the_share_follows_from_the_last_level(answers: list[bool], share: float
 
 
 def test_steps_are_large_at_first_and_then_a_fall_outweighs_as_many_rises_as_are_wanted() -> None:
-    first = Staircase.first()
+    first = Staircase.resumed(None, 0)
     assert (first.level, first.wanted) == (100, 100)
     right = way(first, [True] * 5)
     assert [stairs.level for stairs in right] == pytest.approx([100, 180, 260, 340, 420, 500])

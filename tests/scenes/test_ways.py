@@ -13,8 +13,7 @@ from game.catalog import CATALOG
 from game.keep.household import FIRST
 from game.keep.learnt import Tally
 from game.practice.base import Practice
-from game.practice.offer import drills_of
-from game.practice.shelf import ShelfScene
+from game.practice.shelf import ShelfScene, drills_of
 from game.scenes.cup.choose import CupScene
 from game.scenes.market.attract import AttractScene
 from game.scenes.market.choose import ChooseScene

@@ -18,9 +18,8 @@ from game.practice.base import Practice
 from game.practice.course import Course, shelf_of
 from game.practice.done import DoneScene
 from game.practice.grownups import GrownUpsSheet
-from game.practice.offer import drills_of
 from game.practice.school import SchoolScene
-from game.practice.shelf import ShelfScene, moment_of
+from game.practice.shelf import ShelfScene, drills_of, moment_of
 from game.scenes.market.more import MoreSheet
 from tests.practice.after.matches import looked_back, played_match, setup_with_person
 from tests.practice.moments import judged, wait_for_question

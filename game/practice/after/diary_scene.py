@@ -62,8 +62,8 @@ class DiarySheet(Sheet):
         self._figures: list[Figure] = []
         self.focus.key = "close"
 
+    @override
     def prepare(self) -> Iterator[None]:
-        """See `Scene.prepare`."""
         names = self._diary.entry.board_class().seat_figures
         self._figures = []
         for seat, column in enumerate(self._columns(_HEADS)):
@@ -72,19 +72,19 @@ class DiarySheet(Sheet):
             self._figures.append(figure)
             yield
 
+    @override
     def enter(self) -> None:
-        """See `Scene.enter`."""
         self.read_out()
 
+    @override
     def update(self, dt: float) -> None:
-        """See `Scene.update`."""
         super().update(dt)
         for figure in self._figures:
             figure.is_lively = self.motion != "none"
             figure.update(dt)
 
+    @override
     def spoken(self) -> str:
-        """See `Scene.spoken`: each row, player by player."""
         told = [f"{self.heading()}."]
         for kind in self._kinds:
             told.append(f"{self._name(kind)}.")
@@ -118,8 +118,8 @@ class DiarySheet(Sheet):
         top = _ROWS.centre[1] - high * len(self._kinds) / 2
         return [Box(_ROWS.x, top + high * i, _ROWS.w, high) for i in range(len(self._kinds))]
 
+    @override
     def paint_inside(self, surface: pygame.Surface) -> None:
-        """See `Sheet.paint_inside`."""
         for seat, column in enumerate(self._columns(_HEADS)):
             self._paint_head(surface, seat, column)
         names = [self._name(kind) for kind in self._kinds]

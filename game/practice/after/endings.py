@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import ClassVar, Final
 
 import pygame
+from typing_extensions import override
 
 from game.boards.figures.figure import Figure
 from game.boards.things.pieces import blit_centre
@@ -46,8 +47,8 @@ class EndingsScene(SchoolRoom):
         self._figures: list[list[Figure]] = []
         self.focus.key = "done"
 
+    @override
     def prepare(self) -> Iterator[None]:
-        """See `Scene.prepare`."""
         yield from super().prepare()
         names = CATALOG[self._setup.game].board_class().seat_figures
         self._figures = []
@@ -63,31 +64,31 @@ class EndingsScene(SchoolRoom):
                 yield
             self._figures.append(figures)
 
+    @override
     def enter(self) -> None:
-        """See `Scene.enter`."""
         self.sound.play("common/star")
         self.read_out()
 
+    @override
     def written(self) -> str:
-        """See `SchoolRoom.written`: who of both has won."""
         you, bot = (self._setup.viewer in outcome.winners for outcome in self._outcomes)
         key = {(True, True): "both", (True, False): "you", (False, True): "bot"}
         return self.words(f"again.{key.get((you, bot), 'neither')}")
 
+    @override
     def spoken(self) -> str:
-        """See `Scene.spoken`: what stands on the slate, and nothing else."""
         return self.written()
 
+    @override
     def buttons(self) -> list[Button]:
-        """See `Scene.buttons`."""
         back, speak = self.corner()
         back.name = self.words("own.back")
         done = round_button("done", _DONE, self.back, back.name, "check")
         done.fill = LEAF
         return [done, back, speak]
 
+    @override
     def update(self, dt: float) -> None:
-        """See `Scene.update`."""
         super().update(dt)
         for figure in (figure for figures in self._figures for figure in figures):
             figure.is_lively = self.motion != "none"
@@ -100,8 +101,8 @@ class EndingsScene(SchoolRoom):
         wide = (paper.w - 28) / len(self._setup.players)
         return Box(paper.x + 14 + seat * wide, paper.y + 76, wide, paper.h - 90)
 
+    @override
     def paint(self, surface: pygame.Surface) -> None:
-        """See `Scene.paint`."""
         super().paint(surface)
         words = self.words
         heads = (words("again.own"), words("again.clever"))

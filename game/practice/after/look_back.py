@@ -98,24 +98,24 @@ class LookBackScene(SchoolRoom):
         self._askers = {f"moment_{i}": OwnAsker(m) for i, m in enumerate(look_back.moments)}
         self.focus.key = next(iter(self._askers), "clever")
 
+    @override
     def prepare(self) -> Iterator[None]:
-        """See `Scene.prepare`."""
         yield from super().prepare()
         for key, _ in self._cards():
             self.art.picture(*self._picture(key))
             yield
 
+    @override
     def enter(self) -> None:
-        """See `Scene.enter`."""
         self.read_out()
 
+    @override
     def leave(self) -> None:
-        """See `Scene.leave`: the result has no tune."""
         super().leave()
-        self.sound.music(None)
+        self.sound.music(None)  # the result has no tune
 
+    @override
     def written(self) -> str:
-        """See `SchoolRoom.written`: whether one likes to try again; else there is nothing to."""
         return self.words("own.ask" if self._askers else "own.none")
 
     @property
@@ -125,8 +125,8 @@ class LookBackScene(SchoolRoom):
 
     # -- what can be chosen ---------------------------------------------------------------------
 
+    @override
     def targets(self) -> Sequence[Target]:
-        """See `Scene.targets`: the cards first."""
         acts = {key: partial(self._try, asker) for key, asker in self._askers.items()}
         cards = [
             Target(key, box, acts.get(key, self._open_endings), self._name(key))
@@ -134,8 +134,8 @@ class LookBackScene(SchoolRoom):
         ]
         return [*cards, *super().targets()]
 
+    @override
     def buttons(self) -> Sequence[Button]:
-        """See `Scene.buttons`."""
         back, speak = self.corner()
         back.name = self.words("own.back")
         return [back, speak]
@@ -183,8 +183,8 @@ class LookBackScene(SchoolRoom):
             return SKY
         return CHEESE if key in self.bettered else CREAM
 
+    @override
     def paint(self, surface: pygame.Surface) -> None:
-        """See `Scene.paint`."""
         super().paint(surface)
         for number, (key, box) in enumerate(self._cards(), 1):
             self._paint_card(surface, number, key, box)

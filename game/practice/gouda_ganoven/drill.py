@@ -69,36 +69,6 @@ class Brawl:
         return cards + max(0, _EVEN - (rats[0].strength - rats[1].strength))
 
 
-class Drill:
-    """Draws rooms, harder ones for a higher level.
-
-    Attributes:
-        brawls: all that can be asked, the easiest first.
-    """
-
-    def __init__(self, rng: random.Random, brawls: Sequence[Brawl] = ()) -> None:
-        """Begin with some rooms."""
-        self._rng = rng
-        self.brawls: list[Brawl] = []
-        self._used: set[int] = set()
-        self.add(brawls)
-
-    def add(self, brawls: Sequence[Brawl]) -> None:
-        """Take more rooms."""
-        self.brawls = sorted([*self.brawls, *brawls], key=lambda brawl: brawl.hardness)
-
-    def draw(self, level: int) -> Brawl:
-        """Return a room of a level, 0 to `LEVELS` - 1, a new one if there is any.
-
-        There have to be at least as many rooms as levels.
-        """
-        count = len(self.brawls)
-        around = self.brawls[level * count // LEVELS : (level + 1) * count // LEVELS]
-        brawl = self._rng.choice([b for b in around if id(b) not in self._used] or around)
-        self._used.add(id(brawl))
-        return brawl
-
-
 def tables(entry: GameEntry, rng: random.Random) -> Iterator[tuple[Setup, Sequence[Brawl]]]:
     """Yield the rooms of one match after the other of one kind of table, after each action.
 

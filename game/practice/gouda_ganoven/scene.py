@@ -22,7 +22,8 @@ from game.motion.easing import ease_out
 from game.motion.timeline import Call, Run, Timeline, Wait, together
 from game.play.setup import Setup
 from game.practice.base import Mode, Practice
-from game.practice.gouda_ganoven.drill import LEVELS, VIEWER, Brawl, Drill, tables
+from game.practice.gouda_ganoven.drill import LEVELS, VIEWER, Brawl, tables
+from game.practice.pool import Pool
 from game.rules.base import Event, Observation
 from game.scenes.base import Stack
 from game.services.services import Services
@@ -39,7 +40,7 @@ class PracticeScene(Practice):
     """Shows the open cards of a round, and asks who wins a room of it.
 
     Attributes:
-        drill: the rooms that have been found, and which of them is next.
+        rooms: the rooms that have been found.
         told: how the room was won, in words; empty until that has been shown.
     """
 
@@ -53,8 +54,9 @@ class PracticeScene(Practice):
 
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
-        self.drill = Drill(random.Random(self._rng.getrandbits(64)))
-        self._rooms = tables(CATALOG[self.key], self._rng)
+        rng = random.Random(self._rng.getrandbits(64))
+        self.rooms = Pool[Brawl](rng, LEVELS, lambda brawl: brawl.hardness)
+        self._tables = tables(CATALOG[self.key], self._rng)
         self._setup: Setup | None = None
         self._brawl: Brawl | None = None
         self._seen: Observation | None = None
@@ -77,7 +79,7 @@ class PracticeScene(Practice):
 
     def prepare(self) -> Iterator[None]:
         """See `Practice.prepare`; before the first time some rooms are found."""
-        while len(self.drill.brawls) < _FIRST and self._find():
+        while len(self.rooms.questions) < _FIRST and self._find():
             yield
         if self._brawl is None:
             self._draw()
@@ -89,14 +91,14 @@ class PracticeScene(Practice):
 
     def _find(self) -> bool:
         """Look for more rooms; tell whether there was something to look through."""
-        setup, found = next(self._rooms, (None, ()))
+        setup, found = next(self._tables, (None, ()))
         self._setup = setup or self._setup
         if found:
-            self.drill.add(found)
+            self.rooms.add(found)
         return setup is not None
 
     def _draw(self) -> None:
-        self._brawl = self.drill.draw(self.level)
+        self._brawl = self.rooms.draw(self.level)
         self._seen = self._brawl.before
 
     def new_board(self) -> GoudaBoard:

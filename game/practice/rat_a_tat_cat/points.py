@@ -80,40 +80,13 @@ def sums_of(played: Round) -> Iterator[Sum]:
         memory.watch(event)
 
 
-class PointsDrill:
-    """Asks for sums, of more cards the higher the level is."""
+def guesses(rng: random.Random, asked: Sum, level: int, count: int) -> tuple[int, ...]:
+    """Return `count` possible sums to choose from, ascending; one of them is right.
 
-    def __init__(self, rng: random.Random) -> None:
-        self._rng = rng
-        self._sums: list[Sum] = []
-        self._unused: set[Sum] = set()
-
-    def add(self, played: Round) -> bool:
-        """Let a round be asked about; return whether there is anything to ask by now."""
-        new = list(sums_of(played))
-        self._sums = sorted([*self._sums, *new], key=lambda each: each.hardness)
-        self._unused.update(new)
-        return bool(self._sums)
-
-    def draw(self, level: int) -> Sum:
-        """Return a sum for a level, 0 to `LEVELS` - 1; one that was not asked for if there is any.
-
-        Of all that can be asked for each level has its share, the easiest the first.
-        """
-        count = len(self._sums)
-        start = level * count // LEVELS
-        share = self._sums[start : max(start + 1, (level + 1) * count // LEVELS)]
-        found = self._rng.choice([each for each in share if each in self._unused] or share)
-        self._unused.discard(found)
-        return found
-
-    def guesses(self, asked: Sum, level: int, count: int) -> tuple[int, ...]:
-        """Return `count` sums to choose from, ascending: the right one, and such as there can be.
-
-        `count` is 3 at most, for two cards have room for so many at the widest gap.
-        """
-        gap, most = GAPS[level], _HIGHEST * len(asked.slots)
-        lowest = (asked.points - gap * below for below in range(count))
-        fitting = [low for low in lowest if low >= 0 and low + gap * (count - 1) <= most]
-        low = self._rng.choice(fitting)
-        return tuple(low + gap * number for number in range(count))
+    `count` is 3 at most: two cards have room for no more at the widest gap.
+    """
+    gap, most = GAPS[level], _HIGHEST * len(asked.slots)
+    lowest = (asked.points - gap * below for below in range(count))
+    fitting = [low for low in lowest if low >= 0 and low + gap * (count - 1) <= most]
+    low = rng.choice(fitting)
+    return tuple(low + gap * number for number in range(count))

@@ -19,8 +19,9 @@ from game.geometry import Box
 from game.keep.learnt import GameProgress
 from game.motion.timeline import Call, Timeline, together
 from game.practice.base import Mode
+from game.practice.pool import Pool
 from game.practice.rat_a_tat_cat.drill import Round
-from game.practice.rat_a_tat_cat.points import LEVELS, PointsDrill, Sum
+from game.practice.rat_a_tat_cat.points import LEVELS, Sum, guesses, sums_of
 from game.practice.rat_a_tat_cat.replay import ReplayScene
 from game.rules.rat_a_tat_cat.table import POINTS
 from game.scenes.base import Stack
@@ -47,19 +48,20 @@ class PointsScene(ReplayScene[Sum]):
 
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
-        self._drill = PointsDrill(self._rng)
+        self._sums = Pool[Sum](self._rng, LEVELS, lambda asked: asked.hardness)
         self.guesses: tuple[int, ...] = ()
         self._guess: Slot | None = None
 
     def add(self, played: Round) -> bool:
         """See `ReplayScene.add`."""
-        return self._drill.add(played)
+        self._sums.add(sums_of(played))
+        return bool(self._sums.questions)
 
     def draw_question(self) -> Sum:
         """See `ReplayScene.draw_question`."""
         level, self._guess = self.level, None
-        found = self._drill.draw(level)
-        self.guesses = self._drill.guesses(found, level, len(GUESS_BOXES))
+        found = self._sums.draw(level)
+        self.guesses = guesses(self._rng, found, level, len(GUESS_BOXES))
         return found
 
     @property

@@ -7,9 +7,10 @@ from functools import cache
 
 from game.boards.gouda_ganoven.slots import seat_slot
 from game.catalog import CATALOG
-from game.practice.gouda_ganoven.drill import LEVELS, VIEWER, Brawl, Drill
+from game.practice.gouda_ganoven.drill import LEVELS, VIEWER, Brawl
 from game.practice.gouda_ganoven.drill import tables as tables_of
 from game.practice.gouda_ganoven.scene import PracticeScene
+from game.practice.pool import Pool
 from game.rules.base import Seat
 from game.rules.gouda_ganoven.events import RowShown
 from game.rules.gouda_ganoven.table import STRENGTH, TRAP_COSTS
@@ -55,15 +56,16 @@ def test_the_winner_is_whom_one_finds_by_adding_up_the_open_cards() -> None:
 
 
 def test_higher_levels_are_harder_and_no_room_comes_again_before_all_of_its_level_have() -> None:
-    drill, means = Drill(random.Random(2), rooms(2)), []
+    drill, means = Pool[Brawl](random.Random(2), LEVELS, lambda brawl: brawl.hardness), []
+    drill.add(rooms(2))
     for level in range(LEVELS):
-        count = len(drill.brawls) // LEVELS
+        count = len(drill.questions) // LEVELS
         drawn = [drill.draw(level) for _ in range(count)]
         assert len(set(map(id, drawn))) == count, level
         means.append(sum(brawl.hardness for brawl in drawn) / count)
     assert means == sorted(means)
     assert means[0] + 4 < means[-1]
-    assert drill.draw(2) in drill.brawls
+    assert drill.draw(2) in drill.questions
 
 
 def test_the_rats_of_the_room_are_asked_for_and_it_is_told_how_it_was_won(pilot: Pilot) -> None:

@@ -8,7 +8,8 @@ from itertools import pairwise
 import pytest
 
 from game.boards.rat_a_tat_cat.places import GUESS_BOXES, card_at, card_slot
-from game.practice.rat_a_tat_cat.points import PointsDrill, Sum, sums_of
+from game.practice.pool import Pool
+from game.practice.rat_a_tat_cat.points import LEVELS, Sum, guesses, sums_of
 from game.practice.rat_a_tat_cat.points_scene import PointsScene
 from game.practice.rat_a_tat_cat.records import IN_A_ROW, curve_of
 from game.practice.rat_a_tat_cat.scene import PracticeScene
@@ -123,23 +124,24 @@ def test_only_face_down_numbers_that_were_seen_are_added_up(count: int, variant:
 
 def test_higher_levels_have_more_cards_and_guesses_that_are_closer() -> None:
     """Of the guesses one is right, and each is possible; one round is enough for every level."""
-    drill, one_round = PointsDrill(random.Random(1)), PointsDrill(random.Random(1))
+    rng = random.Random(1)
+    drill, one_round = (Pool[Sum](rng, LEVELS, lambda each: each.hardness) for _ in range(2))
     for one in rounds_in(rounds=4):
-        drill.add(one)
-    assert any(one_round.add(one) for one in rounds_in())
+        drill.add(sums_of(one))
+    one_round.add(next(found for one in rounds_in() if (found := list(sums_of(one)))))
     counts, spans, places = [], [], set()
     asked, some = sums()[0], sums(6)
     for level in range(PointsScene.rungs):
         one_round.draw(level)
         counts.append(len(drill.draw(level).slots))
-        wide = drill.guesses(asked, level, COUNT)
+        wide = guesses(rng, asked, level, COUNT)
         spans.append(wide[-1] - wide[0])
         for each in some:
-            guesses = drill.guesses(each, level, COUNT)
-            places.add(guesses.index(each.points))
-            assert list(guesses) == sorted(set(guesses))
-            assert guesses[0] >= 0
-            assert guesses[-1] <= 9 * len(each.slots)
+            found = guesses(rng, each, level, COUNT)
+            places.add(found.index(each.points))
+            assert list(found) == sorted(set(found))
+            assert found[0] >= 0
+            assert found[-1] <= 9 * len(each.slots)
     assert counts == sorted(counts)
     assert counts[0] < counts[-1]
     assert spans == sorted(spans, reverse=True)
