@@ -14,6 +14,8 @@ from enum import Enum, auto
 from functools import partial
 from typing import ClassVar
 
+from typing_extensions import override
+
 from game.boards.base import Slot
 from game.catalog import CATALOG
 from game.geometry import Box
@@ -22,6 +24,7 @@ from game.motion.timeline import Timeline
 from game.practice.course import Course, learnt_of
 from game.practice.done import DoneScene
 from game.practice.staircase import USUAL, rung_of
+from game.rules.base import Event, Observation
 from game.scenes.base import Stack
 from game.scenes.buttons import round_button
 from game.scenes.table.board_scene import BoardScene
@@ -55,7 +58,8 @@ class Practice(BoardScene):
         speed: how fast the present act is shown: a factor on seconds.
         acts: what is to be shown next, each made when its turn comes.
         is_fresh: whether no round has been started yet.
-        said: what stands in the band: word key, count, values.
+        seen: what the board shows, but for an event that is being shown; None before a round.
+        said: what the banner says: message key, count, values.
     """
 
     name = "practice"
@@ -85,6 +89,7 @@ class Practice(BoardScene):
         self.speed = 1.0
         self.acts: deque[Callable[[], Timeline]] = deque()
         self.is_fresh = True
+        self.seen: Observation | None = None
         self._wording = 0
         self._rng = random.Random(services.rng.getrandbits(53))
         self._timeline: Timeline | None = None
@@ -94,13 +99,18 @@ class Practice(BoardScene):
     # -- what each table says for itself --------------------------------------------------------
 
     @staticmethod
-    @abstractmethod
     def adopted(records: Mapping[str, int]) -> GameProgress:
-        """Return what the settings held of it before there was a school."""
+        """Return the progress in the records that the settings held before there was a school."""
+        del records
+        return GameProgress()
 
-    @abstractmethod
     def _catch_up(self) -> None:
-        """Let a new board show what has been shown so far."""
+        """Show on a new board what has been shown so far."""
+        if self.seen is not None:
+            self.board.sync(self.seen)
+
+    def draw_round(self) -> None:
+        """Draw the round that follows another one."""
 
     @property
     @abstractmethod
@@ -109,7 +119,7 @@ class Practice(BoardScene):
 
     @abstractmethod
     def start(self) -> None:
-        """Begin a round: set `mode` and fill `acts`."""
+        """Begin a round: fill `acts`."""
 
     @abstractmethod
     def choices(self) -> tuple[Slot, ...]:
@@ -121,14 +131,14 @@ class Practice(BoardScene):
 
     # -- hooks ----------------------------------------------------------------------------------
 
+    @override
     def prepare(self) -> Iterator[None]:
-        """See `BoardScene.prepare`; a new board goes on from where the old one was."""
         yield from super().prepare()
         self._timeline = None
         self._catch_up()
 
+    @override
     def enter(self) -> None:
-        """See `Scene.enter`."""
         self.read_out()
 
     def back(self) -> None:
@@ -136,8 +146,8 @@ class Practice(BoardScene):
         self.sound.play("common/ui_back")
         super().back()
 
+    @override
     def missed(self) -> None:
-        """See `Scene.missed`: what is being shown is skipped."""
         if self.mode is not Mode.SHOWS:
             super().missed()
         elif self._timeline is not None:
@@ -161,6 +171,10 @@ class Practice(BoardScene):
     def go_on(self) -> None:
         """Begin a round, or end the sitting if there was its last one."""
         if self.course.difficulty is not None:
+            if not self.is_fresh:
+                self.draw_round()
+            self.is_fresh = False
+            self.mode, self.speed = Mode.SHOWS, self.pace
             self.start()
             return
         kind, services, stack = type(self), self.services, self.stack
@@ -168,18 +182,18 @@ class Practice(BoardScene):
         stack.replace(DoneScene(services, stack, self.course, again, self.best_key))
 
     @property
+    @override
     def is_asking(self) -> bool:
-        """See `BoardScene.is_asking`."""
         return self.mode is not Mode.SHOWS
 
     @property
+    @override
     def rate(self) -> int:
-        """See `Scene.rate`: what is shown goes on without any input."""
         return MOVING if self.mode is Mode.SHOWS else super().rate
 
     @property
+    @override
     def sentence(self) -> str:
-        """See `BoardScene.sentence`: what is to be done, or how it went."""
         key, count, values = self.said
         return self.words.domain(self.key)(key, count, self._wording, **values)
 
@@ -192,14 +206,54 @@ class Practice(BoardScene):
         self._wording += 1
         self.read_out()
 
+    # -- a round --------------------------------------------------------------------------------
+
+    def staged(self, event: Event) -> Timeline:
+        """Stage an event on the board, and remember what is seen after it."""
+        assert self.seen is not None, "something is seen before anything happens"
+        self.seen = self.seen.after(event)
+        return self.board.stage(event, None)
+
+    def ask(self, key: str, count: int | None = None, **values: object) -> Timeline:
+        """Ask with a sentence; the slots can be pointed at from now on."""
+        self.mode = Mode.ASKS
+        self.put_up(key, count, **values)
+        self.sound.play("common/turn")
+        self.focus.key = None
+        return Timeline()
+
+    def answered(self) -> None:
+        """Show what becomes of an answer: nothing more can be chosen."""
+        self.mode, self.speed = Mode.SHOWS, self.pace
+        self.board.offer((), None)
+
+    def keep_answer(self, is_right: bool, best: int | None) -> None:
+        """Keep an answer, and the number of the drill that was reached, if any."""
+
+        def noted(learnt: GameProgress) -> GameProgress:
+            return learnt if best is None else learnt.with_best(self.best_key, best)
+
+        self.course.answer(is_right, noted)
+
+    def settled(self) -> None:
+        """End the round: the next one can be started."""
+        self.mode, self.focus.key = Mode.READY, "start"
+
+    @property
+    def person(self) -> str:
+        """The name of the first person who played the game last, or of the first seat."""
+        last = self.settings.last_choices.get(self.key)
+        people = last.people if last else ()
+        return people[0].name if people else self._say("seat.0")
+
     # -- what can be chosen ---------------------------------------------------------------------
 
+    @override
     def slots(self) -> tuple[Slot, ...]:
-        """See `BoardScene.slots`."""
         return self.choices() if self.mode is Mode.ASKS else ()
 
+    @override
     def buttons(self) -> Sequence[Button]:
-        """See `Scene.buttons`."""
         words = self.words
         back = round_button("back", Box(24, 20, 84, 84), self.back, words("choose.back"))
         speak = round_button("speak", Box(1502, 20, 84, 84), self.speak, words("title.speak"))
@@ -217,8 +271,8 @@ class Practice(BoardScene):
         """How fast things are shown that are to be followed, as the settings have it."""
         return SPEEDS[self.settings.pace]
 
+    @override
     def update(self, dt: float) -> None:
-        """See `Scene.update`."""
         super().update(dt)
         self.board.update(dt)
         left = dt

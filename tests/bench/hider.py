@@ -32,7 +32,7 @@ WAYS: Final[Mapping[str, Callable[[HiderScene, random.Random], Slot]]] = {
 def played(scene: HiderScene, way: str, lots: random.Random) -> tuple[bool, bool]:
     """Play a round; return whether Kalle was well hidden, and whether it was found."""
     scene.course = scene.course.again()
-    scene.start()
+    scene.go_on()
     while scene.mode is not Mode.READY:
         if scene.mode is Mode.ASKS:
             scene.point_at(WAYS[way](scene, lots))

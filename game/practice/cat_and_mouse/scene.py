@@ -6,23 +6,21 @@ space by space, each of them counted.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import partial
 from typing import ClassVar, Final
+
+from typing_extensions import override
 
 from game.boards.base import SeatLook, Slot
 from game.boards.cat_and_mouse.board import CatAndMouseBoard
 from game.boards.cat_and_mouse.places import TOP_SLOT, space_slot
 from game.boards.figures.steps import cheer
 from game.geometry import Box
-from game.keep.learnt import GameProgress
 from game.motion.timeline import Call, Timeline, Wait, together
 from game.practice.base import Mode, Practice
 from game.practice.cat_and_mouse.drill import PLAYERS, RUNGS, Surprise, draw
 from game.practice.staircase import YOUNGEST
-from game.rules.base import Event
 from game.rules.cat_and_mouse.table import SPACES, Space
-from game.rules.cat_and_mouse.view import CatAndMouseView
 from game.scenes.base import Stack
 from game.services.services import Services
 
@@ -51,91 +49,65 @@ class PracticeScene(Practice):
         super().__init__(services, stack)
         self._asked_level = self.level
         self.round = draw(self._rng, self._asked_level)
-        self._seen: CatAndMouseView = self.round.view
-
-    @staticmethod
-    def adopted(records: Mapping[str, int]) -> GameProgress:
-        """See `Practice.adopted`: it is as old as the school."""
-        del records
-        return GameProgress()
+        self.seen = self.round.view
 
     # -- hooks ----------------------------------------------------------------------------------
 
+    @override
     def new_board(self) -> CatAndMouseBoard:
-        """See `BoardScene.new_board`."""
-        last = self.settings.last_choices.get(self.key)
-        people = [player.name for player in last.people] if last else []
-        names = [*people[:1], *(self._say(f"seat.{seat}") for seat in range(PLAYERS))]
-        seats = [SeatLook(names[seat], "human", None) for seat in (0, -1)]
+        names = (self.person, self._say(f"seat.{PLAYERS - 1}"))
+        seats = [SeatLook(name, "human", None) for name in names]
         return CatAndMouseBoard(self.services.context(self.key), seats, "base", {}, 0)
-
-    def _catch_up(self) -> None:
-        self.board.sync(self._seen)
 
     # -- what can be chosen ---------------------------------------------------------------------
 
+    @override
     def choices(self) -> tuple[Slot, ...]:
-        """See `Practice.choices`: all spaces, and the top once there are ladders to be climbed."""
         return (*_SPACES, TOP_SLOT) if RUNGS[self._asked_level].has_top else _SPACES
 
     @property
+    @override
     def right(self) -> Slot | None:
-        """See `Practice.right`."""
         return _slot_of(self.round.end) if self.mode is Mode.ASKS else None
 
     # -- a round --------------------------------------------------------------------------------
 
+    @override
+    def draw_round(self) -> None:
+        self._asked_level = self.level
+        self.round = draw(self._rng, self._asked_level, last=self.round)
+
+    @override
     def start(self) -> None:
-        """Put the mouse somewhere, roll the dice, and ask."""
-        if not self.is_fresh:
-            self._asked_level = self.level
-            self.round = draw(self._rng, self._asked_level, last=self.round)
-        self.is_fresh = False
-        self.mode = Mode.SHOWS
-        self.speed = self.pace
         self.board.offer((), None)
-        self._seen = self.round.view
-        self.board.sync(self._seen)
+        self.seen = self.round.view
+        self.board.sync(self.seen)
         self.put_up("practice.watch")
         self.acts += (
             lambda: Timeline(cheer(self.board.props.mice[0], 1), Wait(_LOOK)),
-            partial(self._staged, self.round.throw),
+            partial(self.staged, self.round.throw),
             self._ask,
         )
 
-    def _staged(self, event: Event) -> Timeline:
-        """Stage an event on the board, and remember what is seen after it."""
-        self._seen = self._seen.after(event)
-        return self.board.stage(event, None)
-
     def _ask(self) -> Timeline:
-        self.mode = Mode.ASKS
         surprises = RUNGS[self._asked_level].surprises
-        self.put_up("practice.ask" if len(surprises) == 1 else "practice.ask_end")
-        self.sound.play("common/turn")
-        self.focus.key = None
-        return Timeline()
+        return self.ask("practice.ask" if len(surprises) == 1 else "practice.ask_end")
 
+    @override
     def point_at(self, slot: Slot) -> None:
         """Let the mouse walk; a light stays where the person pointed."""
         is_right = slot == self.right
-        self.mode = Mode.SHOWS
-        self.speed = self.pace
+        self.mode, self.speed = Mode.SHOWS, self.pace
         self.board.offer((slot,), slot)
         self.put_up("practice.walk")
-        self.acts += (partial(self._staged, event) for event in self.round.walk)
-        self.course.answer(is_right, partial(self._noted, self.round.pips if is_right else 0))
+        self.acts += (partial(self.staged, event) for event in self.round.walk)
+        self.keep_answer(is_right, self.round.pips if is_right else None)
         self.acts.append(partial(self._finish, is_right))
-
-    def _noted(self, counted: int, learnt: GameProgress) -> GameProgress:
-        """Return what is kept after an answer: so many spaces were counted rightly, or 0."""
-        return learnt.with_best(self.best_key, counted) if counted else learnt
 
     def _finish(self, is_right: bool) -> Timeline:
         """Praise, or tell how it came about, and wait until the person wants to go on."""
         props, surprise = self.board.props, self.round.surprise
-        self.mode = Mode.READY
-        self.focus.key = "start"
+        self.settled()
         self.board.offer((), None)
         if not is_right:
             key = "wrong" if surprise is Surprise.NONE else surprise

@@ -7,9 +7,11 @@ the fight as in a match, adding up the weapons.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import partial
 from typing import ClassVar, Final
+
+from typing_extensions import override
 
 from game.boards.base import SeatLook, Slot
 from game.boards.gouda_ganoven.board import GoudaBoard
@@ -17,14 +19,12 @@ from game.boards.gouda_ganoven.places import room_box
 from game.boards.gouda_ganoven.slots import seat_slot
 from game.catalog import CATALOG
 from game.geometry import Box
-from game.keep.learnt import GameProgress
 from game.motion.easing import ease_out
 from game.motion.timeline import Call, Run, Timeline, Wait, together
 from game.play.setup import Setup
 from game.practice.base import Mode, Practice
 from game.practice.gouda_ganoven.drill import LEVELS, VIEWER, Brawl, tables
 from game.practice.pool import Pool
-from game.rules.base import Event, Observation
 from game.scenes.base import Stack
 from game.services.services import Services
 
@@ -59,15 +59,8 @@ class PracticeScene(Practice):
         self._tables = tables(CATALOG[self.key], self._rng)
         self._setup: Setup | None = None
         self._brawl: Brawl | None = None
-        self._seen: Observation | None = None
         self.told = ""
         self._is_right = False
-
-    @staticmethod
-    def adopted(records: Mapping[str, int]) -> GameProgress:
-        """See `Practice.adopted`: it is as old as the school."""
-        del records
-        return GameProgress()
 
     @property
     def brawl(self) -> Brawl:
@@ -77,16 +70,16 @@ class PracticeScene(Practice):
 
     # -- hooks ----------------------------------------------------------------------------------
 
+    @override
     def prepare(self) -> Iterator[None]:
-        """See `Practice.prepare`; before the first time some rooms are found."""
         while len(self.rooms.questions) < _FIRST and self._find():
             yield
         if self._brawl is None:
-            self._draw()
+            self.draw_round()
         yield from super().prepare()
 
+    @override
     def work(self) -> bool:
-        """See `Scene.work`: the other rooms are found while one looks at the first."""
         return self._find() or super().work()
 
     def _find(self) -> bool:
@@ -97,18 +90,17 @@ class PracticeScene(Practice):
             self.rooms.add(found)
         return setup is not None
 
-    def _draw(self) -> None:
+    @override
+    def draw_round(self) -> None:
         self._brawl = self.rooms.draw(self.level)
-        self._seen = self._brawl.before
+        self.seen = self._brawl.before
 
+    @override
     def new_board(self) -> GoudaBoard:
-        """See `BoardScene.new_board`."""
         setup = self._setup
         assert setup is not None, "rooms are found before there is a board"
-        last = self.settings.last_choices.get(self.key)
-        people = last.people if last else ()
         names = [self._say(f"seat.{seat}") for seat in range(len(setup.players))]
-        names[VIEWER] = people[0].name if people else names[VIEWER]
+        names[VIEWER] = self.person
         seats = [
             SeatLook(name, "human" if seat == VIEWER else "bot", None if seat == VIEWER else "hard")
             for seat, name in enumerate(names)
@@ -117,13 +109,9 @@ class PracticeScene(Practice):
             self.services.context(self.key), seats, setup.variant, setup.options, VIEWER
         )
 
-    def _catch_up(self) -> None:
-        if self._seen is not None:
-            self.board.sync(self._seen)
-
     @property
+    @override
     def sentence(self) -> str:
-        """See `BoardScene.sentence`; after the answer how that was, and how the room was won."""
         if not self.told:
             return super().sentence
         key = "school.summed" if self._is_right else "school.not_summed"
@@ -131,36 +119,26 @@ class PracticeScene(Practice):
 
     # -- what can be chosen ---------------------------------------------------------------------
 
+    @override
     def choices(self) -> tuple[Slot, ...]:
-        """See `Practice.choices`: the rats in the room."""
         return tuple(map(seat_slot, self.brawl.rats))
 
     @property
+    @override
     def right(self) -> Slot | None:
-        """See `Practice.right`."""
         return seat_slot(self.brawl.winner) if self.mode is Mode.ASKS else None
 
     # -- a round --------------------------------------------------------------------------------
 
     def start(self) -> None:
         """Turn up all cards of a round, and ask about a room."""
-        if not self.is_fresh:
-            self._draw()
-        self.is_fresh = False
-        self.mode = Mode.SHOWS
         self.speed = self.pace * _BRISK
         self.told = ""
         self.board.sync(self.brawl.before)
         self.put_up("practice.watch")
         self.acts.append(lambda: Timeline(Wait(_LOOK)))
-        self.acts += (partial(self._staged, event) for event in self.brawl.shown)
+        self.acts += (partial(self.staged, event) for event in self.brawl.shown)
         self.acts += (self._lit, self._ask)
-
-    def _staged(self, event: Event) -> Timeline:
-        """Stage an event on the board, and remember what is seen after it."""
-        assert self._seen is not None, "something is seen before anything happens"
-        self._seen = self._seen.after(event)
-        return self.board.stage(event, None)
 
     def _lit(self) -> Timeline:
         """Light the room and the rats in it."""
@@ -173,32 +151,21 @@ class PracticeScene(Practice):
         return Timeline(together(moves.light(*self.brawl.rats), look, Run(0.35, glow, ease_out)))
 
     def _ask(self) -> Timeline:
-        self.mode = Mode.ASKS
-        self.put_up("practice.ask", in_room=self._say(f"room.{self.brawl.fought.room}.in"))
-        self.sound.play("common/turn")
-        self.focus.key = None
-        return Timeline()
+        return self.ask("practice.ask", in_room=self._say(f"room.{self.brawl.fought.room}.in"))
 
     def point_at(self, slot: Slot) -> None:
         """Let the board play the fight."""
         self._is_right = slot == self.right
-        self.mode = Mode.SHOWS
-        self.speed = self.pace
-        self.board.offer((), None)
+        self.answered()
         self.put_up("practice.fight")
-        self.acts.append(partial(self._staged, self.brawl.fought))
-        self.course.answer(self._is_right, self._noted)
-        self.acts.append(self._finish)
-
-    def _noted(self, learnt: GameProgress) -> GameProgress:
-        """Return what is kept after an answer: up to which strength it was right."""
+        self.acts.append(partial(self.staged, self.brawl.fought))
         strength = self.brawl.fought.fighters[0].strength
-        return learnt.with_best(self.best_key, strength) if self._is_right else learnt
+        self.keep_answer(self._is_right, strength if self._is_right else None)
+        self.acts.append(self._finish)
 
     def _finish(self) -> Timeline:
         """Say how it was, and how the room was won, and wait until the person wants to go on."""
-        self.mode = Mode.READY
-        self.focus.key = "start"
+        self.settled()
         self._wording += 1
         self.told = self.board.narrator.announce(self.brawl.fought) or ""
         self.read_out()

@@ -13,6 +13,7 @@ from functools import partial
 from typing import ClassVar, Final
 
 import pygame
+from typing_extensions import override
 
 from ai.base import Bot, Level, Thought
 from ai.kalle_kanalratte.tracker import suspicion
@@ -26,6 +27,7 @@ from game.keep.learnt import GameProgress
 from game.motion.timeline import Call, Timeline, Wait, together
 from game.play.chance import OddsChance, run_to_end
 from game.play.match import Match
+from game.play.seats import tell
 from game.play.setup import MAX_SEED, Player, Setup
 from game.practice.base import Mode, Practice
 from game.practice.kalle_kanalratte.note import draw_note
@@ -76,12 +78,13 @@ class HiderScene(Practice):
         self.said = ("practice.intro_hider", None, {})
         self.chances: Mapping[Cell, float] = {}
         self._thought: Thought | None = None
-        self._begin()
+        self.draw_round()
 
-    def _begin(self) -> None:
+    @override
+    def draw_round(self) -> None:
         """Lay out a new match with two seats, of which the first one hides."""
         entry, rng = self.course.entry, self._rng
-        players = (Player(self._name, "human"), Player(self._say("seat.1"), "bot", Level.HARD))
+        players = (Player(self.person, "human"), Player(self._say("seat.1"), "bot", Level.HARD))
         setup = Setup(entry.key, "base", {"first_seat": _HIDER}, players, rng.randrange(MAX_SEED))
         self.match = Match(CATALOG[self.key], setup)
         self._bots: Sequence[Bot] = [
@@ -92,21 +95,15 @@ class HiderScene(Practice):
         self.kalle: Cell | None = None
         self.swaps, self.is_found = 0, False
         self._shown: list[Event] = []
-        self._seen = self._view
+        self.seen: KalleView = self._view
         self._selection: Selection | None = None
         self._advice: Action | None = None
         self.chances = {}
 
     @staticmethod
+    @override
     def adopted(records: Mapping[str, int]) -> GameProgress:
-        """See `Practice.adopted`."""
         return adopted(records)
-
-    @property
-    def _name(self) -> str:
-        last = self.settings.last_choices.get(self.key)
-        people = last.people if last else ()
-        return people[0].name if people else self._say("seat.0")
 
     @property
     def _view(self) -> KalleView:
@@ -117,10 +114,11 @@ class HiderScene(Practice):
 
     # -- hooks ----------------------------------------------------------------------------------
 
+    @override
     def new_board(self) -> KalleBoard:
-        """See `BoardScene.new_board`; a small paw marks Kalle's lid, for what matters is to act."""
+        # The drill is about deceiving, not about memory, so a small paw marks Kalle's lid.
         looks = [
-            SeatLook(self._name, "human", None),
+            SeatLook(self.person, "human", None),
             SeatLook(self._say("seat.1"), "bot", Level.HARD),
         ]
         context = self.services.context(self.key)
@@ -128,7 +126,7 @@ class HiderScene(Practice):
 
     def _catch_up(self) -> None:
         self.board.recall(self._shown)
-        self.board.sync(self._seen)
+        super()._catch_up()
         self._show_chances()
 
     def back(self) -> None:
@@ -138,8 +136,8 @@ class HiderScene(Practice):
         else:
             super().back()
 
+    @override
     def work(self) -> bool:
-        """See `Scene.work`: the seeker thinks for about a millisecond."""
         if self._thought is None:
             return super().work()
         try:
@@ -151,13 +149,13 @@ class HiderScene(Practice):
 
     # -- what can be chosen ---------------------------------------------------------------------
 
+    @override
     def choices(self) -> tuple[Slot, ...]:
-        """See `Practice.choices`: as the rules have it."""
         return () if self._selection is None else self._selection.slots
 
     @property
+    @override
     def right(self) -> Slot | None:
-        """See `Practice.right`: what the strongest hider would point at."""
         if self.mode is not Mode.ASKS or self._advice is None or self._selection is None:
             return None
         route, picked = self.board.route(self._advice), self._selection.picked
@@ -181,13 +179,9 @@ class HiderScene(Practice):
 
     def start(self) -> None:
         """Let the person hide Kalle; then the seeker and the person take turns."""
-        if not self.is_fresh:
-            self._begin()
-        self.is_fresh = False
-        self.mode = Mode.SHOWS
         self.speed = self.pace * _BRISK
         self.board.recall(())
-        self.board.sync(self._seen)
+        self.board.sync(self.seen)
         self._show_chances()
         self.acts.append(self._carry_on)
 
@@ -215,29 +209,23 @@ class HiderScene(Practice):
     def _take(self, events: Iterable[Event]) -> None:
         """Tell both seats of what has happened, and show it up to the moment Kalle is found."""
         for event in events:
-            for bot in self._bots:
-                if (seen := event.seen_by(bot.seat)) is not None:
-                    bot.watch(seen)
+            tell(self._bots, [event])
             if not self.is_found and (seen := event.seen_by(_HIDER)) is not None:
                 self.kalle = kalle_after(self.kalle, seen)
                 self.is_found = isinstance(seen, KalleFound)
-                self.acts.append(partial(self._staged, seen))
+                self.acts.append(partial(self.staged, seen))
         self.acts.append(self._carry_on)
 
-    def _staged(self, event: Event) -> Timeline:
-        """Stage an event on the board, and remember what is seen after it."""
+    @override
+    def staged(self, event: Event) -> Timeline:
         self._shown.append(event)
-        self._seen = self._seen.after(event)
-        return self.board.stage(event, None)
+        return super().staged(event)
 
     def _ask(self) -> None:
         view = self._view
-        self.mode = Mode.ASKS
         self._selection = Selection(view.legal_actions, self.board.route)
         self._advice = self._bots[_HIDER].choose(view)
-        self.put_up("banner.hide" if view.phase is Phase.HIDE else "banner.swap")
-        self.sound.play("common/turn")
-        self.focus.key = None
+        self.ask("banner.hide" if view.phase is Phase.HIDE else "banner.swap")
 
     # -- its end --------------------------------------------------------------------------------
 
@@ -246,12 +234,12 @@ class HiderScene(Practice):
         assert self.kalle is not None, "Kalle is hidden"
         if not self.is_found:
             self._suspect()
-            end = LidTurned(self.kalle, KALLE, "end", self._seen.turned)
-            self.acts.append(partial(self._staged, end))
+            end = LidTurned(self.kalle, KALLE, "end", self.seen.turned)
+            self.acts.append(partial(self.staged, end))
         is_helpless = self.is_found and not self.swaps
         is_right = is_helpless or is_hidden(self.chances, self.kalle)
         best, times = self.best, self.times if is_right and not self.is_found else 0
-        self.course.answer(is_right, partial(_noted, times=times))
+        self.keep_answer(is_right, times or None)
         self.acts += (
             lambda: Timeline(Call(self._show_chances), Wait(_LOOK)),
             partial(self._finish, is_right, times > best),
@@ -259,15 +247,14 @@ class HiderScene(Practice):
 
     def _show_chances(self) -> None:
         """Lay the crumbs, when the board has come to them."""
-        is_there = self.kalle is not None and self._seen.faces[self.kalle] is not None
+        is_there = self.kalle is not None and self.seen.faces[self.kalle] is not None
         chances = self.chances if is_there else {}
         self.board.suspect({lid_slot(cell): chance for cell, chance in chances.items()})
 
     def _finish(self, is_right: bool, is_best: bool) -> Timeline:
         """Praise the work, and wait until the person wants to go on."""
         moves, props = self.board.moves, self.board.props
-        self.mode = Mode.READY
-        self.focus.key = "start"
+        self.settled()
         if self.is_found or not is_right:
             self.put_up(self._comfort(is_right), name=self._say("seat.1"))
             return Timeline(moves.gesture(_HIDER))
@@ -291,8 +278,8 @@ class HiderScene(Practice):
 
     # -- picture --------------------------------------------------------------------------------
 
+    @override
     def paint(self, surface: pygame.Surface) -> None:
-        """See `Scene.paint`; beside the board stands how many swaps are left."""
         super().paint(surface)
         left = self.times - self.swaps
         if left and (self.is_fresh or self.mode is not Mode.READY):
@@ -302,8 +289,3 @@ class HiderScene(Practice):
 def is_hidden(chances: Mapping[Cell, float], kalle: Cell) -> bool:
     """Whether another lid is suspected more than that of Kalle."""
     return chances[kalle] < max(chances.values())
-
-
-def _noted(learnt: GameProgress, times: int) -> GameProgress:
-    """Return what is kept after a round in which Kalle stayed hidden over so many swaps, or 0."""
-    return learnt.with_best(HIDDEN, times) if times else learnt

@@ -12,6 +12,7 @@ from functools import partial
 from typing import ClassVar, Final
 
 import pygame
+from typing_extensions import override
 
 from game.boards.base import SeatLook, Slot
 from game.boards.figures.tweens import feel
@@ -24,7 +25,6 @@ from game.practice.base import Mode, Practice
 from game.practice.kalle_kanalratte.drill import LENGTHS, Drill
 from game.practice.kalle_kanalratte.note import draw_note
 from game.practice.kalle_kanalratte.records import SWAPS, SWAPS_OF_TWO, adopted
-from game.rules.base import Event
 from game.rules.kalle_kanalratte.events import CardsSwapped, LidTurned
 from game.rules.kalle_kanalratte.table import CELLS, KALLE, Cell, Dweller, Phase, Setting
 from game.rules.kalle_kanalratte.view import KalleView
@@ -70,66 +70,57 @@ class PracticeScene(Practice):
 
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
-        self.drill = self._new_drill()
+        self.draw_round()
         self.left: list[Cell] = []
-        self._seen = _TABLE
+        self.seen: KalleView = _TABLE
 
-    def _new_drill(self) -> Drill:
-        return Drill(self._rng, LENGTHS[self.level], self.lids)
+    @override
+    def draw_round(self) -> None:
+        self.drill = Drill(self._rng, LENGTHS[self.level], self.lids)
 
     @staticmethod
+    @override
     def adopted(records: Mapping[str, int]) -> GameProgress:
-        """See `Practice.adopted`."""
         return adopted(records)
 
     # -- hooks ----------------------------------------------------------------------------------
 
+    @override
     def new_board(self) -> KalleBoard:
-        """See `BoardScene.new_board`."""
-        last = self.settings.last_choices.get(self.key)
-        people = last.people if last else ()
-        name = people[0].name if people else self._say("seat.0")
-        seat = SeatLook(name, "human", None)
+        seat = SeatLook(self.person, "human", None)
         return KalleBoard(self.services.context(self.key), [seat], "base", {}, 0)
 
-    def _catch_up(self) -> None:
-        self.board.sync(self._seen)
-
+    @override
     def missed(self) -> None:
-        """See `Scene.missed`: while something is shown a press does no harm and makes no noise."""
+        # Lids that are swapped cannot be skipped: a press does no harm and makes no noise.
         if self.mode is not Mode.SHOWS:
             super().missed()
 
     # -- what can be chosen ---------------------------------------------------------------------
 
+    @override
     def choices(self) -> tuple[Slot, ...]:
-        """See `Practice.choices`: all lids that are shut."""
-        return tuple(lid_slot(cell) for cell in range(CELLS) if self._seen.faces[cell] is None)
+        return tuple(lid_slot(cell) for cell in range(CELLS) if self.seen.faces[cell] is None)
 
     @property
+    @override
     def right(self) -> Slot | None:
-        """See `Practice.right`; where two are to be found, one of them."""
         return lid_slot(self.left[0]) if self.mode is Mode.ASKS else None
 
     # -- a round --------------------------------------------------------------------------------
 
     def start(self) -> None:
         """Show who is to be followed, swap the lids, and ask."""
-        if not self.is_fresh:
-            self.drill = self._new_drill()
-        self.is_fresh = False
-        self.mode = Mode.SHOWS
-        self.speed = self.pace
         self.put_up(self._of_lids("practice.watch", "practice.watch_two"))
         self.left = list(self.drill.ends)
         starts = self.drill.starts
         self.acts.append(self._shutting)
         for cell, dweller in zip(starts, self.drill.dwellers, strict=True):
-            self.acts.append(partial(self._staged, LidTurned(cell, dweller, "end", 0)))
+            self.acts.append(partial(self.staged, LidTurned(cell, dweller, "end", 0)))
         self.acts.append(lambda: Timeline(self._greetings(starts), Wait(_LOOK)))
         self.acts += (self._shutting, self._begin_swaps)
         for a, b in self.drill.swaps:
-            self.acts += (_pause, partial(self._staged, CardsSwapped(0, a, b)))
+            self.acts += (_pause, partial(self.staged, CardsSwapped(0, a, b)))
         self.acts += (_pause, self._ask)
 
     def _of_lids(self, one: str, two: str) -> str:
@@ -140,17 +131,12 @@ class PracticeScene(Practice):
         """Let those do their small act who stand in the holes of these cells."""
         return together(*map(self.board.moves.greet, cells))
 
-    def _staged(self, event: Event) -> Timeline:
-        """Stage an event on the board, and remember what is seen after it."""
-        self._seen = self._seen.after(event)
-        return self.board.stage(event, None)
-
     def _shutting(self) -> Timeline:
         """Let everybody duck down and their lids fall shut."""
-        open_cells = [cell for cell, face in enumerate(self._seen.faces) if face is not None]
-        self._seen = _TABLE
+        open_cells = [cell for cell, face in enumerate(self.seen.faces) if face is not None]
+        self.seen = _TABLE
         falls = together(*map(self.board.moves.close, open_cells))
-        settle = Call(lambda: self.board.sync(self._seen))
+        settle = Call(lambda: self.board.sync(self.seen))
         return Timeline(falls, settle) if open_cells else Timeline()
 
     def _begin_swaps(self) -> Timeline:
@@ -159,22 +145,16 @@ class PracticeScene(Practice):
         return Timeline()
 
     def _ask(self) -> Timeline:
-        self.mode = Mode.ASKS
         asked = self._of_lids("practice.ask", "practice.ask_two")
-        self.put_up(asked if len(self.left) == self.lids else "practice.ask_other")
-        self.sound.play("common/turn")
-        self.focus.key = None
-        return Timeline()
+        return self.ask(asked if len(self.left) == self.lids else "practice.ask_other")
 
     def point_at(self, slot: Slot) -> None:
         """Turn the lid that was pointed at; then ask on, or turn those of all who are left."""
         cell: Cell = slot.index
-        self.mode = Mode.SHOWS
-        self.speed = self.pace
-        self.board.offer((), None)
+        self.answered()
         self.put_up("tell.lid")
         is_right = cell in self.left
-        self.acts.append(partial(self._staged, LidTurned(cell, self._dweller(cell), "guess", 0)))
+        self.acts.append(partial(self.staged, LidTurned(cell, self._dweller(cell), "guess", 0)))
         if is_right:
             self.left.remove(cell)
         if is_right and self.left:
@@ -182,16 +162,15 @@ class PracticeScene(Practice):
             return
         for other in self.left:
             end = LidTurned(other, self._dweller(other), "end", 0)
-            self.acts.append(partial(self._staged, end))
+            self.acts.append(partial(self.staged, end))
         best, length = self.best, self.drill.length
-        followed = length if is_right else 0
-        self.course.answer(is_right, partial(_noted, key=self.best_key, length=followed))
+        self.keep_answer(is_right, length if is_right else None)
         self.acts.append(partial(self._finish, is_right, length > best))
 
     def _dweller(self, cell: Cell) -> Dweller:
         """Return who lives there now: of those who were not shown, anybody."""
         shown = dict(zip(self.drill.ends, self.drill.dwellers, strict=True))
-        seen = {*shown.values(), *self._seen.faces}
+        seen = {*shown.values(), *self.seen.faces}
         others = [dweller for dweller in range(KALLE) if dweller not in seen]
         return shown.get(cell, self._rng.choice(others))
 
@@ -201,8 +180,7 @@ class PracticeScene(Practice):
     def _finish(self, is_right: bool, is_best: bool) -> Timeline:
         """Praise or comfort, and wait until the person wants to go on."""
         moves, props = self.board.moves, self.board.props
-        self.mode = Mode.READY
-        self.focus.key = "start"
+        self.settled()
         if not is_right:
             self.put_up(self._of_lids("practice.wrong", "practice.missed"))
             return Timeline(self._greetings(self.left))
@@ -222,8 +200,8 @@ class PracticeScene(Practice):
 
     # -- picture --------------------------------------------------------------------------------
 
+    @override
     def paint(self, surface: pygame.Surface) -> None:
-        """See `Scene.paint`; beside the board stands how many swaps there are."""
         super().paint(surface)
         lines = [self._say("practice.swaps", self.drill.length)]
         if best := self.best:
@@ -237,11 +215,6 @@ class TwoLidsScene(PracticeScene):
     skill: ClassVar[str] = "follow_two"
     best_key: ClassVar[str] = SWAPS_OF_TWO
     lids: ClassVar[int] = 2
-
-
-def _noted(learnt: GameProgress, key: str, length: int) -> GameProgress:
-    """Return what is kept after an answer; `length` swaps were followed, or 0."""
-    return learnt.with_best(key, length) if length else learnt
 
 
 def _pause() -> Timeline:

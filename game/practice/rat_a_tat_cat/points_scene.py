@@ -11,12 +11,12 @@ from itertools import accumulate
 from typing import ClassVar, Final
 
 import pygame
+from typing_extensions import override
 
 from game.boards.base import Slot
 from game.boards.rat_a_tat_cat.places import GUESS_BOXES, card_slot
 from game.boards.things.pieces import blit_centre
 from game.geometry import Box
-from game.keep.learnt import GameProgress
 from game.motion.timeline import Call, Timeline, together
 from game.practice.base import Mode
 from game.practice.pool import Pool
@@ -52,13 +52,13 @@ class PointsScene(ReplayScene[Sum]):
         self.guesses: tuple[int, ...] = ()
         self._guess: Slot | None = None
 
+    @override
     def add(self, played: Round) -> bool:
-        """See `ReplayScene.add`."""
         self._sums.add(sums_of(played))
         return bool(self._sums.questions)
 
+    @override
     def draw_question(self) -> Sum:
-        """See `ReplayScene.draw_question`."""
         level, self._guess = self.level, None
         found = self._sums.draw(level)
         self.guesses = guesses(self._rng, found, level, len(GUESS_BOXES))
@@ -70,8 +70,8 @@ class PointsScene(ReplayScene[Sum]):
         return self._guess == self._right_slot
 
     @property
+    @override
     def sentence(self) -> str:
-        """See `BoardScene.sentence`; after the answer how that was, and how many points it is."""
         if self.said[0] != "practice.sum":
             return super().sentence
         key = "school.summed" if self.is_right else "school.not_summed"
@@ -79,17 +79,17 @@ class PointsScene(ReplayScene[Sum]):
 
     # -- what can be chosen ---------------------------------------------------------------------
 
+    @override
     def choices(self) -> tuple[Slot, ...]:
-        """See `Practice.choices`: the sums."""
         return tuple(GUESS_BOXES)
 
+    @override
     def name_of(self, slot: Slot) -> str:
-        """See `BoardScene.name_of`: of a sum how much it is."""
         return str(self.guesses[slot.index]) if slot in GUESS_BOXES else super().name_of(slot)
 
     @property
+    @override
     def right(self) -> Slot | None:
-        """See `Practice.right`."""
         return self._right_slot if self.mode is Mode.ASKS else None
 
     @property
@@ -103,8 +103,8 @@ class PointsScene(ReplayScene[Sum]):
 
     # -- a round --------------------------------------------------------------------------------
 
-    def ask(self) -> Timeline:
-        """See `ReplayScene.ask`."""
+    @override
+    def pose(self) -> Timeline:
         self.put_up("practice.add")
         return Timeline(self.light())
 
@@ -113,15 +113,11 @@ class PointsScene(ReplayScene[Sum]):
         self._guess = slot
         self.answered()
         self.put_up("practice.count")
-        self.course.answer(self.is_right, self._noted)
+        self.keep_answer(self.is_right, self.asked.points if self.is_right else None)
         sums = accumulate(POINTS[card] for card in self.asked.cards)
         for card, points in zip(self._cards, sums, strict=True):
             self.acts += (partial(self.turn_up, {card: True}), partial(self._count, card, points))
         self.acts.append(self._finish)
-
-    def _noted(self, learnt: GameProgress) -> GameProgress:
-        """Return what is kept after an answer: how many points were added up."""
-        return learnt.with_best(self.best_key, self.asked.points) if self.is_right else learnt
 
     def _count(self, card: Slot, points: int) -> Timeline:
         x, y = self.raised(card)
@@ -141,8 +137,8 @@ class PointsScene(ReplayScene[Sum]):
 
     # -- picture --------------------------------------------------------------------------------
 
+    @override
     def paint(self, surface: pygame.Surface) -> None:
-        """See `Scene.paint`: question marks and sums; after the answer the right one stands out."""
         super().paint(surface)
         if self.mode is Mode.ASKS:
             for card in self._cards:

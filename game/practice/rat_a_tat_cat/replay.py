@@ -11,6 +11,8 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import ClassVar, Final, Generic, Protocol, TypeVar
 
+from typing_extensions import override
+
 from game.boards.base import SeatLook, Slot
 from game.boards.rat_a_tat_cat.board import RatBoard
 from game.boards.rat_a_tat_cat.cards import Piece
@@ -92,8 +94,8 @@ class ReplayScene(Practice, Generic[AskedT]):
         self._staged: list[Event] = []
 
     @staticmethod
+    @override
     def adopted(records: Mapping[str, int]) -> GameProgress:
-        """See `Practice.adopted`."""
         return adopted(records)
 
     # -- what each table says for itself --------------------------------------------------------
@@ -107,7 +109,7 @@ class ReplayScene(Practice, Generic[AskedT]):
         """Return the next question for the present level."""
 
     @abstractmethod
-    def ask(self) -> Timeline:
+    def pose(self) -> Timeline:
         """Ask, when the round has stopped."""
 
     @property
@@ -118,8 +120,8 @@ class ReplayScene(Practice, Generic[AskedT]):
 
     # -- hooks ----------------------------------------------------------------------------------
 
+    @override
     def prepare(self) -> Iterator[None]:
-        """See `Practice.prepare`; before the first time there are rounds to be found."""
         if self._table is None:
             yield from self._find_rounds()
         yield from super().prepare()
@@ -144,8 +146,8 @@ class ReplayScene(Practice, Generic[AskedT]):
         if self.add(found.played) and self._table is None:
             self._table = found
 
+    @override
     def new_board(self) -> RatBoard:
-        """See `BoardScene.new_board`."""
         table = self._table
         assert table is not None, "rounds are found before the board is made"
         names = [one.name or self._say(f"seat.{s}") for s, one in enumerate(table.players)]
@@ -178,9 +180,8 @@ class ReplayScene(Practice, Generic[AskedT]):
     def start(self) -> None:
         """Let a round run up to the moment that is asked about."""
         self.question = question = self.draw_question()
-        self.is_fresh, self.is_open = False, False
+        self.is_open = False
         self._staged, self.answers = [], {}
-        self.mode = Mode.SHOWS
         self.put_up("practice.watch")
         events = question.round.events[: question.stop.shown]
         self.acts += [self._gather, self._begin]
@@ -205,22 +206,16 @@ class ReplayScene(Practice, Generic[AskedT]):
         self.mode, self.is_open = Mode.ASKS, True
         self.sound.play("common/turn")
         self.focus.key = self.board.home(self.choices())
-        return self.ask()
+        return self.pose()
 
     def light(self) -> Step:
         """Light the place whose cards are asked about, and no other."""
         return self.board.moves.light(self.asked.seat)
 
-    def answered(self) -> None:
-        """Let nothing more be chosen, and show at the person's pace what becomes of it."""
-        self.mode = Mode.SHOWS
-        self.speed = self.pace
-        self.board.offer((), None)
-
+    @override
     def settled(self) -> None:
-        """Let another round be started."""
-        self.mode, self.is_open = Mode.READY, False
-        self.focus.key = "start"
+        super().settled()
+        self.is_open = False
 
     # -- cards that are turned over -------------------------------------------------------------
 

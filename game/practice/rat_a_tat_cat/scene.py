@@ -10,6 +10,7 @@ from functools import partial
 from typing import ClassVar, Final
 
 import pygame
+from typing_extensions import override
 
 from game.boards.base import Slot
 from game.boards.rat_a_tat_cat.places import HELD, MIDDLE, card_at, card_slot
@@ -42,24 +43,24 @@ class PracticeScene(ReplayScene[Question]):
         self.drill = Drill(self._rng)
         self._curve = MemoryCurve(services)
 
+    @override
     def add(self, played: Round) -> bool:
-        """See `ReplayScene.add`."""
         self.drill.add(played)
         return self.drill.is_ready
 
+    @override
     def draw_question(self) -> Question:
-        """See `ReplayScene.draw_question`."""
         return self.drill.draw(self.level)
 
     # -- what can be chosen ---------------------------------------------------------------------
 
+    @override
     def choices(self) -> tuple[Slot, ...]:
-        """See `Practice.choices`."""
         return tuple(card_slot(self.asked.seat, number) for number in self.asked.choices)
 
     @property
+    @override
     def right(self) -> Slot | None:
-        """See `Practice.right`; where several answers are right, the first of them."""
         return self._rights[0] if self.mode is Mode.ASKS else None
 
     @property
@@ -68,8 +69,8 @@ class PracticeScene(ReplayScene[Question]):
 
     # -- a round --------------------------------------------------------------------------------
 
-    def ask(self) -> Timeline:
-        """See `ReplayScene.ask`."""
+    @override
+    def pose(self) -> Timeline:
         question = self.asked
         name = self.board.seats[question.seat].name
         match question.kind:
@@ -114,8 +115,8 @@ class PracticeScene(ReplayScene[Question]):
 
     # -- picture --------------------------------------------------------------------------------
 
+    @override
     def paint(self, surface: pygame.Surface) -> None:
-        """See `Scene.paint`."""
         super().paint(surface)
         self._draw_thought(surface)
         for slot, is_right in self.answers.items():

@@ -137,11 +137,11 @@ def test_higher_levels_have_more_cards_and_guesses_that_are_closer() -> None:
         wide = guesses(rng, asked, level, COUNT)
         spans.append(wide[-1] - wide[0])
         for each in some:
-            found = guesses(rng, each, level, COUNT)
-            places.add(found.index(each.points))
-            assert list(found) == sorted(set(found))
-            assert found[0] >= 0
-            assert found[-1] <= 9 * len(each.slots)
+            shown = guesses(rng, each, level, COUNT)
+            places.add(shown.index(each.points))
+            assert list(shown) == sorted(set(shown))
+            assert shown[0] >= 0
+            assert shown[-1] <= 9 * len(each.slots)
     assert counts == sorted(counts)
     assert counts[0] < counts[-1]
     assert spans == sorted(spans, reverse=True)
