@@ -6,8 +6,8 @@ from pathlib import Path
 
 from game.keep.learnt import GameProgress, Tally
 from game.keep.progress import ProgressStore
-from game.practice.kalle_kanalratte.records import SWAPS
-from game.practice.kalle_kanalratte.records import adopted as kalle
+from game.practice.kalle_kanalratte.scene import SWAPS
+from game.practice.kalle_kanalratte.scene import adopted as kalle
 from game.practice.rat_a_tat_cat.drill import LEVELS
 from game.practice.rat_a_tat_cat.records import IN_A_ROW, REMEMBER, curve_of, noted, span_key
 from game.practice.rat_a_tat_cat.records import adopted as rat

@@ -23,15 +23,13 @@ from game.boards.kalle_kanalratte.board import KalleBoard
 from game.boards.kalle_kanalratte.places import lid_slot
 from game.catalog import CATALOG
 from game.geometry import Box
-from game.keep.learnt import GameProgress
 from game.motion.timeline import Call, Timeline, Wait, together
 from game.play.chance import OddsChance, run_to_end
 from game.play.match import Match
 from game.play.seats import tell
 from game.play.setup import MAX_SEED, Player, Setup
 from game.practice.base import Mode, Practice
-from game.practice.kalle_kanalratte.note import draw_note
-from game.practice.kalle_kanalratte.records import HIDDEN, adopted
+from game.practice.kalle_kanalratte.scene import adopted, draw_note
 from game.rules.base import CHANCE, Action, Event
 from game.rules.kalle_kanalratte.events import KalleFound, LidTurned
 from game.rules.kalle_kanalratte.table import KALLE, Cell, Hide, Phase
@@ -40,6 +38,8 @@ from game.scenes.base import Stack
 from game.scenes.table.selection import Selection
 from game.services.services import Services
 
+HIDDEN: Final = "hidden"
+"""The key of the best: the most swaps over which another lid was suspected more."""
 TIMES: Final = (3, 4, 5, 6, 7)
 """How often one may swap, at each level."""
 
@@ -69,6 +69,7 @@ class HiderScene(Practice):
     skill: ClassVar[str] = "hider"
     rungs: ClassVar[int] = len(TIMES)
     best_key: ClassVar[str] = HIDDEN
+    adopted = staticmethod(adopted)
     is_sure: ClassVar[bool] = False
     start_box: ClassVar[Box] = Box(620, 812, 360, 80)
     board: KalleBoard
@@ -99,11 +100,6 @@ class HiderScene(Practice):
         self._selection: Selection | None = None
         self._advice: Action | None = None
         self.chances = {}
-
-    @staticmethod
-    @override
-    def adopted(records: Mapping[str, int]) -> GameProgress:
-        return adopted(records)
 
     @property
     def _view(self) -> KalleView:

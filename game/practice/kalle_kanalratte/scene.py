@@ -23,14 +23,19 @@ from game.keep.learnt import GameProgress
 from game.motion.timeline import Call, Step, Timeline, Wait, together
 from game.practice.base import Mode, Practice
 from game.practice.kalle_kanalratte.drill import LENGTHS, Drill
-from game.practice.kalle_kanalratte.note import draw_note
-from game.practice.kalle_kanalratte.records import SWAPS, SWAPS_OF_TWO, adopted
 from game.rules.kalle_kanalratte.events import CardsSwapped, LidTurned
 from game.rules.kalle_kanalratte.table import CELLS, KALLE, Cell, Dweller, Phase, Setting
 from game.rules.kalle_kanalratte.view import KalleView
 from game.scenes.base import Stack
 from game.services.services import Services
+from game.ui.theme import Theme
 
+SWAPS: Final = "swaps"
+SWAPS_OF_TWO: Final = "swaps_of_two"
+"""The keys of the best of both tables: the most swaps after which all lids were found."""
+
+_OLD_BEST: Final = "kalle_kanalratte.practice"
+"""The key of the most swaps in the settings, before there was a school."""
 _TABLE: Final = KalleView(
     seat=0,
     to_act=0,
@@ -50,6 +55,23 @@ _BREAK: Final = 0.35
 _NOTE: Final = Box(1330, 400, 250, 176)
 
 
+def adopted(records: Mapping[str, int]) -> GameProgress:
+    """Return the progress in the records that the settings held before there was a school."""
+    best = records.get(_OLD_BEST, 0)
+    return GameProgress(best={SWAPS: best} if best else {})
+
+
+def draw_note(surface: pygame.Surface, theme: Theme, box: Box, lines: Sequence[str]) -> None:
+    """Draw a paper with one line in large letters, and perhaps another in small ones below it."""
+    theme.panel(surface, box, radius=26)
+    first, *rest = lines
+    upper = Box(box.x, box.y + 12, box.w, 84) if rest else box
+    theme.text(surface, first, upper.inset(14, 0), size=42, face="title")
+    for line in rest:
+        lower = Box(box.x, box.y + 96, box.w, 64)
+        theme.text(surface, line, lower.inset(14, 0), size=34)
+
+
 class PracticeScene(Practice):
     """Follows lids with one person, as its drill asks.
 
@@ -63,6 +85,7 @@ class PracticeScene(Practice):
     skill: ClassVar[str] = "follow"
     rungs: ClassVar[int] = len(LENGTHS)
     best_key: ClassVar[str] = SWAPS
+    adopted = staticmethod(adopted)
     start_box: ClassVar[Box] = Box(620, 812, 360, 80)
     lids: ClassVar[int] = 1
     """How many lids are followed at once."""
@@ -77,11 +100,6 @@ class PracticeScene(Practice):
     @override
     def draw_round(self) -> None:
         self.drill = Drill(self._rng, LENGTHS[self.level], self.lids)
-
-    @staticmethod
-    @override
-    def adopted(records: Mapping[str, int]) -> GameProgress:
-        return adopted(records)
 
     # -- hooks ----------------------------------------------------------------------------------
 

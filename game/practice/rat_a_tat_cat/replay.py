@@ -7,7 +7,7 @@ told of what the seat saw and shows nothing more, until the answer.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import partial
 from typing import ClassVar, Final, Generic, Protocol, TypeVar
 
@@ -20,7 +20,6 @@ from game.boards.rat_a_tat_cat.places import card_at
 from game.boards.things.cards import fly
 from game.catalog import CATALOG
 from game.geometry import Point
-from game.keep.learnt import GameProgress
 from game.motion.timeline import Call, Step, Timeline, Wait, sequence, together
 from game.practice.base import Mode, Practice
 from game.practice.rat_a_tat_cat.drill import Round, Stop
@@ -83,6 +82,7 @@ class ReplayScene(Practice, Generic[AskedT]):
 
     music: ClassVar[str | None] = "rat_a_tat_cat/music"
     key: ClassVar[str] = RatBoard.key
+    adopted = staticmethod(adopted)
     board: RatBoard
 
     def __init__(self, services: Services, stack: Stack) -> None:
@@ -92,11 +92,6 @@ class ReplayScene(Practice, Generic[AskedT]):
         self.answers: dict[Slot, bool] = {}
         self._table: Found | None = None
         self._staged: list[Event] = []
-
-    @staticmethod
-    @override
-    def adopted(records: Mapping[str, int]) -> GameProgress:
-        return adopted(records)
 
     # -- what each table says for itself --------------------------------------------------------
 

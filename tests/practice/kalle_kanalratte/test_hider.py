@@ -14,8 +14,7 @@ from game.keep.learnt import Tally
 from game.play.match import Match
 from game.practice import shelf
 from game.practice.course import shelf_of
-from game.practice.kalle_kanalratte.hider import TIMES, HiderScene, is_hidden
-from game.practice.kalle_kanalratte.records import HIDDEN
+from game.practice.kalle_kanalratte.hider import HIDDEN, TIMES, HiderScene, is_hidden
 from game.practice.kalle_kanalratte.themes import chances
 from game.practice.moment import MomentScene
 from game.practice.puzzles import Puzzle

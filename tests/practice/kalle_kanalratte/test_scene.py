@@ -9,8 +9,7 @@ from pathlib import Path
 from game.boards.kalle_kanalratte.places import lid_slot
 from game.keep.learnt import Tally
 from game.practice.kalle_kanalratte.drill import LENGTHS, Drill
-from game.practice.kalle_kanalratte.records import SWAPS, SWAPS_OF_TWO
-from game.practice.kalle_kanalratte.scene import PracticeScene, TwoLidsScene
+from game.practice.kalle_kanalratte.scene import SWAPS, SWAPS_OF_TWO, PracticeScene, TwoLidsScene
 from game.rules.kalle_kanalratte.table import CELLS, KALLE, PAIRS, Cell
 from tests.cases import cases
 from tests.pilot import Pilot
