@@ -1,4 +1,4 @@
-"""A course: the person at the questions of one game, from its puzzles to what is kept of them."""
+"""A course: one sitting of the active player with a game's puzzles, kept as progress."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.services.services import Services
 from game.services.user import ServiceUser
 
 Shelf: TypeAlias = Mapping[str, Sequence[Puzzle]]
-"""The puzzles of each theme, in the order in which themes are learnt; a drill needs none."""
+"""The puzzles of each theme, in the order in which themes are learnt; a drill has none."""
 
 
 def shelf_of(entry: GameEntry) -> Shelf:
@@ -30,21 +30,14 @@ def shelf_of(entry: GameEntry) -> Shelf:
 
 
 def learnt_of(services: Services, entry: GameEntry) -> GameProgress:
-    """Return how the person stands with a game."""
+    """Return the active player's progress in a game."""
     return services.session.progress.of(services.session.player.key, entry.key)
 
 
 def best_told(services: Services, entry: GameEntry, best_key: str) -> str:
-    """Return what the person can do by now, told by the best of a drill; empty if there is none.
-
-    `best_key` is that of `Practice`.
-    """
+    """Return a sentence about the best result of a drill (`Practice.best_key`), or nothing."""
     best = learnt_of(services, entry).best.get(best_key, 0)
     return services.words.domain(entry.key)(f"practice.now_{best_key}", best) if best else ""
-
-
-def _same(learnt: GameProgress) -> GameProgress:
-    return learnt
 
 
 class Course(ServiceUser):
@@ -52,16 +45,17 @@ class Course(ServiceUser):
 
     Attributes:
         entry: the game.
-        sitting: which question comes, see `Sitting`.
-        right: how many were answered rightly at the first try.
+        sitting: chooses the questions.
+        right: the number of first tries that were right.
     """
 
     def __init__(
         self, services: Services, entry: GameEntry, shelf: Shelf, *, share: float = USUAL
     ) -> None:
-        """Begin a sitting with the themes of `shelf`. ValueError if there are none.
+        """Begin with the themes of `shelf`; `share` of the answers, 0 to 1, are to be right.
 
-        `share` of its questions are to be answered rightly, 0 to 1.
+        Raises:
+            ValueError: there is no theme.
         """
         self.entry = entry
         self.right = 0
@@ -75,7 +69,7 @@ class Course(ServiceUser):
 
     @property
     def puzzle(self) -> Puzzle | None:
-        """The puzzle that is asked now; None once the sitting is over."""
+        """The present puzzle; None for a drill, and once the sitting is over."""
         question = self.sitting.question
         if question is None or question.position is None:
             return None
@@ -87,15 +81,14 @@ class Course(ServiceUser):
 
     @property
     def difficulty(self) -> int | None:
-        """How hard what is asked now should be, 0 to 1000; None once the sitting is over."""
+        """The difficulty of the present question, 0 to 1000; None once the sitting is over."""
         question = self.sitting.question
         return None if question is None else question.difficulty
 
-    def answer(self, is_right: bool, note: Callable[[GameProgress], GameProgress] = _same) -> None:
-        """Take the first try at the question; it is kept at once.
-
-        `note` adds what else is to be kept of the answer, such as a best length.
-        """
+    def answer(
+        self, is_right: bool, note: Callable[[GameProgress], GameProgress] = lambda learnt: learnt
+    ) -> None:
+        """Take and keep the first try at the question; `note` adds a drill's own numbers."""
         self.right += is_right
         learnt = self.sitting.answer(learnt_of(self.services, self.entry), is_right)
         self.session.progress.keep(self.session.player.key, self.entry.key, note(learnt))

@@ -6,13 +6,12 @@
      "matches": [[variant, options, players, seed, steps], ...],
      "puzzles": [[match, ply, seat, theme, difficulty, right, lead], ...]}
 
-A step is the place of an action among the legal ones, or of what chance did among its outcomes. A
-puzzle is the moment of a match after its first `ply` steps, when `seat` is to act; `right` are the
-places of the right actions among the legal ones. The `lead` last of the steps before it are shown
-to the person, who has to have seen them to answer: what lies face down now was seen in them. It is
-0 if it is missing. Several puzzles share a match.
+A step is the place of an action among the legal ones, or among the outcomes of chance. A puzzle is
+the moment after the first `ply` steps of a match, when `seat` is to act; `right` are the places of
+the right actions among the legal ones. The last `lead` steps (default 0) are shown first, because
+the person has to have seen them. Several puzzles share a match.
 
-Reading checks the form of a file. What only the rules can tell is checked when a puzzle is opened.
+Reading checks the form of a file; `Puzzle.open` checks it against the rules.
 """
 
 from __future__ import annotations
@@ -32,7 +31,7 @@ from game.rules.base import CHANCE, Action, OptionValue, Seat, State
 
 FILE: Final = "puzzles.json.z"
 LARGEST: Final = 16_000_000
-"""Bytes that a file has at most when it is unpacked; a larger one is forged."""
+"""The most bytes of an unpacked file; a larger one is forged."""
 HARDEST: Final = 1000
 
 Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=100_000)]
@@ -40,8 +39,6 @@ Key: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 
 
 class _Match(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """A match as it is kept."""
-
     variant: Key
     options: dict[str, OptionValue]
     players: Annotated[int, msgspec.Meta(ge=1, le=16)]
@@ -50,8 +47,6 @@ class _Match(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields
 
 
 class _Moment(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """A puzzle as it is kept."""
-
     match: Count
     ply: Count
     seat: Count
@@ -70,20 +65,20 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A moment of a match, and what is asked.
+    """A moment of a match, and a question about it.
 
     Attributes:
         game: a key of the catalogue.
-        variant: what is played.
-        options: `first_seat` and the house rules.
-        players: how many play.
-        seed: of the match.
-        steps: what happened before, as places among what could be done.
-        seat: who is to choose.
-        theme: what the question is about.
+        variant: the variant of the match.
+        options: its options, `first_seat` and the house rules.
+        players: the number of its players.
+        seed: its seed.
+        steps: its steps before the moment.
+        seat: the seat that is to act.
+        theme: the key of the theme of the question.
         difficulty: 0, which bots of every level get right, to `HARDEST`, which none does.
         right: the places of the right actions among the legal ones, ascending.
-        lead: how many of the last steps are to be shown before the question is asked.
+        lead: the number of last steps that are shown before the question.
     """
 
     game: str
@@ -100,14 +95,11 @@ class Puzzle:
 
     @property
     def id(self) -> str:
-        """A name that no other puzzle of the game has, and that outlives another mining."""
+        """A name that is unique in the game and stays the same when puzzles are mined again."""
         return f"{self.seed:x}.{len(self.steps)}"
 
     def setup(self, names: Sequence[str] = ()) -> Setup:
-        """Return the start of the match, with a person at the seat that is to choose.
-
-        `names` are those of the seats; without any they are numbered.
-        """
+        """Return the start of the match, with a person at `seat`; the default names are numbers."""
         names = names or [str(seat + 1) for seat in range(self.players)]
         players = tuple(
             Player(name, "human") if seat == self.seat else Player(name, "bot", Level.HARD)
@@ -119,7 +111,7 @@ class Puzzle:
         """Return the match at this moment, without a journal.
 
         Raises:
-            ValueError: it does not play, somebody else is to act, or the answers do not fit.
+            ValueError: it does not play, another seat is to act, or the answers do not fit.
         """
         try:
             match = Match(game, self.setup(names))
@@ -135,9 +127,10 @@ class Puzzle:
         return match
 
     def led_up_to(self, game: Game, names: Sequence[str] = ()) -> tuple[Match, Sequence[Action]]:
-        """Return the match where what is shown before the question begins, and what is played then.
+        """Return the match before the steps that are shown first, and these actions.
 
-        After these actions, chance's among them, it is at this moment. ValueError as in `open`.
+        Raises:
+            ValueError: as in `open`.
         """
         actions = self.open(game, names).actions
         start = len(actions) - self.lead
@@ -148,14 +141,18 @@ class Puzzle:
 
 
 def possible(state: State) -> Sequence[Action]:
-    """Return what can happen next, in a fixed order: legal actions, or what chance may do."""
+    """Return the legal actions, or the outcomes of chance, in a fixed order."""
     if state.to_act == CHANCE:
         return [action for action, _ in state.chance_outcomes()]
     return state.legal_actions()
 
 
 def puzzles_of(game: str, themes: Iterable[str]) -> tuple[Puzzle, ...]:
-    """Return the puzzles of a game's file, see `read`. ValueError if it is missing or damaged."""
+    """Return the puzzles of a game's file.
+
+    Raises:
+        ValueError: it is missing or damaged, see `read`.
+    """
     try:
         data = (ASSETS / game / FILE).read_bytes()
     except OSError as error:
@@ -168,11 +165,11 @@ def read(data: bytes, game: str, themes: Iterable[str]) -> tuple[Puzzle, ...]:
 
     Args:
         data: the file.
-        game: the key of the game that it should be of.
-        themes: the keys of the themes that there are.
+        game: the key of the game that it has to be of.
+        themes: the keys of the themes of the game.
 
     Raises:
-        ValueError: it is damaged, of another game or version, or asks for what there is not.
+        ValueError: it is damaged, of another game or version, or has an unknown theme.
     """
     try:
         unpacker = zlib.decompressobj()
@@ -224,7 +221,7 @@ def _puzzle(game: str, match: _Match, moment: _Moment) -> Puzzle:
 
 
 def written(game: str, puzzles: Iterable[Puzzle]) -> bytes:
-    """Return the file of some puzzles of a game; puzzles with the same seed share their match."""
+    """Return a file of puzzles of a game; those with the same seed share their match."""
     by_match: dict[int, list[Puzzle]] = {}
     for puzzle in puzzles:
         by_match.setdefault(puzzle.seed, []).append(puzzle)

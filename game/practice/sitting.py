@@ -1,18 +1,15 @@
-"""A sitting: some questions to one person, chosen one by one, and what is learnt from the answers.
+"""A sitting: the questions of one practice session, chosen one by one from the answers so far.
 
-Which theme: one is learnt at a time, in the order of the shelf; known ones are mixed in, and once
-all are known there is only the mixture. A theme in which something was answered wrongly comes back
-in the sittings 1, 3 and 7 later: it gets one question among the others, and nobody is told.
+One theme is learnt at a time, in the order of the shelf. Mastered ones (`is_known`) are mixed in,
+and once all are mastered there is only the mixture. After a wrong answer a theme comes back in the
+sittings 1, 3 and 7 later, with one question among the others.
 
-A theme is **known** when of the last 15 answers to questions of its harder half at least 12 were
-right, in two sittings or more. The harder half, because the staircase holds everybody at four in
-five, so that the share right says nothing without the difficulty. 12 of 15, because of those who
-are right in nine of ten there half are known to be so after 30 questions, while of those who are
-right in 54 % one in 250 is taken for one who knows, in 120 questions (`tests.bench.learners`). Two
-sittings, because what is forgotten the next time was not known. Only the first try counts.
-
-Known never ends: what was known stays known, whatever is answered later, and comes back as any
-other theme does.
+A theme is mastered, for ever, when of the last 15 answers to questions of its harder half at least
+12 were right, in two sittings or more. Only the first try counts. The harder half: everybody is
+right in four of five questions, so the share says nothing without the difficulty. 12 of 15: of
+those who are right in 90 % half are found within 30 questions, while of those who are right in
+54 % one in 250 is taken for a master within 120 (`tests.bench.learners`). Two sittings: what is
+forgotten by the next one was not mastered.
 """
 
 from __future__ import annotations
@@ -33,43 +30,38 @@ LENGTH: Final = 10
 """Questions of a usual sitting."""
 
 RETURNS: Final = (1, 3, 7)
-"""After how many sittings a theme comes back in which something was answered wrongly."""
+"""Sittings after which a theme comes back in which an answer was wrong."""
 
 RECENT: Final = 15
-"""So many answers to questions of the harder half decide whether a theme is known."""
+"""Answers to questions of the harder half that decide whether a theme is mastered."""
 ENOUGH: Final = 12
-"""So many of them have to be right."""
+"""Right answers among them."""
 APART: Final = 2
-"""In so many sittings at least."""
+"""Sittings in which they were given, at least."""
 
 _FRESH: Final = 60
-"""So many positions of a theme are remembered, lest they come again; half of all at most."""
+"""Positions of a theme that do not come again yet; at most half of all."""
 _NEAREST: Final = 8
-"""One of so many positions is drawn, those nearest to the difficulty that is wanted."""
+"""Positions nearest to the wanted difficulty, of which one is drawn."""
 
 
 @dataclass(frozen=True)
 class Position:
-    """A position that can be asked about.
-
-    Attributes:
-        number: which one it is in its theme's file, 0 or more.
-        difficulty: how hard the question is, 0 to 1000.
-    """
+    """A position: its number in the file of its theme, and its difficulty, 0 to 1000."""
 
     number: int
     difficulty: int
 
 
 class Lesson:
-    """What can be asked about a theme.
+    """The questions about a theme.
 
     Attributes:
-        key: of the theme.
-        positions: in which it can be asked; empty for a drill that makes its own ones.
-        lowest: the least difficulty that can be asked for.
-        highest: the greatest one.
-        hard: from which difficulty on a question belongs to the harder half.
+        key: the key of the theme.
+        positions: the easiest first; empty for a drill, which makes its own.
+        lowest: the difficulty of the easiest question.
+        highest: the difficulty of the hardest question.
+        hard: the difficulty from which a question belongs to the harder half.
     """
 
     def __init__(self, key: str, positions: Sequence[Position] = ()) -> None:
@@ -82,7 +74,7 @@ class Lesson:
         self.hard = middle[0].difficulty if middle else HARDEST // 2
 
     def draw(self, wanted: int, seen: Sequence[int], rng: random.Random) -> Position | None:
-        """Return a position near a difficulty that was not seen lately; None if it has none."""
+        """Return a position near a difficulty that was not seen lately; None for a drill."""
         if not self.positions:
             return None
         stale = set(self.lately(seen))
@@ -93,21 +85,20 @@ class Lesson:
         return rng.choice(near[:_NEAREST])
 
     def lately(self, seen: Sequence[int]) -> tuple[int, ...]:
-        """Return those positions of `seen`, the latest ones, that shall not come again yet."""
+        """Return the latest of the positions `seen`, which shall not come again yet."""
         count = min(_FRESH, len(self.positions) // 2)
         return tuple(seen[max(0, len(seen) - count) :])
 
 
 @dataclass(frozen=True)
 class Question:
-    """What is asked next.
+    """A question.
 
     Attributes:
-        theme: its key.
-        difficulty: how hard it is, 0 to 1000; a drill with levels of its own asks
-            `staircase.rung_of` which one that is.
-        position: the number of the position; None for a drill that makes its own.
-        seed: for all that is drawn about the question.
+        theme: the key of the theme.
+        difficulty: 0 to 1000; `staircase.rung_of` turns it into a level of a drill.
+        position: the number of the position; None for a drill.
+        seed: the seed of whatever the question draws.
     """
 
     theme: str
@@ -119,14 +110,12 @@ class Question:
 class Sitting:
     """The questions of one person's sitting.
 
-    The same lessons, progress, seed and answers give the same questions.
-
     Attributes:
-        number: the sitting's number in this game, from 1 on.
-        length: how many questions it has.
-        question: what is asked; None once the sitting is over.
-        asked: how often each theme was asked, with the present question.
-        known: the themes that have become known in this sitting, in order.
+        number: its number in this game, from 1.
+        length: the number of questions.
+        question: the present question; None once the sitting is over.
+        asked: the questions of each theme, the present one included.
+        known: the themes that were mastered in this sitting, in order.
     """
 
     def __init__(
@@ -141,11 +130,11 @@ class Sitting:
         """Begin with the first question.
 
         Args:
-            lessons: the game's shelf in its order, or the one lesson that was chosen.
-            learnt: how the person stands with the game.
-            seed: of the sitting.
-            share: of right answers that is wanted, see `staircase`.
-            length: questions, 1 or more.
+            lessons: all of the game in their order, or the one that was chosen.
+            learnt: the person's progress in the game.
+            seed: the same lessons, progress, seed and answers give the same questions.
+            share: the share of right answers that is wanted, see `staircase`.
+            length: the number of questions, 1 or more.
 
         Raises:
             ValueError: no lessons, or two of the same theme.
@@ -166,12 +155,8 @@ class Sitting:
     def answer(self, learnt: GameProgress, is_right: bool) -> GameProgress:
         """Take the first try at the question, and turn to the next one.
 
-        Args:
-            learnt: how the person stands with the game now, see `ProgressStore.of`.
-            is_right: whether the answer was right.
-
         Returns:
-            How the person stands with it then, to be kept at once.
+            The person's progress after `learnt`, to be kept at once.
 
         Raises:
             ValueError: the sitting is over.
@@ -226,7 +211,7 @@ class Sitting:
         return Staircase.resumed(theme.level, slips, self._share, *ends, is_easing=is_first)
 
     def _theme(self, learnt: GameProgress) -> str:
-        """Return whose turn it is: of three questions one is mixed in, and one may come back."""
+        """Return the next theme: of three questions one is mixed in, and one may come back."""
         turn = self.asked.total() % 3
         known = [key for key in self._lessons if learnt.theme(key).is_known]
         due = [key for key in self._lessons if self._is_due(key, learnt.theme(key))]
@@ -241,21 +226,21 @@ class Sitting:
         return min(theme.due, default=self.number + 1) <= self.number and not self.asked[key]
 
     def _mixed(self, keys: Sequence[str]) -> str:
-        """Return one of the themes asked least in this sitting, another one than just now."""
+        """Return one of the themes asked least in this sitting, but not the last one."""
         others = [key for key in keys if key != self._last] or list(keys)
         least = min(self.asked[key] for key in others)
         return self._rng.choice([key for key in others if self.asked[key] == least])
 
 
 def due_after(due: Sequence[int], sitting: int, is_right: bool) -> tuple[int, ...]:
-    """Return when a theme comes back after an answer: a wrong one lets all begin anew."""
+    """Return the sittings in which a theme comes back after an answer in this one."""
     if not is_right:
         return tuple(sitting + more for more in RETURNS)
-    # The progress may have begun anew meanwhile: then what was far away never came.
+    # If the progress was reset meanwhile, sittings that were near are far away.
     return tuple(when for when in due if sitting < when <= sitting + RETURNS[-1])
 
 
 def shows_known(recent: Sequence[Answer]) -> bool:
-    """Whether the latest answers to questions of the harder half show that a theme is known."""
+    """Whether the latest answers to questions of the harder half show mastery."""
     is_enough = len(recent) >= RECENT and sum(answer.right for answer in recent) >= ENOUGH
     return is_enough and len({answer.sitting for answer in recent}) >= APART

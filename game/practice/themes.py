@@ -1,8 +1,7 @@
-"""Which moments of a match are worth a question, what about, and which answers are right.
+"""Themes: which moments of a match are worth a question, and which answers are right.
 
-Every game has `game/practice/<game>/themes.py`. It judges by what a seat sees and by what its
-choices are worth (`Bot.weigh`), so the same themes serve puzzles, the moments of one's own match,
-and the coach.
+Each game has `game/practice/<game>/themes.py`. It judges by a seat's observation and by the worth
+of its choices (`Bot.weigh`), so that it serves puzzles, moments of one's own match and the coach.
 """
 
 from __future__ import annotations
@@ -15,36 +14,23 @@ from game.catalog import GameEntry, part
 from game.rules.base import Action, Event, Observation, Seat
 
 Worths: TypeAlias = Mapping[Action, float]
-"""What each legal action is worth, as `Bot.weigh` tells it; more is better."""
+"""The worth of each legal action, from `Bot.weigh`; more is better."""
 
 Seen: TypeAlias = Sequence[tuple[Event, ...]]
-"""What a seat has seen of a match: for each action the events that followed from it."""
+"""The events of each action of a match, as a seat saw them."""
 
 Say: TypeAlias = Callable[..., str]
-"""Words of the game's own domain: `say(key, count=None, **values)`."""
-
-
-def nothing_before(seen: Seen, seat: Seat) -> int:
-    """Say that a moment can be judged by what lies there: no game of secrets, nothing to recall."""
-    del seen, seat
-    return 0
-
-
-def no_reason(say: Say, view: Observation, chosen: Action, right: Action) -> str | None:
-    """Say nothing of one's own: the hint of the board tells why."""
-    del say, view, chosen, right
-    return None
+"""Returns a message of the game's own domain: `say(key, count=None, **values)`."""
 
 
 @dataclass(frozen=True)
 class Theme:
-    """Something that a game is about.
+    """A kind of question; its numbers are in the unit of the game's worths.
 
     Attributes:
-        key: its name in files, pictures and words, in lower case with underscores.
-        same: choices that are worth so much less than the best one are as right as that, in the
-            unit of the game's worths.
-        clear: every wrong choice is worth so much less than the best one, or nothing is asked.
+        key: its name in files, pictures and messages.
+        same: the most that a right choice may be worth less than the best one.
+        clear: the least that a wrong one is worth less than the best one, or nothing is asked.
     """
 
     key: str
@@ -54,12 +40,12 @@ class Theme:
 
 @dataclass(frozen=True)
 class Question:
-    """What a moment asks.
+    """A question about a moment.
 
     Attributes:
-        theme: what about.
+        theme: its theme.
         right: the places of the right actions among the legal ones, ascending; never all of them.
-        gap: by how much the best of the wrong ones is worse than the best; `Theme.clear` or more.
+        gap: the worth of the best action above the best wrong one, `Theme.clear` or more.
     """
 
     theme: Theme
@@ -69,12 +55,12 @@ class Question:
 
 @dataclass(frozen=True)
 class Tracker:
-    """Somebody who follows what is hidden, and tells after a question what could be known of it.
+    """Shows after a question how likely a hidden piece was in each place.
 
     Attributes:
-        chances: how likely it is that what is looked for is where each of some actions, legal or
-            not, would look for it: from all events that a seat has seen, and what it sees.
-        told: the key of the game's words that tell what that looks like.
+        chances: from a seat's events and observation, the probability that an action, legal or
+            not, would find the piece.
+        told: the key of the message that explains the picture.
     """
 
     chances: Callable[[Sequence[Event], Observation], Mapping[Action, float]]
@@ -83,26 +69,24 @@ class Tracker:
 
 @dataclass(frozen=True)
 class Themes:
-    """What one game asks about.
+    """The themes of one game.
 
     Attributes:
         themes: in the order in which they are learnt.
-        theme_of: the key of the theme of a real choice, or None; `view` sees it, and there is a
-            worth for each of its legal actions.
-        lead: how many of the last actions of a match somebody at a seat has to have seen who is
-            to judge the moment; at most as many as there were.
-        reason: the reason that is told of a choice and a right one, which are the same if it was
-            right; None where the hint of the board tells it.
-        switches: those of the board that are on while it is asked, see `Board.switches`: they
-            show again what the seat has seen long ago.
-        tracker: who tells after a question how likely each place was, if anybody does.
+        theme_of: returns the key of the theme of a choice, or None.
+        lead: returns the number of last actions that one has to have seen to judge a moment.
+        switches: switches of the board that are on during a question: they show again what the
+            seat saw long ago.
+        reason: explains a choice beside a right one, which is the same if it was right; None
+            where the hint of the board explains it.
+        tracker: shows after a question how likely each place was.
     """
 
     themes: tuple[Theme, ...]
     theme_of: Callable[[Observation, Worths], str | None]
-    lead: Callable[[Seen, Seat], int] = nothing_before
+    lead: Callable[[Seen, Seat], int] = lambda seen, seat: 0
     switches: tuple[str, ...] = ()
-    reason: Callable[[Say, Observation, Action, Action], str | None] = no_reason
+    reason: Callable[[Say, Observation, Action, Action], str | None] = lambda *about: None
     tracker: Tracker | None = None
 
     @property
@@ -111,17 +95,17 @@ class Themes:
         return tuple(theme.key for theme in self.themes)
 
     def theme(self, view: Observation, worths: Worths) -> Theme | None:
-        """Return what this choice is about; None for nothing, or where there is no choice."""
+        """Return the theme of a choice, if it has any."""
         key = self.theme_of(view, worths) if worths else None
         return next((theme for theme in self.themes if theme.key == key), None)
 
     def gives_away(self, view: Observation, worths: Worths, action: Action) -> bool:
-        """Tell whether an action is clearly worse than the best one, by `Theme.clear` or more."""
+        """Whether an action is worse than the best one by `Theme.clear` or more."""
         theme = self.theme(view, worths)
         return theme is not None and max(worths.values()) - worths[action] >= theme.clear
 
     def question(self, view: Observation, worths: Worths) -> Question | None:
-        """Return what this moment asks, or None: nothing to choose, or nothing clear about it."""
+        """Return the question about a moment; None if its choice has no theme or is not clear."""
         if (theme := self.theme(view, worths)) is None:
             return None
         best = max(worths.values())
@@ -136,11 +120,11 @@ class Themes:
 
 
 def best_of(worths: Worths, theme_same: float) -> tuple[Action, ...]:
-    """Return the actions that are worth as much as the best one, or at most so much less."""
+    """Return the actions that are worth at most `theme_same` less than the best one."""
     most = max(worths.values())
     return tuple(action for action, worth in worths.items() if worth >= most - theme_same)
 
 
 def themes_of(entry: GameEntry) -> Themes | None:
-    """Return the themes of a game's puzzles, if it has any."""
+    """Return the themes of a game, if it has puzzles."""
     return part(entry.themes_at, Themes) if entry.themes_at else None

@@ -1,8 +1,7 @@
-"""Gouda Ganoven, the practice: rooms in which one rat gets the cheese, from matches of bots.
+"""Gouda Ganoven, rooms in which one rat gets the cheese, from matches of bots.
 
-The matches are those of the puzzles; they are played again up to each fight, as one seat sees it.
-Who wins is what the rules told there. Without their file lots are cast, by which nobody would play,
-but every rule holds.
+The matches of the puzzles are replayed up to each fight, as one seat sees it. Without the file of
+puzzles matches are played at random.
 """
 
 from __future__ import annotations
@@ -22,19 +21,19 @@ from game.rules.base import Action, Event, Observation, Seat
 from game.rules.gouda_ganoven.events import RoomFought
 
 VIEWER: Final[Seat] = 0
-"""Where the person sits."""
+"""The person's seat."""
 LEVELS: Final = 6
 _LONGEST: Final = 600
-"""Actions of a match by lot, at most."""
+"""Most actions of a random match."""
 _ENOUGH: Final = 700
-"""So many steps a player, in all matches of one kind of table, have rooms enough."""
-_BY_LOT: Final = 12
-"""Matches by lot."""
+"""Steps a player, in all matches of one kind of table, that have rooms enough."""
+_RANDOM_MATCHES: Final = 12
+"""Random matches."""
 _EVEN: Final = 6
-"""Rats whose strengths differ by so much are not close to each other any more."""
+"""Difference of strength from which two rats are not close any more."""
 
 Pick: TypeAlias = Callable[[Sequence[Action]], Action | None]
-"""Chooses what happens next; None: nothing more."""
+"""Chooses the next action; None ends the match."""
 
 
 @dataclass(frozen=True)
@@ -42,9 +41,9 @@ class Brawl:
     """A room that one rat wins.
 
     Attributes:
-        before: what is seen before the cards are turned up.
-        shown: what happens then, up to the first fight.
-        fought: the fight, with its end.
+        before: the observation before the cards are turned up.
+        shown: the events from there to the first fight.
+        fought: the fight.
     """
 
     before: Observation
@@ -53,33 +52,33 @@ class Brawl:
 
     @property
     def rats(self) -> tuple[Seat, ...]:
-        """Who is in the room, in the order of the seats."""
+        """The seats in the room, in order."""
         return tuple(sorted(rat.seat for rat in self.fought.fighters))
 
     @property
     def winner(self) -> Seat:
-        """Who gets the cheese."""
+        """The seat that gets the cheese."""
         return self.fought.lucky[0]
 
     @property
     def hardness(self) -> int:
-        """How much there is to add up and to compare; there is no unit."""
+        """The effort of adding up and comparing, without a unit."""
         rats = self.fought.fighters
         cards = sum(len(rat.weapons) + 2 * rat.is_trapped for rat in rats) + 2 * self.fought.cards
         return cards + max(0, _EVEN - (rats[0].strength - rats[1].strength))
 
 
 def tables(entry: GameEntry, rng: random.Random) -> Iterator[tuple[Setup, Sequence[Brawl]]]:
-    """Yield the rooms of one match after the other of one kind of table, after each action.
+    """Yield the rooms of one match after the other, after each action; mostly there are none.
 
-    All have as many players and the same variant, so that one board shows them. Mostly an action
-    brings none; it takes less than a millisecond.
+    All have the same number of players and the same variant, so that one board shows them. A step
+    takes less than a millisecond.
     """
     try:
         themes = themes_of(entry)
         latest = _latest(puzzles_of(entry.key, themes.keys if themes is not None else ()))
     except ValueError:
-        yield from _by_lot(entry, rng)
+        yield from _at_random(entry, rng)
         return
     kinds = sorted({(puzzle.players, puzzle.variant) for puzzle in latest})
     steps: Counter[tuple[int, str]] = Counter()
@@ -108,14 +107,14 @@ def _as_in(puzzle: Puzzle) -> Pick:
 
 
 def _latest(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
-    """Return of each match the puzzle that knows most of it."""
+    """Return the puzzle with the most steps of each match."""
     ordered = sorted(puzzles, key=lambda puzzle: len(puzzle.steps))
     return list({puzzle.seed: puzzle for puzzle in ordered}.values())
 
 
-def _by_lot(entry: GameEntry, rng: random.Random) -> Iterator[tuple[Setup, Sequence[Brawl]]]:
+def _at_random(entry: GameEntry, rng: random.Random) -> Iterator[tuple[Setup, Sequence[Brawl]]]:
     players = tuple(Player(str(seat + 1), "human") for seat in range(entry.seats[0]))
-    for number in range(_BY_LOT):
+    for number in range(_RANDOM_MATCHES):
         setup = Setup(entry.key, entry.variants[0], {}, players, number)
         yield from ((setup, some) for some in brawls_in(Match(entry, setup), rng.choice))
 

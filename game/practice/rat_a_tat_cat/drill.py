@@ -1,8 +1,7 @@
-"""Rat-a-Tat Cat, the practice: which moment of a round, which question, what is right, the curve.
+"""Rat-a-Tat Cat, questions about a round: the moments it can be stopped at, and the right answers.
 
-A round is taken as one seat saw it. It can be stopped before any turn; what the seat has seen of
-cards that lie face down then, or where a card was exchanged, can be asked. The longer ago it was
-seen, the harder it is.
+A round is taken as one seat saw it. It can be stopped before any turn, to ask about face-down cards
+that the seat has seen, or about a card that was exchanged: the longer ago, the harder.
 """
 
 from __future__ import annotations
@@ -21,13 +20,13 @@ from game.rules.rat_a_tat_cat.table import NUMBERS, Card, Row, RowSlot
 from game.rules.rat_a_tat_cat.view import RatView
 
 SPANS: Final = (0, 2, 4, 7, 11)
-"""The fewest turns since a card was seen, for each point of the curve: 0-1, 2-3, 4-6 and so on."""
+"""Fewest turns since a card was seen, for each point of the curve: 0-1, 2-3, 4-6 and so on."""
 LEVELS: Final = 2 * len(SPANS)
 """Levels of the drill, two for each span."""
 _LATEST: Final = (5, 8, 11, 15, 22)
-"""For each span the turns after which a round is stopped, if it can be; else later."""
+"""Turns after which a round is stopped, for each span; later if it has to be."""
 _PATIENCE: Final = 6
-"""The most turns by which it may be later, so that all kinds of questions come."""
+"""Turns by which it may be later, so that all kinds of questions come."""
 
 Kind: TypeAlias = Literal["own", "theirs", "swapped"]
 """Where is the card that you saw? Where does another keep it? Which card was exchanged?"""
@@ -35,7 +34,7 @@ Kind: TypeAlias = Literal["own", "theirs", "swapped"]
 
 @dataclass(frozen=True)
 class Stop:
-    """A moment between two turns: how many events and turns there were, and how the cards lie."""
+    """A moment between two turns: the events and turns before it, and the cards of all rows."""
 
     shown: int
     turns: int
@@ -44,10 +43,7 @@ class Stop:
 
 @dataclass(frozen=True, eq=False)
 class Round:
-    """A round, as one seat saw it from before the first deal up to the showdown.
-
-    It can be stopped at each of the `stops`.
-    """
+    """A round from the first deal to the showdown, as one seat saw it, with the moments to stop."""
 
     start: RatView
     events: tuple[Event, ...]
@@ -56,16 +52,16 @@ class Round:
 
 @dataclass(frozen=True, eq=False)
 class Question:
-    """What can be asked at a moment of a round.
+    """A question about a moment of a round.
 
     Attributes:
         round: the round.
         stop: the moment.
-        kind: what is asked.
-        seat: whose cards may be pointed at.
-        card: which number is looked for; None: a card that was exchanged.
-        right: the right places; more than one if equal numbers lie there.
-        choices: the places of all face-down cards of the seat; one of them at least is wrong.
+        kind: the kind of question.
+        seat: the seat whose cards may be pointed at.
+        card: the number that is looked for; None for a card that was exchanged.
+        right: the right places; several if equal numbers lie there.
+        choices: the places of all face-down cards of the seat; at least one is wrong.
         distance: turns since it was seen.
     """
 
@@ -80,7 +76,7 @@ class Question:
 
 
 def span_of(distance: int) -> int:
-    """Return the point of the curve, 0 to 4, to which a distance in turns belongs."""
+    """Return the point of the curve, 0 to 4, for a distance in turns."""
     return bisect_right(SPANS, distance) - 1
 
 
@@ -88,13 +84,13 @@ def span_of(distance: int) -> int:
 
 
 def rounds_of(state: RatState, actions: Iterable[Action], seat: Seat) -> Iterator[Round | None]:
-    """Yield the rounds, played to their end, of a match from its first state, as `seat` saw them.
+    """Yield the finished rounds of a match from its first state, as `seat` saw them.
 
     Yields:
-        None after each action, so that this can be done in slices; a round where one is over.
+        None after each action, to work in slices; a round where one is over.
 
     Raises:
-        IllegalActionError: an action is not legal; the rounds before it were told.
+        IllegalActionError: an action is not legal; the rounds before it have been yielded.
     """
     begun = _Begun(state.observe(seat))
     for action in actions:
@@ -112,7 +108,7 @@ def rounds_of(state: RatState, actions: Iterable[Action], seat: Seat) -> Iterato
 
 
 class _Begun:
-    """A round that is being played again."""
+    """A round that is being replayed."""
 
     def __init__(self, start: RatView) -> None:
         self.start = start
@@ -138,7 +134,7 @@ class _Begun:
 
 
 def questions_of(played: Round) -> list[Question]:
-    """Return all that can be asked about a round."""
+    """Return all questions about a round."""
     memory = Memory()
     found: list[Question] = []
     stops = {stop.shown: stop for stop in played.stops}
@@ -185,10 +181,10 @@ def _asked(
 
 
 class Drill:
-    """Question after question, about a longer time the higher the level is.
+    """Draws questions, about a longer time the higher the level is.
 
     Attributes:
-        streak: right answers one after the other, just now.
+        streak: the right answers in a row up to now.
     """
 
     def __init__(self, rng: random.Random) -> None:
@@ -198,7 +194,7 @@ class Drill:
         self.streak = 0
 
     def add(self, played: Round) -> None:
-        """Let a round be asked about."""
+        """Add the questions about a round."""
         self._questions += questions_of(played)
 
     @property
@@ -207,11 +203,7 @@ class Drill:
         return bool(self._questions)
 
     def draw(self, level: int) -> Question:
-        """Return the next question: one that fits a level, and that was not asked before.
-
-        Args:
-            level: 0 to `LEVELS` - 1.
-        """
+        """Return a question that fits a level, 0 to `LEVELS` - 1, and that was not asked before."""
         wanted = level * len(SPANS) // LEVELS
         fresh = [question for question in self._questions if question not in self._used]
         if not fresh:
@@ -220,7 +212,7 @@ class Drill:
         fitting = _least(fresh, lambda q: abs(span_of(q.distance) - wanted))
 
         def late(question: Question) -> int:
-            """Return by how many turns a question comes later than it should."""
+            """Return the turns by which a question comes later than it should."""
             return max(0, question.stop.turns - _LATEST[wanted])
 
         soon = [q for q in fitting if late(q) <= _PATIENCE] or _least(fitting, late)
@@ -230,7 +222,7 @@ class Drill:
         return question
 
     def answer(self, question: Question, slot: RowSlot) -> bool:
-        """Take where the person points; return whether it is right."""
+        """Take the place that the person points at; return whether it is right."""
         is_right = slot in question.right
         self.streak = self.streak + 1 if is_right else 0
         return is_right

@@ -1,7 +1,6 @@
-"""Rat-a-Tat Cat, the practice: how many points are the own cards that one has seen?
+"""Rat-a-Tat Cat, sums: the points of one's own cards that one has seen, added up from memory.
 
-Who thinks of knocking adds them up by heart. Asked is about number cards that lie face down and
-that the seat has seen, two of them or more, as soon as it knows just those.
+A sum is about two or more face-down number cards, as soon as the seat knows just those.
 """
 
 from __future__ import annotations
@@ -17,25 +16,19 @@ from game.rules.rat_a_tat_cat.memory import Memory
 from game.rules.rat_a_tat_cat.table import NUMBERS, POINTS, SLOTS, Card, RowSlot
 
 GAPS: Final = (5, 4, 4, 3, 3, 2, 2, 1)
-"""For each level of the drill by how many points what can be guessed differs."""
+"""Points between two guesses, for each level."""
 LEVELS: Final = len(GAPS)
 _FEWEST: Final = 2
-"""The fewest cards that are added up."""
+"""Fewest cards that are added up."""
 _HIGHEST: Final = max(POINTS[card] for card in NUMBERS)
-"""Points of a card, at most."""
+"""Most points of a card."""
 _LATEST: Final = 15
-"""After so many turns nothing is asked any more: it takes too long to get there."""
+"""Last turn that is asked about: it takes too long to get further."""
 
 
 @dataclass(frozen=True, eq=False)
 class Sum:
-    """A sum that can be asked for.
-
-    Attributes:
-        round: the round.
-        stop: the moment.
-        slots: where the cards lie, from left to right.
-    """
+    """A question for a sum: the round, the moment, the places of the cards from left to right."""
 
     round: Round
     stop: Stop
@@ -43,7 +36,7 @@ class Sum:
 
     @property
     def seat(self) -> Seat:
-        """Whose cards they are."""
+        """The seat whose cards they are."""
         return self.round.start.seat
 
     @property
@@ -53,17 +46,17 @@ class Sum:
 
     @property
     def points(self) -> int:
-        """What is right, by the rules."""
+        """The right answer."""
         return sum(POINTS[card] for card in self.cards)
 
     @property
     def hardness(self) -> tuple[int, int]:
-        """How many cards there are, and how many turns there were: more is harder."""
+        """The number of cards, then the number of turns."""
         return len(self.slots), self.stop.turns
 
 
 def sums_of(played: Round) -> Iterator[Sum]:
-    """Yield the sums that can be asked for in a round, each when it is known first."""
+    """Yield the sums of a round, each when it is first known."""
     memory, last = Memory(), None
     stops = {stop.shown: stop for stop in played.stops}
     for number, event in enumerate(played.events):

@@ -1,4 +1,4 @@
-"""Rat-a-Tat Cat: what is kept of its practice, and what the settings held of it in former times."""
+"""Rat-a-Tat Cat: progress in its drills, and what the settings held of it before the school."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from game.practice.rat_a_tat_cat.drill import LEVELS, SPANS
 from game.practice.staircase import difficulty_of
 
 _RECORD: Final = "rat_a_tat_cat.practice"
-"""What the keys of all numbers in the settings begin with."""
+"""Prefix of the keys in the settings."""
 
 REMEMBER: Final = "remember"
-"""The theme that asks what lies where."""
+"""The key of the drill that asks where a card lies."""
 IN_A_ROW: Final = "in_a_row"
-"""The best of it: right answers one after the other."""
+"""The key of its best: right answers in a row."""
 
 
 def span_key(span: int) -> str:
@@ -24,21 +24,21 @@ def span_key(span: int) -> str:
 
 
 def noted(learnt: GameProgress, span: int, is_right: bool, streak: int) -> GameProgress:
-    """Return what is kept after an answer about a span, the last of a row of right ones."""
+    """Return the progress after an answer about a span, with the right ones in a row up to it."""
     learnt = learnt.with_tally(span_key(span), is_right)
     return learnt.with_best(IN_A_ROW, streak) if streak else learnt
 
 
 def curve_of(learnt: GameProgress) -> tuple[float | None, ...]:
-    """Return for each span the share of right answers, 0 to 1; None where nothing was asked."""
+    """Return the share of right answers for each span, 0 to 1; None if it was never asked."""
     tallies = [learnt.tallies.get(span_key(span), Tally()) for span in range(len(SPANS))]
     return tuple(tally.right / tally.count if tally.count else None for tally in tallies)
 
 
 def adopted(records: Mapping[str, int]) -> GameProgress:
-    """Return the records of old as progress: the curve, the level, and the best row.
+    """Return the progress in old records: the curve, the level, and the longest row.
 
-    More right answers than questions, which nobody can have given, count as so many as there were.
+    There, right answers can exceed the questions; then all count as right.
     """
     tallies = {}
     for span in range(len(SPANS)):

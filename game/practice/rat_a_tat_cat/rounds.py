@@ -1,8 +1,7 @@
-"""Rat-a-Tat Cat, the practice: where the rounds come from.
+"""Rat-a-Tat Cat, the source of rounds: the person's own, from the journal, or bots' rounds.
 
-They are the person's own, read from the journal and played again on a copy; nothing is written.
-Only rounds that are over are taken, so that no answer helps in a match that still goes on. Who has
-played none yet looks over a bot's shoulder.
+Only finished rounds count, so that no answer helps in a match that still goes on. The journal is
+only read.
 """
 
 from __future__ import annotations
@@ -25,11 +24,11 @@ from game.rules.base import Action, OptionValue, Seat
 from game.rules.rat_a_tat_cat.state import RULES, RatState
 
 _MATCHES: Final = 10
-"""How many of the person's latest matches are replayed."""
+"""Latest matches of the person that are replayed."""
 _LOOKED_AT: Final = 100
-"""Among how many of the latest matches of all games they are looked for."""
+"""Latest matches of all games among which they are looked for."""
 BOTS: Final = 3
-"""How many bots sit at the table where one looks over a shoulder."""
+"""Bots at a table that the person watches."""
 _LEVEL: Final = "medium"
 _ROUNDS: Final = 4
 """Rounds that they play."""
@@ -37,7 +36,7 @@ _ROUNDS: Final = 4
 
 @dataclass(frozen=True)
 class Found:
-    """A round, the table at which it was played, and the seat that looks."""
+    """A round, the players and variant of its table, and the seat that looks."""
 
     played: Round
     players: tuple[Player, ...]
@@ -45,7 +44,7 @@ class Found:
     seat: Seat
 
     def fits(self, other: Found) -> bool:
-        """Whether one board can show both: as many seats, the same variant and viewer."""
+        """Whether one board can show both: the same number of seats, variant and viewer."""
         one, two = len(self.players), len(other.players)
         return (one, self.variant, self.seat) == (two, other.variant, other.seat)
 
@@ -53,8 +52,7 @@ class Found:
 def own_rounds(journal: Journal) -> Iterator[Found | None]:
     """Yield the rounds that the person has played, the latest match first.
 
-    What does not replay, or was no match of one person, is left out. None: a slice of the work is
-    done.
+    Matches of several people are left out, and so is what does not replay. None ends a slice.
     """
     setups = ((record, _setup_of(record)) for record in journal.latest(_LOOKED_AT))
     ours = [(record, setup) for record, setup in setups if setup is not None]
@@ -67,7 +65,7 @@ def own_rounds(journal: Journal) -> Iterator[Found | None]:
 
 
 def _setup_of(record: Record) -> Setup | None:
-    """Return the start of a match of this game with one person, else None."""
+    """Return the setup of a match of this game with one person, else None."""
     if not isinstance(record.setup, dict) or record.setup.get("game") != RULES.key:
         return None
     try:
@@ -88,7 +86,7 @@ def _rounds_in(setup: Setup, actions: Iterator[Action]) -> Iterator[Found | None
 
 
 def bots_rounds(entry: GameEntry, names: tuple[str, ...], seed: int) -> Iterator[Found | None]:
-    """Yield the rounds of a match of bots that is played meanwhile, as seat 0 sees them."""
+    """Yield the rounds of a match that bots play meanwhile, as seat 0 sees them."""
     players = tuple(Player(name, "bot", _LEVEL) for name in names)
     options: dict[str, OptionValue] = {"end": "rounds", "rounds": _ROUNDS}
     setup = Setup(entry.key, entry.variants[0], options, players, seed)
@@ -96,7 +94,7 @@ def bots_rounds(entry: GameEntry, names: tuple[str, ...], seed: int) -> Iterator
 
 
 def _played_by_bots(entry: GameEntry, setup: Setup) -> Iterator[Action]:
-    """Yield the actions of a match of bots, one after the other, to its end."""
+    """Yield the actions of a match of bots."""
     match, bots = Match(entry, setup), bots_for(setup, entry)
     while not match.is_over:
         run_to_end(play_on(match, bots, OddsChance()))
