@@ -35,7 +35,7 @@ ARROWS: dict[str, set[str]] = {
     "game.checkout": {"game.resources"},
     "game.licences": {"game", "game.resources"},
     "game.media": {"game.text", "game.resources", "game.geometry"},
-    "game.ui": {"game.text", "game.geometry", "game.media"},
+    "game.ui": {"game.text", "game.resources", "game.geometry", "game.media"},
     "game.physics": {"game.rules"},
     "game.play": {"game.text", "game.rules", "ai"},
     "game.keep": {"game", "game.text", "game.rules", "game.play", "ai"},

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import Final
 
 from game.geometry import Box
 from game.ui.letters import Colour
+from game.ui.placement import Placement
 from game.ui.theme import CREAM
 from game.ui.widgets import Button
 from game.words import Words
+
+CORNERS: Final = Placement("frame", "corners")
+"""The round buttons at the upper corners of a screen, two on each side."""
 
 
 def icon_button(
@@ -39,7 +44,7 @@ def round_button(
 
 
 def page_buttons(
-    words: Words, page: int, count: int, boxes: tuple[Box, Box], turn: Callable[[int], object]
+    words: Words, page: int, count: int, boxes: Sequence[Box], turn: Callable[[int], object]
 ) -> list[Button]:
     """Return the arrows to the previous and the next of `count` pages, where there is one."""
     arrows = {"previous": (-1, "back", page > 0), "next": (1, "next", page + 1 < count)}

@@ -19,18 +19,17 @@ from game.scenes.party import Floor, Party
 from game.scenes.routes import CUP
 from game.scenes.sheets.saving import save_and_show, save_cup
 from game.services.services import Services
+from game.ui.placement import Placement
 from game.ui.rhythm import MOVING
 from game.ui.theme import LEAF
 from game.ui.widgets import Button
 
-_TABLE: Final = Box(66, 640, 1468, 220)
-_FLOOR: Final = Floor(
-    Box(120, 210, 1360, 430), (208.0, 162.0, 128.0, 104.0), (150.0, 150.0, 0.0), sinks=32.0
-)
+_AT: Final = Placement("cup", "ceremony")
+
+_FLOOR: Final = Floor(_AT.floor, (208.0, 162.0, 128.0, 104.0), (150.0, 150.0, 0.0), sinks=32.0)
 _CUP: Final = 150.0
 _COMES: Final = 1.6
 """Seconds for which the cup comes down."""
-_FOOT: Final = 756.0
 
 
 class CupCeremony(FeastScene):
@@ -116,12 +115,12 @@ class CupCeremony(FeastScene):
     def own_buttons(self) -> Sequence[Button]:
         """See `Sheet.own_buttons`."""
         words = self.words
-        home, new = Box(384, _FOOT, 420, 96), Box(828, _FOOT, 500, 96)
-        save = Box(272, _FOOT + 4, 88, 88)
         return [
-            icon_button("home", home, self.back, "home", words("pause.home"), size=42),
-            icon_button("new", new, self._new_cup, "trophy", words("cup.new"), fill=LEAF, size=42),
-            round_button("save", save, self._save, words("cup.save")),
+            icon_button("home", _AT.home, self.back, "home", words("pause.home"), size=42),
+            icon_button(
+                "new", _AT.new, self._new_cup, "trophy", words("cup.new"), fill=LEAF, size=42
+            ),
+            round_button("save", _AT.save, self._save, words("cup.save")),
         ]
 
     def _new_cup(self) -> None:
@@ -140,8 +139,8 @@ class CupCeremony(FeastScene):
     def paint_inside(self, surface: pygame.Surface) -> None:
         """See `Sheet.paint_inside`."""
         self.party.draw_podiums(surface)
-        cloth = self.art.picture("common/cloth", _TABLE.h, _TABLE.w)
-        blit(surface, cloth, self.layout.px((_TABLE.x, _TABLE.y)))
+        cloth = self.art.picture("common/cloth", _AT.table.h, _AT.table.w)
+        blit(surface, cloth, self.layout.px((_AT.table.x, _AT.table.y)))
         for seat in range(self._cup.players):
             self._paint_name(surface, seat)
         self.party.draw(surface)
@@ -152,10 +151,10 @@ class CupCeremony(FeastScene):
     def _paint_name(self, surface: pygame.Surface, seat: Seat) -> None:
         """Write on the table who stands there, and how many pieces it has."""
         services, column = self.services, self.party.column(seat)
-        name = Box(column.x + 6, _TABLE.y + 26, column.w - 12, 44)
+        name = Box(column.x + 6, _AT.table.y + 26, column.w - 12, 44)
         self.theme.text(surface, name_of(services, seat), name, size=40, face="title")
         middle = column.centre[0]
-        count = Box(middle + 2, _TABLE.y + 66, 90, 46)
+        count = Box(middle + 2, _AT.table.y + 66, 90, 46)
         wedge = self.art.picture("common/wedge", 42)
         blit_centre(surface, wedge, self.layout, (middle - 34, count.centre[1]))
         total = str(self._cup.totals[seat])

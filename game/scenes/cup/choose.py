@@ -26,16 +26,13 @@ from game.scenes.cup.table import CupTable
 from game.scenes.market.start import LEVELS, levels_of
 from game.services.services import Services
 from game.ui.focus import Target
+from game.ui.placement import Placement
 from game.ui.rhythm import MOVING
 from game.ui.theme import CHEESE, CREAM, FADED, LEAF
 from game.ui.widgets import Button
 
-_TOLD: Final = Box(150, 124, 1300, 60)
-_SEATS: Final = Box(70, 190, 1276, 236)
-_COUNTS: Final = Box(1366, 190, 164, 236)
-_LEVELS_ROW: Final = Box(70, 436, 1460, 72)
-_GAMES: Final = Box(70, 518, 1460, 252)
-_PLAY: Final = Box(600, 780, 400, 88)
+_AT: Final = Placement("cup", "choose")
+
 _PICTURE: Final = 148.0
 """How tall a game's box is."""
 _BOX_SHAPE: Final = 420 / 520
@@ -181,13 +178,13 @@ class CupScene(FeastSheet):
         """See `Sheet.own_buttons`: to play first."""
         words = self.words
         fill = LEAF if self.choice.games else FADED
-        play = icon_button("play", _PLAY, self.begin, "play", words("choose.play"), fill=fill)
+        play = icon_button("play", _AT.play, self.begin, "play", words("choose.play"), fill=fill)
         play.size = 56
         return [play, *self._count_buttons(), *self._level_buttons()]
 
     def _count_buttons(self) -> list[Button]:
         counts = range(FEWEST, most_guests() + 1)
-        boxes = filled_grid(_COUNTS, len(counts), 2, 12, 10)
+        boxes = filled_grid(_AT.counts, len(counts), 2, 12, 10)
         return [
             Button(
                 ("count", count),
@@ -206,7 +203,7 @@ class CupScene(FeastSheet):
         if all(self.choice.people):
             return []
         levels = levels_of(self.services)
-        boxes = _LEVELS_ROW.grid(len(levels), len(levels), 24)
+        boxes = _AT.boxes("levels", len(levels))
         return [
             Button(
                 ("level", level),
@@ -222,13 +219,13 @@ class CupScene(FeastSheet):
 
     def _seat_boxes(self) -> list[Box]:
         count, gap = len(self.choice.people), 18
-        wide = min(_WIDEST * count + gap * (count - 1), _SEATS.w)
-        left = min(self.paper.centre[0] - wide / 2, _SEATS.right - wide)
-        return Box(left, _SEATS.y, wide, _SEATS.h).grid(count, count, gap)
+        wide = min(_WIDEST * count + gap * (count - 1), _AT.seats.w)
+        left = min(self.paper.centre[0] - wide / 2, _AT.seats.right - wide)
+        return Box(left, _AT.seats.y, wide, _AT.seats.h).grid(count, count, gap)
 
     def _game_boxes(self) -> list[tuple[GameEntry, Box]]:
         games = self.session.games
-        return list(zip(games, _GAMES.grid(len(games), len(games), 10), strict=True))
+        return list(zip(games, _AT.boxes("games", len(games)), strict=True))
 
     # -- picture --------------------------------------------------------------------------------
 
@@ -236,8 +233,8 @@ class CupScene(FeastSheet):
         """See `Sheet.paint_inside`."""
         theme = self.theme
         if self._told:
-            theme.panel(surface, _TOLD, fill=CHEESE, radius=24, shadow=False)
-        theme.text(surface, self._line(), _TOLD.inset(16, 2), size=40)
+            theme.panel(surface, _AT.told, fill=CHEESE, radius=24, shadow=False)
+        theme.text(surface, self._line(), _AT.told.inset(16, 2), size=40)
         for seat, box in enumerate(self._seat_boxes()):
             self._paint_seat(surface, seat, box)
         for entry, box in self._game_boxes():

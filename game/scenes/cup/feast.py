@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
-from game.geometry import Box
 from game.scenes.banner import draw_banner
 from game.scenes.sheets.sheet import Sheet
+from game.ui.placement import Placement
+
+_AT: Final = Placement("cup", "feast")
 
 
 class FeastSheet(Sheet):
     """Paper on the square."""
 
     around = ("common/feast",)
-    paper = Box(50, 24, 1500, 852)
+    paper = _AT.paper
 
 
 class FeastScene(FeastSheet):
     """The square itself: a cloth over it bears the heading."""
 
-    paper = Box(0, -2, 1600, 902)
+    paper = _AT.square
 
     def line(self) -> str:
         """Return what is written below the heading."""

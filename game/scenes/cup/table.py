@@ -28,12 +28,13 @@ from game.scenes.cup.guests import (
 from game.scenes.routes import CUP
 from game.scenes.table.laying import lay_table
 from game.services.services import Services
+from game.ui.placement import Placement
 from game.ui.rhythm import MOVING
 from game.ui.theme import CHEESE, CREAM, LEAF
 from game.ui.widgets import Button
 
-_TABLE: Final = Box(40, 392, 1520, 474)
-_GUESTS: Final = Box(90, 178, 1420, 420)
+_AT: Final = Placement("cup", "table")
+
 _WIDEST: Final = 380.0
 _FIGURE: Final = 196.0
 _PLATE: Final = 290.0
@@ -46,10 +47,6 @@ _BETWEEN: Final = 0.14
 """Seconds after which the next piece falls."""
 _HIGH: Final = 240.0
 """How far a piece falls, in units."""
-_NEXT: Final = Box(90, 612, 760, 134)
-_GO: Final = Box(880, 612, 630, 134)
-_GO_ALONE: Final = Box(430, 612, 740, 134)
-_FOOT: Final = Box(90, 757, 1420, 98)
 _BOX: Final = 122.0
 
 
@@ -176,8 +173,8 @@ class CupTable(FeastScene):
             label, icon = words("resume.go_on"), "play"
         else:
             label, icon = words("choose.play"), "play"
-        foot = _FOOT.grid(3, 3, 24)
-        go = _GO_ALONE if self._cup.is_over else _GO
+        foot = _AT.boxes("foot", 3)
+        go = _AT.go_alone if self._cup.is_over else _AT.go
         buttons = [
             icon_button("go_on", go, self._go_on, icon, label, fill=LEAF, size=56),
             icon_button("home", foot[0], self.back, "home", words("pause.home"), size=40),
@@ -208,7 +205,7 @@ class CupTable(FeastScene):
     # -- picture --------------------------------------------------------------------------------
 
     def _places(self) -> list[Box]:
-        return columns_of(_GUESTS, self._cup.players, _WIDEST)
+        return columns_of(_AT.guests, self._cup.players, _WIDEST)
 
     def _next_line(self) -> str:
         entry = self._next_game
@@ -229,8 +226,8 @@ class CupTable(FeastScene):
         """Draw the guests, and the table before them."""
         for figure in self._figures:
             figure.draw(surface, self.layout)
-        table = self.art.picture("common/feast_table", _TABLE.h, _TABLE.w)
-        blit(surface, table, self.layout.px((_TABLE.x, _TABLE.y)))
+        table = self.art.picture("common/feast_table", _AT.table.h, _AT.table.w)
+        blit(surface, table, self.layout.px((_AT.table.x, _AT.table.y)))
 
     def _paint_guest(self, surface: pygame.Surface, seat: int, place: Box) -> None:
         """Draw the plate of a guest with its pieces, who it is, and how many they are."""
@@ -263,9 +260,9 @@ class CupTable(FeastScene):
 
     def _paint_next(self, surface: pygame.Surface, entry: GameEntry) -> None:
         """Draw the box of the game that comes next, and its name."""
-        self.theme.panel(surface, _NEXT, fill=CHEESE if self._has_begun else CREAM)
-        x, y = self.layout.px((_NEXT.x + 20, _NEXT.y + 9))
+        self.theme.panel(surface, _AT.next, fill=CHEESE if self._has_begun else CREAM)
+        x, y = self.layout.px((_AT.next.x + 20, _AT.next.y + 9))
         for part in self.art.parts(f"{entry.key}/box", _BOX).values():
             blit(surface, part.surface, (x + part.offset[0], y + part.offset[1]))
-        line = Box(_NEXT.x + 164, _NEXT.y + 16, _NEXT.w - 184, _NEXT.h - 32)
+        line = Box(_AT.next.x + 164, _AT.next.y + 16, _AT.next.w - 184, _AT.next.h - 32)
         self.theme.text(surface, self._next_line(), line, size=48, face="title")

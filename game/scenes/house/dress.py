@@ -21,13 +21,13 @@ from game.scenes.house.names import picture_of
 from game.scenes.sheets.sheet import WardrobeSheet
 from game.services.services import Services
 from game.ui.focus import Target
+from game.ui.placement import Placement
 from game.ui.theme import CHEESE, CREAM, LEAF
 from game.ui.widgets import Button
 
+_AT: Final = Placement("players", "dress")
+
 _FIGURE: Final = 440.0
-_FEET: Final = (420.0, 690.0)
-_ROWS: Final = Box(640, 158, 736, 530)
-_DONE: Final = Box(800, 712, 416, 112)
 _SPOT: Final = 62.0
 _GAP: Final = 10.0
 
@@ -69,7 +69,7 @@ class DressSheet(WardrobeSheet):
 
     def _dress_figure(self) -> None:
         self.figure = Figure(self.art, picture_of(self.look), _FIGURE, seed=3)
-        self.figure.at, self.figure.mood = _FEET, "glad"
+        self.figure.at, self.figure.mood = _AT.point("feet"), "glad"
 
     def _choices(self) -> list[tuple[str, int]]:
         return [(part, number) for part, count in PARTS.items() for number in range(count)]
@@ -86,7 +86,7 @@ class DressSheet(WardrobeSheet):
     def own_buttons(self) -> Sequence[Button]:
         """See `Sheet.own_buttons`."""
         words = self.words("dress.done")
-        return [icon_button("done", _DONE, self._done, "check", words, fill=LEAF, size=52)]
+        return [icon_button("done", _AT.done, self._done, "check", words, fill=LEAF, size=52)]
 
     def targets(self) -> Sequence[Target]:
         """See `Scene.targets`: what can be worn, row by row, first."""
@@ -99,10 +99,10 @@ class DressSheet(WardrobeSheet):
         return [*choices, *super().targets()]
 
     def _boxes(self) -> list[Box]:
-        high = (_ROWS.h - _GAP * (len(PARTS) - 1)) / len(PARTS)
+        high = (_AT.rows.h - _GAP * (len(PARTS) - 1)) / len(PARTS)
         boxes = []
         for row, count in enumerate(PARTS.values()):
-            line = Box(_ROWS.x, _ROWS.y + row * (high + _GAP), _ROWS.w, high)
+            line = Box(_AT.rows.x, _AT.rows.y + row * (high + _GAP), _AT.rows.w, high)
             boxes += line.grid(count, count, _GAP)
         return boxes
 

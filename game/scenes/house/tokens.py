@@ -15,13 +15,13 @@ from game.scenes.base import Stack
 from game.scenes.house.names import picture_of
 from game.scenes.sheets.sheet import WardrobeSheet
 from game.services.services import Services
+from game.ui.placement import Placement
 from game.ui.widgets import Button
 
-_ROOM: Final = Box(620, 250, 740, 300)
+_AT: Final = Placement("players", "tokens")
+
 _GAP: Final = 24.0
 _FIGURE: Final = 400.0
-_FEET: Final = (415.0, 742.0)
-_LINE: Final = Box(620, 580, 740, 160)
 _TOKEN: Final = 124.0
 _STEP: Final = 78.0
 
@@ -31,7 +31,7 @@ class TokensSheet(WardrobeSheet):
 
     name = "tokens"
     title = "tokens.heading"
-    paper = Box(200, 80, 1200, 720)
+    paper = _AT.paper
 
     def __init__(self, services: Services, stack: Stack, go_on: Callable[[], object]) -> None:
         """`go_on` is called when tokens are laid and this sheet is gone."""
@@ -42,7 +42,7 @@ class TokensSheet(WardrobeSheet):
     def prepare(self) -> Iterator[None]:
         """See `Scene.prepare`: who plays."""
         name = picture_of(self.session.player.look)
-        self._figure = Figure(self.art, name, _FIGURE, seed=2, at=_FEET)
+        self._figure = Figure(self.art, name, _FIGURE, seed=2, at=_AT.point("feet"))
         self._figure.mood = "glad"
         yield
 
@@ -57,12 +57,12 @@ class TokensSheet(WardrobeSheet):
     def own_buttons(self) -> Sequence[Button]:
         """See `Sheet.own_buttons`."""
         words, most = self.words, self.settings.tokens
-        wide = (_ROOM.w - 2 * _GAP) / 3
-        left = _ROOM.centre[0] - (wide * most + _GAP * (most - 1)) / 2
+        wide = (_AT.room.w - 2 * _GAP) / 3
+        left = _AT.room.centre[0] - (wide * most + _GAP * (most - 1)) / 2
         return [
             Button(
                 ("lay", count),
-                Box(left + (count - 1) * (wide + _GAP), _ROOM.y, wide, _ROOM.h),
+                Box(left + (count - 1) * (wide + _GAP), _AT.room.y, wide, _AT.room.h),
                 partial(self._lay, count),
                 name=words("tokens.lay", count),
             )
@@ -85,7 +85,7 @@ class TokensSheet(WardrobeSheet):
         """See `Sheet.paint_inside`."""
         if self._figure is not None:
             self._figure.draw(surface, self.layout)
-        self.theme.text(surface, self.words("tokens.line"), _LINE, size=40)
+        self.theme.text(surface, self.words("tokens.line"), _AT.line, size=40)
 
     def draw(self, surface: pygame.Surface) -> None:
         """See `Scene.draw`: the tokens lie on their buttons."""

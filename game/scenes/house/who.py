@@ -20,11 +20,12 @@ from game.scenes.parents.gate import open_gate
 from game.scenes.sheets.sheet import WardrobeSheet
 from game.services.services import Services
 from game.ui.focus import Target
+from game.ui.placement import Placement
 from game.ui.theme import CHEESE, CREAM
 from game.ui.widgets import Button
 
-_ROOM: Final = Box(230, 150, 1140, 540)
-_DRESS: Final = Box(560, 712, 480, 112)
+_AT: Final = Placement("players", "who")
+
 _PLUS: Final = 96.0
 _NEW: Final = "new"
 _FEW: Final = ((340.0, 440.0), 330.0)
@@ -32,8 +33,6 @@ _FEW: Final = ((340.0, 440.0), 330.0)
 _ROW: Final = ((267.0, 350.0), 250.0)
 """The same where four are in one row."""
 _MANY: Final = ((267.0, 262.0), 204.0)
-_SMALL: Final = Box(330, 40, 940, 820)
-"""The mirror, where there is one player and a place."""
 _FRAME: Final = (190, 132, 82)
 _RIM: Final = 11.0
 
@@ -48,7 +47,7 @@ class WhoPlaysSheet(WardrobeSheet):
         super().__init__(services, stack)
         self.focus.key = ("player", services.session.player.key)
         if self._count <= 2:
-            self.paper = _SMALL
+            self.paper = _AT.small
         self._figures: dict[str, Figure] = {}
 
     def prepare(self) -> Iterator[None]:
@@ -71,7 +70,7 @@ class WhoPlaysSheet(WardrobeSheet):
     def own_buttons(self) -> Sequence[Button]:
         """See `Sheet.own_buttons`."""
         words = self.words("who.dress")
-        return [icon_button("dress", _DRESS, self._dress, "dress", words, size=44)]
+        return [icon_button("dress", _AT.dress, self._dress, "dress", words, size=44)]
 
     def targets(self) -> Sequence[Target]:
         """See `Scene.targets`: the players first, then somebody new."""
@@ -99,12 +98,12 @@ class WhoPlaysSheet(WardrobeSheet):
         count, (wide, high) = self._count, self._size[0]
         columns = min(count, 4)
         rows = -(-count // columns)
-        step, top = wide + 24, _ROOM.centre[1] - (rows * (high + 16) - 16) / 2
+        step, top = wide + 24, _AT.room.centre[1] - (rows * (high + 16) - 16) / 2
         boxes = []
         for number in range(count):
             row, column = divmod(number, columns)
             inside = min(columns, count - row * columns)
-            left = _ROOM.centre[0] - (inside * step - 24) / 2
+            left = _AT.room.centre[0] - (inside * step - 24) / 2
             boxes.append(Box(left + column * step, top + row * (high + 16), wide, high))
         return boxes
 

@@ -12,8 +12,11 @@ from game.geometry import Box
 from game.services.services import Services
 from game.services.user import ServiceUser
 from game.ui.focus import Target
+from game.ui.placement import Placement
 
-BOARDS: Final = (Box(236, 240, 1128, 208), Box(236, 500, 1128, 208))
+_AT: Final = Placement("keepsakes", "part")
+
+BOARDS: Final = _AT.boxes("boards", 2)
 """The room above each board, down to the wood."""
 _EDGE: Final = 44.0
 """How thick a board is: what stands on it has its label there."""

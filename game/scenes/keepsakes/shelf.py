@@ -27,13 +27,11 @@ from game.scenes.table.board_scene import Appearance
 from game.scenes.table.recall import RecallScene
 from game.services.services import Services
 from game.ui.focus import Target
+from game.ui.placement import Placement
 from game.ui.widgets import Button
 
-_TABS: Final = Box(330, 140, 940, 84)
-_ARROWS: Final = (Box(236, 762, 120, 84), Box(1244, 762, 120, 84))
-_TIDY: Final = Box(1108, 762, 120, 84)
-_FOOT: Final = Box(372, 762, 728, 84)
-_EMPTY: Final = Box(560, 270, 760, 160)
+_AT: Final = Placement("keepsakes", "shelf")
+
 _FREE: Final = 4
 """How many empty frames there are while nothing else is."""
 _PALE: Final = (244, 222, 178)
@@ -108,7 +106,7 @@ class ShelfSheet(Sheet):
         """See `Sheet.own_buttons`: the parts, the pages, and tidying for grown-ups."""
         words, part = self.words, self.part
         buttons = []
-        boxes = _TABS.grid(len(self.parts), len(self.parts), 16)
+        boxes = _AT.boxes("tabs", len(self.parts))
         for each, box in zip(self.parts, boxes, strict=True):
             name, act = words(f"keepsakes.{each.key}"), partial(self._show, each)
             tab = Button(each.key, box, act, name, icon=f"common/{each.icon}", is_on=each is part)
@@ -117,8 +115,11 @@ class ShelfSheet(Sheet):
             is_tidying = self.moments.is_tidying
             icon = "check" if is_tidying else "trash"
             name = words("matches.tidied" if is_tidying else "matches.tidy")
-            buttons.append(icon_button("tidy", _TIDY, self._ask_to_tidy, icon, name=name))
-        return [*buttons, *page_buttons(words, part.page, part.page_count, _ARROWS, self._turn)]
+            buttons.append(icon_button("tidy", _AT.tidy, self._ask_to_tidy, icon, name=name))
+        return [
+            *buttons,
+            *page_buttons(words, part.page, part.page_count, _AT.boxes("arrows", 2), self._turn),
+        ]
 
     def _show(self, part: Part) -> None:
         self.moments.begin_to_tidy(is_tidying=False)
@@ -169,13 +170,13 @@ class ShelfSheet(Sheet):
         """See `Sheet.paint_inside`."""
         theme = self.theme
         if not self.part.page_count:
-            theme.text(surface, self._line(), _EMPTY, size=44)
+            theme.text(surface, self._line(), _AT.empty, size=44)
             if self._figure is not None:
                 self._figure.draw(surface, self.layout)
             self._paint_free_places(surface)
             return
         self.part.paint(surface)
-        theme.text(surface, self.part.foot(), _FOOT, size=40, face="title")
+        theme.text(surface, self.part.foot(), _AT.foot, size=40, face="title")
 
     def _paint_free_places(self, surface: pygame.Surface) -> None:
         """Draw empty frames on the lower board, which wait for what will stand there."""

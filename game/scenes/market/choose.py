@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -16,7 +17,7 @@ from game.catalog import GameEntry
 from game.geometry import Box
 from game.play.series import Series
 from game.scenes.base import Scene, Stack
-from game.scenes.buttons import filled_grid, icon_button, round_button
+from game.scenes.buttons import CORNERS, filled_grid, icon_button, round_button
 from game.scenes.market.envelope import EnvelopeSheet
 from game.scenes.market.house_rules import HouseRules, HouseRulesSheet
 from game.scenes.market.prefetch import make_table
@@ -33,23 +34,19 @@ from game.scenes.routes import SHELF
 from game.scenes.sheets.rulebook import RulebookSheet
 from game.services.services import Services
 from game.ui.focus import Target
+from game.ui.placement import Placement
 from game.ui.rhythm import MOVING
 from game.ui.theme import CHEESE, CREAM, LEAF
 from game.ui.widgets import Button
 
-_SIGN: Final = Box(254, 20, 1092, 176)
-"""Where the title hangs, and below it the story and the goal."""
+_AT: Final = Placement("market", "choose")
+
 _TITLE: Final = 82.0
 """How much of it the title takes."""
 _RAISED: Final = 90.0
 """How much further up the sign begins in a tall window: there text is larger in units."""
-_ENVELOPE: Final = Box(134, 20, 92, 92)
-_VARIANTS: Final = Box(76, 234, 1448, 108)
-_SEATS: Final = Box(72, 392, 1252, 342)
-_COUNTS: Final = Box(1368, 392, 160, 342)
 _TRAY: Final = 14.0
 """How far a tray reaches beyond what lies on it."""
-_FOOT: Final = 770.0
 _WIGGLE: Final = 0.45
 """Seconds for which a figure shakes that cannot be changed."""
 
@@ -196,7 +193,7 @@ class ChooseScene(Scene):
     def _envelope_button(self) -> Button:
         icon = "envelope" if self._seed is None else "envelope_open"
         name = self.words("envelope.title")
-        button = round_button("envelope", _ENVELOPE, self._open_envelope, name, icon)
+        button = round_button("envelope", CORNERS.left_inner, self._open_envelope, name, icon)
         button.is_on = self._seed is not None
         return button
 
@@ -224,26 +221,37 @@ class ChooseScene(Scene):
         buttons = [button.target() for button in self.buttons()]
         return [*buttons[:1], *seats, *buttons[1:]]
 
+    def _low(self, box: Box) -> Box:
+        return box.moved(0, self._slack)
+
     @property
     def _sign(self) -> Box:
         more = max(0.0, min(_RAISED, -self.layout.visible.y - 20))
-        return Box(_SIGN.x, _SIGN.y - more, _SIGN.w, _SIGN.h + more)
+        return Box(_AT.sign.x, _AT.sign.y - more, _AT.sign.w, _AT.sign.h + more)
 
     def _seat_boxes(self) -> list[Box]:
         count, gap = len(self.choice.players), 24
-        wide = min(300 * count + gap * (count - 1), _SEATS.w)
-        area = Box(_SEATS.centre[0] - wide / 2, _SEATS.y, wide, _SEATS.h + self._slack)
+        wide = min(300 * count + gap * (count - 1), _AT.seats.w)
+        area = Box(_AT.seats.centre[0] - wide / 2, _AT.seats.y, wide, _AT.seats.h + self._slack)
         return area.grid(count, count, gap)
 
     def buttons(self) -> Sequence[Button]:
         """See `Scene.buttons`."""
-        words, play = self.words, Box(600, _FOOT + self._slack, 400, 112)
+        words = self.words
         return [
-            icon_button("play", play, self._play, "play", words("choose.play"), fill=LEAF, size=56),
-            round_button("back", Box(24, 20, 92, 92), self.back, words("choose.back")),
+            icon_button(
+                "play",
+                self._low(_AT.play),
+                self._play,
+                "play",
+                words("choose.play"),
+                fill=LEAF,
+                size=56,
+            ),
+            round_button("back", CORNERS.left, self.back, words("choose.back")),
             self._envelope_button(),
-            round_button("rules", Box(1374, 20, 92, 92), self._open_rules, words("choose.rules")),
-            round_button("speak", Box(1484, 20, 92, 92), self.speak, words("title.speak")),
+            round_button("rules", CORNERS.right_inner, self._open_rules, words("choose.rules")),
+            round_button("speak", CORNERS.right, self.speak, words("title.speak")),
             *self._house_rules_button(),
             *self._school_button(),
             *self._variant_buttons(),
@@ -253,7 +261,7 @@ class ChooseScene(Scene):
     def _house_rules_button(self) -> list[Button]:
         if not self.house_rules.rows():
             return []
-        box, words = Box(190, _FOOT + self._slack, 380, 112), self.words("choose.more")
+        box, words = self._low(_AT.more), self.words("choose.more")
         button = icon_button("more", box, self._open_house_rules, "plus", words, size=42)
         button.is_on = self.house_rules.are_changed
         return [button]
@@ -261,7 +269,7 @@ class ChooseScene(Scene):
     def _school_button(self) -> list[Button]:
         if not self.entry.is_taught:
             return []
-        box, words = Box(1030, _FOOT + self._slack, 380, 112), self.words("choose.school")
+        box, words = self._low(_AT.school), self.words("choose.school")
         return [icon_button("school", box, self._open_school, "school", words, size=42)]
 
     def _open_school(self) -> None:
@@ -270,7 +278,7 @@ class ChooseScene(Scene):
     def _variant_buttons(self) -> list[Button]:
         say = self.words.domain(self.entry.key)
         variants = self.entry.variants
-        boxes = _VARIANTS.grid(len(variants), len(variants), 24)
+        boxes = _AT.variants.grid(len(variants), len(variants), 24)
         return [
             Button(
                 ("variant", variant),
@@ -286,7 +294,7 @@ class ChooseScene(Scene):
 
     @property
     def _counts(self) -> Box:
-        return Box(_COUNTS.x, _COUNTS.y, _COUNTS.w, _COUNTS.h + self._slack)
+        return replace(_AT.counts, h=_AT.counts.h + self._slack)
 
     def _count_buttons(self) -> list[Button]:
         allowed = range(self.entry.seats[0], self.entry.seats[1] + 1)
@@ -331,7 +339,7 @@ class ChooseScene(Scene):
         seats, counts = self._seat_boxes(), self._counts
         row = Box(seats[0].x, seats[0].y, seats[-1].right - seats[0].x, seats[0].h)
         skin = self.entry.board_class().skin
-        for tray in (self._sign, _VARIANTS, row, counts):
+        for tray in (self._sign, _AT.variants, row, counts):
             skin.paint_tray(surface, theme, self.art, tray.inset(-_TRAY))
         self._paint_sign(surface)
         legends = [self.words(f"choose.{p.level or 'person'}") for p in self.choice.players]

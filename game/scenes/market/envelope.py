@@ -18,20 +18,13 @@ from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
 from game.scenes.sheets.sheet import Sheet
 from game.services.services import Services
+from game.ui.placement import Placement
 from game.ui.theme import CHEESE, CREAM, LEAF
 from game.ui.widgets import Button
 from game.words import Words
 
-_LINE: Final = Box(220, 150, 1160, 76)
-_ROW: Final = Box(350, 240, 900, 140)
-_GAP: Final = 12.0
-_SHELF: Final = Box(244, 420, 1112, 288)
-_FOOT: Final = Box(230, 734, 1140, 104)
-_MIDDLE: Final = Box(581, 734, 438, 104)
-_SHOWN: Final = Box(232, 290, 1136, 260)
-_POCKET: Final = Box(200, 536, 1200, 190)
-"""The front of the open envelope; its flap is behind the pictures."""
-_FLAP: Final = Box(200, 218, 1200, 420)
+_AT: Final = Placement("market", "envelope")
+
 _SIDE: Final = 150.0
 
 Row = list[str | None]
@@ -108,7 +101,7 @@ class EnvelopeSheet(Sheet):
 
     def _place_buttons(self) -> list[Button]:
         words, buttons = self.words, []
-        is_done, boxes = self.seed is not None, _ROW.grid(LENGTH, LENGTH, _GAP)
+        is_done, boxes = self.seed is not None, _AT.boxes("row", LENGTH)
         for place, (box, name) in enumerate(zip(boxes, self._row, strict=True)):
             said = words("envelope.place", number=place + 1)
             button = Button(
@@ -132,13 +125,13 @@ class EnvelopeSheet(Sheet):
                 icon=icon_of(name),
                 name=words(f"luck.{name}"),
             )
-            for name, box in zip(PICTURES, _SHELF.grid(16, 8, _GAP, _GAP), strict=True)
+            for name, box in zip(PICTURES, _AT.boxes("shelf", len(PICTURES)), strict=True)
         ]
 
     def _foot_buttons(self) -> list[Button]:
         words, seed = self.words, self.seed
         is_both = seed is not None and self._had is not None
-        left, right = _FOOT.grid(2, 2, 24) if is_both else (_MIDDLE, _MIDDLE)
+        left, right = _AT.boxes("both", 2) if is_both else (_AT.alone, _AT.alone)
         buttons = []
         if self._had is not None:
             text = words("envelope.other")
@@ -159,7 +152,7 @@ class EnvelopeSheet(Sheet):
 
     def paint_inside(self, surface: pygame.Surface) -> None:
         """See `Sheet.paint_inside`."""
-        self.theme.text(surface, self.line(), _LINE, size=42)
+        self.theme.text(surface, self.line(), _AT.line, size=42)
 
 
 class OpenedSheet(Sheet):
@@ -185,8 +178,7 @@ class OpenedSheet(Sheet):
         if self._again is None:
             return ()
         text = self.words("envelope.again")
-        place = Box(480, _FOOT.y, 640, _FOOT.h)
-        return [icon_button("again", place, self._again, "again", text, fill=LEAF, size=42)]
+        return [icon_button("again", _AT.again, self._again, "again", text, fill=LEAF, size=42)]
 
     def spoken(self) -> str:
         """See `Scene.spoken`: the row is read aloud."""
@@ -197,9 +189,9 @@ class OpenedSheet(Sheet):
     def paint_inside(self, surface: pygame.Surface) -> None:
         """See `Sheet.paint_inside`."""
         theme = self.theme
-        theme.text(surface, self.words("envelope.friends"), _LINE.moved(0, 20), size=42)
-        self._paint_part(surface, "common/envelope_back", _FLAP)
-        boxes = _SHOWN.grid(LENGTH, LENGTH, 10)
+        theme.text(surface, self.words("envelope.friends"), _AT.line.moved(0, 20), size=42)
+        self._paint_part(surface, "common/envelope_back", _AT.flap)
+        boxes = _AT.boxes("shown", LENGTH)
         names = pictures_of(self._seed)
         called, rooms = [self.words(f"luck.{name}") for name in names], [*map(_under, boxes)]
         size = theme.common_size(called, rooms, 36)
@@ -208,7 +200,7 @@ class OpenedSheet(Sheet):
             picture = self.art.picture(icon_of(name), _SIDE)
             blit_centre(surface, picture, self.layout, (box.centre[0], box.y + 100))
             theme.text(surface, words, room, size=size)
-        self._paint_part(surface, "common/envelope_front", _POCKET)
+        self._paint_part(surface, "common/envelope_front", _AT.pocket)
 
     def _paint_part(self, surface: pygame.Surface, name: str, box: Box) -> None:
         picture = self.art.picture(name, box.h)

@@ -8,23 +8,21 @@ import pygame
 
 from game.boards.figures.figure import Figure
 from game.boards.things.pieces import blit_centre
-from game.geometry import Box
 from game.media.art import blit
 from game.motion.easing import bounce_out
 from game.scenes.house.names import picture_of
 from game.services.services import Services
 from game.services.user import ServiceUser
+from game.ui.placement import Placement
 from game.ui.theme import CREAM
+
+_AT: Final = Placement("market", "evening")
 
 _LULLABY: Final = "common/lullaby"
 _TUNE: Final = "common/title"
-_SHUTTER: Final = Box(168, 258, 1264, 394)
 _SECONDS: Final = 2.4
 """So long the shutter takes to come down."""
 _SLEEPER: Final = 250.0
-_FEET: Final = (560.0, 652.0)
-_GREETING: Final = Box(690, 456, 540, 160)
-_TOKENS: Final = (800.0, 834.0)
 _TOKEN: Final = 64.0
 _DUSK: Final = (24, 26, 66)
 _DEEPEST: Final = 120
@@ -83,7 +81,7 @@ class Evening(ServiceUser):
         name = picture_of(services.session.player.look)
         if self._sleeper is None or self._looks != name:
             self._looks = name
-            self._sleeper = Figure(self.art, name, _SLEEPER, seed=5, at=_FEET)
+            self._sleeper = Figure(self.art, name, _SLEEPER, seed=5, at=_AT.point("feet"))
             self._sleeper.mood = "sleepy"
         self._sleeper.is_lively = self.motion != "none"
         self._sleeper.update(dt)
@@ -105,9 +103,10 @@ class Evening(ServiceUser):
         for number in range(plan.laid):
             is_spent = number >= plan.left
             name = "common/play_token_spent" if is_spent else "common/play_token"
-            x = _TOKENS[0] + (number - (plan.laid - 1) / 2) * 1.15 * _TOKEN
+            middle, y = _AT.point("tokens")
+            x = middle + (number - (plan.laid - 1) / 2) * 1.15 * _TOKEN
             picture = self.art.picture(name, _TOKEN)
-            blit_centre(surface, picture, self.layout, (x, _TOKENS[1]))
+            blit_centre(surface, picture, self.layout, (x, y))
 
     def _draw_shutter(self, surface: pygame.Surface) -> None:
         """Draw the shutter as far as it has come down; when it is down, who sleeps before it."""
@@ -115,8 +114,8 @@ class Evening(ServiceUser):
         if not self._down:
             return
         self._darken(surface)
-        picture = self.art.picture("common/shutter", _SHUTTER.h, _SHUTTER.w)
-        room = layout.rect(_SHUTTER)
+        picture = self.art.picture("common/shutter", _AT.shutter.h, _AT.shutter.w)
+        room = layout.rect(_AT.shutter)
         before = surface.get_clip()
         surface.set_clip(room.clip(before))
         high = round(room.h * (1 - bounce_out(self._down)))
@@ -135,8 +134,8 @@ class Evening(ServiceUser):
         surface.blit(self._dusk, (0, 0))
 
     def _draw_night(self, surface: pygame.Surface) -> None:
-        self.theme.panel(surface, _GREETING, fill=CREAM, radius=34)
-        room = _GREETING.inset(24, 12)
+        self.theme.panel(surface, _AT.greeting, fill=CREAM, radius=34)
+        room = _AT.greeting.inset(24, 12)
         lines = self.greeting().replace("! ", "!\n")
         self.theme.text(surface, lines, room, size=52, face="title")
         if self._sleeper is not None:

@@ -19,10 +19,12 @@ from game.scenes.sheets.sheet import Sheet
 from game.services.services import Services
 from game.services.user import ServiceUser
 from game.ui.letters import Align
+from game.ui.placement import Placement
 from game.ui.skin import Skin
 from game.ui.widgets import Button
 
-_ROWS: Final = Box(220, 156, 1160, 680)
+_AT: Final = Placement("market", "house_rules")
+
 _HIGHEST: Final = 150.0
 _GAP: Final = 12.0
 _ROOM: Final = 80.0
@@ -166,7 +168,7 @@ class HouseRulesSheet(Sheet):
     @property
     def _area(self) -> Box:
         """Where rows may be."""
-        return _ROWS.inset(0, (Sheet.paper.h - self.paper.h) / 2)
+        return _AT.rows.inset(0, (Sheet.paper.h - self.paper.h) / 2)
 
     def _places(self) -> Iterator[tuple[Row, Box, Box]]:
         """Yield each row with the place of what it changes and that of its buttons."""
@@ -176,7 +178,7 @@ class HouseRulesSheet(Sheet):
         one = min(_HIGHEST, (area.h - _GAP * (len(rows) - 1)) / sum(shares))
         top = area.y + (area.h - one * sum(shares) - _GAP * (len(rows) - 1)) / 2
         for row, share in zip(rows, shares, strict=True):
-            whole = Box(_ROWS.x, top, _ROWS.w, one * share)
+            whole = Box(_AT.rows.x, top, _AT.rows.w, one * share)
             top = whole.bottom + _GAP
             if row.is_strip:
                 high = 48 if row.about else 0

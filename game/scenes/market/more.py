@@ -12,7 +12,10 @@ from game.scenes.buttons import icon_button
 from game.scenes.market.review import Review
 from game.scenes.sheets.sheet import Sheet
 from game.services.services import Services
+from game.ui.placement import Placement
 from game.ui.widgets import Button
+
+_AT: Final = Placement("market", "more")
 
 _LOOKS: Final = {
     "diary": ("diary", "diary.heading"),
@@ -22,7 +25,6 @@ _LOOKS: Final = {
 """The icon and the message of each button."""
 _ROW: Final = 132
 _GAP: Final = 22
-_WORDS: Final = Box(0, 0, 600, 80)
 
 
 class MoreSheet(Sheet):
@@ -65,7 +67,7 @@ class MoreSheet(Sheet):
         if self._open_envelope is not None:
             ways.append(("envelope", self._open_envelope))
         names = [self.words(_LOOKS[key][1]) for key, _ in ways]
-        size = self.theme.common_size(names, [_WORDS] * len(names), 50, "title")
+        size = self.theme.common_size(names, [_AT.words] * len(names), 50, "title")
         return [
             icon_button(key, place, act, _LOOKS[key][0], name, size=size)
             for (key, act), name, place in zip(ways, names, self._places, strict=False)

@@ -12,10 +12,13 @@ from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
 from game.scenes.sheets.sheet import Sheet
 from game.services.services import Services
+from game.ui.placement import Placement
 from game.ui.theme import CHEESE, CREAM
 from game.ui.widgets import Button
 
-_PLACES: Final = {"quit": Box(496, 290, 270, 270), "stay": Box(834, 290, 270, 270)}
+_AT: Final = Placement("market", "quit")
+
+_PLACES: Final = {"quit": _AT.quit, "stay": _AT.stay}
 _ICONS: Final = {"quit": "quit", "stay": "home"}
 _FILLS: Final = {"quit": CREAM, "stay": CHEESE}
 
@@ -25,7 +28,7 @@ class QuitSheet(Sheet):
 
     name = "quit"
     title = "quit.heading"
-    paper = Box(430, 140, 740, 560)
+    paper = _AT.paper
 
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)

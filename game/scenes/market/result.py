@@ -18,7 +18,7 @@ from game.play.envelope import is_sealed
 from game.play.match import Match
 from game.scenes.banner import draw_banner
 from game.scenes.base import Scene, Stack
-from game.scenes.buttons import icon_button, round_button
+from game.scenes.buttons import CORNERS, icon_button, round_button
 from game.scenes.market.envelope import OpenedSheet
 from game.scenes.market.more import MoreSheet
 from game.scenes.market.review import Review
@@ -30,21 +30,19 @@ from game.scenes.table.watch import WatchScene
 from game.scenes.winners import winners_line
 from game.services.services import Services
 from game.ui.input import Back, Choose, Intent, Menu
+from game.ui.placement import Placement
 from game.ui.rhythm import MOVING
 from game.ui.theme import CHEESE, CREAM, LEAF, SKY
 from game.ui.widgets import Button
 
-_FLOOR: Final = Floor(Box(190, 200, 1220, 388), (122.0, 0.0), (184.0, 164.0, 170.0), sinks=66.0)
+_AT: Final = Placement("market", "result")
+
+_FLOOR: Final = Floor(_AT.floor, (122.0, 0.0), (184.0, 164.0, 170.0), sinks=66.0)
 """Who jumps stays below the words."""
 _TAG: Final = 594.0
 """Where the plates with names and scores begin."""
 _TAG_HEIGHT: Final = 92.0
 _CROWN: Final = 62
-_WAYS: Final = Box(230, 784, 1140, 92)
-_WORDS: Final = Box(0, 0, 256, 76)
-"""How much room each of these has for words beside its picture."""
-_APART: Final = 24.0
-_MORE: Final = Box(92, 762, 114, 114)
 _LOOK_FIRST: Final = 1.5
 """Seconds for which the result takes no press: until then it has no buttons."""
 _WORD: Final = 4.0
@@ -183,8 +181,8 @@ class ResultScene(Scene):
         words = self.words
         return [
             *self._ways(),
-            round_button("speak", Box(24, 20, 92, 92), self.speak, words("title.speak")),
-            round_button("close", Box(1484, 20, 92, 92), self.back, words("sheet.close"), "cross"),
+            round_button("speak", CORNERS.left, self.speak, words("title.speak")),
+            round_button("close", CORNERS.right, self.back, words("sheet.close"), "cross"),
         ]
 
     def _ways(self) -> list[Button]:
@@ -194,8 +192,8 @@ class ResultScene(Scene):
         if self._is_of_cup:
             again, icon = words("cup.plates"), "trophy"
         film, home = words("result.film"), words("pause.home")
-        left, middle, right = _WAYS.grid(3, 3, _APART)
-        size = self.theme.common_size((film, home, again), [_WORDS] * 3, 44, "title")
+        left, middle, right = _AT.boxes("ways", 3)
+        size = self.theme.common_size((film, home, again), [_AT.words] * 3, 44, "title")
         out = self.stack.pop_to_bottom
         buttons = [
             icon_button("again", right, self._again, icon, again, fill=LEAF, size=size),
@@ -207,7 +205,7 @@ class ResultScene(Scene):
             buttons[0].fill = LEAF
         if self.reviews or self._is_sealed:
             more = words("result.more")
-            buttons.append(round_button("more", _MORE, self._open_more, more, "info"))
+            buttons.append(round_button("more", _AT.more, self._open_more, more, "info"))
         return buttons
 
     @property

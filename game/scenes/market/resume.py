@@ -16,10 +16,11 @@ from game.scenes.pictures import board_picture, draw_framed
 from game.scenes.sheets.sheet import Sheet
 from game.services.services import Services
 from game.ui.letters import Colour
+from game.ui.placement import Placement
 from game.ui.theme import CREAM, LEAF
 from game.ui.widgets import Button
 
-_PICTURE: Final = Box(340, 160, 920, 518)
+_AT: Final = Placement("market", "resume")
 
 
 class ResumeSheet(Sheet):
@@ -40,15 +41,17 @@ class ResumeSheet(Sheet):
         yield
         setup = self._match.setup
         seen = self._match.observe(self._entry.viewer(setup))
-        self._picture = yield from board_picture(self.services, self._entry, setup, seen, _PICTURE)
+        self._picture = yield from board_picture(
+            self.services, self._entry, setup, seen, _AT.picture
+        )
 
     def own_buttons(self) -> Sequence[Button]:
         """See `Sheet.own_buttons`."""
         words = self.words
         rows: dict[str, tuple[Box, Callable[[], None], str, Colour]] = {
-            "go_on": (Box(930, 716, 450, 112), self._go_on, "play", LEAF),
-            "anew": (Box(570, 716, 330, 112), self._anew, "again", CREAM),
-            "put_away": (Box(220, 716, 320, 112), self._put_away, "box", CREAM),
+            "go_on": (_AT.go_on, self._go_on, "play", LEAF),
+            "anew": (_AT.anew, self._anew, "again", CREAM),
+            "put_away": (_AT.put_away, self._put_away, "box", CREAM),
         }
         return [
             icon_button(key, box, act, icon, words(f"resume.{key}"), fill=fill, size=42)
@@ -72,4 +75,4 @@ class ResumeSheet(Sheet):
     def paint_inside(self, surface: pygame.Surface) -> None:
         """See `Sheet.paint_inside`."""
         if self._picture is not None:
-            draw_framed(surface, self._picture, _PICTURE, self.layout)
+            draw_framed(surface, self._picture, _AT.picture, self.layout)

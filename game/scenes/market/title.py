@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.catalog import GameEntry
-from game.geometry import Box
+from game.geometry import WIDTH, Box
 from game.media.art import blit
 from game.media.canvas import Canvas
 from game.scenes.base import Scene, Stack
@@ -23,6 +23,7 @@ from game.scenes.routes import CUP, CUP_TABLE, SCHOOL
 from game.services.services import Services
 from game.ui.focus import Target
 from game.ui.input import Intent
+from game.ui.placement import Placement
 from game.ui.rhythm import MOVING
 from game.ui.theme import CREAM
 from game.ui.widgets import Button
@@ -32,13 +33,8 @@ if TYPE_CHECKING:
     from game.scenes.market.start import Unfinished
     from game.scenes.market.waiting import Waiting
 
-_SIGN: Final = Box(390, 8, 820, 200)
-_NAME: Final = Box(454, 45, 692, 150)
-"""Where the name of the market stands on its sign."""
-_DOOR: Final = Box(1474, 436, 122, 147)
-_SHELF: Final = Box(6, 430, 132, 145)
-_LIFTED: Final = -202.0
-"""How far the shelf hangs away from boxes that need the place."""
+_AT: Final = Placement("market", "title")
+
 _WINDOW: Final = 112 / 240
 """How far down the middle of the door's window is, as a share of the door."""
 _HEAD: Final = 60.0
@@ -173,12 +169,12 @@ class TitleScene(Scene):
             from game.scenes.house.names import name_of  # noqa: PLC0415
 
             name = words("title.door_of", name=name_of(words, household.now))
-        return Target("door", _DOOR, self._ask_who, name)
+        return Target("door", _AT.door, self._ask_who, name)
 
     @property
     def _shelf(self) -> Box:
         """Where the shelf hangs."""
-        return _SHELF.moved(0, _LIFTED) if self._stall.is_crowded else _SHELF
+        return _AT.shelf_above if self._stall.is_crowded else _AT.shelf
 
     def _open_shelf(self) -> None:
         from game.scenes.keepsakes.shelf import ShelfSheet  # noqa: PLC0415
@@ -225,13 +221,14 @@ class TitleScene(Scene):
         """See `Scene.buttons`."""
         see = self.layout.visible
         words = self.words
-        top, left, right = see.y + 24, see.x + 24, see.right - 24
+        lefts = [box.moved(see.x, see.y) for box in _AT.boxes("left", 3)]
+        rights = [box.moved(see.right - WIDTH, see.y) for box in _AT.boxes("right", 3)]
         corner: dict[str, tuple[Box, Callable[[], object]]] = {
-            "settings": (Box(right - 96, top, 96, 96), self._open_settings),
-            "speak": (Box(right - 208, top, 96, 96), self.speak),
-            "quit": (Box(left, top, 96, 96), self._ask_to_quit),
-            "school": (Box(left + 112, top, 96, 96), self._open_school),
-            "cup": (Box(left + 224, top, 96, 96), partial(self._planned, self._open_cup)),
+            "settings": (rights[0], self._open_settings),
+            "speak": (rights[1], self.speak),
+            "quit": (lefts[0], self._ask_to_quit),
+            "school": (lefts[1], self._open_school),
+            "cup": (lefts[2], partial(self._planned, self._open_cup)),
         }
         if self.session.is_closed:
             del corner["school"], corner["cup"]
@@ -246,8 +243,8 @@ class TitleScene(Scene):
         if waits and not self.session.is_closed:  # it lies on cheese
             buttons[-1].is_on = True
         if self._has_matches:
-            box, name = Box(right - 320, top, 96, 96), words("matches.heading")
-            buttons.append(round_button("matches", box, self._open_matches, name, "box"))
+            name = words("matches.heading")
+            buttons.append(round_button("matches", rights[2], self._open_matches, name, "box"))
         return buttons
 
     def back(self) -> None:
@@ -355,13 +352,15 @@ class TitleScene(Scene):
         surface.blit(art.cover(*self.backdrop), (0, 0))
         self.passing.draw(surface)
         sway = 3 * math.sin(self.time * 1.3) if self.rate else 0.0
-        sign = _SIGN.moved(0, sway)
-        blit(surface, art.picture("common/sign", _SIGN.h, _SIGN.w), layout.px((sign.x, sign.y)))
-        shelf = art.picture("common/shelf", _SHELF.h, _SHELF.w)
+        sign = _AT.sign.moved(0, sway)
+        blit(
+            surface, art.picture("common/sign", _AT.sign.h, _AT.sign.w), layout.px((sign.x, sign.y))
+        )
+        shelf = art.picture("common/shelf", _AT.shelf.h, _AT.shelf.w)
         blit(surface, shelf, layout.px((self._shelf.x, self._shelf.y)))
         self._paint_door(surface)
         words = self.words("title.name")
-        name = _NAME.moved(0, sway)
+        name = _AT.name.moved(0, sway)
         theme.text(surface, words, name, size=92, face="title", outline=CREAM)
         time = self.time if self.rate else None
         self._stall.draw(surface, self.focus.key, time, self.breath, self._draw_badge)
@@ -376,12 +375,12 @@ class TitleScene(Scene):
     def _paint_door(self, surface: pygame.Surface) -> None:
         """Draw the small door; who plays looks out of its window, if there are several."""
         art, layout, household = self.art, self.layout, self.session.household
-        door = art.picture("common/door", _DOOR.h, _DOOR.w)
-        blit(surface, door, layout.px((_DOOR.x, _DOOR.y)))
+        door = art.picture("common/door", _AT.door.h, _AT.door.w)
+        blit(surface, door, layout.px((_AT.door.x, _AT.door.y)))
         if household.is_shared:
             from game.boards.figures.figure import portrait  # noqa: PLC0415
             from game.scenes.house.names import picture_of  # noqa: PLC0415
 
             head = portrait(art, picture_of(household.now.look), _HEAD)
-            middle = layout.px((_DOOR.centre[0], _DOOR.y + _DOOR.h * _WINDOW))
+            middle = layout.px((_AT.door.centre[0], _AT.door.y + _AT.door.h * _WINDOW))
             blit(surface, head, head.get_rect(center=middle).topleft)

@@ -10,16 +10,15 @@ from game.boards.things.pieces import blit_centre
 from game.catalog import CATALOG
 from game.geometry import Box
 from game.scenes.sheets.sheet import OfficeSheet
+from game.ui.placement import Placement
 from game.ui.theme import CHEESE
 from game.words import Words
 
+_AT: Final = Placement("parents", "about")
+
 QUESTIONS: Final = ("about.ask_1", "about.ask_2", "about.ask_3")
-_GAMES: Final = Box(96, 134, 984, 610)
 _TOKEN: Final = 84.0
-_NOTE: Final = Box(1100, 150, 392, 586)
-"""A note on the paper, with what one may ask."""
 _HEAD: Final = 124.0
-_STORED: Final = Box(96, 750, 1396, 106)
 
 
 class AboutSheet(OfficeSheet):
@@ -27,7 +26,7 @@ class AboutSheet(OfficeSheet):
 
     name = "about"
     title = "about.heading"
-    paper = Box(60, 34, 1480, 832)
+    paper = _AT.paper
 
     def enter(self) -> None:
         """See `Scene.enter`."""
@@ -45,13 +44,13 @@ class AboutSheet(OfficeSheet):
         self._paint_games(surface)
         self._paint_note(surface)
         theme = self.theme
-        theme.text(surface, self.words("about.stored"), _STORED, size=34)
+        theme.text(surface, self.words("about.stored"), _AT.stored, size=34)
 
     def _paint_games(self, surface: pygame.Surface) -> None:
         """Draw what each game is counted with, its title, and below that what it practises."""
         theme = self.theme
         rows = practised(self.words)
-        boxes = _GAMES.grid(len(rows), 1, 0)
+        boxes = _AT.games.grid(len(rows), 1, 0)
         left = _TOKEN + 30
         rooms = [Box(b.x + left, b.y + 44, b.w - left, b.h - 44) for b in boxes]
         size = theme.common_size([told for _, told in rows], rooms, 38)
@@ -65,8 +64,8 @@ class AboutSheet(OfficeSheet):
 
     def _paint_note(self, surface: pygame.Surface) -> None:
         theme, words = self.theme, self.words
-        theme.panel(surface, _NOTE, fill=CHEESE)
-        inside = _NOTE.inset(20, 20)
+        theme.panel(surface, _AT.note, fill=CHEESE)
+        inside = _AT.note.inset(20, 20)
         head = Box(inside.x, inside.y, inside.w, _HEAD)
         theme.text(surface, words("about.ask"), head, size=42, face="title")
         asked = [words(key) for key in QUESTIONS]

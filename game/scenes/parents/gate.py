@@ -10,24 +10,21 @@ from typing import Final
 import pygame
 
 from game.boards.things.pieces import blit_centre
-from game.geometry import Box
 from game.scenes.base import Scene, Stack
 from game.scenes.sheets.sheet import OfficeSheet
 from game.services.services import Services
+from game.ui.placement import Placement
 from game.ui.rhythm import MOVING
 from game.ui.theme import FADED, LEAF
 from game.ui.widgets import Button
+
+_AT: Final = Placement("parents", "gate")
 
 HOLD: Final = 1.5
 """Seconds for which the key is held."""
 _LARGER: Final = (6, 7, 8, 9)
 _SMALLER: Final = (3, 4, 5)
 _ANSWERS: Final = 6
-_KEY: Final = Box(690, 330, 220, 220)
-_LINE: Final = Box(370, 168, 860, 112)
-_SUM: Final = Box(370, 200, 860, 150)
-_NUMBERS: Final = Box(400, 380, 800, 300)
-_TOLD: Final = Box(370, 590, 860, 150)
 _RING: Final = 144.0
 _DOTS: Final = 24
 """The ring around the key is made of so many crumbs, which become pieces of cheese."""
@@ -56,7 +53,7 @@ class GateSheet(OfficeSheet):
 
     name = "gate"
     title = "gate.heading"
-    paper = Box(320, 60, 960, 740)
+    paper = _AT.paper
 
     def __init__(
         self,
@@ -164,10 +161,10 @@ class GateSheet(OfficeSheet):
         if self._sum is None:
             name = self.words("gate.hold")
             fill = FADED if self._wait else LEAF
-            key = Button("key", _KEY, self._hold, icon="common/icon_key", fill=fill, name=name)
+            key = Button("key", _AT.key, self._hold, icon="common/icon_key", fill=fill, name=name)
             key.is_round = True
             return [key]
-        boxes = _NUMBERS.grid(_ANSWERS, 3, 24, 24)
+        boxes = _AT.boxes("numbers", _ANSWERS)
         return [
             Button(("answer", number), box, partial(self._answer, number), str(number), size=72)
             for number, box in zip(self._answers, boxes, strict=True)
@@ -179,15 +176,15 @@ class GateSheet(OfficeSheet):
         """See `Sheet.paint_inside`."""
         theme = self.theme
         if self._sum is not None:
-            theme.text(surface, self._line(), _SUM, size=62, face="title")
+            theme.text(surface, self._line(), _AT.sum, size=62, face="title")
             return
-        theme.text(surface, self._line(), _LINE, size=46)
-        theme.text(surface, self.words(self._why), _TOLD, size=36)
+        theme.text(surface, self._line(), _AT.line, size=46)
+        theme.text(surface, self.words(self._why), _AT.told, size=36)
         self._paint_ring(surface)
 
     def _paint_ring(self, surface: pygame.Surface) -> None:
         """Draw how long the key has been held: dots around it that light up one by one."""
-        (x, y) = _KEY.centre
+        (x, y) = _AT.key.centre
         lit = round(_DOTS * min(1.0, (self._held or 0.0) / HOLD))
         for number in range(_DOTS):
             turn = 2 * math.pi * number / _DOTS - math.pi / 2

@@ -21,11 +21,12 @@ from game.scenes.sheets.sheet import OfficeSheet
 from game.services.services import Services
 from game.text import letters, tidied, visible
 from game.ui.letters import can_write
+from game.ui.placement import Placement
 from game.ui.theme import CHEESE, CREAM, LEAF
 from game.ui.widgets import Button
 
-_ROOM: Final = Box(220, 150, 1160, 560)
-_FOOT: Final = Box(240, 722, 1120, 120)
+_AT: Final = Placement("parents", "players")
+
 _ROWS: Final = 4
 _GAP: Final = 14.0
 _SIDE: Final = 84.0
@@ -166,13 +167,13 @@ class PlayersSheet(OfficeSheet):
         """Return where the cards lie: two columns, the first one filled first."""
         count = len(self.session.household.players)
         columns = -(-count // _ROWS)
-        wide = (_ROOM.w - _GAP * (columns - 1)) / columns
-        high = (_ROOM.h - _GAP * (_ROWS - 1)) / _ROWS
+        wide = (_AT.room.w - _GAP * (columns - 1)) / columns
+        high = (_AT.room.h - _GAP * (_ROWS - 1)) / _ROWS
         return [
             Box(
                 *(
-                    _ROOM.x + (wide + _GAP) * (number // _ROWS),
-                    _ROOM.y + (high + _GAP) * (number % _ROWS),
+                    _AT.room.x + (wide + _GAP) * (number // _ROWS),
+                    _AT.room.y + (high + _GAP) * (number % _ROWS),
                 ),
                 *(wide, high),
             )
@@ -192,7 +193,7 @@ class PlayersSheet(OfficeSheet):
             room = Box(card.x + 140, card.y + 8, _sides(card)[0].x - card.x - 152, card.h - 16)
             name = f"{self._typed}{_CURSOR}" if is_typed else title_of(self.words, player)
             theme.text(surface, name, room, size=42, face="title", align="left")
-        theme.text(surface, self._line(), _FOOT, size=36)
+        theme.text(surface, self._line(), _AT.foot, size=36)
 
 
 def _sides(card: Box) -> tuple[Box, Box]:

@@ -10,13 +10,12 @@ import pygame
 
 from game.boards.base import RulePage
 from game.catalog import GameEntry
-from game.geometry import Box
 from game.scenes.base import Stack
 from game.scenes.sheets.rulebook import RulebookSheet
 from game.services.services import Services
+from game.ui.placement import Placement
 
-_COUNT: Final = Box(1020, 742, 504, 48)
-_VARIANTS: Final = Box(1020, 790, 504, 52)
+_AT: Final = Placement("parents", "printed_rules")
 
 
 class PrintedRulebook(RulebookSheet):
@@ -37,10 +36,10 @@ class PrintedRulebook(RulebookSheet):
     def paint_count(self, surface: pygame.Surface) -> None:
         """See `RulebookSheet.paint_count`: with the variants for which the page holds."""
         theme, variants = self.theme, self._holds[self._page]
-        theme.text(surface, self.count(), _COUNT, size=40, face="title")
+        theme.text(surface, self.count(), _AT.count, size=40, face="title")
         if len(variants) < len(self._entry.variants):
             names = " · ".join(self._say(f"variant.{variant}") for variant in variants)
-            theme.text(surface, names, _VARIANTS, size=32)
+            theme.text(surface, names, _AT.variants, size=32)
 
 
 def pages_once(entry: GameEntry) -> dict[RulePage, list[str]]:

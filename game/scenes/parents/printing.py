@@ -28,15 +28,13 @@ from game.scenes.sheets.rows import RowSheet
 from game.scenes.sheets.saving import SavedSheet
 from game.scenes.sheets.sheet import Sheet
 from game.services.services import Services
+from game.ui.placement import Placement
 from game.ui.rhythm import MOVING
 from game.ui.theme import AMBER, CREAM, INK
 from game.ui.widgets import Button
 
-_SAMPLE: Final = Box(1000, 462, 370, 330)
-_TOLD: Final = Box(820, 470, 560, 300)
-_WAITING: Final = Box(820, 470, 560, 110)
-_BAR: Final = Box(860, 600, 480, 40)
-_STOP: Final = Box(930, 668, 340, 92)
+_AT: Final = Placement("parents", "printing")
+
 _LAYOUT: Final = Layout(1472, 828)
 """How large a page is drawn, in pixels; the paper is a part of it, at 132 pixels an inch."""
 _STANDING: Final = Layout(1600, 2260, Box(0, 0, 1600, 2260))
@@ -72,7 +70,7 @@ class PrintSheet(RowSheet):
 
     def prepare(self) -> Iterator[None]:
         """See `Scene.prepare`: who plays, to be coloured."""
-        rect = self.layout.rect(_SAMPLE)
+        rect = self.layout.rect(_AT.sample)
         name = picture_of(self.session.player.look)
         yield
         self._sample = colouring_page(name, rect.w, rect.h)
@@ -105,7 +103,7 @@ class PrintSheet(RowSheet):
         """Return the button that stops printing while something is being printed."""
         if self._job is None:
             return []
-        return [icon_button("stop", _STOP, self._stop, "cross", self.words("print.stop"))]
+        return [icon_button("stop", _AT.stop, self._stop, "cross", self.words("print.stop"))]
 
     def _button(self, row: int, key: str, icon: str, title: str, make: PageMaker) -> Button:
         act = partial(self._begin, key, title, make)
@@ -191,18 +189,18 @@ class PrintSheet(RowSheet):
         """See `Sheet.paint_inside`: a figure to be coloured, or what became of the file."""
         super().paint_inside(surface)
         if self._job is not None:
-            self.theme.text(surface, self.words("print.wait"), _WAITING, size=36)
+            self.theme.text(surface, self.words("print.wait"), _AT.waiting, size=36)
             self._paint_bar(surface)
         elif self._told:
-            self.theme.text(surface, self._told, _TOLD, size=36)
+            self.theme.text(surface, self._told, _AT.told, size=36)
         elif self._sample is not None:
-            blit_centre(surface, self._sample, self.layout, _SAMPLE.centre)
+            blit_centre(surface, self._sample, self.layout, _AT.sample.centre)
 
     def _paint_bar(self, surface: pygame.Surface) -> None:
         """Draw the share of the pages that is done."""
         layout = self.layout
-        done = replace(_BAR, w=_BAR.w * self.done)
-        for box, colour in ((_BAR.inset(-4), INK), (_BAR, CREAM), (done, AMBER)):
+        done = replace(_AT.bar, w=_AT.bar.w * self.done)
+        for box, colour in ((_AT.bar.inset(-4), INK), (_AT.bar, CREAM), (done, AMBER)):
             shape(surface, pygame.draw.rect, colour, layout.rect(box), 0, layout.length(9))
 
 

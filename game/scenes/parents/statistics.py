@@ -26,23 +26,20 @@ from game.scenes.sheets.match_cards import date_text
 from game.scenes.sheets.saving import save_and_show
 from game.scenes.sheets.sheet import OfficeSheet
 from game.services.services import Services
+from game.ui.placement import Placement
 from game.ui.theme import AMBER, INK
 from game.ui.widgets import Button
 
-_WHO: Final = Box(320, 136, 960, 70)
+_AT: Final = Placement("parents", "statistics")
+
 _HEAD: Final = 84.0
 _TOKEN: Final = 64.0
 _STRIPE: Final = (250, 233, 198)
 """What every second row of the table lies on."""
-_TABLE: Final = Box(230, 214, 1140, 506)
 _NAMES: Final = 440.0
 """How wide the column of the games is."""
-_DAYS: Final = Box(230, 220, 1140, 240)
 _COUNT: Final = 14
 """So many days are shown."""
-_MEMORY: Final = Box(230, 480, 1140, 240)
-_ARROWS: Final = (Box(230, 736, 130, 96), Box(1240, 736, 130, 96))
-_SAVE: Final = Box(540, 732, 520, 104)
 _PAGES: Final = 2
 """How many pages each player has: wins by game and level, then days and memory."""
 
@@ -73,9 +70,10 @@ class StatisticsSheet(OfficeSheet):
     def own_buttons(self) -> Sequence[Button]:
         """See `Sheet.own_buttons`."""
         words = self.words
-        save = icon_button("save", _SAVE, self._save, "save", words("statistics.save"), size=40)
+        save = icon_button("save", _AT.save, self._save, "save", words("statistics.save"), size=40)
         count = _PAGES * len(self._players)
-        return [save, *page_buttons(words, self._page, count, _ARROWS, self._turn)]
+        arrows = _AT.boxes("arrows", 2)
+        return [save, *page_buttons(words, self._page, count, arrows, self._turn)]
 
     def _turn(self, step: int) -> None:
         self._page += step
@@ -124,7 +122,7 @@ class StatisticsSheet(OfficeSheet):
     def paint_inside(self, surface: pygame.Surface) -> None:
         """See `Sheet.paint_inside`."""
         theme = self.theme
-        name = Box(_WHO.x + 90, _WHO.y, _WHO.w - 180, _WHO.h)
+        name = Box(_AT.who.x + 90, _AT.who.y, _AT.who.w - 180, _AT.who.h)
         title = title_of(self.words, self._player)
         written = theme.text(surface, title, name, size=46, face="title")
         head = portrait(self.art, picture_of(self._player.look), _HEAD)
@@ -139,14 +137,14 @@ class StatisticsSheet(OfficeSheet):
     def _paint_memory(self, surface: pygame.Surface) -> None:
         theme = self.theme
         lines = list(self.memory()) or [self.words("statistics.no_memory")]
-        rest = Box(_MEMORY.x, _MEMORY.y + 48, _MEMORY.w, _MEMORY.h - 48)
-        head_line = Box(_MEMORY.x, _MEMORY.y, _MEMORY.w, 46)
+        rest = Box(_AT.memory.x, _AT.memory.y + 48, _AT.memory.w, _AT.memory.h - 48)
+        head_line = Box(_AT.memory.x, _AT.memory.y, _AT.memory.w, 46)
         theme.text(surface, self.words("statistics.memory"), head_line, size=34, face="title")
         theme.text(surface, "\n".join(lines), rest, size=30)
 
     def _paint_wins(self, surface: pygame.Surface) -> None:
         theme, words = self.theme, self.words
-        rows = _TABLE.grid(1 + len(CATALOG), 1, 0)
+        rows = _AT.table.grid(1 + len(CATALOG), 1, 0)
         levels, cells = [words(f"choose.{level}") for level in LEVELS], _cells(rows[0])
         size = theme.common_size(levels, cells, 32, "title")
         for level, cell in zip(levels, cells, strict=True):
@@ -178,16 +176,16 @@ class StatisticsSheet(OfficeSheet):
         services, days = self.services, self.days()
         theme, words = self.theme, self.words
         most = max(minutes for _, minutes in days)
-        line = Box(_DAYS.x, _DAYS.y, _DAYS.w, 46)
+        line = Box(_AT.days.x, _AT.days.y, _AT.days.w, 46)
         told = words("statistics.days", most=round(most))
         theme.text(surface, told, line, size=34, face="title")
-        floor, step = _DAYS.bottom - 46, _DAYS.w / len(days)
+        floor, step = _AT.days.bottom - 46, _AT.days.w / len(days)
         for number, (_, minutes) in enumerate(days):
             high = 96 * minutes / most if most else 0.0
-            bar = Box(_DAYS.x + number * step + 4, floor - high - 4, step - 8, high + 4)
+            bar = Box(_AT.days.x + number * step + 4, floor - high - 4, step - 8, high + 4)
             rect = self.layout.rect(bar)
             shape(surface, pygame.draw.rect, AMBER if minutes else INK, rect, 0, 4)
-        foot = Box(_DAYS.x, floor + 4, _DAYS.w, 42)
+        foot = Box(_AT.days.x, floor + 4, _AT.days.w, 42)
         first, last = (date_text(days[end][0], services) for end in (0, -1))
         theme.text(surface, first, foot, size=30, align="left")
         theme.text(surface, last, foot, size=30, align="right")

@@ -17,18 +17,18 @@ from game.geometry import Box
 from game.scenes.base import Stack
 from game.scenes.sheets.rows import RowSheet
 from game.services.services import Services
+from game.ui.placement import Placement
 from game.ui.rhythm import MOVING
 from game.ui.theme import CHEESE, CREAM, LEAF
 from game.ui.widgets import Button
 
-_TOLD: Final = Box(230, 372, 1140, 92)
-_STEPS: Final = Box(204, 474, 1192, 306)
+_AT: Final = Placement("sheets", "hearing")
+
 _PICTURE: Final = 100.0
 _READER: Final = 270.0
 """How tall the old mouse is, who reads where there is a voice."""
 _AGAIN: Final = "common/icon_again"
 """The last picture on Linux, where the program is started again."""
-_SAMPLE: Final = Box(1010, 166, 330, 84)
 _SYSTEMS: Final = {"win32": "windows", "darwin": "macos"}
 """By platform the key of how one gets a voice; all others are Linux."""
 _PICTURES: Final = ("common/icon_settings", "common/icon_speak")
@@ -52,7 +52,7 @@ class HearingSheet(RowSheet):
 
     def prepare(self) -> Iterator[None]:
         """See `Scene.prepare`."""
-        at = (_STEPS.centre[0], _STEPS.bottom - 8)
+        at = (_AT.steps.centre[0], _AT.steps.bottom - 8)
         self._reader = Figure(self.art, "common/coach", _READER, seed=1, at=at)
         self._reader.mood = "glad"
         yield
@@ -68,7 +68,7 @@ class HearingSheet(RowSheet):
         """See `Sheet.own_buttons`."""
         settings = self.settings
         aloud, names = settings.reads_aloud, settings.calls_names
-        sample = Button("sample", _SAMPLE, self._speak_sample, self.words("hearing.try"))
+        sample = Button("sample", _AT.sample, self._speak_sample, self.words("hearing.try"))
         sample.icon, sample.fill = "common/icon_play", LEAF
         return [
             self.one(0, 0, "read_aloud", "icon_speak", self.change(reads_aloud=not aloud), aloud),
@@ -119,13 +119,13 @@ class HearingSheet(RowSheet):
         """See `Sheet.paint_inside`."""
         super().paint_inside(surface)
         theme, is_found = self.theme, self._case == "found"
-        theme.panel(surface, _TOLD, fill=CREAM if is_found else CHEESE, radius=26, shadow=False)
-        theme.text(surface, self.line(), _TOLD.inset(20, 4), size=42, face="title")
+        theme.panel(surface, _AT.told, fill=CREAM if is_found else CHEESE, radius=26, shadow=False)
+        theme.text(surface, self.line(), _AT.told.inset(20, 4), size=42, face="title")
         if not (steps := self.steps()):
             if self._reader is not None:
                 self._reader.draw(surface, self.layout)
             return
-        places = _STEPS.grid(3, 3, 14)
+        places = _AT.steps.grid(3, 3, 14)
         size = theme.common_size(steps, [_words_in(place) for place in places], 36, "body")
         for number, (place, step) in enumerate(zip(places, steps, strict=True)):
             self._paint_step(surface, place, number, step, size)

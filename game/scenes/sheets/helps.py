@@ -9,6 +9,9 @@ import pygame
 from game.boards.things.pieces import blit_centre
 from game.geometry import Box
 from game.scenes.sheets.sheet import OfficeSheet
+from game.ui.placement import Placement
+
+_AT: Final = Placement("sheets", "helps")
 
 _HELPS: Final = (
     ("read", "icon_speak"),
@@ -21,7 +24,6 @@ _HELPS: Final = (
     ("calm", "icon_pace_1"),
 )
 """The keys of the sentences, and their pictures."""
-_PLACES: Final = Box(214, 162, 1172, 672)
 _PICTURE: Final = 104.0
 
 
@@ -41,7 +43,7 @@ class HelpsSheet(OfficeSheet):
     def paint_inside(self, surface: pygame.Surface) -> None:
         """See `Sheet.paint_inside`."""
         theme, told = self.theme, self._told()
-        places = _PLACES.grid(len(_HELPS), 4, 16, 16)
+        places = _AT.boxes("helps", len(_HELPS))
         rooms = [Box(p.x + 8, p.y + _PICTURE + 26, p.w - 16, p.h - _PICTURE - 32) for p in places]
         size = theme.common_size(told, rooms, 34)
         for (_, icon), place, room, words in zip(_HELPS, places, rooms, told, strict=True):

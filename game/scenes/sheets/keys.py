@@ -16,9 +16,12 @@ from game.scenes.sheets.sheet import OfficeSheet
 from game.services.services import Services
 from game.ui.input import Press
 from game.ui.keymap import Keymap, key_name
+from game.ui.placement import Placement
 from game.ui.rhythm import MOVING
 from game.ui.theme import CHEESE, CREAM
 from game.ui.widgets import Button
+
+_AT: Final = Placement("sheets", "keys")
 
 _COMMANDS: Final = {
     "choose": ("check", "keys.choose"),
@@ -38,13 +41,8 @@ _COMMANDS: Final = {
 """The pictures and the words of the commands; `previous` is `next` with Shift."""
 _PREVIOUS: Final = "keys.previous"
 """What that is called when its button, which pads have, is given to another command."""
-_COLUMNS: Final = 2
-_PLACES: Final = Box(114, 146, 1372, 620)
 _KEY: Final = 236.0
 """How wide a button for a key is."""
-_FOOT: Final = Box(114, 778, 950, 80)
-_FOOT_ALONE: Final = Box(114, 778, 1372, 80)
-_USUAL: Final = Box(1084, 774, 402, 84)
 _PATIENCE: Final = 8.0
 """Seconds for which it waits for a key."""
 _WORDED: Final = (
@@ -59,7 +57,7 @@ class KeysSheet(OfficeSheet):
 
     name = "keys"
     title = "keys.heading"
-    paper = Box(90, 24, 1420, 842)
+    paper = _AT.paper
 
     def __init__(self, services: Services, stack: Stack) -> None:
         """Show the keys as they are."""
@@ -105,13 +103,13 @@ class KeysSheet(OfficeSheet):
             found.append(Button(command, box, wait, self._said(command), size=34, name=name))
             found[-1].is_on = is_on
         if settings.keys or settings.buttons:
-            usual = Button("usual", _USUAL, self._forget, words("keys.usual"), size=34)
+            usual = Button("usual", _AT.usual, self._forget, words("keys.usual"), size=34)
             usual.icon, usual.fill = "common/icon_undo", CREAM
             found.append(usual)
         return found
 
     def _places(self) -> list[Box]:
-        return _PLACES.grid(len(_COMMANDS), _COLUMNS, 24, 6)
+        return _AT.boxes("commands", len(_COMMANDS))
 
     def _called(self, command: str) -> str:
         return self.words(_COMMANDS.get(command, ("", _PREVIOUS))[1])
@@ -215,5 +213,5 @@ class KeysSheet(OfficeSheet):
             picture = self.art.picture(f"common/icon_{icon}", 60)
             blit_centre(surface, picture, self.layout, (place.x + 46, place.centre[1]))
             theme.text(surface, name, room, size=size, align="left")
-        foot = _FOOT if self.settings.keys or self.settings.buttons else _FOOT_ALONE
+        foot = _AT.foot if self.settings.keys or self.settings.buttons else _AT.foot_alone
         theme.text(surface, self.line, foot, size=36)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -15,13 +16,11 @@ from game.scenes.buttons import icon_button, page_buttons
 from game.scenes.sheets.sheet import OfficeSheet
 from game.services.services import Services
 from game.ui.letters import Typeface, font, wrap
+from game.ui.placement import Placement
 from game.ui.widgets import Button
 
-_NAME: Final = Box(360, 142, 880, 104)
-_TEXT: Final = Box(230, 270, 1140, 462)
-_PARTS: Final = (Box(230, 152, 120, 88), Box(1250, 152, 120, 88))
-_COUNT: Final = Box(600, 750, 400, 88)
-_ARROWS: Final = (Box(470, 750, 120, 88), Box(1010, 750, 120, 88))
+_AT: Final = Placement("sheets", "licences")
+
 _SIZE: Final = 27
 """The size of the text in units: as small as text may be, for there is a lot of it."""
 
@@ -52,7 +51,7 @@ class LicencesSheet(OfficeSheet):
         """Return where the text of the page is: at the top, however short it is."""
         lines = self._pages[self._page].count("\n") + 1
         high = lines * _font(self.services).get_linesize() / self.layout.scale
-        return Box(_TEXT.x, _TEXT.y, _TEXT.w, min(_TEXT.h, high + 2))
+        return replace(_AT.text, h=min(_AT.text.h, high + 2))
 
     def spoken(self) -> str:
         """See `Scene.spoken`: whose licence it is; nobody wants to hear all of it."""
@@ -75,11 +74,15 @@ class LicencesSheet(OfficeSheet):
     def own_buttons(self) -> Sequence[Button]:
         """See `Sheet.own_buttons`: from part to part, then from page to page."""
         words = self.words
-        (left, right), before, after = _PARTS, words("licences.previous"), words("licences.next")
+        (left, right), before, after = (
+            _AT.boxes("parts", 2),
+            words("licences.previous"),
+            words("licences.next"),
+        )
         return [
             icon_button("previous_part", left, partial(self._go, -1), "back", name=before),
             icon_button("next_part", right, partial(self._go, 1), "next", name=after),
-            *page_buttons(words, self._page, self.page_count, _ARROWS, self._turn),
+            *page_buttons(words, self._page, self.page_count, _AT.boxes("arrows", 2), self._turn),
         ]
 
     def _go(self, step: int) -> None:
@@ -95,13 +98,13 @@ class LicencesSheet(OfficeSheet):
         """See `Sheet.paint_inside`."""
         theme, words, licence = self.theme, self.words, self._licence
         part = words("licences.part", part=self._part + 1, parts=len(self._licences))
-        theme.text(surface, licence.name, _NAME.grid(2, 1, 0)[0], size=42, face="title")
-        theme.text(surface, licence.terms, _NAME.grid(2, 1, 0)[1], size=36)
+        theme.text(surface, licence.name, _AT.name, size=42, face="title")
+        theme.text(surface, licence.terms, _AT.terms, size=36)
         theme.text(surface, self._pages[self._page], self._place(), size=_SIZE, align="left")
         if len(self._pages) > 1:
             number = words("rulebook.page", page=self._page + 1, pages=len(self._pages))
             part = f"{part}\n{number}"
-        theme.text(surface, part, _COUNT, size=34, face="title")
+        theme.text(surface, part, _AT.count, size=34, face="title")
 
 
 def _font(services: Services) -> Typeface:
@@ -113,7 +116,7 @@ def pages_of(text: str, services: Services) -> tuple[str, ...]:
 
     Lines that were broken for a terminal are rewrapped; indented ones stay as they are.
     """
-    face, room = _font(services), services.rendering.layout.rect(_TEXT)
+    face, room = _font(services), services.rendering.layout.rect(_AT.text)
     lines = wrap("\n".join(_flowing(text)), face, room.w)
     lines = [piece for line in lines for piece in _pieces(line, face, room.w)]
     count = max(1, room.h // face.get_linesize())

@@ -20,16 +20,11 @@ from game.services.services import Services
 from game.services.slices import is_finished
 from game.services.user import ServiceUser
 from game.ui.letters import Align
+from game.ui.placement import Placement
 from game.ui.theme import CREAM
 
-CARD: Final = Box(0, 0, 1172, 172)
-"""How large a card is."""
+_AT: Final = Placement("sheets", "match_cards")
 
-_PICTURE: Final = Box(12, 9, 262, 154)
-_TITLE: Final = Box(292, 4, 570, 46)
-_DAY: Final = Box(872, 8, 290, 50)
-_PLAYERS: Final = Box(292, 52, 660, 116)
-_QUESTION: Final = Box(292, 52, 560, 116)
 _WIDEST: Final = 150.0
 """The greatest width of a player's place."""
 _TALL: Final = 72.0
@@ -78,8 +73,8 @@ class Cards(ServiceUser):
             entry,
             listed.setup,
             listed.last,
-            _PICTURE,
-            widened(entry.board_class().heart, _PICTURE),
+            _AT.picture,
+            widened(entry.board_class().heart, _AT.picture),
         )
 
     def _names(self, listed: Listed) -> Sequence[str]:
@@ -98,17 +93,17 @@ class Cards(ServiceUser):
         """Draw a card; a question takes the place of the players."""
         theme, words = self.theme, self.words
         theme.panel(surface, card, shadow=False)
-        self._draw_picture(surface, listed, _on(card, _PICTURE))
+        self._draw_picture(surface, listed, _on(card, _AT.picture))
         title = words.domain(listed.setup.game)("title")
-        theme.text(surface, title, _on(card, _TITLE), size=42, face="title", align="left")
+        theme.text(surface, title, _on(card, _AT.title), size=42, face="title", align="left")
         if listed.day is not None:
             day = date_text(listed.day, self.services)
-            theme.text(surface, day, _on(card, _DAY), size=34)
+            theme.text(surface, day, _on(card, _AT.day), size=34)
         if question:
-            theme.text(surface, question, _on(card, _QUESTION), size=40, align="left")
+            theme.text(surface, question, _on(card, _AT.question), size=40, align="left")
             return
         count = len(listed.setup.players)
-        room = _on(card, _PLAYERS)
+        room = _on(card, _AT.players)
         wide = min(_WIDEST, room.w / count)
         for seat in range(count):
             box = Box(room.x + seat * wide, room.y, wide, room.h)
@@ -150,6 +145,11 @@ def date_text(day: date, services: Services) -> str:
     words = services.words
     month = words("matches.months").split(" ")[day.month - 1]
     return words("matches.day", day=day.day, month=month, year=day.year)
+
+
+def card_buttons(card: Box) -> list[Box]:
+    """Return the places of the three buttons of a card."""
+    return [_on(card, box) for box in _AT.boxes("buttons", 3)]
 
 
 def _on(card: Box, place: Box) -> Box:

@@ -18,7 +18,7 @@ from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, page_buttons, round_button
 from game.scenes.market.start import resumed
 from game.scenes.parents.gate import ask_grown_up
-from game.scenes.sheets.match_cards import CARD, Cards
+from game.scenes.sheets.match_cards import Cards, card_buttons
 from game.scenes.sheets.saving import save_and_show, save_cup
 from game.scenes.sheets.sheet import OfficeSheet
 from game.scenes.table.board_scene import Appearance
@@ -28,19 +28,13 @@ from game.scenes.winners import winners_line
 from game.services.services import Services
 from game.services.slices import is_finished
 from game.ui.letters import Colour
+from game.ui.placement import Placement
 from game.ui.theme import CHEESE, CREAM, LEAF
 from game.ui.widgets import Button
 
+_AT: Final = Placement("sheets", "matches")
+
 _CARDS_A_PAGE: Final = 3
-_FIRST: Final = CARD.moved(214, 150)
-_STEP: Final = 182
-_EMPTY: Final = Box(300, 260, 1000, 300)
-_FOOT: Final = Box(350, 694, 900, 156)
-_ARROWS: Final = (Box(214, 730, 120, 96), Box(1266, 730, 120, 96))
-_TIDY: Final = Box(300, 62, 84, 84)
-_CUP: Final = Box(1216, 62, 84, 84)
-_BUTTONS: Final = (872.0, 971.0, 1070.0)
-"""Where the buttons of a card begin, from its left edge."""
 
 
 class MatchesSheet(OfficeSheet):
@@ -151,27 +145,33 @@ class MatchesSheet(OfficeSheet):
         begin = self._page * _CARDS_A_PAGE
         return self._found[begin : begin + _CARDS_A_PAGE]
 
+    def _on_cards(self) -> Iterator[tuple[Listed, Box]]:
+        return zip(self._shown, _AT.boxes("cards", _CARDS_A_PAGE), strict=False)
+
     # -- what can be chosen ---------------------------------------------------------------------
 
     def own_buttons(self) -> Sequence[Button]:
         """See `Sheet.own_buttons`: those of the cards, then the pages."""
         buttons: list[Button] = []
-        for place, listed in enumerate(self._shown):
-            buttons += self._card_buttons(listed, _FIRST.moved(0, place * _STEP))
+        for listed, card in self._on_cards():
+            buttons += self._card_buttons(listed, card)
         words = self.words
         if self._found:
             icon = "check" if self._is_tidying else "trash"
             name = words("matches.tidied" if self._is_tidying else "matches.tidy")
-            buttons.append(round_button("tidy", _TIDY, self._ask_to_tidy, name, icon))
+            buttons.append(round_button("tidy", _AT.tidy, self._ask_to_tidy, name, icon))
         if self.session.cups.cup is not None and not self._is_tidying:
             name = words("cup.save")
-            buttons.append(round_button("cup", _CUP, self._save_cup, name, "trophy"))
-        return [*buttons, *page_buttons(words, self._page, self.page_count, _ARROWS, self._turn)]
+            buttons.append(round_button("cup", _AT.cup, self._save_cup, name, "trophy"))
+        return [
+            *buttons,
+            *page_buttons(words, self._page, self.page_count, _AT.boxes("arrows", 2), self._turn),
+        ]
 
     def _card_buttons(self, listed: Listed, card: Box) -> list[Button]:
         """Return the buttons of a card. Where deleting was pressed, the second press keeps it."""
         number = listed.number
-        first, second, third = (Box(card.x + x, card.y + 64, 92, 92) for x in _BUTTONS)
+        first, second, third = card_buttons(card)
 
         def button(
             key: str, box: Box, act: Callable[[], object], icon: str, fill: Colour = CREAM
@@ -315,10 +315,9 @@ class MatchesSheet(OfficeSheet):
     def paint_inside(self, surface: pygame.Surface) -> None:
         """See `Sheet.paint_inside`."""
         theme, words = self.theme, self.words
-        for place, listed in enumerate(self._shown):
-            card = _FIRST.moved(0, place * _STEP)
+        for listed, card in self._on_cards():
             question = words("matches.question") if listed.number == self._asking else ""
             self._cards.draw(surface, listed, card, question)
         if not self._shown:
-            theme.text(surface, words("matches.none"), _EMPTY, size=50)
-        theme.text(surface, self._foot(), _FOOT, size=36)
+            theme.text(surface, words("matches.none"), _AT.empty, size=50)
+        theme.text(surface, self._foot(), _AT.foot, size=36)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Final
 
 from game.catalog import GameEntry
 from game.geometry import Box
@@ -15,8 +16,11 @@ from game.scenes.sheets.settings import SettingsSheet
 from game.scenes.sheets.sheet import Sheet
 from game.services.services import Services
 from game.ui.letters import Colour
+from game.ui.placement import Placement
 from game.ui.theme import CREAM, LEAF
 from game.ui.widgets import Button
+
+_AT: Final = Placement("sheets", "pause")
 
 
 class PauseSheet(Sheet):
@@ -24,7 +28,7 @@ class PauseSheet(Sheet):
 
     name = "pause"
     title = "pause.heading"
-    paper = Box(420, 60, 760, 780)
+    paper = _AT.paper
 
     def __init__(
         self,

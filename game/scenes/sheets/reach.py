@@ -15,13 +15,15 @@ from game.scenes.sheets.helps import HelpsSheet
 from game.scenes.sheets.keys import KeysSheet
 from game.scenes.sheets.rows import RowSheet
 from game.services.services import Services
+from game.ui.placement import Placement
 from game.ui.widgets import Button
 
 _LETTERS: Final = [(f"letters_{n}", f"icon_letters_{n}", 50 + 50 * n) for n in (1, 2, 3)]
 _SPEEDS: Final = 5
 _HOST: Final = 236.0
 """How tall the old mouse is, who looks on."""
-_HOST_AT: Final = (1180.0, 526.0)
+
+_AT: Final = Placement("sheets", "reach")
 
 
 class ReachSheet(RowSheet):
@@ -40,7 +42,7 @@ class ReachSheet(RowSheet):
 
     def prepare(self) -> Iterator[None]:
         """See `Scene.prepare`."""
-        self._host = Figure(self.art, "common/coach", _HOST, seed=2, at=_HOST_AT)
+        self._host = Figure(self.art, "common/coach", _HOST, seed=2, at=_AT.point("host"))
         self._host.mood = "glad"
         yield
 

@@ -24,14 +24,13 @@ from game.scenes.sheets.sheet import Sheet
 from game.services.services import Services
 from game.services.slices import is_finished, run_all
 from game.ui.input import Intent, MoveFocus
+from game.ui.placement import Placement
 from game.ui.rhythm import MOVING
 from game.ui.theme import Theme
 from game.ui.widgets import Button
 
-_PICTURE: Final = Box(156, 132, 812, 596)
-"""On the left page, at least half as wide as the window."""
-_TEXT: Final = Box(1020, 138, 504, 592)
-_FOLD: Final = Box(944, 30, 92, 840)
+_AT: Final = Placement("sheets", "rulebook")
+
 _LARGEST: Final = 50.0
 """How large the sentences are where there is room."""
 _SMALLER: Final = 0.96
@@ -40,14 +39,8 @@ _GAP: Final = 0.5
 _TAIL: Final = (110.0, 210.0)
 """How tall the picture of the chapter below the sentences is, at least and at most."""
 _TAIL_GAP: Final = 36.0
-_ARROWS: Final = (Box(156, 752, 180, 96), Box(1346, 752, 180, 96))
-_COUNT: Final = Box(1014, 758, 316, 84)
-_TRAIL: Final = Box(380, 752, 540, 96)
-"""On it lies a crumb for each page, and a piece of cheese where a chapter begins."""
 _STEP: Final = 40.0
 _CRUMB, _WEDGE, _HERE = 16.0, 34.0, 76.0
-_CHAPTER: Final = Box(54, 148, 84, 78)
-_CHAPTER_STEP: Final = 84
 _PULLED: Final = 30.0
 """How far the thumb of the open chapter sticks out of the book."""
 _HASTE: Final = 3
@@ -62,8 +55,8 @@ class RulebookSheet(Sheet):
     """
 
     name = "rulebook"
-    paper = Box(30, 24, 1540, 852)
-    headline = Box(156, 42, 790, 78)
+    paper = _AT.paper
+    headline = _AT.headline
 
     def __init__(
         self,
@@ -123,7 +116,7 @@ class RulebookSheet(Sheet):
     def own_buttons(self) -> Sequence[Button]:
         """See `Sheet.own_buttons`: forward, the chapters, then back."""
         words, number = self.words, self._number
-        arrows = page_buttons(words, number, self.page_count, _ARROWS, self._turn)
+        arrows = page_buttons(words, number, self.page_count, _AT.boxes("arrows", 2), self._turn)
         ways = {button.key: [button] for button in arrows}
         return [*ways.get("next", []), *self._chapters(), *ways.get("previous", [])]
 
@@ -144,8 +137,8 @@ class RulebookSheet(Sheet):
     @staticmethod
     def _thumb(place: int, *, is_open: bool) -> Box:
         out = _PULLED if is_open else 0.0
-        top = _CHAPTER.y + place * _CHAPTER_STEP
-        return Box(_CHAPTER.x - out, top, _CHAPTER.w + out, _CHAPTER.h)
+        thumb = _AT.boxes("chapters", place + 1)[place]
+        return replace(thumb, x=thumb.x - out, w=thumb.w + out)
 
     @property
     def _begin(self) -> int:
@@ -221,9 +214,9 @@ class RulebookSheet(Sheet):
     def _picture(self, page: RulePage) -> Generator[None, None, pygame.Surface]:
         services, entry = self.services, self._entry
         if page.cover is not None:
-            return cover_picture(services, entry.key, page.cover, page.crop, _PICTURE)
-        crop = widened(page.crop, _PICTURE)
-        return board_picture(services, entry, self._setup(page), page.picture, _PICTURE, crop)
+            return cover_picture(services, entry.key, page.cover, page.crop, _AT.picture)
+        crop = widened(page.crop, _AT.picture)
+        return board_picture(services, entry, self._setup(page), page.picture, _AT.picture, crop)
 
     def _setup(self, page: RulePage) -> Setup:
         players = players_of(self.services, self._entry, [None] * len(page.picture.scores))
@@ -234,8 +227,8 @@ class RulebookSheet(Sheet):
         return self.motion != "none" and self._page.cover is None
 
     def _new_clip(self) -> Clip:
-        page = replace(self._page, crop=widened(self._page.crop, _PICTURE))
-        return Clip(self.services, self._entry, self._setup(page), page, _PICTURE)
+        page = replace(self._page, crop=widened(self._page.crop, _AT.picture))
+        return Clip(self.services, self._entry, self._setup(page), page, _AT.picture)
 
     def update(self, dt: float) -> None:
         """See `Scene.update`: the open page moves."""
@@ -256,11 +249,11 @@ class RulebookSheet(Sheet):
     def paint_inside(self, surface: pygame.Surface) -> None:
         """See `Sheet.paint_inside`."""
         layout = self.layout
-        fold = self.art.picture("common/fold", _FOLD.h, _FOLD.w)
-        blit_centre(surface, fold, layout, _FOLD.centre)
+        fold = self.art.picture("common/fold", _AT.fold.h, _AT.fold.w)
+        blit_centre(surface, fold, layout, _AT.fold.centre)
         picture = self._live.picture if self._live else self._pictures.get(self._number)
         if picture is not None:
-            draw_framed(surface, picture, _PICTURE, layout)
+            draw_framed(surface, picture, _AT.picture, layout)
         else:
             self._paint_blank(surface)
         self._paint_sentences(surface)
@@ -273,7 +266,7 @@ class RulebookSheet(Sheet):
 
     def paint_count(self, surface: pygame.Surface) -> None:
         """Draw which of the pages is open."""
-        self.theme.text(surface, self.count(), _COUNT, size=40, face="title")
+        self.theme.text(surface, self.count(), _AT.count, size=40, face="title")
 
     def _paint_sentences(self, surface: pygame.Surface) -> None:
         """Draw them one below the other, as large as there is room, then what ends the chapter."""
@@ -283,15 +276,15 @@ class RulebookSheet(Sheet):
         size, boxes = self._columns[self._number]
         for sentence, box in zip(sentences, boxes, strict=True):
             theme.text(surface, sentence, box, size=size, align="left")
-        left = _TEXT.bottom - boxes[-1].bottom
+        left = _AT.text.bottom - boxes[-1].bottom
         if left >= _TAIL[0] + _TAIL_GAP:
             high = min(_TAIL[1], left - _TAIL_GAP)
-            self._paint_chapter(surface, (_TEXT.centre[0], _TEXT.bottom - high / 2), high)
+            self._paint_chapter(surface, (_AT.text.centre[0], _AT.text.bottom - high / 2), high)
 
     def _paint_trail(self, surface: pygame.Surface) -> None:
         """Draw how far one has read: the open page stands on its way as the chapter's picture."""
-        step = min(_STEP, _TRAIL.w / len(self._pages))
-        x, y = _TRAIL.centre
+        step = min(_STEP, _AT.trail.w / len(self._pages))
+        x, y = _AT.trail.centre
         first = x - step * (len(self._pages) - 1) / 2
         for number, page in enumerate(self._pages):
             side, name = (_CRUMB, "crumb") if page.chapter is None else (_WEDGE, "wedge")
@@ -307,20 +300,22 @@ class RulebookSheet(Sheet):
 
     def _paint_blank(self, surface: pygame.Surface) -> None:
         """Draw the paper on which the picture of the page is about to come, with its chapter."""
-        self.theme.panel(surface, _PICTURE)
-        self._paint_chapter(surface, _PICTURE.centre, 0.4 * _PICTURE.h)
+        self.theme.panel(surface, _AT.picture)
+        self._paint_chapter(surface, _AT.picture.centre, 0.4 * _AT.picture.h)
 
 
 def column(theme: Theme, sentences: Sequence[str]) -> tuple[float, list[Box]]:
     """Return how large sentences can be, and where on the page each of them stands."""
-    size = theme.common_size(sentences, [_TEXT] * len(sentences), _LARGEST)
+    size = theme.common_size(sentences, [_AT.text] * len(sentences), _LARGEST)
     while True:
-        gap = _GAP * theme.height("", _TEXT.w, size=size)
-        boxes, top = [], _TEXT.y
+        gap = _GAP * theme.height("", _AT.text.w, size=size)
+        boxes, top = [], _AT.text.y
         for sentence in sentences:
-            boxes.append(Box(_TEXT.x, top, _TEXT.w, theme.height(sentence, _TEXT.w, size=size) + 1))
+            boxes.append(
+                Box(_AT.text.x, top, _AT.text.w, theme.height(sentence, _AT.text.w, size=size) + 1)
+            )
             top = boxes[-1].bottom + gap
-        if boxes[-1].bottom <= _TEXT.bottom or theme.pixels(size) <= theme.layout.least_text:
+        if boxes[-1].bottom <= _AT.text.bottom or theme.pixels(size) <= theme.layout.least_text:
             return size, boxes
         size *= _SMALLER
 

@@ -8,7 +8,6 @@ from typing import Final
 
 import pygame
 
-from game.geometry import Box
 from game.keep.archive import save_cup_copy
 from game.keep.disk import trouble_of
 from game.play.away import WINDOW
@@ -18,12 +17,12 @@ from game.scenes.buttons import icon_button
 from game.scenes.sheets.sheet import OfficeSheet
 from game.scenes.sheets.stored_data import wrapped_path
 from game.services.services import Services
+from game.ui.placement import Placement
 from game.ui.theme import CHEESE
 from game.ui.widgets import Button
 
-_LINE: Final = Box(250, 160, 1100, 150)
-_PATH: Final = Box(250, 330, 1100, 340)
-_OPEN: Final = Box(480, 700, 640, 120)
+_AT: Final = Placement("sheets", "saving")
+
 _LETTERS: Final = 52
 """Letters of a path that surely fit on one line."""
 
@@ -54,7 +53,7 @@ class SavedSheet(OfficeSheet):
         if not services.output.file_manager.is_available or not services.session.may(WINDOW):
             return ()
         label = self.words("saved.open")
-        return [icon_button("open", _OPEN, self._open, "folder", label, fill=CHEESE, size=42)]
+        return [icon_button("open", _AT.open, self._open, "folder", label, fill=CHEESE, size=42)]
 
     def _open(self) -> None:
         if not self.services.output.file_manager.show(self._path.parent):
@@ -63,9 +62,9 @@ class SavedSheet(OfficeSheet):
     def paint_inside(self, surface: pygame.Surface) -> None:
         """See `Sheet.paint_inside`."""
         theme = self.theme
-        theme.text(surface, self.words(self._line), _LINE, size=46)
-        theme.panel(surface, _PATH, shadow=False)
-        theme.text(surface, wrapped_path(self._path, _LETTERS), _PATH.inset(16, 6), size=36)
+        theme.text(surface, self.words(self._line), _AT.line, size=46)
+        theme.panel(surface, _AT.path, shadow=False)
+        theme.text(surface, wrapped_path(self._path, _LETTERS), _AT.path.inset(16, 6), size=36)
 
 
 def save_and_show(services: Services, stack: Stack, save: Callable[[], Path], line: str) -> None:

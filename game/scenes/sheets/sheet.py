@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from dataclasses import replace
+from typing import ClassVar, Final
 
 import pygame
 
 from game.geometry import Box
 from game.scenes.base import Scene
 from game.scenes.buttons import round_button
+from game.ui.placement import Placement
 from game.ui.skin import LEDGER, MIRROR, STALL, Skin
 from game.ui.widgets import Button
+
+_AT: Final = Placement("sheets", "sheet")
 
 
 class Sheet(Scene):
@@ -20,7 +24,7 @@ class Sheet(Scene):
     is_sheet = True
     title: ClassVar[str]
     """The key of the heading, where that is always the same."""
-    paper: Box = Box(180, 40, 1240, 820)
+    paper: Box = _AT.paper
     around: ClassVar[tuple[str, ...]] = ()
     """What is seen around it: covers, see `Scene.backdrop`; none: the scene below, dimmed."""
     skin: Skin = STALL
@@ -28,7 +32,14 @@ class Sheet(Scene):
     @property
     def headline(self) -> Box:
         """Where the heading stands: between the round buttons."""
-        return Box(self.paper.x + 130, self.paper.y + 18, self.paper.w - 260, 78)
+        left, right, down = self._shift
+        return replace(_AT.heading.moved(left, down), w=_AT.heading.w + right - left)
+
+    @property
+    def _shift(self) -> tuple[float, float, float]:
+        """How far the left, right and upper edges are off those of the usual paper."""
+        usual, paper = _AT.paper, self.paper
+        return paper.x - usual.x, paper.right - usual.right, paper.y - usual.y
 
     @property
     def backdrop(self) -> tuple[str, ...]:
@@ -42,9 +53,8 @@ class Sheet(Scene):
     def buttons(self) -> Sequence[Button]:
         """Return the sheet's own buttons, then speaking and closing."""
         words = self.words
-        top = self.paper.y + 22
-        speak = Box(self.paper.x + 24, top, 84, 84)
-        close = Box(self.paper.right - 108, top, 84, 84)
+        left, right, down = self._shift
+        speak, close = _AT.speak.moved(left, down), _AT.close.moved(right, down)
         return [
             *self.own_buttons(),
             round_button("speak", speak, self.speak, words("title.speak")),

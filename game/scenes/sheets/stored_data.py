@@ -12,7 +12,6 @@ import pygame
 
 from game.boards.things.pieces import blit_centre
 from game.catalog import CATALOG
-from game.geometry import Box
 from game.keep.archive import delete_copies
 from game.keep.disk import is_left
 from game.keep.folders import LOCK_NAMES
@@ -21,15 +20,13 @@ from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
 from game.scenes.sheets.sheet import OfficeSheet
 from game.services.services import Services
+from game.ui.placement import Placement
 from game.ui.theme import LEAF
 from game.ui.widgets import Button
 from game.words import LANGUAGES
 
-_SENTENCE: Final = Box(250, 170, 1100, 190)
-_CHEST: Final = Box(250, 372, 364, 300)
-_FOLDERS: Final = Box(650, 372, 700, 300)
-_LEFT: Final = Box(250, 700, 440, 112)
-_RIGHT: Final = Box(910, 700, 440, 112)
+_AT: Final = Placement("sheets", "stored_data")
+
 _LONG: Final = 40
 """Letters of a path that surely fit on one line."""
 
@@ -65,11 +62,11 @@ class StoredDataSheet(OfficeSheet):
         ask = partial(self._ask, not self._is_asking)
         if not self._is_asking:
             label = words("keeping.delete")
-            return [icon_button("delete", _RIGHT, ask, "trash", label, size=42)]
+            return [icon_button("delete", _AT.right, ask, "trash", label, size=42)]
         keep, really = words("keeping.keep"), words("keeping.really")
         return [
-            icon_button("keep", _RIGHT, ask, "check", keep, fill=LEAF, size=42),
-            icon_button("really", _LEFT, self._delete, "trash", really, size=42),
+            icon_button("keep", _AT.right, ask, "check", keep, fill=LEAF, size=42),
+            icon_button("really", _AT.left, self._delete, "trash", really, size=42),
         ]
 
     def _ask(self, is_asking: bool) -> None:
@@ -105,14 +102,14 @@ class StoredDataSheet(OfficeSheet):
     def paint_inside(self, surface: pygame.Surface) -> None:
         """See `Sheet.paint_inside`."""
         theme = self.theme
-        theme.text(surface, self._sentence(), _SENTENCE, size=46)
+        theme.text(surface, self._sentence(), _AT.sentence, size=46)
         ours = (self.session.store.folder, self.session.journal.folder)
         folders = dict.fromkeys((*ours, *self._saved_files))
-        theme.panel(surface, _FOLDERS, shadow=False)
+        theme.panel(surface, _AT.folders, shadow=False)
         paths = "\n".join(map(wrapped_path, folders))
-        theme.text(surface, paths, _FOLDERS.inset(16, 6), size=36)
-        chest = self.art.picture("common/chest", _CHEST.h)
-        blit_centre(surface, chest, self.layout, _CHEST.centre)
+        theme.text(surface, paths, _AT.folders.inset(16, 6), size=36)
+        chest = self.art.picture("common/chest", _AT.chest.h)
+        blit_centre(surface, chest, self.layout, _AT.chest.centre)
 
 
 def wrapped_path(path: PurePath, length: int = _LONG) -> str:
