@@ -12,19 +12,17 @@ from pathlib import Path
 from typing import Final
 
 import pygame
+from typing_extensions import override
 
-from game.app import FRAME, App
-from game.drive.album import FirstEvents
+from game.app import App
+from game.drive.driver import Driver, FirstEvents
 from game.drive.tables import TableRequest
 from game.opening import Options
 from game.play.match import Match
 from game.scenes.table.match_scene import MatchScene
 
-_LATER: Final = 14
+_EVENT_FRAMES: Final = 14
 """Frames after the beginning of an event at which it is pictured."""
-
-_WORK: Final = 0.002
-"""Seconds of a headless frame that bots and physics get."""
 
 
 class BotsTable(MatchScene):
@@ -32,8 +30,9 @@ class BotsTable(MatchScene):
 
     name = "table"
 
+    @override
     def finished(self) -> None:
-        """See `MatchScene.finished`: with nobody there, nothing is celebrated."""
+        """Celebrate nothing: nobody is there."""
 
 
 def autoplay(request: TableRequest, options: Options, *, matches: int, screens: Path | None) -> int:
@@ -52,7 +51,7 @@ def autoplay(request: TableRequest, options: Options, *, matches: int, screens: 
 
 
 def _play_all(app: App, request: TableRequest, matches: int, screens: Path | None) -> int:
-    events = FirstEvents(_LATER)
+    events = FirstEvents(_EVENT_FRAMES)
     if screens is not None:
         screens.mkdir(parents=True, exist_ok=True)
     for _ in range(matches):
@@ -68,13 +67,13 @@ def _play(
 ) -> dict[str, object] | None:
     """Play one match and return its line; None if the window was closed."""
     table = BotsTable(app.services, app.stack, match)
-    table.conductor.listeners.append(events.heard)
+    table.conductor.listeners.append(events.hear)
     app.stack.replace(table)
     app.stack.settle()
-    times = []
+    driver, times = Driver(app), []
     while not table.has_ended:
         if app.options.is_headless:
-            times.append(_step(app))
+            times.append(_step(driver))
         else:
             app.tick()
             times.append(app.last_ms)
@@ -90,16 +89,15 @@ def _save(app: App, names: list[str], screens: Path | None) -> None:
         pygame.image.save(app.screen, f"{screens}/{name}.png")
 
 
-def _step(app: App) -> float:
+def _step(driver: Driver) -> float:
     """Run one headless frame; return the milliseconds it took.
 
     Waiting for the disk does not count, since the window's loop does not wait for it either. It
     makes a seed give the same match however slow the disk is.
     """
-    app.services.session.journal.finish()
+    driver.services.session.journal.finish()
     start = time.perf_counter()
-    app.frame(FRAME)
-    app.work(_WORK)
+    driver.frame()
     return (time.perf_counter() - start) * 1000
 
 

@@ -11,8 +11,10 @@ from collections.abc import Callable, Hashable
 from typing import Final
 
 import pygame
+from typing_extensions import override
 
 from game.app import App
+from game.drive.driver import Driver
 from game.practice.moment import MomentScene
 from game.scenes.market.result import ResultScene
 from game.scenes.market.title import TitleScene
@@ -39,17 +41,19 @@ _LEAVE_CHANCE: Final = {"rulebook": 0.3, "licences": 0.3}
 """Probability of leaving a screen, after an event, that has many pages which are slow to render."""
 
 
-class Monkey:
-    """Sends random input to the program, headless: time passes in steps of `STEP`.
+class Monkey(Driver):
+    """Sends random input to the program, headless.
 
     Attributes:
-        app: the running program; replaced when it has been quit.
         size: the window's size in pixels when it is not full screen.
         finished: number of matches played to their end.
     """
 
+    step = STEP
+    spare = 0.004
+
     def __init__(self, app: App, rng: random.Random) -> None:
-        self.app = app
+        super().__init__(app)
         self.size = SIZES[0]
         self.finished = 0
         self._rng = rng
@@ -71,30 +75,27 @@ class Monkey:
 
     def choose_event(self) -> Callable[[], None]:
         """Return a random kind of event; at the parents' gate every other one passes it."""
-        if isinstance(self.app.stack.top, GateSheet) and self._rng.random() < 0.5:
+        if isinstance(self.stack.top, GateSheet) and self._rng.random() < 0.5:
             return self.pass_gate
         kinds, weights = zip(*self._kinds, strict=True)
         kind: Callable[[], None] = self._rng.choices(kinds, weights)[0]
         return kind
 
+    @override
     def frame(self, *, is_drawn: bool = True) -> None:
-        """Run one frame."""
-        self.app.update(STEP)
-        if is_drawn:
-            self.app.draw()
-        self.app.work(0.004)
+        super().frame(is_drawn=is_drawn)
         self.count_results()
 
     def count_results(self) -> None:
         """Count a result that is new on the stack."""
-        for scene in self.app.stack.scenes:
+        for scene in self.stack.scenes:
             if isinstance(scene, ResultScene) and scene is not self._last_result:
                 self._last_result = scene
                 self.finished += 1
 
     def leave_slow_screen(self) -> None:
         """Press Esc, with the probability that the screen on top has in `_LEAVE_CHANCE`."""
-        top = self.app.stack.top
+        top = self.stack.top
         if top is not None and self._rng.random() < _LEAVE_CHANCE.get(top.name, 0.0):
             self._post(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0)
 
@@ -113,14 +114,13 @@ class Monkey:
 
     def change_full_screen(self) -> None:
         """Toggle full screen as the key does, and resize the window as the system then does."""
-        services = self.app.services
-        is_full = not services.session.settings.is_fullscreen
-        services.change(is_fullscreen=is_full)
+        is_full = not self.services.session.settings.is_fullscreen
+        self.services.change(is_fullscreen=is_full)
         self.app.resize(_FULL_SCREEN if is_full else self.size)
 
     def reset_window(self) -> None:
         """Leave full screen and render everything anew at the first size."""
-        self.app.services.change(is_fullscreen=False)
+        self.services.change(is_fullscreen=False)
         for self.size in SIZES[1::-1]:
             self.app.resize(self.size)
 
@@ -142,14 +142,12 @@ class Monkey:
         return (self._rng.randrange(wide), self._rng.randrange(high))
 
     def _targets(self) -> list[Target]:
-        top = self.app.stack.top
+        top = self.stack.top
         return [t for t in (top.targets() if top is not None else ()) if t.key != "quit"]
 
     def _click_target(self) -> None:
         if targets := self._targets():
-            self._click_at(
-                self.app.services.rendering.layout.px(self._rng.choice(targets).box.centre)
-            )
+            self._click_at(self._pixel_of(self._rng.choice(targets)))
 
     def _click_anywhere(self) -> None:
         self._click_at(self._anywhere())
@@ -177,7 +175,7 @@ class Monkey:
 
     def _play_on(self) -> None:
         """At a table: watch for a while, and answer what is asked."""
-        top = self.app.stack.top
+        top = self.stack.top
         is_over = isinstance(top, MomentScene) and top.is_judged
         if is_over or not isinstance(top, TableScene | MomentScene | WatchScene):
             self._click_target()
@@ -186,12 +184,12 @@ class Monkey:
             self.frame(is_drawn=number % _DRAW_EVERY == 0)
             if top.asked is not None:
                 top.choose_first()
-            elif self.app.stack.top is not top:
+            elif self.stack.top is not top:
                 return
 
     def see_it_through(self) -> None:
         """Play the match on the table, or the lesson of the school, to its end."""
-        top = self.app.stack.top
+        top = self.stack.top
         if isinstance(top, MomentScene):
             self._finish_lesson()
             return
@@ -204,27 +202,27 @@ class Monkey:
                 top.close_lesson()
             elif top.asked is not None:
                 top.choose_first()
-            if self.app.stack.top is not top or (isinstance(top, WatchScene) and top.has_ended):
+            if self.stack.top is not top or (isinstance(top, WatchScene) and top.has_ended):
                 return
 
     def _finish_lesson(self) -> None:
         for number in range(_LONGEST_MATCH):
             self.frame(is_drawn=number % _DRAW_EVERY == 0)
-            top = self.app.stack.top
+            top = self.stack.top
             if not isinstance(top, MomentScene):
                 return
             top.conductor.release()
-            if top.is_judged and not self.app.stack.is_preparing:
+            if top.is_judged and not self.stack.is_preparing:
                 top.go_on()
             elif top.asked is not None:
                 top.choose_first()
 
     def pass_gate(self) -> None:
         """Hold the key of the parents' gate and solve the sum, if the gate is on top."""
-        gate = self.app.stack.top
+        gate = self.stack.top
         if not isinstance(gate, GateSheet):
             return
-        self.app.services.session.gate.succeed()  # as after the wait for a wrong answer
+        self.services.session.gate.succeed()  # as after the wait for a wrong answer
         self._press_target("key")
         for _ in range(_MAX_HOLD_FRAMES):
             self.frame(is_drawn=False)
@@ -235,17 +233,19 @@ class Monkey:
         self._post(pygame.MOUSEBUTTONUP, pos=(0, 0), button=pygame.BUTTON_LEFT)
 
     def _press_target(self, key: Hashable) -> None:
-        for target in self._targets():
-            if target.key == key:
-                self._press_at(self.app.services.rendering.layout.px(target.box.centre))
+        if (target := self.find(key)) is not None:
+            self._press_at(self._pixel_of(target))
+
+    def _pixel_of(self, target: Target) -> tuple[int, int]:
+        return self.services.rendering.layout.px(target.box.centre)
 
     def lift_limits(self) -> None:
         """Remove all parental restrictions: most games cannot be reached with all of them."""
-        self.app.services.change(away=frozenset(), tokens=0)
+        self.services.change(away=frozenset(), tokens=0)
 
     def _stay_away(self) -> None:
         """Touch nothing for more than a minute."""
-        top = self.app.stack.top
+        top = self.stack.top
         if isinstance(top, TitleScene):
             for _ in range(round(_LONGEST_IDLE / STEP)):
                 top.update(STEP)

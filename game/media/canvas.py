@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeAlias
 
 import pygame
+from typing_extensions import override
 
 _WASTE: Final = 1.15
 """How much larger than two changed places the box may be that they are drawn in together."""
@@ -45,38 +46,38 @@ class Canvas(pygame.Surface):
 
     # -- what is drawn on it --------------------------------------------------------------------
 
+    @override
     def get_size(self) -> tuple[int, int]:
-        """See `pygame.Surface`."""
         return self._whole.size
 
+    @override
     def get_width(self) -> int:
-        """See `pygame.Surface`."""
         return self._whole.w
 
+    @override
     def get_height(self) -> int:
-        """See `pygame.Surface`."""
         return self._whole.h
 
+    @override
     def get_rect(self, **at: Any) -> pygame.Rect:
-        """See `pygame.Surface`."""
         rect = self._whole.copy()
         for name, value in at.items():
             setattr(rect, name, value)
         return rect
 
+    @override
     def get_clip(self) -> pygame.Rect:
-        """See `pygame.Surface`."""
         return self._whole if self._clip is None else pygame.Rect(self._clip)
 
+    @override
     def set_clip(self, rect: Any) -> None:
-        """See `pygame.Surface`."""
         clip = self._whole if rect is None else pygame.Rect(rect).clip(self._whole)
         self._clip = None if clip == self._whole else tuple(clip)
 
+    @override
     def blit(
         self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0
     ) -> pygame.Rect:
-        """See `pygame.Surface`."""
         x, y = int(dest[0]), int(dest[1])
         if area is None:
             w, h = source.get_size()
@@ -88,8 +89,8 @@ class Canvas(pygame.Surface):
         self._drawn.append(operation)
         return self._whole
 
+    @override
     def fill(self, color: Any, rect: Any = None, special_flags: int = 0) -> pygame.Rect:
-        """See `pygame.Surface`."""
         box = tuple(self._whole if rect is None else rect)
         arguments = (color, box, special_flags)
         self._drawn.append((pygame.Surface.fill, arguments, box, self._clip, None))

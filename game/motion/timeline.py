@@ -10,6 +10,8 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 
+from typing_extensions import override
+
 from game.motion.easing import Easing, ease_in_out
 
 
@@ -31,13 +33,13 @@ class Wait(Step):
     def __init__(self, seconds: float) -> None:
         self._left = seconds
 
+    @override
     def advance(self, dt: float) -> float | None:
-        """See `Step.advance`."""
         self._left -= dt
         return None if self._left > 0 else -self._left
 
+    @override
     def finish(self) -> None:
-        """See `Step.finish`."""
         self._left = 0.0
 
 
@@ -63,13 +65,13 @@ class Call(Step):
     def __init__(self, function: Callable[[], object]) -> None:
         self._function: Callable[[], object] | None = function
 
+    @override
     def advance(self, dt: float) -> float | None:
-        """See `Step.advance`."""
         self.finish()
         return dt
 
+    @override
     def finish(self) -> None:
-        """See `Step.finish`."""
         function, self._function = self._function, None
         if function is not None:
             function()
@@ -87,8 +89,8 @@ class Run(Step):
         self._time = 0.0
         self._is_done = False
 
+    @override
     def advance(self, dt: float) -> float | None:
-        """See `Step.advance`."""
         self._time += dt
         if self._time < self._seconds:
             self._function(self._ease(self._time / self._seconds))
@@ -96,8 +98,8 @@ class Run(Step):
         self.finish()
         return self._time - self._seconds
 
+    @override
     def finish(self) -> None:
-        """See `Step.finish`."""
         if not self._is_done:
             self._is_done = True
             self._function(1.0)
@@ -115,12 +117,12 @@ class Begin(Step):
             self._step = self._make()
         return self._step
 
+    @override
     def advance(self, dt: float) -> float | None:
-        """See `Step.advance`."""
         return self._begun().advance(dt)
 
+    @override
     def finish(self) -> None:
-        """See `Step.finish`."""
         self._begun().finish()
 
 
@@ -130,8 +132,8 @@ class InTurn(Step):
     def __init__(self, steps: Sequence[Step]) -> None:
         self._steps = list(reversed(steps))
 
+    @override
     def advance(self, dt: float) -> float | None:
-        """See `Step.advance`."""
         rest: float | None = dt
         while self._steps:
             rest = self._steps[-1].advance(rest if rest is not None else 0.0)
@@ -140,8 +142,8 @@ class InTurn(Step):
             self._steps.pop()
         return rest
 
+    @override
     def finish(self) -> None:
-        """See `Step.finish`."""
         while self._steps:
             self._steps.pop().finish()
 
@@ -170,8 +172,8 @@ class AtOnce(Step):
         self._steps = list(steps)
         self._rest: float | None = None
 
+    @override
     def advance(self, dt: float) -> float | None:
-        """See `Step.advance`."""
         self._rest = dt
         running = []
         for step in self._steps:
@@ -183,8 +185,8 @@ class AtOnce(Step):
         self._steps = running
         return None if running else self._rest
 
+    @override
     def finish(self) -> None:
-        """See `Step.finish`."""
         steps, self._steps = self._steps, []
         for step in steps:
             step.finish()

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from game.catalog import GameEntry
-from game.drive.shots_practice import way_to
+from game.drive.shots_school import way_to
 from game.play.chance import run_to_end
 from game.play.match import Match
 from game.play.seats import BotSeat

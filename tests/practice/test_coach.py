@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.catalog import GameEntry
-from game.drive.shots_practice import way_to
+from game.drive.shots_school import way_to
 from game.keep.household import FIRST
 from game.keep.learnt import Tally
 from game.keep.progress import ProgressStore

@@ -17,7 +17,8 @@ from game.app import App
 from game.boards.base import Slot
 from game.catalog import CATALOG, GameEntry
 from game.drive import shots
-from game.drive.album import Album, show
+from game.drive.album import Album, Tour
+from game.drive.driver import Driver
 from game.drive.soak import all_screens
 from game.drive.tables import TableRequest
 from game.geometry import TARGET
@@ -71,7 +72,7 @@ class Targets(Album):
 
     def take_after(self, app: App, scene: Scene, *presses: Hashable) -> None:
         """Check a screen as it is, and after each press of a target that is still there."""
-        show(app, scene, 0.1)
+        Tour(app, self).show(scene, 0.1)
         self.take(app, "at first", "")
         for key in presses:
             for target in [target for target in scene.targets() if target.key == key]:
@@ -158,7 +159,7 @@ def take_table(app: App, album: Targets, entry: GameEntry) -> None:
     levels = (None, *["easy"] * (entry.players(entry.variants[0])[-1] - 1))
     match = TableRequest(entry, entry.variants[0], levels).new_match(app.services)
     table = lay_table(app.services, app.stack, match)
-    show(app, table)
+    Tour(app, album).show(table)
     for _ in range(200):
         app.update(STEP)
         app.work(0.001)
@@ -192,22 +193,23 @@ def test_every_target_is_large_enough_in_the_window_apart_and_reached_by_arrows(
         BlindPilot(tmp_path / "data", size=size, motion="none", pace=1) as pilot,
     ):
         app, album = pilot.app, Targets(tmp_path)
-        patch.setattr("game.drive.album.FRAME", STEP)
+        tour = Tour(app, album)
+        patch.setattr(Driver, "step", STEP)
         patch.setattr(Scene, "draw", lambda *_: None)
         for take in shots.FRAME_PARTS.values():
-            take(app, album)
+            take(tour)
         for entry in CATALOG.values():
             for variant in entry.variants:
                 take_choosing(app, album, entry.key, variant)
                 for part in VARIANTS:
-                    shots.VARIANT_PARTS[part](app, album, entry, variant)
+                    shots.VARIANT_PARTS[part](tour, entry, variant)
             if entry.key == GAMES[0]:
-                shots.VARIANT_PARTS["table"](app, album, entry, entry.variants[0])
+                shots.VARIANT_PARTS["table"](tour, entry, entry.variants[0])
             if extent(entry.key in games, True):
                 take_table(app, album, entry)
-                shots.VARIANT_PARTS["look_back"](app, album, entry, entry.variants[0])
+                shots.VARIANT_PARTS["look_back"](tour, entry, entry.variants[0])
                 for part in ("shared", "practice"):
-                    shots.GAME_PARTS[part](app, album, entry)
+                    shots.GAME_PARTS[part](tour, entry)
                 for puzzle in moments(entry)[: extent(1, None)]:
                     doubted(pilot, entry, puzzle)
                     album.take(app, f"{entry.key}, the coach asks", "")
@@ -215,7 +217,7 @@ def test_every_target_is_large_enough_in_the_window_apart_and_reached_by_arrows(
             app.stack.settle()
         take_others(app, album)
         for take in shots.LAST_PARTS.values():
-            take(app, album)
+            take(tour)
         missing = all_screens() - {entry["name"] for entry in album.entries}
         assert not album.problems, "\n".join(f"{it} ({at})" for it, at in album.problems.items())
         assert not missing, f"look at {missing} in {__name__} or in game/drive/shots.py, too"

@@ -1,0 +1,234 @@
+"""Pictures of the screens that belong to no game."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from game.catalog import CATALOG
+from game.drive.album import Tour
+from game.drive.driver import play_out
+from game.keep.archive import UnreadableError, replay_of
+from game.keep.household import MOST, Look
+from game.keep.keepsakes import forget_all_keepsakes, keep_moment
+from game.play.chance import run_to_end
+from game.scenes.cup.ceremony import CupCeremony
+from game.scenes.cup.choose import CupScene
+from game.scenes.cup.going_on import match_now
+from game.scenes.cup.guests import most_guests
+from game.scenes.cup.table import CupTable
+from game.scenes.house.dress import DressSheet
+from game.scenes.house.tokens import TokensSheet
+from game.scenes.house.who import WhoPlaysSheet
+from game.scenes.keepsakes.shelf import ShelfSheet
+from game.scenes.parents.about import AboutSheet
+from game.scenes.parents.gate import HOLD, GateSheet
+from game.scenes.parents.parents import ParentsSheet
+from game.scenes.parents.players import PlayersSheet
+from game.scenes.parents.printing import PrintSheet
+from game.scenes.parents.statistics import StatisticsSheet
+from game.scenes.sheets.hearing import HearingSheet
+from game.scenes.sheets.helps import HelpsSheet
+from game.scenes.sheets.keys import KeysSheet
+from game.scenes.sheets.licences import LicencesSheet
+from game.scenes.sheets.matches import MatchesSheet
+from game.scenes.sheets.reach import ReachSheet
+from game.scenes.sheets.saving import SavedSheet
+from game.scenes.sheets.settings import SettingsSheet
+from game.scenes.sheets.stored_data import StoredDataSheet
+from game.ui.focus import Target
+
+_SAVED: Final = partial(
+    SavedSheet, path=Path("/documents/Cheese Gang/practice.csv"), line="saved.table"
+)
+_SHEETS: Final = (
+    (SettingsSheet, "settings", "the settings"),
+    (ReachSheet, "reach", "helps for eyes, ears and hands"),
+    (HearingSheet, "hearing", "what is read aloud, and by whom"),
+    (KeysSheet, "keys", "which key does what"),
+    (HelpsSheet, "helps", "all that helps"),
+    (StoredDataSheet, "keeping", "what is kept, and where"),
+    (_SAVED, "saved", "where a saved file lies"),
+    (LicencesSheet, "licences", "what is inside"),
+)
+_PARENTS: Final = (
+    (ParentsSheet, "parents", "what grown-ups decide"),
+    (AboutSheet, "parents_about", "what the games practise"),
+    (StatisticsSheet, "parents_statistics", "figures of a player"),
+    (PrintSheet, "parents_print", "what can be printed"),
+)
+_HOURS: Final = ((13, "noon"), (20, "evening"))
+_LOOKS: Final = (Look(fur=1, hat=3, colour=2), Look(fur=2, pattern=1, hat=5, colour=3))
+_VOICES_SECONDS: Final = 5.0
+"""Seconds that the pictures wait for the voices of the system."""
+_PLATES_SECONDS: Final = (0.5, 3.0)
+"""Seconds after the plates have come at which they are pictured: pieces fall, and lie."""
+
+
+def sheets_shots(tour: Tour) -> None:
+    """Picture the sheets of the settings."""
+    voices = tour.services.output.speech.survey
+    voices.begin()
+    voices.wait(_VOICES_SECONDS)
+    for sheet, name, what in _SHEETS:
+        tour.visit(sheet(tour.services, tour.stack), name, what)
+
+
+def day_shots(tour: Tour) -> None:
+    """Picture the market at the other times of day."""
+    session = tour.services.session
+    morning = session.hour
+    for hour, name in _HOURS:
+        session.hour = partial(int, hour)
+        tour.take(f"title_{name}", f"the cheese market: {name}", 0.1)
+    session.hour = morning
+    tour.let_pass(0.1)
+
+
+def players_shots(tour: Tour) -> None:
+    """Picture the wardrobe, and who plays: one, several, and as many as there is room for."""
+    services, stack = tour.services, tour.stack
+    tour.visit(WhoPlaysSheet(services, stack), "who_one", "one player")
+    for count in range(2, MOST + 1):
+        sheet = DressSheet(services, stack, None)
+        tour.show(sheet)
+        if count == MOST:
+            tour.take("dress", "dressing somebody new")
+        services.move_in(sheet.look)
+        tour.leave()
+        if count in (3, MOST):
+            tour.visit(WhoPlaysSheet(services, stack), f"who_{count}", f"{count} players")
+    tour.take("title_house", "the cheese market, for one of many players", 0.5)
+    services.play_as(services.session.household.players[0])
+    _delete_others(tour)
+
+
+def _delete_others(tour: Tour) -> None:
+    for player in tour.services.session.household.players[1:]:
+        tour.services.forget_player(player)
+
+
+def parents_shots(tour: Tour) -> None:
+    """Picture the gate and the pages behind it, for three players."""
+    services, stack = tour.services, tour.stack
+    first = services.session.player
+    gate = GateSheet(services, stack, stack.pop)
+    tour.show(gate)
+    gate.targets()[0].choose()
+    tour.take("gate_key", "the key is being held", 0.6 * HOLD)
+    tour.take("gate_sum", "a sum in words", HOLD)
+    tour.leave()
+    for look in _LOOKS:
+        services.move_in(look)
+    services.play_as(first)
+    for sheet, name, what in _PARENTS:
+        tour.visit(sheet(services, stack), name, what)
+    tour.show(PlayersSheet(services, stack))
+    tour.take("parents_players", "the players of the house, for grown-ups")
+    for kind in ("name", "out"):
+        _targets_of(tour, kind)[-1].choose()
+        tour.take(f"parents_players_{kind}", "a name is typed, or somebody moves out", 0.0)
+    tour.leave()
+    _delete_others(tour)
+
+
+def _targets_of(tour: Tour, kind: str) -> list[Target]:
+    """Return the targets whose keys are tuples that begin with `kind`."""
+    return [t for t in tour.top.targets() if isinstance(t.key, tuple) and t.key[0] == kind]
+
+
+def evening_shots(tour: Tour) -> None:
+    """Picture the market of a player who plans three matches; the title lies on the stack."""
+    services, stack = tour.services, tour.stack
+    services.change(tokens=3)
+    sheet = TokensSheet(services, stack, stack.tidy)
+    tour.show(sheet)
+    tour.take("tokens", "how many matches today?", 0.4)
+    sheet.targets()[2].choose()
+    stack.settle()
+    services.session.spend_token()
+    tour.take("title_tokens", "one match is over, two are left", 0.4)
+    services.session.spend_token()
+    services.session.spend_token()
+    tour.take("title_closing", "the shutter comes down", 0.8)
+    tour.take("title_closed", "good night", 3.0)
+    services.change(tokens=0, plan=None)
+    tour.let_pass(3.0)
+
+
+def cup_shots(tour: Tour) -> None:
+    """Picture a cup of all games by three, and how it is chosen by as many as possible."""
+    scene = CupScene(tour.services, tour.stack)
+    tour.show(scene)
+    tour.take("cup", "choosing a cup")
+    scene.choose_count(most_guests())
+    tour.take("cup_many", "choosing a cup for many", 0.5)
+    scene.choose_count(3)
+    scene.change_seat(1)
+    tour.take("cup_people", "choosing a cup for two people", 0.5)
+    scene.change_seat(1)
+    for entry in CATALOG.values():
+        if entry.key not in scene.choice.games:
+            scene.choose_game(entry)
+    scene.begin()
+    tour.stack.settle()
+    tour.take("cup_table_0", "the plates before the first match", 0.5)
+    _cup_matches_shots(tour)
+    tour.leave_all()
+
+
+def _cup_matches_shots(tour: Tour) -> None:
+    services, stack = tour.services, tour.stack
+    number = 0
+    while (match := match_now(services)) is not None:
+        number += 1
+        play_out(match, 0)
+        services.session.cups.take(match)
+        stack.pop_to_bottom()
+        tour.show(CupTable(services, stack), 0.0)
+        for part, seconds in enumerate(_PLATES_SECONDS, 1):
+            tour.take(f"cup_table_{number}_{part}", "the plates after a match", seconds)
+    tour.show(CupCeremony(services, stack), 0.0)
+    for part, seconds in enumerate(_PLATES_SECONDS, 1):
+        tour.take(f"cup_ceremony_{part}", "the ceremony", seconds)
+
+
+def matches_shots(tour: Tour) -> None:
+    """Picture the list of the matches that were played for the other pictures, and the shelf."""
+    sheet = MatchesSheet(tour.services, tour.stack)
+    tour.show(sheet)
+    tour.finish_work()
+    tour.take("matches", "all matches", 0.0)
+    sheet.tidy()
+    if deleting := _targets_of(tour, "delete"):
+        deleting[0].choose()
+        tour.take("matches_delete", "the second question before one is deleted", 0.0)
+    tour.leave_all()
+    services, stack = tour.services, tour.stack
+    tour.visit(ShelfSheet(services, stack), "shelf_empty", "nothing has been kept")
+    _keep_moments(tour)
+    tour.show(ShelfSheet(services, stack))
+    tour.finish_work()
+    tour.take("shelf_moments", "moments that were kept", 0.1)
+    for key, what in (("met", "figures that were met"), ("year", "a page of the year")):
+        tour.choose(key)
+        tour.finish_work()
+        tour.take(f"shelf_{key}", what, 0.4)
+    tour.leave()
+    forget_all_keepsakes(services.session.journal.folder)
+
+
+def _keep_moments(tour: Tour) -> None:
+    """Keep a moment of each of the last matches."""
+    session = tour.services.session
+    for number in session.journal.numbers(limit=12):
+        record = session.journal.record(number)
+        try:
+            match = None if record is None else run_to_end(replay_of(record, CATALOG))
+        except UnreadableError:
+            continue
+        if match is not None and match.ply:
+            end = match.ply * 2 // 3
+            moment = (match.last_round(end), end)
+            keep_moment(session.journal.folder, session.player.key, match, moment, session.today())

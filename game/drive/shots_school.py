@@ -1,0 +1,175 @@
+"""Pictures of the mouse school: a question of each theme, a drill, the end of a session, the coach.
+
+Everything is pressed where it is, as a pointer or a finger does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import Final
+
+from game.boards.base import Slot
+from game.catalog import GameEntry
+from game.drive.album import Tour
+from game.practice.base import Practice
+from game.practice.course import shelf_of
+from game.practice.moment import MomentScene
+from game.practice.school import SchoolScene
+from game.practice.shelf import ShelfScene
+from game.rules.base import Action
+from game.scenes.market.choose import ChooseScene
+from game.scenes.table.laying import lay_table
+from game.scenes.table.scene import TableScene
+
+_ANSWERS: Final = (True, True, False)
+"""Whether the answer of each round of a drill is right: rounds grow longer, then shorter."""
+_LATER: Final = 1.0
+"""Seconds after a new sentence at which the screen is pictured."""
+_SOON: Final = 0.4
+"""Seconds after a press, or after the last sentence about it."""
+
+
+def school_shots(tour: Tour) -> None:
+    """Picture the school with the houses of all games."""
+    tour.visit(SchoolScene(tour.services, tour.stack), "school", "the mouse school")
+
+
+def practice_shots(tour: Tour, entry: GameEntry) -> None:
+    """Picture everything that can be practised of a game.
+
+    Raises TimeoutError if a question is never asked, or what follows an answer never ends.
+    """
+    if not entry.is_taught:
+        return
+    tour.show(ChooseScene(tour.services, tour.stack, entry))
+    _go(tour, "school")
+    shelf = tour.top
+    assert isinstance(shelf, ShelfScene), "the button leads to the shelf of the game"
+    tour.take(f"{entry.key}_school_shelf", "what can be practised")
+    for theme in shelf.themes:
+        _go(tour, theme)
+        name = f"{entry.key}_school_{theme}"
+        if isinstance(tour.top, Practice):
+            _drill(tour, tour.top, f"{entry.key}_practice_{theme}")
+        else:
+            _questions(tour, name)
+        _to_the_end(tour, name)
+        _go(tour, "shelf")
+    tour.leave(2)
+
+
+def coach_shots(tour: Tour, entry: GameEntry) -> None:
+    """Picture what the coach asks at a table, for each theme, where something is given away.
+
+    Raises TimeoutError if it does not ask.
+    """
+    if not entry.is_coached:
+        return
+    tour.services.change(is_coached=True)
+    for theme, puzzles in shelf_of(entry).items():
+        puzzle, name = puzzles[len(puzzles) // 2], f"{entry.key}_coach_{theme}"
+        say = tour.services.words.domain(entry.key)
+        match = puzzle.open(entry, [say(f"seat.{seat}") for seat in range(puzzle.players)])
+        table = lay_table(tour.services, tour.stack, match, has_result=False)
+        legal = match.state.legal_actions()
+        wrong = next(n for n, _ in enumerate(legal) if n not in puzzle.right)
+        _doubt(tour, table, legal[wrong], name)
+    tour.services.change(is_coached=False)
+
+
+def _doubt(tour: Tour, table: TableScene, action: Action, name: str) -> None:
+    """Picture what the coach asks about an action."""
+    tour.show(table)
+    tour.wait_for(lambda: table.asked is not None, name)
+    table.close_lesson()
+    tour.let_pass(_LATER)
+    for slot in way_to(table, action):
+        tour.press(slot)
+    tour.wait_for(lambda: table.doubt is not None, name)
+    tour.take(name, "the coach asks", _SOON)
+    tour.leave()
+
+
+def way_to(table: TableScene, action: Action) -> tuple[Slot, ...]:
+    """Return all that is pointed at for an action; what begins a plan is settled at once."""
+    assert table.asked is not None, "a person is asked"
+    way, plan = table.board.route(action), table.new_plan(table.asked)
+    is_settled = any(plan.choose(slot) for slot in way)
+    return way if is_settled else (*way, plan.slots[0])
+
+
+def _questions(tour: Tour, name: str) -> None:
+    """Answer a question rightly and the next one wrongly."""
+    for end in ("right", "wrong"):
+        _question(tour, name, end)
+        if end == "right":
+            _go(tour, "next")
+
+
+def _question(tour: Tour, name: str, end: str) -> None:
+    moment = tour.top
+    assert isinstance(moment, MomentScene), "a theme asks about moments of matches"
+    tour.wait_for(lambda: moment.asked is not None, name)
+    tour.take(f"{name}_question_{end}", "the question", _SOON)
+    assert moment.asked is not None, "it asks"
+    wrong = (action for action in moment.asked.legal_actions if action not in moment.right)
+    for slot in moment.board.route(moment.right[0] if end == "right" else next(wrong)):
+        tour.press(slot)
+    tour.take(f"{name}_answer_{end}", "what follows is shown", 2 * _SOON)
+    tour.wait_for(lambda: moment.is_judged, name)
+    tour.take(f"{name}_{end}", "what is said of the answer", _SOON)
+
+
+def _to_the_end(tour: Tour, name: str) -> None:
+    """Answer the other questions of the session, and picture its end."""
+    scene = tour.top
+    assert isinstance(scene, MomentScene | Practice), "a session goes on"
+    while scene.course.difficulty is not None:
+        scene.course.answer(True)
+    _go(tour, "start" if isinstance(scene, Practice) else "next")
+    tour.take(f"{name}_done", "the end of a sitting")
+
+
+def _drill(tour: Tour, scene: Practice, name: str) -> None:
+    """Picture some rounds of a drill."""
+    tour.take(f"{name}_start", "the practice table")
+    for number, is_right in enumerate(_ANSWERS, 1):
+        _round(tour, scene, f"{name}_{number}", is_right=is_right)
+
+
+def _round(tour: Tour, scene: Practice, name: str, *, is_right: bool) -> None:
+    """Start a round, watch it, answer, and wait for the comment on the answer."""
+    tour.press("start")
+    _watch(tour, name, until=lambda: scene.right is not None)
+    tour.take(f"{name}_question", "the question", _SOON)
+    answers = 0
+    while tour.find("start") is None:
+        answers += 1
+        slots = [target.key for target in scene.targets() if isinstance(target.key, Slot)]
+        tour.press(next(slot for slot in slots if (slot == scene.right) == is_right))
+        tour.take(f"{name}_answer_{answers}", "what was chosen is shown", 2 * _SOON)
+        _watch(tour, name, until=lambda: tour.find("start") or scene.right)
+    tour.take(f"{name}_{'right' if is_right else 'wrong'}", "what is said of the answer", _SOON)
+
+
+def _watch(tour: Tour, name: str, *, until: Callable[[], object]) -> None:
+    """Let time pass until something is the case; picture each sentence said meanwhile."""
+    said, since = "", 0.0
+
+    def look() -> object:
+        nonlocal said, since
+        sentence = tour.top.spoken()
+        since = since + tour.step if sentence == said else 0.0
+        said = sentence
+        if _LATER - tour.step < since <= _LATER:
+            tour.take(f"{name}_shown", sentence)
+        return until()
+
+    tour.wait_for(look, name)
+
+
+def _go(tour: Tour, key: Hashable) -> None:
+    """Press what leads to another screen, and let that come."""
+    tour.press(key)
+    tour.stack.settle()
+    tour.let_pass(_SOON)

@@ -1,0 +1,258 @@
+"""Pictures of a game: how it is chosen, its rules, its table, and what follows a match."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.catalog import GameEntry
+from game.drive.album import Tour
+from game.drive.driver import FirstEvents, play_out
+from game.drive.tables import TableRequest
+from game.play.match import Match
+from game.practice.after.own_scene import OwnMomentScene
+from game.rules.base import ONLOOKER
+from game.scenes.market.choose import ChooseScene
+from game.scenes.market.envelope import EnvelopeSheet, OpenedSheet
+from game.scenes.market.resume import ResumeSheet
+from game.scenes.market.start import Unfinished, new_match, resumed
+from game.scenes.sheets.pause import PauseSheet
+from game.scenes.sheets.rulebook import RulebookSheet
+from game.scenes.table.laying import lay_table
+from game.scenes.table.recall import RecallScene
+from game.scenes.table.scene import TableScene
+from game.scenes.table.shared import SharedTable
+from game.scenes.table.watch import WatchScene
+
+_EVENT_FRAMES: Final = (6, 20, 45)
+"""Frames after the beginning of an event at which it is pictured."""
+_SOON: Final = 0.5
+"""Seconds after which a screen of the look back is pictured."""
+_RESULT_SECONDS: Final = 2.0
+"""Seconds after which the result has its buttons."""
+_LONGEST_CHOICE: Final = 60.0
+"""Seconds after which what follows a choice should have ended."""
+_PEOPLE: Final = 3
+"""Number of people at the shared table."""
+_SHARED_FRAMES: Final = 4000
+"""Frames after which nothing new comes at a shared table."""
+_SHARED: Final = {
+    "open": "all look on",
+    "curtain": "one is to look alone",
+    "alone": "one looks alone",
+    "all": "everybody may look again",
+}
+
+
+def choose_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
+    """Picture the choosing screen with the largest table."""
+    scene = ChooseScene(tour.services, tour.stack, entry)
+    tour.show(scene)
+    scene.choose_variant(variant)
+    scene.choose_count(entry.players(variant)[-1])
+    tour.take(f"{entry.key}_choose_{variant}", "choosing", 0.5)
+    tour.stack.pop()
+
+
+def rule_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
+    """Picture each page of the rulebook."""
+    sheet = RulebookSheet(tour.services, tour.stack, entry, variant)
+    tour.show(sheet, 0.1)
+    for number in range(sheet.page_count):
+        sheet.turn_to(number)
+        tour.take(f"{entry.key}_rules_{variant}_{number + 1:02d}", "the rulebook", 0.3)
+    tour.stack.pop()
+
+
+# -- a match ---------------------------------------------------------------------------------------
+
+
+def table_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
+    """Play a match with a person at seat 0 who follows the hints; picture what is new."""
+    count = entry.players(variant)[-1]
+    match = _request(entry, variant, count).new_match(tour.services)
+    table = lay_table(tour.services, tour.stack, match, has_result=False)
+    table.conductor.holds = False
+    events = FirstEvents(*_EVENT_FRAMES)
+    table.conductor.listeners.append(events.hear)
+    name = f"{entry.key}_{variant}"
+    tour.show(table, 0.3)
+    tour.take(f"{name}_start", "the start")
+    asked: set[str] = set()
+    while not table.has_ended:
+        tour.frame(is_drawn=False)
+        for kind in events.due():
+            tour.take(f"{name}_{kind}", f"while {kind} is shown")
+        if table.paper is not None:
+            key = f"lesson_{table.paper.lesson.key}"
+            if key not in asked:
+                asked.add(key)
+                tour.take(f"{name}_{key}", "an explanation", 0.2)
+            table.close_lesson()
+        elif table.asked is not None:
+            _answer(tour, table, asked, name)
+    tour.take(f"{name}_end", "the end")
+    _after_match_shots(tour, table, name)
+
+
+def _request(entry: GameEntry, variant: str, count: int) -> TableRequest:
+    return TableRequest(entry, variant, (None, *["medium"] * (count - 1)))
+
+
+def _answer(tour: Tour, table: TableScene, asked: set[str], name: str) -> None:
+    """Picture a new kind of choice with each step of its hint, then choose what it says."""
+    assert table.asked is not None, "a person is asked"
+    kinds = "_".join(sorted({type(a).__name__ for a in table.asked.legal_actions}))
+    if kinds not in asked:
+        asked.add(kinds)
+        tour.take(f"{name}_choice_{kinds}", "a choice", 0.4)
+        for step in ("where", "why", "what"):
+            table.help()
+            tour.take(f"{name}_hint_{kinds}_{step}", "a hint", 0.4)
+    table.choose_first()
+
+
+def _after_match_shots(tour: Tour, table: TableScene, name: str) -> None:
+    """Picture the sheets over a table, its result, and how its match is seen again."""
+    match, services, stack = table.match, tour.services, tour.stack
+    setup = match.setup
+    pause = PauseSheet(services, stack, table.entry, setup.variant, has_coach=table.has_coach)
+    tour.show(pause)
+    tour.take(f"{name}_pause", "the pause sheet")
+    stack.pop()
+    tour.show(table.result(), 1.8)
+    tour.take(f"{name}_result", "the result")
+    tour.show(OpenedSheet(services, stack, setup.seed, stack.pop))
+    tour.take(f"{name}_opened", "its envelope")
+    stack.pop()
+    tour.show(EnvelopeSheet(services, stack, setup.seed, lambda _: None))
+    tour.take(f"{name}_envelope", "the same luck again")
+    stack.pop()
+    tour.show(WatchScene(services, stack, match), 3.0)
+    tour.take(f"{name}_watch", "the match watched again")
+    half = match.ply // 2
+    tour.show(RecallScene(services, stack, match, (match.last_round(half), half), 114), 2.0)
+    tour.take(f"{name}_recall", "what has just happened")
+    tour.leave_all()
+    _resume_shots(tour, table, name)
+
+
+def _resume_shots(tour: Tour, table: TableScene, name: str) -> None:
+    """Leave a match after two thirds, and picture how it is offered again."""
+    match, services = table.match, tour.services
+    left = new_match(services, table.entry, match.setup)
+    for action in match.actions[: match.ply * 2 // 3]:
+        left.play(action)
+    record = services.session.journal.unfinished(limit=1)[0]
+    match_again = resumed(services, record)
+    if match_again is not None:
+        tour.show(ResumeSheet(services, tour.stack, Unfinished(record.id, match_again)))
+        tour.take(f"{name}_resume", "a table that waits")
+        tour.stack.pop_to_bottom()
+        services.session.journal.give_up(record.id)
+    tour.stack.settle()
+
+
+# -- looking back ----------------------------------------------------------------------------------
+
+
+def look_back_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
+    """Picture how one looks back at a match that was played carelessly, if one can.
+
+    Raises TimeoutError if what follows from a choice never ends.
+    """
+    name = f"{entry.key}_{variant}_after"
+    count = max(2, entry.players(variant)[0])
+    match = Match(entry, _request(entry, variant, count).new_match(tour.services).setup)
+    play_out(match, -1)
+    table = lay_table(tour.services, tour.stack, match, has_result=False)
+    tour.stack.push(table)
+    tour.stack.settle()
+    tour.show(table.result(), _RESULT_SECONDS)
+    tour.finish_work()
+    tour.take(f"{name}_result", "the old mouse looks back", _SOON)
+    if tour.choose("more"):
+        tour.take(f"{name}_more", "what there is to know", _SOON)
+    if tour.choose("diary"):
+        tour.take(f"{name}_diary", "who had luck", _SOON)
+        tour.choose("close")
+        tour.let_pass(_SOON)
+    if tour.choose("look_back"):
+        tour.take(f"{name}_cards", "what can be tried again", _SOON)
+        if tour.choose("clever"):
+            tour.let_pass(_SOON)
+        tour.take(f"{name}_endings", "the clever bot in one's seat")
+        if tour.choose("done"):
+            tour.let_pass(_SOON)
+        if tour.choose("moment_0"):
+            tour.let_pass(_SOON)
+            _try_again(tour, name)
+    tour.leave_all()
+
+
+def _try_again(tour: Tour, name: str) -> None:
+    """Choose something better, then see what was chosen then."""
+    scene = _moment(tour)
+    tour.wait_for(lambda: scene.asked is not None, name, _LONGEST_CHOICE)
+    tour.take(f"{name}_ask", "a moment of the match, asked again", _SOON)
+    for slot in scene.board.route(scene.right[0]):
+        scene.point_at(slot)
+    tour.wait_for(lambda: scene.is_judged, name, _LONGEST_CHOICE)
+    tour.take(f"{name}_better", "what is said of the other choice", _SOON)
+    tour.choose("other")
+    tour.let_pass(_SOON)
+    then = _moment(tour)
+    tour.wait_for(lambda: then.is_judged, name, _LONGEST_CHOICE)
+    tour.take(f"{name}_then", "what was chosen then", _SOON)
+
+
+def _moment(tour: Tour) -> OwnMomentScene:
+    assert isinstance(tour.top, OwnMomentScene), "a card leads to its moment"
+    return tour.top
+
+
+# -- a shared table --------------------------------------------------------------------------------
+
+
+def shared_shots(tour: Tour, entry: GameEntry) -> None:
+    """Picture the first move of three people for each kind of viewer, in a game with secrets."""
+    if not entry.has_secrets:
+        return
+    variant = entry.variants[0]
+    bots = max(0, entry.players(variant)[-1] - _PEOPLE)
+    request = TableRequest(entry, variant, (*[None] * _PEOPLE, *["easy"] * bots))
+    match = request.new_match(tour.services)
+    table = lay_table(tour.services, tour.stack, match, has_result=False)
+    assert isinstance(table, SharedTable), f"{entry.key} has no secrets"
+    tour.stack.push(table)
+    tour.stack.settle()
+    wanted = dict(_SHARED)
+    for _ in range(_SHARED_FRAMES):
+        if not wanted:
+            break
+        tour.let_pass(0.05)
+        table.conductor.release()
+        table.close_lesson()
+        what = _moment_of(table)
+        if what == "alone" and what in wanted:
+            _choose(table, "step")
+        if what in wanted:
+            tour.take(f"{entry.key}_shared_{what}", wanted.pop(what), 0.3)
+        if what == "curtain":
+            _choose(table, "look")
+        elif what in ("open", "alone"):
+            table.choose_first()
+    tour.leave_all()
+
+
+def _moment_of(table: SharedTable) -> str:
+    """Return what is shown: a closed curtain for one or all, a table for one or all, or ""."""
+    keys = {target.key for target in table.targets()}
+    if table.curtain.is_shut:
+        return "curtain" if "look" in keys else "all" if table.curtain.takes_presses else ""
+    if table.asked is None or not table.curtain.is_open:
+        return ""
+    return "open" if table.viewer == ONLOOKER else "alone"
+
+
+def _choose(table: SharedTable, key: str) -> None:
+    next(target for target in table.targets() if target.key == key).choose()
