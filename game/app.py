@@ -268,7 +268,7 @@ class App:
 
     def _open_rest(self) -> None:
         """Open sound and pads when the first picture is finished: some systems take seconds."""
-        if not (self._is_opened or self.services.rendering.art.has_sketches):
+        if not (self._is_opened or self.services.rendering.art.has_placeholders):
             self._is_opened = True
             gc.enable()
             pygame.joystick.init()

@@ -85,16 +85,15 @@ class Opening:
         if not options.is_headless:
             gc.disable()  # loading leaves no garbage; the app collects it again
             sys.setswitchinterval(_TURN)
-            self._begin(partial(self.art.cover, *market(day_part(self.hour()))))
+            self._begin(partial(self.art.background, *market(day_part(self.hour()))))
             self._begin(partial(make_boxes, self.art, games_left(settings.away)))
 
     def _begin(self, make: Callable[[], object]) -> None:
-        """Let another thread sketch something."""
-        self._threads.append(Thread(target=self._sketch, args=(make,)))
+        self._threads.append(Thread(target=self._make, args=(make,)))
         self._threads[-1].start()
 
-    def _sketch(self, make: Callable[[], object]) -> None:
-        with self.art.sketching(), suppress(OSError, pygame.error):  # the title will tell of it
+    def _make(self, make: Callable[[], object]) -> None:
+        with self.art.placeholders(), suppress(OSError, pygame.error):  # the title will tell of it
             make()
 
     def close(self) -> None:

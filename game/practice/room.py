@@ -77,7 +77,7 @@ class SchoolRoom(Scene):
 
     @override
     def paint(self, surface: pygame.Surface) -> None:
-        surface.blit(self.art.cover(ROOM), (0, 0))
+        surface.blit(self.art.background(ROOM), (0, 0))
         if self._coach is not None:
             self._coach.draw(surface, self.layout)
         if self.theme.has_contrast:  # the slate has faded with the room

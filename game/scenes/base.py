@@ -84,7 +84,7 @@ class Scene(ServiceUser, ABC):
 
     @property
     def backdrop(self) -> tuple[str, ...]:
-        """What fills the window, see `Art.cover`; it is made after all that `prepare` makes."""
+        """What fills the window, see `Art.background`; made after all that `prepare` makes."""
         return ()
 
     # -- hooks, each saying when it is called ---------------------------------------------------

@@ -1,7 +1,8 @@
 """What makes scenes ready to be shown, and what they will need later.
 
 In a window a `Worker` does it, so that nobody waits; without one it is done in slices. Whatever
-nobody waits for, finishing sketches and looking ahead, is called off when a scene is to be shown.
+nobody waits for, rendering placeholders and looking ahead, is called off when a scene is to be
+shown.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ class Preparer(ServiceUser):
 
     @property
     def is_finishing(self) -> bool:
-        """Whether what was sketched is being made properly."""
+        """Whether placeholders are being rendered."""
         return self._finishing is not None
 
     @property
@@ -64,20 +65,21 @@ class Preparer(ServiceUser):
                 time.sleep(_WAIT)
                 yield
                 continue
-            job = self._worker.start(partial(self._sketched, scenes))
+            job = self._worker.start(partial(self._with_placeholders, scenes))
             while not job.done():
                 wait((job,), _WAIT)
                 yield
             is_done = job.result()
 
-    def _sketched(self, scenes: Sequence[Scene], is_wanted: Wanted) -> Generator[None, None, None]:
-        """Prepare scenes in the worker's thread; what is large is only sketched."""
+    def _with_placeholders(
+        self, scenes: Sequence[Scene], is_wanted: Wanted
+    ) -> Generator[None, None, None]:
         art = self.art
-        with art.sketching():
+        with art.placeholders():
             for scene in scenes:
                 yield from scene.prepare()
                 if scene.backdrop:
-                    art.cover(*scene.backdrop)
+                    art.background(*scene.backdrop)
                     yield
                 with art.making_while(is_wanted):
                     self._draw(scene)
@@ -103,7 +105,7 @@ class Preparer(ServiceUser):
         """
         if self._worker is None or self._worker.is_busy or self._held_for:
             return
-        if self.art.has_sketches:
+        if self.art.has_placeholders:
             self._finishing = self._worker.start(self._finished)
         elif top is not None and self._is_ahead_due and is_settled:
             self._is_ahead_due = False
@@ -130,7 +132,7 @@ class Preparer(ServiceUser):
     def _finished(self, is_wanted: Wanted) -> Generator[None, None, None]:
         art = self.art
         with art.making_while(is_wanted):
-            art.finish()
+            art.render()
         yield
 
     def _looked_ahead(self, scene: Scene, is_wanted: Wanted) -> Generator[None, None, None]:

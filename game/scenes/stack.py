@@ -171,7 +171,7 @@ class SceneStack(ServiceUser):
         self._sweeps_left -= 1
         if self._scenes and self._scenes[0] not in self._stale:
             self._scenes[0].keep_ready()
-        self.art.sweep()
+        self.art.evict_unused()
         if self._sweeps_left == 0:
             if len(self._scenes) == 1:  # nothing of a table is wanted here
                 forget_drawings()
@@ -185,7 +185,7 @@ class SceneStack(ServiceUser):
         if not scene.is_sheet:
             self._sweeps_left = 2  # before and after the first picture of the next screen
         elif all(other.backdrop != scene.backdrop for other in self._scenes):
-            self.art.forget_cover(*scene.backdrop)
+            self.art.evict("background", *scene.backdrop)
 
     def _prepare(self, scene: Scene, keep: Callable[[], int]) -> None:
         """Begin to prepare a scene; when it is ready it will lie on the lowest `keep()` scenes."""
@@ -232,7 +232,7 @@ class SceneStack(ServiceUser):
         """Get the place of the sheet on top, or else a dimmed picture of what lies under it."""
         layout, top = self.layout, self._scenes[-1]
         if top.backdrop:
-            self._below = self.art.cover(*top.backdrop)
+            self._below = self.art.background(*top.backdrop)
             return
         self._below = pygame.Surface((layout.width, layout.height), 0, 32)
         floor = max(i for i, scene in enumerate(self._scenes) if not scene.is_sheet)

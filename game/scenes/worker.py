@@ -7,7 +7,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from functools import partial
 from typing import TypeAlias
 
-from game.media.art import PauseError
+from game.media.cache import PauseError
 from game.services.slices import is_finished
 
 Wanted: TypeAlias = Callable[[], bool]

@@ -53,16 +53,18 @@ class Rendering:
         """Replace layout, theme and art for a window of another size, in pixels."""
         forget_fonts()
         self.art.close()
-        art = self.art.scaled(Layout(width, height), has_contrast=self.has_contrast)
-        self._use(art, self.letters)
+        other = self.scaled(Layout(width, height))
+        self.layout, self.art, self.theme = other.layout, other.art, other.theme
 
-    def scaled(self, layout: Layout) -> tuple[Theme, Art]:
-        """Return theme and art for a still picture in another layout."""
-        art = self.art.scaled(layout, has_contrast=self.has_contrast)
-        return Theme(art, self.letters), art
+    def scaled(self, layout: Layout, *, is_plain: bool = False) -> Rendering:
+        """Return one for another layout that shares nothing but the rasteriser.
 
-    def plain(self, layout: Layout) -> Rendering:
-        """Return one in another layout, in the usual text scale and colours: for printing."""
-        found = copy(self)
-        found._use(self.art.scaled(layout), 1.0)
-        return found
+        Args:
+            layout: of a still picture.
+            is_plain: whether text scale and colours are the usual ones, as for printing.
+        """
+        other = copy(self)
+        has_contrast = self.has_contrast and not is_plain
+        art = Art(layout, has_contrast=has_contrast, rasteriser=self.art.rasteriser)
+        other._use(art, 1.0 if is_plain else self.letters)
+        return other

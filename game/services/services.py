@@ -97,14 +97,11 @@ class Services:
         """
         from game.boards.base import BoardContext  # noqa: PLC0415 - slows the start
 
-        rendering = self.rendering
-        theme, art = rendering.theme, rendering.art
-        if layout is not None:
-            theme, art = rendering.scaled(layout)
+        rendering = self.rendering if layout is None else self.rendering.scaled(layout)
         return BoardContext(
-            layout=layout or rendering.layout,
-            theme=theme,
-            art=art,
+            layout=rendering.layout,
+            theme=rendering.theme,
+            art=rendering.art,
             say=lambda key, count=None, **values: self.words.domain(game)(key, count, **values),
             play=self.output.sound.play,
             motion=rendering.motion,

@@ -42,7 +42,7 @@ class Panels:
         corner = 2 * self.margin + round(radius * self._scale) + 4
         w, h = (min(pixels, 2 * (corner - self.margin) + 1) for pixels in size)
         look = ((w, h), fill, edge, radius, shadow)
-        least = self._art.get(("corners", *look), partial(self.paint, *look), is_dear=True)
+        least = self._art.get(("corners", *look), partial(self.paint, *look), is_expensive=True)
         return stretched(least, (size[0] + 2 * self.margin, size[1] + 2 * self.margin), corner)
 
     def paint(

@@ -302,7 +302,7 @@ class Theme:
 
     def forget_papers(self) -> None:
         """Let go of the panels: they are large, and quickly made of their corners again."""
-        self._art.forget("panel")
+        self._art.evict("panel")
 
 
 def _placed(size: tuple[int, int], place: pygame.Rect, align: Align) -> pygame.Rect:

@@ -35,7 +35,7 @@ def measure(game: str, size: str, count: int) -> tuple[int, list[float], list[fl
             table = BotsTable(app.services, app.stack, request.new_match(app.services))
             app.stack.replace(table)
             app.stack.settle()
-            while app.stack.is_prefetching or app.services.rendering.art.has_sketches:
+            while app.stack.is_prefetching or app.services.rendering.art.has_placeholders:
                 app.frame(0.0)
             while not table.has_ended and len(times) < count:
                 app.services.session.journal.finish()

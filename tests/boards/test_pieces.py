@@ -10,7 +10,7 @@ from game.boards.things import pieces, signs
 from game.boards.things.cards import BACK, PlayingCard, fly
 from game.geometry import Layout
 from game.media.art import Art
-from game.media.covers import smear
+from game.media.backgrounds import smear
 from game.motion.timeline import Timeline
 from game.ui.theme import Theme
 from tests.cases import cases

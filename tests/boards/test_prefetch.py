@@ -35,13 +35,13 @@ class Watched(Art):
         self.all: list[Hashable] = []
         self.dear: list[Hashable] = []
 
-    def get(self, key: Hashable, make: Callable[[], T], *, is_dear: bool = False) -> T:
+    def get(self, key: Hashable, make: Callable[[], T], *, is_expensive: bool = False) -> T:
         def made() -> T:
             self.all.append(key)
-            self.dear += [key] if is_dear else []
+            self.dear += [key] if is_expensive else []
             return make()
 
-        return super().get(key, made, is_dear=is_dear)
+        return super().get(key, made, is_expensive=is_expensive)
 
 
 def board_of(entry: GameEntry, *, seed: int = 1) -> tuple[Board, State, Watched]:
@@ -66,7 +66,7 @@ def test_prefetching_changes_nothing_that_is_seen_and_tells_nothing_that_is_hidd
         art.all.clear()
         made = art.made
         for _ in board.prefetch():
-            assert not art.has_sketches
+            assert not art.has_placeholders
         lists.append(list(art.all))
         assert art.made > made + 100
     assert lists[0] == lists[1]

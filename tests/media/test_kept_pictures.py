@@ -1,4 +1,4 @@
-"""What `Art` keeps, what it forgets, and how it draws in slices."""
+"""What `Art` keeps, what it evicts, and how it draws in slices."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ import pytest
 
 from game.geometry import Layout
 from game.media import art as art_module
+from game.media import cache as cache_module
 from game.media.art import Art
 
 LAYOUT = Layout(1600, 900)
@@ -36,13 +37,13 @@ def test_a_picture_is_made_once_and_kept_while_it_is_wanted() -> None:
     assert art.made_by(picture, 10, 11) is not new
     assert art.made == 3
     for _ in range(2):
-        art.sweep()
+        art.evict_unused()
         assert art.made_by(picture, 10, 10) is new
     assert art.made_by(picture, 1600, 900) is not old
 
 
 @pytest.mark.usefixtures("no_room")
-def test_what_was_not_wanted_for_longest_is_forgotten_but_not_what_is_large() -> None:
+def test_what_was_not_used_for_longest_is_evicted_but_not_what_is_large() -> None:
     art = Art(LAYOUT)
     large = art.get("large", partial(picture, 1600, 900))
     a, b = art.get("a", make), art.get("b", make)
@@ -54,22 +55,22 @@ def test_what_was_not_wanted_for_longest_is_forgotten_but_not_what_is_large() ->
 
 
 @pytest.mark.usefixtures("no_room")
-def test_what_is_dear_is_forgotten_last() -> None:
+def test_what_is_expensive_is_evicted_last() -> None:
     art = Art(LAYOUT)
-    dear = art.get("dear", make, is_dear=True)
+    expensive = art.get("expensive", make, is_expensive=True)
     cheap, other = art.get("cheap", make), art.get("other", make)
-    assert art.get("dear", make) is dear
+    assert art.get("expensive", make) is expensive
     assert art.get("other", make) is other
     assert art.get("cheap", make) is not cheap
     for key in "abc":
-        art.get(key, make, is_dear=True)
-    assert art.get("dear", make) is not dear
+        art.get(key, make, is_expensive=True)
+    assert art.get("expensive", make) is not expensive
 
 
 def test_a_drawing_in_slices_is_whole_in_the_end(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(art_module, "_SLICE", -1.0)
+    monkeypatch.setattr(cache_module, "_SLICE_SECONDS", -1.0)
     art, seen = Art(LAYOUT), []
 
     def draw() -> None:
@@ -86,7 +87,7 @@ def test_a_drawing_in_slices_is_whole_in_the_end(
 def test_a_drawing_ends_that_needs_too_much_room(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(art_module, "_SLICE", 0.0001)
+    monkeypatch.setattr(cache_module, "_SLICE_SECONDS", 0.0001)
     art = Art(LAYOUT)
 
     def slow_picture() -> pygame.Surface:
@@ -115,36 +116,36 @@ def pixels(surface: pygame.Surface) -> bytes:
     return pygame.image.tobytes(surface, "RGBA")
 
 
-def test_a_sketch_and_what_is_made_of_it_are_finished_to_the_pixel() -> None:
+def test_a_placeholder_and_what_is_made_of_it_are_rendered_to_the_pixel() -> None:
     art, exact, later = Art(LAYOUT), Art(LAYOUT), Art(LAYOUT)
-    with art.sketching():
+    with art.placeholders():
         rough = turned(art)
         small = art.get("small", lambda: art.raster(BLOT, 160, 90))
-    with later.sketching():
+    with later.placeholders():
         blot(later)
     assert pixels(rough) == pixels(turned(later)) != pixels(turned(exact))
     for drawn in (art, later):
-        assert drawn.has_sketches
-        drawn.finish()
-        assert not drawn.has_sketches
+        assert drawn.has_placeholders
+        drawn.render()
+        assert not drawn.has_placeholders
         assert pixels(turned(drawn)) == pixels(turned(exact))
         assert pixels(blot(drawn)) == pixels(blot(exact))
     assert art.get("small", lambda: rough) is small
-    with later.sketching():
+    with later.placeholders():
         later.get("again", lambda: later.raster(BLOT, 1600, 900))
-    assert later.has_sketches
+    assert later.has_placeholders
     for _ in range(2):
-        later.sweep()
-    assert not later.has_sketches, "it was forgotten"
+        later.evict_unused()
+    assert not later.has_placeholders, "it was evicted"
 
 
-def test_only_who_sketches_gets_sketches() -> None:
+def test_only_the_thread_that_asks_for_placeholders_gets_them() -> None:
     art = Art(LAYOUT)
-    with art.sketching():
+    with art.placeholders():
         Thread(target=blot, args=(art,)).start()
         while art.made == 0:
             pass
-    assert not art.has_sketches
+    assert not art.has_placeholders
 
 
 def test_a_picture_that_another_thread_makes_is_waited_for() -> None:

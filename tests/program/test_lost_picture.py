@@ -202,8 +202,8 @@ def test_what_the_title_shows_first_is_sketched_while_the_program_is_loaded(tmp_
     for hour in (4, 9, 14, 23):
         opening = opened(tmp_path, hour)
         pictures = opening.art
-        assert pictures.has_sketches
-        assert is_there(pictures, ("cover", *market(day_part(hour))))
+        assert pictures.has_placeholders
+        assert is_there(pictures, ("background", *market(day_part(hour))))
         height = pictures.layout.length(box_places(len(CATALOG))[0].h)
         for game in CATALOG:
             assert is_there(pictures, (f"{game}/box", height, "back")), game

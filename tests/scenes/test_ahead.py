@@ -36,7 +36,7 @@ def test_a_choosing_screen_and_its_table_are_made_without_a_trace(
         services, art = pilot.app.services, of_its_own(pilot)
         pilot.wait(0.1)
         list(pilot.scene.prefetch())
-        assert ("cover", f"{game}/backdrop") not in art.keys
+        assert ("background", f"{game}/backdrop") not in art.keys
         made = art.made
         pilot.click(game)
         papers = [key for key in art.keys if isinstance(key, tuple) and key[0] == "panel"]

@@ -92,7 +92,7 @@ def test_a_sheet_is_left_at_once_and_closing_it_twice_presses_nothing_below(pilo
     pilot.click("settings", seconds=0.5)
     office = pilot.app.screen.get_at((6, 200))
     assert office != corner
-    cover = weakref.ref(pilot.app.services.rendering.art.cover("common/office"))
+    cover = weakref.ref(pilot.app.services.rendering.art.background("common/office"))
     for key, name in (("reach", "reach"), ("close", "settings")):
         pilot.click(key, seconds=0.5)
         assert pilot.scene.name == name

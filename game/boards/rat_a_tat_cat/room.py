@@ -56,7 +56,7 @@ class Room:
     @property
     def ground(self) -> pygame.Surface:
         """The place without what moves."""
-        return self._context.art.cover(_BACKDROP)
+        return self._context.art.background(_BACKDROP)
 
     def _lamp(self, turn: int) -> Cel:
         lamp = self._context.art.parts(_LAMP, LAMP_HEIGHT)["lamp"]

@@ -83,7 +83,7 @@ class SharedPictures:
         wide, high = (self._art.layout.length(units) for units in _LIGHTS[is_own])
         strength = 0.8 + 0.2 * (step * _STRENGTHS // BREATH) / (_STRENGTHS - 1)
         look = (wide, high, strength)
-        return self._art.get(("pool", *look), partial(_pool, *look), is_dear=True)
+        return self._art.get(("pool", *look), partial(_pool, *look), is_expensive=True)
 
 
 def _pool(width: int, height: int, strength: float) -> pygame.Surface:

@@ -72,7 +72,7 @@ class PlainProps(StageProps):
 
     def draw_back(self, surface: pygame.Surface, step: int) -> None:
         """See `StageProps.draw_back`."""
-        surface.blit(self.context.art.cover(self._own("backdrop")), (0, 0))
+        surface.blit(self.context.art.background(self._own("backdrop")), (0, 0))
 
     def draw_standing(self, surface: pygame.Surface) -> None:
         """See `StageProps.draw_standing`."""
@@ -97,7 +97,7 @@ class PlainBoard(Board[ViewT_co]):
 
     def prepare(self) -> None:
         """See `Board.prepare`."""
-        self.context.art.cover(f"{self.key}/backdrop")
+        self.context.art.background(f"{self.key}/backdrop")
 
     def _draw_light(self, surface: pygame.Surface, slot: Slot, step: int) -> None:
         has_focus = slot == self._chosen

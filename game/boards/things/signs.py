@@ -196,7 +196,7 @@ class Bubble:
         sizes = (self._width, self._high, self.TAIL)
         at = 0.2 if side else 0.5
         make = partial(_balloon, self._layout, *sizes, at)
-        balloon = self._art.get(("balloon", *sizes, at), make, is_dear=True)
+        balloon = self._art.get(("balloon", *sizes, at), make, is_expensive=True)
         return pygame.transform.flip(balloon, True, False) if side < 0 else balloon
 
     def _spoken(self, side: int) -> pygame.Surface:

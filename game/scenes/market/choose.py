@@ -331,7 +331,7 @@ class ChooseScene(Scene):
 
     def paint(self, surface: pygame.Surface) -> None:
         """See `Scene.paint`."""
-        surface.blit(self.art.cover(*self.backdrop), (0, 0))
+        surface.blit(self.art.background(*self.backdrop), (0, 0))
         self._paint_choice(surface)
 
     def _paint_choice(self, surface: pygame.Surface) -> None:

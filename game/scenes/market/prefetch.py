@@ -20,7 +20,7 @@ def make_table(services: Services, entry: GameEntry, choice: Choice) -> None:
     looks = looks_of(services.words, setup)
     state = entry.new_state(players=len(looks), variant=setup.variant, options=setup.options)
     context, options = services.context(entry.key, seed=0), {**setup.options, **choice.picture}
-    with art.sketching():
+    with art.placeholders():
         viewer = entry.viewer(setup)
         board = entry.board_class()(context, looks, setup.variant, options, viewer)
         board.prepare()

@@ -262,7 +262,7 @@ class ResultScene(Scene):
     def paint(self, surface: pygame.Surface) -> None:
         """See `Scene.paint`."""
         services = self.services
-        surface.blit(self.art.cover(*self.backdrop), (0, 0))
+        surface.blit(self.art.background(*self.backdrop), (0, 0))
         draw_banner(surface, services, self.heading(), self._board.narrator.ending(self._outcome))
         self._party.draw_podiums(surface)
         for seat in range(len(self._match.setup.players)):

@@ -97,7 +97,7 @@ class TitleScene(Scene):
 
     def keep_ready(self) -> None:
         """See `Scene.keep_ready`: the market and the boxes, a tenth of a second's work."""
-        self.art.cover(*self.backdrop)
+        self.art.background(*self.backdrop)
         self._make_boxes()
 
     def _make_boxes(self) -> None:
@@ -306,7 +306,7 @@ class TitleScene(Scene):
         now = day_part(self.session.hour())
         if now != self._day_part and not self.stack.is_preparing:
             self._day_part = now
-            self.art.forget("cover")
+            self.art.evict("background")
             self.stack.renew()
 
     def _plan_evening(self, dt: float) -> None:
@@ -349,7 +349,7 @@ class TitleScene(Scene):
     def paint(self, surface: pygame.Surface) -> None:
         """See `Scene.paint`."""
         art, theme, layout = self.art, self.theme, self.layout
-        surface.blit(art.cover(*self.backdrop), (0, 0))
+        surface.blit(art.background(*self.backdrop), (0, 0))
         self.passing.draw(surface)
         sway = 3 * math.sin(self.time * 1.3) if self.rate else 0.0
         sign = _AT.sign.moved(0, sway)

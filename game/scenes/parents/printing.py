@@ -245,7 +245,7 @@ def parents_page(services: Services, stack: Stack, pdf: PdfFile) -> Iterator[flo
 
 def _enlarged(services: Services, layout: Layout) -> Services:
     """Return services that draw larger, in the usual letters and colours."""
-    return replace(services, rendering=services.rendering.plain(layout))
+    return replace(services, rendering=services.rendering.scaled(layout, is_plain=True))
 
 
 def _add_paper(pdf: PdfFile, services: Services, sheet: Sheet) -> Iterator[None]:
@@ -273,7 +273,7 @@ def _to_colour(
 def _page_to_colour(services: Services, name: str, title: str) -> pygame.Surface:
     """Return a page with the lines of a figure, and its name below."""
     lines = colouring_page(name, round(_FIGURE.w), round(_FIGURE.h))
-    large = services.rendering.plain(_STANDING)
+    large = services.rendering.scaled(_STANDING, is_plain=True)
     page = _blank(large.layout)
     middle = (page.get_width() // 2, round(_FIGURE.h / 2) + 120)
     page.blit(lines, lines.get_rect(center=middle), special_flags=pygame.BLEND_PREMULTIPLIED)

@@ -108,7 +108,7 @@ class Curtain(ServiceUser):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it as far as it is closed; what it says only when it is."""
-        cloth = self.art.cover("common/curtain")
+        cloth = self.art.background("common/curtain")
         wide, high = surface.get_size()
         half = wide // 2
         eased = self._closed * self._closed * (3 - 2 * self._closed)

@@ -75,7 +75,7 @@ class SharedTable(TableScene):
         """See `Scene.prepare`."""
         yield from super().prepare()
         self.curtain.forget_pictures()
-        self.art.cover("common/curtain")
+        self.art.background("common/curtain")
 
     def leave(self) -> None:
         """See `Scene.leave`: everybody may hear everything again."""
