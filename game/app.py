@@ -24,10 +24,11 @@ from game.keep.lock import FolderLock
 from game.keep.progress import ProgressStore
 from game.media.canvas import Canvas
 from game.media.file_manager import FileManager
+from game.media.preferences import SystemPreferences, system_preferences
 from game.media.sound import Sound
 from game.media.sound_device import end_process
 from game.media.speech import Speech
-from game.media.wishes import Inquiry
+from game.media.voices import Survey
 from game.opening import Opening, Options
 from game.play import away
 from game.routes import provide
@@ -85,11 +86,11 @@ class App:
         self,
         options: Options,
         clock: Clock | None = None,
-        inquiry: Inquiry | None = None,
+        inquiry: Survey[SystemPreferences] | None = None,
         opening: Opening | None = None,
         lock: FolderLock | None = None,
     ) -> None:
-        inquiry = inquiry or Inquiry(is_silent=options.is_headless)
+        inquiry = inquiry or Survey(system_preferences, is_silent=options.is_headless)
         inquiry.begin()
         self.options = options
         self.clock = clock or (SteppedClock() if options.is_headless else SystemClock())

@@ -12,7 +12,7 @@ from typing import Final
 
 from game.media.reader import Reader
 from game.media.voice_programs import USUAL_VOLUME, Child, Command, commands, launch
-from game.media.voices import Survey
+from game.media.voices import Survey, Voices, voices
 from game.text import visible
 
 _MOST_LETTERS: Final = 4_000
@@ -37,7 +37,7 @@ class Speech:
         is_silent: bool = False,
         find: Callable[[str, str, int, Sequence[str]], Sequence[Command]] = commands,
         start: Callable[[Sequence[str], Mapping[str, str]], Child] = launch,
-        survey: Survey | None = None,
+        survey: Survey[Voices] | None = None,
         now: Callable[[], float] = time.monotonic,
         has_thread: bool = True,
     ) -> None:
@@ -48,7 +48,7 @@ class Speech:
         self.reader = Reader(find, start, now, has_thread=has_thread)
         self.is_available = not is_silent and bool(find("", "en", USUAL_VOLUME, ()))
         self.volume = USUAL_VOLUME
-        self.survey = Survey() if survey is None else survey
+        self.survey = survey or Survey(voices)
         self.said = ""
         self.is_hushed = False
         self._language = "en"
@@ -75,14 +75,14 @@ class Speech:
         self._has_left_off = self._is_paused
         is_wanted = self.is_available and text.strip() and self.volume and not self._is_paused
         if is_wanted and self.can_speak(language):
-            voices = self.survey.voices
-            names = () if voices is None else voices.names[language]
+            known = self.survey.found
+            names = () if known is None else known.names[language]
             self.reader.read(text, language, self.volume, names)
 
     def can_speak(self, language: str) -> bool:
-        """Whether a language can be read, as far as one knows."""
-        voices = self.survey.voices
-        return self.is_available and (voices is None or voices.has(language))
+        """Return whether a language can be read, as far as is known."""
+        known = self.survey.found
+        return self.is_available and (known is None or known.has(language))
 
     def repeat(self) -> None:
         """Read aloud once more what was read last."""

@@ -1,7 +1,7 @@
-"""Voices: which ones the system has for each language, as it says itself when it is asked.
+"""Voices: those that the system has for each language.
 
-macOS is asked by `say`, Windows through System.Speech, Linux by `spd-say` and `espeak-ng`. Asking
-takes up to some seconds, so a thread of its own does it; whoever does not answer in time, or talks
+macOS is asked by `say`, Windows through System.Speech, Linux by `spd-say` and `espeak-ng`. That
+takes up to some seconds, so a `Survey` does it. A program that does not answer in time, or with
 nonsense, has no voice.
 """
 
@@ -15,21 +15,23 @@ import threading
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, TypeAlias
+from typing import Final, Generic, TypeAlias, TypeVar
 
 LANGUAGES: Final = ("de", "en", "fr", "nl", "es", "it")
 """The languages that can be read aloud."""
 PATIENCE: Final = 6.0
 """Seconds that a program has to answer."""
-_LONGEST: Final = 300_000
-"""Characters of an answer that are read."""
-_MOST: Final = 40
-"""Voices of a language that are remembered."""
+_MAX_ANSWER: Final = 300_000
+"""Number of bytes of an answer that are read."""
+_MAX_VOICES: Final = 40
+"""Number of voices of a language that are remembered."""
 
 Found: TypeAlias = Iterator[tuple[str, str]]
-"""Languages, as the system writes them, and names of voices."""
+"""Pairs of a language, as the system writes it, and the name of a voice."""
 Ask: TypeAlias = Callable[[Sequence[str]], str]
 """Runs a program and returns what it prints. Raises OSError if there is no answer."""
+
+T = TypeVar("T")
 
 _log = logging.getLogger(__name__)
 
@@ -45,7 +47,7 @@ foreach ($one in $all) {
 
 @dataclass(frozen=True)
 class Voices:
-    """What was found.
+    """The voices of a system.
 
     Attributes:
         names: by language the names of its voices, in the system's order.
@@ -54,7 +56,7 @@ class Voices:
     names: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     def has(self, language: str) -> bool:
-        """Whether somebody speaks a language."""
+        """Return whether there is a voice for a language."""
         return bool(self.names.get(language))
 
     @property
@@ -65,7 +67,7 @@ class Voices:
 
 @dataclass(frozen=True)
 class Listing:
-    """A way to ask: the program with its arguments, and how its answer is read."""
+    """A program that lists voices, with its arguments, and the reader of its answer."""
 
     arguments: tuple[str, ...]
     read: Callable[[str], Found]
@@ -136,11 +138,11 @@ def ask(arguments: Sequence[str]) -> str:
         )
     except subprocess.SubprocessError as error:
         raise OSError(f"{arguments[0]} does not answer within {PATIENCE:.0f} seconds") from error
-    return done.stdout[:_LONGEST].decode("utf-8", "replace")
+    return done.stdout[:_MAX_ANSWER].decode("utf-8", "replace")
 
 
 def voices(ways: Iterable[Listing] | None = None, ask: Ask = ask) -> Voices:
-    """Ask the system, in one way after the other; what does not answer is left out."""
+    """Ask each program in turn; those that do not answer are left out."""
     names: defaultdict[str, list[str]] = defaultdict(list)
     for way in listings() if ways is None else ways:
         try:
@@ -152,32 +154,37 @@ def voices(ways: Iterable[Listing] | None = None, ask: Ask = ask) -> Voices:
             language = re.split("[-_]", code)[0].lower()
             if language in LANGUAGES and name not in names[language]:
                 names[language].append(name.strip())
-    return Voices({code: tuple(names[code][:_MOST]) for code in LANGUAGES if names[code]})
+    return Voices({code: tuple(names[code][:_MAX_VOICES]) for code in LANGUAGES if names[code]})
 
 
-class Survey:
-    """Asks once, in a thread of its own.
+class Survey(Generic[T]):
+    """Asks the system once, on a thread of its own.
 
     Attributes:
-        voices: what was found; None while nobody has asked or answered.
+        found: the answer; None until there is one.
     """
 
-    def __init__(self, find: Callable[[], Voices] = voices) -> None:
-        """Ask nothing yet."""
-        self.voices: Voices | None = None
-        self._find = find
+    def __init__(self, find: Callable[[], T], *, is_silent: bool = False) -> None:
+        """Ask nothing yet; when silent, never."""
+        self.found: T | None = None
+        self._find, self._is_silent = find, is_silent
         self._thread: threading.Thread | None = None
 
     def begin(self) -> None:
         """Ask, unless that has been done."""
-        if self._thread is None:
-            self._thread = threading.Thread(target=self._ask, name="voices", daemon=True)
+        if self._thread is None and not self._is_silent:
+            self._thread = threading.Thread(target=self._ask, name="survey", daemon=True)
             self._thread.start()
 
     def wait(self, seconds: float) -> None:
-        """Wait for the answer, at most so long."""
+        """Wait for the answer, at most some seconds."""
         if self._thread is not None:
             self._thread.join(seconds)
 
+    def take(self) -> T | None:
+        """Return the answer the first time that there is one; else None."""
+        found, self.found = self.found, None
+        return found
+
     def _ask(self) -> None:
-        self.voices = self._find()
+        self.found = self._find()

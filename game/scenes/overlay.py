@@ -6,7 +6,8 @@ from typing import Final
 
 import pygame
 
-from game.media.wishes import Inquiry
+from game.media.preferences import SystemPreferences
+from game.media.voices import Survey
 from game.scenes.base import Scene
 from game.scenes.large_words import LargeWords
 from game.scenes.naming import Naming
@@ -31,7 +32,7 @@ class Overlay(ServiceUser):
         large_words: what stands in large letters at the foot.
     """
 
-    def __init__(self, services: Services, inquiry: Inquiry) -> None:
+    def __init__(self, services: Services, inquiry: Survey[SystemPreferences]) -> None:
         self._inquiry = inquiry
         self.switch = OneSwitch(services)
         self.services = services
@@ -66,8 +67,8 @@ class Overlay(ServiceUser):
             is_opened: whether the start is over.
         """
         self._since_press += dt
-        if (wishes := self._inquiry.answer()) is not None:
-            self.session.follow(wishes)
+        if (preferences := self._inquiry.take()) is not None:
+            self.session.follow(preferences)
         if scene is not None:
             self._naming.update(dt, scene)
             self.large_words.update(scene)

@@ -16,7 +16,7 @@ from game.keep.journal import Journal
 from game.keep.own_settings import OwnSettings
 from game.keep.progress import ProgressStore
 from game.keep.settings import Settings
-from game.media.wishes import Wishes
+from game.media.preferences import SystemPreferences
 from game.play.plan import Plan, laid, plan_for
 from game.ui.clock import Backoff
 
@@ -135,12 +135,12 @@ class Session:
         keepsakes = self.journal.folder / FOLDER / player.key
         return [keepsakes] if settings is None else [settings, keepsakes]
 
-    def follow(self, wishes: Wishes) -> None:
+    def follow(self, preferences: SystemPreferences) -> None:
         """Apply the system's preferences for this run where the player has not chosen."""
         wanted = {
-            "motion": "none" if wishes.is_calm else None,
-            "has_contrast": wishes.has_contrast,
-            "letters": wishes.letters,
+            "motion": "none" if preferences.reduces_motion else None,
+            "has_contrast": preferences.has_contrast,
+            "letters": preferences.text_scale,
         }
         for name, value in wanted.items():
             if value is not None and not self.store.is_said(name):

@@ -16,6 +16,14 @@ import pytest
 from game.app import App
 from game.media import voices as asked
 from game.media.file_manager import FileManager
+from game.media.preferences import (
+    SystemPreferences,
+    read_linux,
+    read_mac,
+    read_portal,
+    system_preferences,
+    text_scale_of,
+)
 from game.media.voices import (
     LANGUAGES,
     Listing,
@@ -29,7 +37,6 @@ from game.media.voices import (
     read_tabs,
     voices,
 )
-from game.media.wishes import Inquiry, Wishes, letters_of, read_linux, read_mac, read_portal, wishes
 from game.opening import Options
 from game.scenes.market.title import TitleScene
 from tests.cases import cases
@@ -42,29 +49,31 @@ PORTAL = (
 KDE = "({'org.freedesktop.appearance': {'contrast': <uint32 1>, 'color-scheme': <uint32 0>}},)"
 
 
-ALL = Wishes(is_calm=True, has_contrast=True, letters=200)
+ALL = SystemPreferences(reduces_motion=True, has_contrast=True, text_scale=200)
 
 
 def test_what_each_system_tells_is_read() -> None:
-    found = Wishes(is_calm=True, has_contrast=True, letters=150)
+    found = SystemPreferences(reduces_motion=True, has_contrast=True, text_scale=150)
     assert read_linux(read_portal(PORTAL)) == found
-    assert read_linux(read_portal(KDE)) == Wishes(has_contrast=True)
+    assert read_linux(read_portal(KDE)) == SystemPreferences(has_contrast=True)
     for other in ("x-contrast", "contrast-x", "contrasts", "it's 'contrast': <true>"):
         assert read_portal(f"({{'org.freedesktop.appearance': {{\"{other}\": <true>}}}},)") == {}
     values = {"enable-animations": "true", "text-scaling-factor": "2.0", "high-contrast": "false"}
-    assert read_linux(values) == Wishes(is_calm=False, has_contrast=False, letters=200)
+    assert read_linux(values) == SystemPreferences(
+        reduces_motion=False, has_contrast=False, text_scale=200
+    )
     found = read_mac({"reduceMotion": "1\n", "increaseContrast": "0\n"})
-    assert found == Wishes(is_calm=True, has_contrast=False)
+    assert found == SystemPreferences(reduces_motion=True, has_contrast=False)
     factors = (0.8, 1.0, 1.25, 1.5, 2.0, 2.25)
-    assert [*map(letters_of, factors)] == [100, 100, 150, 150, 200, 200]
+    assert [*map(text_scale_of, factors)] == [100, 100, 150, 150, 200, 200]
 
 
 @cases("text", ["", "nonsense", "()", "Error: no such interface", "\x00" * 40])
 def test_nonsense_wishes_nothing(text: str) -> None:
     names = ("contrast", "enable-animations", "text-scaling-factor", "high-contrast")
-    assert read_linux(read_portal(text)) == Wishes()
-    assert read_linux(dict.fromkeys(names, text)) == Wishes()
-    assert read_mac({"reduceMotion": text}) == Wishes()
+    assert read_linux(read_portal(text)) == SystemPreferences()
+    assert read_linux(dict.fromkeys(names, text)) == SystemPreferences()
+    assert read_mac({"reduceMotion": text}) == SystemPreferences()
 
 
 def has(*programs: str) -> Callable[[str], str | None]:
@@ -80,8 +89,8 @@ def test_the_portal_is_asked_first_and_gsettings_where_there_is_none() -> None:
             raise OSError("no portal")
         return "true" if arguments[-1] != "text-scaling-factor" else "1.5"
 
-    assert wishes("linux", ask, has("gdbus", "gsettings")) == Wishes(
-        is_calm=False, has_contrast=True, letters=150
+    assert system_preferences("linux", ask, has("gdbus", "gsettings")) == SystemPreferences(
+        reduces_motion=False, has_contrast=True, text_scale=150
     )
     assert asked == ["gdbus", "gsettings", "gsettings", "gsettings"]
 
@@ -92,15 +101,15 @@ def test_who_cannot_be_asked_wishes_nothing(platform: str) -> None:
         raise OSError(f"{arguments[0]} hangs")
 
     for which in (has(), *[has("gdbus", "gsettings", "defaults")] * (platform != "win32")):
-        assert wishes(platform, ask, which) == Wishes()
-    inquiry = Inquiry(lambda: ALL, is_silent=True)
+        assert system_preferences(platform, ask, which) == SystemPreferences()
+    inquiry = Survey(lambda: ALL, is_silent=True)
     inquiry.begin()
     inquiry.wait(1.0)
-    assert inquiry.answer() is None
+    assert inquiry.take() is None
 
 
-def shown_with(found: Wishes, folder: Path, **said: object) -> App:
-    inquiry = Inquiry(lambda: found)
+def shown_with(found: SystemPreferences, folder: Path, **said: object) -> App:
+    inquiry = Survey(lambda: found)
     options = Options(size=(640, 360), data_dir=folder, is_headless=True, **said)  # type: ignore[arg-type]
     app = App(options, inquiry=inquiry)
     inquiry.wait(5.0)
@@ -122,7 +131,9 @@ def look(app: App) -> tuple[str, bool, float]:
 
 def test_wishes_are_followed_but_what_is_said_counts_more(tmp_path: Path) -> None:
     assert look(shown_with(ALL, tmp_path)) == ("none", True, 2.0)
-    assert look(shown_with(Wishes(), tmp_path)) == ("full", False, 1.0), "they were not written"
+    assert look(shown_with(SystemPreferences(), tmp_path)) == ("full", False, 1.0), (
+        "they were not written"
+    )
     assert look(shown_with(ALL, tmp_path, motion="basic")) == ("basic", True, 2.0)
     app = shown_with(ALL, tmp_path)
     app.services.change(motion="full", letters=100)
@@ -223,13 +234,13 @@ def test_a_survey_asks_once_and_nobody_waits_for_it() -> None:
         return Voices({"de": ("Anna",)})
 
     survey = Survey(find)
-    assert survey.voices is None
+    assert survey.found is None
     survey.begin()
     survey.begin()
     survey.wait(5.0)
-    assert survey.voices is not None
-    assert survey.voices.has("de")
-    assert not survey.voices.has("it")
+    assert survey.found is not None
+    assert survey.found.has("de")
+    assert not survey.found.has("it")
     assert calls == [1]
 
 

@@ -203,7 +203,7 @@ def test_it_says_whether_there_is_a_voice_and_how_to_get_one_on_each_system(pilo
             ways.add(tuple(sheet.steps()))
         assert len(ways) == (1 if voices is ALL else 3)
         lines.add(sheet.line())
-    voice.survey.voices = None
+    voice.survey.found = None
     lines.add(sheet.line())  # while the system is asked, and nothing waits
     assert len(lines) == 4
 

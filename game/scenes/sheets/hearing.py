@@ -85,7 +85,7 @@ class HearingSheet(RowSheet):
     def _case(self) -> str:
         """The key of what is told of the voices."""
         speech, language = self.speech, self.words.language
-        voices = speech.survey.voices
+        voices = speech.survey.found
         if speech.is_available and voices is None:
             return "asking"
         if voices is None or not voices.is_any:
@@ -95,7 +95,7 @@ class HearingSheet(RowSheet):
     def line(self) -> str:
         """Return what is told of the voices."""
         words = self.words
-        voices = self.speech.survey.voices
+        voices = self.speech.survey.found
         if self._case == "found" and voices is not None:
             return words("hearing.found", len(voices.names[words.language]))
         return words(f"hearing.{self._case}")

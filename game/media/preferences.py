@@ -1,9 +1,8 @@
-"""Wishes: what the player has told the system about motion, contrast and the size of text.
+"""System preferences: what the player has told the system about motion, contrast and text.
 
 Windows is asked through its own functions and its registry, macOS by `defaults`, Linux by the
 settings portal of the desktop (through `gdbus`: a call to another process, no network) or, where
-there is none, `gsettings`. A thread of its own asks; whoever does not answer in time, or talks
-nonsense, wishes nothing.
+there is none, `gsettings`. A system that does not answer in time, or with nonsense, has none.
 """
 
 from __future__ import annotations
@@ -12,7 +11,6 @@ import logging
 import re
 import shutil
 import sys
-import threading
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
@@ -20,9 +18,9 @@ from typing import Any, ClassVar, Final
 from game.media.voices import Ask, ask
 
 _LARGER: Final = 1.2
-"""From this factor of the system on text is larger here, too."""
+"""Factor of the system from which on text is larger here, too."""
 _LARGEST: Final = 1.7
-"""From this factor of the system on it is twice as large."""
+"""Factor of the system from which on text is twice as large."""
 
 _PORTAL: Final = (
     *("gdbus", "call", "--session", "--timeout", "3", "--dest", "org.freedesktop.portal.Desktop"),
@@ -38,38 +36,38 @@ _GNOME: Final = {
 _NAMESPACES: Final = {"contrast": "org.freedesktop.appearance"} | {
     name: namespace for name, (namespace, _) in _GNOME.items()
 }
-"""The namespace of the portal in which each name counts."""
+"""The namespace of the portal to which each name belongs."""
 _ENTRY: Final = re.compile(
     r"""('(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*")(?:\s*:\s*(?:({)|<(?:\w+ )?([\w.]+)>))?"""
 )
-"""A string of GVariant's text, and what it is the name of: a group, or a number or a boolean."""
+"""A string in GVariant's text format, and what it names: a group, a number or a boolean."""
 _MAC: Final = ("reduceMotion", "increaseContrast")
 
 _log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
-class Wishes:
-    """What is wished; None where the system says nothing.
+class SystemPreferences:
+    """What the player prefers; None where the system says nothing.
 
     Attributes:
-        is_calm: whether as little as possible moves.
+        reduces_motion: whether as little as possible moves.
         has_contrast: whether the contrast is high.
-        letters: how large text is, in percent: 100, 150 or 200.
+        text_scale: in percent: 100, 150 or 200.
     """
 
-    is_calm: bool | None = None
+    reduces_motion: bool | None = None
     has_contrast: bool | None = None
-    letters: int | None = None
+    text_scale: int | None = None
 
 
-def letters_of(factor: float) -> int:
-    """Return our size of text for the factor of a system."""
+def text_scale_of(factor: float) -> int:
+    """Return our text scale for the factor of a system."""
     return 200 if factor >= _LARGEST else 150 if factor >= _LARGER else 100
 
 
 def read_portal(text: str) -> dict[str, str]:
-    """Return the numbers and booleans that the portal prints, by their names.
+    """Read the numbers and booleans that the portal prints, by name.
 
     It prints `({'namespace': {'name': <value>, ...}, ...},)`, in GVariant's text format.
     """
@@ -83,27 +81,27 @@ def read_portal(text: str) -> dict[str, str]:
     return found
 
 
-def read_linux(values: Mapping[str, str]) -> Wishes:
-    """Read what the portal or `gsettings` say, by the names of `_GNOME` and `contrast`."""
+def read_linux(values: Mapping[str, str]) -> SystemPreferences:
+    """Read the values of the portal or `gsettings`, by the names in `_GNOME` and `contrast`."""
     known = {"true": True, "false": False}
     animations = known.get(values.get("enable-animations", ""))
     has_contrast = known.get(values.get("high-contrast", ""))
     factor = re.fullmatch(r"\d+(\.\d*)?", values.get("text-scaling-factor", ""))
-    return Wishes(
-        is_calm=None if animations is None else not animations,
+    return SystemPreferences(
+        reduces_motion=None if animations is None else not animations,
         has_contrast=True if values.get("contrast") == "1" else has_contrast,
-        letters=None if factor is None else letters_of(float(factor[0])),
+        text_scale=None if factor is None else text_scale_of(float(factor[0])),
     )
 
 
-def read_mac(values: Mapping[str, str]) -> Wishes:
-    """Read what `defaults` prints for each name: 1 or 0."""
+def read_mac(values: Mapping[str, str]) -> SystemPreferences:
+    """Read the values of `defaults` by name: 1 or 0."""
     calm, strong = (values.get(name, "").strip() for name in _MAC)
     known = {"1": True, "0": False}
-    return Wishes(is_calm=known.get(calm), has_contrast=known.get(strong))
+    return SystemPreferences(reduces_motion=known.get(calm), has_contrast=known.get(strong))
 
 
-def _linux(ask: Ask, which: Callable[[str], str | None]) -> Wishes:
+def _linux(ask: Ask, which: Callable[[str], str | None]) -> SystemPreferences:
     if (program := which("gdbus")) is not None:
         try:
             answer = ask((program, *_PORTAL[1:]))
@@ -113,19 +111,19 @@ def _linux(ask: Ask, which: Callable[[str], str | None]) -> Wishes:
             if any(f"'{namespace}': {{" in answer for namespace in _NAMESPACES.values()):
                 return read_linux(read_portal(answer))
     if (program := which("gsettings")) is None:
-        return Wishes()
+        return SystemPreferences()
     return read_linux({name: ask((program, "get", *at)).strip() for name, at in _GNOME.items()})
 
 
-def _mac(ask: Ask, which: Callable[[str], str | None]) -> Wishes:
+def _mac(ask: Ask, which: Callable[[str], str | None]) -> SystemPreferences:
     if (program := which("defaults")) is None:
-        return Wishes()
+        return SystemPreferences()
     domain = "com.apple.universalaccess"
     return read_mac({name: ask((program, "read", domain, name)) for name in _MAC})
 
 
-def _windows() -> Wishes:
-    """Ask Windows; importable anywhere, it runs there only."""
+def _windows() -> SystemPreferences:
+    """Ask Windows. The module can be imported on any system."""
     import ctypes  # noqa: PLC0415 - the first picture does not wait for it
     import winreg  # noqa: PLC0415
 
@@ -144,60 +142,30 @@ def _windows() -> Wishes:
     has_moves = get(0x1042, 0, ctypes.byref(moves), 0)  # SPI_GETCLIENTAREAANIMATION
     strong = _HighContrast(size=ctypes.sizeof(_HighContrast))
     has_strong = get(0x0042, strong.size, ctypes.byref(strong), 0)  # SPI_GETHIGHCONTRAST
-    letters = None
+    text_scale = None
     try:
         place = r"Software\Microsoft\Accessibility"
         with registry.OpenKey(registry.HKEY_CURRENT_USER, place) as key:
-            letters = letters_of(registry.QueryValueEx(key, "TextScaleFactor")[0] / 100)
+            text_scale = text_scale_of(registry.QueryValueEx(key, "TextScaleFactor")[0] / 100)
     except OSError:
         pass  # nobody has ever changed it
-    return Wishes(
-        is_calm=not moves.value if has_moves else None,
+    return SystemPreferences(
+        reduces_motion=not moves.value if has_moves else None,
         has_contrast=bool(strong.flags & 1) if has_strong else None,
-        letters=letters,
+        text_scale=text_scale,
     )
 
 
-def wishes(
+def system_preferences(
     platform: str = sys.platform,
     ask: Ask = ask,
     which: Callable[[str], str | None] = shutil.which,
-) -> Wishes:
-    """Ask the system; whatever goes wrong, nothing is wished."""
+) -> SystemPreferences:
+    """Ask the system; whatever goes wrong, there are no preferences."""
     try:
         if platform == "win32":
             return _windows()
         return _mac(ask, which) if platform == "darwin" else _linux(ask, which)
     except (OSError, ValueError, ImportError, AttributeError) as error:
         _log.warning("The system does not tell its settings: %s", error)
-        return Wishes()
-
-
-class Inquiry:
-    """Asks once, in a thread of its own."""
-
-    def __init__(self, find: Callable[[], Wishes] = wishes, *, is_silent: bool = False) -> None:
-        """Ask nothing yet; when silent, never."""
-        self._is_silent = is_silent
-        self._answer: Wishes | None = None
-        self._find = find
-        self._thread: threading.Thread | None = None
-
-    def begin(self) -> None:
-        """Ask, unless that has been done."""
-        if self._thread is None and not self._is_silent:
-            self._thread = threading.Thread(target=self._ask, name="wishes", daemon=True)
-            self._thread.start()
-
-    def wait(self, seconds: float) -> None:
-        """Wait for the answer, at most so long."""
-        if self._thread is not None:
-            self._thread.join(seconds)
-
-    def answer(self) -> Wishes | None:
-        """Return what was found when it is asked for this for the first time; else None."""
-        found, self._answer = self._answer, None
-        return found
-
-    def _ask(self) -> None:
-        self._answer = self._find()
+        return SystemPreferences()
