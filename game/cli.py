@@ -296,13 +296,10 @@ def _replay(args: argparse.Namespace) -> int:
 
 def _voices(args: argparse.Namespace) -> int:
     """Print the voices by language; return 1 if there is none."""
-    from game.media.voices import LANGUAGES, voices  # noqa: PLC0415
+    from game.drive.voices import voices_command  # noqa: PLC0415
 
     del args
-    found = voices()
-    for language in LANGUAGES:
-        print(f"{language}: {', '.join(found.names.get(language, ('none',)))}")
-    return 0 if found.is_any else 1
+    return voices_command()
 
 
 ACTS: Final[Mapping[str | None, Callable[[argparse.Namespace], int]]] = {
