@@ -4,8 +4,8 @@ A message has a key (`table.your_turn`), never an English sentence, so that Engl
 like the others. Each game has a domain of its own, and the frame has one. Values are filled in by
 name: `say("table.turn_of", name="Mia")`; plural forms by `count`.
 
-What is often said has several wordings, `tell.turn`, `tell.turn.b`, `tell.turn.c`, which take turns
-by a number: `say("tell.turn", wording=7)`. How many there are is seen in the files of words.
+A frequent message has several alternates, `tell.turn`, `tell.turn.b`, `tell.turn.c`, which take turns
+by a number: `say("tell.turn", alternate=7)`. How many there are is seen in the files of words.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ DAMAGE: Final = (OSError, ValueError, LookupError, TypeError, RecursionError, st
 """What reading a compiled file that is missing or damaged may raise."""
 
 OTHERS: Final = "bcde"
-"""The ends of the keys of other wordings, after a point: `tell.turn.b`."""
+"""The ends of the keys of other alternates, after a point: `tell.turn.b`."""
 
 COUNTED: Final = frozenset({"count", "points", "rats"})
 """The values that are counts: up to twelve they are said as words, as one reads them aloud. All
@@ -78,17 +78,19 @@ class Domain:
         self.language = language
 
     def __call__(
-        self, key: str, /, count: int | None = None, wording: int = 0, **values: object
+        self, key: str, /, count: int | None = None, alternate: int = 0, **values: object
     ) -> str:
         """Return the sentence of `key`; `count` picks the plural form and fills {count}.
 
-        `wording` picks one of the wordings, which take turns as it is counted up.
+        `alternate` picks one of the alternates, which take turns as it is counted up.
         Raises LookupError or ValueError if no language can say it with these values.
         """
         sentence, failure = key, None
         for language in (self.language, *LANGUAGES):
             try:
-                sentence = self._say(language, self._wording(language, key, wording), count, values)
+                sentence = self._say(
+                    language, self._alternate(language, key, alternate), count, values
+                )
             except (*DAMAGE, AttributeError, ArithmeticError) as error:
                 failure = failure or error
             else:
@@ -106,12 +108,12 @@ class Domain:
         values = values if count is None else {**values, "count": count}
         return filled(text, {name: _spelled(language, name, one) for name, one in values.items()})
 
-    def _wording(self, language: str, key: str, number: int) -> str:
-        """Return the key of the wording whose turn it is: none is said twice in a row."""
+    def _alternate(self, language: str, key: str, number: int) -> str:
+        """Return the key of the alternate whose turn it is: none is said twice in a row."""
         messages = catalog(self.name, language)
         if not number or messages is None:
             return key
-        return in_turn([key, *(o for o in other_wordings(key) if _has(messages, o))], number)
+        return in_turn([key, *(o for o in other_alternates(key) if _has(messages, o))], number)
 
 
 @cache
@@ -119,18 +121,18 @@ def _domain(name: str, language: str) -> Domain:
     return Domain(name, language)
 
 
-def other_wordings(key: str) -> list[str]:
-    """Return the keys that other wordings of a message have, if there are any."""
+def other_alternates(key: str) -> list[str]:
+    """Return the keys of the other alternates of a message, if there are any."""
     return [f"{key}.{end}" for end in OTHERS]
 
 
-def in_turn(wordings: Sequence[str], number: int) -> str:
-    """Return the wording whose turn it is as `number` is counted up; none comes twice in a row.
+def in_turn(alternates: Sequence[str], number: int) -> str:
+    """Return the alternate whose turn it is as `number` is counted up; none comes twice in a row.
 
     Each time they have all been said the first goes to the end: who always hears the same seat
     with one of them hears them all.
     """
-    return wordings[(number + number // len(wordings)) % len(wordings)]
+    return alternates[(number + number // len(alternates)) % len(alternates)]
 
 
 def filled(text: str, values: Mapping[str, object]) -> str:
@@ -165,10 +167,10 @@ class Words:
         return _domain(name, self.language)
 
     def __call__(
-        self, key: str, /, count: int | None = None, wording: int = 0, **values: object
+        self, key: str, /, count: int | None = None, alternate: int = 0, **values: object
     ) -> str:
         """Return a sentence of the frame; see `Domain`."""
-        return self.domain(FRAME)(key, count, wording, **values)
+        return self.domain(FRAME)(key, count, alternate, **values)
 
 
 def system_language() -> str:

@@ -143,7 +143,7 @@ class BoardContext:
         motion: how much may move.
         seed: for idle movements and particles only.
         foresee: asks the match what a choice would bring; a board runs no rules.
-        wording: from where the wordings of what is told take turns: the seed of the match.
+        alternate: number of the first alternate of each message: the seed of the match.
         is_film: whether a match is shown that has been played: then nobody is spoken to.
         happens: whether small things pass through the place now and then.
     """
@@ -156,7 +156,7 @@ class BoardContext:
     motion: MotionLevel = "full"
     seed: int = 0
     foresee: Foresee = nothing_is_foreseen
-    wording: int = 0
+    alternate: int = 0
     is_film: bool = False
     happens: bool = False
 

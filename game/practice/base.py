@@ -90,7 +90,7 @@ class Practice(BoardScene):
         self.acts: deque[Callable[[], Timeline]] = deque()
         self.is_fresh = True
         self.seen: Observation | None = None
-        self._wording = 0
+        self._alternate = 0
         self._rng = random.Random(services.rng.getrandbits(53))
         self._timeline: Timeline | None = None
         self.said: tuple[str, int | None, dict[str, object]]
@@ -195,7 +195,7 @@ class Practice(BoardScene):
     @override
     def sentence(self) -> str:
         key, count, values = self.said
-        return self.words.domain(self.key)(key, count, self._wording, **values)
+        return self.words.domain(self.key)(key, count, self._alternate, **values)
 
     def _say(self, key: str, count: int | None = None) -> str:
         return self.words.domain(self.key)(key, count)
@@ -203,7 +203,7 @@ class Practice(BoardScene):
     def put_up(self, key: str, count: int | None = None, **values: object) -> None:
         """Put a sentence up, and read it out if that is wished."""
         self.said = (key, count, values)
-        self._wording += 1
+        self._alternate += 1
         self.read_out()
 
     # -- a round --------------------------------------------------------------------------------

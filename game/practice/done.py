@@ -67,7 +67,7 @@ class DoneScene(SchoolRoom):
         words, sitting = self.words, self._course.sitting
         if sitting.known:
             return words("school.moved_in", len(sitting.known))
-        return words("school.done", wording=sitting.number)
+        return words("school.done", alternate=sitting.number)
 
     @property
     def told(self) -> str:

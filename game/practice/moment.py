@@ -258,7 +258,7 @@ class MomentScene(MatchScene):
         words = self.words
         if self.is_judged:
             key = "school.right" if self.is_right else "school.wrong"
-            return f"{words(key, wording=self.puzzle.seed)} {self.why}"
+            return f"{words(key, alternate=self.puzzle.seed)} {self.why}"
         return super().sentence
 
     @property

@@ -29,7 +29,7 @@ from game.rules.base import (
     nothing_is_foreseen,
 )
 from game.ui.theme import Theme
-from game.words import COUNTED, FRAME, filled, in_turn, other_wordings
+from game.words import COUNTED, FRAME, filled, in_turn, other_alternates
 from tests.kept_art import new_art
 from tests.locales.catalogs import fields, sentences
 from tests.rules.playing import choose
@@ -55,9 +55,9 @@ def art(layout: Layout) -> Art:
     return new_art(layout)
 
 
-def say_values(key: str, count: int | None = None, wording: int = 0, **values: object) -> str:
+def say_values(key: str, count: int | None = None, alternate: int = 0, **values: object) -> str:
     """The key and its values: how it is said is tested elsewhere."""
-    del wording
+    del alternate
     return f"{key} {count} {sorted(values.items())}" if count or values else key
 
 
@@ -262,9 +262,9 @@ class Speaker:
         self.said: set[str] = set()
 
     def __call__(
-        self, key: str, /, count: int | None = None, wording: int = 0, **values: object
+        self, key: str, /, count: int | None = None, alternate: int = 0, **values: object
     ) -> str:
-        key = in_turn([key, *(o for o in other_wordings(key) if o in self._words)], wording)
+        key = in_turn([key, *(o for o in other_alternates(key) if o in self._words)], alternate)
         self.said.add(key)
         forms = self._words[key]
         assert (count is not None) == (len(forms) > 1), key
@@ -286,9 +286,9 @@ class KeySpeaker(Speaker):
     """
 
     def __call__(
-        self, key: str, /, count: int | None = None, wording: int = 0, **values: object
+        self, key: str, /, count: int | None = None, alternate: int = 0, **values: object
     ) -> str:
-        said = super().__call__(key, count, wording, **values)
+        said = super().__call__(key, count, alternate, **values)
         if key == "list.and":
             return said
         used = fields(self._words[key][-1])

@@ -38,11 +38,11 @@ class OnlyPerson(Speaker):
         self.named: dict[Hashable, tuple[str, int | None, dict[str, object]]] = {}
 
     def __call__(
-        self, key: str, /, count: int | None = None, wording: int = 0, **values: object
+        self, key: str, /, count: int | None = None, alternate: int = 0, **values: object
     ) -> str:
         if named := [name for name, value in values.items() if "N0" in str(value)]:
             self.named[key, *named] = (key, count, values)
-        return super().__call__(key, count, wording, **values)
+        return super().__call__(key, count, alternate, **values)
 
 
 def table_of(entry: GameEntry, seed: int) -> Table:
@@ -68,7 +68,7 @@ def board_at(table: Table, **context: Any) -> Board:
 def said_in(table: Table, seed: int, say: Say, people: int) -> Iterator[str]:
     """Play at random; yield all that is said at every choice and of every event."""
     entry = table.entry
-    board = board_at(table, say=say, people=people, wording=seed)
+    board = board_at(table, say=say, people=people, alternate=seed)
     now, taught, rng = table.new_state().observe(0), set[str](), random.Random(seed)
     for before, _, done in random_match(table, seed):
         viewer = 0 if entry.has_secrets or people == 1 else max(before.to_act, 0)
@@ -153,8 +153,8 @@ def test_everything_has_its_words_and_every_word_is_said_in_some_match(entry: Ga
     for language in LANGUAGES:
         words = Domain(entry.key, language)
         for key, count, values in alone.named.values():
-            for wording in range(len(OTHERS) + 1):
-                assert "N0" not in words(key, count, wording, **values), (language, key)
+            for alternate in range(len(OTHERS) + 1):
+                assert "N0" not in words(key, count, alternate, **values), (language, key)
 
 
 @cases("entry", GAMES)
@@ -180,7 +180,7 @@ def told(board: Board, events: list[Event]) -> list[str | None]:
 @cases("entry", GAMES)
 def test_a_match_that_is_resumed_or_watched_again_says_the_same(entry: GameEntry) -> None:
     table = table_of(entry, 4)
-    whole, resumed = (board_at(table, say=Speaker(entry.key), wording=7) for _ in "ab")
+    whole, resumed = (board_at(table, say=Speaker(entry.key), alternate=7) for _ in "ab")
     start = now = table.new_state().observe(0)
     plies = [done for _, _, done in random_match(table, 4)][:40]
     views, seen = list[tuple[int, Observation]](), list[Event]()

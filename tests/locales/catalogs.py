@@ -64,14 +64,14 @@ def keys(domain: str) -> frozenset[str]:
     return frozenset(key_of(message) for message in messages("en", domain))
 
 
-def is_wording(key: str) -> bool:
-    """Tell whether a key is that of another wording, as `tell.turn.b` is of `tell.turn`."""
+def is_alternate(key: str) -> bool:
+    """Tell whether a key is that of another alternate, as `tell.turn.b` is of `tell.turn`."""
     return key[-2:-1] == "." and key[-1] in OTHERS and not key.startswith("weapon.")
 
 
 def base_of(key: str) -> str:
-    """Return the key that stands in the program for a key, if it is another wording or a twin."""
-    return re.sub(r"(_away|_with|_on)?_own$", "", key[:-2] if is_wording(key) else key)
+    """Return the key that stands in the program for a key, if it is another alternate or a twin."""
+    return re.sub(r"(_away|_with|_on)?_own$", "", key[:-2] if is_alternate(key) else key)
 
 
 def counting_keys(domain: str) -> frozenset[str]:

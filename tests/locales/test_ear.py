@@ -17,7 +17,7 @@ from tests.locales.catalogs import (
     each_file,
     fields,
     forms_of,
-    is_wording,
+    is_alternate,
     key_of,
     keys,
     messages,
@@ -59,14 +59,14 @@ def test_what_is_told_of_somebody_has_a_twin_that_says_you(domain: str) -> None:
 
 @cases("domain", DOMAINS)
 def test_every_twin_has_what_it_is_a_twin_of(domain: str) -> None:
-    told = {key for key in keys(domain) if key.startswith(TOLD) and not is_wording(key)}
+    told = {key for key in keys(domain) if key.startswith(TOLD) and not is_alternate(key)}
     assert {base_of(key) for key in told} <= told
 
 
-def wordings(domain: str) -> dict[str, list[str]]:
+def alternates(domain: str) -> dict[str, list[str]]:
     found = defaultdict(list)
     for key in sorted(keys(domain)):
-        found[key[:-2] if is_wording(key) else key].append(key)
+        found[key[:-2] if is_alternate(key) else key].append(key)
     return found
 
 
@@ -77,20 +77,20 @@ def test_turns_repeat_nothing_and_every_seat_hears_them_all(count: int) -> None:
     assert all(len(set(said[seat::3])) == count for seat in range(3))
 
 
-def test_a_number_picks_the_wording_of_a_message_in_each_language() -> None:
+def test_a_number_picks_the_alternate_of_a_message_in_each_language() -> None:
     for language in LANGUAGES:
         say = Domain("cat_and_mouse", language)
-        assert say("tell.turn_own", wording=0) == say("tell.turn_own")
-        assert len({say("tell.turn_own", wording=number) for number in range(3)}) == 3
-        assert len({say("tell.moved_own", 2, wording=number) for number in range(3)}) == 3
-        assert say("list.and", wording=5, first="A", last="B") == say(
+        assert say("tell.turn_own", alternate=0) == say("tell.turn_own")
+        assert len({say("tell.turn_own", alternate=number) for number in range(3)}) == 3
+        assert len({say("tell.moved_own", 2, alternate=number) for number in range(3)}) == 3
+        assert say("list.and", alternate=5, first="A", last="B") == say(
             "list.and", first="A", last="B"
         )
 
 
 @cases("domain", DOMAINS)
-def test_what_takes_turns_has_three_wordings_and_cheers_have_five(domain: str) -> None:
-    for key, several in wordings(domain).items():
+def test_what_takes_turns_has_three_alternates_and_cheers_have_five(domain: str) -> None:
+    for key, several in alternates(domain).items():
         allowed = (5,) if CHEERS.fullmatch(key) else (1, 3)
         assert len(several) in allowed, key
         assert several == [key, *(f"{key}.{end}" for end in "bcde")][: len(several)], key
@@ -98,7 +98,7 @@ def test_what_takes_turns_has_three_wordings_and_cheers_have_five(domain: str) -
 
 @cases("domain", CATALOG)
 def test_ten_tellings_of_each_game_take_turns_and_their_twins_too(domain: str) -> None:
-    found = wordings(domain)
+    found = alternates(domain)
     changing = {key for key, several in found.items() if len(several) == 3}
     assert len({base_of(key) for key in changing}) >= 10
     for key in changing:
@@ -107,9 +107,9 @@ def test_ten_tellings_of_each_game_take_turns_and_their_twins_too(domain: str) -
 
 
 @each_file
-def test_other_wordings_tell_the_same_in_other_words(language: str, domain: str) -> None:
+def test_alternates_tell_the_same_in_other_words(language: str, domain: str) -> None:
     texts = {key_of(message): forms_of(message) for message in messages(language, domain)}
-    for several in wordings(domain).values():
+    for several in alternates(domain).values():
         assert len({texts[key] for key in several}) == len(several), several
         assert len({fields(texts[key][-1]) for key in several}) == 1, several
 

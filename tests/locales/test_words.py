@@ -140,7 +140,7 @@ def _keys(node: ast.expr) -> Iterator[str]:
 
 
 def _values_of(call: ast.Call) -> frozenset[str] | None:
-    names = {keyword.arg for keyword in call.keywords} - {"wording"}
+    names = {keyword.arg for keyword in call.keywords} - {"alternate"}
     if len(call.args) > 1 and getattr(call.args[1], "value", call) is not None:
         names.add("count")
     return None if None in names else frozenset(name for name in names if name is not None)

@@ -104,7 +104,7 @@ def test_a_sitting_from_the_shelf_to_its_end_and_back(
     assert (scene.course.puzzle, scene.course.right) == (None, right)
     done = pilot.scene
     assert isinstance(done, DoneScene)
-    assert done.written() == pilot.app.services.words("school.done", wording=1) in pilot.texts()
+    assert done.written() == pilot.app.services.words("school.done", alternate=1) in pilot.texts()
     assert pilot.focused == "again"
     go(pilot, "pad", "again", lambda: pilot.scene.name == "moment")
     assert moment(pilot).course.sitting.number == 2

@@ -39,7 +39,7 @@ class _Call:
     domain: str
     key: str
     count: int | None
-    wording: int
+    alternate: int
     values: tuple[tuple[str, Any], ...]
 
 
@@ -58,14 +58,14 @@ class Said:
         """Take note of what every domain says meanwhile."""
 
         def noted(
-            domain: Domain, key: str, /, count: int | None = None, wording: int = 0, **values: Any
+            domain: Domain, key: str, /, count: int | None = None, alternate: int = 0, **values: Any
         ) -> str:
-            text = self._say(domain, key, count, wording, **values)
+            text = self._say(domain, key, count, alternate, **values)
             if text == key:
                 self.lost.add(f"{domain.name}.po has no sentence {key}")
             calls, call = self._calls.setdefault(text, {}), (domain.name, key, count, *values)
             if call not in calls:
-                calls[call] = _Call(domain.name, key, count, wording, tuple(values.items()))
+                calls[call] = _Call(domain.name, key, count, alternate, tuple(values.items()))
                 self._known.clear()
             return text
 
@@ -98,7 +98,7 @@ class Said:
             for name, value in call.values
         }
         domain = Domain(call.domain, language)
-        return self._say(domain, call.key, call.count, call.wording, **values)
+        return self._say(domain, call.key, call.count, call.alternate, **values)
 
     def _in_pieces(self, text: str, language: str) -> str:
         pieces, found = re.split(r"(\s+)", text), ""

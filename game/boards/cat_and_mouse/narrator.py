@@ -50,14 +50,14 @@ class CatAndMouseNarrator(Narrator[CatAndMouseView]):
     @override
     def _announce(self, event: Event, now: CatAndMouseView) -> str | None:
         if type(event) in _DEEDS:
-            return self.tell_of(actor(event), f"tell.{_DEEDS[type(event)]}")
+            return self.say_of(actor(event), f"tell.{_DEEDS[type(event)]}")
         match event:
             case events.DiceRolled():  # what comes of it is told when mouse and Max move
-                return self.tell_of(None, "banner.dice")
+                return self.say_of(None, "banner.dice")
             case events.CatStayed():
-                return self.tell_of(None, "tell.cat_stayed")
+                return self.say_of(None, "tell.cat_stayed")
             case events.CatMoved(paws=paws):
-                return self.tell_of(None, "tell.cat", paws)
+                return self.say_of(None, "tell.cat", paws)
             case events.MatchEnded(winners):
                 return self.winners("tell.won", "tell.won_together", winners)
         return self._tell_of_mouse(event, now)
@@ -81,7 +81,7 @@ class CatAndMouseNarrator(Narrator[CatAndMouseView]):
                 key = f"{cause}_none"
             case _:
                 return None
-        return self.tell_of(seat, f"tell.{key}", count)
+        return self.say_of(seat, f"tell.{key}", count)
 
     @override
     def _ending(self, outcome: Outcome) -> str:
@@ -94,11 +94,11 @@ class CatAndMouseNarrator(Narrator[CatAndMouseView]):
     def _name_of(self, view: CatAndMouseView, slot: Slot) -> str:
         match slot.kind:
             case "mouse" | "wheel":
-                return self.tell_of(slot.index, f"name.{slot.kind}")
+                return self.say_of(slot.index, f"name.{slot.kind}")
             case "space":
                 kind = table.BOARDS[view.setting.board][slot.index]
-                return self.tell_of(None, f"name.space_{kind}", number=slot.index + 1)
-        return self.tell_of(None, f"name.{slot.kind}")
+                return self.say_of(None, f"name.space_{kind}", number=slot.index + 1)
+        return self.say_of(None, f"name.{slot.kind}")
 
     @override
     def _refusal(self, view: CatAndMouseView, slot: Slot) -> str:

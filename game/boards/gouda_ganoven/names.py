@@ -20,25 +20,25 @@ def name_of(narrator: Narrator[GoudaView], view: GoudaView, slot: Slot) -> str:
     """Return the name of a slot; see `Narrator.name_of`."""
     if slot.kind == ROOM:
         room = ROOMS[slot.index]
-        cheese = narrator.tell_of(None, "name.cheese", view.cheese_in(room))
+        cheese = narrator.say_of(None, "name.cheese", view.cheese_in(room))
         return f"{_name_of_card(narrator, room)}, {cheese}"
     if slot.kind == SEAT:
         return _name_of_rat(narrator, view, slot.index)
     if slot.kind == ROW:
         card = _name_among(narrator, _row_of(view), slot.index)
-        return narrator.tell_of(None, "name.row", card=card)
+        return narrator.say_of(None, "name.row", card=card)
     if slot.kind in (CARD, HELD):
         place = slot.index if slot.kind == CARD else view.hand.index(CARDS[slot.index])
         return _name_among(narrator, view.hand, place)
-    return narrator.tell_of(None, f"name.{slot.kind}")
+    return narrator.say_of(None, f"name.{slot.kind}")
 
 
 def _name_of_rat(narrator: Narrator[GoudaView], view: GoudaView, seat: Seat) -> str:
     """Return who it is, and in which room, if that is seen."""
     if narrator.is_you(seat):
-        return narrator.tell_of(None, "name.own")
+        return narrator.say_of(None, "name.own")
     room = view.rows[seat].room
-    there = "" if room is None else narrator.tell_of(None, f"room.{room}.in")
+    there = "" if room is None else narrator.say_of(None, f"room.{room}.in")
     return f"{narrator.name(seat)} {there}".strip()
 
 
@@ -57,5 +57,5 @@ def _name_among(narrator: Narrator[GoudaView], cards: Sequence[str], place: int)
 
 def _name_of_card(narrator: Narrator[GoudaView], card: str) -> str:
     """Return a card's name, and of a weapon its strength."""
-    name, strength = narrator.tell_of(None, word_of(card)), STRENGTH.get(card)
+    name, strength = narrator.say_of(None, word_of(card)), STRENGTH.get(card)
     return f"{name}, {strength}" if strength else name

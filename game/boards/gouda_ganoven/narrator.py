@@ -178,26 +178,26 @@ class GoudaNarrator(Narrator[GoudaView]):
             case happened.RoomFought():
                 return self._tell_fight(event)
             case happened.RoundStarted(_, _, playing, is_final=True):
-                return self.tell_of_several("tell.final_round", playing)
+                return self.say_of_several("tell.final_round", playing)
             case happened.SpySent(_, target) if self.is_you(target):
-                return self.tell_of(event.seat, "tell.spying_on_own")
+                return self.say_of(event.seat, "tell.spying_on_own")
         key, count = _key(event, now)
         whom = None if isinstance(event, happened.CheeseRained) else _whom(event)
-        return self.tell_of(whom, f"tell.{key}", count, **self._about(event, now))
+        return self.say_of(whom, f"tell.{key}", count, **self._about(event, now))
 
     def _tell_fight(self, event: happened.RoomFought) -> str:
         """Return who gets the cheese of a room, or else who has fought for it."""
         best, key, values = event.fighters[0], _key_of_fight(event), self.room(event.room)
         if key in _OF_ONE:
             values["number"] = best.strength
-            return self.tell_of(best.seat, f"tell.{key}", None, **values)
+            return self.say_of(best.seat, f"tell.{key}", None, **values)
         names = event.friends or event.lucky or [rat.seat for rat in event.fighters]
         if key in _FOR_THEM:
             values["names"] = self.names_or_you(names)
-            return self.tell_of(None, f"tell.{key}", None, **values)
+            return self.say_of(None, f"tell.{key}", None, **values)
         first = [seat for seat in event.lucky if seat not in event.friends]
         values["first"] = self.names_or_you(first) if first else ""
-        return self.tell_of_several(f"tell.{key}", names, **values)
+        return self.say_of_several(f"tell.{key}", names, **values)
 
     def _about(self, event: Event, now: GoudaView) -> dict[str, object]:
         """Return who and what an event is about, as far as everybody may know it."""

@@ -61,11 +61,11 @@ class KalleNarrator(Narrator[KalleView]):
     @override
     def _announce(self, event: Event, now: KalleView) -> str | None:
         if type(event) in _DEEDS:
-            return self.tell_of(actor(event), f"tell.{_DEEDS[type(event)]}")
+            return self.say_of(actor(event), f"tell.{_DEEDS[type(event)]}")
         return self._tell_round(event) or self._tell_search(event)
 
     def _tell_round(self, event: Event) -> str | None:
-        tell = self.tell_of
+        tell = self.say_of
         match event:
             case events.RoundStarted(number, rounds, hider):
                 return tell(hider, "tell.round", number=number, rounds=rounds)
@@ -84,13 +84,13 @@ class KalleNarrator(Narrator[KalleView]):
         """Return whose turn it is, or who has just been seen under the lid."""
         missed, self._missed = self._missed, None
         if missed is not None:
-            return self.tell_of(None, "tell.miss", dweller=self.dweller(missed))
+            return self.say_of(None, "tell.miss", dweller=self.dweller(missed))
         if task is table.Phase.HIDE:
             return None
-        return self.tell_of(seat, f"tell.to_{task}")
+        return self.say_of(seat, f"tell.to_{task}")
 
     def _tell_search(self, event: Event) -> str | None:
-        tell = self.tell_of
+        tell = self.say_of
         match event:
             case events.NothingTurned():
                 return tell(None, "tell.nothing")
@@ -114,14 +114,14 @@ class KalleNarrator(Narrator[KalleView]):
     def _name_of(self, view: KalleView, slot: Slot) -> str:
         match slot.kind:
             case "corner":
-                return self.tell_of(slot.index, "name.corner")
+                return self.say_of(slot.index, "name.corner")
             case "lid":  # of a closed one only the place is told
                 row, place = divmod(slot.index, table.SIDE)
                 seen = view.faces[slot.index]
                 what = "name.lid" if seen is None else f"dweller.{table.DWELLERS[seen]}"
-                thing = self.tell_of(None, what)
-                return self.tell_of(None, "name.place", thing=thing, row=row + 1, number=place + 1)
-        return self.tell_of(None, f"name.{slot.kind}")
+                thing = self.say_of(None, what)
+                return self.say_of(None, "name.place", thing=thing, row=row + 1, number=place + 1)
+        return self.say_of(None, f"name.{slot.kind}")
 
     @override
     def _refusal(self, view: KalleView, slot: Slot) -> str:

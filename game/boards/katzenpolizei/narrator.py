@@ -62,17 +62,17 @@ class KatzenNarrator(Narrator[KatzenView]):
     def _name_of(self, view: KatzenView, slot: Slot) -> str:
         match slot.kind:
             case "neighbour":
-                return self.tell_of(slot.index, "name.neighbour")
+                return self.say_of(slot.index, "name.neighbour")
             case "cat":
                 return self._name_of_group(view, slot)
-        return self.tell_of(None, f"name.{slot.kind}")
+        return self.say_of(None, f"name.{slot.kind}")
 
     def _name_of_group(self, view: KatzenView, slot: Slot) -> str:
         """Return the family's name, which of its cats sit there, and with whom."""
         group = next(group for group in view.all_groups if group.name == card_of(slot))
-        family = self.tell_of(None, f"family.{table.FAMILY_NAMES[group.family]}")
-        who = self.tell_of(None, f"name.cats_{_WHO[''.join(map(table.kind_of, group.cards))]}")
-        return ", ".join((family, who, self.tell_of(group.seat, "name.at")))
+        family = self.say_of(None, f"family.{table.FAMILY_NAMES[group.family]}")
+        who = self.say_of(None, f"name.cats_{_WHO[''.join(map(table.kind_of, group.cards))]}")
+        return ", ".join((family, who, self.say_of(group.seat, "name.at")))
 
     @override
     def _refusal(self, view: KatzenView, slot: Slot) -> str:
@@ -85,7 +85,7 @@ class KatzenNarrator(Narrator[KatzenView]):
     def _announce(self, event: Event, now: KatzenView) -> str | None:
         if isinstance(event, events.MatchEnded):
             # Who has won is seen when all cats have been counted.
-            return f"{self._say(f'end.{event.reason}')} {self.tell_of(None, 'tell.counted')}"
+            return f"{self._say(f'end.{event.reason}')} {self.say_of(None, 'tell.counted')}"
         seat = getattr(event, "seat", getattr(event, "end", None))
         start = getattr(event, "start", None)
         what = reasons.what_happened(event, now)
@@ -94,8 +94,8 @@ class KatzenNarrator(Narrator[KatzenView]):
             key = f"{key}_away_own"
         values = self._values(event)
         if seat is None or what in reasons.NAMELESS:
-            return self.tell_of(None, key, None, **values)
-        return self.tell_of(seat, key, None, end=self.name(seat), **values)
+            return self.say_of(None, key, None, **values)
+        return self.say_of(seat, key, None, end=self.name(seat), **values)
 
     def _values(self, event: Event) -> dict[str, object]:
         """Return what a sentence about an event may name."""

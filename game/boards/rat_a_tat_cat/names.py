@@ -20,12 +20,12 @@ def name_of(
     """
     if is_card(slot):
         seat, number = card_at(slot)
-        place = narrator.tell_of(None, f"name.place_{number}")
-        name = narrator.tell_of(seat, "name.card", place=place)
+        place = narrator.say_of(None, f"name.place_{number}")
+        name = narrator.say_of(seat, "name.card", place=place)
         face = view.rows[seat][number]
         return name if face is None else f"{name}, {card_name(face)}"
     if slot.kind == SEAT:
-        return narrator.tell_of(slot.index, "name.seat")
-    name = narrator.tell_of(None, f"name.{slot.kind}")
+        return narrator.say_of(slot.index, "name.seat")
+    name = narrator.say_of(None, f"name.{slot.kind}")
     face = {DISCARD_SLOT: view.top, HELD_SLOT: view.drawn}.get(slot)
     return name if face is None else f"{name}, {card_name(face)}"

@@ -83,11 +83,11 @@ class RatNarrator(Narrator[RatView]):
                 return self._tell_winners(winners, scores, reason)
             case events.CardDealt():
                 is_told = now.number == 1 and is_first_dealt(event, now)
-                return self.tell_of(now.dealer, "tell.deal") if is_told else None
+                return self.say_of(now.dealer, "tell.deal") if is_told else None
             case events.CardsSwapped(seat, _, other) if self.is_you(other):
-                return self.tell_of(seat, "tell.swapped_with_own")
+                return self.say_of(seat, "tell.swapped_with_own")
         values = {"rounds": now.setting.rounds, **self._values(event)}
-        return self.tell_of(_whom(event), f"tell.{what_happened(event, now)}", None, **values)
+        return self.say_of(_whom(event), f"tell.{what_happened(event, now)}", None, **values)
 
     def _values(self, event: Event) -> dict[str, object]:
         """Return what else a sentence about an event may name: cards that are seen, numbers."""

@@ -39,7 +39,7 @@ class StageProps(ABC):
         seconds: that the board has lived.
         figures: who lives in the place besides those at the seats.
         happenings: what passes through the place now and then.
-        wording: which of several wordings is said in bubbles, see `Narrator`.
+        alternate: number of the alternate that is said in bubbles, see `Narrator`.
     """
 
     key: ClassVar[str]
@@ -59,7 +59,7 @@ class StageProps(ABC):
         self.particles = Particles(
             context.art.picture, context.layout.px, context.seed + 3, is_on=is_full
         )
-        self.wording = context.wording
+        self.alternate = context.alternate
         self.happenings = Happenings(context, self.key)
 
     def _own(self, name: str) -> str:
@@ -77,10 +77,10 @@ class StageProps(ABC):
         return figure
 
     def saying(self, key: str) -> Bubble:
-        """Return a bubble with something of `SAID`, in the wording whose turn it is."""
+        """Return a bubble with something of `SAID`, in the alternate whose turn it is."""
         if key not in self.SAID:
             raise ValueError(f"nobody says {key!r} here")
-        said = self.context.say(f"bubble.{key}", wording=self.wording)
+        said = self.context.say(f"bubble.{key}", alternate=self.alternate)
         return Bubble(self.context.art, self.context.theme, said)
 
     def play(self, sound: str) -> None:

@@ -169,7 +169,7 @@ class Board(ABC, Generic[ViewT_co]):
         if staging is None:
             raise TypeError(f"no staging for {event!r}")
         self._shaking.skip()
-        self.props.wording = self.narrator.alternate_of(event)
+        self.props.alternate = self.narrator.alternate_of(event)
         self.narrator.watch(event)
         before = self.now
         self._now = self.narrator.now = new = before.after(event)

@@ -68,7 +68,7 @@ class Narrator(ABC, Generic[ViewT]):
 
     def alternate_of(self, event: Event) -> int:
         """Return the number of the alternate for an event that is about to be staged."""
-        return self.context.wording + self._seen[type(event)]
+        return self.context.alternate + self._seen[type(event)]
 
     # -- what callers ask -----------------------------------------------------------------------
 
@@ -106,7 +106,7 @@ class Narrator(ABC, Generic[ViewT]):
 
     def ending(self, outcome: Outcome) -> str:
         """Return how the match ended, in a child's words."""
-        self.alternate = self.context.wording
+        self.alternate = self.context.alternate
         return self._ending(outcome)
 
     def name_of(self, slot: Slot) -> str:
@@ -176,16 +176,16 @@ class Narrator(ABC, Generic[ViewT]):
             return names[0]
         return self._say("list.and", first=", ".join(names[:-1]), last=names[-1])
 
-    def tell_of(
+    def say_of(
         self, seat: Seat | None, key: str, count: int | None = None, **values: object
     ) -> str:
         """Return a sentence about a seat, by its {name} or as "you"; about nobody: None."""
         if seat is not None:
             key = f"{key}_own" if self.is_you(seat) else key
             values = {"name": self.name(seat), **values}
-        return self._say(key, count, wording=self.alternate, **values)
+        return self._say(key, count, alternate=self.alternate, **values)
 
-    def tell_of_several(self, key: str, seats: Iterable[Seat], **values: object) -> str:
+    def say_of_several(self, key: str, seats: Iterable[Seat], **values: object) -> str:
         """Return a sentence about several seats by their {names}; "you" is not among these.
 
         {and_names} goes on after a "you": "You and Mia", "You, Mia and Tom".
@@ -194,13 +194,13 @@ class Narrator(ABC, Generic[ViewT]):
         others = [self.name(seat) for seat in sorted(seats) if not self.is_you(seat)]
         if len(others) < len(seats):
             key, values["and_names"] = f"{key}_own", self._joined(["", *others])
-        return self._say(key, wording=self.alternate, names=self._joined(others), **values)
+        return self._say(key, alternate=self.alternate, names=self._joined(others), **values)
 
     def winners(self, one: str, several: str, seats: frozenset[Seat]) -> str:
         """Return who has won: the sentence `one` with {name}, or `several` with {names}."""
         if len(seats) == 1:
-            return self.tell_of(next(iter(seats)), one)
-        return self.tell_of_several(several, seats)
+            return self.say_of(next(iter(seats)), one)
+        return self.say_of_several(several, seats)
 
 
 def actor(event: Event) -> Seat:

@@ -115,7 +115,7 @@ class PracticeScene(Practice):
         if not self.told:
             return super().sentence
         key = "school.summed" if self._is_right else "school.not_summed"
-        return f"{self.words(key, wording=self._wording)} {self.told}"
+        return f"{self.words(key, alternate=self._alternate)} {self.told}"
 
     # -- what can be chosen ---------------------------------------------------------------------
 
@@ -166,7 +166,7 @@ class PracticeScene(Practice):
     def _finish(self) -> Timeline:
         """Say how it was, and how the room was won, and wait until the person wants to go on."""
         self.settled()
-        self._wording += 1
+        self._alternate += 1
         self.told = self.board.narrator.announce(self.brawl.fought) or ""
         self.read_out()
         self.sound.play("common/star" if self._is_right else "common/hint")

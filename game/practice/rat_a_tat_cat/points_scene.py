@@ -75,7 +75,7 @@ class PointsScene(ReplayScene[Sum]):
         if self.said[0] != "practice.sum":
             return super().sentence
         key = "school.summed" if self.is_right else "school.not_summed"
-        return f"{self.words(key, wording=self._wording)} {super().sentence}"
+        return f"{self.words(key, alternate=self._alternate)} {super().sentence}"
 
     # -- what can be chosen ---------------------------------------------------------------------
 

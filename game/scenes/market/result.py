@@ -98,7 +98,7 @@ class ResultScene(Scene):
         if len(setup.people) != 1:
             return won
         key = "result.cheer" if setup.viewer in self._winners else "result.comfort"
-        return f"{won} {words(key, wording=setup.seed)}"
+        return f"{won} {words(key, alternate=setup.seed)}"
 
     @property
     def _winners(self) -> frozenset[int]:

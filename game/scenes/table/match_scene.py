@@ -213,7 +213,7 @@ class MatchScene(BoardScene):
         context = replace(
             self.services.context(entry.key),
             foresee=entry.rules.foresee,
-            wording=setup.seed,
+            alternate=setup.seed,
             is_film=self.is_film,
         )
         return entry.board_class()(context, looks, setup.variant, options, self.viewer)

@@ -64,7 +64,7 @@ class TiptoeNarrator(Narrator[TiptoeView]):
     def _announce(self, event: Event, now: TiptoeView) -> str | None:
         assert isinstance(event, MouseMoved)
         key = "crept" if event.steps == 1 else "ran" if event.steps > 0 else "blinked"
-        return self.tell_of(event.seat, f"tell.{key}")
+        return self.say_of(event.seat, f"tell.{key}")
 
     @override
     def _lesson_of_choice(self, view: TiptoeView) -> Lesson | None:
