@@ -4,7 +4,7 @@ A message has a key (`table.your_turn`), never an English sentence, so that Engl
 like the others. Each game has a domain of its own, and the frame has one. Values are filled in by
 name: `say("table.turn_of", name="Mia")`; plural forms by `count`.
 
-A frequent message has several alternates, `tell.turn`, `tell.turn.b`, `tell.turn.c`, which take turns
+Frequent messages have alternates, `tell.turn`, `tell.turn.b`, `tell.turn.c`, which take turns
 by a number: `say("tell.turn", alternate=7)`. How many there are is seen in the files of words.
 """
 

@@ -199,9 +199,6 @@ class KalleNarrator(Narrator[KalleView]):
         (cell,) = set(pair) - {first.index}
         return self._hint_lid(cell, "hint.second.why")
 
-    def _hint_of(self, slot: Slot, kind: str) -> Hint:
-        return self._hint_at(slot, *(f"hint.{kind}.{step}" for step in ("where", "why", "what")))
-
     def _hint_lid(
         self, cell: table.Cell, why: str, where: str = "hint.lid.where", what: str = "hint.lid.what"
     ) -> Hint:

@@ -151,6 +151,9 @@ class Narrator(ABC, Generic[ViewT]):
     def _lesson(self, key: str, slot: Slot | None = None, **values: object) -> Lesson:
         return Lesson(key, self._say(f"lesson.{key}", **values), slot)
 
+    def _hint_of(self, slot: Slot, kind: str) -> Hint:
+        return self._hint_at(slot, f"hint.{kind}.where", f"hint.{kind}.why", f"hint.{kind}.what")
+
     def _hint_at(self, slot: Slot, where: str, why: str, what: str, **values: object) -> Hint:
         return Hint(slot, *(self._say(key, **values) for key in (where, why, what)))
 

@@ -53,30 +53,24 @@ class TiptoeNarrator(Narrator[TiptoeView]):
 
     view_class = TiptoeView
 
-    @override
     def _banner(self, view: TiptoeView, picked: Sequence[Slot]) -> str:
         if view.to_act in (CHANCE, TERMINAL):
             return self._say("banner.runs" if view.to_act == CHANCE else "banner.over")
         key = "go" if view.legal_actions else "turn"
         return self._say(f"banner.{key}", name=self.name(view.turn))
 
-    @override
     def _announce(self, event: Event, now: TiptoeView) -> str | None:
         assert isinstance(event, MouseMoved)
         key = "crept" if event.steps == 1 else "ran" if event.steps > 0 else "blinked"
         return self.say_of(event.seat, f"tell.{key}")
 
-    @override
     def _lesson_of_choice(self, view: TiptoeView) -> Lesson | None:
         return self._lesson("go")
 
-    @override
     def _hint(self, view: TiptoeView, action: Action, picked: Sequence[Slot]) -> Hint:
         assert isinstance(action, Go)
-        keys = (f"hint.{action.way}.{step}" for step in ("where", "why", "what"))
-        return self._hint_at(Slot(action.way), *keys)
+        return self._hint_of(Slot(action.way), action.way)
 
-    @override
     def _ending(self, outcome: Outcome) -> str:
         return self.winners("end.won", "end.won", outcome.winners)
 
