@@ -112,12 +112,11 @@ class App:
         self._changed: Sequence[pygame.Rect] = ()
         self._is_opened = self._is_kept_open = False
         self._is_busy = False
-        self._absences: set[str] = set()
         self.is_stuck = False
         self.last_ms = 0.0
 
     def _apply_options(self) -> None:
-        """Let what the program was called with hold for this run."""
+        """Apply the command line's options to this run."""
         options, store = self.options, self._opening.store
         language = options.language or store.settings.language or system_language()
         if options.is_headless:
@@ -301,7 +300,7 @@ class App:
         """Do what an event asks for."""
         self._rhythm.follow(event)
         self.window.follow(event)
-        self._let_hear(event)
+        self.services.output.follow(event, is_opened=self._is_opened)
         if self.window.may_lose_picture(event):
             self._lose_picture()
         match event.type:
@@ -327,34 +326,6 @@ class App:
         if event.type != pygame.WINDOWLEAVE:  # which takes only the pointer away
             self.overlay.switch.let_go()
 
-    def _let_hear(self, event: pygame.Event) -> None:
-        """Pause sound and voice without the focus; close the device while the window is hidden.
-
-        A device costs processor time even while it is silent.
-        """
-        sound, speech = self.services.output.sound, self.services.output.speech
-        match event.type:
-            case pygame.WINDOWFOCUSLOST:
-                self._absences.add("focus")
-                sound.pause()
-            case pygame.WINDOWFOCUSGAINED:
-                self._absences.discard("focus")
-                sound.resume()
-            case pygame.WINDOWMINIMIZED | pygame.WINDOWHIDDEN:
-                self._absences.add("sight")
-                sound.close()
-            case pygame.WINDOWRESTORED | pygame.WINDOWMAXIMIZED | pygame.WINDOWSHOWN:
-                self._absences.discard("sight")
-                if self._is_opened:
-                    sound.open()
-            case pygame.AUDIODEVICEADDED | pygame.AUDIODEVICEREMOVED if not event.iscapture:
-                # Only what is removed while it is open has a number; one that is new is an index.
-                is_lost = event.type == pygame.AUDIODEVICEREMOVED and event.which != 0
-                sound.look_again(is_lost=is_lost)
-            case _:
-                return
-        (speech.pause if self._absences else speech.resume)()
-
     def _show_if_asked(self) -> None:
         """Show the window if the program was started a second time."""
         if self._lock is not None and self._lock.is_asked():
@@ -370,7 +341,7 @@ class App:
             self.stack.handle(intent)
 
     def _leave(self, event: pygame.Event) -> None:
-        """Quit; but where grown-ups have locked the window, whoever closes it is asked who it is.
+        """Quit; where parents have disabled closing the window, open the gate instead.
 
         A system that shuts down sends no `WINDOWCLOSE`: it is never kept waiting.
         """

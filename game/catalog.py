@@ -78,7 +78,7 @@ class GameEntry:
         return self.has_secrets and len(setup.people) > 1
 
     def viewer(self, setup: Setup) -> Seat:
-        """Return whose eyes see a match: of several people with secrets an onlooker's."""
+        """Return the seat that views a match; an onlooker's for several people with secrets."""
         from game.rules.base import ONLOOKER  # noqa: PLC0415 - the stall needs no rules
 
         return ONLOOKER if self.is_shared(setup) else setup.viewer
@@ -153,7 +153,7 @@ class GameEntry:
 
 
 def games_left(away: Container[str]) -> list[GameEntry]:
-    """Return the games that are not put away, see `game.play.away`; all if none is left."""
+    """Return the enabled games, see `game.play.away`; all games if none is enabled."""
     left = [entry for key, entry in CATALOG.items() if game_name(key) not in away]
     return left or [*CATALOG.values()]
 

@@ -280,18 +280,16 @@ def _arena(args: argparse.Namespace) -> int:
 
 def _export(args: argparse.Namespace) -> int:
     from game.catalog import CATALOG  # noqa: PLC0415
-    from game.keep.cup_commands import export_cup_command  # noqa: PLC0415
-    from game.keep.exported import export_command  # noqa: PLC0415
+    from game.keep.commands import export_command  # noqa: PLC0415
 
-    export = export_cup_command if args.cup else export_command
-    return export(args.file, args.data_dir, CATALOG)
+    return export_command(args.file, args.data_dir, CATALOG, is_cup=args.cup)
 
 
 def _replay(args: argparse.Namespace) -> int:
     from game.catalog import CATALOG  # noqa: PLC0415
-    from game.keep.cup_commands import replay_any_command  # noqa: PLC0415
+    from game.keep.commands import replay_command  # noqa: PLC0415
 
-    return replay_any_command(args.file, CATALOG)
+    return replay_command(args.file, CATALOG)
 
 
 def _voices(args: argparse.Namespace) -> int:

@@ -8,6 +8,8 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
+from typing_extensions import override
+
 from game import NAME, TITLE, __version__
 from game.words import LANGUAGES
 
@@ -30,30 +32,25 @@ class WrongCallError(Exception):
 
 
 class Parser(argparse.ArgumentParser):
-    """Raises `WrongCallError` for errors; does not accept abbreviated options.
-
-    Attributes:
-        asks_for_game: whether the help ends with a list of the games.
-    """
+    """Raises `WrongCallError` for errors; does not accept abbreviated options."""
 
     def __init__(self, **values: Any) -> None:
         super().__init__(
             **values, allow_abbrev=False, formatter_class=argparse.RawDescriptionHelpFormatter
         )
-        self.asks_for_game = False
 
+    @override
     def error(self, message: str) -> NoReturn:
-        """Raise `WrongCallError`."""
         raise WrongCallError(message, self.prog)
 
+    @override
     def _print_message(self, message: str, file: Any = None) -> None:
-        """Print the help or the version; `argparse` would keep silent about an OSError."""
-        (file or sys.stdout).write(message)
+        (file or sys.stdout).write(message)  # argparse would suppress an OSError
 
+    @override
     def format_help(self) -> str:
-        """Return the help. The games are looked up only now: no other call has to wait for it."""
-        if self.asks_for_game:
-            self.epilog = _games()
+        if "--game" in self._option_string_actions:
+            self.epilog = _games()  # only now: no other call waits for the catalogue
         return super().format_help()
 
 
@@ -103,7 +100,6 @@ def _add_window(parser: Parser) -> None:
 
 
 def _add_game(parser: Parser, about: str, *, is_required: bool) -> None:
-    parser.asks_for_game = True
     parser.add_argument("--game", required=is_required, metavar="KEY", help=f"{about}; see below")
 
 

@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from typing_extensions import override
+
 from game.keep.journal import Journal
 from game.play.record import Transcript
 
@@ -23,27 +25,28 @@ class BackgroundJournal(Journal):
     _worker: ThreadPoolExecutor | None = None
     _pending: Future[bool] | None = None
 
+    @override
     def get_ready(self) -> None:
-        """See `Journal.get_ready`."""
-        from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415 - the title needs none
+        from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415 - slows the start
 
         self._worker = self._worker or ThreadPoolExecutor(1, thread_name_prefix="journal")
 
     @property
+    @override
     def is_writing(self) -> bool:
-        """See `Journal.is_writing`."""
         return self._pending is not None and not self._pending.done()
 
+    @override
     def finish(self) -> None:
-        """See `Journal.finish`."""
         pending, self._pending = self._pending, None
         if pending is not None:
             pending.result()
 
+    @override
     def write(self, transcript: Transcript, outcome: str | None, *, is_open: bool) -> bool:
-        """See `Journal.write`, but return at once; whether it worked is seen when it is done.
+        """Begin to write; `trouble` says later whether it failed.
 
-        Until then nobody may change the transcript: call `finish` before.
+        The transcript must not be changed before `finish` has returned.
         """
         self.finish()
         self.get_ready()
@@ -51,8 +54,8 @@ class BackgroundJournal(Journal):
         self._pending = self._worker.submit(super().write, transcript, outcome, is_open=is_open)
         return True
 
+    @override
     def close(self) -> None:
-        """See `Journal.close`."""
         super().close()
         worker, self._worker = self._worker, None
         if worker is not None:

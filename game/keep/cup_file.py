@@ -12,14 +12,10 @@ from typing import Final
 
 import msgspec
 
-from game.keep.disk import one_line
-from game.keep.exported import FORMAT as MATCH_FORMAT
-from game.keep.exported import ExportError, exported_of, lines_of
+from game.keep.exported import FORMAT, ExportError, checked_fields, exported_of, lines_of
 from game.play.cup import Cup, Leg
 from game.play.setup import Setup
 from game.rules.base import Outcome
-
-FORMAT: Final = 1
 
 _FIELDS: Final = ("cup", "table", "totals", "matches")
 
@@ -55,22 +51,14 @@ def cup_of(data: object) -> Cup:
         NewerCupError: it is of a later version.
         ValueError: it is no cup; one line says why.
     """
-    if not isinstance(data, dict) or "cup" not in data:
-        raise ValueError("it is no cup: the field 'cup' is missing")
-    number = data["cup"]
+    number = data.get("cup") if isinstance(data, dict) else None
     if type(number) is int and number > FORMAT:
         raise NewerCupError(f"its format is {number}; this program reads format {FORMAT}")
-    if type(number) is not int or number != FORMAT:
-        found = one_line(repr(number), 40)
-        raise ValueError(f"its format is {found}; this program reads format {FORMAT}")
-    if missing := [name for name in _FIELDS if name not in data]:
-        raise ValueError(f"the field {missing[0]!r} is missing")
-    if unknown := sorted(set(data) - set(_FIELDS)):
-        raise ValueError(f"a cup has no field {one_line(repr(unknown[0]), 60)}")
-    if not isinstance(data["matches"], list):
+    fields = checked_fields(data, "a cup", "cup", _FIELDS)
+    if not isinstance(fields["matches"], list):
         raise ValueError("the list of matches is no list")
-    cup = Cup(tuple(_leg(n, one) for n, one in enumerate(data["matches"], 1)))
-    told = (data["table"], data["totals"])
+    cup = Cup(tuple(_leg(n, one) for n, one in enumerate(fields["matches"], 1)))
+    told = (fields["table"], fields["totals"])
     if told != ([list(row) for row in cup.table], list(cup.totals)):
         raise ValueError("the table does not fit its matches")
     return cup
@@ -78,7 +66,7 @@ def cup_of(data: object) -> Cup:
 
 def _unplayed(setup: Setup) -> dict[str, object]:
     return {
-        "format": MATCH_FORMAT,
+        "format": FORMAT,
         **msgspec.to_builtins(setup),
         "actions": [],
         "outcome": None,
@@ -86,7 +74,6 @@ def _unplayed(setup: Setup) -> dict[str, object]:
 
 
 def _leg(number: int, document: object) -> Leg:
-    """Return one match. Raises ValueError."""
     try:
         match = exported_of(document)
     except ExportError as error:

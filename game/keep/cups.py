@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, Self
 
 from game.keep.disk import Trouble, one_line
-from game.keep.json_file import JsonFile
+from game.keep.json_file import JsonFile, Store
 
 if TYPE_CHECKING:
     from game.play.cup import Cup
@@ -24,13 +24,11 @@ MAX_BYTES: Final = 32_000_000
 """A file that is longer is not ours: a match takes a hundred kilobytes or so."""
 
 
-class CupStore:
+class CupStore(Store):
     """The cup of one folder, and its file.
 
     Attributes:
         cup: as it stands; None while there is none.
-        trouble: why it is not saved at the moment, or that its file was set aside or is of a later
-            version; None while all is well.
     """
 
     def __init__(self, folder: Path, games: Container[str]) -> None:
@@ -38,59 +36,51 @@ class CupStore:
         self.cup: Cup | None = None
         self._games = games
         self._file = JsonFile(folder / FILE_NAME, "cup", MAX_BYTES, depth=1)
-        self._newer: Trouble | None = None
+        self._is_newer = False
 
     @classmethod
     def open(cls, folder: Path, games: Container[str]) -> Self:
-        """Return the cup of a folder; `trouble` says what is wrong with its file."""
-        store = cls(folder, games)
-        store._read()
-        return store
+        """Return the cup of a folder.
 
-    @property
-    def trouble(self) -> Trouble | None:
-        """See the class."""
-        return self._newer or self._file.trouble
+        A bad file is set aside, one of a later version stays as it is; `trouble` reports both.
+        """
+        store = cls(folder, games)
+        data, bad = store._file.read()
+        if bad:
+            store._file.mend(bad, None)
+        elif data is not None:
+            store._take_from(data)
+        return store
 
     @property
     def waiting(self) -> Cup | None:
         """The cup that has begun and is not over; None if there is none."""
         return self.cup if self.cup is not None and not self.cup.is_over else None
 
-    def _read(self) -> None:
-        """Read the file: a bad one is set aside, one of a later version stays as it is."""
-        try:
-            data = self._file.read()
-        except FileNotFoundError:
-            return
-        except ValueError as error:
-            self._file.mend([str(error)], None)
-            return
-        self._take_from(data)
-
     def _take_from(self, data: Mapping[str, object]) -> None:
-        from game.keep.cup_file import NewerCupError  # noqa: PLC0415 - see above
+        from game.keep.cup_file import NewerCupError, cup_of  # noqa: PLC0415 - see above
 
         try:
-            self.cup = self._checked(data)
+            cup = cup_of(data)
+            for leg in cup.legs:
+                if leg.setup.game not in self._games:
+                    found = one_line(repr(leg.setup.game), 40)
+                    raise ValueError(f"it has a game that is not here: {found}")
         except NewerCupError as error:
-            self._newer = Trouble("trouble.cup_newer", one_line(str(error)))
+            self._is_newer = True
+            self._file.trouble = Trouble("trouble.cup_newer", one_line(str(error)))
         except ValueError as error:
             self._file.mend([str(error)], None)
-
-    def _checked(self, data: Mapping[str, object]) -> Cup:
-        from game.keep.cup_file import cup_of  # noqa: PLC0415
-
-        cup = cup_of(data)
-        for leg in cup.legs:
-            if leg.setup.game not in self._games:
-                found = one_line(repr(leg.setup.game), 40)
-                raise ValueError(f"it has a game that is not here: {found}")
-        return cup
+        else:
+            self.cup = cup
 
     def begin(self, cup: Cup) -> None:
-        """Keep a new cup in place of the one before."""
-        self._keep(cup)
+        """Keep a cup in place of the one before."""
+        from game.keep.cup_file import cup_to_json  # noqa: PLC0415 - see above
+
+        self.cup = cup
+        if not self._is_newer:
+            self._file.write(cup_to_json(cup))
 
     def awaits(self, setup: Setup) -> bool:
         """Whether the cup's next match has this start."""
@@ -98,26 +88,19 @@ class CupStore:
 
     def take(self, match: Match) -> bool:
         """Take a finished match for the cup, if it is its next one; tell whether it was."""
-        from game.keep.exported import document_of  # noqa: PLC0415
+        from game.keep.exported import document_of  # noqa: PLC0415 - see above
 
         if self.cup is None or match.outcome is None or not self.awaits(match.setup):
             return False
-        self._keep(self.cup.after(match.outcome, document_of(match)))
+        self.begin(self.cup.after(match.outcome, document_of(match)))
         return True
 
     def renew(self, seed: int) -> None:
         """Give the next match another seed: it is played from its start."""
         if (cup := self.waiting) is not None:
-            self._keep(cup.renewed(seed))
-
-    def _keep(self, cup: Cup) -> None:
-        from game.keep.cup_file import cup_to_json  # noqa: PLC0415
-
-        self.cup = cup
-        if self._newer is None:
-            self._file.write(cup_to_json(cup))
+            self.begin(cup.renewed(seed))
 
     def forget(self) -> bool:
         """Delete the file and those that were set aside; return whether all of it is gone."""
-        self.cup, self._newer = None, None
+        self.cup, self._is_newer = None, False
         return self._file.delete()

@@ -55,7 +55,7 @@ TROUBLES: Final = (
 class Trouble:
     """What went wrong with the disk: one of `TROUBLES`.
 
-    The detail, not translated, is what a grown-up may want to know: the file, the fields.
+    The detail is not translated: the file, the fields.
     """
 
     key: str

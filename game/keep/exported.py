@@ -8,37 +8,23 @@ against the rules all the same.
 
 from __future__ import annotations
 
-import errno
 import hashlib
 import json
 import re
-import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import zip_longest
 from pathlib import Path
 from typing import Annotated, Final, TypeVar
 
 import msgspec
 
-from game.keep.disk import (
-    TooLargeError,
-    Trouble,
-    decoded,
-    one_line,
-    parse_json,
-    read_whole,
-    write_whole,
-)
-from game.keep.folders import data_folder
-from game.keep.journal import Journal
+from game.keep.disk import TooLargeError, decoded, one_line, parse_json, read_whole
 from game.play.match import Match, ReplayError, outcome_to_json
 from game.play.setup import Game, Setup
 
 T = TypeVar("T")
 
 FORMAT: Final = 1
-
-_STANDARD_OUTPUT: Final = ("-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1")
 
 _MAX_BYTES: Final = 8_000_000
 _MAX_ACTIONS: Final = 100_000
@@ -98,21 +84,6 @@ def lines_of(data: Mapping[str, object]) -> str:
     return "{\n" + ",\n".join(parts) + "\n}"
 
 
-def deliver(path: Path, content: bytes) -> None:
-    """Write what a command exports to a file, or to the standard output.
-
-    Raises OSError: also for any other device, and for a pipe.
-    """
-    if str(path) not in _STANDARD_OUTPUT:
-        write_whole(path, content)
-        return
-    if sys.stdout is None:
-        raise OSError(errno.EBADF, "the standard output is closed")
-    sys.stdout.flush()
-    sys.stdout.buffer.write(content)
-    sys.stdout.buffer.flush()
-
-
 def load(path: Path) -> Exported:
     """Read an exported match and check its form.
 
@@ -133,16 +104,15 @@ def load(path: Path) -> Exported:
 
 def exported_of(data: object) -> Exported:
     """Return the match of a document, whose form is checked. Raises ExportError."""
-    _check_fields(data)
-    assert isinstance(data, dict), "_check_fields has checked it"
+    fields = checked_fields(data, "an exported match", "format", _FIELDS, "marks")
     exported = Exported(
-        setup=_convert("the start", {name: data[name] for name in _HEAD}, Setup),
-        actions=tuple(_convert("the list of actions", data["actions"], list[object])),
-        outcome=_convert("the outcome", data, _OutcomeField).outcome,
+        setup=_convert("the start", {name: fields[name] for name in _HEAD}, Setup),
+        actions=tuple(_convert("the list of actions", fields["actions"], list[object])),
+        outcome=_convert("the outcome", fields, _OutcomeField).outcome,
     )
     if len(exported.actions) > _MAX_ACTIONS:
         raise ExportError(f"it has {len(exported.actions)} actions; no match is that long")
-    _check_marks(data)
+    _check_marks(fields)
     return exported
 
 
@@ -167,79 +137,33 @@ def replayed(exported: Exported, games: Mapping[str, Game]) -> Match:
     return match
 
 
-def replay_command(path: Path | str, games: Mapping[str, Game]) -> int:
-    """Play a file of one of `games` again and print how the match ended, as a JSON line.
-
-    Returns the exit status: 0 done, 1 the file is refused, 2 it cannot be read.
-    """
-    try:
-        match = replay(Path(path), games)
-    except ExportError as error:
-        return _refuse(path, str(error), 1)
-    except (OSError, ValueError) as error:  # ValueError: a path with a zero byte
-        return _refuse(path, f"it cannot be read: {_reason(error)}", 2)
-    setup, outcome = match.setup, match.outcome
-    ending = outcome_to_json(outcome) if outcome else dict.fromkeys(("winners", "scores", "reason"))
-    start = {"game": setup.game, "variant": setup.variant, "players": len(setup.players)}
-    print(json.dumps({**start, "seed": setup.seed, "plies": match.ply, **ending}))
-    return 0
-
-
-def export_command(path: Path | str, folder: Path | None, games: Mapping[str, Game]) -> int:
-    """Write the match that was last played to a file, finished or not; an old file is replaced.
-
-    Returns the exit status: 0 done, 1 there is no match, or it cannot be read or written.
-    """
-    with Journal.open(data_folder(folder)) as journal:
-        records = journal.latest()
-        trouble = journal.trouble
-    if not records:
-        return _refuse(path, _why_none(trouble), 1)
-    [record] = records
-    game = record.setup.get("game") if isinstance(record.setup, dict) else None
-    if not isinstance(game, str) or game not in games:
-        return _refuse(path, "the match is of a game that is not here", 1)
-    try:
-        deliver(Path(path), export(Match.resume(games[game], record)))
-    except ReplayError as error:
-        return _refuse(path, f"the match does not play: {error}", 1)
-    except (OSError, ValueError) as error:  # ValueError: a path with a zero byte
-        return _refuse(path, f"it cannot be written: {_reason(error)}", 1)
-    return 0
-
-
-def _reason(error: Exception) -> str:
-    return getattr(error, "strerror", None) or str(error)
-
-
-def _why_none(trouble: Trouble | None) -> str:
-    """Return why there is no match to export."""
-    if trouble is None:
-        return "no match has been played yet"
-    if trouble.key == "trouble.journal_damaged":
-        return f"the saved matches were damaged; they are kept as {trouble.detail}"
-    return trouble.detail or "the saved matches cannot be read"
-
-
-def _refuse(path: Path | str, reason: str, status: int) -> int:
-    print(f"{one_line(str(path))}: {one_line(reason, 400)}", file=sys.stderr)
-    return status
-
-
 class _OutcomeField(msgspec.Struct, frozen=True):
     outcome: ExportedOutcome | None
 
 
-def _check_fields(data: object) -> None:
-    if not isinstance(data, dict) or "format" not in data:
-        raise ExportError("it is no exported match: the field 'format' is missing")
-    if type(data["format"]) is not int or data["format"] != FORMAT:
-        found = one_line(repr(data["format"]), 40)
+def checked_fields(
+    data: object, what: str, version: str, fields: Sequence[str], optional: str = ""
+) -> dict[str, object]:
+    """Return the fields of a document, none of which is missing or unknown. Raises ExportError.
+
+    Args:
+        data: parsed JSON.
+        what: it should be, with its article.
+        version: the field with the version of the format, which is 1.
+        fields: all fields but the optional one.
+        optional: a field that may be missing.
+    """
+    if not isinstance(data, dict) or version not in data:
+        raise ExportError(f"it is no {what.partition(' ')[2]}: the field {version!r} is missing")
+    number = data[version]
+    if type(number) is not int or number != FORMAT:
+        found = one_line(repr(number), 40)
         raise ExportError(f"its format is {found}; this program reads format {FORMAT}")
-    if missing := [name for name in _FIELDS if name not in data]:
+    if missing := [name for name in fields if name not in data]:
         raise ExportError(f"the field {missing[0]!r} is missing")
-    if unknown := sorted(set(data) - {*_FIELDS, "marks"}):
-        raise ExportError(f"an exported match has no field {one_line(repr(unknown[0]), 60)}")
+    if unknown := sorted(set(data) - {*fields, optional}):
+        raise ExportError(f"{what} has no field {one_line(repr(unknown[0]), 60)}")
+    return data
 
 
 def _convert(what: str, value: object, kind: type[T]) -> T:

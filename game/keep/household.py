@@ -1,42 +1,42 @@
-"""The players of the house: who they are, how they are dressed, and who plays now.
+"""The players of a device: their names, their figures, and which of them is active.
 
-`players.json` lists them; there is none while nobody has come through the small door. The first
-player's settings and progress lie where they always lay, those of the others in a folder of their
-own for the settings, and under their own key for progress and matches.
+`players.json` lists them; there is no file before a second player is added. The first player's
+settings are the device settings; each other player has a folder for its own. Progress and matches
+are stored under the key of the player.
 """
 
 from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Annotated, Any, Final, Self
+from typing import Annotated, Final, Self
 
 import msgspec
 
-from game.keep.disk import Trouble, delete_link, delete_subfolders, trouble_of
+from game.keep.disk import delete_link, delete_subfolders, trouble_of
 from game.keep.folders import JSON_NAMES, PLAYER_KEY
-from game.keep.json_file import JsonFile
+from game.keep.json_file import JsonFile, Store
 from game.text import tidied
 
 FILE_NAME: Final = "players.json"
 FOLDER: Final = "players"
 MOST: Final = 8
-"""How many players a house has at most."""
+"""The maximum number of players."""
 FIRST: Final = "player"
-"""The key of the first player: whoever has played before there were several."""
+"""The key of the first player, whose matches are older than the list of players."""
 
 _OURS: Final = ("players", "now")
 _OWN_NAMES: Final = f"{JSON_NAMES['settings']}|{JSON_NAMES['limits']}"
-"""The names of the files in the folder of a player."""
+"""The names of the files in the folder of a player, as a regular expression."""
 _MAX_BYTES: Final = 100_000
 
 Choice = Annotated[int, msgspec.Meta(ge=0, le=9)]
 LONGEST_NAME: Final = 20
-"""The most letters that the name of a player of the house has."""
+"""The maximum length of a name."""
 
 
 class Look(msgspec.Struct, frozen=True):
-    """How a player is dressed: the numbers of what was chosen, see `game.media.dressed.PARTS`."""
+    """The look of a player's figure: an index into each of `game.media.dressed.PARTS`."""
 
     fur: Choice = 0
     pattern: Choice = 0
@@ -45,13 +45,13 @@ class Look(msgspec.Struct, frozen=True):
 
 
 class HousePlayer(msgspec.Struct, frozen=True):
-    """A player of the house.
+    """A player.
 
     Attributes:
-        key: what belongs to it is kept under this: `player`, or hexadecimal digits.
-        look: how it is dressed.
-        name: how it is called, at most `LONGEST_NAME` letters; empty unless a grown-up has given it
-            a name. What cannot be shown of a name is left out.
+        key: `player`, or hexadecimal digits; it names the player's files and rows.
+        look: of its figure.
+        name: at most `LONGEST_NAME` letters, without characters that cannot be drawn; empty unless
+            it was set in the parental settings.
     """
 
     key: Annotated[str, msgspec.Meta(pattern=f"^({PLAYER_KEY})$")]
@@ -63,19 +63,18 @@ class HousePlayer(msgspec.Struct, frozen=True):
         msgspec.structs.force_setattr(self, "name", tidied(self.name, LONGEST_NAME))
 
 
-class Household:
+class Household(Store):
     """The players of one folder, and their file.
 
     Attributes:
-        players: who they are, the first one first; never empty.
-        now: who plays.
+        players: in the order in which they were added; never empty.
+        now: the active player.
     """
 
     def __init__(self, folder: Path) -> None:
-        """Take a folder, in which one player lives; nothing is read yet."""
+        """Take a folder, with one player; nothing is read yet."""
         self.players: tuple[HousePlayer, ...] = (HousePlayer(FIRST),)
         self.now = self.players[0]
-        self._folder = folder
         self._file = JsonFile(folder / FILE_NAME, "players", _MAX_BYTES)
         self._newer: dict[str, object] = {}
 
@@ -83,30 +82,20 @@ class Household:
     def open(cls, folder: Path) -> Self:
         """Return the players of a folder; `trouble` says what is wrong with their file."""
         house = cls(folder)
-        house._read()
+        data, bad = house._file.read()
+        if data is not None:
+            house._take_from(data, bad)
         return house
-
-    @property
-    def trouble(self) -> Trouble | None:
-        """What is wrong with the file; None while all is well."""
-        return self._file.trouble
 
     @property
     def is_shared(self) -> bool:
         """Whether there are several players."""
         return len(self.players) > 1
 
-    def _read(self) -> None:
-        """Read the file; a bad one is set aside, and the players in it that are good stay."""
-        try:
-            data = self._file.read()
-        except FileNotFoundError:
-            return
-        except ValueError as error:
-            self._file.mend([str(error)], self._data())
-            return
-        bad: list[str] = []
-        self.players = _players_of(data.get("players"), bad)
+    def _take_from(self, data: dict[str, object], bad: list[str]) -> None:
+        """Take the valid players; a bad file is set aside."""
+        if not bad:
+            self.players = _players_of(data.get("players"), bad)
         self._newer = {name: value for name, value in data.items() if name not in _OURS}
         self.now = self.of(str(data.get("now"))) or self.players[0]
         if bad:
@@ -117,32 +106,34 @@ class Household:
         return next((player for player in self.players if player.key == key), None)
 
     def settings_folder(self, player: HousePlayer) -> Path | None:
-        """Return where a player's own settings lie; None for the first, whose are the house's."""
-        return None if player.key == FIRST else self._folder / FOLDER / player.key
+        """Return the folder of a player's settings; None for the first, whose are the device's."""
+        return None if player.key == FIRST else self.folder / FOLDER / player.key
 
     def add(self, look: Look) -> HousePlayer:
-        """Let somebody move in, and play. Raises ValueError if the house is full."""
+        """Add a player and make it active. Raises ValueError if there are `MOST` already."""
         if len(self.players) >= MOST:
-            raise ValueError(f"a house has at most {MOST} players")
+            raise ValueError(f"there are at most {MOST} players")
         self.now = HousePlayer(os.urandom(4).hex(), look)
         self.players = (*self.players, self.now)
         self._file.write(self._data())
         return self.now
 
     def choose(self, player: HousePlayer) -> None:
-        """Let a player play from now on. Raises ValueError for a stranger."""
-        if (found := self.of(player.key)) is None:
-            raise ValueError(f"nobody here has the key {player.key!r}")
-        self.now = found
+        """Make a player the active one. Raises ValueError for one that is not listed."""
+        self.now = self._listed(player)
         self._file.write(self._data())
 
+    def _listed(self, player: HousePlayer) -> HousePlayer:
+        if (found := self.of(player.key)) is None:
+            raise ValueError(f"nobody here has the key {player.key!r}")
+        return found
+
     def dress(self, player: HousePlayer, look: Look) -> HousePlayer:
-        """Dress a player anew and return it. Raises ValueError for a stranger."""
+        """Change a player's look and return it. Raises ValueError for one that is not listed."""
         return self._exchange(player, look=look)
 
     def _exchange(self, player: HousePlayer, **values: object) -> HousePlayer:
-        if self.of(player.key) is None:
-            raise ValueError(f"nobody here has the key {player.key!r}")
+        self._listed(player)
         new = msgspec.structs.replace(player, **values)
         self.players = tuple(new if one.key == new.key else one for one in self.players)
         self.now = new if self.now.key == new.key else self.now
@@ -150,43 +141,39 @@ class Household:
         return new
 
     def rename(self, player: HousePlayer, name: str) -> HousePlayer:
-        """Give a player another name, none if nothing of it can be shown, and return the player.
-
-        Raises ValueError for a stranger.
-        """
+        """Change a player's name and return it. Raises ValueError for one that is not listed."""
         return self._exchange(player, name=name)
 
     def remove(self, player: HousePlayer) -> bool:
-        """Let a player move out, with its own settings; return whether these are gone.
+        """Delete a player and its settings; return whether these are gone.
 
-        Nobody can be left: then whoever was first moves in anew. Raises ValueError for a stranger.
+        Without any player left there is a new first one. Raises ValueError for one that is not
+        listed.
         """
-        if self.of(player.key) is None:
-            raise ValueError(f"nobody here has the key {player.key!r}")
+        self._listed(player)
         left = tuple(one for one in self.players if one.key != player.key)
         self.players = left or (HousePlayer(FIRST),)
         self.now = self.of(self.now.key) or self.players[0]
         is_written = self._file.write(self._data())
-        folder = self.settings_folder(player)
-        try:
-            if folder is not None:
-                delete_subfolders(folder.parent, player.key, _OWN_NAMES)
-        except OSError as error:
-            self._file.trouble = trouble_of(error, "players")
-            return False
-        return is_written
+        has_own = self.settings_folder(player) is not None
+        return (not has_own or self._delete_settings(player.key)) and is_written
 
     def forget(self) -> bool:
-        """Delete the file, all that belongs to single players, and return whether that is gone."""
+        """Delete the file and the settings of all players; return whether all of it is gone."""
         self.players = (HousePlayer(FIRST),)
         self.now, self._newer = self.players[0], {}
+        return self._delete_settings(PLAYER_KEY) and self._file.delete()
+
+    def _delete_settings(self, keys: str) -> bool:
+        """Delete the folders of some players, or only the link if all of them lie behind one."""
+        folder = self.folder / FOLDER
         try:
-            if not delete_link(self._folder / FOLDER):
-                delete_subfolders(self._folder / FOLDER, PLAYER_KEY, _OWN_NAMES)
+            if keys != PLAYER_KEY or not delete_link(folder):
+                delete_subfolders(folder, keys, _OWN_NAMES)
         except OSError as error:
             self._file.trouble = trouble_of(error, "players")
             return False
-        return self._file.delete()
+        return True
 
     def _data(self) -> dict[str, object]:
         players = msgspec.to_builtins(self.players)
@@ -194,7 +181,7 @@ class Household:
 
 
 def _players_of(raw: object, bad: list[str]) -> tuple[HousePlayer, ...]:
-    """Return the players that are good, the first one among them; add what is not to `bad`."""
+    """Return the valid players, at least one; add a line to `bad` for whatever is not valid."""
     found: dict[str, HousePlayer] = {}
     if not isinstance(raw, list):
         bad.append("players: it is no list")
@@ -211,12 +198,12 @@ def _players_of(raw: object, bad: list[str]) -> tuple[HousePlayer, ...]:
     return tuple(found.values())[:MOST]
 
 
-def _player_of(entry: Any, place: str, bad: list[str]) -> HousePlayer | None:
+def _player_of(entry: object, place: str, bad: list[str]) -> HousePlayer | None:
     try:
         return msgspec.convert(entry, HousePlayer)
     except ValueError as error:
         bad.append(f"{place}: {error}")
-    # Who is known by its key is not lost, nor is what belongs to it.
+    # With a valid key the player stays, and so does what is stored under it.
     key = entry.get("key") if isinstance(entry, dict) else None
     try:
         return msgspec.convert({"key": key}, HousePlayer)

@@ -1,13 +1,19 @@
-"""A readable file with one JSON object: written whole or not at all, set aside when damaged."""
+"""Readable files with one JSON object each: written whole or not at all, set aside when damaged.
+
+`salvaged` keeps what is good in a damaged one.
+"""
 
 from __future__ import annotations
 
 import json
 import os
+import typing
 from collections.abc import Mapping, Sequence
 from itertools import count
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
+
+import msgspec
 
 from game.keep import disk
 from game.keep.disk import Trouble, one_line, trouble_of
@@ -42,29 +48,24 @@ class JsonFile:
         self._content: bytes | None = None
         self._stamp: tuple[int, ...] | None = None
 
-    def read(self) -> dict[str, object]:
-        """Return the object in the file.
+    def read(self) -> tuple[dict[str, object] | None, list[str]]:
+        """Return the object in the file, None without a file, and the reasons why it is bad.
 
-        Raises:
-            FileNotFoundError: there is none.
-            ValueError: it cannot be read, or it is no JSON object; the text is one line.
+        A file that cannot be read, or that holds anything else, counts as an empty object.
         """
         try:
             raw = disk.read_whole(self.path, self._most)
-        except FileNotFoundError:
-            raise
-        except OSError as error:
-            raise ValueError(str(error)) from None
-        except ValueError as error:
-            raise ValueError(f"{self.path.name}: {error}") from None
-        self._content, self._stamp = raw, self._found_stamp()
-        try:
+            self._content, self._stamp = raw, self._found_stamp()
             data = disk.parse_json(raw)
+        except FileNotFoundError:
+            return None, []
+        except OSError as error:
+            return {}, [str(error)]
         except ValueError as error:
-            raise ValueError(f"{self.path.name}: {error}") from None
+            return {}, [f"{self.path.name}: {error}"]
         if not isinstance(data, dict):
-            raise ValueError(f"{self.path.name}: it is no JSON object")
-        return data
+            return {}, [f"{self.path.name}: it is no JSON object"]
+        return data, []
 
     def _is_foreign(self) -> bool:
         """Whether the file is neither what was read nor what was written here last."""
@@ -139,6 +140,75 @@ class JsonFile:
 
     def _bad_name(self, tail: str) -> str:
         return f"{self.path.stem}.bad{tail}.json"
+
+
+class Store:
+    """Something that is kept in one `JsonFile`."""
+
+    _file: JsonFile
+
+    @property
+    def folder(self) -> Path:
+        """The folder of the file."""
+        return self._file.path.parent
+
+    @property
+    def trouble(self) -> Trouble | None:
+        """What is wrong with the file; None while all is well."""
+        return self._file.trouble
+
+
+def salvaged(kind: Any, value: object, bad: list[str], place: str, depth: int = 99) -> Any:
+    """Return the valid parts of a value as a `kind`, or `msgspec.UNSET` if nothing is valid.
+
+    Args:
+        kind: the type, as `msgspec.convert` takes it.
+        value: parsed JSON.
+        bad: receives a line for each part that is not valid, with its place.
+        place: of the value, for instance `players.Mia`.
+        depth: levels of structs and dictionaries below this one of which parts may be dropped;
+            whatever lies deeper is valid as a whole or not at all.
+    """
+    try:
+        return msgspec.convert(value, kind)
+    except ValueError as error:
+        reason = f"{place}: {error}"
+    parts, told = _parts(kind, value) if depth else None, len(bad)
+    if parts is None:
+        bad.append(reason)
+        return msgspec.UNSET
+    found = {
+        name: salvaged(part, item, bad, f"{place}.{name}" if place else name, depth - 1)
+        for name, (part, item) in parts.items()
+    }
+    good = {name: item for name, item in found.items() if item is not msgspec.UNSET}
+    if len(bad) == told:  # it is the name of an entry
+        bad.append(reason)
+    try:
+        return msgspec.convert(msgspec.to_builtins(good), kind)
+    except ValueError:  # the parts are valid, but not together; the reason is in `bad` already
+        return msgspec.UNSET
+
+
+def _parts(kind: Any, value: object) -> dict[str, tuple[Any, object]] | None:
+    """Return the fields or entries of a value, each with its type; None if it has none."""
+    if not isinstance(value, dict):
+        return None
+    if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+        fields = {field.name: field.type for field in msgspec.structs.fields(kind)}
+        return {name: (fields[name], item) for name, item in value.items() if name in fields}
+    if typing.get_origin(kind) is dict:
+        of_key, of_item = typing.get_args(kind)
+        return {name: (of_item, item) for name, item in value.items() if _is_valid(of_key, name)}
+    return None
+
+
+def _is_valid(kind: Any, value: object) -> bool:
+    try:
+        msgspec.convert(value, kind)
+    except ValueError:
+        return False
+    return True
 
 
 def _text(value: object, depth: int | None, indent: int = 0) -> str:

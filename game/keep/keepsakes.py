@@ -26,13 +26,13 @@ from game.play.setup import Game
 
 FOLDER: Final = "keepsakes"
 MOST: Final = 200
-"""How many a shelf has room for."""
+"""The maximum number of keepsakes of a player."""
 _MAX_BYTES: Final = 4_000_000
 """A file that is longer is not ours."""
 
 
 class FullError(ValueError):
-    """A shelf has room for no more."""
+    """The player has `MOST` keepsakes already."""
 
 
 class _Kept(msgspec.Struct, frozen=True):
@@ -117,12 +117,12 @@ def forget_all_keepsakes(folder: Path) -> None:
 
 
 def _files(folder: Path, player: str) -> list[Path]:
-    room = folder / FOLDER / player
+    shelf = folder / FOLDER / player
     try:
-        names = os.listdir(room)
+        names = os.listdir(shelf)
     except OSError:  # there is none, or nobody may look into it
         return []
-    return [room / name for name in names if re.fullmatch(r"[0-9]+\.json", name)]
+    return [shelf / name for name in names if re.fullmatch(r"[0-9]+\.json", name)]
 
 
 def _number(path: Path) -> int:

@@ -34,12 +34,8 @@ class LimitsFile:
 
         They are as they stand in the file, and not checked. A file that cannot be read has none.
         """
-        try:
-            found = self._file.read()
-        except FileNotFoundError:
-            return {}
-        except ValueError as error:
-            self._bad = [str(error)]
+        found, self._bad = self._file.read()
+        if found is None or self._bad:
             return {}
         self._kept = {name: found[name] for name in self._fields if name in found}
         return {name: value for name, value in self._kept.items() if name not in good}

@@ -1,4 +1,4 @@
-"""The settings of who plays: some belong to the house, the others to each of its players."""
+"""The settings in effect: some belong to the device, the others to the active player."""
 
 from __future__ import annotations
 
@@ -18,39 +18,38 @@ OWN: Final = frozenset(
         *("lessons_seen", "last_choices", "records", "plan"),
     )
 )
-"""The settings that belong to a player; all others are the house's."""
+"""The settings that belong to a player; all others are device settings."""
 
 
 class OwnSettings:
-    """The settings as they are for who plays now; the first player's are all the house's.
+    """The device settings with those of the active player.
 
     Attributes:
-        house: those of the house, and all those of its first player.
-        household: the players, and who plays now.
+        device: the device settings, and all settings of the first player.
+        household: the players.
     """
 
-    def __init__(self, house: SettingsStore, household: Household) -> None:
-        """Take the settings of the house, and its players."""
-        self.house = house
+    def __init__(self, device: SettingsStore, household: Household) -> None:
+        self.device = device
         self.household = household
-        self._own = house
+        self._own = device
         self._overridden: dict[str, object] = {}
         self._merged: tuple[Settings, Settings, Settings] | None = None
 
     @classmethod
     def open(cls, folder: Path) -> Self:
-        """Return the settings of a folder for who played last; see `trouble`."""
+        """Return the settings of a folder, for the player who was active last; see `trouble`."""
         store = cls(SettingsStore.open(folder), Household.open(folder))
         store.play()
         return store
 
     def play(self) -> None:
-        """Take the settings of who plays now.
+        """Apply the active player's settings.
 
-        What was overridden for this run holds for whoever has not said otherwise.
+        What was overridden for this run stays, except for a setting that the player has chosen.
         """
         folder = self.household.settings_folder(self.household.now)
-        self._own = self.house if folder is None else SettingsStore.open(folder, OWN)
+        self._own = self.device if folder is None else SettingsStore.open(folder, OWN)
         for name, value in self._overridden.items():
             if not self._own.is_said(name):
                 self._own.override(**{name: value})
@@ -58,7 +57,7 @@ class OwnSettings:
     @property
     def settings(self) -> Settings:
         """The settings of this run."""
-        ours, own = self.house.settings, self._own.settings
+        ours, own = self.device.settings, self._own.settings
         if ours is own:
             return ours
         if self._merged is None or self._merged[0] is not ours or self._merged[1] is not own:
@@ -68,42 +67,42 @@ class OwnSettings:
 
     @property
     def folder(self) -> Path:
-        """Where the file of the house lies."""
-        return self.house.folder
+        """The folder of the device settings."""
+        return self.device.folder
 
     @property
     def trouble(self) -> Trouble | None:
         """What is wrong with one of the files; None while all is well."""
-        return self.house.trouble or self._own.trouble
+        return self.device.trouble or self._own.trouble
 
     def change(self, **values: object) -> None:
-        """See `SettingsStore.change`."""
+        """Change settings in the files they belong to, see `SettingsStore.change`."""
         for store, part in self._parts(values):
             store.change(**part)
 
     def override(self, **values: object) -> None:
-        """See `SettingsStore.override`."""
+        """Change settings for this run, whoever plays; see `SettingsStore.override`."""
         for store, part in self._parts(values):
             store.override(**part)
         self._overridden |= {name: values[name] for name in values if name in OWN}
 
     def is_said(self, name: str) -> bool:
-        """See `SettingsStore.is_said`."""
-        return (self._own if name in OWN else self.house).is_said(name)
+        """Whether a setting is not left to the system, see `SettingsStore.is_said`."""
+        return (self._own if name in OWN else self.device).is_said(name)
 
     def forget_player(self, player: HousePlayer) -> bool:
-        """Let a player move out of the house, with its settings; return whether these are gone."""
+        """Delete a player with its settings; return whether these are gone."""
         if self.household.settings_folder(player) is None:
             usual = Settings()
-            self.house.change(**{name: getattr(usual, name) for name in OWN})
+            self.device.change(**{name: getattr(usual, name) for name in OWN})
         return self.household.remove(player)
 
     def forget(self) -> bool:
         """Delete all these settings; return whether they are gone, see `SettingsStore.forget`."""
-        is_own_gone = self._own is self.house or self._own.forget()
-        return self.house.forget() and is_own_gone
+        is_own_gone = self._own is self.device or self._own.forget()
+        return self.device.forget() and is_own_gone
 
     def _parts(self, values: dict[str, object]) -> list[tuple[SettingsStore, dict[str, object]]]:
         own = {name: value for name, value in values.items() if name in OWN}
-        house = {name: value for name, value in values.items() if name not in OWN}
-        return [(store, part) for store, part in ((self.house, house), (self._own, own)) if part]
+        device = {name: value for name, value in values.items() if name not in OWN}
+        return [(store, part) for store, part in ((self.device, device), (self._own, own)) if part]

@@ -7,15 +7,13 @@ do with the files of puzzles: if those are damaged or replaced, everything here 
 
 from __future__ import annotations
 
-import typing
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, Self
 
 import msgspec
 
-from game.keep.disk import Trouble
-from game.keep.json_file import JsonFile
+from game.keep.json_file import JsonFile, Store, salvaged
 from game.keep.learnt import GameProgress, Progress
 
 FILE_NAME: Final = "practice.json"
@@ -26,7 +24,7 @@ _DEPTH: Final = 5
 """A theme of a player is a line."""
 
 
-class ProgressStore:
+class ProgressStore(Store):
     """What all players have learnt, and its file.
 
     Attributes:
@@ -43,20 +41,8 @@ class ProgressStore:
     def open(cls, folder: Path) -> Self:
         """Return the progress in a folder; `trouble` says what is wrong with it."""
         store = cls(folder)
-        store.progress, bad = store._found()
-        if bad:
-            store._file.mend(bad, store._data())
+        store._read()
         return store
-
-    @property
-    def folder(self) -> Path:
-        """Where the file lies."""
-        return self._file.path.parent
-
-    @property
-    def trouble(self) -> Trouble | None:
-        """What is wrong with the file; None while all is well."""
-        return self._file.trouble
 
     def of(self, player: str, game: str) -> GameProgress:
         """Return how a player stands with a game, who may be new to it."""
@@ -114,20 +100,14 @@ class ProgressStore:
         self.progress = Progress({**players, player: games}, checked.adopted)
         self._file.write(self._data())
 
-    def _found(self) -> tuple[Progress, list[str]]:
-        """Return the valid progress of the file, and its errors."""
-        try:
-            raw = self._file.read()
-        except FileNotFoundError:
-            return Progress(), []
-        except ValueError as error:
-            return Progress(), [str(error)]
-        bad: list[str] = []
-        found = _good(Progress, raw, bad, "")
-        # Beside something bad nothing is kept that could be bad, too.
-        known = Progress.__struct_fields__
-        self._raw = {k: v for k, v in raw.items() if k not in known} if bad else raw
-        return found, bad
+    def _read(self) -> None:
+        raw, bad = self._file.read()
+        self._raw = raw or {}
+        self.progress = salvaged(Progress, self._raw, bad, "")
+        if bad:  # then nothing is preserved of its fields that could be bad, too
+            known = Progress.__struct_fields__
+            self._raw = {name: it for name, it in self._raw.items() if name not in known}
+            self._file.mend(bad, self._data())
 
     def _data(self) -> dict[str, object]:
         data: dict[str, object] = _laid_over(self._raw, msgspec.to_builtins(self.progress))
@@ -139,47 +119,3 @@ def _laid_over(raw: object, ours: Any) -> Any:
     if not isinstance(raw, dict) or not isinstance(ours, dict):
         return ours
     return raw | {key: _laid_over(raw.get(key), value) for key, value in ours.items()}
-
-
-def _good(kind: Any, value: object, bad: list[str], place: str) -> Any:
-    """Return what is good in a value, UNSET if nothing is; `bad` is told what is bad, and where."""
-    try:
-        return msgspec.convert(value, kind)
-    except ValueError as error:
-        reason = f"{place}: {error}"
-    parts, told = _parts(kind, value), len(bad)
-    if parts is None:
-        bad.append(reason)
-        return msgspec.UNSET
-    found = {
-        name: _good(part, item, bad, f"{place}.{name}" if place else name)
-        for name, (part, item) in parts.items()
-    }
-    good = {name: item for name, item in found.items() if item is not msgspec.UNSET}
-    if len(bad) == told:  # it is the name of an entry
-        bad.append(reason)
-    try:
-        return msgspec.convert(msgspec.to_builtins(good), kind)
-    except ValueError:  # each part is good, but they do not go together: that has been told
-        return msgspec.UNSET
-
-
-def _parts(kind: Any, value: object) -> dict[str, tuple[Any, object]] | None:
-    """Return the fields or entries of a value, each with its type; None if it has none."""
-    if not isinstance(value, dict):
-        return None
-    if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
-        fields = {field.name: field.type for field in msgspec.structs.fields(kind)}
-        return {name: (fields[name], item) for name, item in value.items() if name in fields}
-    if typing.get_origin(kind) is dict:
-        of_key, of_item = typing.get_args(kind)
-        return {name: (of_item, item) for name, item in value.items() if _is_good(of_key, name)}
-    return None
-
-
-def _is_good(kind: Any, value: object) -> bool:
-    try:
-        msgspec.convert(value, kind)
-    except ValueError:
-        return False
-    return True

@@ -13,8 +13,7 @@ from typing import Annotated, Any, Final, Literal, Self, TypeAlias
 
 import msgspec
 
-from game.keep.disk import Trouble
-from game.keep.json_file import JsonFile
+from game.keep.json_file import JsonFile, Store, salvaged
 from game.keep.limits import LimitsFile
 from game.play.plan import MOST, Plan
 from game.play.setup import Player
@@ -33,13 +32,13 @@ Language: TypeAlias = Literal["de", "en", "fr", "nl", "es", "it"]
 
 
 class Choice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What was last chosen for a game.
+    """The last choice at a game's stall.
 
     Attributes:
         variant: one of the game's variants.
-        players: who sat where, bots with their levels.
-        options: the house rules.
-        best_of: how many matches a series has; 1 for a single match.
+        players: by seat; bots with their levels.
+        options: house rules.
+        best_of: the number of matches of a series; 1 for a single match.
         picture: what the board may show beyond the rules, as the board's switches have it.
     """
 
@@ -56,37 +55,37 @@ class Choice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Settings(msgspec.Struct, frozen=True):
-    """What the player has set.
+    """The settings of the device and of one player.
 
     Attributes:
-        language: None until somebody chooses one; until then it is the system's.
+        language: None: as the system has it.
         effects: volume of the effects, 0 to 10.
         music: volume of the music, 0 to 10.
         pace: 1 quick to 4 calm, 5 waits for a click.
         motion: how much moves; None: as the system has it.
-        letters: how large text is, in percent of its usual size; None: as the system has it.
+        letters: text scale in percent; None: as the system has it.
         has_contrast: whether the picture has high contrast; None: as the system has it.
         is_fullscreen: whether the window fills the screen.
         is_muted: whether all sound is off, whatever the volumes.
         speech: volume of what is read aloud, 0 to 10.
         reads_aloud: whether sentences are spoken as they appear.
-        names_aloud: whether what one comes to is called by its name; None: as `reads_aloud`.
+        names_aloud: whether the focused control is announced; None: as `reads_aloud`.
         is_coached: whether the coach asks before a choice that gives something away.
-        switch: how quickly the focus goes round for who has one switch, 1 to 5; 0: not at all.
-        is_steady: whether a second press just after another one means nothing.
-        shows_sounds: whether what is heard gets a sign on the screen.
+        switch: speed of switch scanning, 1 to 5; 0: off.
+        is_steady: whether presses are debounced: a second one just after another is ignored.
+        shows_sounds: whether each sound is shown by a sign on the screen.
         keys: the keys that were changed: their names, as pygame has them, by command.
         buttons: the buttons of pads that were changed: their numbers by `pad.command`, for a pad
             that SDL knows, and `joystick.command`.
         lessons_seen: the explanations of a first match that have been shown.
         last_choices: the last choice for each game, by its key.
         records: best results, for instance in practice: a number by `game.what`.
-        away: what grown-ups have put away, see `game.play.away`.
-        loudest: the most that any volume counts, 0 to 10.
-        tokens: how many matches may be planned for a day, 1 to 3; 0: nobody plans.
-        plan: what was planned for a day; None if nothing was.
-        last_day: the latest day for which anybody has planned; a clock that is set back does not
-            count. Parents who set `tokens` set it to the day of the clock.
+        away: the names of what parents have disabled, see `game.play.away`.
+        loudest: maximum volume, 0 to 10.
+        tokens: the number of matches that may be planned for a day, 1 to 3; 0: no plans.
+        plan: the last plan of a day; None if there is none.
+        last_day: the latest day that was planned; setting the clock back brings no tokens again.
+            Changing `tokens` sets it to today.
     """
 
     language: Language | None = None
@@ -118,11 +117,11 @@ class Settings(msgspec.Struct, frozen=True):
 
     @property
     def calls_names(self) -> bool:
-        """Whether what one comes to is called by its name."""
+        """Whether the focused control is announced."""
         return self.reads_aloud if self.names_aloud is None else self.names_aloud
 
 
-class SettingsStore:
+class SettingsStore(Store):
     """The settings and their file.
 
     Attributes:
@@ -171,16 +170,6 @@ class SettingsStore:
             self._file.write(self._data())
             self._keep_limits()
 
-    @property
-    def folder(self) -> Path:
-        """Where the file lies."""
-        return self._file.path.parent
-
-    @property
-    def trouble(self) -> Trouble | None:
-        """What is wrong with the file; None while all is well."""
-        return self._file.trouble
-
     def forget(self) -> bool:
         """Delete the file and those that were set aside, and return to the default settings.
 
@@ -204,16 +193,12 @@ class SettingsStore:
 
         A file that is gone gives the defaults, but for the restrictions, see `LimitsFile`.
         """
-        try:
-            data, bad = self._file.read(), list[str]()
-        except FileNotFoundError:
-            data, bad = {}, []
-        except ValueError as error:  # whatever it is, it is set aside
-            data, bad = {}, [str(error)]
+        found, bad = self._file.read()
+        data = found or {}
         self._unknown = {k: v for k, v in data.items() if k not in Settings.__struct_fields__}
-        good, wrong = _good_fields(data)
-        limits, _ = _good_fields(self._limits.missing_from(good))
-        return Settings(**good, **limits), [*bad, *wrong]
+        good = _good_fields(data, bad)
+        limits = _good_fields(self._limits.missing_from(good), [])
+        return Settings(**good, **limits), bad
 
     def _keep_limits(self) -> None:
         self._limits.keep(msgspec.to_builtins(self._in_file), msgspec.to_builtins(Settings()))
@@ -232,27 +217,13 @@ def _changed(settings: Settings, values: dict[str, object]) -> Settings:
     return msgspec.convert(data | msgspec.to_builtins(values), Settings)
 
 
-def _good_fields(data: dict[str, object]) -> tuple[dict[str, Any], list[str]]:
-    """Return the fields of `data` that are good, and the names of those that are bad."""
-    good: dict[str, Any] = {}
-    bad: list[str] = []
-    for field in msgspec.structs.fields(Settings):
-        value = data.get(field.name, msgspec.UNSET)
-        if field.name == "last_choices" and isinstance(value, dict):
-            good[field.name] = _good_entries(value, bad)
-        elif value is not msgspec.UNSET:
-            try:
-                good[field.name] = msgspec.convert(value, field.type)
-            except ValueError as error:
-                bad.append(f"{field.name}: {error}")
-    return good, bad
-
-
-def _good_entries(entries: dict[str, object], bad: list[str]) -> dict[str, Choice]:
-    good: dict[str, Choice] = {}
-    for game, entry in entries.items():
-        try:
-            good[game] = msgspec.convert(entry, Choice)
-        except ValueError as error:
-            bad.append(f"last_choices.{game}: {error}")
-    return good
+def _good_fields(data: dict[str, object], bad: list[str]) -> dict[str, Any]:
+    """Return the valid fields; of `last_choices` a bad entry is dropped, of others the whole."""
+    found = {
+        field.name: salvaged(
+            field.type, data[field.name], bad, field.name, 1 if field.name == "last_choices" else 0
+        )
+        for field in msgspec.structs.fields(Settings)
+        if field.name in data
+    }
+    return {name: value for name, value in found.items() if value is not msgspec.UNSET}

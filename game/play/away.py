@@ -1,6 +1,6 @@
-"""What grown-ups can put away: games, levels of the bots, helps at the table, ways out.
+"""Parental restrictions: the games, levels, helps and exits that parents can disable.
 
-Each is a name; the settings hold those that are away.
+Each is a name; the settings hold the disabled ones.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ def level_name(level: str) -> str:
 
 
 def levels_left(levels: Sequence[T], away: Container[str]) -> list[T]:
-    """Return the levels that are not away, all of them if none is left."""
+    """Return the enabled levels; all of them if none is enabled."""
     return [level for level in levels if level_name(level) not in away] or [*levels]
 
 
 def nearest_level(level: T, levels: Sequence[T], away: Container[str]) -> T:
-    """Return the level that is left and nearest to one, the easier of two; all are in order."""
+    """Return the enabled level nearest to one, the easier of two; `levels` is in order."""
     place = levels.index(level)
     return min(levels_left(levels, away), key=lambda one: abs(levels.index(one) - place))

@@ -11,6 +11,8 @@ from collections import defaultdict, deque
 from collections.abc import Generator, Iterable, Sequence
 from typing import Protocol, TypeAlias, TypeVar
 
+from typing_extensions import override
+
 from game.rules.base import Action, Event
 
 T = TypeVar("T")
@@ -40,28 +42,28 @@ class ChanceSource(Protocol):
         """Return what the picture may show for a known action, or the event of one, or None."""
 
 
-class OddsChance:
+class OddsChance(ChanceSource):
     """Draws by the odds alone: dice, cards, and physics that nobody watches."""
 
+    @override
     def draw(
         self, outcomes: Outcomes, rng: random.Random, moment: float
     ) -> Generator[None, None, ChanceDraw]:
-        """See `ChanceSource.draw`."""
         del moment
         yield from ()
         actions, odds = zip(*outcomes, strict=True)
         return rng.choices(actions, odds)[0], None
 
+    @override
     def show(
         self, known: Action | Event, rng: random.Random
     ) -> Generator[None, None, object | None]:
-        """See `ChanceSource.show`: there is nothing to show but the event itself."""
         del known, rng
         yield from ()
         return None
 
 
-class SameLuck:
+class SameLuck(ChanceSource):
     """Draws what chance did in another match, as long as that is possible.
 
     The first die falls as the first one did there, the second one as the second, and so for every
@@ -75,10 +77,10 @@ class SameLuck:
         for action in drawn:
             self._left[type(action)].append(action)
 
+    @override
     def draw(
         self, outcomes: Outcomes, rng: random.Random, moment: float
     ) -> Generator[None, None, ChanceDraw]:
-        """See `ChanceSource.draw`."""
         left = self._left[type(outcomes[0][0])]
         wanted = left.popleft() if left else None
         for action, _ in outcomes:
@@ -86,10 +88,10 @@ class SameLuck:
                 return action, (yield from self._beyond.show(action, rng))
         return (yield from self._beyond.draw(outcomes, rng, moment))
 
+    @override
     def show(
         self, known: Action | Event, rng: random.Random
     ) -> Generator[None, None, object | None]:
-        """See `ChanceSource.show`."""
         return (yield from self._beyond.show(known, rng))
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+import pygame
+
 from game.keep.settings import Settings
 from game.media.file_manager import FileManager
 from game.media.sound import Sound
@@ -25,6 +27,7 @@ class Output:
     file_manager: FileManager
     notices: list[str] = field(default_factory=list)
     to_enlarge: str = ""
+    _absences: set[str] = field(default_factory=set)
 
     def set_volumes(self, settings: Settings) -> None:
         """Apply the volumes, none above the maximum that parents have set."""
@@ -34,3 +37,34 @@ class Output:
         )
         self.sound.set_volumes(effects / 10, music / 10, is_muted=settings.is_muted)
         self.speech.volume = speech
+
+    def follow(self, event: pygame.Event, *, is_opened: bool) -> None:
+        """Pause sound and speech without the focus; close the device while the window is hidden.
+
+        A device costs processor time even while it is silent.
+
+        Args:
+            event: of the window or of an audio device; any other one is ignored.
+            is_opened: whether the device has been opened once.
+        """
+        match event.type:
+            case pygame.WINDOWFOCUSLOST:
+                self._absences.add("focus")
+                self.sound.pause()
+            case pygame.WINDOWFOCUSGAINED:
+                self._absences.discard("focus")
+                self.sound.resume()
+            case pygame.WINDOWMINIMIZED | pygame.WINDOWHIDDEN:
+                self._absences.add("sight")
+                self.sound.close()
+            case pygame.WINDOWRESTORED | pygame.WINDOWMAXIMIZED | pygame.WINDOWSHOWN:
+                self._absences.discard("sight")
+                if is_opened:
+                    self.sound.open()
+            case pygame.AUDIODEVICEADDED | pygame.AUDIODEVICEREMOVED if not event.iscapture:
+                # Only what is removed while it is open has a number; one that is new is an index.
+                is_lost = event.type == pygame.AUDIODEVICEREMOVED and event.which != 0
+                self.sound.look_again(is_lost=is_lost)
+            case _:
+                return
+        (self.speech.pause if self._absences else self.speech.resume)()

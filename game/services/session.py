@@ -1,4 +1,4 @@
-"""The session: who plays, what they have chosen, and what they may."""
+"""The session: players, their settings and matches, and parental restrictions."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ from game.keep.archive import (
     save_cup_copy,
 )
 from game.keep.background_journal import BackgroundJournal
-from game.keep.cup_commands import replay_cup
+from game.keep.commands import replay_cup
 from game.keep.cup_file import NewerCupError, cup_lines, cup_of, cup_to_json
 from game.keep.cups import FILE_NAME, CupStore
 from game.keep.exported import export

@@ -15,9 +15,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.cli import main
+from game.keep.commands import export_command, replay_command
 from game.keep.cups import CupStore
 from game.keep.disk import write_whole
-from game.keep.exported import ExportError, export, export_command, load, replay, replay_command
+from game.keep.exported import ExportError, export, load, replay
 from game.keep.journal import FILE_NAME, Journal
 from game.play.match import Match, outcome_to_json
 from game.play.setup import Game, Player

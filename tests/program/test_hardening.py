@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from game.catalog import CATALOG
 from game.geometry import TARGET, Layout
 from game.keep.archive import UnreadableError, replay_of
-from game.keep.exported import export_command
+from game.keep.commands import export_command
 from game.keep.journal import FILE_NAME, Journal
 from game.play.chance import run_to_end
 from game.play.match import Match, ReplayError

@@ -1,4 +1,4 @@
-"""The progress of the school as a table, for grown-ups and their programs.
+"""The progress of the school as a table, for parents and their programs.
 
 One row is one figure, so that all fit into one table, with the columns of `COLUMNS`. What stands in
 a row depends on its `kind`; the other columns are empty. Intervals are those of 95 % (Wilson).
@@ -23,10 +23,10 @@ from decimal import Decimal
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from ai.arena_result import wilson
 from game.keep.disk import write_new
 from game.keep.learnt import GameProgress, Progress, Tally
 from game.keep.tables.csv_file import csv_of
+from game.keep.tables.statistics import SHARES, interval
 
 COLUMNS: Final = (
     *("player", "game", "kind", "name", "sitting", "count", "right"),
@@ -85,12 +85,8 @@ def _figures(learnt: GameProgress) -> Iterator[Figure]:
 
 
 def _shares(tally: Tally) -> Figure:
-    """Return the columns of a tally; one of nothing has no share."""
     figure: dict[str, object] = {"count": tally.count, "right": tally.right}
     if tally.count:
-        share = tally.right / tally.count
-        low, high = wilson(share, tally.count)
-        names = ("share", "share_low", "share_high")
-        inside = (min(max(each, 0.0), 1.0) for each in (share, low, high))
-        figure |= {name: Decimal(f"{each:.4f}") for name, each in zip(names, inside, strict=True)}
+        shares = zip(SHARES, interval(tally), strict=True)
+        figure |= {name: Decimal(f"{share:.4f}") for name, share in shares}
     return figure

@@ -1,4 +1,4 @@
-"""Statistics for grown-ups: what a player has won, when it has played, and what it remembered.
+"""Statistics for parents: the matches that a player has won, its days, its memory.
 
 The file has one row for each figure, with the columns of `COLUMNS`:
 
@@ -33,10 +33,9 @@ from game.keep.tables.csv_file import csv_of
 from game.play.record import Record
 from game.play.setup import Setup
 
-COLUMNS: Final = (
-    *("kind", "game", "name", "count", "right", "share", "share_low", "share_high"),
-    *("day", "minutes", "value"),
-)
+SHARES: Final = ("share", "share_low", "share_high")
+"""The columns of a share and its interval."""
+COLUMNS: Final = ("kind", "game", "name", "count", "right", *SHARES, "day", "minutes", "value")
 _LEVELS: Final = ("easy", "medium", "hard")
 
 
@@ -63,10 +62,10 @@ class Result:
 
 @dataclass(frozen=True)
 class Statistics:
-    """What is told of a player.
+    """The results and the progress of a player.
 
     Attributes:
-        results: its matches, the latest first.
+        results: its finished matches, the latest first.
         learnt: what it has learnt, by game.
     """
 
@@ -74,13 +73,13 @@ class Statistics:
     learnt: Mapping[str, GameProgress]
 
     def wins(self, game: str, level: str) -> Tally:
-        """Return how many matches of one person against bots of a level were won."""
+        """Return the number of matches of one person against bots of a level, and of those won."""
         told = [r for r in self.results if (r.game, r.level) == (game, level)]
         mine = [r.has_won for r in told if r.has_won is not None]
         return Tally(len(mine), sum(mine))
 
     def minutes(self) -> dict[date, float]:
-        """Return how many minutes were played on each day, in order."""
+        """Return the minutes played on each day, in order."""
         total: defaultdict[date, float] = defaultdict(float)
         for result in self.results:
             if result.day is not None:
@@ -88,12 +87,12 @@ class Statistics:
         return dict(sorted(total.items()))
 
     def matches(self) -> dict[date, int]:
-        """Return how many matches ended on each day, in order."""
+        """Return the number of matches that ended on each day, in order."""
         total = Counter(result.day for result in self.results if result.day is not None)
         return {day: total[day] for day in sorted(total)}
 
     def memory(self, game: str) -> Tally:
-        """Return how often something was remembered in the practice of a game, of how often."""
+        """Return the number of memory questions in a game's practice, and of right answers."""
         learnt = self.learnt.get(game, GameProgress())
         tallies = learnt.tallies.values()
         return Tally(sum(each.count for each in tallies), sum(each.right for each in tallies))
@@ -170,6 +169,5 @@ def interval(tally: Tally) -> tuple[float, float, float]:
 
 
 def _shares(tally: Tally) -> dict[str, object]:
-    names = ("share", "share_low", "share_high")
-    shares = {name: round(each, 4) for name, each in zip(names, interval(tally), strict=True)}
+    shares = {name: round(each, 4) for name, each in zip(SHARES, interval(tally), strict=True)}
     return {"count": tally.count, "right": tally.right, **shares}

@@ -1,0 +1,153 @@
+"""The commands that export a match or a cup, and that play an exported one again."""
+
+from __future__ import annotations
+
+import errno
+import json
+import sys
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from game.keep.cup_file import cup_lines, cup_of
+from game.keep.cups import MAX_BYTES, CupStore
+from game.keep.disk import Trouble, one_line, parse_json, read_whole, write_whole
+from game.keep.exported import ExportError, export, exported_of, replay, replayed
+from game.keep.folders import data_folder
+from game.keep.journal import Journal
+from game.play.cup import Cup
+from game.play.match import Match, ReplayError, outcome_to_json
+from game.play.setup import Game
+
+_STANDARD_OUTPUT: Final = ("-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1")
+
+
+def export_command(
+    path: Path | str, folder: Path | None, games: Mapping[str, Game], *, is_cup: bool = False
+) -> int:
+    """Write the match that was last played, or the cup, to a file; an old file is replaced.
+
+    Returns the exit status: 0 done, 1 there is no match, or it cannot be read or written.
+    """
+    try:
+        content = _latest_cup(folder, games) if is_cup else _latest_match(folder, games)
+    except ExportError as error:
+        return _refuse(path, str(error), 1)
+    try:
+        _deliver(Path(path), content)
+    except (OSError, ValueError) as error:  # ValueError: a path with a zero byte
+        return _refuse(path, f"it cannot be written: {_reason(error)}", 1)
+    return 0
+
+
+def replay_command(path: Path | str, games: Mapping[str, Game]) -> int:
+    """Play an exported cup or match again and print how it ended, as a JSON line.
+
+    Returns the exit status: 0 done, 1 the file is refused, 2 it cannot be read.
+    """
+    try:
+        ending = _ending(Path(path), games)
+    except ExportError as error:
+        return _refuse(path, str(error), 1)
+    except (OSError, ValueError) as error:  # ValueError: a path with a zero byte
+        return _refuse(path, f"it cannot be read: {_reason(error)}", 2)
+    print(json.dumps(ending))
+    return 0
+
+
+def replay_cup(data: object, games: Mapping[str, Game]) -> Cup:
+    """Return the cup of a JSON object, all of whose matches were played again and checked.
+
+    Raises ExportError: it is no genuine cup; one line says why and in which match.
+    """
+    try:
+        cup = cup_of(data)
+    except ValueError as error:
+        raise ExportError(str(error)) from None
+    for number, leg in enumerate(cup.legs, 1):
+        try:
+            if leg.setup.game not in games:
+                raise ExportError(f"there is no game {one_line(repr(leg.setup.game), 40)}")
+            if leg.document is not None:
+                replayed(exported_of(leg.document), games)
+        except ExportError as error:
+            raise ExportError(f"match {number}: {error}") from None
+    return cup
+
+
+def _latest_cup(folder: Path | None, games: Mapping[str, Game]) -> bytes:
+    store = CupStore.open(data_folder(folder), games)
+    if store.cup is None:
+        raise ExportError(store.trouble.detail if store.trouble else "no cup has been played yet")
+    return cup_lines(store.cup).encode()
+
+
+def _latest_match(folder: Path | None, games: Mapping[str, Game]) -> bytes:
+    with Journal.open(data_folder(folder)) as journal:
+        records = journal.latest()
+        trouble = journal.trouble
+    if not records:
+        raise ExportError(_why_none(trouble))
+    [record] = records
+    game = record.setup.get("game") if isinstance(record.setup, dict) else None
+    if not isinstance(game, str) or game not in games:
+        raise ExportError("the match is of a game that is not here")
+    try:
+        return export(Match.resume(games[game], record))
+    except ReplayError as error:
+        raise ExportError(f"the match does not play: {error}") from None
+
+
+def _why_none(trouble: Trouble | None) -> str:
+    if trouble is None:
+        return "no match has been played yet"
+    if trouble.key == "trouble.journal_damaged":
+        return f"the saved matches were damaged; they are kept as {trouble.detail}"
+    return trouble.detail or "the saved matches cannot be read"
+
+
+def _deliver(path: Path, content: bytes) -> None:
+    """Write to a file or to the standard output; OSError for a pipe and any other device."""
+    if str(path) not in _STANDARD_OUTPUT:
+        write_whole(path, content)
+        return
+    if sys.stdout is None:
+        raise OSError(errno.EBADF, "the standard output is closed")
+    sys.stdout.flush()
+    sys.stdout.buffer.write(content)
+    sys.stdout.buffer.flush()
+
+
+def _ending(path: Path, games: Mapping[str, Game]) -> dict[str, object]:
+    data: object = None
+    with suppress(OSError, ValueError):  # which `replay` reports
+        data = parse_json(read_whole(path, MAX_BYTES))
+    if isinstance(data, dict) and "cup" in data:
+        cup = replay_cup(data, games)
+        return {
+            "games": [leg.setup.game for leg in cup.legs],
+            "played": cup.played,
+            "table": cup.table,
+            "totals": cup.totals,
+            "winners": sorted(cup.champions),
+        }
+    match = replay(path, games)
+    setup, outcome = match.setup, match.outcome
+    return {
+        "game": setup.game,
+        "variant": setup.variant,
+        "players": len(setup.players),
+        "seed": setup.seed,
+        "plies": match.ply,
+        **(outcome_to_json(outcome) if outcome else dict.fromkeys(("winners", "scores", "reason"))),
+    }
+
+
+def _reason(error: Exception) -> str:
+    return getattr(error, "strerror", None) or str(error)
+
+
+def _refuse(path: Path | str, reason: str, status: int) -> int:
+    print(f"{one_line(str(path))}: {one_line(reason, 400)}", file=sys.stderr)
+    return status
