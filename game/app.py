@@ -16,7 +16,6 @@ from typing import Final, TypeAlias
 import pygame
 
 from game.catalog import CATALOG
-from game.complete import check_words
 from game.keep.background_journal import BackgroundJournal
 from game.keep.cups import CupStore
 from game.keep.folders import data_folder, export_folder
@@ -29,7 +28,7 @@ from game.media.sound import Sound
 from game.media.sound_device import end_process
 from game.media.speech import Speech
 from game.media.voices import Survey
-from game.opening import Opening, Options
+from game.opening import Opening, Options, check_words
 from game.play import away
 from game.routes import provide
 from game.scenes.base import Scene

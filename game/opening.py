@@ -7,8 +7,9 @@ threads begin with that picture, which needs the interpreter hardly ever, while 
 from __future__ import annotations
 
 import gc
+import gettext
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
@@ -18,16 +19,19 @@ from typing import Final, Protocol
 
 import pygame
 
-from game.catalog import games_left
+from game.catalog import CATALOG, games_left
 from game.geometry import Layout
 from game.keep.folders import config_folder
 from game.keep.own_settings import OwnSettings
 from game.keep.settings import Motion
 from game.media.art import Art
+from game.media.drawing import MissingAssetError
 from game.media.memory import part_pictures
+from game.resources import LOCALES
 from game.scenes.market.first import day_part, make_boxes, market
 from game.ui.clock import hour_now, morning
 from game.window import Window
+from game.words import DAMAGE, FRAME, LANGUAGES
 
 _TURN: Final = 0.001
 """Seconds after which a thread that has the interpreter lets another one have it."""
@@ -100,3 +104,21 @@ class Opening:
         """Wait until nobody draws any more: then SDL may be left."""
         for thread in self._threads:
             thread.join()
+
+
+def check_words(language: str, others: Sequence[str] = LANGUAGES) -> None:
+    """Check that the messages of `language` can be read, and that those of `others` exist.
+
+    Raises MissingAssetError, which says which are missing or damaged.
+    """
+    for domain in (FRAME, *CATALOG):
+        found = {one: gettext.find(domain, LOCALES, [one]) for one in others}
+        try:
+            gettext.translation(domain, LOCALES, [language])
+        except DAMAGE:
+            found[language] = None
+        for one, path in found.items():
+            if path is None:
+                raise MissingAssetError(
+                    f"The words of {domain} in the language {one} are missing or damaged."
+                )

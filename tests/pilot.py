@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Self
 
@@ -25,11 +26,21 @@ from tests.kept_art import usual_art
 
 STEP = 0.05  # seconds of a frame that nobody draws
 
-written_at_once = Match.written_at_once  # for callers with a match and no pilot
+
+@contextmanager
+def written_at_once(match: Match) -> Iterator[None]:
+    """Write what is played meanwhile to the journal in one go at the end: each write waits."""
+    journal, match._journal = match._journal, None
+    try:
+        yield
+    finally:
+        match._journal = journal
+        match._write()
+        match._settle()
 
 
 def play_out(match: Match, lots: random.Random) -> None:
-    with match.written_at_once():
+    with written_at_once(match):
         while not match.is_over:
             state = match.state
             outcomes = tuple(action for action, _ in state.chance_outcomes())

@@ -48,13 +48,13 @@ ARROWS: dict[str, set[str]] = {
     "game.practice": DRAWING | TABLES | {"ai", "game.resources", "game.motion", "game.scenes"},
     "game.routes": {"game.play", "game.boards", "game.catalog", "game.services"}
     | {"game.scenes", "game.practice"},
-    "game.complete": {"game.resources", "game.words", "game.media", "game.catalog"},
     "game.window": {"game", "game.media"},
     "game.already_open": DRAWING | {"game.keep", "game.window", "game.words"},
-    "game.opening": DRAWING | {"game.keep", "game.catalog", "game.scenes", "game.window"},
+    "game.opening": DRAWING
+    | {"game.resources", "game.words", "game.keep", "game.catalog", "game.scenes", "game.window"},
     "game.app": DRAWING
     | {"game.words", "game.play", "game.keep", "game.catalog", "game.services"}
-    | {"game.scenes", "game.routes", "game.complete", "game.opening"},
+    | {"game.scenes", "game.routes", "game.opening"},
     "game.drive": DRAWING
     | TABLES
     | {"game.scenes", "game.practice"}

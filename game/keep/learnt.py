@@ -16,7 +16,7 @@ Key: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 Amount: TypeAlias = Annotated[float, msgspec.Meta(ge=0, le=10**12)]
 
 SITTINGS: Final = 60
-"""So many sittings of a theme, or of a span, are remembered one by one; the sums hold all."""
+"""The number of sittings of a theme that are remembered one by one; the sums hold all."""
 
 
 class Tally(msgspec.Struct, frozen=True):
@@ -100,9 +100,9 @@ class GameProgress(msgspec.Struct, frozen=True):
         sittings: how many there were.
         themes: by their keys.
         best: the best of each drill that has a number, for instance swaps that were followed.
-        spans: numbers over the latest sittings, for instance how long the memory held.
+        spans: numbers over the latest sittings, kept by an earlier version.
         tallies: what else is counted, for instance by how long ago something was seen.
-        given: what was given away.
+        given: what was given away, kept by an earlier version.
         coach: how often the coach asked “sure?”, and how often what was chosen then was better.
     """
 
@@ -127,22 +127,10 @@ class GameProgress(msgspec.Struct, frozen=True):
         best = {**self.best, key: max(value, self.best.get(key, 0))}
         return msgspec.structs.replace(self, best=best)
 
-    def with_span(self, key: str, sitting: int, value: int) -> GameProgress:
-        """Return this with a number of a sitting, if it is the best one of it so far."""
-        values = {point.sitting: point.value for point in self.spans.get(key, ())}
-        values[sitting] = max(value, values.get(sitting, 0))
-        points = tuple(Point(n, best) for n, best in sorted(values.items())[-SITTINGS:])
-        return msgspec.structs.replace(self, spans={**self.spans, key: points})
-
     def with_tally(self, key: str, is_right: bool) -> GameProgress:
         """Return this with one more in a tally."""
         tally = self.tallies.get(key, Tally()).plus(is_right)
         return msgspec.structs.replace(self, tallies={**self.tallies, key: tally})
-
-    def with_given(self, amount: float) -> GameProgress:
-        """Return this with one more choice in a match, which gave that much away, 0 or more."""
-        given = Given(self.given.sum + amount, self.given.count + 1)
-        return msgspec.structs.replace(self, given=given)
 
     def with_coach(self, is_right: bool) -> GameProgress:
         """Return this with one more time that the coach has asked; was it of use?"""

@@ -7,8 +7,7 @@ just happened?" all come from playing the same actions again.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Generator, Iterable, Sequence
 from typing import TypeAlias
 
 import msgspec
@@ -194,17 +193,6 @@ class Match:
         self._events.append(transition.events)
         self._write()
         return transition.events
-
-    @contextmanager
-    def written_at_once(self) -> Iterator[None]:
-        """Write what is played meanwhile to the journal in one go at the end: each write waits."""
-        journal, self._journal = self._journal, None
-        try:
-            yield
-        finally:
-            self._journal = journal
-            self._write()
-            self._settle()
 
     @property
     def is_saved(self) -> bool:

@@ -152,15 +152,11 @@ def test_unknown_fields_are_kept_wherever_they_are(tmp_path: Path) -> None:
 
 def test_the_best_of_a_sitting_counts_and_the_latest_are_remembered_one_by_one() -> None:
     learnt = GameProgress().with_best("swaps", 9).with_best("swaps", 4)
-    learnt = learnt.with_span("remembered", 1, 5).with_span("remembered", 1, 3)
-    learnt = learnt.with_span("remembered", 2, 1)
-    assert (learnt.best["swaps"], learnt.spans["remembered"]) == (9, (Point(1, 5), Point(2, 1)))
+    assert learnt.best["swaps"] == 9
     answered: tuple[Row, ...] = ()
     for sitting in range(1, SITTINGS + 6):
         answered = with_answer(with_answer(answered, sitting, True), sitting, False)
-        learnt = learnt.with_span("remembered", sitting, 3)
     assert answered == tuple(Row(n, 2, 1) for n in range(6, SITTINGS + 6))
-    assert len(learnt.spans["remembered"]) == SITTINGS
 
 
 def rows_of(progress: Progress) -> list[dict[str, str]]:
@@ -226,6 +222,6 @@ def test_a_number_is_a_number_whatever_its_sign() -> None:
     signed = [{"a": -1, "b": -0.5, "c": Decimal("-0.2500"), "d": "-1"}]
     text = csv_of(("a", "b", "c", "d"), signed).decode("utf-8-sig")
     assert text.splitlines()[1] == "-1,-0.5,-0.2500,'-1"
-    learnt = GameProgress().with_given(-0.25)
+    learnt = GameProgress(given=Given(-0.25, 1))
     (row,) = [row for row in rows_of(Progress({"Mia": {GAME: learnt}})) if row["value"]]
     assert (row["value"], row["per_choice"]) == ("-0.2500", "-0.250000")
