@@ -16,9 +16,9 @@ from typing import Final, TypeAlias
 import pygame
 
 from game.catalog import CATALOG
-from game.keep.background_journal import BackgroundJournal
 from game.keep.cups import CupStore
 from game.keep.folders import data_folder, export_folder
+from game.keep.journal import Journal
 from game.keep.lock import FolderLock
 from game.keep.progress import ProgressStore
 from game.media.canvas import Canvas
@@ -137,7 +137,7 @@ class App:
                 store=store,
                 progress=ProgressStore.open(data),
                 cups=CupStore.open(data, CATALOG),
-                journal=BackgroundJournal.open(data),
+                journal=Journal.open(data, has_thread=True),
                 exports=export_folder(options.data_dir),
                 gate=Backoff(self.clock, _GATE_WAITS),
                 hour=self._opening.hour,

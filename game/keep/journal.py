@@ -6,6 +6,10 @@ match whenever the program dies.
 
 No failure of the disk is raised to the game. `Journal.trouble` reports it, the match continues in
 memory, and the next write that succeeds adds everything that is missing.
+
+A disk takes between a fifth of a millisecond and fifty to write safely; a frame has sixteen. So a
+journal may write in a thread of its own. One write at most is under way; everything else that the
+journal is asked waits for it, and nothing is shown while `is_writing`.
 """
 
 from __future__ import annotations
@@ -17,13 +21,16 @@ import time
 import warnings
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Self, TypeVar
 
 from game.keep import journal_file
 from game.keep.disk import Trouble, delete_files, is_link, parse_json, trouble_of
 from game.keep.folders import JOURNAL_NAMES
 from game.keep.household import FIRST
 from game.play.record import Record, Transcript
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future, ThreadPoolExecutor
 
 T = TypeVar("T")
 
@@ -42,13 +49,21 @@ class Journal:
 
     Attributes:
         folder: where the file lies.
-        player: the key of who plays: new matches are this player's, and only these are listed.
+        player: the key of the active player, who owns new matches; only these are listed.
         trouble: why matches are not saved at the moment, or that the file was set aside; None
             while all is well.
     """
 
-    def __init__(self, folder: Path, clock: Callable[[], float] = time.time) -> None:
-        """Take a folder; nothing is touched before something is read or written."""
+    def __init__(
+        self, folder: Path, clock: Callable[[], float] = time.time, *, has_thread: bool = False
+    ) -> None:
+        """Take a folder; nothing is touched before something is read or written.
+
+        Args:
+            folder: where the file lies.
+            clock: returns the time, in seconds since 1970.
+            has_thread: whether `write` returns at once, and another thread does it.
+        """
         self.folder = folder
         self.player = FIRST
         self.trouble: Trouble | None = None
@@ -58,11 +73,16 @@ class Journal:
         self._connections = 0
         self._file: tuple[int, int] | None = None
         self._is_newer = False
+        self._has_thread = has_thread
+        self._worker: ThreadPoolExecutor | None = None
+        self._pending: Future[bool] | None = None
 
     @classmethod
-    def open(cls, folder: Path, clock: Callable[[], float] = time.time) -> Self:
+    def open(
+        cls, folder: Path, clock: Callable[[], float] = time.time, *, has_thread: bool = False
+    ) -> Self:
         """Return the journal of a folder; `trouble` says what is wrong with it."""
-        journal = cls(folder, clock)
+        journal = cls(folder, clock, has_thread=has_thread)
         if journal.is_begun:
             journal._run(lambda db: None, otherwise=None, is_writing=False)
         return journal
@@ -93,17 +113,27 @@ class Journal:
         """Close the file. It opens again by itself when it is needed."""
         self.finish()
         self._disconnect()
+        worker, self._worker = self._worker, None
+        if worker is not None:
+            worker.shutdown()
 
     @property
     def is_writing(self) -> bool:
         """Whether something that was to be written is still on its way to the disk."""
-        return False
+        return self._pending is not None and not self._pending.done()
 
     def get_ready(self) -> None:
-        """Make ready what the first write needs."""
+        """Start the thread now, so that the first write need not wait for it."""
+        if self._has_thread and self._worker is None:
+            from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415 - slows the start
+
+            self._worker = ThreadPoolExecutor(1, thread_name_prefix="journal")
 
     def finish(self) -> None:
         """Wait until everything that was to be written is on the disk, or has failed."""
+        pending, self._pending = self._pending, None
+        if pending is not None:
+            pending.result()
 
     def _disconnect(self) -> None:
         db, self._db = self._db, None
@@ -115,8 +145,18 @@ class Journal:
 
         A match whose record was deleted, or whose number belongs to another match because the file
         was replaced, is written as a new one. All of it is one transaction.
-        """
 
+        With a thread this returns True at once, and the transcript must not be changed before
+        `finish` has returned.
+        """
+        self.finish()
+        self.get_ready()
+        if self._worker is None:
+            return self._write(transcript, outcome, is_open=is_open)
+        self._pending = self._worker.submit(self._write, transcript, outcome, is_open=is_open)
+        return True
+
+    def _write(self, transcript: Transcript, outcome: str | None, *, is_open: bool) -> bool:
         def work(db: sqlite3.Connection) -> int:
             values = (outcome, is_open, self._clock(), transcript.played)
             match = transcript.id

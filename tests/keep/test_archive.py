@@ -17,7 +17,6 @@ from game.keep.archive import (
     replay_of,
     save_cup_copy,
 )
-from game.keep.background_journal import BackgroundJournal
 from game.keep.commands import replay_cup
 from game.keep.cup_file import NewerCupError, cup_lines, cup_of, cup_to_json
 from game.keep.cups import FILE_NAME, CupStore
@@ -71,10 +70,10 @@ def test_a_time_has_its_local_day_and_what_is_no_time_has_none() -> None:
         assert day_of(odd) is None, odd
 
 
-@rows("kind", [Journal, BackgroundJournal])
-def test_one_match_is_deleted_with_its_actions(tmp_path: Path, kind: type[Journal]) -> None:
+@rows("has_thread", [False, True])
+def test_one_match_is_deleted_with_its_actions(tmp_path: Path, has_thread: bool) -> None:
     folder = tmp_path / "data"
-    with kind.open(folder) as journal:
+    with Journal.open(folder, has_thread=has_thread) as journal:
         assert journal.numbers() == []
         assert journal.delete(1)
         assert not folder.exists()

@@ -24,10 +24,9 @@ from game.keep.learnt import (
     with_answer,
 )
 from game.keep.progress import FILE_NAME, ProgressStore
-from game.keep.tables.csv_file import csv_of
 from game.keep.tables.progress import COLUMNS, table_of
 from game.keep.tables.statistics import COLUMNS as STATISTICS_COLUMNS
-from game.keep.tables.statistics import Result, Statistics
+from game.keep.tables.statistics import Result, Statistics, csv_of
 from tests.keep.rows import in_file, rows, write_file
 
 GAME = "cat_and_mouse"

@@ -25,8 +25,7 @@ from typing import Final, TypeAlias
 
 from game.keep.disk import write_new
 from game.keep.learnt import GameProgress, Progress, Tally
-from game.keep.tables.csv_file import csv_of
-from game.keep.tables.statistics import SHARES, interval
+from game.keep.tables.statistics import SHARES, csv_of, interval
 
 COLUMNS: Final = (
     *("player", "game", "kind", "name", "sitting", "count", "right"),

@@ -14,9 +14,11 @@ The same rows are the JSON file. Numbers have a point; shares are 0 to 1.
 
 from __future__ import annotations
 
+import csv
+import io
 import json
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
@@ -29,13 +31,13 @@ from game.keep.archive import day_of
 from game.keep.disk import delete_files, is_link, write_new
 from game.keep.folders import EXPORTS, statistics_names
 from game.keep.learnt import GameProgress, Tally
-from game.keep.tables.csv_file import csv_of
 from game.play.record import Record
 from game.play.setup import Setup
 
 SHARES: Final = ("share", "share_low", "share_high")
 """The columns of a share and its interval."""
 COLUMNS: Final = ("kind", "game", "name", "count", "right", *SHARES, "day", "minutes", "value")
+_BEGINS_FORMULA: Final = ("=", "+", "-", "@", "\t", "\r", "\n")
 _LEVELS: Final = ("easy", "medium", "hard")
 
 
@@ -159,6 +161,31 @@ def delete_statistics(folder: Path, player: str) -> None:
     """Delete the exported statistics of a player inside the data folder. Raises OSError."""
     if not is_link(folder / EXPORTS):
         delete_files(folder / EXPORTS, statistics_names(player))
+
+
+# -- the tables ---------------------------------------------------------------------------------
+
+
+def csv_of(columns: Sequence[str], rows: Iterable[Mapping[str, object]]) -> bytes:
+    """Return a table as RFC 4180 has it, in UTF-8 with the mark by which spreadsheets know it.
+
+    Args:
+        columns: the names of the columns, which are the first row.
+        rows: the values by column; a cell without one is empty. Numbers are written as numbers,
+            text that a spreadsheet would take for a formula with an apostrophe before it.
+    """
+    text = io.StringIO()
+    writer = csv.DictWriter(text, columns, restval="")
+    writer.writeheader()
+    for row in rows:
+        writer.writerow({column: _cell(value) for column, value in row.items()})
+    return text.getvalue().encode("utf-8-sig")
+
+
+def _cell(value: object) -> object:
+    if isinstance(value, str) and value.startswith(_BEGINS_FORMULA):
+        return f"'{value}"
+    return value
 
 
 def interval(tally: Tally) -> tuple[float, float, float]:
