@@ -29,7 +29,7 @@ from game.media.sound_device import end_process
 from game.media.speech import Speech
 from game.media.voices import Survey
 from game.opening import Opening, Options, check_words
-from game.play import away
+from game.play import restrictions
 from game.routes import provide
 from game.scenes.base import Scene
 from game.scenes.leaving import ask_to_quit
@@ -310,7 +310,7 @@ class App:
             case pygame.JOYDEVICEADDED | pygame.JOYDEVICEREMOVED:
                 self._presses.input.plug(event)
             case pygame.KEYDOWN if is_for_window(event) and self.services.controls.on_press is None:
-                is_changed = self.services.session.may(away.WINDOW)
+                is_changed = self.services.session.may(restrictions.WINDOW)
                 self.services.change(is_fullscreen=self.window.is_fullscreen ^ is_changed)
             case pygame.KEYDOWN if is_for_sound(event) and not self.services.controls.takes_keys:
                 self.services.change(is_muted=not self.services.session.settings.is_muted)
@@ -345,7 +345,7 @@ class App:
         A system that shuts down sends no `WINDOWCLOSE`: it is never kept waiting.
         """
         if event.type == pygame.WINDOWCLOSE:
-            self._is_kept_open = not self.services.session.may(away.WINDOW)
+            self._is_kept_open = not self.services.session.may(restrictions.WINDOW)
         elif self._is_kept_open:
             self._is_kept_open = False
             ask_to_quit(self.services, self.stack)

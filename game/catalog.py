@@ -13,7 +13,7 @@ from importlib import import_module
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from game.play.away import game_name
+from game.play.restrictions import game_name
 
 if TYPE_CHECKING:
     from ai.base import Bot
@@ -152,9 +152,9 @@ class GameEntry:
         return source
 
 
-def games_left(away: Container[str]) -> list[GameEntry]:
-    """Return the enabled games, see `game.play.away`; all games if none is enabled."""
-    left = [entry for key, entry in CATALOG.items() if game_name(key) not in away]
+def enabled_games(disabled: Container[str]) -> list[GameEntry]:
+    """Return the enabled games, see `game.play.restrictions`; all games if none is enabled."""
+    left = [entry for key, entry in CATALOG.items() if game_name(key) not in disabled]
     return left or [*CATALOG.values()]
 
 

@@ -19,7 +19,7 @@ from typing import Final, Protocol
 
 import pygame
 
-from game.catalog import CATALOG, games_left
+from game.catalog import CATALOG, enabled_games
 from game.geometry import Layout
 from game.keep.folders import config_folder
 from game.keep.own_settings import OwnSettings
@@ -90,7 +90,7 @@ class Opening:
             gc.disable()  # loading leaves no garbage; the app collects it again
             sys.setswitchinterval(_TURN)
             self._begin(partial(self.art.background, *market(day_part(self.hour()))))
-            self._begin(partial(make_boxes, self.art, games_left(settings.away)))
+            self._begin(partial(make_boxes, self.art, enabled_games(settings.away)))
 
     def _begin(self, make: Callable[[], object]) -> None:
         self._threads.append(Thread(target=self._make, args=(make,)))

@@ -95,7 +95,7 @@ def players_shots(tour: Tour) -> None:
         tour.show(sheet)
         if count == MOST:
             tour.take("dress", "dressing somebody new")
-        services.move_in(sheet.look)
+        services.add_player(sheet.look)
         tour.leave()
         if count in (3, MOST):
             tour.visit(WhoPlaysSheet(services, stack), f"who_{count}", f"{count} players")
@@ -120,7 +120,7 @@ def parents_shots(tour: Tour) -> None:
     tour.take("gate_sum", "a sum in words", HOLD)
     tour.leave()
     for look in _LOOKS:
-        services.move_in(look)
+        services.add_player(look)
     services.play_as(first)
     for sheet, name, what in _PARENTS:
         tour.visit(sheet(services, stack), name, what)

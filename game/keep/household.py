@@ -44,7 +44,7 @@ class Look(msgspec.Struct, frozen=True):
     colour: Choice = 1
 
 
-class HousePlayer(msgspec.Struct, frozen=True):
+class PlayerProfile(msgspec.Struct, frozen=True):
     """A player.
 
     Attributes:
@@ -73,7 +73,7 @@ class Household(Store):
 
     def __init__(self, folder: Path) -> None:
         """Take a folder, with one player; nothing is read yet."""
-        self.players: tuple[HousePlayer, ...] = (HousePlayer(FIRST),)
+        self.players: tuple[PlayerProfile, ...] = (PlayerProfile(FIRST),)
         self.now = self.players[0]
         self._file = JsonFile(folder / FILE_NAME, "players", _MAX_BYTES)
         self._newer: dict[str, object] = {}
@@ -101,38 +101,38 @@ class Household(Store):
         if bad:
             self._file.mend(bad, self._data())
 
-    def of(self, key: str) -> HousePlayer | None:
+    def of(self, key: str) -> PlayerProfile | None:
         """Return the player with a key; None if there is none."""
         return next((player for player in self.players if player.key == key), None)
 
-    def settings_folder(self, player: HousePlayer) -> Path | None:
+    def settings_folder(self, player: PlayerProfile) -> Path | None:
         """Return the folder of a player's settings; None for the first, whose are the device's."""
         return None if player.key == FIRST else self.folder / FOLDER / player.key
 
-    def add(self, look: Look) -> HousePlayer:
+    def add(self, look: Look) -> PlayerProfile:
         """Add a player and make it active. Raises ValueError if there are `MOST` already."""
         if len(self.players) >= MOST:
             raise ValueError(f"there are at most {MOST} players")
-        self.now = HousePlayer(os.urandom(4).hex(), look)
+        self.now = PlayerProfile(os.urandom(4).hex(), look)
         self.players = (*self.players, self.now)
         self._file.write(self._data())
         return self.now
 
-    def choose(self, player: HousePlayer) -> None:
+    def choose(self, player: PlayerProfile) -> None:
         """Make a player the active one. Raises ValueError for one that is not listed."""
         self.now = self._listed(player)
         self._file.write(self._data())
 
-    def _listed(self, player: HousePlayer) -> HousePlayer:
+    def _listed(self, player: PlayerProfile) -> PlayerProfile:
         if (found := self.of(player.key)) is None:
             raise ValueError(f"nobody here has the key {player.key!r}")
         return found
 
-    def dress(self, player: HousePlayer, look: Look) -> HousePlayer:
+    def dress(self, player: PlayerProfile, look: Look) -> PlayerProfile:
         """Change a player's look and return it. Raises ValueError for one that is not listed."""
         return self._exchange(player, look=look)
 
-    def _exchange(self, player: HousePlayer, **values: object) -> HousePlayer:
+    def _exchange(self, player: PlayerProfile, **values: object) -> PlayerProfile:
         self._listed(player)
         new = msgspec.structs.replace(player, **values)
         self.players = tuple(new if one.key == new.key else one for one in self.players)
@@ -140,11 +140,11 @@ class Household(Store):
         self._file.write(self._data())
         return new
 
-    def rename(self, player: HousePlayer, name: str) -> HousePlayer:
+    def rename(self, player: PlayerProfile, name: str) -> PlayerProfile:
         """Change a player's name and return it. Raises ValueError for one that is not listed."""
         return self._exchange(player, name=name)
 
-    def remove(self, player: HousePlayer) -> bool:
+    def remove(self, player: PlayerProfile) -> bool:
         """Delete a player and its settings; return whether these are gone.
 
         Without any player left there is a new first one. Raises ValueError for one that is not
@@ -152,7 +152,7 @@ class Household(Store):
         """
         self._listed(player)
         left = tuple(one for one in self.players if one.key != player.key)
-        self.players = left or (HousePlayer(FIRST),)
+        self.players = left or (PlayerProfile(FIRST),)
         self.now = self.of(self.now.key) or self.players[0]
         is_written = self._file.write(self._data())
         has_own = self.settings_folder(player) is not None
@@ -160,7 +160,7 @@ class Household(Store):
 
     def forget(self) -> bool:
         """Delete the file and the settings of all players; return whether all of it is gone."""
-        self.players = (HousePlayer(FIRST),)
+        self.players = (PlayerProfile(FIRST),)
         self.now, self._newer = self.players[0], {}
         return self._delete_settings(PLAYER_KEY) and self._file.delete()
 
@@ -180,9 +180,9 @@ class Household(Store):
         return {"players": players, "now": self.now.key} | self._newer
 
 
-def _players_of(raw: object, bad: list[str]) -> tuple[HousePlayer, ...]:
+def _players_of(raw: object, bad: list[str]) -> tuple[PlayerProfile, ...]:
     """Return the valid players, at least one; add a line to `bad` for whatever is not valid."""
-    found: dict[str, HousePlayer] = {}
+    found: dict[str, PlayerProfile] = {}
     if not isinstance(raw, list):
         bad.append("players: it is no list")
         raw = []
@@ -192,20 +192,20 @@ def _players_of(raw: object, bad: list[str]) -> tuple[HousePlayer, ...]:
             found.setdefault(player.key, player)
     if not found:
         bad.append("players: there is nobody")
-        found = {FIRST: HousePlayer(FIRST)}
+        found = {FIRST: PlayerProfile(FIRST)}
     if len(found) > MOST:
         bad.append(f"players: there are more than {MOST}")
     return tuple(found.values())[:MOST]
 
 
-def _player_of(entry: object, place: str, bad: list[str]) -> HousePlayer | None:
+def _player_of(entry: object, place: str, bad: list[str]) -> PlayerProfile | None:
     try:
-        return msgspec.convert(entry, HousePlayer)
+        return msgspec.convert(entry, PlayerProfile)
     except ValueError as error:
         bad.append(f"{place}: {error}")
     # With a valid key the player stays, and so does what is stored under it.
     key = entry.get("key") if isinstance(entry, dict) else None
     try:
-        return msgspec.convert({"key": key}, HousePlayer)
+        return msgspec.convert({"key": key}, PlayerProfile)
     except ValueError:
         return None

@@ -8,7 +8,7 @@ from typing import Final, Self
 import msgspec
 
 from game.keep.disk import Trouble
-from game.keep.household import Household, HousePlayer
+from game.keep.household import Household, PlayerProfile
 from game.keep.settings import Settings, SettingsStore
 
 OWN: Final = frozenset(
@@ -90,7 +90,7 @@ class OwnSettings:
         """Whether a setting is not left to the system, see `SettingsStore.is_said`."""
         return (self._own if name in OWN else self.device).is_said(name)
 
-    def forget_player(self, player: HousePlayer) -> bool:
+    def forget_player(self, player: PlayerProfile) -> bool:
         """Delete a player with its settings; return whether these are gone."""
         if self.household.settings_folder(player) is None:
             usual = Settings()

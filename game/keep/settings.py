@@ -80,7 +80,7 @@ class Settings(msgspec.Struct, frozen=True):
         lessons_seen: the explanations of a first match that have been shown.
         last_choices: the last choice for each game, by its key.
         records: best results, for instance in practice: a number by `game.what`.
-        away: the names of what parents have disabled, see `game.play.away`.
+        away: the names of what parents have disabled, see `game.play.restrictions`.
         loudest: maximum volume, 0 to 10.
         tokens: the number of matches that may be planned for a day, 1 to 3; 0: no plans.
         plan: the last plan of a day; None if there is none.

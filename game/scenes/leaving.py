@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.play.away import WINDOW
+from game.play.restrictions import WINDOW
 from game.scenes.base import Stack
 from game.services.services import Services
 

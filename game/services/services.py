@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from game.catalog import CATALOG
 from game.geometry import Layout
 from game.keep.disk import Trouble
-from game.keep.household import HousePlayer, Look
+from game.keep.household import Look, PlayerProfile
 from game.services.controls import Controls
 from game.services.output import Output
 from game.services.rendering import Rendering
@@ -62,17 +62,17 @@ class Services:
 
     # -- players --------------------------------------------------------------------------------
 
-    def play_as(self, player: HousePlayer) -> None:
+    def play_as(self, player: PlayerProfile) -> None:
         """Make a player the active one, with its own settings and matches."""
         self.session.household.choose(player)
         self.apply_active_player()
 
-    def move_in(self, look: Look) -> None:
+    def add_player(self, look: Look) -> None:
         """Add a player and make it the active one."""
         self.session.household.add(look)
         self.apply_active_player()
 
-    def forget_player(self, player: HousePlayer) -> bool:
+    def forget_player(self, player: PlayerProfile) -> bool:
         """Delete a player with all its files; return whether all of them are gone."""
         is_done = self.session.delete_player(player)
         self.apply_active_player()

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import msgspec
 
-from game.catalog import GameEntry, games_left
+from game.catalog import GameEntry, enabled_games
 from game.keep.cups import CupStore
-from game.keep.household import Household, HousePlayer
+from game.keep.household import Household, PlayerProfile
 from game.keep.journal import Journal
 from game.keep.own_settings import OwnSettings
 from game.keep.progress import ProgressStore
@@ -56,20 +56,20 @@ class Session:
         return self.store.household
 
     @property
-    def player(self) -> HousePlayer:
+    def player(self) -> PlayerProfile:
         """The active player."""
         return self.household.now
 
     # -- limits ---------------------------------------------------------------------------------
 
     def may(self, name: str) -> bool:
-        """Return whether parents have left something enabled, see `game.play.away`."""
+        """Return whether parents have left something enabled, see `game.play.restrictions`."""
         return name not in self.settings.away
 
     @property
     def games(self) -> list[GameEntry]:
         """The enabled games; all games if none is left."""
-        return games_left(self.settings.away)
+        return enabled_games(self.settings.away)
 
     @property
     def plan(self) -> Plan | None:
@@ -113,7 +113,7 @@ class Session:
         self.journal.player = self.player.key
         self.store.play()
 
-    def delete_player(self, player: HousePlayer) -> bool:
+    def delete_player(self, player: PlayerProfile) -> bool:
         """Delete all files of a player; return whether all of them are gone."""
         from game.keep.keepsakes import forget_keepsakes  # noqa: PLC0415 - slows the start
         from game.keep.tables.statistics import delete_statistics  # noqa: PLC0415
@@ -127,7 +127,7 @@ class Session:
             is_done = False
         return self.store.forget_player(player) and is_done
 
-    def folders_of(self, player: HousePlayer) -> list[Path]:
+    def folders_of(self, player: PlayerProfile) -> list[Path]:
         """Return the folders that hold files of one player alone."""
         from game.keep.keepsakes import FOLDER  # noqa: PLC0415 - slows the start
 

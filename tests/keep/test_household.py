@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from game.catalog import CATALOG
-from game.keep.household import FILE_NAME, FIRST, MOST, Household, HousePlayer, Look
+from game.keep.household import FILE_NAME, FIRST, MOST, Household, Look, PlayerProfile
 from game.keep.household import LONGEST_NAME as LONGEST_AT_HOME
 from game.keep.keepsakes import forget_keepsakes
 from game.keep.learnt import GameProgress
@@ -29,13 +29,13 @@ CROWNED = Look(fur=2, pattern=1, hat=3, colour=4)
 
 def test_who_moves_in_plays_and_all_are_there_the_next_time(tmp_path: Path) -> None:
     house = Household.open(tmp_path)
-    assert house.players == (HousePlayer(FIRST),)
+    assert house.players == (PlayerProfile(FIRST),)
     assert house.now == house.players[0]
     assert not house.is_shared
     assert house.settings_folder(house.now) is None
     guest = house.add(CROWNED)
     again = Household.open(tmp_path)
-    assert (again.players, again.now) == ((HousePlayer(FIRST), guest), guest)
+    assert (again.players, again.now) == ((PlayerProfile(FIRST), guest), guest)
     assert again.is_shared
     folder = again.settings_folder(guest)
     assert folder is not None
@@ -43,12 +43,12 @@ def test_who_moves_in_plays_and_all_are_there_the_next_time(tmp_path: Path) -> N
     house.choose(house.players[0])
     house.dress(house.now, Look(hat=7))
     again = Household.open(tmp_path)
-    assert again.now == house.now == HousePlayer(FIRST, Look(hat=7))
+    assert again.now == house.now == PlayerProfile(FIRST, Look(hat=7))
     assert again.players[1].look == CROWNED
 
 
 def test_a_full_house_takes_nobody_more_and_strangers_have_no_say(tmp_path: Path) -> None:
-    house, stranger = Household.open(tmp_path), HousePlayer("0123abcd")
+    house, stranger = Household.open(tmp_path), PlayerProfile("0123abcd")
     for act in (house.choose, house.remove, lambda player: house.dress(player, Look())):
         with pytest.raises(ValueError, match="0123abcd"):
             act(stranger)
@@ -64,7 +64,7 @@ def test_a_player_whose_looks_are_damaged_stays(tmp_path: Path, damage: dict[str
     entry = {"key": "0123abcd", **damage}
     write_file(tmp_path / FILE_NAME, {"players": [{"key": FIRST}, entry], "now": "0123abcd"})
     house = Household.open(tmp_path)
-    assert house.now == HousePlayer("0123abcd")
+    assert house.now == PlayerProfile("0123abcd")
     assert house.trouble is not None
     assert house.trouble.key == "trouble.players_bad"
     assert Household.open(tmp_path).trouble is None  # told once
@@ -84,7 +84,7 @@ NOBODY = [{}, [], [7, "x", None], [{"key": "../up"}, {"key": ""}]]
 def test_where_nobody_is_known_the_first_player_plays(tmp_path: Path, data: dict[str, Any]) -> None:
     write_file(tmp_path / FILE_NAME, data)
     house = Household.open(tmp_path)
-    assert house.now == HousePlayer(FIRST)
+    assert house.now == PlayerProfile(FIRST)
     assert (house.trouble is None) == ("colour" in data)
     assert Household.open(tmp_path).trouble is None
     house.add(CROWNED)
@@ -108,7 +108,7 @@ def test_who_moves_out_takes_nothing_of_the_others_along(tmp_path: Path) -> None
     again = Household.open(tmp_path)
     assert (again.players, again.now, again.trouble) == ((two,), two, None)
     assert house.remove(two)
-    assert Household.open(tmp_path).players == (HousePlayer(FIRST),)
+    assert Household.open(tmp_path).players == (PlayerProfile(FIRST),)
 
 
 def test_whoever_plays_has_a_tidy_name_in_any_file(tmp_path: Path) -> None:
@@ -172,7 +172,7 @@ def files(folder: Path) -> dict[str, bytes]:
 def play_a_little(services: Services) -> None:
     services.change(music=2)
     services.session.progress.keep(services.session.player.key, GAME, GameProgress(sittings=1))
-    services.move_in(Look(hat=2))
+    services.add_player(Look(hat=2))
     services.change(pace=2)
     play(new_match(services.session.journal), 3)
     services.session.journal.finish()

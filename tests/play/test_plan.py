@@ -6,8 +6,8 @@ from datetime import date
 
 import pytest
 
-from game.play.away import COACH, HINT, UNDO, WINDOW
 from game.play.plan import Plan, laid, plan_for
+from game.play.restrictions import COACH, HINT, UNDO, WINDOW
 
 TODAY = date(2026, 11, 26)
 

@@ -9,8 +9,8 @@ import pygame
 
 from game.catalog import CATALOG
 from game.keep.keepsakes import keepsakes_of
-from game.play.away import level_name
 from game.play.plan import Plan
+from game.play.restrictions import level_name
 from game.scenes.market.result import ResultScene
 from game.scenes.market.title import TitleScene
 from tests.kept_art import no_pictures

@@ -14,7 +14,7 @@ from game.app import App
 from game.catalog import CATALOG
 from game.media.art import Art
 from game.opening import Opening, Options
-from game.play.away import game_name
+from game.play.restrictions import game_name
 from game.scenes.market.first import box_places, day_part, make_boxes, market
 from game.scenes.market.title import TitleScene
 from game.ui.input import PointAt

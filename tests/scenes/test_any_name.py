@@ -88,7 +88,7 @@ def draw(scene: Scene) -> None:
 
 def test_players_of_the_house(pilot: Pilot) -> None:
     services, stack = pilot.app.services, pilot.app.stack
-    services.move_in(Look(hat=3))
+    services.add_player(Look(hat=3))
     scenes = [
         pilot.scene,
         *(kind(services, stack) for kind in (WhoPlaysSheet, PlayersSheet, StatisticsSheet)),

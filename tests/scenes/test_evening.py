@@ -147,7 +147,7 @@ def test_each_player_has_a_plan_and_a_clock_that_is_set_back_opens_no_market(pil
     services = pilot.app.services
     plans(pilot, 1, 1, spent=True)
     first = services.session.player
-    services.move_in(Look(hat=5))
+    services.add_player(Look(hat=5))
     second = services.session.player
     assert services.session.needs_plan
     services.play_as(first)

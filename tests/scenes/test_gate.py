@@ -6,7 +6,7 @@ from typing import Any
 
 import pygame
 
-from game.play.away import WINDOW
+from game.play.restrictions import WINDOW
 from game.scenes.parents.gate import HOLD, GateSheet
 from game.scenes.parents.parents import ParentsSheet
 from tests.pilot import Pilot

@@ -15,7 +15,7 @@ from game.catalog import CATALOG
 from game.keep.household import FIRST, LONGEST_NAME, MOST, Look
 from game.keep.learnt import GameProgress
 from game.media.dressed import PARTS
-from game.play.away import COACH, HINT, UNDO, WINDOW, game_name, level_name
+from game.play.restrictions import COACH, HINT, UNDO, WINDOW, game_name, level_name
 from game.scenes.house.dress import DressSheet
 from game.scenes.house.names import name_of
 from game.scenes.market.choose import ChooseScene
@@ -191,7 +191,7 @@ def test_who_is_deleted_leaves_nothing_and_the_others_have_everything(
     pilot: Pilot, tmp_path: Path
 ) -> None:
     services = pilot.app.services
-    services.move_in(Look(hat=3))
+    services.add_player(Look(hat=3))
     mia = services.session.player
     for player in services.session.household.players:
         play_as(pilot, player.key)

@@ -77,7 +77,7 @@ def test_the_star_keeps_what_is_shown_for_who_plays_and_the_showing_goes_on(
     pilot: Pilot, device: str
 ) -> None:
     services = pilot.app.services
-    services.move_in(Look(fur=1))
+    services.add_player(Look(fur=1))
     player = services.session.player.key
     scene = asks_what_happened(pilot)
     table = pilot.app.stack.scenes[-2]
@@ -119,7 +119,7 @@ def test_what_cannot_be_kept_is_told_and_the_match_goes_on(
 
 def test_an_empty_shelf_says_how_something_comes_there(pilot: Pilot) -> None:
     keep(pilot)
-    pilot.app.services.move_in(Look(fur=1))  # whose shelf is another one
+    pilot.app.services.add_player(Look(fur=1))  # whose shelf is another one
     scene = shelf(pilot)
     assert on_the_shelf(pilot) == []
     assert [part.page_count for part in scene.parts] == [0, 0, 0]

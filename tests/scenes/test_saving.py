@@ -14,7 +14,7 @@ from game.catalog import CATALOG
 from game.geometry import Box, Layout
 from game.keep.household import Look
 from game.media.file_manager import FileManager
-from game.play.away import WINDOW
+from game.play.restrictions import WINDOW
 from game.practice.grownups import GrownUpsSheet
 from game.scenes.parents import printed_rules, printing
 from game.scenes.parents.parents import ParentsSheet
@@ -81,7 +81,7 @@ def sheets_of_files_that_stay(pilot: Pilot) -> Iterator[str]:
         yield "keeping.promise"
         pilot.click("delete")
         yield "keeping.files_stay"
-        services.move_in(Look(hat=2))
+        services.add_player(Look(hat=2))
         key = services.session.player.key
         pilot.show(PlayersSheet(services, stack))
         pilot.click(("out", key), ("really", key))

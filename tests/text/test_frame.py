@@ -106,7 +106,7 @@ def test_the_gate(reader: Reader) -> None:
 def test_behind_the_gate(reader: Reader) -> None:
     services, stack = reader.app.services, reader.app.stack
     for look in range(1, 3):
-        services.move_in(Look(fur=look, hat=5, colour=look))
+        services.add_player(Look(fur=look, hat=5, colour=look))
     for kind in (ParentsSheet, AboutSheet, StatisticsSheet, PrintSheet):
         sheet = kind(services, stack)
         reader.show(sheet)

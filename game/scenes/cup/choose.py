@@ -15,7 +15,7 @@ from game.boards.things.pieces import blit_centre
 from game.catalog import CATALOG, GameEntry
 from game.geometry import Box
 from game.media.art import blit
-from game.play.away import nearest_level
+from game.play.restrictions import nearest_level
 from game.scenes.base import Stack
 from game.scenes.buttons import filled_grid, icon_button
 from game.scenes.cup.choice import CupChoice, first_choice

@@ -13,7 +13,7 @@ from game.boards.figures.figure import Figure, portrait
 from game.boards.things.pieces import blit_centre
 from game.boards.things.signs import medal
 from game.geometry import Box
-from game.keep.household import HousePlayer, Look
+from game.keep.household import Look, PlayerProfile
 from game.media.dressed import PARTS, colour_of
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
@@ -42,7 +42,7 @@ class DressSheet(WardrobeSheet):
     name = "dress"
     title = "dress.heading"
 
-    def __init__(self, services: Services, stack: Stack, player: HousePlayer | None) -> None:
+    def __init__(self, services: Services, stack: Stack, player: PlayerProfile | None) -> None:
         """Dress `player`; None is somebody new."""
         super().__init__(services, stack)
         self._player = player
@@ -114,7 +114,7 @@ class DressSheet(WardrobeSheet):
     def _done(self) -> None:
         services = self.services
         if self._player is None:
-            services.move_in(self.look)
+            services.add_player(self.look)
         else:
             services.session.household.dress(self._player, self.look)
         self.stack.pop()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.keep.household import HousePlayer, Look
+from game.keep.household import Look, PlayerProfile
 from game.media.dressed import MARK
 from game.words import Words
 
@@ -12,13 +12,13 @@ def picture_of(look: Look) -> str:
     return f"common/player{MARK}{look.fur}{look.pattern}{look.hat}{look.colour}"
 
 
-def title_of(words: Words, player: HousePlayer) -> str:
+def title_of(words: Words, player: PlayerProfile) -> str:
     """Return how a player is called where that stands alone: with a capital letter."""
     name = name_of(words, player)
     return name[:1].upper() + name[1:]
 
 
-def name_of(words: Words, player: HousePlayer) -> str:
+def name_of(words: Words, player: PlayerProfile) -> str:
     """Return how a player is called: by its name, else by what it wears."""
     if player.name:
         return player.name

@@ -11,7 +11,7 @@ import pygame
 from game.boards.figures.figure import Figure
 from game.boards.things.pieces import blit_centre
 from game.geometry import Box
-from game.keep.household import MOST, HousePlayer
+from game.keep.household import MOST, PlayerProfile
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
 from game.scenes.house.dress import DressSheet
@@ -107,12 +107,12 @@ class WhoPlaysSheet(WardrobeSheet):
             boxes.append(Box(left + column * step, top + row * (high + 16), wide, high))
         return boxes
 
-    def _called(self, player: HousePlayer) -> str:
+    def _called(self, player: PlayerProfile) -> str:
         words = self.words
         name = name_of(words, player)
         return words("who.now", name=name) if player == self.session.player else name
 
-    def _choose_player(self, player: HousePlayer) -> None:
+    def _choose_player(self, player: PlayerProfile) -> None:
         self.services.play_as(player)
         self.stack.pop()
 

@@ -10,10 +10,10 @@ import msgspec
 
 from game.catalog import CATALOG, GameEntry
 from game.keep.settings import Choice
-from game.play.away import levels_left, nearest_level
 from game.play.envelope import sealed
 from game.play.match import Match, ReplayError
 from game.play.record import Record
+from game.play.restrictions import enabled_levels, nearest_level
 from game.play.series import Series
 from game.play.setup import Player, Setup, draw_options
 from game.rules.base import FIRST_SEAT
@@ -26,7 +26,7 @@ _FIRST_LEVELS: Final = ("medium", "easy", "medium", "easy", "medium")
 
 def levels_of(services: Services) -> list[str]:
     """Return the levels that are not put away."""
-    return levels_left(LEVELS, services.session.settings.away)
+    return enabled_levels(LEVELS, services.session.settings.away)
 
 
 def first_choice(services: Services, entry: GameEntry) -> Choice:

@@ -11,9 +11,9 @@ import pygame
 from game.catalog import CATALOG
 from game.geometry import Box
 from game.media.art import blit
-from game.play.away import game_name
 from game.play.match import Match
 from game.play.record import Record
+from game.play.restrictions import game_name
 from game.scenes.market.start import Unfinished, game_of, resumed
 from game.scenes.pictures import board_picture
 from game.services.services import Services

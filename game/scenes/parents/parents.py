@@ -7,8 +7,8 @@ from functools import partial
 from typing import ClassVar, Final
 
 from game.catalog import CATALOG
-from game.play.away import COACH, HINT, UNDO, WINDOW, game_name, level_name
 from game.play.plan import MOST
+from game.play.restrictions import COACH, HINT, UNDO, WINDOW, game_name, level_name
 from game.scenes.base import Scene, Stack
 from game.scenes.market.start import LEVELS
 from game.scenes.parents.about import AboutSheet

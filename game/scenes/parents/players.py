@@ -13,7 +13,7 @@ from game.boards.figures.figure import portrait
 from game.boards.things.pieces import blit_centre
 from game.geometry import Box
 from game.keep.disk import is_left
-from game.keep.household import LONGEST_NAME, HousePlayer
+from game.keep.household import LONGEST_NAME, PlayerProfile
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, round_button
 from game.scenes.house.names import name_of, picture_of, title_of
@@ -42,9 +42,9 @@ class PlayersSheet(OfficeSheet):
 
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
-        self._naming: HousePlayer | None = None
+        self._naming: PlayerProfile | None = None
         self._typed = ""
-        self._asking: HousePlayer | None = None
+        self._asking: PlayerProfile | None = None
         self._told = ""
 
     def enter(self) -> None:
@@ -67,7 +67,7 @@ class PlayersSheet(OfficeSheet):
 
     # -- names ----------------------------------------------------------------------------------
 
-    def _name(self, player: HousePlayer) -> None:
+    def _name(self, player: PlayerProfile) -> None:
         """Let a name be typed."""
         self._asking, self._told = None, ""
         self._naming, self._typed = player, player.name
@@ -102,7 +102,7 @@ class PlayersSheet(OfficeSheet):
 
     # -- moving out -----------------------------------------------------------------------------
 
-    def _ask(self, player: HousePlayer | None) -> None:
+    def _ask(self, player: PlayerProfile | None) -> None:
         """Ask whether somebody moves out; None withdraws the question."""
         before = self._asking
         self._end_naming()
@@ -113,7 +113,7 @@ class PlayersSheet(OfficeSheet):
             self.focus.key = ("out", before.key)
         self.read_out()
 
-    def _let_out(self, player: HousePlayer) -> None:
+    def _let_out(self, player: PlayerProfile) -> None:
         self._asking, self.focus.key = None, "close"
         folders = self.session.folders_of(player)
         is_gone = self.services.forget_player(player)
@@ -139,7 +139,7 @@ class PlayersSheet(OfficeSheet):
         cards = zip(self.session.household.players, self._cards(), strict=True)
         return [button for player, card in cards for button in self._buttons(player, card)]
 
-    def _buttons(self, player: HousePlayer, card: Box) -> list[Button]:
+    def _buttons(self, player: PlayerProfile, card: Box) -> list[Button]:
         """Return the buttons of a card; the second press in the same place changes nothing."""
         words, (left, right) = self.words, _sides(card)
         key = player.key

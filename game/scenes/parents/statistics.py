@@ -12,7 +12,7 @@ from game.boards.figures.figure import portrait
 from game.boards.things.pieces import blit_centre
 from game.catalog import CATALOG
 from game.geometry import Box
-from game.keep.household import HousePlayer
+from game.keep.household import PlayerProfile
 from game.keep.learnt import Tally
 from game.keep.tables.statistics import Statistics, interval, save_statistics, statistics_of
 from game.media.art import blit
@@ -57,7 +57,7 @@ class StatisticsSheet(OfficeSheet):
         self._told = self._look()
 
     @property
-    def _player(self) -> HousePlayer:
+    def _player(self) -> PlayerProfile:
         return self._players[self._page // _PAGES]
 
     def _look(self) -> Statistics:

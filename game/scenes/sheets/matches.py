@@ -11,9 +11,9 @@ import pygame
 from game.catalog import CATALOG
 from game.geometry import Box
 from game.keep.archive import Listed, UnreadableError, listed_of, replay_of, save_copy
-from game.play.away import game_name
 from game.play.chance import run_to_end
 from game.play.match import Match
+from game.play.restrictions import game_name
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, page_buttons, round_button
 from game.scenes.market.start import resumed

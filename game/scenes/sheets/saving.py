@@ -10,8 +10,8 @@ import pygame
 
 from game.keep.archive import save_cup_copy
 from game.keep.disk import trouble_of
-from game.play.away import WINDOW
 from game.play.cup import Cup
+from game.play.restrictions import WINDOW
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
 from game.scenes.sheets.sheet import OfficeSheet

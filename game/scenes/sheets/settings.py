@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import ClassVar, Final
 
-from game.play.away import WINDOW
+from game.play.restrictions import WINDOW
 from game.scenes.parents.gate import open_gate
 from game.scenes.routes import PARENTS
 from game.scenes.sheets.hearing import HearingSheet

@@ -14,8 +14,8 @@ import pygame
 
 from game.boards.base import Slot
 from game.geometry import Box, Point
-from game.play.away import COACH, HINT, UNDO
 from game.play.match import Match
+from game.play.restrictions import COACH, HINT, UNDO
 from game.play.seats import bots_for
 from game.rules.base import Action, Event, Observation
 from game.scenes.base import Stack

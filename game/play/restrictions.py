@@ -27,12 +27,12 @@ def level_name(level: str) -> str:
     return f"level.{level}"
 
 
-def levels_left(levels: Sequence[T], away: Container[str]) -> list[T]:
+def enabled_levels(levels: Sequence[T], disabled: Container[str]) -> list[T]:
     """Return the enabled levels; all of them if none is enabled."""
-    return [level for level in levels if level_name(level) not in away] or [*levels]
+    return [level for level in levels if level_name(level) not in disabled] or [*levels]
 
 
-def nearest_level(level: T, levels: Sequence[T], away: Container[str]) -> T:
+def nearest_level(level: T, levels: Sequence[T], disabled: Container[str]) -> T:
     """Return the enabled level nearest to one, the easier of two; `levels` is in order."""
     place = levels.index(level)
-    return min(levels_left(levels, away), key=lambda one: abs(levels.index(one) - place))
+    return min(enabled_levels(levels, disabled), key=lambda one: abs(levels.index(one) - place))
