@@ -158,7 +158,7 @@ class App:
     # -- the loop -------------------------------------------------------------------------------
 
     def run(self, *scenes: SceneMaker) -> None:
-        """Put scenes on top of each other, and run until somebody quits."""
+        """Put scenes on top of each other, and run until the program is quit."""
         try:
             for make in scenes:
                 self.stack.push(make(self.services, self.stack))
@@ -197,12 +197,12 @@ class App:
         return self._resize_at is not None
 
     def frame(self, dt: float) -> None:
-        """Let `dt` seconds pass and draw."""
+        """Update by `dt` seconds and draw."""
         self.update(dt)
         self.draw()
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass."""
+        """Update everything by `dt` seconds."""
         services = self.services
         if not services.rendering.is_current and self.stack.rest():
             services.rendering.resize(*self._size)
@@ -214,7 +214,7 @@ class App:
             self.handle(found)
 
     def draw(self) -> None:
-        """Draw the screen, unless nobody sees it; all of it if the last picture may be lost.
+        """Draw the screen if it is visible; all of it if the last picture may be lost.
 
         While the screen is made anew for another size, its last picture is stretched.
         """
@@ -234,7 +234,7 @@ class App:
         self._is_lost = False
 
     def work(self, seconds: float) -> bool:
-        """Let bots, physics and the next scene have up to `seconds`, at least one slice.
+        """Run bots, physics and the next scene for up to `seconds`, at least one slice.
 
         Returns whether there was any work: then there may be something new to show.
         """

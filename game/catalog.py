@@ -132,7 +132,7 @@ class GameEntry:
         """Return its actions and what a seat sees in numbers.
 
         Raises:
-            ValueError: nobody has written these tables.
+            ValueError: the game has no such tables.
         """
         if not self.numbers_at:
             raise ValueError(f"{self.key} has not been put into numbers")
@@ -140,14 +140,14 @@ class GameEntry:
         return found
 
     def load(self) -> None:
-        """Import all parts of the game, so that nobody has to wait for that later."""
+        """Import all parts of the game, so that opening it later is quick."""
         parts = (self.rules_at, self.board_at, self.bots_at, self.chance_at)
         for path in (*parts, *self.practice_at, self.themes_at, self.diary_at):
             if path:
                 _load(path)
 
     def new_chance(self) -> ChanceSource:
-        """Return what draws this game's chance: its physics, or the plain odds."""
+        """Return the source of this game's chance: its physics, or the plain odds."""
         source: ChanceSource = _load(self.chance_at)()
         return source
 

@@ -1,4 +1,4 @@
-"""What a checkout of the source lacks before the program can start, and how to get it."""
+"""Checks for what a checkout of the source lacks, and says how to install it."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ PACKAGES: Final = (
     "font-fredoka-one",
     "font-source-sans-pro",
 )
-"""What the program needs to run, dependencies included."""
+"""The packages that the program needs to run, with their dependencies."""
 
 _COMPLETE: Final = "0.complete"
 """A file of this name marks a folder that holds everything."""
@@ -54,7 +54,7 @@ class Licence:
 
     @classmethod
     def parse(cls, content: str) -> Self:
-        """Return what a file of the folder holds: name, terms, an empty line, the text."""
+        """Parse a file of the folder: name, terms, an empty line, the text."""
         name, terms, _, text = [*content.split("\n", 3), "", "", ""][:4]
         return cls(name, terms, text.strip("\n"))
 

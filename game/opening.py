@@ -1,4 +1,4 @@
-"""The opening: what is there before the program is loaded.
+"""The opening: settings, window and first picture, before the program is loaded.
 
 Loading takes as long as making the first picture. So a window is opened with little, and two
 threads begin with that picture, which needs the interpreter hardly ever, while the rest is loaded.
@@ -39,7 +39,7 @@ _TURN: Final = 0.001
 
 @dataclass(frozen=True)
 class Options:
-    """How the program was called; see `game.cli`."""
+    """The command line's options; see `game.cli`."""
 
     language: str | None = None
     size: tuple[int, int] | None = None
@@ -63,10 +63,10 @@ class Opening:
 
     Attributes:
         options: how the program was called.
-        store: the settings of the house.
+        store: the settings.
         window: the window, or what stands for one.
         art: the pictures of its size.
-        hour: tells the hour of the day, 0 to 23; without a window it is always the same.
+        hour: returns the hour of the day, 0 to 23; always the same one without a window.
     """
 
     def __init__(
@@ -101,7 +101,7 @@ class Opening:
             make()
 
     def close(self) -> None:
-        """Wait until nobody draws any more: then SDL may be left."""
+        """Wait for the threads that draw; then SDL may be shut down."""
         for thread in self._threads:
             thread.join()
 

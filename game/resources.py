@@ -1,4 +1,4 @@
-"""Where the program's own files are: beside the source, or inside the installed package."""
+"""The program's own files, beside the source or inside the installed package."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ FRAME: Final = "frame"
 """The domain of everything that is no game's own."""
 
 DAMAGE: Final = (OSError, ValueError, LookupError, TypeError, RecursionError, struct.error)
-"""What reading a compiled file that is missing or damaged may raise."""
+"""The errors of reading a compiled file that is missing or damaged."""
 
 OTHERS: Final = "bcde"
 """The ends of the keys of other alternates, after a point: `tell.turn.b`."""

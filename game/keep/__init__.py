@@ -1,1 +1,1 @@
-"""What outlives the program: matches, settings, and the disk they are stored on."""
+"""Matches, settings and progress on the disk."""

@@ -1,7 +1,7 @@
 """The archive: matches, read back from the journal, and copies of finished ones as files.
 
 A row of the journal is trusted only if all of its actions replay and lead to the recorded outcome,
-or to none if none is recorded: then the match can be gone on with.
+or to none if none is recorded: then the match can be resumed.
 Others are left alone, and the player sees how many there are.
 """
 
@@ -34,7 +34,7 @@ class UnreadableError(ValueError):
 
 @dataclass(frozen=True)
 class Listed:
-    """What a list shows of a match; the match itself is read again when it is wanted.
+    """A match in a list; the match itself is read again when it is wanted.
 
     Attributes:
         number: its number in the journal.
@@ -85,7 +85,7 @@ def replay_of(record: Record, games: Mapping[str, Game]) -> Generator[None, None
 
 
 def listed_of(record: Record, match: Match, viewer: Seat) -> Listed:
-    """Return what a list shows of a record that was replayed, as its `viewer` saw it last."""
+    """Return the entry in a list for a replayed record, with the last view of `viewer`."""
     last = match.observe(viewer)
     return Listed(record.id, match.setup, match.outcome, last, day_of(record.updated))
 

@@ -1,4 +1,4 @@
-"""The file of a cup: the one beside the matches, and what is exported.
+"""The format of a cup, both in the data folder and exported.
 
 `cup` 1, the `table` of pieces for each match played and seat, their `totals`, and `matches`, each
 as it is exported by itself; one that has not been played has no actions. The table says nothing

@@ -1,6 +1,6 @@
 """The cup that is being played, or was played last: one file beside the matches.
 
-Its form, that of an exported cup, is told by `game.keep.cup_file`, which is imported only where
+It has the format of an exported cup, see `game.keep.cup_file`, which is imported only where
 there is a cup: the first picture of the program needs none.
 """
 
@@ -87,7 +87,7 @@ class CupStore(Store):
         return self.cup is not None and self.cup.next == setup
 
     def take(self, match: Match) -> bool:
-        """Take a finished match for the cup, if it is its next one; tell whether it was."""
+        """Add a finished match to the cup; return False if it is not the cup's next one."""
         from game.keep.exported import document_of  # noqa: PLC0415 - see above
 
         if self.cup is None or match.outcome is None or not self.awaits(match.setup):

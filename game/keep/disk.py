@@ -53,7 +53,7 @@ TROUBLES: Final = (
 
 @dataclass(frozen=True)
 class Trouble:
-    """What went wrong with the disk: one of `TROUBLES`.
+    """A problem with the disk: one of `TROUBLES`.
 
     The detail is not translated: the file, the fields.
     """
@@ -63,7 +63,7 @@ class Trouble:
 
 
 def trouble_of(error: OSError, area: str) -> Trouble:
-    """Return what `error` means for `area`, the second word of one of `TROUBLES`."""
+    """Return the trouble for an error in `area`, the second word of one of `TROUBLES`."""
     kind = next((kind for kind, codes in _KINDS.items() if error.errno in codes), "failed")
     return Trouble(f"trouble.{area}_{kind}", one_line(str(error)))
 

@@ -38,7 +38,7 @@ class ExportError(ValueError):
 
 
 class ExportedOutcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How the match ended, see `game.rules.base.Outcome`."""
+    """The outcome of the match, see `game.rules.base.Outcome`."""
 
     winners: Annotated[tuple[int, ...], msgspec.Meta(max_length=16)]
     scores: Annotated[tuple[int, ...], msgspec.Meta(max_length=16)]
@@ -217,7 +217,7 @@ def _check_marks(data: Mapping[str, object]) -> None:
 
 
 def _what_broke(raw: bytes, reason: str) -> str:
-    """Return what is wrong with a text that is not JSON, and at which action."""
+    """Describe the error in a text that is not JSON, with the action at which it is."""
     text = decoded(raw, "replace")
     if not text.lstrip().startswith("{"):
         return f"it is no exported match: {reason}"
@@ -230,7 +230,7 @@ def _what_broke(raw: bytes, reason: str) -> str:
 
 
 def _whole_actions(text: str, at: int) -> tuple[int, bool]:
-    """Return how many actions are complete, and whether their list is closed."""
+    """Return the number of complete actions, and whether their list is closed."""
     decoder = json.JSONDecoder()
     for count in range(_MAX_ACTIONS + 1):
         at += len(text[at : at + 200]) - len(text[at : at + 200].lstrip(" \t\r\n,"))

@@ -1,7 +1,7 @@
-"""Where the program stores its files, and what they are called.
+"""The folders and names of the program's files.
 
 The names are regular expressions that match a whole name. They are the list of all files that the
-program may delete: whatever else lies in its folders belongs to somebody else.
+program may delete: all other files in its folders are foreign.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ EXPORTS: Final = "exports"
 
 _NUMBER: Final = "[1-9][0-9]*"
 _COPY: Final = f"(-{_NUMBER})?"
-"""What tells two exported files of one name apart."""
+"""The number of a second exported file of the same name."""
 
 
 def _part_of(names: str) -> str:
@@ -50,7 +50,7 @@ JOURNAL_NAMES: Final = (
 )
 """In the order in which they are deleted: the journal itself last."""
 LOCK_NAMES: Final = r"open\.(lock|request)"
-"""What `game.keep.lock` deletes when the program ends."""
+"""The files of `game.keep.lock`, deleted when the program ends."""
 KEEPSAKE_NAMES: Final = _and_parts(rf"{_NUMBER}\.json")
 
 

@@ -141,7 +141,7 @@ class Journal:
             db.close()
 
     def write(self, transcript: Transcript, outcome: str | None, *, is_open: bool) -> bool:
-        """Bring the disk up to date with the transcript; tell whether it is, else see `trouble`.
+        """Bring the disk up to date with the transcript; return False if that fails, see `trouble`.
 
         A match whose record was deleted, or whose number belongs to another match because the file
         was replaced, is written as a new one. All of it is one transaction.
@@ -231,7 +231,7 @@ class Journal:
         return next(iter(self._records(query, setup)), None)
 
     def give_up(self, number: int) -> None:
-        """Stop offering a match by itself; it stays in the journal, and can be gone on with."""
+        """Set a match aside: it is no longer offered by itself, but can still be resumed."""
         self.finish()
         if self.is_begun:
             query = "UPDATE matches SET is_open = 0 WHERE id = ?"
@@ -260,7 +260,7 @@ class Journal:
         return is_done
 
     def forget(self) -> bool:
-        """Delete every match, the file, and files that were set aside; tell whether all is gone.
+        """Delete the matches, the file, and files set aside; return False if any is left.
 
         If not, see `trouble`: while another program is writing, for instance, nothing is deleted.
         """
@@ -290,7 +290,7 @@ class Journal:
         return self._read_all(work)
 
     def _read_all(self, work: Callable[[sqlite3.Connection], list[T]]) -> list[T]:
-        """Return what was read; nothing if there is no file or it cannot be read."""
+        """Return the result of a query; an empty list if there is no file or it cannot be read."""
         self.finish()
         if not self.is_begun:
             return []

@@ -58,7 +58,7 @@ LOGS: Final = ("-wal", "-shm")
 """The ends of the names of the files that SQLite keeps beside the journal."""
 
 _WAIT_SECONDS: Final = 0.1
-"""How long a frame may wait for another program that is writing."""
+"""Seconds that a frame may wait for another program that is writing."""
 
 _DAMAGED: Final = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
 
@@ -94,7 +94,7 @@ class NewerError(Exception):
 
 
 FAILURES: Final = (sqlite3.Error, OSError, UnicodeDecodeError, DamagedError, NewerError)
-"""What reading and writing may raise. SQLite's own messages quote broken bytes of the file, which
+"""The errors of reading and writing. SQLite's own messages quote broken bytes of the file, which
 Python then cannot decode."""
 
 
@@ -139,7 +139,7 @@ def _whole_size(path: Path) -> int:
 
 
 def identity(path: Path) -> tuple[int, int] | None:
-    """Return what tells a file from any other, whatever its name; None if there is none.
+    """Return the device and inode of a file, or None if there is none.
 
     It is not opened: closing it again would release the locks that SQLite holds on it.
     """
@@ -236,7 +236,7 @@ def _layout(db: sqlite3.Connection) -> list[list[object]]:
 
 
 def trouble_with(error: Exception) -> Trouble:
-    """Return how `error` is reported to the player."""
+    """Return the trouble for an error of the journal."""
     if isinstance(error, OSError):
         return trouble_of(error, "journal")
     if isinstance(error, NewerError):

@@ -23,7 +23,7 @@ _INDENT: Final = 2
 
 
 class JsonFile:
-    """A file of settings and the like, and what is wrong with it.
+    """A JSON file and its trouble.
 
     Attributes:
         path: where it lies.
@@ -88,14 +88,14 @@ class JsonFile:
     def write(self, data: Mapping[str, object]) -> bool:
         """Write the file; return whether that went well, else see `trouble`.
 
-        What somebody else has put in its place meanwhile is set aside, and that is reported.
+        A file that another program has put in its place is set aside, and that is reported.
         """
         if self._is_foreign():
             return self._replace(data, Trouble("trouble.file_changed", self.path.name))
         try:
             content = f"{_text(data, self._depth)}\n".encode()
             disk.write_whole(self.path, content)
-        except RecursionError:  # what somebody else's version left there is nested too deeply
+        except RecursionError:  # in fields of another version
             self.trouble = Trouble(f"trouble.{self._area}_failed", "it is nested too deeply")
             return False
         except OSError as error:

@@ -1,7 +1,7 @@
 """Keepsakes: moments of matches that a player has kept, to be seen again.
 
 Each is a file such as `7.json` in a folder of the player, with the whole match up to the moment's
-end. A file that cannot be read shows nothing and harms nobody.
+end. A file that cannot be read is left out.
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ def keep_moment(
 
 
 def keepsakes_of(folder: Path, player: str) -> list[Keepsake]:
-    """Return what a player has kept, the latest first; what cannot be read is left out."""
+    """Return the readable keepsakes of a player, the latest first."""
     found = []
     for path in sorted(_files(folder, player), key=_number, reverse=True):
         with contextlib.suppress(OSError, ValueError):
@@ -120,7 +120,7 @@ def _files(folder: Path, player: str) -> list[Path]:
     shelf = folder / FOLDER / player
     try:
         names = os.listdir(shelf)
-    except OSError:  # there is none, or nobody may look into it
+    except OSError:  # there is none, or it cannot be read
         return []
     return [shelf / name for name in names if re.fullmatch(r"[0-9]+\.json", name)]
 
@@ -130,5 +130,4 @@ def _number(path: Path) -> int:
 
 
 def _read(path: Path) -> _Kept:
-    """Return what a file holds. Raises ValueError or OSError."""
     return msgspec.convert(parse_json(read_whole(path, _MAX_BYTES)), _Kept)

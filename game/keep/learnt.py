@@ -1,4 +1,4 @@
-"""What is kept of a player's practice: values without a file.
+"""The progress of players in the school, as values; `game.keep.progress` stores them.
 
 A sitting is counted, never dated: sitting 7 of a game is the seventh in which a question of it was
 answered.
@@ -20,7 +20,7 @@ SITTINGS: Final = 60
 
 
 class Tally(msgspec.Struct, frozen=True):
-    """How often something was asked or done, and how often rightly: `right` of `count`."""
+    """A count of questions or attempts, `right` of them right."""
 
     count: Count = 0
     right: Count = 0
@@ -62,7 +62,7 @@ class Answer(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Theme(msgspec.Struct, frozen=True):
-    """How a player stands with a theme.
+    """A player's progress with a theme.
 
     Attributes:
         level: where the staircase is, 0 to 1000; None if it has no place yet.
@@ -84,7 +84,7 @@ class Theme(msgspec.Struct, frozen=True):
 
 
 class Given(msgspec.Struct, frozen=True):
-    """What was given away beside luck in matches, in the game's own unit, and at how many choices.
+    """The loss by mistakes in matches, in the game's own unit, and the number of choices.
 
     A choice gives away what the best one is worth more than it, by what the seat could know.
     """
@@ -94,7 +94,7 @@ class Given(msgspec.Struct, frozen=True):
 
 
 class GameProgress(msgspec.Struct, frozen=True):
-    """How a player stands with a game.
+    """A player's progress with a game.
 
     Attributes:
         sittings: how many there were.
@@ -115,7 +115,7 @@ class GameProgress(msgspec.Struct, frozen=True):
     coach: Tally = Tally()
 
     def theme(self, key: str) -> Theme:
-        """Return how the player stands with a theme, which may never have been asked."""
+        """Return the progress with a theme, which may never have been asked."""
         return self.themes.get(key) or Theme()
 
     def with_theme(self, key: str, theme: Theme) -> GameProgress:
@@ -150,7 +150,7 @@ class GameProgress(msgspec.Struct, frozen=True):
 
 
 class Progress(msgspec.Struct, frozen=True):
-    """What all players have learnt.
+    """The progress of all players.
 
     Attributes:
         players: by name, then by game.

@@ -30,7 +30,7 @@ LOOK_SECONDS: Final = 0.2
 _NO_LINK: Final = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
 _TRIES: Final = 10
 _FAR: Final = 1 << 30
-"""Where in the file Windows locks a byte."""
+"""The offset of the byte that Windows locks."""
 
 if sys.platform == "win32":
     import msvcrt
@@ -80,7 +80,7 @@ class FolderLock:
         return lock
 
     def _try(self) -> bool:
-        """Lock the file that has the name; tell whether no other program has locked it."""
+        """Lock the file that has the name; return False if another program has locked it."""
         for _ in range(_TRIES):
             try:
                 file = os.open(self._path, os.O_RDWR | os.O_CREAT | _NO_LINK, 0o666)
@@ -134,7 +134,7 @@ class FolderLock:
         return True
 
     def _renew(self) -> None:
-        """Lock the folder again after somebody has deleted the lock."""
+        """Lock the folder again after the lock file was deleted."""
         self._close()
         self._try()
 

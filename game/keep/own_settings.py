@@ -81,7 +81,7 @@ class OwnSettings:
             store.change(**part)
 
     def override(self, **values: object) -> None:
-        """Change settings for this run, whoever plays; see `SettingsStore.override`."""
+        """Change settings for this run, for all players; see `SettingsStore.override`."""
         for store, part in self._parts(values):
             store.override(**part)
         self._overridden |= {name: values[name] for name in values if name in OWN}

@@ -25,14 +25,14 @@ _DEPTH: Final = 5
 
 
 class ProgressStore(Store):
-    """What all players have learnt, and its file.
+    """The progress of all players, and its file.
 
     Attributes:
         progress: as it is in the file, unless that could not be written.
     """
 
     def __init__(self, folder: Path) -> None:
-        """Take a folder, where nobody has learnt anything; nothing is read yet."""
+        """Take a folder, without any progress; nothing is read yet."""
         self.progress = Progress()
         self._file = JsonFile(folder / FILE_NAME, "practice", _MAX_BYTES, _DEPTH)
         self._raw: dict[str, object] = {}
@@ -45,7 +45,7 @@ class ProgressStore(Store):
         return store
 
     def of(self, player: str, game: str) -> GameProgress:
-        """Return how a player stands with a game, who may be new to it."""
+        """Return a player's progress with a game; an empty one for a new player."""
         return self.progress.players.get(player, {}).get(game) or GameProgress()
 
     def keep(self, player: str, game: str, learnt: GameProgress) -> None:
@@ -115,7 +115,7 @@ class ProgressStore(Store):
 
 
 def _laid_over(raw: object, ours: Any) -> Any:
-    """Return what is ours, with what a newer version has written beside it."""
+    """Return our values, with the fields that a newer version has written beside them."""
     if not isinstance(raw, dict) or not isinstance(ours, dict):
         return ours
     return raw | {key: _laid_over(raw.get(key), value) for key, value in ours.items()}

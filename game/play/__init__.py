@@ -1,1 +1,1 @@
-"""One match from its start to its end: who plays, what chance does, what has happened so far."""
+"""One match from its start to its end: players, chance, history."""

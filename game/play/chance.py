@@ -1,4 +1,4 @@
-"""How chance decides: by the odds of the rules, or by physics that has the same odds.
+"""Sources of chance: the odds of the rules, or physics that has the same odds.
 
 A draw is a generator, as a bot's thought is: it yields about every millisecond, so that a frame
 never waits for it. Everything random comes from the random generator it is given.
@@ -33,17 +33,17 @@ class ChanceSource(Protocol):
         """Draw one of the outcomes, of which there is at least one.
 
         `moment` is the phase 0..1 of what the board moves meanwhile, see `Board.phase`: it may
-        change what is shown and which outcome is drawn, never the odds.
+        change the picture and the outcome that is drawn, never the odds.
         """
 
     def show(
         self, known: Action | Event, rng: random.Random
     ) -> Generator[None, None, object | None]:
-        """Return what the picture may show for a known action, or the event of one, or None."""
+        """Return a path to show for a known action, or for the event of one; None without one."""
 
 
 class OddsChance(ChanceSource):
-    """Draws by the odds alone: dice, cards, and physics that nobody watches."""
+    """Draws by the odds alone: dice, cards, and physics without a picture."""
 
     @override
     def draw(

@@ -20,10 +20,10 @@ MOST_MATCHES: Final = 12
 
 
 def pieces_of(outcome: Outcome) -> tuple[int, ...]:
-    """Return how many pieces of cheese each seat gets for a match.
+    """Return the pieces of cheese that each seat gets for a match.
 
     With n players the winner gets n pieces, the next one n - 1, and the last one 1. Those who share
-    a place get what the first of them would, so nobody goes home without cheese. The winners are
+    a place get what the first of them would, so every seat gets some cheese. The winners are
     those of the game; the others follow by their scores. In some games low scores are good: where
     the winners have less than the others on average.
     """
@@ -33,7 +33,7 @@ def pieces_of(outcome: Outcome) -> tuple[int, ...]:
 
 
 def _rank(outcome: Outcome, seat: Seat) -> tuple[int, int]:
-    """Return what orders the seats, the best first."""
+    """Return a key that sorts the seats, the best first."""
     if seat in outcome.winners:
         return (0, 0)
     won = [score for seat, score in enumerate(outcome.scores) if seat in outcome.winners]
@@ -68,7 +68,7 @@ class Cup:
     legs: tuple[Leg, ...]
 
     def __post_init__(self) -> None:
-        """Refuse what is no cup."""
+        """Check that the matches go together."""
         if not 1 <= len(self.legs) <= MOST_MATCHES:
             raise ValueError(f"a cup has 1 to {MOST_MATCHES} matches, not {len(self.legs)}")
         if not 2 <= self.players <= MOST_GUESTS:
@@ -87,12 +87,12 @@ class Cup:
 
     @property
     def players(self) -> int:
-        """How many guests there are."""
+        """The number of guests."""
         return len(self.legs[0].setup.players)
 
     @property
     def people(self) -> tuple[Seat, ...]:
-        """The seats where persons sit."""
+        """The seats of persons."""
         return self.legs[0].setup.people
 
     @property
@@ -102,7 +102,7 @@ class Cup:
 
     @property
     def played(self) -> int:
-        """How many matches have been played."""
+        """The number of matches that have been played."""
         return sum(leg.outcome is not None for leg in self.legs)
 
     @property
@@ -117,12 +117,12 @@ class Cup:
 
     @property
     def table(self) -> tuple[tuple[int, ...], ...]:
-        """For each match that has been played, how many pieces each seat got for it."""
+        """The pieces of cheese of each seat, for each match that has been played."""
         return tuple(pieces_of(leg.outcome) for leg in self.legs if leg.outcome is not None)
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """How many pieces each seat has."""
+        """The pieces of cheese of each seat."""
         return tuple(sum(row[seat] for row in self.table) for seat in range(self.players))
 
     @property
@@ -133,7 +133,7 @@ class Cup:
 
     @property
     def champions(self) -> frozenset[Seat]:
-        """Who has won the cup; nobody until it is over."""
+        """The seats that have won the cup; empty until it is over."""
         if not self.is_over:
             return frozenset()
         return frozenset(seat for seat, place in enumerate(self.places) if place == 1)

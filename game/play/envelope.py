@@ -29,10 +29,10 @@ PICTURES: Final = (
     "hedgehog",
     "turtle",
 )
-"""What may lie in an envelope. Their order is fixed: it is what they stand for, 0 to 15."""
+"""The pictures of the digits 0 to 15; their order is fixed."""
 
 LENGTH: Final = 6
-"""How many pictures are in a row."""
+"""The number of pictures in a row."""
 
 _BITS: Final = 20
 _MARK: Final = 0x1C4EE5E01 << _BITS

@@ -19,7 +19,7 @@ from game.rules.base import CHANCE, Action, Place, Rules, State
 
 
 def place_of_draw(rules: Rules, states: Sequence[State], actions: Sequence[Action]) -> Place:
-    """Return where in the match the last of `states` draws: no other draw of it has that place.
+    """Return the place of the draw in the last of `states`, unique in its match.
 
     It is the kind of draw, the place that the rules name (a round, a seat), which turn it is there,
     and which draw of that kind in that turn.
@@ -53,7 +53,7 @@ def _in_turn(drawn: Action, place: Place, turns: Counter[Place]) -> Place:
 
 
 def lucky(seed: int, place: Place, outcomes: Outcomes) -> Action:
-    """Return what is drawn at a place of the match with this seed, with the odds of `outcomes`.
+    """Draw an outcome at a place of the match with this seed, with the odds of `outcomes`.
 
     Every outcome waits for a time of its own, drawn from the seed, the place and the outcome alone;
     the likelier it is, the faster its clock, and the first one comes. So the odds are exact, equal

@@ -43,8 +43,8 @@ class Match:
         game: whose rules are played.
         setup: its start.
         series: how the series stood before this match; None for a single match.
-        played: how many seconds it has been played; whoever shows the match adds to it, and every
-            action writes it down.
+        played: seconds that it has been played; the table adds to it, and every action writes it
+            down.
     """
 
     def __init__(
@@ -73,7 +73,7 @@ class Match:
         self._actions: list[base.Action] = []
         self._events: list[tuple[base.Event, ...]] = []
         self._choices: list[int] = []  # the plies at which a person could act otherwise
-        self._drawn: dict[int, base.Action] = {}  # by ply what chance did, even if taken back
+        self._drawn: dict[int, base.Action] = {}  # by ply, undone ones too
         self._journal = journal
         self._transcript = Transcript(setup.text, _to_json(series) if series else None)
 
@@ -138,7 +138,7 @@ class Match:
 
     @property
     def ply(self) -> int:
-        """How many actions have been played."""
+        """The number of actions that have been played."""
         return len(self._actions)
 
     @property
@@ -148,31 +148,31 @@ class Match:
 
     @property
     def is_over(self) -> bool:
-        """Whether nobody is to act any more: the match has ended."""
+        """Whether the match has ended."""
         return self.to_act == base.TERMINAL
 
     @property
     def outcome(self) -> base.Outcome | None:
-        """How the match ended, or None."""
+        """The outcome, or None until it is over."""
         return self.state.outcome
 
     @property
     def series_now(self) -> Series | None:
-        """How the series stands; this match counts as soon as it is over."""
+        """The series, with this match as soon as it is over."""
         if self.series is None or self.outcome is None:
             return self.series
         return self.series.after(self.outcome)
 
     def observe(self, seat: base.Seat) -> base.Observation:
-        """Return what a seat sees now."""
+        """Return the current observation of a seat."""
         return self.state.observe(seat)
 
     def observed(self, ply: int, seat: base.Seat) -> base.Observation:
-        """Return what a seat, or an onlooker, saw after `ply` actions."""
+        """Return the observation of a seat, or of an onlooker, after `ply` actions."""
         return self._states[ply].observe(seat)
 
     def play(self, action: base.Action) -> tuple[base.Event, ...]:
-        """Play an action, a person's, a bot's or chance's, and return what happened.
+        """Play an action, a person's, a bot's or chance's, and return its events.
 
         It is in the journal as soon as `is_saved`, with a plain journal before this returns; if
         the disk fails, `Journal.trouble` says so and the match goes on.
@@ -216,7 +216,7 @@ class Match:
     def draw_chance(
         self, source: ChanceSource, moment: float = 0.0
     ) -> Generator[None, None, tuple[tuple[base.Event, ...], object | None]]:
-        """Let chance act; return the events, and what the picture may show for them, or None.
+        """Play a chance action; return its events, and a path to show for them, or None.
 
         In a sealed match the outcome comes from the seed and the place, see `game.play.luck`, and
         the source only shows it. Else the random numbers come from the seed and the ply alone, and
@@ -241,7 +241,7 @@ class Match:
         return self.play(action), show
 
     def show_chance(self, ply: int, source: ChanceSource) -> Generator[None, None, object | None]:
-        """Return what the picture may show for the chance action that was played at `ply`."""
+        """Return a path to show for the chance action that was played at `ply`, or None."""
         return (yield from source.show(self._actions[ply], self._rng(ply)))
 
     def _rng(self, ply: int) -> random.Random:
@@ -250,15 +250,15 @@ class Match:
     def events_since(
         self, ply: int, seat: base.Seat, until: int | None = None
     ) -> tuple[base.Event, ...]:
-        """Return what `seat` has seen since `ply` actions were played; 0: the whole match.
+        """Return the events that `seat` has seen since `ply` actions were played.
 
-        `until` as many actions were played; None: to this moment.
+        They end at the ply `until`; None: now.
         """
         events = (event.seen_by(seat) for step in self._events[ply:until] for event in step)
         return tuple(event for event in events if event is not None)
 
     def events_at(self, ply: int) -> tuple[base.Event, ...]:
-        """Return all that happened at a ply; never for a board or a bot."""
+        """Return all events of a ply; never for a board or a bot."""
         return self._events[ply]
 
     def last_act(self, seat: base.Seat | None = None) -> int | None:
@@ -271,7 +271,7 @@ class Match:
         return next((ply for ply, actor in acts if actor >= 0 and seat in (None, actor)), None)
 
     def chance_since(self, ply: int) -> tuple[base.Action, ...]:
-        """Return what chance has done since `ply` actions were played; 0: in the whole match."""
+        """Return the chance actions since `ply` actions were played."""
         steps = zip(self._states[ply:], self._actions[ply:], strict=False)
         return tuple(action for state, action in steps if state.to_act == base.CHANCE)
 
@@ -305,21 +305,21 @@ class Match:
     def last_choice(self, seat: base.Seat) -> int | None:
         """Return the ply at which the person at `seat` chose last, or None if it never did.
 
-        What has no alternative is no choice: whoever went back there would only see the same dice
+        An action without an alternative is no choice: undoing it would only show the same dice
         again.
         """
         plies = reversed(self._choices)
         return next((ply for ply in plies if self._states[ply].to_act == seat), None)
 
     def can_undo(self, seat: base.Seat) -> bool:
-        """Whether `undo` would take something back."""
+        """Whether `undo` is allowed."""
         ply = self.last_choice(seat)
         if ply is None:
             return False
         return not any(self._reveals(event, seat) for step in self._events[ply:] for event in step)
 
     def undo(self, seat: base.Seat) -> bool:
-        """Go back to the last choice of the person at `seat`; tell whether it was possible.
+        """Go back to the last choice of the person at `seat`; return False if that is not allowed.
 
         It is as long as no secret has been shown since. Dice that follow fall the same again, see
         `draw_chance`, so nobody gains by it.

@@ -11,11 +11,11 @@ from typing import Annotated, Final
 import msgspec
 
 MOST: Final = 3
-"""How many tokens there are."""
+"""The maximum number of tokens."""
 
 
 class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How many matches a player wants to play on one day.
+    """The matches that a player wants to play on one day.
 
     Attributes:
         day: the day, as ISO 8601 has it.
@@ -29,17 +29,17 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def left(self) -> int:
-        """How many matches are left."""
+        """The number of matches that are left."""
         return max(0, self.laid - self.spent)
 
 
 def plan_for(plan: Plan | None, today: date, most: int) -> Plan | None:
-    """Return the plan for today, None if there is none yet or nobody plans.
+    """Return the plan for today, None if there is none or `most` is 0.
 
     Args:
         plan: what was planned last.
         today: the day.
-        most: how many tokens may be laid; 0: nobody plans.
+        most: the number of tokens that may be laid; 0: no plans.
     """
     if plan is None or not most or plan.day != today.isoformat():
         return None

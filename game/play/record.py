@@ -1,4 +1,4 @@
-"""How a match is written down: what a journal gives back, and what `Match` hands to it."""
+"""Records: a match as a journal returns it, and as `Match` hands it to a journal."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Protocol
 
 @dataclass(frozen=True)
 class Record:
-    """A match as the journal holds it: parsed JSON that nobody has checked against the rules.
+    """A match as the journal holds it: parsed JSON, not checked against the rules.
 
     Attributes:
         id: its number in the journal.
@@ -37,7 +37,7 @@ class Record:
 
 @dataclass
 class Transcript:
-    """What a journal has to hold of one match, and how much of it is known to be there.
+    """A match as a journal has to hold it, and how much of it is known to be there.
 
     Attributes:
         setup: the start as JSON.
@@ -69,7 +69,7 @@ class Transcript:
 
 
 class MatchJournal(Protocol):
-    """Where a match is written down; `game.keep.journal.Journal` is one."""
+    """Writes matches to the disk; `game.keep.journal.Journal` is one."""
 
     @property
     def is_writing(self) -> bool:
@@ -79,4 +79,4 @@ class MatchJournal(Protocol):
         """Wait until everything is on the disk, or writing it has failed."""
 
     def write(self, transcript: Transcript, outcome: str | None, *, is_open: bool) -> bool:
-        """Bring the disk up to date with the transcript; tell whether it is."""
+        """Bring the disk up to date with the transcript; return False if that fails."""

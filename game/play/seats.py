@@ -1,4 +1,4 @@
-"""The seats of a match where bots sit: told what they saw, asked to think.
+"""The seats of bots: they watch events and think.
 
 A person needs nothing of the kind: whoever clicks and whoever thinks both come to an action for
 `Match.play`, and nobody there knows where it came from.

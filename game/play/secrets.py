@@ -23,7 +23,7 @@ def sees_more(state: State, seat: Seat) -> bool:
 
 
 def asks_alone(state: State, open_actions: tuple[type[Action], ...]) -> bool:
-    """Whether who is to act has to look alone: the choice, or what it knows, is a secret.
+    """Whether the seat to act has to look alone: its choice or its knowledge is a secret.
 
     It is not if all it may do are `open_actions`, see `Rules.open_actions`.
     """
@@ -34,7 +34,7 @@ def asks_alone(state: State, open_actions: tuple[type[Action], ...]) -> bool:
 
 
 def openly(state: State, seat: Seat) -> Observation:
-    """Return what a seat sees of the open table, and what it may do: none of its secrets."""
+    """Return an onlooker's observation with the legal actions of a seat: none of its secrets."""
     actions = state.observe(seat).legal_actions
     return replace(state.observe(ONLOOKER), seat=seat, legal_actions=actions)
 

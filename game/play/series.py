@@ -10,7 +10,7 @@ from game.rules.base import Outcome
 
 
 class Series(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a series stands: for how many players, of how many matches, and who won each so far.
+    """A series: its number of players, of matches, and the winners of each match so far.
 
     It is over as soon as a seat has won more than half of `best_of` matches, or when all of them
     have been played. Then the seats with the most wins share it. A shared match is a win for each.
@@ -22,7 +22,7 @@ class Series(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def wins(self) -> tuple[int, ...]:
-        """How many matches each seat has won."""
+        """The number of matches that each seat has won."""
         return tuple(sum(seat in w for w in self.winners) for seat in range(self.players))
 
     @property
@@ -32,12 +32,12 @@ class Series(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def champions(self) -> frozenset[int]:
-        """Who won the series; nobody until it is over."""
+        """The seats that have won the series; empty until it is over."""
         if not self.is_over:
             return frozenset()
         most = max(self.wins)
         return frozenset(seat for seat, wins in enumerate(self.wins) if wins == most)
 
     def after(self, outcome: Outcome) -> Series:
-        """Return how the series stands after another match."""
+        """Return the series after another match."""
         return msgspec.structs.replace(self, winners=(*self.winners, outcome.winners))

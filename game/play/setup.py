@@ -16,11 +16,11 @@ from game.text import tidied
 MAX_SEED: Final = 2**53 - 1
 """The largest seed: every JSON reader preserves it exactly."""
 LONGEST_NAME: Final = 40
-"""The most letters that the name of a player at a table has."""
+"""The maximum length of a name."""
 
 
 class Game(Protocol):
-    """What a match needs of a game; `GameEntry` and `Rules` have it."""
+    """The part of a game that a match uses; `GameEntry` and `Rules` have it."""
 
     @property
     def key(self) -> str:
@@ -40,7 +40,7 @@ class Game(Protocol):
 
 
 class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who sits at a seat.
+    """A player at a table.
 
     Attributes:
         name: as it is shown, at most `LONGEST_NAME` letters; for a bot the name of its figure.
@@ -86,12 +86,12 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def people(self) -> tuple[Seat, ...]:
-        """The seats where persons sit."""
+        """The seats of persons."""
         return tuple(filter(self.is_human, range(len(self.players))))
 
     @property
     def viewer(self) -> Seat:
-        """From whose seat the match is seen: the first person's; among bots seat 0."""
+        """The seat that views the match: the first person's; among bots seat 0."""
         return next(iter(self.people), 0)
 
     def is_human(self, seat: Seat) -> bool:

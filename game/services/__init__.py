@@ -1,1 +1,1 @@
-"""What outlives a screen, split by who uses it: session, output, rendering, controls."""
+"""Services that outlive a screen: session, output, rendering, controls."""

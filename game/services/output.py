@@ -14,7 +14,7 @@ from game.media.speech import Speech
 
 @dataclass
 class Output:
-    """What is heard and told.
+    """The output besides the picture.
 
     Attributes:
         sound, speech, file_manager: see their modules.

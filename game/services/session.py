@@ -63,7 +63,7 @@ class Session:
     # -- limits ---------------------------------------------------------------------------------
 
     def may(self, name: str) -> bool:
-        """Return whether parents have left something enabled, see `game.play.restrictions`."""
+        """Whether parents have left something enabled, see `game.play.restrictions`."""
         return name not in self.settings.away
 
     @property
@@ -73,7 +73,7 @@ class Session:
 
     @property
     def plan(self) -> Plan | None:
-        """What the active player has planned for today; None if nothing, or without tokens."""
+        """The active player's plan for today; None if there is none, or without tokens."""
         return plan_for(self.settings.plan, self._day, self.settings.tokens)
 
     @property

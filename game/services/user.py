@@ -64,5 +64,5 @@ class ServiceUser:
 
     @property
     def motion(self) -> Motion:
-        """How much moves."""
+        """The motion preference."""
         return self.services.rendering.motion

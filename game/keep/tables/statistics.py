@@ -48,8 +48,8 @@ class Result:
     Attributes:
         game: a key of the catalogue.
         level: that of the strongest bot; None where none played.
-        has_won: whether the only person has won; None where several persons played, or none.
-        day: when it ended; None if nobody knows.
+        has_won: whether the only person has won; None unless exactly one person played.
+        day: when it ended; None if unknown.
         minutes: how long it was played.
         met: the seats of the bots.
     """
