@@ -188,7 +188,6 @@ class Party(ServiceUser):
             self._let_cheer()
 
     def _let_cheer(self) -> None:
-        """Let the winners jump, and the others with them, those beside first."""
         box = self._floor.box
         middle = box.centre[0]
         if not self.has_cheered:

@@ -108,13 +108,11 @@ class Passage(ServiceUser):
 
     @property
     def _farthest(self) -> float:
-        """How far the farthest corner of the window is, in pixels."""
         layout = self.layout
         x, y = layout.px(self.at)
         return math.hypot(max(x, layout.width - x), max(y, layout.height - y))
 
     def _cut(self, share: float) -> None:
-        """Cut out of the old picture what is not seen of it any more."""
         before = self._radius
         self._radius = self._farthest * (1 - share if self._is_back else share)
         ring = math.ceil(before - self._radius) + 3 if self._is_back else 0

@@ -290,7 +290,6 @@ class SceneStack(ServiceUser):
             self.top.handle(intent)
 
     def _focused(self) -> Point:
-        """Return where what has the focus is."""
         target = self.top.focused() if self.top is not None else None
         return CANVAS.centre if target is None else target.box.centre
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 import pygame
+from typing_extensions import override
 
 from game.boards.things.pieces import blit_centre
 from game.geometry import Box
@@ -55,18 +56,18 @@ class CupCeremony(FeastScene):
 
     # -- hooks ----------------------------------------------------------------------------------
 
+    @override
     def prepare(self) -> Iterator[None]:
-        """See `Scene.prepare`."""
         yield from self.party.prepare()
 
+    @override
     def enter(self) -> None:
-        """See `Scene.enter`."""
         self.sound.music(None)
         self.sound.play("common/win")
         self.read_out()
 
+    @override
     def heading(self) -> str:
-        """See `Sheet.heading`: who has won."""
         words, cup = self.words, self._cup
         seats = sorted(cup.champions)
         if cup.people == tuple(seats):
@@ -76,8 +77,8 @@ class CupCeremony(FeastScene):
             return words("cup.won", name=names[0])
         return words("cup.won_together", names=", ".join(names[:-1]), last=names[-1])
 
+    @override
     def spoken(self) -> str:
-        """See `Scene.spoken`: who has won, and who has how many pieces."""
         told = [self.heading(), self.words("cup.everybody")]
         for seat, total in enumerate(self._cup.totals):
             pieces = self.words("cup.pieces", total)
@@ -88,21 +89,21 @@ class CupCeremony(FeastScene):
         """Home: the cup is over."""
         self.stack.pop_to_bottom()
 
+    @override
     def missed(self) -> None:
-        """See `Scene.missed`: a press beside everything skips what moves."""
         if self.has_come:
             super().missed()
         else:
             self.time = _COMES
 
+    @override
     def update(self, dt: float) -> None:
-        """See `Scene.update`."""
         super().update(dt)
         self.party.live(dt, has_begun=self.has_come)
 
     @property
+    @override
     def rate(self) -> int:
-        """See `Scene.rate`."""
         return MOVING if self.party.is_moving or not self.has_come else super().rate
 
     @property
@@ -112,8 +113,8 @@ class CupCeremony(FeastScene):
 
     # -- what can be chosen ---------------------------------------------------------------------
 
+    @override
     def own_buttons(self) -> Sequence[Button]:
-        """See `Sheet.own_buttons`."""
         words = self.words
         return [
             icon_button("home", _AT.home, self.back, "home", words("pause.home"), size=42),
@@ -132,12 +133,12 @@ class CupCeremony(FeastScene):
 
     # -- picture --------------------------------------------------------------------------------
 
+    @override
     def line(self) -> str:
-        """See `FeastScene.line`: how it ends for all."""
         return self.words("cup.everybody")
 
+    @override
     def paint_inside(self, surface: pygame.Surface) -> None:
-        """See `Sheet.paint_inside`."""
         self.party.draw_podiums(surface)
         cloth = self.art.picture("common/cloth", _AT.table.h, _AT.table.w)
         blit(surface, cloth, self.layout.px((_AT.table.x, _AT.table.y)))
@@ -149,7 +150,6 @@ class CupCeremony(FeastScene):
         self.party.draw_confetti(surface)
 
     def _paint_name(self, surface: pygame.Surface, seat: Seat) -> None:
-        """Write on the table who stands there, and how many pieces it has."""
         services, column = self.services, self.party.column(seat)
         name = Box(column.x + 6, _AT.table.y + 26, column.w - 12, 44)
         self.theme.text(surface, name_of(services, seat), name, size=40, face="title")
@@ -161,7 +161,6 @@ class CupCeremony(FeastScene):
         self.theme.text(surface, total, count, size=42, face="title", align="left")
 
     def _paint_cup(self, surface: pygame.Surface, seat: Seat) -> None:
-        """Draw the cup, which comes down beside a winner."""
         x, y = self.party.top(seat)
         left = 1 - min(1.0, self.time / _COMES)
         above = 0.0 if self.has_come else 420 * left * left

@@ -51,7 +51,6 @@ class CupChoice:
         return self._variants(entry)[0]
 
     def _variants(self, entry: GameEntry) -> Sequence[str]:
-        """Return the variants for as many players."""
         if not entry.seats[0] <= len(self.people) <= entry.seats[1]:
             return ()
         return [v for v in entry.variants if len(self.people) in entry.players(v)]

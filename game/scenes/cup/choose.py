@@ -9,6 +9,7 @@ from functools import partial
 from typing import Final
 
 import pygame
+from typing_extensions import override
 
 from game.boards.figures.figure import Figure
 from game.boards.things.pieces import blit_centre
@@ -64,32 +65,32 @@ class CupScene(FeastSheet):
 
     # -- hooks ----------------------------------------------------------------------------------
 
+    @override
     def prepare(self) -> Iterator[None]:
-        """See `Scene.prepare`."""
         self._figures = figures_of(self.services, most_guests(), _FIGURE)
         yield
         for entry in self.session.games:
             list(self.art.parts(f"{entry.key}/box", _PICTURE).values())
             yield
 
+    @override
     def enter(self) -> None:
-        """See `Scene.enter`."""
         self.read_out()
 
+    @override
     def spoken(self) -> str:
-        """See `Scene.spoken`: what is told first."""
         return f"{self.heading()}. {self._line()} {super().spoken()}"
 
+    @override
     def update(self, dt: float) -> None:
-        """See `Scene.update`."""
         super().update(dt)
         for figure in self._figures:
             figure.is_lively = self.motion != "none"
             figure.update(dt)
 
     @property
+    @override
     def rate(self) -> int:
-        """See `Scene.rate`."""
         return MOVING if self.time - self._wiggling[1] < _WIGGLE else super().rate
 
     # -- choosing -------------------------------------------------------------------------------
@@ -149,8 +150,8 @@ class CupScene(FeastSheet):
 
     # -- what can be chosen ---------------------------------------------------------------------
 
+    @override
     def targets(self) -> Sequence[Target]:
-        """See `Scene.targets`."""
         buttons = [button.target() for button in self.buttons()]
         seats = [
             Target(("seat", seat), box, partial(self.change_seat, seat), self._seat_name(seat))
@@ -174,8 +175,8 @@ class CupScene(FeastSheet):
             return f"{self.choice.games.index(entry.key) + 1}: {title}"
         return self.choice.refusal(words, entry) or title
 
+    @override
     def own_buttons(self) -> Sequence[Button]:
-        """See `Sheet.own_buttons`: to play first."""
         words = self.words
         fill = LEAF if self.choice.games else FADED
         play = icon_button("play", _AT.play, self.begin, "play", words("choose.play"), fill=fill)
@@ -229,8 +230,8 @@ class CupScene(FeastSheet):
 
     # -- picture --------------------------------------------------------------------------------
 
+    @override
     def paint_inside(self, surface: pygame.Surface) -> None:
-        """See `Sheet.paint_inside`."""
         theme = self.theme
         if self._told:
             theme.panel(surface, _AT.told, fill=CHEESE, radius=24, shadow=False)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 import pygame
+from typing_extensions import override
 
 from game.scenes.banner import draw_banner
 from game.scenes.sheets.sheet import Sheet
@@ -29,7 +30,7 @@ class FeastScene(FeastSheet):
         """Return what is written below the heading."""
         return ""
 
+    @override
     def paint(self, surface: pygame.Surface) -> None:
-        """See `Sheet.paint`: what comes from above comes from behind the cloth."""
         self.paint_inside(surface)
         draw_banner(surface, self.services, self.heading(), self.line())

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 import pygame
+from typing_extensions import override
 
 from game.boards.figures.figure import Figure
 from game.boards.things.pieces import blit_centre
@@ -71,8 +72,8 @@ class CupTable(FeastScene):
 
     # -- hooks ----------------------------------------------------------------------------------
 
+    @override
     def prepare(self) -> Iterator[None]:
-        """See `Scene.prepare`."""
         self._figures = figures_of(self.services, self._cup.players, _FIGURE)
         for figure, place in zip(self._figures, self._places(), strict=True):
             figure.at = (place.centre[0], place.y + _PLATE_AT - 34)
@@ -81,14 +82,14 @@ class CupTable(FeastScene):
         if (entry := self._next_game) is not None:
             list(self.art.parts(f"{entry.key}/box", _BOX).values())
 
+    @override
     def enter(self) -> None:
-        """See `Scene.enter`."""
         if self._cup.played and not self._is_still:
             self.sound.play("common/win")
         self.read_out()
 
+    @override
     def heading(self) -> str:
-        """See `Sheet.heading`: how far the cup has come."""
         words, cup = self.words, self._cup
         if not cup.played:
             return words("cup.begins")
@@ -96,8 +97,8 @@ class CupTable(FeastScene):
             return words("cup.all_played")
         return words("cup.after", played=cup.played, games=len(cup.legs))
 
+    @override
     def spoken(self) -> str:
-        """See `Scene.spoken`: who has how many pieces, and what comes next."""
         words = self.words
         told = [self.heading()]
         for seat, total in enumerate(self._cup.totals):
@@ -110,23 +111,23 @@ class CupTable(FeastScene):
         """Back to the market, where the cup waits."""
         self.stack.pop_to_bottom()
 
+    @override
     def update(self, dt: float) -> None:
-        """See `Scene.update`."""
         super().update(dt)
         for figure in self._figures:
             figure.is_lively = self.motion != "none"
             figure.update(dt)
 
+    @override
     def missed(self) -> None:
-        """See `Scene.missed`: a press beside everything lets all pieces lie at once."""
         if self._is_falling:
             self.time += self._fall_time
         else:
             super().missed()
 
     @property
+    @override
     def rate(self) -> int:
-        """See `Scene.rate`."""
         return MOVING if self._is_falling else super().rate
 
     # -- pieces that fall -----------------------------------------------------------------------
@@ -137,7 +138,6 @@ class CupTable(FeastScene):
 
     @property
     def _new(self) -> tuple[int, ...]:
-        """How many pieces each guest got for the last match."""
         return self._cup.table[-1] if self._cup.table else (0,) * self._cup.players
 
     @property
@@ -164,8 +164,8 @@ class CupTable(FeastScene):
         setup = self._cup.next
         return None if setup is None else CATALOG[setup.game]
 
+    @override
     def own_buttons(self) -> Sequence[Button]:
-        """See `Sheet.own_buttons`: to go on first."""
         words = self.words
         if self._cup.is_over:
             label, icon = words("cup.honours"), "trophy"
@@ -214,8 +214,8 @@ class CupTable(FeastScene):
         title = self.words.domain(entry.key)("title")
         return self.words("cup.next", title=title)
 
+    @override
     def paint_inside(self, surface: pygame.Surface) -> None:
-        """See `Sheet.paint_inside`."""
         self._paint_table(surface)
         for seat, place in enumerate(self._places()):
             self._paint_guest(surface, seat, place)
@@ -223,7 +223,6 @@ class CupTable(FeastScene):
             self._paint_next(surface, self._next_game)
 
     def _paint_table(self, surface: pygame.Surface) -> None:
-        """Draw the guests, and the table before them."""
         for figure in self._figures:
             figure.draw(surface, self.layout)
         table = self.art.picture("common/feast_table", _AT.table.h, _AT.table.w)
@@ -259,7 +258,6 @@ class CupTable(FeastScene):
         draw_pieces(surface, self.services, shown, size)
 
     def _paint_next(self, surface: pygame.Surface, entry: GameEntry) -> None:
-        """Draw the box of the game that comes next, and its name."""
         self.theme.panel(surface, _AT.next, fill=CHEESE if self._has_begun else CREAM)
         x, y = self.layout.px((_AT.next.x + 20, _AT.next.y + 9))
         for part in self.art.parts(f"{entry.key}/box", _BOX).values():

@@ -8,6 +8,7 @@ from typing import Final
 
 import msgspec
 import pygame
+from typing_extensions import override
 
 from game.boards.figures.figure import Figure, portrait
 from game.boards.things.pieces import blit_centre
@@ -50,21 +51,20 @@ class DressSheet(WardrobeSheet):
         self.figure: Figure | None = None
 
     def _new_look(self) -> Look:
-        """Return a look that nobody here has, as different as it can be."""
         number = len(self.session.household.players)
         count = {part: number % PARTS[part] for part in ("fur", "pattern", "hat")}
         return Look(**count, colour=(number + 1) % PARTS["colour"])
 
+    @override
     def prepare(self) -> Iterator[None]:
-        """See `Scene.prepare`: the figure, and the heads among which one chooses."""
         self._dress_figure()
         yield
         for (part, number), box in zip(self._choices(), self._boxes(), strict=True):
             self._picture(part, number, box)
             yield
 
+    @override
     def enter(self) -> None:
-        """See `Scene.enter`."""
         self.read_out()
 
     def _dress_figure(self) -> None:
@@ -83,13 +83,13 @@ class DressSheet(WardrobeSheet):
         name = picture_of(msgspec.structs.replace(plain, **{part: number}))
         return portrait(art, name, min(box.w, box.h) - 8)
 
+    @override
     def own_buttons(self) -> Sequence[Button]:
-        """See `Sheet.own_buttons`."""
         words = self.words("dress.done")
         return [icon_button("done", _AT.done, self._done, "check", words, fill=LEAF, size=52)]
 
+    @override
     def targets(self) -> Sequence[Target]:
-        """See `Scene.targets`: what can be worn, row by row, first."""
         words = self.words
         choices = [
             Target((part, number), box, partial(self.wear, part, number), words(key))
@@ -119,15 +119,15 @@ class DressSheet(WardrobeSheet):
             services.session.household.dress(self._player, self.look)
         self.stack.pop()
 
+    @override
     def update(self, dt: float) -> None:
-        """See `Scene.update`."""
         super().update(dt)
         if self.figure is not None:
             self.figure.is_lively = self.motion != "none"
             self.figure.update(dt)
 
+    @override
     def paint_inside(self, surface: pygame.Surface) -> None:
-        """See `Sheet.paint_inside`."""
         if self.figure is not None:
             self.figure.draw(surface, self.layout)
         for (part, number), box in zip(self._choices(), self._boxes(), strict=True):

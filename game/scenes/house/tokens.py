@@ -7,6 +7,7 @@ from functools import partial
 from typing import Final
 
 import pygame
+from typing_extensions import override
 
 from game.boards.figures.figure import Figure
 from game.boards.things.pieces import blit_centre
@@ -39,23 +40,23 @@ class TokensSheet(WardrobeSheet):
         self._go_on = go_on
         self._figure: Figure | None = None
 
+    @override
     def prepare(self) -> Iterator[None]:
-        """See `Scene.prepare`: who plays."""
         name = picture_of(self.session.player.look)
         self._figure = Figure(self.art, name, _FIGURE, seed=2, at=_AT.point("feet"))
         self._figure.mood = "glad"
         yield
 
+    @override
     def enter(self) -> None:
-        """See `Scene.enter`."""
         self.read_out()
 
+    @override
     def spoken(self) -> str:
-        """See `Scene.spoken`."""
         return f"{self.heading()} {self.words('tokens.line')}"
 
+    @override
     def own_buttons(self) -> Sequence[Button]:
-        """See `Sheet.own_buttons`."""
         words, most = self.words, self.settings.tokens
         wide = (_AT.room.w - 2 * _GAP) / 3
         left = _AT.room.centre[0] - (wide * most + _GAP * (most - 1)) / 2
@@ -74,21 +75,21 @@ class TokensSheet(WardrobeSheet):
         self.stack.pop()
         self._go_on()
 
+    @override
     def update(self, dt: float) -> None:
-        """See `Scene.update`."""
         super().update(dt)
         if self._figure is not None:
             self._figure.is_lively = self.motion != "none"
             self._figure.update(dt)
 
+    @override
     def paint_inside(self, surface: pygame.Surface) -> None:
-        """See `Sheet.paint_inside`."""
         if self._figure is not None:
             self._figure.draw(surface, self.layout)
         self.theme.text(surface, self.words("tokens.line"), _AT.line, size=40)
 
+    @override
     def draw(self, surface: pygame.Surface) -> None:
-        """See `Scene.draw`: the tokens lie on their buttons."""
         super().draw(surface)
         token = self.art.picture("common/play_token", _TOKEN)
         for button in self.own_buttons():

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Final
 
 import pygame
+from typing_extensions import override
 
 from game.boards.figures.figure import Figure
 from game.boards.things.pieces import blit_centre
@@ -50,30 +51,30 @@ class WhoPlaysSheet(WardrobeSheet):
             self.paper = _AT.small
         self._figures: dict[str, Figure] = {}
 
+    @override
     def prepare(self) -> Iterator[None]:
-        """See `Scene.prepare`: the figures."""
         self._figures = {}
         for number, player in enumerate(self.session.household.players):
             art, name = self.art, picture_of(player.look)
             self._figures[player.key] = Figure(art, name, self._size[1], seed=number)
             yield
 
+    @override
     def enter(self) -> None:
-        """See `Scene.enter`."""
         self.read_out()
 
+    @override
     def spoken(self) -> str:
-        """See `Scene.spoken`: the question, and who there is."""
         players = [self._called(player) for player in self.session.household.players]
         return " ".join((self.heading(), *(f"{name}." for name in players)))
 
+    @override
     def own_buttons(self) -> Sequence[Button]:
-        """See `Sheet.own_buttons`."""
         words = self.words("who.dress")
         return [icon_button("dress", _AT.dress, self._dress, "dress", words, size=44)]
 
+    @override
     def targets(self) -> Sequence[Target]:
-        """See `Scene.targets`: the players first, then somebody new."""
         household, places = self.session.household, self._places()
         players = [
             Target(("player", player.key), place, partial(self._choose_player, player), name)
@@ -87,7 +88,6 @@ class WhoPlaysSheet(WardrobeSheet):
 
     @property
     def _count(self) -> int:
-        """How many places there are."""
         return min(MOST, len(self.session.household.players) + 1)
 
     @property
@@ -127,15 +127,15 @@ class WhoPlaysSheet(WardrobeSheet):
     def _dress(self) -> None:
         self.stack.replace(DressSheet(self.services, self.stack, self.session.player))
 
+    @override
     def update(self, dt: float) -> None:
-        """See `Scene.update`."""
         super().update(dt)
         for figure in self._figures.values():
             figure.is_lively = self.motion != "none"
             figure.update(dt)
 
+    @override
     def paint_inside(self, surface: pygame.Surface) -> None:
-        """See `Sheet.paint_inside`."""
         services, places = self.services, self._places()
         players = services.session.household.players
         for player, place in zip(players, places, strict=False):
@@ -151,7 +151,6 @@ class WhoPlaysSheet(WardrobeSheet):
             blit_centre(surface, plus, self.layout, place.centre)
 
     def _paint_frame(self, surface: pygame.Surface, place: Box, *, is_now: bool) -> None:
-        """Draw a frame for a portrait."""
         theme = self.theme
         theme.panel(surface, place, fill=_FRAME)
         fill = CHEESE if is_now else CREAM

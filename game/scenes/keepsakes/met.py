@@ -8,6 +8,7 @@ from functools import partial
 from typing import Final
 
 import pygame
+from typing_extensions import override
 
 from game.boards.figures.figure import Figure
 from game.boards.things.pieces import blit_centre
@@ -50,18 +51,16 @@ class Met(Part):
         self._since = 0.0
 
     @property
+    @override
     def page_count(self) -> int:
-        """See `Part.page_count`."""
         return -(-len(self._met) // len(BOARDS))
 
     @property
     def _shown(self) -> list[tuple[str, Box]]:
-        """The games of the page that is open, and where they are."""
         begin = self.page * len(BOARDS)
         return list(zip(list(self._met)[begin : begin + len(BOARDS)], BOARDS, strict=False))
 
     def _places(self) -> Iterator[tuple[tuple[str, int], Box]]:
-        """Yield the figures that can be seen, and their rooms."""
         for game, board in self._shown:
             room = Box(board.x + _SIGN, board.y, board.w - _SIGN, board.h)
             most = CATALOG[game].seats[1]
@@ -71,8 +70,8 @@ class Met(Part):
     def _called(self, key: tuple[str, int]) -> str:
         return self.words.domain(key[0])(f"seat.{key[1]}")
 
+    @override
     def targets(self) -> Sequence[Target]:
-        """See `Part.targets`: the figures."""
         return [
             Target(("met", *key), place, partial(self._greet, key), self._called(key))
             for key, place in self._places()
@@ -81,8 +80,8 @@ class Met(Part):
     def _greet(self, key: tuple[str, int]) -> None:
         self._greeted, self._since = key, 0.0
 
+    @override
     def spoken(self) -> str:
-        """See `Part.spoken`: the names, game by game."""
         words = self.words
         return " ".join(
             f"{words.domain(game)('title')}: "
@@ -91,14 +90,14 @@ class Met(Part):
             for game, _ in self._shown
         )
 
+    @override
     def prepare(self) -> Iterator[None]:
-        """See `Part.prepare`: the figures of the page."""
         self.figures = {}
         while self.work():
             yield
 
+    @override
     def work(self) -> bool:
-        """See `Part.work`: make a figure that is missing."""
         missing = [key for key, _ in self._places() if key not in self.figures]
         if not missing:
             return False
@@ -108,8 +107,8 @@ class Met(Part):
         self.figures[missing[0]] = Figure(self.art, name, _TALL, seed=seed)
         return True
 
+    @override
     def update(self, dt: float) -> None:
-        """See `Part.update`: the figures are alive."""
         self._since += dt
         if self._since >= _HOPS:
             self._greeted = None
@@ -121,8 +120,8 @@ class Met(Part):
             figure.hop = _HOP * swing if is_greeted and is_lively else 0.0
             figure.update(dt)
 
+    @override
     def paint(self, surface: pygame.Surface) -> None:
-        """See `Part.paint`."""
         for game, board in self._shown:
             sign = Box(board.x, board.y, _SIGN, board.h)
             token = self.art.picture(f"{game}/token", _TOKEN)

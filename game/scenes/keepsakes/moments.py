@@ -7,6 +7,7 @@ from functools import partial
 from typing import Final, Protocol
 
 import pygame
+from typing_extensions import override
 
 from game.boards.things.pieces import blit_centre
 from game.catalog import CATALOG
@@ -59,12 +60,11 @@ class Moments(Part):
         self._making: Iterator[None] | None = None
 
     @property
+    @override
     def page_count(self) -> int:
-        """See `Part.page_count`."""
         return -(-len(self._kept) // _A_PAGE)
 
     def _places(self) -> Iterator[tuple[Keepsake, Box]]:
-        """Yield the moments of the page that is open, and where they stand."""
         rooms = [room for board in BOARDS for room in board.grid(_IN_ROW, _IN_ROW, 8)]
         begin = self.page * _A_PAGE
         yield from zip(self._kept[begin : begin + _A_PAGE], rooms, strict=False)
@@ -73,8 +73,8 @@ class Moments(Part):
         title = self.words.domain(keepsake.game)("title")
         return f"{title}, {date_text(keepsake.day, self.services)}"
 
+    @override
     def targets(self) -> Sequence[Target]:
-        """See `Part.targets`: the pictures."""
         act = self._take_off if self.is_tidying else self._see_again
         return [
             Target(("moment", keepsake.path.stem), room, partial(act, keepsake), name)
@@ -82,14 +82,14 @@ class Moments(Part):
             for name in (self._called(keepsake),)
         ]
 
+    @override
     def spoken(self) -> str:
-        """See `Part.spoken`: which there are, or what is asked."""
         if self.foot():
             return self.foot()
         return " ".join(f"{self._called(keepsake)}." for keepsake, _ in self._places())
 
+    @override
     def foot(self) -> str:
-        """See `Part.foot`: what is asked, or has been done."""
         words = self.words
         if self._asking is not None:
             return words("keepsakes.question")
@@ -136,13 +136,13 @@ class Moments(Part):
 
     # -- pictures -------------------------------------------------------------------------------
 
+    @override
     def prepare(self) -> Iterator[None]:
-        """See `Part.prepare`: the pictures are made anew, in spare time."""
         self.pictures, self._making = {}, None
         return iter(())
 
+    @override
     def work(self) -> bool:
-        """See `Part.work`: replay a match, or make a bit of its picture."""
         if self._making is None:
             missing = [one for one, _ in self._places() if one not in self.pictures]
             playable = [one for one in missing if self._matches.get(one, self) is not None]
@@ -163,8 +163,8 @@ class Moments(Part):
             self.services, entry, setup, seen, Box(0, 0, *_PICTURE)
         )
 
+    @override
     def paint(self, surface: pygame.Surface) -> None:
-        """See `Part.paint`."""
         services, (wide, high) = self.services, _PICTURE
         for keepsake, room in self._places():
             place = Box(room.centre[0] - wide / 2, room.bottom - high - 8, wide, high)

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Final
 
 import pygame
+from typing_extensions import override
 
 from game.boards.figures.figure import Figure
 from game.boards.things.pieces import blit_centre
@@ -65,8 +66,8 @@ class ShelfSheet(Sheet):
 
     # -- hooks ----------------------------------------------------------------------------------
 
+    @override
     def prepare(self) -> Iterator[None]:
-        """See `Scene.prepare`."""
         self._made_for = Appearance.of(self.services)
         name, board = picture_of(self.session.player.look), BOARDS[0]
         at = (board.x + 190, board.bottom - 2)
@@ -75,21 +76,21 @@ class ShelfSheet(Sheet):
         for part in self.parts:
             yield from part.prepare()
 
+    @override
     def enter(self) -> None:
-        """See `Scene.enter`."""
         self.read_out()
 
+    @override
     def uncovered(self) -> None:
-        """See `Scene.uncovered`: the language may have changed while a moment was watched."""
         if self._made_for != Appearance.of(self.services):
             self.stack.renew()
 
+    @override
     def work(self) -> bool:
-        """See `Scene.work`."""
         return self.part.work()
 
+    @override
     def update(self, dt: float) -> None:
-        """See `Scene.update`."""
         super().update(dt)
         self.part.update(dt)
         if self._figure is not None:
@@ -98,12 +99,12 @@ class ShelfSheet(Sheet):
 
     # -- what can be chosen ---------------------------------------------------------------------
 
+    @override
     def targets(self) -> Sequence[Target]:
-        """See `Scene.targets`: what stands there comes first."""
         return [*self.part.targets(), *super().targets()]
 
+    @override
     def own_buttons(self) -> Sequence[Button]:
-        """See `Sheet.own_buttons`: the parts, the pages, and tidying for grown-ups."""
         words, part = self.words, self.part
         buttons = []
         boxes = _AT.boxes("tabs", len(self.parts))
@@ -149,16 +150,15 @@ class ShelfSheet(Sheet):
     # -- words and picture ----------------------------------------------------------------------
 
     def _line(self) -> str:
-        """Return what stands on the boards while there is nothing."""
         return self.words(f"keepsakes.no_{self.part.key}")
 
+    @override
     def spoken(self) -> str:
-        """See `Scene.spoken`."""
         told = self.part.spoken() if self.part.page_count else self._line()
         return f"{self.heading()}. {told}"
 
+    @override
     def paint(self, surface: pygame.Surface) -> None:
-        """See `Sheet.paint`: the cabinet instead of paper."""
         paper = self.paper
         cabinet = self.art.picture("common/cabinet", paper.h, paper.w)
         blit(surface, cabinet, self.layout.px((paper.x, paper.y)))
@@ -166,8 +166,8 @@ class ShelfSheet(Sheet):
         self.theme.text(surface, self.heading(), line, size=54, face="title")
         self.paint_inside(surface)
 
+    @override
     def paint_inside(self, surface: pygame.Surface) -> None:
-        """See `Sheet.paint_inside`."""
         theme = self.theme
         if not self.part.page_count:
             theme.text(surface, self._line(), _AT.empty, size=44)

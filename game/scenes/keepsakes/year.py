@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 import pygame
+from typing_extensions import override
 
 from game.boards.things.pieces import blit_centre
 from game.catalog import CATALOG
@@ -42,12 +43,12 @@ class Year(Part):
         self.page = max(0, len(self._years) - 1)
 
     @property
+    @override
     def page_count(self) -> int:
-        """See `Part.page_count`."""
         return len(self._years)
 
+    @override
     def foot(self) -> str:
-        """See `Part.foot`: the year."""
         return str(self._years[self.page])
 
     def _months(self) -> Iterator[tuple[str, Counter[str]]]:
@@ -56,8 +57,8 @@ class Year(Part):
         for number, name in enumerate(names, 1):
             yield name, self._played.get((self._years[self.page], number), Counter())
 
+    @override
     def spoken(self) -> str:
-        """See `Part.spoken`: how many matches in which month."""
         words = self.words
         told = [f"{self.foot()}."]
         for name, played in self._months():
@@ -65,8 +66,8 @@ class Year(Part):
                 told.append(words("keepsakes.month", played.total(), month=name))
         return " ".join(told)
 
+    @override
     def paint(self, surface: pygame.Surface) -> None:
-        """See `Part.paint`."""
         each = _MONTHS // len(BOARDS)
         rooms = [room for board in BOARDS for room in board.grid(each, each, 8)]
         for number, ((name, played), room) in enumerate(zip(self._months(), rooms, strict=True)):
@@ -79,7 +80,6 @@ class Year(Part):
             self._paint_month(surface, played, room)
 
     def _paint_month(self, surface: pygame.Surface, played: Counter[str], room: Box) -> None:
-        """Draw the tokens of a month, from the board up."""
         is_many = played.total() > _MOST
         games = [game for game in CATALOG if played[game]]
         if not is_many:

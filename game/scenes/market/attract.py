@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 import pygame
+from typing_extensions import override
 
 from game.geometry import Box
 from game.media.art import blit
@@ -27,16 +28,16 @@ class AttractScene(MatchScene):
         if is_press(intent):
             self.stack.pop()
 
+    @override
     def finished(self) -> None:
-        """See `MatchScene.finished`: back to the title."""
         self.stack.pop()
 
+    @override
     def spoken(self) -> str:
-        """See `Scene.spoken`: what the sign says."""
         return self.words("attract.press")
 
+    @override
     def paint(self, surface: pygame.Surface) -> None:
-        """See `Scene.paint`: with the sign at the foot, which moves so that it is seen."""
         super().paint(surface)
         wide, high = _SIGN
         foot = self.layout.visible.bottom

@@ -10,6 +10,7 @@ from typing import Final
 
 import msgspec
 import pygame
+from typing_extensions import override
 
 from game.boards.figures.figure import Figure
 from game.boards.things.pieces import blit_centre
@@ -68,12 +69,12 @@ class ChooseScene(Scene):
         self._figures: list[Figure] = []
 
     @property
+    @override
     def backdrop(self) -> tuple[str, ...]:
-        """See `Scene.backdrop`: the place of the game."""
         return (f"{self.entry.key}/backdrop",)
 
+    @override
     def prepare(self) -> Iterator[None]:
-        """See `Scene.prepare`."""
         yield
         self._fetch_figures()
 
@@ -88,16 +89,16 @@ class ChooseScene(Scene):
         for button in self.buttons():
             button.draw(surface, self.theme, self.art)
 
+    @override
     def prefetch(self) -> Iterator[None]:
-        """See `Scene.prefetch`: what lays a table, and the table that was chosen."""
         from game.scenes.table import laying  # noqa: PLC0415, F401 - a press need not wait for it
 
         yield
         make_table(self.services, self.entry, self.choice)
         yield
 
+    @override
     def leave(self) -> None:
-        """See `Scene.leave`: everything stays as it was chosen."""
         super().leave()
         self._keep_choice()
 
@@ -207,8 +208,8 @@ class ChooseScene(Scene):
         """How much room a tall window has below the canvas: there text is larger in units."""
         return max(0.0, min(80.0, self.layout.visible.bottom - 920))
 
+    @override
     def targets(self) -> Sequence[Target]:
-        """See `Scene.targets`."""
         words = self.words
         seats = []
         for seat, box in enumerate(self._seat_boxes()):
@@ -235,8 +236,8 @@ class ChooseScene(Scene):
         area = Box(_AT.seats.centre[0] - wide / 2, _AT.seats.y, wide, _AT.seats.h + self._slack)
         return area.grid(count, count, gap)
 
+    @override
     def buttons(self) -> Sequence[Button]:
-        """See `Scene.buttons`."""
         words = self.words
         return [
             icon_button(
@@ -314,13 +315,13 @@ class ChooseScene(Scene):
 
     # -- picture --------------------------------------------------------------------------------
 
+    @override
     def update(self, dt: float) -> None:
-        """See `Scene.update`."""
         super().update(dt)
         self._let_live(dt)
 
+    @override
     def live(self, dt: float) -> None:
-        """See `Scene.live`."""
         super().live(dt)
         self._let_live(dt)
 
@@ -329,8 +330,8 @@ class ChooseScene(Scene):
             figure.is_lively = self.motion != "none"
             figure.update(dt)
 
+    @override
     def paint(self, surface: pygame.Surface) -> None:
-        """See `Scene.paint`."""
         surface.blit(self.art.background(*self.backdrop), (0, 0))
         self._paint_choice(surface)
 
@@ -367,17 +368,16 @@ class ChooseScene(Scene):
         say = self.words.domain(self.entry.key)
         return [self._told] if self._told else [say("story.line"), say("goal")]
 
+    @override
     def spoken(self) -> str:
-        """See `Scene.spoken`: the story and the goal first."""
         return " ".join([*self._lines(), super().spoken()])
 
     @property
+    @override
     def rate(self) -> int:
-        """See `Scene.rate`."""
         return MOVING if self.time - self._wiggling[1] < _WIGGLE else super().rate
 
     def _shake(self, seat: int) -> float:
-        """Return how far a figure that cannot be changed is off its place."""
         who, since = self._wiggling
         passed = self.time - since
         if seat != who or passed >= _WIGGLE:
@@ -403,5 +403,4 @@ class ChooseScene(Scene):
 
 
 def _legend(seat: Box) -> Box:
-    """Return where it is written on a seat's card who plays there."""
     return Box(seat.x + 12, seat.y + 268, seat.w - 24, min(104, seat.h - 272))

@@ -10,6 +10,7 @@ from functools import partial
 from typing import Final
 
 import pygame
+from typing_extensions import override
 
 from game.boards.things.pieces import blit_centre
 from game.geometry import Box
@@ -95,8 +96,8 @@ class EnvelopeSheet(Sheet):
         self._take(seed)
         self.back()
 
+    @override
     def own_buttons(self) -> Sequence[Button]:
-        """See `Sheet.own_buttons`: the places, the pictures, and what is done with the row."""
         return [*self._place_buttons(), *self._picture_buttons(), *self._foot_buttons()]
 
     def _place_buttons(self) -> list[Button]:
@@ -144,14 +145,14 @@ class EnvelopeSheet(Sheet):
             buttons.append(button)
         return buttons
 
+    @override
     def spoken(self) -> str:
-        """See `Scene.spoken`: what is to be done, and what lies there."""
         words = self.words
         laid = ", ".join(words(f"luck.{name}") for name in self._row if name)
         return f"{self.heading()}. {self.line()} {laid}"
 
+    @override
     def paint_inside(self, surface: pygame.Surface) -> None:
-        """See `Sheet.paint_inside`."""
         self.theme.text(surface, self.line(), _AT.line, size=42)
 
 
@@ -169,25 +170,25 @@ class OpenedSheet(Sheet):
         self._seed, self._again = seed, again
         self.focus.key = "again" if again else "close"
 
+    @override
     def enter(self) -> None:
-        """See `Scene.enter`."""
         self.read_out()
 
+    @override
     def own_buttons(self) -> Sequence[Button]:
-        """See `Sheet.own_buttons`."""
         if self._again is None:
             return ()
         text = self.words("envelope.again")
         return [icon_button("again", _AT.again, self._again, "again", text, fill=LEAF, size=42)]
 
+    @override
     def spoken(self) -> str:
-        """See `Scene.spoken`: the row is read aloud."""
         words = self.words
         names = names_of(words, self._seed)
         return f"{self.heading()}: {names}. {words('envelope.friends')}"
 
+    @override
     def paint_inside(self, surface: pygame.Surface) -> None:
-        """See `Sheet.paint_inside`."""
         theme = self.theme
         theme.text(surface, self.words("envelope.friends"), _AT.line.moved(0, 20), size=42)
         self._paint_part(surface, "common/envelope_back", _AT.flap)

@@ -76,7 +76,6 @@ class Evening(ServiceUser):
             self._sleep(dt)
 
     def _sleep(self, dt: float) -> None:
-        """Let who plays sleep in front of the shutter."""
         services = self.services
         name = picture_of(services.session.player.look)
         if self._sleeper is None or self._looks != name:
@@ -125,7 +124,6 @@ class Evening(ServiceUser):
             self._draw_night(surface)
 
     def _darken(self, surface: pygame.Surface) -> None:
-        """Let dusk fall over the market, as far as the shutter has come down."""
         size = surface.get_size()
         if self._dusk is None or self._dusk.get_size() != size:
             self._dusk = pygame.Surface(size, 0, 32)

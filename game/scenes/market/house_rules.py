@@ -8,6 +8,7 @@ from functools import partial
 from typing import Final
 
 import pygame
+from typing_extensions import override
 
 from game.catalog import GameEntry
 from game.geometry import Box
@@ -161,13 +162,12 @@ class HouseRulesSheet(Sheet):
             self.paper = self.paper.inset(0, spare / 2)
 
     @property
+    @override
     def backdrop(self) -> tuple[str, ...]:
-        """See `Scene.backdrop`: the place of the game."""
         return (self._rules.place,)
 
     @property
     def _area(self) -> Box:
-        """Where rows may be."""
         return _AT.rows.inset(0, (Sheet.paper.h - self.paper.h) / 2)
 
     def _places(self) -> Iterator[tuple[Row, Box, Box]]:
@@ -189,8 +189,8 @@ class HouseRulesSheet(Sheet):
                 line = Box(left, whole.y, whole.right - left, whole.h)
                 yield row, line, Box(whole.x, whole.y, _LABEL, whole.h)
 
+    @override
     def own_buttons(self) -> Sequence[Button]:
-        """See `Sheet.own_buttons`."""
         buttons = []
         for row, _, place in self._places():
             boxes = place.grid(len(row.picks), len(row.picks), 14)
@@ -211,15 +211,15 @@ class HouseRulesSheet(Sheet):
                 )
         return buttons
 
+    @override
     def paint_inside(self, surface: pygame.Surface) -> None:
-        """See `Sheet.paint_inside`: what each rule changes."""
         for row, line, _ in self._places():
             if row.about:
                 align: Align = "center" if row.is_strip else "left"
                 self.theme.text(surface, row.about, line, size=40, align=align)
 
+    @override
     def draw(self, surface: pygame.Surface) -> None:
-        """See `Scene.draw`: what holds has a tick, so that colour is never the only sign."""
         super().draw(surface)
         tick = self.art.picture("common/icon_check", 44)
         for button in self.own_buttons():

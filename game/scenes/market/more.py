@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
+from typing_extensions import override
+
 from game.geometry import Box
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
@@ -49,16 +51,16 @@ class MoreSheet(Sheet):
         self.paper = Box(340, top, 920, bottom - top)
         self.focus.key = "close"
 
+    @override
     def enter(self) -> None:
-        """See `Scene.enter`."""
         self.read_out()
 
+    @override
     def work(self) -> bool:
-        """See `Scene.work`: the reviews go on."""
         return any(review.work() for review in self._reviews)
 
+    @override
     def own_buttons(self) -> Sequence[Button]:
-        """See `Sheet.own_buttons`."""
         ways: list[tuple[str, Callable[[], object]]] = [
             (review.key, partial(self.open, review.scene))
             for review in self._reviews

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 import pygame
+from typing_extensions import override
 
 from game.geometry import Box
 from game.scenes.base import Stack
@@ -34,8 +35,8 @@ class QuitSheet(Sheet):
         super().__init__(services, stack)
         self.focus.key = "stay"
 
+    @override
     def own_buttons(self) -> Sequence[Button]:
-        """See `Sheet.own_buttons`."""
         acts = {"quit": self.stack.quit, "stay": self.back}
         return [
             icon_button(key, box, acts[key], _ICONS[key], name=self._label(key), fill=_FILLS[key])
@@ -45,8 +46,8 @@ class QuitSheet(Sheet):
     def _label(self, key: str) -> str:
         return self.words("quit.stay" if key == "stay" else "title.quit")
 
+    @override
     def paint_inside(self, surface: pygame.Surface) -> None:
-        """See `Sheet.paint_inside`: what each picture means, below it."""
         for key, box in _PLACES.items():
             label = Box(box.x - 20, box.bottom + 14, box.w + 40, 84)
             self.theme.text(surface, self._label(key), label, size=44, face="title")

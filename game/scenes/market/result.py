@@ -7,6 +7,7 @@ from typing import Final
 
 import msgspec
 import pygame
+from typing_extensions import override
 
 from game.boards.stage.board import Board
 from game.boards.things.pieces import Drawable, blit_centre
@@ -87,8 +88,8 @@ class ResultScene(Scene):
         self.focus.key = "again"
 
     @property
+    @override
     def backdrop(self) -> tuple[str, ...]:
-        """See `Scene.backdrop`: the place, as it celebrates."""
         return self._board.finale.covers or (f"{self._entry.key}/backdrop",)
 
     def heading(self) -> str:
@@ -112,11 +113,10 @@ class ResultScene(Scene):
 
     @property
     def _is_last(self) -> bool:
-        """Whether it was the last match that was planned for today."""
         return self.session.is_closed and not self._is_of_cup
 
+    @override
     def spoken(self) -> str:
-        """See `Scene.spoken`."""
         return f"{self.heading()} {self._board.narrator.ending(self._outcome)}"
 
     def _new_talk(self) -> Timeline:
@@ -135,26 +135,26 @@ class ResultScene(Scene):
         mouth = (head[0], head[1] - (_CROWN if seat in self._winners else 0) - 6)
         return Timeline(Wait(_LOOK_FIRST), bubble.speak(self._over, lambda: mouth, _WORD))
 
+    @override
     def prepare(self) -> Iterator[None]:
-        """See `Scene.prepare`."""
         yield from self._party.prepare()
         self._talk = self._new_talk()
         yield
 
+    @override
     def work(self) -> bool:
-        """See `Scene.work`: the reviews think."""
         return any(review.work() for review in self.reviews)
 
+    @override
     def enter(self) -> None:
-        """See `Scene.enter`."""
         people = self._match.setup.people
         is_happy = not people or any(seat in self._winners for seat in people)
         self.sound.music(None)
         self.sound.play("common/win" if is_happy else "common/lose")
         self.read_out()
 
+    @override
     def handle(self, intent: Intent) -> None:
-        """See `Scene.handle`: whoever kept pressing to see the end gets to see it."""
         if self.is_seen or not isinstance(intent, Choose | Back | Menu):
             super().handle(intent)
 
@@ -164,20 +164,20 @@ class ResultScene(Scene):
         return self.time >= _LOOK_FIRST
 
     @property
+    @override
     def rate(self) -> int:
-        """See `Scene.rate`: a cheer has to end, and the buttons have to come."""
         is_moving = self._party.is_moving or not self._talk.is_done
         return MOVING if is_moving or not self.is_seen else super().rate
 
+    @override
     def draw(self, surface: pygame.Surface) -> None:
-        """See `Scene.draw`; the buttons come when they can be pressed."""
         if self.is_seen:
             super().draw(surface)
         else:
             self.paint(surface)
 
+    @override
     def buttons(self) -> Sequence[Button]:
-        """See `Scene.buttons`: what comes next, then speaking and leaving."""
         words = self.words
         return [
             *self._ways(),
@@ -248,19 +248,19 @@ class ResultScene(Scene):
             match = new_match(self.services, self._entry, setup, series=series)
         self.stack.replace(self._new_table(match), keep=1)
 
+    @override
     def update(self, dt: float) -> None:
-        """See `Scene.update`."""
         super().update(dt)
         self._party.live(dt)
         self._talk.update(dt)
 
+    @override
     def live(self, dt: float) -> None:
-        """See `Scene.live`."""
         super().live(dt)
         self._party.live(dt)
 
+    @override
     def paint(self, surface: pygame.Surface) -> None:
-        """See `Scene.paint`."""
         services = self.services
         surface.blit(self.art.background(*self.backdrop), (0, 0))
         draw_banner(surface, services, self.heading(), self._board.narrator.ending(self._outcome))

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 import pygame
+from typing_extensions import override
 
 from game.catalog import CATALOG
 from game.geometry import Box
@@ -36,8 +37,8 @@ class ResumeSheet(Sheet):
         self.skin = self._entry.board_class().skin
         self._picture: pygame.Surface | None = None
 
+    @override
     def prepare(self) -> Iterator[None]:
-        """See `Scene.prepare`."""
         yield
         setup = self._match.setup
         seen = self._match.observe(self._entry.viewer(setup))
@@ -45,8 +46,8 @@ class ResumeSheet(Sheet):
             self.services, self._entry, setup, seen, _AT.picture
         )
 
+    @override
     def own_buttons(self) -> Sequence[Button]:
-        """See `Sheet.own_buttons`."""
         words = self.words
         rows: dict[str, tuple[Box, Callable[[], None], str, Colour]] = {
             "go_on": (_AT.go_on, self._go_on, "play", LEAF),
@@ -72,7 +73,7 @@ class ResumeSheet(Sheet):
         self.session.journal.give_up(self._number)
         self.back()
 
+    @override
     def paint_inside(self, surface: pygame.Surface) -> None:
-        """See `Sheet.paint_inside`."""
         if self._picture is not None:
             draw_framed(surface, self._picture, _AT.picture, self.layout)

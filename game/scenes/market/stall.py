@@ -90,7 +90,6 @@ class Stall(ServiceUser):
         theme.text(surface, self.title_of(entry), plate.inset(5, 3), size=34, face="title")
 
     def _paint_ribbon(self, surface: pygame.Surface, entry: GameEntry, place: Box) -> None:
-        """Show the number of players on the ribbon of a box."""
         x, y = place.x + place.w * 0.04, place.y + place.h * 0.115
         ribbon = Box(x, y, place.w * 0.92, place.h * 0.13)
         theme, art = self.theme, self.art

@@ -8,6 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
+from typing_extensions import override
 
 from game.catalog import GameEntry
 from game.geometry import WIDTH, Box
@@ -67,12 +68,12 @@ class TitleScene(Scene):
         self._day_part = day_part(services.session.hour())
 
     @property
+    @override
     def backdrop(self) -> tuple[str, ...]:
-        """See `Scene.backdrop`: the market at this time of day."""
         return market(self._day_part)
 
+    @override
     def prepare(self) -> Iterator[None]:
-        """See `Scene.prepare`."""
         self._make_boxes()
         yield
         self.passing.forget_pictures()
@@ -81,8 +82,8 @@ class TitleScene(Scene):
         if self._waiting is not None:
             self._waiting.forget_pictures()
 
+    @override
     def prefetch(self) -> Iterator[None]:
-        """See `Scene.prefetch`: the games, and what is small of their choosing screens."""
         layout = self.layout
         for entry in self.session.games:
             entry.load()
@@ -95,16 +96,16 @@ class TitleScene(Scene):
             yield
         self.theme.forget_papers()
 
+    @override
     def keep_ready(self) -> None:
-        """See `Scene.keep_ready`: the market and the boxes, a tenth of a second's work."""
         self.art.background(*self.backdrop)
         self._make_boxes()
 
     def _make_boxes(self) -> None:
         make_boxes(self.art, self.session.games)
 
+    @override
     def uncovered(self) -> None:
-        """See `Scene.uncovered`."""
         self._quiet = 0.0
         self.passing.begin()
         self._has_offered = True
@@ -113,8 +114,8 @@ class TitleScene(Scene):
         self.sound.keep_only("common")
         self._look_for_matches()
 
+    @override
     def enter(self) -> None:
-        """See `Scene.enter`: offer the unfinished match, once."""
         self._look_for_matches()
 
     def _look_for_matches(self) -> None:
@@ -138,12 +139,12 @@ class TitleScene(Scene):
         """Return the match of a game that waits, or None."""
         return None if self._waiting is None else self._waiting.of(game)
 
+    @override
     def work(self) -> bool:
-        """See `Scene.work`: the matches that wait, and their pictures."""
         return self._waiting is not None and self._waiting.work()
 
+    @override
     def targets(self) -> Sequence[Target]:
-        """See `Scene.targets`: the boxes first; there are none while the shutter is down."""
         boxes = (
             []
             if self.session.is_closed
@@ -162,7 +163,6 @@ class TitleScene(Scene):
         return [*boxes, *super().targets(), shelf, self._door()]
 
     def _door(self) -> Target:
-        """Return the small door, behind which one chooses who plays."""
         words, household = self.words, self.session.household
         name = words("title.door")
         if household.is_shared:
@@ -173,7 +173,6 @@ class TitleScene(Scene):
 
     @property
     def _shelf(self) -> Box:
-        """Where the shelf hangs."""
         return _AT.shelf_above if self._stall.is_crowded else _AT.shelf
 
     def _open_shelf(self) -> None:
@@ -194,11 +193,9 @@ class TitleScene(Scene):
         return self.words("title.waits", title=title)
 
     def _opening(self, entry: GameEntry) -> Callable[[], object]:
-        """Return what a press on a box does."""
         return partial(self._planned, partial(self._open_box, entry))
 
     def _planned(self, act: Callable[[], object]) -> None:
-        """Do something for which tokens have to be laid, if there are any."""
         if not self.session.needs_plan:
             act()
             return
@@ -217,8 +214,8 @@ class TitleScene(Scene):
 
         self.stack.push(ChooseScene(self.services, self.stack, entry))
 
+    @override
     def buttons(self) -> Sequence[Button]:
-        """See `Scene.buttons`."""
         see = self.layout.visible
         words = self.words
         lefts = [box.moved(see.x, see.y) for box in _AT.boxes("left", 3)]
@@ -260,7 +257,6 @@ class TitleScene(Scene):
         self.open(SCHOOL)
 
     def _open_cup(self) -> None:
-        """Choose a cup, or look at the plates of the one that waits."""
         self.open(CUP if self.session.cups.waiting is None else CUP_TABLE)
 
     def _open_matches(self) -> None:
@@ -276,13 +272,13 @@ class TitleScene(Scene):
 
         self.stack.push(ResumeSheet(self.services, self.stack, waiting))
 
+    @override
     def handle(self, intent: Intent) -> None:
-        """See `Scene.handle`."""
         self._quiet = 0.0
         super().handle(intent)
 
+    @override
     def update(self, dt: float) -> None:
-        """See `Scene.update`: after a minute without input the bots play."""
         super().update(dt)
         self._quiet += dt
         self.passing.update(dt)
@@ -302,7 +298,6 @@ class TitleScene(Scene):
             self._attract()
 
     def _follow_day(self) -> None:
-        """Let the sky be that of another part of the day when it has come."""
         now = day_part(self.session.hour())
         if now != self._day_part and not self.stack.is_preparing:
             self._day_part = now
@@ -322,13 +317,13 @@ class TitleScene(Scene):
             self.read_out()
 
     @property
+    @override
     def rate(self) -> int:
-        """See `Scene.rate`."""
         is_closing = self._evening is not None and self._evening.is_moving
         return MOVING if is_closing or self.passing.is_moving else super().rate
 
+    @override
     def spoken(self) -> str:
-        """See `Scene.spoken`: good night, if it is time for that."""
         told = super().spoken()
         greeting = self.words("evening.greeting")
         return f"{greeting} {told}" if self.session.is_closed else told
@@ -346,8 +341,8 @@ class TitleScene(Scene):
         match = new_match(self.services, entry, demo_setup(self.services, entry), keep=False)
         self.stack.push(AttractScene(self.services, self.stack, match))
 
+    @override
     def paint(self, surface: pygame.Surface) -> None:
-        """See `Scene.paint`."""
         art, theme, layout = self.art, self.theme, self.layout
         surface.blit(art.background(*self.backdrop), (0, 0))
         self.passing.draw(surface)
@@ -368,7 +363,6 @@ class TitleScene(Scene):
             self._evening.draw(surface)
 
     def _draw_badge(self, surface: pygame.Surface, entry: GameEntry, place: Box) -> None:
-        """Draw what waits of a game on its box."""
         if self._waiting is not None:
             self._waiting.draw(surface, entry.key, place)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 import pygame
+from typing_extensions import override
 
 from game.boards.things.pieces import blit_centre
 from game.catalog import CATALOG
@@ -28,19 +29,19 @@ class AboutSheet(OfficeSheet):
     title = "about.heading"
     paper = _AT.paper
 
+    @override
     def enter(self) -> None:
-        """See `Scene.enter`."""
         self.read_out()
 
+    @override
     def spoken(self) -> str:
-        """See `Scene.spoken`: the whole page."""
         words = self.words
         games = [f"{title}. {told}" for title, told in practised(words)]
         asked = [words("about.ask"), *(words(key) for key in QUESTIONS)]
         return " ".join((f"{self.heading()}.", *games, *asked, words("about.stored")))
 
+    @override
     def paint_inside(self, surface: pygame.Surface) -> None:
-        """See `Sheet.paint_inside`."""
         self._paint_games(surface)
         self._paint_note(surface)
         theme = self.theme

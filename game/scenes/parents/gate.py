@@ -8,6 +8,7 @@ from functools import partial
 from typing import Final
 
 import pygame
+from typing_extensions import override
 
 from game.boards.things.pieces import blit_centre
 from game.scenes.base import Scene, Stack
@@ -75,12 +76,12 @@ class GateSheet(OfficeSheet):
         """What the sum comes to; None while the key is asked for."""
         return None if self._sum is None else self._sum[0] * self._sum[1]
 
+    @override
     def enter(self) -> None:
-        """See `Scene.enter`."""
         self.read_out()
 
+    @override
     def spoken(self) -> str:
-        """See `Scene.spoken`."""
         return f"{self.heading()}. {self._line()}"
 
     def _line(self) -> str:
@@ -116,12 +117,12 @@ class GateSheet(OfficeSheet):
         """Whether the key is being held."""
         return self._held is not None
 
+    @override
     def let_go(self) -> None:
-        """See `Scene.let_go`."""
         self._held = None
 
+    @override
     def update(self, dt: float) -> None:
-        """See `Scene.update`."""
         super().update(dt)
         if self._held is not None:
             self._held += dt
@@ -129,8 +130,8 @@ class GateSheet(OfficeSheet):
                 self._ask()
 
     @property
+    @override
     def rate(self) -> int:
-        """See `Scene.rate`."""
         return MOVING if self.is_held else super().rate
 
     # -- the sum --------------------------------------------------------------------------------
@@ -156,8 +157,8 @@ class GateSheet(OfficeSheet):
             self.missed()
             self.read_out()
 
+    @override
     def own_buttons(self) -> Sequence[Button]:
-        """See `Sheet.own_buttons`."""
         if self._sum is None:
             name = self.words("gate.hold")
             fill = FADED if self._wait else LEAF
@@ -172,8 +173,8 @@ class GateSheet(OfficeSheet):
 
     # -- picture --------------------------------------------------------------------------------
 
+    @override
     def paint_inside(self, surface: pygame.Surface) -> None:
-        """See `Sheet.paint_inside`."""
         theme = self.theme
         if self._sum is not None:
             theme.text(surface, self._line(), _AT.sum, size=62, face="title")

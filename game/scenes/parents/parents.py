@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import ClassVar, Final
 
+from typing_extensions import override
+
 from game.catalog import CATALOG
 from game.play.plan import MOST
 from game.play.restrictions import COACH, HINT, UNDO, WINDOW, game_name, level_name
@@ -47,20 +49,20 @@ class ParentsSheet(RowSheet):
         super().__init__(services, stack)
         self._told = ""
 
+    @override
     def enter(self) -> None:
-        """See `Scene.enter`."""
         self.read_out()
 
+    @override
     def uncovered(self) -> None:
-        """See `Scene.uncovered`."""
         self._told = ""
 
+    @override
     def word(self, key: str) -> str:
-        """See `RowSheet.word`."""
         return self.words(f"parents.{key}")
 
+    @override
     def own_buttons(self) -> Sequence[Button]:
-        """See `Sheet.own_buttons`."""
         return [
             *self._games(),
             *self._levels(),
@@ -71,7 +73,6 @@ class ParentsSheet(RowSheet):
         ]
 
     def _switch(self, row: int, place: int, name: str, icon: str, said: str) -> Button:
-        """Return the button that puts something away, or takes it out again."""
         act, is_there = partial(self._toggle, name), self.session.may(name)
         return Button(name, self.place(row, place), act, icon=icon, is_on=is_there, name=said)
 
@@ -142,6 +143,6 @@ class ParentsSheet(RowSheet):
         else:
             self.services.change(away=after)
 
+    @override
     def told(self) -> str:
-        """See `RowSheet.told`: why something stays, else what the focus is on, and how it is."""
         return self._told or super().told()

@@ -8,6 +8,7 @@ from typing import Final
 from unicodedata import normalize
 
 import pygame
+from typing_extensions import override
 
 from game.boards.figures.figure import portrait
 from game.boards.things.pieces import blit_centre
@@ -47,17 +48,17 @@ class PlayersSheet(OfficeSheet):
         self._asking: PlayerProfile | None = None
         self._told = ""
 
+    @override
     def enter(self) -> None:
-        """See `Scene.enter`."""
         self.read_out()
 
+    @override
     def leave(self) -> None:
-        """See `Scene.leave`."""
         super().leave()
         self._end_naming()
 
+    @override
     def back(self) -> None:
-        """See `Scene.back`: first out of what is typed, or asked."""
         if self._naming is not None:
             self._end_naming()
         elif self._asking is not None:
@@ -68,7 +69,6 @@ class PlayersSheet(OfficeSheet):
     # -- names ----------------------------------------------------------------------------------
 
     def _name(self, player: PlayerProfile) -> None:
-        """Let a name be typed."""
         self._asking, self._told = None, ""
         self._naming, self._typed = player, player.name
         self.focus.key = ("named", player.key)
@@ -124,8 +124,8 @@ class PlayersSheet(OfficeSheet):
 
     # -- what can be chosen ---------------------------------------------------------------------
 
+    @override
     def spoken(self) -> str:
-        """See `Scene.spoken`: the question, if there is one."""
         return f"{self.heading()}. {self._line()}"
 
     def _line(self) -> str:
@@ -134,8 +134,8 @@ class PlayersSheet(OfficeSheet):
             return words("players.question", name=name_of(words, self._asking))
         return self._told or words("players.type" if self._naming else "players.promise")
 
+    @override
     def own_buttons(self) -> Sequence[Button]:
-        """See `Sheet.own_buttons`: those of each card."""
         cards = zip(self.session.household.players, self._cards(), strict=True)
         return [button for player, card in cards for button in self._buttons(player, card)]
 
@@ -182,8 +182,8 @@ class PlayersSheet(OfficeSheet):
 
     # -- picture --------------------------------------------------------------------------------
 
+    @override
     def paint_inside(self, surface: pygame.Surface) -> None:
-        """See `Sheet.paint_inside`."""
         services, theme = self.services, self.theme
         for player, card in zip(services.session.household.players, self._cards(), strict=True):
             is_typed = self._naming is not None and self._naming.key == player.key
@@ -197,7 +197,6 @@ class PlayersSheet(OfficeSheet):
 
 
 def _sides(card: Box) -> tuple[Box, Box]:
-    """Return where the two buttons of a card are."""
     top = card.centre[1] - _SIDE / 2
     right = Box(card.right - _SIDE - 18, top, _SIDE, _SIDE)
     return right.moved(-_SIDE - 14, 0), right

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 import pygame
+from typing_extensions import override
 
 from game.boards.base import RulePage
 from game.catalog import GameEntry
@@ -33,8 +34,8 @@ class PrintedRulebook(RulebookSheet):
         self._pictures.clear()
         yield from self._make(number)
 
+    @override
     def paint_count(self, surface: pygame.Surface) -> None:
-        """See `RulebookSheet.paint_count`: with the variants for which the page holds."""
         theme, variants = self.theme, self._holds[self._page]
         theme.text(surface, self.count(), _AT.count, size=40, face="title")
         if len(variants) < len(self._entry.variants):

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import ClassVar, Final, TypeAlias
 
 import pygame
+from typing_extensions import override
 
 from game.boards.figures.colouring import colouring_page
 from game.boards.things.pieces import blit_centre
@@ -68,20 +69,20 @@ class PrintSheet(RowSheet):
         self._saved: Path | None = None
         self._sample: pygame.Surface | None = None
 
+    @override
     def prepare(self) -> Iterator[None]:
-        """See `Scene.prepare`: who plays, to be coloured."""
         rect = self.layout.rect(_AT.sample)
         name = picture_of(self.session.player.look)
         yield
         self._sample = colouring_page(name, rect.w, rect.h)
         yield
 
+    @override
     def word(self, key: str) -> str:
-        """See `RowSheet.word`."""
         return self.words(f"print.{key}")
 
+    @override
     def own_buttons(self) -> Sequence[Button]:
-        """See `Sheet.own_buttons`."""
         words = self.words
         buttons = []
         for row, (kind, make) in enumerate((("rules", rulebook_pages), ("figures", figure_pages))):
@@ -127,20 +128,20 @@ class PrintSheet(RowSheet):
         except OSError as error:
             self._told = self.words(trouble_of(error, "file").key)
 
+    @override
     def update(self, dt: float) -> None:
-        """See `Scene.update`."""
         super().update(dt)
         path, self._saved = self._saved, None
         if path is not None:
             self.stack.push(SavedSheet(self.services, self.stack, path, "print.done"))
 
+    @override
     def prefetch(self) -> Iterator[None]:
-        """See `Scene.prefetch`: the file that was asked for."""
         while self._advance():
             yield
 
+    @override
     def work(self) -> bool:
-        """See `Scene.work`: the file that was asked for, where no other thread makes it."""
         return not self.stack.has_threads and self._advance()
 
     def _advance(self) -> bool:
@@ -160,8 +161,8 @@ class PrintSheet(RowSheet):
         """Stop printing; no part of the file has been written."""
         self._job, self._told = None, ""
 
+    @override
     def leave(self) -> None:
-        """See `Scene.leave`: printing stops."""
         self._stop()
         super().leave()
 
@@ -171,22 +172,22 @@ class PrintSheet(RowSheet):
         return self._job is not None
 
     @property
+    @override
     def rate(self) -> int:
-        """See `Scene.rate`."""
         return MOVING if self.is_printing else super().rate
 
+    @override
     def spoken(self) -> str:
-        """See `Scene.spoken`: what became of the file, if one was asked for."""
         if self._job is not None:
             return self.words("print.wait")
         return self._told or super().spoken()
 
+    @override
     def told(self) -> str:
-        """See `RowSheet.told`."""
         return "" if self._told and self._job is None else super().told()
 
+    @override
     def paint_inside(self, surface: pygame.Surface) -> None:
-        """See `Sheet.paint_inside`: a figure to be coloured, or what became of the file."""
         super().paint_inside(surface)
         if self._job is not None:
             self.theme.text(surface, self.words("print.wait"), _AT.waiting, size=36)
@@ -197,7 +198,6 @@ class PrintSheet(RowSheet):
             blit_centre(surface, self._sample, self.layout, _AT.sample.centre)
 
     def _paint_bar(self, surface: pygame.Surface) -> None:
-        """Draw the share of the pages that is done."""
         layout = self.layout
         done = replace(_AT.bar, w=_AT.bar.w * self.done)
         for box, colour in ((_AT.bar.inset(-4), INK), (_AT.bar, CREAM), (done, AMBER)):
@@ -244,12 +244,10 @@ def parents_page(services: Services, stack: Stack, pdf: PdfFile) -> Iterator[flo
 
 
 def _enlarged(services: Services, layout: Layout) -> Services:
-    """Return services that draw larger, in the usual letters and colours."""
     return replace(services, rendering=services.rendering.scaled(layout, is_plain=True))
 
 
 def _add_paper(pdf: PdfFile, services: Services, sheet: Sheet) -> Iterator[None]:
-    """Add the paper of a sheet, without what surrounds it, in slices."""
 
     def paint() -> None:
         whole.fill("white")
@@ -271,7 +269,6 @@ def _to_colour(
 
 
 def _page_to_colour(services: Services, name: str, title: str) -> pygame.Surface:
-    """Return a page with the lines of a figure, and its name below."""
     lines = colouring_page(name, round(_FIGURE.w), round(_FIGURE.h))
     large = services.rendering.scaled(_STANDING, is_plain=True)
     page = _blank(large.layout)
@@ -284,7 +281,6 @@ def _page_to_colour(services: Services, name: str, title: str) -> pygame.Surface
 
 
 def _blank(layout: Layout) -> pygame.Surface:
-    """Return a white page."""
     page = pygame.Surface((layout.width, layout.height), 0, 32)
     page.fill("white")
     return page

@@ -7,6 +7,7 @@ from datetime import date, timedelta
 from typing import Final
 
 import pygame
+from typing_extensions import override
 
 from game.boards.figures.figure import portrait
 from game.boards.things.pieces import blit_centre
@@ -67,8 +68,8 @@ class StatisticsSheet(OfficeSheet):
 
     # -- what can be chosen ---------------------------------------------------------------------
 
+    @override
     def own_buttons(self) -> Sequence[Button]:
-        """See `Sheet.own_buttons`."""
         words = self.words
         save = icon_button("save", _AT.save, self._save, "save", words("statistics.save"), size=40)
         count = _PAGES * len(self._players)
@@ -81,7 +82,6 @@ class StatisticsSheet(OfficeSheet):
         self.sound.play("common/page")
 
     def _save(self) -> None:
-        """Save both files, and show where they are."""
         services, told, player = self.services, self._told, self._player.key
         save_and_show(
             services,
@@ -92,8 +92,8 @@ class StatisticsSheet(OfficeSheet):
 
     # -- what stands there ----------------------------------------------------------------------
 
+    @override
     def spoken(self) -> str:
-        """See `Scene.spoken`: who it is, and how often that player has won."""
         words = self.words
         told = [f"{self.heading()}.", f"{title_of(words, self._player)}."]
         for game in CATALOG:
@@ -119,8 +119,8 @@ class StatisticsSheet(OfficeSheet):
         days = [today - timedelta(days=back) for back in range(_COUNT - 1, -1, -1)]
         return [(day, played.get(day, 0.0)) for day in days]
 
+    @override
     def paint_inside(self, surface: pygame.Surface) -> None:
-        """See `Sheet.paint_inside`."""
         theme = self.theme
         name = Box(_AT.who.x + 90, _AT.who.y, _AT.who.w - 180, _AT.who.h)
         title = title_of(self.words, self._player)
@@ -192,6 +192,5 @@ class StatisticsSheet(OfficeSheet):
 
 
 def _cells(row: Box) -> list[Box]:
-    """Return where the levels stand in a row."""
     room = Box(row.x + _NAMES, row.y, row.w - _NAMES, row.h)
     return room.grid(len(LEVELS), len(LEVELS), 8)

@@ -72,7 +72,6 @@ class Clip:
         self.is_ready = True
 
     def _all_steps(self) -> Iterator[Timeline]:
-        """Yield for ever what is shown one after the other."""
         while True:
             for event, show in zip(self._page.events, self._shows, strict=True):
                 self.is_moving = True

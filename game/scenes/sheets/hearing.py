@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final
 
 import pygame
+from typing_extensions import override
 
 from game.boards.figures.figure import Figure
 from game.boards.things.pieces import blit_centre
@@ -50,22 +51,22 @@ class HearingSheet(RowSheet):
         self._reader: Figure | None = None
         services.output.speech.survey.begin()
 
+    @override
     def prepare(self) -> Iterator[None]:
-        """See `Scene.prepare`."""
         at = (_AT.steps.centre[0], _AT.steps.bottom - 8)
         self._reader = Figure(self.art, "common/coach", _READER, seed=1, at=at)
         self._reader.mood = "glad"
         yield
 
+    @override
     def update(self, dt: float) -> None:
-        """See `Scene.update`."""
         super().update(dt)
         if self._reader is not None:
             self._reader.is_lively = self.motion != "none"
             self._reader.update(dt)
 
+    @override
     def own_buttons(self) -> Sequence[Button]:
-        """See `Sheet.own_buttons`."""
         settings = self.settings
         aloud, names = settings.reads_aloud, settings.calls_names
         sample = Button("sample", _AT.sample, self._speak_sample, self.words("hearing.try"))
@@ -83,7 +84,6 @@ class HearingSheet(RowSheet):
 
     @property
     def _case(self) -> str:
-        """The key of what is told of the voices."""
         speech, language = self.speech, self.words.language
         voices = speech.survey.found
         if speech.is_available and voices is None:
@@ -106,17 +106,17 @@ class HearingSheet(RowSheet):
             return []
         return [self.words(f"hearing.{self._system}_{n}") for n in (1, 2, 3)]
 
+    @override
     def spoken(self) -> str:
-        """See `Scene.spoken`: the voices first."""
         return " ".join((self.heading() + ".", self.line(), *self.steps()))
 
     @property
+    @override
     def rate(self) -> int:
-        """See `Scene.rate`: the answer of the system comes by itself."""
         return MOVING if self._case == "asking" else super().rate
 
+    @override
     def paint_inside(self, surface: pygame.Surface) -> None:
-        """See `Sheet.paint_inside`."""
         super().paint_inside(surface)
         theme, is_found = self.theme, self._case == "found"
         theme.panel(surface, _AT.told, fill=CREAM if is_found else CHEESE, radius=26, shadow=False)
@@ -142,5 +142,4 @@ class HearingSheet(RowSheet):
 
 
 def _words_in(place: Box) -> Box:
-    """Return where the words of a step are."""
     return Box(place.x + 8, place.y + 116, place.w - 16, place.h - 120)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 import pygame
+from typing_extensions import override
 
 from game.boards.things.pieces import blit_centre
 from game.geometry import Box
@@ -36,12 +37,12 @@ class HelpsSheet(OfficeSheet):
     def _told(self) -> list[str]:
         return [self.words(f"helps.{key}") for key, _ in _HELPS]
 
+    @override
     def spoken(self) -> str:
-        """See `Scene.spoken`."""
         return " ".join((f"{self.heading()}.", *self._told()))
 
+    @override
     def paint_inside(self, surface: pygame.Surface) -> None:
-        """See `Sheet.paint_inside`."""
         theme, told = self.theme, self._told()
         places = _AT.boxes("helps", len(_HELPS))
         rooms = [Box(p.x + 8, p.y + _PICTURE + 26, p.w - 16, p.h - _PICTURE - 32) for p in places]

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Final
 
 import pygame
+from typing_extensions import override
 
 from game.boards.things.pieces import blit_centre
 from game.geometry import Box
@@ -87,12 +88,12 @@ class KeysSheet(OfficeSheet):
             return words("keys.press", command=self._called(wanted))
         return self._told or words("keys.how")
 
+    @override
     def spoken(self) -> str:
-        """See `Scene.spoken`: what to do."""
         return f"{self.heading()}. {self.line}"
 
+    @override
     def own_buttons(self) -> Sequence[Button]:
-        """See `Sheet.own_buttons`: the keys, then that which makes all usual again."""
         words, settings = self.words, self.settings
         found = []
         for command, place in zip(_COMMANDS, self._places(), strict=True):
@@ -182,25 +183,25 @@ class KeysSheet(OfficeSheet):
 
     # -- hooks ----------------------------------------------------------------------------------
 
+    @override
     def leave(self) -> None:
-        """See `Scene.leave`: nobody waits any more."""
         self._stop()
         super().leave()
 
+    @override
     def update(self, dt: float) -> None:
-        """See `Scene.update`: it does not wait for ever."""
         super().update(dt)
         self._waited += dt
         if self.is_waiting and self._waited >= _PATIENCE:
             self._stop()
 
     @property
+    @override
     def rate(self) -> int:
-        """See `Scene.rate`."""
         return MOVING if self.is_waiting else super().rate
 
+    @override
     def paint_inside(self, surface: pygame.Surface) -> None:
-        """See `Sheet.paint_inside`."""
         theme = self.theme
         names = [self._called(command) for command in _COMMANDS]
         places = self._places()

@@ -8,6 +8,7 @@ from functools import partial
 from typing import Final
 
 import pygame
+from typing_extensions import override
 
 from game.geometry import Box
 from game.licences import Licence, all_licences
@@ -38,13 +39,13 @@ class LicencesSheet(OfficeSheet):
         self._page = 0
         self._pages: tuple[str, ...] = ("",)
 
+    @override
     def prepare(self) -> Iterator[None]:
-        """See `Scene.prepare`: the window decides how much fits on a page."""
         yield
         self.turn_to(self._part)
 
+    @override
     def enter(self) -> None:
-        """See `Scene.enter`."""
         self.focus.key = "next_part"
 
     def _place(self) -> Box:
@@ -53,8 +54,8 @@ class LicencesSheet(OfficeSheet):
         high = lines * _font(self.services).get_linesize() / self.layout.scale
         return replace(_AT.text, h=min(_AT.text.h, high + 2))
 
+    @override
     def spoken(self) -> str:
-        """See `Scene.spoken`: whose licence it is; nobody wants to hear all of it."""
         return f"{self.heading()}. {self._licence.name}"
 
     @property
@@ -71,8 +72,8 @@ class LicencesSheet(OfficeSheet):
         self._part, self._page = part, page
         self._pages = pages_of(self._licence.text, self.services)
 
+    @override
     def own_buttons(self) -> Sequence[Button]:
-        """See `Sheet.own_buttons`: from part to part, then from page to page."""
         words = self.words
         (left, right), before, after = (
             _AT.boxes("parts", 2),
@@ -94,8 +95,8 @@ class LicencesSheet(OfficeSheet):
             self.focus.key = "next_part"  # or one more press would turn back
         self.sound.play("common/page")
 
+    @override
     def paint_inside(self, surface: pygame.Surface) -> None:
-        """See `Sheet.paint_inside`."""
         theme, words, licence = self.theme, self.words, self._licence
         part = words("licences.part", part=self._part + 1, parts=len(self._licences))
         theme.text(surface, licence.name, _AT.name, size=42, face="title")
@@ -125,7 +126,6 @@ def pages_of(text: str, services: Services) -> tuple[str, ...]:
 
 
 def _flowing(text: str) -> Iterator[str]:
-    """Yield each paragraph as one line, and indented text line by line."""
     for block in text.expandtabs(4).split("\n\n"):
         joined = ""
         for line in ("".join(c for c in block if c.isprintable() or c == "\n")).split("\n"):
@@ -140,7 +140,6 @@ def _flowing(text: str) -> Iterator[str]:
 
 
 def _pieces(line: str, face: Typeface, width: int) -> Iterator[str]:
-    """Yield a line in pieces that fit, where a single word is too long."""
     while face.size(line)[0] > width and len(line) > 1:
         count = len(line) - 1
         while count > 1 and face.size(line[:count])[0] > width:

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Final
 
 import pygame
+from typing_extensions import override
 
 from game.catalog import CATALOG
 from game.geometry import Box
@@ -64,8 +65,8 @@ class MatchesSheet(OfficeSheet):
 
     # -- hooks ----------------------------------------------------------------------------------
 
+    @override
     def prepare(self) -> Iterator[None]:
-        """See `Scene.prepare`: the first page; the others are read in spare time."""
         self._cards = Cards(self.services)
         self._made_for = Appearance.of(self.services)
         yield
@@ -74,33 +75,33 @@ class MatchesSheet(OfficeSheet):
             yield
         self._cards.make(self._shown)
 
+    @override
     def enter(self) -> None:
-        """See `Scene.enter`."""
         self._focus_first()
         self.read_out()
 
+    @override
     def uncovered(self) -> None:
-        """See `Scene.uncovered`: language and motion may have changed while a match was watched."""
         if self._made_for != Appearance.of(self.services):
             self._made_for = Appearance.of(self.services)
             self._cards = Cards(self.services)
 
+    @override
     def back(self) -> None:
-        """See `Scene.back`: from the second question, to the list."""
         if self._asking is not None:
             self._ask(None)
         else:
             super().back()
 
+    @override
     def work(self) -> bool:
-        """See `Scene.work`: read on, and make what the current page shows."""
         if self._is_reading:
             self._read_on()
             return True
         return self._cards.work(self._shown)
 
+    @override
     def update(self, dt: float) -> None:
-        """See `Scene.update`."""
         super().update(dt)
         self._cards.update(dt)
 
@@ -141,7 +142,6 @@ class MatchesSheet(OfficeSheet):
 
     @property
     def _shown(self) -> Sequence[Listed]:
-        """The matches of the page that is open."""
         begin = self._page * _CARDS_A_PAGE
         return self._found[begin : begin + _CARDS_A_PAGE]
 
@@ -150,8 +150,8 @@ class MatchesSheet(OfficeSheet):
 
     # -- what can be chosen ---------------------------------------------------------------------
 
+    @override
     def own_buttons(self) -> Sequence[Button]:
-        """See `Sheet.own_buttons`: those of the cards, then the pages."""
         buttons: list[Button] = []
         for listed, card in self._on_cards():
             buttons += self._card_buttons(listed, card)
@@ -257,7 +257,6 @@ class MatchesSheet(OfficeSheet):
         save_and_show(services, self.stack, save, "matches.saved")
 
     def _save_cup(self) -> None:
-        """Save a copy of the cup with all its matches."""
         services, self._told, self._asking = self.services, "", None
         if (cup := services.session.cups.cup) is not None:
             save_and_show(services, self.stack, lambda: save_cup(services, cup), "cup.saved")
@@ -282,8 +281,8 @@ class MatchesSheet(OfficeSheet):
 
     # -- words and picture ----------------------------------------------------------------------
 
+    @override
     def spoken(self) -> str:
-        """See `Scene.spoken`: the question, or which matches there are and who won them."""
         words = self.words
         if self._asking is not None:
             return words("matches.question")
@@ -312,8 +311,8 @@ class MatchesSheet(OfficeSheet):
             lines.append(words("matches.unreadable", self._unreadable))
         return "\n".join(line for line in lines if line)
 
+    @override
     def paint_inside(self, surface: pygame.Surface) -> None:
-        """See `Sheet.paint_inside`."""
         theme, words = self.theme, self.words
         for listed, card in self._on_cards():
             question = words("matches.question") if listed.number == self._asking else ""

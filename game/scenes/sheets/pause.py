@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
+from typing_extensions import override
+
 from game.catalog import GameEntry
 from game.geometry import Box
 from game.rules.base import Observation
@@ -48,8 +50,8 @@ class PauseSheet(Sheet):
         self._asked, self.skin = asked, entry.board_class().skin
         self._entry, self._variant, self._has_coach = entry, variant, has_coach
 
+    @override
     def own_buttons(self) -> Sequence[Button]:
-        """See `Sheet.own_buttons`; mute has to be at hand, so it is beside the settings."""
         words = self.words
         rows: dict[str, tuple[Callable[[], None], str, int, Colour]] = {
             "go_on": (self.back, "play", 600, LEAF),

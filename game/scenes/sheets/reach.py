@@ -7,6 +7,7 @@ from functools import partial
 from typing import ClassVar, Final
 
 import pygame
+from typing_extensions import override
 
 from game.boards.figures.figure import Figure
 from game.scenes.base import Stack
@@ -40,21 +41,21 @@ class ReachSheet(RowSheet):
         super().__init__(services, stack)
         self._host: Figure | None = None
 
+    @override
     def prepare(self) -> Iterator[None]:
-        """See `Scene.prepare`."""
         self._host = Figure(self.art, "common/coach", _HOST, seed=2, at=_AT.point("host"))
         self._host.mood = "glad"
         yield
 
+    @override
     def update(self, dt: float) -> None:
-        """See `Scene.update`."""
         super().update(dt)
         if self._host is not None:
             self._host.is_lively = self.motion != "none"
             self._host.update(dt)
 
+    @override
     def own_buttons(self) -> Sequence[Button]:
-        """See `Sheet.own_buttons`."""
         services, change, one = self.services, self.change, self.one
         settings, strong = self.settings, services.rendering.has_contrast
         aloud, signs, steady = settings.reads_aloud, settings.shows_sounds, settings.is_steady
@@ -70,15 +71,14 @@ class ReachSheet(RowSheet):
         ]
 
     def _speeds(self, now: int) -> list[Button]:
-        """Return the buttons that let the focus go round less or more quickly."""
         less, more = (self.change(switch=max(0, min(_SPEEDS, now + step))) for step in (-1, 1))
         return [
             self.one(3, 0, "switch_less", "icon_minus", less, None),
             self.one(3, 5, "switch_more", "icon_plus", more, None),
         ]
 
+    @override
     def paint_inside(self, surface: pygame.Surface) -> None:
-        """See `Sheet.paint_inside`; the speed is as many cheeses as a loudness."""
         super().paint_inside(surface)
         if self._host is not None:
             self._host.draw(surface, self.layout)

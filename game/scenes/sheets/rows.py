@@ -7,6 +7,7 @@ from functools import partial
 from typing import ClassVar, Final
 
 import pygame
+from typing_extensions import override
 
 from game.geometry import Box
 from game.media.canvas import shape
@@ -91,8 +92,8 @@ class RowSheet(OfficeSheet):
     def _most(self, what: str) -> int:
         return 10 if what == "loudest" else self.settings.loudest
 
+    @override
     def paint_inside(self, surface: pygame.Surface) -> None:
-        """See `Sheet.paint_inside`."""
         theme = self.theme
         names = [self.word(key) for key in self.rows]
         rooms = [self._name_room(row) for row in range(len(names))]
@@ -106,7 +107,6 @@ class RowSheet(OfficeSheet):
             theme.text(surface, told, foot, size=38)
 
     def _name_room(self, row: int) -> Box:
-        """Return where the name of a row stands."""
         wide = LEFT - self.paper.x - 80 - (_STEP if row in self.wide else 0)
         return Box(self.paper.x + 50, TOP + row * self.row_high, wide, self.row_high - 4)
 

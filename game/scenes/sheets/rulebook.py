@@ -8,6 +8,7 @@ from functools import partial
 from typing import Final
 
 import pygame
+from typing_extensions import override
 
 from game.boards.base import RulePage
 from game.boards.things.pieces import blit_centre
@@ -78,8 +79,8 @@ class RulebookSheet(Sheet):
         self._columns: dict[int, tuple[float, list[Box]]] = {}
         self._say = services.words.domain(entry.key)
 
+    @override
     def prepare(self) -> Iterator[None]:
-        """See `Scene.prepare`: the chapters; the pictures of pages follow in spare time."""
         self._pictures.clear()
         self._columns.clear()
         self._making = self._clip = None
@@ -88,16 +89,16 @@ class RulebookSheet(Sheet):
             button.draw(pygame.Surface((1, 1), 0, 32), self.theme, self.art)
             yield
 
+    @override
     def enter(self) -> None:
-        """See `Scene.enter`."""
         self.read_out()
 
+    @override
     def heading(self) -> str:
-        """See `Sheet.heading`."""
         return self._say(self._page.title)
 
+    @override
     def spoken(self) -> str:
-        """See `Scene.spoken`: the page."""
         return ". ".join([self.heading(), *self._sentences()])
 
     @property
@@ -107,14 +108,14 @@ class RulebookSheet(Sheet):
     def _sentences(self) -> list[str]:
         return [self._say(key) for key in self._page.texts]
 
+    @override
     def buttons(self) -> Sequence[Button]:
-        """See `Sheet.buttons`: up and down come by reading aloud above the chapters."""
         *own, speak, close = super().buttons()
         at = [button.key for button in own].index(("chapter", 0))
         return [*own[:at], speak, *own[at:], close]
 
+    @override
     def own_buttons(self) -> Sequence[Button]:
-        """See `Sheet.own_buttons`: forward, the chapters, then back."""
         words, number = self.words, self._number
         arrows = page_buttons(words, number, self.page_count, _AT.boxes("arrows", 2), self._turn)
         ways = {button.key: [button] for button in arrows}
@@ -142,12 +143,11 @@ class RulebookSheet(Sheet):
 
     @property
     def _begin(self) -> int:
-        """The page with which the open chapter begins."""
         begun = range(self._number + 1)
         return max((i for i in begun if self._pages[i].chapter is not None), default=0)
 
+    @override
     def handle(self, intent: Intent) -> None:
-        """See `Scene.handle`: left and right turn pages, wherever the focus is."""
         if not isinstance(intent, MoveFocus):
             super().handle(intent)
         elif intent.dx:
@@ -187,8 +187,8 @@ class RulebookSheet(Sheet):
         self.sound.play("common/page")
         self.read_out()
 
+    @override
     def work(self) -> bool:
-        """See `Scene.work`: make the picture of the page that is open, then those that follow."""
         haste = 1 if self.has_picture(self._number) else _HASTE
         return all(self._work_once() for _ in range(haste))
 
@@ -230,24 +230,23 @@ class RulebookSheet(Sheet):
         page = replace(self._page, crop=widened(self._page.crop, _AT.picture))
         return Clip(self.services, self._entry, self._setup(page), page, _AT.picture)
 
+    @override
     def update(self, dt: float) -> None:
-        """See `Scene.update`: the open page moves."""
         super().update(dt)
         if self._live is not None:
             self._live.update(dt)
 
     @property
     def _live(self) -> Clip | None:
-        """The open page's board as soon as it can be shown."""
         return self._clip if self._clip is not None and self._clip.is_ready else None
 
     @property
+    @override
     def rate(self) -> int:
-        """See `Scene.rate`."""
         return MOVING if self._live is not None and self._live.is_moving else super().rate
 
+    @override
     def paint_inside(self, surface: pygame.Surface) -> None:
-        """See `Sheet.paint_inside`."""
         layout = self.layout
         fold = self.art.picture("common/fold", _AT.fold.h, _AT.fold.w)
         blit_centre(surface, fold, layout, _AT.fold.centre)

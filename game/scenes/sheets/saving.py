@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 import pygame
+from typing_extensions import override
 
 from game.keep.archive import save_cup_copy
 from game.keep.disk import trouble_of
@@ -39,16 +40,16 @@ class SavedSheet(OfficeSheet):
         self._path = path.absolute()
         self._line = line
 
+    @override
     def enter(self) -> None:
-        """See `Scene.enter`."""
         self.read_out()
 
+    @override
     def spoken(self) -> str:
-        """See `Scene.spoken`: nobody wants to listen to a path."""
         return f"{self.heading()}. {self.words(self._line)}"
 
+    @override
     def own_buttons(self) -> Sequence[Button]:
-        """See `Sheet.own_buttons`: none where the system shows no folders, or is out of bounds."""
         services = self.services
         if not services.output.file_manager.is_available or not services.session.may(WINDOW):
             return ()
@@ -59,8 +60,8 @@ class SavedSheet(OfficeSheet):
         if not self.services.output.file_manager.show(self._path.parent):
             self.services.notify("saved.not_opened")
 
+    @override
     def paint_inside(self, surface: pygame.Surface) -> None:
-        """See `Sheet.paint_inside`."""
         theme = self.theme
         theme.text(surface, self.words(self._line), _AT.line, size=46)
         theme.panel(surface, _AT.path, shadow=False)

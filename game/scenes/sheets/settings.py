@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import ClassVar, Final
 
+from typing_extensions import override
+
 from game.play.restrictions import WINDOW
 from game.scenes.parents.gate import open_gate
 from game.scenes.routes import PARENTS
@@ -33,8 +35,8 @@ class SettingsSheet(RowSheet):
     _is_told_again = False
     """Whether it has been said here that the lessons are to be given again."""
 
+    @override
     def own_buttons(self) -> Sequence[Button]:
-        """See `Sheet.own_buttons`."""
         settings = self.settings
         return [
             *self.choices(0, "language", _FLAGS, self.words.language),
@@ -70,8 +72,8 @@ class SettingsSheet(RowSheet):
         self.services.change(lessons_seen=())
         self._is_told_again = True
 
+    @override
     def told(self) -> str:
-        """See `RowSheet.told`; once the lessons are to be given again, that is said."""
         if self.focus.key == "lessons" and self._is_told_again:
             return self.words("settings.lessons_again")
         return super().told()

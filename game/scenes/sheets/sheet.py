@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import ClassVar, Final
 
 import pygame
+from typing_extensions import override
 
 from game.geometry import Box
 from game.scenes.base import Scene
@@ -42,8 +43,8 @@ class Sheet(Scene):
         return paper.x - usual.x, paper.right - usual.right, paper.y - usual.y
 
     @property
+    @override
     def backdrop(self) -> tuple[str, ...]:
-        """See `Scene.backdrop`."""
         return self.around
 
     def heading(self) -> str:
@@ -65,8 +66,8 @@ class Sheet(Scene):
         """Return the buttons of this sheet, in reading order."""
         return ()
 
+    @override
     def spoken(self) -> str:
-        """See `Scene.spoken`: the heading first."""
         return f"{self.heading()}. {super().spoken()}"
 
     def paint(self, surface: pygame.Surface) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path, PurePath
 from typing import Final
 
 import pygame
+from typing_extensions import override
 
 from game.boards.things.pieces import blit_centre
 from game.catalog import CATALOG
@@ -41,23 +42,23 @@ class StoredDataSheet(OfficeSheet):
         super().__init__(services, stack)
         self._is_asking = False
 
+    @override
     def enter(self) -> None:
-        """See `Scene.enter`."""
         self.read_out()
 
+    @override
     def spoken(self) -> str:
-        """See `Scene.spoken`: the sentence; nobody wants to listen to the path of a folder."""
         return f"{self.heading()}. {self._sentence()}"
 
+    @override
     def back(self) -> None:
-        """See `Scene.back`: withdraw the question."""
         if self._is_asking:
             self._ask(False)
         else:
             super().back()
 
+    @override
     def own_buttons(self) -> Sequence[Button]:
-        """See `Sheet.own_buttons`. A second press in the same place keeps everything."""
         words = self.words
         ask = partial(self._ask, not self._is_asking)
         if not self._is_asking:
@@ -99,8 +100,8 @@ class StoredDataSheet(OfficeSheet):
         exports, data = self.session.exports, self.session.journal.folder
         return (exports,) if exports.parent != data and is_left(exports) else ()
 
+    @override
     def paint_inside(self, surface: pygame.Surface) -> None:
-        """See `Sheet.paint_inside`."""
         theme = self.theme
         theme.text(surface, self._sentence(), _AT.sentence, size=46)
         ours = (self.session.store.folder, self.session.journal.folder)
