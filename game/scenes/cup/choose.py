@@ -11,7 +11,6 @@ from typing import Final
 import pygame
 from typing_extensions import override
 
-from game.boards.figures.figure import Figure
 from game.boards.things.pieces import blit_centre
 from game.catalog import CATALOG, GameEntry
 from game.geometry import Box
@@ -49,6 +48,7 @@ class CupScene(FeastSheet):
 
     name = "cup"
     title = "cup.heading"
+    is_read_on_entry = True
     music = "common/title"
 
     def __init__(self, services: Services, stack: Stack) -> None:
@@ -60,33 +60,21 @@ class CupScene(FeastSheet):
         self.choice = replace(self.choice, level=level)
         self.focus.key = "play"
         self._told = ""
-        self._figures: list[Figure] = []
         self._wiggling = (0, -_WIGGLE)
 
     # -- hooks ----------------------------------------------------------------------------------
 
     @override
     def prepare(self) -> Iterator[None]:
-        self._figures = figures_of(self.services, most_guests(), _FIGURE)
+        self.cast = figures_of(self.services, most_guests(), _FIGURE)
         yield
         for entry in self.session.games:
             list(self.art.parts(f"{entry.key}/box", _PICTURE).values())
             yield
 
     @override
-    def enter(self) -> None:
-        self.read_out()
-
-    @override
     def spoken(self) -> str:
         return f"{self.heading()}. {self._line()} {super().spoken()}"
-
-    @override
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        for figure in self._figures:
-            figure.is_lively = self.motion != "none"
-            figure.update(dt)
 
     @property
     @override
@@ -245,8 +233,8 @@ class CupScene(FeastSheet):
         """Draw who sits there: the figure, its name, and whether a person or a bot plays it."""
         services, is_person = self.services, self.choice.people[seat]
         self.theme.panel(surface, box, fill=CHEESE if is_person else CREAM)
-        if seat < len(self._figures):
-            figure = self._figures[seat]
+        if seat < len(self.cast):
+            figure = self.cast[seat]
             figure.at = (box.centre[0] - 26 + self._shake(seat), box.y + 130)
             figure.mood = "glad" if is_person else "calm"
             figure.draw(surface, self.layout)

@@ -8,7 +8,6 @@ from typing import Final
 import pygame
 from typing_extensions import override
 
-from game.boards.figures.figure import Figure
 from game.boards.things.pieces import blit_centre
 from game.catalog import CATALOG, GameEntry
 from game.geometry import Box, Point
@@ -67,15 +66,14 @@ class CupTable(FeastScene):
         self._cup = services.session.cups.cup
         record = record_of(services)
         self._has_begun = record is not None and bool(record.actions)
-        self._figures: list[Figure] = []
         self.focus.key = "go_on"
 
     # -- hooks ----------------------------------------------------------------------------------
 
     @override
     def prepare(self) -> Iterator[None]:
-        self._figures = figures_of(self.services, self._cup.players, _FIGURE)
-        for figure, place in zip(self._figures, self._places(), strict=True):
+        self.cast = figures_of(self.services, self._cup.players, _FIGURE)
+        for figure, place in zip(self.cast, self._places(), strict=True):
             figure.at = (place.centre[0], place.y + _PLATE_AT - 34)
             figure.mood = "glad"
         yield
@@ -110,13 +108,6 @@ class CupTable(FeastScene):
     def back(self) -> None:
         """Back to the market, where the cup waits."""
         self.stack.pop_to_bottom()
-
-    @override
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        for figure in self._figures:
-            figure.is_lively = self.motion != "none"
-            figure.update(dt)
 
     @override
     def missed(self) -> None:
@@ -223,8 +214,7 @@ class CupTable(FeastScene):
             self._paint_next(surface, self._next_game)
 
     def _paint_table(self, surface: pygame.Surface) -> None:
-        for figure in self._figures:
-            figure.draw(surface, self.layout)
+        self.draw_cast(surface)
         table = self.art.picture("common/feast_table", _AT.table.h, _AT.table.w)
         blit(surface, table, self.layout.px((_AT.table.x, _AT.table.y)))
 

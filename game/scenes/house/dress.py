@@ -42,6 +42,7 @@ class DressSheet(WardrobeSheet):
 
     name = "dress"
     title = "dress.heading"
+    is_read_on_entry = True
 
     def __init__(self, services: Services, stack: Stack, player: PlayerProfile | None) -> None:
         """Dress `player`; None is somebody new."""
@@ -63,12 +64,9 @@ class DressSheet(WardrobeSheet):
             self._picture(part, number, box)
             yield
 
-    @override
-    def enter(self) -> None:
-        self.read_out()
-
     def _dress_figure(self) -> None:
         self.figure = Figure(self.art, picture_of(self.look), _FIGURE, seed=3)
+        self.cast = [self.figure]
         self.figure.at, self.figure.mood = _AT.point("feet"), "glad"
 
     def _choices(self) -> list[tuple[str, int]]:
@@ -120,16 +118,8 @@ class DressSheet(WardrobeSheet):
         self.stack.pop()
 
     @override
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        if self.figure is not None:
-            self.figure.is_lively = self.motion != "none"
-            self.figure.update(dt)
-
-    @override
     def paint_inside(self, surface: pygame.Surface) -> None:
-        if self.figure is not None:
-            self.figure.draw(surface, self.layout)
+        self.draw_cast(surface)
         for (part, number), box in zip(self._choices(), self._boxes(), strict=True):
             is_worn = getattr(self.look, part) == number
             self.theme.panel(surface, box, fill=CHEESE if is_worn else CREAM, radius=20)

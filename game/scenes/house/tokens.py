@@ -32,24 +32,21 @@ class TokensSheet(WardrobeSheet):
 
     name = "tokens"
     title = "tokens.heading"
+    is_read_on_entry = True
     paper = _AT.paper
 
     def __init__(self, services: Services, stack: Stack, go_on: Callable[[], object]) -> None:
         """`go_on` is called when tokens are laid and this sheet is gone."""
         super().__init__(services, stack)
         self._go_on = go_on
-        self._figure: Figure | None = None
 
     @override
     def prepare(self) -> Iterator[None]:
         name = picture_of(self.session.player.look)
-        self._figure = Figure(self.art, name, _FIGURE, seed=2, at=_AT.point("feet"))
-        self._figure.mood = "glad"
+        figure = Figure(self.art, name, _FIGURE, seed=2, at=_AT.point("feet"))
+        figure.mood = "glad"
+        self.cast = [figure]
         yield
-
-    @override
-    def enter(self) -> None:
-        self.read_out()
 
     @override
     def spoken(self) -> str:
@@ -76,16 +73,8 @@ class TokensSheet(WardrobeSheet):
         self._go_on()
 
     @override
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        if self._figure is not None:
-            self._figure.is_lively = self.motion != "none"
-            self._figure.update(dt)
-
-    @override
     def paint_inside(self, surface: pygame.Surface) -> None:
-        if self._figure is not None:
-            self._figure.draw(surface, self.layout)
+        self.draw_cast(surface)
         self.theme.text(surface, self.words("tokens.line"), _AT.line, size=40)
 
     @override

@@ -43,6 +43,7 @@ class WhoPlaysSheet(WardrobeSheet):
 
     name = "who"
     title = "who.heading"
+    is_read_on_entry = True
 
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
@@ -58,10 +59,7 @@ class WhoPlaysSheet(WardrobeSheet):
             art, name = self.art, picture_of(player.look)
             self._figures[player.key] = Figure(art, name, self._size[1], seed=number)
             yield
-
-    @override
-    def enter(self) -> None:
-        self.read_out()
+        self.cast = [*self._figures.values()]
 
     @override
     def spoken(self) -> str:
@@ -126,13 +124,6 @@ class WhoPlaysSheet(WardrobeSheet):
 
     def _dress(self) -> None:
         self.stack.replace(DressSheet(self.services, self.stack, self.session.player))
-
-    @override
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        for figure in self._figures.values():
-            figure.is_lively = self.motion != "none"
-            figure.update(dt)
 
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:

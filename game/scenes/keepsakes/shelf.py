@@ -53,6 +53,7 @@ class ShelfSheet(Sheet):
 
     name = "keepsakes"
     title = "keepsakes.heading"
+    is_read_on_entry = True
     music = "common/title"
 
     def __init__(self, services: Services, stack: Stack) -> None:
@@ -62,7 +63,6 @@ class ShelfSheet(Sheet):
         self.parts = (self.moments, Met(services, told.results), Year(services, told.results))
         self.part: Part = self.moments
         self._made_for = Appearance.of(services)
-        self._figure: Figure | None = None
 
     # -- hooks ----------------------------------------------------------------------------------
 
@@ -71,14 +71,10 @@ class ShelfSheet(Sheet):
         self._made_for = Appearance.of(self.services)
         name, board = picture_of(self.session.player.look), BOARDS[0]
         at = (board.x + 190, board.bottom - 2)
-        self._figure = Figure(self.art, name, _FIGURE, seed=3, at=at)
+        self.cast = [Figure(self.art, name, _FIGURE, seed=3, at=at)]
         yield
         for part in self.parts:
             yield from part.prepare()
-
-    @override
-    def enter(self) -> None:
-        self.read_out()
 
     @override
     def uncovered(self) -> None:
@@ -93,9 +89,6 @@ class ShelfSheet(Sheet):
     def update(self, dt: float) -> None:
         super().update(dt)
         self.part.update(dt)
-        if self._figure is not None:
-            self._figure.is_lively = self.motion != "none"
-            self._figure.update(dt)
 
     # -- what can be chosen ---------------------------------------------------------------------
 
@@ -171,8 +164,7 @@ class ShelfSheet(Sheet):
         theme = self.theme
         if not self.part.page_count:
             theme.text(surface, self._line(), _AT.empty, size=44)
-            if self._figure is not None:
-                self._figure.draw(surface, self.layout)
+            self.draw_cast(surface)
             self._paint_free_places(surface)
             return
         self.part.paint(surface)

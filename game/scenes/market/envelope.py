@@ -161,6 +161,7 @@ class OpenedSheet(Sheet):
 
     name = "opened"
     title = "envelope.opened"
+    is_read_on_entry = True
 
     def __init__(
         self, services: Services, stack: Stack, seed: int, again: Callable[[], None] | None
@@ -169,10 +170,6 @@ class OpenedSheet(Sheet):
         super().__init__(services, stack)
         self._seed, self._again = seed, again
         self.focus.key = "again" if again else "close"
-
-    @override
-    def enter(self) -> None:
-        self.read_out()
 
     @override
     def own_buttons(self) -> Sequence[Button]:

@@ -34,6 +34,7 @@ class MoreSheet(Sheet):
 
     name = "more"
     title = "result.more"
+    is_read_on_entry = True
 
     def __init__(
         self,
@@ -50,10 +51,6 @@ class MoreSheet(Sheet):
         top, bottom = self._places[0].y - 140, self._places[-1].bottom + 50
         self.paper = Box(340, top, 920, bottom - top)
         self.focus.key = "close"
-
-    @override
-    def enter(self) -> None:
-        self.read_out()
 
     @override
     def work(self) -> bool:

@@ -192,9 +192,6 @@ class TitleScene(Scene):
             return title
         return self.words("title.waits", title=title)
 
-    def _opening(self, entry: GameEntry) -> Callable[[], object]:
-        return partial(self._planned, partial(self._open_box, entry))
-
     def _planned(self, act: Callable[[], object]) -> None:
         if not self.session.needs_plan:
             act()

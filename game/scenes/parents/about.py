@@ -27,11 +27,8 @@ class AboutSheet(OfficeSheet):
 
     name = "about"
     title = "about.heading"
+    is_read_on_entry = True
     paper = _AT.paper
-
-    @override
-    def enter(self) -> None:
-        self.read_out()
 
     @override
     def spoken(self) -> str:

@@ -54,6 +54,7 @@ class GateSheet(OfficeSheet):
 
     name = "gate"
     title = "gate.heading"
+    is_read_on_entry = True
     paper = _AT.paper
 
     def __init__(
@@ -75,10 +76,6 @@ class GateSheet(OfficeSheet):
     def result(self) -> int | None:
         """What the sum comes to; None while the key is asked for."""
         return None if self._sum is None else self._sum[0] * self._sum[1]
-
-    @override
-    def enter(self) -> None:
-        self.read_out()
 
     @override
     def spoken(self) -> str:

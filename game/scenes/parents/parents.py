@@ -41,6 +41,7 @@ class ParentsSheet(RowSheet):
 
     name = "parents"
     title = "parents.heading"
+    is_read_on_entry = True
     rows: ClassVar[Sequence[str]] = ("games", "levels", "table", "loudest", "tokens", "doors")
     volumes: ClassVar[Sequence[tuple[int, str]]] = ((3, "loudest"),)
     wide: ClassVar[frozenset[int]] = frozenset({5})
@@ -48,10 +49,6 @@ class ParentsSheet(RowSheet):
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
         self._told = ""
-
-    @override
-    def enter(self) -> None:
-        self.read_out()
 
     @override
     def uncovered(self) -> None:

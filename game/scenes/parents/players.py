@@ -40,6 +40,7 @@ class PlayersSheet(OfficeSheet):
 
     name = "players"
     title = "players.heading"
+    is_read_on_entry = True
 
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
@@ -47,10 +48,6 @@ class PlayersSheet(OfficeSheet):
         self._typed = ""
         self._asking: PlayerProfile | None = None
         self._told = ""
-
-    @override
-    def enter(self) -> None:
-        self.read_out()
 
     @override
     def leave(self) -> None:

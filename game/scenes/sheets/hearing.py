@@ -48,22 +48,15 @@ class HearingSheet(RowSheet):
         """Ask for the voices of the system; `platform` is as in `sys`."""
         super().__init__(services, stack)
         self._system = _SYSTEMS.get(platform, "linux")
-        self._reader: Figure | None = None
         services.output.speech.survey.begin()
 
     @override
     def prepare(self) -> Iterator[None]:
         at = (_AT.steps.centre[0], _AT.steps.bottom - 8)
-        self._reader = Figure(self.art, "common/coach", _READER, seed=1, at=at)
-        self._reader.mood = "glad"
+        reader = Figure(self.art, "common/coach", _READER, seed=1, at=at)
+        reader.mood = "glad"
+        self.cast = [reader]
         yield
-
-    @override
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        if self._reader is not None:
-            self._reader.is_lively = self.motion != "none"
-            self._reader.update(dt)
 
     @override
     def own_buttons(self) -> Sequence[Button]:
@@ -122,8 +115,7 @@ class HearingSheet(RowSheet):
         theme.panel(surface, _AT.told, fill=CREAM if is_found else CHEESE, radius=26, shadow=False)
         theme.text(surface, self.line(), _AT.told.inset(20, 4), size=42, face="title")
         if not (steps := self.steps()):
-            if self._reader is not None:
-                self._reader.draw(surface, self.layout)
+            self.draw_cast(surface)
             return
         places = _AT.steps.grid(3, 3, 14)
         size = theme.common_size(steps, [_words_in(place) for place in places], 36, "body")

@@ -10,12 +10,10 @@ import pygame
 from typing_extensions import override
 
 from game.boards.figures.figure import Figure
-from game.scenes.base import Stack
 from game.scenes.sheets.hearing import HearingSheet
 from game.scenes.sheets.helps import HelpsSheet
 from game.scenes.sheets.keys import KeysSheet
 from game.scenes.sheets.rows import RowSheet
-from game.services.services import Services
 from game.ui.placement import Placement
 from game.ui.widgets import Button
 
@@ -37,22 +35,12 @@ class ReachSheet(RowSheet):
     row_high: ClassVar[float] = 124
     side: ClassVar[tuple[float, float]] = (104, 104)
 
-    def __init__(self, services: Services, stack: Stack) -> None:
-        super().__init__(services, stack)
-        self._host: Figure | None = None
-
     @override
     def prepare(self) -> Iterator[None]:
-        self._host = Figure(self.art, "common/coach", _HOST, seed=2, at=_AT.point("host"))
-        self._host.mood = "glad"
+        host = Figure(self.art, "common/coach", _HOST, seed=2, at=_AT.point("host"))
+        host.mood = "glad"
+        self.cast = [host]
         yield
-
-    @override
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        if self._host is not None:
-            self._host.is_lively = self.motion != "none"
-            self._host.update(dt)
 
     @override
     def own_buttons(self) -> Sequence[Button]:
@@ -80,6 +68,5 @@ class ReachSheet(RowSheet):
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:
         super().paint_inside(surface)
-        if self._host is not None:
-            self._host.draw(surface, self.layout)
+        self.draw_cast(surface)
         self.paint_pieces(surface, 3, self.settings.switch * 10 // _SPEEDS)

@@ -56,6 +56,7 @@ class RulebookSheet(Sheet):
     """
 
     name = "rulebook"
+    is_read_on_entry = True
     paper = _AT.paper
     headline = _AT.headline
 
@@ -88,10 +89,6 @@ class RulebookSheet(Sheet):
         for button in self.own_buttons():
             button.draw(pygame.Surface((1, 1), 0, 32), self.theme, self.art)
             yield
-
-    @override
-    def enter(self) -> None:
-        self.read_out()
 
     @override
     def heading(self) -> str:

@@ -33,16 +33,13 @@ class SavedSheet(OfficeSheet):
 
     name = "saved"
     title = "saved.heading"
+    is_read_on_entry = True
 
     def __init__(self, services: Services, stack: Stack, path: Path, line: str) -> None:
         """`line` is the key of the sentence before the path."""
         super().__init__(services, stack)
         self._path = path.absolute()
         self._line = line
-
-    @override
-    def enter(self) -> None:
-        self.read_out()
 
     @override
     def spoken(self) -> str:

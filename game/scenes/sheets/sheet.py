@@ -9,6 +9,7 @@ from typing import ClassVar, Final
 import pygame
 from typing_extensions import override
 
+from game.boards.figures.figure import Figure
 from game.geometry import Box
 from game.scenes.base import Scene
 from game.scenes.buttons import round_button
@@ -29,6 +30,27 @@ class Sheet(Scene):
     around: ClassVar[tuple[str, ...]] = ()
     """What is seen around it: covers, see `Scene.backdrop`; none: the scene below, dimmed."""
     skin: Skin = STALL
+    is_read_on_entry: ClassVar[bool] = False
+    """Whether the sheet is read aloud when it opens, where the settings ask for that."""
+    cast: Sequence[Figure] = ()
+    """The figures that are animated while the sheet is shown."""
+
+    @override
+    def enter(self) -> None:
+        if self.is_read_on_entry:
+            self.read_out()
+
+    @override
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        for figure in self.cast:
+            figure.is_lively = self.motion != "none"
+            figure.update(dt)
+
+    def draw_cast(self, surface: pygame.Surface) -> None:
+        """Draw all figures of the sheet."""
+        for figure in self.cast:
+            figure.draw(surface, self.layout)
 
     @property
     def headline(self) -> Box:

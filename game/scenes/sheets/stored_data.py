@@ -37,14 +37,11 @@ class StoredDataSheet(OfficeSheet):
 
     name = "keeping"
     title = "keeping.heading"
+    is_read_on_entry = True
 
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
         self._is_asking = False
-
-    @override
-    def enter(self) -> None:
-        self.read_out()
 
     @override
     def spoken(self) -> str:
