@@ -32,7 +32,6 @@ from game.opening import Opening, Options, check_words
 from game.play import restrictions
 from game.routes import provide
 from game.scenes.base import Scene
-from game.scenes.leaving import ask_to_quit
 from game.scenes.overlay import Overlay
 from game.scenes.presses import Presses
 from game.scenes.stack import SceneStack
@@ -348,6 +347,8 @@ class App:
             self._is_kept_open = not self.services.session.may(restrictions.WINDOW)
         elif self._is_kept_open:
             self._is_kept_open = False
+            from game.scenes.market.quit import ask_to_quit  # noqa: PLC0415 - seldom needed
+
             ask_to_quit(self.services, self.stack)
         else:
             self.stack.quit()

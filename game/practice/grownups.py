@@ -21,7 +21,7 @@ from game.practice.course import learnt_of
 from game.practice.shelf import skills_of
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, page_buttons
-from game.scenes.parents.share import share_of
+from game.scenes.parents.statistics import share_of
 from game.scenes.sheets.saving import save_and_show
 from game.scenes.sheets.sheet import OfficeSheet
 from game.services.services import Services

@@ -23,8 +23,7 @@ from game.practice.room import SchoolRoom
 from game.practice.themes import themes_of
 from game.scenes.base import Scene, Stack
 from game.scenes.buttons import icon_button
-from game.scenes.market.prefetch import make_table
-from game.scenes.market.start import first_choice
+from game.scenes.market.start import first_choice, make_table
 from game.services.services import Services
 from game.ui.focus import Target
 from game.ui.theme import CHEESE, CREAM, LEAF

@@ -11,10 +11,9 @@ from game.media.voices import Survey
 from game.scenes.base import Scene
 from game.scenes.large_words import LargeWords
 from game.scenes.naming import Naming
-from game.scenes.notice_bar import NoticeBar
+from game.scenes.notice_bar import NoticeBar, VoiceNotice
 from game.scenes.one_switch import OneSwitch
 from game.scenes.sound_signs import SoundSigns
-from game.scenes.voice_notice import VoiceNotice
 from game.services.services import Services
 from game.services.user import ServiceUser
 from game.ui.input import Intent, is_press

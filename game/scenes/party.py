@@ -1,4 +1,4 @@
-"""The party at the end: the best stand on something in the middle, everybody jumps."""
+"""The party at the end: a banner, the best on something in the middle, and everybody jumps."""
 
 from __future__ import annotations
 
@@ -13,12 +13,16 @@ from game.boards.figures.figure import Figure
 from game.boards.figures.steps import cheer
 from game.boards.things.pieces import blit_centre
 from game.geometry import Box, Point
+from game.media.art import blit
 from game.media.canvas import words_on
 from game.motion.particles import Particles
 from game.motion.timeline import Timeline, Wait, sequence
 from game.rules.base import Seat
 from game.services.services import Services
 from game.services.user import ServiceUser
+from game.ui.placement import Placement
+
+_AT: Final = Placement("frame", "banner")
 
 _CHEER_EVERY: Final = 1.7
 _AFTER: Final = 0.09
@@ -227,3 +231,16 @@ class Party(ServiceUser):
     def draw_confetti(self, surface: pygame.Surface) -> None:
         """Draw what flies, but never over words."""
         self.particles.draw(surface, words_on(surface))
+
+
+def draw_banner(surface: pygame.Surface, services: Services, heading: str, line: str = "") -> None:
+    """Draw it, with a heading and perhaps a line below."""
+    cloth = services.rendering.art.picture("common/finale_banner", _AT.banner.h, _AT.banner.w)
+    blit(surface, cloth, services.rendering.layout.px((_AT.banner.x, _AT.banner.y)))
+    theme = services.rendering.theme
+    if not line:
+        theme.text(surface, heading, _AT.alone, size=54, face="title")
+        return
+    is_long = theme.height(line, _AT.line.w, size=0) > _AT.line.h  # at the smallest size
+    theme.text(surface, heading, _AT.above if is_long else _AT.heading, size=54, face="title")
+    theme.text(surface, line, _AT.two_lines if is_long else _AT.line, size=40)

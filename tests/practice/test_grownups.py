@@ -7,7 +7,7 @@ import csv
 from game.keep.household import FIRST
 from game.keep.learnt import GameProgress, Tally, Theme
 from game.practice.grownups import GrownUpsSheet
-from game.scenes.parents.share import share_of
+from game.scenes.parents.statistics import share_of
 from tests.pilot import Pilot
 
 GAME = "katzenpolizei"

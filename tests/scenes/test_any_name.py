@@ -29,15 +29,15 @@ from game.scenes.base import Scene
 from game.scenes.cup.ceremony import CupCeremony
 from game.scenes.cup.choose import CupScene
 from game.scenes.cup.table import CupTable
-from game.scenes.house.dress import DressSheet
-from game.scenes.house.names import name_of, title_of
-from game.scenes.house.tokens import TokensSheet
-from game.scenes.house.who import WhoPlaysSheet
 from game.scenes.keepsakes.shelf import ShelfSheet
 from game.scenes.market.start import players_of
 from game.scenes.parents.players import PlayersSheet
 from game.scenes.parents.printing import house_pages
 from game.scenes.parents.statistics import StatisticsSheet
+from game.scenes.players.dress import DressSheet
+from game.scenes.players.names import name_of, title_of
+from game.scenes.players.selection import WhoPlaysSheet
+from game.scenes.players.tokens import TokensSheet
 from game.scenes.seats import looks_of, name_at
 from game.scenes.table.laying import lay_table
 from game.scenes.table.scene import TableScene

@@ -17,12 +17,12 @@ from game.keep.tables.statistics import statistics_of
 from game.play.match import Match
 from game.play.plan import MOST, Plan
 from game.play.setup import Player, Setup
-from game.scenes.house.dress import DressSheet
-from game.scenes.house.tokens import TokensSheet
 from game.scenes.market.choose import ChooseScene
 from game.scenes.market.result import ResultScene
 from game.scenes.parents.gate import GateSheet
 from game.scenes.parents.parents import ParentsSheet
+from game.scenes.players.dress import DressSheet
+from game.scenes.players.tokens import TokensSheet
 from game.scenes.table.scene import TableScene
 from game.ui.rhythm import MOVING
 from tests.pilot import Pilot, play_out

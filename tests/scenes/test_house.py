@@ -23,6 +23,8 @@ from game.scenes.parents.gate import GateSheet
 from game.scenes.parents.parents import ParentsSheet
 from game.scenes.parents.players import PlayersSheet
 from game.scenes.parents.statistics import StatisticsSheet
+from game.scenes.players.dress import DressSheet
+from game.scenes.players.names import name_of
 from tests.cases import cases
 from tests.matches import query
 from tests.pilot import Pilot

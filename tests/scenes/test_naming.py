@@ -14,9 +14,9 @@ from game.media.voice_programs import Command
 from game.media.voices import Survey, Voices
 from game.scenes.market.title import TitleScene
 from game.scenes.naming import PAUSE, REST
+from game.scenes.notice_bar import VoiceNotice
 from game.scenes.sheets.hearing import HearingSheet
 from game.scenes.sheets.settings import SettingsSheet
-from game.scenes.voice_notice import VoiceNotice
 from game.words import LANGUAGES
 from tests.pilot import Pilot
 from tests.text.blank import BlindPilot, nothing_shown

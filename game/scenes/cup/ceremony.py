@@ -14,8 +14,7 @@ from game.media.art import blit
 from game.rules.base import Seat
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, round_button
-from game.scenes.cup.feast import FeastScene
-from game.scenes.cup.guests import host, name_of
+from game.scenes.cup.guests import FeastScene, host, name_of
 from game.scenes.party import Floor, Party
 from game.scenes.routes import CUP
 from game.scenes.sheets.saving import save_and_show, save_cup

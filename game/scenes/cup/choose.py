@@ -19,9 +19,8 @@ from game.play.restrictions import nearest_level
 from game.scenes.base import Stack
 from game.scenes.buttons import filled_grid, icon_button
 from game.scenes.cup.choice import CupChoice, first_choice
-from game.scenes.cup.feast import FeastSheet
 from game.scenes.cup.going_on import new_cup, record_of
-from game.scenes.cup.guests import FEWEST, figures_of, kind_icon, most_guests, name_of
+from game.scenes.cup.guests import FEWEST, FeastSheet, figures_of, kind_icon, most_guests, name_of
 from game.scenes.cup.table import CupTable
 from game.scenes.market.start import LEVELS, levels_of
 from game.services.services import Services

@@ -1,4 +1,4 @@
-"""The guests of a cup: who they are between the games, on the plates and at the ceremony.
+"""The guests of a cup between the games, and the market square in the evening, where they meet.
 
 Each game has figures of its own. Between the games the guests are those of the game that has a
 figure for everybody.
@@ -11,6 +11,7 @@ from functools import partial
 from typing import Final
 
 import pygame
+from typing_extensions import override
 
 from game.boards.figures.figure import Figure
 from game.boards.things.pieces import blit_centre
@@ -18,7 +19,12 @@ from game.catalog import CATALOG, GameEntry
 from game.geometry import Box, Point
 from game.play.cup import MOST_GUESTS
 from game.rules.base import Seat
+from game.scenes.party import draw_banner
+from game.scenes.sheets.sheet import Sheet
 from game.services.services import Services
+from game.ui.placement import Placement
+
+_AT: Final = Placement("cup", "feast")
 
 FEWEST: Final = 2
 
@@ -95,3 +101,25 @@ def columns_of(area: Box, count: int, widest: float) -> list[Box]:
     wide = min(area.w / count, widest)
     left = area.centre[0] - wide * count / 2
     return [Box(left + wide * seat, area.y, wide, area.h) for seat in range(count)]
+
+
+class FeastSheet(Sheet):
+    """Paper on the square."""
+
+    around = ("common/feast",)
+    paper = _AT.paper
+
+
+class FeastScene(FeastSheet):
+    """The square itself: a cloth over it bears the heading."""
+
+    paper = _AT.square
+
+    def line(self) -> str:
+        """Return what is written below the heading."""
+        return ""
+
+    @override
+    def paint(self, surface: pygame.Surface) -> None:
+        self.paint_inside(surface)
+        draw_banner(surface, self.services, self.heading(), self.line())

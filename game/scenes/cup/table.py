@@ -15,9 +15,9 @@ from game.media.art import blit
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
 from game.scenes.cup.ceremony import CupCeremony
-from game.scenes.cup.feast import FeastScene
 from game.scenes.cup.going_on import anew, catch_up, match_now, record_of
 from game.scenes.cup.guests import (
+    FeastScene,
     columns_of,
     draw_pieces,
     draw_plate,

@@ -17,12 +17,12 @@ from game.media.art import blit
 from game.play.match import Match
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, page_buttons
-from game.scenes.house.names import picture_of
 from game.scenes.keepsakes.met import Met
 from game.scenes.keepsakes.moments import Moments
 from game.scenes.keepsakes.part import BOARDS, Part
 from game.scenes.keepsakes.year import Year
 from game.scenes.parents.gate import ask_grown_up
+from game.scenes.players.names import picture_of
 from game.scenes.sheets.sheet import Sheet
 from game.scenes.table.board_scene import Appearance
 from game.scenes.table.recall import RecallScene

@@ -21,11 +21,11 @@ from game.scenes.base import Scene, Stack
 from game.scenes.buttons import CORNERS, filled_grid, icon_button, round_button
 from game.scenes.market.envelope import EnvelopeSheet
 from game.scenes.market.house_rules import HouseRules, HouseRulesSheet
-from game.scenes.market.prefetch import make_table
 from game.scenes.market.start import (
     LEVELS,
     first_choice,
     levels_of,
+    make_table,
     new_match,
     players_of,
     put_away,

@@ -10,7 +10,7 @@ from game.boards.figures.figure import Figure
 from game.boards.things.pieces import blit_centre
 from game.media.art import blit
 from game.motion.easing import bounce_out
-from game.scenes.house.names import picture_of
+from game.scenes.players.names import picture_of
 from game.services.services import Services
 from game.services.user import ServiceUser
 from game.ui.placement import Placement

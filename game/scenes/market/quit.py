@@ -9,8 +9,10 @@ import pygame
 from typing_extensions import override
 
 from game.geometry import Box
+from game.play.away import WINDOW
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
+from game.scenes.parents.gate import open_gate
 from game.scenes.sheets.sheet import Sheet
 from game.services.services import Services
 from game.ui.placement import Placement
@@ -51,3 +53,11 @@ class QuitSheet(Sheet):
         for key, box in _PLACES.items():
             label = Box(box.x - 20, box.bottom + 14, box.w + 40, 84)
             self.theme.text(surface, self._label(key), label, size=44, face="title")
+
+
+def ask_to_quit(services: Services, stack: Stack) -> None:
+    """Ask whether to leave; where parents have locked the window, behind the gate."""
+    if services.session.may(WINDOW):
+        stack.push(QuitSheet(services, stack))
+    else:
+        open_gate(services, stack, QuitSheet)

@@ -17,14 +17,13 @@ from game.geometry import Box
 from game.motion.timeline import Timeline, Wait
 from game.play.envelope import is_sealed
 from game.play.match import Match
-from game.scenes.banner import draw_banner
 from game.scenes.base import Scene, Stack
 from game.scenes.buttons import CORNERS, icon_button, round_button
 from game.scenes.market.envelope import OpenedSheet
 from game.scenes.market.more import MoreSheet
 from game.scenes.market.review import Review
 from game.scenes.market.start import new_match
-from game.scenes.party import Floor, Party
+from game.scenes.party import Floor, Party, draw_banner
 from game.scenes.routes import CUP_TABLE, REVIEWS
 from game.scenes.seats import name_at
 from game.scenes.table.watch import WatchScene

@@ -17,6 +17,7 @@ from game.play.restrictions import enabled_levels, nearest_level
 from game.play.series import Series
 from game.play.setup import Player, Setup, draw_options
 from game.rules.base import FIRST_SEAT
+from game.scenes.seats import looks_of
 from game.services.services import Services
 
 LEVELS: Final = ("easy", "medium", "hard")
@@ -145,3 +146,20 @@ def put_away(services: Services, entry: GameEntry) -> None:
         for record in services.session.journal.unfinished():
             if game_of(record) == entry.key:
                 services.session.journal.give_up(record.id)
+
+
+def make_table(services: Services, entry: GameEntry, choice: Choice) -> None:
+    """Make the pictures of a table at which nothing has happened yet, as it was chosen."""
+    layout, art = services.rendering.layout, services.rendering.art
+    setup = setup_with(entry, choice, seed=0)
+    looks = looks_of(services.words, setup)
+    state = entry.new_state(players=len(looks), variant=setup.variant, options=setup.options)
+    context, options = services.context(entry.key, seed=0), {**setup.options, **choice.picture}
+    with art.sketching():
+        viewer = entry.viewer(setup)
+        board = entry.board_class()(context, looks, setup.variant, options, viewer)
+        board.prepare()
+        board.sync(seen := state.observe(viewer))
+        firsts = [board.route(action)[0] for action in seen.legal_actions]
+        board.offer(tuple(dict.fromkeys(firsts)), None)  # the first picture has their lights
+        board.draw(Canvas((layout.width, layout.height)))

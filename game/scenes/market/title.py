@@ -16,7 +16,6 @@ from game.media.art import blit
 from game.media.canvas import Canvas
 from game.scenes.base import Scene, Stack
 from game.scenes.buttons import round_button
-from game.scenes.leaving import ask_to_quit
 from game.scenes.market.first import day_part, make_boxes, market
 from game.scenes.market.passing import Passing
 from game.scenes.market.stall import Stall
@@ -166,7 +165,7 @@ class TitleScene(Scene):
         words, household = self.words, self.session.household
         name = words("title.door")
         if household.is_shared:
-            from game.scenes.house.names import name_of  # noqa: PLC0415
+            from game.scenes.players.names import name_of  # noqa: PLC0415
 
             name = words("title.door_of", name=name_of(words, household.now))
         return Target("door", _AT.door, self._ask_who, name)
@@ -181,7 +180,7 @@ class TitleScene(Scene):
         self.open(ShelfSheet)
 
     def _ask_who(self) -> None:
-        from game.scenes.house.who import WhoPlaysSheet  # noqa: PLC0415
+        from game.scenes.players.selection import WhoPlaysSheet  # noqa: PLC0415
 
         self.open(WhoPlaysSheet)
 
@@ -196,7 +195,7 @@ class TitleScene(Scene):
         if not self.session.needs_plan:
             act()
             return
-        from game.scenes.house.tokens import TokensSheet  # noqa: PLC0415
+        from game.scenes.players.tokens import TokensSheet  # noqa: PLC0415
 
         self.stack.push(TokensSheet(self.services, self.stack, act))
 
@@ -262,6 +261,8 @@ class TitleScene(Scene):
         self.open(MatchesSheet)
 
     def _ask_to_quit(self) -> None:
+        from game.scenes.market.quit import ask_to_quit  # noqa: PLC0415
+
         ask_to_quit(self.services, self.stack)
 
     def _offer(self, waiting: Unfinished) -> None:
@@ -370,7 +371,7 @@ class TitleScene(Scene):
         blit(surface, door, layout.px((_AT.door.x, _AT.door.y)))
         if household.is_shared:
             from game.boards.figures.figure import portrait  # noqa: PLC0415
-            from game.scenes.house.names import picture_of  # noqa: PLC0415
+            from game.scenes.players.names import picture_of  # noqa: PLC0415
 
             head = portrait(art, picture_of(household.now.look), _HEAD)
             middle = layout.px((_AT.door.centre[0], _AT.door.y + _AT.door.h * _WINDOW))

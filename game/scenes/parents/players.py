@@ -17,7 +17,7 @@ from game.keep.disk import is_left
 from game.keep.household import LONGEST_NAME, PlayerProfile
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, round_button
-from game.scenes.house.names import name_of, picture_of, title_of
+from game.scenes.players.names import name_of, picture_of, title_of
 from game.scenes.sheets.sheet import OfficeSheet
 from game.services.services import Services
 from game.text import letters, tidied, visible

@@ -22,9 +22,9 @@ from game.media.memory import give_back
 from game.media.pdf import PdfFile
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
-from game.scenes.house.names import picture_of, title_of
 from game.scenes.parents.about import AboutSheet
 from game.scenes.parents.printed_rules import PrintedRulebook
+from game.scenes.players.names import picture_of, title_of
 from game.scenes.sheets.rows import RowSheet
 from game.scenes.sheets.saving import SavedSheet
 from game.scenes.sheets.sheet import Sheet

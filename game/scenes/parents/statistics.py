@@ -20,9 +20,8 @@ from game.media.art import blit
 from game.media.canvas import shape
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, page_buttons
-from game.scenes.house.names import picture_of, title_of
 from game.scenes.market.start import LEVELS
-from game.scenes.parents.share import share_of
+from game.scenes.players.names import picture_of, title_of
 from game.scenes.sheets.match_cards import date_text
 from game.scenes.sheets.saving import save_and_show
 from game.scenes.sheets.sheet import OfficeSheet
@@ -30,6 +29,7 @@ from game.services.services import Services
 from game.ui.placement import Placement
 from game.ui.theme import AMBER, INK
 from game.ui.widgets import Button
+from game.words import Words
 
 _AT: Final = Placement("parents", "statistics")
 
@@ -189,6 +189,14 @@ class StatisticsSheet(OfficeSheet):
         first, last = (date_text(days[end][0], services) for end in (0, -1))
         theme.text(surface, first, foot, size=30, align="left")
         theme.text(surface, last, foot, size=30, align="right")
+
+
+def share_of(words: Words, tally: Tally) -> str:
+    """Return a share in percent with its 95 % interval, or that nothing is known yet."""
+    if not tally.count:
+        return words("grownups.nothing")
+    percent, low, high = (round(100 * each) for each in interval(tally))
+    return words("grownups.share", percent=percent, low=low, high=high, asked=tally.count)
 
 
 def _cells(row: Box) -> list[Box]:

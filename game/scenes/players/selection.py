@@ -15,9 +15,9 @@ from game.geometry import Box
 from game.keep.household import MOST, PlayerProfile
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
-from game.scenes.house.dress import DressSheet
-from game.scenes.house.names import name_of, picture_of
 from game.scenes.parents.gate import open_gate
+from game.scenes.players.dress import DressSheet
+from game.scenes.players.names import name_of, picture_of
 from game.scenes.sheets.sheet import WardrobeSheet
 from game.services.services import Services
 from game.ui.focus import Target
@@ -25,7 +25,7 @@ from game.ui.placement import Placement
 from game.ui.theme import CHEESE, CREAM
 from game.ui.widgets import Button
 
-_AT: Final = Placement("players", "who")
+_AT: Final = Placement("players", "selection")
 
 _PLUS: Final = 96.0
 _NEW: Final = "new"

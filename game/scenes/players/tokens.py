@@ -13,7 +13,7 @@ from game.boards.figures.figure import Figure
 from game.boards.things.pieces import blit_centre
 from game.geometry import Box
 from game.scenes.base import Stack
-from game.scenes.house.names import picture_of
+from game.scenes.players.names import picture_of
 from game.scenes.sheets.sheet import WardrobeSheet
 from game.services.services import Services
 from game.ui.placement import Placement

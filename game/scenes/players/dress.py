@@ -18,7 +18,7 @@ from game.keep.household import Look, PlayerProfile
 from game.media.dressed import PARTS, colour_of
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
-from game.scenes.house.names import picture_of
+from game.scenes.players.names import picture_of
 from game.scenes.sheets.sheet import WardrobeSheet
 from game.services.services import Services
 from game.ui.focus import Target

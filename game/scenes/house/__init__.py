@@ -1,1 +1,0 @@
-"""The house: who plays, and how everybody is dressed."""
