@@ -18,9 +18,6 @@ from game.scenes.cup.choose import CupScene
 from game.scenes.cup.going_on import match_now
 from game.scenes.cup.guests import most_guests
 from game.scenes.cup.table import CupTable
-from game.scenes.house.dress import DressSheet
-from game.scenes.house.tokens import TokensSheet
-from game.scenes.house.who import WhoPlaysSheet
 from game.scenes.keepsakes.shelf import ShelfSheet
 from game.scenes.parents.about import AboutSheet
 from game.scenes.parents.gate import HOLD, GateSheet
@@ -28,6 +25,9 @@ from game.scenes.parents.parents import ParentsSheet
 from game.scenes.parents.players import PlayersSheet
 from game.scenes.parents.printing import PrintSheet
 from game.scenes.parents.statistics import StatisticsSheet
+from game.scenes.players.dress import DressSheet
+from game.scenes.players.selection import WhoPlaysSheet
+from game.scenes.players.tokens import TokensSheet
 from game.scenes.sheets.hearing import HearingSheet
 from game.scenes.sheets.helps import HelpsSheet
 from game.scenes.sheets.keys import KeysSheet

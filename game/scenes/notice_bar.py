@@ -102,7 +102,7 @@ class VoiceNotice(ServiceUser):
         if not self.settings.reads_aloud:
             return
         speech.survey.begin()
-        voices = speech.survey.voices
+        voices = speech.survey.found
         if voices is not None and not voices.has(self.words.language):
             self._tell("trouble.voice_none_here" if voices.is_any else "trouble.voice_none")
 

@@ -16,8 +16,6 @@ from game.keep.household import FIRST, LONGEST_NAME, MOST, Look
 from game.keep.learnt import GameProgress
 from game.media.dressed import PARTS
 from game.play.restrictions import COACH, HINT, UNDO, WINDOW, game_name, level_name
-from game.scenes.house.dress import DressSheet
-from game.scenes.house.names import name_of
 from game.scenes.market.choose import ChooseScene
 from game.scenes.parents.gate import GateSheet
 from game.scenes.parents.parents import ParentsSheet

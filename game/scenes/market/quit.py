@@ -9,7 +9,7 @@ import pygame
 from typing_extensions import override
 
 from game.geometry import Box
-from game.play.away import WINDOW
+from game.play.restrictions import WINDOW
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
 from game.scenes.parents.gate import open_gate

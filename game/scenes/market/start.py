@@ -10,6 +10,7 @@ import msgspec
 
 from game.catalog import CATALOG, GameEntry
 from game.keep.settings import Choice
+from game.media.canvas import Canvas
 from game.play.envelope import sealed
 from game.play.match import Match, ReplayError
 from game.play.record import Record
@@ -155,7 +156,7 @@ def make_table(services: Services, entry: GameEntry, choice: Choice) -> None:
     looks = looks_of(services.words, setup)
     state = entry.new_state(players=len(looks), variant=setup.variant, options=setup.options)
     context, options = services.context(entry.key, seed=0), {**setup.options, **choice.picture}
-    with art.sketching():
+    with art.placeholders():
         viewer = entry.viewer(setup)
         board = entry.board_class()(context, looks, setup.variant, options, viewer)
         board.prepare()
