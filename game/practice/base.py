@@ -126,6 +126,7 @@ class Practice(BoardScene):
         """Return what can be pointed at while it asks."""
 
     @abstractmethod
+    @override
     def point_at(self, slot: Slot) -> None:
         """Take the person's answer."""
 
@@ -141,8 +142,8 @@ class Practice(BoardScene):
     def enter(self) -> None:
         self.read_out()
 
+    @override
     def back(self) -> None:
-        """Leave; what is to be kept is kept already."""
         self.sound.play("common/ui_back")
         super().back()
 

@@ -59,7 +59,6 @@ class GrownUpsSheet(OfficeSheet):
         self.sound.play("common/page")
 
     def _save(self) -> None:
-        """Save the whole table, and show where it is."""
         services = self.services
         save = partial(save_csv, services.session.progress.progress, services.session.exports)
         save_and_show(services, self.stack, save, "saved.table")

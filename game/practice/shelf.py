@@ -105,7 +105,6 @@ class ShelfScene(SchoolRoom):
         return self.words.domain(self.entry.key)("title")
 
     def _cards(self) -> list[tuple[str, Box]]:
-        """Return the keys of what can be practised, and where their cards lie."""
         keys = self.themes
         abreast = ceil(len(keys) / (ceil(len(keys) / _ABREAST) or 1)) or 1
         rows = [keys[i : i + abreast] for i in range(0, len(keys), abreast)]
@@ -172,7 +171,6 @@ class ShelfScene(SchoolRoom):
 
     @property
     def _size(self) -> float:
-        """The size of the names of all themes."""
         names = [self._name(key) for key in self.themes]
         boxes = [_caption(box).inset(2, 2) for _, box in self._cards()]
         return self.theme.common_size(names, boxes, _NAME, "title")
@@ -195,7 +193,6 @@ class ShelfScene(SchoolRoom):
 
 
 def _caption(card: Box) -> Box:
-    """Return where the name stands on a card."""
     high = _PICTURE * card.h
     return Box(card.x + 10, card.y + 10 + high, card.w - 20, card.h - high - 14)
 

@@ -92,7 +92,6 @@ class DiarySheet(Sheet):
         return " ".join(told)
 
     def _said(self, seat: Seat, entry: Entry) -> str:
-        """Return the sentence that is read aloud for a cell."""
         amount, expected = round(entry.amount), round(entry.expected)
         key = "diary.same" if amount == expected else "diary.more"
         name = name_at(self.words, self._setup, seat)
@@ -107,7 +106,6 @@ class DiarySheet(Sheet):
     # -- picture --------------------------------------------------------------------------------
 
     def _columns(self, area: Box) -> list[Box]:
-        """Return a column for each player, side by side in the middle of an area."""
         count = len(self._setup.players)
         wide = min(area.w / count, _WIDEST)
         left = area.centre[0] - wide * count / 2
@@ -151,7 +149,6 @@ class DiarySheet(Sheet):
         return Box(row.x + 104, row.y + 1, _LABEL - 114, row.h - 2)
 
     def _paint_row(self, surface: pygame.Surface, kind: Kind, row: Box, size: float) -> None:
-        """Draw the picture and the name of a kind, and what came of it to everybody."""
         high = min(row.h - 12, _PICTURE)
         wide, tall = self.art.picture(kind.picture, high).get_size()
         picture = self.art.picture(kind.picture, min(high, _PICTURE * tall / wide))
@@ -163,7 +160,6 @@ class DiarySheet(Sheet):
             self._paint_cell(surface, entry, (column.centre[0], row.centre[1]))
 
     def _paint_cell(self, surface: pygame.Surface, entry: Entry, at: tuple[float, float]) -> None:
-        """Draw how much came, small how much usually comes, and a sign of luck."""
         theme, cell = self.theme, Box.around(at, *_CELL)
         amount = Box(cell.x, cell.y, 54, cell.h)
         usual = Box(amount.right, cell.y, 46, cell.h)

@@ -97,7 +97,6 @@ class EndingsScene(SchoolRoom):
     # -- picture --------------------------------------------------------------------------------
 
     def _place(self, paper: Box, seat: int) -> Box:
-        """Return where a seat stands on a paper."""
         wide = (paper.w - 28) / len(self._setup.players)
         return Box(paper.x + 14 + seat * wide, paper.y + 76, wide, paper.h - 90)
 
@@ -131,7 +130,6 @@ class EndingsScene(SchoolRoom):
 
     @property
     def _size(self) -> float:
-        """The size of all names."""
         names = [look.name for look in looks_of(self.words, self._setup)]
         boxes = [self._place(_PAPERS[0], seat).inset(6, 0) for seat in range(len(names))]
         rooms = [Box(box.x, box.y, box.w, 46) for box in boxes]

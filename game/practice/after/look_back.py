@@ -156,7 +156,6 @@ class LookBackScene(SchoolRoom):
     # -- the cards ------------------------------------------------------------------------------
 
     def _cards(self) -> list[tuple[str, Box]]:
-        """Return the keys of the cards, and where they lie."""
         keys = [*self._askers, "clever"]
         (x, y), (wide, high) = _CARDS, _CARD
         first = x - (len(keys) - 1) / 2 * (wide + _GAP)

@@ -85,7 +85,6 @@ class Round:
 
     @cached_property
     def _before(self) -> CatAndMouseState:
-        """The state in which the dice roll."""
         options = {"cat_space": self.cat}
         state = RULES.new_state(players=PLAYERS, variant="base", options=options)
         actions = (Drop(), Landed(self.start), Drop(), Landed(self.other), Roll())
@@ -136,7 +135,7 @@ class Round:
 
 @cache
 def _all_rounds() -> tuple[Round, ...]:
-    """Return every beginning with every throw in which the mice are neither together."""
+    """Return each start with each throw that does not bring both mice together."""
     found = (
         Round(cat, start, other, pips)
         for cat, start, other, pips in product(LADDERS, EXITS, EXITS, range(1, 7))

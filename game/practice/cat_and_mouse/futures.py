@@ -68,13 +68,13 @@ def future(view: CatAndMouseView, action: Action) -> Future | None:
 
 
 def _is_met(events: tuple[Event, ...], seat: Seat) -> bool:
-    """Tell whether Max was put over a mouse, or frightened it."""
+    """Whether Max was put over a mouse, or frightened it."""
     kinds = (MouseTrapped, CheeseDropped, NothingDropped)
     return any(isinstance(event, kinds) and event.seat == seat for event in events)
 
 
 def _is_reached(rolling: CatAndMouseState, seat: Seat, paws: int) -> bool:
-    """Tell whether Max comes over a mouse when the paw die shows so many, and he goes first."""
+    """Whether Max, going first, comes over a mouse when the paw die shows `paws`."""
     state, events = _after(rolling, Rolled(1, paws))
     if state.phase is Phase.ORDER:
         state, events = _after(state, Order("cat"))

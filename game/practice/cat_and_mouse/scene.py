@@ -95,7 +95,6 @@ class PracticeScene(Practice):
 
     @override
     def point_at(self, slot: Slot) -> None:
-        """Let the mouse walk; a light stays where the person pointed."""
         is_right = slot == self.right
         self.mode, self.speed = Mode.SHOWS, self.pace
         self.board.offer((slot,), slot)
@@ -105,7 +104,6 @@ class PracticeScene(Practice):
         self.acts.append(partial(self._finish, is_right))
 
     def _finish(self, is_right: bool) -> Timeline:
-        """Praise, or tell how it came about, and wait until the person wants to go on."""
         props, surprise = self.board.props, self.round.surprise
         self.settled()
         self.board.offer((), None)

@@ -83,7 +83,7 @@ class PracticeScene(Practice):
         return self._find() or super().work()
 
     def _find(self) -> bool:
-        """Look for more rooms; tell whether there was something to look through."""
+        """Look for more rooms; return whether there was a match left."""
         setup, found = next(self._tables, (None, ()))
         self._setup = setup or self._setup
         if found:
@@ -130,8 +130,8 @@ class PracticeScene(Practice):
 
     # -- a round --------------------------------------------------------------------------------
 
+    @override
     def start(self) -> None:
-        """Turn up all cards of a round, and ask about a room."""
         self.speed = self.pace * _BRISK
         self.told = ""
         self.board.sync(self.brawl.before)
@@ -141,7 +141,6 @@ class PracticeScene(Practice):
         self.acts += (self._lit, self._ask)
 
     def _lit(self) -> Timeline:
-        """Light the room and the rats in it."""
         moves, house, room = self.board.moves, self.board.props.house, self.brawl.fought.room
 
         def glow(t: float) -> None:
@@ -153,8 +152,8 @@ class PracticeScene(Practice):
     def _ask(self) -> Timeline:
         return self.ask("practice.ask", in_room=self._say(f"room.{self.brawl.fought.room}.in"))
 
+    @override
     def point_at(self, slot: Slot) -> None:
-        """Let the board play the fight."""
         self._is_right = slot == self.right
         self.answered()
         self.put_up("practice.fight")
@@ -164,7 +163,6 @@ class PracticeScene(Practice):
         self.acts.append(self._finish)
 
     def _finish(self) -> Timeline:
-        """Say how it was, and how the room was won, and wait until the person wants to go on."""
         self.settled()
         self._alternate += 1
         self.told = self.board.narrator.announce(self.brawl.fought) or ""

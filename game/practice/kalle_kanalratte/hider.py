@@ -83,7 +83,6 @@ class HiderScene(Practice):
 
     @override
     def draw_round(self) -> None:
-        """Lay out a new match with two seats, of which the first one hides."""
         entry, rng = self.course.entry, self._rng
         players = (Player(self.person, "human"), Player(self._say("seat.1"), "bot", Level.HARD))
         setup = Setup(entry.key, "base", {"first_seat": _HIDER}, players, rng.randrange(MAX_SEED))
@@ -103,7 +102,6 @@ class HiderScene(Practice):
 
     @property
     def _view(self) -> KalleView:
-        """What the hider sees."""
         view = self.match.observe(_HIDER)
         assert isinstance(view, KalleView), "a match of Kalle Kanalratte"
         return view
@@ -120,13 +118,14 @@ class HiderScene(Practice):
         context = self.services.context(self.key)
         return KalleBoard(context, looks, "base", {"show_kalle": True}, _HIDER)
 
+    @override
     def _catch_up(self) -> None:
         self.board.recall(self._shown)
         super()._catch_up()
         self._show_chances()
 
+    @override
     def back(self) -> None:
-        """Take back what was pointed at, or leave."""
         if self.mode is Mode.ASKS and self._selection is not None and self._selection.is_begun:
             self._selection.take_back()
         else:
@@ -159,8 +158,8 @@ class HiderScene(Practice):
             return picked[-1]
         return next(slot for slot in route if slot not in picked)
 
+    @override
     def point_at(self, slot: Slot) -> None:
-        """Take the next slot of a choice; with the last one it is made."""
         assert self._selection is not None, "it asks"
         actions = self._selection.choose(slot)
         if not actions:
@@ -173,8 +172,8 @@ class HiderScene(Practice):
 
     # -- a round --------------------------------------------------------------------------------
 
+    @override
     def start(self) -> None:
-        """Let the person hide Kalle; then the seeker and the person take turns."""
         self.speed = self.pace * _BRISK
         self.board.recall(())
         self.board.sync(self.seen)
@@ -182,7 +181,6 @@ class HiderScene(Practice):
         self.acts.append(self._carry_on)
 
     def _carry_on(self) -> Timeline:
-        """Go on with whoever is to act, or end the round."""
         match = self.match
         if self.is_found or self.swaps == self.times:
             self._judge()
@@ -197,13 +195,12 @@ class HiderScene(Practice):
         return Timeline()
 
     def _suspect(self) -> None:
-        """Find out where the seeker suspects Kalle by now."""
         view = self.match.observe(_SEEKER)
         assert isinstance(view, KalleView), "a match of Kalle Kanalratte"
         self.chances = suspicion(self.match.events_since(0, _SEEKER), view)
 
     def _take(self, events: Iterable[Event]) -> None:
-        """Tell both seats of what has happened, and show it up to the moment Kalle is found."""
+        """Tell both bots what has happened, and show it up to the moment Kalle is found."""
         for event in events:
             tell(self._bots, [event])
             if not self.is_found and (seen := event.seen_by(_HIDER)) is not None:
@@ -226,7 +223,6 @@ class HiderScene(Practice):
     # -- its end --------------------------------------------------------------------------------
 
     def _judge(self) -> None:
-        """Keep how well Kalle was hidden, and show where the seeker suspects it."""
         assert self.kalle is not None, "Kalle is hidden"
         if not self.is_found:
             self._suspect()
@@ -242,13 +238,11 @@ class HiderScene(Practice):
         )
 
     def _show_chances(self) -> None:
-        """Lay the crumbs, when the board has come to them."""
         is_there = self.kalle is not None and self.seen.faces[self.kalle] is not None
         chances = self.chances if is_there else {}
         self.board.suspect({lid_slot(cell): chance for cell, chance in chances.items()})
 
     def _finish(self, is_right: bool, is_best: bool) -> Timeline:
-        """Praise the work, and wait until the person wants to go on."""
         moves, props = self.board.moves, self.board.props
         self.settled()
         if self.is_found or not is_right:
@@ -267,7 +261,7 @@ class HiderScene(Practice):
         )
 
     def _comfort(self, is_right: bool) -> str:
-        """Return what is said if Kalle is found, or is suspected where it is."""
+        """Return the message for a round in which Kalle is found, or suspected where it is."""
         if not self.is_found:
             return "practice.suspected"
         return "practice.unlucky" if is_right else "practice.caught"

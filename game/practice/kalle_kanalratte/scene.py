@@ -127,8 +127,8 @@ class PracticeScene(Practice):
 
     # -- a round --------------------------------------------------------------------------------
 
+    @override
     def start(self) -> None:
-        """Show who is to be followed, swap the lids, and ask."""
         self.put_up(self._of_lids("practice.watch", "practice.watch_two"))
         self.left = list(self.drill.ends)
         starts = self.drill.starts
@@ -142,15 +142,14 @@ class PracticeScene(Practice):
         self.acts += (_pause, self._ask)
 
     def _of_lids(self, one: str, two: str) -> str:
-        """Return the word key that fits the number of lids that are followed."""
+        """Return the message for the number of lids that are followed."""
         return one if self.lids == 1 else two
 
     def _greetings(self, cells: Sequence[Cell]) -> Step:
-        """Let those do their small act who stand in the holes of these cells."""
         return together(*map(self.board.moves.greet, cells))
 
     def _shutting(self) -> Timeline:
-        """Let everybody duck down and their lids fall shut."""
+        """Close all open lids over their dwellers."""
         open_cells = [cell for cell, face in enumerate(self.seen.faces) if face is not None]
         self.seen = _TABLE
         falls = together(*map(self.board.moves.close, open_cells))
@@ -166,8 +165,8 @@ class PracticeScene(Practice):
         asked = self._of_lids("practice.ask", "practice.ask_two")
         return self.ask(asked if len(self.left) == self.lids else "practice.ask_other")
 
+    @override
     def point_at(self, slot: Slot) -> None:
-        """Turn the lid that was pointed at; then ask on, or turn those of all who are left."""
         cell: Cell = slot.index
         self.answered()
         self.put_up("tell.lid")
@@ -186,7 +185,7 @@ class PracticeScene(Practice):
         self.acts.append(partial(self._finish, is_right, length > best))
 
     def _dweller(self, cell: Cell) -> Dweller:
-        """Return who lives there now: of those who were not shown, anybody."""
+        """Return the dweller of a cell: anybody else if it is not one of those that were shown."""
         shown = dict(zip(self.drill.ends, self.drill.dwellers, strict=True))
         seen = {*shown.values(), *self.seen.faces}
         others = [dweller for dweller in range(KALLE) if dweller not in seen]
@@ -196,7 +195,6 @@ class PracticeScene(Practice):
         return Timeline(together(self.board.moves.sound("found"), self.board.moves.greet(cell)))
 
     def _finish(self, is_right: bool, is_best: bool) -> Timeline:
-        """Praise or comfort, and wait until the person wants to go on."""
         moves, props = self.board.moves, self.board.props
         self.settled()
         if not is_right:

@@ -56,13 +56,12 @@ def _lure(view: KatzenView, best: Collection[Action], worths: Worths) -> str:
 
 
 def _cats(view: KatzenView, action: Action) -> int:
-    """Return how many cats an action moves."""
     assert isinstance(action, Drive | Lure), "dog or mouse moves a group"
     return group_of(action.card, view.families[family_of(action.card)]).cats
 
 
 def _completes(view: KatzenView, action: Action) -> bool:
-    """Whether a family is complete where an action brings a group."""
+    """Whether an action completes the family that it brings a group to."""
     assert isinstance(action, Drive | Lure), "dog or mouse moves a group"
     family = view.families[family_of(action.card)]
     end = view.setting.next_seat(view.turn) if isinstance(action, Drive) else view.turn

@@ -1,6 +1,6 @@
-"""Rat-a-Tat Cat, the practice: how long the memory holds, as cheeses along a line.
+"""Rat-a-Tat Cat, the memory curve: cheeses along a line.
 
-The further right a cheese, the more turns ago it was seen; the higher, the more often it was known.
+Further right: seen more turns ago. Higher: known more often.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _TOP: Final = 650.0
 _HIGHEST: Final = 380.0
 
 LABELS: Final = (*(str(more - 1) for more in SPANS[1:]), f"{SPANS[-1]}+")
-"""For each point of the curve the most turns that it stands for."""
+"""The most turns of each point of the curve."""
 
 
 class MemoryCurve(ServiceUser):
@@ -41,7 +41,7 @@ class MemoryCurve(ServiceUser):
 
     @property
     def box(self) -> Box:
-        """Where the paper lies; taller where the window is."""
+        """The place of the paper; taller where the window is."""
         bottom = self.layout.visible.bottom - 8
         return Box(16, _TOP, 330, min(_HIGHEST, bottom - _TOP))
 
@@ -54,13 +54,13 @@ class MemoryCurve(ServiceUser):
         return self._plot.x + self._plot.w * (span + 0.5) / len(SPANS)
 
     def point(self, span: int, share: float) -> Point:
-        """Return where the cheese of a point of the curve lies, for a share of 0 to 1."""
+        """Return the place of a cheese, for a share of 0 to 1."""
         return (self._x(span), self._plot.bottom - self._plot.h * share)
 
     def draw(
         self, surface: pygame.Surface, curve: Sequence[float | None], title: str, best: str = ""
     ) -> None:
-        """Draw the paper: the title above, the curve, and below it, if any, the best by a cup."""
+        """Draw the paper: a title, the curve, and the best result by a cup if there is one."""
         theme, box, plot = self.theme, self.box, self._plot
         theme.panel(surface, box, radius=26)
         upper = Box(box.x, box.y + 6, box.w, 0.22 * box.h)
@@ -89,7 +89,7 @@ class MemoryCurve(ServiceUser):
                 blit_centre(surface, cheese, layout, self.point(span, share))
 
     def _drawn(self, room: Box, curve: Sequence[float | None]) -> pygame.Surface:
-        """Return the line through the cheeses, and what it stands on, three times as fine."""
+        """Return the line through the cheeses, drawn three times as large and scaled down."""
         scale = self.layout.scale * _ZOOM
         big = pygame.Surface((round(room.w * scale), round(room.h * scale)), pygame.SRCALPHA, 32)
 

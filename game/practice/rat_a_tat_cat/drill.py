@@ -51,24 +51,27 @@ class Round:
 
 
 @dataclass(frozen=True, eq=False)
-class Question:
+class Asked:
+    """A question about a moment of a round, and about the cards of one seat."""
+
+    round: Round
+    stop: Stop
+    seat: Seat
+
+
+@dataclass(frozen=True, eq=False)
+class Question(Asked):
     """A question about a moment of a round.
 
     Attributes:
-        round: the round.
-        stop: the moment.
         kind: the kind of question.
-        seat: the seat whose cards may be pointed at.
         card: the number that is looked for; None for a card that was exchanged.
         right: the right places; several if equal numbers lie there.
         choices: the places of all face-down cards of the seat; at least one is wrong.
         distance: turns since it was seen.
     """
 
-    round: Round
-    stop: Stop
     kind: Kind
-    seat: Seat
     card: Card | None
     right: frozenset[RowSlot]
     choices: tuple[RowSlot, ...]
@@ -174,7 +177,7 @@ def _asked(
     """Yield the question, unless every answer to it is right."""
     choices = played.start.setting.hidden_slots
     if not right.issuperset(choices):
-        yield Question(played, stop, kind, seat, card, right, choices, distance)
+        yield Question(played, stop, seat, kind, card, right, choices, distance)
 
 
 # -- the drill -------------------------------------------------------------------------------------
@@ -229,6 +232,5 @@ class Drill:
 
 
 def _least(questions: Sequence[Question], badness: Callable[[Question], int]) -> list[Question]:
-    """Return the questions that are the least bad."""
     least = min(map(badness, questions))
     return [question for question in questions if badness(question) == least]

@@ -10,8 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from game.practice.rat_a_tat_cat.drill import Round, Stop
-from game.rules.base import Seat
+from game.practice.rat_a_tat_cat.drill import Asked, Round
 from game.rules.rat_a_tat_cat.memory import Memory
 from game.rules.rat_a_tat_cat.table import NUMBERS, POINTS, SLOTS, Card, RowSlot
 
@@ -27,17 +26,10 @@ _LATEST: Final = 15
 
 
 @dataclass(frozen=True, eq=False)
-class Sum:
-    """A question for a sum: the round, the moment, the places of the cards from left to right."""
+class Sum(Asked):
+    """A question for the sum of the cards at some places, from left to right."""
 
-    round: Round
-    stop: Stop
     slots: tuple[RowSlot, ...]
-
-    @property
-    def seat(self) -> Seat:
-        """The seat whose cards they are."""
-        return self.round.start.seat
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -64,7 +56,7 @@ def sums_of(played: Round) -> Iterator[Sum]:
             cards = memory.cards
             mine = ((slot, cards.get((played.start.seat, slot))) for slot in range(SLOTS))
             slots = tuple(slot for slot, card in mine if card in NUMBERS)
-            found = Sum(played, stops[number], slots)
+            found = Sum(played, stops[number], played.start.seat, slots)
             if stops[number].turns > _LATEST:
                 break
             if len(slots) >= _FEWEST and (slots, found.cards) != last:

@@ -1,7 +1,7 @@
-"""Rat-a-Tat Cat, the practice table: how many points are the own cards?
+"""Rat-a-Tat Cat, the drill "how many points?": a replayed round stops, and one adds up cards.
 
-A round that the person has played runs again, and stops: those of its cards that it has seen bear
-question marks. It points at a sum; then they turn over, one after the other, and are added up.
+The cards that the seat has seen bear question marks. One points at a sum; then they turn over, one
+after the other, and are added up.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _SUM_SECONDS: Final = 0.8
 
 
 class PointsScene(ReplayScene[Sum]):
-    """Lets one person add up points by heart.
+    """Asks for the points of one's own cards.
 
     Attributes:
         guesses: the sums that can be pointed at, ascending.
@@ -98,7 +98,6 @@ class PointsScene(ReplayScene[Sum]):
 
     @property
     def _cards(self) -> list[Slot]:
-        """The places of the cards that are asked about."""
         return [card_slot(self.asked.seat, number) for number in self.asked.slots]
 
     # -- a round --------------------------------------------------------------------------------
@@ -108,8 +107,8 @@ class PointsScene(ReplayScene[Sum]):
         self.put_up("practice.add")
         return Timeline(self.light())
 
+    @override
     def point_at(self, slot: Slot) -> None:
-        """Turn the cards over, and add them up."""
         self._guess = slot
         self.answered()
         self.put_up("practice.count")
@@ -126,7 +125,6 @@ class PointsScene(ReplayScene[Sum]):
         return Timeline(moves.pop_number(str(points), _SUM, above, _SUM_SECONDS, rise=20.0))
 
     def _finish(self) -> Timeline:
-        """Say how it was, and wait until the person wants to go on."""
         moves, props, viewer = self.board.moves, self.board.props, self.board.viewer
         self.settled()
         self.put_up("practice.sum", self.asked.points)
@@ -159,7 +157,6 @@ class PointsScene(ReplayScene[Sum]):
             self._draw_icon(surface, "icon_check", box)
 
     def _draw_icon(self, surface: pygame.Surface, name: str, box: Box) -> None:
-        """Draw a sign at the upper right corner of something."""
         picture = self.art.picture(f"common/{name}", _MARK)
         at = (box.right - 14, box.y + 10)
         blit_centre(surface, picture, self.layout, at)

@@ -1,7 +1,6 @@
-"""Rat-a-Tat Cat, what its practice tables have in common: a round runs again, and then it stops.
+"""Rat-a-Tat Cat, the base of its drills: a round is replayed, and stops for a question.
 
-It is a round that the person has played, or one of bots. The board is the one of the game; it is
-told of what the seat saw and shows nothing more, until the answer.
+The board shows only what the seat saw, until the answer.
 """
 
 from __future__ import annotations
@@ -9,7 +8,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterator
 from functools import partial
-from typing import ClassVar, Final, Generic, Protocol, TypeVar
+from typing import ClassVar, Final, Generic, TypeVar
 
 from typing_extensions import override
 
@@ -22,7 +21,7 @@ from game.catalog import CATALOG
 from game.geometry import Point
 from game.motion.timeline import Call, Step, Timeline, Wait, sequence, together
 from game.practice.base import Mode, Practice
-from game.practice.rat_a_tat_cat.drill import Round, Stop
+from game.practice.rat_a_tat_cat.drill import Asked, Round
 from game.practice.rat_a_tat_cat.records import adopted
 from game.practice.rat_a_tat_cat.rounds import BOTS, Found, bots_rounds, own_rounds
 from game.rules.base import Event, Observation, Seat
@@ -40,43 +39,27 @@ from game.scenes.base import Stack
 from game.services.services import Services
 
 _BRISK: Final = 1.6
-"""By how much faster what matters less goes by than in a match."""
+"""Speed of what matters less, against a match."""
 _DEALING: Final = 2.5
 _LOOKING: Final = 1.0
 _FOLLOWING: Final = 0.85
 _LIFT: Final = 26.0
-"""How high a card is laid that has been turned over."""
+"""How far up a card is laid when it is turned over, in units."""
 _THEIR_LIFT: Final = 8.0
-"""The same for cards of others: their names stand above them."""
+"""The same for cards of others, whose names stand above them."""
 _GROWN: Final = 130.0
 """Height of a right card of others."""
-
-
-class Asked(Protocol):
-    """A question about a moment of a round, and about the cards of one seat."""
-
-    @property
-    def round(self) -> Round:
-        """The round that is shown."""
-
-    @property
-    def stop(self) -> Stop:
-        """Where it stops."""
-
-    @property
-    def seat(self) -> Seat:
-        """Whose cards it is about."""
 
 
 AskedT = TypeVar("AskedT", bound=Asked)
 
 
 class ReplayScene(Practice, Generic[AskedT]):
-    """Lets a round run up to a moment, and turns cards over after the answer.
+    """Replays a round up to a moment, and turns cards over after the answer.
 
     Attributes:
-        question: what is asked, or was last; before the first round there is none.
-        is_open: whether it is on the table: it has been asked, and not been settled.
+        question: the present or last question; None before the first round.
+        is_open: whether it has been asked and the round is not over.
         answers: the cards that were turned over, and whether they are right ones.
     """
 
@@ -97,7 +80,7 @@ class ReplayScene(Practice, Generic[AskedT]):
 
     @abstractmethod
     def add(self, played: Round) -> bool:
-        """Let a round be asked about; return whether there is anything to ask by now."""
+        """Add the questions about a round; return whether there is any by now."""
 
     @abstractmethod
     def draw_question(self) -> AskedT:
@@ -105,11 +88,11 @@ class ReplayScene(Practice, Generic[AskedT]):
 
     @abstractmethod
     def pose(self) -> Timeline:
-        """Ask, when the round has stopped."""
+        """Ask, now that the round has stopped."""
 
     @property
     def asked(self) -> AskedT:
-        """What is asked, once a round has been started."""
+        """The question, once a round has been started."""
         assert self.question is not None, "a round has been started"
         return self.question
 
@@ -122,7 +105,7 @@ class ReplayScene(Practice, Generic[AskedT]):
         yield from super().prepare()
 
     def _find_rounds(self) -> Iterator[None]:
-        """Take in the person's own rounds of one kind of table; if there are none, bots' rounds."""
+        """Take in the person's own rounds at one kind of table; if there are none, bots' rounds."""
         for found in own_rounds(self.session.journal):
             self._take_in(found)
             yield
@@ -150,8 +133,8 @@ class ReplayScene(Practice, Generic[AskedT]):
         looks[table.seat] = SeatLook(names[table.seat], "human")
         return RatBoard(self.services.context(self.key), looks, table.variant, {}, table.seat)
 
+    @override
     def _catch_up(self) -> None:
-        """Let a new board show what the old one showed."""
         if self.question is None:
             self.board.sync(self._empty_table())
             return
@@ -164,7 +147,6 @@ class ReplayScene(Practice, Generic[AskedT]):
             self._lay_open(slot)
 
     def _empty_table(self) -> Observation:
-        """Return what is seen before the first card of a match is dealt."""
         table = self._table
         assert table is not None, "rounds are found before the board is made"
         first = CATALOG[self.key].new_state(players=len(table.players), variant=table.variant)
@@ -172,8 +154,8 @@ class ReplayScene(Practice, Generic[AskedT]):
 
     # -- a round --------------------------------------------------------------------------------
 
+    @override
     def start(self) -> None:
-        """Let a round run up to the moment that is asked about."""
         self.question = question = self.draw_question()
         self.is_open = False
         self._staged, self.answers = [], {}
@@ -184,7 +166,6 @@ class ReplayScene(Practice, Generic[AskedT]):
         self.acts.append(self._stopped)
 
     def _gather(self) -> Timeline:
-        """Take all cards together and shuffle them, as before every round."""
         self.speed = self.pace * _BRISK
         start = self.asked.round.start
         return self.board.stage(RoundStarted(start.number, start.dealer), None)
@@ -215,7 +196,7 @@ class ReplayScene(Practice, Generic[AskedT]):
     # -- cards that are turned over -------------------------------------------------------------
 
     def turn_up(self, answers: dict[Slot, bool]) -> Timeline:
-        """Turn cards over, which are right ones or not."""
+        """Turn cards over; True marks a right one."""
         self.answers |= answers
         moves = self.board.moves
         turns: list[Step] = []
@@ -227,38 +208,35 @@ class ReplayScene(Practice, Generic[AskedT]):
         return Timeline(moves.sound("card_flip"), together(*turns), Wait(0.35))
 
     def _hold_up(self, piece: Piece) -> None:
-        """Let a card be drawn above its neighbours until all cards are gathered."""
-        self.board.props.air.append(piece)
+        self.board.props.air.append(piece)  # above its neighbours
 
     def _lay_open(self, slot: Slot) -> None:
-        """Let a card lie open that has been turned over before."""
         piece = self.piece(slot)
         piece.lie(self.raised(slot), self.height(slot), self._card(slot), is_open=True)
         self._hold_up(piece)
 
     def piece(self, slot: Slot) -> Piece:
-        """Return the card that lies there."""
+        """Return the card at a slot."""
         return self.board.props.piece(*card_at(slot))
 
     def _card(self, slot: Slot) -> Card:
-        """Return what lies there in truth."""
         seat, number = card_at(slot)
         return self.asked.stop.rows[seat][number]
 
     def height(self, slot: Slot) -> float:
-        """Return how tall a card is that has been turned over: a right one of others grows."""
+        """Return the height of a card that is turned over: a right one of others grows."""
         height = self.board.area(slot).h
         return max(height, _GROWN) if self.answers[slot] else height
 
     def raised(self, slot: Slot) -> Point:
-        """Return where a card is that has been turned over for an answer."""
+        """Return the centre of a card that is turned over."""
         x, y = self.board.area(slot).centre
         is_own = card_at(slot)[0] == self.board.viewer
         return (x, y - (_LIFT if is_own else _THEIR_LIFT))
 
 
 def haste(event: Event, viewer: Seat) -> float:
-    """Return by how much faster an event is shown than in a match: what is to be kept, slowly."""
+    """Return the speed of an event, against a match: slow if it is to be remembered."""
     match event:
         case CardDealt() | DiscardTurned():
             return _DEALING

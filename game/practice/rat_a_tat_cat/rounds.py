@@ -94,7 +94,6 @@ def bots_rounds(entry: GameEntry, names: tuple[str, ...], seed: int) -> Iterator
 
 
 def _played_by_bots(entry: GameEntry, setup: Setup) -> Iterator[Action]:
-    """Yield the actions of a match of bots."""
     match, bots = Match(entry, setup), bots_for(setup, entry)
     while not match.is_over:
         run_to_end(play_on(match, bots, OddsChance()))

@@ -1,7 +1,6 @@
-"""Rat-a-Tat Cat, the practice table: what lies where?
+"""Rat-a-Tat Cat, the drill "where is it?": a replayed round stops, and one points at a card.
 
-A round that the person has played runs again before its eyes, and stops in the middle: where is
-the nine that it saw? Which card was exchanged? The person points at a card, and it turns over.
+Where is the nine that you saw? Which card was exchanged?
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ _MARK: Final = 60.0
 
 
 class PracticeScene(ReplayScene[Question]):
-    """Asks one person what lies where."""
+    """Asks for the place of a card."""
 
     skill: ClassVar[str] = REMEMBER
     rungs: ClassVar[int] = LEVELS
@@ -82,8 +81,8 @@ class PracticeScene(ReplayScene[Question]):
                 self.put_up("practice.swapped")
         return Timeline(self.light())
 
+    @override
     def point_at(self, slot: Slot) -> None:
-        """Turn the card over that was pointed at, then, if need be, the right ones."""
         self.answered()
         best, span = self.best, span_of(self.asked.distance)
         is_right = self.drill.answer(self.asked, card_at(slot)[1])
@@ -95,7 +94,6 @@ class PracticeScene(ReplayScene[Question]):
         self.acts.append(partial(self._finish, is_right, streak > max(best, 1)))
 
     def _finish(self, is_right: bool, is_best: bool) -> Timeline:
-        """Praise or comfort, and wait until the person wants to go on."""
         moves, props = self.board.moves, self.board.props
         self.settled()
         if not is_right:
@@ -127,7 +125,7 @@ class PracticeScene(ReplayScene[Question]):
         self._curve.draw(surface, curve_of(self.learnt), self._say("practice.curve"), words)
 
     def _draw_thought(self, surface: pygame.Surface) -> None:
-        """Draw what is looked for, between the piles: the number, or the sign of a Swap."""
+        """Draw the number that is looked for, or the sign of a Swap, between the piles."""
         if not self.is_open:
             return
         theme, board = self.theme, self.board
@@ -139,7 +137,6 @@ class PracticeScene(ReplayScene[Question]):
         blit_centre(surface, question, theme.layout, (_THOUGHT.right - 12, _THOUGHT.y + 14))
 
     def _draw_mark(self, surface: pygame.Surface, slot: Slot, *, is_right: bool) -> None:
-        """Draw whether a card that was turned over is the right one, at its upper corner."""
         art, layout = self.art, self.layout
         picture = art.picture("common/icon_check" if is_right else "common/icon_cross", _MARK)
         (x, y), high = self.raised(slot), self.height(slot)
