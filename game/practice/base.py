@@ -1,7 +1,7 @@
-"""What all practice tables have in common: they show something on a board and ask about it.
+"""The base of all drills: they show something on a board and ask about it.
 
-Here are the sitting, the acts that are shown one after the other, the sentence in the band, the
-slots that can be pointed at while it asks, and the buttons.
+Here are the sitting, the acts that are shown one after the other, the sentence in the banner, the
+slots that can be pointed at, and the buttons.
 """
 
 from __future__ import annotations
@@ -49,14 +49,14 @@ class Mode(Enum):
 class Practice(BoardScene):
     """A screen where one person practises on a game's board, round after round of a sitting.
 
-    A round begins with the target `start`; while it is asked about, the targets on the board are
-    slots; when `start` is there again, the round is over. After the last one it ends the sitting.
+    A round begins with the target `start`, and is over when it is there again. After the last one
+    the sitting ends.
 
     Attributes:
-        course: the sitting: how hard the next round is, and what is kept of the answers.
+        course: the sitting: the difficulty of the next round, and what is kept of the answers.
         mode: what the table is doing.
-        speed: how fast the present act is shown: a factor on seconds.
-        acts: what is to be shown next, each made when its turn comes.
+        speed: the factor on seconds of the present act.
+        acts: what is shown next; each is made when its turn comes.
         is_fresh: whether no round has been started yet.
         seen: what the board shows, but for an event that is being shown; None before a round.
         said: what the banner says: message key, count, values.
@@ -64,19 +64,19 @@ class Practice(BoardScene):
 
     name = "practice"
     key: ClassVar[str]
-    """Of the game, whose words are said."""
+    """The key of the game, whose messages are used."""
     skill: ClassVar[str]
-    """What it trains: the key of its picture and name on the shelf."""
+    """The key of its picture and name on the shelf."""
     rungs: ClassVar[int]
-    """How many levels it has."""
+    """The number of levels."""
     share: ClassVar[float] = USUAL
-    """How many of its questions are to be answered rightly, 0 to 1."""
+    """The share of right answers that is wanted, 0 to 1."""
     best_key: ClassVar[str]
-    """What its number is about, in `GameProgress.best`; `practice.now_<best_key>` tells it."""
+    """The key of its number in `GameProgress.best`; `practice.now_<best_key>` is its message."""
     is_sure: ClassVar[bool] = True
-    """Whether `right` is right for sure; where a bot answers, it is only the best one can do."""
+    """Whether `right` is certain; a bot's answer is only the best one can do."""
     start_box: ClassVar[Box]
-    """Where the button is that starts a round."""
+    """The place of the button that starts a round."""
 
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack, self.key)
@@ -161,7 +161,7 @@ class Practice(BoardScene):
 
     @property
     def learnt(self) -> GameProgress:
-        """How the person stands with the game."""
+        """The person's progress in the game."""
         return learnt_of(self.services, self.course.entry)
 
     @property
@@ -269,7 +269,7 @@ class Practice(BoardScene):
 
     @property
     def pace(self) -> float:
-        """How fast things are shown that are to be followed, as the settings have it."""
+        """The speed of what is to be followed, from the settings."""
         return SPEEDS[self.settings.pace]
 
     @override

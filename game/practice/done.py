@@ -1,4 +1,4 @@
-"""The end of a sitting: thanks for the work, and who has moved in."""
+"""The end of a sitting: thanks for the work, and new tenants."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ _FOOT: Final = (800.0, 700.0)
 """The middle of the foot of the house."""
 _ZOOM: Final = 1.55
 _PAPER: Final = Box(1100, 330, 400, 190)
-"""Where it stands what the person can do by now."""
+"""The paper with the best result."""
 
 
 class DoneScene(SchoolRoom):
-    """The house of the game once more; another sitting, or back to the shelf.
+    """The house of the game; another sitting, or back to the shelf.
 
     Attributes:
-        house: the house, with those who have moved in.
+        house: the house, with its tenants.
     """
 
     name: ClassVar[str] = "done"
@@ -44,7 +44,7 @@ class DoneScene(SchoolRoom):
     ) -> None:
         """End a sitting; `again` makes the first screen of another one.
 
-        With the `best_key` of a drill it tells what the person can do by now.
+        With the `best_key` of a drill its best result is told.
         """
         super().__init__(services, stack)
         self._course, self._make_again, self._best_key = course, again, best_key
@@ -71,7 +71,7 @@ class DoneScene(SchoolRoom):
 
     @property
     def told(self) -> str:
-        """What the person can do by now, on a paper; empty if there is no number to be told."""
+        """The best result of a drill, on a paper; empty without one."""
         return best_told(self.services, self._course.entry, self._best_key)
 
     @override

@@ -1,6 +1,6 @@
-"""The page for grown-ups: what was asked in the school, and how much of it was known.
+"""The page for parents: the questions of the school, and the share that was right.
 
-A child never sees a share or a rank; here they stand with how far they can be trusted.
+A child never sees a share or a rank; here they stand with their confidence intervals.
 """
 
 from __future__ import annotations
@@ -70,14 +70,14 @@ class GrownUpsSheet(OfficeSheet):
         return learnt_of(self.services, self._games[self._page])
 
     def rows(self) -> Iterator[tuple[str, str, Tally]]:
-        """Yield the key and the name of each theme, and how often it was asked and known."""
+        """Yield the key and name of each drill and theme, with its questions and right answers."""
         entry = self._games[self._page]
         say, learnt = self.words.domain(entry.key), self._learnt
         for key in skills_of(entry)[:_MOST_ROWS]:
             yield key, say(f"theme.{key}"), learnt.theme(key).asked
 
     def sums(self) -> list[str]:
-        """Return how often the game was practised, and what came of what the coach has asked."""
+        """Return sentences about the sittings, and about what the coach has asked."""
         words, learnt, coach = self.words, self._learnt, self._learnt.coach
         told = []
         if learnt.sittings:

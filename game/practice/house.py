@@ -1,4 +1,4 @@
-"""A house on the school's shelf: for every theme that is known, somebody has moved in."""
+"""The house of a game in the school: a tenant moves in for every theme that is mastered."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from game.services.services import Services
 from game.services.user import ServiceUser
 
 _TENANT: Final = 58
-"""How tall a tenant is, in the units of its house."""
+"""Height of a tenant, in the units of its house."""
 
 
 class House(ServiceUser):
     """The house of a game.
 
     Attributes:
-        box: where it stands, in units.
-        count: how many live there.
+        box: its place, in units.
+        count: the number of tenants.
     """
 
     def __init__(
@@ -35,7 +35,7 @@ class House(ServiceUser):
         foot: tuple[float, float],
         zoom: float = 1.0,
     ) -> None:
-        """Build it where `foot` is the middle of its foot, `zoom` times as large as it is drawn."""
+        """Build it with the middle of its foot at `foot`, `zoom` times as large as it is drawn."""
         self.services, self._name = services, f"{entry.key}/school_house"
         _, _, wide, high = drawing(self._name).box
         self.box = Box(foot[0] - wide * zoom / 2, foot[1] - high * zoom, wide * zoom, high * zoom)
@@ -57,12 +57,12 @@ class House(ServiceUser):
             tenant.has_shadow = False
 
     def welcome(self, count: int) -> None:
-        """Let those be glad who moved in last, `count` of them."""
+        """Have the last `count` tenants look glad."""
         for tenant in self._tenants[max(0, self.count - count) :]:
             tenant.mood = "glad"
 
     def update(self, dt: float) -> None:
-        """Let its tenants blink for `dt` seconds."""
+        """Animate the tenants for `dt` seconds."""
         for tenant in self._tenants:
             tenant.is_lively = self.motion != "none"
             tenant.update(dt)

@@ -1,4 +1,4 @@
-"""The room of the mouse school, in which its screens take place: a slate, and an old mouse."""
+"""The room of the mouse school, behind all its screens: a slate, and an old mouse."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from game.ui.widgets import Button
 
 ROOM: Final = "common/school"
 _MARGIN: Final = 62.0
-"""So much of the slate is left free at its sides: in a corner of it there is a mouse of chalk."""
+"""Free space at the sides of the slate, where a mouse is drawn in chalk."""
 _COACH: Final = 200.0
-"""How tall the old mouse is."""
+"""Height of the old mouse."""
 
 
 class SchoolRoom(Scene):
     """A screen of the school.
 
     Attributes:
-        slate: where words stand.
+        slate: the place of its sentence.
     """
 
     music: ClassVar[str | None] = "common/title"
@@ -52,7 +52,7 @@ class SchoolRoom(Scene):
 
     @abstractmethod
     def written(self) -> str:
-        """Return what stands on the slate."""
+        """Return the sentence on the slate."""
 
     @override
     def spoken(self) -> str:

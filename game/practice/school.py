@@ -22,11 +22,11 @@ from game.ui.focus import Target
 from game.ui.widgets import Button
 
 _LIFT: Final = 8.0
-"""By how much the house rises that is pointed at."""
+"""How far the focused house rises, in units."""
 
 
 class SchoolScene(SchoolRoom):
-    """All houses: who chooses one comes to what can be practised there.
+    """All houses; each leads to the shelf of its game.
 
     Attributes:
         houses: the games that are taught, each with its house.

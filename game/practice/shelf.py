@@ -1,4 +1,4 @@
-"""What can be practised of one game: its house, and a picture for each theme."""
+"""The shelf of a game: a card for each theme and drill, beside its house."""
 
 from __future__ import annotations
 
@@ -35,25 +35,25 @@ _ZOOM: Final = 1.55
 _CARDS: Final = Box(1016, 496, 0, 0)
 """The middle of the cards."""
 _ROWS: Final = {1: (300.0, 300.0), 2: (272.0, 226.0)}
-"""How wide and tall a card is, by the number of rows."""
+"""Width and height of a card, by the number of rows."""
 _GAP: Final = 24.0
 _ABREAST: Final = 3
-"""So many cards lie side by side at most; rows are as equal as can be."""
+"""Most cards side by side; rows are as equal as can be."""
 _PICTURE: Final = 0.56
 """The height of a card's picture, as a share of the card."""
 _NAME: Final = 34.0
-"""How large the name on a card is at most."""
+"""Largest text on a card."""
 _STAR: Final = 54.0
 
 _log = logging.getLogger(__name__)
 
 
 class ShelfScene(SchoolRoom):
-    """The themes of a game: each one is a card with a picture; all of them mixed is a button.
+    """The themes and drills of a game; all themes mixed is a button.
 
     Attributes:
         entry: the game.
-        house: its house, with those who have moved in.
+        house: its house, with its tenants.
     """
 
     name: ClassVar[str] = "shelf"
@@ -73,7 +73,7 @@ class ShelfScene(SchoolRoom):
 
     @property
     def themes(self) -> tuple[str, ...]:
-        """The keys of what can be practised, in the order of the cards."""
+        """The keys of the cards, in order."""
         return (*self._drills, *self._shelf)
 
     @override
@@ -135,7 +135,7 @@ class ShelfScene(SchoolRoom):
         return [mixed, *self.corner()]
 
     def practise(self, key: str) -> None:
-        """Begin with one theme."""
+        """Begin with a theme or a drill."""
         if key in self._drills:
             self.open(self._drills[key])
         else:
@@ -206,13 +206,13 @@ def drills_of(entry: GameEntry) -> tuple[type[Practice], ...]:
 
 
 def skills_of(entry: GameEntry) -> tuple[str, ...]:
-    """Return the keys of all that can be practised of a game: its drills first, then its themes."""
+    """Return the keys of all drills and themes of a game, in the order of the shelf."""
     themes = themes_of(entry)
     return (*(drill.skill for drill in drills_of(entry)), *(themes.keys if themes else ()))
 
 
 def moment_of(services: Services, stack: Stack, course: Course) -> MomentScene | None:
-    """Return the screen of the next question of a course; None if there is none that opens."""
+    """Return the screen of the present question of a course; None if none opens."""
     puzzle = course.puzzle
     if puzzle is None:
         return None
@@ -225,7 +225,7 @@ def moment_of(services: Services, stack: Stack, course: Course) -> MomentScene |
 
 
 def next_scene(services: Services, stack: Stack, course: Course) -> Scene:
-    """Return the screen of the next question of a course, or of its end."""
+    """Return the screen of the present question of a course, or of its end."""
     scene = moment_of(services, stack, course)
     if scene is None and course.puzzle is not None:
         services.notify("school.closed")

@@ -1,4 +1,4 @@
-"""The page of the diary of luck: what came to each player, and beside it what usually comes."""
+"""The page of the diary of luck: what came to each player, beside what usually comes."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ from game.ui.theme import CHEESE
 _HEADS: Final = Box(452, 126, 1064, 166)
 _ROWS: Final = Box(84, 294, 1432, 470)
 _LABEL: Final = 364.0
-"""How wide the picture and the name of a row are."""
+"""Width of the picture and the name of a row."""
 _HIGHEST: Final = 200.0
-"""How tall a row is at most."""
+"""Largest height of a row."""
 _WIDEST: Final = 340.0
-"""How wide a player's column is at most."""
+"""Largest width of a player's column."""
 _FIGURE: Final = 112.0
 _PICTURE: Final = 96.0
-"""How tall and wide the picture of a row is at most."""
+"""Largest height and width of the picture of a row."""
 _STRIP: Final[Colour] = (248, 232, 200)
-"""Every other row lies on one, so that the eye finds the way from its picture to the numbers."""
+"""Behind every other row, to lead the eye from its picture to the numbers."""
 _CELL: Final = (152.0, 52.0)
 """The width and height of a number, the usual number and a sign, in the middle of a cell."""
 _LEGEND: Final = Box(84, 782, 1432, 60)
@@ -51,7 +51,7 @@ class DiarySheet(Sheet):
     paper = Box(50, 24, 1500, 852)
 
     def __init__(self, services: Services, stack: Stack, diary: Diary) -> None:
-        """Show a diary. ValueError before all is thought."""
+        """Show a diary. Raises ValueError while it is not ready."""
         super().__init__(services, stack)
         if not diary.is_ready:
             raise ValueError("nothing is known of the match yet")
@@ -172,27 +172,24 @@ class DiarySheet(Sheet):
 
 
 class Diary(Review):
-    """Looks through a finished match for its luck.
+    """Finds out about the luck in a finished match.
 
     Attributes:
         entry: the game.
         match: the match.
-        rows: by kind what came to each seat; empty until it is ready.
+        rows: the entries of each kind, by seat; empty until it is ready.
     """
 
     key = "diary"
 
     def __init__(self, entry: GameEntry, match: Match) -> None:
-        """Begin to look. ValueError for a match that is not over."""
-        if not match.is_over:
-            raise ValueError("a match that goes on has no diary yet")
         self.entry, self.match = entry, match
         self.rows: dict[str, list[Entry]] = {}
         super().__init__()
 
     @property
     def kinds(self) -> list[Kind]:
-        """The kinds of the rows, in their order."""
+        """The kinds of the rows, in order."""
         return [kind for kind in ledger_of(self.entry).kinds if kind.key in self.rows]
 
     @override

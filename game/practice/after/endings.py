@@ -1,4 +1,4 @@
-"""Two endings side by side: that of one's own match, and that of the clever bot's."""
+"""Two endings side by side: that of one's own match, and that of the hard bot's."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from game.ui.theme import CHEESE, CREAM, LEAF, SKY
 from game.ui.widgets import Button
 
 _PAPERS: Final = (Box(44, 262, 740, 400), Box(816, 262, 740, 400))
-"""Where the endings stand, one's own first."""
+"""The places of the endings, one's own first."""
 _TALLEST: Final = 150.0
-"""How tall a figure is at most."""
+"""Largest height of a figure."""
 _CROWN: Final = 54.0
 _SCORE: Final = 44.0
 _DONE: Final = Box.around((800, 768), 120, 120)
 
 
 class EndingsScene(SchoolRoom):
-    """Shows how a match ended, and how it ends when the clever bot plays it from the same luck."""
+    """Shows how a match ended, and how it ended for the hard bot with the same luck."""
 
     name: ClassVar[str] = "endings"
 

@@ -1,4 +1,4 @@
-"""Looking back at a match: what is thought about it while its result is shown, and its room."""
+"""The look back at a match: what is thought about it during its result, and the screen for it."""
 
 from __future__ import annotations
 
@@ -29,34 +29,31 @@ from game.ui.widgets import Button
 _CARDS: Final = (800.0, 470.0)
 """The middle of the cards."""
 _CARD: Final = (312.0, 350.0)
-"""How wide and tall a card is."""
+"""Width and height of a card."""
 _GAP: Final = 22.0
 _PICTURE: Final = 0.46
 """The height of a card's picture, as a share of the card."""
 _NAME: Final = 36.0
-"""How large the words on a card are at most."""
+"""Largest text on a card."""
 _STAR: Final = 60.0
 _NUMBER: Final = 56.0
-"""How large the number is that tells several moments apart, the first in the match first."""
+"""Size of the number of a moment."""
 
 
 class LookBack(Review):
-    """Thinks about a finished match of one person.
+    """Thinks about a finished match of one person, see `is_possible`.
 
     Attributes:
         entry: the game.
         match: the match.
         score_picture: the name of the picture beside a score.
-        moments: those of the person that can be tried again; empty until all is thought.
-        again: the match as the clever bot played it; None until all is thought.
+        moments: the person's moments to try again; empty until it is ready.
+        again: the match as the hard bot played it; None until it is ready.
     """
 
     key = "look_back"
 
     def __init__(self, entry: GameEntry, match: Match, score_picture: str) -> None:
-        """Begin to think. ValueError if there is nothing to look back at, see `is_possible`."""
-        if not self.is_possible(entry, match):
-            raise ValueError("this match is not over, or nobody alone has chosen anything in it")
         self.entry, self.match, self.score_picture = entry, match, score_picture
         self.moments: tuple[OwnMoment, ...] = ()
         self.again: Match | None = None
@@ -64,7 +61,7 @@ class LookBack(Review):
 
     @staticmethod
     def is_possible(entry: GameEntry, match: Match) -> bool:
-        """Whether a match is over in which one person alone had something to choose."""
+        """Whether a match is over in which only one person had something to choose."""
         people = match.setup.people
         if not (match.is_over and entry.themes_at and len(people) == 1):
             return False
@@ -82,15 +79,15 @@ class LookBack(Review):
 
 
 class LookBackScene(SchoolRoom):
-    """The old mouse has watched: a card for each moment to try again, and one for the clever bot.
+    """A card for each moment to try again, and one for the match of the hard bot.
 
-    A star is on the card of a moment for which something better has been found.
+    A moment has a star once a better choice has been found.
     """
 
     name: ClassVar[str] = "look_back"
 
     def __init__(self, services: Services, stack: Stack, look_back: LookBack) -> None:
-        """Offer what was thought. ValueError before all is thought."""
+        """Offer what was found out. Raises ValueError while it is not ready."""
         super().__init__(services, stack)
         if look_back.again is None:
             raise ValueError("nothing is known of the match yet")
@@ -120,7 +117,7 @@ class LookBackScene(SchoolRoom):
 
     @property
     def bettered(self) -> frozenset[str]:
-        """The keys of the cards with a star: for these moments a better choice has been found."""
+        """The keys of the cards with a star."""
         return frozenset(key for key, asker in self._askers.items() if asker.is_better)
 
     # -- what can be chosen ---------------------------------------------------------------------

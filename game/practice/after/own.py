@@ -1,6 +1,6 @@
 """One's own moments: choices of a finished match that gave something away, to be tried again.
 
-They are judged as the school judges: by what the seat had seen then, never by what came after.
+They are judged by what the seat had seen then, never by hindsight.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from game.practice.themes import Question, Themes, themes_of
 from game.rules.base import Action, Event, Observation, Seat
 
 MOST: Final = 3
-"""So many moments are offered at most: those that gave the most away."""
+"""Most moments that are offered: those that gave the most away."""
 JUDGES: Final = 3
-"""So many hard bots, with hunches of their own, have to say the same."""
+"""Hard bots with different seeds that have to agree."""
 
 
 @dataclass(frozen=True)
@@ -28,13 +28,13 @@ class OwnMoment:
 
     Attributes:
         recorded: the match.
-        ply: how many actions were played before it.
-        seat: who chose.
-        theme: what the choice is about.
+        ply: the number of actions before it.
+        seat: the seat that chose.
+        theme: the key of the theme of the choice.
         right: the places of the right actions among the legal ones, ascending.
-        chosen: what was chosen then, which is none of them.
-        given: what that gave away, as a multiple of what is clear (`Theme.clear`), 1 or more.
-        lead: how many of the actions before it are shown, see `Themes.lead`.
+        chosen: the action that was chosen, which is none of them.
+        given: the worth that it gave away, as a multiple of `Theme.clear`, 1 or more.
+        lead: the number of actions before it that are shown, see `Themes.lead`.
     """
 
     recorded: Match = field(repr=False)
@@ -53,7 +53,7 @@ class OwnMoment:
 
     @property
     def players(self) -> int:
-        """How many play."""
+        """The number of players."""
         return len(self.recorded.setup.players)
 
     @property
@@ -67,7 +67,7 @@ class OwnMoment:
         return self._after(game, self.ply)
 
     def led_up_to(self, game: Game, names: Sequence[str] = ()) -> tuple[Match, Sequence[Action]]:
-        """Return the match where what is shown before begins, and what is played then."""
+        """Return the match before the actions that are shown first, and these actions."""
         del names
         start = self.ply - self.lead
         return self._after(game, start), self.recorded.actions[start : self.ply]
@@ -84,8 +84,8 @@ def own_moments(
 ) -> Generator[None, None, tuple[OwnMoment, ...]]:
     """Return the moments of a seat that gave the most away, the first in the match first.
 
-    Yields about every millisecond. Empty where nothing was given away clearly, and in a game that
-    asks nothing.
+    Empty where nothing was clearly given away, and in a game without themes. Yields about every
+    millisecond.
     """
     themes = themes_of(entry)
     if themes is None:
@@ -114,10 +114,10 @@ def own_moments(
 def judged(
     themes: Themes, judges: Sequence[Bot], view: Observation, chosen: Action
 ) -> Generator[None, None, tuple[str, tuple[int, ...], float] | None]:
-    """Say what a choice is about, what would have been right, and how much it gave away.
+    """Return the theme of a choice, the right answers, and the worth that it gave away.
 
-    None unless all judges find that the same thing is asked and that something clear was given
-    away, and agree on an action that is right.
+    None unless all judges ask the same, find that something was clearly given away, and agree on an
+    action that is right.
     """
     place, found = view.legal_actions.index(chosen), list[tuple[Question, float]]()
     for judge in judges:

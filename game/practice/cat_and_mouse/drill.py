@@ -1,7 +1,6 @@
-"""Cat & Mouse, the practice: where the mouse begins, what it throws, and where the rules bring it.
+"""Cat & Mouse, the rounds of the drill: a mouse, a throw, and where the rules bring the mouse.
 
-Nothing here counts spaces. A round is the beginning of a match, which the rules play: the mouse has
-slid out of the chute, the dice are thrown, and the next state tells where it is.
+Nothing here counts spaces: the rules play the beginning of a match.
 """
 
 from __future__ import annotations
@@ -40,11 +39,11 @@ class Surprise(StrEnum):
 
 @dataclass(frozen=True)
 class Rung:
-    """What a level asks.
+    """A level.
 
     Attributes:
-        pips: what the die may show.
-        surprises: what may happen at the end of the walk; each as often as the others.
+        pips: the numbers that the die may show.
+        surprises: the ends of a walk, all equally often.
     """
 
     pips: range
@@ -52,7 +51,7 @@ class Rung:
 
     @property
     def has_top(self) -> bool:
-        """Whether the mouse may come to be on top of the cheese."""
+        """Whether the mouse may land on top of the cheese."""
         return Surprise.LADDER in self.surprises
 
 
@@ -64,19 +63,12 @@ RUNGS: Final = (
     Rung(range(1, 5), tuple(Surprise)),
     Rung(range(3, 7), tuple(Surprise)),
 )
-"""The levels: longer ways, then ladders, and Max on one of them."""
+"""Longer ways, then ladders, and Max on one of them."""
 
 
 @dataclass(frozen=True)
 class Round:
-    """A mouse, a throw, and what the rules make of it.
-
-    Attributes:
-        cat: where Max is.
-        start: where the mouse is.
-        other: where the other mouse is.
-        pips: what the die shows.
-    """
+    """The spaces of the cat, the mouse and the other mouse, and the pips of the throw."""
 
     cat: Space
     start: Space
@@ -95,7 +87,7 @@ class Round:
 
     @cached_property
     def view(self) -> CatAndMouseView:
-        """What is seen before the throw."""
+        """The observation before the throw."""
         return self._before.observe(0)
 
     @cached_property
@@ -107,26 +99,26 @@ class Round:
 
     @property
     def throw(self) -> DiceRolled:
-        """How the dice come to lie."""
+        """The event of the throw."""
         event = self._events[0]
         assert isinstance(event, DiceRolled), "a throw is told first"
         return event
 
     @property
     def walk(self) -> tuple[Event, ...]:
-        """What the throw brings the mouse."""
+        """The events that the throw brings the mouse."""
         return self._events[1:]
 
     @cached_property
     def end(self) -> Space | None:
-        """Where the mouse is then; None: on top of the cheese."""
+        """The space of the mouse afterwards; None on top of the cheese."""
         after = self._before.apply(Rolled(self.pips, 0)).state
         assert isinstance(after, CatAndMouseState), "a state of this game"
         return after.mice[0]
 
     @property
     def surprise(self) -> Surprise:
-        """What happens to the mouse at the end of its walk."""
+        """What happens at the end of the walk."""
         kinds = {type(event) for event in self.walk}
         if LadderClimbed in kinds:
             return Surprise.LADDER

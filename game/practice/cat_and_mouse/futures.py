@@ -1,8 +1,7 @@
-"""Cat & Mouse: how often Max reaches a mouse, after one choice and after another.
+"""Cat & Mouse: the chance that Max reaches a mouse after each of two choices.
 
-All that is to be seen lies on the table, so the rules play on from what the seat sees, to the next
-thing that chance decides: on how many of the six ways down the chute, or of the six faces of the
-paw die, does Max come to the mouse?
+Everything is visible, so the rules play on from the observation to the next draw: on how many of
+the six slides, or faces of the paw die, does Max come to the mouse?
 """
 
 from __future__ import annotations
@@ -33,11 +32,9 @@ _SIX: Final = 6
 
 @dataclass(frozen=True)
 class Future:
-    """How often Max reaches the mouse.
+    """The chance that Max reaches the mouse, `count` in six.
 
-    Attributes:
-        by: what decides: the choice alone, the slide that follows from it, or the next throw.
-        count: how many of the six slides or throws; of a choice all six or none.
+    `by` is what decides: the choice itself, the slide that follows it, or the next throw.
     """
 
     by: Literal["choice", "slide", "throw"]
@@ -45,10 +42,9 @@ class Future:
 
 
 def future(view: CatAndMouseView, action: Action) -> Future | None:
-    """Return how often Max reaches the mouse of `view.seat` after an action that is legal now.
+    """Return the chance that Max reaches the mouse of `view.seat` after a legal action.
 
-    Whether he frightens the mouse that slides to him or is put over it, is the same here. With
-    several mice on his space somebody else may choose another one; the seat itself does.
+    Frightening the mouse counts, and so does being one of several mice on his space.
 
     Returns:
         None if the match ends, or the next throw is the seat's own.
@@ -89,9 +85,9 @@ def _after(state: CatAndMouseState, action: Action) -> tuple[CatAndMouseState, t
 
 
 def reason(say: Say, view: Observation, chosen: Action, right: Action) -> str | None:
-    """Return both futures in a sentence each; None if that does not speak for it.
+    """Return both futures in a sentence each; None if they do not speak for the right choice.
 
-    Of a right choice the other one is what was not chosen, of a wrong one it is a right one.
+    A right choice is compared with another one, a wrong one with a right one.
     """
     assert isinstance(view, CatAndMouseView), "a table of Cat & Mouse"
     others = [action for action in view.legal_actions if action != chosen]

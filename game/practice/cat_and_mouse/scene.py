@@ -1,7 +1,6 @@
-"""Cat & Mouse, the practice table: where will the mouse land?
+"""Cat & Mouse, the drill "where will the mouse land?".
 
-The dice roll, the person points at a space, and then the mouse walks there, as it does in a match:
-space by space, each of them counted.
+The dice roll, the person points at a space, and the mouse walks there, space by space.
 """
 
 from __future__ import annotations
@@ -25,15 +24,15 @@ from game.scenes.base import Stack
 from game.services.services import Services
 
 _LOOK: Final = 0.6
-"""Seconds in which one sees where the mouse is, at normal pace, before the dice roll."""
+"""Seconds before the dice roll, at normal pace."""
 _SPACES: Final = tuple(map(space_slot, range(SPACES)))
 
 
 class PracticeScene(Practice):
-    """Lets one person count spaces; those who count are young, so nine in ten shall be right.
+    """Has one person count spaces. Nine in ten answers shall be right: those who count are young.
 
     Attributes:
-        round: where the mouse is, and what it throws.
+        round: the mouse and its throw.
     """
 
     music: ClassVar[str | None] = "cat_and_mouse/music"

@@ -1,7 +1,7 @@
-"""Gouda Ganoven, the practice table: who gets the cheese of this room?
+"""Gouda Ganoven, the drill "who gets the cheese of this room?".
 
-All cards lie open, and the fight has not begun. The person points at a rat; then the board plays
-the fight as in a match, adding up the weapons.
+All cards lie open before a fight. The person points at a rat; then the board plays the fight as in
+a match, adding up the weapons.
 """
 
 from __future__ import annotations
@@ -29,15 +29,15 @@ from game.scenes.base import Stack
 from game.services.services import Services
 
 _BRISK: Final = 1.8
-"""By how much faster the cards are turned up than in a match."""
+"""Speed at which cards are turned up, against a match."""
 _FIRST: Final = 3 * LEVELS
-"""So many rooms are found before the first is shown."""
+"""Rooms that are found before the first is shown."""
 _LOOK: Final = 2.2
-"""Seconds in which one sees that another round begins, at normal pace."""
+"""Seconds before a round begins, at normal pace."""
 
 
 class PracticeScene(Practice):
-    """Shows the open cards of a round, and asks who wins a room of it.
+    """Asks who wins a room.
 
     Attributes:
         rooms: the rooms that have been found.

@@ -1,4 +1,4 @@
-"""Kalle Kanalratte, the practice: which lids are swapped, what is right, how long it gets."""
+"""Kalle Kanalratte, the rounds of the drill: which lids are swapped, and how fast."""
 
 from __future__ import annotations
 
@@ -11,29 +11,29 @@ Swap: TypeAlias = tuple[Cell, Cell]
 """Two cells beside each other, the smaller one first."""
 
 LENGTHS: Final = (2, 3, 4, 5, 6, 7, 8, 10, 12, 15)
-"""Swaps in a round of each level."""
+"""Swaps of a round, for each level."""
 
 _FOLLOWED: Final = 0.5
-"""How often a swap moves one of the lids that are followed; others are there to confuse."""
+"""Share of swaps that move a lid that is followed; the others confuse."""
 _FASTER: Final = 1.08
-"""By how much one swap more makes all of them faster."""
+"""Factor on the speed for each swap more."""
 _FASTEST: Final = 2.2
 _SHARED: Final = 0.8
-"""How fast the swaps are, against one lid, for each lid more that is followed."""
+"""Factor on the speed for each lid more that is followed."""
 
 
 class Drill:
     """A round of "where are they now?".
 
     Attributes:
-        dwellers: who is followed, Kalle first.
-        starts: the cells where they are shown, in the same order.
-        ends: where they are after all the swaps.
-        swaps: what is swapped, in order.
+        dwellers: those who are followed, Kalle first.
+        starts: their cells at first, in the same order.
+        ends: their cells after all swaps.
+        swaps: the swaps, in order.
     """
 
     def __init__(self, rng: random.Random, length: int, lids: int = 1) -> None:
-        """Draw who is followed where, and so many swaps; the last one moves one of them."""
+        """Draw who is followed where, and `length` swaps; the last one moves one of them."""
         self._rng = rng
         self.dwellers: tuple[Dweller, ...] = (KALLE, *rng.sample(range(KALLE), lids - 1))
         self.starts = self.ends = tuple(rng.sample(range(CELLS), lids))
@@ -43,7 +43,7 @@ class Drill:
 
     @property
     def length(self) -> int:
-        """How many swaps there are."""
+        """The number of swaps."""
         return len(self.swaps)
 
     def _add_swap(self, *, is_last: bool) -> None:
@@ -60,6 +60,6 @@ class Drill:
 
     @property
     def speed(self) -> float:
-        """How fast the swaps are, against those of a match: slow at first."""
+        """The speed of the swaps, against those of a match: slow at first."""
         pace = 0.8 * _FASTER ** (self.length - LENGTHS[0])
         return min(_FASTEST, pace) * _SHARED ** (len(self.ends) - 1)

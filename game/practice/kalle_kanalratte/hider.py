@@ -1,9 +1,9 @@
-"""Kalle Kanalratte, the practice table of the hider: does the seeker suspect the right lid?
+"""Kalle Kanalratte, the drill of the hider: does the seeker suspect the right lid?
 
-The person hides Kalle, the strongest bot searches by the rules, and after each lid the person swaps
-two or none. After some of that the board shows with crumbs where one suspects Kalle who has seen
-what the seeker saw. Kalle is well hidden if another lid is suspected more; to be found even so, or
-before the first swap, is bad luck.
+The person hides Kalle, the hard bot searches by the rules, and after each lid the person swaps two
+or none. In the end crumbs show where somebody who saw what the seeker saw suspects Kalle. It is
+well hidden if another lid is suspected more; being found even so, or before the first swap, is bad
+luck.
 """
 
 from __future__ import annotations
@@ -41,27 +41,27 @@ from game.services.services import Services
 HIDDEN: Final = "hidden"
 """The key of the best: the most swaps over which another lid was suspected more."""
 TIMES: Final = (3, 4, 5, 6, 7)
-"""How often one may swap, at each level."""
+"""Swaps of a round, for each level."""
 
 _HIDER, _SEEKER = 0, 1
 _BRISK: Final = 1.3
-"""How much faster the seeker's turns are than in a match."""
+"""Speed of the seeker's turns, against a match."""
 _LOOK: Final = 0.8
-"""Seconds in which the crumbs can be looked at before something is said."""
+"""Seconds for a look at the crumbs."""
 _NOTE: Final = Box(20, 400, 250, 120)
 
 
 class HiderScene(Practice):
-    """Lets one person hide Kalle from the strongest seeker.
+    """Has one person hide Kalle from the hard bot.
 
     Attributes:
-        match: the match that is played: the person hides, and a bot searches.
-        times: how often the person may swap in this round.
-        swaps: how often the person has swapped, or has chosen not to.
+        match: the match of the round.
+        times: the number of swaps in this round.
+        swaps: those that the person has made or passed up.
         is_found: whether the seeker has found Kalle.
-        kalle: the cell where Kalle is; None before it is hidden.
-        chances: how likely Kalle is under each lid for the seeker, when it chose last or at the
-            end.
+        kalle: the cell of Kalle; None before it is hidden.
+        chances: the probability of Kalle under each lid for the seeker, at its last choice or at
+            the end.
     """
 
     music: ClassVar[str | None] = "kalle_kanalratte/music"

@@ -1,8 +1,7 @@
-"""Kalle Kanalratte, the practice tables: where is Kalle now? And where are the two?
+"""Kalle Kanalratte, the drills "where is Kalle now?" and "where are the two?".
 
-Kalle pops up, alone or with somebody else, ducks down, the lids shut, lids are swapped before
-everybody's eyes, and the person points at one after the other, in any order. The board is the one
-of the game; it is told of public events only, so it shows nothing that a match would not show.
+Kalle pops up, alone or with another dweller, the lids shut and are swapped, and the person points
+at the right ones in any order. The board gets public events only, so it gives nothing away.
 """
 
 from __future__ import annotations
@@ -47,9 +46,9 @@ _TABLE: Final = KalleView(
     hider=0,
     searcher=0,
 )
-"""What is seen when all lids are shut."""
+"""The observation with all lids shut."""
 _LOOK: Final = 1.3
-"""Seconds in which Kalle can be looked at, at normal pace."""
+"""Seconds for a look at Kalle, at normal pace."""
 _BREAK: Final = 0.35
 """Seconds between two swaps at normal pace, and before the question."""
 _NOTE: Final = Box(1330, 400, 250, 176)
@@ -73,11 +72,11 @@ def draw_note(surface: pygame.Surface, theme: Theme, box: Box, lines: Sequence[s
 
 
 class PracticeScene(Practice):
-    """Follows lids with one person, as its drill asks.
+    """Has one person follow lids.
 
     Attributes:
         drill: the round.
-        left: the cells of those who are still to be found.
+        left: the cells that are still to be found.
     """
 
     music: ClassVar[str | None] = "kalle_kanalratte/music"
@@ -88,7 +87,7 @@ class PracticeScene(Practice):
     adopted = staticmethod(adopted)
     start_box: ClassVar[Box] = Box(620, 812, 360, 80)
     lids: ClassVar[int] = 1
-    """How many lids are followed at once."""
+    """Lids that are followed at once."""
     board: KalleBoard
 
     def __init__(self, services: Services, stack: Stack) -> None:
