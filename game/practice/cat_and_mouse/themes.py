@@ -1,31 +1,128 @@
-"""Cat & Mouse: the two choices that there are. In `younger` there is none."""
+"""Cat & Mouse: its two choices, and the reasons for them. In `younger` there is no choice.
+
+A reason is the chance that Max reaches the mouse after each of two choices. Everything is visible,
+so the rules play on from the observation to the next draw: on how many of the six slides, or faces
+of the paw die, does Max come to the mouse?
+"""
 
 from __future__ import annotations
 
-from typing import Final
+from dataclasses import dataclass
+from typing import Final, Literal
 
-from game.practice.cat_and_mouse.futures import reason
-from game.practice.themes import Theme, Themes, Worths
-from game.rules.base import Observation
-from game.rules.cat_and_mouse.table import Phase
+from game.practice.themes import Say, Theme, Themes, Worths
+from game.rules.base import Action, Event, Observation, Seat
+from game.rules.cat_and_mouse.events import CheeseDropped, MouseTrapped, NothingDropped
+from game.rules.cat_and_mouse.state import CatAndMouseState, state_from
+from game.rules.cat_and_mouse.table import (
+    EXITS,
+    PAW_DIE,
+    Drop,
+    Landed,
+    Order,
+    Phase,
+    Roll,
+    Rolled,
+    Trap,
+)
 from game.rules.cat_and_mouse.view import CatAndMouseView
 
-SAME: Final = 0.002
-"""Worths are chances of winning; choices that differ by less are equally right."""
-CLEAR: Final = 0.03
-"""How much worse a wrong choice is at least."""
+_SIX: Final = 6
+"""Ways down the chute, and faces of the paw die, all equally likely."""
 
-THEMES: Final = (
-    Theme("catch", SAME, CLEAR),  # whom does Max catch?
-    Theme("first", SAME, CLEAR),  # does the mouse move first, or Max?
-)
+
+@dataclass(frozen=True)
+class Future:
+    """The chance that Max reaches the mouse, `count` in six.
+
+    `by` is what decides: the choice itself, the slide that follows it, or the next throw.
+    """
+
+    by: Literal["choice", "slide", "throw"]
+    count: int
+
+
+def future(view: CatAndMouseView, action: Action) -> Future | None:
+    """Return the chance that Max reaches the mouse of `view.seat` after a legal action.
+
+    Frightening the mouse counts, and so does being one of several mice on his space.
+
+    Returns:
+        None if the match ends, or the next throw is the seat's own.
+    """
+    seat = view.seat
+    state, events = _after(state_from(view), action)
+    if _is_met(events, seat):
+        return Future("choice", _SIX)
+    if state.phase is Phase.DROP:
+        sliding, _ = _after(state, Drop())
+        slides = [_after(sliding, Landed(space)) for space in EXITS]
+        return Future("slide", sum(_is_met(happened, seat) for _, happened in slides))
+    if state.phase is not Phase.ROLL or state.turn == seat:
+        return None
+    rolling, _ = _after(state, Roll())
+    return Future("throw", sum(_is_reached(rolling, seat, paws) for paws in PAW_DIE))
+
+
+def _is_met(events: tuple[Event, ...], seat: Seat) -> bool:
+    """Whether Max was put over a mouse, or frightened it."""
+    kinds = (MouseTrapped, CheeseDropped, NothingDropped)
+    return any(isinstance(event, kinds) and event.seat == seat for event in events)
+
+
+def _is_reached(rolling: CatAndMouseState, seat: Seat, paws: int) -> bool:
+    """Whether Max, going first, comes over a mouse when the paw die shows `paws`."""
+    state, events = _after(rolling, Rolled(1, paws))
+    if state.phase is Phase.ORDER:
+        state, events = _after(state, Order("cat"))
+    is_choice = state.phase is Phase.TRAP and Trap(seat) in state.legal_actions()
+    return is_choice or MouseTrapped(seat, state.cat) in events
+
+
+def _after(state: CatAndMouseState, action: Action) -> tuple[CatAndMouseState, tuple[Event, ...]]:
+    transition = state.apply(action)
+    assert isinstance(transition.state, CatAndMouseState), "a state of this game"
+    return transition.state, transition.events
+
+
+def reason(say: Say, view: Observation, chosen: Action, right: Action) -> str | None:
+    """Return both futures in a sentence each; None if they do not speak for the right choice.
+
+    A right choice is compared with another one, a wrong one with a right one.
+    """
+    assert isinstance(view, CatAndMouseView), "a table of Cat & Mouse"
+    others = [action for action in view.legal_actions if action != chosen]
+    other = right if right != chosen else others[0]
+    mine, its = future(view, chosen), future(view, other)
+    if mine is None or its is None:
+        return None
+    better, worse = (mine, its) if chosen == right else (its, mine)
+    if better.count >= worse.count:
+        return None
+    return f"{_told(say, 'chosen', mine)} {_told(say, 'other', its)}"
+
+
+def _told(say: Say, which: str, found: Future) -> str:
+    if found.count == 0:
+        return say(f"future.{which}_safe")
+    if found.by == "choice":
+        return say(f"future.{which}_caught")
+    return say(f"future.{which}_{found.by}", found.count)
 
 
 def theme_of(view: Observation, worths: Worths) -> str | None:
-    """Return what this choice is about; see `Themes.theme_of`."""
+    """Return the key of the theme of a choice, see `Themes.theme_of`."""
     del worths
     assert isinstance(view, CatAndMouseView), "a table of Cat & Mouse"
     return {Phase.ORDER: "first", Phase.TRAP: "catch"}.get(view.phase)
 
 
+SAME: Final = 0.002
+"""Worths are chances of winning; choices that differ by less are equally right."""
+CLEAR: Final = 0.03
+"""Least difference of a wrong choice."""
+THEMES: Final = (
+    Theme("catch", SAME, CLEAR),  # whom does Max catch?
+    Theme("first", SAME, CLEAR),  # does the mouse move first, or Max?
+)
 SCHOOL: Final = Themes(THEMES, theme_of, reason=reason)

@@ -12,8 +12,8 @@ from game.catalog import CATALOG
 from game.keep.household import FIRST
 from game.keep.learnt import GameProgress, Theme
 from game.practice.cat_and_mouse.drill import RUNGS, Surprise, draw
-from game.practice.cat_and_mouse.futures import Future, future, reason
 from game.practice.cat_and_mouse.scene import PracticeScene
+from game.practice.cat_and_mouse.themes import Future, future, reason
 from game.practice.course import shelf_of
 from game.practice.moment import MomentScene
 from game.practice.puzzles import Puzzle
