@@ -5,8 +5,8 @@ Every sentence is a key of the game's own domain. Nothing here draws.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Final
 
 from typing_extensions import override
 
@@ -18,23 +18,74 @@ from game.boards.cat_and_mouse.places import (
     mouse_slot,
     wheel_slot,
 )
-from game.boards.stage.narrator import Narrator, actor
-from game.rules.base import CHANCE, TERMINAL, Action, Event, Foresee, Outcome, Seat
+from game.boards.stage.narrator import Narrator, Refused, Sentence, Told, actor
+from game.rules.base import CHANCE, Action, Event, Foresee, Outcome, Seat
 from game.rules.cat_and_mouse import events, table
 from game.rules.cat_and_mouse.view import CatAndMouseView
+
+
+def _told_of_hole(event: events.HoleReached, now: CatAndMouseView) -> str:
+    return "tell.hole_by_max" if event.space == now.cat else "tell.hole"
+
+
+def _why_not_dice(view: CatAndMouseView, slot: Slot) -> str:
+    is_first = view.phase is table.Phase.FIRST_DROP
+    return "refusal.dice_first" if is_first else "refusal.dice"
+
+
+def _why_not_mouse(view: CatAndMouseView, slot: Slot) -> str:
+    if view.phase is table.Phase.TRAP:
+        return "refusal.mouse_far"
+    return "refusal.mouse_roll" if slot.index == view.turn else "refusal.mouse"
+
+
+def _why_not_wheel(view: CatAndMouseView, slot: Slot) -> str:
+    return "refusal.wheel_own" if slot.index == view.turn else "refusal.wheel"
+
+
+_CAT_REFUSALS: Final = {
+    table.Phase.ROLL: "refusal.cat_roll",
+    table.Phase.TRAP: "refusal.cat_trap",
+}
 
 
 class CatAndMouseNarrator(Narrator[CatAndMouseView]):
     """Finds the sentences of the game."""
 
     view_class = CatAndMouseView
-
-    # -- what is to be done ---------------------------------------------------------------------
+    seat_kinds = frozenset({"mouse", "wheel"})
+    sentences: ClassVar[Mapping[type[Event], Told]] = {
+        events.TurnStarted: "tell.turn",
+        events.TurnSkipped: "tell.skipped",
+        # What comes of a roll is said when mouse and Max move.
+        events.DiceRolled: Sentence("banner.dice", about=""),
+        events.OrderChosen: lambda event, now: f"tell.order_{event.first}",
+        events.MouseMoved: Sentence("tell.moved", count="path"),
+        events.MoveLost: "tell.move_lost",
+        events.MouseLifted: "tell.lifted",
+        events.LadderClimbed: "tell.climbed",
+        events.MouseDropped: "tell.dropped",
+        events.MouseSlid: lambda event, now: "tell.starts_here" if event.is_setup else None,
+        events.HoleReached: _told_of_hole,
+        events.CheeseTaken: Sentence("tell.took", count="pieces"),
+        events.CheeseMissed: "tell.missed",
+        events.CheeseDropped: lambda event, now: f"tell.{event.cause}",
+        events.NothingDropped: lambda event, now: f"tell.{event.cause}_none",
+        events.CatMoved: Sentence("tell.cat", count="paws"),
+        events.CatStayed: "tell.cat_stayed",
+        events.MouseTrapped: "tell.trapped",
+        events.MouseFreed: "tell.freed",
+    }
+    refusals: ClassVar[Mapping[str, Refused]] = {
+        "dice": _why_not_dice,
+        "cat": lambda view, slot: _CAT_REFUSALS.get(view.phase, "refusal.cat_drop"),
+        "mouse": _why_not_mouse,
+        "wheel": _why_not_wheel,
+        "store": "refusal.store",
+    }
 
     @override
     def _banner(self, view: CatAndMouseView, picked: Sequence[Slot]) -> str:
-        if view.to_act == TERMINAL:
-            return self._say("banner.over")
         if view.to_act == CHANCE:
             return self._say("banner.dice" if view.phase is table.Phase.DICE else "banner.slide")
         name = self.name(view.to_act)
@@ -45,80 +96,23 @@ class CatAndMouseNarrator(Narrator[CatAndMouseView]):
             return self._say(f"banner.{phase}_of", name=name)
         return self._say(f"banner.{phase}")
 
-    # -- what happened --------------------------------------------------------------------------
-
     @override
     def _announce(self, event: Event, now: CatAndMouseView) -> str | None:
-        if type(event) in _DEEDS:
-            return self.say_of(actor(event), f"tell.{_DEEDS[type(event)]}")
-        match event:
-            case events.DiceRolled():  # what comes of it is told when mouse and Max move
-                return self.say_of(None, "banner.dice")
-            case events.CatStayed():
-                return self.say_of(None, "tell.cat_stayed")
-            case events.CatMoved(paws=paws):
-                return self.say_of(None, "tell.cat", paws)
-            case events.MatchEnded(winners):
-                return self.winners("tell.won", "tell.won_together", winners)
-        return self._tell_of_mouse(event, now)
-
-    def _tell_of_mouse(self, event: Event, now: CatAndMouseView) -> str | None:
-        count = None
-        match event:
-            case events.OrderChosen(seat, first):
-                key = f"order_{first}"
-            case events.MouseMoved(seat, path=path):
-                key, count = "moved", len(path)
-            case events.MouseSlid(seat, is_setup=True):
-                key = "starts_here"
-            case events.HoleReached(seat, space):
-                key = "hole_by_max" if space == now.cat else "hole"
-            case events.CheeseTaken(seat, pieces):
-                key, count = "took", pieces
-            case events.CheeseDropped(seat, cause=cause):
-                key = cause
-            case events.NothingDropped(seat, cause=cause):
-                key = f"{cause}_none"
-            case _:
-                return None
-        return self.say_of(seat, f"tell.{key}", count)
+        if isinstance(event, events.MatchEnded):
+            return self.winners("tell.won", "tell.won_together", event.winners)
+        return super()._announce(event, now)
 
     @override
     def _ending(self, outcome: Outcome) -> str:
         one = "end.five" if outcome.reason == "five_pieces" else "end.most"
         return self.winners(one, "end.together", outcome.winners)
 
-    # -- what cannot be chosen ------------------------------------------------------------------
-
     @override
     def _name_of(self, view: CatAndMouseView, slot: Slot) -> str:
-        match slot.kind:
-            case "mouse" | "wheel":
-                return self.say_of(slot.index, f"name.{slot.kind}")
-            case "space":
-                kind = table.BOARDS[view.setting.board][slot.index]
-                return self.say_of(None, f"name.space_{kind}", number=slot.index + 1)
-        return self.say_of(None, f"name.{slot.kind}")
-
-    @override
-    def _refusal(self, view: CatAndMouseView, slot: Slot) -> str:
-        is_own = slot.index == view.turn
-        match slot.kind:
-            case "dice":
-                key = "dice_first" if view.phase is table.Phase.FIRST_DROP else "dice"
-            case "cat":
-                key = _CAT_REFUSALS.get(view.phase, "cat_drop")
-            case "mouse" if view.phase is table.Phase.TRAP:
-                key = "mouse_far"
-            case "mouse":
-                key = "mouse_roll" if is_own else "mouse"
-            case "wheel":
-                key = "wheel_own" if is_own else "wheel"
-            case _:
-                key = "store"
-        return self._say(f"refusal.{key}", name=self.name(slot.index))
-
-    # -- lessons --------------------------------------------------------------------------------
+        if slot.kind != "space":
+            return super()._name_of(view, slot)
+        kind = table.BOARDS[view.setting.board][slot.index]
+        return self._say(f"name.space_{kind}", number=slot.index + 1)
 
     @override
     def _lesson_of_event(self, event: Event, now: CatAndMouseView) -> Lesson | None:
@@ -141,8 +135,6 @@ class CatAndMouseNarrator(Narrator[CatAndMouseView]):
             case table.Phase.ROLL:
                 return self._lesson("dice", DICE_SLOT)
         return None
-
-    # -- hints ----------------------------------------------------------------------------------
 
     @override
     def _hint(self, view: CatAndMouseView, action: Action, picked: Sequence[Slot]) -> Hint:
@@ -169,20 +161,6 @@ class CatAndMouseNarrator(Narrator[CatAndMouseView]):
                 )
         raise ValueError(f"no hint for {action!r}")
 
-
-_DEEDS: Final[dict[type[Event], str]] = {
-    events.TurnStarted: "turn",
-    events.TurnSkipped: "skipped",
-    events.MouseLifted: "lifted",
-    events.MoveLost: "move_lost",
-    events.LadderClimbed: "climbed",
-    events.MouseDropped: "dropped",
-    events.CheeseMissed: "missed",
-    events.MouseTrapped: "trapped",
-    events.MouseFreed: "freed",
-}
-
-_CAT_REFUSALS: Final = {table.Phase.ROLL: "cat_roll", table.Phase.TRAP: "cat_trap"}
 
 _FRIGHTS: Final = (events.CheeseDropped, events.NothingDropped)
 

@@ -22,7 +22,7 @@ from game.boards.gouda_ganoven.reasons import leaves_much, why_pass, why_ready
 from game.boards.gouda_ganoven.refusals import why_not
 from game.boards.gouda_ganoven.slots import CARD, ROOM, SEAT
 from game.boards.stage.narrator import Narrator
-from game.rules.base import TERMINAL, Action, Event, Outcome, Seat
+from game.rules.base import Action, Event, Outcome, Seat
 from game.rules.gouda_ganoven import events as happened
 from game.rules.gouda_ganoven import table
 from game.rules.gouda_ganoven.table import Card, Phase, Room
@@ -104,8 +104,6 @@ class GoudaNarrator(Narrator[GoudaView]):
 
     @override
     def _banner(self, view: GoudaView, picked: Sequence[Slot]) -> str:
-        if view.to_act == TERMINAL:
-            return self._say("banner.over")
         if view.phase in _CHANCES:
             return self._say(f"banner.{view.phase}")
         if view.legal_actions and not self.is_bot(view.turn):

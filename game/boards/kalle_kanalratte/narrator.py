@@ -19,7 +19,7 @@ from game.boards.kalle_kanalratte.places import (
     lid_slot,
 )
 from game.boards.stage.narrator import Narrator, actor
-from game.rules.base import CHANCE, TERMINAL, Action, Event, Outcome, Seat
+from game.rules.base import CHANCE, Action, Event, Outcome, Seat
 from game.rules.kalle_kanalratte import events, table
 from game.rules.kalle_kanalratte.view import KalleView
 
@@ -44,8 +44,6 @@ class KalleNarrator(Narrator[KalleView]):
 
     @override
     def _banner(self, view: KalleView, picked: Sequence[Slot]) -> str:
-        if view.to_act == TERMINAL:
-            return self._say("banner.over")
         if view.to_act == CHANCE:
             return self._say("banner.lid")
         if self.is_bot(view.to_act) or not view.legal_actions:

@@ -15,7 +15,7 @@ from game.boards.base import Hint, Lesson, Slot
 from game.boards.katzenpolizei import reasons
 from game.boards.katzenpolizei.slots import DIE, DOG, MOUSE, POLICE, STEPS, card_of, cat
 from game.boards.stage.narrator import Narrator
-from game.rules.base import TERMINAL, Action, Event, Outcome
+from game.rules.base import Action, Event, Outcome
 from game.rules.katzenpolizei import events, table
 from game.rules.katzenpolizei.view import KatzenView
 
@@ -47,8 +47,6 @@ class KatzenNarrator(Narrator[KatzenView]):
 
     @override
     def _banner(self, view: KatzenView, picked: Sequence[Slot]) -> str:
-        if view.to_act == TERMINAL:
-            return self._say("banner.over")
         if view.phase in (table.Phase.DIE, table.Phase.DRAW):
             return self._say("banner.die" if view.phase is table.Phase.DIE else "banner.card")
         name = self.name(view.turn)

@@ -28,7 +28,7 @@ from game.boards.rat_a_tat_cat.places import (
     route_of,
 )
 from game.boards.stage.narrator import Narrator
-from game.rules.base import TERMINAL, Action, Event, Outcome, Seat
+from game.rules.base import Action, Event, Outcome, Seat
 from game.rules.rat_a_tat_cat import events, table
 from game.rules.rat_a_tat_cat.view import RatView
 
@@ -63,8 +63,6 @@ class RatNarrator(Narrator[RatView]):
 
     @override
     def _banner(self, view: RatView, picked: Sequence[Slot]) -> str:
-        if view.to_act == TERMINAL:
-            return self._say("banner.over")
         if view.phase in _CHANCES:
             return self._say(f"banner.{view.phase}")
         if self.is_bot(view.turn) or not view.legal_actions:

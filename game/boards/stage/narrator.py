@@ -10,15 +10,37 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from typing import Generic
+from collections.abc import Callable, Iterable, Mapping, Sequence, Sized
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, TypeAlias
 
 from typing_extensions import TypeVar
 
 from game.boards.base import BoardContext, Hint, Lesson, SeatLook, Slot
-from game.rules.base import Action, Event, Observation, Outcome, Seat
+from game.rules.base import TERMINAL, Action, Event, Observation, Outcome, Seat
 
 ViewT = TypeVar("ViewT", bound=Observation, default=Observation)
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """The sentence about an event.
+
+    Attributes:
+        key: its message.
+        about: the field of the event with the seat that the sentence is about, if it has one.
+        count: the field whose number, or length, picks the plural form.
+    """
+
+    key: str
+    about: str = "seat"
+    count: str = ""
+
+
+Told: TypeAlias = str | Sentence | Callable[[Any, Any], str | Sentence | None]
+"""The sentence about an event: its message, or a function of the event and the view before it."""
+Refused: TypeAlias = str | Callable[[Any, Slot], str | None]
+"""Why a slot cannot be chosen: a message, or a function of the view and the slot."""
 
 
 class Narrator(ABC, Generic[ViewT]):
@@ -29,6 +51,9 @@ class Narrator(ABC, Generic[ViewT]):
 
     Attributes:
         view_class: the game's own observation.
+        sentences: by the kind of an event, what is said about it.
+        refusals: by the kind of a slot, why it cannot be chosen.
+        seat_kinds: the kinds of slots whose index is a seat: they have its {name}.
         now: what the viewer sees, the events staged so far included; set by the board.
         alternate: number of the alternate that is said of several sentences for the same thing. It
             counts up from the seed of the match with each event of a kind that the viewer has seen,
@@ -36,6 +61,9 @@ class Narrator(ABC, Generic[ViewT]):
     """
 
     view_class: type[ViewT]
+    sentences: ClassVar[Mapping[type[Event], Told]] = {}
+    refusals: ClassVar[Mapping[str, Refused]] = {}
+    seat_kinds: ClassVar[frozenset[str]] = frozenset()
     now: ViewT
 
     def __init__(self, context: BoardContext, seats: Sequence[SeatLook], viewer: Seat) -> None:
@@ -77,6 +105,8 @@ class Narrator(ABC, Generic[ViewT]):
 
         `picked` holds the slots chosen so far, in a choice of several steps.
         """
+        if observation.to_act == TERMINAL:
+            return self._say("banner.over")
         return self._banner(self.view_of(observation), picked)
 
     def announce(self, event: Event) -> str | None:
@@ -121,8 +151,22 @@ class Narrator(ABC, Generic[ViewT]):
     @abstractmethod
     def _banner(self, view: ViewT, picked: Sequence[Slot]) -> str: ...
 
-    @abstractmethod
-    def _announce(self, event: Event, now: ViewT) -> str | None: ...
+    def _announce(self, event: Event, now: ViewT) -> str | None:
+        told = self.sentences.get(type(event))
+        if callable(told):
+            told = told(event, now)
+        if told is None:
+            return None
+        sentence = Sentence(told) if isinstance(told, str) else told
+        number = getattr(event, sentence.count) if sentence.count else None
+        count = len(number) if isinstance(number, Sized) else number
+        seat = getattr(event, sentence.about, None)
+        return self.say_of(seat, sentence.key, count, **self._details(event, now))
+
+    def _details(self, event: Event, now: ViewT) -> dict[str, object]:
+        """Return what the sentence about an event may name besides the seat."""
+        del event, now
+        return {}
 
     def _lesson_of_event(self, event: Event, now: ViewT) -> Lesson | None:
         del event, now
@@ -136,15 +180,18 @@ class Narrator(ABC, Generic[ViewT]):
     def _hint(self, view: ViewT, action: Action, picked: Sequence[Slot]) -> Hint: ...
 
     def _refusal(self, view: ViewT, slot: Slot) -> str | None:
-        del view, slot
-        return None
+        refused = self.refusals.get(slot.kind)
+        key = refused(view, slot) if callable(refused) else refused
+        name = self.name(slot.index) if slot.kind in self.seat_kinds else ""
+        return None if key is None else self._say(key, name=name)
 
     @abstractmethod
     def _ending(self, outcome: Outcome) -> str: ...
 
     def _name_of(self, view: ViewT, slot: Slot) -> str:
         del view
-        return self._say(f"name.{slot.kind}")
+        seat = slot.index if slot.kind in self.seat_kinds else None
+        return self.say_of(seat, f"name.{slot.kind}")
 
     # -- what it is said with -------------------------------------------------------------------
 

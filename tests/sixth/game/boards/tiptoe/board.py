@@ -17,7 +17,7 @@ from game.boards.stage.plain import PlainBoard, PlainProps
 from game.boards.stage.rulebook import Page, Rulebook
 from game.geometry import Box, Point
 from game.motion.timeline import Step, Wait, together
-from game.rules.base import CHANCE, TERMINAL, Action, Event, Outcome, Seat
+from game.rules.base import CHANCE, Action, Event, Outcome, Seat
 from tests.sixth.game.rules.tiptoe.state import HOME, Go, MouseMoved, TiptoeView
 
 MICE: Final = ("tiptoe/mouse_clover", "tiptoe/mouse_poppy")
@@ -54,8 +54,8 @@ class TiptoeNarrator(Narrator[TiptoeView]):
     view_class = TiptoeView
 
     def _banner(self, view: TiptoeView, picked: Sequence[Slot]) -> str:
-        if view.to_act in (CHANCE, TERMINAL):
-            return self._say("banner.runs" if view.to_act == CHANCE else "banner.over")
+        if view.to_act == CHANCE:
+            return self._say("banner.runs")
         key = "go" if view.legal_actions else "turn"
         return self._say(f"banner.{key}", name=self.name(view.turn))
 
