@@ -142,6 +142,10 @@ def test_many_changes_are_drawn_in_one_box_and_words_are_those_of_one_frame() ->
     canvas.words.append(rects[0])
     assert boxes_of(canvas, shown, *[(rect, "blue") for rect in rects])[1:] == []
     assert canvas.words == []
+    cross = pygame.Rect(0, 199, 400, 2), pygame.Rect(199, 0, 2, 400)
+    boxes = boxes_of(canvas, shown, (cross[0], "red"), (cross[1], "red"))
+    boxes = boxes_of(canvas, shown, (cross[0], "blue"), (cross[1], "blue"))
+    assert len(boxes) == 2, "a box around both would be most of the picture"
 
 
 def test_a_canvas_measures_as_the_surface_it_stands_for() -> None:
