@@ -6,6 +6,7 @@ while it is made anew for a window of another size, too: nobody sees a half-made
 
 from __future__ import annotations
 
+import random
 from collections.abc import Hashable, Iterator, Sequence
 from itertools import combinations
 from pathlib import Path
@@ -34,6 +35,7 @@ from game.scenes.table.board_scene import BoardScene
 from game.scenes.table.laying import lay_table
 from tests.boards.small import are_apart
 from tests.extent import extent
+from tests.matches import play
 from tests.practice.coached import doubted, moments
 from tests.text.blank import BlindPilot, nothing_shown
 
@@ -172,6 +174,25 @@ def take_table(app: App, album: Targets, entry: GameEntry) -> None:
     app.stack.settle()
 
 
+def take_choices(app: App, album: Targets, entry: GameEntry, variant: str) -> None:
+    """Check a table at the first choice of each kind in a match that was played at random."""
+    levels = (None, *["easy"] * (entry.players(variant)[-1] - 1))
+    request = TableRequest(entry, variant, levels)
+    match, rng, seen = request.new_match(app.services).as_it_was(0), random.Random(1), set()
+    while not match.is_over:
+        kinds = frozenset(map(type, match.state.legal_actions()))
+        if match.to_act == 0 and kinds not in seen:
+            seen.add(kinds)
+            table = lay_table(app.services, app.stack, match.as_it_was(match.ply))
+            Tour(app, album).show(table)
+            table.close_lesson()
+            assert table.asked is not None
+            album.take(app, f"{entry.key} {variant}, choice {len(seen)}", "")
+            app.stack.pop()
+        play(match, 1, rng.choice)
+    app.stack.settle()
+
+
 def take_others(app: App, album: Targets) -> None:
     """Check what is not part of the tour."""
     services, stack, entry = app.services, app.stack, next(iter(CATALOG.values()))
@@ -203,6 +224,8 @@ def test_every_target_is_large_enough_in_the_window_apart_and_reached_by_arrows(
                 take_choosing(app, album, entry.key, variant)
                 for part in VARIANTS:
                     shots.VARIANT_PARTS[part](tour, entry, variant)
+                if extent(entry.key in games, True):
+                    take_choices(app, album, entry, variant)
             if entry.key == GAMES[0]:
                 shots.VARIANT_PARTS["table"](tour, entry, entry.variants[0])
             if extent(entry.key in games, True):
