@@ -13,6 +13,8 @@ from collections.abc import Generator, Mapping
 from enum import StrEnum
 from typing import Final, Literal, TypeAlias
 
+from typing_extensions import override
+
 from game.rules.base import Action, Event, Observation, Seat
 
 Thought: TypeAlias = Generator[None, None, Action]
@@ -98,7 +100,7 @@ class Bot(ABC):
 class RandomBot(Bot):
     """Plays any legal action: the yardstick that every other bot beats."""
 
+    @override
     def think(self, observation: Observation) -> Thought:
-        """Pick a legal action by lot."""
         yield
         return self.rng.choice(observation.legal_actions)

@@ -14,6 +14,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Generic, TypeVar
 
+from typing_extensions import override
+
 from game.rules.base import CHANCE, TERMINAL, Action, Event, Observation
 
 _T = TypeVar("_T", bound=Hashable)
@@ -50,11 +52,12 @@ class Memory(ABC):
 class NoMemory(Memory):
     """Of a game in which everything that was seen lies on the table."""
 
+    @override
     def watch(self, event: Event) -> None:
-        """See `Memory.watch`."""
+        pass
 
+    @override
     def read(self) -> list[float]:
-        """See `Memory.read`: nothing."""
         return []
 
 

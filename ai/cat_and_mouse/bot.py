@@ -24,6 +24,8 @@ from functools import cache
 from types import MappingProxyType
 from typing import Final
 
+from typing_extensions import override
+
 from ai.base import Bot, Level, Thought, Weighing
 from ai.cat_and_mouse.odds import FULL, Odds
 from ai.search import Worths, weigh
@@ -43,8 +45,8 @@ def new_bot(level: Level, seat: Seat, seed: int) -> Bot:
 class CatAndMouseBot(Bot):
     """What the levels share: no time is lost where there is no choice."""
 
+    @override
     def think(self, observation: Observation) -> Thought:
-        """See `Bot.think`."""
         actions = observation.legal_actions
         if len(actions) == 1:
             return actions[0]
@@ -67,13 +69,14 @@ class EasyBot(CatAndMouseBot):
         self._turn: Seat | None = None
         self._grudge: Seat | None = None
 
+    @override
     def watch(self, event: Event) -> None:
-        """Remember who last put the cat over this seat's mouse."""
         if isinstance(event, TurnStarted):
             self._turn = event.seat
         elif isinstance(event, MouseTrapped) and event.seat == self.seat != self._turn:
             self._grudge = self._turn
 
+    @override
     def _decide(self, state: CatAndMouseState) -> Thought:
         yield
         return self._on_impulse(state)
@@ -110,6 +113,7 @@ class MediumBot(EasyBot):
     DREAMS: Final = 0.3
     """How often it does not pay attention."""
 
+    @override
     def _decide(self, state: CatAndMouseState) -> Thought:
         if self.rng.random() < self.DREAMS:
             return (yield from super()._decide(state))
@@ -124,11 +128,12 @@ class HardBot(CatAndMouseBot):
     NOTHING: Final = 2 / FULL
     """Worths that differ by less are the same: the tables are no finer."""
 
+    @override
     def _weigh(self, observation: Observation) -> Weighing:
-        """See `Bot.weigh`: the chance of winning, 0 to 1, a shared win counting its share.
+        """Weigh by the probability of winning, 0 to 1, a shared win counting its share.
 
-        The bot takes the best one, but never traps itself; of those that differ by less than
-        `NOTHING` it takes a sensible one.
+        The bot takes the best action, but never traps itself; among those that differ by less
+        than `NOTHING` it takes a sensible one.
         """
         assert isinstance(observation, CatAndMouseView), "a bot of Cat & Mouse sees its table"
         return (yield from self._worths(state_from(observation)))
@@ -137,6 +142,7 @@ class HardBot(CatAndMouseBot):
         weighed = yield from weigh(state, _odds(state.setting).worths)
         return {action: worths[self.seat] for action, worths in weighed}
 
+    @override
     def _decide(self, state: CatAndMouseState) -> Thought:
         worth = yield from self._worths(state)
         # With two players it is never better to trap oneself; with more a child would laugh.

@@ -5,17 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from ai.numbers import Feature, Numbers, one_of, rows, share
-from game.rules.cat_and_mouse.table import (
-    GOAL,
-    SPACES,
-    Drop,
-    Landed,
-    Order,
-    Phase,
-    Roll,
-    Rolled,
-    Trap,
-)
+from game.rules.cat_and_mouse import table
+from game.rules.cat_and_mouse.table import GOAL, SPACES, Phase
 from game.rules.cat_and_mouse.view import CatAndMouseView
 
 _SEATS: Final = range(4)
@@ -25,10 +16,16 @@ NUMBERS: Final = Numbers(
     kind=CatAndMouseView,
     most_players=len(_SEATS),
     most_points=GOAL + 1,
-    actions=(Roll(), Drop(), Order("mouse"), Order("cat"), *(Trap(seat) for seat in _SEATS)),
+    actions=(
+        table.Roll(),
+        table.Drop(),
+        table.Order("mouse"),
+        table.Order("cat"),
+        *(table.Trap(seat) for seat in _SEATS),
+    ),
     chance=(
-        *(Landed(space) for space in range(SPACES)),
-        *(Rolled(pips, paws) for pips in range(1, 7) for paws in range(4)),
+        *(table.Landed(space) for space in range(SPACES)),
+        *(table.Rolled(pips, paws) for pips in range(1, 7) for paws in range(4)),
     ),
     own=(
         Feature("phase", len(Phase), lambda v: one_of(Phase, v.phase)),

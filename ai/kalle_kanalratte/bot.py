@@ -27,6 +27,8 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
+from typing_extensions import override
+
 from ai.base import Bot, Level, Thought, Weighing
 from ai.kalle_kanalratte.clues import Clues, Suspect
 from ai.kalle_kanalratte.habits import Habit, Lids
@@ -153,16 +155,16 @@ class KalleBot(Bot):
         self.hideout = Hideout(self._character.decoys, self._character.minding)
         self.is_hider = False
 
+    @override
     def watch(self, event: Event) -> None:
-        """Follow the lids, as the hider of this round or as one who seeks."""
         if isinstance(event, KalleHidden):
             self.is_hider = event.hider == self.seat
         self.clues.watch(event, self.rng)
         if self.is_hider:
             self.hideout.watch(event, self.rng)
 
+    @override
     def think(self, observation: Observation) -> Thought:
-        """See `Bot.think`."""
         assert isinstance(observation, KalleView), "a bot of Kalle Kanalratte sees its table"
         if len(observation.legal_actions) == 1:
             return observation.legal_actions[0]
@@ -171,14 +173,15 @@ class KalleBot(Bot):
             return (yield from self._search(observation))
         return self._decide(observation)
 
+    @override
     def _weigh(self, observation: Observation) -> Weighing:
-        """See `Bot.weigh`: the chance that Kalle is caught, 0 to 1, a guess beyond the next lids.
+        """Weigh by the chance of catching Kalle, 0 to 1, estimated beyond the next lids.
 
-        A guess is worth the chance that Kalle is under its lid, and when a hider has to show where
-        Kalle is, 1 for that lid and 0 for others. Nothing is weighed where the bot draws lots so
-        that nobody can read it: hiding, swapping, putting the guard down, and the first two lids.
+        A guess is worth the chance that Kalle is under its lid. When the hider has to point at
+        Kalle, its lid is worth 1 and others 0. Choices made at random, so that nobody can read
+        them, are not weighed: hiding, swapping, placing the guard, and the first two lids.
 
-        Nobody is sent past a lid, whatever that is worth.
+        The bot never moves the guard past a lid, whatever that is worth.
         """
         assert isinstance(observation, KalleView), "a bot of Kalle Kanalratte sees its table"
         view, worth = observation, dict[Action, float]()
@@ -195,7 +198,6 @@ class KalleBot(Bot):
         return worth
 
     def _decide(self, view: KalleView) -> Action:
-        """Return what needs no long thought."""
         match view.phase:
             case Phase.HIDE:
                 return table.Hide(self.rng.randrange(CELLS))

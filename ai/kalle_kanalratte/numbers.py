@@ -4,31 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
+from typing_extensions import override
+
 from ai.numbers import Feature, Memory, Numbers, each_of, one_of, rows, share
 from game.rules.base import Event
-from game.rules.kalle_kanalratte import events
-from game.rules.kalle_kanalratte.table import (
-    CELLS,
-    CHEESES,
-    KALLE,
-    LIDS,
-    PAIRS,
-    Cell,
-    Guess,
-    Hide,
-    Pass,
-    Phase,
-    PlaceGuard,
-    PointAt,
-    Search,
-    Shown,
-    SwapCards,
-)
+from game.rules.kalle_kanalratte import events, table
+from game.rules.kalle_kanalratte.table import CELLS, CHEESES, KALLE, LIDS, PAIRS, Cell, Phase
 from game.rules.kalle_kanalratte.view import KalleView
 
 _SEATS: Final = range(5)
 _ALL_CELLS: Final = range(CELLS)
-_ON_CELLS: Final = (Hide, PlaceGuard, Search, Guess, PointAt)
+_ON_CELLS: Final = (table.Hide, table.PlaceGuard, table.Search, table.Guess, table.PointAt)
 
 
 class KalleMemory(Memory):
@@ -41,8 +27,8 @@ class KalleMemory(Memory):
         self.kalle: Cell | None = None
         self.origins = list(_ALL_CELLS)
 
+    @override
     def watch(self, event: Event) -> None:
-        """See `Memory.watch`."""
         match event:
             case events.RoundStarted():
                 self._start()
@@ -52,8 +38,9 @@ class KalleMemory(Memory):
                 self.origins[a], self.origins[b] = self.origins[b], self.origins[a]
                 self.kalle = {a: b, b: a, None: None}.get(self.kalle, self.kalle)
 
+    @override
     def read(self) -> list[float]:
-        """See `Memory.read`: the cell where Kalle is; for each cell where its card came from."""
+        # The cell where Kalle is, then for each cell the one where its card came from.
         came = (number for cell in self.origins for number in one_of(_ALL_CELLS, cell))
         return [*one_of(_ALL_CELLS, self.kalle), *came]
 
@@ -64,10 +51,10 @@ NUMBERS: Final = Numbers(
     most_points=CHEESES,
     actions=(
         *(kind(cell) for kind in _ON_CELLS for cell in _ALL_CELLS),
-        *(SwapCards(a, b) for a, b in PAIRS),
-        Pass(),
+        *(table.SwapCards(a, b) for a, b in PAIRS),
+        table.Pass(),
     ),
-    chance=tuple(Shown(dweller) for dweller in range(KALLE + 1)),
+    chance=tuple(table.Shown(dweller) for dweller in range(KALLE + 1)),
     own=(
         Feature("phase", len(Phase), lambda v: one_of(Phase, v.phase)),
         Feature("number", CHEESES, lambda v: one_of(range(1, CHEESES + 1), v.number)),

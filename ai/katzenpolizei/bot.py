@@ -20,6 +20,8 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
+from typing_extensions import override
+
 from ai.base import Bot, Level, Thought, Weighing
 from ai.katzenpolizei.search import Search, after
 from ai.katzenpolizei.sense import Catch, sensible
@@ -40,8 +42,8 @@ def new_bot(level: Level, seat: Seat, seed: int) -> Bot:
 class KatzenBot(Bot):
     """What the levels share: no time is lost where there is no choice."""
 
+    @override
     def think(self, observation: Observation) -> Thought:
-        """See `Bot.think`."""
         actions = observation.legal_actions
         if len(actions) == 1:
             return actions[0]
@@ -76,6 +78,7 @@ class EasyBot(KatzenBot):
         self._likes[self.rng.randrange(table.FAMILIES)] += self.FAVOURITE
         self._bonds = [self.rng.random() for _ in range(table.MOST_PLAYERS)]
 
+    @override
     def _decide(self, state: KatzenState, choices: Mapping[Action, Catch]) -> Thought:
         yield from ()
         return self._by_heart(state, choices)
@@ -118,6 +121,7 @@ class MediumBot(EasyBot):
     SAFE: Final = 1.0
     """The cats that a complete family is worth beyond its own."""
 
+    @override
     def _decide(self, state: KatzenState, choices: Mapping[Action, Catch]) -> Thought:
         if self.rng.random() < self.DREAMS:
             return self._by_heart(state, choices)
@@ -147,11 +151,12 @@ class HardBot(KatzenBot):
     DEPTH: Final = 3
     """Turns that it looks through at most."""
 
+    @override
     def _weigh(self, observation: Observation) -> Weighing:
-        """See `Bot.weigh`: the chance of winning, 0 to 1, a shared win counting its share.
+        """Weigh by the probability of winning, 0 to 1, a shared win counting its share.
 
-        All choices are looked at equally far, for else they could not be compared. So the one that
-        the bot takes, which looks further ahead at the best of them, may be worth a little less.
+        All actions are searched to the same depth, so that they can be compared. The bot searches
+        the best ones deeper, so the action that it takes may be worth a little less here.
         """
         assert isinstance(observation, KatzenView), "a bot of Katzenpolizei sees its table"
         state, actions = state_from(observation), observation.legal_actions
@@ -164,6 +169,7 @@ class HardBot(KatzenBot):
                 break
         return worth
 
+    @override
     def _decide(self, state: KatzenState, choices: Mapping[Action, Catch]) -> Thought:
         search = Search(worth_in(state.setting))
         ranked: Sequence[Action] = tuple(choices)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, get_args
 
 from ai.numbers import Feature, Numbers, one_of, rows, share, shares
+from game.rules.katzenpolizei import table
 from game.rules.katzenpolizei.families import Family
 from game.rules.katzenpolizei.table import (
     CAT_CARDS,
@@ -14,14 +15,8 @@ from game.rules.katzenpolizei.table import (
     PILE,
     POLICE,
     POLICE_CARDS,
-    Drawn,
-    Drive,
     Face,
-    Lure,
     Phase,
-    Roll,
-    Rolled,
-    RunTo,
 )
 from game.rules.katzenpolizei.view import KatzenView
 
@@ -45,14 +40,14 @@ NUMBERS: Final = Numbers(
     most_players=MOST_PLAYERS,
     most_points=_MOST_CATS,
     actions=(
-        Roll(),
-        *(RunTo(seat) for seat in _SEATS),
-        *(Drive(card) for card in CAT_CARDS),
-        *(Lure(seat, card) for seat in _SEATS for card in CAT_CARDS),
+        table.Roll(),
+        *(table.RunTo(seat) for seat in _SEATS),
+        *(table.Drive(card) for card in CAT_CARDS),
+        *(table.Lure(seat, card) for seat in _SEATS for card in CAT_CARDS),
     ),
     chance=(
-        *(Rolled(face) for face in _FACES),
-        *(Drawn(card) for card in (*CAT_CARDS, POLICE)),
+        *(table.Rolled(face) for face in _FACES),
+        *(table.Drawn(card) for card in (*CAT_CARDS, POLICE)),
     ),
     own=(
         Feature("phase", len(Phase), lambda v: one_of(Phase, v.phase)),

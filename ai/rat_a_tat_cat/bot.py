@@ -19,10 +19,11 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final
 
-from ai.base import Bot, Level, Look, Thought, Weighing
+from typing_extensions import override
+
+from ai.base import Bot, Level, Look, Thought, Weighing, shown_look
 from ai.rat_a_tat_cat.choice import Choice, Taste
-from ai.rat_a_tat_cat.face import look_of
-from ai.rat_a_tat_cat.memory import UNKNOWN, Habits, Mind
+from ai.rat_a_tat_cat.memory import UNKNOWN, WORTH, Habits, Mind
 from ai.rat_a_tat_cat.odds import Reading
 from ai.rat_a_tat_cat.sense import Known, sensible
 from game.rules.base import Action, Event, Observation, Seat
@@ -132,16 +133,16 @@ class RatBot(Bot):
         self._mood = self.rng.uniform(-1, 1)
         self.mind = Mind(seat, self._character.habits, self.rng)
 
+    @override
     def watch(self, event: Event) -> None:
-        """See `Bot.watch`."""
         self.mind.watch(event)
 
+    @override
     def look(self) -> Look | None:
-        """See `Bot.look`: hard ones sometimes pretend."""
         return look_of(self.mind, self.level, self._seed)
 
+    @override
     def think(self, observation: Observation) -> Thought:
-        """See `Bot.think`."""
         assert isinstance(observation, RatView), "a bot of Rat-a-Tat Cat sees its table"
         if len(observation.legal_actions) == 1:
             return observation.legal_actions[0]
@@ -154,14 +155,15 @@ class RatBot(Bot):
         most = max(worth.values())
         return self.rng.choice([a for a in actions if worth[a] >= most - 1e-9])
 
+    @override
     def _weigh(self, observation: Observation) -> Weighing:
-        """See `Bot.weigh`: points, of which only differences count; see `Choice`.
+        """Weigh by points, of which only differences count; see `Choice`.
 
-        In the last turn of a round it is `Taste.win` times the chance of having the fewest points
-        then, less a little for the points. At the end of a turn it is a chance, 0 to 1: to knock is
-        worth that of having the fewest points, to wait the one from which on the bot knocks.
+        In the last turn of a round: `Taste.win` times the probability of having the fewest points,
+        less a little for the points. At the end of a turn: a probability, 0 to 1. Knocking is worth
+        that of having the fewest points, waiting the one from which on the bot knocks.
 
-        What a child would laugh at is weighed like the rest, and is never chosen.
+        Silly actions are weighed like the rest, and are never chosen.
         """
         assert isinstance(observation, RatView), "a bot of Rat-a-Tat Cat sees its table"
         return (yield from self._worths(observation, observation.legal_actions))
@@ -194,3 +196,30 @@ class RatBot(Bot):
         if isinstance(courage, Nerve):
             return -reading.mean, -courage.enough(len(view.playing), turns, self._mood)
         return reading.chance(reading.mean, reading.variance), courage.enough(view, turns)
+
+
+_PLEASED: Final = 11.0
+"""The most points, as far as it knows, that please it."""
+_WORRIED: Final = 23.0
+"""The fewest that worry it."""
+_TURNS: Final = 3
+"""For how many turns a hard one keeps up what it puts on."""
+
+
+def look_of(mind: Mind, level: Level, seed: int) -> Look | None:
+    """Return how a bot looks now; None before it has any card.
+
+    What it shows comes from what it believes of its own row, and from its seed: never from a card
+    that it has not seen.
+    """
+    known = [spot.kind for spot in mind.own if spot.kind != UNKNOWN]
+    if not known:
+        return None
+    average = sum(WORTH) / len(WORTH)
+    points = sum(WORTH[kind] for kind in known) + average * (len(mind.own) - len(known))
+    look: Look = "calm"
+    if points <= _PLEASED:
+        look = "glad"
+    elif points >= _WORRIED:
+        look = "sad"
+    return shown_look(look, level, seed, mind.turns // _TURNS)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from typing_extensions import override
+
 from ai.numbers import Feature, Memory, Numbers, each_of, one_of, rows, share
 from game.rules.base import Event, Seat
-from game.rules.rat_a_tat_cat import events
+from game.rules.rat_a_tat_cat import events, table
 from game.rules.rat_a_tat_cat.table import (
     CARDS,
     DECK,
@@ -14,21 +16,8 @@ from game.rules.rat_a_tat_cat.table import (
     OUTER,
     SLOTS,
     Card,
-    Dealt,
-    Decline,
-    Discard,
-    Drawn,
-    DrawPile,
-    EndTurn,
-    Knock,
-    PeekAt,
     Phase,
-    Replace,
     RowSlot,
-    SwapCards,
-    TakeDiscard,
-    Turned,
-    UsePower,
 )
 from game.rules.rat_a_tat_cat.view import RatView
 
@@ -57,8 +46,8 @@ class RatMemory(Memory):
         self.discards = dict.fromkeys(CARDS, 0)
         self._top: Card | None = None
 
+    @override
     def watch(self, event: Event) -> None:
-        """See `Memory.watch`."""
         match event:
             case events.RoundStarted():
                 self._start()
@@ -102,8 +91,9 @@ class RatMemory(Memory):
         self.discards[card] += 1
         self._top = card
 
+    @override
     def read(self) -> list[float]:
-        """See `Memory.read`: for each seat and slot the card; what part of each is discarded."""
+        # For each seat and slot the known card, then the discarded part of each card.
         places = ((seat, slot) for seat in _SEATS for slot in _SLOTS)
         cards = [number for place in places for number in one_of(CARDS, self.known.get(place))]
         piles = zip(self.discards.values(), DECK, strict=True)
@@ -115,18 +105,18 @@ NUMBERS: Final = Numbers(
     most_players=MOST_PLAYERS,
     most_points=_POINTS,
     actions=(
-        *(TakeDiscard(slot) for slot in _SLOTS),
-        DrawPile(),
-        *(Replace(slot) for slot in _SLOTS),
-        Discard(),
-        UsePower(),
-        *(PeekAt(slot) for slot in _SLOTS),
-        *(SwapCards(own, seat, slot) for seat in _SEATS for own in _SLOTS for slot in _SLOTS),
-        Decline(),
-        Knock(),
-        EndTurn(),
+        *(table.TakeDiscard(slot) for slot in _SLOTS),
+        table.DrawPile(),
+        *(table.Replace(slot) for slot in _SLOTS),
+        table.Discard(),
+        table.UsePower(),
+        *(table.PeekAt(slot) for slot in _SLOTS),
+        *(table.SwapCards(own, seat, slot) for seat in _SEATS for own in _SLOTS for slot in _SLOTS),
+        table.Decline(),
+        table.Knock(),
+        table.EndTurn(),
     ),
-    chance=tuple(kind(card) for kind in (Dealt, Turned, Drawn) for card in CARDS),
+    chance=tuple(kind(card) for kind in (table.Dealt, table.Turned, table.Drawn) for card in CARDS),
     own=(
         Feature("phase", len(Phase), lambda v: one_of(Phase, v.phase)),
         Feature("dealer", MOST_PLAYERS, lambda v: one_of(_SEATS, v.dealer)),

@@ -17,6 +17,8 @@ from operator import attrgetter
 from types import MappingProxyType
 from typing import Final
 
+from typing_extensions import override
+
 from game.rules import base
 from game.rules.base import CHANCE, TERMINAL, Action, IllegalActionError, Option, Transition
 from game.rules.cat_and_mouse import table
@@ -61,24 +63,24 @@ class CatAndMouseState(Position, base.State):
     __slots__ = ()
 
     @property
+    @override
     def to_act(self) -> int:
-        """The seat that is to act, `CHANCE` or `TERMINAL`."""
         if self.phase is _OVER:
             return TERMINAL
         return CHANCE if self.phase in _CHANCES else self.turn
 
+    @override
     def legal_actions(self) -> tuple[Action, ...]:
-        """Return what `to_act` may do, in a fixed order; empty for `CHANCE` and `TERMINAL`."""
         if self.phase is _TRAP:
             return tuple(_TRAPS[seat] for seat, at in enumerate(self.mice) if at == self.cat)
         return _CHOICES.get(self.phase, ())
 
+    @override
     def chance_outcomes(self) -> tuple[tuple[Action, float], ...]:
-        """Return each chance action with its probability; empty unless `CHANCE`."""
         return _CHANCES.get(self.phase, ())
 
+    @override
     def apply(self, action: Action) -> Transition:
-        """Return the next state and the events. Raises IllegalActionError."""
         if self.phase in _CHANCES:
             is_legal = isinstance(action, Action) and action in _CHANCE_ACTIONS[self.phase]
         else:
@@ -89,29 +91,16 @@ class CatAndMouseState(Position, base.State):
         play.carry_out(action)
         return play.transition(CatAndMouseState)
 
+    @override
     def observe(self, seat: base.Seat) -> CatAndMouseView:
-        """Return what `seat` sees. Raises ValueError for a seat that is not at the table."""
         require_seat(seat, self.setting.players)
         to_act = self.to_act
         actions = self.legal_actions() if to_act == seat else ()
-        return CatAndMouseView(
-            seat=seat,
-            to_act=to_act,
-            legal_actions=actions,
-            scores=self.cheese,
-            setting=self.setting,
-            phase=self.phase,
-            turn=self.turn,
-            mice=self.mice,
-            cat=self.cat,
-            trapped=self.trapped,
-            mouse_steps=self.mouse_steps,
-            cat_steps=self.cat_steps,
-        )
+        return CatAndMouseView(seat, to_act, actions, self.cheese, *self[:4], *self[5:])
 
     @property
+    @override
     def outcome(self) -> base.Outcome | None:
-        """The outcome when the match is over, else None."""
         return outcome_of(self.setting, self.cheese) if self.phase is _OVER else None
 
 
@@ -126,17 +115,7 @@ def _create(
     setting = setting_of(Setting, players, variant, options)
     mice, cheese, cat = (None,) * players, (0,) * players, int(options["cat_space"])
     phase, paws = (_DROP, 1) if variant == "younger" else (_FIRST_DROP, None)
-    return CatAndMouseState(
-        setting=setting,
-        phase=phase,
-        turn=setting.first_seat,
-        mice=mice,
-        cheese=cheese,
-        cat=cat,
-        trapped=None,
-        mouse_steps=0,
-        cat_steps=paws,
-    )
+    return CatAndMouseState(setting, phase, setting.first_seat, mice, cheese, cat, None, 0, paws)
 
 
 RULES: Final = base.Rules(

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final, Self
 
+from typing_extensions import override
+
 from game.rules.base import Event, Observation, Seat
 from game.rules.cat_and_mouse import events
 from game.rules.cat_and_mouse.table import BOARDS, STORE, Kind, Phase, Setting, Space
@@ -61,13 +63,14 @@ class CatAndMouseView(Observation):
         """The seats that have won, when the match is over."""
         return most_wins(self.scores, "").winners if self.phase is Phase.OVER else frozenset()
 
+    @override
     def told(self) -> Self:
-        """See `Observation.told`: that dice roll, or that an order is asked for, no event tells."""
+        # No event announces that the dice roll or that an order is asked for.
         is_told = self.phase in _TOLD
         return replace(super().told(), phase=self.phase if is_told else Phase.ROLL)
 
+    @override
     def after(self, event: Event) -> Self:
-        """See `Observation.after`."""
         now = new = self.told()
         match event:
             case events.TurnStarted(seat, is_setup):

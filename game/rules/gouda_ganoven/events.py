@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import NamedTuple, Self
 
+from typing_extensions import override
+
 from game.rules.base import Event, MatchOver, Seat, SeatEvent
 from game.rules.gouda_ganoven.table import Card, Pieces, Room
 
@@ -51,8 +53,8 @@ class CardDrawn(SeatEvent):
     card: Card | None
     left: int
 
+    @override
     def seen_by(self, seat: Seat) -> Self:
-        """Return the event, with the card for the seat itself."""
         return self if seat == self.seat else replace(self, card=None)
 
 
@@ -61,8 +63,8 @@ class RoomEntered(SeatEvent):
 
     room: Room
 
+    @override
     def seen_by(self, seat: Seat) -> Self | None:
-        """Return the event for the seat itself."""
         return self if seat == self.seat else None
 
 
@@ -71,8 +73,8 @@ class CardLaid(SeatEvent):
 
     card: Card
 
+    @override
     def seen_by(self, seat: Seat) -> Self | None:
-        """Return the event for the seat itself."""
         return self if seat == self.seat else None
 
 

@@ -14,6 +14,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from typing_extensions import override
+
 from game.rules import base
 from game.rules.base import Action, Event, IllegalActionError, Option, OptionValue, Seat, Transition
 from game.rules.gouda_ganoven import events as happened
@@ -42,16 +44,16 @@ class GoudaState(Choices, base.State):
 
     __slots__ = ()
 
+    @override
     def apply(self, action: Action) -> Transition:
-        """Return the next state and the events. Raises IllegalActionError."""
         if not self._is_legal(action):
             raise IllegalActionError(f"{action!r} is not legal now ({self.phase})")
         play = Play(self)
         DEEDS[type(action)](play, action)
         return play.transition(GoudaState)
 
+    @override
     def observe(self, seat: Seat) -> GoudaView:
-        """Return what `seat` sees. Raises ValueError for a seat that is not at the table."""
         setting, number, playing, is_final, chips, _ = self.standing
         require_seat(seat, setting.players)
         to_act = self.to_act
@@ -95,8 +97,8 @@ class GoudaState(Choices, base.State):
         return self.rows[seat].seen
 
     @property
+    @override
     def outcome(self) -> base.Outcome | None:
-        """The outcome when the match is over, else None."""
         return self.standing.ending
 
 

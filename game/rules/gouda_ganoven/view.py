@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple, Self
 
+from typing_extensions import override
+
 from game.rules.base import Event, Observation, Seat
 from game.rules.gouda_ganoven import events as happened
 from game.rules.gouda_ganoven import table
@@ -171,15 +173,16 @@ class GoudaView(Observation):
 
     # -- what events change ---------------------------------------------------------------------
 
+    @override
     def told(self) -> Self:
-        """See `Observation.told`: no event tells that pieces fall, or who draws the next card."""
+        # No event announces that pieces fall, or who draws the next card.
         told = super().told()
         if self.phase is Phase.RAIN:
             return replace(told, phase=Phase.DROP)
         return replace(told, turn=self.start) if self.phase is Phase.DRAW else told
 
+    @override
     def after(self, event: Event) -> Self:
-        """See `Observation.after`."""
         now = self.told()
         match event:
             case happened.TurnStarted(seat, task):

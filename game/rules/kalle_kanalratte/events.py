@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
+from typing_extensions import override
+
 from game.rules.base import Event, MatchOver, Seat, SeatEvent
 from game.rules.kalle_kanalratte.table import Cell, Dweller, Phase
 
@@ -41,8 +43,8 @@ class KalleHidden(Event):
     hider: Seat
     cell: Cell | None
 
+    @override
     def seen_by(self, seat: Seat) -> KalleHidden:
-        """Return the event with the cell for the hider, without it for everybody else."""
         return self if seat == self.hider else KalleHidden(self.hider, None)
 
 

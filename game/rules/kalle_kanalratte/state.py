@@ -20,6 +20,8 @@ from operator import attrgetter
 from types import MappingProxyType
 from typing import Final
 
+from typing_extensions import override
+
 from game.rules import base
 from game.rules.base import CHANCE, TERMINAL, Action, IllegalActionError, Option, Rules, Transition
 from game.rules.kalle_kanalratte import table
@@ -70,8 +72,8 @@ class KalleState(Position, base.State):
     __slots__ = ()
 
     @property
+    @override
     def to_act(self) -> int:
-        """The seat that is to act, `CHANCE` or `TERMINAL`."""
         phase = self.phase
         if phase in _CHANCES:
             return CHANCE
@@ -79,8 +81,8 @@ class KalleState(Position, base.State):
             return TERMINAL
         return self.hider if phase in _HIDERS else self.searcher
 
+    @override
     def legal_actions(self) -> tuple[Action, ...]:
-        """Return what `to_act` may do, in a fixed order; empty for `CHANCE` and `TERMINAL`."""
         phase = self.phase
         if phase is _SEARCH:
             return tuple(_SEARCHES[cell] for cell in self._reach())
@@ -109,8 +111,8 @@ class KalleState(Position, base.State):
             return [cell for cell in self._face_down() if table.distance(guard, cell) == 2]
         return list(table.MIDDLE_NEIGHBOURS[guard])
 
+    @override
     def chance_outcomes(self) -> tuple[tuple[Action, float], ...]:
-        """Return each chance action with its probability; empty unless `CHANCE`."""
         if self.phase not in _CHANCES:
             return ()
         shown = [action for action in _SHOWN if self._may_show(action.dweller)]
@@ -121,8 +123,8 @@ class KalleState(Position, base.State):
         is_kalle = self.next_lid == self.kalle
         return (dweller == KALLE) == is_kalle and dweller not in self.faces
 
+    @override
     def apply(self, action: Action) -> Transition:
-        """Return the next state and the events. Raises IllegalActionError."""
         if not self._is_legal(action):
             raise IllegalActionError(f"{action!r} is not legal now ({self.phase})")
         play = Play(self)
@@ -141,16 +143,16 @@ class KalleState(Position, base.State):
             return (action.a, action.b) in _SWAPPABLE[self.guard]
         return action in self.legal_actions()
 
+    @override
     def observe(self, seat: base.Seat) -> KalleView:
-        """Return what `seat` sees. Raises ValueError for a seat that is not at the table."""
         require_seat(seat, self.setting.players)
         to_act = self.to_act
         actions = self.legal_actions() if to_act == seat else ()
         return KalleView(seat, to_act, actions, self.cheese, *self[:-2])
 
     @property
+    @override
     def outcome(self) -> base.Outcome | None:
-        """The outcome when the match is over, else None."""
         return outcome_of(self.cheese) if self.phase is _OVER else None
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final, Self
 
+from typing_extensions import override
+
 from game.rules.base import CHANCE, TERMINAL, Event, Observation, Seat
 from game.rules.kalle_kanalratte import events, table
 from game.rules.kalle_kanalratte.table import CELLS, CHEESES, LIDS, NEIGHBOURS, Cell, Dweller, Phase
@@ -115,8 +117,8 @@ class KalleView(Observation):
             return False
         return all(self.faces[cell] is not None for cell in NEIGHBOURS[self.guard])
 
+    @override
     def after(self, event: Event) -> Self:
-        """See `Observation.after`; until the last event, `to_act` is whose turn was told last."""
         now = replace(self, legal_actions=())
         match event:
             case events.RoundStarted(number):

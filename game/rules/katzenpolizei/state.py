@@ -18,6 +18,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from typing_extensions import override
+
 from game.rules import base
 from game.rules.base import CHANCE, TERMINAL, Action, IllegalActionError, Option, Seat, Transition
 from game.rules.katzenpolizei import table, turns
@@ -49,13 +51,14 @@ class KatzenState(Position, base.State):
     __slots__ = ()
 
     @property
+    @override
     def to_act(self) -> int:
-        """The seat that is to act, `CHANCE` or `TERMINAL`."""
         phase = self.phase
         if phase is _DIE or phase is _DRAW:
             return CHANCE
         return TERMINAL if phase is _OVER else self.turn
 
+    @override
     def legal_actions(self) -> tuple[Action, ...]:
         """Return what `to_act` may do, in a fixed order; empty for `CHANCE` and `TERMINAL`.
 
@@ -80,8 +83,8 @@ class KatzenState(Position, base.State):
         assert number is not None  # the phase is RUN
         return self.families[number][:2]
 
+    @override
     def chance_outcomes(self) -> tuple[tuple[Action, float], ...]:
-        """Return each chance action with its probability; empty unless `CHANCE`."""
         if self.phase is _DIE:
             return _FACES[self.setting.die]
         if self.phase is _DRAW:
@@ -89,8 +92,8 @@ class KatzenState(Position, base.State):
             return tuple((_DRAWS[card], count / self.pile) for card, count in left)
         return ()
 
+    @override
     def apply(self, action: Action) -> Transition:
-        """Return the next state and the events. Raises IllegalActionError."""
         if not self._is_legal(action):
             raise IllegalActionError(f"{action!r} is not legal now ({self.phase})")
         play = Play(self)
@@ -112,16 +115,16 @@ class KatzenState(Position, base.State):
             return isinstance(action, Lure) and is_target(self, action.seat, action.card)
         return action in self.legal_actions()
 
+    @override
     def observe(self, seat: Seat) -> KatzenView:
-        """Return what `seat` sees. Raises ValueError for a seat that is not at the table."""
         require_seat(seat, self.setting.players)
         to_act = self.to_act
         actions = self.legal_actions() if to_act == seat else ()
         return KatzenView(seat, to_act, actions, self.scores, *self)
 
     @property
+    @override
     def outcome(self) -> base.Outcome | None:
-        """The outcome when the match is over, else None."""
         if self.phase is not _OVER:
             return None
         ending = ending_of(self)
@@ -136,7 +139,7 @@ def first_state(setting: table.Setting) -> KatzenState:
 
 def state_from(view: KatzenView) -> KatzenState:
     """Return the state that a seat sees, so that bots may play on with the real rules."""
-    return KatzenState._make(turns.fields_of(view))
+    return KatzenState._make(Play.read(view))
 
 
 def _create(players: int, variant: str, options: Mapping[str, base.OptionValue]) -> KatzenState:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import cache
 from operator import attrgetter
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from game.rules.base import Action, Event, Seat
 from game.rules.katzenpolizei import events, families, table
@@ -44,9 +44,6 @@ class Position(NamedTuple):
     def scores(self) -> tuple[int, ...]:
         """For each seat how many cats are pictured on its cards, the figure included (P19)."""
         return families.scores_of(self.families, self.police, self.figure)
-
-
-fields_of: Final = attrgetter(*Position._fields)
 
 
 @cache

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final, Self
 
+from typing_extensions import override
+
 from game.rules.base import Event, Observation, Seat
 from game.rules.katzenpolizei import events, families, table
 from game.rules.katzenpolizei.families import Family, Group
@@ -101,13 +103,14 @@ class KatzenView(Observation):
         """Whether the police cat protects the cats of `seat` (P16)."""
         return self.figure == seat
 
+    @override
     def told(self) -> Self:
-        """See `Observation.told`: that die or pile decide, no event tells."""
+        # No event announces that the die rolls or that a card is drawn.
         is_told = self.phase in _TOLD
         return replace(super().told(), phase=self.phase if is_told else Phase.ROLL)
 
+    @override
     def after(self, event: Event) -> Self:
-        """See `Observation.after`."""
         now = new = self.told()
         match event:
             case events.TurnStarted(seat):

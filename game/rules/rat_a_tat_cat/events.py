@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, ClassVar, Literal, Self, TypeAlias
 
+from typing_extensions import override
+
 from game.rules.base import Event, MatchOver, Seat, SeatEvent
 from game.rules.rat_a_tat_cat.table import Card, Row, RowSlot
 
@@ -30,13 +32,13 @@ class _OwnLook(Exposure, SeatEvent):
 
     _unseen: ClassVar[tuple[str, ...]] = ("card",)
 
+    @override
     def seen_by(self, seat: Seat) -> Self:
-        """Return the event, with the cards for the seat itself."""
         nothing: dict[str, Any] = dict.fromkeys(self._unseen)
         return self if seat == self.seat else replace(self, **nothing)
 
+    @override
     def shows(self, seat: Seat) -> bool:
-        """See `Exposure.shows`."""
         return seat == self.seat
 
 
@@ -45,8 +47,8 @@ class _FromHand(Exposure, SeatEvent):
 
     card: Card
 
+    @override
     def shows(self, seat: Seat) -> bool:
-        """See `Exposure.shows`."""
         return seat != self.seat
 
 
@@ -64,13 +66,13 @@ class CardDealt(Exposure, SeatEvent):
     card: Card | None
     is_open: bool
 
+    @override
     def seen_by(self, seat: Seat) -> Self:
-        """Return the event, without the card if it lies face down."""
         del seat
         return self if self.is_open else replace(self, card=None)
 
+    @override
     def shows(self, seat: Seat) -> bool:
-        """See `Exposure.shows`."""
         del seat
         return self.is_open
 
@@ -122,14 +124,14 @@ class CardReplaced(Exposure, SeatEvent):
     is_open: bool
     was_open: bool
 
+    @override
     def seen_by(self, seat: Seat) -> Self:
-        """Return the event, with the card for the seat itself, or if everybody knows it."""
         if seat == self.seat or self.is_open or self.source == "discard":
             return self
         return replace(self, card=None)
 
+    @override
     def shows(self, seat: Seat) -> bool:
-        """See `Exposure.shows`."""
         return not self.was_open or (self.is_open and self.source == "pile" and seat != self.seat)
 
 

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from game.rules.base import Outcome, Seat
 from game.rules.rat_a_tat_cat import events, table
 from game.rules.rat_a_tat_cat.table import INDEX, POINTS, POWERS, Card, Counts, Row, seats_after
-from game.rules.shared import Draft, interned
+from game.rules.shared import Draft, interned, put
 
 # Looking a member up in its enum takes longer than most of what a move does.
 _DEAL, _TURN_UP, _START, _DRAW, _DECIDE, _PEEK, _SWAP, _END, _SHOWDOWN, _OVER = table.Phase
@@ -145,7 +145,7 @@ class Rounds(Draft):
         else:
             row = self.rows[seat]
             old = row[slot]
-            self.lay_row(seat, (*row[:slot], card, *row[slot + 1 :]))
+            self.lay_row(seat, put(row, slot, card))
             self.cover(old)
             self.events.append(interned(events.PowerReplaced, seat, slot, old, card))
         self._look_for_powers()

@@ -18,6 +18,8 @@ from functools import cache
 from itertools import product
 from typing import Final
 
+from typing_extensions import override
+
 from game.rules import base
 from game.rules.base import CHANCE, TERMINAL, Action, IllegalActionError, Option, Seat, Transition
 from game.rules.rat_a_tat_cat import table
@@ -67,14 +69,14 @@ class RatState(Position, base.State):
     __slots__ = ()
 
     @property
+    @override
     def to_act(self) -> int:
-        """The seat that is to act, `CHANCE` or `TERMINAL`."""
         if self.phase in _CHANCES:
             return CHANCE
         return TERMINAL if self.phase is _OVER else self.turn
 
+    @override
     def legal_actions(self) -> tuple[Action, ...]:
-        """Return what `to_act` may do, in a fixed order; empty for `CHANCE` and `TERMINAL`."""
         phase = self.phase
         if phase is _START:
             return _PILE_ONLY if self.top in POWERS else _WITH_DISCARD
@@ -95,8 +97,8 @@ class RatState(Position, base.State):
             seat for seat, row in enumerate(self.rows) if row and seat not in (self.turn, locked)
         )
 
+    @override
     def chance_outcomes(self) -> tuple[tuple[Action, float], ...]:
-        """Return each chance action with its probability; empty unless `CHANCE`."""
         if self.phase not in _CHANCES:
             return ()
         actions: tuple[Action, ...] = _DRAWN
@@ -108,8 +110,8 @@ class RatState(Position, base.State):
         total = sum(counts)
         return tuple((actions[i], count / total) for i, count in enumerate(counts) if count)
 
+    @override
     def apply(self, action: Action) -> Transition:
-        """Return the next state and the events. Raises IllegalActionError."""
         if not self._is_legal(action):
             raise IllegalActionError(f"{action!r} is not legal now ({self.phase})")
         play = Play(self)
@@ -132,8 +134,8 @@ class RatState(Position, base.State):
         is_timed = self.setting.end == "time" and phase is not _OVER
         return isinstance(action, table.TimeUp) and is_timed and not self.is_time_up
 
+    @override
     def observe(self, seat: Seat) -> RatView:
-        """Return what `seat` sees. Raises ValueError for a seat that is not at the table."""
         require_seat(seat, self.setting.players)
         to_act = self.to_act
         return RatView(
@@ -170,8 +172,8 @@ class RatState(Position, base.State):
         )
 
     @property
+    @override
     def outcome(self) -> base.Outcome | None:
-        """The outcome when the match is over, else None."""
         return outcome_of(self) if self.phase is _OVER else None
 
 

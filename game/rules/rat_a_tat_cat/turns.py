@@ -13,7 +13,7 @@ from game.rules.base import Action
 from game.rules.rat_a_tat_cat import events, table
 from game.rules.rat_a_tat_cat.rounds import Rounds, changed
 from game.rules.rat_a_tat_cat.table import OUTER, SLOTS, Card, RowSlot, seats_after
-from game.rules.shared import interned
+from game.rules.shared import interned, put
 
 # Looking a member up in its enum takes longer than most of what a move does.
 _DEAL, _TURN_UP, _START, _DRAW, _DECIDE, _PEEK, _SWAP, _END, _SHOWDOWN, _OVER = table.Phase
@@ -57,7 +57,7 @@ class Play(Rounds):
         """Lay a card into the row of `turn` and discard the one there (R10, RA13, RA14)."""
         row = self.rows[self.turn]
         old = row[slot]
-        self.lay_row(self.turn, (*row[:slot], card, *row[slot + 1 :]))
+        self.lay_row(self.turn, put(row, slot, card))
         self.cover(old)
         is_open = slot in self.setting.open_slots
         self.events.append(
@@ -121,8 +121,8 @@ class Play(Rounds):
     def _swap(self, action: table.SwapCards) -> None:
         slot, seat, their_slot = action.slot, action.seat, action.their_slot
         mine, theirs = self.rows[self.turn], self.rows[seat]
-        self.lay_row(self.turn, (*mine[:slot], theirs[their_slot], *mine[slot + 1 :]))
-        self.lay_row(seat, (*theirs[:their_slot], mine[slot], *theirs[their_slot + 1 :]))
+        self.lay_row(self.turn, put(mine, slot, theirs[their_slot]))
+        self.lay_row(seat, put(theirs, their_slot, mine[slot]))
         self.events.append(interned(events.CardsSwapped, self.turn, slot, seat, their_slot))
         self._ask_for_knock()
 

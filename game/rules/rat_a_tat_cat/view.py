@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final, Self
 
+from typing_extensions import override
+
 from game.rules.base import Event, Observation, Seat
 from game.rules.rat_a_tat_cat import events, table
 from game.rules.rat_a_tat_cat.table import DECK, SLOTS, Card, Phase, seats_after, winners_of
@@ -90,15 +92,16 @@ class RatView(Observation):
             return frozenset()
         return winners_of(self.scores, self.sheet[-1], self.out)
 
+    @override
     def told(self) -> Self:
-        """See `Observation.told`: that the top card of the draw pile is wanted, no event tells."""
+        # No event announces that a card is about to be drawn.
         phase = Phase.START if self.phase is Phase.DRAW else self.phase
         return replace(super().told(), phase=phase)
 
     # -- after an event -------------------------------------------------------------------------
 
+    @override
     def after(self, event: Event) -> Self:
-        """See `Observation.after`."""
         now = new = self.told()
         match event:
             case events.TurnStarted(seat):
