@@ -122,7 +122,7 @@ def played(
     jobs: int = 1,
     options: Mapping[str, object] | None = None,
 ) -> list[Played]:
-    """Let bots play, and return every part in every match: match by match, from seat 0 on.
+    """Play, and return each bot's part in each match: match by match, from seat 0 on.
 
     Takes and raises what `run` does. A block is as many matches in a row as there are players.
     """
@@ -203,7 +203,7 @@ def _drawn_options(plan: _Plan, block: int) -> dict[str, object]:
 
 
 def new_player(entry: Entry, level: str, place: Place) -> Player:
-    """Let somebody sit down: one of our levels, the yardstick, or a guest.
+    """Return a new player: a bot of a level, the random one, or a guest.
 
     Raises:
         ValueError: there is no such level or guest, or the guest's factory makes no player.
@@ -223,7 +223,6 @@ class _Clocked:
         self.times: list[float] = []
 
     def choose(self, observation: Observation) -> Action:
-        """Let the bot choose; where there is but one action, nothing is decided."""
         if len(observation.legal_actions) == 1:
             return self.bot.choose(observation)
         start = time.process_time()

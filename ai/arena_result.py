@@ -77,7 +77,7 @@ class ArenaResult:
 
 
 def summary(level: str, games: Sequence[Played]) -> LevelResult:
-    """Return how a level did in its games; there is at least one."""
+    """Return a level's result over its games, at least one."""
     count = len(games)
     share = sum(game.win for game in games) / count
     low, high = wilson(share, count)

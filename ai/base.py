@@ -41,7 +41,7 @@ _OPPOSITE: Final[dict[Look, Look]] = {"glad": "sad", "sad": "glad", "calm": "gla
 
 
 def shown_look(felt: Look, level: Level, seed: int, span: int) -> Look:
-    """Return how a bot looks that feels so; whether it pretends is drawn for each span of time."""
+    """Return the look of a bot that feels so; whether it bluffs is drawn anew for each span."""
     is_bluffing = level is Level.HARD and random.Random(seed * 1_000_003 + span).random() < _BLUFF
     return _OPPOSITE[felt] if is_bluffing else felt
 
@@ -56,10 +56,10 @@ class Bot(ABC):
         self.rng = random.Random(seed)
 
     def watch(self, event: Event) -> None:
-        """Take note of an event as this seat saw it. Called for every one of them, in order."""
+        """Update the bot with an event as its seat saw it. Called for every event, in order."""
 
     def look(self) -> Look | None:
-        """Return how the bot looks after all that it has seen; None leaves it to the picture."""
+        """Return the bot's look after all that it has seen; None leaves it to the board."""
         return None
 
     @abstractmethod
@@ -67,7 +67,7 @@ class Bot(ABC):
         """Return a generator that yields about every millisecond and returns a legal action."""
 
     def weigh(self, observation: Observation) -> Weighing:
-        """Return what every legal action is worth to this seat after all that the bot has watched.
+        """Return the worth of every legal action to this seat, after all that the bot has watched.
 
         More is better; the unit and its range are the game's own and stand with its bot. The
         mapping has exactly the legal actions as its keys, the silly ones too, in their order. It
@@ -87,7 +87,7 @@ class Bot(ABC):
         return {}
 
     def choose(self, observation: Observation) -> Action:
-        """Return the action that `think` comes to, without a pause."""
+        """Return the action that `think` returns, without pauses."""
         thought = self.think(observation)
         while True:
             try:

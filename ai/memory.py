@@ -29,7 +29,7 @@ class Attention:
     most: float = 1.0
 
     def misses(self, rng: random.Random, seen: int) -> bool:
-        """Tell by lot whether a move is missed after `seen` moves; one lot is drawn, always."""
+        """Draw whether a move is missed after `seen` moves; always one random number."""
         return rng.random() < min(self.most, self.slip + self.tiring * seen)
 
 
@@ -43,7 +43,7 @@ class Belief:
         self.weights = list(weights)
 
     def copy(self) -> Belief:
-        """Return a belief of its own that is equal to this one."""
+        """Return a copy."""
         return Belief(self.weights)
 
     @property
@@ -62,11 +62,11 @@ class Belief:
         weights[a] = weights[b] = (weights[a] + weights[b]) / 2
 
     def rule_out(self, place: int) -> None:
-        """Know that the thing is not there."""
+        """Set the weight of a place to 0."""
         self.weights[place] = 0.0
 
     def weigh(self, likelihood: Callable[[int], float]) -> None:
-        """Learn from what was seen: how likely it was if the thing is at each place."""
+        """Multiply each weight by the likelihood of an observation."""
         self.weights = [w * likelihood(p) if w else 0.0 for p, w in enumerate(self.weights)]
 
     def scale(self, factor: float) -> None:
@@ -83,7 +83,7 @@ def shares(weights: Sequence[float], places: Sequence[int]) -> list[float]:
 
 
 def draw(rng: random.Random, weights: Sequence[float]) -> int:
-    """Return by lot a number 0 to len(weights) - 1; one lot is drawn."""
+    """Draw an index by its weight, with one random number."""
     totals = list(accumulate(weights))
     point = rng.random() * totals[-1]
     return next((i for i, total in enumerate(totals) if point < total), len(totals) - 1)

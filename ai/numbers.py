@@ -42,15 +42,15 @@ class Memory(ABC):
 
     @abstractmethod
     def watch(self, event: Event) -> None:
-        """Take note of an event as the seat saw it. Called for every one of them, in order."""
+        """Update the memory with an event as the seat saw it. Called for every event, in order."""
 
     @abstractmethod
     def read(self) -> list[float]:
-        """Return what is kept in mind, each number 0 to 1."""
+        """Return the memory as numbers from 0 to 1."""
 
 
 class NoMemory(Memory):
-    """Of a game in which everything that was seen lies on the table."""
+    """The memory of a game in which everything that was seen stays visible."""
 
     @override
     def watch(self, event: Event) -> None:
@@ -99,7 +99,7 @@ class Numbers(Generic[_V]):
 
     @cached_property
     def size(self) -> int:
-        """How many numbers the vector has."""
+        """The length of the vector."""
         return sum(feature.size for feature in self.features)
 
     @cached_property
@@ -129,12 +129,12 @@ class Numbers(Generic[_V]):
         return self.actions[number]
 
     def mask(self, observation: Observation) -> list[int]:
-        """Return for each action 1 if the seat may do it now, else 0."""
+        """Return 1 for each legal action, else 0."""
         legal = {self.number(action) for action in observation.legal_actions}
         return [int(number in legal) for number in range(len(self.actions))]
 
     def vector(self, observation: Observation) -> list[float]:
-        """Return what a seat sees: all features in a row, each number 0 to 1.
+        """Return all features of an observation in a row, as numbers from 0 to 1.
 
         Raises:
             TypeError: another game is seen.
@@ -146,7 +146,7 @@ class Numbers(Generic[_V]):
 
 
 def one_of(values: Iterable[_T], value: _T | None) -> list[float]:
-    """Return a 1 at the place of `value`, else 0; all 0 for None or what is not among them."""
+    """Return a one-hot vector of `value`; all 0 for None or an unknown value."""
     return [float(value is not None and other == value) for other in values]
 
 
@@ -157,21 +157,21 @@ def each_of(values: Iterable[_T], chosen: Iterable[_T]) -> list[float]:
 
 
 def share(value: int, most: int) -> float:
-    """Return what part of `most` a number is, 0 to 1; what lies beyond is cut off."""
+    """Return `value / most`, clamped to 0 to 1."""
     return min(max(value / most, 0.0), 1.0)
 
 
 def shares(values: Iterable[int], most: int, size: int) -> list[float]:
-    """Return what part of `most` each number is, with zeros after them, `size` in all."""
+    """Return the `share` of each number, padded with zeros to `size`."""
     return filled((share(value, most) for value in values), size)
 
 
 def filled(numbers: Iterable[float], size: int) -> list[float]:
-    """Return the numbers with zeros after them, `size` in all."""
+    """Return the numbers, padded with zeros to `size`."""
     found = list(numbers)
     return found + [0.0] * (size - len(found))
 
 
 def rows(parts: Iterable[Iterable[float]], size: int) -> list[float]:
-    """Return the numbers of all parts in a row, with zeros after them, `size` in all."""
+    """Return the numbers of all parts in a row, padded with zeros to `size`."""
     return filled((number for part in parts for number in part), size)

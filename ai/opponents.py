@@ -44,7 +44,7 @@ class Player(Protocol):
     """What a factory returns; every `ai.base.Bot` is one."""
 
     def watch(self, event: Event) -> None:
-        """Take note of an event as this seat saw it. Called for every one of them, in order."""
+        """Update the player with an event as its seat saw it. Called for every event, in order."""
 
     def choose(self, observation: Observation) -> Action:
         """Return one of `observation.legal_actions`."""
@@ -78,7 +78,7 @@ class Guest:
         self._player = player
 
     def watch(self, event: Event) -> None:
-        """See `Player.watch`. Raises ValueError, with the reason: the player failed."""
+        """Pass an event on. Raises ValueError, with the reason, if the player fails."""
         try:
             self._player.watch(event)
         except Exception as error:
@@ -87,7 +87,7 @@ class Guest:
             ) from error
 
     def choose(self, observation: Observation) -> Action:
-        """See `Player.choose`. Raises ValueError, with the reason: it failed, or it may not."""
+        """Return a legal action. Raises ValueError, with the reason, if the player fails."""
         try:
             action = self._player.choose(observation)
         except Exception as error:

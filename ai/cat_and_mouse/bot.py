@@ -99,7 +99,7 @@ class EasyBot(CatAndMouseBot):
         return wish if fear[wish] <= least + _EQUAL else min(fear, key=fear.__getitem__)
 
     def _victim(self, state: CatAndMouseState) -> Seat:
-        """Return whom to trap: one who is about to win, an old enemy, anybody."""
+        """Return the seat to trap: one about to win, an old enemy, or any."""
         there = [a.seat for a in sensible(state) if isinstance(a, Trap)]
         richest = max(there, key=lambda seat: state.cheese[seat])
         if state.cheese[richest] >= GOAL - 1:
@@ -214,7 +214,7 @@ def _is_worse(own: Sequence[Fate], other: Sequence[Fate]) -> bool:
 
 
 def _fates(state: State, seat: Seat, odds: float) -> list[Fate]:
-    """Return all that the rest of the turn of `seat` may bring it."""
+    """Return every outcome of the rest of `seat`'s turn."""
     assert isinstance(state, CatAndMouseState), "states of Cat & Mouse follow one another"
     if state.phase in (Phase.ROLL, Phase.OVER):
         has_won = state.outcome is not None and seat in state.outcome.winners
@@ -228,7 +228,7 @@ def _fates(state: State, seat: Seat, odds: float) -> list[Fate]:
 
 
 def feelings(state: State) -> Worths | None:
-    """Return how good each seat feels about the table between two turns, in pieces of cheese."""
+    """Return each seat's feeling about the position between two turns, in pieces of cheese."""
     assert isinstance(state, CatAndMouseState), "states of Cat & Mouse follow one another"
     if (outcome := state.outcome) is not None:
         return tuple(10.0 * (s in outcome.winners) for s in range(len(state.cheese)))

@@ -186,7 +186,7 @@ class Odds:
         return total / len(PAW_DIE)
 
     def _moved(self, pair: Pair, paws: int) -> tuple[Pair, ...]:
-        """Return what may become of a pair when a third seat moves the cat."""
+        """Return the pairs that may follow when a third seat moves the cat."""
         if paws == 0:
             return (pair,)
         cat = (pair.cat + paws) % SPACES

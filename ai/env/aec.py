@@ -100,7 +100,7 @@ class MatchEnv(AECEnv):
         self._seeds = random.Random()
 
     def observation_space(self, agent: str) -> spaces.Dict:
-        """Return the space of what an agent sees."""
+        """Return the observation space of an agent."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Discrete:
@@ -124,7 +124,7 @@ class MatchEnv(AECEnv):
         self._tell()
 
     def step(self, action: int | None) -> None:
-        """Let the agent whose turn it is act; None from an agent whose match is over.
+        """Apply the action of the selected agent; None from an agent whose match is over.
 
         Raises:
             IllegalActionError: it may not do that; nothing has changed.
@@ -156,11 +156,11 @@ class MatchEnv(AECEnv):
         self.infos = {agent: {"events": self._seen[agent]} for agent in self.agents}
 
     def view(self, agent: str) -> Observation:
-        """Return what an agent's seat sees as our bots get it; with its events they can play."""
+        """Return an agent's view as our bots get it; with its events they can play."""
         return self._table.view(self.possible_agents.index(agent))
 
     def observe(self, agent: str) -> dict[str, np.ndarray]:
-        """Return what an agent sees; the mask of one that is not to act is empty."""
+        """Return an agent's observation; the mask is all 0 for one that is not to act."""
         seat = self.possible_agents.index(agent)
         mask = self._table.numbers.mask(self._table.view(seat))
         return {
@@ -169,7 +169,7 @@ class MatchEnv(AECEnv):
         }
 
     def render(self) -> str | None:
-        """Return, or print, what the agent sees whose turn it is."""
+        """Return, or print, the view of the selected agent."""
         return shown(self.render_mode, self.view(self.agent_selection))
 
     def close(self) -> None:
@@ -182,21 +182,21 @@ def new_table(
     players: int | None,
     options: Mapping[str, object] | None,
 ) -> Table:
-    """Return a table; the base game and the fewest players where nothing is said."""
+    """Return a table; by default the base game with the fewest players."""
     variant = next(iter(entry.rules.players)) if variant is None else variant
     players = entry.players(variant)[0] if players is None else players
     return Table(entry, variant, players, options)
 
 
 def checked_mode(mode: str | None) -> str | None:
-    """Return a mode of rendering that there is. Raises ValueError: there is none of that name."""
+    """Return `mode`. Raises ValueError for an unknown one."""
     if mode is not None and mode not in RENDER_MODES:
         raise ValueError(f"a render mode is {', '.join(RENDER_MODES)}, not {mode!r}")
     return mode
 
 
 def shown(mode: str | None, view: Observation) -> str | None:
-    """Return, or print, what a seat sees, as the mode says."""
+    """Return, or print, a view, depending on the mode."""
     if mode == "human":
         sys.stdout.write(text_of(view) + "\n")
     return text_of(view) if mode == "ansi" else None

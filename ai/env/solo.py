@@ -114,11 +114,11 @@ class SoloEnv(gymnasium.Env):
         return self._seen(), reward, is_over, is_broken_off, self._info()
 
     def action_masks(self) -> np.ndarray:
-        """Return which actions the learner may do now, as learners with masks ask for it."""
+        """Return the mask of the learner's legal actions."""
         return np.array(self._table.numbers.mask(self.view()), np.int8)
 
     def render(self) -> str | None:
-        """Return, or print, what the learner sees."""
+        """Return, or print, the learner's view."""
         return shown(self.render_mode, self.view())
 
     def view(self) -> Observation:
@@ -144,7 +144,7 @@ class SoloEnv(gymnasium.Env):
         return arena.new_player(table.entry, level, place)
 
     def _let_others_play(self) -> None:
-        """Let the others act until the learner is asked, or the match ends."""
+        """Play the other seats until the learner is to act, or the match ends."""
         table = self._table
         while not table.is_over and not table.is_broken_off and table.to_act != self.seat:
             player = self._others[table.to_act]

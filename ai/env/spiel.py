@@ -138,7 +138,7 @@ class _Game(pyspiel.Game):
         return _State(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> _Observer:
-        """Return what tells a player what it sees. Raises ValueError for any parameters."""
+        """Return an observer. Raises ValueError for any parameters."""
         if params:
             raise ValueError(f"an observer takes no parameters, not {params}")
         return _Observer(self, has_recall=iig_obs_type is not None and iig_obs_type.perfect_recall)
@@ -161,32 +161,31 @@ class _State(pyspiel.State):
         return int(pyspiel.PlayerId.CHANCE) if actor == CHANCE else actor
 
     def _legal_actions(self, player: Seat) -> list[int]:
-        """Return the numbers of what a seat may do now, in ascending order."""
+        """Return the numbers of a seat's legal actions, ascending."""
         legal = self.moment.state.observe(player).legal_actions
         return sorted(map(self._numbers.number, legal))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Return the numbers of what chance may do now, with their odds."""
+        """Return the numbers of the chance actions, with their probabilities."""
         found = self.moment.state.chance_outcomes()
         return sorted((self._numbers.chance_number(action), odds) for action, odds in found)
 
     def _apply_action(self, action: int) -> None:
-        """Do what a number stands for."""
+        """Apply the action with this number."""
         is_chance = self.moment.state.to_act == CHANCE
         kinds = self._numbers.chance if is_chance else self._numbers.actions
         self.moment = self.moment.after(kinds[action])
 
     def _action_to_string(self, player: int, action: int) -> str:
-        """Return what a number stands for."""
+        """Return the `repr` of the action with this number."""
         is_chance = player == int(pyspiel.PlayerId.CHANCE)
         return repr((self._numbers.chance if is_chance else self._numbers.actions)[action])
 
     def is_terminal(self) -> bool:
-        """Return whether the match is over."""
         return self.moment.is_over
 
     def returns(self) -> list[float]:
-        """Return what the match is worth to each seat; 0 before its end."""
+        """Return the reward of each seat; 0 before the end."""
         return list(rewards_of(self.moment.state.outcome, self._players))
 
     def __str__(self) -> str:
@@ -207,10 +206,10 @@ class _Observer:
             start += feature.size
 
     def set_from(self, state: _State, player: Seat) -> None:
-        """Let the tensor hold what a player sees."""
+        """Fill the tensor with the view of a player."""
         self.tensor[:] = self._numbers.vector(state.moment.state.observe(player))
 
     def string_from(self, state: _State, player: Seat) -> str:
-        """Return what a player sees; with perfect recall after all that it has done and seen."""
+        """Return a player's view as text; with perfect recall, after its history."""
         told = state.moment.told[player] if self._has_recall else ()
         return "\n".join((*told, text_of(state.moment.state.observe(player))))

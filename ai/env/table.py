@@ -95,7 +95,7 @@ class Table:
         return not self.is_over and self.choices >= MOST_CHOICES
 
     def view(self, seat: Seat) -> Observation:
-        """Return what a seat sees."""
+        """Return the view of a seat."""
         return self._state.observe(seat)
 
     @property
@@ -104,7 +104,7 @@ class Table:
         return self.numbers.size + self.numbers.remembered
 
     def vector(self, seat: Seat) -> list[float]:
-        """Return what a seat sees, and after that what it remembers, each number 0 to 1."""
+        """Return a seat's view, then its memory, as numbers from 0 to 1."""
         return self.numbers.vector(self.view(seat)) + self._memories[seat].read()
 
     def take_news(self, seat: Seat) -> tuple[Event, ...]:
@@ -113,7 +113,7 @@ class Table:
         return news
 
     def play(self, action: Action) -> None:
-        """Let the seat that is to act do something, and then chance until a seat is to act.
+        """Apply an action of the seat to act, then chance until a seat is to act again.
 
         Raises:
             IllegalActionError: it may not, or the match is over; nothing has changed.
@@ -139,7 +139,7 @@ class Table:
         return action
 
     def rewards(self) -> tuple[float, ...]:
-        """Return what the match is worth to each seat, see `rewards_of`; 0 before its end."""
+        """Return the reward of each seat, see `rewards_of`; 0 before the end."""
         return rewards_of(self.outcome, self.players)
 
     def _let_chance_act(self) -> None:
@@ -157,7 +157,7 @@ class Table:
 
 
 def rewards_of(outcome: Outcome | None, players: int) -> tuple[float, ...]:
-    """Return what a match is worth to each seat, -1 to 1; all together 0.
+    """Return the reward of each seat, -1 to 1; the sum is 0.
 
     The winners share 1, and those who do not win share -1. All is 0 where everybody wins, and
     without an outcome.
@@ -170,7 +170,7 @@ def rewards_of(outcome: Outcome | None, players: int) -> tuple[float, ...]:
 
 
 def text_of(view: Observation) -> str:
-    """Return what a seat sees in words: a line for each thing, but what never changes."""
+    """Return a view as text: one line per field, without the setting."""
     names = [part.name for part in dataclasses.fields(view) if part.name != "setting"]
     return "\n".join(f"{name}: {_said(getattr(view, name))}" for name in names)
 

@@ -117,7 +117,7 @@ class GoudaBot(Bot):
     """
 
     def __init__(self, level: Level, seat: Seat, seed: int, temper: Temper | None = None) -> None:
-        """Take a seat; `temper` for another than the seat's."""
+        """Take a seat; `temper` replaces the seat's."""
         super().__init__(level, seat, seed)
         load_table()  # now, since it takes longer than a slice of a thought may
         self._seed = seed
@@ -170,7 +170,7 @@ class GoudaBot(Bot):
     # -- laying ---------------------------------------------------------------------------------
 
     def plan(self, view: GoudaView) -> Plan:
-        """Return what it wants to lay; if it is laying already, what that comes to."""
+        """Return the plan; if it is laying already, the rest of it."""
         held = (view.number, in_order((*view.hand, *view.my_row)))
         if self._planned is None or self._planned[0] != held:
             self._planned = held, self._make_plan(view, None)
@@ -222,7 +222,7 @@ class GoudaBot(Bot):
         return act.Equip(left[0]) if left else act.Ready()
 
     def _weigh_laying(self, view: GoudaView) -> Weighing:
-        """Return what a room, a card to lay, or to be ready is worth, in pieces of cheese."""
+        """Return the worth of each `Enter`, `Equip` and `Ready`, in pieces of cheese."""
         table, laid, worth = self._table(view), _laid(view), dict[Action, float]()
         for action in view.legal_actions:
             yield

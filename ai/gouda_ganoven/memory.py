@@ -48,7 +48,7 @@ class Mind:
         self._shown: dict[Seat, list[int]] = {}
 
     def watch(self, event: Event) -> None:
-        """Take note of an event as the seat saw it."""
+        """Update the mind with an event as the seat saw it."""
         match event:
             case happened.RoundStarted():
                 self._round = event.number
@@ -79,7 +79,7 @@ class Mind:
                     self.grudge = best.seat
 
     def force(self, seat: Seat) -> float:
-        """Return how strong a seat lays its rows, by those that were shown; 1.0: as usual."""
+        """Return the relative strength of a seat's shown rows; 1.0 is the usual one."""
         shown = self._shown.get(seat, [])
         return (_TRUST * _USUAL + sum(shown)) / ((_TRUST + len(shown)) * _USUAL)
 
@@ -92,5 +92,5 @@ class Mind:
         return {seat: tuple(cards) for seat, cards in found.items()}
 
     def look(self, level: Level, seed: int) -> Look | None:
-        """Return how it looks, from what it knows of its own row; a hard one sometimes pretends."""
+        """Return the bot's look, by its own row as it knows it; a hard bot sometimes bluffs."""
         return None if self._face is None else shown_look(self._face, level, seed, self._round)

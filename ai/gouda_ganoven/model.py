@@ -139,7 +139,7 @@ def _at_least(tail: Tail, strength: int) -> float:
 
 
 def fewer_than(odds: Sequence[float], count: int) -> float:
-    """Return how likely fewer than `count` of independent things with these odds happen."""
+    """Return the probability that fewer than `count` of these independent events happen."""
     if count > len(odds):
         return 1.0
     if count <= 0:
@@ -211,15 +211,15 @@ class Table:
         return self._columns(self.own, 1)
 
     def company(self, place: int) -> float:
-        """Return how many others are expected in a room."""
+        """Return the expected number of others in a room."""
         return sum(tail[0] for tail in self.tails[place])
 
     def taste(self, place: int, strength: int) -> float:
-        """Return how gladly one goes to a room so strong, 0 to 1, if it is as good as another."""
+        """Return the tendency, 0 to 1, to enter a room with this strength, all else being equal."""
         return self._tastes[place][bisect_right(GRID, strength) - 1]
 
     def chance(self, place: int, strength: int, brought: int = 0) -> float:
-        """Return how likely a rat so strong gets cheese in a room, with the cheese it brings."""
+        """Return the probability that a rat of this strength gets cheese, its own included."""
         tails, cheese = self.tails[place], self.pieces[place] + brought
         if strength <= 0 and not self.unarmed_share:
             return fewer_than([tail[0] for tail in tails], cheese)
@@ -228,7 +228,7 @@ class Table:
         return fewer_than(odds, cheese)
 
     def harm(self, place: int, strength: int, brought: int = 0) -> float:
-        """Return how many pieces one takes from each of the others, on average, as in `chance`."""
+        """Return the expected pieces taken from each of the others, as in `chance`."""
         if strength <= 0:
             return 0.0
         rivals = len(self.rivals)

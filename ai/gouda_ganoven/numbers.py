@@ -19,7 +19,7 @@ _COUNTS: Final = MOST_PLAYERS * len(CARDS)
 
 
 def _counts(cards: Iterable[Card]) -> list[float]:
-    """Return what part of all such cards these are, in the order of `CARDS`."""
+    """Return these counts as fractions of the full deck, in the order of `CARDS`."""
     found = list(cards)
     return [share(found.count(card), most) for card, most in zip(CARDS, DECK, strict=True)]
 

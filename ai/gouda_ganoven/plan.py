@@ -75,7 +75,7 @@ class Whim:
 def make_plan(
     table: Table, style: Style | Whim, rng: random.Random, laid: Plan | None = None
 ) -> Plan:
-    """Return where to go and what to lay, from what is known and what lies there already."""
+    """Return the room and the cards to lay, from what is known and already laid."""
     there = list(laid.cards) if laid else []
     if isinstance(style, Whim):
         place, cards = _follow_whim(table, style, rng, laid)
@@ -109,7 +109,7 @@ def _tidy(table: Table, place: int, cards: list[Card], loose: list[Card]) -> Non
 def weigh_plans(
     table: Table, style: Style, laid: Plan | None = None
 ) -> tuple[list[Plan], list[float]]:
-    """Return what may be laid, traps apart, and how gladly each choice is taken."""
+    """Return the sets of cards that may be laid, without traps, and the liking for each."""
     plans = list(_plans(table, style, laid))
     best = max(plan.worth for plan in plans)
     odds = [plan.taste * math.exp(max(-40.0, (plan.worth - best) / style.waver)) for plan in plans]
@@ -117,7 +117,7 @@ def weigh_plans(
 
 
 def worth_of(table: Table, laid: Plan, *, is_ready: bool = False) -> float:
-    """Return what the best promises that may be laid, in pieces of cheese.
+    """Return the worth of the best set of cards that may be laid, in pieces of cheese.
 
     Args:
         table: what is known.

@@ -62,7 +62,7 @@ class Insight:
 
 
 def rounds_left(view: GoudaView) -> float:
-    """Return how many rounds are expected, this one included."""
+    """Return the expected number of rounds, this one included."""
     scores = [view.scores[seat] for seat in view.playing]
     if view.setting.has_lives:
         return max(1.0, (sum(scores) - 2) / TOLL)
@@ -70,7 +70,7 @@ def rounds_left(view: GoudaView) -> float:
 
 
 def eagerness(view: GoudaView, insight: Insight, seat: Seat) -> float:
-    """Return what a piece of cheese is worth to a seat, 1.0 as a rule."""
+    """Return the worth of a piece of cheese to a seat, usually 1.0."""
     chips = view.scores[seat]
     if not insight.is_sharp:
         return 1.0
@@ -80,7 +80,7 @@ def eagerness(view: GoudaView, insight: Insight, seat: Seat) -> float:
 
 
 def price(view: GoudaView, insight: Insight, seat: Seat) -> float:
-    """Return what a unit of strength is worth to a seat, in pieces of cheese as it sees them.
+    """Return the worth of a unit of strength to a seat, in pieces of cheese as it sees them.
 
     It is one of those for which the model is solved, unless chips are lives.
     """
@@ -100,7 +100,7 @@ def price(view: GoudaView, insight: Insight, seat: Seat) -> float:
 
 
 def unseen(view: GoudaView) -> dict[Card, int]:
-    """Return how many of each card are in the deck, in the others' hands or face down."""
+    """Return the count of each card in the deck, in the others' hands or face down."""
     counts = {card: DECK[i] - view.discards[i] for i, card in enumerate(CARDS)}
     open_cards = [card for row in view.rows for card in row.shown]
     open_cards += [card for _, card in view.played] + [TRAP] * len(view.trapped)
@@ -110,14 +110,14 @@ def unseen(view: GoudaView) -> dict[Card, int]:
 
 
 def quality(counts: Mapping[Card, int]) -> float:
-    """Return how strong these cards are, on average; 1.0: as in a full deck."""
+    """Return the mean strength of these cards; 1.0 is that of a full deck."""
     total = sum(counts.values())
     strength = sum(STRENGTH[card] * count for card, count in counts.items())
     return max(0.5, min(1.6, strength / total / _MEAN)) if total else 1.0
 
 
 def rivals(view: GoudaView, insight: Insight, seats: Iterable[Seat]) -> list[Rival]:
-    """Return what a bot takes some seats for."""
+    """Return a bot's estimates of some seats."""
     if not insight.is_sharp:
         return [Rival(TYPICAL, price(view, insight, seat)) for seat in seats]
     found, strength = [], quality(unseen(view))

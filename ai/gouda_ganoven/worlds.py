@@ -96,7 +96,7 @@ class World(NamedTuple):
     unarmed_share: bool
 
     def winners(self, place: int, *, may_boost: bool = True) -> list[Seat]:
-        """Return who gets the cheese of a room."""
+        """Return the seats that get the cheese of a room."""
         here = [(rat.rank, seat) for seat, rat in self.rats.items() if rat.place == place]
         cheese = self.pieces[place] + sum(self.rats[seat].brought for _, seat in here)
         if cheese >= len(here):

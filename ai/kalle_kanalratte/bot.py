@@ -146,7 +146,7 @@ class KalleBot(Bot):
     def __init__(
         self, level: Level, seat: Seat, seed: int, character: Character | None = None
     ) -> None:
-        """Take a seat; `character` for another one than the level's."""
+        """Take a seat; `character` replaces the level's."""
         super().__init__(level, seat, seed)
         self._character = character or CHARACTERS[level]
         self.clues = Clues(
@@ -233,7 +233,7 @@ class KalleBot(Bot):
     def _hunt(
         self, view: KalleView, cells: Sequence[Cell], scent: Scent
     ) -> Generator[None, None, Mapping[Cell, float]]:
-        """Return what each next step is worth; nothing as long as lots decide."""
+        """Return the worth of each next step; empty while steps are drawn at random."""
         if view.turned < OPENING and not self._has_a_clue(view, scent):
             return {}
         hunt = Hunt(frozenset(view.face_down), view.lids_left, self._character.patience)
@@ -245,7 +245,7 @@ class KalleBot(Bot):
         return cells[draw(self.rng, [odds[cell] for cell in cells])]
 
     def _has_a_clue(self, view: KalleView, scent: Scent) -> bool:
-        """Return whether the hider has shown something: who keeps still shows nothing."""
+        """Whether the hider has given something away, which takes a swap."""
         is_likelier = max(scent.kalle) * len(view.face_down) >= _CLUE
         return self.clues.table.swaps > 0 and is_likelier
 
@@ -266,7 +266,7 @@ class KalleBot(Bot):
 
 
 def _promising(view: KalleView) -> Sequence[Cell]:
-    """Return where the guard may go with some sense: to a lid, else to the middle, next to some."""
+    """Return the sensible targets of the guard: lids, else cells of the middle."""
     cells = [a.cell for a in view.legal_actions if isinstance(a, Search)]
     lids = [cell for cell in cells if view.faces[cell] is None]
     return lids or [cell for cell in cells if cell in MIDDLE]

@@ -38,7 +38,7 @@ class Suspect:
     hunch: float = 0.0
 
     def cells(self, whims: Sequence[float]) -> list[float]:
-        """Return how likely it hides on each cell, together its weight; whims are -1 to 1."""
+        """Return the likelihood of each cell, with the sum `weight`; whims are -1 to 1."""
         cells = [
             self.kinds[kind] * (1 + self.hunch * whim)
             for kind, whim in zip(KINDS, whims, strict=True)
@@ -77,11 +77,11 @@ class Clues:
         return [suspect.habit for suspect in self._suspects]
 
     def weights(self) -> list[float]:
-        """Return how likely Kalle is on each cell; they add up to anything above 0, mostly."""
+        """Return the weight of Kalle on each cell; not normalized, and all 0 if nothing fits."""
         return [sum(column) for column in zip(*(b.weights for b in self.beliefs), strict=True)]
 
     def shyness(self) -> list[float]:
-        """Return, for each cell, how likely Kalle flees from the guard if it is there."""
+        """Return, for each cell, the probability that Kalle flees from the guard if it is there."""
         total = self.weights()
         shy = [0.0] * CELLS
         for habit, belief in zip(self.habits, self.beliefs, strict=True):
@@ -90,7 +90,7 @@ class Clues:
         return [s / t if t > 0.0 else 0.0 for s, t in zip(shy, total, strict=True)]
 
     def watch(self, event: Event, rng: random.Random) -> None:
-        """Take note of an event; chance decides on hunches and on what is missed."""
+        """Update the beliefs with an event; `rng` draws hunches and missed swaps."""
         match event:
             case events.KalleHidden():
                 self._begin(event.hider, rng)
@@ -145,7 +145,7 @@ class Clues:
         self.table.swap(event.a, event.b)
 
     def _settle(self) -> None:
-        """Let the beliefs add up to 1 again; when nothing fits, start afresh in the mind."""
+        """Normalize the beliefs to a sum of 1, unless nothing fits."""
         total = sum(belief.total for belief in self.beliefs)
         if total > 0.0:
             for belief in (*self.beliefs, *self._stories):

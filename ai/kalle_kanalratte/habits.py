@@ -53,15 +53,15 @@ class Lids:
         self.swaps = 0
 
     def open(self, cell: Cell) -> None:
-        """Note that the card on a cell was turned."""
+        """Turn the card on a cell face up."""
         self.down.discard(cell)
 
     def are_alike(self, a: Cell, b: Cell) -> bool:
-        """Return whether both cards are face down, or both face up."""
+        """Whether both cards are face down, or both face up."""
         return (a in self.down) == (b in self.down)
 
     def swap(self, a: Cell, b: Cell) -> None:
-        """Note that two cards changed places."""
+        """Swap two cards."""
         self.swaps += 1
         if not self.are_alike(a, b):
             self.down ^= {a, b}
@@ -69,7 +69,7 @@ class Lids:
 
 @cache
 def escapes(lid: Cell, guard: Cell) -> tuple[Cell, ...]:
-    """Return where a lid beside the guard can go so that the guard does not reach it at once.
+    """Return the cells to which a lid beside the guard can move out of its reach.
 
     Empty if it is not beside the guard, or cornered.
     """
@@ -85,7 +85,7 @@ def swaps(guard: Cell) -> tuple[SwapCards, ...]:
 
 
 def idle_swaps(guard: Cell, down: Collection[Cell]) -> int:
-    """Return how many of the swaps that the rules allow would move two open cards.
+    """Return the number of legal swaps of two face-up cards.
 
     They hide nobody and fool nobody, so no bot makes one.
     """
@@ -93,7 +93,7 @@ def idle_swaps(guard: Cell, down: Collection[Cell]) -> int:
 
 
 def is_idle(action: Action, down: Collection[Cell]) -> bool:
-    """Return whether an action swaps two open cards; `down`: the cells whose card is face down."""
+    """Whether an action swaps two face-up cards; `down` are the cells with face-down ones."""
     return isinstance(action, SwapCards) and action.a not in down and action.b not in down
 
 
@@ -101,7 +101,7 @@ def is_idle(action: Action, down: Collection[Cell]) -> bool:
 def _strolls(
     lid: Cell, guard: Cell, is_blind: bool, is_still: bool
 ) -> tuple[tuple[Cell, ...], int]:
-    """Return where a hider may carry `lid` without need, and how many swaps it has in all.
+    """Return the cells to which a hider may move `lid` without need, and its number of swaps.
 
     Unless it is blind it brings the lid no nearer to the guard's paws than it is.
     """
@@ -134,7 +134,7 @@ class Habit:
     def chance(
         self, action: Action, lid: Cell, guard: Cell, must_swap: bool = False, idle: int = 0
     ) -> float:
-        """Return how likely a legal action is for who hides Kalle under `lid`.
+        """Return the probability of a legal action of a hider with Kalle under `lid`.
 
         Args:
             action: the action; an idle swap counts like any other of cards without Kalle.
@@ -160,7 +160,7 @@ class Habit:
         must_swap: bool = False,
         down: Collection[Cell] = range(CELLS),
     ) -> Mapping[Action, float]:
-        """Return how likely each action is for who hides Kalle under `lid`; they add up to 1.
+        """Return the probability of each action of a hider with Kalle under `lid`; the sum is 1.
 
         `down` are the cells whose card is face down; that on `lid` is.
         """
@@ -180,6 +180,6 @@ class Habit:
         must_swap: bool,
         down: Collection[Cell],
     ) -> Action:
-        """Draw what somebody does who hides Kalle under `lid`, by one random number."""
+        """Draw the action of a hider with Kalle under `lid`, by one random number."""
         odds = self.odds(lid, guard, must_swap, down)
         return tuple(odds)[draw(rng, tuple(odds.values()))]

@@ -34,7 +34,7 @@ class Chase:
         self._known: dict[tuple[int, Cell, Cell], float] = {}
 
     def catch(self, left: int, guard: Cell, lid: Cell) -> float:
-        """Return how likely it is caught when the guard moves next; `left` lids may be turned."""
+        """Return the probability of a catch when the guard moves next, with `left` lids to turn."""
         steps = DISTANCE[guard][lid]
         if steps > left:  # it never comes to meet the guard
             return 0.0
@@ -90,7 +90,7 @@ class Hunt:
     def weigh(
         self, cells: Sequence[Cell], scent: Scent, depth: int
     ) -> Generator[None, None, dict[Cell, float]]:
-        """Return how likely Kalle is caught with each next step, `depth` searches ahead."""
+        """Return the probability of catching Kalle by each next step, `depth` searches ahead."""
         worth = {}
         for cell in cells:
             is_turned = cell in self._down
@@ -124,7 +124,7 @@ class Hunt:
         )
 
     def _hope(self, guard: Cell, left: int, scent: Scent) -> float:
-        """Return what the turns after those that were looked at may bring."""
+        """Return the worth of the turns beyond the search depth."""
         hope = 0.0
         share = min(1.0, self._patience * left / CELLS)
         for cell, weight in enumerate(scent.kalle):

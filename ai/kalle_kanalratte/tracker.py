@@ -19,7 +19,7 @@ from game.rules.kalle_kanalratte.view import KalleView
 
 
 def suspicion(events: Iterable[Event], view: KalleView) -> dict[Cell, float]:
-    """Return how likely Kalle is under each lid that is face down; together 1.
+    """Return the probability of Kalle under each face-down lid; the sum is 1.
 
     Args:
         events: all that a seat has seen of the match, which does not hide in this round.

@@ -104,7 +104,7 @@ class EasyBot(KatzenBot):
         return self._likes[family_of(card)] + sweetness + pity
 
     def _friend(self, players: int) -> Seat | None:
-        """Return which of the others it likes best; None if there is only one."""
+        """Return its favourite among the others; None if there is only one."""
         others = [seat for seat in range(players) if seat != self.seat]
         if len(others) == 1:
             return None
@@ -134,7 +134,6 @@ class MediumBot(EasyBot):
         return max(worth, key=worth.__getitem__)
 
     def _holdings(self, state: KatzenState) -> list[float]:
-        """Return what each seat seems to have."""
         held = [float(score) for score in state.scores]
         for number, family in enumerate(state.families):
             for group in groups_of(number, family):
@@ -186,7 +185,7 @@ class HardBot(KatzenBot):
         return ranked[0]
 
     def _affords(self, judged: int, choices: int, depth: int) -> bool:
-        """Tell whether it can look one turn further at all choices, or at two at least."""
+        """Whether it can search one turn deeper."""
         if choices == 1 or depth == 0:
             return choices > 1
         a_turn: float = (judged / choices) ** (1 / depth)

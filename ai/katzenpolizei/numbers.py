@@ -30,7 +30,7 @@ _MOST_CATS: Final = 4 * FAMILIES + POLICE_CARDS + 1
 
 
 def _family(family: Family) -> list[float]:
-    """Return who has each card of a family, and with whom its kittens are."""
+    """Return the holder of each card of a family, and the parents of its kittens."""
     held = (family.a, family.b, family.kittens)
     return [x for who in held for x in one_of(_HOLDERS, who)] + one_of(_JOINED, family.joined)
 

@@ -25,7 +25,7 @@ class Search:
     """One decision: which tables were judged, and how many."""
 
     def __init__(self, worth: Worth) -> None:
-        """Take what judges a table."""
+        """Take the evaluation."""
         self._worth = worth
         self._known: dict[tuple[KatzenState, int], Worths] = {}
         self.judged = 0
@@ -33,14 +33,14 @@ class Search:
     def options(
         self, state: KatzenState, actions: Sequence[Action], depth: int
     ) -> Generator[None, None, dict[Action, Worths]]:
-        """Return what each action is worth to each seat, looking `depth` turns beyond this one."""
+        """Return the worth of each action to each seat, `depth` turns beyond this one."""
         found = {}
         for action in actions:
             found[action] = yield from self._ahead(after(state, action), depth)
         return found
 
     def _ahead(self, state: KatzenState, depth: int) -> Generator[None, None, Worths]:
-        """Return what a table between two turns is worth; the same one is looked into once."""
+        """Return the worth of a state between two turns, from the cache if known."""
         key = state, depth
         if key not in self._known:
             if depth == 0 or state.phase is Phase.OVER:
@@ -82,7 +82,7 @@ def after(state: KatzenState, action: Action) -> KatzenState:
 
 
 def _comes(state: KatzenState) -> list[tuple[KatzenState, float]]:
-    """Return what the pile may bring, each with its odds; the state itself if it brings nothing."""
+    """Return the states after the next draw with their odds; the state itself without a draw."""
     if state.phase is not Phase.DRAW:
         return [(state, 1.0)]
     alike: dict[object, tuple[Action, float]] = {}
@@ -94,7 +94,7 @@ def _comes(state: KatzenState) -> list[tuple[KatzenState, float]]:
 
 
 def _look(state: KatzenState, card: Card) -> tuple[Family, bool] | None:
-    """Return what tells a card of the pile apart: where its family is, whether it is kittens."""
+    """Return a key, equal for cards that make no difference: the family's place, and kittens."""
     if card == POLICE:
         return None
     return state.families[family_of(card)], kind_of(card) == "k"

@@ -35,7 +35,7 @@ class Catch:
 
 
 def catch_of(state: KatzenState, action: Action) -> Catch:
-    """Return what a legal choice moves."""
+    """Return the cats that a legal action moves."""
     following = state.apply(action).state
     assert isinstance(following, KatzenState), "states of Katzenpolizei follow one another"
     if isinstance(action, RunTo):
@@ -70,7 +70,7 @@ def leaves_own_family(own: Catch, other: Catch) -> bool:
 
 
 def sends_kittens_away(own: Catch, other: Catch) -> bool:
-    """Let kittens run to another player whose parent sits with oneself."""
+    """Send kittens to another player when a parent sits with oneself."""
     return other.stays and not own.stays
 
 

@@ -105,12 +105,12 @@ _BIGGEST: Final = 4
 
 @cache
 def _exposed(family: Family, whole: bool) -> tuple[tuple[Seat, int], ...]:
-    """Return with whom groups of a family sit that can be moved, and their cats."""
+    """Return the seat and the cats of each group of a family that can be moved."""
     return tuple((g.seat, g.cats) for g in groups_of(0, family) if whole or not g.is_complete)
 
 
 def risks(state: KatzenState) -> list[float]:
-    """Return what each seat risks, from the seat that is up on; `RISKS` numbers a seat."""
+    """Return `RISKS` numbers for each seat, starting with the active one."""
     players, turn = state.setting.players, state.turn
     sizes = [[0] * (_BIGGEST + 1) for _ in range(players)]
     for family in state.families:
@@ -126,7 +126,7 @@ def risks(state: KatzenState) -> list[float]:
 
 
 def _risk(sizes: Sequence[Sequence[int]], at_stake: Sequence[int], seat: Seat) -> Column:
-    """Return what a seat could lose, and how much of it there is.
+    """Return four measures of the cats that a seat could lose.
 
     How many of its groups dog or mouse could take; the cats of the smallest of them; the cats of
     the largest, shared among all of that size that the others have, too; the cats of all of them.
@@ -148,13 +148,13 @@ def _risk(sizes: Sequence[Sequence[int]], at_stake: Sequence[int], seat: Seat) -
 
 
 def columns(setting: Setting) -> int:
-    """Return how many columns `features` has."""
+    """Return the length of `features`."""
     players = setting.players
     return len(kinds(players)) * FAMILY_BASES + players * (RISKS + 1) * SEAT_BASES
 
 
 def features(state: KatzenState) -> list[float]:
-    """Return what the estimate of a table is made of, for fitting; the state begins a turn."""
+    """Return the features of the estimate, for fitting; the state begins a turn."""
     setting, turn = state.setting, state.turn
     numbers = kinds(setting.players)
     bases = clock(setting, state.pile, state.steps).bases
@@ -195,13 +195,13 @@ class Worth:
         self._seats = cache(self._seats_at)
 
     def _family_at(self, family: Family, turn: Seat, pile: int, steps: int) -> Column:
-        """Return what a family adds to each seat beyond the cats it has now."""
+        """Return the cats that a family adds to each seat beyond its present ones."""
         at = self._kinds[seen_from(family, turn, self._setting.players)] * FAMILY_BASES
         bases = clock(self._setting, pile, steps).bases
         return self._mixed(at, bases)
 
     def _seats_at(self, pile: int, steps: int) -> tuple[Column, ...]:
-        """Return what one unit of each risk, and the figure, add to each seat."""
+        """Return the cats that a unit of each risk, and the figure, add to each seat."""
         first = len(self._kinds) * FAMILY_BASES
         bases = clock(self._setting, pile, steps).bases[:SEAT_BASES]
         count = self._setting.players * (RISKS + 1)
@@ -215,7 +215,7 @@ class Worth:
         )
 
     def cats(self, state: KatzenState) -> list[float]:
-        """Return how many cats each seat will have, by seat; the state begins a turn."""
+        """Return the expected final cats of each seat; the state begins a turn."""
         turn, pile, steps = state.turn, state.pile, state.steps
         total = [0.0] * self._setting.players
         for family in state.families:
@@ -261,7 +261,7 @@ def _weights() -> Mapping[str, Mapping[str, Sequence[Column]]]:
 
 @cache
 def worth_in(setting: Setting) -> Worth:
-    """Return what judges the tables of a setting."""
+    """Return the evaluation of a setting."""
     weights = _weights()[name_of(setting)]
     (now, later), *_ = weights["luck"]
     return Worth(setting, weights["rows"], (now, later))

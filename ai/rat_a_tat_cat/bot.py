@@ -52,7 +52,7 @@ class Nerve:
     most: float = 22.0
 
     def enough(self, players: int, turns: int, mood: float) -> float:
-        """Return with how many points it knocks; `mood` is -1 (timid) to 1 (bold)."""
+        """Return the most points with which it knocks; `mood` is -1 (timid) to 1 (bold)."""
         base = self.points - self.company * (players - 2) + self.moods * mood
         return min(self.most, base + self.haste * max(0, turns - self.patience))
 
@@ -76,7 +76,7 @@ class Judgement:
     penalty: float = 0.1
 
     def enough(self, view: RatView, turns: int) -> float:
-        """Return with what chance of having the fewest points it knocks."""
+        """Return the least probability of having the fewest points with which it knocks."""
         wanted = self.chance * self.company ** (len(view.playing) - 2)
         wanted += self.penalty * view.setting.knock_penalty
         return wanted - self.haste * max(0, turns - self.patience)
@@ -126,7 +126,7 @@ class RatBot(Bot):
     def __init__(
         self, level: Level, seat: Seat, seed: int, character: Character | None = None
     ) -> None:
-        """Take a seat; `character` for another one than the level's."""
+        """Take a seat; `character` replaces the level's."""
         super().__init__(level, seat, seed)
         self._seed = seed
         self._character = character or CHARACTERS[level]
@@ -183,7 +183,7 @@ class RatBot(Bot):
         return worth
 
     def known(self, view: RatView) -> Known:
-        """Return what it knows of the table."""
+        """Return the cards that it remembers."""
         rows = [
             tuple(None if spot.kind == UNKNOWN else CARDS[spot.kind] for spot in row)
             for row in self.mind.rows
@@ -191,7 +191,7 @@ class RatBot(Bot):
         return Known(view, rows[self.seat], dict(enumerate(rows)))
 
     def _courage(self, reading: Reading, view: RatView) -> tuple[float, float]:
-        """Return what speaks for knocking, and how much of it the seat wants; more is better."""
+        """Return a measure of its row, and the least of it with which it knocks; more is better."""
         courage, turns = self._character.courage, self.mind.turns
         if isinstance(courage, Nerve):
             return -reading.mean, -courage.enough(len(view.playing), turns, self._mood)
@@ -207,7 +207,7 @@ _TURNS: Final = 3
 
 
 def look_of(mind: Mind, level: Level, seed: int) -> Look | None:
-    """Return how a bot looks now; None before it has any card.
+    """Return the bot's look; None before it has any card.
 
     What it shows comes from what it believes of its own row, and from its seed: never from a card
     that it has not seen.

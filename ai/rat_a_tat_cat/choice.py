@@ -56,7 +56,7 @@ class Choice:
         return self._view.setting.locked_knocker and seat == self._view.knocker
 
     def worth(self, action: Action) -> float:
-        """Return what an action of a turn is worth; only differences count."""
+        """Return the worth of an action; only differences count."""
         match action:
             case table.TakeDiscard():
                 assert self._view.top is not None, "there is a card to take"
@@ -72,7 +72,6 @@ class Choice:
         return self._worth_of_hand(action)
 
     def _worth_of_hand(self, action: Action) -> float:
-        """Return what it is worth to do something with the card that was drawn."""
         assert self._view.drawn is not None, "who decides holds a card"
         hand = INDEX[self._view.drawn]
         match action:
@@ -86,7 +85,7 @@ class Choice:
     def _value(
         self, mean: float, variance: float, harmed: Seat | None = None, harm: float = 0.0
     ) -> float:
-        """Return what it is worth to end the turn with such a row."""
+        """Return the worth of ending the turn with such a row."""
         taste = self._taste
         if self._reading.is_last:
             points = 0.05 if self._reading.is_final else 1.0
@@ -176,7 +175,7 @@ class Choice:
         return self.nothing + self._taste.peek * self._reading.own[slot].variance
 
     def _best_swaps(self) -> Sequence[float]:
-        """Return what it is worth to give the worst card for each rival's best one."""
+        """Return the worth of swapping the worst own card for each rival's best one."""
         own = self._reading.own
         slot = max(self._slots, key=lambda place: own[place].mean)
         best: list[float] = []

@@ -25,7 +25,7 @@ Hunch: TypeAlias = tuple[float, ...]
 UNKNOWN: Final = -1
 _FIRST_POWER: Final = len(CARDS) - len(table.POWERS)
 _FOLLY: Final = 1
-"""By how many points somebody is wrong who does not know its cards, and is no fool."""
+"""Estimation error, in points, of a competent player who does not know its own cards."""
 PEEK, SWAP, DRAW2 = (INDEX[card] for card in CARDS if card in table.POWERS)
 WORTH: Final[tuple[float, ...]] = (*map(float, range(10)), 5.0, 5.0, 5.0)
 """The points that each of `CARDS` stands for: a Power card becomes any number (R18, RA2)."""
@@ -40,21 +40,21 @@ def _at_most(worth: int, slack: int, doubt: float) -> Hunch:
 
 
 _LEFT: Final = tuple(_at_most(kind, 3, 0.5) for kind in range(10))
-"""Of the cards of one who did not want the number on the discard pile."""
+"""Likelihoods for the cards of a player who left the number on the discard pile."""
 _REFUSED: Final = tuple(_at_most(kind, 0, 0.2) for kind in range(10))
-"""Of the cards of one who discarded a number that it had drawn."""
+"""For the cards of a player who discarded a drawn number."""
 _REPLACED: Final = tuple(_at_most(kind, 0, 0.25) for kind in range(10))
-"""Of the other cards of one who got rid of a number."""
+"""For the other cards of a player who replaced a number."""
 _KEPT: Final = tuple(_at_most(kind, -1, 0.03) for kind in range(10))
-"""Of a card that was drawn and kept for a number that its owner knew."""
+"""For a drawn card that replaced a number known to its owner."""
 _KEPT_BLIND: Final = _hunch({range(5): 1.0, range(5, 6): 0.4, range(6, 10): 0.06}, 0.1)
-"""Of a card that was drawn and kept for one that its owner did not know."""
+"""For a drawn card that replaced one unknown to its owner."""
 _GIVEN: Final = _hunch({range(4): 0.2, range(4, 6): 0.6, range(6, 10): 1.5}, 1.0)
-"""Of a card that its owner knew and got rid of by a Swap."""
+"""For a card that its owner knew and gave away in a Swap."""
 _KNOCKED: Final = _hunch(
     {range(3): 1.3, range(3, 5): 1.0, range(5, 7): 0.4, range(7, 10): 0.1}, 0.5
 )
-"""Of the cards of one who knocked."""
+"""For the cards of a player who knocked."""
 
 
 @dataclass
@@ -77,13 +77,13 @@ class Spot:
     is_open: bool = False
 
     def learn(self, hint: Hunch) -> None:
-        """Let something that was seen speak for and against cards, if this one is not known."""
+        """Multiply the hunch of an unknown card by likelihoods."""
         if self.kind == UNKNOWN:
             old = self.hunch
             self.hunch = hint if old is None else tuple(map(mul, old, hint))
 
     def forget(self) -> None:
-        """Lose the card out of mind, unless it lies face up."""
+        """Forget the card, unless it lies face up."""
         if not self.is_open:
             self.kind, self.hunch, self.is_familiar = UNKNOWN, None, False
 
@@ -135,7 +135,7 @@ class Mind:
         return self.rows[self._seat]
 
     def hidden(self, hand: Card | None) -> list[int]:
-        """Return how many of each card one does not know, with `hand` just drawn."""
+        """Return the count of each card not seen, with `hand` just drawn."""
         if not self._habits.counts:
             return list(DECK)
         left = list(map(int.__sub__, DECK, self._gone))
@@ -146,7 +146,7 @@ class Mind:
         return left
 
     def watch(self, event: Event) -> None:
-        """Take note of an event."""
+        """Update the mind with an event."""
         match event:
             case events.TurnStarted():
                 self._begin_turn(event.seat)
@@ -196,7 +196,7 @@ class Mind:
                     spot.forget()
 
     def _overlooks(self, *seats: Seat) -> bool:
-        """Tell at random whether something that happens to others escapes one's notice."""
+        """Draw at random whether an event of other seats goes unnoticed."""
         notices = self._habits.notices
         return self._seat not in seats and notices < 1.0 and self._rng.random() >= notices
 
@@ -220,7 +220,7 @@ class Mind:
         return (spot for spot in self.rows[seat] if spot.is_familiar)
 
     def _see_through(self, seat: Seat, laid: Kind, left: Kind) -> None:
-        """Take `seat` for a fool if it kept a number that is much higher than what it left."""
+        """Mark `seat` as a fool if it kept a number much higher than the one it discarded."""
         if max(laid, left) < _FIRST_POWER and laid > left + _FOLLY and seat != self._seat:
             self.fools.add(seat)
             for spot in self.rows[seat]:
@@ -232,7 +232,6 @@ class Mind:
                 spot.learn(hint)
 
     def _see_draw(self, seat: Seat) -> None:
-        """Who draws does not want the card on the discard pile."""
         if self._is_first_draw and 0 <= self._top < len(_LEFT):
             self._suspect(self._others_spots(seat), _LEFT[self._top])
         self._is_first_draw = False

@@ -67,7 +67,7 @@ class RatMemory(Memory):
                 self._watch_pile(event)
 
     def _watch_pile(self, event: Event) -> None:
-        """Take note of what comes onto the discard pile, and from there."""
+        """Track the discard pile."""
         match event:
             case (
                 events.DiscardTurned(card=card)

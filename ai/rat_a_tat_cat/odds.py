@@ -38,7 +38,7 @@ class Deck:
     """
 
     def __init__(self, hidden: Sequence[int]) -> None:
-        """Take how many there are of each; a reshuffled pile may leave fewer than none."""
+        """Take the count of each card; after a reshuffle counts may be negative."""
         self._hidden = [max(0, count) for count in hidden]
         total = sum(self._hidden) or 1
         self.odds = [count / total for count in self._hidden]
@@ -56,11 +56,11 @@ class Deck:
         return Guess(mean, max(0.0, square - mean * mean))
 
     def of_kind(self, kind: Kind) -> Guess:
-        """Return what a card counts that one knows."""
+        """Return the points of a known card."""
         return self._known[kind]
 
     def guess(self, spot: Spot) -> Guess:
-        """Return what a card in a row counts."""
+        """Return the estimated points of a card in a row."""
         if spot.kind != UNKNOWN:
             return self._known[spot.kind]
         if spot.hunch is None:
@@ -164,7 +164,7 @@ class Reading:
     def chance(
         self, mean: float, variance: float, harmed: Seat | None = None, harm: float = 0.0
     ) -> float:
-        """Return how likely nobody is better than oneself at the end of the round.
+        """Return the probability that nobody has fewer points at the end of the round.
 
         `mean` and `variance` are of the own points; the row of `harmed` gets worse by `harm`.
         """
@@ -180,7 +180,7 @@ class Reading:
 
 
 def _rounds_left(view: RatView) -> float:
-    """Return how many rounds are left, this one included; a guess where nobody knows."""
+    """Return the number of rounds left, this one included; estimated where it is open."""
     setting = view.setting
     if setting.end == "rounds":
         return setting.rounds - view.number + 1

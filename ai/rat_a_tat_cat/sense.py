@@ -42,12 +42,12 @@ class Known:
     others: Mapping[Seat, tuple[table.Card | None, ...]]
 
     def points(self, slot: table.RowSlot) -> float:
-        """Return what the own card in `slot` counts; `ANY` where one does not know."""
+        """Return the points of the own card in `slot`; `ANY` if it is unknown."""
         card = self.own[slot]
         return ANY if card is None or card in POWERS else POINTS[card]
 
     def worst(self, slots: Iterable[table.RowSlot] = range(SLOTS)) -> float:
-        """Return what the worst of some own cards counts that it knows; -1 if it knows none."""
+        """Return the points of the worst known card in these slots; -1 if none is known."""
         known = [self.points(slot) for slot in slots if self.own[slot] is not None]
         return max(known, default=-1.0)
 

@@ -1,14 +1,14 @@
-"""The contract that every game keeps.
+"""The contract of every game.
 
-A match is a chain of immutable `State`s. Somebody is always to act: a seat (0, 1, ...), `CHANCE`,
-or nobody any more (`TERMINAL`). Who is to act picks one of the state's actions; `State.apply`
-returns the next state together with what happened, as a tuple of `Event`s.
+A match is a chain of immutable `State`s. `State.to_act` is a seat (0, 1, ...), `CHANCE`, or
+`TERMINAL` when the match is over. The player to act picks one of the legal actions;
+`State.apply` returns the next state and, as `Event`s, everything that happened on the way.
 
 * **Chance is a player.** Dice, cards and physics enter as actions of `CHANCE`, with their odds in
   `State.chance_outcomes`. The rules themselves are deterministic.
 * **An action is an intent, an event is a fact.** Actions are imperatives (`Roll`), chance actions
   and events are past tense (`Rolled`, `MouseMoved`). One event is one change.
-* **Nobody sees the State** but the match. A seat gets an `Observation` and, of each event, what
+* **Only the match sees the State.** A seat gets an `Observation` and, of each event, what
   `Event.seen_by` lets through. Two matches that looked the same to a seat give that seat equal
   events and equal observations.
 * Everything here is immutable, comparable and hashable.
@@ -40,11 +40,10 @@ TERMINAL: Final = -2
 """`State.to_act` when the match is over."""
 
 Seat: TypeAlias = int
-"""A place at the table, 0 to players - 1, counted clockwise; for eyes `ONLOOKER`, too."""
+"""A place at the table, 0 to players - 1, clockwise; for views also `ONLOOKER`."""
 
 ONLOOKER: Final = -3
-"""The eyes of somebody without a seat: they see what everybody may see. No seat's secret is theirs,
-and they never have anything to choose."""
+"""A viewer without a seat, who sees only what is public and never has a choice."""
 
 JsonValue: TypeAlias = str | int | bool | list["JsonValue"] | dict[str, "JsonValue"] | None
 
@@ -104,13 +103,13 @@ class MatchOver(Event):
 
 @dataclass(frozen=True)
 class Observation(ABC):
-    """What one seat sees now. Games add their fields.
+    """The present state as one seat sees it. Games add fields.
 
     Attributes:
-        seat: whose eyes these are.
+        seat: the viewer, a seat or `ONLOOKER`.
         to_act: a seat, `CHANCE` or `TERMINAL`.
-        legal_actions: what this seat may do now, in a fixed order; empty if another is to act.
-        scores: the scores as they stand, one a seat.
+        legal_actions: the legal actions of the viewer, in a fixed order; empty unless it is to act.
+        scores: the present scores, by seat.
     """
 
     seat: Seat
@@ -120,28 +119,28 @@ class Observation(ABC):
 
     @abstractmethod
     def after(self, event: Event) -> Self:
-        """Return what this seat sees when `event`, as it saw it, has happened, as far as it tells.
+        """Return the view after an event, given as this viewer saw it.
 
-        This is where a game tells what its events change, once for boards, drills and tests. After
-        the last event of a transition it equals what `State.observe` gives, both `told`.
+        Boards, drills and tests all learn from here what events change. After the last event of
+        a transition, the view equals `State.observe`, both taken as `told`.
         """
 
     def told(self) -> Self:
-        """Return the same without what no event tells: whose move it is, what may be chosen.
+        """Return the view without what no event announces: `to_act` and the legal actions.
 
-        A game whose phases pass without an event makes them one here; nothing else may differ.
+        A game with phases that no event announces replaces them with one phase here.
         """
         return dataclasses.replace(self, to_act=CHANCE, legal_actions=())
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a match ended.
+    """The end of a match.
 
     Attributes:
-        winners: the seats that won; several share a win.
-        scores: one a seat, with the meaning the game gives them.
-        reason: a short key that says which ending it was, for instance `five_pieces`.
+        winners: the winning seats; several share the win.
+        scores: the final scores, by seat; their meaning is the game's.
+        reason: a short key of the ending, for instance `five_pieces`.
     """
 
     winners: frozenset[Seat]
@@ -150,14 +149,14 @@ class Outcome:
 
 
 class Transition(NamedTuple):
-    """The state after an action, and what happened on the way, in order."""
+    """The state after an action, and the events on the way, in order."""
 
     state: State
     events: tuple[Event, ...]
 
 
 class State(ABC):
-    """A moment of a match: everything that matters from now on, the hidden things included."""
+    """A position of a match, hidden information included."""
 
     __slots__ = ()
 
@@ -168,9 +167,9 @@ class State(ABC):
 
     @abstractmethod
     def legal_actions(self) -> tuple[Action, ...]:
-        """Return what `to_act` may do, in a fixed order; empty for `CHANCE` and `TERMINAL`.
+        """Return the legal actions of `to_act`, in a fixed order.
 
-        What the table's clock may do meanwhile is not among it, see `Rules.unlisted`.
+        Empty for `CHANCE` and `TERMINAL`. The clock's actions are not listed, see `Rules.unlisted`.
         """
 
     @abstractmethod
@@ -182,13 +181,13 @@ class State(ABC):
         """Return the next state and the events.
 
         Raises:
-            IllegalActionError: the action is not among the legal ones or the chance outcomes, nor
-                one of the clock's that is accepted now, see `Rules.unlisted`.
+            IllegalActionError: the action is neither legal, nor a chance outcome, nor one of the
+                clock's that is accepted now, see `Rules.unlisted`.
         """
 
     @abstractmethod
     def observe(self, seat: Seat) -> Observation:
-        """Return what `seat`, or an `ONLOOKER`, sees. Raises ValueError for any other number."""
+        """Return the view of `seat` or of an `ONLOOKER`. Raises ValueError for any other number."""
 
     @property
     @abstractmethod
@@ -205,13 +204,13 @@ class Option:
 
     Attributes:
         name: the key in `options`.
-        default: its value when nothing is said; its type is the option's type.
-        choices: the values that are allowed; empty for any value of the type.
-        variants: where it means something; it is accepted, and idle, elsewhere. Empty: everywhere.
-        is_house_rule: whether players choose it (else the program sets it by lot or by turn).
-        offered: of an option that takes any value, those that the choosing screen offers; the
-            default is one of them.
-        needs: another option and the value of it without which this one is idle; None: nothing.
+        default: the default value; its type is the option's type.
+        choices: the allowed values; empty for any value of the type.
+        variants: the variants in which it has an effect; it is accepted in all. Empty: all.
+        is_house_rule: whether players choose it; else the program sets it at random or in turn.
+        offered: the values that the setup screen offers, if `choices` is empty; the default is
+            one of them.
+        needs: another option and the value of it that this one depends on, or None.
         least: the least value of an int.
     """
 
@@ -225,11 +224,10 @@ class Option:
     least: int = 0
 
     def check(self, value: object) -> OptionValue:
-        """Return `value` if this option takes it.
+        """Return `value` if it is valid.
 
         Raises:
-            ValueError: it is of the wrong type, not among the choices or too small; the text says
-                which.
+            ValueError: wrong type, not among the choices, or too small; the message says which.
         """
         if type(value) is not type(self.default):
             kind = type(self.default).__name__
@@ -243,59 +241,58 @@ class Option:
 
 
 Clock: TypeAlias = Callable[[Mapping[str, OptionValue]], tuple[float, Action] | None]
-"""For the options of a match, all filled in: after how many seconds of play the table's clock acts,
-and what it does then, once, as soon as a seat is to act. None: this match has no clock."""
+"""Maps the full options of a match to its clock, if it has one: the seconds of play after which the
+clock acts, once, as soon as a seat is to act, and its action."""
 
 
 Place: TypeAlias = tuple[int | str, ...]
-"""Where in a match something happens: a round, a seat, a card's place; whatever tells it apart."""
+"""A key for a place in a match: the round, the seat, the slot of a card, or similar."""
 
 
 def nowhere(state: State) -> Place:
-    """Say that all moments of a match are at the same place."""
+    """Return the same place for every state."""
     del state
     return ()
 
 
 def nothing_is_secret(event: Event, seat: Seat) -> bool:
-    """Say that no event shows a secret: in an open game everybody sees everything anyway."""
+    """Return False: in a game of perfect information no event reveals a secret."""
     del event, seat
     return False
 
 
 Foresee: TypeAlias = Callable[[Observation, Action], tuple[Event, ...]]
-"""For what a seat sees and an action that is legal now: the events that the action would bring, as
-far as that seat can tell, up to the next choice or chance."""
+"""Maps a view and a legal action to the events that would follow, up to the next choice or chance
+action, as far as the viewer can tell."""
 
 
 def nothing_is_foreseen(observation: Observation, action: Action) -> tuple[Event, ...]:
-    """Say that nobody can tell what an action would bring."""
+    """Return no events: the game cannot predict its actions."""
     del observation, action
     return ()
 
 
 @dataclass(frozen=True)
 class Rules:
-    """One game's rules, as the catalogue and the tests take hold of them.
+    """The rules of one game.
 
     Attributes:
-        key: the game's name in the contract, in lower case with underscores.
-        players: for each variant, the base game first, the range of player numbers.
-        options: what `options` may hold besides `first_seat`.
+        key: the name of the game in the contract, in lower case with underscores.
+        players: the range of player numbers of each variant, the base game first.
+        options: the options besides `first_seat`.
         actions: every action class, chance included.
-        create: makes the first state; gets checked arguments, every option filled in.
-        reveals: whether an event showed a seat what the rules had kept secret from it; there the
-            way back of an undo ends. In an open game nothing does.
-        unlisted: the actions that a state may accept when a seat is to act, though it never lists
-            them among the legal ones: no seat does them but the clock. They have no fields.
-        clock: the table's clock; None if the game never needs one.
-        foresee: what an action would bring, told from an observation alone.
-        place: where in the match a state is, and for whom chance acts there, told as far as it can
-            be without what the players did before: the luck of a sealed match comes from it.
-        openings: the actions with which a turn begins, each of them once in every turn; they tell
-            the turns at a place apart.
-        open_actions: the actions that people may choose while others look on, though they know
-            secrets at that moment: neither the choice nor what else there was to choose tells any.
+        create: makes the first state from checked arguments and full options.
+        reveals: whether an event reveals secret information to a seat, so that it cannot be undone.
+        unlisted: the clock's actions, which states accept while a seat is to act but never list
+            among the legal ones. They have no fields.
+        clock: the clock; None if the game never has one.
+        foresee: predicts the events of an action from an observation.
+        place: the place of a state in the match, as independent as possible of the players'
+            earlier actions; sealed matches draw their chance by it.
+        openings: the actions that begin a turn, one of them in each turn; they separate turns at
+            the same place.
+        open_actions: the actions that people may choose in view of others, since neither the
+            choice nor the alternatives reveal a secret.
     """
 
     key: str
@@ -313,13 +310,13 @@ class Rules:
 
     @property
     def rules(self) -> Self:
-        """These rules: whoever takes a game can have its rules alone."""
+        """These rules, so that rules alone can be used where an entry of the catalogue is."""
         return self
 
     def full_options(
         self, *, players: int, variant: str, options: Mapping[str, object]
     ) -> dict[str, OptionValue]:
-        """Return all options with their values, the defaults filled in.
+        """Return all options with their values, defaults included.
 
         Raises:
             ValueError: unknown variant, number of players or option, or a wrong value.
@@ -351,7 +348,7 @@ class Rules:
         return self.create(players, variant, full)
 
     def action_from_json(self, data: object) -> Action:
-        """Return the action that `data`, a parsed JSON object, stands for.
+        """Return the action described by `data`, a parsed JSON object.
 
         Raises:
             ValueError: not an object, an unknown type, missing or unknown fields, wrong values.
@@ -366,7 +363,7 @@ class Rules:
 
 
 FIRST_SEAT: Final = Option("first_seat", 0, is_house_rule=False)
-"""Every game takes it: the seat that begins the match."""
+"""An option of every game: the seat that begins the match."""
 
 
 def _decode(cls: type[Action], values: Mapping[str, object]) -> Action:

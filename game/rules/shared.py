@@ -61,7 +61,7 @@ class Draft:
         return tuple.__new__(kind, self.read(self))  # faster than kind(...)
 
     def transition(self, kind: type[State]) -> Transition:
-        """Return what the action has led to: a state of this kind, and the events."""
+        """Return the changed position as a state of this kind, and the events."""
         state = tuple.__new__(kind, self.read(self))  # type: ignore[type-var]
         return tuple.__new__(Transition, (state, tuple(self.events)))
 
@@ -92,7 +92,7 @@ def setting_of(
 
 
 def foresee_by(kind: type[_V], state_from: Callable[[_V], State]) -> Foresee:
-    """Return what foretells an open game, where `state_from` makes a state of what a seat sees."""
+    """Return a `Foresee` for a game of perfect information, whose views hold the whole state."""
 
     def foresee(view: Observation, action: Action) -> tuple[Event, ...]:
         if not isinstance(view, kind):

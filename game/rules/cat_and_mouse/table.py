@@ -62,7 +62,7 @@ class Phase(StrEnum):
 
 
 class Drop(Action):
-    """Let the mouse go through the hole on top (C4, C9, C21)."""
+    """Drop the mouse through the hole on top (C4, C9, C21)."""
 
 
 class Landed(Action):
@@ -90,7 +90,7 @@ class Rolled(Action):
 
 
 class Order(Action):
-    """Say who moves first this turn (C19)."""
+    """Choose the piece that moves first this turn (C19)."""
 
     first: Literal["mouse", "cat"]
 

@@ -54,7 +54,7 @@ class Position(NamedTuple):
 
 
 def outcome_of(setting: table.Setting, cheese: tuple[int, ...]) -> Outcome:
-    """Return how a match ended: the most cheese wins, shared if equal (C17, C24, CA5)."""
+    """Return the final outcome: the most cheese wins, shared if equal (C17, C24, CA5)."""
     reason = "round_finished" if setting.finish_round else "five_pieces"
     if setting.variant == "younger":
         reason = "store_empty"
@@ -217,7 +217,7 @@ class Play(Draft):
         self._meet_mice()
 
     def _meet_mice(self) -> None:
-        """Let Max, who has just moved, meet the mice on his space (C12, C13, C22)."""
+        """Trap or frighten the mice on the cat's new space (C12, C13, C22)."""
         met = [seat for seat, space in enumerate(self.mice) if space == self.cat]
         if self.kinds[self.cat] is not _HOLE:
             if self.setting.variant == "younger":

@@ -37,7 +37,7 @@ _FINAL_REINFORCES: Final = {card: table.Reinforce(card) for card in table.WEAPON
 
 @cache
 def _rains(pieces: int) -> tuple[tuple[Action, float], ...]:
-    """Return how the pieces may fall, each into any room with equal odds (GA1)."""
+    """Return every distribution of the pieces; each room is equally likely for each piece (GA1)."""
     outcomes = []
     for kids, bath, bed in product(range(pieces + 1), repeat=3):
         cellar = pieces - kids - bath - bed
@@ -51,7 +51,7 @@ def _rains(pieces: int) -> tuple[tuple[Action, float], ...]:
 
 @cache
 def _moves(pieces: table.Pieces) -> tuple[Action, ...]:
-    """Return how a piece may be moved: any one, to any other room (GA9)."""
+    """Return the moves of any piece to any other room (GA9)."""
     full = [room for room, count in zip(table.ROOMS, pieces, strict=True) if count]
     return tuple(
         table.MoveCheese(source, room) for source in full for room in table.ROOMS if room != source
@@ -77,7 +77,7 @@ class Choices(Position):
         return TERMINAL if self.phase is _OVER else self.turn
 
     def legal_actions(self) -> tuple[Action, ...]:
-        """Return what `to_act` may do, in a fixed order; empty for `CHANCE` and `TERMINAL`."""
+        """Return the legal actions of `to_act`; empty for `CHANCE` and `TERMINAL`."""
         phase = self.phase
         if phase is _EQUIP:
             return self._equipments()
@@ -90,7 +90,7 @@ class Choices(Position):
         return _DROPS if phase is _DROP else ()
 
     def _equipments(self) -> tuple[Action, ...]:
-        """Return what may be laid, and being ready (G10)."""
+        """Return an `Equip` for each card that may be laid, and `Ready` (G10)."""
         equips = self._equips
         cards = dict.fromkeys(self.hands[self.turn])
         return (*[equips[card] for card in cards if card in equips], _READY)
@@ -101,7 +101,7 @@ class Choices(Position):
         return _FINAL_EQUIPS if self.standing.is_final else _EQUIPS
 
     def _reinforcements(self) -> tuple[Action, ...]:
-        """Return what may be played openly (G13, G21, GA8 to GA11)."""
+        """Return the legal reinforcements (G13, G21, GA8 to GA11)."""
         reinforces = _FINAL_REINFORCES if self.standing.is_final else _REINFORCES
         actions: list[Action] = []
         for card in dict.fromkeys(self.hands[self.turn]):
@@ -128,7 +128,7 @@ class Choices(Position):
         return _rains(self.standing.cheese) if phase is _RAIN else ()
 
     def _face_down(self) -> tuple[str, ...]:
-        """Return what a spy may find, each card equally likely (G11)."""
+        """Return the cards that a spy may turn up, equally likely (G11)."""
         assert self.target is not None  # it has been named
         return self.rows[self.target].hidden
 

@@ -54,7 +54,7 @@ _rank: Final = attrgetter("strength", "weapons")
 def settle(
     room: Room, pieces: int, cards: int, rats: list[Fighter], unarmed_do_not_share: bool
 ) -> RoomFought:
-    """Return which rats of a room get cheese (G15 to G18, GA6).
+    """Return the fight of one room (G15 to G18, GA6).
 
     With enough cheese everybody gets a piece. Else the strongest do, and of equally strong ones
     those with the stronger weapons, compared from the strongest down; those who are equal in all

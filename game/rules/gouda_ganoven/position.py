@@ -107,7 +107,7 @@ def first_position(setting: Setting) -> Position:
 
 
 def targets(rows: tuple[Row, ...], spy: Seat) -> list[Seat]:
-    """Return whom `spy` may spy on: the others with a face-down card (G11), ascending."""
+    """Return the seats that `spy` may spy on: others with a face-down card, ascending (G11)."""
     return [seat for seat, row in enumerate(rows) if row.hidden and seat != spy]
 
 
@@ -135,13 +135,13 @@ class Copy(Draft):
         ) = position
 
     def lay_row(self, seat: Seat, row: Row) -> None:
-        """Put this row before a seat."""
+        """Replace the row of a seat."""
         self.rows = (*self.rows[:seat], row, *self.rows[seat + 1 :])
 
     def give_hand(self, seat: Seat, hand: tuple[Card, ...]) -> None:
-        """Let a seat hold these cards."""
+        """Replace the hand of a seat."""
         self.hands = (*self.hands[:seat], hand, *self.hands[seat + 1 :])
 
     def discard(self, cards: Iterable[Card]) -> None:
-        """Lay cards on the discard pile."""
+        """Add cards to the discard pile."""
         self.discards = counted(self.discards, cards)

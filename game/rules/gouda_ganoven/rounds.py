@@ -94,7 +94,7 @@ class Rounds(Copy):
         self.events.append(happened.TracksCovered(in_order(cards)))
 
     def _go_on_with_lives(self, chips: Chips, *, is_spared: bool) -> None:
-        """Let go who has no life left, with its hand (GA15); the last one has won (G24)."""
+        """Remove seats without lives, discarding their hands (GA15); the last one wins (G24)."""
         playing = self.standing.playing
         left = [seat for seat in playing if chips[seat]]
         for seat in playing:

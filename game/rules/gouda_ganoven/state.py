@@ -85,7 +85,7 @@ class GoudaState(Choices, base.State):
         )
 
     def _cards_held(self, seat: Seat, viewer: Seat) -> int:
-        """Return how many cards a seat has, as far as the viewer can know (GA2, GA18)."""
+        """Return the size of a seat's hand, as far as the viewer can know (GA2, GA18)."""
         held = len(self.hands[seat])
         if self.phase in _LAYING and seat != viewer:
             held += len(self.rows[seat].unseen)

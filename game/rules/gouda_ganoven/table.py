@@ -108,7 +108,7 @@ class _WithCard(Action):
 
 
 class DropCheese(Action):
-    """Let the pieces of cheese rain on the house (G8)."""
+    """Drop the pieces of cheese onto the house (G8)."""
 
 
 class Rained(Action):
@@ -219,7 +219,7 @@ class Setting:
         return self.variant == "last_rat_standing"
 
     def pieces(self, playing: int, *, is_final: bool) -> int:
-        """Return how many pieces of cheese rain when this many seats play (G5, G21, G23, G24)."""
+        """Return the number of pieces of cheese for `playing` seats (G5, G21, G23, G24)."""
         if is_final:
             return 1
         return playing - (2 if self.variant == "longer" else 1)
@@ -259,7 +259,7 @@ def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
 
 
 def counted(counts: Counts, cards: Iterable[Card]) -> Counts:
-    """Return how many there are of each card when these have come to a pile."""
+    """Return the counts of a pile with these cards added."""
     new = list(counts)
     for card in cards:
         new[_place(card)] += 1

@@ -30,7 +30,7 @@ class Play(Rounds):
     __slots__ = ()
 
     def _next(self, seat: Seat | None) -> Seat | None:
-        """Return who plays after `seat` in this round; None after the last. None: the first."""
+        """Return the seat after `seat` in this round, or None; the first one after None."""
         playing = self.standing.playing
         place = 0 if seat is None else playing.index(seat) + 1
         return playing[place] if place < len(playing) else None
@@ -63,7 +63,7 @@ class Play(Rounds):
         self._draw_on()
 
     def _draw_on(self) -> None:
-        """Let the next card be drawn, if there is one for somebody (G9, GA12, GA13)."""
+        """Ask for the next card, or go on if none is due or none left (G9, GA12, GA13)."""
         if self.drawn == (FIRST_DRAW if self.standing.number == 1 else LATER_DRAW):
             seat = self._next(self.turn)
             if seat is None:
@@ -79,7 +79,7 @@ class Play(Rounds):
         self.phase = _DRAW
 
     def _let_enter(self, after: Seat | None) -> None:
-        """Let the next seat lay its cards; after the last, all rows lie there (G10, GA2)."""
+        """Ask the next seat to lay its cards; after the last, all rows are laid (G10, GA2)."""
         self.drawn = 0
         seat = self._next(after)
         if seat is not None:
@@ -110,7 +110,7 @@ class Play(Rounds):
     # -- phases 4 and 5: spies, reinforcement ---------------------------------------------------
 
     def _let_spy(self, after: Seat | None) -> None:
-        """Let the next seat spy; one with nobody to spy on is passed over (G11, GA3)."""
+        """Ask the next seat to spy; a seat without a target is skipped (G11, GA3)."""
         while (seat := self._next(after)) is not None:
             if targets(self.rows, seat):
                 self._let(seat, _SPY)

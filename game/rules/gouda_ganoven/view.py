@@ -123,15 +123,15 @@ class GoudaView(Observation):
         return most_wins(self.scores, "").winners
 
     def room_of(self, seat: Seat) -> table.Room | None:
-        """Return where a rat is, as far as the viewer knows."""
+        """Return the room of a rat, None if the viewer does not know it."""
         return self.my_room if seat == self.seat else self.rows[seat].room
 
     def rats_in(self, room: table.Room) -> tuple[Seat, ...]:
-        """Return who is in a room, as far as the viewer knows, in turn order."""
+        """Return the seats known to be in a room, in turn order."""
         return tuple(seat for seat in self.playing if self.room_of(seat) == room)
 
     def cheese_in(self, room: table.Room) -> int:
-        """Return how many pieces of cheese lie in a room."""
+        """Return the number of pieces of cheese in a room."""
         return self.pieces[ROOMS.index(room)]
 
     @property
@@ -145,7 +145,7 @@ class GoudaView(Observation):
         return strength_of(self.my_cards, is_trapped=self.seat in self.trapped)
 
     def seen_strength(self, seat: Seat) -> int:
-        """Return how strong a rat is as far as its cards lie open."""
+        """Return the strength of a rat's face-up cards."""
         return strength_of(self.rows[seat].shown, is_trapped=seat in self.trapped)
 
     def seen_in(self, room: table.Room | None) -> tuple[Seat, ...]:
@@ -154,7 +154,7 @@ class GoudaView(Observation):
         return tuple(sorted(here, key=lambda seat: -self.seen_strength(seat)))
 
     def leader_among(self, seats: tuple[Seat, ...]) -> Seat | None:
-        """Return who of some seats has more rats, or lives, than any other player, or None."""
+        """Return the seat among these with more chips than every other player, or None."""
         for seat in seats:
             if all(self.scores[seat] > self.scores[s] for s in self.playing if s != seat):
                 return seat

@@ -50,7 +50,7 @@ MIDDLE: Final[tuple[Cell, ...]] = (5, 6, 9, 10)
 
 
 def distance(one: Cell, other: Cell) -> int:
-    """Return how many steps of the guard lie between two cells: 0 to 3."""
+    """Return the guard's steps between two cells, 0 to 3."""
     rows = abs(one // SIDE - other // SIDE)
     return max(rows, abs(one % SIDE - other % SIDE))
 
@@ -145,7 +145,7 @@ class Shown(Action):
 
 
 class SwapCards(Action):
-    """Let the cards on two cells beside each other change places, `a` < `b` (K16)."""
+    """Swap the cards on two neighbouring cells, `a` < `b` (K16)."""
 
     a: Cell
     b: Cell
@@ -188,18 +188,18 @@ class Setting:
         object.__setattr__(self, "rounds", self.players * (2 if self.players <= 3 else 1))
 
     def hider(self, number: int) -> Seat:
-        """Return who hides in the round `number`, from 1 (K25)."""
+        """Return the hider of the round `number`, from 1 (K25)."""
         return (self.first_seat + number - 1) % self.players
 
     def first_searcher(self, hider: Seat) -> Seat:
-        """Return who searches first: the left neighbour of the hider (K11)."""
+        """Return the first searcher: the left neighbour of the hider (K11)."""
         return (hider + 1) % self.players
 
     def placer(self, hider: Seat) -> Seat:
-        """Return who puts the guard down: the first searcher, or the last one (K10, KA3)."""
+        """Return the searcher who places the guard: the first, or the last one (K10, KA3)."""
         return (hider + (-1 if self.last_searcher_places else 1)) % self.players
 
     def next_searcher(self, hider: Seat, searcher: Seat) -> Seat:
-        """Return who searches after `searcher`: clockwise, without the hider (K21, KA11)."""
+        """Return the searcher after `searcher`: clockwise, skipping the hider (K21, KA11)."""
         seat = (searcher + 1) % self.players
         return seat if seat != hider else self.first_searcher(hider)

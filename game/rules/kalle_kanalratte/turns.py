@@ -83,7 +83,7 @@ class Position(NamedTuple):
 
 
 def outcome_of(cheese: tuple[int, ...]) -> Outcome:
-    """Return how a match ended: the most cheese wins, shared if equal (K27, K28)."""
+    """Return the final outcome: the most cheese wins, shared if equal (K27, K28)."""
     return most_wins(cheese, "everybody_has_hidden")
 
 
@@ -148,7 +148,7 @@ class Play(Draft):
         self.events.append(interned(events.TurnStarted, seat, task))
 
     def _ask_searcher(self, seat: Seat) -> None:
-        """Let `seat` search, and say so if there is no face-down card beside the guard."""
+        """Ask `seat` to search, noting if no face-down card lies beside the guard."""
         self.searcher = seat
         self._ask(_SEARCH, seat)
         assert self.guard is not None  # it has been placed

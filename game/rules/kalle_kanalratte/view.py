@@ -152,7 +152,6 @@ class KalleView(Observation):
         return type(self)(self.seat, hider, (), self.scores, *start)
 
     def _after_lid(self, event: Event) -> Self:
-        """Return what is seen after a card was turned, or what came of it; else the same."""
         match event:
             case events.LidTurned(cell, dweller, turned=turned):
                 faces = put(self.faces, cell, dweller)

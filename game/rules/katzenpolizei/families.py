@@ -36,7 +36,7 @@ class Family(NamedTuple):
         return self.joined == "ab"
 
     def holder(self, kind: table.Kind) -> table.Holder:
-        """Return who has the card of this kind."""
+        """Return the holder of the card of this kind."""
         if kind == "k":
             return self.kittens
         return self.a if kind == "a" else self.b
@@ -168,19 +168,19 @@ def group_of(card: Card, family: Family) -> Group:
 
 @cache
 def _hidden(number: int, family: Family) -> tuple[Card, ...]:
-    """Return which cards of a family are in the pile."""
+    """Return the cards of a family that are in the pile."""
     return tuple(card for card in table.CARDS[number] if family.holder(kind_of(card)) == PILE)
 
 
 def police_left(setting: table.Setting, police: tuple[int, ...]) -> int:
-    """Return how many police cards are left in the pile: none in Alarm (P24)."""
+    """Return the number of police cards in the pile: none in Alarm (P24)."""
     return 0 if setting.is_alarm else setting.police_cards - sum(police)
 
 
 def cards_left(
     setting: table.Setting, families: tuple[Family, ...], police: tuple[int, ...]
 ) -> list[tuple[Card, int]]:
-    """Return what is left in the pile: each card with how many there are, police cards last."""
+    """Return the cards in the pile with their counts, police cards last."""
     left = [(card, 1) for number, family in enumerate(families) for card in _hidden(number, family)]
     if count := police_left(setting, police):
         left.append((POLICE, count))

@@ -78,7 +78,7 @@ class KatzenState(Position, base.State):
         return ()
 
     def _ways(self) -> tuple[Seat, Seat]:
-        """Return with whom the parents are to which the kittens may run (P12)."""
+        """Return the seats with a parent to which the kittens may run (P12)."""
         number = running_family(self.families)
         assert number is not None  # the phase is RUN
         return self.families[number][:2]

@@ -75,7 +75,7 @@ def family_of(card: Card) -> int:
 
 
 def kind_of(card: Card) -> Kind:
-    """Return which card of its family a cat card is."""
+    """Return the kind of a cat card."""
     return _KIND_OF[card]
 
 
@@ -122,7 +122,7 @@ class Drawn(Action):
 
 
 class RunTo(Action):
-    """Let the kittens just drawn run to their parent with `seat` (P12, PA9)."""
+    """Send the kittens just drawn to their parent with `seat` (P12, PA9)."""
 
     seat: Seat
 
@@ -131,7 +131,7 @@ class RunTo(Action):
 
 
 class Drive(Action):
-    """Let the dog drive the own group named `card` to the next player (P8)."""
+    """Drive one's own group named `card` to the next player (P8)."""
 
     card: Card
 
@@ -140,7 +140,7 @@ class Drive(Action):
 
 
 class Lure(Action):
-    """Let the mouse lure the group named `card` here from `seat` (P9)."""
+    """Lure the group named `card` from `seat` to oneself (P9)."""
 
     seat: Seat
     card: Card
@@ -187,5 +187,5 @@ class Setting:
         return cats if self.is_alarm else cats + self.police_cards
 
     def next_seat(self, seat: Seat) -> Seat:
-        """Return whose turn is next, and to whom the dog drives the cats (P5, P8)."""
+        """Return the next seat, to which the dog also drives cats (P5, P8)."""
         return (seat + 1) % self.players

@@ -70,7 +70,7 @@ def targets(position: Position | Play) -> Iterator[Target]:
 
 
 def is_target(position: Position, seat: Seat, card: Card) -> bool:
-    """Return whether the dog or the mouse on the die may move the group `card` of `seat`."""
+    """Whether the dog or the mouse on the die may move the group `card` of `seat`."""
     number = family_of(card)
     if seat == position.figure or number >= position.setting.families:
         return False
@@ -177,7 +177,7 @@ class Play(Draft):
         self._end_turn()
 
     def _whistle(self) -> None:
-        """Take the police cat or put it back (P7b, P10, PA3); in Alarm it goes a card on (P25)."""
+        """Take the figure or put it back (P7b, P10, PA3); in Alarm it moves one card on (P25)."""
         seat = self.turn
         if self.setting.is_alarm:
             self.steps += 1
@@ -225,7 +225,7 @@ class Play(Draft):
         self._end_turn()
 
     def _run(self, number: int, kind: table.Kind) -> None:
-        """Let loose kittens run to a parent, perhaps on the very wall they are on (P11)."""
+        """Move loose kittens to a parent, perhaps on the same wall (P11)."""
         family = self.families[number]
         a, b, kittens = CARDS[number]
         parent = a if kind == "a" else b

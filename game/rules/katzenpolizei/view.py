@@ -84,7 +84,7 @@ class KatzenView(Observation):
         return next((group for group in groups if card in group.cards), None)
 
     def holder_of(self, card: Card) -> Holder:
-        """Return who has a cat card."""
+        """Return the holder of a cat card."""
         return self.families[family_of(card)].holder(kind_of(card))
 
     def parent_with(self, seat: Seat) -> Card:

@@ -35,7 +35,7 @@ class Memory:
         return {where: card for where, (card, _) in self.seen.items()}
 
     def watch(self, event: Event) -> None:
-        """Take in an event as the seat saw it."""
+        """Update the memory with an event as the seat saw it."""
         match event:
             case events.RoundStarted():
                 self.turns = 0

@@ -61,7 +61,7 @@ def next_power(rows: tuple[Row, ...], order: tuple[Seat, ...]) -> tuple[Seat, ta
 
 
 def outcome_of(position: Position) -> Outcome:
-    """Return how a match ended (R20 to R23)."""
+    """Return the outcome of a finished match (R20 to R23)."""
     winners = table.winners_of(position.totals, position.sheet[-1], position.out)
     reason = {"rounds": "rounds_played", "limit": "last_one_in", "time": "time_up"}
     return Outcome(winners, position.totals, reason[position.setting.end])
@@ -135,7 +135,7 @@ class Rounds(Draft):
             self.phase = _SHOWDOWN
 
     def replace_power(self, card: Card) -> None:
-        """Let a number take the place of the next Power card; draw again for another (R18)."""
+        """Replace the next Power card with a number; another Power card is drawn again (R18)."""
         found = self._next_power()
         assert found is not None  # else nothing would have been drawn
         seat, slot = found

@@ -162,7 +162,7 @@ class RatState(Position, base.State):
         )
 
     def _rows_seen(self) -> tuple[tuple[table.Card | None, ...], ...]:
-        """Return what lies open: all cards in a showdown, else the open slots (R18, R24)."""
+        """Return the face-up cards: all in a showdown, else those in open slots (R18, R24)."""
         if self.phase in (_SHOWDOWN, _OVER):
             return self.rows
         shown = self.setting.open_slots
@@ -192,7 +192,7 @@ def _reveals(event: base.Event, seat: Seat) -> bool:
 
 
 def _clock(options: Mapping[str, base.OptionValue]) -> tuple[float, Action] | None:
-    """Return when the time is up, if that ends the match (R22)."""
+    """Return the seconds until `TimeUp`, if time ends the match (R22)."""
     return (60.0 * int(options["minutes"]), table.TimeUp()) if options["end"] == "time" else None
 
 

@@ -193,7 +193,7 @@ def seats_after(seat: Seat, players: int, out: frozenset[Seat]) -> tuple[Seat, .
 def winners_of(
     totals: tuple[int, ...], points: tuple[int | None, ...], out: frozenset[Seat]
 ) -> frozenset[Seat]:
-    """Return who wins after the last round: the fewest points, shared if equal (R20, R23, RA10).
+    """Return the winners after the last round: the fewest points, shared if equal (R20, R23, RA10).
 
     Args:
         totals: the points of each seat.

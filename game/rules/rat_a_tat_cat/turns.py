@@ -149,7 +149,7 @@ class Play(Rounds):
         self.events.append(events.TimeRanOut())
 
     def _pass_on(self, _: table.EndTurn | None = None) -> None:
-        """Let the next seat begin its turn, or show all cards: it has knocked (R10, R17, R18)."""
+        """Start the next seat's turn, or the showdown if it has knocked (R10, R17, R18)."""
         seat = seats_after(self.turn, self.setting.players, self.out)[0]
         if seat == self.knocker:
             self.show_down()

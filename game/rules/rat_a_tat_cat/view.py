@@ -119,7 +119,6 @@ class RatView(Observation):
         return new
 
     def _after_round(self, event: Event) -> Self:
-        """Return what is seen when a round has begun, or goes to its end."""
         match event:
             case events.RoundStarted(number, dealer):
                 return replace(
@@ -137,7 +136,6 @@ class RatView(Observation):
         return self._after_chance(event)
 
     def _after_chance(self, event: Event) -> Self:
-        """Return what is seen when a card has come up from the pile that nobody drew."""
         now = replace(self, pile=self.pile - 1)
         match event:
             case events.CardDealt(seat, slot, card):
@@ -151,7 +149,6 @@ class RatView(Observation):
         return self._after_turn(event)
 
     def _after_turn(self, event: Event) -> Self:
-        """Return what is seen when `turn` has done something with cards; else the same."""
         match event:
             case events.CardDrawn(card=card, left=left):
                 return replace(self, pile=left, is_holding=True, drawn=card, phase=Phase.DECIDE)
