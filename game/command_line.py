@@ -1,4 +1,7 @@
-"""The arguments of the command line, as the contract has them, and their help."""
+"""The arguments of the command line, as the contract has them, and their help.
+
+Only the standard library is imported: a call has to be understood where nothing is installed.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +10,6 @@ import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final, NoReturn
-
-from typing_extensions import override
 
 from game import NAME, TITLE, __version__
 from game.words import LANGUAGES
@@ -39,16 +40,15 @@ class Parser(argparse.ArgumentParser):
             **values, allow_abbrev=False, formatter_class=argparse.RawDescriptionHelpFormatter
         )
 
-    @override
     def error(self, message: str) -> NoReturn:
+        """Raise `WrongCallError`."""
         raise WrongCallError(message, self.prog)
 
-    @override
     def _print_message(self, message: str, file: Any = None) -> None:
         (file or sys.stdout).write(message)  # argparse would suppress an OSError
 
-    @override
     def format_help(self) -> str:
+        """Return the help, with the list of games where one of them may be given."""
         if "--game" in self._option_string_actions:
             self.epilog = _games()  # only now: no other call waits for the catalogue
         return super().format_help()
