@@ -51,7 +51,7 @@ class Box:
         return self.y + self.h
 
     def contains(self, point: Point) -> bool:
-        """Tell whether `point` lies inside."""
+        """Return whether `point` lies inside."""
         return self.x <= point[0] < self.right and self.y <= point[1] < self.bottom
 
     def overlap(self, other: Box) -> float:
@@ -93,7 +93,7 @@ class Layout:
     Attributes:
         width: in pixels.
         height: in pixels.
-        view: what has to be seen, in units; the whole canvas, or a part that is shown larger.
+        view: the part of the canvas to show, in units.
     """
 
     width: int
@@ -107,13 +107,13 @@ class Layout:
 
     @cached_property
     def origin(self) -> Point:
-        """Where the point (0, 0) in units is, in pixels."""
+        """The pixel of the point (0, 0) in units."""
         x, y = self.view.centre
         return (self.width / 2 - x * self.scale, self.height / 2 - y * self.scale)
 
     @cached_property
     def visible(self) -> Box:
-        """What the window shows, in units: the canvas and the background around it.
+        """The visible part in units: the canvas and the background around it.
 
         In an upright window this is its middle: above and below lies more of the background.
         """
@@ -122,7 +122,7 @@ class Layout:
 
     @cached_property
     def _laid_out(self) -> float:
-        """Pixels of the height in which everything lies; all of it but in an upright window."""
+        """Height in pixels of the part in which everything lies: all but in an upright window."""
         most = max(self.width * _HIGHEST, self.view.h * self.scale)
         return min(self.height, most)
 

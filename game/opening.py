@@ -34,7 +34,7 @@ from game.window import Window
 from game.words import DAMAGE, FRAME, LANGUAGES
 
 _TURN: Final = 0.001
-"""Seconds after which a thread that has the interpreter lets another one have it."""
+"""Seconds after which a thread yields the interpreter to another."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ class Options:
 
 
 class ArtMaker(Protocol):
-    """Makes the art of a window; `Art` itself is one."""
+    """Makes the art of a window, as `Art` itself does."""
 
     def __call__(self, layout: Layout, *, has_contrast: bool) -> Art:
         """Return art for a layout."""
@@ -62,7 +62,7 @@ class Opening:
     """The settings, the window and its pictures.
 
     Attributes:
-        options: how the program was called.
+        options: those of the command line.
         store: the settings.
         window: the window, or what stands for one.
         art: the pictures of its size.
@@ -72,7 +72,7 @@ class Opening:
     def __init__(
         self, options: Options, hour: Callable[[], int] = hour_now, make_art: ArtMaker = Art
     ) -> None:
-        """Open the window; nothing is waited for. Raises OSError where there is no screen."""
+        """Open the window without waiting. Raises OSError where there is no screen."""
         part_pictures()
         self.options = options
         self.hour = morning if options.is_headless else hour

@@ -1,7 +1,7 @@
-"""Text from people: what was typed, or stands in a file that somebody else may have written.
+"""Text from people: typed, or from a file that somebody else may have written.
 
-`tidied` is the door that every name goes through, wherever it comes from; `visible` is for any
-other text that is drawn, spoken or handed to another program.
+Every name goes through `tidied`, wherever it comes from; `visible` is for any other text that is
+drawn, spoken or handed to another program.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ _EMPTY: Final = frozenset(
         ),
     )
 )
-"""Characters of other categories that show nothing all the same."""
+"""Invisible characters of other categories."""
 _MOST_MARKS: Final = 3
-"""How many marks a letter may carry: more grow over the lines above and below."""
+"""Maximum number of marks on a letter: more would cover the lines above and below."""
 
 
 def visible(text: str) -> str:
-    """Return a text without the characters that show nothing; line breaks and spaces stay.
+    """Return a text without invisible characters; line breaks and spaces stay.
 
     Other white space becomes a space. The result has no NUL and can be encoded.
     """
@@ -52,8 +52,8 @@ def _shown(letter: str) -> str:
 def tidied(text: str, most: int) -> str:
     """Return a name as it is kept and shown: one line, in NFC, of at most `most` letters.
 
-    A letter counts once, whatever its marks. The result is empty if nothing of the text can be
-    seen: whoever shows it has a name of its own for that.
+    A letter counts once, whatever its marks. The result is empty if the text is invisible: then the
+    caller shows a default.
     """
     line = " ".join(unicodedata.normalize("NFC", visible(text)).split())
     return "".join(islice(letters(line), most)).strip()

@@ -16,7 +16,7 @@ WINDOW: Final = (1280, 720)
 """The window's initial size in pixels, unless the screen is large or small."""
 
 _BESIDE: Final = (80, 120)
-"""Pixels of the screen, across and down, that are left to panels and the window's own frame."""
+"""Pixels of the screen, across and down, for panels and the window's own frame."""
 
 _MASKS: Final = (0xFF0000, 0xFF00, 0xFF)
 """The bits of red, green and blue in a pixel of ours."""
@@ -84,7 +84,7 @@ class Window:
 
     @property
     def surface(self) -> pygame.Surface:
-        """What is drawn on: the screen's own pixels, or a copy where they are of another form."""
+        """The surface to draw on: the screen's pixels, or a copy if they have another format."""
         found = pygame.display.get_surface()
         assert found is not None
         if found.get_bytesize() == 4 and found.get_masks()[:3] == _MASKS:
@@ -94,7 +94,7 @@ class Window:
         return self._copy
 
     def show(self, boxes: Sequence[pygame.Rect]) -> None:
-        """Show what was drawn on `surface` in some boxes."""
+        """Show some boxes of `surface`."""
         found, drawn = pygame.display.get_surface(), self.surface
         if found is not None and found is not drawn:
             for box in boxes:
@@ -115,18 +115,18 @@ class Window:
             self._handle.maximize()
 
     def come_to_front(self) -> None:
-        """Show the window before all others, also if it is minimised."""
+        """Raise the window, even if it is minimised."""
         if not pygame.display.get_active():
             self._handle.restore()
         self._handle.focus()
 
     @staticmethod
     def may_lose_picture(event: pygame.Event) -> bool:
-        """Whether everything has to be drawn again after an event."""
+        """Return whether everything has to be drawn again after an event."""
         return event.type in _LOSING
 
     def follow(self, event: pygame.Event) -> None:
-        """Take notice of whether the window is maximised; full screen ends that for the system."""
+        """Note whether the window is maximised; the system forgets it in full screen."""
         match event.type:
             case pygame.WINDOWMAXIMIZED if not self.is_fullscreen:
                 self._is_maximised = True
@@ -160,7 +160,6 @@ def _choose_way_to_screen() -> None:
 
 
 def _fits(size: tuple[int, int], desktop: tuple[int, int]) -> bool:
-    """Whether a window and what lies around it have room on a screen."""
     return all(size[axis] + _BESIDE[axis] <= desktop[axis] for axis in (0, 1))
 
 

@@ -1,9 +1,7 @@
-"""Memory: how much a long run uses, and whether it grows."""
+"""The memory of a long run, and its growth."""
 
 from __future__ import annotations
 
-import contextlib
-import ctypes
 import gc
 import sys
 from collections.abc import Sequence
@@ -12,12 +10,14 @@ from pathlib import Path
 from statistics import fmean
 from typing import Final
 
+from game.media.memory import give_back
+
 _PARTS: Final = 10
 _STATM: Final = Path("/proc/self/statm")
 
 
 def held_mb() -> float | None:
-    """Return how many megabytes of memory the process holds; None where that is unknown."""
+    """Return the megabytes of memory that the process holds; None where that is unknown."""
     if not sys.platform.startswith("linux"):
         return None
     import resource  # noqa: PLC0415 - not there on every system
@@ -40,9 +40,7 @@ class MemoryLog:
         from moment to moment.
         """
         gc.collect()
-        if sys.platform == "linux":
-            with contextlib.suppress(AttributeError):  # glibc alone has it
-                ctypes.CDLL(None).malloc_trim(0)
+        give_back()
         held = held_mb()
         if held is not None:
             self.seen.append(held)
@@ -61,7 +59,7 @@ class MemoryLog:
 
     @property
     def growth(self) -> float | None:
-        """By how much the last tenth exceeds the second; None before ten looks.
+        """The growth from the second tenth to the last, as a share; None before ten looks.
 
         The first tenth fills the caches.
         """
@@ -70,7 +68,6 @@ class MemoryLog:
 
 
 def _means(looks: Sequence[float]) -> list[float]:
-    """Return the mean of each tenth; nothing before ten looks."""
     size = len(looks) / _PARTS
     if size < 1:
         return []

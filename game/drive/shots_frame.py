@@ -220,7 +220,6 @@ def matches_shots(tour: Tour) -> None:
 
 
 def _keep_moments(tour: Tour) -> None:
-    """Keep a moment of each of the last matches."""
     session = tour.services.session
     for number in session.journal.numbers(limit=12):
         record = session.journal.record(number)

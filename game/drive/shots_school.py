@@ -78,7 +78,6 @@ def coach_shots(tour: Tour, entry: GameEntry) -> None:
 
 
 def _doubt(tour: Tour, table: TableScene, action: Action, name: str) -> None:
-    """Picture what the coach asks about an action."""
     tour.show(table)
     tour.wait_for(lambda: table.asked is not None, name)
     table.close_lesson()
@@ -99,7 +98,6 @@ def way_to(table: TableScene, action: Action) -> tuple[Slot, ...]:
 
 
 def _questions(tour: Tour, name: str) -> None:
-    """Answer a question rightly and the next one wrongly."""
     for end in ("right", "wrong"):
         _question(tour, name, end)
         if end == "right":
@@ -131,7 +129,6 @@ def _to_the_end(tour: Tour, name: str) -> None:
 
 
 def _drill(tour: Tour, scene: Practice, name: str) -> None:
-    """Picture some rounds of a drill."""
     tour.take(f"{name}_start", "the practice table")
     for number, is_right in enumerate(_ANSWERS, 1):
         _round(tour, scene, f"{name}_{number}", is_right=is_right)

@@ -1,7 +1,7 @@
-"""Anchors: the points in a picture that a board has to know, given by the picture itself.
+"""Anchors: points in a picture that a board needs, stored in the picture.
 
 The root element of an SVG file may have attributes such as `data-flame="60 62"`: x and y of one
-point, or of several, in the file's own units. Whoever redraws the picture moves them with it.
+point, or of several, in the file's own units. They move with the picture when it is redrawn.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
-from typing import Final, ParamSpec, TypeVar, cast
+from typing import Final, Generic, ParamSpec, TypeVar, cast
 
 import pygame
 
@@ -200,7 +200,7 @@ class PictureCache:
 
     @contextmanager
     def placeholders(self) -> Iterator[None]:
-        """Let large pictures of this thread be placeholders meanwhile, until `render`."""
+        """Make large pictures of this thread placeholders meanwhile, until `render`."""
         self._making.may_be_placeholder = True
         try:
             yield
@@ -256,3 +256,26 @@ class PictureCache:
         except PauseError:
             return False
         return True
+
+
+class Frames(Generic[T]):
+    """Pictures by their numbers, from 0; each is made when it is first asked for.
+
+    Args:
+        cache: keeps them.
+        key: distinguishes them from all others in the cache.
+        count: their number.
+        make: makes one by its number.
+    """
+
+    def __init__(
+        self, cache: PictureCache, key: Hashable, count: int, make: Callable[[int], T]
+    ) -> None:
+        self._cache, self._key, self._numbers, self._make = cache, key, range(count), make
+
+    def __len__(self) -> int:
+        return len(self._numbers)
+
+    def __getitem__(self, number: int) -> T:
+        number = self._numbers[number]
+        return self._cache.get((self._key, number), partial(self._make, number))

@@ -12,28 +12,28 @@ import pygame
 from typing_extensions import override
 
 _WASTE: Final = 1.15
-"""How much larger than two changed places the box may be that they are drawn in together."""
+"""Largest size of a box around two changed places, as a multiple of both together."""
 
 _MANY: Final = 40
-"""More changed boxes than that are drawn as one: each is a round through all that is drawn."""
+"""Number of changed boxes above which they are drawn as one: each takes a pass over everything."""
 
 _Numbers: TypeAlias = tuple[int, ...]
 _Operation: TypeAlias = tuple[
     Callable[..., object], tuple[Any, ...], _Numbers, _Numbers | None, int | None
 ]
-"""What draws, its arguments after the surface, the box that it may touch, the clip, the alpha."""
+"""The function, its arguments after the surface, the box that it may touch, the clip, the alpha."""
 
 
 def words_on(surface: pygame.Surface) -> list[pygame.Rect]:
-    """Return where words stand in a picture so far; nowhere, if it is no canvas."""
+    """Return the boxes of the text on a picture so far; none if it is no canvas."""
     return surface.words if isinstance(surface, Canvas) else []
 
 
 class Canvas(pygame.Surface):
-    """Stands for a large surface: `show` draws on that one what differs from the last time.
+    """Stands for a large surface: `show` draws on that one only what has changed.
 
     Attributes:
-        words: where words stand in the picture that is drawn now.
+        words: the boxes of the text in the picture that is being drawn.
     """
 
     def __init__(self, size: tuple[int, int]) -> None:
@@ -115,7 +115,7 @@ class Canvas(pygame.Surface):
         self._shown = []
 
     def show(self, surface: pygame.Surface) -> Sequence[pygame.Rect]:
-        """Draw on `surface`, which bears what was shown last; return the boxes drawn in."""
+        """Draw on `surface`, which has the last picture; return the boxes drawn in."""
         before, self._shown, self._drawn = self._shown, self._drawn, []
         self.words = []
         if before == self._shown:
@@ -126,7 +126,7 @@ class Canvas(pygame.Surface):
         return boxes
 
     def picture(self) -> pygame.Surface:
-        """Return a picture of what was shown last."""
+        """Return a copy of the last picture."""
         whole = pygame.Surface(self._whole.size, 0, 32)
         self._replay(whole, self._whole)
         return whole
@@ -145,7 +145,7 @@ class Canvas(pygame.Surface):
         surface.set_clip(None)
 
     def _changed(self, before: list[_Operation]) -> list[pygame.Rect]:
-        """Return boxes around what is drawn otherwise than before, or in another order."""
+        """Return boxes around what has changed, or is drawn in another order."""
         after = self._shown
         if not before:
             return [self._whole]
@@ -174,15 +174,14 @@ def shape(
 
 
 def _between(old: list[_Operation], new: list[_Operation]) -> list[_Operation]:
-    """Return what lies between the common beginning and the common end of two orders."""
-    start = _alike(old, new)
+    """Return the operations between the common beginning and the common end of two orders."""
+    start = _common_start(old, new)
     old, new = old[start:], new[start:]
-    end = _alike(old[::-1], new[::-1])
+    end = _common_start(old[::-1], new[::-1])
     return [*old[: len(old) - end], *new[: len(new) - end]]
 
 
-def _alike(one: list[_Operation], other: list[_Operation]) -> int:
-    """Return how many of two orders are the same from the beginning."""
+def _common_start(one: list[_Operation], other: list[_Operation]) -> int:
     differs = (i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b)
     return next(differs, min(len(one), len(other)))
 

@@ -16,7 +16,7 @@ from game.resources import ASSETS
 
 
 class MissingAssetError(FileNotFoundError):
-    """A picture that the program needs is not there."""
+    """A picture that the program needs is missing or damaged."""
 
 
 Cropped: TypeAlias = tuple[pygame.Surface, tuple[int, int]]
@@ -36,7 +36,7 @@ class Drawing:
 
     @cached_property
     def groups(self) -> dict[str, tuple[bytes, tuple[float, float] | None]]:
-        """Each top-level group, by its id: an SVG of its own, with its pivot if it has one.
+        """The top-level groups by id: each an SVG of its own, with its pivot if it has one.
 
         Raises MissingAssetError, which names the file.
         """
@@ -64,7 +64,7 @@ def drawing(name: str) -> Drawing:
 
 
 def forget_drawings() -> None:
-    """Let go of all drawings: they are some megabytes, and quickly read again."""
+    """Drop all drawings: they take some megabytes, and are quickly read again."""
     drawing.cache_clear()
 
 
@@ -74,7 +74,7 @@ def _missing(name: str) -> MissingAssetError:
 
 
 class _Reader:
-    """Finds the top-level groups in the bytes of a file: serialising them again would be slower."""
+    """Finds the top-level groups in the bytes of a file, since serialising them is slower."""
 
     def __init__(self, text: bytes) -> None:
         self._text = text
@@ -105,7 +105,7 @@ class _Reader:
     def groups(
         self, box: tuple[float, float, float, float]
     ) -> dict[str, tuple[bytes, tuple[float, float] | None]]:
-        """Return what was read of a drawing with such a view box."""
+        """Return the groups of a drawing that has a view box."""
         head = self._text[: self._head]
         defs = b"".join(text for text, tag, _ in self._children if tag == "defs")
         groups = {}
@@ -131,7 +131,7 @@ class Rasteriser:
     """Turns SVGs into premultiplied surfaces; `Art` keeps what it makes.
 
     Every picture comes from here: a subclass may keep pictures from one `Art` to the next, or make
-    none where nobody looks at them.
+    none where they are not seen.
     """
 
     def picture(self, text: bytes, width: int, height: int) -> pygame.Surface:
@@ -144,7 +144,7 @@ class Rasteriser:
 
 
 def cropped(whole: pygame.Surface) -> Cropped:
-    """Return a copy of the smallest box that has all that is drawn on a surface."""
+    """Return a copy of the smallest box around all that is drawn on a surface."""
     crop = whole.get_bounding_rect()
     crop.size = (max(1, crop.w), max(1, crop.h))
     return whole.subsurface(crop).copy(), crop.topleft

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Final
 
 MARK: Final = "?"
-"""Between the name of the file and what is worn."""
+"""Separates the name of the file from the clothes."""
 
 _FURS: Final = (
     ("#e6e9ee", "#b9c1cc", "#8a93a3", "#c3cad3"),
@@ -21,7 +21,7 @@ _FURS: Final = (
     ("#9a93a6", "#6a6375", "#423c4d", "#7d7688"),
     ("#f6d9dc", "#dca9b4", "#a8727f", "#e2b7bf"),
 )
-"""The fur in the light, its own colour, in the shade, and the paws; the first are the drawing's."""
+"""Fur in the light, its own colour, in the shade, and the paws; the first row is the drawing's."""
 _CLOTHES: Final = (
     ("#8cc4ee", "#4a90c2", "#2f6a9b", "#5a9fd0"),
     ("#f59a8c", "#dd5347", "#a8322b", "#e4675b"),
@@ -30,12 +30,11 @@ _CLOTHES: Final = (
     ("#cfa5de", "#9763ab", "#66407a", "#a874bb"),
     ("#8ed9cf", "#34988f", "#1d6a64", "#48a89f"),
 )
-"""The clothes, in the same way; instead of the paws the sleeves."""
+"""Clothes in the same order, with the sleeves in place of the paws."""
 _WORN: Final = ("pattern", "hat")
 
 PARTS: Final = {"fur": len(_FURS), "pattern": 4, "hat": 8, "colour": len(_CLOTHES)}
-"""What is chosen, in the order of the name, and how many there are of each; pattern and hat 0 are
-none."""
+"""The number of choices of each part, in the order of the name; pattern 0 and hat 0 are none."""
 
 
 def file_of(name: str) -> str:
@@ -44,7 +43,7 @@ def file_of(name: str) -> str:
 
 
 def dressed(text: bytes, name: str) -> bytes:
-    """Return the text of the SVG with what a name says is worn; as it is if it says nothing."""
+    """Return the text of an SVG with the clothes that a name asks for, if it does."""
     worn = name.partition(MARK)[2]
     if not worn:
         return text
@@ -57,13 +56,13 @@ def dressed(text: bytes, name: str) -> bytes:
 
 
 def _recoloured(text: bytes, old: Sequence[str], new: Sequence[str]) -> bytes:
-    """Return the text with other colours; none is exchanged twice."""
+    """Return the text with other colours, each exchanged once."""
     exchange = {a.encode(): b.encode() for a, b in zip(old, new, strict=True)}
     return re.sub(b"|".join(exchange), lambda found: exchange[found[0]], text)
 
 
 def _without(text: bytes, kind: str, kept: int) -> bytes:
-    """Return the text without the groups `kind_1`, `kind_2` and so on but the one that is kept."""
+    """Return the text with one of the groups `kind_1`, `kind_2` and so on; 0 leaves none."""
     group = re.compile(rb'<g id="%s_(\d)">.*?\n</g>\n' % kind.encode(), re.DOTALL)
     return group.sub(lambda found: found[0] if int(found[1]) == kept else b"", text)
 

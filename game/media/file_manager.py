@@ -1,4 +1,4 @@
-"""The system's own program that shows the files in a folder."""
+"""The system's file manager."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from threading import Thread
 
 
 class FileManager:
-    """Opens folders in a window of the system, without waiting for it."""
+    """Opens folders in the system's file manager, without waiting for it."""
 
     def __init__(
         self,
@@ -20,14 +20,14 @@ class FileManager:
         platform: str = sys.platform,
         which: Callable[[str], str | None] = shutil.which,
     ) -> None:
-        """Look for the program. When silent, never start anything.
+        """Look for the program.
 
         Args:
-            is_silent: whether nothing is ever opened, as in a program without a window.
+            is_silent: whether nothing is ever opened, as when headless.
             platform: as `sys.platform`.
             which: finds a program, as `shutil.which`.
         """
-        self._program = None if is_silent else which(_name(platform))
+        self._program = None if is_silent else which(_program_of(platform))
 
     @property
     def is_available(self) -> bool:
@@ -55,8 +55,7 @@ class FileManager:
         return True
 
 
-def _name(platform: str) -> str:
-    """Return the program that shows folders on a platform."""
+def _program_of(platform: str) -> str:
     if platform == "win32":
         return os.path.join(os.environ.get("SYSTEMROOT", r"C:\Windows"), "explorer.exe")
     return "open" if platform == "darwin" else "xdg-open"

@@ -1,7 +1,7 @@
-"""Memory: what pictures leave behind goes back to the system, where the C library can be told so.
+"""Memory: returns the memory of deleted pictures to the system, where the C library can.
 
-glibc puts pictures between smaller things, so that their room stays its own when they are gone; it
-was 60 to 180 MB after some games. Other libraries have no such calls: then nothing is done.
+glibc places pictures between small allocations and keeps their memory when they are gone: 60 to
+180 MB after some games. With other libraries nothing is done.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import sys
 from typing import Final
 
 _MMAP_THRESHOLD: Final = -3
-"""`M_MMAP_THRESHOLD` of `mallopt`: from how many bytes on something gets pages of its own."""
+"""`M_MMAP_THRESHOLD` of `mallopt`: the size in bytes from which an allocation has its own pages."""
 
 _PICTURE: Final = 65_536
 """Bytes of a picture of 128 x 128 pixels."""
@@ -27,10 +27,10 @@ def _call(name: str, *values: int) -> None:
 
 
 def part_pictures() -> None:
-    """Let each picture from now on have pages of its own, which go back when it is gone."""
+    """Allocate each picture from now on in pages of its own, which are freed with it."""
     _call("mallopt", _MMAP_THRESHOLD, _PICTURE)
 
 
 def give_back() -> None:
-    """Give back what is free; takes a few milliseconds."""
+    """Return free memory to the system, which takes a few milliseconds."""
     _call("malloc_trim", 0)

@@ -27,7 +27,7 @@ VOICES: Final = 16
 """Effects that may sound together; one more replaces the oldest."""
 
 SAME_VOICES: Final = 3
-"""How often one effect may sound at the same time."""
+"""Number of times that one effect may sound at the same time."""
 
 _CHANNELS: Final = 2
 _BUFFER: Final = 1024
@@ -40,7 +40,7 @@ _SDL_INIT_AUDIO: Final = 0x10
 _LAST_PAGE: Final = 65_536
 """Maximum distance in bytes from the start of the last page of an Ogg file to its end."""
 _GRANULE: Final = struct.Struct("<4sBBq")
-"""How a page of an Ogg file begins, up to the number of samples at its end."""
+"""The start of a page of an Ogg file, up to the number of samples at its end."""
 
 _log = logging.getLogger(__name__)
 
@@ -168,7 +168,6 @@ class Mixer:
 
 
 def _voices(sound: pygame.mixer.Sound) -> int:
-    """Return the number of channels that play a sound now."""
     channels = [pygame.mixer.Channel(number) for number in range(VOICES)]
     return sum(channel.get_busy() and channel.get_sound() is sound for channel in channels)
 

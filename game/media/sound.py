@@ -1,8 +1,7 @@
 """Sound: short effects and one piece of music at a time, through the mixer of SDL.
 
-The game never hears of trouble, and never waits: see `SoundDevice`. Without a sound device
-everything here is silently off until there is one, a missing file is one line in the log, and
-nothing is raised.
+Nothing here raises or blocks: see `SoundDevice`. Without a sound device there is no sound until
+one appears; a missing file is one line in the log.
 
 A name is a path below the assets without its extension: the effect `common/ui_choose` is in
 `common/sounds/ui_choose.ogg`, the music `common/title` in `common/title.ogg`. A game that has no
@@ -23,7 +22,7 @@ from game.media.sound_device import SoundDevice, Tune
 from game.resources import ASSETS
 
 FADE_SECONDS: Final = 0.6
-"""How long music takes to fade out, and half of what it takes to fade in."""
+"""Seconds in which music fades out; it fades in twice as slowly."""
 
 _DUCK_SPEECH: Final = 0.3
 _DUCK_EFFECT: Final = 0.7
@@ -43,13 +42,13 @@ class Sound:
     and without a device every call is allowed and makes no sound.
 
     Attributes:
-        device: what does everything that may take long.
+        device: does everything that may block.
         missing: every name that was asked for and has no file.
         effects_volume: the volume of the effects, 0 to 1.
         is_muted: whether the player wants no sound at all.
-        is_hushed: whether effects are silent for now, since others must not hear them.
-        played: the last effects that were asked for, heard or not, with how far left (-1) or right
-            (1) they are; whoever shows them takes them out.
+        is_hushed: whether effects are silent for now, because others must not hear them.
+        played: the last effects that were asked for, heard or not, with their pan from -1, left,
+            to 1; the sound signs take them out.
     """
 
     def __init__(
@@ -79,7 +78,7 @@ class Sound:
         self._duck_left = 0.0
 
     def open(self) -> None:
-        """Open the device soon; nobody waits for it."""
+        """Open the device, without waiting for it."""
         if not self._is_silent:
             self.device.open()
 
@@ -102,7 +101,7 @@ class Sound:
 
     @property
     def is_fading(self) -> bool:
-        """Whether `update` has something to do soon, so that the loop should not sleep long."""
+        """Whether `update` has to be called soon, so that the loop must not sleep long."""
         return self.is_available and not self._is_paused and self._music.is_changing
 
     def set_volumes(self, effects: float, music: float, *, is_muted: bool = False) -> None:
@@ -217,7 +216,7 @@ class _Music:
             self._device.start(Tune(self.wanted))
 
     def apply(self, is_heard: bool) -> None:
-        """Tell the device the current volume."""
+        """Send the current volume to the device."""
         if self._playing is not None:
             self._device.set_volume(_clamped(self.volume * self._fade * self._duck * is_heard))
 

@@ -1,7 +1,6 @@
-"""Speech: sentences read aloud by the system's own voice; see `Reader` for how.
+"""Speech: sentences are read aloud by the system's own voice, through a `Reader`.
 
-Nothing here waits, and to ask changes nothing. A sentence is read in its own language or not at
-all.
+Nothing here blocks. A sentence is read in its own language or not at all.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from game.media.voices import Survey, Voices, voices
 from game.text import visible
 
 _MOST_LETTERS: Final = 4_000
-"""How much is handed to a voice at once: a command line and an environment have limits."""
+"""Maximum length of a text: a command line and an environment have limits."""
 
 
 class Speech:
@@ -25,10 +24,10 @@ class Speech:
     Attributes:
         is_available: whether this system has a program that speaks.
         volume: how loud it speaks, 0 to 10; 0 is silence.
-        reader: what reads one sentence at a time.
-        survey: finds out which voices there are; what none of them speaks is not read.
-        said: what was to be read last.
-        is_hushed: whether nothing is read for now, since others must not hear it.
+        reader: reads one sentence at a time.
+        survey: asks the system for its voices; a language without one is not read.
+        said: the last text to be read.
+        is_hushed: whether nothing is read for now, because others must not hear it.
     """
 
     def __init__(
@@ -41,9 +40,9 @@ class Speech:
         now: Callable[[], float] = time.monotonic,
         has_thread: bool = True,
     ) -> None:
-        """Make no sound yet; when silent, never start anything. `now` is a clock, in seconds.
+        """Make no sound yet; when silent, never. `now` is a clock in seconds.
 
-        Without a thread somebody else has to call `reader.update`.
+        Without a thread the caller has to call `reader.update`.
         """
         self.reader = Reader(find, start, now, has_thread=has_thread)
         self.is_available = not is_silent and bool(find("", "en", USUAL_VOLUME, ()))
@@ -62,7 +61,7 @@ class Speech:
 
     @property
     def has_hung(self) -> bool:
-        """Whether a voice had to be ended that spoke and spoke."""
+        """Whether a voice had to be killed because it did not end."""
         return self.reader.has_hung
 
     def speak(self, text: str, language: str) -> None:
@@ -85,7 +84,7 @@ class Speech:
         return self.is_available and (known is None or known.has(language))
 
     def repeat(self) -> None:
-        """Read aloud once more what was read last."""
+        """Read the last text again."""
         self.speak(self.said, self._language)
 
     def stop(self) -> None:
@@ -100,7 +99,7 @@ class Speech:
             self.reader.stop()
 
     def resume(self) -> None:
-        """Read what was broken off by `pause`, or was to be read last since, from its beginning."""
+        """Read from its beginning the text that `pause` stopped, or the last one since."""
         if self._is_paused:
             self._is_paused = False
             if self._has_left_off:

@@ -1,1 +1,1 @@
-"""Motion: easings, tweens and timelines, stepped by whoever owns the clock."""
+"""Motion: easings, tweens and timelines, stepped by their caller."""

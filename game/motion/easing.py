@@ -1,4 +1,4 @@
-"""Easing functions: progress 0 to 1 in, eased progress out, 0 at 0 and 1 at 1; and a swing."""
+"""Easing functions: progress from 0 to 1 in, eased progress out; and a swing."""
 
 from __future__ import annotations
 
@@ -52,5 +52,5 @@ def bounce_out(t: float) -> float:
 
 
 def swing(t: float, times: float = 3.0) -> float:
-    """Swing to and fro some times, -1 to 1, and come to rest at 0: something that is no."""
+    """Swing some times between -1 and 1, and come to rest at 0: a shake of the head."""
     return 0.0 if t >= 1 else math.sin(times * math.tau * t) * (1 - t)

@@ -1,8 +1,7 @@
 """Particles: confetti, dust, crumbs, sparkles. A small pool, drawn from cached sprites.
 
 Every sprite is rasterised, turned and shrunk when it is first drawn.
-Particles are decoration: nothing waits for them, and they know no rules. The pool is full after
-`CAPACITY` of them: then the oldest make room.
+Particles are decoration: nothing waits for them. The oldest are removed beyond `CAPACITY`.
 """
 
 from __future__ import annotations
@@ -22,10 +21,10 @@ Point: TypeAlias = tuple[float, float]
 
 @dataclass(frozen=True)
 class Kind:
-    """How one kind of particle looks and flies.
+    """Looks and flight of one kind of particle.
 
     Attributes:
-        pictures: art names, one of them by lot for each particle.
+        pictures: names of pictures, one of them at random for each particle.
         height: in units.
         speed: from and to, in units a second.
         spread: half the angle of the fan it leaves in, degrees; 180 is all around.
@@ -93,7 +92,7 @@ class Particles:
         *,
         is_on: bool = True,
     ) -> None:
-        """Make an empty pool, with what gives pictures by name and height, and pixels of points."""
+        """Start empty. `picture` finds one by name and height, `px` the pixel of a point."""
         self.is_on = is_on
         self._picture, self._px = picture, px
         self._rng = random.Random(seed)
@@ -114,7 +113,7 @@ class Particles:
             self._add(look, at, (speed * math.cos(angle), speed * math.sin(angle)))
 
     def rain(self, kind: str, count: int, left: float, right: float, top: float) -> None:
-        """Let `count` particles fall from above `top`, between `left` and `right` (units)."""
+        """Drop `count` particles from above `top`, between `left` and `right`, in units."""
         if not self.is_on:
             return
         look, rng = KINDS[kind], self._rng
@@ -132,11 +131,11 @@ class Particles:
         self._alive.append(_Particle(look, name, *at, *velocity, rng.random(), spin, 0.0, life))
 
     def clear(self) -> None:
-        """Let all of them be gone."""
+        """Remove all particles."""
         self._alive.clear()
 
     def update(self, dt: float) -> None:
-        """Go on by `dt` seconds."""
+        """Advance by `dt` seconds."""
         if not self._alive:
             return
         for p in self._alive:
@@ -150,7 +149,7 @@ class Particles:
         self._alive = [p for p in self._alive if p.age < p.life]
 
     def draw(self, surface: pygame.Surface, words: Sequence[pygame.Rect] = ()) -> None:
-        """Draw all of them, but not where words stand; they get smaller at their end."""
+        """Draw all of them, but not over words; they get smaller at their end."""
         for p in self._alive:
             left = 1.0 - p.age / p.life
             zoom = _SIZES[0 if left > 0.3 else 1 if left > 0.15 else 2]
@@ -170,7 +169,7 @@ class Particles:
 
 
 def _beside(place: pygame.Rect, words: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-    """Return the parts of a place in which none of these words stand."""
+    """Return the parts of a place that none of these words cover."""
     parts = [place]
     for hidden in (words[i] for i in place.collidelistall(list(words))):
         parts = [part for whole in parts for part in _without(whole, hidden)]
@@ -178,7 +177,7 @@ def _beside(place: pygame.Rect, words: Sequence[pygame.Rect]) -> list[pygame.Rec
 
 
 def _without(whole: pygame.Rect, hidden: pygame.Rect) -> list[pygame.Rect]:
-    """Return what is left of a place: above, below, on the left and on the right."""
+    """Return the rest of a place: above, below, on the left and on the right."""
     cut = whole.clip(hidden)
     if not cut:
         return [whole]

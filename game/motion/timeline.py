@@ -1,7 +1,7 @@
 """Timelines: what a board shows for one event, as steps in time.
 
-A step is fed with seconds by `advance` and gives back what it did not need, so that a sequence
-loses no time between its parts. `finish` jumps to the end: every value is set, every call is made.
+`advance` gives a step seconds and returns those it did not need, so that a sequence loses no time
+between its parts. `finish` jumps to the end: every value is set, every call is made.
 Nothing here reads a clock.
 """
 
@@ -20,7 +20,7 @@ class Step(ABC):
 
     @abstractmethod
     def advance(self, dt: float) -> float | None:
-        """Go on by `dt` seconds. Return None while running, else the seconds left over."""
+        """Advance by `dt` seconds. Return None while running, else the seconds left over."""
 
     @abstractmethod
     def finish(self) -> None:
@@ -44,10 +44,10 @@ class Wait(Step):
 
 
 class Hold(Wait):
-    """Something is held up to be looked at: for a while, or until whoever looks has seen it.
+    """Something is held up to be seen: for a while, or until the viewer goes on.
 
     Attributes:
-        sign: the middle of the sign to be pressed by whoever has seen it, in units.
+        sign: the middle of the sign to press when it has been seen, in units.
     """
 
     def __init__(self, seconds: float, sign: tuple[float, float]) -> None:
@@ -55,7 +55,7 @@ class Hold(Wait):
         self.sign = sign
 
     def keep(self, seconds: float) -> None:
-        """Stay for that many seconds from now on, unless it is finished before."""
+        """Stay for some seconds from now on, unless it is finished before."""
         self._left = seconds
 
 
@@ -106,7 +106,7 @@ class Run(Step):
 
 
 class Begin(Step):
-    """Makes its step when its turn comes: for a movement that starts from how things stand then."""
+    """Makes its step when its turn comes: for a movement that starts from the positions of then."""
 
     def __init__(self, make: Callable[[], Step]) -> None:
         self._make = make
@@ -149,14 +149,14 @@ class InTurn(Step):
 
     @property
     def hold(self) -> Hold | None:
-        """What is held up just now, or comes next."""
+        """The current step, if it is a `Hold`."""
         step = self._steps[-1] if self._steps else None
         if isinstance(step, InTurn):
             return step.hold
         return step if isinstance(step, Hold) else None
 
     def finish_to_hold(self) -> bool:
-        """Jump to what is to be held up next; tell whether there is something."""
+        """Jump to the next `Hold`; return whether there is one."""
         while self._steps:
             step = self._steps[-1]
             if isinstance(step, Hold) or (isinstance(step, InTurn) and step.finish_to_hold()):
@@ -200,7 +200,7 @@ class Timeline:
         self.is_done = not steps
 
     def update(self, dt: float) -> float:
-        """Go on by `dt` seconds; return the seconds left over when it ended, else 0."""
+        """Advance by `dt` seconds; return the seconds left over when it ended, else 0."""
         if self.is_done:
             return dt
         rest = self._sequence.advance(dt)
@@ -216,11 +216,11 @@ class Timeline:
 
     @property
     def hold(self) -> Hold | None:
-        """What is held up just now, to be looked at."""
+        """What is held up to be seen now, if anything."""
         return self._sequence.hold
 
     def hurry(self) -> None:
-        """Skip what moves: jump to what is to be looked at, let go of it, or jump to the end."""
+        """Skip a movement: jump to the next `Hold`, finish it, or jump to the end."""
         hold = self.hold
         if hold is not None:
             hold.finish()
@@ -229,15 +229,15 @@ class Timeline:
 
 
 def sequence(*steps: Step) -> Step:
-    """Return the steps as one, one after the other."""
+    """Return a step that runs the given ones in sequence."""
     return InTurn(steps)
 
 
 def together(*steps: Step) -> Step:
-    """Return the steps as one that begin together."""
+    """Return a step that runs the given ones together."""
     return AtOnce(steps)
 
 
 def staggered(gap: float, *steps: Step) -> Step:
-    """Return the steps as one, each beginning `gap` seconds after the one before."""
+    """Return a step that starts each of the given ones `gap` seconds after the one before."""
     return AtOnce([InTurn([Wait(i * gap), s]) for i, s in enumerate(steps)])

@@ -1,7 +1,6 @@
-"""Tweens: a value that goes from where it is to where it shall be.
+"""Tweens: values that change over time.
 
-The value is read and put by functions, never by an attribute's name, so that the types of both are
-checked and a renamed attribute is found by every tool.
+A value is read and set by functions, never by an attribute's name, so that types are checked.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ class Tween(Begin, Generic[ValueT]):
         seconds: float,
         ease: Easing = ease_in_out,
     ) -> None:
-        """Take what reads the value once, when the step begins, what sets it, and its end."""
+        """Take the getter, which is called when the step begins, the setter, and the end value."""
 
         def show(start: ValueT, t: float) -> None:
             if t == 1.0:

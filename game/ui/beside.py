@@ -1,4 +1,4 @@
-"""Where a paper stands that is about something: beside it, never over it, with a tail to it."""
+"""Places a paper beside its subject, never over it, with a tail to it."""
 
 from __future__ import annotations
 
@@ -12,38 +12,38 @@ import pygame
 from game.geometry import Box, Point
 
 GAP: Final = 34.0
-"""Units between a paper and what it is about: room for the tail."""
+"""Units between a paper and its subject: room for the tail."""
 
 _TAIL: Final = 26.0
 """Half the width of a tail where it leaves the paper."""
 
 _SMALL: Final = 160.0
-"""What is less wide may well stand in a row of things like it."""
+"""Width below which a thing may stand in a row of things like it."""
 
 _THING: Final = 45_000.0
-"""What each thing is worth as a whole, however small it is: in square units."""
+"""Cost of hiding a whole thing, however small, in square units."""
 
 _CUT: Final = 25_000.0
-"""How bad it is to hide a part of a thing, which looks worse than all of it."""
+"""Additional cost of hiding a part of a thing, which looks worse than hiding all of it."""
 
 _FAR: Final = 0.6
-"""How much a long tail is disliked: so much covered for the square of its length."""
+"""Cost of a tail, as covered area for the square of its length."""
 
 
 def beside(
     subject: Box | None, sizes: Iterable[tuple[float, float]], within: Box, clear: Sequence[Box]
 ) -> Box:
-    """Return where a paper stands that is about `subject`.
+    """Return the place of a paper about `subject`.
 
     It covers as little as can be of the boxes that should stay clear, and stands as near to its
     subject as it can then. It never covers any of its subject, as long as one of the sizes fits
     beside it at all; without a subject it stands low in the middle.
 
     Args:
-        subject: what it is about, in units; None: nothing in particular.
+        subject: box in units; None if the paper is about nothing in particular.
         sizes: widths and heights that the paper may have, the best one first.
-        within: what the paper must not leave.
-        clear: what should be seen as well, such as everything that can be chosen.
+        within: the bounds of the paper.
+        clear: boxes to be left visible, such as everything that can be chosen.
     """
     wanted = Box.around((within.centre[0], within.bottom), 1, 1) if subject is None else subject
     things = [_thing(box) for box in clear]
@@ -62,7 +62,7 @@ def beside(
 
 
 class _Thing(NamedTuple):
-    """What should be seen, prepared for many comparisons; `worth` is that of a square unit."""
+    """A box to be left visible, prepared for many comparisons; `worth` is that of a square unit."""
 
     left: float
     top: float
@@ -84,7 +84,7 @@ def _cost(place: Box, subject: Box, things: Sequence[_Thing], enough: float) -> 
 
     Stops early with a partial cost, which is at least `enough`, once `enough` is reached.
 
-    Hiding a part of a thing is worse than hiding all of it, and a tail hides as a paper twice.
+    Hiding a part of a thing is worse than hiding all of it. A tail counts double.
     """
     tip, (ax, ay), (bx, by) = tail(place, subject)
     foot = ((ax + bx) / 2, (ay + by) / 2)
@@ -108,7 +108,7 @@ def _cost(place: Box, subject: Box, things: Sequence[_Thing], enough: float) -> 
 
 
 def _places(subject: Box, sizes: Iterable[tuple[float, float]], within: Box) -> Iterator[Box]:
-    """Return places on the four sides of a subject, and along the edges of what must hold them."""
+    """Yield places on the four sides of a subject, and along the edges of the bounds."""
     (cx, cy), right, bottom = subject.centre, within.right, within.bottom
     for wide, tall in sizes:
         w, h = min(wide, within.w), min(tall, within.h)  # in a window of odd proportions
@@ -122,7 +122,7 @@ def _places(subject: Box, sizes: Iterable[tuple[float, float]], within: Box) -> 
 def tail(paper: Box, subject: Box) -> tuple[Point, Point, Point]:
     """Return the tail of a paper: its tip, at the edge of the subject, and its two feet.
 
-    To a small thing farther aside it comes from above, over the heads of those in between.
+    The tail to a small thing farther aside comes from above, over the things in between.
     """
     inner = paper.inset(_TAIL + 26)
     aside = max(paper.x - subject.right, subject.x - paper.right)

@@ -1,6 +1,6 @@
-"""Focus: which target of a screen is chosen when no pointer says so.
+"""Focus: the target of a screen that keys and pads act on.
 
-There always is one if the screen has any target. The pointer moves it by hovering, the arrows by
+One target always has it, if the screen has any. The pointer moves it by hovering, the arrows by
 direction, the shoulder buttons and Tab in reading order.
 """
 
@@ -14,7 +14,7 @@ from typing import Final
 from game.geometry import Box, Point
 
 _LAST_RESORT: Final = 1e4
-"""Units that are added to the distance of what another arrow leads to: more than a canvas."""
+"""Units added to the distance of a target that another arrow leads to: more than a canvas."""
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,7 @@ class Focus:
 
 
 def _cost(a: Box, b: Box, dx: int, dy: int) -> float:
-    """Return how far `b` is from `a` in a direction; infinitely far if it is not there at all.
+    """Return the distance from `a` to `b` in a direction; infinite if `b` lies elsewhere.
 
     What lies straight ahead is near, even if it is much wider; what lies diagonally ahead is as far
     as both ways together. What is mostly to the side is the last resort: another arrow leads there.

@@ -1,6 +1,6 @@
 """Input: mouse, touch, keys and game pad become one stream of intents.
 
-A scene never asks which device a child uses. A finger arrives as a pointer (SDL makes it one); a
+A scene does not know which device is used. A finger arrives as a pointer (SDL makes it one); a
 stick, the cross of a pad and the arrow keys all move the focus.
 """
 
@@ -18,7 +18,7 @@ from game.geometry import Layout, Point
 
 
 class Intent(msgspec.Struct, frozen=True):
-    """What the person wants, whatever the device."""
+    """A request of the player, independent of the device."""
 
 
 class PointAt(Intent, frozen=True):
@@ -34,7 +34,7 @@ class Choose(Intent, frozen=True):
 
 
 class LetGo(Intent, frozen=True):
-    """Let go of what was pressed: only what has to be held asks for it."""
+    """Release what was pressed; only targets that have to be held use it."""
 
 
 class MoveFocus(Intent, frozen=True):
@@ -51,7 +51,7 @@ class StepFocus(Intent, frozen=True):
 
 
 class Scan(StepFocus, frozen=True):
-    """Move the focus by itself, for a player with one switch: nobody has pressed anything."""
+    """Move the focus without a press, for switch scanning."""
 
 
 class Back(Intent, frozen=True):
@@ -67,7 +67,7 @@ class Help(Intent, frozen=True):
 
 
 class Undo(Intent, frozen=True):
-    """Take the last choice back."""
+    """Undo the last choice."""
 
 
 class Speak(Intent, frozen=True):
@@ -171,17 +171,17 @@ _MODIFIERS: Final = frozenset(
 """The keys that are held while others are pressed."""
 
 _SHORTCUT: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_GUI
-"""With these a key that writes something is a shortcut of the system or of another program."""
+"""With these a printable key is a shortcut of the system or of another program."""
 
 _AXIS_MOST: Final = 32768
 """The greatest value on the axis of a known pad; that of an unknown one is 1."""
 
 _FAR: Final = 0.6
-"""How far a stick must lean to move the focus; it must return below half of that to do so again."""
+"""Deflection at which a stick moves the focus; it must return below half of it in between."""
 
 
 def has_cursor_after(intent: Intent, had_cursor: bool) -> bool:
-    """Return whether a cursor is to be shown after an intent: not to whoever uses the pointer."""
+    """Return whether the cursor is shown after an intent: not while the pointer is in use."""
     match intent:
         case PointAt() | Choose(point=(_, _)):
             return False
@@ -191,7 +191,7 @@ def has_cursor_after(intent: Intent, had_cursor: bool) -> bool:
 
 
 def is_press(intent: Intent) -> bool:
-    """Return whether somebody has pressed something: not so if only the pointer or a scan moved."""
+    """Return whether an intent is a press, not a movement of the pointer or a scan."""
     return not isinstance(intent, PointAt | Scan | LetGo)
 
 
@@ -202,27 +202,33 @@ def key_of(event: pygame.Event) -> int:
 
 
 def is_shortcut(event: pygame.Event) -> bool:
-    """Whether a key that writes something was pressed together with Ctrl, Alt or Super."""
+    """Return whether a printable key was pressed together with Ctrl, Alt or Super."""
     is_written = event.key <= sys.maxunicode and chr(event.key).isprintable()
     return is_written and bool(event.mod & _SHORTCUT)
 
 
 def is_for_sound(event: pygame.Event) -> bool:
-    """Whether the key was pressed that turns the sound off and on."""
+    """Return whether the key was pressed that turns the sound off and on."""
     return bool(event.key == pygame.K_m) and not is_shortcut(event)
 
 
 def is_for_window(event: pygame.Event) -> bool:
-    """Whether keys were pressed that change between the window and full screen."""
+    """Return whether the keys were pressed that toggle full screen."""
     is_alt_enter = event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
     return event.key == pygame.K_F11 or bool(is_alt_enter)
+
+
+def send_pointer_to(point: tuple[int, int]) -> None:
+    """Put the pointer at a point of the window, in pixels, if it is over the window."""
+    if pygame.display.get_init() and pygame.mouse.get_focused():
+        pygame.mouse.set_pos(point)
 
 
 class Input:
     """Turns pygame's events into intents.
 
     Attributes:
-        keys, controller, pad: what keys and buttons mean; they can be exchanged.
+        keys, controller, pad: the intents of keys and buttons; they can be replaced.
         pads: those that are plugged in.
     """
 
@@ -274,8 +280,8 @@ class Input:
     def pressed(self, event: pygame.Event) -> Press | None:
         """Return the key or the button that was pressed, if it was one.
 
-        What is held while others are pressed counts when it is let go of alone. Alt and Enter are
-        F11, and a shortcut is none of our keys.
+        A modifier counts when it is released without another key. Alt and Enter are F11; shortcuts
+        do not count.
         """
         match event.type:
             case pygame.KEYDOWN:
@@ -292,11 +298,11 @@ class Input:
         return None
 
     def is_repeated(self, event: pygame.Event) -> bool:
-        """Return whether SDL sends a button of a pad under its own name, too: that one counts."""
+        """Return whether SDL sends this button of a pad under its own name, too."""
         return event.type in _NUMBERED and self._is_known(event)
 
     def _is_known(self, event: pygame.Event) -> bool:
-        """Whether SDL also sends the events of this pad under its own names; these do not count."""
+        """Return whether SDL also sends the events of this pad under its own names."""
         return event.instance_id in self._known
 
     def _axis(self, event: pygame.Event, value: float) -> Intent | None:
@@ -313,7 +319,7 @@ class Input:
         return MoveFocus(now, 0) if event.axis == 0 else MoveFocus(0, now)
 
     def plug(self, event: pygame.Event) -> None:
-        """Take note of a pad that was plugged in or unplugged."""
+        """Note a pad that was plugged in or unplugged."""
         if event.type == pygame.JOYDEVICEADDED:
             with contextlib.suppress(pygame.error):  # it may be gone again by now
                 pad = pygame.joystick.Joystick(event.device_index)

@@ -1,7 +1,7 @@
-"""Keymaps: which key or button of a pad means which command. Each can be changed.
+"""Keymaps: the commands of keys and of the buttons of a pad. Each can be changed.
 
-A command that has got a key of its own loses its usual ones; a key that has been given away means
-nothing else any more. No necessary command is ever left without one.
+A command with a custom key loses its default ones; a key means one command only. No necessary
+command is ever left without a key.
 """
 
 from __future__ import annotations
@@ -45,17 +45,17 @@ COMMANDS: Final[Mapping[str, Intent]] = {
     "recall": Recall(),
     "repeat": Repeat(),
 }
-"""All that can be asked for without a pointer."""
+"""The commands that can be given without a pointer."""
 
 _NAMES: Final[dict[int, str]] = {
     code: name[2:] for name, code in vars(pygame).items() if name[:2] == "K_"
 }
 _CODES: Final = {name: code for code, name in _NAMES.items()}
 _LETTERS: Final = 0x110000
-"""From here on a code is no letter."""
+"""First code above those of letters."""
 
 NECESSARY: Final = ("choose", "back", "next")
-"""With these alone all can be reached."""
+"""The commands that suffice to reach everything."""
 
 RESERVED: Final = frozenset({pygame.K_m, pygame.K_F11})
 """Keys that belong to the window and the sound."""
@@ -71,12 +71,12 @@ class Keymap:
     """The commands of one device.
 
     Attributes:
-        codes: what each key or button means.
+        codes: the command of each key or button.
         own: the keys or buttons that were changed, by command.
     """
 
     def __init__(self, device: Device, own: Mapping[str, int] | None = None) -> None:
-        """Take over what was changed.
+        """Apply the changed keys to the default ones.
 
         Raises ValueError if there is no such command, a key is there twice or reserved, or a
         necessary command is left without one.

@@ -1,4 +1,4 @@
-"""Letters: the fonts, lines that are broken where they are full, and words as pictures."""
+"""Text: fonts, wrapped lines, and rendered words."""
 
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ LETTERS: Final = (
     "eaiotnrsludhcmgpvbfkwzyjqx.,’!? SRTALMCWKPHDFGBEIVOZNUJQYéäüöß-:…“”„0123456789"
     "áàâçèêëìíîïñòóôùúûœ¿¡«»‘ÄÖÜÀÇÈÉÑÚ%&()+/"
 )
-"""What sentences are written with in all languages, first what is needed most often."""
+"""The letters of all languages, the most frequent ones first."""
 
 _AT_ONCE: Final = 8
-"""How many letters are drawn in a step of `drawn`: a fifth of a millisecond."""
+"""Number of letters drawn in a step of `drawn`, which takes a fifth of a millisecond."""
 
 _MOST_LETTERS: Final = 400
-"""How many letters a line may have; it ends with dots if it has more."""
+"""Maximum length of a line; a longer one ends with dots."""
 _MOST_LINES: Final = 100
-"""How many lines a block of words may have; more are left out."""
+"""Maximum number of lines of a block; further ones are left out."""
 _TRIED_AT: Final = 32
-"""The size in pixels at which it is found out which letters a font has."""
+"""The size in pixels at which fonts are searched for letters."""
 
 _lettered: Final[dict[Face, set[str]]] = {"title": set(LETTERS), "body": set(LETTERS)}
 """The letters that each face is known to have."""
@@ -65,7 +65,7 @@ class Typeface:
         return open_font("body", self._pixels, self._outline)
 
     def get_linesize(self) -> int:
-        """Return how many pixels are between the tops of two lines."""
+        """Return the distance between the tops of two lines in pixels."""
         return self._own.get_linesize()
 
     def size(self, words: str) -> tuple[int, int]:
@@ -133,7 +133,6 @@ def open_font(face: Face, pixels: int, outline: int = 0) -> pygame.font.Font:
 
 
 def _picture(font_: pygame.font.Font, words: str, colour: Colour) -> pygame.Surface:
-    """Return words as a picture; an empty one if nothing of them has a width."""
     try:
         return font_.render(words, True, colour)
     except pygame.error:
@@ -147,7 +146,7 @@ _open: Final[defaultdict[int, dict[tuple[Face, int, int], Typeface]]] = defaultd
 def font(face: Face, pixels: int, outline: int = 0) -> Typeface:
     """Return a font at a size in pixels; each thread has its own, for they may not share one.
 
-    With an `outline` its letters are fatter by as many pixels at each side.
+    With an `outline` letters are thicker by this number of pixels at each side.
     """
     mine = _open[threading.get_ident()]
     if (face, pixels, outline) not in mine:
@@ -211,7 +210,7 @@ def shortened(words: str, face: Typeface, width: int) -> str:
 
 
 def _pieces(paragraph: str, *, at_hyphens: bool) -> Iterator[tuple[str, str]]:
-    """Yield the pieces that may begin a line, each after what separates it from the last one."""
+    """Yield the pieces that may begin a line, each with its separator from the last one."""
     for word in paragraph.split(" "):
         glue = " "
         for piece in re.split("(?<=-)", word) if at_hyphens else (word,):
@@ -227,7 +226,7 @@ def render(
     align: Align,
     outline: Colour | None,
 ) -> pygame.Surface:
-    """Return lines of words, premultiplied; `align` tells how they stand below each other."""
+    """Return lines of words, premultiplied; `align` is their horizontal alignment."""
     size = size_of(lines, face, pixels, is_outlined=outline is not None)
     type_, lines = font(face, pixels), lines[:_MOST_LINES]
     edge = rim_of(pixels) if outline else 0
@@ -259,5 +258,5 @@ def size_of(
 
 
 def rim_of(pixels: int) -> int:
-    """Return how many pixels an outline adds on each side of text of that size."""
+    """Return the pixels that an outline adds on each side of text of a size."""
     return max(1, pixels // 14)

@@ -11,9 +11,9 @@ from game.media.art import Art, blit
 from game.ui.letters import Colour
 
 _MARGIN: Final = 14.0
-"""How far a shadow reaches, in units."""
+"""Width of a shadow in units."""
 _ZOOM: Final = 3
-"""How many times larger a panel is painted, so that its edge is smooth."""
+"""Factor by which a panel is painted larger, so that its edge is smooth."""
 _SHADE: Final = (74, 52, 43, 14)
 _LAYERS: Final = 6
 
@@ -82,7 +82,7 @@ class Panels:
 
 
 def stretched(picture: pygame.Surface, size: tuple[int, int], corner: int) -> pygame.Surface:
-    """Return a picture with as much of what lies between its corners as `size` asks for."""
+    """Return a picture whose middle is stretched to a size."""
 
     def spans(short: int, long: int) -> list[tuple[int, int, int, int]]:
         if short == long:

@@ -1,4 +1,4 @@
-"""Rhythm: how often the picture is drawn: as often as one sees it, and not while nobody does."""
+"""Rhythm: the rate at which frames are drawn, which is none while the window is hidden."""
 
 from __future__ import annotations
 
@@ -11,34 +11,34 @@ import pygame
 from game.ui.clock import Clock
 
 MOVING: Final = 60
-"""Pictures a second while anything moves."""
+"""Frames a second while anything moves."""
 
 BREATHING: Final = 8
-"""Pictures a second while figures only breathe and blink, and lights glow."""
+"""Frames a second while figures only breathe and blink, and lights glow."""
 
 _TAIL: Final = 3.0
-"""Seconds until all has come to rest after somebody has done something, or a movement has ended."""
+"""Seconds until everything has come to rest after an input or a movement."""
 
 _STILL: Final = 0.25
-"""Seconds after which it is looked whether something is due, though nothing moves."""
+"""Seconds between two frames while nothing moves."""
 
 _AWAY: Final = 1.0
-"""The same while nobody sees the window."""
+"""Seconds between two frames while the window is hidden."""
 
 _GAPS: Final = (1 / MOVING, 0.2)
-"""Seconds between two looks for events while somebody sees the window, and while nobody does."""
+"""Seconds between two polls for events, while the window is visible and while it is hidden."""
 
 _BEHIND: Final = 60.0
-"""Seconds after which a window that is not in front is drawn half as often.
+"""Seconds after which a window without the focus is drawn at half the rate.
 
-It may be seen all the same, on another screen or beside what is in front.
+It may be visible all the same, on another screen or beside another window.
 """
 
 _DARK: Final = 600.0
 """Seconds without a press after which the screen may go dark.
 
-A system knows of keys and the pointer, but neither of pads nor of whoever watches a match. That
-something moves says nothing: on the market there is always something passing by.
+The system notices keys and the pointer, but neither pads nor a spectator of a match. Movement is
+no sign of a person: on the market something always passes by.
 """
 
 _PRESSES: Final = frozenset(
@@ -47,10 +47,10 @@ _PRESSES: Final = frozenset(
         *(pygame.JOYBUTTONDOWN, pygame.JOYHATMOTION, pygame.CONTROLLERBUTTONDOWN),
     )
 )
-"""What only a person does: sticks drift, and with one switch the focus moves by itself."""
+"""Events that only a person causes: sticks drift, and scanning moves the focus by itself."""
 
 _GONE: Final = (pygame.WINDOWHIDDEN, pygame.WINDOWMINIMIZED)
-"""Since these events nobody sees the window."""
+"""The events that hide the window."""
 
 _BACK: Final = {
     pygame.WINDOWSHOWN: pygame.WINDOWHIDDEN,
@@ -60,10 +60,10 @@ _BACK: Final = {
 
 
 class Rhythm:
-    """Tells how long an event may be waited for, and whether anybody sees the window."""
+    """Decides how long to wait for an event, and whether the window is visible."""
 
     def __init__(self, clock: Clock, meanwhile: Callable[[], object] = lambda: None) -> None:
-        """Take the clock, and what is called between two looks for events."""
+        """Take the clock, and a function that is called between two polls for events."""
         self._clock = clock
         self._meanwhile = meanwhile
         self._moves_until = 0.0
@@ -71,7 +71,7 @@ class Rhythm:
         self._gone: set[int] = set()
 
     def follow(self, event: pygame.Event) -> None:
-        """Take notice of what becomes of the window, and of presses."""
+        """Note changes of the window, and presses."""
         if event.type in _GONE:
             self._gone.add(event.type)
         self._gone.discard(_BACK.get(event.type, -1))
@@ -83,7 +83,7 @@ class Rhythm:
             self._pressed_at = self._clock.now()
 
     def stir(self) -> None:
-        """Take notice that somebody does something, or that something moves."""
+        """Note an input or a movement."""
         now = self._clock.now()
         self._moves_until = now + _TAIL
         if self._left_at < math.inf:
@@ -91,18 +91,18 @@ class Rhythm:
 
     @property
     def is_away(self) -> bool:
-        """Whether nobody sees the window: then nothing is drawn."""
+        """Whether the window is hidden: then nothing is drawn."""
         return bool(self._gone)
 
     @property
     def may_go_dark(self) -> bool:
-        """Whether the screen may go dark: nobody plays, or sees the window."""
+        """Whether the screen saver may start: nobody plays, or the window is hidden."""
         return self.is_away or self._clock.now() >= self._pressed_at + _DARK
 
     def look_out(self, seconds: float) -> Sequence[pygame.Event]:
         """Wait for events; return none if some seconds have passed without any.
 
-        `pygame.event.wait` looks a thousand times a second, which alone takes 2 % of a core.
+        `pygame.event.wait` polls a thousand times a second, which alone takes 2 % of a core.
         """
         end, gap = self._clock.now() + seconds, _GAPS[self.is_away]
         while not (events := pygame.event.get()) and (left := end - self._clock.now()) > 0:
@@ -111,9 +111,9 @@ class Rhythm:
         return events
 
     def wait(self, rate: int) -> float | None:
-        """Return how many seconds to wait for an event at most, None: not at all.
+        """Return the maximum seconds to wait for an event; None is not at all.
 
-        `rate` is how many pictures a second are wanted; see `MOVING`.
+        `rate` is the number of frames a second to draw; see `MOVING`.
         """
         if self.is_away:
             return math.inf if pygame.WINDOWMINIMIZED in self._gone else _AWAY

@@ -35,18 +35,18 @@ CHERRY: Final = (150, 28, 22)
 TEAL: Final = (46, 158, 155)
 LEAF: Final = (126, 184, 118)
 FOREST: Final = (56, 108, 58)
-"""For what is good and written on paper: `LEAF` is too pale for letters."""
+"""Green for text on paper: `LEAF` is too pale."""
 SKY: Final = (140, 199, 224)
 WOOD: Final = (185, 121, 74)
 FADED: Final = (205, 192, 170)
-"""Of a button that does nothing now but say why."""
+"""Fill of a button that is disabled and says why."""
 BLACK: Final = (0, 0, 0)
 WHITE: Final = (255, 255, 255)
 BRIGHT: Final = (255, 221, 0)
-"""Of what is chosen or can be, in high contrast."""
+"""Marks what is or can be chosen, in high contrast."""
 
 _LONG: Final = 12
-"""A line of more letters is cut where it does not fit; a shorter one says too little then."""
+"""Number of letters above which a line that does not fit is cut."""
 _STRONG: Final[dict[Colour, Colour]] = {
     INK: BLACK,
     CREAM: WHITE,
@@ -57,7 +57,7 @@ _STRONG: Final[dict[Colour, Colour]] = {
     TOMATO: (255, 120, 100),
     FADED: (200, 200, 200),
 }
-"""What stands for a colour in high contrast."""
+"""Replacements of colours in high contrast."""
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,7 @@ class TextBox:
 
 @dataclass(frozen=True)
 class _Lines:
-    """Words in lines, as they are drawn; `wide` is how wide they would be uncut, in pixels."""
+    """Wrapped text; `wide` is its width in pixels before it was cut."""
 
     lines: list[str]
     pixels: int
@@ -88,7 +88,7 @@ class _Lines:
 
 @dataclass(frozen=True)
 class _Block:
-    """Rendered words, the size of their font in pixels, and how wide they would be uncut."""
+    """Rendered text, the size of its font, and its width before it was cut, in pixels."""
 
     surface: pygame.Surface
     pixels: int
@@ -99,8 +99,8 @@ class Theme:
     """Draws text and panels at one window size; `art` keeps them like all other pictures.
 
     Attributes:
-        has_contrast: whether lines are stronger and colours purer.
-        letters: how many times larger than usual text is, where its place has the room: 1 to 2.
+        has_contrast: whether lines are thicker and colours stronger.
+        letters: the text scale, 1 to 2, where a place has the room.
     """
 
     def __init__(self, art: Art, letters: float = 1.0) -> None:
@@ -127,8 +127,8 @@ class Theme:
     ) -> pygame.Rect:
         """Draw words inside `box`, wrapped, at `size` units or, if they do not fit, smaller.
 
-        Never smaller than the layout's least size. A long word that does not even fit then, a name
-        for instance, is cut. Returns the pixels that the words cover.
+        The size is never smaller than the layout's minimum; a long word that does not fit then is
+        cut. Returns the rectangle of the words in pixels.
         """
         place = self.layout.rect(box)
         colour = self.strong(colour)
@@ -190,7 +190,7 @@ class Theme:
         return _Lines(lines, pixels, wide, size_of(lines, face, pixels, is_outlined=is_outlined))
 
     def strong(self, colour: Colour) -> Colour:
-        """Return what stands for a colour: in high contrast a stronger one."""
+        """Return a colour, or its replacement in high contrast."""
         return _STRONG.get(colour, colour) if self.has_contrast else colour
 
     def draw_letters(self, size: float, face: Face, smaller: int = 0) -> Iterator[None]:
@@ -206,13 +206,13 @@ class Theme:
             pixels = self._smaller(pixels)
 
     def height(self, words: str, width: float, *, size: float, face: Face = "body") -> float:
-        """Return how tall words are, in units, that are wrapped to a width in units."""
+        """Return the height of words wrapped to a width, both in units."""
         type_ = font(face, self.pixels(size))
         lines = wrap(words, type_, self.layout.length(width))
         return len(lines) * type_.get_linesize() / self.layout.scale
 
     def width(self, words: str, *, size: float, face: Face = "body") -> float:
-        """Return how wide words are, in units, that stand in one line."""
+        """Return the width of words in one line, in units."""
         return font(face, self.pixels(size)).size(words)[0] / self.layout.scale
 
     def common_size(
@@ -262,11 +262,10 @@ class Theme:
             pixels = self._smaller(pixels)
 
     def pixels(self, size: float) -> int:
-        """Return how many pixels a size in units is for the letters of now."""
+        """Return a size of text in units as pixels, at the current text scale."""
         return max(self.layout.least_text, round(size * self.letters * self.layout.scale))
 
     def _smaller(self, pixels: int) -> int:
-        """Return the size that is tried next where words do not fit."""
         return max(self.layout.least_text, int(pixels * 0.94))
 
     def panel(
@@ -296,17 +295,16 @@ class Theme:
         radius: float = 26,
         shadow: bool = True,
     ) -> pygame.Surface:
-        """Return what `panel` draws."""
+        """Return the picture that `panel` draws."""
         fill, edge = self.strong(fill), self.strong(edge)
         return self._panels.panel(self.layout.rect(box).size, fill, edge, radius, shadow=shadow)
 
     def forget_papers(self) -> None:
-        """Let go of the panels: they are large, and quickly made of their corners again."""
+        """Evict the panels: they are large, and quickly made of their corners again."""
         self._art.evict("panel")
 
 
 def _placed(size: tuple[int, int], place: pygame.Rect, align: Align) -> pygame.Rect:
-    """Return the rectangle of a block of `size` pixels, aligned in `place`."""
     rect = pygame.Rect((0, 0), size)
     rect.center = place.center
     if align == "left":

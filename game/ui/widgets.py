@@ -1,4 +1,4 @@
-"""Widgets: the few things that screens are made of. They hold none of the program's state."""
+"""Widgets: buttons and frames. They hold none of the program's state."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Button:
     is_round: bool = False
 
     def target(self) -> Target:
-        """Return what the focus needs to know of it."""
+        """Return its target for the focus."""
         return Target(self.key, self.box, self.choose, self.name or self.words)
 
     def draw(self, surface: pygame.Surface, theme: Theme, art: Art) -> None:
@@ -79,14 +79,14 @@ class Button:
 def draw_frame(
     surface: pygame.Surface, theme: Theme, box: Box, *, is_pressed: bool = False
 ) -> None:
-    """Draw the cursor of keys and pads: a quiet frame, tight around what is pressed."""
+    """Draw the cursor of keys and pads: a frame, tight around a pressed target."""
     _draw_ring(surface, theme, box.inset(0 if is_pressed else -6), TEAL, 5)
 
 
 def draw_hint(
     surface: pygame.Surface, theme: Theme, art: Art, box: Box, radius: float, phase: float
 ) -> None:
-    """Draw what points at the place of a hint: a breathing ring, and a paw at its corner."""
+    """Draw the mark of a hint: a breathing ring, and a paw at its corner."""
     grown = 6 + 4 * phase
     place = box.inset(-grown)
     _draw_ring(surface, theme, place, AMBER, 8, radius + grown)

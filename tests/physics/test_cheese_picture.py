@@ -8,6 +8,7 @@ import pygame
 
 from game.physics.chute.chance import Chute
 from game.physics.chute.shape import EXITS, HOLE, LUMPS, PILLARS, Point, wall_lines
+from game.play.chance import run_to_end
 from tools.art.cat_and_mouse.cheese import CORNER, FILE, SIZE, draw
 
 
@@ -54,7 +55,7 @@ def test_the_edges_that_the_mouse_meets_are_ink() -> None:
 def test_the_mouse_is_always_seen_against_the_hollow() -> None:
     back, front = group("back"), group("front")
     for seed in range(25):
-        for spot in Chute().drop(seed, 0.3).path:
+        for spot in run_to_end(Chute().simulate(seed, 0.3)).path:
             if 340 < spot.y < 690:
                 assert light(back, spot[:2]) < 190
             assert _covered(front, spot[:2]) < 0.6

@@ -28,11 +28,14 @@ TRACED = extent(25, 80)
 LANDINGS = tuple((Landed(way.space), 1 / 6) for way in shape.EXITS)
 
 
+def drop(seed: int, moment: float) -> Slide:
+    return run_to_end(Chute().simulate(seed, moment))
+
+
 @functools.cache
 def slides() -> tuple[Slide, ...]:
     """Return drops at moments all over the wriggle."""
-    chute = Chute()
-    return tuple(chute.drop(seed, seed * 0.618) for seed in range(DROPS))
+    return tuple(drop(seed, seed * 0.618) for seed in range(DROPS))
 
 
 def chi_square(exits: list[int]) -> float:
@@ -114,9 +117,9 @@ def test_seed_and_moment_alone_decide() -> None:
     one, other = chute.simulate(7, 0.3), chute.simulate(1, 0.9)
     for work in (one, other, one):
         next(work)
-    assert (run_to_end(one), run_to_end(other)) == (Chute().drop(7, 0.3), Chute().drop(1, 0.9))
-    assert Chute().drop(7, 3.25) == Chute().drop(7, 0.25), "only the fraction counts"
-    ways = [Chute().drop(7, moment / 16) for moment in range(16)]
+    assert (run_to_end(one), run_to_end(other)) == (drop(7, 0.3), drop(1, 0.9))
+    assert drop(7, 3.25) == drop(7, 0.25), "only the fraction counts"
+    ways = [drop(7, moment / 16) for moment in range(16)]
     assert len({slide.path[0] for slide in ways}) == 16
     assert len({slide.exit for slide in ways}) > 2
 
@@ -148,7 +151,7 @@ def test_what_cannot_be_says_so() -> None:
         with pytest.raises(ValueError, match=f"space {space}"):
             run_to_end(Chute().drop_to(space, 1, 0.0))
     with pytest.raises(RuntimeError, match="no mouse"):
-        Chute(longest=0.01).drop(1, 0.0)
+        run_to_end(Chute(longest=0.01).simulate(1, 0.0))
 
 
 def test_chance_lands_where_the_slide_ends_and_shows_what_is_known() -> None:

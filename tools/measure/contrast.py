@@ -23,6 +23,7 @@ from unittest import mock
 import numpy as np
 import numpy.typing as npt
 import pygame
+from typing_extensions import override
 
 from game.app import App
 from game.boards.base import Slot
@@ -184,8 +185,8 @@ class Reader(Album):
     least: dict[str, float] = field(default_factory=lambda: {"text": 21.0, "choice": 21.0})
     weak: dict[tuple[str, str, str], float] = field(default_factory=dict)
 
+    @override
     def take(self, app: App, name: str, what: str) -> None:
-        """See `Album.take`."""
         del what
         scene, size = app.stack.top, app.screen.get_size()
         assert scene is not None

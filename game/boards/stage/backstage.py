@@ -18,8 +18,8 @@ from game.boards.stage.seat_place import SeatPlace
 from game.boards.things.pieces import Drawable, Flight, Pop, Trail, TurnedPicture, growing
 from game.boards.things.signs import Bubble, medal
 from game.geometry import Point
+from game.media.cache import Frames
 from game.media.canvas import words_on
-from game.media.frames import Frames
 from game.motion.particles import Particles
 from game.motion.timeline import Call, Step, Timeline, Wait, sequence, together
 from game.rules.base import Seat

@@ -16,7 +16,7 @@ import pygame
 
 from game.geometry import Layout, Point
 from game.media.art import Art, blit
-from game.media.frames import Frames
+from game.media.cache import Frames
 from game.motion.easing import Easing, ease_in_out, ease_out, linear
 from game.motion.timeline import Begin, Call, Run, Step, sequence
 

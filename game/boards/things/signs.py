@@ -15,7 +15,7 @@ import pygame
 from game.boards.things.pieces import Drawable, blit_centre, growing, shown
 from game.geometry import WIDTH, Box, Layout, Point
 from game.media.art import Art, blit
-from game.media.frames import Frames
+from game.media.cache import Frames
 from game.motion.easing import linear
 from game.motion.timeline import Call, Run, Step, sequence
 from game.ui.letters import Colour, font

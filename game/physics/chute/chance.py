@@ -54,10 +54,6 @@ class Chute:
         self._shortest = shortest
         self._longest = longest
 
-    def drop(self, seed: int, moment: float) -> Slide:
-        """Let a mouse go and return its slide; see `simulate`."""
-        return _finish(self.simulate(seed, moment))
-
     def simulate(self, seed: int, moment: float) -> Slices[Slide]:
         """Let a mouse go; the generator returns the slide.
 
@@ -272,12 +268,3 @@ def _mouse(space: pymunk.Space) -> pymunk.Body:
     disc.elasticity, disc.friction = 0.78, 0.8
     space.add(body, disc)
     return body
-
-
-def _finish(slices: Slices[T]) -> T:
-    while True:
-        try:
-            next(slices)
-        except StopIteration as done:
-            result: T = done.value
-            return result

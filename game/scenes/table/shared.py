@@ -27,8 +27,7 @@ from game.scenes.table.scene import TableScene
 from game.scenes.table.sharing import SharingConductor
 from game.services.services import Services
 from game.ui.focus import Target
-from game.ui.input import Choose, Intent
-from game.ui.pointer import send_pointer_to
+from game.ui.input import Choose, Intent, send_pointer_to
 from game.ui.rhythm import MOVING
 from game.ui.theme import LEAF
 from game.ui.widgets import Button
