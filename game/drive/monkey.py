@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Hashable
-from typing import Final
+from typing import Final, TypeAlias
 
 import pygame
 from typing_extensions import override
@@ -37,6 +37,8 @@ _MAX_HOLD_FRAMES: Final = 200
 _DRAW_EVERY: Final = 6
 """One frame in this number is drawn while a match is followed."""
 _FULL_SCREEN: Final = (1280, 720)
+_PLAYED: TypeAlias = TableScene | MomentScene | WatchScene
+"""The screens on which a match goes on."""
 _LEAVE_CHANCE: Final = {"rulebook": 0.3, "licences": 0.3}
 """Probability of leaving a screen, after an event, that has many pages which are slow to render."""
 
@@ -177,7 +179,7 @@ class Monkey(Driver):
         """At a table: watch for a while, and answer what is asked."""
         top = self.stack.top
         is_over = isinstance(top, MomentScene) and top.is_judged
-        if is_over or not isinstance(top, TableScene | MomentScene | WatchScene):
+        if is_over or not isinstance(top, _PLAYED):
             self._click_target()
             return
         for number in range(self._rng.randrange(10, 50)):
@@ -189,33 +191,23 @@ class Monkey(Driver):
 
     def see_it_through(self) -> None:
         """Play the match on the table, or the lesson of the school, to its end."""
-        top = self.stack.top
-        if isinstance(top, MomentScene):
-            self._finish_lesson()
-            return
-        if not isinstance(top, TableScene | MomentScene | WatchScene):
-            return
+        first = self.stack.top
         for number in range(_LONGEST_MATCH):
-            self.frame(is_drawn=number % _DRAW_EVERY == 0)
+            top = self.stack.top
+            is_lesson = isinstance(top, MomentScene) and isinstance(first, MomentScene)
+            if not isinstance(top, _PLAYED) or not (is_lesson or top is first):
+                return
+            if isinstance(top, WatchScene) and top.has_ended:
+                return
             top.conductor.release()
             if isinstance(top, TableScene) and top.paper is not None:
                 top.close_lesson()
+            elif isinstance(top, MomentScene) and top.is_judged:
+                if not self.stack.is_preparing:
+                    top.go_on()
             elif top.asked is not None:
                 top.choose_first()
-            if self.stack.top is not top or (isinstance(top, WatchScene) and top.has_ended):
-                return
-
-    def _finish_lesson(self) -> None:
-        for number in range(_LONGEST_MATCH):
             self.frame(is_drawn=number % _DRAW_EVERY == 0)
-            top = self.stack.top
-            if not isinstance(top, MomentScene):
-                return
-            top.conductor.release()
-            if top.is_judged and not self.stack.is_preparing:
-                top.go_on()
-            elif top.asked is not None:
-                top.choose_first()
 
     def pass_gate(self) -> None:
         """Hold the key of the parents' gate and solve the sum, if the gate is on top."""

@@ -80,8 +80,10 @@ class PictureCache:
         """
         self.made = 0
         self._limit, self._large = limit, large
-        self._entries: OrderedDict[Hashable, _Entry] = OrderedDict()
-        self._pixels = {False: 0, True: 0}  # of cheap and of expensive pictures
+        self._entries: dict[Hashable, _Entry] = {}
+        # Small pictures by whether they are expensive, the least recently used first.
+        self._small = {False: OrderedDict[Hashable, None](), True: OrderedDict[Hashable, None]()}
+        self._pixels = {False: 0, True: 0}  # of cheap and of expensive small pictures
         self._generation = 0
         self._placeholders: dict[Hashable, Callable[[], object]] = {}
         self._making = _Making()
@@ -100,8 +102,9 @@ class PictureCache:
                 self._is_made.wait()
             found = self._entries.get(key)
             if found is not None:
-                self._entries.move_to_end(key)
                 found.generation = self._generation
+                if found.pixels:
+                    self._small[found.is_expensive].move_to_end(key)
                 self._making.is_placeholder |= key in self._placeholders
                 return cast(T, found.picture)
             if not self._making.may_go_on():
@@ -144,7 +147,9 @@ class PictureCache:
             pixels = surface.get_width() * surface.get_height()
         pixels = pixels if pixels < self._large else 0
         self._entries[key] = _Entry(picture, pixels, is_expensive, self._generation)
-        self._pixels[is_expensive] += pixels
+        if pixels:
+            self._small[is_expensive][key] = None
+            self._pixels[is_expensive] += pixels
         while self._is_over(1.0) and (oldest := self._oldest(key)) is not None:
             self._drop(oldest)
 
@@ -154,20 +159,18 @@ class PictureCache:
     def _oldest(self, newest: Hashable) -> Hashable | None:
         """Return the picture to evict next: a cheap one, if the expensive ones leave it room."""
         expensive_first = self._pixels[True] > _MAX_EXPENSIVE * self._limit
-        for is_expensive in (expensive_first, not expensive_first):
-            for key, entry in self._entries.items():
-                if entry.pixels and entry.is_expensive == is_expensive and key != newest:
-                    return key
-        return None
+        orders = (self._small[expensive_first], self._small[not expensive_first])
+        return next((key for order in orders for key in order if key != newest), None)
 
     def _drop(self, key: Hashable) -> None:
         entry = self._entries.pop(key)
         self._pixels[entry.is_expensive] -= entry.pixels
+        self._small[entry.is_expensive].pop(key, None)
         self._placeholders.pop(key, None)
 
     @property
     def keys(self) -> tuple[Hashable, ...]:
-        """The keys of all pictures, the one that was used last at the end."""
+        """The keys of all pictures."""
         with self._lock:
             return tuple(self._entries)
 

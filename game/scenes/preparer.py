@@ -1,8 +1,7 @@
 """What makes scenes ready to be shown, and what they will need later.
 
 In a window a `Worker` does it, so that nobody waits; without one it is done in slices. Whatever
-nobody waits for, rendering placeholders and looking ahead, is called off when a scene is to be
-shown.
+nobody waits for, rendering placeholders and prefetching, is called off when a scene is to be shown.
 """
 
 from __future__ import annotations
@@ -109,7 +108,7 @@ class Preparer(ServiceUser):
             self._finishing = self._worker.start(self._finished)
         elif top is not None and self._is_ahead_due and is_settled:
             self._is_ahead_due = False
-            self._ahead = self._worker.start(partial(self._looked_ahead, top))
+            self._ahead = self._worker.start(partial(self._prefetched, top))
 
     def has_finished(self) -> bool:
         """Whether something has been made properly since this was asked the last time."""
@@ -119,7 +118,7 @@ class Preparer(ServiceUser):
         self._finishing = None
         return job.result()
 
-    def has_looked_ahead(self) -> bool:
+    def has_prefetched(self) -> bool:
         """Whether it has looked ahead since this was asked the last time."""
         job = self._ahead
         if job is None or not job.done():
@@ -135,7 +134,7 @@ class Preparer(ServiceUser):
             art.render()
         yield
 
-    def _looked_ahead(self, scene: Scene, is_wanted: Wanted) -> Generator[None, None, None]:
+    def _prefetched(self, scene: Scene, is_wanted: Wanted) -> Generator[None, None, None]:
         with self.art.making_while(is_wanted):
             yield from scene.prefetch()
         forget_fonts()

@@ -335,7 +335,7 @@ class SceneStack(ServiceUser):
         preparer.pass_frame()
         if preparer.has_finished() and top is not None and top.is_sheet:
             self._take_below()
-        self._is_untidy |= preparer.has_looked_ahead()
+        self._is_untidy |= preparer.has_prefetched()
         if not self.is_preparing:
             preparer.go_on(top, is_settled=not self._sweeps_left)
 
