@@ -55,6 +55,7 @@ class DoneScene(SchoolRoom):
         yield from super().prepare()
         self.house = House(self.services, self._course.entry, _FOOT, _ZOOM)
         self.house.welcome(len(self._course.sitting.known))
+        self.cast += self.house.tenants
         yield
 
     @override
@@ -92,11 +93,6 @@ class DoneScene(SchoolRoom):
 
     def _again(self) -> None:
         self.stack.replace(self._make_again())
-
-    @override
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        self.house.update(dt)
 
     @override
     def paint(self, surface: pygame.Surface) -> None:

@@ -25,7 +25,7 @@ class House(ServiceUser):
 
     Attributes:
         box: its place, in units.
-        count: the number of tenants.
+        tenants: their figures; the screen animates them.
     """
 
     def __init__(
@@ -42,8 +42,7 @@ class House(ServiceUser):
         learnt = learnt_of(services, entry)
         sills = anchors(self._name, "tenants")
         known = [key for key, theme in learnt.themes.items() if theme.is_known]
-        self.count = min(len(known), len(sills))
-        self._tenants = [
+        self.tenants = [
             Figure(
                 services.rendering.art,
                 f"{entry.key}/tenant_{number}",
@@ -51,21 +50,15 @@ class House(ServiceUser):
                 seed=number,
                 at=(self.box.x + x * zoom, self.box.y + y * zoom),
             )
-            for number, (x, y) in enumerate(sills[: self.count], 1)
+            for number, (x, y) in enumerate(sills[: len(known)], 1)
         ]
-        for tenant in self._tenants:
+        for tenant in self.tenants:
             tenant.has_shadow = False
 
     def welcome(self, count: int) -> None:
         """Have the last `count` tenants look glad."""
-        for tenant in self._tenants[max(0, self.count - count) :]:
+        for tenant in self.tenants[max(0, len(self.tenants) - count) :]:
             tenant.mood = "glad"
-
-    def update(self, dt: float) -> None:
-        """Animate the tenants for `dt` seconds."""
-        for tenant in self._tenants:
-            tenant.is_lively = self.motion != "none"
-            tenant.update(dt)
 
     def draw(self, surface: pygame.Surface, lift: float = 0.0) -> None:
         """Draw it, `lift` units above the shelf."""
@@ -75,6 +68,6 @@ class House(ServiceUser):
             self.art.picture(self._name, box.h),
             layout.px((box.x, box.y)),
         )
-        for tenant in self._tenants:
+        for tenant in self.tenants:
             tenant.hop = lift
             tenant.draw(surface, layout)

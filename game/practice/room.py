@@ -30,15 +30,18 @@ class SchoolRoom(Scene):
 
     Attributes:
         slate: the place of its sentence.
+        cast: the figures that are animated.
     """
 
     music: ClassVar[str | None] = "common/title"
+    back_key: ClassVar[str] = "choose.back"
+    """The message that names the button for leaving."""
 
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
         (left, top), (right, bottom) = anchors(ROOM, "slate")
         self.slate = Box(left, top, right - left, bottom - top)
-        self._coach: Figure | None = None
+        self.cast: list[Figure] = []
 
     @property
     @override
@@ -47,7 +50,8 @@ class SchoolRoom(Scene):
 
     @override
     def prepare(self) -> Iterator[None]:
-        self._coach = Figure(self.art, "common/coach", _COACH, seed=1, at=anchor(ROOM, "coach"))
+        coach = Figure(self.art, "common/coach", _COACH, seed=1, at=anchor(ROOM, "coach"))
+        self.cast = [coach]
         yield
 
     @abstractmethod
@@ -64,22 +68,22 @@ class SchoolRoom(Scene):
         top = see.y + 24
         back, speak = Box(see.x + 24, top, 96, 96), Box(see.right - 120, top, 96, 96)
         return [
-            round_button("back", back, self.back, words("choose.back")),
+            round_button("back", back, self.back, words(self.back_key)),
             round_button("speak", speak, self.speak, words("title.speak")),
         ]
 
     @override
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self._coach is not None:
-            self._coach.is_lively = self.motion != "none"
-            self._coach.update(dt)
+        for figure in self.cast:
+            figure.is_lively = self.motion != "none"
+            figure.update(dt)
 
     @override
     def paint(self, surface: pygame.Surface) -> None:
         surface.blit(self.art.background(ROOM), (0, 0))
-        if self._coach is not None:
-            self._coach.draw(surface, self.layout)
+        for coach in self.cast[:1]:
+            coach.draw(surface, self.layout)
         if self.theme.has_contrast:  # the slate has faded with the room
             self.theme.panel(surface, self.slate, fill=INK, radius=12, shadow=False)
         place = self.slate.inset(_MARGIN, 5)

@@ -43,6 +43,7 @@ class SchoolScene(SchoolRoom):
             (entry, House(self.services, entry, foot))
             for entry, foot in zip(games, feet, strict=False)
         ]
+        self.cast += (tenant for _, house in self.houses for tenant in house.tenants)
         yield
 
     @override
@@ -79,12 +80,6 @@ class SchoolScene(SchoolRoom):
 
     def _open_house(self, entry: GameEntry) -> None:
         self.stack.push(ShelfScene(self.services, self.stack, entry))
-
-    @override
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        for _, house in self.houses:
-            house.update(dt)
 
     @override
     def paint(self, surface: pygame.Surface) -> None:

@@ -80,6 +80,7 @@ class ShelfScene(SchoolRoom):
     def prepare(self) -> Iterator[None]:
         yield from super().prepare()
         self.house = House(self.services, self.entry, _HOUSE, _ZOOM)
+        self.cast += self.house.tenants
         yield
 
     @override
@@ -153,11 +154,6 @@ class ShelfScene(SchoolRoom):
         else:
             self._shelf, self._is_closed = {}, True
             self.read_out()
-
-    @override
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        self.house.update(dt)
 
     @override
     def paint(self, surface: pygame.Surface) -> None:

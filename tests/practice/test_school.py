@@ -287,14 +287,14 @@ def test_somebody_moves_in_for_a_known_theme(pilot: Pilot, entry: GameEntry) -> 
     assert (pilot.scene.name, shown_house(pilot)) == ("shelf", 1)
     pilot.press(pygame.K_ESCAPE, seconds=0.4)
     assert isinstance(pilot.scene, SchoolScene)
-    counts = {each.key: house.count for each, house in pilot.scene.houses if house.count}
+    counts = {each.key: len(house.tenants) for each, house in pilot.scene.houses if house.tenants}
     assert counts == {entry.key: 1}
 
 
 def shown_house(pilot: Pilot) -> int:
     """Return how many live in the house that is shown."""
     assert isinstance(pilot.scene, ShelfScene | DoneScene)
-    return pilot.scene.house.count
+    return len(pilot.scene.house.tenants)
 
 
 @each_school
@@ -314,7 +314,7 @@ def test_a_file_that_is_cut_off_closes_its_shelf_alone_and_no_progress_is_lost(
     shelf = open_shelf(pilot, entry)
     assert shelf.written() == closed in pilot.texts()
     assert not {*shelf.themes, *pilot.targets()} & {"mixed", *themes}
-    assert shelf.house.count == 1
+    assert len(shelf.house.tenants) == 1
     assert learnt(pilot, entry) == known
     pilot.press(pygame.K_ESCAPE, seconds=0.3)
     shelf = open_shelf(pilot, sound)

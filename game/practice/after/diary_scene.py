@@ -49,6 +49,7 @@ class DiarySheet(Sheet):
     name = "diary"
     title = "diary.heading"
     paper = Box(50, 24, 1500, 852)
+    is_read_on_entry = True
 
     def __init__(self, services: Services, stack: Stack, diary: Diary) -> None:
         """Show a diary. Raises ValueError while it is not ready."""
@@ -59,29 +60,18 @@ class DiarySheet(Sheet):
         self.skin = diary.entry.board_class().skin
         self._kinds = diary.kinds
         self._words = services.words.domain(self._setup.game)
-        self._figures: list[Figure] = []
         self.focus.key = "close"
 
     @override
     def prepare(self) -> Iterator[None]:
         names = self._diary.entry.board_class().seat_figures
-        self._figures = []
+        figures: list[Figure] = []
+        self.cast = figures
         for seat, column in enumerate(self._columns(_HEADS)):
             figure = Figure(self.art, names[seat], _FIGURE, seed=seat)
             figure.at = (column.centre[0], column.y + _FIGURE)
-            self._figures.append(figure)
+            figures.append(figure)
             yield
-
-    @override
-    def enter(self) -> None:
-        self.read_out()
-
-    @override
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        for figure in self._figures:
-            figure.is_lively = self.motion != "none"
-            figure.update(dt)
 
     @override
     def spoken(self) -> str:
@@ -107,17 +97,16 @@ class DiarySheet(Sheet):
 
     def _columns(self, area: Box) -> list[Box]:
         count = len(self._setup.players)
-        wide = min(area.w / count, _WIDEST)
-        left = area.centre[0] - wide * count / 2
-        return [Box(left + wide * seat, area.y, wide, area.h) for seat in range(count)]
+        wide = min(area.w, count * _WIDEST)
+        return Box.around(area.centre, wide, area.h).grid(count, count, 0)
 
     def _rows(self) -> list[Box]:
-        high = min(_ROWS.h / len(self._kinds), _HIGHEST) if self._kinds else 0
-        top = _ROWS.centre[1] - high * len(self._kinds) / 2
-        return [Box(_ROWS.x, top + high * i, _ROWS.w, high) for i in range(len(self._kinds))]
+        count = len(self._kinds)
+        return Box.around(_ROWS.centre, _ROWS.w, min(_ROWS.h, count * _HIGHEST)).grid(count, 1, 0)
 
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:
+        self.draw_cast(surface)
         for seat, column in enumerate(self._columns(_HEADS)):
             self._paint_head(surface, seat, column)
         names = [self._name(kind) for kind in self._kinds]
@@ -137,8 +126,6 @@ class DiarySheet(Sheet):
     def _paint_head(self, surface: pygame.Surface, seat: Seat, column: Box) -> None:
         """Draw a player; the name of the only person lies on a plate."""
         theme, setup = self.theme, self._setup
-        if seat < len(self._figures):
-            self._figures[seat].draw(surface, self.layout)
         name = Box(column.x + 10, column.bottom - 48, column.w - 20, 46)
         if setup.people == (seat,):
             theme.panel(surface, name, fill=CHEESE, radius=22, shadow=False)

@@ -34,6 +34,7 @@ class EndingsScene(SchoolRoom):
     """Shows how a match ended, and how it ended for the hard bot with the same luck."""
 
     name: ClassVar[str] = "endings"
+    back_key: ClassVar[str] = "own.back"
 
     def __init__(
         self, services: Services, stack: Stack, own: Match, again: Match, score_picture: str
@@ -63,6 +64,7 @@ class EndingsScene(SchoolRoom):
                 figures.append(figure)
                 yield
             self._figures.append(figures)
+            self.cast += figures
 
     @override
     def enter(self) -> None:
@@ -81,18 +83,9 @@ class EndingsScene(SchoolRoom):
 
     @override
     def buttons(self) -> list[Button]:
-        back, speak = self.corner()
-        back.name = self.words("own.back")
-        done = round_button("done", _DONE, self.back, back.name, "check")
+        done = round_button("done", _DONE, self.back, self.words(self.back_key), "check")
         done.fill = LEAF
-        return [done, back, speak]
-
-    @override
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        for figure in (figure for figures in self._figures for figure in figures):
-            figure.is_lively = self.motion != "none"
-            figure.update(dt)
+        return [done, *self.corner()]
 
     # -- picture --------------------------------------------------------------------------------
 

@@ -85,6 +85,7 @@ class LookBackScene(SchoolRoom):
     """
 
     name: ClassVar[str] = "look_back"
+    back_key: ClassVar[str] = "own.back"
 
     def __init__(self, services: Services, stack: Stack, look_back: LookBack) -> None:
         """Offer what was found out. Raises ValueError while it is not ready."""
@@ -133,9 +134,7 @@ class LookBackScene(SchoolRoom):
 
     @override
     def buttons(self) -> Sequence[Button]:
-        back, speak = self.corner()
-        back.name = self.words("own.back")
-        return [back, speak]
+        return self.corner()
 
     def _try(self, asker: OwnAsker) -> None:
         self.stack.push(OwnMomentScene(self.services, self.stack, asker))
@@ -154,12 +153,9 @@ class LookBackScene(SchoolRoom):
 
     def _cards(self) -> list[tuple[str, Box]]:
         keys = [*self._askers, "clever"]
-        (x, y), (wide, high) = _CARDS, _CARD
-        first = x - (len(keys) - 1) / 2 * (wide + _GAP)
-        return [
-            (key, Box.around((first + i * (wide + _GAP), y), wide, high))
-            for i, key in enumerate(keys)
-        ]
+        (wide, high), count = _CARD, len(keys)
+        all_cards = Box.around(_CARDS, count * wide + (count - 1) * _GAP, high)
+        return list(zip(keys, all_cards.grid(count, count, _GAP), strict=True))
 
     def _name(self, key: str) -> str:
         if key not in self._askers:
