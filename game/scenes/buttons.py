@@ -55,6 +55,29 @@ def page_buttons(
     ]
 
 
+def count_buttons(
+    words: Words,
+    boxes: Sequence[Box],
+    counts: Sequence[int],
+    now: int,
+    choose: Callable[[int], object],
+    size: float,
+) -> list[Button]:
+    """Return a button for each number of players, of which `now` is chosen."""
+    return [
+        Button(
+            ("count", count),
+            box,
+            partial(choose, count),
+            str(count),
+            is_on=count == now,
+            size=size,
+            name=words("choose.players", count),
+        )
+        for count, box in zip(counts, boxes, strict=True)
+    ]
+
+
 def filled_grid(area: Box, count: int, columns: int, gap_x: float, gap_y: float) -> list[Box]:
     """Return the places of a grid; where the last row is not full, its last one is wider."""
     boxes = area.grid(count, columns, gap_x, gap_y)

@@ -43,7 +43,7 @@ class NoticeBar(ServiceUser):
         return Box(200, bottom - height, 1200, height)
 
     def update(self, dt: float) -> None:
-        """Look for troubles, and show each line for some seconds."""
+        """Collect new faults, and show each line for some seconds."""
         services = self.services
         kept = (
             services.session.journal,
@@ -88,14 +88,14 @@ class NoticeBar(ServiceUser):
 
 
 class VoiceNotice(ServiceUser):
-    """Looks whether somebody speaks the language, while everything is to be read aloud."""
+    """Reports once that no voice speaks the language while reading aloud is on."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
         self._told: set[str] = set()
 
     def update(self) -> None:
-        """Put up a notice if there is something to tell that has not been told yet."""
+        """Post a notice that has not been posted yet, if one is due."""
         speech = self.speech
         if speech.has_hung:
             self._tell("trouble.voice_hung")

@@ -1,4 +1,4 @@
-"""One switch: the focus goes round by itself, and a single key or button chooses what has it.
+"""Switch scanning: the focus moves by itself, and a single key or button chooses.
 
 Held for a second it goes back; nothing needs that, for the focus also comes to the buttons that
 lead back. While something is read aloud the focus waits.
@@ -23,7 +23,7 @@ _UP: Final = (pygame.KEYUP, pygame.JOYBUTTONUP, pygame.CONTROLLERBUTTONUP)
 
 
 class OneSwitch(ServiceUser):
-    """Lets the focus go round, and takes presses; nothing while it is switched off."""
+    """Moves the focus and takes presses while switch scanning is on."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -33,7 +33,7 @@ class OneSwitch(ServiceUser):
 
     @property
     def is_on(self) -> bool:
-        """Whether the focus goes round."""
+        """Whether switch scanning is on."""
         return self.settings.switch > 0
 
     @property
@@ -62,7 +62,7 @@ class OneSwitch(ServiceUser):
         self._held = self._asked = None
 
     def update(self, dt: float) -> Intent | None:
-        """Let `dt` seconds pass; return what is to be done now, if anything."""
+        """Advance by `dt` seconds; return the intent that is due, if any."""
         if not self.is_on:
             self._waited, self._held, self._asked = 0.0, None, None
             return None

@@ -1,4 +1,4 @@
-"""The overlay: what lies over any screen, or goes along with it, whatever screen that is."""
+"""The overlay: what is drawn over every screen."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ STEADY: Final = 0.3
 
 
 class Overlay(ServiceUser):
-    """Notices, and helps for eyes, ears and hands.
+    """Notices and accessibility aids over every screen.
 
     Attributes:
         notices: the line at the foot when something goes wrong.
@@ -58,7 +58,7 @@ class Overlay(ServiceUser):
         return self.notices.handle(intent) or self.large_words.handle(intent)
 
     def update(self, dt: float, scene: Scene | None, *, is_opened: bool) -> Intent | None:
-        """Let `dt` seconds pass over the topmost scene; return what happens by itself, if anything.
+        """Advance by `dt` seconds over the topmost scene; return an intent that is due, if any.
 
         Args:
             dt: seconds.
@@ -78,7 +78,7 @@ class Overlay(ServiceUser):
         return None if scene is None else self.switch.update(dt)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw it over the picture of the scene."""
+        """Draw the overlay over the scene."""
         self._sound_signs.draw(surface)
         self.large_words.draw(surface)
         self.notices.draw(surface)

@@ -38,7 +38,7 @@ _GUEST: Final = 78.0
 
 @dataclass(frozen=True)
 class Floor:
-    """Where a party is, and how large they are.
+    """Geometry of a party.
 
     Attributes:
         box: its foot is the ground; everybody has a column of it.
@@ -54,7 +54,7 @@ class Floor:
 
 
 class Party(ServiceUser):
-    """Those who have played, each in a column: the winners in the middle, the others beside.
+    """The players, each in a column: the winners in the middle, the others beside.
 
     Attributes:
         figures: theirs, by seat.
@@ -73,7 +73,7 @@ class Party(ServiceUser):
         guests: Sequence[str] = (),
         comforted: Collection[Seat] = (),
     ) -> None:
-        """Invite them.
+        """Create a party.
 
         Args:
             services: those of the scene.
@@ -96,7 +96,7 @@ class Party(ServiceUser):
 
     @property
     def winners(self) -> list[Seat]:
-        """All who came first."""
+        """The seats that came first."""
         return [seat for seat, place in enumerate(self._places) if place == 1]
 
     def prepare(self) -> Iterator[None]:
@@ -153,7 +153,7 @@ class Party(ServiceUser):
         return min(self._floor.box.w / columns, _WIDEST)
 
     def _guest_spots(self) -> tuple[Point, Point]:
-        """Return where guests stand: in the free column if there is one, else beside the floor."""
+        """Return the places of guests: in a free column, or else beside the floor."""
         box = self._floor.box
         left, right = (box.x - _GUEST, box.bottom - 40), (box.right + _GUEST, box.bottom - 40)
         if (len(self._places) - len(self.winners)) % 2 == 0:
@@ -166,7 +166,7 @@ class Party(ServiceUser):
         return rises[min(self._places[seat], len(rises)) - 1]
 
     def top(self, seat: Seat) -> Point:
-        """Return where the feet of a seat's figure are."""
+        """Return the position of the feet of a seat's figure."""
         rise = self._rise(seat)
         return (self.column(seat).centre[0], self._floor.box.bottom - rise + (_DEEP if rise else 0))
 
@@ -178,7 +178,7 @@ class Party(ServiceUser):
         return bool(self.particles) or not all(each.is_done for each in self._cheers)
 
     def live(self, dt: float, *, has_begun: bool = True) -> None:
-        """Let `dt` seconds pass; nobody jumps before it `has_begun`."""
+        """Advance by `dt` seconds; nobody jumps before it `has_begun`."""
         motion = self.motion
         for figure in chain(self.figures, self._guests):
             figure.is_lively = motion != "none"
@@ -213,7 +213,7 @@ class Party(ServiceUser):
     # -- picture --------------------------------------------------------------------------------
 
     def draw_podiums(self, surface: pygame.Surface) -> None:
-        """Draw what they stand on."""
+        """Draw the podiums."""
         floor = self._floor
         for seat in range(len(self._places)):
             rise = self._rise(seat)
@@ -229,12 +229,12 @@ class Party(ServiceUser):
             figure.draw(surface, self.layout)
 
     def draw_confetti(self, surface: pygame.Surface) -> None:
-        """Draw what flies, but never over words."""
+        """Draw the particles, but never over text."""
         self.particles.draw(surface, words_on(surface))
 
 
 def draw_banner(surface: pygame.Surface, services: Services, heading: str, line: str = "") -> None:
-    """Draw it, with a heading and perhaps a line below."""
+    """Draw a banner that hangs from above, with a heading and perhaps a line below."""
     cloth = services.rendering.art.picture("common/finale_banner", _AT.banner.h, _AT.banner.w)
     blit(surface, cloth, services.rendering.layout.px((_AT.banner.x, _AT.banner.y)))
     theme = services.rendering.theme

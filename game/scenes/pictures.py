@@ -70,7 +70,7 @@ def widened(crop: Box, shape: Box) -> Box:
 
 
 def _beside(start: float, length: float, room: float) -> float:
-    """Return where a length begins in the room, in its middle if it is longer."""
+    """Return the start of a length within a room, centred if it is longer."""
     return (room - length) / 2 if length > room else min(max(0.0, start), room - length)
 
 

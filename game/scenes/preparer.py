@@ -1,4 +1,4 @@
-"""What makes scenes ready to be shown, and what they will need later.
+"""Prepares scenes, and prefetches what they will need.
 
 In a window a `Worker` does it, so that nobody waits; without one it is done in slices. Whatever
 nobody waits for, rendering placeholders and prefetching, is called off when a scene is to be shown.

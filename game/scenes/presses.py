@@ -35,7 +35,7 @@ class Presses(ServiceUser):
         self._followed: tuple[object, object] | None = None
 
     def intent(self, event: pygame.Event) -> Intent | None:
-        """Return what an event means now; nothing if somebody waits for whatever is pressed."""
+        """Return the intents of an event; none while a sheet waits for a key."""
         self._follow_settings()
         press, on_press = self.input.pressed(event), self.services.controls.on_press
         if press is not None and on_press is not None:

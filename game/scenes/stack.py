@@ -1,8 +1,8 @@
 """The scene stack: which screen is on top, and how one gives way to the next.
 
 A scene that is put on the stack is prepared while the old one goes on being shown; then a picture
-of the old one gives way to the new one: see `Passage`. A scene that is prepared again, for another
-size of the window or another language, is shown to nobody meanwhile.
+of the old one gives way to the new one: see `Transition`. A scene that is prepared again, for
+another size of the window or another language, is shown to nobody meanwhile.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from game.geometry import CANVAS, Point
 from game.media.drawing import forget_drawings
 from game.media.memory import give_back
 from game.scenes.base import Scene
-from game.scenes.passage import Passage
 from game.scenes.preparer import Preparer
+from game.scenes.transition import Transition
 from game.scenes.worker import Worker
 from game.services.services import Services
 from game.services.slices import is_finished, run_all
@@ -38,7 +38,7 @@ class SceneStack(ServiceUser):
     """Scenes on top of each other; the topmost one gets intents and time.
 
     Attributes:
-        passage: what is still seen of the screen before.
+        transition: what is still seen of the screen before.
         is_over: whether the program ends after this frame.
         visited: the names of all scenes that have been on top.
         collects_garbage: whether garbage is collected when nothing moves; otherwise Python chooses
@@ -53,7 +53,7 @@ class SceneStack(ServiceUser):
         self._preparing: tuple[Scene, Iterator[None], Callable[[], int]] | None = None
         self._renewing: Iterator[None] | None = None
         self._stale: list[Scene] = []
-        self.passage = Passage(services)
+        self.transition = Transition(services)
         self._pressed = CANVAS.centre
         self._doors: dict[Scene, Point] = {}  # where one pressed to come to each scene
         self._guard_left = 0.0
@@ -102,7 +102,7 @@ class SceneStack(ServiceUser):
     @property
     def rate(self) -> int:
         """How many pictures a second are needed without any input: see `Scene.rate`."""
-        if self.is_preparing or self.passage.is_on or self._preparer.is_finishing:
+        if self.is_preparing or self.transition.is_on or self._preparer.is_finishing:
             return MOVING
         return self.top.rate if self.top is not None else 0
 
@@ -121,7 +121,7 @@ class SceneStack(ServiceUser):
         for _ in range(min(count, len(self._scenes) - 1)):
             door = self._doors.get(self._scenes[-1], door)
             self._take_off()
-        self.passage.begin(door, is_back=True)
+        self.transition.begin(door, is_back=True)
         self._below = None
         self._guard_left = _GUARD
         top = self.top
@@ -196,7 +196,7 @@ class SceneStack(ServiceUser):
         return chain(self._preparer.prepared([scene]), self._keep_picture())
 
     def prefetch(self) -> None:
-        """Let a second thread get what the scene on top will need; it stops what it did before."""
+        """Prefetch for the scene on top in a second thread, in place of what it did before."""
         self._preparer.prefetch()
 
     def rest(self) -> bool:
@@ -208,7 +208,7 @@ class SceneStack(ServiceUser):
             self._take_off()
         self._scenes.append(scene)
         self._doors[scene] = self._pressed
-        self.passage.begin(self._pressed, is_back=False)
+        self.transition.begin(self._pressed, is_back=False)
         self.visited.add(scene.name)
         self._below = None
         self._guard_left = _GUARD if len(self._scenes) > 1 else 0.0
@@ -226,7 +226,7 @@ class SceneStack(ServiceUser):
 
     def _keep_picture(self) -> Iterator[None]:
         """Copy what is shown, if anything; yield after each strip of it."""
-        return self.passage.keep(pygame.display.get_surface() if self._scenes else None)
+        return self.transition.keep(pygame.display.get_surface() if self._scenes else None)
 
     def _take_below(self) -> None:
         """Get the place of the sheet on top, or else a dimmed picture of what lies under it."""
@@ -243,7 +243,7 @@ class SceneStack(ServiceUser):
 
     def resized(self) -> None:
         """Make what is shown anew for a window of another size, the rest when it is shown again."""
-        self.passage.end()
+        self.transition.end()
         self._below = None
         if self._preparing is not None:
             scene, _, keep = self._preparing
@@ -285,7 +285,7 @@ class SceneStack(ServiceUser):
         )
         if self.takes_presses or not isinstance(intent, Choose):
             if isinstance(intent, Choose):
-                self.passage.end()
+                self.transition.end()
                 self._pressed = intent.point or self._focused()
             self.top.handle(intent)
 
@@ -312,7 +312,7 @@ class SceneStack(ServiceUser):
         while self.is_preparing:
             self._preparer.pass_frame()
             self.work()
-        self.passage.end()
+        self.transition.end()
         self._guard_left = 0.0
 
     def update(self, dt: float) -> None:
@@ -322,7 +322,7 @@ class SceneStack(ServiceUser):
             self._give_back()
         elif self._is_untidy and self.collects_garbage and self.rate < MOVING:
             self._clean()
-        self.passage.update(dt)
+        self.transition.update(dt)
         self._guard_left = max(0.0, self._guard_left - dt)
         if self.top is not None and not self.is_preparing:
             self.top.update(dt)
@@ -342,7 +342,7 @@ class SceneStack(ServiceUser):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw what is on top, and what is still seen of the screen before."""
         self._paint(surface)
-        self.passage.draw(surface)
+        self.transition.draw(surface)
 
     def _paint(self, surface: pygame.Surface) -> None:
         if self._below is not None:

@@ -19,9 +19,9 @@ from game.keep.settings import Motion
 from game.scenes.market.choose import ChooseScene
 from game.scenes.market.start import demo_setup, new_match
 from game.scenes.market.title import TitleScene
-from game.scenes.passage import FADE, OPENING
 from game.scenes.sheets.rulebook import RulebookSheet
 from game.scenes.table.scene import TableScene
+from game.scenes.transition import FADE, OPENING
 from game.ui.input import MoveFocus
 from game.ui.letters import font
 from game.words import LANGUAGES
@@ -277,15 +277,15 @@ def test_a_hole_opens_where_one_has_pressed_and_closes_there(pilot: Pilot) -> No
     assert half[0] == new[0]
     assert half[1] != new[1]
     pilot.wait(BEFORE + AFTER)
-    assert not pilot.app.stack.passage.is_on
+    assert not pilot.app.stack.transition.is_on
     assert colours()[0] == old[0]
     press(pilot, "settings")
     pilot.wait(0.5)
     press(pilot, "reach")
     pilot.wait(0.5)
     pilot.app.stack.pop_to_bottom()
-    passage = pilot.app.stack.passage
-    assert passage.at == pytest.approx(box.centre, abs=1), "out of the depth, at the first door"
+    transition = pilot.app.stack.transition
+    assert transition.at == pytest.approx(box.centre, abs=1), "out of the depth, at the first door"
 
 
 @cases(("motion", "seconds"), [("none", 0.0), ("basic", FADE), ("full", OPENING)])
@@ -295,18 +295,18 @@ def test_it_lasts_as_long_as_motion_allows_and_a_press_ends_it(
     with Pilot(tmp_path / motion, motion=motion) as pilot:
         pilot.wait(0.3)
         press(pilot, "settings")
-        passage = pilot.app.stack.passage
-        assert passage.is_on == (seconds > 0)
+        transition = pilot.app.stack.transition
+        assert transition.is_on == (seconds > 0)
         if seconds:
             pilot.wait(seconds - AFTER)
-            assert passage.is_on
+            assert transition.is_on
             if motion == "full":  # the press is obeyed: nothing is held up
                 pilot.app.dispatch(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0))
                 assert pilot.scene.name == "title"
                 pilot.wait(OPENING)
             pilot.wait(2 * AFTER)
-        assert not passage.is_on
-        assert passage.is_empty
+        assert not transition.is_on
+        assert transition.is_empty
 
 
 # -- the loop at rest ----------------------------------------------------------------------------

@@ -85,7 +85,7 @@ class CupCeremony(FeastScene):
         return " ".join(told)
 
     def back(self) -> None:
-        """Home: the cup is over."""
+        """Leave for the market: the cup is over."""
         self.stack.pop_to_bottom()
 
     @override

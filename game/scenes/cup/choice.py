@@ -1,4 +1,4 @@
-"""What is chosen for a cup: who sits there, how good the bots are, which games in which order."""
+"""The choice for a cup: seats, the bots' level, the games in their order."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ class CupChoice:
 
 
 def first_choice(last: Cup | None, left: Sequence[str]) -> CupChoice:
-    """Return what is chosen when a cup is opened: as the last one was, else a person and bots.
+    """Return the initial choice: that of the last cup, else one person and bots.
 
     `left` are the keys of the games that may be chosen.
     """

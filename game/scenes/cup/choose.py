@@ -17,7 +17,7 @@ from game.geometry import Box
 from game.media.art import blit
 from game.play.restrictions import nearest_level
 from game.scenes.base import Stack
-from game.scenes.buttons import filled_grid, icon_button
+from game.scenes.buttons import count_buttons, filled_grid, icon_button
 from game.scenes.cup.choice import CupChoice, first_choice
 from game.scenes.cup.going_on import new_cup, record_of
 from game.scenes.cup.guests import FEWEST, FeastSheet, figures_of, kind_icon, most_guests, name_of
@@ -39,7 +39,7 @@ _FIGURE: Final = 116.0
 _WIDEST: Final = 262.0
 _BADGE: Final = 62.0
 _WIGGLE: Final = 0.45
-"""Seconds for which a figure shakes that cannot be changed."""
+"""Seconds a figure shakes that cannot be changed."""
 
 
 class CupScene(FeastSheet):
@@ -87,7 +87,7 @@ class CupScene(FeastSheet):
         self._take(self.choice.with_count(count))
 
     def change_seat(self, seat: int) -> None:
-        """Let a bot or a person sit there. The only person stays: this is told."""
+        """Seat a person in place of a bot, or the reverse; the last person stays."""
         people = list(self.choice.people)
         people[seat] = not people[seat]
         if any(people):
@@ -155,7 +155,7 @@ class CupScene(FeastSheet):
         return f"{name_of(self.services, seat)}: {self.words(f'choose.{level}')}"
 
     def _said_of(self, entry: GameEntry) -> str:
-        """Return what is read aloud of a game: its place in the cup, or why it has none."""
+        """Return the spoken label of a game: its place in the cup, or the reason it has none."""
         words = self.words
         title = words.domain(entry.key)("title")
         if entry.key in self.choice.games:
@@ -173,18 +173,8 @@ class CupScene(FeastSheet):
     def _count_buttons(self) -> list[Button]:
         counts = range(FEWEST, most_guests() + 1)
         boxes = filled_grid(_AT.counts, len(counts), 2, 12, 10)
-        return [
-            Button(
-                ("count", count),
-                box,
-                partial(self.choose_count, count),
-                str(count),
-                is_on=count == len(self.choice.people),
-                size=46,
-                name=self.words("choose.players", count),
-            )
-            for count, box in zip(counts, boxes, strict=True)
-        ]
+        now = len(self.choice.people)
+        return count_buttons(self.words, boxes, counts, now, self.choose_count, 46)
 
     def _level_buttons(self) -> list[Button]:
         """Return one for each level; none where only persons sit."""

@@ -1,4 +1,4 @@
-"""How a cup goes on: its matches are found in the journal by their starts."""
+"""Progress of a cup: its matches are found in the journal by their starts."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def match_now(services: Services) -> Match | None:
 
 
 def anew(services: Services) -> None:
-    """Give the next match up and have it played from its start, from another envelope."""
+    """Set the next match aside and start it again, from another envelope."""
     record = record_of(services)
     if record is not None:
         services.session.journal.give_up(record.id)

@@ -39,12 +39,12 @@ def host() -> GameEntry:
 
 
 def most_guests() -> int:
-    """Return how many may take part."""
+    """Return the greatest number of guests."""
     return min(MOST_GUESTS, host().seats[1])
 
 
 def name_of(services: Services, seat: Seat) -> str:
-    """Return how a guest is called between the games."""
+    """Return the name of a guest between the games."""
     return services.words.domain(host().key)(f"seat.{seat}")
 
 
@@ -62,7 +62,7 @@ def kind_icon(level: str | None) -> str:
 
 
 def piece_spots(count: int, foot: Point, wide: float) -> tuple[list[Point], float]:
-    """Return where the pieces of a pile lie, the lowest first, and how large they are, in units.
+    """Return the positions of the pieces of a pile, the lowest first, and their size, in units.
 
     Args:
         count: how many pieces.
@@ -116,7 +116,7 @@ class FeastScene(FeastSheet):
     paper = _AT.square
 
     def line(self) -> str:
-        """Return what is written below the heading."""
+        """Return the line below the heading."""
         return ""
 
     @override

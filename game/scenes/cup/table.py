@@ -106,7 +106,7 @@ class CupTable(FeastScene):
         return ". ".join(line for line in told if line)
 
     def back(self) -> None:
-        """Back to the market, where the cup waits."""
+        """Leave for the market, where the cup waits."""
         self.stack.pop_to_bottom()
 
     @override
@@ -140,7 +140,7 @@ class CupTable(FeastScene):
         return not self._is_still and bool(self._cup.played) and self.time < self._fall_time
 
     def _fallen(self, number: int) -> float:
-        """Return how far above its place a new piece is, in units; negative: not yet there."""
+        """Return the height of a piece above its place, in units; negative before it falls."""
         if not self._is_falling:
             return 0.0
         passed = (self.time - 0.3 - _BETWEEN * number) / _FALL

@@ -40,7 +40,7 @@ class Moments(Part):
     """Eight pictures a page, the latest first.
 
     Attributes:
-        is_tidying: whether a grown-up takes moments off; each takes a second press.
+        is_tidying: whether a parent removes moments; each takes a second press.
         pictures: the pictures that have been made, by the moments that they show.
     """
 
@@ -96,7 +96,7 @@ class Moments(Part):
         return self._told or (words("keepsakes.tidying") if self.is_tidying else "")
 
     def begin_to_tidy(self, *, is_tidying: bool) -> None:
-        """Let moments be taken off, or no longer."""
+        """Begin to remove moments, or stop doing so."""
         self.is_tidying, self._asking, self._told = is_tidying, None, ""
 
     # -- what is done with a moment -------------------------------------------------------------

@@ -44,14 +44,14 @@ class Part(ServiceUser, ABC):
 
     @abstractmethod
     def spoken(self) -> str:
-        """Return what is read aloud of the page that is open."""
+        """Return the text of the open page that is read aloud."""
 
     @abstractmethod
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the page that is open."""
 
     def targets(self) -> Sequence[Target]:
-        """Return what can be chosen of the page that is open."""
+        """Return the targets of the open page."""
         return ()
 
     def prepare(self) -> Iterator[None]:
@@ -63,7 +63,7 @@ class Part(ServiceUser, ABC):
         return False
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass."""
+        """Advance by `dt` seconds."""
 
     def foot(self) -> str:
         """Return the line below the boards, if there is one."""

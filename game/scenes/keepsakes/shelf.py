@@ -21,7 +21,7 @@ from game.scenes.keepsakes.met import Met
 from game.scenes.keepsakes.moments import Moments
 from game.scenes.keepsakes.part import BOARDS, Part
 from game.scenes.keepsakes.year import Year
-from game.scenes.parents.gate import ask_grown_up
+from game.scenes.parents.gate import ask_parent
 from game.scenes.players.names import picture_of
 from game.scenes.sheets.sheet import Sheet
 from game.scenes.table.board_scene import Appearance
@@ -38,13 +38,13 @@ _FREE: Final = 4
 _PALE: Final = (244, 222, 178)
 _LINE: Final = (176, 122, 62)
 _FIGURE: Final = 196.0
-"""How tall who plays is, who stands there while there is nothing."""
+"""Height of the active player, who stands there while the shelf is empty, in units."""
 _BUTTON: Final = 114.0
 """Where the button is that leads on from a moment."""
 
 
 class ShelfSheet(Sheet):
-    """What a player of the house has kept and met, and its year.
+    """The moments a player has kept, the figures it has met, and its year.
 
     Attributes:
         moments, parts: the moments that were kept, and all that can be shown, they among it.
@@ -130,11 +130,11 @@ class ShelfSheet(Sheet):
         self.stack.push(RecallScene(*shown, is_film=True, can_keep=False))
 
     def _ask_to_tidy(self) -> None:
-        """Let moments be taken off by whoever comes through the gate, or end it."""
+        """Ask for the parental gate before moments are removed, or stop removing them."""
         if self.moments.is_tidying:
             self.moments.begin_to_tidy(is_tidying=False)
         else:
-            ask_grown_up(self.services, self.stack, self._tidy)
+            ask_parent(self.services, self.stack, self._tidy)
 
     def _tidy(self) -> None:
         self.stack.pop()

@@ -1,4 +1,4 @@
-"""Attract mode: while nobody is there the bots play on the stall."""
+"""Attract mode: bots play while nobody uses the program."""
 
 from __future__ import annotations
 

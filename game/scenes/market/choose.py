@@ -18,7 +18,7 @@ from game.catalog import GameEntry
 from game.geometry import Box
 from game.play.series import Series
 from game.scenes.base import Scene, Stack
-from game.scenes.buttons import CORNERS, filled_grid, icon_button, round_button
+from game.scenes.buttons import CORNERS, count_buttons, filled_grid, icon_button, round_button
 from game.scenes.market.envelope import EnvelopeSheet
 from game.scenes.market.house_rules import HouseRules, HouseRulesSheet
 from game.scenes.market.start import (
@@ -43,13 +43,13 @@ from game.ui.widgets import Button
 _AT: Final = Placement("market", "choose")
 
 _TITLE: Final = 82.0
-"""How much of it the title takes."""
+"""Height of the title on the sign, in units."""
 _RAISED: Final = 90.0
 """How much further up the sign begins in a tall window: there text is larger in units."""
 _TRAY: Final = 14.0
-"""How far a tray reaches beyond what lies on it."""
+"""Margin of a tray around what lies on it, in units."""
 _WIGGLE: Final = 0.45
-"""Seconds for which a figure shakes that cannot be changed."""
+"""Seconds a figure shakes that cannot be changed."""
 
 
 class ChooseScene(Scene):
@@ -150,7 +150,7 @@ class ChooseScene(Scene):
             self.speech.speak(text, self.words.language)
 
     def _change_seat(self, seat: int) -> None:
-        """Let the next one sit there: an easy, a medium, a hard bot, then a person.
+        """Seat the next kind of player: an easy, a medium, a hard bot, then a person.
 
         The only person cannot be made a bot.
         """
@@ -300,18 +300,8 @@ class ChooseScene(Scene):
     def _count_buttons(self) -> list[Button]:
         allowed = range(self.entry.seats[0], self.entry.seats[1] + 1)
         boxes = filled_grid(self._counts, len(allowed), 1 if len(allowed) <= 3 else 2, 12, 14)
-        return [
-            Button(
-                ("count", count),
-                box,
-                partial(self.choose_count, count),
-                str(count),
-                is_on=count == len(self.choice.players),
-                size=52,
-                name=self.words("choose.players", count),
-            )
-            for count, box in zip(allowed, boxes, strict=True)
-        ]
+        now = len(self.choice.players)
+        return count_buttons(self.words, boxes, allowed, now, self.choose_count, 52)
 
     # -- picture --------------------------------------------------------------------------------
 
@@ -364,7 +354,7 @@ class ChooseScene(Scene):
             theme.text(surface, line, place, size=size)
 
     def _lines(self) -> list[str]:
-        """Return what is told about the choice, else the story of the game and its goal."""
+        """Return the notice about the choice, else the story of the game and its goal."""
         say = self.words.domain(self.entry.key)
         return [self._told] if self._told else [say("story.line"), say("goal")]
 

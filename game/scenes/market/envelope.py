@@ -72,7 +72,7 @@ class EnvelopeSheet(Sheet):
         return None not in self._row
 
     def line(self) -> str:
-        """Return what is to be done now."""
+        """Return the instruction for the next step."""
         words = self.words
         if not self._is_whole:
             return words("envelope.tap")

@@ -21,7 +21,7 @@ _AT: Final = Placement("market", "evening")
 _LULLABY: Final = "common/lullaby"
 _TUNE: Final = "common/title"
 _SECONDS: Final = 2.4
-"""So long the shutter takes to come down."""
+"""Seconds the shutter takes to close."""
 _SLEEPER: Final = 250.0
 _TOKEN: Final = 64.0
 _DUSK: Final = (24, 26, 66)
@@ -50,7 +50,7 @@ class Evening(ServiceUser):
         return 1.0 if self.session.is_closed else 0.0
 
     def greeting(self) -> str:
-        """Return what stands on the shutter."""
+        """Return the text on the shutter."""
         return self.words("evening.greeting")
 
     def begin(self) -> None:
@@ -66,7 +66,7 @@ class Evening(ServiceUser):
         return self._is_evening
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass."""
+        """Advance by `dt` seconds."""
         step = dt / _SECONDS if self.motion != "none" else 1.0
         if self._down < self._wanted:
             self._down = min(self._wanted, self._down + step)

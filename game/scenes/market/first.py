@@ -30,7 +30,7 @@ _LIGHTS: Final = {"evening": ("common/light_evening",)}
 
 
 def day_part(hour: int) -> str:
-    """Return what part of the day an hour, 0 to 23, is in: morning, noon or evening."""
+    """Return the part of the day of an hour, 0 to 23: morning, noon or evening."""
     return "morning" if 5 <= hour < 11 else "noon" if 11 <= hour < 18 else "evening"
 
 
@@ -40,12 +40,12 @@ def market(part: str) -> tuple[str, ...]:
 
 
 def counter(count: int) -> tuple[float, float]:
-    """Return where the counter that some boxes share begins, and its width."""
+    """Return the left edge and the width of the counter that `count` boxes share."""
     return WHOLE if count > MOST_INSIDE else INSIDE
 
 
 def box_places(count: int) -> list[Box]:
-    """Return where boxes stand on the counter: one is large, many are close together."""
+    """Return the places of boxes on the counter: one is large, many are close together."""
     least, most = _BETWEEN
     start, room = counter(count)
     wide = min(_LARGEST * _BOX_SHAPE, (room + least) / count - least)

@@ -1,4 +1,4 @@
-"""What there is to know about a finished match, for those who ask: envelope, luck, a look back."""
+"""The reviews of a finished match: envelope, diary of luck, a look back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What passes by on the market now and then, while one looks at it."""
+"""Passers-by on the market."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Passing(ServiceUser):
         self._happenings = None
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass; behind the shutter everybody sleeps."""
+        """Advance by `dt` seconds; while the shutter is down nothing passes."""
         self._age += dt
         if self._happenings is None:
             if self._age < _AFTER:

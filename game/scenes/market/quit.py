@@ -1,4 +1,4 @@
-"""Leaving: asked by two pictures, so that one press never ends the program."""
+"""The confirmation before the program ends."""
 
 from __future__ import annotations
 

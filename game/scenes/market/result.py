@@ -1,4 +1,4 @@
-"""The result: the place celebrates, nobody is laughed at, the next match is one press away."""
+"""The result of a match: who won, the scores, and the next match one press away."""
 
 from __future__ import annotations
 
@@ -40,17 +40,17 @@ _AT: Final = Placement("market", "result")
 _FLOOR: Final = Floor(_AT.floor, (122.0, 0.0), (184.0, 164.0, 170.0), sinks=66.0)
 """Who jumps stays below the words."""
 _TAG: Final = 594.0
-"""Where the plates with names and scores begin."""
+"""Upper edge of the plates with names and scores, in units."""
 _TAG_HEIGHT: Final = 92.0
 _CROWN: Final = 62
 _LOOK_FIRST: Final = 1.5
 """Seconds for which the result takes no press: until then it has no buttons."""
 _WORD: Final = 4.0
-"""Seconds for which the word of a bot is shown; it comes when the buttons come."""
+"""Seconds a bot's remark is shown; it comes with the buttons."""
 
 
 class ResultScene(Scene):
-    """Who won, the score, and what to do now."""
+    """The winners, the scores, and the buttons that lead on."""
 
     name = "result"
 
@@ -92,7 +92,7 @@ class ResultScene(Scene):
         return self._board.finale.covers or (f"{self._entry.key}/backdrop",)
 
     def heading(self) -> str:
-        """Return who won; the only person is cheered or comforted."""
+        """Return the sentence that names the winners; the only person is cheered or comforted."""
         words, setup = self.words, self._match.setup
         won = winners_line(words, setup, self._winners, is_spoken_to=True)
         if len(setup.people) != 1:
@@ -119,7 +119,7 @@ class ResultScene(Scene):
         return f"{self.heading()} {self._board.narrator.ending(self._outcome)}"
 
     def _new_talk(self) -> Timeline:
-        """Return how one bot says a word of its own: one that has won, else any of them."""
+        """Return the speech bubble of one bot: a winner if there is one, else any of them."""
         setup = self._match.setup
         bots = [seat for seat in range(len(setup.players)) if not setup.is_human(seat)]
         who = [seat for seat in bots if seat in self._winners] or bots

@@ -1,4 +1,4 @@
-"""A review: something to know about a finished match that takes a while to find out."""
+"""Reviews of a finished match, which take a while to compute."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.services.slices import Thinker
 
 
 class Review(Thinker, ABC):
-    """Finds something out about a match, about a millisecond at a time."""
+    """Analyses a match in slices of about a millisecond."""
 
     key: ClassVar[str]
     """Of its button on the result."""
@@ -22,7 +22,7 @@ class Review(Thinker, ABC):
 
     @abstractmethod
     def _think(self) -> Generator[None, None, None]:
-        """Find it out, in slices of about a millisecond."""
+        """Analyse the match in slices of about a millisecond."""
 
     @abstractmethod
     def scene(self, services: Services, stack: Stack) -> Scene:
@@ -30,5 +30,5 @@ class Review(Thinker, ABC):
 
     @property
     def is_ready(self) -> bool:
-        """Whether all is found out."""
+        """Whether the analysis is complete."""
         return self._thought is None

@@ -37,7 +37,7 @@ class Stall(ServiceUser):
         return len(self.session.games) > MOST_INSIDE
 
     def boxes(self) -> list[tuple[GameEntry, Box]]:
-        """Return where each box is on the counter."""
+        """Return each game with the place of its box on the counter."""
         games = self.session.games
         return [*zip(games, box_places(len(games)), strict=True)]
 
@@ -104,7 +104,7 @@ class Stall(ServiceUser):
         blit(surface, icon, icon.get_rect(midright=(beside, middle)).topleft)
 
     def _plate(self, box: Box, number: int) -> Box:
-        """Return where the title is below its box.
+        """Return the place of the title below its box.
 
         Small windows need more lines for it; where the boxes are close together, every second title
         hangs lower, and all of them are wide.
@@ -120,7 +120,7 @@ class Stall(ServiceUser):
 
 
 def _stir(part: str, number: int, time: float | None) -> tuple[float, float]:
-    """Return how far a part of a box is off its place: the figures on it move."""
+    """Return the offset of a part of a box from its place: the figures on it move."""
     if time is None or part in ("back", "front"):
         return (0.0, 0.0)
     t = time + number * 1.7

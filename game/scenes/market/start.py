@@ -32,7 +32,7 @@ def levels_of(services: Services) -> list[str]:
 
 
 def first_choice(services: Services, entry: GameEntry) -> Choice:
-    """Return what is chosen when a game is opened: the last choice, else a person and bots."""
+    """Return the initial choice for a game: the last one, else one person and bots."""
     last = services.session.settings.last_choices.get(entry.key)
     if last is not None and _is_possible(entry, last):
         players = players_of(services, entry, [_left(services, p.level) for p in last.players])

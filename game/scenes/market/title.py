@@ -185,7 +185,7 @@ class TitleScene(Scene):
         self.open(WhoPlaysSheet)
 
     def _name_of(self, entry: GameEntry) -> str:
-        """Return what is read aloud of a box: that a match waits there, too."""
+        """Return the spoken label of a box, which also says that a match waits there."""
         title = self._stall.title_of(entry)
         if self._waiting is None or not self._waiting.shows(entry.key):
             return title
@@ -303,7 +303,7 @@ class TitleScene(Scene):
             self.stack.renew()
 
     def _plan_evening(self, dt: float) -> None:
-        """Let the shutter move where matches are planned; good night is said when it comes."""
+        """Move the shutter where matches are planned; good night is said when it closes."""
         if self._evening is None:
             if not self.settings.tokens:
                 return

@@ -1,1 +1,1 @@
-"""Behind the gate: what grown-ups decide, look up, take with them and delete."""
+"""Parental settings, behind the gate: restrictions, statistics, printing and deleting."""

@@ -1,4 +1,4 @@
-"""The gate: a key is held, then a small sum in words is solved. There is no code to forget."""
+"""The parental gate: a key is held, then a small sum in words is solved. It needs no code."""
 
 from __future__ import annotations
 
@@ -37,10 +37,10 @@ OpenedScene = Callable[[Services, Stack], Scene]
 
 def open_gate(services: Services, stack: Stack, make: OpenedScene, why: str = "gate.why") -> None:
     """Put up the gate before a scene; `why` is the key of the message that says why."""
-    ask_grown_up(services, stack, lambda: stack.replace(make(services, stack)), why)
+    ask_parent(services, stack, lambda: stack.replace(make(services, stack)), why)
 
 
-def ask_grown_up(
+def ask_parent(
     services: Services, stack: Stack, passed: Callable[[], object], why: str = "gate.why"
 ) -> None:
     """Put up the gate, see `GateSheet`, in place of another one if that is there."""

@@ -1,4 +1,4 @@
-"""The page behind the gate: what may be played, how, how loud and how long; the other doors."""
+"""The page of parental settings: games, levels, volume, matches a day, and the other pages."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _DOORS: Final[tuple[tuple[str, str, Callable[[Services, Stack], Scene]], ...]] =
 
 
 class ParentsSheet(RowSheet):
-    """What is off is put away: children do not see it."""
+    """Switches for the restrictions: what is off is disabled, and children do not see it."""
 
     name = "parents"
     title = "parents.heading"

@@ -1,4 +1,4 @@
-"""The players of the house, for grown-ups: they give names, and let somebody move out."""
+"""The players, for parents, who name them and delete them."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ class PlayersSheet(OfficeSheet):
     # -- moving out -----------------------------------------------------------------------------
 
     def _ask(self, player: PlayerProfile | None) -> None:
-        """Ask whether somebody moves out; None withdraws the question."""
+        """Ask whether to delete a player; None withdraws the question."""
         before = self._asking
         self._end_naming()
         self._asking, self._told = player, ""
@@ -161,7 +161,7 @@ class PlayersSheet(OfficeSheet):
         return buttons
 
     def _cards(self) -> list[Box]:
-        """Return where the cards lie: two columns, the first one filled first."""
+        """Return the places of the cards: two columns, the first one filled first."""
         count = len(self.session.household.players)
         columns = -(-count // _ROWS)
         wide = (_AT.room.w - _GAP * (columns - 1)) / columns

@@ -40,7 +40,7 @@ _STRIPE: Final = (250, 233, 198)
 _NAMES: Final = 440.0
 """How wide the column of the games is."""
 _COUNT: Final = 14
-"""So many days are shown."""
+"""Number of days that are shown."""
 _PAGES: Final = 2
 """How many pages each player has: wins by game and level, then days and memory."""
 

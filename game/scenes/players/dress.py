@@ -1,4 +1,4 @@
-"""The wardrobe: fur, pattern, hat and clothes of a player, chosen by pictures alone."""
+"""The wardrobe: fur, pattern, hat and clothes of a player, chosen by pictures."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _GAP: Final = 10.0
 
 
 class DressSheet(WardrobeSheet):
-    """Dresses a player of the house, or somebody who moves in.
+    """Dresses a player, or a new one.
 
     Attributes:
         figure: the player as it is dressed; None until the sheet is prepared.

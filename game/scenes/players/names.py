@@ -1,4 +1,4 @@
-"""How the players of the house look, and how they are called aloud."""
+"""Pictures and names of the players."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ def picture_of(look: Look) -> str:
 
 
 def title_of(words: Words, player: PlayerProfile) -> str:
-    """Return how a player is called where that stands alone: with a capital letter."""
+    """Return the name of a player with a capital letter, for use outside a sentence."""
     name = name_of(words, player)
     return name[:1].upper() + name[1:]
 
 
 def name_of(words: Words, player: PlayerProfile) -> str:
-    """Return how a player is called: by its name, else by what it wears."""
+    """Return the name of a player, or a description of its clothes if it has none."""
     if player.name:
         return player.name
     hat, colour = words(f"dress.hat_{player.look.hat}"), words(f"dress.colour_{player.look.colour}")

@@ -1,4 +1,4 @@
-"""Who plays? The players of the house; one press, and it is another one's turn at the market."""
+"""Player selection: one press activates another player."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ class WhoPlaysSheet(WardrobeSheet):
         self.stack.pop()
 
     def _add(self) -> None:
-        """Let somebody new move in; where matches are counted, only a grown-up can."""
+        """Add a player; where matches are limited, only a parent can."""
         if self.settings.tokens:
             self.stack.pop()
             open_gate(self.services, self.stack, partial(DressSheet, player=None), "gate.why_new")

@@ -1,4 +1,4 @@
-"""Plan your play: who plays lays one token for each match of today."""
+"""Planning the day: the active player lays a token for each match."""
 
 from __future__ import annotations
 

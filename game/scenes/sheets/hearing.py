@@ -27,7 +27,7 @@ _AT: Final = Placement("sheets", "hearing")
 
 _PICTURE: Final = 100.0
 _READER: Final = 270.0
-"""How tall the old mouse is, who reads where there is a voice."""
+"""Height of the old mouse, who reads where there is a voice, in units."""
 _AGAIN: Final = "common/icon_again"
 """The last picture on Linux, where the program is started again."""
 _SYSTEMS: Final = {"win32": "windows", "darwin": "macos"}
@@ -86,7 +86,7 @@ class HearingSheet(RowSheet):
         return "found" if voices.has(language) else "none_here"
 
     def line(self) -> str:
-        """Return what is told of the voices."""
+        """Return the sentence about the voices of the system."""
         words = self.words
         voices = self.speech.survey.found
         if self._case == "found" and voices is not None:
@@ -94,7 +94,7 @@ class HearingSheet(RowSheet):
         return words(f"hearing.{self._case}")
 
     def steps(self) -> list[str]:
-        """Return how one gets a voice; nothing where that is not needed."""
+        """Return the steps to install a voice; none where that is not needed."""
         if self._case not in ("none", "none_here"):
             return []
         return [self.words(f"hearing.{self._system}_{n}") for n in (1, 2, 3)]

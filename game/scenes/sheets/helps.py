@@ -1,4 +1,4 @@
-"""What there is for whoever sees, hears or moves differently: eight pictures with a sentence."""
+"""The accessibility aids: eight pictures with a sentence each."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _PICTURE: Final = 104.0
 
 
 class HelpsSheet(OfficeSheet):
-    """Pictures of all that helps."""
+    """Pictures of all aids."""
 
     name = "helps"
     title = "helps.heading"

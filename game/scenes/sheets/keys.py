@@ -116,7 +116,7 @@ class KeysSheet(OfficeSheet):
         return self.words(_COMMANDS.get(command, ("", _PREVIOUS))[1])
 
     def _said(self, command: str) -> str:
-        """Return what is on the button of a command: its key, and a new button of a pad."""
+        """Return the label of a command's button: its key, and its changed button of a pad."""
         words, (keys, *pads) = self.words, self.maps
         code = keys.code_of(command)
         names = [] if code is None else [self._name(code)]

@@ -1,4 +1,4 @@
-"""The licences of everything inside: a part at a time, page by page."""
+"""The licences of all components, one at a time, page by page."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class LicencesSheet(OfficeSheet):
         self.focus.key = "next_part"
 
     def _place(self) -> Box:
-        """Return where the text of the page is: at the top, however short it is."""
+        """Return the place of the page's text: at the top, however short it is."""
         lines = self._pages[self._page].count("\n") + 1
         high = lines * _font(self.services).get_linesize() / self.layout.scale
         return replace(_AT.text, h=min(_AT.text.h, high + 2))

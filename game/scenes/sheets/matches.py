@@ -18,7 +18,7 @@ from game.play.restrictions import game_name
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, page_buttons, round_button
 from game.scenes.market.start import resumed
-from game.scenes.parents.gate import ask_grown_up
+from game.scenes.parents.gate import ask_parent
 from game.scenes.sheets.match_cards import Cards, card_buttons
 from game.scenes.sheets.saving import save_and_show, save_cup
 from game.scenes.sheets.sheet import OfficeSheet
@@ -57,7 +57,7 @@ class MatchesSheet(OfficeSheet):
         self._reading = self._read()
         self._is_reading = True
         self._page = 0
-        self._is_tidying = self._is_grown_up = is_tidying
+        self._is_tidying = self._has_passed_gate = is_tidying
         self._asking: int | None = None
         self._told = ""
         self._cards = Cards(services)
@@ -202,14 +202,14 @@ class MatchesSheet(OfficeSheet):
 
     def _ask_to_tidy(self) -> None:
         """Tidy up, or end it; before that there is the gate, once."""
-        if self._is_grown_up:
+        if self._has_passed_gate:
             self.tidy()
         else:
-            ask_grown_up(self.services, self.stack, self._come_through)
+            ask_parent(self.services, self.stack, self._come_through)
 
     def _come_through(self) -> None:
         self.stack.pop()
-        self._is_grown_up = True
+        self._has_passed_gate = True
         self.tidy()
 
     def tidy(self) -> None:

@@ -1,4 +1,4 @@
-"""Everybody can play: how the program is seen, heard and reached."""
+"""Accessibility settings: text scale, contrast, reading aloud, keys and switch scanning."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from game.ui.widgets import Button
 _LETTERS: Final = [(f"letters_{n}", f"icon_letters_{n}", 50 + 50 * n) for n in (1, 2, 3)]
 _SPEEDS: Final = 5
 _HOST: Final = 236.0
-"""How tall the old mouse is, who looks on."""
+"""Height of the old mouse, who looks on, in units."""
 
 _AT: Final = Placement("sheets", "reach")
 
 
 class ReachSheet(RowSheet):
-    """Letters and contrast, hearing, hands, one switch, and the page with all there is."""
+    """Text scale and contrast, hearing, hands, switch scanning, and the page of all aids."""
 
     name = "reach"
     title = "settings.reach"

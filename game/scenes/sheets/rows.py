@@ -1,4 +1,4 @@
-"""A sheet of rows: each a name, and the pictures that are its choices. At its foot one is named."""
+"""A sheet of rows, each with a name and pictured choices; the foot names the focused one."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _STEP: Final = 118
 
 
 class RowSheet(OfficeSheet):
-    """What sheets of settings have in common: every change takes effect at once.
+    """A sheet of settings; every change takes effect at once.
 
     Attributes:
         rows: the keys of the rows' names, from above.
@@ -35,12 +35,12 @@ class RowSheet(OfficeSheet):
     wide: ClassVar[frozenset[int]] = frozenset()
     volumes: ClassVar[Sequence[tuple[int, str]]]
     row_high: ClassVar[float] = ROW
-    """How far the rows are apart."""
+    """Distance from one row to the next, in units."""
     side: ClassVar[tuple[float, float]] = (104, 92)
-    """How large a button is."""
+    """Width and height of a button, in units."""
 
     def told(self) -> str:
-        """Return what stands at the foot: the name of what has the focus."""
+        """Return the line at the foot: the name of the focused control."""
         focused = self.focus.current(self.targets())
         return focused.name if focused is not None else ""
 
@@ -52,11 +52,11 @@ class RowSheet(OfficeSheet):
         return Button(key, box, act, icon=f"common/{icon}", is_on=is_on, name=name)
 
     def word(self, key: str) -> str:
-        """Return what a key of a row or of a button says."""
+        """Return the message of a key of a row or button."""
         return self.words(f"settings.{key}")
 
     def place(self, row: int, number: int) -> Box:
-        """Return where a button of a row is, counted from 0."""
+        """Return the place of a button of a row, both counted from 0."""
         wide, high = self.side
         top = TOP + row * self.row_high + (self.row_high - high) / 2 - 2
         return Box(LEFT + number * (wide + _GAP), top, wide, high)
@@ -71,11 +71,11 @@ class RowSheet(OfficeSheet):
         ]
 
     def change(self, **values: object) -> Callable[[], None]:
-        """Return what changes settings."""
+        """Return the action that changes settings."""
         return partial(self.services.change, **values)
 
     def volume(self, row: int, what: str, **also: object) -> list[Button]:
-        """Return the buttons that make something less and more loud; `also` is changed with it."""
+        """Return the buttons that lower and raise a volume; `also` is changed with it."""
         now, most = self.loudness(what), self._most(what)
         less = self.change(**{what: max(0, now - 1), **also})
         more = self.change(**{what: min(most, now + 1), **also})
@@ -85,7 +85,7 @@ class RowSheet(OfficeSheet):
         ]
 
     def loudness(self, what: str) -> int:
-        """Return how loud something is, 0 to 10: never louder than grown-ups allow."""
+        """Return a volume, 0 to 10, limited by the parental settings."""
         now: int = getattr(self.settings, what)
         return min(now, self._most(what))
 
@@ -111,7 +111,7 @@ class RowSheet(OfficeSheet):
         return Box(self.paper.x + 50, TOP + row * self.row_high, wide, self.row_high - 4)
 
     def paint_pieces(self, surface: pygame.Surface, row: int, value: int) -> None:
-        """Draw ten small cheeses, as many of them filled as something is loud or quick."""
+        """Draw ten small cheeses, of which the first `value` are filled."""
         layout = self.layout
         left, floor = LEFT + _STEP + 2, TOP + row * self.row_high + self.row_high / 2 + 32
         for i in range(10):

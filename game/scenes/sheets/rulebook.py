@@ -257,7 +257,7 @@ class RulebookSheet(Sheet):
         self.paint_count(surface)
 
     def count(self) -> str:
-        """Return which of the pages is open."""
+        """Return the text that says which page is open."""
         return self.words("rulebook.page", page=self._number + 1, pages=len(self._pages))
 
     def paint_count(self, surface: pygame.Surface) -> None:
@@ -301,7 +301,7 @@ class RulebookSheet(Sheet):
 
 
 def column(theme: Theme, sentences: Sequence[str]) -> tuple[float, list[Box]]:
-    """Return how large sentences can be, and where on the page each of them stands."""
+    """Return the largest text size at which all sentences fit, and their places on the page."""
     size = theme.common_size(sentences, [_AT.text] * len(sentences), _LARGEST)
     while True:
         gap = _GAP * theme.height("", _AT.text.w, size=size)

@@ -1,4 +1,4 @@
-"""From one screen to the next: a hole opens where one has pressed; going back, it closes there.
+"""Transitions between screens: a hole opens at the press; going back, it closes there.
 
 With motion at its basic level the old picture fades away; with none it is gone at once.
 """
@@ -30,7 +30,7 @@ _RIM: Final = 9.0
 """How thick the line around the hole is, in units."""
 
 
-class Passage(ServiceUser):
+class Transition(ServiceUser):
     """A picture of the old screen, and how it gives way to what is drawn below it.
 
     Attributes:
@@ -68,7 +68,7 @@ class Passage(ServiceUser):
             yield
 
     def begin(self, at: Point, *, is_back: bool) -> None:
-        """Let what was kept give way: around the point `at` in units, or closing there."""
+        """Begin to reveal the new screen: from the point `at` outwards, or closing there."""
         if self._strips:
             is_hole = self.motion == "full"
             self._time, self._length = 0.0, OPENING if is_hole else FADE
@@ -82,7 +82,7 @@ class Passage(ServiceUser):
         self._strips, self._time, self._length = [], 0.0, 0.0
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass."""
+        """Advance by `dt` seconds."""
         self._time += dt
         if self._length and not self.is_on:
             self.end()
