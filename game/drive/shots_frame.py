@@ -10,8 +10,8 @@ from game.catalog import CATALOG
 from game.drive.album import Tour
 from game.drive.driver import play_out
 from game.keep.archive import UnreadableError, replay_of
-from game.keep.household import MOST, Look
 from game.keep.keepsakes import forget_all_keepsakes, keep_moment
+from game.keep.players import MOST, Look
 from game.play.chance import run_to_end
 from game.scenes.cup.ceremony import CupCeremony
 from game.scenes.cup.choose import CupScene
@@ -100,12 +100,12 @@ def players_shots(tour: Tour) -> None:
         if count in (3, MOST):
             tour.visit(WhoPlaysSheet(services, stack), f"who_{count}", f"{count} players")
     tour.take("title_house", "the cheese market, for one of many players", 0.5)
-    services.play_as(services.session.household.players[0])
+    services.play_as(services.session.players.all[0])
     _delete_others(tour)
 
 
 def _delete_others(tour: Tour) -> None:
-    for player in tour.services.session.household.players[1:]:
+    for player in tour.services.session.players.all[1:]:
         tour.services.forget_player(player)
 
 

@@ -26,7 +26,7 @@ from typing import TYPE_CHECKING, Any, Final, Self, TypeVar
 from game.keep import journal_file
 from game.keep.disk import Trouble, delete_files, is_link, parse_json, trouble_of
 from game.keep.folders import JOURNAL_NAMES
-from game.keep.household import FIRST
+from game.keep.players import FIRST
 from game.play.record import Record, Transcript
 
 if TYPE_CHECKING:

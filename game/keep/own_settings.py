@@ -8,7 +8,7 @@ from typing import Final, Self
 import msgspec
 
 from game.keep.disk import Trouble
-from game.keep.household import Household, PlayerProfile
+from game.keep.players import PlayerProfile, Players
 from game.keep.settings import Settings, SettingsStore
 
 OWN: Final = frozenset(
@@ -26,12 +26,12 @@ class OwnSettings:
 
     Attributes:
         device: the device settings, and all settings of the first player.
-        household: the players.
+        players: the players.
     """
 
-    def __init__(self, device: SettingsStore, household: Household) -> None:
+    def __init__(self, device: SettingsStore, players: Players) -> None:
         self.device = device
-        self.household = household
+        self.players = players
         self._own = device
         self._overridden: dict[str, object] = {}
         self._merged: tuple[Settings, Settings, Settings] | None = None
@@ -39,7 +39,7 @@ class OwnSettings:
     @classmethod
     def open(cls, folder: Path) -> Self:
         """Return the settings of a folder, for the player who was active last; see `trouble`."""
-        store = cls(SettingsStore.open(folder), Household.open(folder))
+        store = cls(SettingsStore.open(folder), Players.open(folder))
         store.play()
         return store
 
@@ -48,7 +48,7 @@ class OwnSettings:
 
         What was overridden for this run stays, except for a setting that the player has chosen.
         """
-        folder = self.household.settings_folder(self.household.now)
+        folder = self.players.settings_folder(self.players.active)
         self._own = self.device if folder is None else SettingsStore.open(folder, OWN)
         for name, value in self._overridden.items():
             if not self._own.is_said(name):
@@ -92,10 +92,10 @@ class OwnSettings:
 
     def forget_player(self, player: PlayerProfile) -> bool:
         """Delete a player with its settings; return whether these are gone."""
-        if self.household.settings_folder(player) is None:
+        if self.players.settings_folder(player) is None:
             usual = Settings()
             self.device.change(**{name: getattr(usual, name) for name in OWN})
-        return self.household.remove(player)
+        return self.players.remove(player)
 
     def forget(self) -> bool:
         """Delete all these settings; return whether they are gone, see `SettingsStore.forget`."""

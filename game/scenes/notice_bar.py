@@ -51,7 +51,7 @@ class NoticeBar(ServiceUser):
             services.session.progress,
             services.session.cups,
         )
-        troubles = (*(each.trouble for each in kept), services.session.household.trouble)
+        troubles = (*(each.trouble for each in kept), services.session.players.trouble)
         for trouble in (*troubles, services.words_trouble):
             if trouble is not None and trouble.key not in self._told:
                 self._told.add(trouble.key)

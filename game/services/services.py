@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from game.catalog import CATALOG
 from game.geometry import Layout
 from game.keep.disk import Trouble
-from game.keep.household import Look, PlayerProfile
+from game.keep.players import Look, PlayerProfile
 from game.services.controls import Controls
 from game.services.output import Output
 from game.services.rendering import Rendering
@@ -64,12 +64,12 @@ class Services:
 
     def play_as(self, player: PlayerProfile) -> None:
         """Make a player the active one, with its own settings and matches."""
-        self.session.household.choose(player)
+        self.session.players.choose(player)
         self.apply_active_player()
 
     def add_player(self, look: Look) -> None:
         """Add a player and make it the active one."""
-        self.session.household.add(look)
+        self.session.players.add(look)
         self.apply_active_player()
 
     def forget_player(self, player: PlayerProfile) -> bool:

@@ -11,9 +11,9 @@ import msgspec
 
 from game.catalog import GameEntry, enabled_games
 from game.keep.cups import CupStore
-from game.keep.household import Household, PlayerProfile
 from game.keep.journal import Journal
 from game.keep.own_settings import OwnSettings
+from game.keep.players import PlayerProfile, Players
 from game.keep.progress import ProgressStore
 from game.keep.settings import Settings
 from game.media.preferences import SystemPreferences
@@ -51,14 +51,14 @@ class Session:
         return self.store.settings
 
     @property
-    def household(self) -> Household:
+    def players(self) -> Players:
         """The players, and which of them is active."""
-        return self.store.household
+        return self.store.players
 
     @property
     def player(self) -> PlayerProfile:
         """The active player."""
-        return self.household.now
+        return self.players.active
 
     # -- limits ---------------------------------------------------------------------------------
 
@@ -131,7 +131,7 @@ class Session:
         """Return the folders that hold files of one player alone."""
         from game.keep.keepsakes import FOLDER  # noqa: PLC0415 - slows the start
 
-        settings = self.household.settings_folder(player)
+        settings = self.players.settings_folder(player)
         keepsakes = self.journal.folder / FOLDER / player.key
         return [keepsakes] if settings is None else [settings, keepsakes]
 

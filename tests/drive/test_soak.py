@@ -13,7 +13,7 @@ from game.catalog import CATALOG
 from game.drive import memory as memory_module
 from game.drive.memory import MemoryLog
 from game.drive.soak import Soak
-from game.keep.household import FIRST
+from game.keep.players import FIRST
 from game.practice.course import Course, shelf_of
 from game.practice.shelf import moment_of
 from game.practice.sitting import LENGTH

@@ -22,11 +22,11 @@ from game.keep.archive import UnreadableError, replay_of
 from game.keep.cups import CupStore
 from game.keep.disk import TROUBLES, one_line, parse_json, write_whole
 from game.keep.exported import export
-from game.keep.household import FIRST, Look
 from game.keep.journal import Journal
 from game.keep.keepsakes import FullError, keep_moment, keepsakes_of
 from game.keep.learnt import GameProgress
 from game.keep.own_settings import OwnSettings
+from game.keep.players import FIRST, Look
 from game.keep.progress import ProgressStore
 from game.play.chance import run_to_end
 from game.play.plan import Plan
@@ -138,10 +138,10 @@ OTHERS = (
 
 def use_everything(folder: Path) -> None:
     own = OwnSettings.open(folder)
-    troubles = [own.trouble, own.household.trouble]
+    troubles = [own.trouble, own.players.trouble]
     own.change(pace=own.settings.pace % 5 + 1, loudest=own.settings.loudest - 1)
     with contextlib.suppress(ValueError):  # a full house
-        own.household.add(Look())
+        own.players.add(Look())
     progress, cups = ProgressStore.open(folder), CupStore.open(folder, CATALOG)
     progress.keep(GUEST, GAME, GameProgress(sittings=9))
     cups.begin(CUP)
@@ -156,7 +156,7 @@ def use_everything(folder: Path) -> None:
                 keepsake.match(CATALOG)
         with contextlib.suppress(OSError, FullError):
             keep_moment(folder, GUEST, match, (0, 2), DAY)
-        troubles += [own.trouble, own.household.trouble, progress.trouble, cups.trouble]
+        troubles += [own.trouble, own.players.trouble, progress.trouble, cups.trouble]
         for trouble in filter(None, (*troubles, journal.trouble)):
             assert trouble.key in TROUBLES
             assert trouble.detail == one_line(trouble.detail)

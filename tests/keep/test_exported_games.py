@@ -18,7 +18,6 @@ import pytest
 from game.catalog import CATALOG, GameEntry
 from game.keep import keepsakes
 from game.keep.exported import ExportError, export, replay
-from game.keep.household import FIRST
 from game.keep.keepsakes import (
     FullError,
     Keepsake,
@@ -28,6 +27,7 @@ from game.keep.keepsakes import (
     keep_moment,
     keepsakes_of,
 )
+from game.keep.players import FIRST
 from game.play.chance import derive_seed
 from game.play.match import Match
 from game.play.setup import Player, Setup

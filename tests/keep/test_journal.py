@@ -14,9 +14,9 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from game.keep.household import FIRST
 from game.keep.journal import FILE_NAME, Journal
 from game.keep.journal_file import VERSION
+from game.keep.players import FIRST
 from game.play.match import Match
 from game.rules.cat_and_mouse.state import RULES
 from game.rules.cat_and_mouse.table import Drop

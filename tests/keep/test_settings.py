@@ -12,9 +12,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.keep.household import Look
 from game.keep.limits import FIELDS
 from game.keep.own_settings import OWN, OwnSettings
+from game.keep.players import Look
 from game.keep.settings import FILE_NAME, Choice, Settings, SettingsStore
 from game.play.plan import Plan
 from game.play.setup import Player
@@ -155,15 +155,15 @@ OF_THE_HOUSE |= {"away", "loudest", "tokens", "last_day"}
 
 
 def with_guest(own: OwnSettings) -> Path:
-    guest = own.household.add(Look())
+    guest = own.players.add(Look())
     own.play()
-    folder = own.household.settings_folder(guest)
+    folder = own.players.settings_folder(guest)
     assert folder is not None
     return folder
 
 
 def play_as(own: OwnSettings, number: int) -> Settings:
-    own.household.choose(own.household.players[number])
+    own.players.choose(own.players.all[number])
     own.play()
     return own.settings
 

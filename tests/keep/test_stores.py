@@ -19,8 +19,8 @@ from hypothesis import strategies as st
 
 from game.keep.cups import CupStore
 from game.keep.disk import Trouble
-from game.keep.household import Household, Look
 from game.keep.learnt import GameProgress, Theme
+from game.keep.players import Look, Players
 from game.keep.progress import ProgressStore
 from game.keep.settings import Settings, SettingsStore
 from tests.cups import GAMES, new_cup
@@ -75,9 +75,9 @@ KINDS = (
         ("players", "adopted", GAME, *GameProgress.__struct_fields__, *Theme.__struct_fields__),
     ),
     Kind(
-        *("players", "players", Household.open),
-        lambda house, number: house.dress(house.players[0], Look(hat=number + 1)),
-        lambda house: house.players,
+        *("players", "players", Players.open),
+        lambda players, number: players.dress(players.all[0], Look(hat=number + 1)),
+        lambda players: players.all,
         ("players", "now", "key", "look", "name", *Look.__struct_fields__),
     ),
     Kind(

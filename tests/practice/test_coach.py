@@ -10,8 +10,8 @@ import pytest
 
 from game.catalog import GameEntry
 from game.drive.shots_school import way_to
-from game.keep.household import FIRST
 from game.keep.learnt import Tally
+from game.keep.players import FIRST
 from game.keep.progress import ProgressStore
 from game.play.match import Match
 from game.play.setup import Player

@@ -10,8 +10,8 @@ import pygame
 import pytest
 
 from game.catalog import CATALOG
-from game.keep.household import FIRST
 from game.keep.learnt import Tally
+from game.keep.players import FIRST
 from game.keep.progress import ProgressStore
 from game.practice.base import Practice
 from game.practice.done import DoneScene

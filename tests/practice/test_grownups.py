@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import csv
 
-from game.keep.household import FIRST
 from game.keep.learnt import GameProgress, Tally, Theme
+from game.keep.players import FIRST
 from game.practice.grownups import GrownUpsSheet
 from game.scenes.parents.statistics import share_of
 from tests.pilot import Pilot

@@ -12,8 +12,8 @@ import pytest
 
 from game.boards.stage.board import Board
 from game.catalog import GameEntry
-from game.keep.household import FIRST
 from game.keep.learnt import Answer, GameProgress, Tally, Theme
+from game.keep.players import FIRST
 from game.keep.progress import ProgressStore
 from game.practice.course import shelf_of
 from game.practice.done import DoneScene

@@ -16,8 +16,8 @@ import pytest
 
 from game.catalog import CATALOG, GameEntry
 from game.geometry import Box
-from game.keep.household import FIRST, LONGEST_NAME, Look
 from game.keep.keepsakes import keep_moment
+from game.keep.players import FIRST, LONGEST_NAME, Look
 from game.keep.settings import Choice
 from game.media.canvas import Canvas
 from game.media.pdf import PdfFile
@@ -100,7 +100,7 @@ def test_players_of_the_house(pilot: Pilot) -> None:
         run_all(scene.prepare())
 
     def check(text: str) -> None:
-        for player in services.session.household.players:
+        for player in services.session.players.all:
             call(player, text)
             assert name_of(services.words, player) or not text
             assert title_of(services.words, player) or not text
@@ -121,7 +121,7 @@ def test_whatever_is_typed_can_be_kept_and_shown(pilot: Pilot) -> None:
     pilot.show(sheet := PlayersSheet(services, stack))
 
     def check(text: str) -> None:
-        services.session.household.rename(services.session.player, "")
+        services.session.players.rename(services.session.player, "")
         pilot.click(("name", FIRST))
         for key in (pygame.K_BACKSPACE, 0):
             pilot.app.dispatch(pygame.Event(pygame.TEXTINPUT, text=text))

@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from game.catalog import CATALOG
-from game.keep.household import Look
+from game.keep.players import Look
 from game.keep.tables.statistics import statistics_of
 from game.play.match import Match
 from game.play.plan import MOST, Plan

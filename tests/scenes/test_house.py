@@ -12,8 +12,8 @@ import pygame
 import pytest
 
 from game.catalog import CATALOG
-from game.keep.household import FIRST, LONGEST_NAME, MOST, Look
 from game.keep.learnt import GameProgress
+from game.keep.players import FIRST, LONGEST_NAME, MOST, Look
 from game.media.dressed import PARTS
 from game.play.restrictions import COACH, HINT, UNDO, WINDOW, game_name, level_name
 from game.scenes.market.choose import ChooseScene
@@ -53,7 +53,7 @@ def test_who_moves_in_is_dressed_as_it_likes_and_looks_out_of_the_door(pilot: Pi
     pilot.click("door", "new", seconds=0.3)
     pilot.click(("hat", 5))
     pilot.click("close", seconds=0.3)
-    assert not services.session.household.is_shared, "nobody moves in who goes away again"
+    assert not services.session.players.is_shared, "nobody moves in who goes away again"
     before = pygame.surfarray.array3d(pilot.app.canvas.picture())
     key = move_in(pilot, ("fur", 2), ("pattern", 2), ("hat", 3), ("colour", 4))
     assert services.session.player.look == Look(fur=2, pattern=2, hat=3, colour=4)
@@ -69,7 +69,7 @@ def test_who_moves_in_is_dressed_as_it_likes_and_looks_out_of_the_door(pilot: Pi
 def test_a_full_house_has_no_place_for_somebody_new(pilot: Pilot) -> None:
     for _ in range(MOST - 1):
         assert move_in(pilot) != FIRST
-    looks = [player.look for player in pilot.app.services.session.household.players]
+    looks = [player.look for player in pilot.app.services.session.players.all]
     assert len(set(looks)) == MOST, "nobody looks like another one at first"
     pilot.click("door", seconds=0.3)
     assert "new" not in pilot.targets()
@@ -142,7 +142,7 @@ def test_a_grown_up_gives_a_name_letter_by_letter(
     services.change(reads_aloud=True)
     open_players(pilot)
     for name in ("Şahin", "Žofie", "Юля", "Ωμέγα", "Anna Lena"):
-        services.session.household.rename(services.session.player, "")
+        services.session.players.rename(services.session.player, "")
         pilot.click(("name", FIRST))
         type_text(pilot, *name, "x")
         pilot.press(pygame.K_BACKSPACE)
@@ -153,7 +153,7 @@ def test_a_grown_up_gives_a_name_letter_by_letter(
         assert services.controls.on_text is None
         assert name in pilot.texts()
     for letter in "שم🐭中":
-        services.session.household.rename(services.session.player, "")
+        services.session.players.rename(services.session.player, "")
         pilot.click(("name", FIRST))
         type_text(pilot, "Mi", letter)
         assert unwritten in pilot.texts()
@@ -193,7 +193,7 @@ def test_who_is_deleted_leaves_nothing_and_the_others_have_everything(
     services = pilot.app.services
     services.add_player(Look(hat=3))
     mia = services.session.player
-    for player in services.session.household.players:
+    for player in services.session.players.all:
         play_as(pilot, player.key)
         services.change(pace=2)
         services.session.progress.keep(player.key, GAME, GameProgress(best={"caught": 4}))
@@ -203,7 +203,7 @@ def test_who_is_deleted_leaves_nothing_and_the_others_have_everything(
     assert pilot.focused == ("stays", mia.key)
     pilot.click(("stays", mia.key), ("out", mia.key), ("really", mia.key))
     assert services.words("players.gone") in pilot.texts()
-    assert [player.key for player in services.session.household.players] == [FIRST]
+    assert [player.key for player in services.session.players.all] == [FIRST]
     files = [path for path in tmp_path.rglob("*") if path.is_file()]
     assert not [path for path in files if mia.key in path.as_posix()]
     assert not [path for path in files if mia.key.encode() in path.read_bytes()]
@@ -211,7 +211,7 @@ def test_who_is_deleted_leaves_nothing_and_the_others_have_everything(
     assert len(services.session.journal.numbers()) == 1
     assert services.session.settings.pace == 2
     services.change(pace=1, tokens=2)
-    services.session.household.rename(services.session.player, "Mia")
+    services.session.players.rename(services.session.player, "Mia")
     pilot.click(("out", FIRST), ("really", FIRST))
     assert (services.session.settings.pace, services.session.settings.tokens) == (3, 2), (
         "it begins anew"

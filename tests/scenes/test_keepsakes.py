@@ -12,8 +12,8 @@ import pygame
 import pytest
 
 from game.catalog import CATALOG, GameEntry
-from game.keep.household import FIRST, Look
 from game.keep.keepsakes import FullError, Keepsake, keep_moment, keepsakes_of
+from game.keep.players import FIRST, Look
 from game.keep.tables.statistics import Result
 from game.scenes.keepsakes import moments
 from game.scenes.keepsakes.met import Met

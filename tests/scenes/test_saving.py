@@ -12,7 +12,7 @@ import pytest
 
 from game.catalog import CATALOG
 from game.geometry import Box, Layout
-from game.keep.household import Look
+from game.keep.players import Look
 from game.media.file_manager import FileManager
 from game.play.restrictions import WINDOW
 from game.practice.grownups import GrownUpsSheet

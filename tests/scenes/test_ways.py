@@ -10,8 +10,8 @@ import pytest
 
 from game.boards.base import Slot
 from game.catalog import CATALOG
-from game.keep.household import FIRST
 from game.keep.learnt import Tally
+from game.keep.players import FIRST
 from game.practice.base import Practice
 from game.practice.shelf import ShelfScene, drills_of
 from game.scenes.cup.choose import CupScene

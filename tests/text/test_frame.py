@@ -9,8 +9,8 @@ from itertools import product
 import pygame
 
 from game.catalog import CATALOG
-from game.keep.household import Look
 from game.keep.keepsakes import keep_moment
+from game.keep.players import Look
 from game.media.voices import Survey, Voices
 from game.play.envelope import PICTURES, sealed
 from game.scenes.cup.ceremony import CupCeremony

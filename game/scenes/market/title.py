@@ -162,12 +162,12 @@ class TitleScene(Scene):
         return [*boxes, *super().targets(), shelf, self._door()]
 
     def _door(self) -> Target:
-        words, household = self.words, self.session.household
+        words, players = self.words, self.session.players
         name = words("title.door")
-        if household.is_shared:
+        if players.is_shared:
             from game.scenes.players.names import name_of  # noqa: PLC0415
 
-            name = words("title.door_of", name=name_of(words, household.now))
+            name = words("title.door_of", name=name_of(words, players.active))
         return Target("door", _AT.door, self._ask_who, name)
 
     @property
@@ -366,13 +366,13 @@ class TitleScene(Scene):
 
     def _paint_door(self, surface: pygame.Surface) -> None:
         """Draw the small door; who plays looks out of its window, if there are several."""
-        art, layout, household = self.art, self.layout, self.session.household
+        art, layout, players = self.art, self.layout, self.session.players
         door = art.picture("common/door", _AT.door.h, _AT.door.w)
         blit(surface, door, layout.px((_AT.door.x, _AT.door.y)))
-        if household.is_shared:
+        if players.is_shared:
             from game.boards.figures.figure import portrait  # noqa: PLC0415
             from game.scenes.players.names import picture_of  # noqa: PLC0415
 
-            head = portrait(art, picture_of(household.now.look), _HEAD)
+            head = portrait(art, picture_of(players.active.look), _HEAD)
             middle = layout.px((_AT.door.centre[0], _AT.door.y + _AT.door.h * _WINDOW))
             blit(surface, head, head.get_rect(center=middle).topleft)

@@ -14,7 +14,7 @@ from game.boards.figures.figure import portrait
 from game.boards.things.pieces import blit_centre
 from game.geometry import Box
 from game.keep.disk import is_left
-from game.keep.household import LONGEST_NAME, PlayerProfile
+from game.keep.players import LONGEST_NAME, PlayerProfile
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, round_button
 from game.scenes.players.names import name_of, picture_of, title_of
@@ -91,7 +91,7 @@ class PlayersSheet(OfficeSheet):
     def _take_name(self) -> None:
         if (player := self._naming) is not None:
             self._end_naming()
-            self.session.household.rename(player, self._typed)
+            self.session.players.rename(player, self._typed)
             self.focus.key = ("name", player.key)
 
     def _end_naming(self) -> None:
@@ -133,7 +133,7 @@ class PlayersSheet(OfficeSheet):
 
     @override
     def own_buttons(self) -> Sequence[Button]:
-        cards = zip(self.session.household.players, self._cards(), strict=True)
+        cards = zip(self.session.players.all, self._cards(), strict=True)
         return [button for player, card in cards for button in self._buttons(player, card)]
 
     def _buttons(self, player: PlayerProfile, card: Box) -> list[Button]:
@@ -162,7 +162,7 @@ class PlayersSheet(OfficeSheet):
 
     def _cards(self) -> list[Box]:
         """Return the places of the cards: two columns, the first one filled first."""
-        count = len(self.session.household.players)
+        count = len(self.session.players.all)
         columns = -(-count // _ROWS)
         wide = (_AT.room.w - _GAP * (columns - 1)) / columns
         high = (_AT.room.h - _GAP * (_ROWS - 1)) / _ROWS
@@ -182,7 +182,7 @@ class PlayersSheet(OfficeSheet):
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:
         services, theme = self.services, self.theme
-        for player, card in zip(services.session.household.players, self._cards(), strict=True):
+        for player, card in zip(services.session.players.all, self._cards(), strict=True):
             is_typed = self._naming is not None and self._naming.key == player.key
             theme.panel(surface, card, fill=CHEESE if is_typed else CREAM, shadow=False)
             head = portrait(self.art, picture_of(player.look), _HEAD)

@@ -231,7 +231,7 @@ def figure_pages(
 def house_pages(services: Services, stack: Stack, pdf: PdfFile) -> Iterator[float]:
     """Add a page to be coloured of each player of the house."""
     del stack
-    players = services.session.household.players
+    players = services.session.players.all
     figures = [(picture_of(player.look), title_of(services.words, player)) for player in players]
     return _to_colour(services, pdf, figures)
 

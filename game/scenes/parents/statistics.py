@@ -13,8 +13,8 @@ from game.boards.figures.figure import portrait
 from game.boards.things.pieces import blit_centre
 from game.catalog import CATALOG
 from game.geometry import Box
-from game.keep.household import PlayerProfile
 from game.keep.learnt import Tally
+from game.keep.players import PlayerProfile
 from game.keep.tables.statistics import Statistics, interval, save_statistics, statistics_of
 from game.media.art import blit
 from game.media.canvas import shape
@@ -53,7 +53,7 @@ class StatisticsSheet(OfficeSheet):
 
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
-        self._players = services.session.household.players
+        self._players = services.session.players.all
         self._page = _PAGES * self._players.index(services.session.player)
         self._told = self._look()
 

@@ -14,7 +14,7 @@ from game.boards.figures.figure import Figure, portrait
 from game.boards.things.pieces import blit_centre
 from game.boards.things.signs import medal
 from game.geometry import Box
-from game.keep.household import Look, PlayerProfile
+from game.keep.players import Look, PlayerProfile
 from game.media.dressed import PARTS, colour_of
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
@@ -52,7 +52,7 @@ class DressSheet(WardrobeSheet):
         self.figure: Figure | None = None
 
     def _new_look(self) -> Look:
-        number = len(self.session.household.players)
+        number = len(self.session.players.all)
         count = {part: number % PARTS[part] for part in ("fur", "pattern", "hat")}
         return Look(**count, colour=(number + 1) % PARTS["colour"])
 
@@ -114,7 +114,7 @@ class DressSheet(WardrobeSheet):
         if self._player is None:
             services.add_player(self.look)
         else:
-            services.session.household.dress(self._player, self.look)
+            services.session.players.dress(self._player, self.look)
         self.stack.pop()
 
     @override

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.keep.household import Look, PlayerProfile
+from game.keep.players import Look, PlayerProfile
 from game.media.dressed import MARK
 from game.words import Words
 

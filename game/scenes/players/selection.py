@@ -12,7 +12,7 @@ from typing_extensions import override
 from game.boards.figures.figure import Figure
 from game.boards.things.pieces import blit_centre
 from game.geometry import Box
-from game.keep.household import MOST, PlayerProfile
+from game.keep.players import MOST, PlayerProfile
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
 from game.scenes.parents.gate import open_gate
@@ -55,7 +55,7 @@ class WhoPlaysSheet(WardrobeSheet):
     @override
     def prepare(self) -> Iterator[None]:
         self._figures = {}
-        for number, player in enumerate(self.session.household.players):
+        for number, player in enumerate(self.session.players.all):
             art, name = self.art, picture_of(player.look)
             self._figures[player.key] = Figure(art, name, self._size[1], seed=number)
             yield
@@ -63,7 +63,7 @@ class WhoPlaysSheet(WardrobeSheet):
 
     @override
     def spoken(self) -> str:
-        players = [self._called(player) for player in self.session.household.players]
+        players = [self._called(player) for player in self.session.players.all]
         return " ".join((self.heading(), *(f"{name}." for name in players)))
 
     @override
@@ -73,20 +73,20 @@ class WhoPlaysSheet(WardrobeSheet):
 
     @override
     def targets(self) -> Sequence[Target]:
-        household, places = self.session.household, self._places()
+        players, places = self.session.players, self._places()
         players = [
             Target(("player", player.key), place, partial(self._choose_player, player), name)
-            for player, place in zip(household.players, places, strict=False)
+            for player, place in zip(players.all, places, strict=False)
             for name in (self._called(player),)
         ]
-        if len(household.players) < MOST:
+        if len(players.all) < MOST:
             name = self.words("who.new")
             players.append(Target(_NEW, places[len(players)], self._add, name))
         return [*players, *super().targets()]
 
     @property
     def _count(self) -> int:
-        return min(MOST, len(self.session.household.players) + 1)
+        return min(MOST, len(self.session.players.all) + 1)
 
     @property
     def _size(self) -> tuple[tuple[float, float], float]:
@@ -128,7 +128,7 @@ class WhoPlaysSheet(WardrobeSheet):
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:
         services, places = self.services, self._places()
-        players = services.session.household.players
+        players = services.session.players.all
         for player, place in zip(players, places, strict=False):
             self._paint_frame(surface, place, is_now=player == services.session.player)
             figure = self._figures[player.key]

@@ -145,7 +145,7 @@ def delete_everything(services: Services) -> bool:
         services.session.cups,
         services.session.progress,
         services.session.store,
-        services.session.household,
+        services.session.players,
     ):
         is_done = store.forget() and is_done
     services.apply_active_player()

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 
 from game.catalog import GameEntry
-from game.keep.household import FIRST
+from game.keep.players import FIRST
 from game.keep.progress import ProgressStore
 from game.play.match import Match
 from game.practice.after.endings import EndingsScene

@@ -9,8 +9,8 @@ from pathlib import Path
 
 from game.boards.cat_and_mouse.places import TOP_SLOT, space_slot
 from game.catalog import CATALOG
-from game.keep.household import FIRST
 from game.keep.learnt import GameProgress, Theme
+from game.keep.players import FIRST
 from game.practice.cat_and_mouse.drill import RUNGS, Surprise, draw
 from game.practice.cat_and_mouse.scene import PracticeScene
 from game.practice.cat_and_mouse.themes import Future, future, reason

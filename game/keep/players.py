@@ -63,47 +63,47 @@ class PlayerProfile(msgspec.Struct, frozen=True):
         msgspec.structs.force_setattr(self, "name", tidied(self.name, LONGEST_NAME))
 
 
-class Household(Store):
+class Players(Store):
     """The players of one folder, and their file.
 
     Attributes:
-        players: in the order in which they were added; never empty.
-        now: the active player.
+        all: in the order in which they were added; never empty.
+        active: the active player.
     """
 
     def __init__(self, folder: Path) -> None:
         """Take a folder, with one player; nothing is read yet."""
-        self.players: tuple[PlayerProfile, ...] = (PlayerProfile(FIRST),)
-        self.now = self.players[0]
+        self.all: tuple[PlayerProfile, ...] = (PlayerProfile(FIRST),)
+        self.active = self.all[0]
         self._file = JsonFile(folder / FILE_NAME, "players", _MAX_BYTES)
         self._newer: dict[str, object] = {}
 
     @classmethod
     def open(cls, folder: Path) -> Self:
         """Return the players of a folder; `trouble` says what is wrong with their file."""
-        house = cls(folder)
-        data, bad = house._file.read()
+        players = cls(folder)
+        data, bad = players._file.read()
         if data is not None:
-            house._take_from(data, bad)
-        return house
+            players._take_from(data, bad)
+        return players
 
     @property
     def is_shared(self) -> bool:
         """Whether there are several players."""
-        return len(self.players) > 1
+        return len(self.all) > 1
 
     def _take_from(self, data: dict[str, object], bad: list[str]) -> None:
         """Take the valid players; a bad file is set aside."""
         if not bad:
-            self.players = _players_of(data.get("players"), bad)
+            self.all = _players_of(data.get("players"), bad)
         self._newer = {name: value for name, value in data.items() if name not in _OURS}
-        self.now = self.of(str(data.get("now"))) or self.players[0]
+        self.active = self.of(str(data.get("now"))) or self.all[0]
         if bad:
             self._file.mend(bad, self._data())
 
     def of(self, key: str) -> PlayerProfile | None:
         """Return the player with a key; None if there is none."""
-        return next((player for player in self.players if player.key == key), None)
+        return next((player for player in self.all if player.key == key), None)
 
     def settings_folder(self, player: PlayerProfile) -> Path | None:
         """Return the folder of a player's settings; None for the first, whose are the device's."""
@@ -111,16 +111,16 @@ class Household(Store):
 
     def add(self, look: Look) -> PlayerProfile:
         """Add a player and make it active. Raises ValueError if there are `MOST` already."""
-        if len(self.players) >= MOST:
+        if len(self.all) >= MOST:
             raise ValueError(f"there are at most {MOST} players")
-        self.now = PlayerProfile(os.urandom(4).hex(), look)
-        self.players = (*self.players, self.now)
+        self.active = PlayerProfile(os.urandom(4).hex(), look)
+        self.all = (*self.all, self.active)
         self._file.write(self._data())
-        return self.now
+        return self.active
 
     def choose(self, player: PlayerProfile) -> None:
         """Make a player the active one. Raises ValueError for one that is not listed."""
-        self.now = self._listed(player)
+        self.active = self._listed(player)
         self._file.write(self._data())
 
     def _listed(self, player: PlayerProfile) -> PlayerProfile:
@@ -135,8 +135,8 @@ class Household(Store):
     def _exchange(self, player: PlayerProfile, **values: object) -> PlayerProfile:
         self._listed(player)
         new = msgspec.structs.replace(player, **values)
-        self.players = tuple(new if one.key == new.key else one for one in self.players)
-        self.now = new if self.now.key == new.key else self.now
+        self.all = tuple(new if one.key == new.key else one for one in self.all)
+        self.active = new if self.active.key == new.key else self.active
         self._file.write(self._data())
         return new
 
@@ -151,17 +151,17 @@ class Household(Store):
         listed.
         """
         self._listed(player)
-        left = tuple(one for one in self.players if one.key != player.key)
-        self.players = left or (PlayerProfile(FIRST),)
-        self.now = self.of(self.now.key) or self.players[0]
+        left = tuple(one for one in self.all if one.key != player.key)
+        self.all = left or (PlayerProfile(FIRST),)
+        self.active = self.of(self.active.key) or self.all[0]
         is_written = self._file.write(self._data())
         has_own = self.settings_folder(player) is not None
         return (not has_own or self._delete_settings(player.key)) and is_written
 
     def forget(self) -> bool:
         """Delete the file and the settings of all players; return whether all of it is gone."""
-        self.players = (PlayerProfile(FIRST),)
-        self.now, self._newer = self.players[0], {}
+        self.all = (PlayerProfile(FIRST),)
+        self.active, self._newer = self.all[0], {}
         return self._delete_settings(PLAYER_KEY) and self._file.delete()
 
     def _delete_settings(self, keys: str) -> bool:
@@ -176,8 +176,8 @@ class Household(Store):
         return True
 
     def _data(self) -> dict[str, object]:
-        players = msgspec.to_builtins(self.players)
-        return {"players": players, "now": self.now.key} | self._newer
+        players = msgspec.to_builtins(self.all)
+        return {"players": players, "now": self.active.key} | self._newer
 
 
 def _players_of(raw: object, bad: list[str]) -> tuple[PlayerProfile, ...]:

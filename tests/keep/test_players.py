@@ -1,4 +1,4 @@
-"""The players of the house, and deletion of files that the program wrote, through no link."""
+"""The players of the players, and deletion of files that the program wrote, through no link."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ import msgspec
 import pytest
 
 from game.catalog import CATALOG
-from game.keep.household import FILE_NAME, FIRST, MOST, Household, Look, PlayerProfile
-from game.keep.household import LONGEST_NAME as LONGEST_AT_HOME
 from game.keep.keepsakes import forget_keepsakes
 from game.keep.learnt import GameProgress
+from game.keep.players import FILE_NAME, FIRST, MOST, Look, PlayerProfile, Players
+from game.keep.players import LONGEST_NAME as LONGEST_AT_HOME
 from game.play.setup import LONGEST_NAME, Player
 from game.scenes.sheets.stored_data import delete_everything
 from game.services.services import Services
@@ -28,46 +28,46 @@ CROWNED = Look(fur=2, pattern=1, hat=3, colour=4)
 
 
 def test_who_moves_in_plays_and_all_are_there_the_next_time(tmp_path: Path) -> None:
-    house = Household.open(tmp_path)
-    assert house.players == (PlayerProfile(FIRST),)
-    assert house.now == house.players[0]
-    assert not house.is_shared
-    assert house.settings_folder(house.now) is None
-    guest = house.add(CROWNED)
-    again = Household.open(tmp_path)
-    assert (again.players, again.now) == ((PlayerProfile(FIRST), guest), guest)
+    players = Players.open(tmp_path)
+    assert players.all == (PlayerProfile(FIRST),)
+    assert players.active == players.all[0]
+    assert not players.is_shared
+    assert players.settings_folder(players.active) is None
+    guest = players.add(CROWNED)
+    again = Players.open(tmp_path)
+    assert (again.all, again.active) == ((PlayerProfile(FIRST), guest), guest)
     assert again.is_shared
     folder = again.settings_folder(guest)
     assert folder is not None
     assert folder.is_relative_to(tmp_path)
-    house.choose(house.players[0])
-    house.dress(house.now, Look(hat=7))
-    again = Household.open(tmp_path)
-    assert again.now == house.now == PlayerProfile(FIRST, Look(hat=7))
-    assert again.players[1].look == CROWNED
+    players.choose(players.all[0])
+    players.dress(players.active, Look(hat=7))
+    again = Players.open(tmp_path)
+    assert again.active == players.active == PlayerProfile(FIRST, Look(hat=7))
+    assert again.all[1].look == CROWNED
 
 
 def test_a_full_house_takes_nobody_more_and_strangers_have_no_say(tmp_path: Path) -> None:
-    house, stranger = Household.open(tmp_path), PlayerProfile("0123abcd")
-    for act in (house.choose, house.remove, lambda player: house.dress(player, Look())):
+    players, stranger = Players.open(tmp_path), PlayerProfile("0123abcd")
+    for act in (players.choose, players.remove, lambda player: players.dress(player, Look())):
         with pytest.raises(ValueError, match="0123abcd"):
             act(stranger)
     for _ in range(MOST - 1):
-        house.add(Look())
+        players.add(Look())
     with pytest.raises(ValueError, match="at most 8"):
-        house.add(Look())
-    assert len({player.key for player in Household.open(tmp_path).players}) == MOST
+        players.add(Look())
+    assert len({player.key for player in Players.open(tmp_path).all}) == MOST
 
 
 @rows("damage", [{"look": {"fur": -1}}, {"look": "red"}, {"name": 5}, {"look": {"hat": 99}}])
 def test_a_player_whose_looks_are_damaged_stays(tmp_path: Path, damage: dict[str, object]) -> None:
     entry = {"key": "0123abcd", **damage}
     write_file(tmp_path / FILE_NAME, {"players": [{"key": FIRST}, entry], "now": "0123abcd"})
-    house = Household.open(tmp_path)
-    assert house.now == PlayerProfile("0123abcd")
-    assert house.trouble is not None
-    assert house.trouble.key == "trouble.players_bad"
-    assert Household.open(tmp_path).trouble is None  # told once
+    players = Players.open(tmp_path)
+    assert players.active == PlayerProfile("0123abcd")
+    assert players.trouble is not None
+    assert players.trouble.key == "trouble.players_bad"
+    assert Players.open(tmp_path).trouble is None  # told once
     assert list(tmp_path.glob("players.bad*.json"))
 
 
@@ -83,41 +83,41 @@ NOBODY = [{}, [], [7, "x", None], [{"key": "../up"}, {"key": ""}]]
 )
 def test_where_nobody_is_known_the_first_player_plays(tmp_path: Path, data: dict[str, Any]) -> None:
     write_file(tmp_path / FILE_NAME, data)
-    house = Household.open(tmp_path)
-    assert house.now == PlayerProfile(FIRST)
-    assert (house.trouble is None) == ("colour" in data)
-    assert Household.open(tmp_path).trouble is None
-    house.add(CROWNED)
+    players = Players.open(tmp_path)
+    assert players.active == PlayerProfile(FIRST)
+    assert (players.trouble is None) == ("colour" in data)
+    assert Players.open(tmp_path).trouble is None
+    players.add(CROWNED)
     assert in_file(tmp_path / FILE_NAME).get("colour") == data.get("colour"), (
         "a newer version wrote it"
     )
 
 
 def test_who_moves_out_takes_nothing_of_the_others_along(tmp_path: Path) -> None:
-    house = Household.open(tmp_path)
-    one, two = house.add(CROWNED), house.add(Look(hat=5))
+    players = Players.open(tmp_path)
+    one, two = players.add(CROWNED), players.add(Look(hat=5))
     for player in (one, two):
-        folder = house.settings_folder(player)
+        folder = players.settings_folder(player)
         assert folder is not None
         folder.mkdir(parents=True)
         (folder / "settings.json").write_text("{}")
-    assert house.remove(one)
-    assert house.now == two
+    assert players.remove(one)
+    assert players.active == two
     assert [path.name for path in (tmp_path / "players").iterdir()] == [two.key]
-    assert house.remove(house.players[0]), "the first player can move out, too"
-    again = Household.open(tmp_path)
-    assert (again.players, again.now, again.trouble) == ((two,), two, None)
-    assert house.remove(two)
-    assert Household.open(tmp_path).players == (PlayerProfile(FIRST),)
+    assert players.remove(players.all[0]), "the first player can move out, too"
+    again = Players.open(tmp_path)
+    assert (again.all, again.active, again.trouble) == ((two,), two, None)
+    assert players.remove(two)
+    assert Players.open(tmp_path).all == (PlayerProfile(FIRST),)
 
 
 def test_whoever_plays_has_a_tidy_name_in_any_file(tmp_path: Path) -> None:
-    house = Household.open(tmp_path)
+    players = Players.open(tmp_path)
 
     def check(text: str) -> None:
-        named = house.rename(house.now, text)
+        named = players.rename(players.active, text)
         assert named.name == tidied(text, LONGEST_AT_HOME)
-        assert Household.open(tmp_path).now == named
+        assert Players.open(tmp_path).active == named
         for player in (
             Player(text, "human"),
             msgspec.convert({"name": text, "kind": "human"}, Player),
@@ -150,7 +150,7 @@ OURS = (
     *("journal.db-wal", ".settings.json.0123456789abcdef.part", ".practice.json.4711.part"),
     *(f"exports/2026-11-21-{GAME}-1.json", f"exports/2026-11-21-{GAME}-1-2.json"),
     *("exports/2026-11-21-cup.json", "exports/practice.csv", "exports/statistics-player.csv"),
-    *("exports/statistics-0123abcd.json", f"exports/rules-{GAME}-de.pdf", "exports/house-en.pdf"),
+    *("exports/statistics-0123abcd.json", f"exports/rules-{GAME}-de.pdf", "exports/players-en.pdf"),
     *("keepsakes/player/7.json", "keepsakes/0123abcd/12.json"),
     *("players/0123abcd/settings.json", "players/0123abcd/limits.json"),
 )
