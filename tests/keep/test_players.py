@@ -1,4 +1,4 @@
-"""The players of the players, and deletion of files that the program wrote, through no link."""
+"""The players of a device, and deletion of files that the program wrote, through no link."""
 
 from __future__ import annotations
 
@@ -150,7 +150,7 @@ OURS = (
     *("journal.db-wal", ".settings.json.0123456789abcdef.part", ".practice.json.4711.part"),
     *(f"exports/2026-11-21-{GAME}-1.json", f"exports/2026-11-21-{GAME}-1-2.json"),
     *("exports/2026-11-21-cup.json", "exports/practice.csv", "exports/statistics-player.csv"),
-    *("exports/statistics-0123abcd.json", f"exports/rules-{GAME}-de.pdf", "exports/players-en.pdf"),
+    *("exports/statistics-0123abcd.json", f"exports/rules-{GAME}-de.pdf", "exports/house-en.pdf"),
     *("keepsakes/player/7.json", "keepsakes/0123abcd/12.json"),
     *("players/0123abcd/settings.json", "players/0123abcd/limits.json"),
 )

@@ -73,13 +73,13 @@ class WhoPlaysSheet(WardrobeSheet):
 
     @override
     def targets(self) -> Sequence[Target]:
-        players, places = self.session.players, self._places()
+        known, places = self.session.players.all, self._places()
         players = [
             Target(("player", player.key), place, partial(self._choose_player, player), name)
-            for player, place in zip(players.all, places, strict=False)
+            for player, place in zip(known, places, strict=False)
             for name in (self._called(player),)
         ]
-        if len(players.all) < MOST:
+        if len(known) < MOST:
             name = self.words("who.new")
             players.append(Target(_NEW, places[len(players)], self._add, name))
         return [*players, *super().targets()]
