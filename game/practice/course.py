@@ -8,7 +8,7 @@ from typing import TypeAlias
 from game.catalog import GameEntry
 from game.keep.learnt import GameProgress
 from game.practice.puzzles import Puzzle, puzzles_of
-from game.practice.sitting import Lesson, Position, Sitting
+from game.practice.sitting import Lesson, Sitting
 from game.practice.staircase import USUAL
 from game.practice.themes import themes_of
 from game.services.services import Services
@@ -61,8 +61,7 @@ class Course(ServiceUser):
         self.right = 0
         self.services, self._shelf, self._share = services, shelf, share
         lessons = [
-            Lesson(key, [Position(i, puzzle.difficulty) for i, puzzle in enumerate(puzzles)])
-            for key, puzzles in shelf.items()
+            Lesson(key, [puzzle.difficulty for puzzle in puzzles]) for key, puzzles in shelf.items()
         ]
         seed = services.rng.getrandbits(53)
         self.sitting = Sitting(lessons, learnt_of(services, entry), seed, share=share)

@@ -45,48 +45,41 @@ _NEAREST: Final = 8
 """Positions nearest to the wanted difficulty, of which one is drawn."""
 
 
-@dataclass(frozen=True)
-class Position:
-    """A position: its number in the file of its theme, and its difficulty, 0 to 1000."""
-
-    number: int
-    difficulty: int
-
-
 class Lesson:
-    """The questions about a theme.
+    """The questions about a theme. A position is known by its place among those of the theme.
 
     Attributes:
         key: the key of the theme.
-        positions: the easiest first; empty for a drill, which makes its own.
+        difficulties: the difficulty of each position, 0 to 1000; empty for a drill, which makes
+            its own.
         lowest: the difficulty of the easiest question.
         highest: the difficulty of the hardest question.
         hard: the difficulty from which a question belongs to the harder half.
     """
 
-    def __init__(self, key: str, positions: Sequence[Position] = ()) -> None:
-        self.key = key
-        self.positions = tuple(sorted(positions, key=lambda each: (each.difficulty, each.number)))
-        self._difficulties = [each.difficulty for each in self.positions]
-        ends = self.positions or (Position(0, 0), Position(0, HARDEST))
-        self.lowest, self.highest = ends[0].difficulty, ends[-1].difficulty
-        middle = self.positions[len(self.positions) // 2 :]
-        self.hard = middle[0].difficulty if middle else HARDEST // 2
+    def __init__(self, key: str, difficulties: Sequence[int] = ()) -> None:
+        self.key, self.difficulties = key, difficulties
+        self._positions = sorted(range(len(difficulties)), key=difficulties.__getitem__)
+        self._ordered = sorted(difficulties)
+        ends = self._ordered or (0, HARDEST)
+        self.lowest, self.highest = ends[0], ends[-1]
+        middle = self._ordered[len(self._ordered) // 2 :]
+        self.hard = middle[0] if middle else HARDEST // 2
 
-    def draw(self, wanted: int, seen: Sequence[int], rng: random.Random) -> Position | None:
+    def draw(self, wanted: int, seen: Sequence[int], rng: random.Random) -> int | None:
         """Return a position near a difficulty that was not seen lately; None for a drill."""
-        if not self.positions:
+        if not self.difficulties:
             return None
         stale = set(self.lately(seen))
-        middle, half = bisect_left(self._difficulties, wanted), _NEAREST + len(stale)
-        around = self.positions[max(0, middle - half) : middle + half]
-        fresh = [each for each in around if each.number not in stale]
-        near = sorted(fresh, key=lambda each: abs(each.difficulty - wanted))
+        middle, half = bisect_left(self._ordered, wanted), _NEAREST + len(stale)
+        around = self._positions[max(0, middle - half) : middle + half]
+        fresh = [position for position in around if position not in stale]
+        near = sorted(fresh, key=lambda position: abs(self.difficulties[position] - wanted))
         return rng.choice(near[:_NEAREST])
 
     def lately(self, seen: Sequence[int]) -> tuple[int, ...]:
         """Return the latest of the positions `seen`, which shall not come again yet."""
-        count = min(_FRESH, len(self.positions) // 2)
+        count = min(_FRESH, len(self.difficulties) // 2)
         return tuple(seen[max(0, len(seen) - count) :])
 
 
@@ -97,7 +90,7 @@ class Question:
     Attributes:
         theme: the key of the theme.
         difficulty: 0 to 1000; `staircase.rung_of` turns it into a level of a drill.
-        position: the number of the position; None for a drill.
+        position: the position; None for a drill.
         seed: the seed of whatever the question draws.
     """
 
@@ -201,9 +194,8 @@ class Sitting:
         self.asked[key] += 1
         self._last = key
         seed = self._rng.getrandbits(53)
-        if position is None:
-            return Question(key, stairs.wanted, None, seed)
-        return Question(key, position.difficulty, position.number, seed)
+        difficulty = stairs.wanted if position is None else lesson.difficulties[position]
+        return Question(key, difficulty, position, seed)
 
     def _resumed(self, lesson: Lesson, theme: Theme) -> Staircase:
         slips, is_first = theme.asked.count - theme.asked.right, not self.asked

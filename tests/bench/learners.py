@@ -31,7 +31,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from game.keep.learnt import GameProgress, Theme
-from game.practice.sitting import LENGTH, Lesson, Position, Sitting
+from game.practice.sitting import LENGTH, Lesson, Sitting
 from game.practice.staircase import USUAL, YOUNGEST
 
 Kind: TypeAlias = Literal["quick", "steady", "noisy"]
@@ -104,7 +104,7 @@ class Run:
 
 def evenly(count: int = _POSITIONS) -> Lesson:
     """Return a lesson with positions of all difficulties."""
-    return Lesson(_THEME, [Position(n, round(n * 1000 / (count - 1))) for n in range(count)])
+    return Lesson(_THEME, [round(n * 1000 / (count - 1)) for n in range(count)])
 
 
 def learn(
@@ -118,7 +118,7 @@ def learn(
     error: float = 0.0,
 ) -> Run:
     """Let a learner have some sittings of one theme; its difficulties are wrong by `error`."""
-    errors = [rng.gauss(0, error) for _ in lesson.positions]
+    errors = [rng.gauss(0, error) for _ in lesson.difficulties]
     learnt, known_after = GameProgress(), None
     chances: list[float] = []
     answers: list[bool] = []
@@ -158,7 +158,7 @@ def mixed(kind: Kind, share: float, learners: int, seed: int) -> list[float]:
 
     Of twelve sittings the first four, in which the staircases find their places, do not count.
     """
-    lessons = [Lesson(f"theme {n}", evenly().positions) for n in range(4)]
+    lessons = [Lesson(f"theme {n}", evenly().difficulties) for n in range(4)]
     shares = []
     for number in range(learners):
         rng = random.Random(f"{seed}/mixed/{kind}/{share}/{number}")

@@ -19,7 +19,6 @@ from game.practice.sitting import (
     RECENT,
     RETURNS,
     Lesson,
-    Position,
     Question,
     Sitting,
     due_after,
@@ -29,7 +28,7 @@ from game.practice.staircase import EASE
 
 
 def lesson(key: str, count: int = 200) -> Lesson:
-    return Lesson(key, [Position(n, n * 1000 // count) for n in range(count)])
+    return Lesson(key, [n * 1000 // count for n in range(count)])
 
 
 SHELF = [lesson("first"), lesson("catch"), Lesson("land")]
@@ -159,7 +158,7 @@ def test_a_drill_makes_its_own_positions_and_no_level_runs_away_from_what_can_be
     assert len({question.seed for question in asked}) == LENGTH
     assert learnt.theme("follow").level == pytest.approx(900)
     assert learnt.theme("follow").seen == ()
-    easy = Lesson("first", [Position(n, 200 + n) for n in range(100)])
+    easy = Lesson("first", range(200, 300))
     _, learnt = sit(GameProgress(), shelf=[easy])
     assert (learnt.theme("first").level, easy.hard) == (299, 250)
 
