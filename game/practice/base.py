@@ -123,7 +123,7 @@ class Practice(BoardScene):
 
     @abstractmethod
     def choices(self) -> tuple[Slot, ...]:
-        """Return what can be pointed at while it asks."""
+        """Return the slots that can be pointed at while it asks."""
 
     @abstractmethod
     @override

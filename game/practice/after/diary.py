@@ -35,7 +35,7 @@ class Kind:
 
 
 @dataclass(frozen=True)
-class Lot:
+class Gain:
     """The amount of one kind that a draw brought to a seat, with its mean and variance by the odds.
 
     `kind` is the key of a `Kind`.
@@ -48,8 +48,8 @@ class Lot:
     variance: float
 
 
-Lots: TypeAlias = Callable[[Any, Action], Iterable[Lot]]
-"""The lots of an action that is played in a state; most actions have none."""
+Gains: TypeAlias = Callable[[Any, Action], Iterable[Gain]]
+"""Returns the gains of an action that is played in a state; most actions have none."""
 Amount: TypeAlias = Callable[[Any, Action], float]
 """The amount of a kind that a draw brings in a state."""
 
@@ -59,7 +59,7 @@ class Ledger:
     """The rows of a game's diary, in their order, and what fills them."""
 
     kinds: tuple[Kind, ...]
-    lots: Lots
+    gains: Gains
 
 
 def any_of(actions: Iterable[Action]) -> Amount:
@@ -81,7 +81,7 @@ def by_odds(
         seat_of: the seat that chance acts for in a state.
     """
 
-    def lots(state: Any, action: Action) -> Iterable[Lot]:
+    def gains(state: Any, action: Action) -> Iterable[Gain]:
         if state.to_act != CHANCE or not isinstance(action, draws):
             return
         outcomes = state.chance_outcomes()
@@ -89,9 +89,9 @@ def by_odds(
             worths = [(amount(state, outcome), odds) for outcome, odds in outcomes]
             mean = math.fsum(worth * odds for worth, odds in worths)
             variance = math.fsum((worth - mean) ** 2 * odds for worth, odds in worths)
-            yield Lot(seat_of(state), kind.key, amount(state, action), mean, variance)
+            yield Gain(seat_of(state), kind.key, amount(state, action), mean, variance)
 
-    return Ledger(tuple(amounts), lots)
+    return Ledger(tuple(amounts), gains)
 
 
 @dataclass(frozen=True)
@@ -115,12 +115,12 @@ class Entry:
         return 1 if above > 0 else -1
 
 
-def entries(ledger: Ledger, seats: int, lots: Iterable[Lot]) -> dict[str, list[Entry]]:
+def entries(ledger: Ledger, seats: int, gains: Iterable[Gain]) -> dict[str, list[Entry]]:
     """Sum up by kind and seat, without kinds of which nothing could come."""
     sums: dict[tuple[str, Seat], list[float]] = defaultdict(lambda: [0.0, 0.0, 0.0])
-    for lot in lots:
-        total = sums[lot.kind, lot.seat]
-        for i, value in enumerate((lot.amount, lot.expected, lot.variance)):
+    for gain in gains:
+        total = sums[gain.kind, gain.seat]
+        for i, value in enumerate((gain.amount, gain.expected, gain.variance)):
             total[i] += value
     found = {}
     for kind in ledger.kinds:

@@ -14,7 +14,7 @@ from game.catalog import GameEntry
 from game.geometry import Box
 from game.media.canvas import shape
 from game.play.match import Match
-from game.practice.after.diary import Entry, Kind, Lot, entries, ledger_of
+from game.practice.after.diary import Entry, Gain, Kind, entries, ledger_of
 from game.rules.base import Seat
 from game.scenes.base import Scene, Stack
 from game.scenes.market.review import Review
@@ -187,9 +187,9 @@ class Diary(Review):
     def _think(self) -> Generator[None, None, None]:
         ledger, recorded = ledger_of(self.entry), self.match
         match = Match(self.entry, recorded.setup)
-        lots: list[Lot] = []
+        gains: list[Gain] = []
         for action in recorded.actions:
-            lots += ledger.lots(match.state, action)
+            gains += ledger.gains(match.state, action)
             match.play(action)
             yield
-        self.rows = entries(ledger, len(recorded.setup.players), lots)
+        self.rows = entries(ledger, len(recorded.setup.players), gains)

@@ -1,11 +1,11 @@
-"""Gouda Ganoven: what its choices are about.
+"""Gouda Ganoven: the themes of its choices.
 
-* `strongest`: who gets the cheese as the rats lie there: is it worth to play another card?
-* `room`: where to go. Every room to which the best plans lead is right.
-* `save`: to arm or to save. Without traps: what they bring is not weighed.
-* `spy`: on whom to spy.
+* `strongest`: who gets the cheese as the rats lie there? Is another card worth it?
+* `room`: the room to go to. Every room that the best plans lead to is right.
+* `save`: arm or save. Without traps, whose effect is not weighed.
+* `spy`: the rat to spy on.
 
-All that a seat knows lies before it; so nothing has to be shown before.
+Everything that a seat knows lies before it, so nothing has to be shown first.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from game.rules.gouda_ganoven.view import GoudaView
 SAME: Final = 0.04
 """Worths are pieces of cheese; choices that differ by less are equally right."""
 CLEAR: Final = 0.12
-"""By how much a wrong choice is worse at least."""
+"""Least difference of a wrong choice."""
 
 SAME_FIND: Final = 0.015
 CLEAR_FIND: Final = 0.04
-"""The same for spies: what one of them may find is seldom worth much."""
+"""The same for spies, whose finds are seldom worth much."""
 
 THEMES: Final = (
     *(Theme(key, SAME, CLEAR) for key in ("strongest", "room", "save")),
@@ -39,7 +39,7 @@ _KEYS: Final = {
 
 
 def theme_of(view: Observation, worths: Worths) -> str | None:
-    """Return what this choice is about; see `Themes.theme_of`."""
+    """Return the key of the theme of a choice, see `Themes.theme_of`."""
     del worths
     assert isinstance(view, GoudaView), "a table of Gouda Ganoven"
     if view.phase is Phase.EQUIP and TRAP in view.hand:

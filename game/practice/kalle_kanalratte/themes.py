@@ -1,7 +1,7 @@
-"""Kalle Kanalratte: whoever has watched the hider knows where Kalle is likely to be.
+"""Kalle Kanalratte: from the hider's swaps one can tell where Kalle is likely to be.
 
-Asked is where the guard goes next, or at which lid one guesses. It is a question only where the
-likeliest lid is the best choice as well, which the second solver sees to.
+The question is where the guard goes next, or which lid one guesses. It is asked only where the
+likeliest lid is the best choice as well, which the second solver checks.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from game.rules.kalle_kanalratte.view import KalleView
 SAME: Final = 0.02
 """Worths are chances that Kalle is caught; choices that differ by less are equally right."""
 CLEAR: Final = 0.06
-"""How much worse a wrong choice is at least."""
+"""Least difference of a wrong choice."""
 
 THEMES: Final = (Theme("detective", SAME, CLEAR),)
 
 
 def theme_of(view: Observation, worths: Worths) -> str | None:
-    """Return what this choice is about; see `Themes.theme_of`."""
+    """Return the key of the theme of a choice, see `Themes.theme_of`."""
     del worths
     assert isinstance(view, KalleView), "a table of Kalle Kanalratte"
     if view.phase not in (Phase.SEARCH, Phase.GUESS) or view.is_blocked:
@@ -34,7 +34,7 @@ def theme_of(view: Observation, worths: Worths) -> str | None:
 
 
 def lead(seen: Seen, seat: Seat) -> int:
-    """Return how many of the last actions are shown: all since Kalle was hidden."""
+    """Return the number of last actions to show: all since Kalle was hidden."""
     del seat
     for count, events in enumerate(reversed(seen)):
         if any(isinstance(event, KalleHidden) for event in events):
@@ -43,7 +43,7 @@ def lead(seen: Seen, seat: Seat) -> int:
 
 
 def chances(seen: Sequence[Event], view: Observation) -> Mapping[Action, float]:
-    """Return how likely Kalle is under each lid that is face down; see `Tracker.chances`."""
+    """Return the probability of Kalle under each closed lid, see `Tracker.chances`."""
     assert isinstance(view, KalleView), "a table of Kalle Kanalratte"
     return {Guess(cell): chance for cell, chance in suspicion(seen, view).items()}
 

@@ -1,11 +1,11 @@
-"""Katzenpolizei: what its choices are about, told by what the best one does.
+"""Katzenpolizei: the themes of its choices, recognised by what the best one does.
 
-* `run`: to which parent the kittens run.
-* `lure`: which group is lured, of several sizes; the size decides.
-* `family`: to lure what makes an own family complete, for then nobody can take it any more.
-* `wall`: on which wall: as many cats could come from another seat, but there they matter less.
-* `drive`: which group is driven off.
-* `safe`: the same where a wrong one would complete the next player's family, safe for good.
+* `run`: the parent that the kittens run to.
+* `lure`: the group to lure, where size decides.
+* `family`: luring what completes an own family, for then nobody can take it any more.
+* `wall`: the wall to lure from, where as many cats could come from another seat.
+* `drive`: the group to drive off.
+* `safe`: the same where a wrong one would complete the next player's family for good.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from game.rules.katzenpolizei.view import KatzenView
 SAME: Final = 0.004
 """Worths are chances of winning; choices that differ by less are equally right."""
 CLEAR: Final = 0.02
-"""How much worse a wrong choice is at least."""
+"""Least difference of a wrong choice."""
 
 THEMES: Final = tuple(
     Theme(key, SAME, CLEAR) for key in ("run", "lure", "family", "drive", "safe", "wall")
@@ -30,7 +30,7 @@ THEMES: Final = tuple(
 
 
 def theme_of(view: Observation, worths: Worths) -> str | None:
-    """Return what this choice is about; see `Themes.theme_of`."""
+    """Return the key of the theme of a choice, see `Themes.theme_of`."""
     assert isinstance(view, KatzenView), "a table of Katzenpolizei"
     best = best_of(worths, SAME)
     match view.phase:

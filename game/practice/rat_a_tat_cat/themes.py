@@ -1,7 +1,7 @@
-"""Rat-a-Tat Cat: what its choices are about.
+"""Rat-a-Tat Cat: the themes of its choices.
 
-* `draw`: take what lies open, or draw.
-* `place`: where the drawn card goes, or whether it goes at all.
+* `draw`: take the open card, or draw.
+* `place`: the place of the drawn card, or none.
 * `knock`: knock or wait.
 """
 
@@ -18,11 +18,11 @@ from game.rules.rat_a_tat_cat.view import RatView
 SAME: Final = 0.3
 """Points; in the last turn of a round a thirtieth is the chance of winning it."""
 CLEAR: Final = 2.0
-"""By how many points a wrong choice is worse at least."""
+"""Least difference of a wrong choice, in points."""
 SAME_CHANCE: Final = 0.02
-"""To knock and to wait are worth chances of having the fewest points."""
+"""Knocking and waiting are worth chances of having the fewest points."""
 CLEAR_CHANCE: Final = 0.2
-"""By how much a wrong one is worse at least."""
+"""Least difference of a wrong one."""
 
 THEMES: Final = (
     Theme("draw", SAME, CLEAR),
@@ -33,17 +33,17 @@ _KEYS: Final = {Phase.START: "draw", Phase.DECIDE: "place", Phase.END: "knock"}
 
 
 def theme_of(view: Observation, worths: Worths) -> str | None:
-    """Return what this choice is about; see `Themes.theme_of`."""
+    """Return the key of the theme of a choice, see `Themes.theme_of`."""
     del worths
     assert isinstance(view, RatView), "a table of Rat-a-Tat Cat"
     return _KEYS.get(view.phase)
 
 
 def lead(seen: Seen, seat: Seat) -> int:
-    """Return how many of the last actions are shown: from the own turn before this one on.
+    """Return the number of last actions to show: those since the own turn before this one.
 
-    In the first turn of a round it is all since the cards were dealt, the looks at the outer ones
-    included. What the seat saw before is what `game.rules.rat_a_tat_cat.memory` tells.
+    In the first turn of a round it is all since the deal, with the looks at the outer cards. What
+    the seat saw before that is shown by the board's memory aid.
     """
     turns = 0
     for count, events in enumerate(reversed(seen)):

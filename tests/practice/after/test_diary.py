@@ -11,7 +11,7 @@ import pytest
 from game.catalog import CATALOG, GameEntry
 from game.media.drawing import drawing
 from game.play.match import Match
-from game.practice.after.diary import Entry, Kind, Ledger, Lot, entries, ledger_of
+from game.practice.after.diary import Entry, Gain, Kind, Ledger, entries, ledger_of
 from game.practice.after.diary_scene import Diary, DiarySheet
 from game.rules.kalle_kanalratte.state import KalleState
 from game.rules.kalle_kanalratte.table import KALLE, Phase, Shown
@@ -37,19 +37,19 @@ def finished(entry: GameEntry, variant: str = "") -> Diary:
 @cases(("entry", "variant"), [row for row in VARIANTS if row[0].key != "kalle_kanalratte"])
 def test_what_comes_is_what_was_to_be_expected_on_the_whole(entry: GameEntry, variant: str) -> None:
     """Summed over all that may be drawn, with its odds; so nobody has luck in the long run."""
-    lots, is_checked = ledger_of(entry).lots, False
+    gains, is_checked = ledger_of(entry).gains, False
     table = Table(entry, variant, entry.players(variant)[0])
     for state, _, _ in random_match(table, 3):
-        sums: dict[tuple[str, int], list[tuple[float, Lot]]] = defaultdict(list)
+        sums: dict[tuple[str, int], list[tuple[float, Gain]]] = defaultdict(list)
         for action, odds in state.chance_outcomes():
-            for lot in lots(state, action):
-                sums[lot.kind, lot.seat].append((odds, lot))
+            for gain in gains(state, action):
+                sums[gain.kind, gain.seat].append((odds, gain))
         for found in sums.values():
-            is_checked, lot = True, found[0][1]
+            is_checked, gain = True, found[0][1]
             mean = sum(odds * each.amount for odds, each in found)
             variance = sum(odds * each.amount**2 for odds, each in found) - mean**2
-            assert lot.expected == pytest.approx(mean), lot
-            assert lot.variance == pytest.approx(variance, abs=1e-9), lot
+            assert gain.expected == pytest.approx(mean), gain
+            assert gain.variance == pytest.approx(variance, abs=1e-9), gain
     assert is_checked, "nothing is drawn"
 
 
@@ -60,12 +60,12 @@ def test_kalle_is_compared_with_a_blind_search() -> None:
     for action in match.actions:
         state = again.state
         assert isinstance(state, KalleState)
-        lots = list(ledger_of(entry).lots(state, action))
-        assert bool(lots) == (isinstance(action, Shown) and state.phase is Phase.LID)
-        if lots:
+        gains = list(ledger_of(entry).gains(state, action))
+        assert bool(gains) == (isinstance(action, Shown) and state.phase is Phase.LID)
+        if gains:
             assert isinstance(action, Shown)
             closed, is_kalle = state.faces.count(None), action.dweller == KALLE
-            assert [(lot.seat, lot.amount, lot.expected) for lot in lots] == [
+            assert [(gain.seat, gain.amount, gain.expected) for gain in gains] == [
                 (state.searcher, is_kalle, 1 / closed),
                 (state.hider, not is_kalle, 1 - 1 / closed),
             ]
@@ -101,7 +101,7 @@ def test_only_what_is_remarkable_gets_a_sign(amount: float, sign: int, luck: int
 
 def test_rows_of_which_nothing_could_come_are_left_out() -> None:
     ledger = Ledger((Kind("a", ""), Kind("b", "")), lambda *_: ())
-    found = entries(ledger, 2, [Lot(1, "b", 1.0, 0.5, 0.25), Lot(1, "b", 0.0, 0.5, 0.25)])
+    found = entries(ledger, 2, [Gain(1, "b", 1.0, 0.5, 0.25), Gain(1, "b", 0.0, 0.5, 0.25)])
     assert found == {"b": [Entry(0, 0, 0, 1), Entry(1, 1, math.sqrt(0.5), 1)]}
 
 
