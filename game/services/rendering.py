@@ -30,7 +30,7 @@ class Rendering:
 
     @property
     def motion(self) -> Motion:
-        """How much moves."""
+        """The motion level."""
         return self._store.settings.motion or "full"
 
     @property

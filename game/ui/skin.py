@@ -14,14 +14,14 @@ from game.ui.letters import Colour
 from game.ui.theme import CREAM, Theme
 
 _OVER: Final = 17.0
-"""How far the cover reaches beyond the paper."""
+"""Width in units of the cover beyond the paper."""
 _PAGES: Final = 7.0
-"""How far the pages below the paper are seen."""
+"""Height in units of the pages below the paper."""
 _UNDER: Final = (226, 208, 176)
 _ROUND: Final = 44.0
 _CORNER: Final = 92.0
 _OUT: Final = 10.0
-"""How far a corner sticks out of the cover."""
+"""Units by which a corner sticks out of the cover."""
 
 
 @dataclass(frozen=True)
@@ -68,8 +68,8 @@ class Skin:
 
 
 LEDGER: Final = Skin((128, 70, 58), "common/corner_brass")
-"""Of the office's books."""
+"""The books of the office."""
 STALL: Final = Skin((176, 120, 78), "common/corner_awning")
-"""Of what lies on the market."""
+"""The sheets on the market."""
 MIRROR: Final = Skin((214, 160, 66), "common/corner_bow")
-"""Of what hangs in the dressing room."""
+"""The mirror of the dressing room."""

@@ -1,11 +1,11 @@
 """The cheese rain: pieces tumble out of a sack over the doll's house and come to rest in its rooms.
 
 Physics decides, then shows: a rain is run to its end at once, in slices of less than a
-millisecond, and what comes back is how many pieces lie in each room and the paths that are then
-seen. Each piece falls into each room once in four, whatever the others do (GA1): the lot of a
+millisecond, which gives the number of pieces in each room and the paths that are then shown. Each
+piece falls into each room once in four, whatever the others do (GA1): a random number of each
 piece decides how it is thrown, in the air pieces do not meet, and from the floor of a room no
-piece gets over its walls. The moment at which the person lets it rain shifts the lots, which are
-spread evenly over a whole turn, so it changes what happens and not the odds.
+piece gets over its walls. The moment at which the player starts the rain shifts these numbers,
+which are uniform over a whole turn, so it changes the outcome and not the odds.
 
 The same seed and moment give the same rain on the same machine; the truth of a match is the
 recorded outcome, never the path.
@@ -43,15 +43,15 @@ _RIM_STRENGTH = 0.7
 
 
 class CheeseRain:
-    """Lets it rain. It keeps nothing from one rain to the next."""
+    """Simulates rains. It keeps no state between them."""
 
     def __init__(self, shortest: float = 1.8, longest: float = 3.5) -> None:
-        """Take the seconds that a rain may last; one outside of them is thrown again, unseen."""
+        """Take the bounds of a rain in seconds; one outside of them is thrown again, unseen."""
         self._shortest = shortest
         self._longest = longest
 
     def simulate(self, pieces: int, seed: int, moment: float) -> Raining:
-        """Let 1 to 5 pieces rain; the generator returns the rain.
+        """Simulate a rain of 1 to 5 pieces; the generator returns it.
 
         `seed` is the only source of chance, `moment` the phase of the sack's swing at the person's
         press, in turns; only its fraction counts.
@@ -65,9 +65,9 @@ class CheeseRain:
         return (yield from self._rain(rooms, rng, moment % 1.0))
 
     def drop_to(self, counts: Sequence[int], seed: int, moment: float) -> Raining:
-        """Let it rain so that `counts` pieces lie in the rooms, to show what is known already.
+        """Simulate a rain that ends with `counts` pieces in the rooms, to show a known outcome.
 
-        It looks as any other rain with this end: which piece falls where is by lot.
+        It looks like any other rain with this end: the room of each piece is random.
 
         Raises:
             ValueError: nothing rains.
@@ -134,17 +134,17 @@ class _Run:
 
     @property
     def is_over(self) -> bool:
-        """Whether all pieces lie still, none over another."""
+        """Whether all pieces rest, none over another."""
         have_landed = len(self._ground.tumbles) == len(self._throws)
         return have_landed and self._ground.is_still
 
     @property
     def seconds(self) -> float:
-        """How long the paths are by now."""
+        """Seconds of the paths so far."""
         return self._point / PATH_RATE
 
     def go(self, longest: float) -> Generator[None, None, None]:
-        """Let the pieces fall until all lie still, or `longest` seconds are over."""
+        """Simulate until all pieces rest, or `longest` seconds are over."""
         while not self.is_over and self.seconds < longest:
             if self._point % _POINTS_A_SLICE == 0:
                 yield
@@ -166,7 +166,7 @@ class _Run:
         )
 
     def _land(self) -> None:
-        """Let the pieces come down whose time it is; note where all are that have."""
+        """Land the pieces that are due; add a point to the paths of those that have landed."""
         for piece, flight in enumerate(self._throws):
             if flight.lands == self._point:
                 arc = flight.arcs[-1]

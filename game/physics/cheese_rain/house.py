@@ -23,7 +23,7 @@ WALL_SKIN: Final = 4.0
 """The walls that pieces bump into are lines of this radius."""
 
 WALL_HEIGHT: Final = 60.0
-"""How high the inner walls are; their tops are drawn so much above their feet."""
+"""Height of the inner walls; their tops are drawn that much above their feet."""
 
 MIDDLE: Final[Point] = (800.0, 403.0)
 """The middle of the house, under the sack."""
@@ -59,7 +59,7 @@ class Floor:
         return ((self.left, back), *corner, (outer, self.bottom), (self.left, self.bottom))
 
     def room_around(self, spot: Point) -> float:
-        """Return how far `spot` is from the nearest free edge, in units; negative outside."""
+        """Return the distance of `spot` from the nearest free edge, in units; negative outside."""
         corners = self.corners
         return min(
             ((b[0] - a[0]) * (spot[1] - a[1]) - (b[1] - a[1]) * (spot[0] - a[0])) / math.dist(a, b)
@@ -67,7 +67,7 @@ class Floor:
         )
 
     def has(self, spot: Point) -> bool:
-        """Say whether `spot` is on the floor, furniture or not."""
+        """Return whether `spot` is on the floor, furniture or not."""
         return self.left <= spot[0] <= self.right and self.top <= spot[1] <= self.bottom
 
 
@@ -86,10 +86,10 @@ def room_at(spot: Point) -> int | None:
 
 
 def shadow_of(x: float, y: float) -> Point | None:
-    """Return where on the screen the shadow of what is over ground `x`, `y` falls.
+    """Return the point on the screen of the shadow of a thing over ground `x`, `y`.
 
     On a floor that is the spot itself, on the top of an inner wall it is so much higher; None:
-    behind the wall in front of an upper room, where nobody sees it.
+    behind the wall in front of an upper room, where it is hidden.
     """
     is_on_wall = _SIDE_WALL[0] < x < _SIDE_WALL[1] or _NEAR_WALL[0] <= y < _NEAR_WALL[1]
     if is_on_wall:

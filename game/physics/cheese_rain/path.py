@@ -1,4 +1,4 @@
-"""What a cheese rain looks like: the paths of its pieces, ready to be shown.
+"""The look of a cheese rain: the paths of its pieces, ready to be shown.
 
 Coordinates are those of `game.physics.cheese_rain.house`: a piece at `x`, `y`, `height` is drawn
 with the middle of its picture at (x, y - height), turned by `angle`.
@@ -16,13 +16,13 @@ PATH_RATE: Final = 60
 """Points of a path a second."""
 
 SWING_SECONDS: Final = 1.6
-"""How long the sack takes to swing once to and fro; a moment is counted in such turns."""
+"""Seconds of one swing of the sack to and fro; moments are counted in such turns."""
 
 SACK_HEIGHT: Final = 120.0
-"""How high over the floor a piece leaves the sack."""
+"""Height over the floor at which a piece leaves the sack."""
 
 SACK_PIVOT_Y: Final = 40.0
-"""Where on the screen the sack's rope hangs, y; x is that of the middle of the house."""
+"""The y on the screen at which the sack's rope hangs; x is the middle of the house."""
 
 SWAY: Final = 6.0
 """Degrees that the sack swings to either side."""
@@ -32,7 +32,7 @@ Surface: TypeAlias = Literal["floor", "wall", "cheese", "rim"]
 
 
 class RainPoint(NamedTuple):
-    """Where the middle of a piece is on the ground, how high over it, and the turn of its picture.
+    """The middle of a piece on the ground, its height, and the turn of its picture.
 
     The angle is in degrees, clockwise on the screen, and not wrapped, so that it can be eased. At
     rest it is within 10 degrees of a whole number of turns, and the height is 0.
@@ -60,7 +60,7 @@ class RainBump(NamedTuple):
 
 
 class SackPoint(NamedTuple):
-    """Where a piece leaves the sack, on the ground and the screen, and how the sack hangs.
+    """The x at which a piece leaves the sack, and the angle of the sack.
 
     The angle is its turn about (800, `SACK_PIVOT_Y`) on the screen in degrees, clockwise.
     """
@@ -74,11 +74,12 @@ class Fall:
     """One piece of a rain.
 
     Attributes:
-        room: where it comes to rest, 0 to 3 in the order of `game.rules.gouda_ganoven.ROOMS`.
-        leaves: when it leaves the sack, seconds; before, it is inside and nobody sees it.
-        lands: when it first touches the floor of its room, seconds; before, it is in the air over
-            everything, afterwards it is in its room for good.
-        path: where it is, `PATH_RATE` points a second from the start of the rain.
+        room: that in which it comes to rest, 0 to 3 in the order of
+            `game.rules.gouda_ganoven.ROOMS`.
+        leaves: seconds at which it leaves the sack; before, it is inside and invisible.
+        lands: seconds at which it first touches the floor of its room; before, it is in the air
+            over everything, afterwards it is in its room for good.
+        path: its places, `PATH_RATE` points a second from the start of the rain.
     """
 
     room: int
@@ -100,9 +101,9 @@ class Rain:
     """A whole rain, from the person's press to the last piece at rest.
 
     Attributes:
-        pieces: how many come to rest in each room, in the order of `ROOMS`.
+        pieces: the number that come to rest in each room, in the order of `ROOMS`.
         falls: the pieces in the order in which they leave the sack.
-        seconds: how long it takes; all paths are that long.
+        seconds: its duration, and that of all paths.
         bumps: every hit that can be heard, in order.
         moment: phase of the sack's swing when the person pressed, in turns, 0 to below 1.
         tries: how often the pieces were thrown; more than 1 if a rain was too short or too long,

@@ -1,4 +1,4 @@
-"""How a piece of cheese comes out of the sack: thrown so that it falls into a given room.
+"""Throws of pieces of cheese out of the sack, each into a given room.
 
 Until a piece touches the floor of its room it flies by itself, free of the others, so that the
 rooms of the pieces have nothing to do with each other. Now and then one hops on top of an inner
@@ -40,7 +40,7 @@ _TURNS = (-2, -1, 1, 2)  # whole turns in a flight
 class Arc(NamedTuple):
     """A flight: x, y on the ground and height where it begins, units a second along each.
 
-    It takes so many points of the path.
+    `points` is its duration in points of the path.
     """
 
     start: tuple[float, float, float]
@@ -55,7 +55,7 @@ class Arc(NamedTuple):
 
     @property
     def impact(self) -> float:
-        """How fast it comes down at the end, units a second."""
+        """Vertical speed at the end, in units a second."""
         return GRAVITY * self.points / PATH_RATE - self.speed[2]
 
 
@@ -99,7 +99,7 @@ class Throw:
 def rooms_by_lot(rng: random.Random, pieces: int, moment: float) -> list[int]:
     """Return the room, 0 to 3, of each piece: any alike, whatever the moment and the others.
 
-    The moment, in turns of the sack, shifts lots that are spread evenly over a whole turn.
+    The moment, in turns of the sack, shifts numbers that are uniform over a whole turn.
     """
     return [int(4 * ((rng.random() + moment) % 1.0)) for _ in range(pieces)]
 

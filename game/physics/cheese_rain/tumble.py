@@ -1,7 +1,7 @@
-"""How pieces of cheese tumble on the floors of the house, seen from above.
+"""Pieces of cheese that tumble on the floors of the house, seen from above.
 
 A pymunk world of the ground holds the walls, the furniture and every piece that has come down;
-how high a piece hops and how it turns is kept beside it. A piece is a disc on the ground and,
+the height and the turn of a piece are kept beside it. A piece is a disc on the ground and,
 to the eye, a wedge with a heavy side: it rocks until it lies that side down.
 """
 
@@ -66,7 +66,7 @@ class Tumble:
 
     @property
     def is_still(self) -> bool:
-        """Whether it lies on the floor and moves no more."""
+        """Whether it rests on the floor."""
         if self.height or self.climb or self.body.velocity != (0, 0):
             return False
         lean, slow = map(math.radians, _LYING)
@@ -121,7 +121,7 @@ class Ground:
 
     @property
     def is_still(self) -> bool:
-        """Whether all pieces lie still, none over another."""
+        """Whether all pieces rest, none over another."""
         tumbles = self.tumbles.values()
         return all(t.is_still for t in tumbles) and all(
             math.dist(a.body.position, b.body.position) > 2 * PIECE_RADIUS - _TOUCH
@@ -129,7 +129,7 @@ class Ground:
         )
 
     def land(self, piece: int, tumble: Tumble, impact: float, seconds: float) -> None:
-        """Let a piece come down on the floor at `impact` units a second."""
+        """Add a piece that comes down on the floor at `impact` units a second."""
         self._time = seconds
         self._space.add(tumble.body, tumble.disc)
         self.tumbles[piece], self._numbers[tumble.disc] = tumble, piece
@@ -147,7 +147,7 @@ class Ground:
                     self._note(piece, impact, "floor")
 
     def _meet(self, arbiter: pymunk.Arbiter, space: pymunk.Space, data: object) -> None:
-        """Let two pieces pass over each other, or hop off one another, or bump."""
+        """Resolve a contact: two pieces pass over each other, hop off one another, or bump."""
         del space, data
         high, low = sorted(
             (self.tumbles[self._numbers[disc]] for disc in arbiter.shapes),

@@ -1,9 +1,9 @@
 """The chute: a mouse tumbles through the great cheese and slides out at one of six exits.
 
 Physics decides, then shows: a drop is run to its end at once, in slices of less than a
-millisecond, and what comes back is where the mouse lands and the path that the child then sees.
-Each exit comes up once in six (CA2). The moment at which the child lets go changes the path, not
-the odds: it only shifts a lot that is spread evenly over a whole turn.
+millisecond, which gives the landing of the mouse and the path that is then shown.
+Each exit comes up once in six (CA2). The moment of the player's press changes the path, not
+the odds: it only shifts a number that is uniform over a whole turn.
 
 The same seed and moment give the same slide on the same machine; the truth of a match is the
 recorded landing, never the path.
@@ -47,15 +47,15 @@ _MOST_TRIES = 400
 
 
 class Chute:
-    """Lets mice go. It keeps nothing from one drop to the next."""
+    """Simulates drops. It keeps no state between them."""
 
     def __init__(self, shortest: float = 1.5, longest: float = 4.0) -> None:
-        """Take the seconds that a slide may last; one outside of them is let go again, unseen."""
+        """Take the bounds of a slide in seconds; one outside of them is dropped again, unseen."""
         self._shortest = shortest
         self._longest = longest
 
     def simulate(self, seed: int, moment: float) -> Slices[Slide]:
-        """Let a mouse go; the generator returns the slide.
+        """Simulate a drop; the generator returns the slide.
 
         `seed` is the only source of chance, `moment` the phase of the mouse's wriggle at the
         child's press, in turns; only its fraction counts.
@@ -94,9 +94,9 @@ class Chute:
         raise RuntimeError(f"no drop of {_MOST_TRIES} ended at space {space}")
 
     def landing(self, start: int) -> int:
-        """Return the space at which a mouse comes out that goes in by the lots of `start`.
+        """Return the space at which the drop with the seed `start` comes out.
 
-        0: it does not come out in time.
+        It is 0 if the mouse does not come out in time.
         """
         run = _Run(random.Random(start), 0.0)
         for _ in run.go(self._longest):
@@ -141,7 +141,7 @@ class _Run:
     """One drop in a world of its own."""
 
     def __init__(self, rng: random.Random, moment: float, shift: float = 0.0) -> None:
-        """Begin with the wriggle of `moment`; where the mouse goes in is by lot, and `shift`."""
+        """Begin with the wriggle of `moment`; the mouse goes in at random, shifted by `shift`."""
         lot = (rng.random() + shift) % 1.0
         start = wriggle(moment)
         self._space = _cheese()
@@ -160,11 +160,11 @@ class _Run:
 
     @property
     def seconds(self) -> float:
-        """How long the path is by now."""
+        """Seconds of the path so far."""
         return (len(self._path) - 1) / PATH_RATE
 
     def go(self, longest: float) -> Slices[None]:
-        """Let the mouse tumble until it is out, or `longest` seconds are over."""
+        """Simulate until the mouse is out, or `longest` seconds are over."""
         self._note_place()
         while not self.is_out and self.seconds < longest:
             if len(self._path) % _POINTS_A_SLICE == 0:
@@ -178,7 +178,7 @@ class _Run:
 
     @property
     def space(self) -> int:
-        """Where the mouse has come to; it is out."""
+        """The space that the mouse has come to; it is out."""
         return shape.EXITS[self._exit].space
 
     def slide(self, tries: int) -> Slide:
@@ -193,7 +193,7 @@ class _Run:
         )
 
     def _go_on(self) -> None:
-        """Let the mouse tumble to the next point of its path; note what it hits."""
+        """Simulate to the next point of the path; note hits."""
         step, mouse = self._space.step, self._mouse
         old_x, old_y = mouse.velocity
         for _ in range(_STEPS):

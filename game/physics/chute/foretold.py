@@ -1,4 +1,4 @@
-"""How drops of the chute end: the landing of each of the first starts, one digit each.
+"""Precomputed landings of the chute: one digit for each of the first starts.
 
     python -m tools.solve.chute
 

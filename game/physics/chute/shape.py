@@ -38,7 +38,7 @@ class Lump:
     radius: float
 
     def distance(self, spot: Point) -> float:
-        """Return how far `spot` is from the lump's skin, in units; negative inside."""
+        """Return the distance of `spot` from the lump's skin, in units; negative inside."""
         if len(self.points) == 1:
             return math.dist(spot, self.points[0]) - self.radius
         edges = list(zip(self.points, self.points[1:] + self.points[:1], strict=True))

@@ -48,7 +48,7 @@ class Slide:
         exit: 0 to 5 from the left.
         space: the space of the ring behind that exit.
         path: the mouse, `PATH_RATE` points a second.
-        seconds: how long the path takes.
+        seconds: duration of the path.
         bumps: every hit that can be heard, in order.
         tries: how often the mouse was let go; more than 1 if a drop was too short, too long or
             stuck, and so is not the one that is shown.
