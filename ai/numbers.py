@@ -8,13 +8,10 @@ saw before is kept by a `Memory`, which is told events as the seat saw them.
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Generic, TypeVar
-
-from typing_extensions import override
+from typing import Any, Generic, TypeVar
 
 from game.rules.base import CHANCE, TERMINAL, Action, Event, Observation
 
@@ -37,27 +34,17 @@ class Feature(Generic[_V]):
     read: Callable[[_V], Sequence[float]]
 
 
-class Memory(ABC):
-    """What one seat has seen in this round and sees no more, kept without a slip."""
+class Memory:
+    """What one seat has seen in this round and sees no more, kept without error.
 
-    @abstractmethod
+    This one is for games in which everything that was seen stays visible: it keeps nothing.
+    """
+
     def watch(self, event: Event) -> None:
         """Update the memory with an event as the seat saw it. Called for every event, in order."""
 
-    @abstractmethod
     def read(self) -> list[float]:
         """Return the memory as numbers from 0 to 1."""
-
-
-class NoMemory(Memory):
-    """The memory of a game in which everything that was seen stays visible."""
-
-    @override
-    def watch(self, event: Event) -> None:
-        pass
-
-    @override
-    def read(self) -> list[float]:
         return []
 
 
@@ -82,7 +69,7 @@ class Numbers(Generic[_V]):
     actions: tuple[Action, ...]
     chance: tuple[Action, ...]
     own: tuple[Feature[_V], ...]
-    new_memory: Callable[[], Memory] = NoMemory
+    new_memory: Callable[[], Memory] = Memory
     remembered: int = 0
 
     @cached_property
@@ -143,6 +130,12 @@ class Numbers(Generic[_V]):
             seen = type(observation).__name__
             raise TypeError(f"a {self.kind.__name__} is needed, not a {seen}")
         return [float(x) for feature in self.features for x in feature.read(observation)]
+
+
+def one_hot(name: str, values: Iterable[Any]) -> Feature[Any]:
+    """Return the feature that tells which of `values` the observation's field `name` has."""
+    known = tuple(values)
+    return Feature(name, len(known), lambda view: one_of(known, getattr(view, name)))
 
 
 def one_of(values: Iterable[_T], value: _T | None) -> list[float]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ai.numbers import Feature, Numbers, one_of, rows, share
+from ai.numbers import Feature, Numbers, one_hot, one_of, rows, share
 from game.rules.cat_and_mouse import table
 from game.rules.cat_and_mouse.table import GOAL, SPACES, Phase
 from game.rules.cat_and_mouse.view import CatAndMouseView
@@ -28,13 +28,13 @@ NUMBERS: Final = Numbers(
         *(table.Rolled(pips, paws) for pips in range(1, 7) for paws in range(4)),
     ),
     own=(
-        Feature("phase", len(Phase), lambda v: one_of(Phase, v.phase)),
-        Feature("turn", len(_SEATS), lambda v: one_of(_SEATS, v.turn)),
+        one_hot("phase", Phase),
+        one_hot("turn", _SEATS),
         Feature("mice", _MICE, lambda v: rows((one_of(range(SPACES), m) for m in v.mice), _MICE)),
-        Feature("cat", SPACES, lambda v: one_of(range(SPACES), v.cat)),
-        Feature("trapped", len(_SEATS), lambda v: one_of(_SEATS, v.trapped)),
+        one_hot("cat", range(SPACES)),
+        one_hot("trapped", _SEATS),
         Feature("mouse_steps", 1, lambda v: [share(v.mouse_steps, 6)]),
-        Feature("cat_steps", 4, lambda v: one_of(range(4), v.cat_steps)),
+        one_hot("cat_steps", range(4)),
     ),
 )
 """The tables of this game."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from itertools import permutations, product
 from typing import Final
 
-from ai.numbers import Feature, Numbers, each_of, one_of, rows, share, shares
+from ai.numbers import Feature, Numbers, each_of, one_hot, one_of, rows, share, shares
 from game.rules.gouda_ganoven import table as act
 from game.rules.gouda_ganoven.table import CARDS, DECK, MOST_PLAYERS, ROOMS, Card, Phase
 from game.rules.gouda_ganoven.view import GoudaView, RowView
@@ -64,16 +64,16 @@ NUMBERS: Final = Numbers(
         *(act.TurnedUp(card) for card in (*CARDS, *ROOMS)),
     ),
     own=(
-        Feature("phase", len(Phase), lambda v: one_of(Phase, v.phase)),
-        Feature("start", MOST_PLAYERS, lambda v: one_of(_SEATS, v.start)),
-        Feature("turn", MOST_PLAYERS, lambda v: one_of(_SEATS, v.turn)),
+        one_hot("phase", Phase),
+        one_hot("start", _SEATS),
+        one_hot("turn", _SEATS),
         Feature("pieces", len(ROOMS), lambda v: [share(n, MOST_PLAYERS) for n in v.pieces]),
         Feature("hand", len(CARDS), lambda v: _counts(v.hand)),
         Feature("hands", MOST_PLAYERS, lambda v: shares(v.hands, _HAND, MOST_PLAYERS)),
         Feature(
             "rows", MOST_PLAYERS * _ROW, lambda v: rows(map(_row, v.rows), MOST_PLAYERS * _ROW)
         ),
-        Feature("my_room", len(ROOMS), lambda v: one_of(ROOMS, v.my_room)),
+        one_hot("my_room", ROOMS),
         Feature("my_row", len(CARDS), lambda v: _counts(v.my_row)),
         Feature("trapped", MOST_PLAYERS, lambda v: each_of(_SEATS, v.trapped)),
         Feature("deck", 1, lambda v: [share(v.deck, sum(DECK))]),
@@ -82,7 +82,7 @@ NUMBERS: Final = Numbers(
             len(CARDS),
             lambda v: [share(n, most) for n, most in zip(v.discards, DECK, strict=True)],
         ),
-        Feature("target", MOST_PLAYERS, lambda v: one_of(_SEATS, v.target)),
+        one_hot("target", _SEATS),
         Feature("played", _COUNTS, _played),
         Feature("playing", MOST_PLAYERS, lambda v: each_of(_SEATS, v.playing)),
         Feature("out", MOST_PLAYERS, lambda v: each_of(_SEATS, v.out)),

@@ -6,7 +6,7 @@ from typing import Final
 
 from typing_extensions import override
 
-from ai.numbers import Feature, Memory, Numbers, each_of, one_of, rows, share
+from ai.numbers import Feature, Memory, Numbers, each_of, one_hot, one_of, rows, share
 from game.rules.base import Event
 from game.rules.kalle_kanalratte import events, table
 from game.rules.kalle_kanalratte.table import CELLS, CHEESES, KALLE, LIDS, PAIRS, Cell, Phase
@@ -56,11 +56,11 @@ NUMBERS: Final = Numbers(
     ),
     chance=tuple(table.Shown(dweller) for dweller in range(KALLE + 1)),
     own=(
-        Feature("phase", len(Phase), lambda v: one_of(Phase, v.phase)),
-        Feature("number", CHEESES, lambda v: one_of(range(1, CHEESES + 1), v.number)),
-        Feature("hider", len(_SEATS), lambda v: one_of(_SEATS, v.hider)),
-        Feature("searcher", len(_SEATS), lambda v: one_of(_SEATS, v.searcher)),
-        Feature("guard", CELLS, lambda v: one_of(_ALL_CELLS, v.guard)),
+        one_hot("phase", Phase),
+        one_hot("number", range(1, CHEESES + 1)),
+        one_hot("hider", _SEATS),
+        one_hot("searcher", _SEATS),
+        one_hot("guard", _ALL_CELLS),
         Feature("face_down", CELLS, lambda v: each_of(_ALL_CELLS, v.face_down)),
         Feature("kalle", CELLS, lambda v: [float(face == KALLE) for face in v.faces]),
         Feature("turned", 1, lambda v: [share(v.turned, LIDS)]),
@@ -69,8 +69,8 @@ NUMBERS: Final = Numbers(
             len(_SEATS) * CELLS,
             lambda v: rows((one_of(_ALL_CELLS, c) for c in v.guess_of), len(_SEATS) * CELLS),
         ),
-        Feature("pointed", CELLS, lambda v: one_of(_ALL_CELLS, v.pointed)),
-        Feature("winner", len(_SEATS), lambda v: one_of(_SEATS, v.winner)),
+        one_hot("pointed", _ALL_CELLS),
+        one_hot("winner", _SEATS),
     ),
     new_memory=KalleMemory,
     remembered=CELLS + CELLS * CELLS,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, get_args
 
-from ai.numbers import Feature, Numbers, one_of, rows, share, shares
+from ai.numbers import Feature, Numbers, one_hot, one_of, rows, share, shares
 from game.rules.katzenpolizei import table
 from game.rules.katzenpolizei.families import Family
 from game.rules.katzenpolizei.table import (
@@ -50,16 +50,16 @@ NUMBERS: Final = Numbers(
         *(table.Drawn(card) for card in (*CAT_CARDS, POLICE)),
     ),
     own=(
-        Feature("phase", len(Phase), lambda v: one_of(Phase, v.phase)),
-        Feature("turn", MOST_PLAYERS, lambda v: one_of(_SEATS, v.turn)),
-        Feature("face", len(_FACES), lambda v: one_of(_FACES, v.face)),
+        one_hot("phase", Phase),
+        one_hot("turn", _SEATS),
+        one_hot("face", _FACES),
         Feature(
             "families",
             FAMILIES * _FAMILY,
             lambda v: rows((_family(family) for family in v.families), FAMILIES * _FAMILY),
         ),
         Feature("police", MOST_PLAYERS, lambda v: shares(v.police, POLICE_CARDS, MOST_PLAYERS)),
-        Feature("figure", MOST_PLAYERS, lambda v: one_of(_SEATS, v.figure)),
+        one_hot("figure", _SEATS),
         Feature("steps", 1, lambda v: [share(v.steps, POLICE_CARDS)]),
         Feature("pile", 1, lambda v: [share(v.pile, len(CAT_CARDS) + POLICE_CARDS)]),
     ),

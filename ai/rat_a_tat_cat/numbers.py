@@ -6,7 +6,7 @@ from typing import Final
 
 from typing_extensions import override
 
-from ai.numbers import Feature, Memory, Numbers, each_of, one_of, rows, share
+from ai.numbers import Feature, Memory, Numbers, each_of, one_hot, one_of, rows, share
 from game.rules.base import Event, Seat
 from game.rules.rat_a_tat_cat import events, table
 from game.rules.rat_a_tat_cat.table import (
@@ -118,17 +118,17 @@ NUMBERS: Final = Numbers(
     ),
     chance=tuple(kind(card) for kind in (table.Dealt, table.Turned, table.Drawn) for card in CARDS),
     own=(
-        Feature("phase", len(Phase), lambda v: one_of(Phase, v.phase)),
-        Feature("dealer", MOST_PLAYERS, lambda v: one_of(_SEATS, v.dealer)),
-        Feature("turn", MOST_PLAYERS, lambda v: one_of(_SEATS, v.turn)),
+        one_hot("phase", Phase),
+        one_hot("dealer", _SEATS),
+        one_hot("turn", _SEATS),
         Feature("rows", _ROWS, _rows),
         Feature("pile", 1, lambda v: [share(v.pile, sum(DECK))]),
         Feature("discards", 1, lambda v: [share(v.discards, sum(DECK))]),
-        Feature("top", len(CARDS), lambda v: one_of(CARDS, v.top)),
+        one_hot("top", CARDS),
         Feature("is_holding", 1, lambda v: [float(v.is_holding)]),
-        Feature("drawn", len(CARDS), lambda v: one_of(CARDS, v.drawn)),
+        one_hot("drawn", CARDS),
         Feature("draws", 1, lambda v: [share(v.draws, 1)]),
-        Feature("knocker", MOST_PLAYERS, lambda v: one_of(_SEATS, v.knocker)),
+        one_hot("knocker", _SEATS),
         Feature("out", MOST_PLAYERS, lambda v: each_of(_SEATS, v.out)),
         Feature("is_time_up", 1, lambda v: [float(v.is_time_up)]),
     ),

@@ -58,24 +58,24 @@ class CardDrawn(SeatEvent):
         return self if seat == self.seat else replace(self, card=None)
 
 
-class RoomEntered(SeatEvent):
-    """`seat` laid the card of a room face down; the others do not notice (G10, GA2)."""
+class _Unnoticed(SeatEvent):
+    """An event that only its seat notices."""
+
+    @override
+    def seen_by(self, seat: Seat) -> Self | None:
+        return self if seat == self.seat else None
+
+
+class RoomEntered(_Unnoticed):
+    """`seat` laid the card of a room face down (G10, GA2)."""
 
     room: Room
 
-    @override
-    def seen_by(self, seat: Seat) -> Self | None:
-        return self if seat == self.seat else None
 
-
-class CardLaid(SeatEvent):
-    """`seat` laid a card of its equipment face down; the others do not notice (G10, GA2)."""
+class CardLaid(_Unnoticed):
+    """`seat` laid a card of its equipment face down (G10, GA2)."""
 
     card: Card
-
-    @override
-    def seen_by(self, seat: Seat) -> Self | None:
-        return self if seat == self.seat else None
 
 
 class SeatReady(SeatEvent):

@@ -20,6 +20,15 @@ Ending: TypeAlias = Literal["found", "guessed", "proved", "forgotten"]
 """How a round ended: K14, K32, K23 or K33 with the right card, K23 or K33 with a wrong one."""
 
 
+class _OnCell(SeatEvent):
+    cell: Cell
+
+
+class _HiderOnCell(Event):
+    hider: Seat
+    cell: Cell
+
+
 class RoundStarted(Event):
     """All sixteen cards lie face down again, the guard is off, `hider` has Kalle (K25, KA9).
 
@@ -48,20 +57,17 @@ class KalleHidden(Event):
         return self if seat == self.hider else KalleHidden(self.hider, None)
 
 
-class GuardPlaced(SeatEvent):
+class GuardPlaced(_OnCell):
     """`seat` put the guard on `cell`; the card there stays face down (K10)."""
 
-    cell: Cell
 
-
-class SearcherBlocked(SeatEvent):
+class SearcherBlocked(_OnCell):
     """All cards around the guard on `cell` are face up when `seat` is to search (KA2).
 
     `steps` is how far the guard goes now: 1 to a middle card without turning one, or 2 to a
     face-down card (`walk_on`).
     """
 
-    cell: Cell
     steps: int
 
 
@@ -73,10 +79,8 @@ class GuardMoved(SeatEvent):
     path: tuple[Cell, ...]
 
 
-class NothingTurned(SeatEvent):
+class NothingTurned(_OnCell):
     """The guard came to a card on `cell` that was face up already (KA1, KA2)."""
-
-    cell: Cell
 
 
 class LidTurned(Event):
@@ -100,18 +104,12 @@ class KalleFound(Event):
     cause: Cause
 
 
-class KalleProved(Event):
+class KalleProved(_HiderOnCell):
     """`hider` knew that Kalle was on `cell` (K23, K33)."""
 
-    hider: Seat
-    cell: Cell
 
-
-class KalleForgotten(Event):
+class KalleForgotten(_HiderOnCell):
     """`hider` pointed at `cell`, and Kalle was not there: nobody gets cheese (K23, K33)."""
-
-    hider: Seat
-    cell: Cell
 
 
 class CheeseGained(SeatEvent):
@@ -135,17 +133,12 @@ class SwapPassed(Event):
     hider: Seat
 
 
-class GuessMade(SeatEvent):
+class GuessMade(_OnCell):
     """`seat` suspects Kalle on `cell` (K29)."""
 
-    cell: Cell
 
-
-class HiderPointed(Event):
+class HiderPointed(_HiderOnCell):
     """`hider` believes that Kalle is on `cell` (K23, K33)."""
-
-    hider: Seat
-    cell: Cell
 
 
 class ExchangedShown(Event):

@@ -76,23 +76,21 @@ class KittensRan(Event):
     parent: Card
 
 
-class CatsDriven(Event):
-    """The dog drove the group `cards`, parents first, from `start` to `end` (P8, P14)."""
-
+class _GroupMoved(Event):
     cards: tuple[Card, ...]
     start: Seat
     end: Seat
 
 
-class CatsLured(Event):
+class CatsDriven(_GroupMoved):
+    """The dog drove the group `cards`, parents first, from `start` to `end` (P8, P14)."""
+
+
+class CatsLured(_GroupMoved):
     """The mouse lured the group `cards`, parents first, from `start` to `end` (P9, P14).
 
     Three cards are a complete family, which stays complete (PD1, `english_families`).
     """
-
-    cards: tuple[Card, ...]
-    start: Seat
-    end: Seat
 
 
 class FamilyCompleted(SeatEvent):
