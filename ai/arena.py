@@ -41,7 +41,7 @@ LEVELS: Final = (*Level, RANDOM)
 
 
 class Entry(Protocol):
-    """What the arena needs of a game; `game.catalog.GameEntry` has it. Picklable for `jobs`."""
+    """The part of `game.catalog.GameEntry` that the arena needs. Picklable for `jobs`."""
 
     @property
     def rules(self) -> Rules:
@@ -61,7 +61,7 @@ class Entry(Protocol):
 
 @dataclass(frozen=True)
 class _Plan:
-    """What all blocks of a run have in common."""
+    """The arguments of a run."""
 
     entry: Entry
     variant: str

@@ -1,4 +1,4 @@
-"""What a run of the arena found: shares of wins with their intervals, and times."""
+"""The result of an arena run: win shares with their intervals, and times."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Played:
 
 @dataclass(frozen=True)
 class LevelResult:
-    """How a level did.
+    """The result of a level.
 
     Attributes:
         level: its name.
@@ -65,7 +65,7 @@ class LevelResult:
 
 @dataclass(frozen=True)
 class ArenaResult:
-    """What a run of the arena found."""
+    """The result of an arena run."""
 
     game: str
     variant: str

@@ -1,4 +1,4 @@
-"""What a bot is: somebody at the player's door.
+"""The interface of bots.
 
 A bot is told every event as its seat saw it (`watch`), and is asked for an action with an
 `Observation` (`think`, `choose`). It never gets a `State`. It may play the rules forward in its
@@ -24,11 +24,11 @@ Weighing: TypeAlias = Generator[None, None, Mapping[Action, float]]
 """A judgement in the making: yields about every millisecond, returns what each action is worth."""
 
 Look: TypeAlias = Literal["calm", "glad", "sad"]
-"""How a bot looks to the others; a look may be put on."""
+"""A bot's look to the others, perhaps a bluff."""
 
 
 class Level(StrEnum):
-    """How well a bot plays: by human failings (memory, attention, courage), never by peeking."""
+    """The strength of a bot, limited by human failings (memory, attention, courage)."""
 
     EASY = "easy"
     MEDIUM = "medium"
@@ -36,7 +36,7 @@ class Level(StrEnum):
 
 
 _BLUFF: Final = 0.3
-"""How often a hard bot puts on the opposite look."""
+"""The probability that a hard bot shows the opposite look."""
 _OPPOSITE: Final[dict[Look, Look]] = {"glad": "sad", "sad": "glad", "calm": "glad"}
 
 

@@ -16,7 +16,7 @@ from itertools import accumulate
 
 @dataclass(frozen=True)
 class Attention:
-    """How often somebody loses sight of something that moves before everybody's eyes.
+    """The probability of losing sight of a thing that moves in public.
 
     Attributes:
         slip: how likely the first move is missed, 0 to 1.
@@ -34,7 +34,7 @@ class Attention:
 
 
 class Belief:
-    """How likely a hidden thing is at each of some places, as somebody sees it.
+    """The weights of a hidden thing being at each of some places.
 
     The weights are >= 0; they need not add up to 1.
     """
@@ -48,16 +48,16 @@ class Belief:
 
     @property
     def total(self) -> float:
-        """All weights together: how well what happened fits to what was believed before."""
+        """The sum of the weights: the likelihood of what was observed."""
         return sum(self.weights)
 
     def swap(self, a: int, b: int) -> None:
-        """Follow what lies at two places as it changes places."""
+        """Swap the weights of two places."""
         weights = self.weights
         weights[a], weights[b] = weights[b], weights[a]
 
     def muddle(self, a: int, b: int) -> None:
-        """Lose sight of two places: what was at one of them may now be at either."""
+        """Average the weights of two places, after losing sight of a swap."""
         weights = self.weights
         weights[a] = weights[b] = (weights[a] + weights[b]) / 2
 

@@ -74,7 +74,7 @@ class Numbers(Generic[_V]):
 
     @cached_property
     def features(self) -> tuple[Feature[_V], ...]:
-        """All parts of the vector: first what every game has, then its own."""
+        """All parts of the vector: first those of every game, then the game's own."""
         seats = range(self.most_players)
         whose = (*seats, CHANCE, TERMINAL)
         return (

@@ -15,12 +15,12 @@ from typing import Final, Protocol, TypeAlias, runtime_checkable
 from game.rules.base import Action, Event, Observation, Seat
 
 MARK: Final = ":"
-"""What tells the name of a guest from that of a level."""
+"""The separator that marks the name of a guest."""
 
 
 @dataclass(frozen=True)
 class Place:
-    """Where a player sits down, for one match.
+    """A seat in one match.
 
     Attributes:
         game: the key of the game.
@@ -41,7 +41,7 @@ class Place:
 
 @runtime_checkable
 class Player(Protocol):
-    """What a factory returns; every `ai.base.Bot` is one."""
+    """The result of a factory; every `ai.base.Bot` is a player."""
 
     def watch(self, event: Event) -> None:
         """Update the player with an event as its seat saw it. Called for every event, in order."""

@@ -13,7 +13,7 @@ from typing import TypeAlias
 from game.rules.base import CHANCE, Action, State
 
 Worths: TypeAlias = tuple[float, ...]
-"""What a position is worth to each seat; only compared and averaged, so any scale will do."""
+"""The worth of a position to each seat, on any scale."""
 Evaluate: TypeAlias = Callable[[State], Worths | None]
 """Judges a position, or returns None to have it looked into; never None when the match is over."""
 

@@ -43,7 +43,7 @@ def new_bot(level: Level, seat: Seat, seed: int) -> Bot:
 
 
 class CatAndMouseBot(Bot):
-    """What the levels share: no time is lost where there is no choice."""
+    """A bot of any level; a single legal action is played at once."""
 
     @override
     def think(self, observation: Observation) -> Thought:
@@ -62,7 +62,7 @@ class EasyBot(CatAndMouseBot):
     """A four-year-old: it fears the cat, and it knows who had it trapped."""
 
     ME_FIRST: Final = 0.85
-    """How often its mouse goes first where it is as safe either way; else it is shy."""
+    """The probability of moving the mouse first when both orders are equally safe."""
 
     def __init__(self, level: Level, seat: Seat, seed: int) -> None:
         super().__init__(level, seat, seed)
@@ -111,7 +111,7 @@ class MediumBot(EasyBot):
     """An attentive child, most of the time: it sees what this turn may bring."""
 
     DREAMS: Final = 0.3
-    """How often it does not pay attention."""
+    """The probability of not paying attention."""
 
     @override
     def _decide(self, state: CatAndMouseState) -> Thought:
@@ -164,7 +164,7 @@ _odds: Final = cache(Odds)
 
 @dataclass(frozen=True)
 class Fate:
-    """What a turn may bring the mouse whose turn it is.
+    """A possible outcome of a turn for the active mouse.
 
     Attributes:
         cheese: its pieces then; six for a match that is won.
@@ -238,7 +238,7 @@ def feelings(state: State) -> Worths | None:
 
 
 _CATCH: Final = (0.0, 1 / 3, 1 / 3, 1 / 6)
-"""How likely one throw of the paw die takes the cat exactly so far."""
+"""The probability of each number of paws in one throw."""
 _PROMISE: Final[Mapping[Kind, float]] = MappingProxyType(
     {Kind.LADDER: 7 / 6, Kind.ONE: 1.0, Kind.TWO: 2.0, Kind.HOLE: 0.0}
 )

@@ -193,7 +193,7 @@ class _State(pyspiel.State):
 
 
 class _Observer:
-    """What a player sees, as a tensor, part by part, and as a text."""
+    """The view of a player as a tensor, part by part, and as text."""
 
     def __init__(self, game: _Game, *, has_recall: bool) -> None:
         self._numbers = game.numbers

@@ -27,14 +27,14 @@ somebody who learns may well never knock."""
 
 
 class Entry(arena.Entry, Protocol):
-    """What a table needs of a game; `game.catalog.GameEntry` has it."""
+    """The part of `game.catalog.GameEntry` that a table needs."""
 
     def numbers(self) -> Numbers[Any]:
         """Return the game's actions and what a seat sees in numbers."""
 
 
 class Table:
-    """Where matches are played.
+    """A table at which matches are played.
 
     Attributes:
         entry: the game.
@@ -100,7 +100,7 @@ class Table:
 
     @property
     def size(self) -> int:
-        """How many numbers `vector` has."""
+        """The length of `vector`."""
         return self.numbers.size + self.numbers.remembered
 
     def vector(self, seat: Seat) -> list[float]:

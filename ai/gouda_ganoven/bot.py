@@ -31,7 +31,7 @@ from game.rules.gouda_ganoven.view import GoudaView
 
 @dataclass(frozen=True)
 class Temper:
-    """What a rat is like, whatever its level.
+    """The temper of a rat, independent of its level.
 
     Attributes:
         lean: how much more gladly it goes a unit of strength stronger, as in `Style`.
@@ -59,12 +59,12 @@ _WEAKEST: Final = 0.3
 _MIGHTIEST: Final = 1.6
 """Nobody is taken to lay less or more than this part of the usual strength."""
 _DARING: Final = 5.0
-"""By how much a lean changes the courage of who plans by whim."""
+"""Factor by which a lean changes the courage of a planner by whim."""
 
 
 @dataclass(frozen=True)
 class Character:
-    """What makes a level.
+    """The parameters of a level.
 
     Attributes:
         notices: how likely it notices what others turn up.

@@ -16,9 +16,9 @@ from game.rules.gouda_ganoven.table import STRENGTH, Card, Pieces
 from game.rules.gouda_ganoven.view import GoudaView
 
 _MIGHTY: Final = 26
-"""With so much strength in its row a rat is pleased."""
+"""The least strength in its row that pleases a rat."""
 _FEEBLE: Final = 6
-"""With so little it is worried."""
+"""The most that worries it."""
 _USUAL: Final = 13
 """As much strength hard bots lay in a row, on average, where chips are lives."""
 _TRUST: Final = 2
@@ -26,7 +26,7 @@ _TRUST: Final = 2
 
 
 class Mind:
-    """What somebody keeps in mind.
+    """The memory of a player.
 
     Attributes:
         rained: where the cheese fell in this round; None before it has rained.

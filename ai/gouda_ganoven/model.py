@@ -154,7 +154,7 @@ def fewer_than(odds: Sequence[float], count: int) -> float:
 
 @dataclass(frozen=True)
 class Rival:
-    """What one has to know of another seat that is about to lay.
+    """The knowledge needed of another seat that is about to lay.
 
     Attributes:
         cards: how many it holds.

@@ -41,7 +41,7 @@ class Plan:
 
 @dataclass(frozen=True)
 class Style:
-    """How somebody plans.
+    """The planning of a player.
 
     Attributes:
         waver: a choice that is worse by so much is taken a third as gladly.
@@ -59,7 +59,7 @@ class Style:
 
 @dataclass(frozen=True)
 class Whim:
-    """How somebody plans who does not think of the others.
+    """The planning of a player that ignores the others.
 
     Attributes:
         most: how likely the boldest one takes a weapon along; the most timid one takes none.

@@ -26,7 +26,7 @@ FINAL: Final = 0.03
 LAST: Final = 0.15
 """The same in what may be the last round."""
 EAGER: Final = 1.6
-"""How much more a piece is worth to who wins with it."""
+"""Extra worth of a piece that wins the match."""
 LIVES_LEFT: Final[Mapping[int, float]] = MappingProxyType({1: 2.0, 2: 1.25})
 """How much more a piece is worth to who has so few lives left."""
 UNITS: Final[Mapping[Card, float]] = MappingProxyType(
@@ -35,7 +35,7 @@ UNITS: Final[Mapping[Card, float]] = MappingProxyType(
         **{TRAP: 2.0, CHEESE: 12.0, table.NAILED: 5.0, table.CROOK: 8.0, table.RATHOLE: 8.0},
     }
 )
-"""How many units of strength each card is worth."""
+"""The worth of each card, in units of strength."""
 TYPICAL: Final = 4.0
 """As many cards one takes everybody to hold who does not count."""
 _MEAN: Final = sum(STRENGTH[card] * DECK[table.INDEX[card]] for card in CARDS) / sum(DECK)

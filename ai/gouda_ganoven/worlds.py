@@ -25,9 +25,9 @@ from game.rules.gouda_ganoven.table import CHEESE, ROOMS, STRENGTH, Card
 from game.rules.gouda_ganoven.view import GoudaView
 
 BOOST: Final = 0.5
-"""How likely a seat that holds cards and is about to lose plays a weapon, if it is asked."""
+"""The probability that a seat with cards that is about to lose plays a weapon."""
 _STRAY: Final = 0.002
-"""How likely a rat is where nobody expects it."""
+"""The probability of a rat where nobody expects it."""
 _AWAY: Final = 0.2
 """The same for an empty room and a rat that brings a cheese card."""
 _STEP: Final = 32
@@ -58,7 +58,7 @@ class Rat(NamedTuple):
 
     @property
     def rank(self) -> int:
-        """What rats are compared by: strength, then the strongest weapon."""
+        """The sort key of rats: strength, then the strongest weapon."""
         return self.strength * _STEP + self.top
 
     def with_weapon(self, number: int) -> Rat:
@@ -208,7 +208,7 @@ def _whereabouts(tails: Sequence[Tail], strength: int, brought: int) -> list[flo
 
 
 class Stakes(NamedTuple):
-    """What a bot plays for.
+    """The stakes of a bot.
 
     Attributes:
         seat: whose.

@@ -42,12 +42,12 @@ from game.rules.kalle_kanalratte.table import CELLS, KALLE, MIDDLE, Cell, Guess,
 from game.rules.kalle_kanalratte.view import KalleView
 
 _CLUE: Final = 1.5
-"""How much likelier than the others' mean a lid must be for a seeker to leave its opening."""
+"""Probability of a lid, relative to the mean, for which a seeker leaves its opening."""
 
 
 @dataclass(frozen=True)
 class Character:
-    """What makes a level.
+    """The parameters of a level.
 
     Attributes:
         suspects: the kinds of hiders that it takes for possible when it seeks.
@@ -273,7 +273,7 @@ def _promising(view: KalleView) -> Sequence[Cell]:
 
 
 class Hideout:
-    """What a hider has in mind.
+    """The mind of a hider.
 
     Attributes:
         kalle: where it believes that Kalle is.

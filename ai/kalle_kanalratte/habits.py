@@ -32,7 +32,7 @@ DISTANCE: Final = tuple(tuple(table.distance(a, b) for b in range(CELLS)) for a 
 KINDS: Final = tuple(
     0 if cell in MIDDLE else 1 if len(NEIGHBOURS[cell]) == 5 else 2 for cell in range(CELLS)
 )
-"""For each cell whether it is one of the middle, at an edge, in a corner."""
+"""The kind of each cell: 0 middle, 1 edge, 2 corner."""
 
 
 def swap_of(a: Cell, b: Cell) -> SwapCards:
@@ -41,7 +41,7 @@ def swap_of(a: Cell, b: Cell) -> SwapCards:
 
 
 class Lids:
-    """Which cards are face down in a round, as everybody at the table sees it.
+    """The face-down cards of a round, as everybody sees them.
 
     Attributes:
         down: the cells whose card is face down.

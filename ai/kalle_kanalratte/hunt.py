@@ -19,7 +19,7 @@ NEAR: Final = (0.5, 1.0, 0.9, 0.75)
 """What a lid is worth that may be turned later, by the steps to it; no way is so short as its
 own search."""
 FOUND: Final = 0.7
-"""What a chase is worth whose Kalle has yet to show itself."""
+"""The worth of a chase before Kalle has shown itself."""
 
 
 class Chase:
@@ -63,7 +63,7 @@ class Chase:
 
 @dataclass(frozen=True)
 class Scent:
-    """What a seeker believes.
+    """The beliefs of a seeker.
 
     Attributes:
         kalle: for each cell how likely Kalle is there; 0 where the card is face up.

@@ -20,14 +20,14 @@ from ai.kalle_kanalratte.habits import KINDS
 from game.rules.kalle_kanalratte.table import CELLS, NEIGHBOURS, Cell
 
 OPENING: Final = 2
-"""How many lids are turned by lot, as long as nothing is known."""
+"""The number of lids turned at random while nothing is known."""
 
 _ANYWHERE: Final = (1 / 4, 1 / 2, 1 / 4)
 _SHARES: Final = (_ANYWHERE, (1 / 6, 1 / 2, 1 / 3), (1 / 3, 1 / 2, 1 / 6))
 """How often the guard is put down, turns the first lid and turns the second one in the middle, at
 an edge and in a corner."""
 _ROUNDS: Final = 80
-"""How often the odds are balanced; they are right to eight places then."""
+"""Iterations of balancing the odds, enough for eight decimal places."""
 
 
 @cache

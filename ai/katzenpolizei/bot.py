@@ -40,7 +40,7 @@ def new_bot(level: Level, seat: Seat, seed: int) -> Bot:
 
 
 class KatzenBot(Bot):
-    """What the levels share: no time is lost where there is no choice."""
+    """A bot of any level; a single legal action is played at once."""
 
     @override
     def think(self, observation: Observation) -> Thought:
@@ -62,15 +62,15 @@ class EasyBot(KatzenBot):
     """Goes by what it likes, and is always like that in a match."""
 
     FAVOURITE: Final = 1.0
-    """By how much it likes its favourite fur more than others."""
+    """Extra liking for its favourite fur."""
     FANCY: Final = 1.0
-    """By how much it likes other furs more or less, at most."""
+    """The most by which its liking for other furs varies."""
     SWEET: Final = 5.0
-    """By how much it likes loose kittens more than grown cats with kittens."""
+    """Extra liking for loose kittens."""
     PITY: Final = 2.0
-    """By how much it likes a cat all alone more than those."""
+    """Extra liking for a cat all alone."""
     FRIENDSHIP: Final = 0.5
-    """How much it forgoes to spare its friend."""
+    """The liking that it forgoes to spare its friend."""
 
     def __init__(self, level: Level, seat: Seat, seed: int) -> None:
         super().__init__(level, seat, seed)
@@ -115,9 +115,9 @@ class MediumBot(EasyBot):
     """Counts what happens at once."""
 
     DREAMS: Final = 0.1
-    """How often it does not count."""
+    """The probability that it does not count."""
     ENVY: Final = 0.5
-    """How much a cat of the best of the others counts beside an own one."""
+    """Weight of a cat of the best other player, relative to an own one."""
     SAFE: Final = 1.0
     """The cats that a complete family is worth beyond its own."""
 

@@ -21,7 +21,7 @@ BUNDLE: Final = 3
 
 @dataclass(frozen=True)
 class Catch:
-    """What an action moves, as it meets the eye.
+    """The visible effect of an action.
 
     Attributes:
         cats: how many cats run.

@@ -30,11 +30,11 @@ Column: TypeAlias = tuple[float, ...]
 """One value for each seat, counted from the seat that is up."""
 
 FAMILY_BASES: Final = 3
-"""In how many ways time tells on where a family is."""
+"""The number of time bases for families."""
 SEAT_BASES: Final = 2
-"""In how many ways time tells on what a seat can lose."""
+"""The number of time bases for what a seat can lose."""
 RISKS: Final = 4
-"""How many numbers tell what a seat could lose (`_risk`)."""
+"""The length of `_risk`."""
 _SOON: Final = 3.0
 _LATER: Final = 12.0
 """Rounds after which chance has mixed up what is at risk at once, and all the rest."""
@@ -42,7 +42,7 @@ _LATER: Final = 12.0
 
 @dataclass(frozen=True)
 class Clock:
-    """How long a match goes on, as expected.
+    """The expected rest of a match.
 
     Attributes:
         rounds: how often each seat will still roll.
@@ -54,7 +54,7 @@ class Clock:
 
     @property
     def bases(self) -> tuple[float, float, float]:
-        """What is mixed up soon and later, and what is drawn, each 0 to 1."""
+        """The bases of the estimate: mixed soon, mixed later, drawn; each 0 to 1."""
         return (
             1 - math.exp(-self.rounds / _SOON),
             1 - math.exp(-self.rounds / _LATER),

@@ -33,7 +33,7 @@ from game.rules.rat_a_tat_cat.view import RatView
 
 @dataclass(frozen=True)
 class Nerve:
-    """When somebody knocks who goes by the points of its row.
+    """The knocking rule of a player that goes by the points of its row.
 
     Attributes:
         points: the most with which it knocks, at a table of two.
@@ -59,7 +59,7 @@ class Nerve:
 
 @dataclass(frozen=True)
 class Judgement:
-    """When somebody knocks who weighs its chances.
+    """The knocking rule of a player that weighs its chances.
 
     Attributes:
         chance: how likely it wants to have the fewest points, at a table of two.
@@ -84,7 +84,7 @@ class Judgement:
 
 @dataclass(frozen=True)
 class Character:
-    """What makes a level: its memory, its taste and when it knocks."""
+    """The parameters of a level."""
 
     habits: Habits
     courage: Nerve | Judgement
@@ -199,11 +199,11 @@ class RatBot(Bot):
 
 
 _PLEASED: Final = 11.0
-"""The most points, as far as it knows, that please it."""
+"""The most known points that please it."""
 _WORRIED: Final = 23.0
 """The fewest that worry it."""
 _TURNS: Final = 3
-"""For how many turns a hard one keeps up what it puts on."""
+"""Turns for which a hard bot keeps up a bluff."""
 
 
 def look_of(mind: Mind, level: Level, seed: int) -> Look | None:

@@ -1,4 +1,4 @@
-"""What a choice in Rat-a-Tat Cat is worth, as a seat sees it.
+"""The worth of an action in Rat-a-Tat Cat, as a seat sees it.
 
 Before the last turn a choice is worth the points that it takes off the own row or puts on a
 rival's, a little for knowing a card instead of not, less what it leaves on the discard pile for
@@ -24,7 +24,7 @@ _FIRST_POWER: Final = len(CARDS) - len(POWERS)
 
 @dataclass(frozen=True)
 class Taste:
-    """What somebody cares for, in points.
+    """The preferences of a player, in points.
 
     Attributes:
         hope: what a card is worth beyond its points that one does not know, for each point squared
@@ -45,7 +45,7 @@ class Taste:
 
 
 class Choice:
-    """What the actions of one moment are worth."""
+    """The worths of the actions of one moment."""
 
     def __init__(self, reading: Reading, mind: Mind, view: RatView, taste: Taste) -> None:
         self._reading, self._mind, self._view, self._taste = reading, mind, view, taste
@@ -94,7 +94,7 @@ class Choice:
 
     @cached_property
     def nothing(self) -> float:
-        """What it is worth to leave all as it is."""
+        """The worth of changing nothing."""
         return self._value(self._reading.mean, self._reading.variance)
 
     # -- laying and discarding ----------------------------------------------------------------
@@ -114,7 +114,7 @@ class Choice:
 
     @cached_property
     def _gifts(self) -> Sequence[float]:
-        """For each of `CARDS`: what it costs if the next player finds it on the discard pile."""
+        """The cost of leaving each of `CARDS` on the discard pile for the next player."""
         rivals, deck = self._reading.rivals, self._reading.deck
         if rivals[0].seat == self._view.knocker:
             return [0.0] * len(CARDS)
@@ -131,27 +131,27 @@ class Choice:
 
     @cached_property
     def draw_once(self) -> float:
-        """What the next card is worth on an average, if a Draw 2 among them brought nothing."""
+        """The expected worth of the next card, if a Draw 2 brought nothing."""
         odds = self._reading.deck.odds
         return sum(p * reply for p, reply in zip(odds, self._replies, strict=True))
 
     @cached_property
     def draw(self) -> float:
-        """What it is worth on an average to draw."""
+        """The expected worth of drawing."""
         return self.draw_once + self._reading.deck.odds[DRAW2] * (
             max(self.draw_twice, self._replies[DRAW2]) - self._replies[DRAW2]
         )
 
     @cached_property
     def draw_twice(self) -> float:
-        """What the better of two cards is worth on an average, one after the other."""
+        """The expected worth of two draws, the second only if the first is not kept."""
         once = self.draw_once
         odds = self._reading.deck.odds
         return sum(p * max(once, reply) for p, reply in zip(odds, self._replies, strict=True))
 
     @cached_property
     def _replies(self) -> Sequence[float]:
-        """For each of `CARDS`: what it is worth to draw it; Draw 2 only to lay or leave it."""
+        """The worth of drawing each of `CARDS`; of Draw 2 without using it."""
         replies = [
             max(self._leave(kind), *(self._lay(slot, kind) for slot in range(SLOTS)))
             for kind in range(_FIRST_POWER + 1)
@@ -169,7 +169,7 @@ class Choice:
         return max([self.nothing, *self._best_swaps()])
 
     def _peek(self, slot: RowSlot) -> float:
-        """To know a card is worth nothing any more in the last turn."""
+        """Return the worth of a peek; in the last turn knowledge is worth nothing."""
         if self._reading.is_last:
             return self.nothing
         return self.nothing + self._taste.peek * self._reading.own[slot].variance

@@ -20,7 +20,7 @@ from game.rules.rat_a_tat_cat.table import CARDS, DECK, INDEX, MOST_PLAYERS, OUT
 Kind: TypeAlias = int
 """A card by its place in `CARDS`: 0 to 9 the numbers, 10 to 12 the Power cards."""
 Hunch: TypeAlias = tuple[float, ...]
-"""How well each of `CARDS` fits to what was seen, > 0; only the proportions count."""
+"""The likelihood of each of `CARDS`, > 0, up to a factor."""
 
 UNKNOWN: Final = -1
 _FIRST_POWER: Final = len(CARDS) - len(table.POWERS)
@@ -90,7 +90,7 @@ class Spot:
 
 @dataclass(frozen=True)
 class Habits:
-    """How well somebody keeps a round in mind.
+    """The quality of a player's memory.
 
     Attributes:
         forgets: how likely each card that one knows is forgotten, turn by turn, 0 to 1.
@@ -106,7 +106,7 @@ class Habits:
 
 
 class Mind:
-    """What one seat knows and suspects of the round.
+    """The knowledge and the suspicions of one seat in a round.
 
     Attributes:
         rows: for each seat what is thought of its four cards.

@@ -23,7 +23,7 @@ _ROOT_2: Final = math.sqrt(2)
 
 @dataclass(frozen=True, slots=True)
 class Guess:
-    """What a card counts as far as one can tell: points, and their variance."""
+    """An estimate of the points of a card, with variance."""
 
     mean: float
     variance: float
@@ -119,9 +119,9 @@ class Reading:
     TURN: Final = 6.0
     """The variance that a turn brings."""
     SPREAD: Final = 1.0
-    """By how many standard deviations the worst of the cards that a rival knows is worse."""
+    """Standard deviations added to the worst card among those that a rival knows."""
     KEEN: Final = 1.3
-    """How much more a turn brings than a plain draw."""
+    """Gain of a turn relative to a plain draw."""
 
     def __init__(self, mind: Mind, view: RatView) -> None:
         self.deck = Deck(mind.hidden(view.drawn))

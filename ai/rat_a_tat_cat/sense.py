@@ -29,7 +29,7 @@ PERFECT: Final = 2
 
 @dataclass(frozen=True)
 class Known:
-    """What somebody remembers who is to choose.
+    """The knowledge of the player to act.
 
     Attributes:
         view: what it sees.
@@ -53,7 +53,7 @@ class Known:
 
     @property
     def least(self) -> float:
-        """What the row counts at least: the cards that it knows, and nothing for others."""
+        """The least points of the row: those of its known cards."""
         return sum(self.points(slot) for slot in range(SLOTS) if self.own[slot] is not None)
 
     @property

@@ -64,7 +64,7 @@ class Value:
 
 
 class Action(Value):
-    """What a seat, or chance, does.
+    """An action of a seat or of chance.
 
     Games add fields of type `int`, `str`, `bool` or a `Literal` of them. The JSON form is
     `{"type": "Search", "cell": 5}`.

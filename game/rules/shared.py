@@ -1,4 +1,4 @@
-"""What the rules of several games have in common."""
+"""Helpers that the rules of several games share."""
 
 from __future__ import annotations
 

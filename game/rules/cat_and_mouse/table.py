@@ -16,7 +16,7 @@ Space: TypeAlias = int
 
 
 class Kind(StrEnum):
-    """What a space of the ring does (C9)."""
+    """The effect of a space of the ring (C9)."""
 
     LADDER = "ladder"
     ONE = "one"
@@ -48,7 +48,7 @@ STORE: Final = 17
 
 
 class Phase(StrEnum):
-    """What the match waits for."""
+    """The kind of action that is due."""
 
     FIRST_DROP = "first_drop"
     FIRST_FALL = "first_fall"
@@ -106,7 +106,7 @@ class Trap(Action):
 
 @dataclass(frozen=True)
 class Setting:
-    """What does not change during a match."""
+    """The constants of a match."""
 
     players: int
     variant: str

@@ -15,7 +15,7 @@ from game.rules.shared import most_wins, put
 
 @dataclass(frozen=True)
 class CatAndMouseView(Observation):
-    """What a seat sees: everything; only `seat` and `legal_actions` differ between seats.
+    """The view of a seat: everything. Seats differ only in `seat` and `legal_actions`.
 
     Attributes:
         setting: variant, board and the like.

@@ -97,7 +97,7 @@ class Choices(Position):
 
     @property
     def _equips(self) -> Mapping[table.Card, Equip]:
-        """What may be laid at all; no cheese card in a final round (G10, G21)."""
+        """The legal `Equip` of each card; no cheese card in a final round (G10, G21)."""
         return _FINAL_EQUIPS if self.standing.is_final else _EQUIPS
 
     def _reinforcements(self) -> tuple[Action, ...]:

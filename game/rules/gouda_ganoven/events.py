@@ -175,12 +175,12 @@ class Fighter(NamedTuple):
 
     @property
     def rank(self) -> tuple[int, tuple[int, ...]]:
-        """What rats are compared by; a missing weapon counts less than any (G16, G17)."""
+        """The sort key of rats; a missing weapon counts less than any (G16, G17)."""
         return self.strength, self.weapons
 
 
 class RoomFought(Event):
-    """It is settled who gets the cheese of a room where there are rats (G14 to G18, GA6).
+    """The fight for the cheese of a room was settled (G14 to G18, GA6).
 
     Attributes:
         room: which one.
@@ -198,17 +198,17 @@ class RoomFought(Event):
 
     @property
     def cheese(self) -> int:
-        """How many pieces there are, those of cheese cards among them."""
+        """The pieces of cheese, cheese cards included."""
         return self.pieces + self.cards
 
     @property
     def lucky(self) -> tuple[Seat, ...]:
-        """Who gets cheese, the best first."""
+        """The seats that get cheese, the best first."""
         return tuple(rat.seat for rat in self.fighters if rat.gets_cheese)
 
     @property
     def friends(self) -> tuple[Seat, ...]:
-        """Who shares the last piece as friends; nobody: empty."""
+        """The seats that share the last piece as friends, if any."""
         if not self.is_shared:
             return ()
         winners = [rat for rat in self.fighters if rat.gets_cheese]
@@ -230,7 +230,7 @@ class RoomFought(Event):
 
     @property
     def case(self) -> str:
-        """By what it was settled who gets the cheese.
+        """The rule that settled the fight.
 
         "none": there is no cheese. "alone", "enough": there is enough. "shared": the last piece
         goes to some that are exactly equal. "unarmed": some that are, without a weapon, get
@@ -278,7 +278,7 @@ class SeatOut(SeatEvent):
 
 
 class TracksCovered(Event):
-    """What was played is discarded, `cards` in all; room cards go back to the hands (G19)."""
+    """All played `cards` were discarded; room cards went back to the hands (G19)."""
 
     cards: tuple[Card, ...]
 

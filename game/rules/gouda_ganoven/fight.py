@@ -11,7 +11,7 @@ from game.rules.gouda_ganoven.events import Fighter, RoomFought
 from game.rules.gouda_ganoven.table import CHEESE, ROOMS, TRAP_COSTS, Card, Pieces, Room, weapons_of
 
 Rats: TypeAlias = Mapping[Seat, tuple[Room, tuple[Card, ...]]]
-"""For each seat that plays, in turn order, where it is and all its equipment."""
+"""The room and the equipment of each playing seat, in turn order."""
 
 
 def fight(
@@ -48,7 +48,7 @@ def fighter(seat: Seat, cards: tuple[Card, ...], is_trapped: bool) -> Fighter:
 
 
 _rank: Final = attrgetter("strength", "weapons")
-"""What rats are compared by; a missing weapon counts less than any (G16, G17)."""
+"""The sort key of rats; a missing weapon counts less than any (G16, G17)."""
 
 
 def settle(

@@ -14,7 +14,7 @@ from game.rules.shared import Draft
 
 
 class Row(NamedTuple):
-    """What lies before a seat.
+    """The row of a seat.
 
     Attributes:
         room: where it is; None before it has entered the house.
@@ -41,7 +41,7 @@ class Row(NamedTuple):
 
     @property
     def seen(self) -> RowView:
-        """What others see of it."""
+        """The row as others see it."""
         room = self.room if self.is_open else None
         return RowView(room, self.left, self.shown, len(self.hidden))
 
@@ -50,7 +50,7 @@ NO_ROW: Final = Row()
 
 
 class Standing(NamedTuple):
-    """How the match stands: what only the end of a round changes.
+    """The part of a position that changes only at the end of a round.
 
     Attributes:
         setting: what does not change at all.
@@ -70,7 +70,7 @@ class Standing(NamedTuple):
 
     @property
     def cheese(self) -> int:
-        """How many pieces rain in this round (G5, G21, G23, G24)."""
+        """The number of pieces of cheese of this round (G5, G21, G23, G24)."""
         return self.setting.pieces(len(self.playing), is_final=self.is_final)
 
 
@@ -112,7 +112,7 @@ def targets(rows: tuple[Row, ...], spy: Seat) -> list[Seat]:
 
 
 class Copy(Draft):
-    """What all phases change alike."""
+    """A draft with the changes that several phases share."""
 
     __slots__ = Position._fields
     read = attrgetter(*Position._fields)

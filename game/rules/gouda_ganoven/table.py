@@ -27,7 +27,7 @@ Pieces: TypeAlias = tuple[int, int, int, int]
 """Pieces of cheese in each room, in the order of `ROOMS`."""
 
 Counts: TypeAlias = tuple[int, ...]
-"""How many there are of each card, in the order of `CARDS`."""
+"""The count of each card, in the order of `CARDS`."""
 
 ROOMS: Final[tuple[Room, ...]] = get_args(Room)
 STRENGTHS: Final = range(1, 21)
@@ -46,11 +46,11 @@ DECK: Final[Counts] = (1,) * len(WEAPONS) + (4, 2, 3, 3, 3)
 STRENGTH: Final[Mapping[str, int]] = MappingProxyType(
     {card: int(card[:-1]) if card in WEAPONS else 0 for card in CARDS}
 )
-"""How strong a card makes its rat; only weapons do (G3, G14)."""
+"""The strength of each card; 0 unless it is a weapon (G3, G14)."""
 NO_CHEESE: Final[Pieces] = (0, 0, 0, 0)
 NO_CARDS: Final[Counts] = (0,) * len(CARDS)
 EQUIPMENT: Final = frozenset((*WEAPONS, TRAP, CHEESE))
-"""What may be taken into the house (G10)."""
+"""The cards that may be taken into the house (G10)."""
 
 FIRST_DRAW: Final = 3
 """Cards that everybody draws in the first round (G9)."""
@@ -65,7 +65,7 @@ MOST_PLAYERS: Final = 6
 
 
 class Phase(StrEnum):
-    """What the match waits for."""
+    """The kind of action that is due."""
 
     DROP = "drop"
     """The start seat's `DropCheese` (G8)."""
@@ -194,7 +194,7 @@ class Pass(Action):
 
 @dataclass(frozen=True)
 class Setting:
-    """What does not change during a match.
+    """The constants of a match.
 
     Attributes:
         players: how many play, 3 to 6.

@@ -206,4 +206,4 @@ DEEDS: Final[Mapping[type[Action], Callable[[Play, Any], None]]] = {
     table.RatHole: Play._change_room,
     table.Pass: Play._pass,
 }
-"""What each action, if it is legal, changes on the copy; what happens is noted."""
+"""The method that carries out each action; the action must be legal."""

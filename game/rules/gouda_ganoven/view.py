@@ -15,7 +15,7 @@ from game.rules.shared import most_wins, put
 
 
 class RowView(NamedTuple):
-    """What lies before a seat, as another seat sees it.
+    """The row of a seat, as another seat sees it.
 
     Attributes:
         room: where it is, once the card of the room lies open; else None.
@@ -35,7 +35,7 @@ NO_ROW: Final = RowView()
 
 @dataclass(frozen=True)
 class GoudaView(Observation):
-    """What a seat sees.
+    """The view of a seat.
 
     Nothing of what others lay is seen before all are ready: it is laid at the same time (GA2).
 
@@ -90,7 +90,7 @@ class GoudaView(Observation):
 
     @property
     def yet_to_play(self) -> tuple[Seat, ...]:
-        """Who comes after the viewer in this phase."""
+        """The seats after the viewer in this phase."""
         return self.playing[self.playing.index(self.seat) + 1 :]
 
     @property
@@ -105,7 +105,7 @@ class GoudaView(Observation):
 
     @property
     def ready(self) -> tuple[Seat, ...]:
-        """Who lays nothing more, while rows are laid."""
+        """The seats that are ready, while rows are laid."""
         return self.playing[: self.playing.index(self.turn)] if self.is_sneaking else ()
 
     @property
@@ -115,7 +115,7 @@ class GoudaView(Observation):
 
     @property
     def winners(self) -> frozenset[Seat]:
-        """Who has won, when the match is over (G20, G21, G24, GA12, GA15)."""
+        """The winners, when the match is over (G20, G21, G24, GA12, GA15)."""
         if self.phase is not Phase.OVER:
             return frozenset()
         if self.setting.has_lives:
@@ -136,12 +136,12 @@ class GoudaView(Observation):
 
     @property
     def my_cards(self) -> tuple[table.Card, ...]:
-        """All equipment that the viewer has laid: what lies open, then what lies face down."""
+        """The viewer's equipment: face up, then face down."""
         return self.rows[self.seat].shown + self.my_row
 
     @property
     def my_strength(self) -> int:
-        """How strong the viewer's own rat is with all that it has laid."""
+        """The strength of the viewer's rat, face-down cards included."""
         return strength_of(self.my_cards, is_trapped=self.seat in self.trapped)
 
     def seen_strength(self, seat: Seat) -> int:

@@ -17,7 +17,7 @@ Cause: TypeAlias = Literal["search", "guess", "proof", "end"]
 hider was wrong and everything is shown."""
 
 Ending: TypeAlias = Literal["found", "guessed", "proved", "forgotten"]
-"""How a round ended: K14, K32, K23 or K33 with the right card, K23 or K33 with a wrong one."""
+"""The ending of a round: K14, K32, K23 or K33 with the right card, or with a wrong one."""
 
 
 class _OnCell(SeatEvent):

@@ -13,7 +13,7 @@ Cell: TypeAlias = int
 """A place of the square, 0 to 15, row by row: 4 * row + column."""
 
 Dweller: TypeAlias = int
-"""Who is pictured on a card: an index of `DWELLERS`, or `KALLE`."""
+"""The picture of a card: an index of `DWELLERS`, or `KALLE`."""
 
 CELLS: Final = 16
 SIDE: Final = 4
@@ -21,7 +21,7 @@ SIDE: Final = 4
 CHEESES: Final = 6
 """Pieces of cheese in all; exactly enough, since a round gives one at most (K1, K2)."""
 LIDS: Final = 8
-"""With this many cards turned and no Kalle among them the search is over (K22)."""
+"""The search ends with this number of cards turned and no Kalle among them (K22)."""
 
 DWELLERS: Final = (
     "frog",
@@ -58,12 +58,12 @@ def distance(one: Cell, other: Cell) -> int:
 NEIGHBOURS: Final[tuple[tuple[Cell, ...], ...]] = tuple(
     tuple(other for other in range(CELLS) if distance(cell, other) == 1) for cell in range(CELLS)
 )
-"""For each cell those beside it, orthogonally or diagonally, in ascending order (K12, KD4)."""
+"""The neighbours of each cell, orthogonal and diagonal, ascending (K12, KD4)."""
 
 MIDDLE_NEIGHBOURS: Final[tuple[tuple[Cell, ...], ...]] = tuple(
     tuple(other for other in beside if other in MIDDLE) for beside in NEIGHBOURS
 )
-"""For each cell the middle cells beside it, where a blocked searcher may step to (KA2)."""
+"""The middle cells beside each cell, to which a blocked searcher may step (KA2)."""
 
 PAIRS: Final[tuple[tuple[Cell, Cell], ...]] = tuple(
     (a, b) for a in range(CELLS) for b in NEIGHBOURS[a] if a < b
@@ -89,7 +89,7 @@ def _half(difference: int) -> int:
 
 
 class Phase(StrEnum):
-    """What the match waits for."""
+    """The kind of action that is due."""
 
     HIDE = "hide"
     """The hider's `Hide` (K8)."""
@@ -171,7 +171,7 @@ class PointAt(_OnCell):
 
 @dataclass(frozen=True)
 class Setting:
-    """What does not change during a match."""
+    """The constants of a match."""
 
     players: int
     variant: str

@@ -15,7 +15,7 @@ from game.rules.shared import most_wins, put
 
 @dataclass(frozen=True)
 class KalleView(Observation):
-    """What a seat sees: nobody, not even the hider, sees where Kalle is (KA7).
+    """The view of a seat. It never shows where Kalle is, not even to the hider (KA7).
 
     All seats see the same; only `seat` and `legal_actions` differ. The legal actions of the hider
     are all that the rules allow: every swap of two neighbours away from the guard, every card
@@ -57,7 +57,7 @@ class KalleView(Observation):
 
     @property
     def turn(self) -> Seat:
-        """Whose turn it is; while lids open, who let them open; in the end, who got the cheese."""
+        """The active seat; while lids open, the one that opened them; at the end, the winner."""
         if self.to_act >= 0:
             return self.to_act
         if self.phase in (Phase.EXCHANGED, Phase.OVER):
@@ -81,7 +81,7 @@ class KalleView(Observation):
 
     @property
     def lids_left(self) -> int:
-        """How many cards may still be turned in the search of this round."""
+        """The number of cards that may still be turned in this round's search."""
         return LIDS - self.turned
 
     @property
@@ -91,20 +91,20 @@ class KalleView(Observation):
 
     @property
     def next_hider(self) -> Seat | None:
-        """Who hides in the next round; None in the last one."""
+        """The hider of the next round; None in the last one."""
         if self.number == self.setting.rounds:
             return None
         return self.setting.hider(self.number + 1)
 
     @property
     def has_hidden(self) -> tuple[int, ...]:
-        """For each seat in how many rounds it has been the hider, this one included."""
+        """The number of rounds in which each seat has hidden, this one included."""
         hiders = [self.setting.hider(number) for number in range(1, self.number + 1)]
         return tuple(hiders.count(seat) for seat in range(self.setting.players))
 
     @property
     def guess_of(self) -> tuple[Cell | None, ...]:
-        """For each seat the cell it has guessed, or None."""
+        """The cell guessed by each seat, or None."""
         found: list[Cell | None] = [None] * self.setting.players
         for place, cell in enumerate(self.guesses):
             found[(self.hider + 1 + place) % self.setting.players] = cell

@@ -16,7 +16,7 @@ from game.rules.katzenpolizei.table import CATS_ON, KINDS, PILE, POLICE, Card, f
 
 
 class Family(NamedTuple):
-    """Who has the three cards of one family.
+    """The holders of the three cards of one family.
 
     Attributes:
         a: who has one parent.
@@ -77,7 +77,7 @@ class Group:
 
     @property
     def cats(self) -> int:
-        """How many cats are pictured (PA2)."""
+        """The number of cats pictured (PA2)."""
         return sum(CATS_ON[kind_of(card)] for card in self.cards)
 
 

@@ -18,13 +18,13 @@ Card: TypeAlias = str
 """A card by its name: "a3" and "b3" are the parents of family 3, "k3" its kittens, "police"."""
 
 Kind: TypeAlias = Literal["a", "b", "k"]
-"""Which card of its family: one parent, the other parent, the two kittens."""
+"""The kind of a card: one parent, the other parent, the two kittens."""
 
 Face: TypeAlias = Literal["cat", "dog", "mouse", "whistle"]
-"""What the die shows (P3)."""
+"""A face of the die (P3)."""
 
 Holder: TypeAlias = int
-"""Who has a cat card: a seat, or still the `PILE`."""
+"""The holder of a cat card: a seat, or the `PILE`."""
 
 PILE: Final[Holder] = -1
 FAMILY_NAMES: Final = (
@@ -47,7 +47,7 @@ MOST_PLAYERS: Final = 5
 
 KINDS: Final[tuple[Kind, ...]] = ("a", "b", "k")
 CATS_ON: Final[Mapping[Kind, int]] = MappingProxyType({"a": 1, "b": 1, "k": 2})
-"""How many cats are pictured on a card of each kind (PA2)."""
+"""The number of cats pictured on a card of each kind (PA2)."""
 
 CARDS: Final[tuple[tuple[Card, Card, Card], ...]] = tuple(
     (f"a{number}", f"b{number}", f"k{number}") for number in range(FAMILIES)
@@ -66,7 +66,7 @@ DICE: Final[Mapping[str, tuple[tuple[Face, int], ...]]] = MappingProxyType(
         "wild": (("cat", 2), ("dog", 2), ("mouse", 1), ("whistle", 1)),
     }
 )
-"""On how many of the six faces each picture is, by the name of the die (PA1)."""
+"""The number of faces with each picture, by the name of the die (PA1)."""
 
 
 def family_of(card: Card) -> int:
@@ -80,7 +80,7 @@ def kind_of(card: Card) -> Kind:
 
 
 class Phase(StrEnum):
-    """What the match waits for."""
+    """The kind of action that is due."""
 
     ROLL = "roll"
     """A seat's `Roll` (P6)."""
@@ -152,7 +152,7 @@ class Lure(Action):
 
 @dataclass(frozen=True)
 class Setting:
-    """What does not change during a match.
+    """The constants of a match.
 
     Attributes:
         players: how many play, 2 to 5.
@@ -182,7 +182,7 @@ class Setting:
 
     @property
     def cards(self) -> int:
-        """How many cards the pile has at the start (P4, P24)."""
+        """The size of the pile at the start (P4, P24)."""
         cats = self.families * len(KINDS)
         return cats if self.is_alarm else cats + self.police_cards
 

@@ -18,7 +18,7 @@ from game.rules.katzenpolizei.table import CARDS, PILE, POLICE, Card, family_of,
 from game.rules.shared import Draft, interned, most_wins, put
 
 Target: TypeAlias = tuple[Seat, Card]
-"""With whom a group sits that can be moved, and its name."""
+"""A movable group: its seat and its name."""
 
 Ending: TypeAlias = Literal["pile_empty", "last_police_card", "all_families"]
 """Why a match ended: P18 or the switch of PA12; P26; nothing can change any more (PA12)."""
@@ -42,7 +42,7 @@ class Position(NamedTuple):
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """For each seat how many cats are pictured on its cards, the figure included (P19)."""
+        """The cats pictured on each seat's cards, the figure included (P19)."""
         return families.scores_of(self.families, self.police, self.figure)
 
 

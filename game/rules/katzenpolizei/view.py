@@ -16,7 +16,7 @@ from game.rules.shared import most_wins, put
 
 @dataclass(frozen=True)
 class KatzenView(Observation):
-    """What a seat sees: everything but the order of the pile, which is chance's.
+    """The view of a seat: everything except the order of the pile.
 
     All seats see the same; only `seat` and `legal_actions` differ.
 
@@ -54,7 +54,7 @@ class KatzenView(Observation):
 
     @property
     def groups(self) -> tuple[tuple[Group, ...], ...]:
-        """For each seat its groups, in the order of `all_groups`."""
+        """The groups of each seat, in the order of `all_groups`."""
         groups = self.all_groups
         return tuple(
             tuple(group for group in groups if group.seat == seat)
@@ -69,7 +69,7 @@ class KatzenView(Observation):
 
     @property
     def left(self) -> tuple[tuple[Card, int], ...]:
-        """What is left in the pile: each card with how many there are, police cards last."""
+        """The cards in the pile with their counts, police cards last."""
         return tuple(families.cards_left(self.setting, self.families, self.police))
 
     @property

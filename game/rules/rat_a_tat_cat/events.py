@@ -15,7 +15,7 @@ from game.rules.base import Event, MatchOver, Seat, SeatEvent
 from game.rules.rat_a_tat_cat.table import Card, Row, RowSlot
 
 Source: TypeAlias = Literal["pile", "discard"]
-"""From where a card came into a row: drawn, or taken from the discard pile."""
+"""The pile from which a card came into a row."""
 
 
 class Exposure(Event):
@@ -28,7 +28,7 @@ class Exposure(Event):
 
 
 class _OwnLook(Exposure, SeatEvent):
-    """Only `seat` itself sees the cards; to others the fields named in `_unseen` are None."""
+    """An event whose cards only `seat` sees; for others the fields in `_unseen` are None."""
 
     _unseen: ClassVar[tuple[str, ...]] = ("card",)
 
@@ -43,7 +43,7 @@ class _OwnLook(Exposure, SeatEvent):
 
 
 class _FromHand(Exposure, SeatEvent):
-    """`seat`, which knew it, let all others see `card`."""
+    """`seat` showed a card of its own to all others."""
 
     card: Card
 

@@ -12,11 +12,11 @@ from game.rules.rat_a_tat_cat import events
 from game.rules.rat_a_tat_cat.table import OUTER, Card, RowSlot
 
 Location: TypeAlias = tuple[Seat, RowSlot]
-"""Where a card lies: in whose row, and in which slot of it."""
+"""A place of a card: the seat of the row, and the slot."""
 
 
 class Memory:
-    """What the events of a round, as one seat saw them, have shown of its face-down cards.
+    """The face-down cards that the events of a round have shown to one seat.
 
     Attributes:
         turns: turns begun.

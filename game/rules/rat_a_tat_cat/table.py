@@ -22,7 +22,7 @@ Row: TypeAlias = tuple[Card, ...]
 """The cards before a seat, by slot; four of them, or none if the seat is out."""
 
 Counts: TypeAlias = tuple[int, ...]
-"""How many there are of each card, in the order of `CARDS`."""
+"""The count of each card, in the order of `CARDS`."""
 
 CARDS: Final[tuple[Card, ...]] = get_args(Card)
 NUMBERS: Final = CARDS[:10]
@@ -33,7 +33,7 @@ DECK: Final[Counts] = (4, 4, 4, 4, 4, 4, 4, 4, 4, 9, 3, 3, 3)
 POINTS: Final[Mapping[Card, int]] = MappingProxyType(
     {card: 0 if card in POWERS else int(card) for card in CARDS}
 )
-"""What a card counts; a Power card nothing, but none is left when it comes to counting (R18)."""
+"""The points of each card; 0 for Power cards, of which none is left at scoring (R18)."""
 
 SLOTS: Final = 4
 OUTER: Final[tuple[RowSlot, RowSlot]] = (0, 3)
@@ -45,7 +45,7 @@ PENALTY: Final = 10
 
 
 class Phase(StrEnum):
-    """What the match waits for."""
+    """The kind of action that is due."""
 
     DEAL = "deal"
     """The next card is dealt (R5)."""
@@ -150,7 +150,7 @@ class TimeUp(Action):
 
 @dataclass(frozen=True)
 class Setting:
-    """What does not change during a match.
+    """The constants of a match.
 
     Attributes:
         players: how many play, 2 to 6.

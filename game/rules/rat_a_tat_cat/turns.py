@@ -175,4 +175,4 @@ DEEDS: Final[Mapping[type[Action], Callable[[Play, Any], None]]] = {
     table.EndTurn: Play._pass_on,
     table.TimeUp: Play._run_out_of_time,
 }
-"""What each action, if it is legal, changes on the copy; what happens is noted."""
+"""The method that carries out each action; the action must be legal."""

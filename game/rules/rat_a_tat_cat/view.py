@@ -18,7 +18,7 @@ _NO_TURN: Final = (Phase.DEAL, Phase.TURN_UP, Phase.SHOWDOWN, Phase.OVER)
 
 @dataclass(frozen=True)
 class RatView(Observation):
-    """What a seat sees now: not what it has seen before; to remember that is the game.
+    """The view of a seat. Cards seen earlier are not in it: remembering them is the game.
 
     Attributes:
         setting: variant, house rules and the like.
@@ -64,7 +64,7 @@ class RatView(Observation):
 
     @property
     def actor(self) -> Seat | None:
-        """Whose turn it is; None while cards are dealt, shown or counted."""
+        """The seat whose turn it is; None while cards are dealt, shown or scored."""
         return None if self.phase in _NO_TURN else self.turn
 
     @property
