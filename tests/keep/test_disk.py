@@ -148,7 +148,6 @@ def test_a_new_file_takes_no_name_that_is_taken(tmp_path: Path) -> None:
 def test_a_junction_of_windows_is_a_link_and_another_reparse_point_is_none(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """What is behind a link is not ours to delete."""
     folder, junction = SimpleNamespace(st_mode=stat.S_IFDIR), 0xA0000003
     monkeypatch.setattr("stat.IO_REPARSE_TAG_MOUNT_POINT", junction, raising=False)
     monkeypatch.setattr("os.lstat", lambda path: folder)

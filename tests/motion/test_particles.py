@@ -68,14 +68,12 @@ def test_a_particle_flies_where_it_heads_turns_and_gets_smaller_at_its_end(kind:
             ink = pygame.mask.from_threshold(surface, "black", (99, 99, 99, 255))
             boxes.append(ink.get_bounding_rects()[0])
             particles.update(1 / 50)
-        begin, middle, end = boxes[0], boxes[len(boxes) // 2], boxes[-1]
-        assert middle.centerx > 150 or look.spread > 90
-        shrunk = boxes[-len(boxes) // 4]
-        first, later, last = (box.h / look.height for box in (begin, shrunk, end))
+        half, quarter = len(boxes) // 2, len(boxes) // 4
+        assert boxes[half].centerx > 150 or look.spread > 90
+        first, later, last = (boxes[at].h / look.height for at in (0, -quarter, -1))
         assert 1.4 > first > 0.95
-        assert 0.99 > later > 0.63
-        assert 0.63 > last > 0.35
-        whole = {box.w / look.height for box in boxes[: len(boxes) // 2]}
+        assert first > later > 0.63 > last > 0.35
+        whole = {box.w / look.height for box in boxes[:half]}
         shares |= whole
         turned += len(whole) > 1
     assert max(shares) > 1.2, "none lies aslant"

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from game.motion.easing import ease_in_out, linear
+from game.motion.easing import back_out, bounce_out, ease_in_out, ease_out, linear
 from game.motion.timeline import (
     AtOnce,
     Begin,
@@ -88,6 +88,14 @@ def test_a_tween_goes_exactly_to_its_end_from_where_the_thing_is_when_it_begins(
     assert thing.at == (0.1 + 0.2, 7.0)
     Tween(lambda: thing.at, thing.put_at, (3.0, 4.0), 1.0).finish()
     assert thing.at == (3.0, 4.0), "skipped before it began"
+
+
+def test_easings_are_where_they_shall_be() -> None:
+    """A bounce is on the ground at 4, 8 and 10 elevenths, and rises a quarter each time."""
+    elevenths = [bounce_out(n / 11) for n in (0, 1, 4, 6, 8, 9, 10, 10.5, 11)]
+    assert elevenths == pytest.approx([0, 1 / 16, 1, 3 / 4, 1, 15 / 16, 1, 63 / 64, 1])
+    for ease, quarter in ((ease_out, 0.4375), (ease_in_out, 0.15625), (back_out, 0.81741)):
+        assert [ease(t) for t in (0.0, 0.25, 1.0)] == pytest.approx([0, quarter, 1], abs=1e-5)
 
 
 def test_what_begins_late_starts_from_how_things_stand_then(thing: Thing) -> None:

@@ -156,26 +156,8 @@ def take_choosing(app: App, album: Targets, game: str, variant: str) -> None:
         album.take_after(app, sheet, *[button.key for button in sheet.own_buttons()])
 
 
-def take_table(app: App, album: Targets, entry: GameEntry) -> None:
-    """Check a table at its first choices: with a paper, without one, and with a hint."""
-    levels = (None, *["easy"] * (entry.players(entry.variants[0])[-1] - 1))
-    match = TableRequest(entry, entry.variants[0], levels).new_match(app.services)
-    table = lay_table(app.services, app.stack, match)
-    Tour(app, album).show(table)
-    for _ in range(200):
-        app.update(STEP)
-        app.work(0.001)
-        if table.asked is not None:
-            for act in (table.read_sentence, table.close_lesson, table.help):
-                act()
-                album.take(app, f"{entry.key}, a choice", "")
-            table.choose_first()
-    app.stack.pop_to_bottom()
-    app.stack.settle()
-
-
 def take_choices(app: App, album: Targets, entry: GameEntry, variant: str) -> None:
-    """Check a table at the first choice of each kind in a match that was played at random."""
+    """Check a table at each kind of choice of a random match: with a paper, without it, hinted."""
     levels = (None, *["easy"] * (entry.players(variant)[-1] - 1))
     request = TableRequest(entry, variant, levels)
     match, rng, seen = request.new_match(app.services).as_it_was(0), random.Random(1), set()
@@ -185,9 +167,10 @@ def take_choices(app: App, album: Targets, entry: GameEntry, variant: str) -> No
             seen.add(kinds)
             table = lay_table(app.services, app.stack, match.as_it_was(match.ply))
             Tour(app, album).show(table)
-            table.close_lesson()
             assert table.asked is not None
-            album.take(app, f"{entry.key} {variant}, choice {len(seen)}", "")
+            for act in (table.read_sentence, table.close_lesson, table.help):
+                act()
+                album.take(app, f"{entry.key} {variant}, choice {len(seen)}", "")
             app.stack.pop()
         play(match, 1, rng.choice)
     app.stack.settle()
@@ -229,7 +212,6 @@ def test_every_target_is_large_enough_in_the_window_apart_and_reached_by_arrows(
             if entry.key == GAMES[0]:
                 shots.VARIANT_PARTS["table"](tour, entry, entry.variants[0])
             if extent(entry.key in games, True):
-                take_table(app, album, entry)
                 shots.VARIANT_PARTS["look_back"](tour, entry, entry.variants[0])
                 for part in ("shared", "practice"):
                     shots.GAME_PARTS[part](tour, entry)
