@@ -137,7 +137,7 @@ def _show_box(sentence: str) -> None:
     """Show a sentence and wait until it is closed. Without a screen nothing happens."""
     with contextlib.suppress(Exception):  # it is on standard error already
         try:
-            import pygame  # noqa: PLC0415
+            import pygame  # noqa: PLC0415 - it may be missing
         except ImportError:  # it may be what is missing
             _show_box_of_windows(sentence)
             return
@@ -148,7 +148,7 @@ def _show_box(sentence: str) -> None:
 
 def _show_box_of_windows(sentence: str) -> None:
     if sys.platform == "win32":
-        import ctypes  # noqa: PLC0415
+        import ctypes  # noqa: PLC0415 - no other system has `windll`
 
         ctypes.windll.user32.MessageBoxW(None, sentence, TITLE, _ERROR)
 

@@ -196,7 +196,7 @@ class Request:
 def _allow_to_front() -> None:
     """Allow the first program to take the focus, as Windows asks of the latest start."""
     if sys.platform == "win32":
-        import ctypes  # noqa: PLC0415
+        import ctypes  # noqa: PLC0415 - no other system has `windll`
 
         ctypes.windll.user32.AllowSetForegroundWindow(-1)
 

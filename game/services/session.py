@@ -116,7 +116,7 @@ class Session:
     def delete_player(self, player: PlayerProfile) -> bool:
         """Delete all files of a player; return whether all of them are gone."""
         from game.keep.keepsakes import forget_keepsakes  # noqa: PLC0415 - slows the start
-        from game.keep.tables.statistics import delete_statistics  # noqa: PLC0415
+        from game.keep.tables.statistics import delete_statistics  # noqa: PLC0415 - slows the start
 
         is_done = self.journal.delete_player(player.key)
         is_done = self.progress.forget_player(player.key) and is_done
