@@ -1,4 +1,4 @@
-"""What boards are made with, and what they hand out: slots, plans, hints, lessons, pages.
+"""Values that boards take and return: contexts, slots, plans, hints, lessons, pages.
 
 The contract of a board itself is `game.boards.stage.board.Board`.
 """
@@ -46,12 +46,12 @@ class Plan(ABC):
     @property
     @abstractmethod
     def slots(self) -> tuple[Slot, ...]:
-        """What can be pointed at now, without repeats, the most likely first."""
+        """Slots that can be chosen now, without repeats, the most likely first."""
 
     @property
     @abstractmethod
     def picked(self) -> tuple[Slot, ...]:
-        """What has been pointed at so far and counts, in that order."""
+        """Slots chosen so far that count, in that order."""
 
     @property
     @abstractmethod
@@ -71,13 +71,13 @@ class Plan(ABC):
         """Forget what was pointed at last."""
 
     def focus_after(self, slot: Slot) -> Slot:
-        """Return where the focus goes after `slot` has been pointed at and nothing is settled."""
+        """Return the next focus after `slot` has been chosen and nothing is settled."""
         return slot
 
 
 @dataclass(frozen=True)
 class SeatLook:
-    """What a board may show of a seat: a name, and who sits there."""
+    """A seat as a board may show it: a name, and who sits there."""
 
     name: str
     kind: Literal["human", "bot"]

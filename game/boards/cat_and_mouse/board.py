@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 import pygame
+from typing_extensions import override
 
 from game.boards.base import Finale, Slot
 from game.boards.cat_and_mouse.narrator import CatAndMouseNarrator
@@ -47,7 +48,7 @@ _CAT_AREA: Final = (132.0, 142.0)
 _HOLE_AREA: Final = (130.0, 130.0)
 _TOP_AREA: Final = Box.around((HOLE[0], HOLE[1] - 10), 220, 96)
 _TRAY_EDGE: Final = 18.0
-"""How wide the wooden edge of the tray is, in units."""
+"""Width of the tray's wooden edge, in units."""
 _PLACES: Final = {DICE_SLOT: TRAY, STORE_SLOT: STORE, TOP_SLOT: _TOP_AREA}
 _TOP: Final = 122.0
 """Signs over a figure stay below the sentence at the top."""
@@ -89,21 +90,21 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
         dice = (self._tray_light,) if self.props.has_dice else ()
         return (*dice, self._mouse_light, self._cat_light)
 
+    @override
     def prepare(self) -> None:
-        """See `Board.prepare`."""
         _ = self.props.table
 
     def _place(self, now: CatAndMouseView) -> None:
         self.props.place(now)
 
+    @override
     def _forget(self) -> None:
-        """See `Board._forget`: a roll that was taken back does not lie there any more."""
         self.props.clear_dice()
 
     # -- choices --------------------------------------------------------------------------------
 
+    @override
     def route(self, action: Action) -> tuple[Slot, ...]:
-        """See `Board.route`."""
         match action:
             case Roll():
                 return (DICE_SLOT,)
@@ -115,8 +116,8 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
                 return (mouse_slot(seat),)
         raise ValueError(f"{action!r} is not chosen on this board")
 
+    @override
     def area(self, slot: Slot) -> Box:
-        """See `Board.area`."""
         if slot in _PLACES:
             return _PLACES[slot]
         if slot.kind == "wheel":
@@ -131,19 +132,19 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
         x, y = self.props.mice[slot.index].at
         return Box.around((x, y - MOUSE_HEIGHT * 0.45), *_MOUSE_AREA)
 
+    @override
     def ring_of(self, slot: Slot) -> tuple[Box, float]:
-        """See `Board.ring_of`: that of the dice stays in the tray, for names are beside it."""
         box, radius = super().ring_of(slot)
         return (box.inset(_TRAY_EDGE) if slot == DICE_SLOT else box), radius
 
+    @override
     def home(self, slots: Sequence[Slot]) -> Slot | None:
-        """See `Board.home`: another mouse, where it is chosen which one is trapped."""
         own = mouse_slot(self.now.turn)
         is_trap = self.now.phase is Phase.TRAP
         return next((slot for slot in slots if not (is_trap and slot == own)), own)
 
+    @override
     def things(self) -> Sequence[Slot]:
-        """See `Board.things`: the dice, Max, all mice and their corners, the store."""
         dice = (DICE_SLOT,) if self.props.has_dice else ()
         seats = range(len(self.now.mice))
         return (*dice, CAT_SLOT, *map(mouse_slot, seats), *map(wheel_slot, seats), STORE_SLOT)
@@ -151,14 +152,14 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
     def _shake_of(self, slot: Slot) -> Step | None:
         return None if slot.kind == "store" else self.moves.refuse(slot.kind, slot.index)
 
+    @override
     def phase(self) -> float:
-        """See `Board.phase`: the phase of the mouse that wriggles above the hole."""
         return self.props.phase
 
     # -- life -----------------------------------------------------------------------------------
 
+    @override
     def react(self, seat: Seat, mood: str) -> None:
-        """See `Board.react`."""
         super().react(seat, mood)
         if seat not in (self.now.trapped, self.now.dropping):
             self.props.mice[seat].mood = mood
@@ -175,8 +176,8 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
             y -= 4
         light.draw(surface, (x, y), step, has_focus=slot == self._focus)
 
+    @override
     def _draw_focus(self, surface: pygame.Surface, slot: Slot) -> None:
-        """See `Board._draw_focus`: whoever would go first bears a number."""
         if CAT_SLOT in self._offered:
             area = self.area(slot)
             at = (area.centre[0], max(_TOP, area.y - 22))

@@ -126,7 +126,6 @@ class CatAndMouseNarrator(Narrator[CatAndMouseView]):
 
     @override
     def _lesson_of_choice(self, view: CatAndMouseView) -> Lesson | None:
-        """Return how one wins, with the first choice; then what the dice are for."""
         match view.phase:
             case table.Phase.FIRST_DROP:
                 return self._lesson("aim", wheel_slot(view.turn))

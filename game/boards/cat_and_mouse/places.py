@@ -58,7 +58,7 @@ TOKEN_HEIGHT: Final = 46.0
 
 
 class Stance(StrEnum):
-    """How a figure is where it is."""
+    """The posture of a figure."""
 
     STAND = "stand"
     TOP = "top"
@@ -77,12 +77,12 @@ class Spot(NamedTuple):
 
 
 def is_lit(now: CatAndMouseView, seat: Seat) -> bool:
-    """Tell whether a seat's place stands out: it is its turn, or it has won."""
+    """Whether a seat's place stands out: it is its turn, or it has won."""
     return seat in now.winners if now.winners else seat == now.turn
 
 
 def is_cat_beside(now: CatAndMouseView) -> bool:
-    """Tell whether Max shares his space with mice that he does not sit on."""
+    """Whether Max shares his space with mice that he does not sit on."""
     return any(space == now.cat and seat != now.trapped for seat, space in enumerate(now.mice))
 
 
@@ -115,7 +115,7 @@ def cheese_corner() -> Point:
 
 
 def dent(seat: Seat) -> Point:
-    """Return where the mouse of a seat waits on top of the cheese."""
+    """Return the place on top of the cheese where the mouse of a seat waits."""
     (left, top), (x, y) = cheese_corner(), anchors("cat_and_mouse/cheese", "dents")[seat]
     return (left + x, top + y)
 
@@ -126,7 +126,7 @@ def outward(space: Space) -> int:
 
 
 def mouse_spot(now: CatAndMouseView, seat: Seat) -> Spot:
-    """Return where the mouse of `seat` is."""
+    """Return the spot of a seat's mouse."""
     space = now.mice[seat]
     if space is None:
         if seat != now.dropping:
@@ -149,7 +149,7 @@ def mouse_spot(now: CatAndMouseView, seat: Seat) -> Spot:
 
 
 def cat_spot(now: CatAndMouseView) -> Spot:
-    """Return where Max is."""
+    """Return the spot of Max."""
     x, y = RING[now.cat]
     dx, dy = _CAT_BESIDE if is_cat_beside(now) else _CAT_ALONE
     if now.trapped is not None:

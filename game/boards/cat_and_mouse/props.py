@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final
 
 import pygame
+from typing_extensions import override
 
 from game.boards.base import BoardContext, SeatLook
 from game.boards.cat_and_mouse import places
@@ -36,7 +37,7 @@ CURL_HEIGHT: Final = places.MOUSE_HEIGHT * (1 - 7 / 32)
 """A rolled-up mouse is drawn about 66 units across."""
 
 SLIDE_SQUASH: Final = 0.88
-"""How flat a mouse is that slides on its bottom."""
+"""Squash of a mouse that slides on its bottom."""
 
 _WRIGGLE_SECONDS: Final = 1.25
 
@@ -152,12 +153,12 @@ class Props(StageProps):
             place.settle(now)
 
     def clear_dice(self) -> None:
-        """Let the dice lie as before the first roll."""
+        """Turn the dice back to their faces before the first roll."""
         for die in self._dice:
             die.rest(0)
 
     def put_store(self, pieces: int) -> None:
-        """Let some pieces lie in the store."""
+        """Set the number of pieces in the store."""
         self.store = pieces
 
     def _put_mouse(self, figure: Figure, spot: places.Spot) -> None:
@@ -213,16 +214,16 @@ class Props(StageProps):
 
     # -- frames ---------------------------------------------------------------------------------
 
+    @override
     def prefetch(self) -> Iterator[object]:
-        """See `StageProps.prefetch`."""
         yield from super().prefetch()
         for die in self._dice if self.has_dice else ():
             yield from die.prefetch()
         yield from self._token.prefetch()
         yield from self.wheel.prefetch()
 
+    @override
     def update(self, dt: float) -> None:
-        """See `StageProps.update`."""
         if self.wriggler is not None:
             self.phase = (self.phase + dt / _WRIGGLE_SECONDS) % 1.0
             figure = self.mice[self.wriggler]

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 import pygame
+from typing_extensions import override
 
 from game.boards.base import BoardContext, SeatLook
 from game.boards.cat_and_mouse.places import PANELS, is_lit
@@ -22,7 +23,7 @@ from game.ui.letters import Colour
 
 WHEEL_HEIGHT: Final = 122.0
 LIFT: Final = 8.0
-"""How far the panel of whose turn it is is lifted, in units."""
+"""Lift of the active player's panel, in units."""
 
 _LIT: Final[Colour] = (255, 233, 158)
 _PALE: Final[Colour] = (248, 236, 212)
@@ -60,7 +61,7 @@ class Wheel:
         return self._art.get(("wheel", filling, swell), lambda: self._make(filling, swell))
 
     def prefetch(self) -> Iterator[object]:
-        """See `Board.prefetch`: all its fillings."""
+        """Make all its fillings."""
         return (self.picture(min(n, GOAL), 0.0, has_won=n > GOAL) for n in range(_CROWNED + 1))
 
     def count(self, pieces: int) -> pygame.Surface:
@@ -98,12 +99,12 @@ class Corner(SeatPlace):
         self.is_jailed = self.counts = False
 
     @property
+    @override
     def name_width(self) -> float:
-        """See `SeatPlace.name_width`."""
         return self.box.w - 22
 
+    @override
     def turned(self, pointer: pygame.Surface) -> pygame.Surface:
-        """See `SeatPlace.turned`."""
         return pygame.transform.flip(pointer, False, self.box.y < 400)
 
     def settle(self, now: CatAndMouseView) -> None:
@@ -121,7 +122,7 @@ class Corner(SeatPlace):
         self.is_jailed = is_jailed
 
     def piece_place(self, piece: int) -> Point:
-        """Return where a piece, 1 to 5, clicks in; for more, the wheel's middle."""
+        """Return the place of a piece, 1 to 5, in the wheel; for more, the wheel's middle."""
         x, y = self.wheel_centre
         if not 1 <= piece <= GOAL:
             return (x, y)
@@ -138,8 +139,8 @@ class Corner(SeatPlace):
         """Where the feet of the figure are."""
         return (self.box.x + 62, self.box.y + 176)
 
+    @override
     def prefetch(self) -> Iterator[object]:
-        """See `SeatPlace.prefetch`."""
         yield from super().prefetch()
         yield from self.jailer.prefetch("stand")
         yield self._context.theme.paper(self.box, fill=_LIT)

@@ -45,14 +45,14 @@ SQUASH_STEP: Final = 0.02
 ZOOM_STEP: Final = 1 / 32
 
 FEET_ABOVE_EDGE: Final = 8.0
-"""How far above the lower edge of its view box a figure stands, in the file's units."""
+"""Height of a figure's feet above the lower edge of its view box, in the file's units."""
 
 DRAWN_AT: Final = {"sneak": 0.77, "run": 0.77}
 """Side views are longer than the figure is tall, so that the file holds them smaller."""
 
 
 class Bend(NamedTuple):
-    """How the whole figure is bent, in steps: see the constants of this module."""
+    """The bend of the whole figure, in steps: see the constants of this module."""
 
     lean: int = 0
     squash: int = 0
@@ -137,7 +137,6 @@ class Pose:
         return Cel(surface, -cel.dx - surface.get_width(), cel.dy)
 
     def _stretch(self, bend: Bend) -> tuple[float, float]:
-        """Return how many times wider and taller a bend makes a figure: its volume stays."""
         squash = 1 + bend.squash * SQUASH_STEP
         zoom = 1 + bend.zoom * ZOOM_STEP
         return (zoom / squash, zoom * squash)

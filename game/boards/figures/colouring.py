@@ -11,7 +11,7 @@ from game.boards.figures.parts import Face, chosen, shown
 from game.media.drawing import drawing, rasterise
 
 _DARK: Final = 70.0
-"""What is darker than that stays, of 255: eyes, noses, the ink of the lines."""
+"""Greatest brightness, of 255, of what stays: eyes, noses, the ink of the lines."""
 _COLOUR: Final = re.compile(rb'(fill|stroke|stop-color)="(#[0-9a-fA-F]{3,6}|url\([^)]*\))"')
 _FAINT: Final = re.compile(rb' (stroke|fill|stop)-opacity="[^"]*"')
 _INK: Final = b"#2b2622"

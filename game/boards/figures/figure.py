@@ -31,10 +31,10 @@ from game.geometry import Layout, Point
 from game.media.art import Art, blit
 
 _RAISED: Final = {"cheer": 1.0, "fright": 0.85, "glad": 0.2}
-"""How far each mood lifts the arms: 0 hanging to 1 up."""
+"""Lift of the arms in each mood: 0 hanging to 1 up."""
 
 _EARS_LOW: Final = {"sad": 3, "sleepy": 2, "fright": -1, "cheer": -1}
-"""How many steps each mood lets the ears hang."""
+"""Steps that the ears hang in each mood."""
 
 _ARM_UP: Final = 95.0
 """Degrees from a hanging to a lifted arm."""
@@ -109,39 +109,39 @@ class Figure:
     # Setters for steps, see `game.boards.figures.tweens`.
 
     def put_at(self, point: Point) -> None:
-        """Stand at a point."""
+        """Set where it stands."""
         self.x, self.y = point
 
     def put_height(self, height: float) -> None:
-        """Have a height, in units."""
+        """Set its height, in units."""
         self.height = height
 
     def put_hop(self, units: float) -> None:
-        """Float at a height above the ground, in units."""
+        """Set its height above the ground, in units."""
         self.hop = units
 
     def put_lean(self, degrees: float) -> None:
-        """Lean to the right, or to the left when negative."""
+        """Set its lean, in degrees to the right."""
         self.lean = degrees
 
     def put_squash(self, share: float) -> None:
-        """Be flat, below 1, or long, above it."""
+        """Set its squash: flat below 1, long above it."""
         self.squash = share
 
     def feel(self, mood: str) -> None:
-        """Feel something: one of `MOODS`."""
+        """Set its mood, one of `MOODS`."""
         self.mood = mood
 
     def look_at(self, point: Point | None) -> None:
-        """Look at a point, or where it likes."""
+        """Set the point that it looks at; None: where it likes."""
         self.look = point
 
     def take_pose(self, pose: str) -> None:
-        """Take a pose, see `pose`."""
+        """Set its pose."""
         self.pose = pose
 
     def show(self, *, is_visible: bool) -> None:
-        """Be seen or not."""
+        """Show or hide it."""
         self.is_visible = is_visible
 
     @property
@@ -193,7 +193,7 @@ class Figure:
             blit(surface, cel.surface, (left + cel.dx, top + cel.dy))
 
     def prefetch(self, *poses: str) -> Iterator[object]:
-        """See `Board.prefetch`: the parts of some poses, or of all that it can take."""
+        """Make the parts of some poses, or of all that it can take, one by one."""
         return self._puppet.prefetch(*poses)
 
     def _shadow_width(self) -> float:
@@ -226,7 +226,6 @@ class Figure:
         return bend.lean == 0 and bend.squash == 0 and self.hop == 0 and self.stride == 0
 
     def _breath(self, bend: Bend) -> int:
-        """Return 0 or 1 step of breathing in."""
         return self._idle.breath if self.is_lively and self._is_resting(bend) else 0
 
     def _step(self) -> float:
@@ -285,7 +284,7 @@ class Figure:
         return (low + 2 * left, low + 2 * right)
 
     def _gaze(self, is_resting: bool) -> Point:
-        """Return where the pupils are: -1..1 from left to right and from up to down."""
+        """Return the pupils' place: -1..1 from left to right and from up to down."""
         if self.look is not None:
             dx, dy = self.look[0] - self.x, self.look[1] - (self.y - self.hop - self.height * 0.55)
             return (max(-1.0, min(1.0, dx / _LOOK_FAR)), max(-1.0, min(1.0, dy / _LOOK_FAR)))

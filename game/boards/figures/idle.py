@@ -1,4 +1,4 @@
-"""What a figure does by itself: it breathes, blinks, looks about, wags its tail."""
+"""The idle life of a figure: it breathes, blinks, looks about, wags its tail."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ class Idle:
 
     @property
     def wave(self) -> float:
-        """How far an arm is lifted, 0..1."""
+        """Lift of an arm, 0..1."""
         if self._fidget != "wave":
             return 0.0
         return math.sin(math.pi * self._age / FIDGETS["wave"])
@@ -103,7 +103,6 @@ class Idle:
         return self._glance if self._fidget == "glance" else (0.0, 0.0)
 
     def _wiggle(self, fidget: str, times: int) -> float:
-        """Return a swing that dies away while `fidget` lasts."""
         if self._fidget != fidget:
             return 0.0
         t = self._age / FIDGETS[fidget]

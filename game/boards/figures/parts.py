@@ -24,7 +24,7 @@ PREFIXES: Final = {"sneak": "sneak_", "run": "run_", "back": "back_", "curl": "c
 """Poses other than "stand": what the names of their groups begin with."""
 
 _GAZE: Final = (0.0115, 0.018)
-"""How far the pupils move a step, as shares of the figure's height."""
+"""Width and height of a step of the pupils, as shares of the figure's height."""
 
 _SWAPPED: Final = ("eyes_", "mouth_", "brows_", "pupils", "hide_")
 _LIMBS: Final = ("arm_", "leg_", "foot_")
@@ -43,7 +43,7 @@ _FACES: Final[dict[str, tuple[tuple[str, ...], ...]]] = {
     "hide": (("eyes_closed",), ("mouth_smile",), ("hide_arms",)),
 }
 MOODS: Final = tuple(_FACES)
-"""What a figure can feel; each mood is a choice of face parts, the first there is of each place."""
+"""The moods; each is a choice of face parts, the first there is of each place."""
 
 SEEING_MOODS: Final = frozenset(m for m, face in _FACES.items() if ("pupils",) in face)
 """The moods with open eyes: they blink and look about."""
@@ -100,7 +100,7 @@ class Sheet(NamedTuple):
 
 
 def shown(names: Iterable[str], face: Face) -> list[str]:
-    """Return which parts of a head a mood and a blink show, in drawing order."""
+    """Return the parts of a head in a mood, or in a blink, in drawing order."""
     there = tuple(names)
     seen = {next((n for n in choice if n in there), "") for choice in _FACES[face.mood]}
     if face.is_shut:
@@ -152,7 +152,6 @@ def swung(name: str, part: Part, swing: Swing) -> Placed:
 
 
 def _swivelled(part: Part, angle: float) -> Placed:
-    """Return a part turned clockwise about its pivot."""
     if part.pivot is None or not angle:
         return (part.surface, *part.offset)
     sheet = joined([(part.surface, *part.offset)])

@@ -1,4 +1,4 @@
-"""What figures do, as steps of a timeline: hop, climb, wobble, cheer, shiver, sneak, pounce, sit.
+"""Movements of figures as steps of a timeline: hop, climb, cheer, shiver, sneak, pounce, sit.
 
 Each begins where the figure is when its turn comes, and ends in one exact state however it is
 stepped or skipped: feet on the last point, no hop, no lean, no squash. A path may be empty.
@@ -38,7 +38,7 @@ class Act(Begin):
 
 
 def settle(figure: Figure) -> None:
-    """Let a figure stand straight on the ground."""
+    """Straighten a figure up on the ground."""
     figure.lean = figure.hop = figure.stride = figure.raised = 0.0
     figure.squash = 1.0
 
@@ -124,7 +124,6 @@ def _leave_ground(figure: Figure, is_climbing: bool) -> None:
 
 
 def _pull(figure: Figure, start: Point, t: float, top: Point, left: int, side: int) -> None:
-    """Go one of the `left` rungs that are left on the way to the top."""
     figure.at = between(start, between(start, top, 1 / left), ease_in_out(t))
     figure.stride = side * math.sin(math.pi * t)
     figure.lean = 6 * side * math.sin(math.pi * t)
@@ -133,7 +132,7 @@ def _pull(figure: Figure, start: Point, t: float, top: Point, left: int, side: i
 
 
 def wave_farewell(figure: Figure, seconds: float = 1.1) -> Step:
-    """Return how somebody waves who leaves."""
+    """Return a wave of farewell."""
 
     def pose(who: Figure, start: Point, t: float) -> None:
         who.raised = 0.65 + 0.35 * math.sin(6 * math.pi * t)
@@ -253,7 +252,7 @@ def pounce(figure: Figure, target: Point, seconds: float = 0.6) -> Step:
 
 
 def sit_down(figure: Figure, seconds: float = 0.5, mood: str = "glad") -> Step:
-    """Return how somebody lets himself plump down where he is, and settles, in a `mood`."""
+    """Return a fall onto the bottom, on the spot, and the rest after it, in a `mood`."""
 
     def pose(who: Figure, start: Point, t: float) -> None:
         fall = min(1.0, t / 0.35)

@@ -32,25 +32,25 @@ def lean(figure: Figure, degrees: float, seconds: float, ease: Easing = ease_in_
 
 
 def squash(figure: Figure, share: float, seconds: float, ease: Easing = ease_in_out) -> Step:
-    """Return how a figure gets flatter, below 1, or longer, above it."""
+    """Return a change of squash: flat below 1, long above it."""
     return Tween(lambda: figure.squash, figure.put_squash, share, seconds, ease)
 
 
 def feel(figure: Figure, mood: str) -> Step:
-    """Let a figure feel something from now on: one of `MOODS`."""
+    """Change a figure's mood: one of `MOODS`."""
     return Call(partial(figure.feel, mood))
 
 
 def look_at(figure: Figure, point: Point | None) -> Step:
-    """Let a figure look at a point from now on, or where it likes."""
+    """Turn a figure's eyes to a point; None: where it likes."""
     return Call(partial(figure.look_at, point))
 
 
 def take_pose(figure: Figure, pose: str) -> Step:
-    """Let a figure take a pose from now on."""
+    """Change a figure's pose."""
     return Call(partial(figure.take_pose, pose))
 
 
 def vanish(figure: Figure) -> Step:
-    """Let a figure not be seen any more."""
+    """Hide a figure."""
     return Call(partial(figure.show, is_visible=False))

@@ -16,9 +16,17 @@ from game.boards.figures.steps import settle
 from game.boards.gouda_ganoven import places
 from game.boards.gouda_ganoven.places import SeatSpots
 from game.boards.things.card_faces import FacedCards
-from game.boards.things.fading import faded, lit
 from game.boards.things.paper import pad
-from game.boards.things.pieces import TurnedPicture, arch, between, blit_centre, shadow, shown
+from game.boards.things.pieces import (
+    TurnedPicture,
+    arch,
+    between,
+    blit_centre,
+    faded,
+    lit,
+    shadow,
+    shown,
+)
 from game.boards.things.signs import medal
 from game.geometry import Box, Point
 from game.media.art import blit

@@ -13,9 +13,8 @@ from game.boards.figures.steps import settle
 from game.boards.gouda_ganoven.house import House
 from game.boards.gouda_ganoven.places import CHIP, OWN_CHIP, SeatSpots
 from game.boards.stage.seat_place import SeatPlace
-from game.boards.things.fading import lit
 from game.boards.things.paper import label, pad
-from game.boards.things.pieces import blit_centre
+from game.boards.things.pieces import blit_centre, lit
 from game.boards.things.signs import BREATH
 from game.geometry import Box
 from game.media.art import blit

@@ -14,8 +14,7 @@ import pygame
 
 from game.boards.base import BoardContext
 from game.boards.kalle_kanalratte.places import BACKDROP
-from game.boards.things.fading import faded
-from game.boards.things.pieces import blit_centre
+from game.boards.things.pieces import blit_centre, faded
 from game.boards.things.signs import ring
 from game.geometry import Point
 from game.media.anchors import anchor, anchors

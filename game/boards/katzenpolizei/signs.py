@@ -16,8 +16,7 @@ from game.boards.katzenpolizei.cats import Cats
 from game.boards.katzenpolizei.places import WALLS, Shelf, Spot, spots
 from game.boards.katzenpolizei.street import FACES
 from game.boards.katzenpolizei.ways import points_of, way
-from game.boards.things.fading import faded
-from game.boards.things.pieces import TurnedPicture, blit_centre
+from game.boards.things.pieces import TurnedPicture, blit_centre, faded
 from game.boards.things.signs import Highlight
 from game.geometry import WIDTH, Box, Point
 from game.media.art import Art, blit

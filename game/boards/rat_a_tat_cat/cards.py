@@ -10,8 +10,7 @@ from game.boards.base import BoardContext
 from game.boards.rat_a_tat_cat import places
 from game.boards.rat_a_tat_cat.places import SHAPE
 from game.boards.things.cards import CardStock, PlayingCard
-from game.boards.things.fading import faded
-from game.boards.things.pieces import blit_centre
+from game.boards.things.pieces import blit_centre, faded
 from game.geometry import Point
 from game.rules.rat_a_tat_cat.table import Card
 from game.ui.theme import CREAM, INK

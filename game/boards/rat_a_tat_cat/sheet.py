@@ -11,7 +11,7 @@ import pygame
 from game.boards.base import BoardContext, SeatLook
 from game.boards.figures.figure import portrait
 from game.boards.rat_a_tat_cat.places import NOTEPAD, SHEET
-from game.boards.things.nameplate import fitting_name
+from game.boards.stage.seat_place import fitting_name
 from game.boards.things.pieces import between, blit_centre
 from game.boards.things.signs import medal
 from game.geometry import Box, Point

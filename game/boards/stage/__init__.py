@@ -1,1 +1,1 @@
-"""What the stagings and the words of all boards share."""
+"""The contract of boards and narrators, and the parts that all boards share."""

@@ -1,9 +1,10 @@
-"""What the stagings of all games share: things that can be heard, who moves them, and when."""
+"""Props, the choreographer that moves them, and the cue of a staging, as all games share them."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar, Generic, TypeVar
 
@@ -23,6 +24,25 @@ from game.media.canvas import words_on
 from game.motion.particles import Particles
 from game.motion.timeline import Call, Step, Timeline, Wait, sequence, together
 from game.rules.base import Seat
+
+ViewT = TypeVar("ViewT")
+
+
+@dataclass(frozen=True)
+class Cue(Generic[ViewT]):
+    """When an event is staged.
+
+    Attributes:
+        now: what the viewer sees before it.
+        new: what the viewer sees after it.
+        viewer: whose picture it is.
+        show: what physics recorded for it, if anything.
+    """
+
+    now: ViewT
+    new: ViewT
+    viewer: Seat
+    show: object | None = None
 
 
 class StageProps(ABC):
@@ -44,7 +64,7 @@ class StageProps(ABC):
 
     key: ClassVar[str]
     SAID: ClassVar[Sequence[str]] = ()
-    """What is said in bubbles: the ends of word keys."""
+    """Messages said in bubbles, without their `bubble.`."""
     seats: Sequence[SeatPlace] = ()
     figures: Sequence[Figure] = ()
 
@@ -94,13 +114,13 @@ class StageProps(ABC):
             self.particles.burst(kind, at, count)
 
     def rain(self, count: int) -> None:
-        """Let confetti fall all over the window, unless it is hushed."""
+        """Rain confetti over the whole window, unless it is hushed."""
         if not self.is_hushed:
             seen = self.context.layout.visible
             self.particles.rain("confetti", count, seen.x, seen.right, seen.y)
 
     def equip(self, flyers: Mapping[str, float], pops: Mapping[str, float]) -> None:
-        """Know what flies and what pops up, each as tall as that.
+        """Make `flyers` and `pops` from their heights in units.
 
         Names with a slash are those of pictures of all games.
         """
@@ -199,14 +219,14 @@ class Choreographer(Generic[PropsT]):
         return sequence(self.burst("confetti", at, 26), Wait(0.35), self.burst("sparkle", at, 12))
 
     def confetti(self, rest: float = 1.5) -> Step:
-        """Let confetti fall all over the window, twice, and watch it for a `rest` in seconds."""
+        """Rain confetti over the whole window, twice, and wait for `rest` seconds."""
         rain = partial(self.props.rain, 40)
         return sequence(Call(rain), Wait(0.6), Call(rain), Wait(rest))
 
     def pop(
         self, name: str, at: Point | Callable[[], Point], seconds: float, rise: float = 0.0
     ) -> Step:
-        """Let a picture pop up at a point, or where a function says so when it begins."""
+        """Pop up a picture at a point, or at the point that a function returns when it begins."""
         where = at if callable(at) else lambda: at
         pop = Pop(self.props.context.layout, self.props.pops[name])
         return pop.pop(self.props.overlay, where, seconds, rise)
@@ -216,7 +236,7 @@ class Choreographer(Generic[PropsT]):
         return Flight(self.props.context.layout, self.props.flyers[name])
 
     def mood(self, figure: Figure, mood: str) -> Step:
-        """Let a figure feel something from now on."""
+        """Change the mood of a figure."""
         return feel(figure, mood)
 
     def light(self, *seats: Seat) -> Step:

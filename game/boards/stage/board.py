@@ -22,8 +22,7 @@ import pygame
 from typing_extensions import TypeVar
 
 from game.boards.base import BoardContext, Finale, Plan, Prefetched, RulePage, SeatLook, Slot
-from game.boards.stage.backstage import Staged, StageProps
-from game.boards.stage.cue import Cue
+from game.boards.stage.backstage import Cue, Staged, StageProps
 from game.boards.stage.narrator import Narrator
 from game.boards.stage.rulebook import Rulebook
 from game.boards.things.pieces import blit_centre
@@ -55,13 +54,13 @@ class Board(ABC, Generic[ViewT_co]):
     seat_figures: ClassVar[tuple[str, ...]]
     """The figure's art name of each seat, for the choosing and result screens."""
     finale: ClassVar[Finale] = Finale()
-    """How the place celebrates in the end."""
+    """The celebration at the end of a match."""
     skin: ClassVar[Skin] = STALL
     """The skin of its rulebook, and of all other paper that belongs to it."""
     heart: ClassVar[Box] = CANVAS
     """The part of the canvas in which one recognises a match in a small picture."""
     switches: ClassVar[tuple[str, ...]] = ()
-    """What the picture may show beyond the rules, off by default: names, as options have them."""
+    """Options of the picture beyond the rules, off by default."""
     stagings: ClassVar[Mapping[type[Event], Callable[[Any, Any, Any], list[Step]]]]
     rulebook: ClassVar[Rulebook[Any]]
     narrator: Narrator[ViewT_co]
@@ -103,7 +102,7 @@ class Board(ABC, Generic[ViewT_co]):
 
     @property
     def meanwhile(self) -> str:
-        """What stands in place of the last announcement until the picture shows it; or empty."""
+        """The sentence in place of the last announcement until the picture shows it; or empty."""
         return ""
 
     def prepare(self) -> None:
@@ -120,7 +119,6 @@ class Board(ABC, Generic[ViewT_co]):
             yield from light.prefetch()
 
     def _all_lights(self) -> Iterable[Prefetched]:
-        """Return what lets slots glow."""
         return ()
 
     @classmethod
@@ -188,7 +186,7 @@ class Board(ABC, Generic[ViewT_co]):
         """Put everything where it belongs, at once."""
 
     def _forget(self) -> None:
-        """Let go of what belongs to another moment of the match than that which is synced."""
+        """Drop what belongs to another moment of the match than the one that is synced."""
 
     def _begin(self, event: Event, cue: Cue[ViewT_co]) -> None:
         """Take note of an event that is about to be staged."""
@@ -227,10 +225,10 @@ class Board(ABC, Generic[ViewT_co]):
 
     @abstractmethod
     def area(self, slot: Slot) -> Box:
-        """Return where a slot is now, for the pointer and the focus; at least 72 units wide."""
+        """Return the box of a slot, for the pointer and the focus; at least 72 units wide."""
 
     def ring_of(self, slot: Slot) -> tuple[Box, float]:
-        """Return what the ring of a hint goes around, and the radius of its corners in units."""
+        """Return the box that the ring of a hint goes around, and its corners' radius in units."""
         return self.area(slot), 22.0
 
     def offer(self, slots: Sequence[Slot], focus: Slot | None) -> None:
@@ -244,7 +242,7 @@ class Board(ABC, Generic[ViewT_co]):
         """Take note of what can be chosen now and where the focus is; not called every frame."""
 
     def home(self, slots: Sequence[Slot]) -> Slot | None:
-        """Return where the focus is when a choice begins; None: nowhere before it is moved.
+        """Return the first focus of a choice; None: nothing has it before it is moved.
 
         Never on what is expensive or final, and never where it would tell a secret.
         """
@@ -275,7 +273,7 @@ class Board(ABC, Generic[ViewT_co]):
         self._shaking = Timeline() if step is None else Timeline(step)
 
     def _shake_of(self, slot: Slot) -> Step | None:
-        """Return how one of `things` shakes its head; None for what lies or hangs still."""
+        """Return the shake of one of `things`; None for what lies or hangs still."""
         del slot
         return None
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator
 from functools import cache, partial
-from itertools import pairwise
 from random import Random
 from typing import Final
 
@@ -19,7 +18,7 @@ import pygame
 
 from game.boards.base import BoardContext
 from game.boards.figures.figure import Figure
-from game.boards.things.pieces import blit_centre
+from game.boards.things.pieces import along, blit_centre
 from game.geometry import HEIGHT, WIDTH, Point
 from game.resources import ASSETS
 
@@ -69,7 +68,7 @@ def happenings_of(game: str) -> dict[str, Happening]:
 
 
 class Happenings:
-    """What happens in one place."""
+    """The happenings of one place."""
 
     def __init__(self, context: BoardContext, game: str) -> None:
         self._context, self._game = context, game
@@ -82,11 +81,11 @@ class Happenings:
 
     @property
     def name(self) -> str:
-        """What happens now; empty if nothing does."""
+        """Name of the present happening; or empty."""
         return self._name
 
     def prefetch(self) -> Iterator[pygame.Surface]:
-        """See `Board.prefetch`."""
+        """Make the pictures of all happenings."""
         return (self._picture(name, 0, is_left=False) for name in self._all)
 
     def update(self, dt: float, onlookers: Iterable[Figure], *, is_quiet: bool) -> None:
@@ -108,11 +107,10 @@ class Happenings:
             self.begin(self._random.choice([*self._all]))
 
     def begin(self, name: str) -> None:
-        """Let something happen now."""
+        """Start a happening."""
         self._name, self._age = name, 0.0
 
     def _release(self) -> None:
-        """Let everybody look where they like again."""
         for figure in self._watching:
             figure.look_at(None)
         self._watching.clear()
@@ -123,7 +121,6 @@ class Happenings:
         self._wait = self._random.uniform(*PAUSE)
 
     def _attract(self, onlookers: Iterable[Figure]) -> None:
-        """Let those look at it who look at nothing else."""
         place = self.place
         for figure in onlookers:
             if figure.look is None:
@@ -134,7 +131,6 @@ class Happenings:
     # -- where it is ----------------------------------------------------------------------------
 
     def _seen(self, point: Point) -> Point:
-        """Return where a point of a way is in this window."""
         see, (x, y) = self._context.layout.visible, point
         x += see.x if x < 0 else see.right - WIDTH if x > WIDTH else 0
         if self._all[self._name].is_low or y > HEIGHT:
@@ -144,15 +140,8 @@ class Happenings:
     def _along(self, share: float) -> tuple[Point, bool]:
         """Return where on its way it is, and whether it goes to the left."""
         points = [self._seen(point) for point in self._all[self._name].way]
-        lengths = [math.dist(a, b) or 1.0 for a, b in pairwise(points)]
-        left = share * sum(lengths)
-        number = 0
-        while left > lengths[number] and number + 1 < len(lengths):
-            left -= lengths[number]
-            number += 1
-        (ax, ay), (bx, by) = points[number : number + 2]
-        part = min(1.0, left / lengths[number])
-        return (ax + (bx - ax) * part, ay + (by - ay) * part), bx < ax
+        at, leg, _ = along(points, share)
+        return at, points[leg + 1][0] < points[leg][0]
 
     @property
     def place(self) -> Point:

@@ -101,7 +101,7 @@ class Narrator(ABC, Generic[ViewT]):
     # -- what callers ask -----------------------------------------------------------------------
 
     def banner(self, observation: Observation, picked: Sequence[Slot] = ()) -> str:
-        """Return what to do now, in a child's words; with several people, who has to.
+        """Return the next thing to do, in a child's words; with several people, by whom.
 
         `picked` holds the slots chosen so far, in a choice of several steps.
         """
@@ -110,7 +110,7 @@ class Narrator(ABC, Generic[ViewT]):
         return self._banner(self.view_of(observation), picked)
 
     def announce(self, event: Event) -> str | None:
-        """Return what happens in an event, and why; None if it needs no words.
+        """Return a sentence about an event and its reason; None if it needs no words.
 
         Called before the event is staged.
         """
@@ -118,7 +118,7 @@ class Narrator(ABC, Generic[ViewT]):
         return self._announce(event, self.now)
 
     def lesson(self, subject: Event | Observation) -> Lesson | None:
-        """Return what a first match explains about an event or a choice, if anything."""
+        """Return the explanation of an event or a choice for a first match, if there is one."""
         if isinstance(subject, Event):
             return self._lesson_of_event(subject, self.now)
         return self._lesson_of_choice(self.view_of(subject))
@@ -135,7 +135,7 @@ class Narrator(ABC, Generic[ViewT]):
         return self._refusal(self.view_of(observation), slot)
 
     def ending(self, outcome: Outcome) -> str:
-        """Return how the match ended, in a child's words."""
+        """Return the sentences about the end of the match, in a child's words."""
         self.alternate = self.context.alternate
         return self._ending(outcome)
 
@@ -164,7 +164,7 @@ class Narrator(ABC, Generic[ViewT]):
         return self.say_of(seat, sentence.key, count, **self._details(event, now))
 
     def _details(self, event: Event, now: ViewT) -> dict[str, object]:
-        """Return what the sentence about an event may name besides the seat."""
+        """Return the values that the sentence about an event names besides the seat."""
         del event, now
         return {}
 
@@ -209,11 +209,11 @@ class Narrator(ABC, Generic[ViewT]):
         return self._seats[seat].name
 
     def is_bot(self, seat: Seat) -> bool:
-        """Return whether a bot sits there."""
+        """Whether a bot has the seat."""
         return self._seats[seat].kind == "bot"
 
     def is_you(self, seat: Seat | None) -> bool:
-        """Return whether a seat is that of the only person, whom every sentence addresses."""
+        """Whether the seat is that of the only person, whom every sentence addresses."""
         return seat is not None and seat == self._you
 
     def names_or_you(self, seats: Iterable[Seat]) -> str:
@@ -247,7 +247,7 @@ class Narrator(ABC, Generic[ViewT]):
         return self._say(key, alternate=self.alternate, names=self._joined(others), **values)
 
     def winners(self, one: str, several: str, seats: frozenset[Seat]) -> str:
-        """Return who has won: the sentence `one` with {name}, or `several` with {names}."""
+        """Return the sentence about the winners: `one` with {name}, or `several` with {names}."""
         if len(seats) == 1:
             return self.say_of(next(iter(seats)), one)
         return self.say_of_several(several, seats)

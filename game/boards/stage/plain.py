@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 import pygame
+from typing_extensions import override
 
 from game.boards.base import BoardContext, SeatLook, Slot
 from game.boards.figures.figure import Figure
@@ -31,7 +32,7 @@ class Plate(SeatPlace):
     name_width = 152.0
 
     def update(self, dt: float) -> None:
-        """See `SeatPlace.update`: its figure lives among those of the place."""
+        """Do nothing: its figure lives among those of the place."""
 
     def draw(self, surface: pygame.Surface, corner: Point, seconds: float) -> None:
         """Draw it, and over the figure the pointer to whose turn it is, or its thoughts."""
@@ -62,7 +63,7 @@ class PlainProps(StageProps):
         """Make `figures`; return those of the seats, one a seat."""
 
     def rest(self, *lit: Seat) -> None:
-        """Let go of all that was under way: all stand straight and calm, some plates are lit."""
+        """Drop all that was under way: all stand straight and calm, some plates are lit."""
         self.overlay.clear()
         for figure in self.figures:
             settle(figure)
@@ -70,12 +71,12 @@ class PlainProps(StageProps):
         for plate in self.seats:
             plate.lift = float(plate.seat in lit)
 
+    @override
     def draw_back(self, surface: pygame.Surface, step: int) -> None:
-        """See `StageProps.draw_back`."""
         surface.blit(self.context.art.background(self._own("backdrop")), (0, 0))
 
+    @override
     def draw_standing(self, surface: pygame.Surface) -> None:
-        """See `StageProps.draw_standing`."""
         for figure in self.figures:
             figure.draw(surface, self.context.layout)
         for plate, corner in zip(self.seats, self.PLATES, strict=False):
@@ -95,8 +96,8 @@ class PlainBoard(Board[ViewT_co]):
         self.moves = Choreographer(self.props)
         self._light = Highlight(self.context.art, 112, 50, 60)
 
+    @override
     def prepare(self) -> None:
-        """See `Board.prepare`."""
         self.context.art.background(f"{self.key}/backdrop")
 
     def _draw_light(self, surface: pygame.Surface, slot: Slot, step: int) -> None:

@@ -32,7 +32,7 @@ from game.rules.base import Event, Observation
 ValueT = TypeVar("ValueT")
 
 _NO_PICTURE: Final = "common/icon_rules"
-"""What stands for a chapter that has no picture."""
+"""The picture of a chapter that has none of its own."""
 
 
 class Page(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -9,13 +9,12 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from functools import cached_property
-from typing import ClassVar
+from typing import ClassVar, Final
 
 import pygame
 
 from game.boards.base import BoardContext, SeatLook
 from game.boards.figures.figure import Figure
-from game.boards.things.nameplate import fitting_face, fitting_name, seat_icon
 from game.boards.things.pieces import arch, blit_centre
 from game.boards.things.signs import Thought
 from game.geometry import Box, Point
@@ -23,7 +22,27 @@ from game.motion.easing import ease_out
 from game.motion.timeline import Step
 from game.motion.tween import Tween
 from game.rules.base import Seat
-from game.ui.letters import Colour, Face
+from game.ui.letters import Colour, Face, font, shortened
+
+_LEVELS: Final = ("easy", "medium", "hard")
+
+
+def seat_icon(look: SeatLook) -> str:
+    """Return the picture of who sits there: a person, or as many pieces of cheese as a bot has."""
+    if look.kind != "bot":
+        return "common/icon_person"
+    return f"common/icon_level_{_LEVELS.index(look.level or 'easy') + 1}"
+
+
+def fitting_face(context: BoardContext, name: str, width: float) -> Face:
+    """Return the face in which a name fits into a line: titles', else the narrower one."""
+    wide, _ = font("title", context.layout.least_text).size(name)
+    return "title" if wide <= context.layout.length(width) else "body"
+
+
+def fitting_name(context: BoardContext, name: str, width: float, face: Face = "title") -> str:
+    """Return a name, cut if it is wider than a line at the smallest size of text."""
+    return shortened(name, font(face, context.layout.least_text), context.layout.length(width))
 
 
 class SeatPlace(ABC):
@@ -47,7 +66,7 @@ class SeatPlace(ABC):
     POINTER: ClassVar[float] = 44.0
     """Height of the pointer to whose turn it is."""
     SWING: ClassVar[tuple[float, float]] = (7.0, 1.7)
-    """How far the pointer swings, in units, and how often in two seconds."""
+    """Swing of the pointer: units, and times in two seconds."""
     SHOWS_TEMPER: ClassVar[bool] = False
     """Whether its face goes back to its temper as soon as it has thought."""
 
@@ -78,7 +97,7 @@ class SeatPlace(ABC):
     @property
     @abstractmethod
     def name_width(self) -> float:
-        """How wide the name may be, in units."""
+        """Greatest width of the name, in units."""
 
     def turned(self, pointer: pygame.Surface) -> pygame.Surface:
         """Return the pointer, drawn pointing down, as it points to this place."""
@@ -104,7 +123,7 @@ class SeatPlace(ABC):
             self.temper = mood
 
     def stop_thinking(self) -> None:
-        """Let the bubble go, and look again as before if this place shows tempers."""
+        """Hide the bubble, and show the temper again if this place does."""
         if self.is_thinking and self.SHOWS_TEMPER:
             self.portrait.mood = self.temper
         self.is_thinking = False
@@ -112,15 +131,15 @@ class SeatPlace(ABC):
     # -- setters for steps ----------------------------------------------------------------------
 
     def put_lift(self, lift: float) -> None:
-        """Be dark, at 0, or lit, at 1."""
+        """Set the light: 0 dark to 1 lit."""
         self.lift = lift
 
     def light(self, *, is_lit: bool) -> Step:
-        """Return how its light goes on, or off."""
+        """Fade its light in, or out."""
         return Tween(lambda: self.lift, self.put_lift, float(is_lit), 0.22, ease_out)
 
     def pop(self, t: float) -> None:
-        """Let the score pop up and down again, at a share 0..1 of that."""
+        """Swell the score and let it shrink again, at a share 0..1 of that."""
         self.swell = arch(t)
 
     def put_score(self, score: int) -> None:
@@ -134,7 +153,7 @@ class SeatPlace(ABC):
     # -- frames ---------------------------------------------------------------------------------
 
     def prefetch(self) -> Iterator[object]:
-        """See `Board.prefetch`: who sits here, thoughts, the pointer."""
+        """Make the pictures of the portrait, of thoughts and of the pointer."""
         yield from self.portrait.prefetch("stand")
         yield from self._thought.prefetch()
         yield self._context.art.picture("common/arrow_turn", self.POINTER)
@@ -144,11 +163,9 @@ class SeatPlace(ABC):
         self.portrait.update(dt)
 
     def _still(self, seconds: float) -> float:
-        """Return the seconds that the board has lived; a fixed moment where nothing may move."""
         return 1.0 if self._context.motion == "none" else seconds
 
     def _swing(self, seconds: float) -> float:
-        """Return how far the pointer is away just now, in units."""
         far, often = self.SWING
         return 0.0 if self._context.motion == "none" else far * abs((seconds * often) % 2 - 1)
 

@@ -23,7 +23,7 @@ class Movable(Protocol[_SpotT_contra]):
     """Something that lies somewhere among others."""
 
     def going_to(self, spot: _SpotT_contra) -> Callable[[float], None]:
-        """Return what moves it to a spot, for a share 0 to 1 of the way from where it is."""
+        """Return a function that moves it to a spot: 0 where it is to 1 there."""
 
 
 CardT = TypeVar("CardT", bound=PlayingCard)
@@ -58,11 +58,11 @@ class TableChoreographer(Choreographer[PropsT]):
         return (self.portrait(seat),)
 
     def feel(self, seat: Seat, mood: str) -> Step:
-        """Let the portrait of a seat feel something from now on."""
+        """Change the mood of a seat's portrait."""
         return self.mood(self.portrait(seat), mood)
 
     def look(self, at: Point | None, *but: Seat) -> Step:
-        """Let the figures of all seats but some look at a point; None: where they like."""
+        """Turn the eyes of all seats but some to a point; None: where they like."""
         seats = [place.seat for place in self.props.seats if place.seat not in but]
         figures = [figure for seat in seats for figure in self.figures(seat)]
         return together(*(Call(partial(figure.look_at, at)) for figure in figures))
@@ -70,7 +70,7 @@ class TableChoreographer(Choreographer[PropsT]):
     # -- cards ----------------------------------------------------------------------------------
 
     def in_air(self, *cards: PlayingCard) -> Callable[..., Step]:
-        """Return what lets cards be drawn above all others while steps last."""
+        """Return a function that draws cards above all others while its steps last."""
         air = self.props.air
 
         def rise() -> None:
@@ -87,7 +87,7 @@ def flow(
     spots: Callable[[int], Iterable[SpotT]],
     seconds: float,
 ) -> Step:
-    """Return how things go where that many belong, all from where they are when it begins."""
+    """Move things to their spots, all at the same time, from where they are when it begins."""
 
     def begin() -> Step:
         row = things()

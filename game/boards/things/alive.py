@@ -1,4 +1,4 @@
-"""What lives by itself in a place: things that swing about a pivot, lights that glow and fade.
+"""Things that move by themselves: some swing about a pivot, lights glow and fade.
 
 It goes by seconds and by nothing else, so that it tells nothing.
 """
@@ -11,8 +11,7 @@ import pygame
 
 from game.boards.base import BoardContext
 from game.boards.figures.parts import Cel, Sheet, bent, joined
-from game.boards.things.fading import faded
-from game.boards.things.pieces import blit_centre
+from game.boards.things.pieces import blit_centre, faded
 from game.geometry import Point
 from game.media.anchors import anchor
 from game.media.art import blit

@@ -7,6 +7,7 @@ from itertools import islice
 from typing import NamedTuple
 
 import pygame
+from typing_extensions import override
 
 from game.boards.base import BoardContext
 from game.boards.things.cards import BACK, CardStock
@@ -69,20 +70,20 @@ class FacedCards(CardStock):
         length, high = self._context.layout.length, self._heights[size]
         return length(high * (self._shape.width / self._shape.height)), length(high)
 
+    @override
     def shade_size(self, size: int) -> tuple[int, int]:
-        """See `CardStock.shade_size`."""
         w, h = self._pixels(size)
         return round(w * 1.1), round(h * 1.07)
 
+    @override
     def upright(self, name: str, size: int) -> pygame.Surface:
-        """See `CardStock.upright`."""
         return self._get(
             (self._key, "card", name, size),
             lambda: pygame.transform.smoothscale(self._whole(name), self._pixels(size)),
         )
 
+    @override
     def prefetch(self, *names: str) -> Iterator[object]:
-        """See `Board.prefetch`: what some cards are put together of, then the whole cards."""
         for name in names:
             face = self._faces.get(name)
             yield from () if face is None else self._pieces(face)
@@ -131,7 +132,7 @@ class FacedCards(CardStock):
         return whole
 
     def inner(self, name: str, height: float) -> pygame.Surface:
-        """Return what is in the middle of a card, without the card."""
+        """Return the picture in the middle of a card, without the card."""
         *_, picture = islice(self._pieces(self._faces[name]), 2)
         high = self._context.layout.length(height)
         size = round(high * picture.get_width() / picture.get_height()), high

@@ -14,8 +14,7 @@ from typing import Final
 import pygame
 
 from game.boards.base import BoardContext
-from game.boards.things.fading import faded
-from game.boards.things.pieces import arc, between, blit_centre
+from game.boards.things.pieces import arc, between, blit_centre, faded
 from game.geometry import Layout, Point
 from game.motion.easing import Easing, ease_in_out
 from game.motion.timeline import Begin, Run, Step
@@ -54,7 +53,7 @@ class CardStock(ABC):
         """Return the pixels that the shadow of a card takes."""
 
     def prefetch(self, *names: str) -> Iterator[object]:
-        """See `Board.prefetch`: some cards in all sizes, with their shadows."""
+        """Make some cards in all sizes, and their shadows, one by one."""
         for height in self._heights:
             yield self.shadow(height)
         for name in names:
@@ -135,7 +134,7 @@ class PlayingCard:
 
     @property
     def seen(self) -> str:
-        """What is seen of it: its face or `BACK`."""
+        """The side that is up: its face or `BACK`."""
         return self.face if self.flip >= 0.5 and self.face is not None else BACK
 
     def put_flip(self, share: float) -> None:
@@ -143,7 +142,7 @@ class PlayingCard:
         self.flip = share
 
     def going_to(self, spot: tuple[Point, float]) -> Callable[[float], None]:
-        """Return what moves it down to a place, for a share 0 to 1 of the way from where it is.
+        """Return a function that moves it down to a place: 0 where it is to 1 there.
 
         `spot` is where its middle is in the end, and how tall it is then.
         """

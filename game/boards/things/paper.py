@@ -1,4 +1,4 @@
-"""What is written or drawn on a shape of its own: soft pads, red labels, strips with a name."""
+"""Shapes to write or draw on: soft pads, red labels, strips with a name."""
 
 from __future__ import annotations
 

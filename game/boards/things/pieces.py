@@ -41,7 +41,7 @@ class TurnedPicture:
         self._art, self._name, self._heights, self._turns = art, name, tuple(heights), turns
 
     def prefetch(self) -> Iterator[object]:
-        """See `Board.prefetch`: the picture upright; to turn it takes little."""
+        """Make the picture upright, in all sizes; turning it is cheap."""
         return (self._art.picture(self._name, height) for height in self._heights)
 
     def at(self, angle: float, size: float = 0.0) -> pygame.Surface:
@@ -79,6 +79,21 @@ def shadow(width: int, height: int, strength: int = 90) -> pygame.Surface:
     return pygame.transform.smoothscale(small.premul_alpha_ip(), (max(1, width), max(1, height)))
 
 
+def faded(picture: pygame.Surface, share: float) -> pygame.Surface:
+    """Return a premultiplied picture of which a share, 0 to 1, is left."""
+    pale = picture.copy()
+    pale.fill((round(255 * share),) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+    return pale
+
+
+def lit(ground: pygame.Surface, light: pygame.Surface, corner: tuple[int, int]) -> pygame.Surface:
+    """Return a piece of the ground with a light on it: opaque, and so quick to draw."""
+    piece = pygame.Surface(light.get_size(), 0, 32)
+    piece.blit(ground, (-corner[0], -corner[1]))
+    blit(piece, light, (0, 0))
+    return piece
+
+
 class Flight:
     """A picture that flies in an arc, turning if it can, and is gone when it has arrived."""
 
@@ -89,7 +104,7 @@ class Flight:
         self.size = 0.0
 
     def draw(self, surface: pygame.Surface) -> None:
-        """See `Drawable.draw`."""
+        """Draw it."""
         picture = self._picture
         if isinstance(picture, TurnedPicture):
             picture = picture.at(self.angle, self.size)
@@ -117,7 +132,7 @@ def along(way: Sequence[Point], share: float) -> tuple[Point, int, float]:
 
 
 def arch(t: float) -> float:
-    """Return how far up something is that goes up to 1 and down again, at a share 0..1."""
+    """Return the height 0..1 of something that goes up and down again, at a share 0..1."""
     return 4 * t * (1 - t)
 
 
@@ -195,11 +210,11 @@ class Die:
         self.is_lit = False
 
     def prefetch(self) -> Iterator[object]:
-        """See `Board.prefetch`: its faces."""
+        """Make its faces."""
         return (picture for face in self._faces for picture in face.prefetch())
 
     def draw(self, surface: pygame.Surface) -> None:
-        """See `Drawable.draw`."""
+        """Draw it."""
         (x, y), layout = self.at, self._art.layout
         px = layout.length(self._height)
         shade = self._art.made_by(shadow, round(px * 1.1), round(px * 0.5), 110)
@@ -215,7 +230,7 @@ class Die:
             self.face = face
 
     def light(self, *, is_lit: bool = True) -> None:
-        """Let it stand out, because it is its result that counts now, or no more."""
+        """Let it stand out, because its result counts now, or no more."""
         self.is_lit = is_lit
 
     def tumble(
@@ -270,7 +285,7 @@ class Pop:
         self._size = 0.0
 
     def draw(self, surface: pygame.Surface) -> None:
-        """See `Drawable.draw`."""
+        """Draw it."""
         index = round(self._size * (len(self._frames) - 1))
         blit_centre(surface, self._frames[index], self._layout, self._at)
 
@@ -313,7 +328,7 @@ class Trail:
         self._head = 0.0
 
     def draw(self, surface: pygame.Surface) -> None:
-        """See `Drawable.draw`."""
+        """Draw it."""
         for i in range(self._count):
             t = self._head - i * 0.055
             if 0.0 < t < 1.0:

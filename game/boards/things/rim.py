@@ -44,7 +44,7 @@ class Rim:
         blit_centre(surface, self._made(step, has_focus=has_focus), self._layout, at)
 
     def prefetch(self) -> Iterator[object]:
-        """See `Board.prefetch`."""
+        """Make it at all steps, without the focus and with it."""
         for has_focus in (False, True):
             yield from (self._made(step, has_focus=has_focus) for step in range(BREATH))
 

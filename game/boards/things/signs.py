@@ -27,12 +27,12 @@ BREATH: Final = 8
 BREATH_SECONDS: Final = 1.5
 
 ZOOM: Final = 3
-"""How many times as large shapes are painted, so that their edges are smooth."""
+"""Factor by which shapes are painted larger, so that their edges are smooth."""
 _GLOW: Final = (255, 226, 120)
 _SPOKEN: Final = 34.0
 """The size of what figures say."""
 _WIDEST: Final = 1400.0
-"""How wide a speech bubble is at most, in units."""
+"""Greatest width of a speech bubble, in units."""
 _DOTS: Final = 3
 """In the cloud of a thought."""
 
@@ -42,7 +42,7 @@ def _canvas(size: tuple[int, int]) -> pygame.Surface:
 
 
 def reduced(big: pygame.Surface) -> pygame.Surface:
-    """Return what was painted `ZOOM` times as large, premultiplied."""
+    """Reduce what was painted `ZOOM` times as large, premultiplied."""
     size = (max(1, big.get_width() // ZOOM), max(1, big.get_height() // ZOOM))
     return pygame.transform.smoothscale(big.premul_alpha_ip(), size)
 
@@ -131,12 +131,11 @@ class Highlight:
         return self._art.made_by(shape, w + wider[0], h + wider[1], length(line), colour)
 
     def _size(self, step: int) -> tuple[int, int]:
-        """Return how wide and high it is at a step of the breath, in pixels."""
         length, grown = self._art.layout.length, 1 + 0.06 * step / (BREATH - 1)
         return length(self.width * grown), length(self.height * grown)
 
     def prefetch(self) -> Iterator[object]:
-        """See `Board.prefetch`: the edges, without the focus and with it."""
+        """Make the edges, without the focus and with it."""
         for has_focus in (False, True):
             yield from (self._edge(step, has_focus=has_focus) for step in range(BREATH))
 
@@ -192,7 +191,6 @@ class Bubble:
         self._art = art
 
     def _empty(self, side: int) -> pygame.Surface:
-        """Return the balloon, its tail in the middle, at the left or at the right."""
         sizes = (self._width, self._high, self.TAIL)
         at = 0.2 if side else 0.5
         make = partial(_balloon, self._layout, *sizes, at)
@@ -200,7 +198,6 @@ class Bubble:
         return pygame.transform.flip(balloon, True, False) if side < 0 else balloon
 
     def _spoken(self, side: int) -> pygame.Surface:
-        """Return the balloon with its words, which grow along with it."""
         size = self._theme.pixels(_SPOKEN)
         words = font("title", size).render(self.words, INK).premul_alpha_ip()
         spoken = self._empty(side).copy()
@@ -209,11 +206,11 @@ class Bubble:
         return spoken
 
     def prefetch(self) -> Iterator[object]:
-        """See `Board.prefetch`: the balloon, its tail in the middle or at a side."""
+        """Make the balloon, its tail in the middle or at a side."""
         return map(self._empty, (0, 1))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """See `Drawable.draw`."""
+        """Draw it."""
         w, high = self._width, self._high + self.TAIL
         x, y = self._tip[0], self._tip[1] - high / 2
         side = self._side
@@ -264,7 +261,7 @@ class Thought:
         return self._art.made_by(_cloud, self._art.layout, dots)
 
     def prefetch(self) -> Iterator[object]:
-        """See `Board.prefetch`."""
+        """Make the cloud with all numbers of dots."""
         return map(self._cloud, range(_DOTS + 1))
 
     def draw(self, surface: pygame.Surface, at: Point, seconds: float) -> None:

@@ -36,7 +36,7 @@ def _crumbs(moves: Moves, mouse: Figure) -> Step:
 
 
 def _to_wheel(moves: Moves, seat: Seat, number: int, left: int) -> Step:
-    """Let the last of `left` pieces in the store fly to its place in a seat's wheel."""
+    """Fly the last of `left` pieces in the store to its place in a seat's wheel."""
     props = moves.props
     start = STORE_PLACES[left - 1]
     if seat >= len(props.seats):
@@ -68,7 +68,6 @@ def _nothing_dropped(moves: Moves, event: NothingDropped, cue: Cue) -> list[Step
 
 
 def _fright(moves: Moves, event: CheeseDropped | NothingDropped) -> Step:
-    """Let a mouse and Max see each other."""
     props = moves.props
     mouse, cat = props.mice[event.seat], props.cat
     cat.look = mouse.at
@@ -84,7 +83,7 @@ def _fright(moves: Moves, event: CheeseDropped | NothingDropped) -> Step:
 
 
 def _to_store(moves: Moves, seat: Seat, store: int) -> Step:
-    """Let a piece fly from a seat's wheel back to the store, which then has `store`."""
+    """Fly a piece from a seat's wheel back to the store, which then has `store`."""
     props = moves.props
     done = Call(partial(props.put_store, store))
     if seat >= len(props.seats):

@@ -83,7 +83,7 @@ def _mouse_lifted(moves: Moves, event: events.MouseLifted, cue: Cue) -> list[Ste
 
 
 def _up_cheese(moves: Moves, mouse: Figure, space: int) -> Step:
-    """Let a mouse climb onto the cheese without a ladder: over its front, or from behind."""
+    """Climb onto the cheese without a ladder: over its front, or from behind."""
     if space in LADDERS:
         return _up_ladder(moves, mouse, space)
     x, y = RING[space]

@@ -11,7 +11,7 @@ from game.boards.cat_and_mouse.props import Props
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import hop_along, wave, wobble
 from game.boards.figures.tweens import glide
-from game.boards.stage import cue as stage
+from game.boards.stage import backstage as stage
 from game.boards.stage.backstage import Choreographer
 from game.boards.things.pieces import Die
 from game.geometry import Point
@@ -46,11 +46,11 @@ class Moves(Choreographer[Props]):
         self.greets = False
 
     def lit(self, *dice: Die) -> Step:
-        """Let dice stand out: now they count."""
+        """Highlight dice: now they count."""
         return together(*(Call(die.light) for die in dice))
 
     def refuse(self, kind: str, index: int) -> Step:
-        """Let the dice, Max, a mouse or a wheel shake its head: not now."""
+        """Shake the dice, Max, a mouse or a wheel: not now."""
         props = self.props
         if kind == "wheel":
             return Run(0.4, props.seats[index].pop)
@@ -64,13 +64,13 @@ class Moves(Choreographer[Props]):
         return Run(0.4, turn)
 
     def run_trail(self, die: Die, figure: Figure) -> Step:
-        """Let dots run from a die to the figure that it moves."""
+        """Run dots from a die to the figure that it moves."""
         end = (figure.x, figure.y - figure.height * 0.5)
         run = self.props.trail().run(self.props.overlay, die.home, end, TRAIL)
         return together(self.lit(die), run)
 
     def counting(self, figure: Figure, count: int, seconds: float) -> Step:
-        """Let the numbers 1 to `count` pop up over a figure, one a step."""
+        """Pop up the numbers 1 to `count` over a figure, one a step."""
         props = self.props
         pops = [
             props.number(n).pop(props.overlay, self.over(figure, 30), seconds * 1.2, 14)
@@ -79,7 +79,7 @@ class Moves(Choreographer[Props]):
         return sequence(Wait(seconds * 0.75), staggered(seconds, *pops))
 
     def squirm(self, seat: Seat, seconds: float) -> Step:
-        """Let the tail under Max wiggle, with a muffled squeak."""
+        """Wiggle the tail under Max, with a muffled squeak."""
         mouse = self.props.mice[seat]
 
         def wiggle(t: float) -> None:
@@ -89,17 +89,17 @@ class Moves(Choreographer[Props]):
         return together(self.sound("trapped"), Run(seconds, wiggle))
 
     def jail(self, seat: Seat, *, is_jailed: bool) -> Step:
-        """Let a seat's panel show whether Max sits on its mouse."""
+        """Show on a seat's panel whether Max sits on its mouse."""
         places = self.props.seats[seat : seat + 1]
         return together(*(Call(partial(place.jail, is_jailed=is_jailed)) for place in places))
 
     def purr(self) -> Step:
-        """Let Max purr a little tune."""
+        """Purr a little tune, as Max."""
         cat, burst = self.props.cat, self.props.burst
         return together(self.sound("cat_purr"), Call(lambda: burst("note", cat.head, 2)))
 
     def bubble(self, key: str, figure: Figure, seconds: float) -> Step:
-        """Let a figure say something; the bubble leans away from Max if he is near."""
+        """Pop up a bubble over a figure; it leans away from Max if he is near."""
         dx, dy = figure.x - self.props.cat.x, figure.y - self.props.cat.y
         is_near = figure is not self.props.cat and abs(dx) < 200 and abs(dy) < 70
         side = (1 if dx > 0 else -1) if is_near else 0
@@ -111,12 +111,12 @@ class Moves(Choreographer[Props]):
 
     @staticmethod
     def over(figure: Figure, gap: float) -> Callable[[], Point]:
-        """Return what finds the point `gap` units over a figure's head, when it is asked."""
+        """Return a function that finds the point `gap` units over a figure's head."""
         # Nothing pops up under the sentence at the top.
         return lambda: (figure.x, max(_TOP, figure.y - figure.hop - figure.height - gap))
 
     def look(self, at: Point) -> Step:
-        """Let everybody look there."""
+        """Turn everybody's eyes to a point."""
 
         def look() -> None:
             for figure in (*self.props.mice, self.props.cat):
@@ -125,7 +125,7 @@ class Moves(Choreographer[Props]):
         return Call(look)
 
     def shuffle(self, cue: Cue, *movers: Seat) -> list[Step]:
-        """Return how all but the movers make room, at once: each by one small hop."""
+        """Make room, all but the movers at once: each by one small hop."""
         now, new = cue.now, cue.new
         steps: list[Step] = []
         for seat in range(len(now.mice)):

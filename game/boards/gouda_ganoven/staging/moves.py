@@ -13,7 +13,7 @@ from game.boards.gouda_ganoven import places
 from game.boards.gouda_ganoven.cards import Piece
 from game.boards.gouda_ganoven.props import Props
 from game.boards.gouda_ganoven.seats import Gangster
-from game.boards.stage import cue as stage
+from game.boards.stage import backstage as stage
 from game.boards.stage.table_choreographer import TableChoreographer, flow
 from game.boards.things.cards import fly
 from game.boards.things.pieces import between

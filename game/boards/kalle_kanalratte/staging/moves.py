@@ -14,7 +14,7 @@ from game.boards.kalle_kanalratte.gags import greeting
 from game.boards.kalle_kanalratte.places import MIDDLES
 from game.boards.kalle_kanalratte.props import Props
 from game.boards.kalle_kanalratte.seats import Corner
-from game.boards.stage import cue as stage
+from game.boards.stage import backstage as stage
 from game.boards.stage.backstage import Choreographer
 from game.geometry import Point
 from game.motion.easing import Easing, back_out, ease_in, ease_in_out, linear

@@ -13,7 +13,7 @@ from game.boards.katzenpolizei.places import STREET_Y, Spot, spots
 from game.boards.katzenpolizei.props import Props
 from game.boards.katzenpolizei.seats import Window
 from game.boards.katzenpolizei.ways import Leg, travel
-from game.boards.stage import cue as stage
+from game.boards.stage import backstage as stage
 from game.boards.stage.backstage import Choreographer
 from game.geometry import WIDTH, Point
 from game.motion.timeline import Call, Run, Step, sequence, together

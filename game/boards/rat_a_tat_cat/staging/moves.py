@@ -10,7 +10,7 @@ from game.boards.rat_a_tat_cat.cards import Piece
 from game.boards.rat_a_tat_cat.places import PILE_CARD, Chair
 from game.boards.rat_a_tat_cat.props import Props
 from game.boards.rat_a_tat_cat.seats import Friend
-from game.boards.stage import cue as stage
+from game.boards.stage import backstage as stage
 from game.boards.stage.table_choreographer import TableChoreographer
 from game.boards.things.cards import fly
 from game.boards.things.pieces import Pop

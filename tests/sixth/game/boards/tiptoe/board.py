@@ -10,8 +10,7 @@ from typing_extensions import override
 from game.boards.base import Hint, Lesson, Slot
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import cheer, hop_along, shiver
-from game.boards.stage.backstage import Choreographer
-from game.boards.stage.cue import Cue
+from game.boards.stage.backstage import Choreographer, Cue
 from game.boards.stage.narrator import Narrator
 from game.boards.stage.plain import PlainBoard, PlainProps
 from game.boards.stage.rulebook import Page, Rulebook
