@@ -7,7 +7,7 @@ puzzles matches are played at random.
 from __future__ import annotations
 
 import random
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
@@ -74,26 +74,30 @@ def tables(entry: GameEntry, rng: random.Random) -> Iterator[tuple[Setup, Sequen
     All have the same number of players and the same variant, so that one board shows them. A step
     takes less than a millisecond.
     """
+    for setup, pick in _matches(entry, rng):
+        yield from ((setup, some) for some in brawls_in(Match(entry, setup), pick))
+
+
+def _matches(entry: GameEntry, rng: random.Random) -> Iterator[tuple[Setup, Pick]]:
+    themes = themes_of(entry)
     try:
-        themes = themes_of(entry)
-        latest = _latest(puzzles_of(entry.key, themes.keys if themes is not None else ()))
+        puzzles = puzzles_of(entry.key, themes.keys if themes is not None else ())
     except ValueError:
-        yield from _at_random(entry, rng)
+        players = tuple(Player(str(seat + 1), "human") for seat in range(entry.seats[0]))
+        for number in range(_RANDOM_MATCHES):
+            yield Setup(entry.key, entry.variants[0], {}, players, number), rng.choice
         return
-    kinds = sorted({(puzzle.players, puzzle.variant) for puzzle in latest})
-    steps: Counter[tuple[int, str]] = Counter()
-    for puzzle in latest:
-        steps[_kind(puzzle)] += len(puzzle.steps) // puzzle.players
-    enough = [kind for kind in kinds if steps[kind] >= _ENOUGH]
-    kind = rng.choice(enough or kinds)
-    for puzzle in latest:
-        if _kind(puzzle) == kind:
-            setup = puzzle.setup()
-            yield from ((setup, some) for some in brawls_in(Match(entry, setup), _as_in(puzzle)))
-
-
-def _kind(puzzle: Puzzle) -> tuple[int, str]:
-    return puzzle.players, puzzle.variant
+    longest = {puzzle.seed: puzzle for puzzle in sorted(puzzles, key=lambda each: len(each.steps))}
+    by_kind: dict[tuple[int, str], list[Puzzle]] = defaultdict(list)
+    for puzzle in longest.values():
+        by_kind[puzzle.players, puzzle.variant].append(puzzle)
+    enough = [
+        kind
+        for kind, some in by_kind.items()
+        if sum(len(puzzle.steps) // puzzle.players for puzzle in some) >= _ENOUGH
+    ]
+    for puzzle in by_kind[rng.choice(sorted(enough or by_kind))]:
+        yield puzzle.setup(), _as_in(puzzle)
 
 
 def _as_in(puzzle: Puzzle) -> Pick:
@@ -104,19 +108,6 @@ def _as_in(puzzle: Puzzle) -> Pick:
         return None if place is None else options[place]
 
     return pick
-
-
-def _latest(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
-    """Return the puzzle with the most steps of each match."""
-    ordered = sorted(puzzles, key=lambda puzzle: len(puzzle.steps))
-    return list({puzzle.seed: puzzle for puzzle in ordered}.values())
-
-
-def _at_random(entry: GameEntry, rng: random.Random) -> Iterator[tuple[Setup, Sequence[Brawl]]]:
-    players = tuple(Player(str(seat + 1), "human") for seat in range(entry.seats[0]))
-    for number in range(_RANDOM_MATCHES):
-        setup = Setup(entry.key, entry.variants[0], {}, players, number)
-        yield from ((setup, some) for some in brawls_in(Match(entry, setup), rng.choice))
 
 
 def brawls_in(match: Match, pick: Pick) -> Iterator[Sequence[Brawl]]:
