@@ -95,42 +95,24 @@ def rounds_of(state: RatState, actions: Iterable[Action], seat: Seat) -> Iterato
     Raises:
         IllegalActionError: an action is not legal; the rounds before it have been yielded.
     """
-    begun = _Begun(state.observe(seat))
+    start, events, stops, is_over = state.observe(seat), list[Event](), list[Stop](), False
     for action in actions:
         done = state.apply(action)
         assert isinstance(done.state, RatState)
         state = done.state
         for event in done.events:
-            if isinstance(event, RoundScored) and seat not in begun.start.out:
-                yield begun.finished()
-            elif isinstance(event, RoundStarted):
-                begun = _Begun(state.observe(seat))
-            else:
-                begun.add(event.seen_by(seat), state.rows)
+            if isinstance(event, RoundStarted):
+                start, events, stops, is_over = state.observe(seat), [], [], False
+            elif isinstance(event, RoundScored):
+                if seat not in start.out:
+                    yield Round(start, tuple(events), tuple(stops))
+            elif (seen := event.seen_by(seat)) is not None:
+                is_over = is_over or isinstance(seen, RowShown)
+                if isinstance(seen, TurnStarted) and not is_over:
+                    stops.append(Stop(len(events), len(stops), state.rows))
+                if not is_over:
+                    events.append(seen)
         yield None
-
-
-class _Begun:
-    """A round that is being replayed."""
-
-    def __init__(self, start: RatView) -> None:
-        self.start = start
-        self._events: list[Event] = []
-        self._stops: list[Stop] = []
-        self._turns = 0
-        self._is_over = False
-
-    def add(self, event: Event | None, rows: tuple[Row, ...]) -> None:
-        self._is_over = self._is_over or isinstance(event, RowShown)
-        if event is None or self._is_over:
-            return
-        if isinstance(event, TurnStarted):
-            self._stops.append(Stop(len(self._events), self._turns, rows))
-            self._turns += 1
-        self._events.append(event)
-
-    def finished(self) -> Round:
-        return Round(self.start, tuple(self._events), tuple(self._stops))
 
 
 # -- questions -------------------------------------------------------------------------------------
