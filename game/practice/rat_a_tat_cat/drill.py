@@ -118,20 +118,28 @@ def rounds_of(state: RatState, actions: Iterable[Action], seat: Seat) -> Iterato
 # -- questions -------------------------------------------------------------------------------------
 
 
-def questions_of(played: Round) -> list[Question]:
-    """Return all questions about a round."""
-    memory = Memory()
-    found: list[Question] = []
-    stops = {stop.shown: stop for stop in played.stops}
+def memory_at_stops(played: Round) -> Iterator[tuple[Stop, Memory]]:
+    """Yield each moment of a round with what the seat remembers then."""
+    memory, stops = Memory(), {stop.shown: stop for stop in played.stops}
     for number, event in enumerate(played.events):
         if number in stops:
-            found += _questions_at(played, stops[number], memory)
+            yield stops[number], memory
         memory.watch(event)
-    return found
+
+
+def questions_of(played: Round) -> list[Question]:
+    """Return all questions about a round to which some answer is wrong."""
+    return [
+        question
+        for stop, memory in memory_at_stops(played)
+        for question in _questions_at(played, stop, memory)
+        if not question.right.issuperset(question.choices)
+    ]
 
 
 def _questions_at(played: Round, stop: Stop, memory: Memory) -> Iterator[Question]:
     me, setting = played.start.seat, played.start.setting
+    choices = setting.hidden_slots
     for seat in range(setting.players):
         kind: Kind = "own" if seat == me else "theirs"
         seen: dict[Card, int] = {}
@@ -139,27 +147,12 @@ def _questions_at(played: Round, stop: Stop, memory: Memory) -> Iterator[Questio
             if owner == seat and card in NUMBERS:
                 seen[card] = max(turn, seen.get(card, 0))
         for card, turn in sorted(seen.items()):
-            right = frozenset(s for s in setting.hidden_slots if stop.rows[seat][s] == card)
-            yield from _asked(played, stop, kind, seat, card, right, stop.turns - turn)
+            right = frozenset(slot for slot in choices if stop.rows[seat][slot] == card)
+            yield Question(played, stop, seat, kind, card, right, choices, stop.turns - turn)
     swaps = {slot: turn for (owner, slot), turn in memory.swapped.items() if owner == me}
     if swaps:
-        distance = stop.turns - max(swaps.values())
-        yield from _asked(played, stop, "swapped", me, None, frozenset(swaps), distance)
-
-
-def _asked(
-    played: Round,
-    stop: Stop,
-    kind: Kind,
-    seat: Seat,
-    card: Card | None,
-    right: frozenset[RowSlot],
-    distance: int,
-) -> Iterator[Question]:
-    """Yield the question, unless every answer to it is right."""
-    choices = played.start.setting.hidden_slots
-    if not right.issuperset(choices):
-        yield Question(played, stop, seat, kind, card, right, choices, distance)
+        right, distance = frozenset(swaps), stop.turns - max(swaps.values())
+        yield Question(played, stop, me, "swapped", None, right, choices, distance)
 
 
 # -- the drill -------------------------------------------------------------------------------------
@@ -169,31 +162,25 @@ class Drill:
     """Draws questions, about a longer time the higher the level is.
 
     Attributes:
-        streak: the right answers in a row up to now.
+        questions: all that can be asked.
     """
 
     def __init__(self, rng: random.Random) -> None:
         self._rng = rng
-        self._questions: list[Question] = []
+        self.questions: list[Question] = []
         self._used: set[Question] = set()
-        self.streak = 0
 
     def add(self, played: Round) -> None:
         """Add the questions about a round."""
-        self._questions += questions_of(played)
-
-    @property
-    def is_ready(self) -> bool:
-        """Whether there is anything to ask."""
-        return bool(self._questions)
+        self.questions += questions_of(played)
 
     def draw(self, level: int) -> Question:
         """Return a question that fits a level, 0 to `LEVELS` - 1, and that was not asked before."""
         wanted = level * len(SPANS) // LEVELS
-        fresh = [question for question in self._questions if question not in self._used]
+        fresh = [question for question in self.questions if question not in self._used]
         if not fresh:
             self._used.clear()
-            fresh = self._questions
+            fresh = self.questions
         fitting = _least(fresh, lambda q: abs(span_of(q.distance) - wanted))
 
         def late(question: Question) -> int:
@@ -205,12 +192,6 @@ class Drill:
         question = self._rng.choice(_least([q for q in soon if q.kind == kind], late))
         self._used.add(question)
         return question
-
-    def answer(self, question: Question, slot: RowSlot) -> bool:
-        """Take the place that the person points at; return whether it is right."""
-        is_right = slot in question.right
-        self.streak = self.streak + 1 if is_right else 0
-        return is_right
 
 
 def _least(questions: Sequence[Question], badness: Callable[[Question], int]) -> list[Question]:

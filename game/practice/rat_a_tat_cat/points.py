@@ -10,8 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from game.practice.rat_a_tat_cat.drill import Asked, Round
-from game.rules.rat_a_tat_cat.memory import Memory
+from game.practice.rat_a_tat_cat.drill import Asked, Round, memory_at_stops
 from game.rules.rat_a_tat_cat.table import NUMBERS, POINTS, SLOTS, Card, RowSlot
 
 GAPS: Final = (5, 4, 4, 3, 3, 2, 2, 1)
@@ -49,20 +48,16 @@ class Sum(Asked):
 
 def sums_of(played: Round) -> Iterator[Sum]:
     """Yield the sums of a round, each when it is first known."""
-    memory, last = Memory(), None
-    stops = {stop.shown: stop for stop in played.stops}
-    for number, event in enumerate(played.events):
-        if number in stops:
-            cards = memory.cards
-            mine = ((slot, cards.get((played.start.seat, slot))) for slot in range(SLOTS))
-            slots = tuple(slot for slot, card in mine if card in NUMBERS)
-            found = Sum(played, stops[number], played.start.seat, slots)
-            if stops[number].turns > _LATEST:
-                break
-            if len(slots) >= _FEWEST and (slots, found.cards) != last:
-                yield found
-            last = slots, found.cards
-        memory.watch(event)
+    last = None
+    for stop, memory in memory_at_stops(played):
+        if stop.turns > _LATEST:
+            break
+        cards, seat = memory.cards, played.start.seat
+        slots = tuple(slot for slot in range(SLOTS) if cards.get((seat, slot)) in NUMBERS)
+        found = Sum(played, stop, seat, slots)
+        if len(slots) >= _FEWEST and (slots, found.cards) != last:
+            yield found
+        last = slots, found.cards
 
 
 def guesses(rng: random.Random, asked: Sum, level: int, count: int) -> tuple[int, ...]:

@@ -30,7 +30,11 @@ _MARK: Final = 60.0
 
 
 class PracticeScene(ReplayScene[Question]):
-    """Asks for the place of a card."""
+    """Asks for the place of a card.
+
+    Attributes:
+        streak: the right answers in a row up to now.
+    """
 
     skill: ClassVar[str] = REMEMBER
     rungs: ClassVar[int] = LEVELS
@@ -39,13 +43,13 @@ class PracticeScene(ReplayScene[Question]):
 
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
-        self.drill = Drill(self._rng)
+        self.drill, self.streak = Drill(self._rng), 0
         self._curve = MemoryCurve(services)
 
     @override
     def add(self, played: Round) -> bool:
         self.drill.add(played)
-        return self.drill.is_ready
+        return bool(self.drill.questions)
 
     @override
     def draw_question(self) -> Question:
@@ -85,8 +89,8 @@ class PracticeScene(ReplayScene[Question]):
     def point_at(self, slot: Slot) -> None:
         self.answered()
         best, span = self.best, span_of(self.asked.distance)
-        is_right = self.drill.answer(self.asked, card_at(slot)[1])
-        streak = self.drill.streak
+        is_right = card_at(slot)[1] in self.asked.right
+        self.streak = streak = self.streak + 1 if is_right else 0
         self.course.answer(is_right, lambda learnt: noted(learnt, span, is_right, streak))
         self.acts.append(partial(self.turn_up, {slot: is_right}))
         if not is_right:
@@ -100,7 +104,7 @@ class PracticeScene(ReplayScene[Question]):
             self.put_up("practice.wrong")
             return Timeline(moves.feel(self.board.viewer, "calm"))
         if is_best:
-            self.put_up("practice.record", self.drill.streak)
+            self.put_up("practice.record", self.streak)
         elif self.asked.distance:
             self.put_up("practice.remembered", self.asked.distance)
         else:

@@ -145,12 +145,8 @@ def test_higher_levels_ask_about_longer_times_and_nothing_twice_before_all_was_a
         asked.add(question)
         spans.append(span_of(question.distance))
         turns.append(question.stop.turns)
-        assert drill.answer(question, max(question.right)), "any right card will do"
     assert spans == [level // 2 for level in range(LEVELS - 1)]
     assert max(turns[:4]) < max(turns[-4:])
-    assert drill.streak == LEVELS - 1
-    assert not drill.answer(question, min({*question.choices} - question.right))
-    assert drill.streak == 0
     assert [span_of(n) for n in range(13)] == [0, 0, 1, 1, 2, 2, 2, 3, 3, 3, 3, 4, 4]
     total = sum(len(questions_of(one)) for one in rounds_in(count=4))
     asked |= {drill.draw(number % LEVELS) for number in range(total - len(asked))}

@@ -48,7 +48,7 @@ def test_a_wrong_answer_shows_the_right_card(pilot: Pilot, scene: PracticeScene)
         assert scene.right in tables.slots(pilot)
         pilot.click(scene.right)
         tables.wait_for_end(pilot)
-        assert (scene.best, scene.drill.streak) == (streak, streak)
+        assert (scene.best, scene.streak) == (streak, streak)
     assert levels == sorted(levels)
     assert levels[0] < scene.level
     tables.ask(pilot)
@@ -56,7 +56,7 @@ def test_a_wrong_answer_shows_the_right_card(pilot: Pilot, scene: PracticeScene)
     chosen = next(slot for slot in scene.choices() if card_at(slot)[1] not in question.right)
     pilot.click(chosen)
     tables.wait_for_end(pilot)
-    assert (scene.best, scene.drill.streak) == (3, 0)
+    assert (scene.best, scene.streak) == (3, 0)
     places = {card_at(chosen), *((question.seat, slot) for slot in question.right)}
     for width in (1280, 960):
         rows = enumerate(scene.board.props.rows)
