@@ -172,7 +172,8 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
             is_cat = slot == CAT_SLOT
             figure = self.props.cat if is_cat else self.props.mice[slot.index]
             light = self._cat_light if is_cat else self._mouse_light
-            x, y = HOLE if slot == _dropping(self.now) else figure.at
+            is_dropping = not is_cat and slot.index == self.now.dropping
+            x, y = HOLE if is_dropping else figure.at
             y -= 4
         light.draw(surface, (x, y), step, has_focus=slot == self._focus)
 
@@ -182,7 +183,3 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
             area = self.area(slot)
             at = (area.centre[0], max(_TOP, area.y - 22))
             self._draw_swinging(surface, medal(self.context.art, "1", 50), at)
-
-
-def _dropping(now: CatAndMouseView) -> Slot | None:
-    return None if now.dropping is None else mouse_slot(now.dropping)

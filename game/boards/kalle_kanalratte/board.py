@@ -10,10 +10,11 @@ asks for. Everything else is made of observations and events that are the same w
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
 import pygame
+from typing_extensions import override
 
 from game.boards.base import AnyOrder, Finale, Slot
 from game.boards.kalle_kanalratte.crumbs import Crumbs, crumbs_of
@@ -36,11 +37,11 @@ from game.boards.kalle_kanalratte.props import PLAYERS, Props
 from game.boards.kalle_kanalratte.rulebook import RULEBOOK
 from game.boards.kalle_kanalratte.signs import LidLight, PassSign
 from game.boards.kalle_kanalratte.staging import end, hide, search
-from game.boards.kalle_kanalratte.staging.moves import Cue, Moves
+from game.boards.kalle_kanalratte.staging.moves import Moves
 from game.boards.stage.board import Board
 from game.geometry import Box
 from game.motion.timeline import Step
-from game.rules.base import Action, Event, Observation, Seat
+from game.rules.base import Action, Event, Seat
 from game.rules.kalle_kanalratte import table
 from game.rules.kalle_kanalratte.view import KalleView, kalle_after
 from game.ui.skin import Skin
@@ -85,7 +86,6 @@ class KalleBoard(Board[KalleView]):
         self.props = Props(context, self.seats)
         self.moves = Moves(self.props)
         self._kalle: table.Cell | None = None
-        self._is_recalled = False
         self._picked: table.Cell | None = None
         self._lights = [LidLight(context.art, row_zoom(row)) for row in range(table.SIDE)]
         self._sign = PassSign(context)
@@ -100,25 +100,13 @@ class KalleBoard(Board[KalleView]):
 
     # -- truth ----------------------------------------------------------------------------------
 
-    def recall(self, events: Iterable[Event]) -> None:
-        """See `Board.recall`: a hider has seen where Kalle is."""
-        events = tuple(events)
-        super().recall(events)
-        self._kalle, self._is_recalled = None, True
-        for event in events:
-            self._kalle = kalle_after(self._kalle, event)
-
-    def sync(self, observation: Observation) -> None:
-        """See `Board.sync`: where Kalle is has been told by `recall`, if at all."""
-        super().sync(observation)
-        self._is_recalled = False
-
-    def _forget(self) -> None:
-        if not self._is_recalled:
-            self._kalle = None
-
-    def _begin(self, event: Event, cue: Cue) -> None:
+    @override
+    def _remember(self, event: Event) -> None:
         self._kalle = kalle_after(self._kalle, event)
+
+    @override
+    def _forget_events(self) -> None:
+        self._kalle = None
 
     def _place(self, now: KalleView) -> None:
         """See `Board._place`; Kalle's lid bears a paw if the hider has switched that on."""

@@ -14,6 +14,7 @@ from collections.abc import Iterable, Sequence
 from typing import ClassVar, Final
 
 import pygame
+from typing_extensions import override
 
 from game.boards.base import Finale, Slot
 from game.boards.figures.steps import wobble
@@ -39,7 +40,7 @@ from game.boards.stage.board import Board
 from game.boards.things.signs import Highlight
 from game.geometry import Box, Point
 from game.motion.timeline import Step
-from game.rules.base import Action, Event, Observation, Seat
+from game.rules.base import Action, Event, Seat
 from game.rules.rat_a_tat_cat.memory import Memory
 from game.rules.rat_a_tat_cat.view import RatView
 from game.ui.skin import Skin
@@ -83,7 +84,6 @@ class RatBoard(Board[RatView]):
         }
         guess = next(iter(GUESS_BOXES.values()))
         self._guess_light = Highlight(context.art, guess.w + RIM, guess.h + RIM)
-        self._is_recalled = False
 
     def _all_lights(self) -> Iterable[Highlight]:
         return (*self._lights.values(), self._guess_light)
@@ -94,25 +94,16 @@ class RatBoard(Board[RatView]):
 
     # -- truth ----------------------------------------------------------------------------------
 
-    def recall(self, events: Iterable[Event]) -> None:
-        """See `Board.recall`: the viewer has looked at cards."""
-        events = tuple(events)
-        super().recall(events)
-        self.memory, self._is_recalled = Memory(), True
-        for event in events:
-            self.memory.watch(event)
-
-    def sync(self, observation: Observation) -> None:
-        """See `Board.sync`: what the viewer has seen is told by `recall`, or not known."""
-        super().sync(observation)
-        self._is_recalled = False
-
-    def _forget(self) -> None:
-        if not self._is_recalled:
-            self.memory = Memory()
-
-    def _begin(self, event: Event, cue: Cue) -> None:
+    @override
+    def _remember(self, event: Event) -> None:
         self.memory.watch(event)
+
+    @override
+    def _forget_events(self) -> None:
+        self.memory = Memory()
+
+    @override
+    def _begin(self, event: Event, cue: Cue) -> None:
         self.props.preview.ghost = None
 
     def _place(self, now: RatView) -> None:

@@ -87,6 +87,7 @@ class Board(ABC, Generic[ViewT_co]):
         self._offered: tuple[Slot, ...] = ()
         self._focus: Slot | None = None
         self._now: ViewT_co | None = None
+        self._is_recalled = False
         self._shaking = Timeline()
         self._staging: Callable[[], Timeline | None] = lambda: None
         self._furnish()
@@ -140,7 +141,12 @@ class Board(ABC, Generic[ViewT_co]):
         For what an observation does not hold. Called before a board shows the middle of a match:
         after a resume, an undo, a resize.
         """
+        events = tuple(events)
         self.narrator.recall(events)
+        self._forget_events()
+        self._is_recalled = True
+        for event in events:
+            self._remember(event)
 
     def sync(self, observation: Observation) -> None:
         """Put every piece where the observation says, at once."""
@@ -148,7 +154,10 @@ class Board(ABC, Generic[ViewT_co]):
         view, before = self.narrator.view_of(observation), self._now
         self._now = self.narrator.now = view
         if before is None or view.told() != before.told():
+            if not self._is_recalled:
+                self._forget_events()
             self._forget()
+        self._is_recalled = False
         for place in self.props.seats:
             place.temper = "calm"
         self._place(view)
@@ -169,6 +178,7 @@ class Board(ABC, Generic[ViewT_co]):
         self._shaking.skip()
         self.props.alternate = self.narrator.alternate_of(event)
         self.narrator.watch(event)
+        self._remember(event)
         before = self.now
         self._now = self.narrator.now = new = before.after(event)
         cue = Cue(before, new, self.viewer, show)
@@ -184,6 +194,12 @@ class Board(ABC, Generic[ViewT_co]):
     @abstractmethod
     def _place(self, now: ViewT_co) -> None:  # type: ignore[misc]
         """Put everything where it belongs, at once."""
+
+    def _remember(self, event: Event) -> None:
+        """Take in what an event shows and observations do not hold."""
+
+    def _forget_events(self) -> None:
+        """Drop what `_remember` has taken in: these are other events than those seen so far."""
 
     def _forget(self) -> None:
         """Drop what belongs to another moment of the match than the one that is synced."""
