@@ -86,15 +86,6 @@ class _Lines:
     size: tuple[int, int]
 
 
-@dataclass(frozen=True)
-class _Block:
-    """Rendered text, the size of its font, and its width before it was cut, in pixels."""
-
-    surface: pygame.Surface
-    pixels: int
-    wide: int
-
-
 class Theme:
     """Draws text and panels at one window size; `art` keeps them like all other pictures.
 
@@ -135,12 +126,12 @@ class Theme:
         outline = None if outline is None else self.strong(outline)
         look = (words, place.size, size, face, colour, align, outline)
         block = self._art.get(("words", *look), partial(self._set, *look))
-        rect = _placed(block.surface.get_size(), place, align)
-        blit(surface, block.surface, rect.topleft)
+        rect = _placed(block.get_size(), place, align)
+        blit(surface, block, rect.topleft)
         words_on(surface).append(rect)
         if self.audit is not None and words.strip():
-            whole = rect.inflate(max(0, block.wide - rect.w), 0)
-            self.audit.append(TextBox(words, whole, place, block.pixels, colour, outline))
+            box_of = partial(self.measure, size=size, colour=colour, face=face)
+            self.audit.append(box_of(words, box, align=align, outline=outline))
         return rect
 
     def measure(
@@ -171,10 +162,9 @@ class Theme:
         colour: Colour,
         align: Align,
         outline: Colour | None,
-    ) -> _Block:
+    ) -> pygame.Surface:
         set_ = self._lines(words, room, size, face, is_outlined=outline is not None)
-        picture = render(set_.lines, face, set_.pixels, colour, align, outline)
-        return _Block(picture, set_.pixels, set_.wide)
+        return render(set_.lines, face, set_.pixels, colour, align, outline)
 
     def _lines(
         self, words: str, room: tuple[int, int], size: float, face: Face, *, is_outlined: bool
