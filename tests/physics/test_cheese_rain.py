@@ -156,7 +156,11 @@ def test_pieces_leave_the_swinging_sack_one_shortly_after_the_other() -> None:
         for fall in r.falls:
             start = fall.path[round(fall.leaves * path.PATH_RATE)]
             assert start[:3] == pytest.approx(
-                (r.sack(fall.leaves).x, house.MIDDLE[1], path.SACK_HEIGHT)
+                (
+                    path.swing(r.moment + fall.leaves / path.SWING_SECONDS).x,
+                    house.MIDDLE[1],
+                    path.SACK_HEIGHT,
+                )
             )
             assert fall.at(0) == start
             assert fall.leaves + 0.4 < fall.lands < fall.leaves + 1.1

@@ -117,10 +117,6 @@ class Rain:
     moment: float
     tries: int = 1
 
-    def sack(self, seconds: float) -> SackPoint:
-        """Return the sack `seconds` after the press: it goes on swinging."""
-        return swing(self.moment + seconds / SWING_SECONDS)
-
 
 def swing(phase: float) -> SackPoint:
     """Return the sack over the house at `phase`, in turns: 0 to 1 is once to and fro.
