@@ -239,6 +239,29 @@ class Choreographer(Generic[PropsT]):
         """Change the mood of a figure."""
         return feel(figure, mood)
 
+    # -- seats ----------------------------------------------------------------------------------
+
+    def portrait(self, seat: Seat) -> Figure:
+        """Return the figure that sits at a seat."""
+        return self.props.seats[seat].portrait
+
+    def feel(self, seat: Seat, mood: str) -> Step:
+        """Change the mood of a seat's portrait."""
+        return feel(self.portrait(seat), mood)
+
+    def watchers(self, *but: Seat) -> Iterable[Figure]:
+        """Return the figures that look at what happens, without those of some seats."""
+        return (place.portrait for place in self.props.seats if place.seat not in but)
+
+    def look(self, at: Point | None, *but: Seat) -> Step:
+        """Turn the eyes of all watchers but some to a point; None: where they like."""
+
+        def look() -> None:
+            for figure in self.watchers(*but):
+                figure.look_at(at)
+
+        return Call(look)
+
     def light(self, *seats: Seat) -> Step:
         """Light the places of these seats and darken the others."""
         steps = [place.light(is_lit=place.seat in seats) for place in self.props.seats]

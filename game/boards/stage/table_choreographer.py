@@ -1,19 +1,15 @@
-"""Steps that stagings around a table share: faces, looks, and cards in the air."""
+"""Steps that stagings with cards share: cards in the air, and rows that flow."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import partial
 from typing import Any, Generic, Protocol, TypeVar
 
 from game.boards.base import BoardContext
-from game.boards.figures.figure import Figure
 from game.boards.stage.backstage import Choreographer, StageProps
 from game.boards.things.cards import PlayingCard
-from game.geometry import Point
 from game.motion.easing import ease_in_out
-from game.motion.timeline import Begin, Call, Run, Step, sequence, together
-from game.rules.base import Seat
+from game.motion.timeline import Begin, Call, Run, Step, sequence
 
 _SpotT_contra = TypeVar("_SpotT_contra", contravariant=True)
 SpotT = TypeVar("SpotT")
@@ -45,29 +41,7 @@ PropsT = TypeVar("PropsT", bound=TableProps[Any])
 
 
 class TableChoreographer(Choreographer[PropsT]):
-    """Makes steps with seats, figures and cards around a table."""
-
-    # -- faces ----------------------------------------------------------------------------------
-
-    def portrait(self, seat: Seat) -> Figure:
-        """Return the figure that sits at a seat."""
-        return self.props.seats[seat].portrait
-
-    def figures(self, seat: Seat) -> Iterable[Figure]:
-        """Return all figures of a seat: they look at what happens."""
-        return (self.portrait(seat),)
-
-    def feel(self, seat: Seat, mood: str) -> Step:
-        """Change the mood of a seat's portrait."""
-        return self.mood(self.portrait(seat), mood)
-
-    def look(self, at: Point | None, *but: Seat) -> Step:
-        """Turn the eyes of all seats but some to a point; None: where they like."""
-        seats = [place.seat for place in self.props.seats if place.seat not in but]
-        figures = [figure for seat in seats for figure in self.figures(seat)]
-        return together(*(Call(partial(figure.look_at, at)) for figure in figures))
-
-    # -- cards ----------------------------------------------------------------------------------
+    """Makes steps with cards around a table."""
 
     def in_air(self, *cards: PlayingCard) -> Callable[..., Step]:
         """Return a function that draws cards above all others while its steps last."""

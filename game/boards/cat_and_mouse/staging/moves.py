@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any, Final, TypeAlias
+
+from typing_extensions import override
 
 from game.boards.cat_and_mouse.places import cat_spot, mouse_spot
 from game.boards.cat_and_mouse.props import Props
@@ -115,14 +117,9 @@ class Moves(Choreographer[Props]):
         # Nothing pops up under the sentence at the top.
         return lambda: (figure.x, max(_TOP, figure.y - figure.hop - figure.height - gap))
 
-    def look(self, at: Point) -> Step:
-        """Turn everybody's eyes to a point."""
-
-        def look() -> None:
-            for figure in (*self.props.mice, self.props.cat):
-                figure.look = at
-
-        return Call(look)
+    @override
+    def watchers(self, *but: Seat) -> Iterable[Figure]:
+        return (*self.props.mice, self.props.cat)
 
     def shuffle(self, cue: Cue, *movers: Seat) -> list[Step]:
         """Make room, all but the movers at once: each by one small hop."""

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any, Final, TypeAlias
 
+from typing_extensions import override
+
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import hop_along
 from game.boards.figures.tweens import glide
@@ -45,9 +47,10 @@ class Moves(TableChoreographer[Props]):
         """Return the figure of a seat in the house."""
         return self.props.house.rats[seat]
 
-    def figures(self, seat: Seat) -> Iterable[Figure]:
-        """See `TableChoreographer.figures`: the portrait, and the rat in the house."""
-        return (self.portrait(seat), self.rat(seat))
+    @override
+    def watchers(self, *but: Seat) -> Iterable[Figure]:
+        seats = [place.seat for place in self.props.seats if place.seat not in but]
+        return [figure for seat in seats for figure in (self.portrait(seat), self.rat(seat))]
 
     # -- lights, phases -------------------------------------------------------------------------
 

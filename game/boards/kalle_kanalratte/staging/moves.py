@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Final, TypeAlias
+
+from typing_extensions import override
 
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import Act, scurry_along, wave, wobble
@@ -61,14 +63,9 @@ class Moves(Choreographer[Props]):
 
         return Act(self.corner(seat).portrait, seconds, pose)
 
-    def look(self, at: Point) -> Step:
-        """Let everybody look there, in the holes and in the corners."""
-
-        def look() -> None:
-            for figure in (*self.props.dwellers, *(place.portrait for place in self.props.seats)):
-                figure.look = at
-
-        return Call(look)
+    @override
+    def watchers(self, *but: Seat) -> Iterable[Figure]:
+        return (*self.props.dwellers, *super().watchers(*but))
 
     def refuse(self, kind: str, index: int, guard: Cell | None) -> Step:
         """Let a lid, who stands there, or the child of a corner shake its head: not now."""

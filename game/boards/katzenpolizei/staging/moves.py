@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any, Final, TypeAlias
+
+from typing_extensions import override
 
 from game.boards.figures.figure import Figure
 from game.boards.figures.tweens import glide, grow, vanish
@@ -75,21 +77,11 @@ class Moves(Choreographer[Props]):
             "whistle_note", "whistle_blow", lambda: (police.x + 66, police.y - 0.8 * police.height)
         )
 
-    def look(self, at: Point) -> Step:
-        """Let all cats and neighbours look there."""
-        portraits = [place.portrait for place in self.props.seats]
-
-        def look() -> None:
-            for figure in (*self.props.cats.awake(), *portraits):
-                figure.look_at(at)
-
-        return Call(look)
+    @override
+    def watchers(self, *but: Seat) -> Iterable[Figure]:
+        return (*self.props.cats.awake(), *super().watchers(*but))
 
     # -- windows --------------------------------------------------------------------------------
-
-    def feel(self, seat: Seat, mood: str) -> Step:
-        """Let the neighbour of a seat show a mood."""
-        return self.mood(self.window(seat).portrait, mood)
 
     def count(self, cue: Cue) -> Step:
         """Let the numbers at the windows become what they are after an event, with a pop."""
