@@ -49,11 +49,6 @@ class Rung:
     pips: range
     surprises: tuple[Surprise, ...] = (Surprise.NONE,)
 
-    @property
-    def has_top(self) -> bool:
-        """Whether the mouse may land on top of the cheese."""
-        return Surprise.LADDER in self.surprises
-
 
 RUNGS: Final = (
     Rung(range(1, 3)),

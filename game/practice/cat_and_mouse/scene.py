@@ -19,7 +19,7 @@ from game.motion.timeline import Call, Timeline, Wait, together
 from game.practice.base import Mode, Practice
 from game.practice.cat_and_mouse.drill import PLAYERS, RUNGS, Surprise, draw
 from game.practice.staircase import YOUNGEST
-from game.rules.cat_and_mouse.table import SPACES, Space
+from game.rules.cat_and_mouse.table import SPACES
 from game.scenes.base import Stack
 from game.services.services import Services
 
@@ -62,12 +62,16 @@ class PracticeScene(Practice):
 
     @override
     def choices(self) -> tuple[Slot, ...]:
-        return (*_SPACES, TOP_SLOT) if RUNGS[self._asked_level].has_top else _SPACES
+        has_ladders = Surprise.LADDER in RUNGS[self._asked_level].surprises
+        return (*_SPACES, TOP_SLOT) if has_ladders else _SPACES
 
     @property
     @override
     def right(self) -> Slot | None:
-        return _slot_of(self.round.end) if self.mode is Mode.ASKS else None
+        if self.mode is not Mode.ASKS:
+            return None
+        end = self.round.end
+        return TOP_SLOT if end is None else space_slot(end)
 
     # -- a round --------------------------------------------------------------------------------
 
@@ -113,7 +117,3 @@ class PracticeScene(Practice):
         self.put_up("practice.right")
         self.sound.play("common/star")
         return Timeline(together(Call(partial(props.rain, 24)), cheer(props.mice[0], 2)))
-
-
-def _slot_of(end: Space | None) -> Slot:
-    return TOP_SLOT if end is None else space_slot(end)
