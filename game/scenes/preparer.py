@@ -84,7 +84,6 @@ class Preparer(ServiceUser):
                     self._draw(scene)
 
     def _draw(self, scene: Scene) -> None:
-        """Draw a scene for nobody, so that its pictures are there."""
         layout = self.layout
         scene.draw(Canvas((layout.width, layout.height)))
 

@@ -60,7 +60,6 @@ class Presses(ServiceUser):
         )
 
     def _follow_settings(self) -> None:
-        """Take over the keys and buttons as they are set; nonsense leaves the usual ones."""
         settings, taken = self.settings, self.input
         wanted = (settings.keys, settings.buttons)
         if self._followed != wanted:

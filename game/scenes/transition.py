@@ -93,7 +93,6 @@ class Transition(ServiceUser):
             shape(surface, self._paint, self._time / self._length, surface.get_rect())
 
     def _paint(self, surface: pygame.Surface, share: float, _: object) -> None:
-        """Draw the old picture, of which a `share` is gone."""
         is_hole = self._length == OPENING
         if is_hole:
             self._cut(ease_in_out(share))

@@ -110,7 +110,6 @@ class CupScene(FeastSheet):
         self._take(CupChoice(self.choice.people, level, self.choice.games))
 
     def _take(self, choice: CupChoice) -> None:
-        """Take a choice; where it has lost games, the reason is told."""
         before, self.choice, self._told = self.choice, choice, ""
         lost = [key for key in before.games if not choice.fits(CATALOG[key])]
         if lost:
@@ -177,7 +176,6 @@ class CupScene(FeastSheet):
         return count_buttons(self.words, boxes, counts, now, self.choose_count, 46)
 
     def _level_buttons(self) -> list[Button]:
-        """Return one for each level; none where only persons sit."""
         if all(self.choice.people):
             return []
         levels = levels_of(self.services)
@@ -219,7 +217,6 @@ class CupScene(FeastSheet):
             self._paint_game(surface, entry, box)
 
     def _paint_seat(self, surface: pygame.Surface, seat: int, box: Box) -> None:
-        """Draw who sits there: the figure, its name, and whether a person or a bot plays it."""
         services, is_person = self.services, self.choice.people[seat]
         self.theme.panel(surface, box, fill=CHEESE if is_person else CREAM)
         if seat < len(self.cast):

@@ -115,10 +115,6 @@ class FeastScene(FeastSheet):
 
     paper = _AT.square
 
-    def line(self) -> str:
-        """Return the line below the heading."""
-        return ""
-
     @override
     def paint(self, surface: pygame.Surface) -> None:
         self.paint_inside(surface)

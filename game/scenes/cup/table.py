@@ -219,7 +219,6 @@ class CupTable(FeastScene):
         blit(surface, table, self.layout.px((_AT.table.x, _AT.table.y)))
 
     def _paint_guest(self, surface: pygame.Surface, seat: int, place: Box) -> None:
-        """Draw the plate of a guest with its pieces, who it is, and how many they are."""
         services = self.services
         middle = (place.centre[0], place.y + _PLATE_AT)
         wide = min(_PLATE, place.w - 16)

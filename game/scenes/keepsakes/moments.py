@@ -126,7 +126,6 @@ class Moments(Part):
         self._told = self.words("keepsakes.taken")
 
     def _match(self, keepsake: Keepsake) -> Match | None:
-        """Return the match of a moment; None if it cannot be read."""
         if keepsake not in self._matches:
             try:
                 self._matches[keepsake] = keepsake.match(CATALOG)

@@ -130,7 +130,6 @@ class ShelfSheet(Sheet):
         self.stack.push(RecallScene(*shown, is_film=True, can_keep=False))
 
     def _ask_to_tidy(self) -> None:
-        """Ask for the parental gate before moments are removed, or stop removing them."""
         if self.moments.is_tidying:
             self.moments.begin_to_tidy(is_tidying=False)
         else:
@@ -171,7 +170,6 @@ class ShelfSheet(Sheet):
         theme.text(surface, self.part.foot(), _AT.foot, size=40, face="title")
 
     def _paint_free_places(self, surface: pygame.Surface) -> None:
-        """Draw empty frames on the lower board, which wait for what will stand there."""
         for room in BOARDS[1].grid(_FREE, _FREE, 8):
             frame = Box(room.centre[0] - 120, room.bottom - 156, 240, 152)
             self.theme.panel(surface, frame, fill=_PALE, edge=_LINE, radius=16, shadow=False)

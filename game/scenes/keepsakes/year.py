@@ -52,7 +52,6 @@ class Year(Part):
         return str(self._years[self.page])
 
     def _months(self) -> Iterator[tuple[str, Counter[str]]]:
-        """Yield the name of each month and how often which game was played in it."""
         names = self.words("matches.months").split(" ")
         for number, name in enumerate(names, 1):
             yield name, self._played.get((self._years[self.page], number), Counter())

@@ -340,7 +340,6 @@ class ChooseScene(Scene):
             theme.text(surface, legends[seat], _legend(box), size=size)
 
     def _paint_sign(self, surface: pygame.Surface) -> None:
-        """Write the title, and below it the story and the goal, or what is told."""
         theme, sign = self.theme, self._sign
         theme.panel(surface, sign, fill=CHEESE if self._told else CREAM)
         inside, lines = sign.inset(16, 4), self._lines()
@@ -354,7 +353,6 @@ class ChooseScene(Scene):
             theme.text(surface, line, place, size=size)
 
     def _lines(self) -> list[str]:
-        """Return the notice about the choice, else the story of the game and its goal."""
         say = self.words.domain(self.entry.key)
         return [self._told] if self._told else [say("story.line"), say("goal")]
 
@@ -375,7 +373,6 @@ class ChooseScene(Scene):
         return 14 * (1 - passed / _WIGGLE) * math.sin(34 * passed)
 
     def _paint_seat(self, surface: pygame.Surface, seat: int, box: Box) -> None:
-        """Draw who sits there: the figure, its name, a person or the bot's level as cheeses."""
         player = self.choice.players[seat]
         is_person = player.kind == "human"
         self.theme.panel(surface, box, fill=CHEESE if is_person else CREAM)

@@ -95,7 +95,6 @@ class Evening(ServiceUser):
         self._draw_tokens(surface)
 
     def _draw_tokens(self, surface: pygame.Surface) -> None:
-        """Draw what is planned for today: a token for each match, or its crumbs."""
         services = self.services
         if (plan := services.session.plan) is None:
             return

@@ -171,7 +171,6 @@ class HouseRulesSheet(Sheet):
         return _AT.rows.inset(0, (Sheet.paper.h - self.paper.h) / 2)
 
     def _places(self) -> Iterator[tuple[Row, Box, Box]]:
-        """Yield each row with the place of what it changes and that of its buttons."""
         rows = self._rules.rows()
         shares = [_NARROW if row.is_strip and not row.about else 1.0 for row in rows]
         area = self._area

@@ -222,7 +222,6 @@ class ResultScene(Scene):
         self.open(lambda services, stack: OpenedSheet(services, stack, seed, again))
 
     def _same_luck(self) -> None:
-        """Play from the same envelope again: the same who begin, at the same seats."""
         series = self._series and msgspec.structs.replace(self._series, winners=())
         setup = self._match.setup
         match = new_match(self.services, self._entry, setup, series=series)
@@ -279,7 +278,6 @@ class ResultScene(Scene):
         blit_centre(surface, crown, self.layout, (head, top - 0.3 * _CROWN))
 
     def _paint_tag(self, surface: pygame.Surface, seat: int) -> None:
-        """Draw who stands there, its score, and a star for each match of the series it has won."""
         theme = self.theme
         column = self._party.column(seat)
         plate = Box(column.x + 8, _TAG, column.w - 16, _TAG_HEIGHT)

@@ -185,7 +185,6 @@ class TitleScene(Scene):
         self.open(WhoPlaysSheet)
 
     def _name_of(self, entry: GameEntry) -> str:
-        """Return the spoken label of a box, which also says that a match waits there."""
         title = self._stall.title_of(entry)
         if self._waiting is None or not self._waiting.shows(entry.key):
             return title
@@ -200,7 +199,6 @@ class TitleScene(Scene):
         self.stack.push(TokensSheet(self.services, self.stack, act))
 
     def _open_box(self, entry: GameEntry) -> None:
-        """Choose how a game is played; if a match of it waits, ask about that first."""
         waiting = self.waiting(entry.key)
         if waiting is not None:
             self._offer(waiting)
@@ -327,7 +325,6 @@ class TitleScene(Scene):
         return f"{greeting} {told}" if self.session.is_closed else told
 
     def _is_cup_first(self, latest: Unfinished | None) -> bool:
-        """Whether a cup waits, and the match left last, if there is one, is its own."""
         cup = self.session.cups.waiting
         return cup is not None and (latest is None or latest.match.setup == cup.next)
 
@@ -365,7 +362,6 @@ class TitleScene(Scene):
             self._waiting.draw(surface, entry.key, place)
 
     def _paint_door(self, surface: pygame.Surface) -> None:
-        """Draw the small door; who plays looks out of its window, if there are several."""
         art, layout, players = self.art, self.layout, self.session.players
         door = art.picture("common/door", _AT.door.h, _AT.door.w)
         blit(surface, door, layout.px((_AT.door.x, _AT.door.y)))

@@ -45,7 +45,6 @@ class AboutSheet(OfficeSheet):
         theme.text(surface, self.words("about.stored"), _AT.stored, size=34)
 
     def _paint_games(self, surface: pygame.Surface) -> None:
-        """Draw what each game is counted with, its title, and below that what it practises."""
         theme = self.theme
         rows = practised(self.words)
         boxes = _AT.games.grid(len(rows), 1, 0)

@@ -78,10 +78,7 @@ class GateSheet(OfficeSheet):
         return None if self._sum is None else self._sum[0] * self._sum[1]
 
     @override
-    def spoken(self) -> str:
-        return f"{self.heading()}. {self._line()}"
-
-    def _line(self) -> str:
+    def line(self) -> str:
         words = self.words
         if self._wait:
             minutes = math.ceil(self._wait / 60)
@@ -174,14 +171,13 @@ class GateSheet(OfficeSheet):
     def paint_inside(self, surface: pygame.Surface) -> None:
         theme = self.theme
         if self._sum is not None:
-            theme.text(surface, self._line(), _AT.sum, size=62, face="title")
+            theme.text(surface, self.line(), _AT.sum, size=62, face="title")
             return
-        theme.text(surface, self._line(), _AT.line, size=46)
+        theme.text(surface, self.line(), _AT.line, size=46)
         theme.text(surface, self.words(self._why), _AT.told, size=36)
         self._paint_ring(surface)
 
     def _paint_ring(self, surface: pygame.Surface) -> None:
-        """Draw how long the key has been held: dots around it that light up one by one."""
         (x, y) = _AT.key.centre
         lit = round(_DOTS * min(1.0, (self._held or 0.0) / HOLD))
         for number in range(_DOTS):

@@ -100,7 +100,6 @@ class PlayersSheet(OfficeSheet):
     # -- moving out -----------------------------------------------------------------------------
 
     def _ask(self, player: PlayerProfile | None) -> None:
-        """Ask whether to delete a player; None withdraws the question."""
         before = self._asking
         self._end_naming()
         self._asking, self._told = player, ""
@@ -122,10 +121,7 @@ class PlayersSheet(OfficeSheet):
     # -- what can be chosen ---------------------------------------------------------------------
 
     @override
-    def spoken(self) -> str:
-        return f"{self.heading()}. {self._line()}"
-
-    def _line(self) -> str:
+    def line(self) -> str:
         words = self.words
         if self._asking is not None:
             return words("players.question", name=name_of(words, self._asking))
@@ -190,7 +186,7 @@ class PlayersSheet(OfficeSheet):
             room = Box(card.x + 140, card.y + 8, _sides(card)[0].x - card.x - 152, card.h - 16)
             name = f"{self._typed}{_CURSOR}" if is_typed else title_of(self.words, player)
             theme.text(surface, name, room, size=42, face="title", align="left")
-        theme.text(surface, self._line(), _AT.foot, size=36)
+        theme.text(surface, self.line(), _AT.foot, size=36)
 
 
 def _sides(card: Box) -> tuple[Box, Box]:

@@ -101,7 +101,6 @@ class PrintSheet(RowSheet):
         ]
 
     def _stops(self) -> Sequence[Button]:
-        """Return the button that stops printing while something is being printed."""
         if self._job is None:
             return []
         return [icon_button("stop", _AT.stop, self._stop, "cross", self.words("print.stop"))]
@@ -262,7 +261,6 @@ def _add_paper(pdf: PdfFile, services: Services, sheet: Sheet) -> Iterator[None]
 def _to_colour(
     services: Services, pdf: PdfFile, figures: Sequence[tuple[str, str]]
 ) -> Iterator[float]:
-    """Add a page with the lines of each figure, given with its name, which stands below."""
     for number, (name, title) in enumerate(figures):
         yield number / len(figures)
         pdf.add(_page_to_colour(services, name, title))

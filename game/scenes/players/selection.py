@@ -115,7 +115,6 @@ class WhoPlaysSheet(WardrobeSheet):
         self.stack.pop()
 
     def _add(self) -> None:
-        """Add a player; where matches are limited, only a parent can."""
         if self.settings.tokens:
             self.stack.pop()
             open_gate(self.services, self.stack, partial(DressSheet, player=None), "gate.why_new")

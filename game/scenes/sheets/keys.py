@@ -80,17 +80,12 @@ class KeysSheet(OfficeSheet):
         """Whether it waits for a key to be pressed."""
         return self._wanted is not None
 
-    @property
+    @override
     def line(self) -> str:
-        """What stands at the foot: what to do, or what has been done."""
         words, wanted = self.words, self._wanted
         if wanted is not None:
             return words("keys.press", command=self._called(wanted))
         return self._told or words("keys.how")
-
-    @override
-    def spoken(self) -> str:
-        return f"{self.heading()}. {self.line}"
 
     @override
     def own_buttons(self) -> Sequence[Button]:
@@ -132,7 +127,6 @@ class KeysSheet(OfficeSheet):
     # -- changing -------------------------------------------------------------------------------
 
     def _wait_for(self, command: str) -> None:
-        """Wait for the key that shall be that of a command; the same press again ends it."""
         if self._wanted == command:
             self._stop()
             return
@@ -144,7 +138,6 @@ class KeysSheet(OfficeSheet):
         self._wanted = self.services.controls.on_press = None
 
     def _take(self, press: Press) -> None:
-        """Give a key or a button to the command that waits for it; Escape ends the waiting."""
         command, words = self._wanted, self.words
         is_end = press == Press("keys", pygame.K_ESCAPE) and command != "back"
         self._stop()
@@ -215,4 +208,4 @@ class KeysSheet(OfficeSheet):
             blit_centre(surface, picture, self.layout, (place.x + 46, place.centre[1]))
             theme.text(surface, name, room, size=size, align="left")
         foot = _AT.foot if self.settings.keys or self.settings.buttons else _AT.foot_alone
-        theme.text(surface, self.line, foot, size=36)
+        theme.text(surface, self.line(), foot, size=36)

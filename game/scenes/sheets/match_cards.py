@@ -110,7 +110,6 @@ class Cards(ServiceUser):
             self._draw_player(surface, listed, seat, box)
 
     def _draw_picture(self, surface: pygame.Surface, listed: Listed, place: Box) -> None:
-        """Draw the last picture; until it is made, what the game is counted with."""
         layout = self.layout
         picture = self._pictures.get(listed.number)
         if picture is None:
@@ -120,7 +119,6 @@ class Cards(ServiceUser):
             draw_framed(surface, picture, place, layout)
 
     def _draw_player(self, surface: pygame.Surface, listed: Listed, seat: int, box: Box) -> None:
-        """Draw a figure with its name, and the score and the winner's crown if it is over."""
         theme, layout = self.theme, self.layout
         figure = self._figures.get(self._names(listed)[seat])
         if figure is not None:

@@ -111,7 +111,6 @@ class MatchesSheet(OfficeSheet):
         self._is_reading = not is_finished(self._reading)
 
     def _read(self) -> Iterator[None]:
-        """Read all matches, the latest first; yield about every millisecond."""
         journal = self.session.journal
         for number in journal.numbers():
             record = journal.record(number)
@@ -128,7 +127,6 @@ class MatchesSheet(OfficeSheet):
                     self._found.append(listed_of(record, match, viewer))
 
     def _match(self, number: int) -> Match | None:
-        """Return a match of the list, read again; None if it is gone by now."""
         record = self.session.journal.record(number)
         try:
             return None if record is None else run_to_end(replay_of(record, CATALOG))
@@ -239,7 +237,6 @@ class MatchesSheet(OfficeSheet):
             self.stack.push(WatchScene(self.services, self.stack, match))
 
     def _go_on(self, listed: Listed) -> None:
-        """Go on with a match that is not over: it waits on its box again from its next move on."""
         record = self.session.journal.record(listed.number)
         match = None if record is None else resumed(self.services, record)
         if match is None:
@@ -262,7 +259,6 @@ class MatchesSheet(OfficeSheet):
             save_and_show(services, self.stack, lambda: save_cup(services, cup), "cup.saved")
 
     def _ask(self, number: int | None) -> None:
-        """Ask whether to delete a match; with None, withdraw the question."""
         kind, about = ("delete", self._asking) if number is None else ("keep", number)
         self._asking, self._told = number, ""
         self.focus.key = (kind, about)
@@ -300,7 +296,6 @@ class MatchesSheet(OfficeSheet):
         return ". ".join(told)
 
     def _foot(self) -> str:
-        """Return the text at the foot: what was done, else what the focus does, and the page."""
         if self._told:
             return self._told
         words, focused = self.words, self.focused()

@@ -265,7 +265,6 @@ class RulebookSheet(Sheet):
         self.theme.text(surface, self.count(), _AT.count, size=40, face="title")
 
     def _paint_sentences(self, surface: pygame.Surface) -> None:
-        """Draw them one below the other, as large as there is room, then what ends the chapter."""
         theme, sentences = self.theme, self._sentences()
         if self._number not in self._columns:
             self._columns[self._number] = column(theme, sentences)
@@ -278,7 +277,6 @@ class RulebookSheet(Sheet):
             self._paint_chapter(surface, (_AT.text.centre[0], _AT.text.bottom - high / 2), high)
 
     def _paint_trail(self, surface: pygame.Surface) -> None:
-        """Draw how far one has read: the open page stands on its way as the chapter's picture."""
         step = min(_STEP, _AT.trail.w / len(self._pages))
         x, y = _AT.trail.centre
         first = x - step * (len(self._pages) - 1) / 2
@@ -295,7 +293,6 @@ class RulebookSheet(Sheet):
             blit_centre(surface, picture, self.layout, at)
 
     def _paint_blank(self, surface: pygame.Surface) -> None:
-        """Draw the paper on which the picture of the page is about to come, with its chapter."""
         self.theme.panel(surface, _AT.picture)
         self._paint_chapter(surface, _AT.picture.centre, 0.4 * _AT.picture.h)
 

@@ -88,9 +88,13 @@ class Sheet(Scene):
         """Return the buttons of this sheet, in reading order."""
         return ()
 
+    def line(self) -> str:
+        """Return the sentence that is read aloud after the heading; if empty, the targets are."""
+        return ""
+
     @override
     def spoken(self) -> str:
-        return f"{self.heading()}. {super().spoken()}"
+        return f"{self.heading()}. {self.line() or super().spoken()}"
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the paper and the heading; `paint_inside` draws the rest."""

@@ -44,10 +44,6 @@ class StoredDataSheet(OfficeSheet):
         self._is_asking = False
 
     @override
-    def spoken(self) -> str:
-        return f"{self.heading()}. {self._sentence()}"
-
-    @override
     def back(self) -> None:
         if self._is_asking:
             self._ask(False)
@@ -84,7 +80,8 @@ class StoredDataSheet(OfficeSheet):
             services.notify("keeping.failed")
             self._ask(False)
 
-    def _sentence(self) -> str:
+    @override
+    def line(self) -> str:
         words = self.words
         if not self._is_asking:
             return words("keeping.promise")
@@ -93,14 +90,13 @@ class StoredDataSheet(OfficeSheet):
 
     @property
     def _saved_files(self) -> tuple[Path, ...]:
-        """The folder of saved files, if it lies outside the data folder and has files in it."""
         exports, data = self.session.exports, self.session.journal.folder
         return (exports,) if exports.parent != data and is_left(exports) else ()
 
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:
         theme = self.theme
-        theme.text(surface, self._sentence(), _AT.sentence, size=46)
+        theme.text(surface, self.line(), _AT.sentence, size=46)
         ours = (self.session.store.folder, self.session.journal.folder)
         folders = dict.fromkeys((*ours, *self._saved_files))
         theme.panel(surface, _AT.folders, shadow=False)
