@@ -6,19 +6,21 @@ import random
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Self
+from typing import Self, TypeGuard
 
 import pygame
 
 from game.app import FRAME, App
 from game.boards.base import Slot
+from game.drive.tables import as_table
 from game.media.canvas import Canvas
 from game.opening import ArtMaker, Opening, Options
 from game.play.match import Match
 from game.scenes.base import Scene
 from game.scenes.market.title import TitleScene
 from game.scenes.parents.gate import HOLD, GateSheet
-from game.scenes.table.lessons import QUIET
+from game.scenes.table.conductor import QUIET
+from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
 from game.ui.focus import Target
 from game.ui.theme import TextBox
@@ -103,9 +105,8 @@ class Pilot:
         return top
 
     @property
-    def table(self) -> TableScene:
-        assert isinstance(self.scene, TableScene), f"{self.scene.name} is no table"
-        return self.scene
+    def table(self) -> TableScene[PlayMode]:
+        return as_table(self.scene, PlayMode)
 
     def show(self, scene: Scene) -> None:
         self.app.stack.push(scene)
@@ -143,7 +144,7 @@ class Pilot:
             is_drawn: whether each frame is drawn: that takes most of the time.
         """
         for _ in range(40_000):
-            if not isinstance(self.scene, TableScene) or _hears(self.scene):
+            if not is_table(self.scene) or _hears(self.scene):
                 self.app.draw()
                 return
             self.scene.conductor.release()
@@ -154,10 +155,10 @@ class Pilot:
 
     def ask(self, *, is_drawn: bool = False) -> None:
         self.settle(is_drawn=is_drawn)
-        if isinstance(self.scene, TableScene):
-            self.scene.close_lesson()
+        if is_table(self.scene):
+            self.scene.mode.papers.close()
 
-    def open_table(self, game: str) -> TableScene:
+    def open_table(self, game: str) -> TableScene[PlayMode]:
         """Go from the title to the first choice at a table, past all that is told on the way."""
         self.click(game, seconds=0.3)
         while self.notice() is not None:
@@ -275,6 +276,12 @@ class Pilot:
         return boxes[0].text if boxes else None
 
 
-def _hears(table: TableScene) -> bool:
+def is_table(scene: Scene) -> TypeGuard[TableScene[PlayMode]]:
+    """Whether a match is played there, not just shown."""
+    return isinstance(scene, TableScene) and isinstance(scene.mode, PlayMode)
+
+
+def _hears(table: TableScene[PlayMode]) -> bool:
     """Whether a person is asked, and no paper has come too lately for a press to count."""
-    return table.asked is not None and (table.paper is None or table.paper.seconds >= QUIET)
+    paper = table.mode.papers.paper
+    return table.asked is not None and (paper is None or paper.seconds >= QUIET)

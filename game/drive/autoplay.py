@@ -19,16 +19,31 @@ from game.drive.driver import Driver, FirstEvents
 from game.drive.tables import TableRequest
 from game.opening import Options
 from game.play.match import Match
-from game.scenes.table.match_scene import MatchScene
+from game.scenes.table.conductor import Conductor
+from game.scenes.table.live import LiveConductor, live_conductor
+from game.scenes.table.part import Mode
+from game.scenes.table.scene import TableScene
+from game.ui.widgets import Button
 
 _EVENT_FRAMES: Final = 14
 """Frames after the beginning of an event at which it is pictured."""
 
 
-class BotsTable(MatchScene):
-    """A table where only bots play; it stays as it is when the match is over."""
+class BotsMode(Mode):
+    """Only bots play; the table stays as it is when the match is over."""
 
     name = "table"
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene, self.services = scene, scene.services
+
+    @override
+    def lead(self, match: Match) -> Conductor:
+        return live_conductor(LiveConductor, self.scene, match)
+
+    @override
+    def corner(self) -> list[Button]:
+        return []
 
     @override
     def finished(self) -> None:
@@ -66,7 +81,7 @@ def _play(
     app: App, match: Match, events: FirstEvents, screens: Path | None
 ) -> dict[str, object] | None:
     """Play one match and return its line; None if the window was closed."""
-    table = BotsTable(app.services, app.stack, match)
+    table = TableScene(app.services, app.stack, match, BotsMode)
     table.conductor.listeners.append(events.hear)
     app.stack.replace(table)
     app.stack.settle()

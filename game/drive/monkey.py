@@ -8,19 +8,21 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Hashable
-from typing import Final, TypeAlias
+from typing import Final
 
 import pygame
 from typing_extensions import override
 
 from game.app import App
 from game.drive.driver import Driver
-from game.practice.moment import MomentScene
+from game.practice.moment import MomentMode
 from game.scenes.market.result import ResultScene
 from game.scenes.market.title import TitleScene
 from game.scenes.parents.gate import GateSheet
+from game.scenes.table.part import Mode
+from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
-from game.scenes.table.watch import WatchScene
+from game.scenes.table.watch import WatchMode
 from game.ui.focus import Target
 from game.ui.input import KEYS, PAD
 
@@ -37,7 +39,7 @@ _MAX_HOLD_FRAMES: Final = 200
 _DRAW_EVERY: Final = 6
 """One frame in this number is drawn while a match is followed."""
 _FULL_SCREEN: Final = (1280, 720)
-_PLAYED: TypeAlias = TableScene | MomentScene | WatchScene
+_PLAYED: Final = (PlayMode, MomentMode, WatchMode)
 """The screens on which a match goes on."""
 _LEAVE_CHANCE: Final = {"rulebook": 0.3, "licences": 0.3}
 """Probability of leaving a screen, after an event, that has many pages which are slow to render."""
@@ -178,8 +180,7 @@ class Monkey(Driver):
     def _play_on(self) -> None:
         """At a table: watch for a while, and answer what is asked."""
         top = self.stack.top
-        is_over = isinstance(top, MomentScene) and top.is_judged
-        if is_over or not isinstance(top, _PLAYED):
+        if not isinstance(top, TableScene) or not _is_played(top.mode):
             self._click_target()
             return
         for number in range(self._rng.randrange(10, 50)):
@@ -194,18 +195,18 @@ class Monkey(Driver):
         first = self.stack.top
         for number in range(_LONGEST_MATCH):
             top = self.stack.top
-            is_lesson = isinstance(top, MomentScene) and isinstance(first, MomentScene)
-            if not isinstance(top, _PLAYED) or not (is_lesson or top is first):
+            if not isinstance(top, TableScene) or not isinstance(top.mode, _PLAYED):
                 return
-            if isinstance(top, WatchScene) and top.has_ended:
+            mode = top.mode
+            is_lesson = isinstance(mode, MomentMode) and isinstance(first, TableScene)
+            if not (is_lesson or top is first) or (isinstance(mode, WatchMode) and top.has_ended):
                 return
             top.conductor.release()
-            if isinstance(top, TableScene) and top.paper is not None:
-                top.close_lesson()
-            elif isinstance(top, MomentScene) and top.is_judged:
+            is_paper_closed = isinstance(mode, PlayMode) and mode.papers.close()
+            if isinstance(mode, MomentMode) and mode.is_judged:
                 if not self.stack.is_preparing:
-                    top.go_on()
-            elif top.asked is not None:
+                    mode.go_on()
+            elif top.asked is not None and not is_paper_closed:
                 top.choose_first()
             self.frame(is_drawn=number % _DRAW_EVERY == 0)
 
@@ -243,3 +244,10 @@ class Monkey(Driver):
                 top.update(STEP)
         for number in range(60):
             self.frame(is_drawn=number % _DRAW_EVERY == 0)
+
+
+def _is_played(mode: Mode) -> bool:
+    """Whether a table can be watched and played on: not where it only shows something again."""
+    if isinstance(mode, MomentMode):
+        return not mode.is_judged
+    return isinstance(mode, _PLAYED)

@@ -11,15 +11,18 @@ from typing import Final
 from game.boards.base import Slot
 from game.catalog import GameEntry
 from game.drive.album import Tour
+from game.drive.tables import as_table
 from game.practice.base import Practice
 from game.practice.course import shelf_of
-from game.practice.moment import MomentScene
+from game.practice.moment import MomentMode
 from game.practice.school import SchoolScene
 from game.practice.shelf import ShelfScene
 from game.rules.base import Action
 from game.scenes.market.choose import ChooseScene
 from game.scenes.table.laying import lay_table
+from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
+from game.scenes.table.selection import plan_for
 
 _ANSWERS: Final = (True, True, False)
 """Whether the answer of each round of a drill is right: rounds grow longer, then shorter."""
@@ -77,14 +80,14 @@ def coach_shots(tour: Tour, entry: GameEntry) -> None:
     tour.services.change(is_coached=False)
 
 
-def _doubt(tour: Tour, table: TableScene, action: Action, name: str) -> None:
+def _doubt(tour: Tour, table: TableScene[PlayMode], action: Action, name: str) -> None:
     tour.show(table)
     tour.wait_for(lambda: table.asked is not None, name)
-    table.close_lesson()
+    table.mode.papers.close()
     tour.let_pass(_LATER)
     for slot in way_to(table, action):
         tour.press(slot)
-    tour.wait_for(lambda: table.doubt is not None, name)
+    tour.wait_for(lambda: table.mode.papers.doubt is not None, name)
     tour.take(name, "the coach asks", _SOON)
     tour.leave()
 
@@ -92,7 +95,7 @@ def _doubt(tour: Tour, table: TableScene, action: Action, name: str) -> None:
 def way_to(table: TableScene, action: Action) -> tuple[Slot, ...]:
     """Return all that is pointed at for an action; what begins a plan is settled at once."""
     assert table.asked is not None, "a person is asked"
-    way, plan = table.board.route(action), table.new_plan(table.asked)
+    way, plan = table.board.route(action), plan_for(table.asked, table.board)
     is_settled = any(plan.choose(slot) for slot in way)
     return way if is_settled else (*way, plan.slots[0])
 
@@ -105,26 +108,28 @@ def _questions(tour: Tour, name: str) -> None:
 
 
 def _question(tour: Tour, name: str, end: str) -> None:
-    moment = tour.top
-    assert isinstance(moment, MomentScene), "a theme asks about moments of matches"
+    moment = as_table(tour.top, MomentMode)
     tour.wait_for(lambda: moment.asked is not None, name)
     tour.take(f"{name}_question_{end}", "the question", _SOON)
     assert moment.asked is not None, "it asks"
-    wrong = (action for action in moment.asked.legal_actions if action not in moment.right)
-    for slot in moment.board.route(moment.right[0] if end == "right" else next(wrong)):
+    wrong = (action for action in moment.asked.legal_actions if action not in moment.mode.right)
+    for slot in moment.board.route(moment.mode.right[0] if end == "right" else next(wrong)):
         tour.press(slot)
     tour.take(f"{name}_answer_{end}", "what follows is shown", 2 * _SOON)
-    tour.wait_for(lambda: moment.is_judged, name)
+    tour.wait_for(lambda: moment.mode.is_judged, name)
     tour.take(f"{name}_{end}", "what is said of the answer", _SOON)
 
 
 def _to_the_end(tour: Tour, name: str) -> None:
     """Answer the other questions of the session, and picture its end."""
     scene = tour.top
-    assert isinstance(scene, MomentScene | Practice), "a session goes on"
-    while scene.course.difficulty is not None:
-        scene.course.answer(True)
-    _go(tour, "start" if isinstance(scene, Practice) else "next")
+    is_drill = isinstance(scene, Practice)
+    course = (
+        scene.course if isinstance(scene, Practice) else as_table(scene, MomentMode).mode.course
+    )
+    while course.difficulty is not None:
+        course.answer(True)
+    _go(tour, "start" if is_drill else "next")
     tour.take(f"{name}_done", "the end of a sitting")
 
 

@@ -7,9 +7,9 @@ from typing import Final
 from game.catalog import GameEntry
 from game.drive.album import Tour
 from game.drive.driver import FirstEvents, play_out
-from game.drive.tables import TableRequest
+from game.drive.tables import TableRequest, as_table
 from game.play.match import Match
-from game.practice.after.own_scene import OwnMomentScene
+from game.practice.after.own_scene import OwnMomentMode
 from game.rules.base import ONLOOKER
 from game.scenes.market.choose import ChooseScene
 from game.scenes.market.envelope import EnvelopeSheet, OpenedSheet
@@ -18,10 +18,11 @@ from game.scenes.market.start import Unfinished, new_match, resumed
 from game.scenes.sheets.pause import PauseSheet
 from game.scenes.sheets.rulebook import RulebookSheet
 from game.scenes.table.laying import lay_table
-from game.scenes.table.recall import RecallScene
+from game.scenes.table.play import PlayMode
+from game.scenes.table.recall import Shown, show_again
 from game.scenes.table.scene import TableScene
-from game.scenes.table.shared import SharedTable
-from game.scenes.table.watch import WatchScene
+from game.scenes.table.shared import SharedMode
+from game.scenes.table.watch import watch_match
 
 _EVENT_FRAMES: Final = (6, 20, 45)
 """Frames after the beginning of an event at which it is pictured."""
@@ -82,12 +83,12 @@ def table_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
         tour.frame(is_drawn=False)
         for kind in events.due():
             tour.take(f"{name}_{kind}", f"while {kind} is shown")
-        if table.paper is not None:
-            key = f"lesson_{table.paper.lesson.key}"
+        if (paper := table.mode.papers.paper) is not None:
+            key = f"lesson_{paper.lesson.key}"
             if key not in asked:
                 asked.add(key)
                 tour.take(f"{name}_{key}", "an explanation", 0.2)
-            table.close_lesson()
+            table.mode.papers.close()
         elif table.asked is not None:
             _answer(tour, table, asked, name)
     tour.take(f"{name}_end", "the end")
@@ -98,7 +99,7 @@ def _request(entry: GameEntry, variant: str, count: int) -> TableRequest:
     return TableRequest(entry, variant, (None, *["medium"] * (count - 1)))
 
 
-def _answer(tour: Tour, table: TableScene, asked: set[str], name: str) -> None:
+def _answer(tour: Tour, table: TableScene[PlayMode], asked: set[str], name: str) -> None:
     """Picture a new kind of choice with each step of its hint, then choose what it says."""
     assert table.asked is not None, "a person is asked"
     kinds = "_".join(sorted({type(a).__name__ for a in table.asked.legal_actions}))
@@ -106,20 +107,20 @@ def _answer(tour: Tour, table: TableScene, asked: set[str], name: str) -> None:
         asked.add(kinds)
         tour.take(f"{name}_choice_{kinds}", "a choice", 0.4)
         for step in ("where", "why", "what"):
-            table.help()
+            table.mode.help()
             tour.take(f"{name}_hint_{kinds}_{step}", "a hint", 0.4)
     table.choose_first()
 
 
-def _after_match_shots(tour: Tour, table: TableScene, name: str) -> None:
+def _after_match_shots(tour: Tour, table: TableScene[PlayMode], name: str) -> None:
     """Picture the sheets over a table, its result, and how its match is seen again."""
     match, services, stack = table.match, tour.services, tour.stack
     setup = match.setup
-    pause = PauseSheet(services, stack, table.entry, setup.variant, has_coach=table.has_coach)
+    pause = PauseSheet(services, stack, table.entry, setup.variant, has_coach=table.mode.has_coach)
     tour.show(pause)
     tour.take(f"{name}_pause", "the pause sheet")
     stack.pop()
-    tour.show(table.result(), 1.8)
+    tour.show(table.mode.result(), 1.8)
     tour.take(f"{name}_result", "the result")
     tour.show(OpenedSheet(services, stack, setup.seed, stack.pop))
     tour.take(f"{name}_opened", "its envelope")
@@ -127,16 +128,16 @@ def _after_match_shots(tour: Tour, table: TableScene, name: str) -> None:
     tour.show(EnvelopeSheet(services, stack, setup.seed, lambda _: None))
     tour.take(f"{name}_envelope", "the same luck again")
     stack.pop()
-    tour.show(WatchScene(services, stack, match), 3.0)
+    tour.show(watch_match(services, stack, match), 3.0)
     tour.take(f"{name}_watch", "the match watched again")
     half = match.ply // 2
-    tour.show(RecallScene(services, stack, match, (match.last_round(half), half), 114), 2.0)
+    tour.show(show_again(services, stack, Shown(match, (match.last_round(half), half), 114)), 2.0)
     tour.take(f"{name}_recall", "what has just happened")
     tour.leave_all()
     _resume_shots(tour, table, name)
 
 
-def _resume_shots(tour: Tour, table: TableScene, name: str) -> None:
+def _resume_shots(tour: Tour, table: TableScene[PlayMode], name: str) -> None:
     """Leave a match after two thirds, and picture how it is offered again."""
     match, services = table.match, tour.services
     left = new_match(services, table.entry, match.setup)
@@ -167,7 +168,7 @@ def look_back_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
     table = lay_table(tour.services, tour.stack, match, has_result=False)
     tour.stack.push(table)
     tour.stack.settle()
-    tour.show(table.result(), _RESULT_SECONDS)
+    tour.show(table.mode.result(), _RESULT_SECONDS)
     tour.finish_work()
     tour.take(f"{name}_result", "the old mouse looks back", _SOON)
     if tour.choose("more"):
@@ -194,20 +195,19 @@ def _try_again(tour: Tour, name: str) -> None:
     scene = _moment(tour)
     tour.wait_for(lambda: scene.asked is not None, name, _LONGEST_CHOICE)
     tour.take(f"{name}_ask", "a moment of the match, asked again", _SOON)
-    for slot in scene.board.route(scene.right[0]):
+    for slot in scene.board.route(scene.mode.right[0]):
         scene.point_at(slot)
-    tour.wait_for(lambda: scene.is_judged, name, _LONGEST_CHOICE)
+    tour.wait_for(lambda: scene.mode.is_judged, name, _LONGEST_CHOICE)
     tour.take(f"{name}_better", "what is said of the other choice", _SOON)
     tour.choose("other")
     tour.let_pass(_SOON)
     then = _moment(tour)
-    tour.wait_for(lambda: then.is_judged, name, _LONGEST_CHOICE)
+    tour.wait_for(lambda: then.mode.is_judged, name, _LONGEST_CHOICE)
     tour.take(f"{name}_then", "what was chosen then", _SOON)
 
 
-def _moment(tour: Tour) -> OwnMomentScene:
-    assert isinstance(tour.top, OwnMomentScene), "a card leads to its moment"
-    return tour.top
+def _moment(tour: Tour) -> TableScene[OwnMomentMode]:
+    return as_table(tour.top, OwnMomentMode)
 
 
 # -- a shared table --------------------------------------------------------------------------------
@@ -221,8 +221,7 @@ def shared_shots(tour: Tour, entry: GameEntry) -> None:
     bots = max(0, entry.players(variant)[-1] - _PEOPLE)
     request = TableRequest(entry, variant, (*[None] * _PEOPLE, *["easy"] * bots))
     match = request.new_match(tour.services)
-    table = lay_table(tour.services, tour.stack, match, has_result=False)
-    assert isinstance(table, SharedTable), f"{entry.key} has no secrets"
+    table = as_table(lay_table(tour.services, tour.stack, match, has_result=False), SharedMode)
     tour.stack.push(table)
     tour.stack.settle()
     wanted = dict(_SHARED)
@@ -231,7 +230,7 @@ def shared_shots(tour: Tour, entry: GameEntry) -> None:
             break
         tour.let_pass(0.05)
         table.conductor.release()
-        table.close_lesson()
+        table.mode.papers.close()
         what = _moment_of(table)
         if what == "alone" and what in wanted:
             _choose(table, "step")
@@ -244,15 +243,15 @@ def shared_shots(tour: Tour, entry: GameEntry) -> None:
     tour.leave_all()
 
 
-def _moment_of(table: SharedTable) -> str:
+def _moment_of(table: TableScene[SharedMode]) -> str:
     """Return what is shown: a closed curtain for one or all, a table for one or all, or ""."""
     keys = {target.key for target in table.targets()}
-    if table.curtain.is_shut:
-        return "curtain" if "look" in keys else "all" if table.curtain.takes_presses else ""
-    if table.asked is None or not table.curtain.is_open:
+    if table.mode.curtain.is_shut:
+        return "curtain" if "look" in keys else "all" if table.mode.curtain.takes_presses else ""
+    if table.asked is None or not table.mode.curtain.is_open:
         return ""
     return "open" if table.viewer == ONLOOKER else "alone"
 
 
-def _choose(table: SharedTable, key: str) -> None:
+def _choose(table: TableScene[SharedMode], key: str) -> None:
     next(target for target in table.targets() if target.key == key).choose()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypeVar
 
 from game.catalog import GameEntry
 from game.keep.settings import Choice
@@ -11,7 +12,11 @@ from game.scenes.base import Scene
 from game.scenes.market.start import LEVELS, new_match, players_of, setup_of
 from game.scenes.stack import SceneStack
 from game.scenes.table.laying import lay_table
+from game.scenes.table.part import Mode
+from game.scenes.table.scene import TableScene
 from game.services.services import Services
+
+ModeT = TypeVar("ModeT", bound=Mode)
 
 
 @dataclass(frozen=True)
@@ -67,3 +72,10 @@ class TableRequest:
     def open(self, services: Services, stack: SceneStack) -> Scene:
         """Return the table that is asked for."""
         return lay_table(services, stack, self.new_match(services))
+
+
+def as_table(scene: Scene | None, kind: type[ModeT]) -> TableScene[ModeT]:
+    """Return a scene that has to be a table in a mode of some kind."""
+    assert isinstance(scene, TableScene), f"{scene} is no table"
+    assert isinstance(scene.mode, kind), f"the table is for {scene.name}"
+    return scene

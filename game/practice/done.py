@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import ClassVar, Final
+from typing import Final
 
 import pygame
 from typing_extensions import override
@@ -32,7 +32,7 @@ class DoneScene(SchoolRoom):
         house: the house, with its tenants.
     """
 
-    name: ClassVar[str] = "done"
+    name = "done"
 
     def __init__(
         self,

@@ -38,7 +38,7 @@ _SAVE: Final = Box(540, 730, 520, 100)
 class GrownUpsSheet(OfficeSheet):
     """A page for each game: its themes, and what else was counted."""
 
-    name: ClassVar[str] = "grownups"
+    name = "grownups"
     title: ClassVar[str] = "grownups.heading"
 
     def __init__(self, services: Services, stack: Stack) -> None:

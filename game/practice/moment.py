@@ -6,30 +6,32 @@ it, has been shown; then it says whether the choice was right, and why.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
-from typing import ClassVar, Final, Protocol
+from collections.abc import Callable, Generator, Mapping, Sequence
+from functools import partial
+from typing import Final, Protocol, TypeVar
 
-import pygame
+from typing_extensions import override
 
-from game.boards.base import Hint, Plan, Slot
+from game.boards.base import Hint, Slot
 from game.catalog import GameEntry
 from game.geometry import Box
 from game.play.chance import ChanceSource
 from game.play.match import Match
 from game.play.setup import Game
 from game.practice.course import Course
-from game.practice.themes import Themes, Tracker, themes_of
+from game.practice.themes import themes_of
 from game.rules.base import CHANCE, Action, Event, Observation, Seat
 from game.scenes.base import Scene, Stack
 from game.scenes.buttons import round_button
 from game.scenes.table.conductor import PACE_OF_CLICKS
 from game.scenes.table.live import LiveConductor
-from game.scenes.table.match_scene import MatchScene
+from game.scenes.table.part import Mode
+from game.scenes.table.scene import TableScene
 from game.scenes.table.selection import Selection
 from game.services.services import Services
-from game.ui.rhythm import MOVING
+from game.ui.input import Back, Intent, Menu, Undo
 from game.ui.theme import LEAF
-from game.ui.widgets import Button, draw_hint
+from game.ui.widgets import Button
 
 _QUICKER: Final = 2
 """The calmest pace in the school: what follows from a choice shall not take long."""
@@ -98,8 +100,9 @@ class MomentConductor(LiveConductor):
     is_answered = False
 
     @property
+    @override
     def asked(self) -> Observation | None:
-        """See `LiveConductor.asked`: nobody is asked before the moment, or twice."""
+        """What the person sees; nobody is asked before the moment, or twice."""
         return None if self._is_led_up_to or self.is_answered else super().asked
 
     @property
@@ -112,11 +115,12 @@ class MomentConductor(LiveConductor):
         """Whether all that follows from the choice has been shown."""
         return self.is_answered and self.is_settled and self.match.to_act != CHANCE
 
+    @override
     def play(self, *actions: Action) -> None:
-        """See `Conductor.play`."""
         self.is_answered = True
         super().play(*actions)
 
+    @override
     def _carry_on(self) -> None:
         if self._work is not None:
             return
@@ -138,47 +142,44 @@ class MomentConductor(LiveConductor):
         return self.match.play(self.recorded.actions[ply]), show
 
 
-class MomentScene(MatchScene):
+class MomentMode(Mode):
     """Asks one question.
 
     Attributes:
-        asker: who asks it, and takes the answer.
+        asker: asks the question, and takes the answer.
         puzzle: the question.
         is_right: whether the choice was right; None until there is one.
         is_judged: whether that has been said.
         why: the reason for it; empty until there is a choice.
-        right: the right actions while it asks, else none: for drivers and tests.
+        conductor: that of the moment.
     """
 
-    name: ClassVar[str] = "moment"
+    name = "moment"
     conductor: MomentConductor
 
     def __init__(
         self,
-        services: Services,
-        stack: Stack,
+        scene: TableScene,
         asker: Asker,
         puzzle: Moment,
+        recorded: Match,
         *,
         follow: Callable[[], Scene | None],
         is_retry: bool = False,
     ) -> None:
-        """Take a puzzle, for the first time or once more. ValueError: it cannot be opened.
+        """Ask a question for the first time or once more: see `moment_scene`.
 
-        `follow` makes what comes after it; None: it goes back to where it came from.
+        `recorded` is the match up to the moment.
         """
-        say = services.words.domain(puzzle.game)
-        names = [say(f"seat.{seat}") for seat in range(puzzle.players)]
-        self.puzzle, self.is_judged = puzzle, False
+        self.scene, self.services = scene, scene.services
+        self.asker, self.puzzle = asker, puzzle
         self.is_right: bool | None = None
-        self.asker, self._follow, self._is_retry = asker, follow, is_retry
+        self.is_judged, self.why = False, ""
+        self._recorded, self._follow, self._is_retry = recorded, follow, is_retry
+        self._themes = themes_of(scene.entry)
+        self._tracker = None if self._themes is None else self._themes.tracker
         self._chosen: tuple[Observation, Action, Action] | None = None
         self._reason: Hint | None = None
-        self.why = ""
-        self._recorded = puzzle.open(asker.entry, names)
-        match, _ = puzzle.led_up_to(asker.entry, names)
-        super().__init__(services, stack, match)
-        self.conductor.holds = bool(self.people)
 
     @property
     def course(self) -> Course:
@@ -186,104 +187,72 @@ class MomentScene(MatchScene):
         assert isinstance(self.asker, Course), "who looks back at a match does not sit in school"
         return self.asker
 
-    def switches(self) -> dict[str, bool]:
-        """See `MatchScene.switches`: what the seat knows is shown, for nobody has sat there."""
-        shown = self._themes.switches if self._themes is not None else ()
-        return {**super().switches(), **dict.fromkeys(shown, True)}
-
-    @property
-    def _themes(self) -> Themes | None:
-        return themes_of(self.entry)
-
-    @property
-    def _tracker(self) -> Tracker | None:
-        return None if self._themes is None else self._themes.tracker
-
-    def new_conductor(self, match: Match) -> MomentConductor:
-        """See `MatchScene.new_conductor`."""
-        chance, rng = self.new_chance(), self.services.rng
-        made = MomentConductor(match, self.board, {}, chance, pace=self.pace, rng=rng)
-        made.recorded = self._recorded
+    @override
+    def lead(self, match: Match) -> MomentConductor:
+        scene, chance, rng = self.scene, self.new_chance(), self.services.rng
+        made = MomentConductor(match, scene.board, {}, chance, pace=scene.pace, rng=rng)
+        made.recorded, made.holds = self._recorded, bool(scene.people)
+        self.conductor = made
         return made
 
     def new_chance(self) -> ChanceSource:
-        """Return what draws what becomes of the choice."""
-        return self.entry.new_chance()
-
-    # -- hooks ----------------------------------------------------------------------------------
-
-    def prepare(self) -> Iterator[None]:
-        """See `MatchScene.prepare`; a new board shows what the old one did."""
-        yield from super().prepare()
-        if self.is_judged:
-            self._show_reason()
+        """Return the chance source that resolves the choice."""
+        return self.scene.entry.new_chance()
 
     @property
+    @override
     def pace(self) -> int:
-        """See `MatchScene.pace`: never slow, and nothing waits for a click."""
+        """The pace: never slow, and nothing waits for a click."""
         pace = self.settings.pace
         return min(pace, _QUICKER) if pace != PACE_OF_CLICKS else _QUICKER
 
-    def back(self) -> None:
-        """Take back what was pointed at, or leave the sitting; what was answered is kept."""
-        if self.choice.is_begun:
-            self.take_back()
-        else:
-            self.sound.play("common/ui_back")
-            self.stack.pop()
+    @override
+    def fitted(self, *, is_translated: bool) -> None:
+        """Tell the reason in a new language, and let a new board show what the old one did."""
+        if is_translated:
+            self._find_reason()
+        if self.is_judged:
+            self._show_reason()
 
-    def menu(self) -> None:
-        """See `Scene.menu`."""
-        self.back()
-
-    def undo(self) -> None:
-        """Take back what was pointed at, or try once more."""
-        if self.choice.is_begun:
-            self.take_back()
-        elif self.is_judged and not self.is_right:
+    @override
+    def takes(self, intent: Intent) -> bool:
+        """Take the keys that leave or take back, and that for another try."""
+        is_undo = isinstance(intent, Undo)
+        if isinstance(intent, Back | Menu) or (is_undo and self.scene.choice.is_begun):
+            self._back()
+        elif is_undo and self.is_judged and not self.is_right:
             self.retry()
         else:
-            self.missed()
-
-    @property
-    def rate(self) -> int:
-        """See `Scene.rate`."""
-        return super().rate if self.is_asking or self.is_judged else MOVING
+            return False
+        return True
 
     # -- the question and the answer ------------------------------------------------------------
 
-    @property
-    def sentence(self) -> str:
-        """See `BoardScene.sentence`: what is to be chosen; then how that was, and why."""
-        words = self.words
-        if self.is_judged:
-            key = "school.right" if self.is_right else "school.wrong"
-            return f"{words(key, alternate=self.puzzle.seed)} {self.why}"
-        return super().sentence
+    @override
+    def ask(self, observation: Observation) -> bool:
+        """Ask for one action, not for a whole turn."""
+        self.scene.ask(observation, Selection(observation.legal_actions, self.scene.board.route))
+        return True
 
     @property
     def right(self) -> tuple[Action, ...]:
         """The right actions while it asks, else none."""
-        asked = self.asked
+        asked = self.scene.asked
         return () if asked is None else tuple(asked.legal_actions[n] for n in self.puzzle.right)
 
-    def new_plan(self, observation: Observation) -> Plan:
-        """See `MatchScene.new_plan`: one action is asked for, not a whole turn."""
-        return Selection(observation.legal_actions, self.board.route)
-
-    def play(self, *actions: Action) -> None:
-        """Play the choice, and judge it."""
-        right = self.right
-        if right:
-            self.is_right = actions[0] in right
-            assert self.asked is not None, "it asks while there are right actions"
-            chances = self._chances(self.asked)
-            best = max(right, key=lambda action: chances.get(self.board.route(action)[0], 0.0))
-            self._chosen = (self.asked, actions[0], actions[0] if self.is_right else best)
-            self._find_reason()
-            if not self._is_retry:
-                self.asker.answer(self.is_right)
-        super().play(*actions)
+    @override
+    def played(self, actions: tuple[Action, ...]) -> None:
+        """Judge the choice."""
+        asked, right = self.scene.asked, self.right
+        if asked is None or not right:
+            return
+        self.is_right = actions[0] in right
+        chances, route = self._chances(asked), self.scene.board.route
+        best = max(right, key=lambda action: chances.get(route(action)[0], 0.0))
+        self._chosen = (asked, actions[0], actions[0] if self.is_right else best)
+        self._find_reason()
+        if not self._is_retry:
+            self.asker.answer(self.is_right)
 
     def _find_reason(self) -> None:
         """Say why the choice was right, else why a right one would have been.
@@ -293,30 +262,30 @@ class MomentScene(MatchScene):
         if self._chosen is None:
             return
         view, chosen, right = self._chosen
-        self._reason = hint = self.board.narrator.hint(view, right, ())
+        board, say = self.scene.board, self.words.domain(self.puzzle.game)
+        self._reason = hint = board.narrator.hint(view, right, ())
         if self._tracker is not None:
-            self.why = self.words.domain(self.game)(self._tracker.told)
+            self.why = say(self._tracker.told)
             return
-        is_true_of_both = (
-            chosen != right and self.board.narrator.hint(view, chosen, ()).why == hint.why
-        )
+        is_true_of_both = chosen != right and board.narrator.hint(view, chosen, ()).why == hint.why
         self.why = hint.where if is_true_of_both else hint.why
-        if (themes := self._themes) is not None:
-            say = self.words.domain(self.puzzle.game)
-            self.why = themes.reason(say, view, chosen, right) or self.why
+        if self._themes is not None:
+            self.why = self._themes.reason(say, view, chosen, right) or self.why
 
     def _show_reason(self) -> None:
         """Show what the reason speaks of: a sign that is there only to be chosen, too.
 
         And how likely each place was, if somebody follows what is hidden in this game.
         """
-        if self.pointed_at is not None:
-            self.board.offer((self.pointed_at,), None)
+        board = self.scene.board
+        if self.ring is not None:
+            board.offer((self.ring,), None)
         if self._chosen is not None:
-            self.board.suspect(self._chances(self._chosen[0]))
+            board.suspect(self._chances(self._chosen[0]))
 
     @property
-    def pointed_at(self) -> Slot | None:
+    @override
+    def ring(self) -> Slot | None:
         """The slot that the reason for a wrong choice speaks of; None after a right one."""
         if not self.is_judged or self.is_right or self._reason is None:
             return None
@@ -327,67 +296,121 @@ class MomentScene(MatchScene):
         if self._tracker is None:
             return {}
         found = self._tracker.chances(self._recorded.events_since(0, view.seat), view)
-        return {self.board.route(action)[0]: chance for action, chance in found.items()}
+        return {self.scene.board.route(action)[0]: chance for action, chance in found.items()}
 
+    @override
+    def sentence(self, behind: str) -> str:
+        """Say what is to be chosen; then whether that was right, and why."""
+        if not self.is_judged:
+            return behind
+        key = "school.right" if self.is_right else "school.wrong"
+        return f"{self.words(key, alternate=self.puzzle.seed)} {self.why}"
+
+    @override
     def finished(self) -> None:
-        """See `MatchScene.finished`: a question is no match that counts."""
+        """A question is no match that counts."""
 
-    def language_changed(self) -> None:
-        """See `MatchScene.language_changed`; the reason is told in the new language, too."""
-        super().language_changed()
-        self._find_reason()
-
-    def follow_conductor(self) -> None:
-        """See `MatchScene.follow_conductor`: when all is shown, say how it was."""
-        super().follow_conductor()
+    @override
+    def update(self, dt: float) -> None:
+        """Say whether the choice was right when all is shown."""
         if self.conductor.is_shown and not self.is_judged:
             self.is_judged = True
             self._show_reason()
-            self.focus.key = "next" if self.is_right else "retry"
+            scene = self.scene
+            scene.focus.key = "next" if self.is_right else "retry"
             self.sound.play("common/star" if self.is_right else "common/hint")
-            self.board.react(self.viewer, "cheer" if self.is_right else "think")
-            self._read = self.sentence
-            self.read_out()
+            scene.board.react(scene.viewer, "cheer" if self.is_right else "think")
+            scene.read_now()
 
     # -- what can be chosen ---------------------------------------------------------------------
 
+    @override
     def corner(self) -> list[Button]:
-        """See `MatchScene.corner`: leaving, and reading aloud."""
-        words = self.words
-        return [
-            round_button("back", Box(24, 20, 84, 84), self.back, words("choose.back")),
-            round_button("speak", Box(1502, 20, 84, 84), self.speak, words("title.speak")),
-        ]
-
-    def buttons(self) -> Sequence[Button]:
-        """See `Scene.buttons`; after the answer: on, or once more."""
-        if not self.is_judged:
-            return super().buttons()
-        acts = {"next": self.go_on} if self.is_right else {"retry": self.retry, "next": self.go_on}
+        """Return the buttons: after the answer, on or once more; leaving, and reading aloud."""
+        words, scene = self.words, self.scene
+        acts: dict[str, Callable[[], None]] = {}
+        if self.is_judged and not self.is_right:
+            acts["retry"] = self.retry
+        if self.is_judged:
+            acts["next"] = self.go_on
         found = [
-            round_button(key, _SIGNS[key], act, self.words(f"school.{key}"))
-            for key, act in acts.items()
+            round_button(key, _SIGNS[key], act, words(f"school.{key}")) for key, act in acts.items()
         ]
-        found[-1].fill = LEAF
-        return [*found, *self.corner()]
+        if found:
+            found[-1].fill = LEAF
+        return [
+            *found,
+            round_button("back", Box(24, 20, 84, 84), self._back, words("choose.back")),
+            round_button("speak", Box(1502, 20, 84, 84), scene.speak, words("title.speak")),
+        ]
 
-    def draw_focus(self, surface: pygame.Surface) -> None:
-        """See `Scene.draw_focus`; after a wrong choice it points at what the reason speaks of."""
-        super().draw_focus(surface)
-        if self.pointed_at is not None:
-            theme, art = self.theme, self.art
-            draw_hint(surface, theme, art, *self.board.ring_of(self.pointed_at), self.breath)
+    def _back(self) -> None:
+        """Take back what was pointed at, or leave."""
+        if self.scene.choice.is_begun:
+            self.scene.take_back()
+        else:
+            self.sound.play("common/ui_back")
+            self.scene.stack.pop()
 
     def retry(self) -> None:
         """Ask the same once more; only the first try counts."""
-        services, stack, asker, puzzle = self.services, self.stack, self.asker, self.puzzle
-        again = MomentScene(services, stack, asker, puzzle, follow=self._follow, is_retry=True)
-        stack.replace(again)
+        scene, follow = self.scene, self._follow
+        stack, asker, puzzle = scene.stack, self.asker, self.puzzle
+        stack.replace(
+            moment_scene(self.services, stack, asker, puzzle, follow=follow, is_retry=True)
+        )
 
     def go_on(self) -> None:
         """Ask the next question, end the sitting, or go back."""
         scene = self._follow()
         if scene is None:
-            self.stack.pop()
+            self.scene.stack.pop()
         else:
-            self.stack.replace(scene)
+            self.scene.stack.replace(scene)
+
+
+ModeT = TypeVar("ModeT", bound=MomentMode)
+
+
+def moment_scene(
+    services: Services,
+    stack: Stack,
+    asker: Asker,
+    puzzle: Moment,
+    *,
+    follow: Callable[[], Scene | None],
+    is_retry: bool = False,
+) -> TableScene[MomentMode]:
+    """Return the table at which a question is asked, for the first time or once more.
+
+    `follow` makes what comes after it; None: it goes back to where it came from. Raises ValueError
+    if the puzzle cannot be opened.
+    """
+    return moment_table(
+        services, stack, asker, puzzle, partial(MomentMode, follow=follow, is_retry=is_retry)
+    )
+
+
+def moment_table(
+    services: Services,
+    stack: Stack,
+    asker: Asker,
+    puzzle: Moment,
+    make: Callable[[TableScene, Asker, Moment, Match], ModeT],
+) -> TableScene[ModeT]:
+    """Return the table of a moment, with what the seat knows shown: nobody has sat there.
+
+    `make` makes its mode, and gets the match up to the moment. Raises ValueError if the puzzle
+    cannot be opened.
+    """
+    entry, say, themes = asker.entry, services.words.domain(puzzle.game), themes_of(asker.entry)
+    names = [say(f"seat.{seat}") for seat in range(puzzle.players)]
+    recorded = puzzle.open(entry, names)
+    match, _ = puzzle.led_up_to(entry, names)
+    return TableScene(
+        services,
+        stack,
+        match,
+        lambda scene: make(scene, asker, puzzle, recorded),
+        switches=themes.switches if themes is not None else (),
+    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import ClassVar, Final
+from typing import Final
 
 import pygame
 from typing_extensions import override
@@ -32,7 +32,7 @@ class SchoolScene(SchoolRoom):
         houses: the games that are taught, each with its house.
     """
 
-    name: ClassVar[str] = "school"
+    name = "school"
 
     @override
     def prepare(self) -> Iterator[None]:

@@ -18,12 +18,13 @@ from game.practice.base import Practice
 from game.practice.course import Course, Shelf, best_told, learnt_of, shelf_of
 from game.practice.done import DoneScene
 from game.practice.house import House
-from game.practice.moment import MomentScene
+from game.practice.moment import MomentMode, moment_scene
 from game.practice.room import SchoolRoom
 from game.practice.themes import themes_of
 from game.scenes.base import Scene, Stack
 from game.scenes.buttons import icon_button
 from game.scenes.market.start import first_choice, make_table
+from game.scenes.table.scene import TableScene
 from game.services.services import Services
 from game.ui.focus import Target
 from game.ui.theme import CHEESE, CREAM, LEAF
@@ -207,14 +208,14 @@ def skills_of(entry: GameEntry) -> tuple[str, ...]:
     return (*(drill.skill for drill in drills_of(entry)), *(themes.keys if themes else ()))
 
 
-def moment_of(services: Services, stack: Stack, course: Course) -> MomentScene | None:
+def moment_of(services: Services, stack: Stack, course: Course) -> TableScene[MomentMode] | None:
     """Return the screen of the present question of a course; None if none opens."""
     puzzle = course.puzzle
     if puzzle is None:
         return None
     try:
         follow = partial(next_scene, services, stack, course)
-        return MomentScene(services, stack, course, puzzle, follow=follow)
+        return moment_scene(services, stack, course, puzzle, follow=follow)
     except ValueError as error:
         _log.error("%s", error)
         return None

@@ -68,7 +68,8 @@ class Stack(Protocol):
 class Scene(ServiceUser, ABC):
     """One screen of the program."""
 
-    name: ClassVar[str]
+    name: str
+    """Tells screens apart in reports."""
     is_sheet: ClassVar[bool] = False
     loses_focus: ClassVar[bool] = False
     """Whether a pointer on nothing takes the focus away; if not, the last target keeps it."""
@@ -171,8 +172,8 @@ class Scene(ServiceUser, ABC):
         return False
 
     @property
-    def eyes(self) -> Hashable:
-        """For whose eyes it is now; when others come, what was shown over it is put away."""
+    def audience(self) -> Hashable:
+        """The viewer it is for now; for another one, what was shown over it is put away."""
         return None
 
     @property

@@ -34,7 +34,7 @@ class LargeWords(ServiceUser):
     def __init__(self, services: Services, naming: Naming) -> None:
         self.services, self._naming = services, naming
         self._scene: Scene | None = None
-        self._eyes: Hashable = None
+        self._audience: Hashable = None
         self._pages: list[str] = []
 
     @property
@@ -51,11 +51,9 @@ class LargeWords(ServiceUser):
         """Look for what was asked for; another screen ends it."""
         services = self.services
         asked, services.output.to_enlarge = services.output.to_enlarge, ""
-        if (scene, scene.eyes) != (
-            self._scene,
-            self._eyes,
-        ) or self.theme.letters == 1:
-            self._scene, self._eyes, self._pages = scene, scene.eyes, []
+        audience = scene.audience
+        if (scene, audience) != (self._scene, self._audience) or self.theme.letters == 1:
+            self._scene, self._audience, self._pages = scene, audience, []
         if asked and self.theme.letters > 1:
             self._pages = self._paged(asked)
 

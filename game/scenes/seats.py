@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
+
 from game.boards.base import SeatLook
+from game.boards.stage.board import Board
+from game.catalog import CATALOG
 from game.play.setup import Setup
 from game.rules.base import Seat
+from game.services.services import Services
 from game.words import Words
 
 
@@ -19,3 +25,28 @@ def looks_of(words: Words, setup: Setup) -> list[SeatLook]:
         SeatLook(name_at(words, setup, seat), player.kind, player.level)
         for seat, player in enumerate(setup.players)
     ]
+
+
+def board_of(
+    services: Services,
+    setup: Setup,
+    viewer: Seat,
+    *,
+    switches: Mapping[str, bool],
+    is_film: bool = False,
+) -> Board:
+    """Return the board of a match as a viewer sees it.
+
+    It shows beyond the rules what was last chosen, and what `switches` say.
+    """
+    entry = CATALOG[setup.game]
+    last = services.session.settings.last_choices.get(entry.key)
+    shown = {**(last.picture if last else {}), **switches}
+    context = replace(
+        services.context(entry.key),
+        foresee=entry.rules.foresee,
+        alternate=setup.seed,
+        is_film=is_film,
+    )
+    looks, options = looks_of(services.words, setup), {**setup.options, **shown}
+    return entry.board_class()(context, looks, setup.variant, options, viewer)

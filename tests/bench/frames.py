@@ -14,8 +14,9 @@ import time
 
 from game.app import FRAME
 from game.catalog import CATALOG
-from game.drive.autoplay import BotsTable
+from game.drive.autoplay import BotsMode
 from game.drive.tables import TableRequest
+from game.scenes.table.scene import TableScene
 from tests.bench.measuring import PlainFrame, each, largest, options, pixels, program
 
 _SPARE = 0.002
@@ -32,7 +33,7 @@ def measure(game: str, size: str, count: int) -> tuple[int, list[float], list[fl
     with program(size) as app:
         frame, beside = PlainFrame(pixels(size)), app.screen.copy()
         while len(times) < count:
-            table = BotsTable(app.services, app.stack, request.new_match(app.services))
+            table = TableScene(app.services, app.stack, request.new_match(app.services), BotsMode)
             app.stack.replace(table)
             app.stack.settle()
             while app.stack.is_prefetching or app.services.rendering.art.has_placeholders:

@@ -26,9 +26,11 @@ from game.opening import Options
 from game.scenes.base import Scene
 from game.scenes.market.title import TitleScene
 from game.scenes.table.lessons import LessonPaper
+from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
 from game.ui.input import Choose, PointAt
 from game.words import LANGUAGES
+from tests.pilot import is_table
 
 _LOOK: Final = 0.8
 _WORDS_A_SECOND: Final = 2.5
@@ -77,13 +79,13 @@ class Newcomer:
         return self._app.stack.top
 
     @property
-    def _table(self) -> TableScene | None:
+    def _table(self) -> TableScene[PlayMode] | None:
         """The table, while it is on top."""
-        return self._top if isinstance(self._top, TableScene) else None
+        return self._top if is_table(self._top) else None
 
-    def _is_covered(self, table: TableScene, *slots: Slot) -> bool:
+    def _is_covered(self, table: TableScene[PlayMode], *slots: Slot) -> bool:
         """Whether the paper lies over one of some slots."""
-        place = table.paper_box
+        place = table.mode.papers.box
         areas = [table.board.area(slot) for slot in slots]
         return place is not None and any(
             min(place.right, area.right) > max(place.x, area.x)
@@ -105,7 +107,7 @@ class Newcomer:
     def _look(self) -> None:
         """Notice a paper that has come or gone."""
         table = self._table
-        paper = None if table is None else table.paper
+        paper = None if table is None else table.mode.papers.paper
         if paper is self._paper:
             return
         self._count("gone unread", not self._is_read)
@@ -160,14 +162,14 @@ class Newcomer:
         if key == "lesson":
             self._press_again(point)
 
-    def _press_slot(self, table: TableScene, slot: Slot) -> None:
+    def _press_slot(self, table: TableScene[PlayMode], slot: Slot) -> None:
         """Press something on the board that can be chosen, at times twice."""
 
         def stand() -> object:
-            return table.match.ply, table.slots(), table.picked
+            return table.match.ply, table.slots(), table.choice.picked
 
         before, point = stand(), table.board.area(slot).centre
-        is_picked = slot in table.picked  # a room that is chosen once more stays chosen
+        is_picked = slot in table.choice.picked  # a room that is chosen once more stays chosen
         self._press(point)
         if stand() == before and not is_picked:
             self._count("presses swallowed")
@@ -191,12 +193,12 @@ class Newcomer:
         while table is not None and self._top is table and self._seconds < _LONGEST:
             self._go_on(table)
 
-    def _go_on(self, table: TableScene) -> None:
-        paper = table.paper
+    def _go_on(self, table: TableScene[PlayMode]) -> None:
+        paper = table.mode.papers.paper
         if paper is not None:
             self._read(paper.lesson.text)
             self._is_read = self._paper is paper or self._is_read
-            if paper is table.paper and self._top is table:
+            if paper is table.mode.papers.paper and self._top is table:
                 slot = paper.lesson.slot
                 if slot in table.slots():
                     self._press_slot(table, slot)
@@ -213,34 +215,39 @@ class Newcomer:
                 self._press((800.0, 450.0))
                 self._wait(_LOOK)
 
-    def _answer(self, table: TableScene) -> None:
+    def _answer(self, table: TableScene[PlayMode]) -> None:
         self._asked += 1
         self._wait(_LOOK)
         if self._asked % _HINTS == 0:
             self._follow_hint(table)
         slots = table.slots()
-        if slots and self._top is table and table.asked is not None and table.paper is None:
-            hinted = table.advisor.slot
+        if (
+            slots
+            and self._top is table
+            and table.asked is not None
+            and table.mode.papers.paper is None
+        ):
+            hinted = table.mode.advisor.ring
             harmless = [slot for slot in slots if slot.kind not in _FINAL]
             choice = hinted if hinted in slots else self._rng.choice(harmless or slots)
             self._press_slot(table, choice)
 
-    def _follow_hint(self, table: TableScene) -> None:
+    def _follow_hint(self, table: TableScene[PlayMode]) -> None:
         for _ in range(3):
             if self._top is not table or table.asked is None:
                 return
             self._press_target("hint")
             self._wait(_LOOK)
-            if not table.advisor.sentence:
+            if not table.mode.advisor.said:
                 self._count("presses swallowed")
                 self._tell("a press on the hint was swallowed")
                 return
             self._judge_hint(table)
-            self._read(table.advisor.sentence)
+            self._read(table.mode.advisor.said)
 
-    def _judge_hint(self, table: TableScene) -> None:
-        advisor, picked = table.advisor, table.picked
-        slot, sentence, action = advisor.slot, advisor.sentence, advisor.proposed
+    def _judge_hint(self, table: TableScene[PlayMode]) -> None:
+        advisor, picked = table.mode.advisor, table.choice.picked
+        slot, sentence, action = advisor.ring, advisor.said, advisor.proposed
         assert slot is not None
         assert action is not None
         self._count("hints")

@@ -23,10 +23,11 @@ import pygame
 
 from game.app import App
 from game.catalog import CATALOG
-from game.drive.autoplay import BotsTable
+from game.drive.autoplay import BotsMode
 from game.drive.tables import TableRequest
 from game.practice.shelf import drills_of
 from game.practice.themes import themes_of
+from game.scenes.table.scene import TableScene
 from tests.bench.measuring import (
     Wait,
     choose_most,
@@ -96,7 +97,9 @@ def watched(app: App, game: str, seconds: float) -> list[float]:
     """Play with bots; return the median, 99th percentile and maximum of ms between pictures."""
     entry = CATALOG[game]
     request = TableRequest.of(entry, *largest(entry), None, only_bots=True)
-    app.stack.replace(BotsTable(app.services, app.stack, request.new_match(app.services)))
+    app.stack.replace(
+        TableScene(app.services, app.stack, request.new_match(app.services), BotsMode)
+    )
     app.stack.settle()
     shown = [time.perf_counter()]
     while shown[-1] < shown[0] + seconds:

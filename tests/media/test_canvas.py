@@ -10,9 +10,10 @@ import pytest
 
 from game.app import App
 from game.catalog import CATALOG
-from game.drive.autoplay import BotsTable
+from game.drive.autoplay import BotsMode
 from game.drive.tables import TableRequest
 from game.media.canvas import Canvas, shape
+from game.scenes.table.scene import TableScene
 from tests.bench.measuring import largest
 from tests.cases import cases
 from tests.extent import extent
@@ -44,7 +45,7 @@ def test_matches_of_bots_look_as_if_everything_was_drawn(game: str, tmp_path: Pa
         entry, app = CATALOG[game], pilot.app
         variant, players = largest(entry)
         request = TableRequest.of(entry, variant, players, None, only_bots=True)
-        pilot.show(BotsTable(app.services, app.stack, request.new_match(app.services)))
+        pilot.show(TableScene(app.services, app.stack, request.new_match(app.services), BotsMode))
         watch(pilot, extent(360, 900), 9)
 
 

@@ -13,7 +13,8 @@ from game.play.seats import BotSeat
 from game.practice.course import shelf_of
 from game.practice.puzzles import Puzzle
 from game.rules.base import Action, Observation
-from game.scenes.table.lessons import QUIET
+from game.scenes.table.conductor import QUIET
+from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
 from tests.pilot import Pilot
 from tests.practice.schools import themes_of
@@ -59,34 +60,34 @@ def judged(entry: GameEntry, match: Match, puzzle: Puzzle) -> tuple[Action, Acti
 
 def seated(
     pilot: Pilot, entry: GameEntry, puzzle: Puzzle, *, is_coached: bool = True
-) -> TableScene:
+) -> TableScene[PlayMode]:
     """Open a table at a moment, up to the choice; the coach has had the time to weigh it."""
     pilot.app.services.change(is_coached=is_coached)
     names = [f"Seat {seat}" for seat in range(puzzle.players)]
-    table = TableScene(pilot.app.services, pilot.app.stack, puzzle.open(entry, names))
+    table = TableScene(pilot.app.services, pilot.app.stack, puzzle.open(entry, names), PlayMode)
     pilot.show(table)
     pilot.ask()
     weighed(pilot, table)
     return table
 
 
-def weighed(pilot: Pilot, table: TableScene) -> None:
+def weighed(pilot: Pilot, table: TableScene[PlayMode]) -> None:
     """Let the coach weigh to the end, if it is there."""
     pilot.frame()
     while table.work():
         pass
 
 
-def choose(pilot: Pilot, table: TableScene, action: Action) -> None:
+def choose(pilot: Pilot, table: TableScene[PlayMode], action: Action) -> None:
     """Click on all that makes up an action."""
     for slot in way_to(table, action):
         pilot.click(slot)
 
 
-def doubted(pilot: Pilot, entry: GameEntry, puzzle: Puzzle) -> TableScene:
+def doubted(pilot: Pilot, entry: GameEntry, puzzle: Puzzle) -> TableScene[PlayMode]:
     """Choose what gives most away at a moment, and wait until the coach's question is heard."""
     table = seated(pilot, entry, puzzle)
     choose(pilot, table, judged(entry, table.match, puzzle)[1])
     pilot.wait(QUIET)
-    assert table.doubt is not None, (entry.key, puzzle.theme)
+    assert table.mode.papers.doubt is not None, (entry.key, puzzle.theme)
     return table

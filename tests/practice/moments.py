@@ -6,10 +6,12 @@ from collections.abc import Callable, Hashable
 
 from game.boards.base import Slot
 from game.catalog import GameEntry
+from game.drive.tables import as_table
 from game.practice.course import Course, shelf_of
-from game.practice.moment import MomentScene
+from game.practice.moment import MomentMode
 from game.practice.shelf import ShelfScene
 from game.rules.base import Action
+from game.scenes.table.scene import TableScene
 from tests.pilot import Pilot
 from tests.practice.tables import choose, wait_for
 
@@ -27,45 +29,43 @@ def first_course(pilot: Pilot, entry: GameEntry) -> Course:
     return Course(pilot.app.services, entry, shelf_of(entry))
 
 
-def moment(pilot: Pilot) -> MomentScene:
+def moment(pilot: Pilot) -> TableScene[MomentMode]:
     """Return the moment that is shown."""
-    scene = pilot.scene
-    assert isinstance(scene, MomentScene), f"{scene.name} is no moment"
-    return scene
+    return as_table(pilot.scene, MomentMode)
 
 
-def wait_for_question(pilot: Pilot) -> MomentScene:
+def wait_for_question(pilot: Pilot) -> TableScene[MomentMode]:
     """Let time pass until the moment asks."""
     scene = moment(pilot)
     wait_for(pilot, lambda: scene.asked is not None)
     return scene
 
 
-def wrong_of(scene: MomentScene) -> tuple[Action, ...]:
+def wrong_of(scene: TableScene[MomentMode]) -> tuple[Action, ...]:
     """Return the wrong actions of a moment that asks."""
     assert scene.asked is not None, "it asks"
-    return tuple(action for action in scene.asked.legal_actions if action not in scene.right)
+    return tuple(action for action in scene.asked.legal_actions if action not in scene.mode.right)
 
 
-def way_to(scene: MomentScene, action: Action) -> tuple[Slot, ...]:
+def way_to(scene: TableScene[MomentMode], action: Action) -> tuple[Slot, ...]:
     """Return what has to be pointed at for an action."""
     return scene.board.route(action)
 
 
-def answer(pilot: Pilot, way: str, *, is_right: bool) -> MomentScene:
+def answer(pilot: Pilot, way: str, *, is_right: bool) -> TableScene[MomentMode]:
     """Wait for the question, and answer it by pointer, keys or pad alone."""
     scene = wait_for_question(pilot)
-    action = scene.right[-1] if is_right else wrong_of(scene)[0]
+    action = scene.mode.right[-1] if is_right else wrong_of(scene)[0]
     for slot in way_to(scene, action):
         choose(pilot, way, slot)
-    assert scene.is_right is is_right, f"{action} was not chosen, or is taken for the opposite"
+    assert scene.mode.is_right is is_right, f"{action} was not chosen, or is taken for the opposite"
     return scene
 
 
-def judged(pilot: Pilot, way: str = "clicks", *, is_right: bool) -> MomentScene:
+def judged(pilot: Pilot, way: str = "clicks", *, is_right: bool) -> TableScene[MomentMode]:
     """Answer a question, and wait until it is said how that was."""
     scene = answer(pilot, way, is_right=is_right)
-    wait_for(pilot, lambda: scene.is_judged)
+    wait_for(pilot, lambda: scene.mode.is_judged)
     return scene
 
 

@@ -20,7 +20,8 @@ from game.practice.course import learnt_of
 from game.practice.shelf import moment_of
 from game.rules.base import Action, Event, Observation, Seat
 from game.scenes.table import coaching
-from game.scenes.table.lessons import QUIET
+from game.scenes.table.conductor import QUIET
+from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
 from tests.extent import extent
 from tests.pilot import Pilot
@@ -42,7 +43,7 @@ def leave(pilot: Pilot) -> None:
     pilot.app.stack.settle()
 
 
-def picture_of(table: TableScene) -> tuple[object, ...]:
+def picture_of(table: TableScene[PlayMode]) -> tuple[object, ...]:
     """Return all of a choice that has to be as it was when one thinks again."""
     return table.asked, table.slots(), table.match.ply, table.sentence
 
@@ -57,21 +58,21 @@ def test_it_asks_once_and_not_about_good_choices(pilot: Pilot, entry: GameEntry)
             pilot.click(slot)
         before = picture_of(table)
         pilot.click(last)
-        assert table.doubt is not None, puzzle.theme
+        assert table.mode.papers.doubt is not None, puzzle.theme
         assert table.slots() == ()
         pilot.wait(QUIET)
         pilot.click("again")
-        assert table.paper is None
+        assert table.mode.papers.paper is None
         assert picture_of(table) == before
         pilot.click(last)
-        assert table.paper is None, "it asks once"
+        assert table.mode.papers.paper is None, "it asks once"
         assert table.match.actions[len(puzzle.steps)] == wrong
         leave(pilot)
     puzzle, before_right = moments(entry)[-1], coach_of(pilot, entry)
     table = seated(pilot, entry, puzzle)
     right, _ = judged(entry, table.match, puzzle)
     choose(pilot, table, right)
-    assert table.paper is None
+    assert table.mode.papers.paper is None
     assert table.match.actions[len(puzzle.steps)] == right
     assert coach_of(pilot, entry) == before_right
 
@@ -131,23 +132,23 @@ def test_without_the_switch_with_several_people_and_in_the_school_there_is_no_bo
     monkeypatch.setattr(coaching, "COACH", lambda *_: pytest.fail("nobody has called it"))
     table = seated(pilot, entry, puzzle, is_coached=False)
     choose(pilot, table, judged(entry, table.match, puzzle)[1])
-    assert table.paper is None
+    assert table.mode.papers.paper is None
     assert table.match.ply > len(puzzle.steps)
     leave(pilot)
     services.change(is_coached=True)
     setup = puzzle.setup([f"Seat {seat}" for seat in range(puzzle.players)])
     people = tuple(Player(player.name, "human") for player in setup.players)
     several = Match(entry, msgspec.structs.replace(setup, players=people))
-    pilot.show(table := TableScene(services, stack, several))
+    pilot.show(table := TableScene(services, stack, several, PlayMode))
     pilot.ask()
     weighed(pilot, table)
-    assert not table.has_coach
+    assert not table.mode.has_coach
     pilot.click("menu", seconds=0.4)
     assert "go_on" in pilot.targets()
     assert "coach" not in pilot.targets()
     moment = moment_of(services, stack, first_course(pilot, entry))
     assert moment is not None
-    assert not moment.has_coach
+    assert not moment.mode.has_coach
 
 
 def test_it_is_off_until_it_is_wanted_even_in_the_midst_of_a_choice(pilot: Pilot) -> None:
@@ -159,7 +160,9 @@ def test_it_is_off_until_it_is_wanted_even_in_the_midst_of_a_choice(pilot: Pilot
     weighed(pilot, table)
     choose(pilot, table, judged(ENTRY, table.match, puzzle)[1])
     pilot.click("keep")
-    assert table.doubt is not None, "a press just after it has come was not meant for it"
+    assert table.mode.papers.doubt is not None, (
+        "a press just after it has come was not meant for it"
+    )
     pilot.wait(QUIET)
     pilot.click("menu", "coach", "go_on", seconds=0.4)
     pilot.click("keep")
@@ -180,7 +183,7 @@ def test_it_can_be_answered_by_pointer_keys_and_pad(pilot: Pilot) -> None:
         else:
             choose_by(pilot, way, key)
         assert pilot.scene is table, way
-        assert table.paper is None, (way, key)
+        assert table.mode.papers.paper is None, (way, key)
         assert (table.match.ply > ply) == (key == "keep"), (way, key)
         assert key == "keep" or (table.asked is not None and table.slots()), way
         leave(pilot)
@@ -200,7 +203,7 @@ def test_the_question_outlives_other_windows_and_languages_and_no_clock_runs_mea
     assert table.spoken().startswith("Bist du sicher?")
     pilot.app.resize((1024, 768))
     pilot.wait(2.0)
-    assert table.doubt is not None
+    assert table.mode.papers.doubt is not None
     assert table.asked is not None
     assert table.match.played == played
     pilot.click("again")
@@ -221,7 +224,7 @@ def test_it_is_never_waited_for_long(pilot: Pilot, monkeypatch: pytest.MonkeyPat
     assert (table.match.ply, pilot.scene) == (ply, table)
     pilot.wait(0.3)
     assert table.match.ply > ply
-    assert table.paper is None
+    assert table.mode.papers.paper is None
 
 
 def test_what_came_of_it_is_counted_and_an_undo_is_not_asked_about(pilot: Pilot) -> None:
@@ -239,11 +242,11 @@ def test_what_came_of_it_is_counted_and_an_undo_is_not_asked_about(pilot: Pilot)
     kept = ProgressStore.open(pilot.app.services.session.progress.folder)
     assert kept.of(FIRST, ENTRY.key).coach == Tally(2, 1)
     pilot.settle()
-    table.undo()
+    table.mode.undo()
     assert table.match.actions == actions
     pilot.ask()
     weighed(pilot, table)
     wrong = judged(ENTRY, table.match, puzzle)[1]
     choose(pilot, table, wrong)
-    assert table.paper is None
+    assert table.mode.papers.paper is None
     assert table.match.actions[len(actions)] == wrong

@@ -17,13 +17,14 @@ from game.keep.players import FIRST
 from game.keep.progress import ProgressStore
 from game.practice.course import shelf_of
 from game.practice.done import DoneScene
-from game.practice.moment import MomentScene
+from game.practice.moment import MomentMode
 from game.practice.puzzles import FILE, Puzzle
 from game.practice.school import SchoolScene
 from game.practice.shelf import ShelfScene
 from game.practice.sitting import LENGTH
 from game.resources import ASSETS
 from game.rules.base import CHANCE, Event, Observation
+from game.scenes.table.scene import TableScene
 from tests.extent import extent
 from tests.pilot import Pilot
 from tests.practice.moments import (
@@ -45,7 +46,7 @@ def all_of(entry: GameEntry) -> str:
     return keys[0] if len(keys) == 1 else "mixed"
 
 
-def begin(pilot: Pilot, entry: GameEntry) -> MomentScene:
+def begin(pilot: Pilot, entry: GameEntry) -> TableScene[MomentMode]:
     """Open the shelf of a game, begin a sitting, and wait for its first question."""
     open_shelf(pilot, entry)
     pilot.app.services.change(pace=1)
@@ -87,36 +88,41 @@ def test_a_sitting_from_the_shelf_to_its_end_and_back(
         reason = reason_of(entry, scene)
         judged(pilot, way, is_right=bool(number % 2))
         pilot.wait(1.0)
-        assert scene.why
-        assert scene.sentence.endswith(scene.why)
+        assert scene.mode.why
+        assert scene.sentence.endswith(scene.mode.why)
         assert said.count(scene.sentence) == 1, "a verdict is read aloud once"
         if number % 2 == 0:
-            assert scene.why == reason
-            assert scene.pointed_at is not None
-            place = scene.board.area(scene.pointed_at).centre
+            assert scene.mode.why == reason
+            assert scene.mode.ring is not None
+            place = scene.board.area(scene.mode.ring).centre
             assert pilot.app.services.rendering.layout.visible.contains(place)
         check_fair_play(entry, scene, seen, staged)
         assert asked(pilot, entry).count == number + 1
-        while number == played - 1 and scene.course.puzzle is not None:
-            scene.course.answer(True)
+        while number == played - 1 and scene.mode.course.puzzle is not None:
+            scene.mode.course.answer(True)
         on(pilot, way)
     right = LENGTH - (played + 1) // 2
-    assert (scene.course.puzzle, scene.course.right) == (None, right)
+    assert (scene.mode.course.puzzle, scene.mode.course.right) == (None, right)
     done = pilot.scene
     assert isinstance(done, DoneScene)
     assert done.written() == pilot.app.services.words("school.done", alternate=1) in pilot.texts()
     assert pilot.focused == "again"
     go(pilot, "pad", "again", lambda: pilot.scene.name == "moment")
-    assert moment(pilot).course.sitting.number == 2
+    assert moment(pilot).mode.course.sitting.number == 2
     pilot.press(pygame.K_ESCAPE, seconds=0.3)
     assert pilot.scene.name == "shelf"
     assert ProgressStore.open(tmp_path).of(FIRST, entry.key) == learnt(pilot, entry)
     assert asked(pilot, entry) == Tally(LENGTH, right)
 
 
-def reason_of(entry: GameEntry, scene: MomentScene) -> str:
+def reason_of(entry: GameEntry, scene: TableScene[MomentMode]) -> str:
     """Return what is true of the right choice alone, said after the first wrong one."""
-    view, right, wrong, themes = scene.asked, scene.right[0], wrong_of(scene)[0], themes_of(entry)
+    view, right, wrong, themes = (
+        scene.asked,
+        scene.mode.right[0],
+        wrong_of(scene)[0],
+        themes_of(entry),
+    )
     assert view is not None
     if themes.tracker is not None:
         return scene.board.context.say(themes.tracker.told)
@@ -147,13 +153,13 @@ def spied(
 
 
 def check_fair_play(
-    entry: GameEntry, scene: MomentScene, seen: list[Observation], staged: list[Event]
+    entry: GameEntry, scene: TableScene[MomentMode], seen: list[Observation], staged: list[Event]
 ) -> None:
     """Check that only chance has acted after the choice, and that the board knows what one saw."""
-    match, before, seat = scene.match, scene.puzzle.open(entry), scene.puzzle.seat
+    match, before, seat = scene.match, scene.mode.puzzle.open(entry), scene.mode.puzzle.seat
     assert scene.board.viewer == scene.viewer == seat
     assert {view.seat for view in seen} <= {seat}
-    assert tuple(staged) == match.events_since(before.ply - scene.puzzle.lead, seat)
+    assert tuple(staged) == match.events_since(before.ply - scene.mode.puzzle.lead, seat)
     chosen, *others = match.actions[before.ply :]
     before.play(chosen)
     for action in others:
@@ -173,7 +179,7 @@ def test_each_theme_of_a_shelf_asks_about_itself(pilot: Pilot, entry: GameEntry)
         assert shelf.written() == say(f"theme.{theme}") in shelf.spoken()
     for theme in shelf_of(entry):
         pilot.click(theme, seconds=0.3)
-        assert moment(pilot).puzzle.theme == theme
+        assert moment(pilot).mode.puzzle.theme == theme
         answer(pilot, "clicks", is_right=True)
         pilot.press(pygame.K_ESCAPE, seconds=0.3)
 
@@ -187,24 +193,24 @@ def test_no_help_and_only_the_first_try_counts(pilot: Pilot, entry: GameEntry) -
     assert first.asked is not None
     assert {key for key in pilot.targets() if isinstance(key, str)} == {"back", "speak"}
     wrong = judged(pilot, is_right=False).sentence
-    before, following = learnt(pilot, entry), first.course.puzzle
+    before, following = learnt(pilot, entry), first.mode.course.puzzle
     assert {"retry", "next"} <= pilot.targets().keys()
     assert first.focus.key == "retry"
     check_fits(pilot)
     on(pilot, key="retry")
-    assert moment(pilot).puzzle == first.puzzle
+    assert moment(pilot).mode.puzzle == first.mode.puzzle
     second = judged(pilot, is_right=False)
     pilot.press(pygame.K_u)
     wait_for(pilot, lambda: pilot.scene is not second)
     pilot.wait(0.3)
-    assert moment(pilot).puzzle == first.puzzle
+    assert moment(pilot).mode.puzzle == first.mode.puzzle
     third = judged(pilot, is_right=True)
     assert "retry" not in pilot.targets()
     assert third.focus.key == "next"
     assert third.sentence != wrong
     assert (learnt(pilot, entry), asked(pilot, entry)) == (before, Tally(1, 0))
     on(pilot)
-    assert moment(pilot).puzzle == following != first.puzzle
+    assert moment(pilot).mode.puzzle == following != first.mode.puzzle
 
 
 @each_school
@@ -217,13 +223,13 @@ def test_a_question_and_its_answer_outlive_anything(pilot: Pilot, entry: GameEnt
     pilot.app.services.change(pace=4)
     answer(pilot, "clicks", is_right=False)
     pilot.app.resize((960, 540))  # while it is shown what follows
-    wait_for(pilot, lambda: scene.is_judged)
-    assert scene.why, "the reason is lost in another window"
+    wait_for(pilot, lambda: scene.mode.is_judged)
+    assert scene.mode.why, "the reason is lost in another window"
     told = {scene.sentence}
     for size in ((1024, 768), (1680, 720), (960, 540)):
         pilot.app.resize(size)
         pilot.wait(0.3)
-        assert scene.is_judged
+        assert scene.mode.is_judged
         assert {scene.sentence} == told
         check_buttons(pilot, scene)
     change_language(pilot, scene, "fr", told)
@@ -237,24 +243,26 @@ def test_a_question_and_its_answer_outlive_anything(pilot: Pilot, entry: GameEnt
     assert asked(pilot, entry) == Tally(1, 1), "what was deleted comes back, or an answer is lost"
 
 
-def change_language(pilot: Pilot, scene: MomentScene, language: str, said: set[str]) -> None:
+def change_language(
+    pilot: Pilot, scene: TableScene[MomentMode], language: str, said: set[str]
+) -> None:
     """Speak another language, in which the sentence and the reason in it are others."""
     pilot.app.services.change(language=language)
     pilot.app.stack.renew()
-    wait_for(pilot, lambda: scene.asked is not None or scene.is_judged)
+    wait_for(pilot, lambda: scene.asked is not None or scene.mode.is_judged)
     pilot.wait(0.3)
     assert scene.sentence not in said
-    assert not scene.why or not any(scene.why in text for text in said)
+    assert not scene.mode.why or not any(scene.mode.why in text for text in said)
     said.add(scene.sentence)
 
 
-def check_buttons(pilot: Pilot, scene: MomentScene) -> None:
+def check_buttons(pilot: Pilot, scene: TableScene[MomentMode]) -> None:
     """Check that no piece lies under the buttons that there are after an answer."""
     buttons, board = [pilot.targets()[key].box for key in ("next", "retry")], scene.board
     pieces = [(str(thing), board.area(thing)) for thing in board.things()]
     covered = [
         name
-        for name, box in (*pieces, ("band", scene.band.box))
+        for name, box in (*pieces, ("band", scene.banner.box))
         if any(box.overlap(button) for button in buttons)
     ]
     layout = pilot.app.services.rendering.layout
@@ -276,8 +284,8 @@ def test_somebody_moves_in_for_a_known_theme(pilot: Pilot, entry: GameEntry) -> 
     services.change(pace=1)
     scene = judged(pilot, is_right=True)
     assert learnt(pilot, entry).theme(theme).is_known
-    while scene.course.puzzle is not None:
-        scene.course.answer(False)
+    while scene.mode.course.puzzle is not None:
+        scene.mode.course.answer(False)
     on(pilot)
     done = pilot.scene
     assert isinstance(done, DoneScene)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 import pygame
 import pytest
@@ -59,7 +59,7 @@ def press(number: int, mod: int = 0) -> pygame.Event:
 class Stage(Scene):
     """A screen of one colour that takes notes."""
 
-    name: ClassVar[str] = "stage"
+    name = "stage"
     wanted = MOVING
     slices = 0
 

@@ -171,10 +171,10 @@ class Twin:
         self.play = self.target("play")
         pilot.click("play")
         pilot.settle()
-        pilot.table.close_lesson()
+        pilot.table.mode.papers.close()
         self.first = self.pixel(pilot.scene.targets()[0].box.centre)
         play(pilot.table.match)
-        buttons = {button.key: button for button in pilot.table.result().buttons()}
+        buttons = {button.key: button for button in pilot.table.mode.result().buttons()}
         self.home = self.pixel(buttons["home"].box.centre)
         self._board: Board | None = None
 

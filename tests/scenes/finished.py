@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 
 from game.catalog import CATALOG, GameEntry
+from game.drive.tables import as_table
 from game.play.chance import derive_seed
 from game.play.match import Match
 from game.play.setup import Setup
 from game.scenes.market.start import players_of
 from game.scenes.sheets.matches import MatchesSheet
-from game.scenes.table.watch import WatchScene
+from game.scenes.table.scene import TableScene
+from game.scenes.table.watch import WatchMode
 from game.ui.focus import Target
 from tests.matches import play
 from tests.pilot import Pilot, written_at_once
@@ -84,10 +86,9 @@ def click_card(pilot: Pilot, kind: str, seconds: float = 0.0) -> None:
     pilot.click(on_cards(pilot, kind)[0].key, seconds=seconds)
 
 
-def see_to_the_end(pilot: Pilot) -> WatchScene:
+def see_to_the_end(pilot: Pilot) -> TableScene[WatchMode]:
     """Watch, and press on and on."""
-    scene = pilot.scene
-    assert isinstance(scene, WatchScene)
+    scene = as_table(pilot.scene, WatchMode)
     for _ in range(20_000):
         if scene.has_ended:
             return scene

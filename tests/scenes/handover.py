@@ -16,6 +16,7 @@ from pathlib import Path
 import pygame
 
 from game.catalog import CATALOG
+from game.drive.tables import as_table
 from game.keep.settings import Choice
 from game.media.canvas import Canvas
 from game.play.chance import ChanceDraw, OddsChance
@@ -23,7 +24,7 @@ from game.play.match import Match
 from game.rules.base import ONLOOKER, Action, Event
 from game.scenes.market.start import players_of, setup_with
 from game.scenes.table.laying import lay_table
-from game.scenes.table.shared import SharedTable
+from game.scenes.table.shared import SharedMode
 from game.ui.input import Choose
 from tests.pilot import Pilot
 
@@ -84,18 +85,17 @@ class _Side:
         choice = Choice(variant=variant, players=players)
         match = Match(entry, setup_with(entry, choice, seed), reveals=entry.rules.reveals)
         table = lay_table(services, self.pilot.app.stack, match, has_result=False)
-        assert isinstance(table, SharedTable)
-        self.table, self.is_alone = table, False
+        self.table, self.is_alone = as_table(table, SharedMode), False
         self._canvas, self._window = Canvas(SIZE), pygame.Surface(SIZE)
         table.conductor.chance = OddsChance()
         self.pilot.show(table)
 
     def frame(self) -> None:
         before = self.heard()
-        self.table.close_lesson()
+        self.table.mode.papers.close()
         self.pilot.frame(DT, is_drawn=False)
-        assert not self.is_alone or self.table.curtain.is_shut or self.heard() == before
-        self.is_alone &= not self.table.curtain.is_shut
+        assert not self.is_alone or self.table.mode.curtain.is_shut or self.heard() == before
+        self.is_alone &= not self.table.mode.curtain.is_shut
 
     def look(self) -> None:
         """Open the curtain: from now on until it has closed again, only one looks, but all hear."""
@@ -133,8 +133,8 @@ class _Side:
             table.sentence,
             table.focus.key,
             tuple((target.key, target.name, target.box) for target in table.targets()),
-            table.conductor.can_undo,
-            table.recalled(),
+            table.mode.conductor.can_undo,
+            table.mode.recalled(),
         )
 
 
@@ -163,7 +163,7 @@ class Twins(ExitStack):
         with suppress(NoTwinError):
             while closed < times and not self.sides[0].table.match.is_over:
                 self._go_on()
-                is_shut = self.sides[0].table.curtain.is_shut
+                is_shut = self.sides[0].table.mode.curtain.is_shut
                 closed += is_shut and not was_shut
                 was_shut = is_shut
         return closed
@@ -179,7 +179,7 @@ class Twins(ExitStack):
             side.frame()
         first, second = one.shown(), other.shown()
         assert first == second, [a for a, b in zip(first, second, strict=True) if a != b]
-        if one.table.curtain.takes_presses and "look" in one.pilot.targets():
+        if one.table.mode.curtain.takes_presses and "look" in one.pilot.targets():
             for side in self.sides:
                 side.look()
         elif one.table.asked is not None:

@@ -40,6 +40,7 @@ from game.scenes.players.selection import WhoPlaysSheet
 from game.scenes.players.tokens import TokensSheet
 from game.scenes.seats import looks_of, name_at
 from game.scenes.table.laying import lay_table
+from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
 from game.scenes.winners import winners_line
 from game.services.slices import run_all
@@ -140,7 +141,7 @@ def test_a_match_from_its_table_to_its_result(pilot: Pilot, entry: GameEntry) ->
     services, stack, canvas = pilot.app.services, pilot.app.stack, Canvas((640, 360))
     match = new_match(pilot, entry, WRITABLE)
     setup, start, first = match.setup, match.observed(0, 0), f"{entry.key}/token"
-    pilot.show(table := TableScene(services, stack, match))
+    pilot.show(table := TableScene(services, stack, match, PlayMode))
     pilot.settle()
     draw(table)
     play_out(match, services.rng)
@@ -153,8 +154,8 @@ def test_a_match_from_its_table_to_its_result(pilot: Pilot, entry: GameEntry) ->
     def check(text: str) -> None:
         for player in setup.players:
             call(player, text)
-        table = TableScene(services, stack, match)
-        scenes = [table, table.result(), EndingsScene(services, stack, match, match, first)]
+        table = TableScene(services, stack, match, PlayMode)
+        scenes = [table, table.mode.result(), EndingsScene(services, stack, match, match, first)]
         for scene in (*scenes, *([DiarySheet(services, stack, diary)] if diary else ())):
             run_all(scene.prepare())
             draw(scene)

@@ -20,6 +20,7 @@ from game.scenes.market.choose import ChooseScene
 from game.scenes.market.start import demo_setup, new_match
 from game.scenes.market.title import TitleScene
 from game.scenes.sheets.rulebook import RulebookSheet
+from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
 from game.scenes.transition import FADE, OPENING
 from game.ui.input import MoveFocus
@@ -53,13 +54,15 @@ def rulebook(pilot: Pilot) -> RulebookSheet:
     return RulebookSheet(pilot.app.services, pilot.app.stack, ENTRY, ENTRY.variants[0])
 
 
-def open_demo(pilot: Pilot, entry: GameEntry = ENTRY, *, is_over: bool = False) -> TableScene:
+def open_demo(
+    pilot: Pilot, entry: GameEntry = ENTRY, *, is_over: bool = False
+) -> TableScene[PlayMode]:
     """Open a table of bots that is not kept."""
     services, stack = pilot.app.services, pilot.app.stack
     match = new_match(services, entry, demo_setup(services, entry), keep=False)
     if is_over:
         play_out(match, services.rng)
-    pilot.show(TableScene(services, stack, match))
+    pilot.show(TableScene(services, stack, match, PlayMode))
     return pilot.table
 
 
@@ -113,7 +116,7 @@ def test_a_sheet_is_left_at_once_and_closing_it_twice_presses_nothing_below(pilo
 
 def test_whoever_presses_on_and_on_sees_the_result(pilot: Pilot) -> None:
     table = open_demo(pilot, is_over=True)
-    pilot.show(result := table.result())
+    pilot.show(result := table.mode.result())
     for key in (pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_p):
         pilot.app.dispatch(pygame.Event(pygame.KEYDOWN, key=key, mod=0))
     pilot.click("again")

@@ -14,6 +14,7 @@ from game.keep.settings import Choice
 from game.play.series import Series
 from game.scenes.market.result import ResultScene
 from game.scenes.market.start import demo_setup, new_match, players_of, setup_of
+from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
 from game.ui.input import Choose
 from tests.pilot import Pilot, play_out
@@ -25,21 +26,21 @@ PILOT = {"is_drawn": False}
 
 def table_of(
     pilot: Pilot, levels: Sequence[str | None] = (None, "easy"), variant: str = ENTRY.variants[0]
-) -> TableScene:
+) -> TableScene[PlayMode]:
     """Open a table and go to its first choice; None is a person."""
     services = pilot.app.services
     choice = Choice(variant=variant, players=players_of(services, ENTRY, levels), best_of=1)
     match = new_match(services, ENTRY, setup_of(services, ENTRY, choice))
-    table = TableScene(services, pilot.app.stack, match)
+    table = TableScene(services, pilot.app.stack, match, PlayMode)
     pilot.show(table)
     pilot.settle()
     return table
 
 
-def choosing(pilot: Pilot, levels: Sequence[str | None]) -> TableScene:
+def choosing(pilot: Pilot, levels: Sequence[str | None]) -> TableScene[PlayMode]:
     """Open a table and play on to the first choice between several things."""
     table = table_of(pilot, levels, "older")
-    table.close_lesson()
+    table.mode.papers.close()
     for _ in range(100):
         if len(table.match.state.legal_actions()) > 1:
             return table
@@ -52,7 +53,7 @@ def frames_until(pilot: Pilot, is_reached: Callable[[], bool]) -> None:
     """Let time go on until something has happened; explanations are put away."""
     for _ in range(2000):
         pilot.frame(0.05)
-        pilot.table.close_lesson()
+        pilot.table.mode.papers.close()
         if is_reached():
             return
     raise AssertionError(f"what is waited for never happens on {pilot.scene.name}")
@@ -69,7 +70,11 @@ def change_on_the_sheet(pilot: Pilot, button: str) -> None:
 
 def test_what_is_shown_outlasts_a_resize(pilot: Pilot) -> None:
     services, stack = pilot.app.services, pilot.app.stack
-    stack.push(TableScene(services, stack, new_match(services, ENTRY, demo_setup(services, ENTRY))))
+    stack.push(
+        TableScene(
+            services, stack, new_match(services, ENTRY, demo_setup(services, ENTRY)), PlayMode
+        )
+    )
     for _ in range(3):
         stack.work()
     assert stack.is_preparing
@@ -80,12 +85,12 @@ def test_what_is_shown_outlasts_a_resize(pilot: Pilot) -> None:
     )
     assert pilot.table.conductor.board is pilot.table.board
     table = table_of(pilot)
-    assert table.paper is not None
-    lesson = table.paper.lesson
+    assert table.mode.papers.paper is not None
+    lesson = table.mode.papers.paper.lesson
     pilot.app.resize((1024, 768))
     pilot.wait(0.2)
-    assert table.paper is not None
-    assert table.paper.lesson == lesson
+    assert table.mode.papers.paper is not None
+    assert table.mode.papers.paper.lesson == lesson
     pilot.click("lesson")
     pilot.press(pygame.K_h, seconds=0.3)
     hint = table.sentence
@@ -101,12 +106,12 @@ def test_what_is_shown_outlasts_a_resize(pilot: Pilot) -> None:
 
 def test_the_table_speaks_another_language_at_once(pilot: Pilot) -> None:
     table = table_of(pilot)
-    assert table.paper is not None
-    before = table.paper.lesson
+    assert table.mode.papers.paper is not None
+    before = table.mode.papers.paper.lesson
     change_on_the_sheet(pilot, "language_fr")
-    assert table.paper is not None
-    assert table.paper.lesson.key == before.key
-    assert table.paper.lesson.text != before.text
+    assert table.mode.papers.paper is not None
+    assert table.mode.papers.paper.lesson.key == before.key
+    assert table.mode.papers.paper.lesson.text != before.text
     pilot.ask()
     asked = table.sentence
     pilot.press(pygame.K_h, seconds=0.3)
@@ -122,7 +127,7 @@ def test_what_happened_is_said_anew_in_another_language(pilot: Pilot) -> None:
     services, stack = pilot.app.services, pilot.app.stack
     for entry in CATALOG.values():
         setup = demo_setup(services, entry)
-        scene = TableScene(services, stack, new_match(services, entry, setup, keep=False))
+        scene = TableScene(services, stack, new_match(services, entry, setup, keep=False), PlayMode)
         pilot.show(scene)
         told = ""
         for _ in range(4):
@@ -174,7 +179,7 @@ def test_undo_takes_back_what_one_of_several_people_did_last(pilot: Pilot) -> No
 
 def test_undo_forgets_the_hint_and_the_explanation_and_takes_back_no_dice(pilot: Pilot) -> None:
     table = table_of(pilot)
-    table.close_lesson()
+    table.mode.papers.close()
     pilot.click_slot()
     pilot.ask()
     before = table.match.state
@@ -192,12 +197,12 @@ def test_undo_forgets_the_hint_and_the_explanation_and_takes_back_no_dice(pilot:
     table.choose_first()
     assert table.match.state != first, "the hint was for another choice"
     pilot.app.services.change(lessons_seen=())
-    while table.paper is None:
+    while table.mode.papers.paper is None:
         pilot.settle()
-        if table.paper is None:
+        if table.mode.papers.paper is None:
             pilot.click_slot()
-    table.undo()
-    assert table.paper is None
+    table.mode.undo()
+    assert table.mode.papers.paper is None
 
 
 def test_what_is_pointed_at_in_several_steps_can_be_taken_back(pilot: Pilot) -> None:
@@ -207,11 +212,11 @@ def test_what_is_pointed_at_in_several_steps_can_be_taken_back(pilot: Pilot) -> 
         for _ in range(20):
             before = table.match.ply
             pilot.click_slot()
-            if table.match.ply == before and (picked := table.picked):
+            if table.match.ply == before and (picked := table.choice.picked):
                 begun.add(game)
                 pilot.press(pygame.K_ESCAPE)
                 assert pilot.scene is table, game
-                assert len(table.picked) < len(picked), f"{game} still has {picked}"
+                assert len(table.choice.picked) < len(picked), f"{game} still has {picked}"
                 assert table.match.ply == before
                 break
             pilot.ask()
@@ -226,7 +231,7 @@ def test_of_pieces_that_overlap_the_nearest_is_meant(
     pilot: Pilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = table_of(pilot)
-    table.close_lesson()
+    table.mode.papers.close()
     slot = next(key for key in pilot.targets() if isinstance(key, Slot))
     other = Slot("other")
     place = table.board.area(slot)
@@ -245,7 +250,7 @@ def test_sentences_are_read_as_they_appear_and_quick_presses_skip_one_movement(
 ) -> None:
     said = speak_into(pilot, monkeypatch)
     table = table_of(pilot)
-    table.close_lesson()
+    table.mode.papers.close()
     pilot.wait(0.2)
     assert said == []
     pilot.app.services.change(reads_aloud=True)

@@ -8,11 +8,13 @@ import pygame
 import pytest
 
 from game.catalog import CATALOG, GameEntry
+from game.drive.tables import as_table
 from game.keep.archive import replay_of
 from game.play.chance import run_to_end
 from game.rules.base import Event
+from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
-from game.scenes.table.watch import WatchScene
+from game.scenes.table.watch import WatchMode, watch_match
 from tests.matches import rows
 from tests.pilot import Pilot
 from tests.scenes.finished import (
@@ -28,9 +30,8 @@ from tests.scenes.finished import (
 PILOT = {"motion": "none", "pace": 1, "is_drawn": False}
 
 
-def watched(pilot: Pilot) -> WatchScene:
-    assert isinstance(pilot.scene, WatchScene)
-    return pilot.scene
+def watched(pilot: Pilot) -> TableScene[WatchMode]:
+    return as_table(pilot.scene, WatchMode)
 
 
 @pytest.mark.parametrize("entry", GAMES, ids=lambda e: e.key)
@@ -42,7 +43,7 @@ def test_a_match_is_seen_again_to_its_end_as_its_person_saw_it(
     record = pilot.app.services.session.journal.record(1)
     assert record is not None
     again = run_to_end(replay_of(record, CATALOG))
-    scene = WatchScene(pilot.app.services, pilot.app.stack, again)
+    scene = watch_match(pilot.app.services, pilot.app.stack, again)
     assert scene.viewer == 1
     pilot.show(scene)
     staged: list[Event] = []
@@ -89,9 +90,9 @@ def test_from_the_list_in_another_window_and_language_and_once_more(pilot: Pilot
 
 def test_it_has_a_speed_of_its_own_and_nothing_can_be_taken_back_or_asked(pilot: Pilot) -> None:
     services = pilot.app.services
-    scene = WatchScene(services, pilot.app.stack, played(pilot, FIRST))
+    scene = watch_match(services, pilot.app.stack, played(pilot, FIRST))
     pilot.show(scene)
-    assert scene.progress == 0
+    assert scene.mode.progress == 0
     before, seen = services.session.settings.pace, []
     for _ in range(4):
         pilot.click("pace")
@@ -107,9 +108,9 @@ def test_it_has_a_speed_of_its_own_and_nothing_can_be_taken_back_or_asked(pilot:
     assert scene.sentence == scene.conductor.told
     assert not {"undo", "hint"} & set(pilot.targets())
     see_to_the_end(pilot)
-    assert scene.progress == 1
+    assert scene.mode.progress == 1
     services.change(pace=5)
-    pilot.show(slow := WatchScene(services, pilot.app.stack, scene.match))
+    pilot.show(slow := watch_match(services, pilot.app.stack, scene.match))
     for _ in range(2000):
         pilot.frame(0.05)
         if "next" in pilot.targets():
@@ -122,9 +123,9 @@ def test_it_has_a_speed_of_its_own_and_nothing_can_be_taken_back_or_asked(pilot:
 
 
 def test_the_result_offers_to_watch_and_is_there_afterwards(pilot: Pilot) -> None:
-    table = TableScene(pilot.app.services, pilot.app.stack, played(pilot, FIRST))
+    table = TableScene(pilot.app.services, pilot.app.stack, played(pilot, FIRST), PlayMode)
     pilot.show(table)
-    pilot.show(table.result())
+    pilot.show(table.mode.result())
     pilot.wait(1.6)
     pilot.click("film", seconds=0.4)
     watched(pilot)

@@ -279,7 +279,7 @@ def test_helps_that_are_put_away_are_not_at_the_table(pilot: Pilot) -> None:
     pilot.ask()
     keys = {target.key for target in table.targets()}
     assert not keys & {"hint", "undo"}
-    assert not table.has_coach
+    assert not table.mode.has_coach
     ply = table.match.ply
     before = table.spoken()
     pilot.press(pygame.K_h, seconds=0.5)

@@ -12,6 +12,7 @@ import pygame
 import pytest
 
 from game.catalog import CATALOG, GameEntry
+from game.drive.tables import as_table
 from game.keep.keepsakes import FullError, Keepsake, keep_moment, keepsakes_of
 from game.keep.players import FIRST, Look
 from game.keep.tables.statistics import Result
@@ -20,7 +21,7 @@ from game.scenes.keepsakes.met import Met
 from game.scenes.keepsakes.shelf import ShelfSheet
 from game.scenes.keepsakes.year import Year
 from game.scenes.table import recall
-from game.scenes.table.recall import RecallScene
+from game.scenes.table.recall import RecallMode, Shown, show_again
 from game.scenes.table.scene import TableScene
 from game.ui.input import Back
 from tests.cases import cases
@@ -34,7 +35,7 @@ DAY = date(2026, 11, 24)
 GAMES = list(CATALOG.values())
 
 
-def asks_what_happened(pilot: Pilot) -> RecallScene:
+def asks_what_happened(pilot: Pilot) -> TableScene[RecallMode]:
     """Play until something has happened, and ask what it was."""
     table = pilot.open_table(GAME)
     for _ in range(12):
@@ -42,8 +43,7 @@ def asks_what_happened(pilot: Pilot) -> RecallScene:
             table.choose_first()
             pilot.ask()
     pilot.click("recall", seconds=0.4)
-    assert isinstance(pilot.scene, RecallScene)
-    return pilot.scene
+    return as_table(pilot.scene, RecallMode)
 
 
 def shelf(pilot: Pilot) -> ShelfSheet:
@@ -112,7 +112,9 @@ def test_what_cannot_be_kept_is_told_and_the_match_goes_on(
         pilot.app.overlay.notices.handle(Back())
     monkeypatch.undo()
     match = played(pilot, GAMES[0])
-    pilot.show(RecallScene(pilot.app.services, pilot.app.stack, match, (3, 9), 204, is_film=True))
+    pilot.show(
+        show_again(pilot.app.services, pilot.app.stack, Shown(match, (3, 9), 204, is_film=True))
+    )
     pilot.click("keep")
     assert [moment.span for moment in kept_of(pilot)] == [(3, 9)], "one of a film"
 
@@ -138,8 +140,7 @@ def test_a_moment_is_seen_again_and_one_comes_back(pilot: Pilot, entry: GameEntr
     assert len(scene.moments.pictures) == 1
     assert "24 Nov 2026" in pilot.targets()[key].name
     pilot.click(key, seconds=0.4)
-    film = pilot.scene
-    assert isinstance(film, RecallScene)
+    film = as_table(pilot.scene, RecallMode)
     assert "keep" not in pilot.targets()
     pilot.until(lambda: pilot.scene is scene, "the shelf after the moment")
     assert film.match.ply == 5
@@ -204,7 +205,7 @@ def test_only_behind_the_gate_a_moment_is_taken_off(
     pilot.click("year", "moments")
     assert not scene.moments.is_tidying, "that ends with the page"
     pilot.click(("moment", "1"), seconds=0.4)
-    assert isinstance(pilot.scene, RecallScene), "then nothing is taken off any more"
+    as_table(pilot.scene, RecallMode)  # nothing is taken off any more
 
 
 def test_who_played_along_stands_there_and_is_glad_when_pressed(tmp_path: Path) -> None:

@@ -15,7 +15,8 @@ from game.keep.own_settings import OWN
 from game.scenes.base import Scene
 from game.scenes.overlay import STEADY
 from game.scenes.parents.gate import GateSheet
-from game.scenes.table.lessons import QUIET
+from game.scenes.table.conductor import QUIET
+from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
 from game.ui.clock import Clock
 from game.ui.focus import Target
@@ -187,7 +188,7 @@ def play(player: Player) -> None:
     player.hold("key", lambda: gate.result is not None)
 
 
-def make_choice(player: Player, table: TableScene) -> None:
+def make_choice(player: Player, table: TableScene[PlayMode]) -> None:
     """Press whatever comes before the next choice, then the first thing that can be chosen."""
 
     def told() -> list[Hashable]:
@@ -195,12 +196,15 @@ def make_choice(player: Player, table: TableScene) -> None:
 
     player.until(lambda: told() or table.asked is not None, "a question")
     while told():
-        player.until(lambda: table.paper is None or table.paper.seconds > QUIET, "a paper")
+        player.until(
+            lambda: table.mode.papers.paper is None or table.mode.papers.paper.seconds > QUIET,
+            "a paper",
+        )
         player.press(lambda key: key in TOLD)
         player.until(lambda: told() or table.asked is not None, "a question")
-    before = table.match.ply, table.picked
+    before = table.match.ply, table.choice.picked
     player.press(lambda key: isinstance(key, Slot))
-    assert (table.match.ply, table.picked) != before
+    assert (table.match.ply, table.choice.picked) != before
 
 
 @pytest.fixture

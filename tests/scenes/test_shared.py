@@ -5,11 +5,13 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from pathlib import Path
+from unittest.mock import Mock
 
 import pygame
 import pytest
 
 from game.catalog import CATALOG
+from game.drive.tables import as_table
 from game.keep.settings import Choice
 from game.play.secrets import asks_alone
 from game.rules.base import ONLOOKER
@@ -17,7 +19,8 @@ from game.scenes.market.result import ResultScene
 from game.scenes.market.start import new_match, players_of, setup_with
 from game.scenes.table.curtain import Curtain
 from game.scenes.table.laying import lay_table
-from game.scenes.table.shared import SharedTable
+from game.scenes.table.scene import TableScene
+from game.scenes.table.shared import SharedMode
 from tests.extent import extent
 from tests.pilot import Pilot
 from tests.scenes.devices import Hands
@@ -29,43 +32,45 @@ HANDOVERS = extent(6, 24)
 PILOT = {"pace": 1, "is_drawn": False}
 
 
-def shared(pilot: Pilot, game: str) -> SharedTable:
+def shared(pilot: Pilot, game: str) -> TableScene[SharedMode]:
     """Lay a table for three people."""
     entry, services = CATALOG[game], pilot.app.services
     choice = Choice(variant=entry.variants[0], players=players_of(services, entry, [None] * 3))
     match = new_match(services, entry, setup_with(entry, choice, seed=7))
-    table = lay_table(services, pilot.app.stack, match)
-    assert isinstance(table, SharedTable)
+    table = as_table(lay_table(services, pilot.app.stack, match), SharedMode)
     pilot.show(table)
     return table
 
 
-def play_on(pilot: Pilot, table: SharedTable, is_so: Callable[[], bool]) -> None:
-    """Play at random, before everybody's eyes or one's, until something is so."""
+def play_on(pilot: Pilot, table: TableScene[SharedMode], is_so: Callable[[], bool]) -> None:
+    """Play at random, while everybody looks on or one, until something is so."""
     rng = random.Random(2)
     for _ in range(4000):
         if is_so():
-            table.close_lesson()
+            table.mode.papers.close()
             return
         if "look" in pilot.targets():
             pilot.click("look")
         table.conductor.release()
-        if table.asked is not None and not table.is_alone:
-            table.close_lesson()
-            table.point_at(rng.choice([slot for slot in table.slots() if slot not in table.picked]))
+        if table.asked is not None and not table.mode.is_alone:
+            table.mode.papers.close()
+            table.point_at(
+                rng.choice([slot for slot in table.slots() if slot not in table.choice.picked])
+            )
         pilot.frame(0.05, is_drawn=False)
         pilot.app.services.session.journal.finish()
     raise AssertionError("it never comes to that")
 
 
-def until_closed(pilot: Pilot, table: SharedTable) -> None:
+def until_closed(pilot: Pilot, table: TableScene[SharedMode]) -> None:
     """Play at random until somebody has to look alone."""
     play_on(pilot, table, lambda: "look" in pilot.targets())
 
 
 def test_a_curtain_is_shut_when_nothing_is_seen_and_stays_so_for_a_second(pilot: Pilot) -> None:
-    curtain, frames = Curtain(pilot.app.services), 0
-    curtain.close(["Who looks?"], [])
+    table, frames = Mock(services=pilot.app.services), 0
+    curtain = Curtain(table, forget=table.forget, show=table.show)
+    curtain.close(["Who looks?"], [], is_for_all=False)
     while not curtain.has_paused:
         pilot.app.screen.fill("magenta")
         curtain.draw(pilot.app.screen)
@@ -73,6 +78,7 @@ def test_a_curtain_is_shut_when_nothing_is_seen_and_stays_so_for_a_second(pilot:
         assert curtain.is_shut == (seen == 0)
         frames += curtain.is_shut
         curtain.update(0.05)
+    table.forget.assert_called_once_with()
     assert 1.0 <= frames * 0.05 <= 2.0
 
 
@@ -85,7 +91,7 @@ def test_three_people_play_a_whole_match_by_clicks(pilot: Pilot, game: str) -> N
         while pilot.scene.choice.players[seat].kind == "bot":  # type: ignore[attr-defined]
             pilot.click(("seat", seat))
     pilot.click("play", seconds=0.4)
-    assert isinstance(pilot.scene, SharedTable) == CATALOG[game].has_secrets
+    assert isinstance(pilot.table.mode, SharedMode) == CATALOG[game].has_secrets
     Hands(pilot, "clicks").play()
     assert isinstance(pilot.scene, ResultScene)
 
@@ -100,36 +106,35 @@ def test_one_looks_alone_and_is_the_only_one_to_see_and_hear(pilot: Pilot, game:
     assert [target.key for target in table.targets()] == ["look", "menu"]
     assert table.slots() == ()
     assert table.asked is None
-    eyes = table.conductor.eyes
-    told = f"Only {table.match.setup.players[eyes].name} may look!"
+    viewer = table.mode.conductor.viewer_due
+    told = f"Only {table.match.setup.players[viewer].name} may look!"
     assert told in pilot.texts()
     assert speech.said.startswith(told)
     before = speech.said
     pilot.click("look", seconds=1.0)
-    assert table.viewer == table.board.viewer == table.conductor.viewer == eyes
+    assert table.viewer == table.board.viewer == table.conductor.viewer == viewer
     assert speech.said == before, "others would hear it"
     assert services.output.sound.is_hushed
     stack.pop()
     stack.settle()
     assert not services.output.sound.is_hushed, "the table was left"
     assert not speech.is_hushed
-    again = lay_table(services, stack, table.match)
-    assert isinstance(again, SharedTable)
+    again = as_table(lay_table(services, stack, table.match), SharedMode)
     pilot.show(again)
     assert again.viewer == ONLOOKER
     until_closed(pilot, again)
-    assert again.conductor.eyes == eyes
+    assert again.mode.conductor.viewer_due == viewer
 
 
 def test_what_one_has_looked_at_is_not_shown_again_and_a_hint_is_given_alone(pilot: Pilot) -> None:
     table = shared(pilot, "rat_a_tat_cat")
     until_closed(pilot, table)
-    who, staged = table.conductor.eyes, list[str]()
+    who, staged = table.mode.conductor.viewer_due, list[str]()
     pilot.settle()
     asked = table.asked
     assert asked is not None
     assert table.viewer == ONLOOKER, "all have looked at their outer cards"
-    table.close_lesson()
+    table.mode.papers.close()
     table.conductor.listeners.append(lambda event: staged.append(type(event).__name__))
     pilot.click("hint", seconds=1.0)
     assert table.viewer == ONLOOKER
@@ -138,7 +143,7 @@ def test_what_one_has_looked_at_is_not_shown_again_and_a_hint_is_given_alone(pil
     pilot.app.work(20.0)
     assert table.asked is not None
     assert table.sentence != table.board.narrator.banner(table.asked), "no hint was given"
-    play_on(pilot, table, lambda: table.conductor.eyes == who and table.is_alone)
+    play_on(pilot, table, lambda: table.mode.conductor.viewer_due == who and table.mode.is_alone)
     assert table.match.ply
     assert "OuterCardsSeen" not in staged
 
@@ -163,15 +168,15 @@ def test_who_looks_alone_ends_its_turn_before_the_curtain_closes(pilot: Pilot) -
 @pytest.mark.parametrize("game", SECRET)
 def test_one_chooses_without_pointing_at_anything(pilot: Pilot, game: str) -> None:
     table = shared(pilot, game)
-    play_on(pilot, table, lambda: table.asked is not None and table.is_alone)
+    play_on(pilot, table, lambda: table.asked is not None and table.mode.is_alone)
     slots, lit = table.slots(), set()
     for _ in slots:
         pilot.click("step")
         lit.add(table.lit)
     assert lit == set(slots)
-    picked, ply = table.picked, table.match.ply
+    picked, ply = table.choice.picked, table.match.ply
     pilot.click("take", seconds=0.3)
-    assert (table.picked, table.match.ply) != (picked, ply)
+    assert (table.choice.picked, table.match.ply) != (picked, ply)
 
 
 @pytest.mark.parametrize("game", SECRET)

@@ -26,7 +26,7 @@ from game.geometry import TARGET
 from game.media.canvas import Canvas
 from game.practice.grownups import GrownUpsSheet
 from game.scenes.base import Scene
-from game.scenes.market.attract import AttractScene
+from game.scenes.market.attract import attract_scene
 from game.scenes.market.choose import ChooseScene
 from game.scenes.market.house_rules import HouseRulesSheet
 from game.scenes.market.quit import QuitSheet
@@ -168,7 +168,7 @@ def take_choices(app: App, album: Targets, entry: GameEntry, variant: str) -> No
             table = lay_table(app.services, app.stack, match.as_it_was(match.ply))
             Tour(app, album).show(table)
             assert table.asked is not None
-            for act in (table.read_sentence, table.close_lesson, table.help):
+            for act in (table.read_sentence, table.mode.papers.close, table.mode.help):
                 act()
                 album.take(app, f"{entry.key} {variant}, choice {len(seen)}", "")
             app.stack.pop()
@@ -182,7 +182,7 @@ def take_others(app: App, album: Targets) -> None:
     demo = new_match(services, entry, demo_setup(services, entry), keep=False)
     album.take_after(app, GrownUpsSheet(services, stack), *["next"] * (len(CATALOG) - 1))
     album.take_after(app, QuitSheet(services, stack))
-    album.take_after(app, AttractScene(services, stack, demo))
+    album.take_after(app, attract_scene(services, stack, demo))
 
 
 @pytest.mark.parametrize(

@@ -10,12 +10,13 @@ import pytest
 
 from game.boards.base import Slot
 from game.catalog import CATALOG
+from game.drive.tables import as_table
 from game.keep.learnt import Tally
 from game.keep.players import FIRST
 from game.practice.base import Practice
 from game.practice.shelf import ShelfScene, drills_of
 from game.scenes.cup.choose import CupScene
-from game.scenes.market.attract import AttractScene
+from game.scenes.market.attract import AttractMode
 from game.scenes.market.choose import ChooseScene
 from game.scenes.market.result import ResultScene
 from game.scenes.sheets.rulebook import RulebookSheet
@@ -219,8 +220,7 @@ def test_attract_mode_after_a_minute_and_back_by_any_key(
     for _ in range(1250):
         pilot.app.stack.update(0.05)
     pilot.wait(0.3)
-    scene = pilot.scene
-    assert isinstance(scene, AttractScene)
+    scene = as_table(pilot.scene, AttractMode)
     assert "Press to play!" in pilot.texts()
     pilot.app.services.change(pace=5, reads_aloud=True)
     scene.uncovered()

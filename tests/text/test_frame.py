@@ -34,6 +34,7 @@ from game.scenes.sheets.helps import HelpsSheet
 from game.scenes.sheets.keys import KeysSheet
 from game.scenes.sheets.reach import ReachSheet
 from game.scenes.sheets.settings import SettingsSheet
+from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
 from game.words import LANGUAGES
 from tests.pilot import play_out
@@ -233,7 +234,7 @@ def test_cup_in_the_middle_of_a_match(reader: Reader) -> None:
     assert match is not None
     play_out(match, services.rng)
     services.session.cups.take(match)
-    reader.show(TableScene(services, stack, match).result())
+    reader.show(TableScene(services, stack, match, PlayMode).mode.result())
     reader.check("the result of a match of a cup")
 
 

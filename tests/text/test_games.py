@@ -14,6 +14,7 @@ from game.scenes.market.start import new_match, players_of, setup_of
 from game.scenes.sheets.pause import PauseSheet
 from game.scenes.sheets.rulebook import RulebookSheet
 from game.scenes.table.laying import lay_table
+from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
 from tests.pilot import play_out
 from tests.text.reader import Reader, everywhere
@@ -81,15 +82,17 @@ def test_table_pause_and_result(reader: Reader) -> None:
         variant = entry.variants[0]
         levels = [None, *["hard"] * (entry.players(variant)[-1] - 1)]
         setup = setup_of(services, entry, Choice(variant, players_of(services, entry, levels)))
-        table = TableScene(services, stack, new_match(services, entry, setup))
+        table = TableScene(services, stack, new_match(services, entry, setup), PlayMode)
         reader.show(table)
         reader.settle()
         reader.check(f"table of {entry.key}")
-        reader.show(PauseSheet(services, stack, table.entry, variant, has_coach=table.has_coach))
+        reader.show(
+            PauseSheet(services, stack, table.entry, variant, has_coach=table.mode.has_coach)
+        )
         reader.check(f"pause of {entry.key}")
         stack.pop()
         play_out(table.match, services.rng)
-        reader.show(table.result())
+        reader.show(table.mode.result())
         reader.check(f"result of {entry.key}")
         reader.go_home()
 
@@ -107,7 +110,7 @@ def test_a_table_that_is_shared(reader: Reader) -> None:
         for _ in range(_FRAMES):
             table.conductor.release()
             reader.frame(0.1)
-            table.close_lesson()
+            table.mode.papers.close()
             services.session.journal.finish()
             if (said := table.sentence) not in seen:
                 seen.add(said)

@@ -15,7 +15,7 @@ from game.catalog import CATALOG
 from game.geometry import WIDTH, Box, Layout
 from game.media.art import Art
 from game.scenes.party import draw_banner
-from game.scenes.table.band import Band
+from game.scenes.table.banner import Banner
 from game.services.services import Services
 from game.words import FRAME, LANGUAGES
 from tests.locales.catalogs import Sentence, sentences
@@ -81,7 +81,7 @@ def draw_in_place(services: Services, sentence: Sentence) -> None:
 
 def draw_in_band(services: Services, text: str) -> None:
     """Draw a sentence at the head of a table on which something leaves the band no room to grow."""
-    band = Band(services)
+    band = Banner(services)
     below = Box(0, band.box.bottom + 4, WIDTH, 200)
     band.draw(pygame.Surface((1, 1)), text, is_still=True, spared=[below])
 
@@ -96,7 +96,7 @@ def verdict(language: str) -> str:
 def test_the_question_of_the_coach(reader: Reader) -> None:
     (puzzle, *_) = moments(ASKING[0])
     table, words = doubted(reader, ASKING[0], puzzle), reader.app.services.words
-    assert table.doubt is not None
+    assert table.mode.papers.doubt is not None
     sure = words("coach.sure")
-    where = table.doubt.lesson.text.removeprefix(f"{sure} ")
+    where = table.mode.papers.doubt.lesson.text.removeprefix(f"{sure} ")
     reader.check("the coach", {where, sure, words("coach.again"), words("coach.keep")})

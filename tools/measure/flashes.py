@@ -26,7 +26,7 @@ from game.catalog import CATALOG, GameEntry
 from game.drive.tables import TableRequest
 from game.opening import Options
 from game.rules.base import Event
-from game.scenes.table.scene import TableScene
+from game.scenes.table.laying import lay_table
 from tools.measure.contrast import luminance
 
 Grid = npt.NDArray[np.float64]
@@ -124,7 +124,7 @@ def worst_of(
         app = App(options)
         levels = ("medium",) * entry.players(variant)[-1]
         match = TableRequest(entry, variant, levels).new_match(app.services)
-        table = TableScene(app.services, app.stack, match, has_result=False)
+        table = lay_table(app.services, app.stack, match, has_result=False)
         table.conductor.listeners.append(heard)
         app.stack.push(table)
         app.stack.settle()
@@ -135,7 +135,7 @@ def worst_of(
                 meter.restart()
             _pass(app, meter, rate if left > 0 else _UNSEEN_RATE, is_seen=left > 0)
             was_seen = left > 0
-        app.stack.push(table.result())
+        app.stack.push(table.mode.result())
         app.stack.settle()
         meter.restart()
         for _ in range(round(2 * seconds * rate)):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import ClassVar, Final
+from typing import Final
 
 import pygame
 from typing_extensions import override
@@ -33,7 +33,7 @@ _DONE: Final = Box.around((800, 768), 120, 120)
 class EndingsScene(SchoolRoom):
     """Shows how a match ended, and how it ended for the hard bot with the same luck."""
 
-    name: ClassVar[str] = "endings"
+    name = "endings"
     back_key: ClassVar[str] = "own.back"
 
     def __init__(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
 from functools import partial
-from typing import ClassVar, Final
+from typing import Final
 
 import pygame
 from typing_extensions import override
@@ -16,7 +16,7 @@ from game.play.match import Match
 from game.practice.after.again import played_again
 from game.practice.after.endings import EndingsScene
 from game.practice.after.own import OwnMoment, own_moments
-from game.practice.after.own_scene import OwnAsker, OwnMomentScene
+from game.practice.after.own_scene import OwnAsker, own_moment_scene
 from game.practice.room import SchoolRoom
 from game.scenes.base import Scene, Stack
 from game.scenes.market.review import Review
@@ -84,7 +84,7 @@ class LookBackScene(SchoolRoom):
     A moment has a star once a better choice has been found.
     """
 
-    name: ClassVar[str] = "look_back"
+    name = "look_back"
     back_key: ClassVar[str] = "own.back"
 
     def __init__(self, services: Services, stack: Stack, look_back: LookBack) -> None:
@@ -137,7 +137,7 @@ class LookBackScene(SchoolRoom):
         return self.corner()
 
     def _try(self, asker: OwnAsker) -> None:
-        self.stack.push(OwnMomentScene(self.services, self.stack, asker))
+        self.stack.push(own_moment_scene(self.services, self.stack, asker))
 
     def _open_endings(self) -> None:
         endings = EndingsScene(

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
+
+from typing_extensions import override
 
 from game.catalog import CATALOG
 from game.geometry import Box
 from game.play.chance import ChanceSource, SameLuck
+from game.play.match import Match
 from game.practice.after.own import OwnMoment
-from game.practice.moment import MomentScene
+from game.practice.moment import Moment, MomentMode, moment_table
 from game.rules.base import Action, Observation
 from game.scenes.base import Stack
 from game.scenes.buttons import round_button
+from game.scenes.table.scene import TableScene
 from game.services.services import Services
 from game.ui.theme import SKY
 from game.ui.widgets import Button
@@ -36,50 +40,59 @@ class OwnAsker:
         self.is_better = False
 
     def answer(self, is_right: bool) -> None:
-        """See `Asker.answer`."""
+        """Take the first try."""
         self.is_better = self.is_better or is_right
 
 
-class OwnMomentScene(MomentScene):
+class OwnMomentMode(MomentMode):
     """A moment of one's own match, asked once more, or one choice of it shown.
 
     Chance does what it did then, if it can. Afterwards the other choice can be shown: a better one,
     or that of then.
     """
 
-    name: ClassVar[str] = "own_moment"
+    name = "own_moment"
 
     def __init__(
-        self, services: Services, stack: Stack, asker: OwnAsker, shown: Action | None = None
+        self,
+        scene: TableScene,
+        asker: OwnAsker,
+        puzzle: Moment,
+        recorded: Match,
+        *,
+        shown: Action | None = None,
     ) -> None:
-        """Ask about a moment, or show what follows from the action `shown` of its seat."""
-        self._asker, self._moment, self._shown = asker, asker.moment, shown
+        """Ask, or show what follows from the action `shown`: see `own_moment_scene`."""
         is_shown = shown is not None
-        super().__init__(services, stack, asker, asker.moment, follow=_nothing, is_retry=is_shown)
+        super().__init__(scene, asker, puzzle, recorded, follow=_nothing, is_retry=is_shown)
+        self._asker, self._moment, self._shown = asker, asker.moment, shown
 
+    @override
     def new_chance(self) -> ChanceSource:
-        """See `MomentScene.new_chance`: what chance did then."""
+        """Return a chance source that does what chance did then."""
         drawn = self._moment.recorded.chance_since(self._moment.ply)
         return SameLuck(drawn, super().new_chance())
 
-    def ask(self, observation: Observation) -> None:
-        """See `MatchScene.ask`; what is shown is played without asking."""
+    @override
+    def ask(self, observation: Observation) -> bool:
+        """Ask; what is shown is played without asking."""
         if self._shown is None:
-            super().ask(observation)
-        elif self.time >= _LOOK:
-            self.choice.asked = observation
-            self.play(self._shown)
+            return super().ask(observation)
+        if self.scene.time >= _LOOK:
+            self.scene.choice.asked = observation
+            self.scene.play(self._shown)
+        return True
 
     # -- what is said ---------------------------------------------------------------------------
 
-    @property
-    def sentence(self) -> str:
-        """See `MomentScene.sentence`; while something is shown: what of then that is."""
+    @override
+    def sentence(self, behind: str) -> str:
+        """Say, while a choice is shown, which one that is; then what became of it."""
         words = self.words
         if self.is_judged:
             is_found = self.is_right and self._shown is None
             return f"{words('own.better' if is_found else 'own.this')} {self.why}"
-        return words(self._about) if self._about else super().sentence
+        return words(self._about) if self._about else behind
 
     @property
     def _about(self) -> str:
@@ -93,14 +106,15 @@ class OwnMomentScene(MomentScene):
 
     # -- what can be chosen ---------------------------------------------------------------------
 
-    def buttons(self) -> list[Button]:
-        """See `MomentScene.buttons`; after the answer the other choice can be shown, too."""
-        found = list(super().buttons())
+    @override
+    def corner(self) -> list[Button]:
+        """Return the buttons; after the answer the other choice can be shown, too."""
+        found = super().corner()
         if not self.is_judged:
             return found
         is_then = self._other == self._moment.chosen
         name = self.words("own.show_then" if is_then else "own.show_better")
-        other = round_button("other", _OTHER, self.show_other, name, "film")
+        other = round_button("other", _OTHER, self._show_other, name, "film")
         other.fill = SKY
         return [*found, other]
 
@@ -112,14 +126,26 @@ class OwnMomentScene(MomentScene):
         view = self._recorded.observe(self._moment.seat)
         return view.legal_actions[self._moment.right[0]]
 
-    def show_other(self) -> None:
+    def _show_other(self) -> None:
         """Show what follows from the other choice."""
-        shown = OwnMomentScene(self.services, self.stack, self._asker, self._other)
-        self.stack.replace(shown)
+        stack = self.scene.stack
+        stack.replace(own_moment_scene(self.services, stack, self._asker, self._other))
 
+    @override
     def retry(self) -> None:
-        """See `MomentScene.retry`."""
-        self.stack.replace(OwnMomentScene(self.services, self.stack, self._asker))
+        stack = self.scene.stack
+        stack.replace(own_moment_scene(self.services, stack, self._asker))
+
+
+def own_moment_scene(
+    services: Services, stack: Stack, asker: OwnAsker, shown: Action | None = None
+) -> TableScene[OwnMomentMode]:
+    """Return the table that asks about a moment, or shows what follows from the action `shown`."""
+
+    def make(scene: TableScene, _: object, puzzle: Moment, recorded: Match) -> OwnMomentMode:
+        return OwnMomentMode(scene, asker, puzzle, recorded, shown=shown)
+
+    return moment_table(services, stack, asker, asker.moment, make)
 
 
 def _nothing() -> None:

@@ -25,7 +25,7 @@ from game.scenes.parents.gate import ask_parent
 from game.scenes.players.names import picture_of
 from game.scenes.sheets.sheet import Sheet
 from game.scenes.table.board_scene import Appearance
-from game.scenes.table.recall import RecallScene
+from game.scenes.table.recall import Shown, show_again
 from game.services.services import Services
 from game.ui.focus import Target
 from game.ui.placement import Placement
@@ -126,8 +126,8 @@ class ShelfSheet(Sheet):
         self.read_out()
 
     def _watch(self, match: Match, span: tuple[int, int]) -> None:
-        shown = (self.services, self.stack, match, span, _BUTTON)
-        self.stack.push(RecallScene(*shown, is_film=True, can_keep=False))
+        shown = Shown(match, span, _BUTTON, is_film=True, can_keep=False)
+        self.stack.push(show_again(self.services, self.stack, shown))
 
     def _ask_to_tidy(self) -> None:
         if self.moments.is_tidying:

@@ -9,43 +9,71 @@ from typing_extensions import override
 
 from game.geometry import Box
 from game.media.art import blit
-from game.scenes.table.match_scene import MatchScene
+from game.play.match import Match
+from game.scenes.base import Stack
+from game.scenes.table.conductor import Conductor
+from game.scenes.table.live import LiveConductor, live_conductor
+from game.scenes.table.part import Mode
+from game.scenes.table.scene import TableScene
+from game.services.services import Services
 from game.ui.input import Intent, is_press
 from game.ui.theme import CHEESE
+from game.ui.widgets import Button
 
 _SIGN: Final = (560.0, 84.0)
-"""How wide and tall the sign is."""
+"""Width and height of the sign."""
 _SWAY: Final = 8.0
 
 
-class AttractScene(MatchScene):
+class AttractMode(Mode):
     """Bots play while nobody is there; any press brings the title back, as a sign says."""
 
     name = "attract"
 
-    def handle(self, intent: Intent) -> None:
-        """Go back to the title, whatever was pressed."""
+    def __init__(self, scene: TableScene) -> None:
+        self.scene, self.services = scene, scene.services
+
+    @override
+    def lead(self, match: Match) -> Conductor:
+        return live_conductor(LiveConductor, self.scene, match)
+
+    @override
+    def takes(self, intent: Intent) -> bool:
+        """Go back to the title, whatever is pressed."""
         if is_press(intent):
-            self.stack.pop()
+            self.finished()
+        return True
 
     @override
     def finished(self) -> None:
-        self.stack.pop()
+        """Go back to the title."""
+        self.scene.stack.pop()
 
     @override
-    def spoken(self) -> str:
+    def corner(self) -> list[Button]:
+        return []
+
+    @override
+    def spoken(self, behind: str) -> str:
+        """Say what the sign says."""
         return self.words("attract.press")
 
     @override
-    def paint(self, surface: pygame.Surface) -> None:
-        super().paint(surface)
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the sign at the foot, which moves so that it is seen."""
         wide, high = _SIGN
         foot = self.layout.visible.bottom
-        box = Box(800 - wide / 2, foot - high - 14 - _SWAY * self.breath, wide, high)
+        box = Box(800 - wide / 2, foot - high - 14 - _SWAY * self.scene.breath, wide, high)
         self.theme.panel(surface, box, fill=CHEESE, radius=42)
         icon = Box(box.x + 22, box.y, 60, high)
         paw = self.art.picture("common/cursor_paw", 62)
         rect = paw.get_rect(center=self.layout.rect(icon).center)
         blit(surface, paw, rect.topleft)
         words = Box(icon.right + 12, box.y, box.right - icon.right - 36, high)
-        self.theme.text(surface, self.spoken(), words.inset(0, 8), size=44, face="title")
+        sign = self.words("attract.press")
+        self.theme.text(surface, sign, words.inset(0, 8), size=44, face="title")
+
+
+def attract_scene(services: Services, stack: Stack, match: Match) -> TableScene[AttractMode]:
+    """Return the table at which bots play while nobody is there."""
+    return TableScene(services, stack, match, AttractMode)

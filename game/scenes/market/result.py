@@ -26,7 +26,7 @@ from game.scenes.market.start import new_match
 from game.scenes.party import Floor, Party, draw_banner
 from game.scenes.routes import CUP_TABLE, REVIEWS
 from game.scenes.seats import name_at
-from game.scenes.table.watch import WatchScene
+from game.scenes.table.watch import watch_match
 from game.scenes.winners import winners_line
 from game.services.services import Services
 from game.ui.input import Back, Choose, Intent, Menu
@@ -232,7 +232,7 @@ class ResultScene(Scene):
         self.stack.pop_to_bottom()
 
     def _watch(self) -> None:
-        self.stack.push(WatchScene(self.services, self.stack, self._match))
+        self.stack.push(watch_match(self.services, self.stack, self._match))
 
     def _again(self) -> None:
         if self._is_of_cup:

@@ -329,12 +329,12 @@ class TitleScene(Scene):
         return cup is not None and (latest is None or latest.match.setup == cup.next)
 
     def _attract(self) -> None:
-        from game.scenes.market.attract import AttractScene  # noqa: PLC0415
+        from game.scenes.market.attract import attract_scene  # noqa: PLC0415
         from game.scenes.market.start import demo_setup, new_match  # noqa: PLC0415
 
         entry = self.services.rng.choice(self.session.games)
         match = new_match(self.services, entry, demo_setup(self.services, entry), keep=False)
-        self.stack.push(AttractScene(self.services, self.stack, match))
+        self.stack.push(attract_scene(self.services, self.stack, match))
 
     @override
     def paint(self, surface: pygame.Surface) -> None:

@@ -24,7 +24,7 @@ from game.scenes.sheets.saving import save_and_show, save_cup
 from game.scenes.sheets.sheet import OfficeSheet
 from game.scenes.table.board_scene import Appearance
 from game.scenes.table.laying import lay_table
-from game.scenes.table.watch import WatchScene
+from game.scenes.table.watch import watch_match
 from game.scenes.winners import winners_line
 from game.services.services import Services
 from game.services.slices import is_finished
@@ -234,7 +234,7 @@ class MatchesSheet(OfficeSheet):
         if match is None:
             self._told = self.words("matches.gone")
         else:
-            self.stack.push(WatchScene(self.services, self.stack, match))
+            self.stack.push(watch_match(self.services, self.stack, match))
 
     def _go_on(self, listed: Listed) -> None:
         record = self.session.journal.record(listed.number)

@@ -1,4 +1,4 @@
-"""Advice: a hint on request, thought out by the strongest bot: where to look, then why, then what.
+"""Hints on request, thought out by the strongest bot: where to look, then why, then what.
 
 The bot thinks in the frame's spare time, and knows only what the person who is asked sees.
 """
@@ -6,65 +6,97 @@ The bot thinks in the frame's spare time, and knows only what the person who is 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
+
+from typing_extensions import override
 
 from game.boards.base import Hint, Slot
-from game.boards.stage.board import Board
-from game.catalog import GameEntry
-from game.play.match import Match
 from game.rules.base import Action, Observation
+from game.scenes.table.part import Part
+from game.scenes.table.scene import TableScene
 from game.services.slices import Thinker
 
-_STEPS = 3
+_STEPS: Final = 3
 
 
-class Advisor(Thinker):
+class Advisor(Thinker, Part):
     """Thinks of a hint for one choice at a time and gives it step by step.
 
-    Attributes:
-        proposed: the action that the hint leads to; None before it is thought out.
+    The hint is dropped as soon as anything is pointed at, played or taken back.
     """
 
-    def __init__(self, entry: GameEntry, match: Match) -> None:
-        self.proposed: Action | None = None
-        self._entry, self._match = entry, match
-        self._about: Observation | None = None
+    def __init__(self, scene: TableScene) -> None:
+        self.scene, self.services = scene, scene.services
+        self._proposed: Action | None = None
+        self._about: tuple[int, int] | None = None
         self._hint: Hint | None = None
         self._step = 0
 
     @property
-    def sentence(self) -> str:
-        """What is said now; empty while there is no hint."""
-        hint = self._hint
+    def hint(self) -> Hint | None:
+        """The hint that is given; None before it is thought out, and after the choice."""
+        return self._hint if self._is_current else None
+
+    @property
+    def proposed(self) -> Action | None:
+        """The action that the hint leads to; None before it is thought out."""
+        return self._proposed if self._is_current else None
+
+    @property
+    def said(self) -> str:
+        """The step of the hint that is said now; empty while there is no hint."""
+        hint = self.hint
         return "" if hint is None else (hint.where, hint.why, hint.what)[self._step]
 
     @property
-    def slot(self) -> Slot | None:
-        """What the hint points at; None while there is no hint."""
-        return None if self._hint is None else self._hint.slot
+    @override
+    def ring(self) -> Slot | None:
+        return None if self.hint is None else self.hint.slot
 
-    def ask(self, observation: Observation, board: Board, picked: Sequence[Slot]) -> None:
-        """Give the next step of the hint for a choice, or begin to think of it.
+    @property
+    def _now(self) -> tuple[int, int]:
+        return self.scene.match.ply, self.scene.choice.presses
 
-        `picked` has been pointed at so far.
-        """
-        if self._hint is not None:
+    @property
+    def _is_current(self) -> bool:
+        return self._about == self._now
+
+    def ask(self, observation: Observation) -> None:
+        """Give the next step of the hint for a choice, or begin to think of it."""
+        if self.hint is not None:
             self._step = min(self._step + 1, _STEPS - 1)
-        elif self._about != observation:
+        elif not self._is_current:
             self.forget()
-            self._about = observation
-            self._thought = self._think(observation, board, picked)
+            self._about = self._now
+            self._thought = self._think(observation, self.scene.choice.picked)
 
     def forget(self) -> None:
-        """Drop the hint and any thought of one: something was chosen, or taken back."""
-        self.proposed = self._about = self._thought = self._hint = None
+        """Drop the hint and any thought of one."""
+        self._proposed = self._about = self._thought = self._hint = None
         self._step = 0
 
-    def _think(
-        self, observation: Observation, board: Board, picked: Sequence[Slot]
-    ) -> Iterator[None]:
-        seat = observation.seat
-        bot = self._entry.new_bot(level="hard", seat=seat, seed=0)
-        for event in self._match.events_since(0, seat):
+    @override
+    def played(self, actions: tuple[Action, ...]) -> None:
+        self.forget()
+
+    @override
+    def fitted(self, *, is_translated: bool) -> None:
+        if is_translated:
+            self.forget()
+
+    @override
+    def sentence(self, behind: str) -> str:
+        """Give the hint, unless something is said in place of the banner."""
+        return behind if self.scene.aside.sentence else self.said or behind
+
+    @override
+    def work(self) -> bool:
+        return self._is_current and super().work()
+
+    def _think(self, observation: Observation, picked: Sequence[Slot]) -> Iterator[None]:
+        seat, scene = observation.seat, self.scene
+        bot = scene.entry.new_bot(level="hard", seat=seat, seed=0)
+        for event in scene.match.events_since(0, seat):
             bot.watch(event)
-        self.proposed = yield from bot.think(observation)
-        self._hint = board.narrator.hint(observation, self.proposed, picked)
+        self._proposed = yield from bot.think(observation)
+        self._hint = scene.board.narrator.hint(observation, self._proposed, picked)

@@ -8,12 +8,13 @@ from functools import partial
 from typing import NamedTuple, Self
 
 import pygame
+from typing_extensions import override
 
 from game.boards.base import Slot
 from game.boards.stage.board import Board
 from game.geometry import Layout, Point
 from game.scenes.base import Scene, Stack
-from game.scenes.table.band import Band
+from game.scenes.table.banner import Banner
 from game.services.services import Services
 from game.ui.focus import Target
 
@@ -38,12 +39,12 @@ class Appearance(NamedTuple):
 
 
 class BoardScene(Scene):
-    """A board, the band with one sentence above it, and slots that can be pointed at.
+    """A board, the banner with one sentence above it, and slots that can be pointed at.
 
     Attributes:
         game: its key in the catalogue.
         board: the picture.
-        band: where the sentence stands.
+        banner: where the sentence stands.
     """
 
     loses_focus = True
@@ -52,8 +53,9 @@ class BoardScene(Scene):
     def __init__(self, services: Services, stack: Stack, game: str) -> None:
         super().__init__(services, stack)
         self.game = game
-        self.band = Band(services)
+        self.banner = Banner(services)
         self._made_for: Appearance | None = None
+        self._read = ""
 
     @abstractmethod
     def new_board(self) -> Board:
@@ -62,7 +64,7 @@ class BoardScene(Scene):
     @property
     @abstractmethod
     def sentence(self) -> str:
-        """The text in the band."""
+        """The text in the banner."""
 
     @property
     @abstractmethod
@@ -76,8 +78,9 @@ class BoardScene(Scene):
     def point_at(self, slot: Slot) -> None:
         """Called when one of the slots was chosen."""
 
+    @override
     def prepare(self) -> Iterator[None]:
-        """See `Scene.prepare`; a board that does not fit any more is exchanged as the last thing.
+        """Prepare the board; one that does not fit any more is exchanged as the last thing.
 
         Whoever overrides this lets a new board show how things stand in the same slice: a board
         that was not synced is seen by nobody.
@@ -86,25 +89,39 @@ class BoardScene(Scene):
         board = self.board if looks == self._made_for else self.new_board()
         board.prepare()
         yield
-        self.band.prepare()
+        self.banner.prepare()
         yield
         for _ in self.sound.preload(["common", self.game]):
             yield
         self.board, self._made_for = board, looks
 
+    @override
     def prefetch(self) -> Iterator[None]:
-        """See `Scene.prefetch`: what the board shows later, as long as there is room for it."""
+        """Get what the board shows later, as long as there is room for it."""
         for _ in self.board.prefetch():
             if self.art.is_full:
                 break
             yield
 
+    @override
     def spoken(self) -> str:
-        """See `Scene.spoken`."""
         return self.sentence
 
+    def read_now(self) -> None:
+        """Read the screen aloud if that is wished; not once more when the sentence is next read."""
+        self._read = self.sentence
+        self.read_out()
+
+    def read_sentence(self) -> None:
+        """Read out a new sentence; one about what happened does not interrupt another."""
+        if self.sentence != self._read:
+            self._read = self.sentence
+            if self._read and (self.is_asking or not self.speech.is_speaking):
+                self.read_screen()
+
+    @override
     def targets(self) -> Sequence[Target]:
-        """See `Scene.targets`: what lies on the board comes first."""
+        """Return all targets; what lies on the board comes first."""
         area = self.board.area
         on_board = [
             Target(slot, area(slot), partial(self.point_at, slot), self.name_of(slot))
@@ -116,8 +133,9 @@ class BoardScene(Scene):
         """Return how a thing on the board is called."""
         return self.board.narrator.name_of(slot)
 
+    @override
     def target_at(self, point: Point, targets: Sequence[Target]) -> Target | None:
-        """See `Scene.target_at`: among pieces close together the board knows which is meant."""
+        """Return what is meant; among pieces close together the board knows."""
         found = super().target_at(point, targets)
         if found is None or not isinstance(found.key, Slot):
             return found
@@ -125,30 +143,33 @@ class BoardScene(Scene):
         slot = self.board.hit_test(point, tuple(on_board))
         return found if slot is None else on_board[slot]
 
+    @override
     def update(self, dt: float) -> None:
-        """See `Scene.update`."""
         super().update(dt)
-        self.band.update(dt)
+        self.banner.update(dt)
 
+    @override
     def live(self, dt: float) -> None:
-        """See `Scene.live`."""
         super().live(dt)
         self.board.update(dt)
 
+    @override
     def focused(self) -> Target | None:
-        """See `Scene.focused`: only what was focused on purpose; a press could be dear."""
+        """Return only what was focused on purpose; a press could be expensive."""
         target = super().focused()
         return None if target is not None and target.key != self.focus.key else target
 
+    @override
     def draw_frame(
         self, surface: pygame.Surface, target: Target | None, *, is_pressed: bool
     ) -> None:
-        """See `Scene.draw_frame`; what lies on the board has a light of its own."""
+        """Draw the frame; what lies on the board has a light of its own."""
         if target is None or not isinstance(target.key, Slot):
             super().draw_frame(surface, target, is_pressed=is_pressed)
 
+    @override
     def paint(self, surface: pygame.Surface) -> None:
-        """See `Scene.paint`: the board, and the sentence over it."""
+        """Draw the board, and the sentence over it."""
         self.board.draw(surface)
         spared = [self.board.area(slot) for slot in self.slots()]
-        self.band.draw(surface, self.sentence, is_still=not self.rate, spared=spared)
+        self.banner.draw(surface, self.sentence, is_still=not self.rate, spared=spared)

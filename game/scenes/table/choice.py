@@ -16,6 +16,8 @@ class Choice(ServiceUser):
     Attributes:
         asked: what the person who is asked sees; None while nobody is asked.
         plan: turns the slots that are pointed at into actions; None while nobody is asked.
+        lit: the slot that is lit while the focus is on no slot.
+        presses: number of times that something was pointed at or taken back.
     """
 
     def __init__(self, services: Services, focus: Focus) -> None:
@@ -23,6 +25,8 @@ class Choice(ServiceUser):
         self.services, self._focus = services, focus
         self.asked: Observation | None = None
         self.plan: Plan | None = None
+        self.lit: Slot | None = None
+        self.presses = 0
 
     @property
     def slots(self) -> tuple[Slot, ...]:
@@ -57,6 +61,7 @@ class Choice(ServiceUser):
         """Point at a slot; return the actions if that settles the choice, else none."""
         if self.plan is None:
             return ()
+        self.presses += 1
         picked = self.plan.picked
         actions = self.plan.choose(slot)
         if not actions:
@@ -68,6 +73,7 @@ class Choice(ServiceUser):
     def take_back(self) -> None:
         """Take back what was pointed at last."""
         if self.plan is not None:
+            self.presses += 1
             self.plan.take_back()
 
     def offer(self, board: Board, lit: Slot | None) -> None:

@@ -6,24 +6,27 @@ tell one of them what the others have overlooked.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
-from typing import Final
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import ClassVar, Final
 
 import pygame
+from typing_extensions import override
 
-from game.boards.base import Hint, Lesson, Slot
+from game.boards.base import Hint, Lesson
 from game.boards.stage.board import Board
 from game.boards.things.pieces import blit_centre
-from game.catalog import GameEntry
 from game.geometry import Box
-from game.play.match import Match
+from game.play.restrictions import COACH as COACHED
 from game.rules.base import Action, Observation
 from game.scenes.buttons import icon_button
 from game.scenes.routes import COACH
 from game.scenes.table.coach import Coach
-from game.scenes.table.lessons import LessonPaper
+from game.scenes.table.lessons import LessonPaper, Papers
+from game.scenes.table.part import Part
+from game.scenes.table.scene import TableScene
 from game.services.services import Services
-from game.services.user import ServiceUser
+from game.ui.input import Intent
 from game.ui.theme import CREAM, LEAF
 from game.ui.widgets import Button
 
@@ -42,73 +45,86 @@ _HIGH: Final = 104
 """How tall the two buttons are."""
 
 
-class Coaching(ServiceUser):
+class Coaching(Part):
     """The coach of one table, as long as it is wished for.
 
     Attributes:
         held: what the person has chosen, while it is being weighed; else empty.
     """
 
-    def __init__(self, services: Services, entry: GameEntry, match: Match) -> None:
+    def __init__(self, scene: TableScene, papers: Papers) -> None:
+        self.scene, self.services, self._papers = scene, scene.services, papers
         self.held: tuple[Action, ...] = ()
-        self.services, self._entry, self._match = services, entry, match
         self._coach: Coach | None = None
         self._held_for = 0.0
 
-    def follow(self, asked: Observation | None) -> None:
-        """Call the coach or send it away, as the settings have it, and show it what is asked."""
-        if not self.settings.is_coached:
-            self._coach = None
-        elif asked is not None:
-            if self._coach is None:
-                self._coach = COACH(self.services, self._entry, self._match)
-            self._coach.consider(asked)
-
-    def hold(self, actions: tuple[Action, ...]) -> None:
-        """Hold back what the person has chosen."""
-        self.held, self._held_for = actions, 0.0
-
-    def update(self, dt: float) -> None:
-        """Advance by `dt` seconds."""
-        self._held_for += dt
+    @property
+    def is_possible(self) -> bool:
+        """Whether the coach may come: beside the only person."""
+        scene = self.scene
+        return scene.entry.is_coached and len(scene.people) == 1 and self.session.may(COACHED)
 
     @property
-    def is_weighing(self) -> bool:
-        """Whether what is held back has to wait a moment longer."""
-        coach = self._coach
-        return coach is not None and not coach.is_ready and self._held_for < _PATIENCE
+    @override
+    def blocks_board(self) -> bool:
+        return bool(self.held)
 
-    def release(
-        self,
-        keep: Callable[[], object],
-        asked: Observation | None,
-        board: Board,
-        picked: Sequence[Slot],
-    ) -> DoubtPaper | None:
-        """Let go of what is held; return the question about it, if there is one.
+    @property
+    @override
+    def is_moving(self) -> bool:
+        return bool(self.held)
 
-        Args:
-            keep: plays what is held.
-            asked: what the person sees.
-            board: what can tell where to look.
-            picked: what has been pointed at without the last press.
-        """
-        held, self.held = self.held, ()
-        better = None if self._coach is None else self._coach.better(held[0])
-        if self._coach is None or asked is None or better is None:
-            return None
-        self._coach.ask()
+    @override
+    def takes(self, intent: Intent) -> bool:
+        return bool(self.held)
+
+    @override
+    def holds_back(self, actions: tuple[Action, ...]) -> bool:
+        if self._coach is None:
+            return False
+        self.held, self._held_for = actions, 0.0
+        self._decide(self._coach)
+        return True
+
+    @override
+    def update(self, dt: float) -> None:
+        """Call the coach or send it away, as the settings have it, and show it what is asked."""
+        self._held_for += dt
+        if self.is_possible and self.settings.is_coached:
+            if self.scene.asked is not None:
+                if self._coach is None:
+                    scene = self.scene
+                    self._coach = COACH(self.services, scene.entry, scene.match)
+                self._coach.consider(self.scene.asked)
+        elif self.is_possible:
+            self._coach = None
+        if self.held:
+            self._decide(self._coach)
+
+    def _decide(self, coach: Coach | None) -> None:
+        """Play what is held back, as soon as it has been weighed, or ask about it."""
+        if coach is not None and not coach.is_ready and self._held_for < _PATIENCE:
+            return
+        scene, held = self.scene, self.held
+        self.held = ()
+        better = None if coach is None else coach.better(held[0])
+        if coach is None or scene.asked is None or better is None:
+            scene.play(*held)
+            return
+        coach.ask()
+        asked, picked = scene.asked, scene.choice.picked
 
         def hint(board: Board) -> Hint:
             return board.narrator.hint(asked, better, picked)
 
-        return DoubtPaper(self.services, hint, board, asked, keep)
+        keep = partial(scene.play, *held)
+        self._papers.lay(DoubtPaper(self.services, hint, scene.board, asked, keep))
 
-    def played(self, action: Action) -> None:
-        """Take note of what was chosen in the end."""
+    @override
+    def played(self, actions: tuple[Action, ...]) -> None:
         self.held = ()
         if self._coach is not None:
-            self._coach.played(action)
+            self._coach.played(actions[0])
 
     def forget(self) -> None:
         """Take note that the match has gone back."""
@@ -116,18 +132,15 @@ class Coaching(ServiceUser):
         if self._coach is not None:
             self._coach.forget()
 
+    @override
     def work(self) -> bool:
-        """Weigh for about a millisecond; tell whether there was something to weigh."""
         return self._coach is not None and self._coach.work()
 
 
 class DoubtPaper(LessonPaper):
-    """The paper on which the coach asks: sure? And where to look.
+    """The paper on which the coach asks: sure? And where to look."""
 
-    Attributes:
-        came_from: what had the focus before.
-    """
-
+    is_question: ClassVar[bool] = True
     subject: Observation
 
     def __init__(
@@ -147,7 +160,6 @@ class DoubtPaper(LessonPaper):
             subject: what the person sees.
             keep: plays what was chosen.
         """
-        self.came_from: Hashable = None
         self._hint, self._keep, self.services = hint, keep, services
         super().__init__(services, self._told(board), subject)
 
@@ -156,10 +168,11 @@ class DoubtPaper(LessonPaper):
         self._where = hint.where
         return Lesson("coach", f"{self.words('coach.sure')} {hint.where}", hint.slot)
 
+    @override
     def tell_again(self, board: Board) -> None:
-        """See `LessonPaper.tell_again`."""
         self.lesson = self._told(board)
 
+    @override
     def _sizes(self) -> Iterator[tuple[float, float]]:
         for width in _WIDTHS:
             text = sum(self._heights(_text_width(width)))
@@ -171,6 +184,7 @@ class DoubtPaper(LessonPaper):
         title = theme.height(sure, width, size=_TITLE, face="title")
         return title, theme.height(self._where, width, size=_SIZE)
 
+    @override
     def buttons(self, place: Box, close: Callable[[], object]) -> Sequence[Button]:
         """Return the two buttons: to think again, which puts it away, and to keep the choice."""
         words, width = self.words, (place.w - 3 * _EDGE) / 2
@@ -185,12 +199,9 @@ class DoubtPaper(LessonPaper):
             ),
         ]
 
+    @override
     def _write(self, surface: pygame.Surface, place: Box) -> None:
-        theme, art, layout = (
-            self.theme,
-            self.art,
-            self.layout,
-        )
+        theme, art, layout = self.theme, self.art, self.layout
         high = place.h - _HIGH - 3 * _EDGE
         middle = place.y + _EDGE + high / 2
         mouse = art.picture("common/coach", _MOUSE)

@@ -21,7 +21,6 @@ from game.play.chance import ChanceSource
 from game.play.match import Match
 from game.play.seats import BotSeat
 from game.rules.base import Action, Event, Observation, Seat
-from game.scenes.table.lessons import QUIET
 
 SPEEDS: Final = {1: 2.4, 2: 1.5, 3: 1.0, 4: 0.72, 5: 0.85}
 """How fast events are shown at each pace."""
@@ -29,6 +28,8 @@ SPEEDS: Final = {1: 2.4, 2: 1.5, 3: 1.0, 4: 0.72, 5: 0.85}
 NORMAL_PACE: Final = 3
 PACE_OF_CLICKS: Final = 5
 """At this pace the table also waits for a click after each bot's turn."""
+QUIET: Final = 0.4
+"""Seconds for which what has just come takes no press: it was meant for something else."""
 _QUICK_LOOK: Final = 5.0
 """Seconds for which something is held up at a quick pace, if nobody presses."""
 

@@ -6,12 +6,14 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
+from typing_extensions import override
 
 from game.boards.figures.figure import Figure
 from game.geometry import Box
 from game.scenes.buttons import icon_button, round_button
-from game.services.services import Services
-from game.services.user import ServiceUser
+from game.scenes.table.part import Part
+from game.scenes.table.scene import TableScene
+from game.ui.input import Choose, Intent
 from game.ui.theme import LEAF
 from game.ui.widgets import Button
 
@@ -30,16 +32,27 @@ _OPEN: Final = Box(600, 650, 400, 128)
 _MENU: Final = Box(24, 20, 84, 84)
 
 
-class Curtain(ServiceUser):
+class Curtain(Part):
     """Two halves of red cloth, and before them the figures of those who may look.
 
     Attributes:
         lines: what it says: who looks, and what the others do.
     """
 
-    def __init__(self, services: Services) -> None:
+    def __init__(
+        self, scene: TableScene, forget: Callable[[], object], show: Callable[[], object]
+    ) -> None:
+        """Hang before a scene.
+
+        Args:
+            scene: the table.
+            forget: called when it has just closed.
+            show: called when it is time to open: shows the table as the next viewer sees it.
+        """
+        self.scene, self.services = scene, scene.services
         self.lines: Sequence[str] = ()
-        self.services = services
+        self._forget, self._show = forget, show
+        self._is_for_all = False
         self._closed, self._goal = 0.0, 0.0
         self._since = 0.0
         self._names: Sequence[str] = ()
@@ -65,16 +78,29 @@ class Curtain(ServiceUser):
         """Whether everybody has had the time to see that the eyes change."""
         return self.is_shut and self._since >= _PAUSE
 
-    def close(self, lines: Sequence[str], figures: Sequence[str]) -> None:
-        """Begin to close, to say `lines`; `figures` are the art names of who may look."""
-        self.lines, self._names, self._goal = lines, figures, 1.0
-        self.forget_pictures()
+    @property
+    def is_waiting(self) -> bool:
+        """Whether it is closed, or closes: nothing of the table is said."""
+        return self._goal == 1.0
 
-    def open(self) -> None:
-        """Begin to open."""
+    def close(self, lines: Sequence[str], figures: Sequence[str], *, is_for_all: bool) -> None:
+        """Begin to close.
+
+        Args:
+            lines: what it says.
+            figures: the art names of who may look.
+            is_for_all: whether it opens by itself; else a press opens it.
+        """
+        self.lines, self._names, self._goal = lines, figures, 1.0
+        self._is_for_all = is_for_all
+        self.fitted(is_translated=False)
+
+    def _open(self) -> None:
+        self._show()
         self._goal = 0.0
 
-    def forget_pictures(self) -> None:
+    @override
+    def fitted(self, *, is_translated: bool) -> None:
         """Make the figures anew, for this window."""
         left, art = 800.0 - _APART * (len(self._names) - 1) / 2, self.art
         self._figures = [
@@ -84,28 +110,66 @@ class Curtain(ServiceUser):
         for figure in self._figures:
             figure.feel("glad")
 
+    @override
     def update(self, dt: float) -> None:
-        """Move on by `dt` seconds."""
         step = dt / _SECONDS if self.motion != "none" else 1.0
         if self._closed != self._goal:
             way = max(-step, min(step, self._goal - self._closed))
             self._closed, self._since = self._closed + way, 0.0
+            if self.is_shut:
+                self._forget()
         else:
             self._since += dt
         for figure in self._figures:
             figure.is_lively = self.motion != "none"
             figure.update(dt)
+        if self._is_for_all and self.has_paused:
+            self._open()
 
-    def buttons(self, look: Callable[[], object], menu: Callable[[], object]) -> list[Button]:
+    @property
+    @override
+    def blocks_board(self) -> bool:
+        return not self.is_open
+
+    @property
+    @override
+    def freezes_board(self) -> bool:
+        return not self.is_open
+
+    @property
+    @override
+    def is_moving(self) -> bool:
+        return not (self.is_open or self.takes_presses)
+
+    @property
+    @override
+    def is_opaque(self) -> bool:
+        return self.is_shut
+
+    @override
+    def takes(self, intent: Intent) -> bool:
+        """Take presses while it moves."""
+        return self.is_moving and isinstance(intent, Choose)
+
+    @override
+    def sentence(self, behind: str) -> str:
+        return " ".join(self.lines) if self.is_waiting else behind
+
+    @override
+    def buttons(self, behind: Sequence[Button]) -> Sequence[Button]:
         """Return what can be pressed while it waits: whose turn it is looks, or opens the menu."""
-        if not self.takes_presses:
+        if self.is_open:
+            return behind
+        if self._is_for_all or not self.takes_presses:
             return []
-        words = self.words
+        words, menu = self.words, self.scene.menu
+        name = words("curtain.open")
         return [
-            icon_button("look", _OPEN, look, "watch", words("curtain.open"), fill=LEAF, size=56),
+            icon_button("look", _OPEN, self._open, "watch", name, fill=LEAF, size=56),
             round_button("menu", _MENU, menu, words("table.menu")),
         ]
 
+    @override
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it as far as it is closed; what it says only when it is."""
         cloth = self.art.background("common/curtain")

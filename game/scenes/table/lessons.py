@@ -6,25 +6,27 @@ can be chosen can be chosen right away. So there are never two papers without a 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Final
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from typing import ClassVar, Final
 
 import pygame
+from typing_extensions import override
 
 from game.boards.base import Lesson, Slot
 from game.boards.stage.board import Board
 from game.geometry import TARGET, Box
 from game.media.canvas import shape
-from game.rules.base import Event, Observation
+from game.rules.base import Action, Event, Observation
 from game.scenes.buttons import round_button
+from game.scenes.table.conductor import QUIET
+from game.scenes.table.part import Part
+from game.scenes.table.scene import TableScene
 from game.services.services import Services
 from game.services.user import ServiceUser
 from game.ui.beside import beside, tail
+from game.ui.input import Choose, Intent
 from game.ui.theme import CREAM, INK
 from game.ui.widgets import Button
-
-QUIET: Final = 0.4
-"""Seconds for which a new paper takes no press: it was meant for something else."""
 
 _SIZE: Final = 36
 _WIDTHS: Final = (520, 420, 320, 660)
@@ -85,6 +87,9 @@ class LessonPaper(ServiceUser):
         subject: the event or the choice that it explains.
         seconds: for how long it has been there.
     """
+
+    is_question: ClassVar[bool] = False
+    """Whether it asks something that has to be answered before the match goes on."""
 
     def __init__(self, services: Services, lesson: Lesson, subject: Event | Observation) -> None:
         self.services = services
@@ -151,3 +156,109 @@ class LessonPaper(ServiceUser):
     def _write(self, surface: pygame.Surface, place: Box) -> None:
         words = Box(place.x + _EDGE, place.y, place.w - TARGET - 3 * _EDGE, place.h)
         self.theme.text(surface, self.lesson.text, words, size=_SIZE)
+
+
+class Papers(Part):
+    """The paper that lies on a table, if there is one.
+
+    Attributes:
+        paper: explains something that is new, or is the coach's question.
+    """
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene, self.services = scene, scene.services
+        self.paper: LessonPaper | None = None
+        self._came_from: Hashable = None
+
+    @property
+    def doubt(self) -> LessonPaper | None:
+        """The paper if it is a question."""
+        return self.paper if self.paper is not None and self.paper.is_question else None
+
+    def lay(self, paper: LessonPaper) -> None:
+        """Lay a paper on the table, and read it out; a question takes the focus."""
+        self.close()
+        self.paper = paper
+        if paper.is_question:
+            self._came_from, self.scene.focus.key = self.scene.focus.key, None
+            self.sound.play("common/hint")
+        self.scene.read_out()
+
+    def close(self) -> bool:
+        """Put the paper away, and return whether there was one.
+
+        After a question the focus is where it was.
+        """
+        if self.paper is None:
+            return False
+        if self.paper.is_question:
+            self.scene.focus.key = self._came_from
+        self.paper = None
+        self.speech.stop()
+        return True
+
+    @property
+    def box(self) -> Box | None:
+        """The area of the paper, while there is one."""
+        return None if self.paper is None else self._place_of(self.paper)
+
+    def _place_of(self, paper: LessonPaper) -> Box:
+        scene, slots = self.scene, self.scene.choice.slots
+        areas = [scene.board.area(slot) for slot in slots]
+        banner = scene.banner.box_of(scene.sentence, areas)
+        taken = [banner, *(button.box for button in scene.mode.corner())]
+        return paper.place(scene.board, slots, taken)
+
+    @property
+    @override
+    def blocks_board(self) -> bool:
+        return self.doubt is not None
+
+    @property
+    @override
+    def wanted_focus(self) -> Hashable:
+        return None if self.doubt is None else "again"
+
+    @override
+    def dismiss(self) -> bool:
+        return self.close()
+
+    @property
+    @override
+    def keeps_quiet(self) -> bool:
+        return self.paper is not None
+
+    @override
+    def takes(self, intent: Intent) -> bool:
+        """Take a press just after a paper has come: it was not meant for that."""
+        paper = self.paper
+        return isinstance(intent, Choose) and paper is not None and paper.seconds < QUIET
+
+    @override
+    def played(self, actions: tuple[Action, ...]) -> None:
+        self.close()
+
+    @override
+    def update(self, dt: float) -> None:
+        if self.paper is not None:
+            self.paper.seconds += dt
+
+    @override
+    def fitted(self, *, is_translated: bool) -> None:
+        if is_translated and self.paper is not None:
+            self.paper.tell_again(self.scene.board)
+
+    @override
+    def buttons(self, behind: Sequence[Button]) -> Sequence[Button]:
+        if (paper := self.paper) is None:
+            return behind
+        return [*behind, *paper.buttons(self._place_of(paper), self.close)]
+
+    @override
+    def spoken(self, behind: str) -> str:
+        return behind if self.paper is None else self.paper.lesson.text
+
+    @override
+    def draw(self, surface: pygame.Surface) -> None:
+        if self.paper is not None:
+            self.paper.draw(surface, self._place_of(self.paper), self.scene.board)

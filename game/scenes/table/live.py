@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
-from game.play.seats import BotSeat
+from game.play.match import Match
+from game.play.seats import BotSeat, bots_for
 from game.rules.base import CHANCE, TERMINAL, Action, Observation, Seat
 from game.scenes.table.conductor import Conductor
+from game.scenes.table.scene import TableScene
 
 _THINKING: Final = (0.4, 1.2)
 """Seconds for which a bot is seen to think at normal pace; the fewest if it has no choice."""
@@ -130,3 +132,19 @@ class LiveConductor(Conductor):
             self._work = self._bots[actor].think(self.match.observe(actor))
         else:
             self._decided = result
+
+
+LiveT = TypeVar("LiveT", bound=LiveConductor)
+
+
+def live_conductor(kind: type[LiveT], scene: TableScene, match: Match) -> LiveT:
+    """Return a conductor, with the bots, chance and clock of a match, on the scene's board."""
+    entry, setup = scene.entry, match.setup
+    bots, chance = bots_for(setup, entry), entry.new_chance()
+    conductor = kind(match, scene.board, bots, chance, pace=scene.pace, rng=scene.services.rng)
+    if entry.rules.clock is not None:
+        options = entry.rules.full_options(
+            players=len(setup.players), variant=setup.variant, options=setup.options
+        )
+        conductor.clock = entry.rules.clock(options)
+    return conductor

@@ -8,7 +8,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from typing import ClassVar, Final
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from typing_extensions import override
 
 from game.geometry import Box
 from game.keep.disk import trouble_of
@@ -17,12 +20,17 @@ from game.play.match import Match
 from game.scenes.base import Stack
 from game.scenes.buttons import round_button
 from game.scenes.table.conductor import Conductor
-from game.scenes.table.match_scene import MatchScene
+from game.scenes.table.part import Mode, Part
 from game.scenes.table.replayer import Replayer
+from game.scenes.table.scene import TableScene
 from game.services.services import Services
+from game.ui import input as intents
 from game.ui.input import Choose, Intent, MoveFocus, PointAt, Speak, StepFocus
 from game.ui.theme import LEAF
 from game.ui.widgets import Button
+
+Span: TypeAlias = tuple[int, int]
+"""The ply from which something is shown, and that up to which it is."""
 
 _KEEP: Final = "keep"
 _SLOWLY: Final = 4
@@ -39,164 +47,190 @@ class _Recaller(Replayer):
     is_heard: Callable[[], bool]
 
     @property
+    @override
     def is_over(self) -> bool:
-        """See `Conductor.is_over`: the last sentence has been heard, too."""
+        """Whether all has been shown, and the last sentence has been heard, too."""
         return super().is_over and self.is_heard()
 
+    @override
     def _is_staging(self) -> bool:
         return (self._timeline is not None or self.is_heard()) and super()._is_staging()
 
+    @override
     def _carry_on(self) -> None:
         if self.is_heard():
             super()._carry_on()
 
 
-class RecallScene(MatchScene):
+@dataclass(frozen=True)
+class Shown:
+    """What is shown again.
+
+    Attributes:
+        match: the whole match.
+        span: the part of it.
+        x: where the button is that ends it, in units.
+        is_film: whether the match is a film, in which nobody is spoken to.
+        can_keep: whether it can be put on the shelf of keepsakes.
+    """
+
+    match: Match
+    span: Span
+    x: float
+    is_film: bool = False
+    can_keep: bool = True
+
+
+class RecallMode(Mode):
     """Shows a part of a match again; then, or at any press, the table below goes on."""
 
-    name: ClassVar[str] = "recall"
+    name = "recall"
 
-    def __init__(
-        self,
-        services: Services,
-        stack: Stack,
-        match: Match,
-        span: tuple[int, int],
-        x: float,
-        *,
-        is_film: bool = False,
-        can_keep: bool = True,
-    ) -> None:
-        """Show what happened in a match.
-
-        Args:
-            services: of the program.
-            stack: of the scenes.
-            match: the whole match.
-            span: from which ply up to which one.
-            x: where the button is that ends it, in units.
-            is_film: whether the match is a film, in which nobody is spoken to.
-            can_keep: whether it can be put on the shelf of keepsakes.
-        """
-        self._span, self._x = span, x
-        self._told = ""
-        self._is_kept, self._can_keep = False, can_keep
-        self._whole, self.is_film = match, is_film
-        super().__init__(services, stack, match)
+    def __init__(self, scene: TableScene, shown: Shown) -> None:
+        self.scene, self.services = scene, scene.services
+        self._shown, self.is_film = shown, shown.is_film
+        self._is_kept, self._told = False, ""
 
     @property
+    @override
     def pace(self) -> int:
-        """See `MatchScene.pace`: slow, whatever the table's is."""
         return _SLOWLY
 
-    def new_conductor(self, match: Match) -> Conductor:
-        """See `MatchScene.new_conductor`: one that shows the part; the table's luck is its own."""
-        start, end = self._span
-        luck = random.Random(start)
-        pace = self.pace
-        made = _Recaller(self.entry, match, self.board, pace=pace, rng=luck, start=start, end=end)
+    @override
+    def lead(self, match: Match) -> Conductor:
+        """Return a conductor that shows the part; the table's luck is its own."""
+        scene, (start, end) = self.scene, self._shown.span
+        luck, pace = random.Random(start), _SLOWLY
+        made = _Recaller(scene.entry, match, scene.board, pace=pace, rng=luck, start=start, end=end)
         made.is_heard = lambda: not self.speech.is_speaking
         return made
 
-    def handle(self, intent: Intent) -> None:
-        """See `Scene.handle`: any press goes on, but one to hear it again or to keep it."""
+    @override
+    def takes(self, intent: Intent) -> bool:
+        """Go on at any press, but one to hear it again or to keep it."""
         if isinstance(intent, PointAt | MoveFocus | StepFocus | Speak) or self._is_to_keep(intent):
-            super().handle(intent)
-        else:
-            self.finished()
+            return False
+        self.finished()
+        return True
 
     def _is_to_keep(self, intent: Intent) -> bool:
         """Whether a press is meant for the star."""
         if not isinstance(intent, Choose):
             return False
-        targets, point = self.targets(), intent.point
-        find = self.focus.current(targets) if point is None else self.focus.at(point, targets)
+        targets, point, focus = self.scene.targets(), intent.point, self.scene.focus
+        find = focus.current(targets) if point is None else focus.at(point, targets)
         return find is not None and find.key == _KEEP
 
     def _keep(self) -> None:
         """Put what is shown on the shelf of who plays, once."""
-        services = self.services
+        session, shown = self.session, self._shown
         if self._is_kept:
-            self.missed()
+            self.scene.missed()
             return
-        folder, player = services.session.journal.folder, services.session.player.key
+        folder, player = session.journal.folder, session.player.key
         try:
-            keep_moment(folder, player, self._whole, self._span, services.session.today())
+            keep_moment(folder, player, shown.match, shown.span, session.today())
         except FullError:
-            services.notify("keepsakes.full")
+            self.services.notify("keepsakes.full")
         except OSError as error:
-            services.notify(trouble_of(error, "moment").key)
+            self.services.notify(trouble_of(error, "moment").key)
         else:
             self._is_kept = True
             self.sound.play("common/ui_choose")
-            self.read_out()
+            self.scene.read_out()
 
-    def spoken(self) -> str:
-        """See `Scene.spoken`: first that it has been kept."""
-        kept = f"{self.words('keepsakes.kept')} " if self._is_kept else ""
-        return kept + super().spoken()
+    @override
+    def sentence(self, behind: str) -> str:
+        return behind or self.words("table.recall")
 
+    @override
+    def spoken(self, behind: str) -> str:
+        """Say first that it has been kept."""
+        return f"{self.words('keepsakes.kept')} {behind}" if self._is_kept else behind
+
+    @property
+    @override
+    def keeps_quiet(self) -> bool:
+        return True
+
+    @override
+    def update(self, dt: float) -> None:
+        """Read aloud what is told, once, for it was asked for."""
+        told = self.scene.conductor.told
+        if told != self._told:
+            self._told = told
+            self.scene.read_screen()
+
+    @override
     def finished(self) -> None:
-        """See `MatchScene.finished`: back to the table."""
-        if not self.stack.is_preparing:
-            self.stack.pop()
+        """Go back to the table."""
+        if not self.scene.stack.is_preparing:
+            self.scene.stack.pop()
 
+    @override
     def corner(self) -> list[Button]:
-        """See `MatchScene.corner`: on with the match, where the button was that led here."""
-        words = self.words
-        on = Box(self._x, 20, 84, 84)
+        """Return the buttons; the match goes on where the button was that led here."""
+        words, shown = self.words, self._shown
+        on = Box(shown.x, 20, 84, 84)
         go_on = round_button("recall", on, self.finished, words("table.go_on"), "next")
         go_on.fill = LEAF
-        speak = round_button("speak", Box(1502, 20, 84, 84), self.speak, words("table.speak"))
-        if not self._can_keep:
+        at = Box(1502, 20, 84, 84)
+        speak = round_button("speak", at, self.scene.speak, words("table.speak"))
+        if not shown.can_keep:
             return [go_on, speak]
         star = "keepsakes.kept" if self._is_kept else "keepsakes.keep"
         keep = round_button(_KEEP, Box(1412, 20, 84, 84), self._keep, words(star), "star")
         keep.is_on = self._is_kept
         return [go_on, keep, speak]
 
-    @property
-    def sentence(self) -> str:
-        """See `BoardScene.sentence`; at first: what is shown here."""
-        return super().sentence or self.words("table.recall")
 
-    def follow_conductor(self) -> None:
-        """See `MatchScene.follow_conductor`: what is told is read aloud, for it was asked for."""
-        if self.conductor.told != self._told:
-            self._told = self.conductor.told
-            self.read_screen()
-
-    def read_sentence(self) -> None:
-        """See `MatchScene.read_sentence`: each sentence is read once, by `follow_conductor`."""
+def show_again(services: Services, stack: Stack, shown: Shown) -> TableScene[RecallMode]:
+    """Return the table on which a part of a match is shown again."""
+    return TableScene(services, stack, shown.match, lambda scene: RecallMode(scene, shown))
 
 
-class Recall:
-    """The button that asks what has just happened, and what it opens."""
+def last_round(scene: TableScene) -> Span:
+    """Return the plies of the last round, as far as it has been shown."""
+    end = scene.match.ply - (not scene.conductor.is_settled)
+    return scene.match.last_round(end), end
 
-    def __init__(self, scene: MatchScene, x: float) -> None:
-        """Stand at `x` units from the left on a scene."""
-        self._scene, self._x = scene, x
-        self._seen: tuple[tuple[int, int], bool] = ((0, 0), False)
+
+class RecallButton(Part):
+    """The button that asks what has just happened, and the key that does."""
+
+    def __init__(self, scene: TableScene, x: float, recalled: Callable[[], Span | None]) -> None:
+        """Stand at `x` units from the left; `recalled` returns what could be shown again."""
+        self._scene, self._x, self._recalled = scene, x, recalled
+        self.services = scene.services
+        self._seen: tuple[Span, bool] = ((0, 0), False)
 
     @property
-    def span(self) -> tuple[int, int] | None:
-        """From which ply up to which something was seen that can be shown again; None: nothing."""
-        scene = self._scene
-        span = scene.recalled()
+    def span(self) -> Span | None:
+        """The plies between which something was seen that can be shown again; None: nothing."""
+        scene, span = self._scene, self._recalled()
         if span is not None and span != self._seen[0]:
             self._seen = span, bool(scene.match.events_since(span[0], scene.viewer, span[1]))
         return span if span is not None and self._seen[1] else None
 
-    def buttons(self) -> list[Button]:
+    def button(self) -> list[Button]:
         """Return the button, if there is something to be shown."""
         if self.span is None:
             return []
-        box, name = Box(self._x, 20, 84, 84), self._scene.services.words("table.recall")
-        return [round_button("recall", box, self.open, name)]
+        box, name = Box(self._x, 20, 84, 84), self.words("table.recall")
+        return [round_button("recall", box, self._open, name)]
 
-    def open(self) -> None:
+    @override
+    def takes(self, intent: Intent) -> bool:
+        """Take the key, if there is something to be shown."""
+        if not isinstance(intent, intents.Recall) or self.span is None:
+            return False
+        self.sound.play("common/ui_choose")
+        self._open()
+        return True
+
+    def _open(self) -> None:
         """Show it, if there is something."""
         scene = self._scene
         if (span := self.span) is not None:
-            seen, is_film = (scene.match, span, self._x), scene.is_film
-            scene.stack.push(RecallScene(scene.services, scene.stack, *seen, is_film=is_film))
+            shown = Shown(scene.match, span, self._x, is_film=scene.mode.is_film)
+            scene.stack.push(show_again(scene.services, scene.stack, shown))

@@ -1,343 +1,398 @@
-"""The table: hosts any game and names none.
+"""The table: hosts any game in any mode, and names none.
 
-It turns intents into slots, slots into one action, and hands that to the conductor; around the
-board it shows the current sentence and four round buttons.
+It turns intents into slots, slots into one choice, and hands that to the conductor. What it is for
+is said by its `Mode`; what lies on it are the mode's parts.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import partial
-from typing import Final
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Final, Generic
 
 import pygame
+from typing_extensions import TypeVar, override
 
-from game.boards.base import Slot
-from game.geometry import Box, Point
+from game.boards.base import Plan, Slot
+from game.boards.stage.board import Board
+from game.catalog import CATALOG
+from game.geometry import Point
+from game.play.envelope import is_sealed
 from game.play.match import Match
-from game.play.restrictions import COACH, HINT, UNDO
-from game.play.seats import bots_for
-from game.rules.base import Action, Event, Observation
+from game.rules.base import Action, Observation
 from game.scenes.base import Stack
-from game.scenes.buttons import round_button
-from game.scenes.market.result import ResultScene
-from game.scenes.table.advice import Advisor
-from game.scenes.table.coaching import Coaching, DoubtPaper
-from game.scenes.table.lessons import QUIET, LessonPaper, Lessons
-from game.scenes.table.live import LiveConductor
-from game.scenes.table.match_scene import MatchScene
-from game.scenes.table.recall import Recall
+from game.scenes.seats import board_of
+from game.scenes.sheets.pause import PauseSheet
+from game.scenes.table.banner import Aside
+from game.scenes.table.board_scene import Appearance, BoardScene
+from game.scenes.table.choice import Choice
+from game.scenes.table.conductor import NORMAL_PACE, PACE_OF_CLICKS
+from game.scenes.table.part import Mode, Part
+from game.scenes.table.selection import plan_for
+from game.scenes.table.signs import draw_envelope, go_on_buttons
 from game.services.services import Services
-from game.ui.input import Choose, Intent
+from game.ui.input import Choose, Help, Intent, Recall, Undo
 from game.ui.rhythm import MOVING
-from game.ui.theme import FADED
 from game.ui.widgets import Button, draw_hint
 
-_CORNER: Final = {"menu": 24, "hint": 1322, "undo": 1412, "speak": 1502}
-"""Where the round buttons at the top begin, in units from the left."""
+_DEAF_SECONDS: Final = 0.4
+"""Seconds after a press that has skipped something in which others do nothing."""
+_END_SECONDS: Final = 1.6
+"""Seconds for which the end of the match is shown before anything else happens."""
+
+ModeT_co = TypeVar("ModeT_co", bound=Mode, default=Mode, covariant=True)
 
 
-class TableScene(MatchScene):
-    """A match that persons play, with bots or among themselves.
+class TableScene(BoardScene, Generic[ModeT_co]):
+    """Shows a match to its end.
 
     Attributes:
-        advisor: gives the hints; it says nothing until it is asked.
-        paper: what explains something that is new, or the coach's question, while it is there.
+        entry: the game's entry in the catalogue.
+        setup: how the match began.
+        people: the seats of persons.
+        viewer: the seat whose view is shown.
+        choice: of the person who is asked.
+        aside: replaces the banner's sentence for a while.
+        mode: what the table is for.
+        parts: the mode and the parts in front of it, the rearmost first.
+        conductor: leads the match over the board.
+        has_ended: whether the end of the match has been shown.
     """
 
-    name = "table"
-    conductor: LiveConductor
-
     def __init__(
-        self, services: Services, stack: Stack, match: Match, *, has_result: bool = True
+        self,
+        services: Services,
+        stack: Stack,
+        match: Match,
+        make_mode: Callable[[TableScene], ModeT_co],
+        *,
+        switches: Iterable[str] = (),
     ) -> None:
-        """Lay the table for a match; at its end, without a result, the table stays as it is."""
-        super().__init__(services, stack, match)
-        self.conductor.listeners.append(self._on_event)
-        self.conductor.holds = bool(self.people)
-        self._has_result = has_result
-        self.advisor = Advisor(self.entry, match)
-        self._coaching = Coaching(services, self.entry, match)
-        self.paper: LessonPaper | None = None
-        self._recall = Recall(self, 114)
-        self._lessons = Lessons(services, self.game)
-
-    # -- hooks ----------------------------------------------------------------------------------
-
-    def language_changed(self) -> None:
-        """See `MatchScene.language_changed`."""
-        super().language_changed()
-        self.advisor.forget()
-        if self.paper is not None:
-            self.paper.tell_again(self.board)
-
-    def back(self) -> None:
-        """See `MatchScene.back`; first it puts the paper away."""
-        if self.paper is not None:
-            self.close_lesson()
-        else:
-            super().back()
+        """Lay the table for a match; `switches` of the board are on, whatever was last chosen."""
+        super().__init__(services, stack, match.setup.game)
+        self.entry, self.setup = CATALOG[self.game], match.setup
+        self.people, self.viewer = self.setup.people, self.entry.viewer(self.setup)
+        self.has_ended = self._has_begun = False
+        self._switches = dict.fromkeys(switches, True)
+        self._over_for = self._deaf_for = 0.0
+        self.choice, self.aside = Choice(services, self.focus), Aside()
+        self.mode = make_mode(self)
+        self.name = self.mode.name
+        self.parts: Sequence[Part] = (self.mode, *self.mode.parts)
+        self._made_for = Appearance.of(services)
+        self.board = self.new_board()
+        self.conductor = self.mode.lead(match)
 
     @property
-    def has_coach(self) -> bool:
-        """See `MatchScene.has_coach`: beside the only person."""
-        return self.entry.is_coached and len(self.people) == 1 and self.session.may(COACH)
+    def match(self) -> Match:
+        """The match that is shown."""
+        return self.conductor.match
 
     @property
-    def doubt(self) -> DoubtPaper | None:
-        """The paper on which the coach asks whether one is sure, while it is there."""
-        return self.paper if isinstance(self.paper, DoubtPaper) else None
+    def pace(self) -> int:
+        """The pace of the match; where only bots sit, nothing waits for a click."""
+        pace = self.mode.pace or self.settings.pace
+        return NORMAL_PACE if pace == PACE_OF_CLICKS and not self.people else pace
 
     @property
-    def paper_box(self) -> Box | None:
-        """The area of the paper, while there is one."""
-        return None if self.paper is None else self._paper_place(self.paper)
+    def asked(self) -> Observation | None:
+        """What the person who is asked sees; None while nobody is asked."""
+        return self.choice.asked
 
-    def help(self) -> None:
-        """Give the next step of a hint: where to look, then why, then what."""
-        if self.asked is None or not self.session.may(HINT):
-            self.sound.play("common/ui_wrong")
-            return
-        self.close_lesson()
-        self.advisor.ask(self.asked, self.board, self.picked)
-        self.sound.play("common/hint")
+    @property
+    @override
+    def is_asking(self) -> bool:
+        return self.choice.asked is not None
 
-    def undo(self) -> None:
-        """Take back what was pointed at last, or go back to the person's last choice."""
-        if self.doubt is not None:
-            self.close_lesson()
-        elif self.choice.is_begun:
-            self.advisor.forget()
-            self.take_back()
-        elif not self.session.may(UNDO):
-            super().missed()
-        elif self.conductor.undo(bots_for(self.match.setup, self.entry)):
-            self.choice.clear()
-            self.advisor.forget()
-            self._coaching.forget()
-            self._over_for = 0.0
-            self.close_lesson()
-            self.sound.play("common/ui_back")
-            self.aside.say(self.words("table.undone"))
-        else:
-            super().missed()
-            key = "table.undo_secret" if self.conductor.has_chosen else "table.undo_nothing"
-            self.aside.say(self.words(key))
+    @property
+    @override
+    def sentence(self) -> str:
+        said = self._usual_sentence
+        for part in self.parts:
+            said = part.sentence(said)
+        return said
 
-    def missed(self) -> None:
-        """See `MatchScene.missed`; it puts a paper away."""
-        if self.paper is not None:
-            self.close_lesson()
-        else:
-            super().missed()
+    @property
+    def _usual_sentence(self) -> str:
+        conductor, asked = self.conductor, self.choice.asked
+        if self.aside.sentence:
+            return self.aside.sentence
+        if asked is not None:
+            return self.board.narrator.banner(asked, self.choice.picked)
+        if conductor.is_waiting_for_click and not conductor.told:
+            return self.words("table.go_on")
+        return self.board.meanwhile or conductor.told
 
-    def missed_at(self, point: Point) -> None:
-        """See `MatchScene.missed_at`; a press beside a paper only puts that away."""
-        if self.paper is not None:
-            self.close_lesson()
-        else:
-            super().missed_at(point)
-
-    def recalled(self) -> tuple[int, int] | None:
-        """See `MatchScene.recalled`; for a person who is asked: all since its last choice."""
-        if not self.people:
-            return super().recalled()
-        if self.asked is None or self.paper is not None or self._coaching.held:
-            return None
-        last = self.match.last_choice(self.asked.seat)
-        return (0 if last is None else last + 1), self.match.ply
-
+    @override
     def spoken(self) -> str:
-        """See `Scene.spoken`."""
-        return self.sentence if self.paper is None else self.paper.lesson.text
+        said = self.sentence
+        for part in self.parts:
+            said = part.spoken(said)
+        return said
 
-    def handle(self, intent: Intent) -> None:
-        """See `Scene.handle`; a press just after a paper has come was not meant for it."""
-        is_early = self.paper is not None and self.paper.seconds < QUIET
-        if not (self._coaching.held or (is_early and isinstance(intent, Choose))):
-            super().handle(intent)
+    @override
+    def speak(self) -> None:
+        """Read the screen aloud on request, even where nothing is heard otherwise."""
+        speech = self.speech
+        is_hushed, speech.is_hushed = speech.is_hushed, False
+        super().speak()
+        speech.is_hushed = is_hushed
 
-    # -- what can be chosen ---------------------------------------------------------------------
+    # -- choices --------------------------------------------------------------------------------
 
+    @override
     def slots(self) -> tuple[Slot, ...]:
-        """See `BoardScene.slots`; while the coach weighs a choice, or asks, there is none."""
-        return () if self._coaching.held or self.doubt is not None else super().slots()
+        return () if self._is_blocked else self.choice.slots
 
-    def buttons(self) -> Sequence[Button]:
-        """See `Scene.buttons`; a paper has one to put it away, that of the coach has two."""
-        if (paper := self.paper) is None:
-            return super().buttons()
-        return [*super().buttons(), *paper.buttons(self._paper_place(paper), self.close_lesson)]
+    @property
+    def _is_blocked(self) -> bool:
+        return any(part.blocks_board for part in self.parts)
 
-    def _paper_place(self, paper: LessonPaper) -> Box:
-        slots = self.choice.slots
-        band = self.band.box_of(self.sentence, [self.board.area(slot) for slot in slots])
-        taken = [band, *(button.box for button in self.corner())]
-        return paper.place(self.board, slots, taken)
+    @property
+    def lit(self) -> Slot | None:
+        """The slot that is lit among those that can be chosen."""
+        key = self.focus.key
+        return key if isinstance(key, Slot) else self.choice.lit
 
-    def corner(self) -> list[Button]:
-        """See `MatchScene.corner`."""
-        acts = {"menu": self.menu, "hint": self.help, "undo": self.undo, "speak": self.speak}
-        words, may = self.words, self.session.may
-        if not may(HINT):
-            del acts["hint"]
-        if not (may(UNDO) or self.choice.is_begun):
-            del acts["undo"]
-        buttons = {
-            name: round_button(name, Box(_CORNER[name], 20, 84, 84), act, words(f"table.{name}"))
-            for name, act in acts.items()
-        }
-        if "undo" in buttons and not (self.choice.is_begun or self.conductor.can_undo):
-            buttons["undo"].fill = FADED
-        return [*buttons.values(), *self._recall.buttons()]
+    def _ask_whose_turn(self) -> None:
+        """Ask the person who is to act, if nobody has been asked yet, and show its choices."""
+        asked = self.conductor.asked
+        if asked is not None and self.choice.asked is None and not self.mode.ask(asked):
+            self.ask(asked)
+        if self.choice.asked is not None and self.focus.key is None:
+            self.focus_choice()
+        self.offer()
 
-    def point_at(self, slot: Slot) -> None:
-        """See `BoardScene.point_at`."""
-        self.advisor.forget()
-        super().point_at(slot)
-
-    def chosen(self, *actions: Action) -> None:
-        """See `MatchScene.chosen`: the coach may hold it back for a moment."""
-        self._coaching.hold(actions)
-        self._decide()
-
-    def choose_first(self) -> None:
-        """See `MatchScene.choose_first`; rather what a hint proposed."""
-        if self.asked is not None and self.advisor.proposed is not None:
-            self.play(self.advisor.proposed)
-        else:
-            super().choose_first()
-
-    def _decide(self) -> None:
-        """Play what is held back, as soon as it has been weighed, or ask about it."""
-        if self._coaching.is_weighing or not (held := self._coaching.held):
-            return
-        play = partial(self.play, *held)
-        doubt = self._coaching.release(play, self.asked, self.board, self.picked)
-        if doubt is None:
-            play()
-            return
-        self.close_lesson()
-        self.paper, doubt.came_from, self.focus.key = doubt, self.focus.key, None
-        self.sound.play("common/hint")
-        self.read_out()
-
-    def play(self, *actions: Action) -> None:
-        """See `MatchScene.play`; what belonged to the choice is put away."""
-        self._coaching.played(actions[0])
-        self.advisor.forget()
-        self.close_lesson()
-        super().play(*actions)
-
-    def ask(self, observation: Observation) -> None:
-        """See `MatchScene.ask`; what is new with this choice is explained."""
-        super().ask(observation)
-        found = None if self.doubt else self._lessons.next(observation, self.board)
-        if found is not None:
-            self.paper = LessonPaper(self.services, *found)
-            self.read_out()
+    def ask(self, observation: Observation, plan: Plan | None = None) -> None:
+        """Ask a person for a choice, in the board's own way unless there is another `plan`."""
+        self.choice.ask(observation, plan or plan_for(observation, self.board))
+        self.focus_choice()
 
     def focus_choice(self) -> None:
-        """See `MatchScene.focus_choice`; the coach's question goes first."""
-        if self.doubt is None:
-            super().focus_choice()
+        """Move the focus to what can be chosen, if it is not there; a question goes first."""
+        wanted = next((part.wanted_focus for part in self.parts if part.wanted_focus), None)
+        if wanted is None:
+            self.choice.focus_on(self.board)
         else:
-            self.focus.key = "again" if self.services.controls.has_cursor else None
+            self.focus.key = wanted if self.services.controls.has_cursor else None
 
-    @property
-    def _is_outshone(self) -> bool:
-        """Whether a hint points, and keys have not gone elsewhere: rings never lie on rings."""
-        slot = self.advisor.slot
-        is_elsewhere = self.services.controls.has_cursor and self.focus.key != slot
-        return slot is not None and not is_elsewhere
+    @override
+    def point_at(self, slot: Slot) -> None:
+        actions = self.choice.point_at(slot)
+        if not actions:
+            self.offer()
+        elif not any(part.holds_back(actions) for part in self.parts):
+            self.play(*actions)
+
+    def play(self, *actions: Action) -> None:
+        """Play what the person who is asked has chosen."""
+        for part in self.parts:
+            part.played(actions)
+        self.choice.clear()
+        self.board.offer((), None)
+        self.aside.end()
+        self.conductor.play(*actions)
+
+    def choose_first(self) -> None:
+        """Play what a hint proposed, else the first of the legal actions: for drivers and tests."""
+        if self.asked is not None:
+            self.play(self.mode.proposed or self.asked.legal_actions[0])
 
     def offer(self) -> None:
-        """See `MatchScene.offer`."""
+        """Show on the board what can be chosen."""
         self.choice.offer(self.board, None if self._is_outshone else self.lit)
+
+    def take_back(self) -> None:
+        """Take back what was pointed at last."""
+        self.choice.take_back()
+        self.offer()
+
+    @override
+    def handle(self, intent: Intent) -> None:
+        """Do what the person wants; ignore a press just after one that has skipped something."""
+        is_deaf = self._deaf_for > 0.0 and isinstance(intent, Choose)
+        if any(part.takes(intent) for part in reversed(self.parts)) or is_deaf:
+            return
+        if isinstance(intent, Help | Undo | Recall):  # which only some modes know
+            self.missed()
+        else:
+            super().handle(intent)
+
+    @override
+    def back(self) -> None:
+        """Put a paper away, take back what was pointed at, or leave. Never quits."""
+        if self._dismiss():
+            return
+        if self.choice.is_begun:
+            self.take_back()
+        else:
+            self.menu()
+
+    @override
+    def menu(self) -> None:
+        """Pause."""
+        has_coach, asked = self.mode.has_coach, self.asked
+        entry, variant = self.entry, self.setup.variant
+        self.stack.push(
+            PauseSheet(self.services, self.stack, entry, variant, has_coach=has_coach, asked=asked)
+        )
+
+    def _dismiss(self) -> bool:
+        return any(part.dismiss() for part in self.parts)
+
+    @override
+    def missed(self) -> None:
+        if not self._dismiss():
+            self.refuse()
+
+    def refuse(self) -> None:
+        """Skip what is being staged, or wobble."""
+        if self.conductor.skip():
+            self._deaf_for = _DEAF_SECONDS
+        else:
+            super().missed()
+            self.banner.wobble()
+
+    @override
+    def missed_at(self, point: Point) -> None:
+        """Put a paper away, or say why what is there cannot be chosen now."""
+        if self._dismiss():
+            return
+        self.refuse()
+        slot = self.board.hit_test(point, self.board.things())
+        if slot is not None and self.asked is not None:
+            self.board.shake(slot)
+            self.aside.say(self.board.narrator.refusal(self.asked, slot) or "")
+
+    @override
+    def new_board(self) -> Board:
+        shown, is_film = self._switches, self.mode.is_film
+        return board_of(self.services, self.setup, self.viewer, switches=shown, is_film=is_film)
+
+    @override
+    def prepare(self) -> Iterator[None]:
+        """Prepare the board; after a resize it is new and shows the truth."""
+        language = self._made_for.language if self._made_for is not None else ""
+        board = self.board
+        self.session.journal.get_ready()
+        yield
+        yield from super().prepare()
+        if self.conductor.board is not self.board:
+            self.conductor.replace_board(self.board)
+        if self.board is not board:  # on which a person is asked again
+            self.choice.clear()
+        if not self._has_begun:
+            self._has_begun = True
+            self.conductor.begin()
+        if is_translated := self.words.language != language:
+            self.conductor.tell_again()
+        for part in self.parts:
+            part.fitted(is_translated=is_translated)
+
+    @override
+    def enter(self) -> None:
+        self.stack.tidy()
+        self.sound.music(self.entry.music)
+
+    @override
+    def leave(self) -> None:
+        super().leave()
+        self.mode.leave()
+
+    @override
+    def uncovered(self) -> None:
+        """Take over pace, language and motion: they may have been changed."""
+        self.conductor.pace = self.pace
+        if self.pace != PACE_OF_CLICKS:
+            self.conductor.is_waiting_for_click = False
+        if self._made_for != Appearance.of(self.services):
+            self.stack.renew()
+        if self.focus.key in ("menu", "recall"):  # or the next press would open the same again
+            self.focus.key = self.board.home(self.slots())
 
     # -- time -----------------------------------------------------------------------------------
 
+    @override
     def update(self, dt: float) -> None:
-        """See `Scene.update`."""
         super().update(dt)
-        self._coaching.update(dt)
-        self._decide()
-        if self.paper is not None:
-            self.paper.seconds += dt
+        self._deaf_for = max(0.0, self._deaf_for - dt)
+        self.aside.update(dt)
+        self._conduct(dt)
+        self._ask_whose_turn()
+        for part in self.parts:
+            part.update(dt)
+        is_quiet = any(part.keeps_quiet for part in self.parts)
+        if self.settings.reads_aloud and self.people and not is_quiet:
+            self.read_sentence()
+        self._over_for = self._over_for + dt if self.conductor.is_over else 0.0
+        if self._over_for >= _END_SECONDS and not (self.has_ended or self.stack.is_preparing):
+            self.has_ended = True
+            self.mode.finished()
 
-    def follow_conductor(self) -> None:
-        """See `MatchScene.follow_conductor`."""
-        super().follow_conductor()
-        if self.has_coach:
-            self._coaching.follow(self.asked)
+    def _conduct(self, dt: float) -> None:
+        """Advance the match by `dt` seconds, unless it rests."""
+        if any(part.freezes_board for part in self.parts):
+            return
+        if self._is_blocked:
+            self.board.update(dt)
+        else:
+            self.conductor.is_attended = self.services.controls.is_attended
+            self.conductor.update(dt)
 
-    def finished(self) -> None:
-        """See `MatchScene.finished`: celebrate the result; a cup takes it down."""
-        self.session.cups.take(self.match)
-        series = self.match.series_now
-        if series is None or series.is_over:
-            self.session.spend_token()
-        if self._has_result:
-            self.stack.push(self.result())
-
-    def result(self) -> ResultScene:
-        """Return the scene that celebrates the end of the match; ValueError while it goes on."""
-        services, stack = self.services, self.stack
-        new_table = partial(type(self), services, stack)
-        return ResultScene(services, stack, self.match, self.board, new_table)
-
+    @override
     def work(self) -> bool:
-        """See `Scene.work`: bots, the adviser and the coach think, physics runs."""
-        return self.advisor.work() or self._coaching.work() or super().work()
-
-    def conduct(self, dt: float) -> None:
-        """See `MatchScene.conduct`: while the coach weighs a choice or asks, the match rests."""
-        is_resting = self._coaching.held or self.doubt is not None
-        lead = self.board.update if is_resting else super().conduct
-        lead(dt)
+        """Let bots and parts think, and physics run."""
+        return any(part.work() for part in self.parts) or self.conductor.work()
 
     @property
+    @override
     def rate(self) -> int:
-        """See `Scene.rate`: a choice that is weighed waits for no input."""
-        return MOVING if self._coaching.held else super().rate
-
-    # -- words ----------------------------------------------------------------------------------
+        if any(part.is_moving for part in self.parts):
+            return MOVING
+        return super().rate if self.is_asking or self.has_ended else MOVING
 
     @property
-    def sentence(self) -> str:
-        """See `BoardScene.sentence`: a hint goes before the banner."""
-        return (not self.aside.sentence and self.advisor.sentence) or super().sentence
+    @override
+    def audience(self) -> int | None:
+        return None if any(part.is_opaque for part in self.parts) else self.viewer
 
-    def read_sentence(self) -> None:
-        """See `MatchScene.read_sentence`; a lesson is not interrupted."""
-        if self.paper is None:
-            super().read_sentence()
+    @override
+    def buttons(self) -> Sequence[Button]:
+        found: Sequence[Button] = go_on_buttons(self.conductor, self.words)
+        for part in self.parts:
+            found = part.buttons(found)
+        return found
 
-    def _on_event(self, event: Event) -> None:
-        if self.asked is not None:  # the clock did not wait for the choice: ask for it again
-            self.choice.clear()
-            self.board.offer((), None)
-        self._lessons.hear(event, self.board)
-
-    def close_lesson(self) -> None:
-        """Put the paper away; after that of the coach one thinks again, where one was."""
-        if (paper := self.paper) is not None:
-            self.paper = None
-            if isinstance(paper, DoubtPaper):
-                self.focus.key = paper.came_from
-            self.speech.stop()
-
-    # -- picture --------------------------------------------------------------------------------
-
+    @override
     def paint(self, surface: pygame.Surface) -> None:
-        """See `Scene.paint`."""
-        super().paint(surface)
-        if self.paper is not None:
-            self.paper.draw(surface, self._paper_place(self.paper), self.board)
+        """Draw the board and the parts; behind what is opaque nothing is drawn at all."""
+        is_hidden = self.audience is None
+        if not is_hidden:
+            super().paint(surface)
+            if is_sealed(self.setup.seed) and not self.mode.is_film:  # a film has a button there
+                draw_envelope(surface, self.services, is_open=self.has_ended)
+        for part in self.parts:
+            if part.is_opaque or not is_hidden:
+                part.draw(surface)
 
+    @property
+    def ring(self) -> Slot | None:
+        """The slot around which a hint draws a ring."""
+        if self._is_blocked:
+            return None
+        return next((part.ring for part in self.parts if part.ring is not None), None)
+
+    @property
+    def _is_outshone(self) -> bool:
+        """Whether a ring points, and keys have not gone elsewhere: rings never lie on rings."""
+        slot = self.ring if self.is_asking else None
+        return slot is not None and not (
+            self.services.controls.has_cursor and self.focus.key != slot
+        )
+
+    @override
     def draw_focus(self, surface: pygame.Surface) -> None:
-        """See `Scene.draw_focus`; while a hint points, a pointer needs no focus."""
+        """Draw the focus and the ring; while the ring points, a pointer needs no focus."""
         if not self._is_outshone:
             super().draw_focus(surface)
-        if (slot := self.advisor.slot) is not None:
+        if (slot := self.ring) is not None:
             draw_hint(surface, self.theme, self.art, *self.board.ring_of(slot), self.breath)

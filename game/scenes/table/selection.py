@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from itertools import permutations
 
+from typing_extensions import override
+
 from game.boards.base import AnyOrder, Plan, Slot
-from game.rules.base import Action
+from game.boards.stage.board import Board
+from game.rules.base import Action, Observation
 
 
 class Selection(Plan):
@@ -24,24 +27,25 @@ class Selection(Plan):
         self._chosen: tuple[Slot, ...] = ()
 
     @property
+    @override
     def slots(self) -> tuple[Slot, ...]:
-        """See `Plan.slots`: in the order of the actions."""
         depth = len(self._chosen)
         nexts = (r[depth] for _, r in self._routes if len(r) > depth and r[:depth] == self._chosen)
         return tuple(dict.fromkeys((*nexts, *self._chosen[-1:])))
 
     @property
+    @override
     def picked(self) -> tuple[Slot, ...]:
-        """See `Plan.picked`."""
         return self._chosen
 
     @property
+    @override
     def is_begun(self) -> bool:
-        """See `Plan.is_begun`."""
         return bool(self._chosen)
 
+    @override
     def choose(self, slot: Slot) -> tuple[Action, ...]:
-        """See `Plan.choose`: one action at most."""
+        """Return one action at most."""
         if slot not in self.slots:
             raise ValueError(f"{slot} cannot be chosen now")
         if self._chosen[-1:] == (slot,):
@@ -50,9 +54,15 @@ class Selection(Plan):
         self._chosen = (*self._chosen, slot)
         return tuple(action for action, route in self._routes if route == self._chosen)[:1]
 
+    @override
     def take_back(self) -> None:
-        """See `Plan.take_back`."""
         self._chosen = self._chosen[:-1]
+
+
+def plan_for(observation: Observation, board: Board) -> Plan:
+    """Return how what is pointed at becomes actions: the board's own way, if it has one."""
+    plan = board.plan(observation)
+    return plan or Selection(observation.legal_actions, board.route)
 
 
 def _ways(route: tuple[Slot, ...]) -> Iterator[tuple[Slot, ...]]:

@@ -1,12 +1,14 @@
 """The conductor of a table that several people share who have secrets from each other.
 
 Most of the time everybody looks on, and the board shows what an `ONLOOKER` sees. Where somebody has
-to look alone, `eyes` says so; the table then draws its curtain and changes the eyes.
+to look alone, `viewer_due` says so; the table then draws its curtain and changes the viewer.
 """
 
 from __future__ import annotations
 
 from typing import Any
+
+from typing_extensions import override
 
 from game.boards.stage.board import Board
 from game.play.secrets import asks_alone, is_secret_of, openly, sees_more
@@ -18,15 +20,16 @@ class SharingConductor(LiveConductor):
     """Asks people, each in its turn, and shows nobody what is another one's secret."""
 
     def __init__(self, *args: Any, **options: Any) -> None:
-        """See `LiveConductor`; the board is that of an onlooker."""
+        """See `LiveConductor`; the board is that of a spectator."""
         super().__init__(*args, **options)
         self._shown_to: dict[Seat, int] = {}
         self._alone: Seat | None = None
         self._floor = 0
-        self._eyes: tuple[tuple[int, Seat, Seat | None], Seat] | None = None
+        self._due: tuple[tuple[int, Seat, Seat | None], Seat] | None = None
 
+    @override
     def begin(self) -> None:
-        """See `Conductor.begin`; what only one has seen since somebody acted may be seen again.
+        """Begin; what only one has seen since somebody acted may be seen again.
 
         After a resume nobody knows whether that one had looked already.
         """
@@ -36,19 +39,19 @@ class SharingConductor(LiveConductor):
             self._shown_to = dict.fromkeys(self.match.setup.people, last)
             self._shown_to[ONLOOKER] = self.match.ply
 
-    # -- whose eyes -----------------------------------------------------------------------------
+    # -- who looks -----------------------------------------------------------------------------
 
     @property
-    def eyes(self) -> Seat:
-        """Whose eyes have to be the ones that look on now; they change only between stagings."""
+    def viewer_due(self) -> Seat:
+        """The viewer who has to look on now; it changes only between stagings."""
         if not self.is_settled or not self.match.is_saved:
             return self.viewer
         key = self.match.ply, self.viewer, self._alone
-        if self._eyes is None or self._eyes[0] != key:
-            self._eyes = key, self._find_eyes()
-        return self._eyes[1]
+        if self._due is None or self._due[0] != key:
+            self._due = key, self._find_viewer()
+        return self._due[1]
 
-    def _find_eyes(self) -> Seat:
+    def _find_viewer(self) -> Seat:
         match, actor = self.match, self.match.to_act
         if actor == TERMINAL:
             return ONLOOKER
@@ -86,7 +89,7 @@ class SharingConductor(LiveConductor):
         self._alone = self.match.to_act
 
     def look_as(self, viewer: Seat, board: Board) -> None:
-        """Go on before other eyes, on a `board` of theirs, with what they have not yet seen."""
+        """Go on for another viewer, on its own `board`, with what it has not yet seen."""
         match, start = self.match, self._start_for(viewer)
         self._shown_to[self.viewer] = match.ply
         self.viewer, self.board, self._floor = viewer, board, match.ply
@@ -103,7 +106,7 @@ class SharingConductor(LiveConductor):
         self._is_synced = False
 
     def _start_for(self, viewer: Seat) -> int:
-        """Return after how many actions these eyes begin to look on."""
+        """Return the ply from which a viewer is shown what happened."""
         ply, everybody = self.match.ply, self._shown_to[ONLOOKER]
         if viewer == ONLOOKER:
             return everybody
@@ -117,28 +120,33 @@ class SharingConductor(LiveConductor):
     # -- what is asked --------------------------------------------------------------------------
 
     @property
+    @override
     def asked(self) -> Observation | None:
-        """See `LiveConductor.asked`; before everybody's eyes without what only one may see."""
+        """What the person who is to act sees; while everybody looks on, none of its secrets."""
         asked = super().asked
-        if asked is None or self.eyes != self.viewer:
+        if asked is None or self.viewer_due != self.viewer:
             return None
         return asked if self.viewer == asked.seat else openly(self.match.state, asked.seat)
 
     @property
+    @override
     def is_over(self) -> bool:
-        """See `LiveConductor.is_over`: everybody has seen the end."""
+        """Whether everybody has seen the end."""
         return super().is_over and self.viewer == ONLOOKER
 
+    @override
     def _carry_on(self) -> None:
-        """See `LiveConductor._carry_on`: bots and chance act before everybody's eyes."""
-        if self.eyes == self.viewer:
+        """Let bots and chance act while everybody looks on."""
+        if self.viewer_due == self.viewer:
             super()._carry_on()
 
     @property
+    @override
     def can_undo(self) -> bool:
-        """See `LiveConductor.can_undo`; not what was chosen before other eyes."""
+        """Whether there is something to take back; not what was chosen by another viewer."""
         last = self.match.last_choice(self._last_person())
         return last is not None and last >= self._floor and super().can_undo
 
+    @override
     def _is_amid_a_choice(self, seat: Seat) -> bool:
         return self.can_undo and super()._is_amid_a_choice(seat)

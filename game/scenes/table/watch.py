@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 import pygame
+from typing_extensions import override
 
 from game.geometry import Box
 from game.media.canvas import shape
@@ -12,9 +14,10 @@ from game.play.match import Match
 from game.scenes.base import Stack
 from game.scenes.buttons import round_button
 from game.scenes.table.conductor import Conductor
-from game.scenes.table.match_scene import MatchScene
-from game.scenes.table.recall import Recall
+from game.scenes.table.part import Mode
+from game.scenes.table.recall import RecallButton, last_round
 from game.scenes.table.replayer import Replayer
+from game.scenes.table.scene import TableScene
 from game.scenes.winners import winners_line
 from game.services.services import Services
 from game.ui.theme import AMBER, CREAM, INK, LEAF
@@ -23,77 +26,75 @@ from game.ui.widgets import Button
 _PACES: Final = (4, 3, 2, 1)
 """From the snail to the hare; their icons are counted from 1."""
 _BAR: Final = (560.0, 18.0)
-"""How wide and tall the bar below the band is."""
+"""Width and height of the bar below the banner."""
 
 
-class WatchScene(MatchScene):
+class WatchMode(Mode):
     """Replays a match; at the end the last picture stays until one leaves.
 
-    A bar tells how far it has come, and how fast it goes can be changed for this film alone.
+    A bar shows the progress, and the pace can be changed for this film alone.
     """
 
     name = "watch"
     is_film = True
 
-    def __init__(self, services: Services, stack: Stack, recorded: Match) -> None:
+    def __init__(self, scene: TableScene, recorded: Match) -> None:
+        self.scene, self.services, self._recorded = scene, scene.services, recorded
         self._pace: int | None = None
-        super().__init__(services, stack, recorded)
-        self._recorded = recorded
-        self._recall = Recall(self, 204)
+        self._recall = RecallButton(scene, 204, lambda: last_round(scene))
+        self.parts = (self._recall,)
 
-    def new_conductor(self, match: Match) -> Conductor:
-        """See `MatchScene.new_conductor`: one that follows the record."""
-        return Replayer(self.entry, match, self.board, pace=self.pace, rng=self.services.rng)
+    @override
+    def lead(self, match: Match) -> Conductor:
+        scene, rng = self.scene, self.services.rng
+        return Replayer(scene.entry, match, scene.board, pace=scene.pace, rng=rng)
 
     @property
-    def pace(self) -> int:
-        """See `MatchScene.pace`; here one may choose another."""
-        return self._pace or super().pace
+    @override
+    def pace(self) -> int | None:
+        return self._pace
 
     @property
     def progress(self) -> float:
-        """How much of the match has been shown, 0 to 1."""
-        return self.match.ply / max(1, len(self._recorded.actions))
+        """The share of the match that has been shown, 0 to 1."""
+        return self.scene.match.ply / max(1, len(self._recorded.actions))
 
     def _change_pace(self) -> None:
         """Go a step faster; after the fastest comes the slowest."""
-        place = _PACES.index(self.pace) + 1 if self.pace in _PACES else 0
-        self._pace = self.conductor.pace = _PACES[place % len(_PACES)]
-        self.conductor.is_waiting_for_click = False
+        pace = self.scene.pace
+        place = _PACES.index(pace) + 1 if pace in _PACES else 0
+        self._pace = self.scene.conductor.pace = _PACES[place % len(_PACES)]
+        self.scene.conductor.is_waiting_for_click = False
 
+    @override
     def leave(self) -> None:
-        """See `Scene.leave`: the game's tune ends, too."""
-        super().leave()
+        """End the game's tune, too."""
         self.sound.music(None)
 
+    @override
     def corner(self) -> list[Button]:
-        """See `MatchScene.corner`; at the end, again or leave, where they hide no piece."""
-        words = self.words
-        leave = round_button(
-            "leave", Box(1502, 20, 84, 84), self.stack.pop, words("watch.leave"), "cross"
-        )
-        pace, box = self.pace, Box(114, 20, 84, 84)
+        """Return the buttons; at the end, again or leave, where they hide no piece."""
+        words, scene, pace = self.words, self.scene, self.scene.pace
         icon = f"pace_{_PACES.index(pace) + 1 if pace in _PACES else pace}"
-        name = words(f"settings.pace_{pace}")
+        leave = _round(1502, "leave", scene.stack.pop, words("watch.leave"), "cross")
         buttons = [
-            round_button("menu", Box(24, 20, 84, 84), self.menu, words("table.menu")),
-            round_button("pace", box, self._change_pace, name, icon),
-            round_button("speak", Box(1412, 20, 84, 84), self.speak, words("table.speak")),
+            _round(24, "menu", scene.menu, words("table.menu")),
+            _round(114, "pace", self._change_pace, words(f"settings.pace_{pace}"), icon),
+            *self._recall.button(),
+            _round(1412, "speak", scene.speak, words("table.speak")),
             leave,
         ]
-        buttons[2:2] = self._recall.buttons()
-        if self.has_ended:
-            again = words("matches.watch")
+        if scene.has_ended:
             leave.icon, leave.fill = "common/icon_check", LEAF
-            buttons.insert(-2, round_button("again", Box(1322, 20, 84, 84), self._again, again))
+            buttons.insert(-2, _round(1322, "again", self._again, words("matches.watch")))
         return buttons
 
-    def paint(self, surface: pygame.Surface) -> None:
-        """See `Scene.paint`: with the bar below the band."""
-        super().paint(surface)
-        layout, band = self.layout, self.band.box
+    @override
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the bar below the banner."""
+        layout, banner = self.layout, self.scene.banner.box
         wide, high = _BAR
-        box = Box(band.centre[0] - wide / 2, band.bottom - high / 2, wide, high)
+        box = Box(banner.centre[0] - wide / 2, banner.bottom - high / 2, wide, high)
         rect, line = layout.rect(box), layout.length(4)
         radius = rect.h // 2
         shape(surface, pygame.draw.rect, INK, rect.inflate(2 * line, 2 * line), 0, radius + line)
@@ -103,17 +104,28 @@ class WatchScene(MatchScene):
         shape(surface, pygame.draw.rect, AMBER, done, 0, radius)
 
     def _again(self) -> None:
-        self.stack.replace(WatchScene(self.services, self.stack, self._recorded))
+        stack = self.scene.stack
+        stack.replace(watch_match(self.services, stack, self._recorded))
 
+    @override
     def finished(self) -> None:
-        """See `MatchScene.finished`: the last picture stays."""
-        self.focus.key = "leave"
-        self.read_out()
+        """Keep the last picture."""
+        self.scene.focus.key = "leave"
+        self.scene.read_out()
 
-    @property
-    def sentence(self) -> str:
-        """See `BoardScene.sentence`; at the end: who won."""
-        outcome = self.match.outcome
-        if not self.has_ended or outcome is None:
-            return super().sentence
-        return winners_line(self.words, self.match.setup, outcome.winners)
+    @override
+    def sentence(self, behind: str) -> str:
+        """Say at the end who won."""
+        outcome = self.scene.match.outcome
+        if not self.scene.has_ended or outcome is None:
+            return behind
+        return winners_line(self.words, self.scene.setup, outcome.winners)
+
+
+def _round(x: float, key: str, act: Callable[[], object], name: str, icon: str = "") -> Button:
+    return round_button(key, Box(x, 20, 84, 84), act, name, icon)
+
+
+def watch_match(services: Services, stack: Stack, match: Match) -> TableScene[WatchMode]:
+    """Return the table on which a finished match is shown again."""
+    return TableScene(services, stack, match, lambda scene: WatchMode(scene, match))

@@ -8,14 +8,16 @@ from pathlib import Path
 import pygame
 
 from game.catalog import GameEntry
+from game.drive.tables import as_table
 from game.keep.players import FIRST
 from game.keep.progress import ProgressStore
 from game.play.match import Match
 from game.practice.after.endings import EndingsScene
 from game.practice.after.look_back import LookBackScene
-from game.practice.after.own_scene import OwnAsker, OwnMomentScene
+from game.practice.after.own_scene import OwnAsker, OwnMomentMode, own_moment_scene
 from game.rules.base import Action
 from game.scenes.market.result import ResultScene
+from game.scenes.table.laying import lay_table
 from game.scenes.table.scene import TableScene
 from tests.pilot import Pilot
 from tests.practice.after.matches import looked_back, played_match, setup_with_person
@@ -27,8 +29,8 @@ from tests.practice.tables import check_fits, choose, wait_for
 def begin_result(pilot: Pilot, match: Match) -> ResultScene:
     services, stack = pilot.app.services, pilot.app.stack
     services.change(pace=1)
-    pilot.show(TableScene(services, stack, match))
-    pilot.show(pilot.table.result())
+    pilot.show(lay_table(services, stack, match))
+    pilot.show(pilot.table.mode.result())
     result = pilot.scene
     assert isinstance(result, ResultScene)
     return result
@@ -47,38 +49,37 @@ def go(pilot: Pilot, way: str, key: str, name: str) -> None:
     pilot.wait(0.4)
 
 
-def own(pilot: Pilot) -> OwnMomentScene:
-    assert isinstance(pilot.scene, OwnMomentScene)
-    return pilot.scene
+def own(pilot: Pilot) -> TableScene[OwnMomentMode]:
+    return as_table(pilot.scene, OwnMomentMode)
 
 
-def tried(pilot: Pilot, way: str, action: Action | None = None) -> OwnMomentScene:
+def tried(pilot: Pilot, way: str, action: Action | None = None) -> TableScene[OwnMomentMode]:
     """Choose an action, or a right one, and wait for what is said about it."""
     scene = own(pilot)
     wait_for(pilot, lambda: scene.asked is not None)
-    chosen = action or scene.right[0]
-    is_right = chosen in scene.right
+    chosen = action or scene.mode.right[0]
+    is_right = chosen in scene.mode.right
     for slot in way_to(scene, chosen):
         choose(pilot, way, slot)
-    assert scene.is_right is is_right
-    wait_for(pilot, lambda: scene.is_judged)
+    assert scene.mode.is_right is is_right
+    wait_for(pilot, lambda: scene.mode.is_judged)
     return scene
 
 
-def show_own(pilot: Pilot, asker: OwnAsker) -> OwnMomentScene:
+def show_own(pilot: Pilot, asker: OwnAsker) -> TableScene[OwnMomentMode]:
     """Ask about a moment, and wait for the question."""
     pilot.app.services.change(pace=1)
-    pilot.show(OwnMomentScene(pilot.app.services, pilot.app.stack, asker))
+    pilot.show(own_moment_scene(pilot.app.services, pilot.app.stack, asker))
     scene = own(pilot)
     wait_for(pilot, lambda: scene.asked is not None)
     return scene
 
 
-def show_other(pilot: Pilot) -> OwnMomentScene:
+def show_other(pilot: Pilot) -> TableScene[OwnMomentMode]:
     """Have the other choice shown, to its end."""
     pilot.click("other", seconds=0.3)
     scene = own(pilot)
-    wait_for(pilot, lambda: scene.is_judged)
+    wait_for(pilot, lambda: scene.mode.is_judged)
     return scene
 
 
@@ -126,7 +127,7 @@ def test_both_choices_are_shown_and_told(pilot: Pilot, entry: GameEntry) -> None
     pilot.click("other", seconds=0.3)  # what was chosen then
     then = own(pilot)
     assert then.sentence == words("own.then") == then.spoken()
-    wait_for(pilot, lambda: then.is_judged)
+    wait_for(pilot, lambda: then.mode.is_judged)
     assert then.match.actions[moment.ply] == moment.chosen
     assert then.sentence.startswith(words("own.this")), "what it points at is better"
     played = then.match.actions[moment.ply :]
@@ -134,7 +135,7 @@ def test_both_choices_are_shown_and_told(pilot: Pilot, entry: GameEntry) -> None
     assert played == recorded, "it goes on as it went on then"
     check_fits(pilot)
     better = show_other(pilot)
-    assert better.is_right
+    assert better.mode.is_right
     assert better.sentence.startswith(words("own.this"))
     assert "retry" not in pilot.targets()
 
@@ -150,9 +151,9 @@ def test_the_same_choice_and_what_is_only_shown_win_no_star(pilot: Pilot, entry:
     for slot in way_to(scene, moment.chosen):
         pilot.click(slot)
     assert scene.sentence == words("own.same")
-    wait_for(pilot, lambda: scene.is_judged)
+    wait_for(pilot, lambda: scene.mode.is_judged)
     assert scene.sentence.startswith(words("own.this"))
-    assert show_other(pilot).is_right
+    assert show_other(pilot).mode.is_right
     then = show_other(pilot)
     assert not asker.is_better
     pilot.press(pygame.K_u, seconds=0.4)
@@ -164,7 +165,7 @@ def test_the_same_choice_and_what_is_only_shown_win_no_star(pilot: Pilot, entry:
     pilot.app.services.change(language="de")
     pilot.app.stack.renew()
     pilot.wait(0.3)
-    assert scene.is_judged
+    assert scene.mode.is_judged
     assert scene.sentence != said
 
 

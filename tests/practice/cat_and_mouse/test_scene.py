@@ -15,7 +15,7 @@ from game.practice.cat_and_mouse.drill import RUNGS, Surprise, draw
 from game.practice.cat_and_mouse.scene import PracticeScene
 from game.practice.cat_and_mouse.themes import Future, future, reason
 from game.practice.course import shelf_of
-from game.practice.moment import MomentScene
+from game.practice.moment import MomentMode, moment_scene
 from game.practice.puzzles import Puzzle
 from game.rules.base import Action
 from game.rules.cat_and_mouse.table import (
@@ -29,6 +29,7 @@ from game.rules.cat_and_mouse.table import (
     Trap,
 )
 from game.rules.cat_and_mouse.view import CatAndMouseView
+from game.scenes.table.scene import TableScene
 from game.words import LANGUAGES, Domain
 from tests.cases import cases
 from tests.pilot import Pilot
@@ -185,10 +186,10 @@ def test_both_futures_are_told_the_chosen_one_first_and_never_against_the_right_
     assert reason(say, trap(5, 3), Trap(1), Trap(1)) is None
 
 
-def show(pilot: Pilot, puzzle: Puzzle) -> MomentScene:
+def show(pilot: Pilot, puzzle: Puzzle) -> TableScene[MomentMode]:
     course = first_course(pilot, ENTRY)
     services, stack = pilot.app.services, pilot.app.stack
-    scene = MomentScene(services, stack, course, puzzle, follow=lambda: pilot.scene)
+    scene = moment_scene(services, stack, course, puzzle, follow=lambda: pilot.scene)
     pilot.show(scene)
     return scene
 
@@ -211,5 +212,5 @@ def test_the_moment_tells_both_futures_and_the_longest_ones_fit(tmp_path: Path) 
             words = Domain("cat_and_mouse", language)
             for by in ("slide", "throw"):
                 chosen, other = words(f"future.chosen_{by}", 2), words(f"future.other_{by}", 1)
-                scene.why = f"{chosen} {other}"
+                scene.mode.why = f"{chosen} {other}"
                 check_fits(pilot)

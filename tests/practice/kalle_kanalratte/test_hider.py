@@ -16,11 +16,12 @@ from game.practice import shelf
 from game.practice.course import shelf_of
 from game.practice.kalle_kanalratte.hider import HIDDEN, TIMES, HiderScene, is_hidden
 from game.practice.kalle_kanalratte.themes import chances
-from game.practice.moment import MomentScene
+from game.practice.moment import MomentMode
 from game.practice.puzzles import Puzzle
 from game.rules.kalle_kanalratte.events import KalleFound, KalleHidden
 from game.rules.kalle_kanalratte.table import KALLE, Guess, Phase
 from game.rules.kalle_kanalratte.view import KalleView
+from game.scenes.table.scene import TableScene
 from tests.bench.hider import played as played_at_once
 from tests.extent import extent
 from tests.pilot import Pilot
@@ -201,15 +202,15 @@ def test_crumbs_lie_there_after_the_answer_and_in_another_window(
     told = suspicion(scene.match.events_since(0, view.seat), view)
     answer(pilot, "clicks", is_right=is_right)
     assert not lying(scene)
-    wait_for(pilot, lambda: scene.is_judged)
+    wait_for(pilot, lambda: scene.mode.is_judged)
     assert lying(scene) == crumbs_of(told)
     pilot.app.resize((1024, 768))
     pilot.wait(0.5)
     assert lying(scene) == crumbs_of(told)
     if not is_right:
-        assert scene.pointed_at is not None
-        assert told[scene.pointed_at.index] == max(rights(puzzle))
+        assert scene.mode.ring is not None
+        assert told[scene.mode.ring.index] == max(rights(puzzle))
 
 
-def lying(scene: MomentScene) -> dict[int, int]:
+def lying(scene: TableScene[MomentMode]) -> dict[int, int]:
     return dict(scene.board.crumbs.lying)  # type: ignore[attr-defined]

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from game.boards.base import AnyOrder, Slot
 from game.geometry import Box
 from game.rules.base import Action
-from game.scenes.table.lessons import QUIET
+from game.scenes.table.conductor import QUIET
+from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
 from game.scenes.table.selection import Selection
 from game.ui.beside import beside, tail
@@ -58,27 +59,29 @@ def test_of_all_places_it_takes_one_that_hides_nothing() -> None:
     assert (place.bottom, place.centre[0]) == (WINDOW.bottom, WINDOW.centre[0])
 
 
-def table_with_paper(pilot: Pilot) -> TableScene:
+def table_with_paper(pilot: Pilot) -> TableScene[PlayMode]:
     """Open a table up to its first choice, which is explained."""
     pilot.app.services.change(lessons_seen=())
     pilot.click("cat_and_mouse", "play", seconds=0.4)
     pilot.settle()
     assert pilot.table.asked is not None
-    assert pilot.table.paper is not None
+    assert pilot.table.mode.papers.paper is not None
     return pilot.table
 
 
 def test_it_is_put_away_by_any_press_and_a_press_on_the_thing_itself_counts(pilot: Pilot) -> None:
     for way in ("lesson", "escape", "beside", "hint", "the thing"):
         table = table_with_paper(pilot)
-        assert table.paper is not None
+        assert table.mode.papers.paper is not None
         slot = table.slots()[0]
         if way == "beside":
-            table.paper.seconds = QUIET - 0.01
+            table.mode.papers.paper.seconds = QUIET - 0.01
             pilot.app.handle(Choose(table.board.area(slot).centre))
-            assert table.paper is not None, "a press that was meant for what was there before"
+            assert table.mode.papers.paper is not None, (
+                "a press that was meant for what was there before"
+            )
             assert table.match.ply == 0
-            table.paper.seconds = QUIET + 0.01
+            table.mode.papers.paper.seconds = QUIET + 0.01
             pilot.app.handle(Choose((800, 700)))
         elif way in ("escape", "hint"):
             pilot.press(pygame.K_ESCAPE if way == "escape" else pygame.K_h)
@@ -86,7 +89,7 @@ def test_it_is_put_away_by_any_press_and_a_press_on_the_thing_itself_counts(pilo
         else:
             pilot.click("lesson" if way == "lesson" else slot)
         assert pilot.scene is table, way
-        assert table.paper is None, way
+        assert table.mode.papers.paper is None, way
         assert (table.match.ply > 0) == (way == "the thing"), way
         pilot.app.services.session.journal.finish()
         pilot.app.services.session.journal.delete_all()
@@ -98,8 +101,8 @@ def test_where_letters_are_large_no_paper_is_a_pillar_of_words(pilot: Pilot) -> 
     table = table_with_paper(pilot)
     pilot.app.services.session.store.override(letters=200)
     pilot.wait(0.1)
-    assert table.paper_box is not None
-    assert table.paper_box.w >= table.paper_box.h
+    assert table.mode.papers.box is not None
+    assert table.mode.papers.box.w >= table.mode.papers.box.h
 
 
 # -- choosing slot by slot -----------------------------------------------------------------------

@@ -21,7 +21,7 @@ from game.catalog import CATALOG, GameEntry
 from game.geometry import Box, Layout
 from game.media.art import Art
 from game.rules.base import Event, Observation
-from game.scenes.table.band import Band
+from game.scenes.table.banner import Banner
 from game.scenes.table.lessons import LessonPaper
 from game.scenes.table.selection import Selection
 from game.services.services import Services
@@ -146,7 +146,7 @@ def trouble_with(place: Box, tick: Box, taken: list[Box], about: Box | None, see
 
 def trouble_of(board: Board, paper: LessonPaper, services: Services, view: Observation) -> str:
     """Return what is wrong with a paper that comes with a choice; empty if nothing is."""
-    layout, taken = services.rendering.layout, [Band(services).box, *CORNER]
+    layout, taken = services.rendering.layout, [Banner(services).box, *CORNER]
     slots = (board.plan(view) or Selection(view.legal_actions, board.route)).slots
     board.offer(slots, None)
     place = paper.place(board, slots, taken)

@@ -8,10 +8,11 @@ import pygame
 import pytest
 
 from game.catalog import CATALOG
+from game.drive.tables import as_table
 from game.rules.base import Event
-from game.scenes.table.recall import RecallScene
+from game.scenes.table.recall import RecallMode, Shown, show_again
 from game.scenes.table.scene import TableScene
-from game.scenes.table.watch import WatchScene
+from game.scenes.table.watch import watch_match
 from tests.pilot import Pilot
 from tests.scenes.finished import played, speak_into
 
@@ -31,19 +32,18 @@ def choose(pilot: Pilot) -> tuple[int, int]:
         choose_any(pilot.table)
         pilot.ask()
         if "recall" in pilot.targets():
-            span = pilot.table.recalled()
+            span = pilot.table.mode.recalled()
             assert span is not None
             return span
     raise AssertionError(f"nothing ever happens in {pilot.table.game}")
 
 
-def recalls(pilot: Pilot) -> RecallScene:
+def recalls(pilot: Pilot) -> TableScene[RecallMode]:
     pilot.wait(0.5)
-    assert isinstance(pilot.scene, RecallScene)
-    return pilot.scene
+    return as_table(pilot.scene, RecallMode)
 
 
-def see_out(pilot: Pilot) -> RecallScene:
+def see_out(pilot: Pilot) -> TableScene[RecallMode]:
     """Wait until what is shown again is over."""
     scene = recalls(pilot)
     for _ in range(40_000):
@@ -82,7 +82,7 @@ def test_all_since_the_last_choice_is_shown_and_the_table_is_as_it_was(
     assert (match.state, match.actions, table.asked) == (state, actions, asked)
     assert match.played - played_for < 3, "the match's clock does not rest meanwhile"
     staged: list[Event] = []
-    scene = RecallScene(pilot.app.services, pilot.app.stack, match, span, 114)
+    scene = show_again(pilot.app.services, pilot.app.stack, Shown(match, span, 114))
     scene.conductor.listeners.append(staged.append)
     pilot.show(scene)
     see_out(pilot)
@@ -136,7 +136,7 @@ def test_each_sentence_is_read_once_and_after_an_undo_nothing_of_what_was_undone
     choose(pilot)
     pilot.press(pygame.K_u)
     pilot.ask()
-    span = table.recalled()
+    span = table.mode.recalled()
     assert span is not None
     assert span[1] == table.match.ply
     pilot.press(pygame.K_w)
@@ -147,7 +147,7 @@ def test_each_sentence_is_read_once_and_after_an_undo_nothing_of_what_was_undone
 def test_in_a_film_the_last_round_is_shown_as_far_as_it_was_seen(pilot: Pilot, game: str) -> None:
     entry = CATALOG[game]
     match = played(pilot, entry, players=entry.players(entry.variants[0])[-1], person=1)
-    film = WatchScene(pilot.app.services, pilot.app.stack, match)
+    film = watch_match(pilot.app.services, pilot.app.stack, match)
     pilot.show(film)
     while film.match.ply < 12 and not film.has_ended:
         pilot.frame(0.05, is_drawn=False)
@@ -155,8 +155,7 @@ def test_in_a_film_the_last_round_is_shown_as_far_as_it_was_seen(pilot: Pilot, g
     pilot.press(pygame.K_w)
     scene = see_out(pilot)
     assert pilot.scene is film
-    assert isinstance(scene, RecallScene)
-    assert scene.is_film
+    assert scene.mode.is_film
     assert scene.match.actions == actions[: scene.match.ply]
     assert scene.match.ply >= len(actions) - 2
 

@@ -8,12 +8,13 @@ import pygame
 
 from game.boards.rat_a_tat_cat.board import RatBoard
 from game.catalog import CATALOG
-from game.drive.autoplay import BotsTable
+from game.drive.autoplay import BotsMode
 from game.drive.tables import TableRequest
-from game.scenes.table.lessons import QUIET
-from game.scenes.table.match_scene import MatchScene
+from game.scenes.table.conductor import QUIET
+from game.scenes.table.part import Mode
+from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
-from game.scenes.table.watch import WatchScene
+from game.scenes.table.watch import watch_match
 from game.ui.input import Choose
 from tests.pilot import Pilot, play_out
 
@@ -22,14 +23,14 @@ ENTRY = CATALOG["rat_a_tat_cat"]
 PILOT = {"is_drawn": False}
 
 
-def table_of(pilot: Pilot, *levels: str | None, kind: type[MatchScene] = TableScene) -> MatchScene:
+def table_of(pilot: Pilot, *levels: str | None, kind: type[Mode] = PlayMode) -> TableScene:
     match = TableRequest(ENTRY, "base", levels).new_match(pilot.app.services)
-    scene = kind(pilot.app.services, pilot.app.stack, match)
+    scene = TableScene(pilot.app.services, pilot.app.stack, match, kind)
     pilot.show(scene)
     return scene
 
 
-def looking(pilot: Pilot, each_frame: Callable[[MatchScene], object] = id) -> MatchScene:
+def looking(pilot: Pilot, each_frame: Callable[[TableScene], object] = id) -> TableScene:
     """Return a table at which the person looks at its two outer cards."""
     table = table_of(pilot, None, "easy", "easy")
     for _ in range(2000):
@@ -97,8 +98,8 @@ def test_at_a_quick_pace_it_stays_five_seconds_and_where_nobody_is_it_never_does
     played = TableRequest(ENTRY, "base", (None, "easy")).new_match(pilot.app.services)
     play_out(played, pilot.app.services.rng)
     pilot.app.services.session.journal.finish()
-    film = WatchScene(pilot.app.services, pilot.app.stack, played)
-    for scene in (table_of(pilot, "easy", "easy", kind=BotsTable), film):
+    film = watch_match(pilot.app.services, pilot.app.stack, played)
+    for scene in (table_of(pilot, "easy", "easy", kind=BotsMode), film):
         if scene is film:
             pilot.show(film)
         for _ in range(1000):

@@ -1,4 +1,4 @@
-"""The band at the top of a table, in which one sentence stands."""
+"""The banner at the top of a table, with one sentence."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _ASIDE: Final = 3.0
 """Seconds for which something is said in place of the banner."""
 _SIZE: Final = 38.0
 _SPOKEN: Final = 34.0
-"""The size of what figures say, whose letters the band draws along with its own."""
+"""The size of what figures say, whose letters the banner draws along with its own."""
 _SMALLER: Final = 3
 """How many sizes smaller than that sentences are that take more room than most."""
 
@@ -55,7 +55,7 @@ class Aside:
             self.end()
 
 
-class Band(ServiceUser):
+class Banner(ServiceUser):
     """The strip of paper for the current sentence."""
 
     def __init__(self, services: Services) -> None:

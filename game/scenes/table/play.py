@@ -1,0 +1,174 @@
+"""Playing: persons, with bots or among themselves, with hints, lessons and the coach."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+from typing_extensions import override
+
+from game.geometry import Box
+from game.play.match import Match
+from game.play.restrictions import HINT, UNDO
+from game.play.seats import bots_for
+from game.rules.base import Action, Event, Observation
+from game.scenes.buttons import round_button
+from game.scenes.market.result import ResultScene
+from game.scenes.table.advice import Advisor
+from game.scenes.table.coaching import Coaching
+from game.scenes.table.lessons import LessonPaper, Lessons, Papers
+from game.scenes.table.live import LiveConductor, live_conductor
+from game.scenes.table.part import Mode, Part
+from game.scenes.table.recall import RecallButton, Span, last_round
+from game.scenes.table.scene import TableScene
+from game.ui.input import Help, Intent, Undo
+from game.ui.theme import FADED
+from game.ui.widgets import Button
+
+_CORNER: Final = {"menu": 24, "hint": 1322, "undo": 1412, "speak": 1502}
+"""Where the round buttons at the top begin, in units from the left."""
+
+
+class PlayMode(Mode):
+    """A match is played; its result is celebrated.
+
+    Attributes:
+        papers: explains something, or asks whether a choice is meant.
+        advisor: gives hints.
+        coaching: asks whether a choice is meant that gives something away.
+        lessons: what has not been explained yet.
+        conductor: that of the match.
+    """
+
+    name = "table"
+    conductor: LiveConductor
+
+    def __init__(self, scene: TableScene, *, has_result: bool = True) -> None:
+        """Begin; at the end, without a result, the table stays as it is."""
+        self.scene, self.services, self._has_result = scene, scene.services, has_result
+        self.papers = Papers(scene)
+        self.advisor, self.coaching = Advisor(scene), Coaching(scene, self.papers)
+        self.lessons = Lessons(self.services, scene.game)
+        self._recall = RecallButton(scene, 114, self.recalled)
+        self.parts: tuple[Part, ...] = (self._recall, self.advisor, self.coaching, self.papers)
+
+    @property
+    @override
+    def has_coach(self) -> bool:
+        return self.coaching.is_possible
+
+    @property
+    @override
+    def proposed(self) -> Action | None:
+        return self.advisor.proposed
+
+    @override
+    def lead(self, match: Match) -> LiveConductor:
+        self.conductor = conductor = self.new_conductor(match)
+        conductor.listeners.append(self._on_event)
+        conductor.holds = bool(self.scene.people)
+        return conductor
+
+    def new_conductor(self, match: Match) -> LiveConductor:
+        """Return the conductor of a match."""
+        return live_conductor(LiveConductor, self.scene, match)
+
+    @override
+    def ask(self, observation: Observation) -> bool:
+        """Ask, and explain what is new with this choice."""
+        self.scene.ask(observation)
+        found = None if self.papers.doubt else self.lessons.next(observation, self.scene.board)
+        if found is not None:
+            self.papers.lay(LessonPaper(self.services, *found))
+        return True
+
+    def _on_event(self, event: Event) -> None:
+        scene = self.scene
+        if scene.asked is not None:  # the clock did not wait for the choice: ask for it again
+            scene.choice.clear()
+            scene.board.offer((), None)
+        self.lessons.hear(event, scene.board)
+
+    def recalled(self) -> Span | None:
+        """Return the plies of all since the last choice of the person who is asked."""
+        scene = self.scene
+        if not scene.people:
+            return last_round(scene)
+        if scene.asked is None or self.papers.paper is not None or self.coaching.held:
+            return None
+        last = scene.match.last_choice(scene.asked.seat)
+        return (0 if last is None else last + 1), scene.match.ply
+
+    @override
+    def corner(self) -> list[Button]:
+        scene, words, may = self.scene, self.words, self.session.may
+        acts: dict[str, Callable[[], None]] = {"menu": scene.menu}
+        if may(HINT):
+            acts["hint"] = self.help
+        if may(UNDO) or scene.choice.is_begun:
+            acts["undo"] = self.undo
+        acts["speak"] = scene.speak
+        buttons = {
+            name: round_button(name, Box(_CORNER[name], 20, 84, 84), act, words(f"table.{name}"))
+            for name, act in acts.items()
+        }
+        if "undo" in buttons and not (scene.choice.is_begun or self.conductor.can_undo):
+            buttons["undo"].fill = FADED
+        return [*buttons.values(), *self._recall.button()]
+
+    @override
+    def takes(self, intent: Intent) -> bool:
+        """Take the keys for a hint and for undo."""
+        if isinstance(intent, Help):
+            self.help()
+        elif isinstance(intent, Undo):
+            self.undo()
+        return isinstance(intent, Help | Undo)
+
+    def help(self) -> None:
+        """Give the next step of a hint: where to look, then why, then what."""
+        scene = self.scene
+        if scene.asked is None or not self.session.may(HINT):
+            self.sound.play("common/ui_wrong")
+            return
+        self.papers.close()
+        self.advisor.ask(scene.asked)
+        self.sound.play("common/hint")
+
+    def undo(self) -> None:
+        """Take back what was pointed at last, or go back to the person's last choice."""
+        scene, conductor = self.scene, self.conductor
+        if self.papers.doubt is not None:
+            self.papers.close()
+        elif scene.choice.is_begun:
+            scene.take_back()
+        elif not self.session.may(UNDO):
+            scene.refuse()
+        elif conductor.undo(bots_for(scene.setup, scene.entry)):
+            scene.choice.clear()
+            self.coaching.forget()
+            self.papers.close()
+            self.sound.play("common/ui_back")
+            scene.aside.say(self.words("table.undone"))
+        else:
+            scene.refuse()
+            key = "table.undo_secret" if conductor.has_chosen else "table.undo_nothing"
+            scene.aside.say(self.words(key))
+
+    @override
+    def finished(self) -> None:
+        """Celebrate the result; a cup takes it down."""
+        match = self.scene.match
+        self.session.cups.take(match)
+        series = match.series_now
+        if series is None or series.is_over:
+            self.session.spend_token()
+        if self._has_result:
+            self.scene.stack.push(self.result())
+
+    def result(self) -> ResultScene:
+        """Return the scene that celebrates the end of the match; ValueError while it goes on."""
+        scene, services, stack = self.scene, self.services, self.scene.stack
+        new_table = partial(TableScene, services, stack, make_mode=type(self))
+        return ResultScene(services, stack, scene.match, scene.board, new_table)
