@@ -6,7 +6,7 @@ import logging
 from collections.abc import Iterator, Sequence
 from functools import partial
 from math import ceil
-from typing import ClassVar, Final
+from typing import Final
 
 import pygame
 from typing_extensions import override
@@ -57,7 +57,7 @@ class ShelfScene(SchoolRoom):
         house: its house, with its tenants.
     """
 
-    name: ClassVar[str] = "shelf"
+    name = "shelf"
 
     def __init__(self, services: Services, stack: Stack, entry: GameEntry) -> None:
         super().__init__(services, stack)

@@ -154,11 +154,11 @@ def test_who_looks_alone_ends_its_turn_before_the_curtain_closes(pilot: Pilot) -
 
     def is_asked_openly_while_alone() -> bool:
         asked = table.asked
-        if asked is None or not table.is_alone:
+        if asked is None or not table.mode.is_alone:
             return False
         if not asks_alone(table.match.state, ()):
             return True
-        table.close_lesson()
+        table.mode.papers.close()
         table.play(rng.choice(asked.legal_actions))
         return False
 
