@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
 from functools import partial
-from typing import Final
+from typing import ClassVar, Final
 
 import pygame
 from typing_extensions import override
