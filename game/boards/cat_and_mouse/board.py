@@ -76,6 +76,7 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
         guests=("cat_and_mouse/max",),
     )
 
+    @override
     def _furnish(self) -> None:
         context = self.context
         self.narrator = CatAndMouseNarrator(context, self.seats, self.viewer)
@@ -86,6 +87,7 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
         self._tray_light = Highlight(context.art, 172, 178)
         self._space_light = Highlight(context.art, 2 * SPACE_HALF[0], 2 * SPACE_HALF[1], 60)
 
+    @override
     def _all_lights(self) -> Sequence[Highlight]:
         dice = (self._tray_light,) if self.props.has_dice else ()
         return (*dice, self._mouse_light, self._cat_light)
@@ -94,6 +96,7 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
     def prepare(self) -> None:
         _ = self.props.table
 
+    @override
     def _place(self, now: CatAndMouseView) -> None:
         self.props.place(now)
 
@@ -149,6 +152,7 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
         seats = range(len(self.now.mice))
         return (*dice, CAT_SLOT, *map(mouse_slot, seats), *map(wheel_slot, seats), STORE_SLOT)
 
+    @override
     def _shake_of(self, slot: Slot) -> Step | None:
         return None if slot.kind == "store" else self.moves.refuse(slot.kind, slot.index)
 
@@ -164,6 +168,7 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
         if seat not in (self.now.trapped, self.now.dropping):
             self.props.mice[seat].mood = mood
 
+    @override
     def _draw_light(self, surface: pygame.Surface, slot: Slot, step: int) -> None:
         light, (x, y) = self._tray_light, TRAY.centre
         if slot.kind in ("space", "top"):

@@ -18,8 +18,7 @@ from game.boards.cat_and_mouse.seats import Corner, Wheel
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import settle
 from game.boards.stage.backstage import StageProps
-from game.boards.things.pieces import Die, Flight, Pop, TurnedPicture, blit_centre
-from game.boards.things.signs import growing_medal
+from game.boards.things.pieces import Die, Flight, TurnedPicture, blit_centre
 from game.geometry import Point
 from game.media.anchors import anchor
 from game.media.art import blit
@@ -28,7 +27,6 @@ from game.physics.chute.slide import wriggle
 from game.rules.base import Seat
 from game.rules.cat_and_mouse.table import BOARDS
 from game.rules.cat_and_mouse.view import CatAndMouseView
-from game.ui.theme import AMBER
 
 MICE: Final = tuple(f"cat_and_mouse/mouse_{c}" for c in ("blue", "green", "purple", "orange"))
 CAT: Final = "cat_and_mouse/max"
@@ -204,14 +202,6 @@ class Props(StageProps):
         """Return a piece of cheese that can fly."""
         return Flight(self.context.layout, self._token)
 
-    def number(self, number: int) -> Pop:
-        """Return a number that can pop up, 1 to 6."""
-        return Pop(self.context.layout, growing_medal(self.context.art, str(number), 54))
-
-    def first(self) -> Pop:
-        """Return the sign of who goes first, which can pop up."""
-        return Pop(self.context.layout, growing_medal(self.context.art, "1", 58, AMBER))
-
     # -- frames ---------------------------------------------------------------------------------
 
     @override
@@ -231,8 +221,8 @@ class Props(StageProps):
                 self._wriggle(figure)
         super().update(dt)
 
+    @override
     def draw_back(self, surface: pygame.Surface, step: int) -> None:
-        """Draw the table, the store, the corners of the players, who is inside the cheese."""
         surface.blit(self.table, (0, 0))
         token = self._token.at(0)
         for at in places.STORE_PLACES[: self.store]:
@@ -243,8 +233,8 @@ class Props(StageProps):
             self.mice[self.in_chute].draw(surface, self.context.layout)
         self._draw_cheese(surface, "front")
 
+    @override
     def draw_standing(self, surface: pygame.Surface) -> None:
-        """Draw the dice and who stands about."""
         layout = self.context.layout
         for die in self._dice:
             if self.has_dice and die.lift <= 0:

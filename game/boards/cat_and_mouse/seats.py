@@ -145,8 +145,8 @@ class Corner(SeatPlace):
         yield from self.jailer.prefetch("stand")
         yield self._context.theme.paper(self.box, fill=_LIT)
 
+    @override
     def update(self, dt: float) -> None:
-        """Go on by `dt` seconds: the one who lives here moves with the panel."""
         up = self._up()
         self.portrait.at = (self.feet[0], self.feet[1] + up)
         self.portrait.pose = "tail" if self.is_jailed else "stand"

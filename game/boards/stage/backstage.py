@@ -17,13 +17,15 @@ from game.boards.figures.tweens import feel
 from game.boards.stage.happenings import Happenings
 from game.boards.stage.seat_place import SeatPlace
 from game.boards.things.pieces import Drawable, Flight, Pop, Trail, TurnedPicture, growing
-from game.boards.things.signs import Bubble, medal
+from game.boards.things.signs import Bubble, growing_medal, medal
 from game.geometry import Point
 from game.media.cache import Frames
 from game.media.canvas import words_on
 from game.motion.particles import Particles
 from game.motion.timeline import Call, Step, Timeline, Wait, sequence, together
 from game.rules.base import Seat
+from game.ui.letters import Colour
+from game.ui.theme import CREAM
 
 ViewT = TypeVar("ViewT")
 
@@ -230,6 +232,20 @@ class Choreographer(Generic[PropsT]):
         where = at if callable(at) else lambda: at
         pop = Pop(self.props.context.layout, self.props.pops[name])
         return pop.pop(self.props.overlay, where, seconds, rise)
+
+    def pop_medal(
+        self,
+        words: str,
+        size: float,
+        at: Callable[[], Point],
+        seconds: float,
+        rise: float,
+        fill: Colour = CREAM,
+    ) -> Step:
+        """Pop up a disc, `size` units wide, with a number on it."""
+        context = self.props.context
+        pop = Pop(context.layout, growing_medal(context.art, words, size, fill))
+        return pop.pop(self.props.overlay, at, seconds, rise)
 
     def flyer(self, name: str) -> Flight:
         """Return a picture that can fly."""

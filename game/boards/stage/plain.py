@@ -31,6 +31,7 @@ class Plate(SeatPlace):
     NAME = 34.0
     name_width = 152.0
 
+    @override
     def update(self, dt: float) -> None:
         """Do nothing: its figure lives among those of the place."""
 
@@ -90,6 +91,7 @@ class PlainBoard(Board[ViewT_co]):
     props_class: ClassVar[type[PlainProps]]
     props: PlainProps
 
+    @override
     def _furnish(self) -> None:
         self.narrator = self.narrator_class(self.context, self.seats, self.viewer)
         self.props = self.props_class(self.context, self.seats)
@@ -100,6 +102,7 @@ class PlainBoard(Board[ViewT_co]):
     def prepare(self) -> None:
         self.context.art.background(f"{self.key}/backdrop")
 
+    @override
     def _draw_light(self, surface: pygame.Surface, slot: Slot, step: int) -> None:
         has_focus = slot == self._chosen
         self._light.draw(surface, self.area(slot).centre, step, has_focus=has_focus)

@@ -73,11 +73,9 @@ class Moves(Choreographer[Props]):
 
     def counting(self, figure: Figure, count: int, seconds: float) -> Step:
         """Pop up the numbers 1 to `count` over a figure, one a step."""
-        props = self.props
-        pops = [
-            props.number(n).pop(props.overlay, self.over(figure, 30), seconds * 1.2, 14)
-            for n in range(1, count + 1)
-        ]
+        over = self.over(figure, 30)
+        numbers = map(str, range(1, count + 1))
+        pops = [self.pop_medal(number, 54, over, seconds * 1.2, 14) for number in numbers]
         return sequence(Wait(seconds * 0.75), staggered(seconds, *pops))
 
     def squirm(self, seat: Seat, seconds: float) -> Step:

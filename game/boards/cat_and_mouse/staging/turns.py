@@ -11,6 +11,7 @@ from game.boards.figures.tweens import feel
 from game.motion.timeline import Call, Step, Wait, sequence, together
 from game.rules.base import Event
 from game.rules.cat_and_mouse import events
+from game.ui.theme import AMBER
 
 
 def _turn_started(moves: Moves, event: events.TurnStarted, cue: Cue) -> list[Step]:
@@ -38,7 +39,7 @@ def _order_chosen(moves: Moves, event: events.OrderChosen, cue: Cue) -> list[Ste
     props = moves.props
     figure = props.cat if event.first == "cat" else props.mice[event.seat]
     beside = (figure.x + figure.height * 0.52, figure.y - figure.height * 0.7)
-    pop = props.first().pop(props.overlay, lambda: beside, 0.6, 16)
+    pop = moves.pop_medal("1", 58, lambda: beside, 0.6, 16, AMBER)
     return [together(moves.sound("common/ui_choose"), pop, cheer(figure, 1, "calm"))]
 
 

@@ -13,8 +13,6 @@ from game.boards.rat_a_tat_cat.seats import Friend
 from game.boards.stage import backstage as stage
 from game.boards.stage.table_choreographer import TableChoreographer
 from game.boards.things.cards import fly
-from game.boards.things.pieces import Pop
-from game.boards.things.signs import growing_medal
 from game.geometry import Point
 from game.motion.easing import linear
 from game.motion.timeline import Begin, Call, Run, Step, Wait, sequence, together
@@ -59,9 +57,7 @@ class Moves(TableChoreographer[Props]):
 
     def pop_number(self, words: str, size: float, at: Point, seconds: float, rise: float) -> Step:
         """Let a red disc with a number pop up."""
-        context = self.props.context
-        pop = Pop(context.layout, growing_medal(context.art, words, size, TOMATO))
-        return pop.pop(self.props.overlay, lambda: at, seconds, rise)
+        return self.pop_medal(words, size, lambda: at, seconds, rise, TOMATO)
 
     def mark_last_turns(self, cue: Cue) -> None:
         """Show who has one more turn."""
