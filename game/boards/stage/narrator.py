@@ -149,7 +149,8 @@ class Narrator(ABC, Generic[ViewT]):
     # -- what a game says -----------------------------------------------------------------------
 
     @abstractmethod
-    def _banner(self, view: ViewT, picked: Sequence[Slot]) -> str: ...
+    def _banner(self, view: ViewT, picked: Sequence[Slot]) -> str:
+        """Return the instruction for the present choice, while the match goes on."""
 
     def _announce(self, event: Event, now: ViewT) -> str | None:
         told = self.sentences.get(type(event))
@@ -177,7 +178,8 @@ class Narrator(ABC, Generic[ViewT]):
         return None
 
     @abstractmethod
-    def _hint(self, view: ViewT, action: Action, picked: Sequence[Slot]) -> Hint: ...
+    def _hint(self, view: ViewT, action: Action, picked: Sequence[Slot]) -> Hint:
+        """Return the help for choosing `action`, `picked` having been chosen so far."""
 
     def _refusal(self, view: ViewT, slot: Slot) -> str | None:
         refused = self.refusals.get(slot.kind)
@@ -186,7 +188,8 @@ class Narrator(ABC, Generic[ViewT]):
         return None if key is None else self._say(key, name=name)
 
     @abstractmethod
-    def _ending(self, outcome: Outcome) -> str: ...
+    def _ending(self, outcome: Outcome) -> str:
+        """Return the sentence about how the match ended."""
 
     def _name_of(self, view: ViewT, slot: Slot) -> str:
         del view
