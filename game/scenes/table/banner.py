@@ -20,7 +20,7 @@ _WOBBLE: Final = 0.4
 _SWAY: Final = 6.0
 _LARGE: Final = Box(302, 8, 1010, 168)
 """The most room that large letters get; the rest of what they need they get by being smaller."""
-_ASIDE: Final = 3.0
+_REMARK_SECONDS: Final = 3.0
 """Seconds for which something is said in place of the banner."""
 _SIZE: Final = 38.0
 _SPOKEN: Final = 34.0
@@ -29,7 +29,7 @@ _SMALLER: Final = 3
 """How many sizes smaller than that sentences are that take more room than most."""
 
 
-class Aside:
+class Remark:
     """What is said in place of a banner until a choice is made or some seconds are over.
 
     Attributes:
@@ -42,7 +42,7 @@ class Aside:
 
     def say(self, sentence: str) -> None:
         """Begin to say something."""
-        self.sentence, self._left = sentence, _ASIDE
+        self.sentence, self._left = sentence, _REMARK_SECONDS
 
     def end(self) -> None:
         """Say nothing any more."""

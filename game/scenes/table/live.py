@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, TypeVar
 
+from typing_extensions import override
+
 from game.play.match import Match
 from game.play.seats import BotSeat, bots_for
 from game.rules.base import CHANCE, TERMINAL, Action, Observation, Seat
@@ -25,16 +27,16 @@ class LiveConductor(Conductor):
     clock: tuple[float, Action] | None = None
 
     @property
+    @override
     def asked(self) -> Observation | None:
-        """See `Conductor.asked`."""
         actor = self.match.state.to_act
         if actor < 0 or not self.is_settled or actor in self._bots:
             return None
         return self.match.state.observe(actor)
 
     @property
+    @override
     def is_over(self) -> bool:
-        """Whether the match has ended and its end has been shown."""
         return self.match.is_over and self.is_settled
 
     @property
@@ -82,10 +84,12 @@ class LiveConductor(Conductor):
         return max(self.match.setup.people, key=ply, default=self.viewer)
 
     @property
+    @override
     def _is_waiting(self) -> bool:
         is_done = self.is_settled and self.match.to_act != CHANCE
         return super()._is_waiting or (is_done and self.match.to_act not in self._bots)
 
+    @override
     def _carry_on(self) -> None:
         """Ask whoever is to act, if nobody has been asked yet."""
         actor = self.match.state.to_act
@@ -121,6 +125,7 @@ class LiveConductor(Conductor):
         self.board.react(actor, "think")
         self._work = self._bots[actor].think(observation)
 
+    @override
     def _finish_work(self, result: Any) -> None:
         """Accept a bot's action, or what chance drew and has already played."""
         if not isinstance(result, Action):

@@ -150,11 +150,11 @@ class PlayMode(Mode):
             self.coaching.forget()
             self.papers.close()
             self.sound.play("common/ui_back")
-            scene.aside.say(self.words("table.undone"))
+            scene.remark.say(self.words("table.undone"))
         else:
             scene.refuse()
             key = "table.undo_secret" if conductor.has_chosen else "table.undo_nothing"
-            scene.aside.say(self.words(key))
+            scene.remark.say(self.words(key))
 
     @override
     def finished(self) -> None:

@@ -10,6 +10,8 @@ import random
 from collections.abc import Generator
 from typing import Final
 
+from typing_extensions import override
+
 from game.boards.stage.board import Board
 from game.catalog import GameEntry
 from game.play.match import Match
@@ -45,12 +47,13 @@ class Replayer(Conductor):
         self._actions = recorded.actions[:end]
 
     @property
+    @override
     def is_over(self) -> bool:
         """Whether all that was recorded has been shown."""
         return self.match.ply == len(self._actions) and self.is_settled
 
+    @override
     def _carry_on(self) -> None:
-        """See `Conductor._carry_on`: with the next recorded action."""
         if self._work is not None or self.match.ply == len(self._actions):
             return
         if self.match.to_act == CHANCE:

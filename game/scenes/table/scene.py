@@ -22,7 +22,7 @@ from game.rules.base import Action, Observation
 from game.scenes.base import Stack
 from game.scenes.seats import board_of
 from game.scenes.sheets.pause import PauseSheet
-from game.scenes.table.banner import Aside
+from game.scenes.table.banner import Remark
 from game.scenes.table.board_scene import Appearance, BoardScene
 from game.scenes.table.choice import Choice
 from game.scenes.table.conductor import NORMAL_PACE, PACE_OF_CLICKS
@@ -51,7 +51,7 @@ class TableScene(BoardScene, Generic[ModeT_co]):
         people: the seats of persons.
         viewer: the seat whose view is shown.
         choice: of the person who is asked.
-        aside: replaces the banner's sentence for a while.
+        remark: replaces the banner's sentence for a while.
         mode: what the table is for.
         parts: the mode and the parts in front of it, the rearmost first.
         conductor: leads the match over the board.
@@ -74,7 +74,7 @@ class TableScene(BoardScene, Generic[ModeT_co]):
         self.has_ended = self._has_begun = False
         self._switches = dict.fromkeys(switches, True)
         self._over_for = self._deaf_for = 0.0
-        self.choice, self.aside = Choice(services, self.focus), Aside()
+        self.choice, self.remark = Choice(services, self.focus), Remark()
         self.mode = make_mode(self)
         self.name = self.mode.name
         self.parts: Sequence[Part] = (self.mode, *self.mode.parts)
@@ -114,8 +114,8 @@ class TableScene(BoardScene, Generic[ModeT_co]):
     @property
     def _usual_sentence(self) -> str:
         conductor, asked = self.conductor, self.choice.asked
-        if self.aside.sentence:
-            return self.aside.sentence
+        if self.remark.sentence:
+            return self.remark.sentence
         if asked is not None:
             return self.board.narrator.banner(asked, self.choice.picked)
         if conductor.is_waiting_for_click and not conductor.told:
@@ -189,7 +189,7 @@ class TableScene(BoardScene, Generic[ModeT_co]):
             part.played(actions)
         self.choice.clear()
         self.board.offer((), None)
-        self.aside.end()
+        self.remark.end()
         self.conductor.play(*actions)
 
     def choose_first(self) -> None:
@@ -261,7 +261,7 @@ class TableScene(BoardScene, Generic[ModeT_co]):
         slot = self.board.hit_test(point, self.board.things())
         if slot is not None and self.asked is not None:
             self.board.shake(slot)
-            self.aside.say(self.board.narrator.refusal(self.asked, slot) or "")
+            self.remark.say(self.board.narrator.refusal(self.asked, slot) or "")
 
     @override
     def new_board(self) -> Board:
@@ -315,7 +315,7 @@ class TableScene(BoardScene, Generic[ModeT_co]):
     def update(self, dt: float) -> None:
         super().update(dt)
         self._deaf_for = max(0.0, self._deaf_for - dt)
-        self.aside.update(dt)
+        self.remark.update(dt)
         self._conduct(dt)
         self._ask_whose_turn()
         for part in self.parts:

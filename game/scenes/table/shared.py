@@ -102,7 +102,7 @@ class SharedMode(PlayMode):
         scene = self.scene
         self._hush(is_hushed=False)
         self.advisor.forget()
-        scene.aside.end()
+        scene.remark.end()
         self.papers.close()
         self.lessons = Lessons(self.services, scene.game)
         scene.choice.lit, scene.focus.key = None, "look"
