@@ -9,6 +9,7 @@ A card that lies face down before somebody else has no face anywhere here.
 
 from __future__ import annotations
 
+import weakref
 from collections.abc import Sequence
 from functools import partial
 from typing import ClassVar, Final
@@ -87,7 +88,12 @@ class GoudaBoard(Board[GoudaView]):
 
     def _furnish(self) -> None:
         context = self.context
-        self.narrator = GoudaNarrator(context, self.seats, self.viewer, self._playing)
+        board = weakref.ref(self)  # a bound method would keep the board, and its pictures, alive
+
+        def playing() -> Card | None:
+            return None if (it := board()) is None else it._playing()
+
+        self.narrator = GoudaNarrator(context, self.seats, self.viewer, playing)
         self._has_lives = self.variant == "last_rat_standing"
         self.props = Props(context, self.seats, self.viewer, has_lives=self._has_lives)
         self.moves = Moves(self.props)
