@@ -79,7 +79,7 @@ def run(
     jobs: int = 1,
     options: Mapping[str, object] | None = None,
 ) -> ArenaResult:
-    """Let bots play.
+    """Play matches between bots.
 
     Args:
         entry: the game.

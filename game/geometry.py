@@ -51,7 +51,7 @@ class Box:
         return self.y + self.h
 
     def contains(self, point: Point) -> bool:
-        """Return whether `point` lies inside."""
+        """Return True if `point` lies inside."""
         return self.x <= point[0] < self.right and self.y <= point[1] < self.bottom
 
     def overlap(self, other: Box) -> float:

@@ -122,7 +122,7 @@ class Window:
 
     @staticmethod
     def may_lose_picture(event: pygame.Event) -> bool:
-        """Return whether everything has to be drawn again after an event."""
+        """Return True if everything has to be drawn again after an event."""
         return event.type in _LOSING
 
     def follow(self, event: pygame.Event) -> None:

@@ -155,7 +155,7 @@ def _round(tour: Tour, scene: Practice, name: str, *, is_right: bool) -> None:
 
 
 def _watch(tour: Tour, name: str, *, until: Callable[[], object]) -> None:
-    """Let time pass until something is the case; picture each sentence said meanwhile."""
+    """Wait until a condition holds; picture each sentence said meanwhile."""
     said, since = "", 0.0
 
     def look() -> object:

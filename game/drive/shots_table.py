@@ -244,7 +244,7 @@ def shared_shots(tour: Tour, entry: GameEntry) -> None:
 
 
 def _moment_of(table: TableScene[SharedMode]) -> str:
-    """Return what is shown: a closed curtain for one or all, a table for one or all, or ""."""
+    """Return the kind of moment: curtain or table, for one or for all; "" for any other."""
     keys = {target.key for target in table.targets()}
     if table.mode.curtain.is_shut:
         return "curtain" if "look" in keys else "all" if table.mode.curtain.takes_presses else ""

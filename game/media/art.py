@@ -145,7 +145,7 @@ class Art(PictureCache):
         return is_large and self._may_be_placeholder()
 
     def _may_be_placeholder(self) -> bool:
-        """Return whether what is large is a placeholder now; if so, note that there is one."""
+        """Return True, and note it, if large pictures are placeholders now."""
         may = self._making.may_be_placeholder and self.layout.height > placeholders.HEIGHT
         self._making.is_placeholder |= may
         return may

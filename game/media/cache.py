@@ -124,7 +124,7 @@ class PictureCache:
                 self._is_made.notify_all()
 
     def made_by(self, make: Callable[P, T], *args: P.args, **values: P.kwargs) -> T:
-        """Return what `make` makes of some values, kept under its own name and the values."""
+        """Return the result of `make` for some values, cached by its name and the values."""
         return self.get((make, args, *values.values()), partial(make, *args, **values))
 
     def _make(self, make: Callable[[], T]) -> tuple[T, bool]:

@@ -38,7 +38,7 @@ def background(
     *,
     has_contrast: bool = False,
 ) -> pygame.Surface:
-    """Return what `backgrounds.paint` does."""
+    """Return the same picture as `backgrounds.paint`, as a placeholder."""
     small = Layout(math.ceil(layout.width * HEIGHT / layout.height), HEIGHT, layout.view)
     rough = backgrounds.paint(rasteriser, small, names, over, has_contrast=has_contrast)
     return pygame.transform.smoothscale(rough, (layout.width, layout.height))

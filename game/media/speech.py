@@ -79,7 +79,7 @@ class Speech:
             self.reader.read(text, language, self.volume, names)
 
     def can_speak(self, language: str) -> bool:
-        """Return whether a language can be read, as far as is known."""
+        """Return True if a language can be read aloud, as far as is known."""
         known = self.survey.found
         return self.is_available and (known is None or known.has(language))
 

@@ -62,7 +62,7 @@ class BotSeat:
         return (yield from self._bot.weigh(observation))
 
     def look(self) -> Look | None:
-        """Return how the bot looks now, or None, see `Bot.look`."""
+        """Return the bot's present mood, or None; see `Bot.look`."""
         self._reseed("look")
         return self._bot.look()
 

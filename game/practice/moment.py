@@ -292,7 +292,7 @@ class MomentMode(Mode):
         return self._reason.slot
 
     def _chances(self, view: Observation) -> Mapping[Slot, float]:
-        """Return how likely each place was at the question, as who saw all of it can know."""
+        """Return the probability of each place at the question, given all that the seat saw."""
         if self._tracker is None:
             return {}
         found = self._tracker.chances(self._recorded.events_since(0, view.seat), view)

@@ -53,7 +53,7 @@ class Stack(Protocol):
         """Go back to the lowest scene."""
 
     def prefetch(self) -> None:
-        """Let the scene on top look ahead again: something has changed."""
+        """Restart the prefetching of the scene on top, since something has changed."""
 
     def tidy(self) -> None:
         """Collect garbage as soon as nothing moves."""
@@ -140,7 +140,7 @@ class Scene(ServiceUser, ABC):
         """Called for the key that asks what has just happened."""
 
     def spoken(self) -> str:
-        """Return what is read aloud on request."""
+        """Return the text that is read aloud on request."""
         return ". ".join(target.name for target in self.targets() if target.name)
 
     def let_go(self) -> None:
@@ -164,7 +164,7 @@ class Scene(ServiceUser, ABC):
         self._pressed_for = max(0.0, self._pressed_for - dt)
 
     def live(self, dt: float) -> None:
-        """Let what lives by itself go on for `dt` seconds, while the next screen is made ready."""
+        """Advance idle animations by `dt` seconds while the next screen is prepared."""
         self.time += dt
 
     def work(self) -> bool:
@@ -228,11 +228,11 @@ class Scene(ServiceUser, ABC):
             self.missed()
 
     def target_at(self, point: Point, targets: Sequence[Target]) -> Target | None:
-        """Return which of `targets` a pointer at `point` means."""
+        """Return the one of `targets` under a pointer at `point`."""
         return self.focus.at(point, targets)
 
     def focused(self) -> Target | None:
-        """Return what a press without a pointer chooses."""
+        """Return the target that a press without a pointer chooses."""
         return self.focus.current(self.targets())
 
     def choose(self, target: Target) -> None:

@@ -75,7 +75,7 @@ class LargeWords(ServiceUser):
         theme.text(surface, words, place.inset(_EDGE, 4), size=_SIZE, face="title")
 
     def _place(self, words: str) -> Box:
-        """Return where they stand: at the foot or, if the thing is there, at the head."""
+        """Return the box of the text: the bottom, or the top if the focus is at the bottom."""
         seen, wide = self.layout.visible, self._wide
         if not self._pages:
             wide = min(wide, self.theme.width(words, size=_SIZE, face="title") + 90)

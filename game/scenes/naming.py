@@ -55,7 +55,7 @@ class Naming(ServiceUser):
             self._called, self._is_moved, self.name = self._thing, False, ""
 
     def update(self, dt: float, scene: Scene) -> None:
-        """Let `dt` seconds pass; call what has the focus of a scene if it is time to."""
+        """Advance by `dt` seconds; announce the focused target of a scene when it is due."""
         if not (self._is_heard or self.theme.letters > 1):
             self._thing, self._called, self.name = None, None, ""
             return
@@ -70,7 +70,7 @@ class Naming(ServiceUser):
                 self.speech.speak(thing[2], self.words.language)
 
     def _focused(self, scene: Scene) -> _Thing | None:
-        """Return what has the focus; not what only comes first where nothing has it."""
+        """Return the focused target; None if nothing has the focus."""
         target = scene.focused()
         if target is None or (target.key != scene.focus.key and not self._is_moved):
             return None

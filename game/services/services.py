@@ -88,7 +88,7 @@ class Services:
     def context(
         self, game: str, layout: Layout | None = None, seed: int | None = None
     ) -> BoardContext:
-        """Return what a game's board is made with.
+        """Return the context of a game's board.
 
         Args:
             game: its key.

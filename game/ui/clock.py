@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Protocol
 
+from typing_extensions import override
+
 
 def hour_now() -> int:
     """Return the hour of the day by the system's clock, 0 to 23."""
@@ -35,18 +37,18 @@ class SystemClock:
     sleep = staticmethod(time.sleep)
 
 
-class SteppedClock:
+class SteppedClock(Clock):
     """Time that advances only when somebody waits: headless matches and tests."""
 
     def __init__(self) -> None:
         self._now = 0.0
 
+    @override
     def now(self) -> float:
-        """See `Clock.now`."""
         return self._now
 
+    @override
     def sleep(self, seconds: float) -> None:
-        """See `Clock.sleep`."""
         self._now += seconds
 
 

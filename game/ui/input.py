@@ -181,7 +181,7 @@ _FAR: Final = 0.6
 
 
 def has_cursor_after(intent: Intent, had_cursor: bool) -> bool:
-    """Return whether the cursor is shown after an intent: not while the pointer is in use."""
+    """Return True if the cursor is shown after an intent: not while the pointer is in use."""
     match intent:
         case PointAt() | Choose(point=(_, _)):
             return False
@@ -191,7 +191,7 @@ def has_cursor_after(intent: Intent, had_cursor: bool) -> bool:
 
 
 def is_press(intent: Intent) -> bool:
-    """Return whether an intent is a press, not a movement of the pointer or a scan."""
+    """Return True if an intent is a press, not a movement of the pointer or a scan."""
     return not isinstance(intent, PointAt | Scan | LetGo)
 
 
@@ -202,18 +202,18 @@ def key_of(event: pygame.Event) -> int:
 
 
 def is_shortcut(event: pygame.Event) -> bool:
-    """Return whether a printable key was pressed together with Ctrl, Alt or Super."""
+    """Return True if a printable key was pressed together with Ctrl, Alt or Super."""
     is_written = event.key <= sys.maxunicode and chr(event.key).isprintable()
     return is_written and bool(event.mod & _SHORTCUT)
 
 
 def is_for_sound(event: pygame.Event) -> bool:
-    """Return whether the key was pressed that turns the sound off and on."""
+    """Return True if the key was pressed that turns the sound off and on."""
     return bool(event.key == pygame.K_m) and not is_shortcut(event)
 
 
 def is_for_window(event: pygame.Event) -> bool:
-    """Return whether the keys were pressed that toggle full screen."""
+    """Return True if the keys were pressed that toggle full screen."""
     is_alt_enter = event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
     return event.key == pygame.K_F11 or bool(is_alt_enter)
 
@@ -298,11 +298,11 @@ class Input:
         return None
 
     def is_repeated(self, event: pygame.Event) -> bool:
-        """Return whether SDL sends this button of a pad under its own name, too."""
+        """Return True if SDL sends this button of a pad under its own name, too."""
         return event.type in _NUMBERED and self._is_known(event)
 
     def _is_known(self, event: pygame.Event) -> bool:
-        """Return whether SDL also sends the events of this pad under its own names."""
+        """Return True if SDL also sends the events of this pad under its own names."""
         return event.instance_id in self._known
 
     def _axis(self, event: pygame.Event, value: float) -> Intent | None:

@@ -94,7 +94,7 @@ class Typeface:
         return line
 
     def has(self, letter: str) -> bool:
-        """Return whether the face has a picture of a letter."""
+        """Return True if the face has a picture of a letter."""
         if letter in _lettered[self._face]:
             return True
         if letter in _bare[self._face]:
@@ -155,7 +155,7 @@ def font(face: Face, pixels: int, outline: int = 0) -> Typeface:
 
 
 def can_write(letter: str) -> bool:
-    """Return whether there is a font that has a letter."""
+    """Return True if there is a font that has a letter."""
     return font("body", _TRIED_AT).has(letter)
 
 

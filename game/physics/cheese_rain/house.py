@@ -67,7 +67,7 @@ class Floor:
         )
 
     def has(self, spot: Point) -> bool:
-        """Return whether `spot` is on the floor, furniture or not."""
+        """Return True if `spot` is on the floor, furnished or not."""
         return self.left <= spot[0] <= self.right and self.top <= spot[1] <= self.bottom
 
 

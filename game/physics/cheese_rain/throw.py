@@ -120,7 +120,7 @@ def throw(rng: random.Random, room: int, sack_x: float, leaves: int) -> Throw:
 
 
 def _landing(rng: random.Random, room: int) -> tuple[float, float, float]:
-    """Return where on the floor of `room` a piece comes down, anywhere alike."""
+    """Return a uniformly random landing point on the floor of `room`."""
     floor, free = FLOORS[room], PIECE_RADIUS + WALL_SKIN + _CLEAR
     while True:
         aside = rng.uniform(_NEAR, _FAR)

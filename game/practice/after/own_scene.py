@@ -149,4 +149,4 @@ def own_moment_scene(
 
 
 def _nothing() -> None:
-    """Let nothing follow: it goes back to where the moments are chosen."""
+    """Do nothing: the table returns to the choice of moments."""

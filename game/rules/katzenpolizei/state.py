@@ -60,7 +60,7 @@ class KatzenState(Position, base.State):
 
     @override
     def legal_actions(self) -> tuple[Action, ...]:
-        """Return what `to_act` may do, in a fixed order; empty for `CHANCE` and `TERMINAL`.
+        """Return the legal actions of `to_act` in a fixed order; none for `CHANCE` and `TERMINAL`.
 
         Groups by family, within it a's, b's, the loose kittens; those to be lured, and the ways
         kittens may run, by seat first.

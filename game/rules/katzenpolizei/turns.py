@@ -81,7 +81,7 @@ def is_target(position: Position, seat: Seat, card: Card) -> bool:
 
 
 def _why_nothing(position: Position | Play) -> events.Reason:
-    """Return why the dog or the mouse on the die has no target (PA4)."""
+    """Return the reason why the dog or the mouse on the die has no target (PA4)."""
     if any(_within_reach(position)):
         return "police"
     turn, is_dog = position.turn, position.face == "dog"
@@ -100,7 +100,7 @@ def is_left(position: Position, card: Card) -> bool:
 
 
 def ending_of(position: Position | Play) -> Ending | None:
-    """Return why the match is over when a turn has ended here, or None: it goes on."""
+    """Return the reason why the match is over at the end of a turn, or None while it goes on."""
     setting = position.setting
     if setting.is_alarm and position.steps == setting.police_cards:
         return "last_police_card"

@@ -36,7 +36,7 @@ class CupChoice:
         return tuple(None if is_person else self.level for is_person in self.people)
 
     def refusal(self, words: Words, entry: GameEntry) -> str:
-        """Return why a game cannot be played by these guests; empty if it can."""
+        """Return the reason why these guests cannot play a game; empty if they can."""
         if self.fits(entry):
             return ""
         title, (least, most) = words.domain(entry.key)("title"), entry.seats

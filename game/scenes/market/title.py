@@ -118,7 +118,7 @@ class TitleScene(Scene):
         self._look_for_matches()
 
     def _look_for_matches(self) -> None:
-        """See which matches wait, and whether there are any at all.
+        """Look up the unfinished matches.
 
         Nothing that they need is imported where there never was one.
         """

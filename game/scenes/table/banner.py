@@ -70,7 +70,7 @@ class Banner(ServiceUser):
         return Box(320, top + 8, 960, 70) if top > -60 else Box(320, top + 16, 960, 112)
 
     def box_of(self, sentence: str, spared: Sequence[Box] = ()) -> Box:
-        """Return where a sentence stands: in large letters as tall as they need.
+        """Return the box of a sentence, as tall as its text needs.
 
         It never grows over what is to be spared.
         """

@@ -30,7 +30,7 @@ class Appearance(NamedTuple):
 
     @classmethod
     def of(cls, services: Services) -> Self:
-        """Return what boards are made for now."""
+        """Return the present appearance."""
         motion, dress = (
             services.rendering.motion,
             (services.rendering.theme.letters, services.rendering.has_contrast),
@@ -72,7 +72,7 @@ class BoardScene(Scene):
         """Whether it waits for a choice; if not, a press without a pointer chooses nothing."""
 
     def slots(self) -> tuple[Slot, ...]:
-        """Return what can be pointed at on the board now."""
+        """Return the slots that can be chosen on the board now."""
         return ()
 
     def point_at(self, slot: Slot) -> None:
@@ -130,12 +130,12 @@ class BoardScene(Scene):
         return [*on_board, *super().targets()]
 
     def name_of(self, slot: Slot) -> str:
-        """Return how a thing on the board is called."""
+        """Return the name of a thing on the board."""
         return self.board.narrator.name_of(slot)
 
     @override
     def target_at(self, point: Point, targets: Sequence[Target]) -> Target | None:
-        """Return what is meant; among pieces close together the board knows."""
+        """Return the target at a point; among pieces close together the board decides."""
         found = super().target_at(point, targets)
         if found is None or not isinstance(found.key, Slot):
             return found

@@ -179,7 +179,7 @@ class DoubtPaper(LessonPaper):
             yield width, max(text, _MOUSE) + _HIGH + 3 * _EDGE
 
     def _heights(self, width: float) -> tuple[float, float]:
-        """Return how tall the question is, and where to look, in a column of a width."""
+        """Return the heights of the question and of the hint in a column of a given width."""
         theme, sure = self.theme, self.words("coach.sure")
         title = theme.height(sure, width, size=_TITLE, face="title")
         return title, theme.height(self._where, width, size=_SIZE)

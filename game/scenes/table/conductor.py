@@ -120,7 +120,11 @@ class Conductor(ABC):
         self._recall()
 
     def play(self, *actions: Action) -> None:
-        """Let whoever is asked play an action, or several in a row. Raises IllegalActionError."""
+        """Play an action, or several in a row, for the person who is asked.
+
+        Raises:
+            IllegalActionError: one of them is not legal.
+        """
         self._decided = None
         self._last_actor = self.match.state.to_act
         for action in actions:
@@ -164,7 +168,7 @@ class Conductor(ABC):
             self._carry_on()
 
     def release(self) -> None:
-        """Let go of what is held up, if something is: it has been seen."""
+        """Continue with what was held for the viewer, if anything was."""
         if (hold := self.hold) is not None:
             hold.finish()
 
@@ -296,7 +300,7 @@ class Conductor(ABC):
 
 
 def _after(seen: Observation, events: Iterable[Event]) -> Observation:
-    """Return what is seen after some events."""
+    """Return the observation after some events."""
     for event in events:
         seen = seen.after(event)
     return seen

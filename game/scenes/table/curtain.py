@@ -157,7 +157,7 @@ class Curtain(Part):
 
     @override
     def buttons(self, behind: Sequence[Button]) -> Sequence[Button]:
-        """Return what can be pressed while it waits: whose turn it is looks, or opens the menu."""
+        """Return the buttons of a waiting curtain: look, for the active player, and the menu."""
         if self.is_open:
             return behind
         if self._is_for_all or not self.takes_presses:

@@ -56,7 +56,7 @@ class Lessons(ServiceUser):
     def next(
         self, observation: Observation, board: Board
     ) -> tuple[Lesson, Event | Observation] | None:
-        """Return what to explain with a choice, for the first and the last time, and its subject.
+        """Return the lesson to show with a choice, once only, and its subject.
 
         The choice itself goes before what happened, and of that the latest comes first: who waits
         too long is told when it happens again.
@@ -102,11 +102,11 @@ class LessonPaper(ServiceUser):
         self.lesson = board.narrator.lesson(self.subject) or self.lesson
 
     def about(self, board: Board) -> Box | None:
-        """Return where that is which it is about, if it is anywhere."""
+        """Return the box of the lesson's subject, if it has one."""
         return None if self.lesson.slot is None else board.area(self.lesson.slot)
 
     def place(self, board: Board, slots: Sequence[Slot], taken: Sequence[Box]) -> Box:
-        """Return where it stands: it stays there as long as all that it depends on does.
+        """Return the paper's box; it moves only when what it depends on changes.
 
         Args:
             board: where it lies.
@@ -125,7 +125,7 @@ class LessonPaper(ServiceUser):
         return place
 
     def _sizes(self) -> Iterable[tuple[float, float]]:
-        """Return how wide and how tall it may be: never a pillar of single words."""
+        """Return the possible sizes: never a column of single words."""
         widths = _WIDTHS if self.theme.letters == 1 else (*_WIDTHS, *_WIDE)
         sizes = [self._size(width) for width in widths]
         return [(w, h) for w, h in sizes if h <= _TALLEST * w] or [max(sizes)]

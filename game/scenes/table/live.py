@@ -105,7 +105,7 @@ class LiveConductor(Conductor):
             self._ask_bot(actor)
 
     def _ring_clock(self) -> bool:
-        """Let the table's clock act when its time has come, once; tell whether it did."""
+        """Play the clock's action once when it is due; return True if it was played."""
         if self.clock is None or self.match.to_act == CHANCE:
             return False
         seconds, action = self.clock

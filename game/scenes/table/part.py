@@ -97,7 +97,7 @@ class Part(ServiceUser):
         return behind
 
     def spoken(self, behind: str) -> str:
-        """Return what is read aloud on request, given what would be read without it."""
+        """Return the text read aloud on request, given the text of the parts behind."""
         return behind
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -134,7 +134,7 @@ class Mode(Part, ABC):
 
     @abstractmethod
     def lead(self, match: Match) -> Conductor:
-        """Return what leads a match over the board."""
+        """Return the conductor of a match."""
 
     @abstractmethod
     def corner(self) -> list[Button]:

@@ -340,7 +340,7 @@ class TableScene(BoardScene, Generic[ModeT_co]):
 
     @override
     def work(self) -> bool:
-        """Let bots and parts think, and physics run."""
+        """Run a slice of the bots', the parts' and the physics' work."""
         return any(part.work() for part in self.parts) or self.conductor.work()
 
     @property

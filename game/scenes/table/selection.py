@@ -60,7 +60,7 @@ class Selection(Plan):
 
 
 def plan_for(observation: Observation, board: Board) -> Plan:
-    """Return how what is pointed at becomes actions: the board's own way, if it has one."""
+    """Return the plan that turns slots into actions: the board's own, if it has one."""
     plan = board.plan(observation)
     return plan or Selection(observation.legal_actions, board.route)
 

@@ -68,7 +68,7 @@ class SharedMode(PlayMode):
 
     @override
     def leave(self) -> None:
-        """Let everybody hear everything again."""
+        """Restore sound and speech for everybody."""
         self._hush(is_hushed=False)
 
     # -- the curtain ----------------------------------------------------------------------------
@@ -122,7 +122,7 @@ class SharedMode(PlayMode):
             self._hush(is_hushed=self.is_alone)
 
     def _hush(self, *, is_hushed: bool) -> None:
-        """Let nothing be heard that others must not hear, or everything again."""
+        """Mute whatever others must not hear, or unmute it."""
         self.sound.is_hushed = self.speech.is_hushed = is_hushed
 
     # -- what is asked and said -----------------------------------------------------------------

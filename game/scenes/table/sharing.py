@@ -85,7 +85,7 @@ class SharingConductor(LiveConductor):
         return any(is_secret_of(event, seat) for event in self.match.events_at(ply))
 
     def look_alone(self) -> None:
-        """Let who is to act, and is asked openly, look alone until its turn is over."""
+        """Give the active player, who is asked openly, a private view until its turn is over."""
         self._alone = self.match.to_act
 
     def look_as(self, viewer: Seat, board: Board) -> None:
@@ -136,7 +136,7 @@ class SharingConductor(LiveConductor):
 
     @override
     def _carry_on(self) -> None:
-        """Let bots and chance act while everybody looks on."""
+        """Play bots and chance while everybody watches."""
         if self.viewer_due == self.viewer:
             super()._carry_on()
 
