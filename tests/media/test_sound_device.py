@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.media import mixer as mixer_module
 from game.media import sound_device
 from game.media.mixer import Effect, Mixer
 from game.media.sound import Sound
@@ -127,6 +128,17 @@ def test_a_missing_device_is_looked_for(bench: Bench, caplog: pytest.LogCaptureF
     bench.work()
     bench.device.look_again(is_lost=True)
     assert bench.work() == [], "nobody wants it open"
+
+
+def test_without_a_sound_card_only_sound_servers_are_tried(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each failure of ALSA leaks memory, and a missing device is looked for all day."""
+    monkeypatch.setattr(mixer_module, "DEVICES", tmp_path)
+    monkeypatch.setattr("sys.platform", "linux")
+    assert mixer_module.drivers() == b"pulseaudio,pipewire,jack"
+    (tmp_path / "pcmC0D0p").touch()
+    assert mixer_module.drivers() is None
 
 
 def test_on_a_device_that_was_lost_the_tune_is_where_it_would_have_been(bench: Bench) -> None:
