@@ -83,10 +83,9 @@ def measure(command: list[str], folder: Path, computer: Computer | None = None) 
 def main() -> None:
     """Measure and print."""
     args = options(__doc__, runs=9, program=program(FOLDER), windows=False)
-    commands = {
-        "bare": [sys.executable, "-c", BARE],
-        "source": [sys.executable, "-m", "game"],
-    } | ({"package": [str(args.program.resolve())]} if args.program.exists() else {})
+    commands = {"bare": [sys.executable, "-c", BARE], "source": [sys.executable, "-m", "game"]} | (
+        {"package": [str(args.program.resolve())]} if args.program.exists() else {}
+    )
     with tempfile.TemporaryDirectory() as folder:
         ways = {name: partial(measure, words, Path(folder)) for name, words in commands.items()}
         if args.windows:

@@ -124,9 +124,7 @@ def differs(board: Board, twin: Board) -> bool:
 
 
 @cases("stage", STAGES)
-def test_all_things_can_be_pointed_at_and_those_that_shake_lie_as_before(
-    stage: AnyStage,
-) -> None:
+def test_all_things_can_be_pointed_at_and_those_that_shake_lie_as_before(stage: AnyStage) -> None:
     shaken = set[str]()
     for number in (0, -1):
         players, variant, *_ = stage.matches[number]

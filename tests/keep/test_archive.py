@@ -10,13 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.cli import main
-from game.keep.archive import (
-    UnreadableError,
-    day_of,
-    listed_of,
-    replay_of,
-    save_cup_copy,
-)
+from game.keep.archive import UnreadableError, day_of, listed_of, replay_of, save_cup_copy
 from game.keep.commands import replay_cup
 from game.keep.cup_file import NewerCupError, cup_lines, cup_of, cup_to_json
 from game.keep.cups import FILE_NAME, CupStore

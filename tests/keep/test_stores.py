@@ -128,11 +128,7 @@ def test_rubbish_is_set_aside_and_told_once(tmp_path: Path, kind: Kind, raw: byt
 
 @rows(("kind", "sick", "call"), product(KINDS, SICK_DISKS, ("os.replace", "os.fsync")))
 def test_a_disk_that_takes_nothing_is_told_and_what_was_changed_holds(
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    kind: Kind,
-    sick: tuple[int, str],
-    call: str,
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: Kind, sick: tuple[int, str], call: str
 ) -> None:
     store = begun(kind, tmp_path)
     before = (tmp_path / kind.file).read_bytes()

@@ -67,9 +67,7 @@ def test_what_is_expensive_is_evicted_last() -> None:
     assert art.get("expensive", make) is not expensive
 
 
-def test_a_drawing_in_slices_is_whole_in_the_end(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_drawing_in_slices_is_whole_in_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cache_module, "_SLICE_SECONDS", -1.0)
     art, seen = Art(LAYOUT), []
 
@@ -84,9 +82,7 @@ def test_a_drawing_in_slices_is_whole_in_the_end(
 
 
 @pytest.mark.usefixtures("no_room")
-def test_a_drawing_ends_that_needs_too_much_room(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_drawing_ends_that_needs_too_much_room(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cache_module, "_SLICE_SECONDS", 0.0001)
     art = Art(LAYOUT)
 

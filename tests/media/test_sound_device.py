@@ -170,9 +170,7 @@ def test_on_a_device_that_was_lost_the_tune_is_where_it_would_have_been(bench: B
     assert bench.work() == ["open same", f"music {FILE} 13.0"], "meanwhile it stood still"
 
 
-def test_a_tune_goes_on_and_an_effect_that_is_late_is_not_played(
-    bench: Bench,
-) -> None:
+def test_a_tune_goes_on_and_an_effect_that_is_late_is_not_played(bench: Bench) -> None:
     bench.open()
     tune = Tune(FILE)
     for _ in range(2):

@@ -296,9 +296,7 @@ def test_a_voice_that_never_ends_is_ended_and_to_ask_changes_nothing(launcher: L
     assert speech.is_speaking
 
 
-def test_a_slow_program_holds_nobody_up(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_slow_program_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.media.reader.PATIENCE", 0.05)
     is_free, began = threading.Event(), threading.Event()
 

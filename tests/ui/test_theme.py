@@ -14,16 +14,7 @@ import pytest
 from game.geometry import Box, Layout
 from game.media.art import Art
 from game.ui import letters
-from game.ui.letters import (
-    Align,
-    Colour,
-    Face,
-    can_write,
-    font,
-    forget_fonts,
-    open_font,
-    wrap,
-)
+from game.ui.letters import Align, Colour, Face, can_write, font, forget_fonts, open_font, wrap
 from game.ui.panels import Panels
 from game.ui.theme import AMBER, BRIGHT, CREAM, INK, TEAL, Theme
 from game.ui.widgets import draw_frame

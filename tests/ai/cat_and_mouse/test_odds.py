@@ -8,14 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ai.cat_and_mouse.odds import (
-    FULL,
-    TABLES,
-    Odds,
-    couple,
-    table,
-    table_name,
-)
+from ai.cat_and_mouse.odds import FULL, TABLES, Odds, couple, table, table_name
 from ai.search import look_ahead
 from game.play.chance import run_to_end
 from game.rules.cat_and_mouse.state import CatAndMouseState
@@ -67,10 +60,7 @@ def test_a_worth_is_the_best_that_can_come_of_the_turn() -> None:
 
 @pytest.mark.parametrize(
     "key",
-    [
-        ("older", "standard", False),
-        pytest.param(("base", "long", True), marks=pytest.mark.night),
-    ],
+    [("older", "standard", False), pytest.param(("base", "long", True), marks=pytest.mark.night)],
 )
 def test_a_shipped_table_is_what_the_solver_finds(key: tuple[str, str, bool]) -> None:
     """`python -m tools.solve.cat_and_mouse --check` compares all eight."""

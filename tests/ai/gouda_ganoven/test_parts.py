@@ -14,16 +14,7 @@ import pytest
 from ai.base import Level
 from ai.gouda_ganoven.bot import NEUTRAL, GoudaBot
 from ai.gouda_ganoven.memory import Mind
-from ai.gouda_ganoven.model import (
-    CARDS,
-    GRID,
-    PRICES,
-    Rival,
-    Table,
-    fewer_than,
-    name_of,
-    table,
-)
+from ai.gouda_ganoven.model import CARDS, GRID, PRICES, Rival, Table, fewer_than, name_of, table
 from ai.gouda_ganoven.plan import Style, weigh_plans
 from ai.gouda_ganoven.race import EAGER, Insight, eagerness, price, quality, rounds_left, unseen
 from ai.gouda_ganoven.worlds import Rat, World, imagine

@@ -10,15 +10,7 @@ import pytest
 
 from ai.kalle_kanalratte.bot import Hideout
 from ai.kalle_kanalratte.clues import Clues, Suspect
-from ai.kalle_kanalratte.habits import (
-    DISTANCE,
-    KINDS,
-    Habit,
-    escapes,
-    idle_swaps,
-    swap_of,
-    swaps,
-)
+from ai.kalle_kanalratte.habits import DISTANCE, KINDS, Habit, escapes, idle_swaps, swap_of, swaps
 from ai.kalle_kanalratte.hunt import Chase, Hunt, Scent
 from ai.kalle_kanalratte.opening import OPENING, steps
 from ai.memory import Attention

@@ -102,10 +102,7 @@ def test_PA12_switch_alarm_ends_with_the_pile_too(english: bool) -> None:
 def test_P23_PA15_with_two_players_the_next_and_any_other_are_the_opponent() -> None:
     before = at("a0", "b1k1", variant="alarm", turn=1, steps=4)
     state, happened = roll(before, "dog", Drive("b1"))
-    assert (happened[1], walls(state)) == (
-        events.CatsDriven(("b1", "k1"), 1, 0),
-        ("a0 b1k1", ""),
-    )
+    assert (happened[1], walls(state)) == (events.CatsDriven(("b1", "k1"), 1, 0), ("a0 b1k1", ""))
     state, happened = roll(before, "mouse", Lure(0, "a0"))
     assert (happened[1], walls(state)) == (events.CatsLured(("a0",), 0, 1), ("", "a0 b1k1"))
 
