@@ -6,10 +6,6 @@ import random
 from dataclasses import replace
 from typing import Any
 
-import pytest
-
-from ai.base import Level
-from ai.rat_a_tat_cat.bot import new_bot
 from ai.rat_a_tat_cat.memory import UNKNOWN, Habits, Mind, Spot
 from ai.rat_a_tat_cat.odds import Deck, Reading
 from ai.rat_a_tat_cat.sense import (
@@ -29,10 +25,7 @@ from game.rules.base import Action
 from game.rules.rat_a_tat_cat import events
 from game.rules.rat_a_tat_cat.table import (
     DECK,
-    OUTER,
-    SLOTS,
     Card,
-    Dealt,
     Discard,
     EndTurn,
     Knock,
@@ -40,10 +33,7 @@ from game.rules.rat_a_tat_cat.table import (
     Replace,
     SwapCards,
     TakeDiscard,
-    Turned,
 )
-from game.rules.rat_a_tat_cat.view import RatView
-from tests.ai.matches import follow
 from tests.cases import cases
 from tests.rules.rat_a_tat_cat.play import start, view_of
 
@@ -185,28 +175,3 @@ class TestOdds:
         assert chances[0] > 0.8
         assert chances[-1] < 0.1
         assert reading.chance(15.0, 0.0, 1, 4.0) > chances[1]
-
-
-@pytest.mark.parametrize("level", Level)
-def test_a_choice_comes_from_what_was_seen_alone(level: Level) -> None:
-    """Only the own outer cards and the discard pile are alike; all hidden cards are not."""
-    hidden: list[Card] = ["0", "1", "8", "peek", "3", "9"]
-    for seed in range(20):
-        one, other = (first_choice(level, ("9", "2"), h, seed) for h in (hidden, hidden[::-1]))
-        assert one == other
-
-
-def first_choice(
-    level: Level, outer: tuple[Card, Card], hidden: list[Card], seed: int
-) -> tuple[RatView, Action]:
-    """Deal for two, the hidden cards in this order; return what seat 0 sees and chooses."""
-    rest = iter(hidden)
-    cards = [
-        outer[turn // 3] if seat == 0 and turn in OUTER else next(rest)
-        for turn in range(SLOTS)
-        for seat in range(2)
-    ]
-    bot, state = new_bot(level, 0, seed), start("base", 2)
-    view = follow(state, *map(Dealt, cards), Turned("5"), bots=[bot]).observe(0)
-    assert isinstance(view, RatView)
-    return view, bot.choose(view)

@@ -18,11 +18,9 @@ from game.rules.gouda_ganoven.position import Row
 from game.rules.gouda_ganoven.state import RULES, GoudaState
 from game.rules.shared import put
 from tests.extent import extent
-from tests.rules.gouda_ganoven.play import NOBODY, counts, every_table
+from tests.rules.gouda_ganoven.play import counts, every_table
 from tests.rules.playing import Table
 from tests.rules.scenarios import changed, looks_the_same, plies_of, seen_by, starts_of, walk
-
-LAYING = (table.Phase.ENTER, table.Phase.EQUIP)
 
 
 def twin_of(state: GoudaState, viewer: int, rng: random.Random) -> GoudaState | None:
@@ -88,24 +86,6 @@ def test_GA2_nothing_is_seen_while_somebody_lays(where: Table) -> None:
                 assert then.observe(seat) == state.observe(seat)
         if isinstance(action, table.Ready):
             assert [type(event) for event in happened[1:-1]] in ([], [events.RowsLaid])
-
-
-@every_table
-def test_an_observation_shows_no_card_that_lies_face_down(where: Table) -> None:
-    for state, *_ in plies_of(GoudaState, where, 0):
-        for seat in range(where.players):
-            view = state.observe(seat)
-            is_laying = state.phase in LAYING
-            assert view.my_row == state.rows[seat].unseen
-            for other, (seen_row, truth) in enumerate(zip(view.rows, state.rows, strict=True)):
-                if is_laying and other != seat:
-                    assert seen_row == NOBODY.seen
-                    held = len(state.hands[other]) + len(truth.unseen)
-                else:
-                    assert seen_row.hidden == len(truth.hidden)
-                    assert seen_row.room == (truth.room if truth.is_open else None)
-                    held = len(state.hands[other])
-                assert view.hands[other] == held
 
 
 def test_a_drawn_card_is_a_secret() -> None:

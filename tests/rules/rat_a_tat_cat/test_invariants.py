@@ -37,20 +37,6 @@ def twin_of(state: RatState, place: Location, rng: random.Random) -> RatState | 
     return changed(state, rows=rows, pile=counted(counted(state.pile, old, 1), new, -1))
 
 
-def hidden_twin(state: RatState, rng: random.Random) -> RatState | None:
-    """Return the state with another card in the hand of whose turn it is, or None."""
-    old = state.drawn
-    if old is None:
-        return None
-    others = [
-        c
-        for c, i in table.INDEX.items()
-        if state.pile[i] and (c in table.POWERS) == (old in table.POWERS)
-    ]
-    new = rng.choice(others or [old])
-    return changed(state, drawn=new, pile=counted(counted(state.pile, old, 1), new, -1))
-
-
 def shows_place(event: Event, place: Location, seat: int) -> bool:
     """Whether the event showed the seat the card in this place."""
     match event:
@@ -79,30 +65,6 @@ def test_R7_any_card_that_a_seat_has_not_seen_might_be_another_one(where: Table)
                 for event in ply[2]:
                     watcher.watch(event.seen_by(watcher.seat))
     assert compared > 30
-
-
-@every_table
-def test_RA14_nobody_sees_what_another_has_drawn(where: Table) -> None:
-    rng = random.Random(4)
-    for state, *_ in plies_of(RatState, where, 0):
-        twin = hidden_twin(state, rng)
-        if twin is None:
-            continue
-        for seat in set(range(where.players)) - {state.turn}:
-            assert twin.observe(seat) == state.observe(seat)
-        assert state.observe(state.turn).drawn == state.drawn
-
-
-@every_table
-def test_an_observation_shows_no_card_that_lies_face_down(where: Table) -> None:
-    for state, *_ in plies_of(RatState, where, 0):
-        for seat in range(where.players):
-            for row, truth in zip(state.observe(seat).rows, state.rows, strict=True):
-                for slot, (card, real) in enumerate(zip(row, truth, strict=True)):
-                    is_open = (
-                        slot in state.setting.open_slots or state.phase is table.Phase.SHOWDOWN
-                    )
-                    assert card == (real if is_open else None)
 
 
 def test_what_ends_the_way_back_of_an_undo() -> None:
