@@ -11,7 +11,7 @@ import pytest
 from ai.env import table as tables
 from ai.env.table import Table, rewards_of, text_of
 from game.catalog import CATALOG, GameEntry
-from game.rules.base import Event, IllegalActionError, Observation, Outcome
+from game.rules.base import IllegalActionError, Observation, Outcome
 from tests.ai.matches import ENTRIES, each_game
 
 
@@ -135,14 +135,3 @@ def test_a_library_that_is_missing_is_told_in_a_sentence(
     monkeypatch.setitem(sys.modules, missing, None)
     with pytest.raises(ImportError, match=r"^.+: pip install .* brings what is needed$"):
         import_module(f"ai.env.{module}")
-
-
-def test_a_hidden_thing_is_hidden() -> None:
-    """Wherever the hider puts Kalle, the others see and are told the same."""
-    seen: list[tuple[list[float], tuple[Event, ...]]] = []
-    for number in range(16):
-        table = Table(CATALOG["kalle_kanalratte"], "base", 3, None)
-        table.begin(5)
-        table.play(table.legal_action(number))
-        seen.append((table.vector(1), table.take_news(1)))
-    assert all(one == seen[0] for one in seen)
