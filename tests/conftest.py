@@ -1,4 +1,4 @@
-"""Options and profiles of the suite. No test is held to a clock."""
+"""Options and profiles of the suite. No test asserts a timing."""
 
 from __future__ import annotations
 

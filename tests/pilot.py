@@ -118,7 +118,7 @@ class Pilot:
             self.frame(step)
 
     def until(self, is_so: Callable[[], bool], what: str, step: float = STEP) -> None:
-        """Let frames pass that nobody draws until something is so; `what` is for a message."""
+        """Run undrawn frames until a condition holds; `what` names it in a failure."""
         for _ in range(20_000):
             if is_so():
                 return
@@ -136,7 +136,7 @@ class Pilot:
         self.app.services.session.journal.finish()  # until then nothing is shown: no frame is lost
 
     def settle(self, *, is_drawn: bool = False) -> None:
-        """Let everything on the table happen until a person is asked and heard, or it is over.
+        """Run the table until a person is asked and heard, or the match is over.
 
         What is held up to be looked at is let go of at once, and a curtain is opened by a click.
 

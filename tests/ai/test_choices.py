@@ -129,11 +129,11 @@ NEAR = {
     "kalle_kanalratte": (1e-6, 1.0),
     "katzenpolizei": (0.03, 0.97),  # it looks further ahead at the best ones
     "rat_a_tat_cat": (1e-6, 0.95),  # what a child would laugh at is weighed, too
-    "gouda_ganoven": (0.1, 0.95),  # rooms and equipment are drawn by lot
+    "gouda_ganoven": (0.1, 0.95),  # rooms and equipment are drawn at random
 }
 """How near to the best its choice is, and how often at least; else its docstring tells why not."""
 MIXED = {"kalle_kanalratte": ("hide", "place", "swap", "search")}
-"""The phases in which a game's hard bot may draw lots, so that there is nothing to weigh."""
+"""The phases in which a game's hard bot may choose at random, so that there is nothing to weigh."""
 CHOICES = extent(25, 120)
 """After so many choices a match has told enough."""
 

@@ -60,7 +60,7 @@ class Effort:
     _calls: int = 0
 
     def measure(self, bot: Bot, view: Observation) -> None:
-        """Let a bot think, and note how much it does."""
+        """Have a bot think, and record the number of its calls."""
         start = last = self._calls
         before = sys.getprofile()
         sys.setprofile(self._count)

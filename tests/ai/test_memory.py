@@ -21,7 +21,7 @@ from game.rules.rat_a_tat_cat.table import SLOTS, Phase
 from tests.ai.matches import follow, random_step
 
 
-def test_attention_is_lost_by_lot_and_more_with_time() -> None:
+def test_attention_is_lost_at_random_and_more_with_time() -> None:
     rng = random.Random(1)
     tired = Attention(slip=0.1, tiring=0.1, most=0.5)
     for seen, odds in ((0, 0.1), (2, 0.3), (9, 0.5)):
@@ -29,8 +29,8 @@ def test_attention_is_lost_by_lot_and_more_with_time() -> None:
         assert missed == pytest.approx(odds, abs=0.03)
 
 
-def test_attention_draws_one_lot_whatever_it_is() -> None:
-    """So a bot's later lots do not depend on how attentive it was."""
+def test_attention_draws_one_random_number_whatever_it_is() -> None:
+    """A bot's later draws do not depend on its attention."""
     one, other = random.Random(4), random.Random(4)
     assert not Attention().misses(one, 3)
     assert Attention(slip=1.0).misses(other, 0)

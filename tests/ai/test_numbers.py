@@ -29,7 +29,7 @@ TABLES = extent(SOME, EVERY)
 
 
 def house_rules(entry: GameEntry, seed: int) -> dict[str, OptionValue]:
-    """Return options by lot: each switch on or off, one of the choices of every other option."""
+    """Return random options: each switch on or off, one choice of every other option."""
     lots = random.Random(seed)
     found: dict[str, OptionValue] = {}
     for option in entry.rules.options:

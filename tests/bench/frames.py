@@ -24,7 +24,7 @@ _SPARE = 0.002
 
 
 def measure(game: str, size: str, count: int) -> tuple[int, list[float], list[float]]:
-    """Let bots play, match after match, until enough frames were drawn; return their times."""
+    """Play matches of bots until enough frames were drawn; return their times."""
     entry = CATALOG[game]
     variant, players = largest(entry)
     request = TableRequest.of(entry, variant, players, None, only_bots=True)

@@ -117,7 +117,7 @@ def learn(
     sittings: int = SITTINGS,
     error: float = 0.0,
 ) -> Run:
-    """Let a learner have some sittings of one theme; its difficulties are wrong by `error`."""
+    """Run sessions of one theme for a learner; its difficulties are wrong by `error`."""
     errors = [rng.gauss(0, error) for _ in lesson.difficulties]
     learnt, known_after = GameProgress(), None
     chances: list[float] = []

@@ -128,14 +128,14 @@ def program(size: str) -> Iterator[App]:
 
 
 def run(app: App, seconds: float) -> None:
-    """Let real time pass."""
+    """Wait in real time."""
     end = time.perf_counter() + seconds
     while time.perf_counter() < end:
         app.tick()
 
 
 def rest(app: App) -> None:
-    """Let time pass until nothing is made any more and the last movement is over."""
+    """Wait until nothing is rendered any more and the last movement is over."""
     run(app, 4.0)
     while app.stack.is_prefetching:
         app.tick()

@@ -46,7 +46,7 @@ class OnlyPerson(Speaker):
 
 
 def table_of(entry: GameEntry, seed: int) -> Table:
-    """Return one of all ways to play in turn, its options by lot."""
+    """Return the next of all ways to play, with random options."""
     rng = random.Random(seed)
     ways = [(variant, count) for variant in entry.variants for count in entry.players(variant)]
     variant, players = ways[seed % len(ways)]

@@ -60,7 +60,7 @@ class Watched(Generic[StateT, BoardT]):
         return FRAME
 
     def idle(self) -> None:
-        """Let a bot think for a moment, and a person be asked."""
+        """Have a bot think for a moment, and ask a person."""
         board, view = self.board, self.state.observe(self.viewer)
         if self.state.to_act >= 0:
             board.react(self.state.to_act, "think")
@@ -82,7 +82,7 @@ class Table(Watched[StateT, BoardT], ABC):
 
     @abstractmethod
     def lot(self, rng: random.Random) -> Action:
-        """Return what is done next, by lot."""
+        """Return a random next action."""
 
     @abstractmethod
     def may_differ(self, action: Action, twin: Self, rng: random.Random) -> bool:

@@ -66,7 +66,7 @@ class Listener:
         self.pilot.frame(_STEP, is_drawn=False)
 
     def is_asked(self) -> bool:
-        """Let a moment pass; return whether it seems to be the listener's turn."""
+        """Wait a moment; return whether it seems to be the listener's turn."""
         self.pilot.frame(_STEP, is_drawn=False)
         if len(self.ear.heard) > self._known:
             self._known, self._silent_for, self._is_told = len(self.ear.heard), 0.0, True

@@ -230,7 +230,7 @@ REPLACED = ("match.json", "journal.db-wal")
 
 @contextlib.contextmanager
 def without_permission(folder: Path) -> Iterator[None]:
-    """Let nobody into a folder, not even the superuser, who is somebody else meanwhile."""
+    """Deny access to a folder, even to the superuser, who acts as another user meanwhile."""
     before = stat.S_IMODE(folder.stat().st_mode)
     folder.chmod(0)
     is_super = os.geteuid() == 0

@@ -65,7 +65,7 @@ def keys(domain: str) -> frozenset[str]:
 
 
 def is_alternate(key: str) -> bool:
-    """Tell whether a key is that of another alternate, as `tell.turn.b` is of `tell.turn`."""
+    """Return whether a key is that of another alternate, as `tell.turn.b` is of `tell.turn`."""
     return key[-2:-1] == "." and key[-1] in OTHERS and not key.startswith("weapon.")
 
 

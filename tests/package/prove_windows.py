@@ -78,7 +78,7 @@ def match(game: str, computer: Computer, work: Path) -> str:
 
 
 def power_cut(computer: Computer, work: Path) -> str:
-    """A match that ends with the power is gone on with to its end."""
+    """A match that a power cut interrupts is resumed and played to its end."""
     computer.clear()
     with Session(computer) as session:
         _, before = begun(session, work / "twin")
@@ -332,7 +332,7 @@ def end_of(session: Session, computer: Computer) -> None:
 
 
 def is_in(session: Session, language: str) -> bool:
-    """Tell whether the screen is more like the picture in this language than in any other."""
+    """Return whether the screen is more like the picture in this language than in any other."""
     unlike = {}
     for one in LANGUAGES:
         session.pilot.app.services.change(language=one)

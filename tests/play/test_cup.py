@@ -71,7 +71,7 @@ def test_a_cup_goes_on_match_by_match() -> None:
         assert not cup.is_over
         assert cup.champions == frozenset()
         assert cup.next == setup_of(number + 1)
-        again = cup.renewed(99)  # a match that was given up has another start
+        again = cup.renewed(99)  # a match that was set aside has another start
         assert again.next is not None
         assert again.next.seed == 99
         assert (again.next.options, again.next.players) == (cup.next.options, cup.next.players)

@@ -38,7 +38,7 @@ def setup_for(*players: Player, variant: str = "base", seed: int = 7) -> Setup:
     return Setup(CAT, variant, {}, players or (ANNA, BOT), seed)
 
 
-def play_by_lot(match: Match, seed: int, plies: int = 10**6) -> Match:
+def play_at_random(match: Match, seed: int, plies: int = 10**6) -> Match:
     return play(match, plies, random.Random(seed).choice)
 
 
@@ -94,7 +94,7 @@ def test_events_come_back_as_each_seat_saw_them() -> None:
 
 
 def test_chance_depends_on_seed_and_ply_alone_and_acts_only_in_its_turn() -> None:
-    one, same, other = (play_by_lot(Match(RULES, setup_for(seed=n)), 1) for n in (7, 7, 8))
+    one, same, other = (play_at_random(Match(RULES, setup_for(seed=n)), 1) for n in (7, 7, 8))
     assert one.actions == same.actions != other.actions
     with pytest.raises(ValueError, match="chance is not to act"):
         run_to_end(Match(RULES, setup_for()).draw_chance(OddsChance()))
@@ -106,7 +106,7 @@ def test_what_is_shown_for_a_recorded_fall_has_the_lots_of_that_fall() -> None:
             yield
             return known, rng.random()
 
-    match = play_by_lot(Match(RULES, setup_for()), 1, 4)
+    match = play_at_random(Match(RULES, setup_for()), 1, 4)
     one, same, other = (run_to_end(match.show_chance(ply, Recording())) for ply in (1, 1, 3))
     assert one == same
     assert isinstance(one, tuple)
@@ -181,7 +181,7 @@ def test_what_fell_before_an_undo_falls_again_wherever_it_can_whatever_the_momen
 
 
 def test_undo_goes_back_choice_by_choice_to_the_very_first_and_no_further() -> None:
-    match = play_by_lot(Match(RULES, setup_for(ANNA, BOT, variant="older")), 2)
+    match = play_at_random(Match(RULES, setup_for(ANNA, BOT, variant="older")), 2)
     states = [(ply, match.as_it_was(ply).state) for ply in range(match.ply)]
     own = [n for n, state in states if state.to_act == 0 and len(state.legal_actions()) > 1]
     assert len(own) > 1
@@ -203,13 +203,13 @@ def test_undo_goes_back_choice_by_choice_to_the_very_first_and_no_further() -> N
 
 def test_chance_falls_as_it_always_did_for_a_seed_and_bots_know_their_seats() -> None:
     """A match that was saved by an older version goes on with the same dice."""
-    falls = [play_by_lot(Match(RULES, setup_for(seed=n)), 1, 2).actions[1] for n in range(8)]
+    falls = [play_at_random(Match(RULES, setup_for(seed=n)), 1, 2).actions[1] for n in range(8)]
     assert [fall.space for fall in falls if isinstance(fall, Landed)] == [1, 3, 5, 1, 3, 1, 1, 4]
     assert {seat: bot.seat for seat, bot in bots_for(setup_for(), Bots()).items()} == {1: 1}
 
 
 def test_a_round_is_a_turn_of_each_seat_with_what_chance_does_in_it() -> None:
-    match = play_by_lot(Match(RULES, setup_for(ANNA, ANNA, BOT, variant="older")), 3)
+    match = play_at_random(Match(RULES, setup_for(ANNA, ANNA, BOT, variant="older")), 3)
     actors = [match.as_it_was(ply).to_act for ply in range(match.ply)]
     for ply in range(1, match.ply + 1):
         first = match.last_round(ply)
@@ -253,19 +253,19 @@ def test_undo_ends_where_a_secret_was_shown() -> None:
 )
 def test_a_resumed_match_is_the_match(variant: str, players: int, seed: int, plies: int) -> None:
     setup = Setup(CAT, variant, {}, (ANNA,) * players, seed)
-    match = play_by_lot(Match(RULES, setup), seed, plies)
+    match = play_at_random(Match(RULES, setup), seed, plies)
     again = Match.replayed(RULES, setup, [action.to_json() for action in match.actions])
     assert (again.state, again.actions) == (match.state, match.actions)
     for seat in range(players):
         assert again.events_since(0, seat) == match.events_since(0, seat)
-    assert play_by_lot(again, 9).actions == play_by_lot(match, 9).actions
+    assert play_at_random(again, 9).actions == play_at_random(match, 9).actions
 
 
 def test_a_resumed_match_has_its_own_record_and_undo_is_on_the_disk(tmp_path: Path) -> None:
     with Journal.open(tmp_path) as journal:
-        play_by_lot(Match(RULES, setup_for(variant="older"), journal), 1, 6)
+        play_at_random(Match(RULES, setup_for(variant="older"), journal), 1, 6)
     with Journal.open(tmp_path) as journal:
-        match = play_by_lot(Match.resume(RULES, journal.unfinished()[0], journal), 1)
+        match = play_at_random(Match.resume(RULES, journal.unfinished()[0], journal), 1)
         assert journal.unfinished() == []
         (record,) = journal.finished()
         assert len(record.actions) == match.ply
@@ -305,7 +305,7 @@ def test_a_record_that_does_not_replay_is_refused_with_its_action() -> None:
             Match.resume(RULES, record)
         assert caught.value.number == number, record
         assert "\n" not in str(caught.value), record
-    match = play_by_lot(Match(RULES, setup_for()), 1)
+    match = play_at_random(Match(RULES, setup_for()), 1)
     actions = [action.to_json() for action in match.actions]
     with pytest.raises(ReplayError, match="was over after action") as caught:
         Match.replayed(RULES, match.setup, [*actions, DROP])
@@ -340,7 +340,7 @@ def test_a_series_is_offered_until_it_is_over(tmp_path: Path) -> None:
         firsts = []
         for _ in range(3):
             firsts.append(match.setup.options.get("first_seat", 0))
-            play_by_lot(match, 1)
+            play_at_random(match, 1)
             series = match.series_now
             assert series is not None
             if series.is_over:
@@ -373,7 +373,7 @@ class Bots:
 
 
 class Forgetful(RandomBot):
-    """Uses up lots while it watches."""
+    """Draws random numbers while it watches."""
 
     def watch(self, event: Event) -> None:
         if self.rng.random() < 0.5:

@@ -96,7 +96,7 @@ def test_a_last_choice_that_makes_no_sense_any_more(tmp_path: Path) -> None:
 
 @contextlib.contextmanager
 def hindered(folder: Path, key: str) -> Iterator[None]:
-    """Let the journal be locked, read-only, on a full disk for a while, or damaged or gone."""
+    """Lock the journal, make it read-only, fill its disk for a while, damage or delete it."""
     real = journal_file.connect
 
     def connect(path: Path) -> sqlite3.Connection:

@@ -199,7 +199,7 @@ def test_a_call_that_asks_for_no_help_loads_no_game() -> None:
 
 @pytest.fixture
 def boxes(monkeypatch: pytest.MonkeyPatch) -> list[tuple[object, ...]]:
-    """Let the program be a packed one that finds no screen; return what its boxes say."""
+    """Run a packaged program without a screen; return the texts of its message boxes."""
 
     def note(title: str, message: str, kind: str, *, escape_button: int) -> None:
         assert escape_button == 0

@@ -20,7 +20,7 @@ Options: TypeAlias = Mapping[str, OptionValue]
 Step: TypeAlias = tuple[State, Action, Transition]
 
 KIND_FIRST: Final = frozenset({"rat_a_tat_cat"})
-"""Games where one kind of action comes in many forms: there the lot falls on the kind first."""
+"""Games where one kind of action comes in many forms: there the kind is drawn first."""
 
 PLIES_BOUND = 5000
 """No random match of any game takes as many actions."""
@@ -133,7 +133,7 @@ def every_table_of(key: str) -> Callable[[Law], Callable[[], None]]:
 
 
 def choose(state: State, rng: random.Random) -> Action:
-    """Return a legal action or a chance outcome, by lot."""
+    """Return a random legal action or chance outcome."""
     if state.to_act == CHANCE:
         outcomes = state.chance_outcomes()
         return rng.choices([a for a, _ in outcomes], [odds for _, odds in outcomes])[0]
@@ -141,7 +141,7 @@ def choose(state: State, rng: random.Random) -> Action:
 
 
 def choose_kind(state: State, rng: random.Random) -> Action:
-    """Return a legal action or a chance outcome, by lot; each kind of action as likely."""
+    """Return a random legal action or chance outcome; every kind is equally likely."""
     if state.to_act == CHANCE:
         return choose(state, rng)
     legal = state.legal_actions()

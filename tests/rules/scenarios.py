@@ -61,7 +61,7 @@ def play(state: StateT, *actions: Action) -> tuple[StateT, list[Event]]:
 
 
 def settle(state: StateT) -> tuple[StateT, list[Event]]:
-    """Let chance act, always with its first outcome, until a seat is to act again."""
+    """Apply the first chance outcome until a seat is to act again."""
     events: list[Event] = []
     while state.to_act == CHANCE:
         state, more = play(state, state.chance_outcomes()[0][0])

@@ -36,7 +36,7 @@ PILOT = {"motion": "none", "is_drawn": False, "pace": 1}
 
 
 def plans(pilot: Pilot, most: int, count: int = 0, *, spent: bool = False) -> None:
-    """Let so many tokens be laid at most, lay some, and spend one."""
+    """Set the most tokens of a day, lay some, and spend one."""
     services = pilot.app.services
     services.session.today = lambda: TODAY
     services.change(tokens=most)
@@ -218,7 +218,7 @@ def test_nothing_but_the_plan_decides_what_can_be_pressed(pilot: Pilot, motion: 
 
 
 def lie(pilot: Pilot, seconds: int) -> None:
-    """Let time pass in frames of a second, which nobody draws."""
+    """Advance in frames of a second, undrawn."""
     for _ in range(seconds):
         pilot.frame(1.0, is_drawn=False)
 

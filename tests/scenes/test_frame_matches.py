@@ -1,4 +1,4 @@
-"""Matches: listed, gone on with, watched again, saved as files and deleted, as users do it."""
+"""Matches: listed, resumed, watched again, saved as files and deleted, as users do it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ PILOT = {"motion": "none", "pace": 1, "is_drawn": False, "art": no_pictures}
 
 
 def tidy(pilot: Pilot) -> None:
-    """Begin to tidy up, as a grown-up does."""
+    """Open the list for deleting, as a parent does."""
     pilot.click("tidy", seconds=0.4)
     pilot.pass_gate()
 

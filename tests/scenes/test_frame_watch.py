@@ -1,4 +1,4 @@
-"""Watching a finished match: as its person saw it, and nothing is asked, taken back or written."""
+"""Watching a finished match: as its person saw it, and nothing is asked, undone or written."""
 
 from __future__ import annotations
 

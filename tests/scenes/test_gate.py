@@ -1,4 +1,4 @@
-"""The gate: it takes a grown-up, waits longer after each wrong answer, and there is only one."""
+"""The gate: it takes an adult, waits longer after each wrong answer, and there is only one."""
 
 from __future__ import annotations
 

@@ -102,7 +102,7 @@ def test_every_trouble_fits(reader: Reader) -> None:
 
 
 def at_the_foot(pilot: Pilot) -> str:
-    """Return what stands there in large letters."""
+    """Return the text that is shown there at a large scale."""
     found = pilot.app.services.rendering.theme.read(
         partial(pilot.app.overlay.draw, pilot.app.screen)
     )

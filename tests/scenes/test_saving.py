@@ -264,7 +264,7 @@ def threaded(pilot: Pilot) -> Iterator[SceneStack]:
 
 
 def go_on(stack: SceneStack, sheet: PrintSheet, is_over: Callable[[], bool]) -> None:
-    """Let frames pass in the thread that draws, which makes no page, until something is so."""
+    """Run frames in the drawing thread, which makes no page, until a condition holds."""
     layout, end = sheet.services.rendering.layout, time.monotonic() + PATIENCE
     canvas = pygame.Surface((layout.width, layout.height))
     while not is_over():

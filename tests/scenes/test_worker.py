@@ -138,7 +138,7 @@ def settle(stack: SceneStack, pool: Pool) -> None:
 
 
 def prefetch(stack: SceneStack, pool: Pool) -> None:
-    """Let the time pass after which the worker looks ahead."""
+    """Wait until the worker prefetches."""
     for _ in range(9):
         stack.update(0.1)
         pool.run()

@@ -50,7 +50,7 @@ def longest_name(game: str, language: str) -> str:
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)], ids=str)
 def test_every_sentence_fits_its_place(size: tuple[int, int]) -> None:
-    """As small as text may be, it fits: so it does at any size of letters."""
+    """Text that fits at its smallest size fits at any text scale."""
     pygame.font.init()
     layout, problems = Layout(*size), list[str]()
     theme = MeasuringTheme(Art(layout), _SMALLEST, Said())

@@ -22,8 +22,8 @@ def load(entry: GameEntry, variant: str | None = None, players: int | None = Non
     return pyspiel.load_game(spiel.register(entry), {"players": players, "variant": variant})
 
 
-def by_lot(state: Any, lots: random.Random) -> int:
-    """Return a number by lot: what chance does by its odds, what a seat does evenly."""
+def at_random(state: Any, lots: random.Random) -> int:
+    """Return the number of a random action: chance by its odds, a seat evenly."""
     if state.is_chance_node():
         numbers, odds = zip(*state.chance_outcomes(), strict=True)
         return int(lots.choices(numbers, odds)[0])
@@ -48,7 +48,7 @@ def test_a_player_sees_what_its_seat_sees_and_a_copy_goes_its_own_way(entry: Gam
         for player in range(game.num_players()):
             view = state.moment.state.observe(player)
             assert state.observation_tensor(player) == pytest.approx(entry.numbers().vector(view))
-        state.apply_action(by_lot(state, lots))
+        state.apply_action(at_random(state, lots))
     assert str(first) == before
     assert sum(state.returns()) == pytest.approx(0)
     assert max(state.returns()) > 0

@@ -20,7 +20,7 @@ def new_table(entry: GameEntry) -> Table:
     return Table(entry, variant, max(3, entry.players(variant)[0]), None)
 
 
-def play_by_lot(table: Table, seed: int) -> list[int]:
+def play_at_random(table: Table, seed: int) -> list[int]:
     """Play a match to its end; return the numbers of what was done."""
     lots, done = random.Random(seed), []
     while not table.is_over:
@@ -35,10 +35,10 @@ def test_the_same_seed_is_the_same_luck(entry: GameEntry) -> None:
     first, again = new_table(entry), new_table(entry)
     for table in (first, again):
         table.begin(7)
-    assert play_by_lot(first, 1) == play_by_lot(again, 1)
+    assert play_at_random(first, 1) == play_at_random(again, 1)
     assert first.outcome == again.outcome
     again.begin(8)
-    assert play_by_lot(again, 1) != play_by_lot(first, 1)
+    assert play_at_random(again, 1) != play_at_random(first, 1)
 
 
 @each_game

@@ -105,7 +105,7 @@ def at(
 
 
 def finish(state: GoudaState) -> tuple[GoudaState, list[Event]]:
-    """Let everybody who may still reinforce pass."""
+    """Pass for every seat that may still reinforce."""
     events: list[Event] = []
     while state.phase is table.Phase.REINFORCE and not any(
         isinstance(e, RoomFought) for e in events
