@@ -1,48 +1,54 @@
 """Katzenpolizei: the animated courtyards at dusk.
 
 The board puts its parts together: the geometry (`places`, `ways`), the things in the place (`props`
-and what it is made of), what events look like (`staging`), and what is said (`narrator`, `reasons`,
-`rulebook`).
+and its parts), what events look like (`staging`), and what is said (`narrator`, `rulebook`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import reduce
+from functools import partial, reduce
 from typing import ClassVar, Final
 
 import pygame
+from typing_extensions import override
 
 from game.boards.base import Finale, Slot
+from game.boards.figures.steps import wobble
 from game.boards.katzenpolizei.narrator import KatzenNarrator
-from game.boards.katzenpolizei.places import DIE_HEIGHT, Cell, seated
-from game.boards.katzenpolizei.props import PLAYERS, Props
-from game.boards.katzenpolizei.rulebook import RULEBOOK
-from game.boards.katzenpolizei.shakes import shake_of
-from game.boards.katzenpolizei.signs import lights
-from game.boards.katzenpolizei.slots import (
+from game.boards.katzenpolizei.places import (
     DIE,
+    DIE_HEIGHT,
     DOG,
     MOUSE,
     PILE,
     POLICE,
     STEPS,
+    Cell,
     card_of,
     cat,
     neighbour,
+    seated,
 )
+from game.boards.katzenpolizei.props import PLAYERS, Props
+from game.boards.katzenpolizei.rulebook import RULEBOOK
+from game.boards.katzenpolizei.signs import lights
 from game.boards.katzenpolizei.staging import cards, end, police, runs
 from game.boards.katzenpolizei.staging.moves import Cue, Moves
 from game.boards.stage.board import Board
 from game.boards.things.signs import Highlight
 from game.geometry import TARGET, Box
-from game.motion.timeline import Step
+from game.motion.easing import linear, swing
+from game.motion.timeline import Run, Step, together
 from game.rules.base import Action, Event
 from game.rules.katzenpolizei.table import Card, Drive, Lure, Roll, RunTo
 from game.rules.katzenpolizei.view import KatzenView
 from game.ui.skin import Skin
 
 _DIE_AREA: Final = 124.0
+_SHAKE_SECONDS: Final = 0.45
+_SHAKE: Final = 9.0
+"""Units that a shaken die or pile goes to each side."""
 
 
 class KatzenBoard(Board[KatzenView]):
@@ -72,26 +78,26 @@ class KatzenBoard(Board[KatzenView]):
     def _all_lights(self) -> Sequence[Highlight]:
         return (self._die_light, *self._lights.values())
 
+    @override
     def prepare(self) -> None:
-        """See `Board.prepare`."""
         _ = self.props.street.ground
-
-    # -- truth ----------------------------------------------------------------------------------
 
     def _place(self, now: KatzenView) -> None:
         self.props.place(now)
 
+    @override
     def _forget(self) -> None:
-        self.props.tell()
+        self.props.story.show()
         self.offer((), None)
 
+    @override
     def _begin(self, event: Event, cue: Cue) -> None:
         self.offer((), None)
 
     # -- choices --------------------------------------------------------------------------------
 
+    @override
     def route(self, action: Action) -> tuple[Slot, ...]:
-        """See `Board.route`."""
         match action:
             case Roll():
                 return (DIE,)
@@ -101,40 +107,65 @@ class KatzenBoard(Board[KatzenView]):
                 return (cat(self.now.parent_with(seat)),)
         raise ValueError(f"{action!r} is not chosen on this board")
 
+    @override
     def area(self, slot: Slot) -> Box:
-        """See `Board.area`."""
         if slot == DIE:
             return Box.around(self.props.street.die.home, _DIE_AREA, _DIE_AREA)
         area = self._cell(card_of(slot)).area if slot.kind == "cat" else self.props.area(slot)
         return Box.around(area.centre, max(TARGET, area.w), max(TARGET, area.h))
 
     def _cell(self, card: Card) -> Cell:
-        """Return the cell of the group that a card is in; for one in the pile, the first cell."""
+        """Return the cell of a card's group; of a card in the pile, the first cell of `turn`."""
         for wall, groups in zip(self.props.walls, seated(self.now), strict=True):
             for index, group in enumerate(groups):
                 if card in group.cards:
                     return wall.cell(len(groups), index)
         return self.props.walls[self.now.turn].cell(1, 0)
 
+    @override
     def things(self) -> Sequence[Slot]:
-        """See `Board.things`: whoever sits or stands there, die and pile, Alarm's steps."""
         groups = [cat(group.name) for group in self.now.all_groups]
         neighbours = map(neighbour, range(self.now.setting.players))
         pile = [PILE] if self.now.pile else []
         steps = [STEPS] if self.now.setting.is_alarm else []
-        guests = {DOG: self.props.dog, MOUSE: self.props.mouse}
-        there = [slot for slot, guest in guests.items() if guest.is_visible]
-        return (*groups, *neighbours, *there, *pile, DIE, POLICE, *steps)
+        guests = [slot for slot in (DOG, MOUSE) if self.props.figure_at(slot).is_visible]
+        return (*groups, *neighbours, *guests, *pile, DIE, POLICE, *steps)
 
+    @override
     def _shake_of(self, slot: Slot) -> Step:
-        return shake_of(self.props, slot, self.now)
+        props = self.props
+        if slot.kind == "cat":
+            return self._shake_cats(card_of(slot))
+        if slot.kind == "neighbour":
+            return wobble(props.seats[slot.index].portrait)
+        if slot in (POLICE, DOG, MOUSE):
+            return wobble(props.figure_at(slot))
+        if slot == STEPS:
+            return Run(2 * _SHAKE_SECONDS, props.street.ring, linear)
+        return Run(_SHAKE_SECONDS, self._shake_die if slot == DIE else self._shake_pile, linear)
 
+    def _shake_cats(self, card: Card) -> Step:
+        cats, group = self.props.cats, self.now.group_with(card)
+        assert group is not None, "cats in the pile are not pointed at"
+        if not group.is_complete:
+            return together(*(wobble(cats.figures[card]) for card in group.cards))
+        basket = cats.baskets[group.family]
+        return Run(_SHAKE_SECONDS, partial(basket.rock, basket.height), linear)
+
+    def _shake_die(self, t: float) -> None:
+        die = self.props.street.die
+        die.at = (die.home[0] + _SHAKE * swing(t), die.home[1])
+
+    def _shake_pile(self, t: float) -> None:
+        self.props.street.aside = _SHAKE * swing(t)
+
+    @override
     def home(self, slots: Sequence[Slot]) -> Slot | None:
-        """See `Board.home`: of several groups on none, for that would look like advice."""
+        # A focus on one of several groups would look like advice.
         return slots[0] if len(slots) == 1 else None
 
+    @override
     def _focus_moved(self) -> None:
-        """Show what pointing at a group of cats would bring; the die shows nothing beforehand."""
         self.props.preview.clear()
         for action in self.now.legal_actions:
             if not isinstance(action, Roll) and self.route(action) == (self._chosen,):

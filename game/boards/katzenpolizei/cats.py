@@ -1,13 +1,15 @@
-"""Katzenpolizei, the cats: twenty-seven figures that live cheaply, and the baskets of families."""
+"""Katzenpolizei, the cats: twenty-seven figures with few redraws, and the baskets of families."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
 import pygame
+from typing_extensions import override
 
 from game.boards.base import BoardContext
 from game.boards.figures.figure import Figure
@@ -23,14 +25,14 @@ from game.motion.tween import Tween
 from game.rules.katzenpolizei.table import CARDS, CAT_CARDS, FAMILIES, Card
 
 CAT_HEIGHT: Final = 146.0
-"""Pictures of cats are made for it, and reduced for higher ledges."""
+"""Height that pictures of cats are made for; for higher ledges they are reduced."""
 _TURNS: Final = 3
 """A cat that sits still gets a new picture in every third frame only: its neighbours' turns."""
 _ZOOM_STEP: Final = 1 / 24
 _HASTE: Final = 11.0
 _NOWHERE: Final[Point] = (0.0, 0.0)
 _SWELL: Final = 0.02
-"""How much taller a sleeping family is while it breathes in."""
+"""Share by which a sleeping family is taller while it breathes in."""
 BASKET: Final = (0.98, 0.76)
 """Width and height of a basket, as shares of a cat's height."""
 
@@ -39,14 +41,14 @@ class Cat(Figure):
     """A figure that keeps its picture for as long as nothing of it changes.
 
     Attributes:
-        aside: how far it has moved over, while somebody looks at what a choice would bring.
+        aside: units that it has moved over while a choice is previewed.
     """
 
     def __init__(self, art: Art, card: Card, *, seed: int, turn: int) -> None:
         home = SHOWN_KITTENS if card.startswith("k") else CAT_HEIGHT
         super().__init__(art, f"katzenpolizei/cat_{card}", home, seed=seed)
         self._count, self._due = turn, 0.0
-        self.aside: Point = (0.0, 0.0)
+        self.aside: Point = _NOWHERE
         self._is_stale = True
         self._pose_kept: tuple[object, ...] = ()
         self._cels: list[Cel] = []
@@ -58,8 +60,8 @@ class Cat(Figure):
             self.pose, self.stride, self.raised, self.mood,
         )  # fmt: skip
 
+    @override
     def update(self, dt: float) -> None:
-        """See `Figure.update`; whoever sits still lives in larger steps."""
         self._due += dt
         self._count += 1
         is_still = not (self.hop or self.stride or self.lean)
@@ -68,15 +70,15 @@ class Cat(Figure):
         super().update(self._due)
         self._due, self._is_stale = 0.0, True
 
+    @override
     def cels(self) -> list[Cel]:
-        """See `Figure.cels`."""
         posture = self._posture
         if self._is_stale or posture != self._pose_kept:
             self._cels, self._pose_kept, self._is_stale = super().cels(), posture, False
         return self._cels
 
+    @override
     def draw(self, surface: pygame.Surface, layout: Layout) -> None:
-        """See `Figure.draw`."""
         at = self.at
         self.at = (at[0] + self.aside[0], at[1] + self.aside[1])
         try:
@@ -85,7 +87,7 @@ class Cat(Figure):
             self.at = at
 
     def rest(self, spot: Spot) -> None:
-        """Sit where it belongs."""
+        """Sit at a spot."""
         settle(self)
         self.at, self.height = spot.at, spot.height
         self.pose, self.facing = "stand", 1
@@ -93,53 +95,16 @@ class Cat(Figure):
 
 
 def shown_height(card: Card) -> float:
-    """Return how tall the cats of a card are while it is held up."""
+    """Return the height of the cats of a card while it is held up."""
     return SHOWN_KITTENS if card.startswith("k") else SHOWN_CAT
 
 
-class BasketPictures:
-    """The baskets at all sizes: empty ones in two layers, and each family asleep."""
-
-    def __init__(self, context: BoardContext) -> None:
-        self._context = context
-
-    def _whole(self, name: str) -> pygame.Surface:
-        """Return a basket at its full size."""
-        art, part = self._context.art, "katzenpolizei/basket_"
-        wide, high = BASKET[0] * CAT_HEIGHT, BASKET[1] * CAT_HEIGHT
-        if name in ("back", "front"):
-            return art.picture(part + name, high, wide)
-        breath, number = name.split("_")
-        swell = _SWELL if breath == "in" else 0.0
-        curl = art.picture(f"katzenpolizei/curl_{number}", high * (1 + swell), wide)
-        whole = pygame.Surface(curl.get_size(), pygame.SRCALPHA, 32)
-        back, front = (art.picture(part + side, high, wide) for side in ("back", "front"))
-        down = curl.height - back.height
-        for picture, top in ((back, down), (curl, 0), (front, down)):
-            blit(whole, picture, (0, top))
-        return whole
-
-    def at(self, name: str, height: float) -> pygame.Surface:
-        """Return a basket for cats of that height.
-
-        `name` is the "back" or the "front" of an empty one, or a family asleep that has breathed
-        "out_<number>" or "in_<number>".
-        """
-        steps = max(1, round(height / CAT_HEIGHT / _ZOOM_STEP))
-
-        def scaled() -> pygame.Surface:
-            picture = self._whole(name)
-            size = [max(1, round(side * steps * _ZOOM_STEP)) for side in picture.get_size()]
-            return pygame.transform.smoothscale(picture, size)
-
-        return self._context.art.get(("basket", name, steps), scaled)
-
-
+@dataclass
 class Basket:
     """The basket of one family.
 
     Attributes:
-        family: whose it is.
+        family: its number.
         at: the middle of its lower edge.
         height: of the cats it is made for.
         grown: 0 not there to 1 there.
@@ -147,28 +112,27 @@ class Basket:
         aside: as of a `Cat`.
     """
 
-    def __init__(self, family: int) -> None:
-        self.family = family
-        self.at: Point = (0.0, 0.0)
-        self.height = CAT_HEIGHT
-        self.grown = 0.0
-        self.is_full = False
-        self.aside: Point = (0.0, 0.0)
+    family: int
+    at: Point = _NOWHERE
+    height: float = CAT_HEIGHT
+    grown: float = 0.0
+    is_full: bool = False
+    aside: Point = _NOWHERE
 
     def put_at(self, point: Point) -> None:
-        """Have the middle of its lower edge at a point."""
+        """Set the middle of its lower edge."""
         self.at = point
 
     def put_height(self, height: float) -> None:
-        """Fit cats of that height."""
+        """Set the height of its cats."""
         self.height = height
 
     def glide(self, end: Point, seconds: float, ease: Easing = ease_in_out) -> Step:
-        """Return its way to a point."""
+        """Move to a point."""
         return Tween(lambda: self.at, self.put_at, end, seconds, ease)
 
     def swell(self, height: float, seconds: float, ease: Easing = ease_in_out) -> Step:
-        """Return how it comes to fit cats of that height."""
+        """Grow or shrink until it fits cats of a height."""
         return Tween(lambda: self.height, self.put_height, height, seconds, ease)
 
     def pop_up(self, t: float) -> None:
@@ -180,11 +144,11 @@ class Basket:
         self.height = height * (1 + 0.14 * arch(t))
 
     def set_out(self, spot: Spot) -> None:
-        """Be there, empty, about to grow."""
+        """Appear empty at a spot, about to grow."""
         self.at, self.height, self.grown, self.is_full = spot.at, spot.height, 0.01, False
 
     def rest(self, spot: Spot | None) -> None:
-        """Stand full where it belongs, or be gone."""
+        """Stand full at the spot of a sleeping family, or be gone."""
         self.is_full, self.grown = False, 0.0
         if spot is not None and spot.is_curled:
             self.at, self.height, self.grown, self.is_full = spot.at, spot.height, 1.0, True
@@ -196,8 +160,8 @@ class Cats:
     Attributes:
         figures: the cats by their cards.
         baskets: by the number of the family.
-        held: the card whose cats are on the card that is held up, or None.
-        room: where cats would sit after the choice that is looked at; they move over.
+        held: the card that is held up, if it is one of cats.
+        room: spots of the cats that would make room after the previewed choice.
     """
 
     def __init__(self, context: BoardContext) -> None:
@@ -213,10 +177,9 @@ class Cats:
         self.held: Card | None = None
         self.room: dict[Card, Spot] = {}
         self._seconds = 0.0
-        self.pictures = BasketPictures(context)
 
     def place(self, spots: dict[Card, Spot], held: Card | None) -> None:
-        """Let everybody sit where it belongs."""
+        """Put all cats and baskets at their spots."""
         self.held = None
         for card, cat in self.figures.items():
             cat.is_visible, cat.has_shadow, cat.mood, cat.look = False, True, "calm", None
@@ -228,7 +191,7 @@ class Cats:
             self.hold_up(held)
 
     def hold_up(self, card: Card, size: float = 1.0) -> None:
-        """Let the cats of a card sit on it while it is held up, at a share of their height."""
+        """Show the cats of a card on it while it is held up, at a share of their height."""
         self.held, cat = card, self.figures[card]
         settle(cat)
         cat.at, cat.height = SHOWN_FEET, shown_height(card) * size
@@ -236,13 +199,13 @@ class Cats:
         cat.mood = "glad"
 
     def let_go(self) -> None:
-        """Let the cats that are held up stand on the ground, so that they can run."""
+        """Put the cats that are held up on the ground, so that they can run."""
         if self.held is not None:
             cat, self.held = self.figures[self.held], None
             cat.has_shadow, cat.mood = True, "glad"
 
     def awake(self) -> Iterator[Cat]:
-        """Return who is to be seen, but for whoever is on the card that is held up."""
+        """Return the visible cats without those on the card that is held up."""
         return (c for card, c in self.figures.items() if c.is_visible and card != self.held)
 
     def update(self, dt: float) -> None:
@@ -258,18 +221,48 @@ class Cats:
             basket.aside = self._nearer(f"a{basket.family}", basket.at, basket.aside, share)
 
     def _nearer(self, card: Card, at: Point, aside: Point, share: float) -> Point:
-        """Return how far a cat has moved over after going a `share` of its way."""
+        """Return the units that a cat has moved over after a `share` of its way."""
         spot = self.room.get(card)
         if spot is None and aside == _NOWHERE:
             return aside
-        end = (0.0, 0.0) if spot is None else (spot.at[0] - at[0], spot.at[1] - at[1])
+        end = _NOWHERE if spot is None else (spot.at[0] - at[0], spot.at[1] - at[1])
         new = between(aside, end, share)
         return _NOWHERE if spot is None and abs(new[0]) + abs(new[1]) < 0.5 else new
 
     # -- frames ---------------------------------------------------------------------------------
 
+    def basket(self, name: str, height: float) -> pygame.Surface:
+        """Return a basket for cats of a height.
+
+        `name` is the "back" or the "front" of an empty one, or a sleeping family that has breathed
+        "out_<number>" or "in_<number>".
+        """
+        steps = max(1, round(height / CAT_HEIGHT / _ZOOM_STEP))
+
+        def scaled() -> pygame.Surface:
+            picture = self._whole_basket(name)
+            size = [max(1, round(side * steps * _ZOOM_STEP)) for side in picture.get_size()]
+            return pygame.transform.smoothscale(picture, size)
+
+        return self._context.art.get(("basket", name, steps), scaled)
+
+    def _whole_basket(self, name: str) -> pygame.Surface:
+        art, part = self._context.art, "katzenpolizei/basket_"
+        wide, high = BASKET[0] * CAT_HEIGHT, BASKET[1] * CAT_HEIGHT
+        if name in ("back", "front"):
+            return art.picture(part + name, high, wide)
+        breath, number = name.split("_")
+        swell = _SWELL if breath == "in" else 0.0
+        curl = art.picture(f"katzenpolizei/curl_{number}", high * (1 + swell), wide)
+        whole = pygame.Surface(curl.get_size(), pygame.SRCALPHA, 32)
+        back, front = (art.picture(part + side, high, wide) for side in ("back", "front"))
+        down = curl.height - back.height
+        for picture, top in ((back, down), (curl, 0), (front, down)):
+            blit(whole, picture, (0, top))
+        return whole
+
     def things(self, surface: pygame.Surface) -> Iterator[tuple[float, Callable[[], None]]]:
-        """Return what stands there: how far in front it is, and what draws it."""
+        """Yield the height of each cat and basket in the picture, and a function that draws it."""
         for cat in self.awake():
             yield cat.y, partial(cat.draw, surface, self._context.layout)
         for basket in self.baskets:
@@ -285,7 +278,7 @@ class Cats:
         if basket.is_full:
             is_in = self._context.motion != "none" and (self._seconds + basket.family) % 3.0 < 1.5
             name = f"{'in' if is_in else 'out'}_{basket.family}"
-        picture = self.pictures.at(name, height)
+        picture = self.basket(name, height)
         left, low = basket.at[0] + basket.aside[0], basket.at[1] + basket.aside[1]
         x, y = self._context.layout.px((left, low + 0.05 * basket.height))
         blit(surface, picture, (x - picture.get_width() // 2, y - picture.get_height()))
@@ -293,7 +286,6 @@ class Cats:
             self._draw_heart(surface, basket)
 
     def _draw_heart(self, surface: pygame.Surface, basket: Basket) -> None:
-        """Draw the sign that nobody can take a family away."""
         lift = 0.0
         if self._context.motion != "none":
             lift = 5 * abs((self._seconds * 0.9 + 0.3 * basket.family) % 2 - 1)

@@ -1,4 +1,4 @@
-"""Katzenpolizei, what lives by itself: the lamp's light, moths around it, smoke, a pigeon."""
+"""Katzenpolizei, what moves by itself: the lamp's light, moths around it, smoke, a pigeon."""
 
 from __future__ import annotations
 

@@ -19,19 +19,19 @@ from game.ui.theme import CREAM, INK
 _HOOK: Final = 54.0
 _SAG: Final = 46.0
 _LET_GO: Final = 0.85
-"""After which share of the way the hook goes back to the mouse."""
+"""Share of the way after which the hook goes back to the mouse."""
 _POINTS: Final = 12
 _TIPS: Final = {"stand": (0.505, 0.87), "sneak": (0.715, 0.7)}
-"""How far the rod's tip is beside and above the mouse's feet, as shares of its height."""
+"""Place of the rod's tip beside and above the mouse's feet, as shares of its height."""
 _AHEAD: Final = 64.0
-"""How far before the nose of whom it leads the fish hangs."""
+"""Units from the feet of the cat it leads to the fish."""
 
 
 class FishingLine:
     """A line from the rod's tip to a hook that flies and leads cats after it.
 
     Attributes:
-        hook: where the hook is.
+        hook: the place of the hook.
     """
 
     def __init__(self, context: BoardContext, mouse: Figure) -> None:
@@ -40,14 +40,14 @@ class FishingLine:
 
     @property
     def tip(self) -> Point:
-        """Where the line leaves the rod."""
+        """The point where the line leaves the rod."""
         mouse = self._mouse
         wide, high = _TIPS["sneak" if mouse.pose == "sneak" else "stand"]
         side = mouse.facing if mouse.pose == "sneak" else 1
         return (mouse.x + side * wide * mouse.height, mouse.y - high * mouse.height)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """See `Drawable.draw`."""
+        """Draw it."""
         px = self._context.layout.px
         start, end = self.tip, self.hook
         points = [px(arc(start, end, -_SAG, i / _POINTS)) for i in range(_POINTS + 1)]
@@ -59,7 +59,7 @@ class FishingLine:
         blit(surface, lure, (x - lure.get_width() // 2, y))
 
     def fly(self, start: Point, end: Point, seconds: float, high: float) -> Step:
-        """Let the hook fly to a point."""
+        """Throw the hook to a point."""
 
         def at(t: float) -> None:
             self.hook = arc(start, end, high, t)
@@ -67,7 +67,7 @@ class FishingLine:
         return sequence(Call(lambda: at(0.0)), Run(seconds, at, ease_out))
 
     def lead(self, cat: Figure, seconds: float) -> Step:
-        """Let the hook dance before a cat that runs after it."""
+        """Pull the hook along before a cat that runs after it."""
 
         def at(t: float) -> None:
             x, y = cat.x + cat.facing * _AHEAD, cat.y - 0.8 * cat.height

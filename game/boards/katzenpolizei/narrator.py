@@ -1,22 +1,32 @@
-"""Katzenpolizei, the narrator: what is to be done, what happened, lessons and hints.
+"""Katzenpolizei, the narrator: what is to be done, what happened, lessons, hints and their reasons.
 
-Every sentence is a key of the game's own domain; which one is said often follows from `reasons`.
-Nothing here draws.
+Why a choice may be good is said as anybody can check it on the table: a strong bot has chosen the
+action, and nothing here looks further ahead than to what it brings by itself.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, Final
 
 from typing_extensions import override
 
 from game.boards.base import Hint, Lesson, Slot
-from game.boards.katzenpolizei import reasons
-from game.boards.katzenpolizei.slots import DIE, DOG, MOUSE, POLICE, STEPS, card_of, cat
-from game.boards.stage.narrator import Narrator
-from game.rules.base import Action, Event, Outcome
+from game.boards.katzenpolizei.places import (
+    DIE,
+    DOG,
+    MOUSE,
+    POLICE,
+    STEPS,
+    card_of,
+    cat,
+    neighbour,
+)
+from game.boards.stage.narrator import Narrator, Refused, Sentence, Told
+from game.rules.base import Action, Event, Foresee, Outcome, Seat
 from game.rules.katzenpolizei import events, table
+from game.rules.katzenpolizei.families import Group
+from game.rules.katzenpolizei.table import Phase
 from game.rules.katzenpolizei.view import KatzenView
 
 _WHO: Final = {
@@ -28,27 +38,111 @@ _WHO: Final = {
     "abk": "all",
 }
 """The message for the cats of a group, by the kinds of its cards."""
+_LESSONS: Final = {
+    Phase.ROLL: ("goal", DIE),
+    Phase.DRIVE: ("drive", DOG),
+    Phase.LURE: ("lure", MOUSE),
+}
+_NOTHING: Final = {
+    ("cat", "empty_pile"): "tell.nothing_pile",
+    ("dog", "no_cats"): "tell.nothing_dog",
+    ("dog", "families"): "tell.nothing_dog_families",
+    ("dog", "police"): "tell.nothing_dog_police",
+    ("mouse", "no_cats"): "tell.nothing_mouse",
+    ("mouse", "families"): "tell.nothing_mouse_families",
+    ("mouse", "police"): "tell.nothing_mouse_police",
+}
+
+
+def _told_of_nothing(event: events.NothingHappened, now: KatzenView) -> Sentence:
+    key = _NOTHING[event.face, event.reason]
+    return Sentence(key, about="seat" if key == "tell.nothing_dog" else "")
+
+
+def _told_of_arrival(event: events.CatsCame, now: KatzenView) -> Sentence:
+    family = now.families[table.family_of(event.card)]
+    if table.kind_of(event.card) != "k":
+        return Sentence("tell.came_late" if family.joined else "tell.came_parent")
+    if family.a == family.b == table.PILE:
+        return Sentence("tell.came_alone")
+    return Sentence("tell.came_kittens", about="")
+
+
+def _who_goes(cards: tuple[table.Card, ...]) -> str:
+    if len(cards) > 1:
+        return "both" if len(cards) == 2 else "family"
+    return "kittens" if table.kind_of(cards[0]) == "k" else "parent"
+
+
+_MOVES: Final[Mapping[type[Event], Callable[[Any, KatzenView], Sentence]]] = {
+    events.KittensRan: lambda event, now: Sentence(
+        "tell.ran_home" if event.start == event.end else "tell.ran", "end"
+    ),
+    events.CatsDriven: lambda event, now: Sentence(f"tell.driven_{_who_goes(event.cards)}", "end"),
+    events.CatsLured: lambda event, now: Sentence(f"tell.lured_{_who_goes(event.cards)}", "end"),
+    events.FigureTaken: lambda event, now: Sentence(
+        "tell.figure" if event.start is None else "tell.figure_from"
+    ),
+}
+"""Events that take something from the seat `start`, which has sentences of its own about that."""
+
+
+def _why_not_police(view: KatzenView, slot: Slot) -> str:
+    return "refusal.steps" if view.setting.is_alarm else "refusal.police"
+
+
+def _why_not_guest(view: KatzenView, slot: Slot) -> str:
+    return "refusal.first" if view.phase is Phase.ROLL else "refusal.cats"
+
+
+def _why_not_seat(view: KatzenView, slot: Slot) -> str:
+    """Return why no cats of a seat can be chosen, or that they, not the seat, are."""
+    is_mine = slot.index == view.turn
+    match view.phase:
+        case Phase.ROLL:
+            return "refusal.first"
+        case Phase.RUN:
+            return "refusal.run"
+        case Phase.DRIVE:
+            return "refusal.cats" if is_mine else "refusal.others"
+    if is_mine:
+        return "refusal.own"
+    return "refusal.guarded" if view.is_guarded(slot.index) else "refusal.cats"
 
 
 class KatzenNarrator(Narrator[KatzenView]):
     """Finds the sentences of the game."""
 
     view_class = KatzenView
-
-    def family(self, number: int) -> str:
-        """Return a family's name as it begins a sentence."""
-        return self._say(f"family.{table.FAMILY_NAMES[number]}")
-
-    def the_family(self, number: int) -> str:
-        """Return a family's name as it stands in the middle of a sentence."""
-        return self._say(f"family.{table.FAMILY_NAMES[number]}.the")
-
-    # -- what is to be done ---------------------------------------------------------------------
+    seat_kinds = frozenset({"neighbour"})
+    sentences: ClassVar[Mapping[type[Event], Told]] = {
+        events.TurnStarted: "tell.turn",
+        # Neither a roll nor a card may be read before it is seen.
+        events.DieRolled: "tell.rolled",
+        events.CardDrawn: "tell.drawn",
+        events.CatsCame: _told_of_arrival,
+        events.PoliceCardKept: "tell.police_card",
+        events.ChoiceAsked: lambda event, now: f"tell.to_{event.task}",
+        events.NothingHappened: _told_of_nothing,
+        events.FamilyCompleted: "tell.family",
+        events.FigureReturned: "tell.figure_back",
+        events.FigureStepped: Sentence("tell.stepped", about=""),
+        **_MOVES,
+    }
+    refusals: ClassVar[Mapping[str, Refused]] = {
+        "die": "refusal.rolled",
+        "pile": "refusal.pile",
+        "police": _why_not_police,
+        "steps": _why_not_police,
+        "dog": _why_not_guest,
+        "mouse": _why_not_guest,
+        "neighbour": _why_not_seat,
+    }
 
     @override
     def _banner(self, view: KatzenView, picked: Sequence[Slot]) -> str:
-        if view.phase in (table.Phase.DIE, table.Phase.DRAW):
-            return self._say("banner.die" if view.phase is table.Phase.DIE else "banner.card")
+        if view.phase in (Phase.DIE, Phase.DRAW):
+            return self._say("banner.die" if view.phase is Phase.DIE else "banner.card")
         name = self.name(view.turn)
         if self.is_bot(view.turn) or not view.legal_actions:
             return self._say("banner.turn_of", name=name)
@@ -58,24 +152,21 @@ class KatzenNarrator(Narrator[KatzenView]):
 
     @override
     def _name_of(self, view: KatzenView, slot: Slot) -> str:
-        match slot.kind:
-            case "neighbour":
-                return self.say_of(slot.index, "name.neighbour")
-            case "cat":
-                return self._name_of_group(view, slot)
-        return self.say_of(None, f"name.{slot.kind}")
-
-    def _name_of_group(self, view: KatzenView, slot: Slot) -> str:
-        """Return the family's name, which of its cats sit there, and with whom."""
-        group = next(group for group in view.all_groups if group.name == card_of(slot))
+        if slot.kind != "cat":
+            return super()._name_of(view, slot)
+        group = _group(view, card_of(slot))
         family = self.say_of(None, f"family.{table.FAMILY_NAMES[group.family]}")
         who = self.say_of(None, f"name.cats_{_WHO[''.join(map(table.kind_of, group.cards))]}")
         return ", ".join((family, who, self.say_of(group.seat, "name.at")))
 
     @override
-    def _refusal(self, view: KatzenView, slot: Slot) -> str:
-        guarded = "" if view.figure is None else self.name(view.figure)
-        return self._say(f"refusal.{reasons.why_not(view, slot)}", name=guarded)
+    def _refusal(self, view: KatzenView, slot: Slot) -> str | None:
+        if slot.kind == "cat":
+            group = _group(view, card_of(slot))
+            slot = neighbour(group.seat)
+            if group.is_complete and _why_not_seat(view, slot) == "refusal.cats":
+                return self._say("refusal.family")
+        return super()._refusal(view, slot)
 
     # -- what happened --------------------------------------------------------------------------
 
@@ -84,28 +175,25 @@ class KatzenNarrator(Narrator[KatzenView]):
         if isinstance(event, events.MatchEnded):
             # Who has won is seen when all cats have been counted.
             return f"{self._say(f'end.{event.reason}')} {self.say_of(None, 'tell.counted')}"
-        seat = getattr(event, "seat", getattr(event, "end", None))
-        start = getattr(event, "start", None)
-        what = reasons.what_happened(event, now)
-        key = f"tell.{what}"
-        if start != seat and self.is_you(start):
-            key = f"{key}_away_own"
-        values = self._values(event)
-        if seat is None or what in reasons.NAMELESS:
-            return self.say_of(None, key, None, **values)
-        return self.say_of(seat, key, None, end=self.name(seat), **values)
+        told = _MOVES.get(type(event))
+        if told is not None and self.is_you(vars(event)["start"]):
+            sentence = told(event, now)
+            taker = getattr(event, sentence.about)
+            if not self.is_you(taker):
+                key = f"{sentence.key}_away_own"
+                return self.say_of(taker, key, None, **self._details(event, now))
+        return super()._announce(event, now)
 
-    def _values(self, event: Event) -> dict[str, object]:
-        """Return what a sentence about an event may name."""
-        found: dict[str, object] = {}
-        for field, value in vars(event).items():
-            if field == "start" and value is not None:
-                found["start"] = self.name(value)
-            elif field == "family":
-                found["family"] = self.family(value)
-            elif field == "position":
-                found["number"] = value
-        return found
+    @override
+    def _details(self, event: Event, now: KatzenView) -> dict[str, object]:
+        match event:
+            case events.FamilyCompleted(family=number):
+                return {"family": self._say(f"family.{table.FAMILY_NAMES[number]}")}
+            case events.FigureStepped(position=position):
+                return {"number": position}
+        end = getattr(event, "end", getattr(event, "seat", None))
+        seats = {"start": getattr(event, "start", None), "end": end}
+        return {field: self.name(seat) for field, seat in seats.items() if seat is not None}
 
     @override
     def _ending(self, outcome: Outcome) -> str:
@@ -116,17 +204,10 @@ class KatzenNarrator(Narrator[KatzenView]):
 
     @override
     def _lesson_of_choice(self, view: KatzenView) -> Lesson | None:
-        """The first choice tells who wins and how."""
-        match view.phase:
-            case table.Phase.ROLL if view.setting.is_alarm:
-                return self._lesson("alarm", STEPS)
-            case table.Phase.ROLL:
-                return self._lesson("goal", DIE)
-            case table.Phase.DRIVE:
-                return self._lesson("drive", DOG)
-            case table.Phase.LURE:
-                return self._lesson("lure", MOUSE)
-        return None
+        if view.phase is Phase.ROLL and view.setting.is_alarm:
+            return self._lesson("alarm", STEPS)
+        lesson = _LESSONS.get(view.phase)
+        return None if lesson is None else self._lesson(*lesson)
 
     @override
     def _lesson_of_event(self, event: Event, now: KatzenView) -> Lesson | None:
@@ -136,8 +217,7 @@ class KatzenNarrator(Narrator[KatzenView]):
             case events.KittensRan(parent=parent):
                 return self._lesson("ran", cat(parent))
             case events.FamilyCompleted(family=number):
-                is_english = now.setting.english_families
-                key = "family_english" if is_english else "family"
+                key = "family_english" if now.setting.english_families else "family"
                 return self._lesson(key, cat(table.CARDS[number][0]))
             case events.NothingHappened(reason="empty_pile"):
                 return self._lesson("empty_pile", DIE)
@@ -147,31 +227,114 @@ class KatzenNarrator(Narrator[KatzenView]):
 
     @override
     def _hint(self, view: KatzenView, action: Action, picked: Sequence[Slot]) -> Hint:
-        name, values = self.name, dict[str, str]()
+        values, foresee, own = dict[str, object](), self.context.foresee, ""
         match action:
             case table.Roll():
-                kind, slot, why = "roll", DIE, reasons.why_roll(view)
+                kind, slot, why = "roll", DIE, why_roll(view)
             case table.RunTo(seat):
-                kind, slot, why = "run", cat(view.parent_with(seat)), reasons.why_run(view, seat)
-                values = {"name": name(seat), "other": name(reasons.other_way(view, seat))}
+                kind, slot, why = "run", cat(view.parent_with(seat)), why_run(view, seat)
+                values = {"name": self.name(seat), "other": self.name(_other_way(view, seat))}
+                own = "_own" if seat == view.turn else ""
             case table.Drive(card):
-                kind, slot, why = (
-                    "drive",
-                    cat(card),
-                    reasons.why_drive(self.context.foresee, view, card),
-                )
-                values = {"name": name(view.setting.next_seat(view.turn))}
+                kind, slot, why = "drive", cat(card), why_drive(foresee, view, card)
+                values = {"name": self.name(view.setting.next_seat(view.turn))}
             case table.Lure(seat, card):
-                kind, slot, why = (
-                    "lure",
-                    cat(card),
-                    reasons.why_lure(self.context.foresee, view, card),
-                )
-                guarded = "" if view.figure is None else name(view.figure)
-                family = self.the_family(table.family_of(card))
-                values = {"name": name(seat), "guarded": guarded, "the_family": family}
+                kind, slot, why = "lure", cat(card), why_lure(foresee, view, card)
+                guarded = "" if view.figure is None else self.name(view.figure)
+                family = self._say(f"family.{table.FAMILY_NAMES[table.family_of(card)]}.the")
+                values = {"name": self.name(seat), "guarded": guarded, "the_family": family}
             case _:
                 raise ValueError(f"no hint for {action!r}")
-        is_own = action == table.RunTo(view.turn)
-        words = ("where_own", why, "what_own") if is_own else ("where", why, "what")
-        return self._hint_at(slot, *(f"hint.{kind}.{word}" for word in words), **values)
+        where, what = f"hint.{kind}.where{own}", f"hint.{kind}.what{own}"
+        return self._hint_at(slot, where, f"hint.{kind}.{why}", what, **values)
+
+
+# -- reasons: the ends of messages -------------------------------------------------------------
+
+
+def why_roll(view: KatzenView) -> str:
+    """Return the advice before a roll."""
+    if not view.pile:
+        return "empty"
+    if view.is_guarded(view.turn):
+        return "guarded"
+    if not view.groups[view.turn]:
+        return "first"
+    return "wild" if view.setting.die == "wild" else "cat"
+
+
+def _other_way(view: KatzenView, seat: Seat) -> Seat:
+    """Return the seat with the other parent, if kittens may run to the one with `seat`."""
+    ways = [action.seat for action in view.legal_actions if isinstance(action, table.RunTo)]
+    return next(way for way in ways if way != seat)
+
+
+def why_run(view: KatzenView, seat: Seat) -> str:
+    """Return a reason for the kittens to run to their parent with `seat`."""
+    other = _other_way(view, seat)
+    if seat == view.turn:
+        return "own_guarded" if view.is_guarded(seat) else "own"
+    if other == view.turn:
+        return "gift"
+    if view.is_guarded(other):
+        return "guarded"
+    if view.scores[seat] < view.scores[other]:
+        return "behind"
+    return "dog" if view.setting.next_seat(seat) == view.turn else "not_other"
+
+
+def why_drive(foresee: Foresee, view: KatzenView, card: table.Card) -> str:
+    """Return a reason for the dog to drive off the own group that `card` names."""
+    drives = [action for action in view.legal_actions if isinstance(action, table.Drive)]
+    group, cats = _group(view, card), [_group(view, drive.card).cats for drive in drives]
+    if len(drives) == 1:
+        return "only"
+    gifts = [drive.card for drive in drives if _completes(foresee, view, drive)]
+    if gifts and card not in gifts:
+        return "not_family"
+    if group.cats == min(cats) < max(cats):
+        return "few"
+    if group.name.startswith("k"):
+        return "loose"
+    if not group.has_kittens and view.families[group.family].joined:
+        return "taken"
+    return "same" if min(cats) == max(cats) else "rest"
+
+
+def why_lure(foresee: Foresee, view: KatzenView, card: table.Card) -> str:
+    """Return a reason for the mouse to lure the group that `card` names."""
+    group = _group(view, card)
+    if group.is_complete:
+        return "whole"
+    if _completes(foresee, view, table.Lure(group.seat, card)):
+        return "family"
+    lures = [action for action in view.legal_actions if isinstance(action, table.Lure)]
+    most = max(_group(view, lure.card).cats for lure in lures)
+    if _guarded_cats(view) > group.cats == most:
+        return "guarded"
+    if group.has_kittens:
+        return "along" if len(group.cards) > 1 else "kittens"
+    family = view.families[group.family]
+    if family.kittens == table.PILE:
+        other = family.b if table.kind_of(card) == "a" else family.a
+        return "pair" if other == view.turn else "hope"
+    third = [score for s, score in enumerate(view.scores) if s not in (view.turn, group.seat)]
+    return "leader" if third and view.scores[group.seat] > max(third) else "one"
+
+
+def _group(view: KatzenView, card: table.Card) -> Group:
+    group = view.group_with(card)
+    assert group is not None, f"{card} is still in the pile"
+    return group
+
+
+def _completes(foresee: Foresee, view: KatzenView, action: Action) -> bool:
+    return any(isinstance(event, events.FamilyCompleted) for event in foresee(view, action))
+
+
+def _guarded_cats(view: KatzenView) -> int:
+    """Return the size of the largest group that the police cat keeps from being lured."""
+    if view.figure is None or view.is_guarded(view.turn):
+        return 0
+    groups = view.groups[view.figure]
+    return max((group.cats for group in groups if not group.is_complete), default=0)

@@ -1,8 +1,8 @@
-"""Katzenpolizei, the geometry: five walls around a street, and where each group of cats sits.
+"""Katzenpolizei, the geometry: slots, five walls around a street, and where the cats sit.
 
-A wall belongs to a player; its cats sit in cells on ledges, the first beside the window. Which
-cell a group has follows from what a viewer sees alone (`spots`), so that the end of a staging is
-always where `sync` puts things.
+A wall belongs to a player; its cats sit in cells on ledges, the first beside the window. The cell
+of a group follows from what a viewer sees alone (`spots`), so that a staging always ends where
+`sync` puts things.
 
 All positions are design units; a figure's position is the point between its feet.
 """
@@ -13,19 +13,44 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from game.boards.base import Slot
 from game.geometry import Box, Point
 from game.media.anchors import anchor, anchors
 from game.rules.base import Seat
 from game.rules.katzenpolizei.families import Family, Group, groups_of
-from game.rules.katzenpolizei.table import Card
+from game.rules.katzenpolizei.table import CAT_CARDS, Card
 from game.rules.katzenpolizei.view import KatzenView
+
+DIE: Final = Slot("die")
+PILE: Final = Slot("pile")
+POLICE: Final = Slot("police")
+DOG: Final = Slot("dog")
+MOUSE: Final = Slot("mouse")
+STEPS: Final = Slot("steps")
+"""Alarm's steps, up to the bell."""
+
+
+def cat(card: Card) -> Slot:
+    """Return the slot of the group that a cat card names. Raises ValueError for no cat card."""
+    return Slot("cat", CAT_CARDS.index(card))
+
+
+def card_of(slot: Slot) -> Card:
+    """Return the card that names the group of a slot of cats."""
+    return CAT_CARDS[slot.index]
+
+
+def neighbour(seat: Seat) -> Slot:
+    """Return the slot of a seat's window."""
+    return Slot("neighbour", seat)
+
 
 CARD_HEIGHT: Final = 112.0
 SHOWN: Final[Point] = (800.0, 330.0)
 """Where a drawn card is held up."""
 SHOWN_HEIGHT: Final = 264.0
 SHOWN_CAT: Final = 150.0
-"""How tall a cat is on the card that is held up."""
+"""Height of a cat on the card that is held up."""
 SHOWN_KITTENS: Final = 122.0
 SHOWN_FEET: Final[Point] = (800.0, 412.0)
 DIE_HEIGHT: Final = 82.0
@@ -36,16 +61,23 @@ DOG_HEIGHT: Final = 168.0
 MOUSE_HEIGHT: Final = 104.0
 PORTRAIT_HEIGHT: Final = 120.0
 UNDER_LAMP: Final[Point] = (800.0, 596.0)
-"""Where the police cat waits while nobody has it."""
+"""The place of the police cat while nobody has it."""
 LAMP: Final = Box(740, 150, 120, 430)
 
 STAIRS: Final = "katzenpolizei/stairs"
-STEPS: Final = Box(590, 130, 430, 490)
+STEPS_AREA: Final = Box(590, 130, 430, 490)
 """Alarm's steps and the bell above them."""
 BELL_HEIGHT: Final = 116.0
 
 WINDOW: Final[Point] = (110.0, 240.0)
 """Width and height of a player's window."""
+
+STREET_Y: Final = 634.0
+"""Height at which cats and guests run along the street, before the wall in front."""
+PILE_AT: Final[dict[str, Point]] = {"base": (680.0, 400.0), "alarm": (664.0, 246.0)}
+"""The middle of the pile of cards, by variant."""
+DIE_AT: Final[dict[str, Point]] = {"base": (920.0, 420.0), "alarm": (936.0, 492.0)}
+"""The middle of the die that lies still, by variant."""
 
 
 def treads() -> tuple[Point, ...]:
@@ -58,30 +90,20 @@ def bell() -> Point:
     return anchor(STAIRS, "bell")
 
 
-STREET_Y: Final = 634.0
-"""Where one runs along the street, before the wall in front."""
-
-
-PILE_AT: Final[dict[str, Point]] = {"base": (680.0, 400.0), "alarm": (664.0, 246.0)}
-"""The middle of the pile of cards, by variant."""
-DIE_AT: Final[dict[str, Point]] = {"base": (920.0, 420.0), "alarm": (936.0, 492.0)}
-"""The middle of the die that lies still, by variant."""
-
-
 def standing(feet: Point, height: float) -> Box:
-    """Return where a figure is that stands somewhere, but for its tail."""
+    """Return the box of a standing figure without its tail."""
     return Box.around((feet[0], feet[1] - height / 2), 0.75 * height, height)
 
 
 @dataclass(frozen=True)
 class Shelf:
-    """How a wall is divided into cells.
+    """A division of a wall into cells.
 
     Attributes:
         across: cells side by side.
         tiers: ledges, one above the other.
         height: of a grown cat that sits there.
-        inset: how far the first cell is from the window: tall cats need elbow-room.
+        inset: distance of the first cell from the window: tall cats need more room.
     """
 
     across: int
@@ -91,7 +113,7 @@ class Shelf:
 
     @property
     def room(self) -> int:
-        """How many groups fit."""
+        """The number of groups that fit."""
         return self.across * self.tiers
 
 
@@ -105,14 +127,14 @@ class Wall:
 
     Attributes:
         name: "B", "LL", "LU", "RU" or "RL".
-        window: where its neighbour looks out.
+        window: of its player.
         bricks: where its cats sit.
         is_left: whether the window is at the left, where the first cell is.
-        shelves: how it is divided, from few groups to many.
-        ledge: how far the lowest ledge is above the lower edge.
-        street: where one lands who jumps down from it.
-        guard: where the police cat stands.
-        visitors: where the dog or the mouse may stand who comes to it, the best place first.
+        shelves: its divisions, from few groups to many.
+        ledge: height of the lowest ledge above the lower edge.
+        street: the point of the street below it, where cats land.
+        guard: the place of the police cat.
+        visitors: places for the dog or the mouse that comes to it, the best one first.
     """
 
     name: str
@@ -126,15 +148,15 @@ class Wall:
     visitors: tuple[Point, ...]
 
     def visitor(self, police: Box) -> Point:
-        """Return where the dog or the mouse stands who comes to it: beside the police cat."""
+        """Return the place of the dog or the mouse: the one that is least behind the police cat."""
         return min(self.visitors, key=lambda at: police.overlap(standing(at, DOG_HEIGHT)))
 
     def shelf(self, groups: int) -> Shelf:
-        """Return how the wall is divided for that many groups."""
+        """Return the division for a number of groups."""
         return next(shelf for shelf in self.shelves if groups <= shelf.room)
 
     def tier_y(self, shelf: Shelf, tier: int) -> float:
-        """Return the ledge of a tier, counted from below."""
+        """Return the height of the ledge of a tier, counted from below."""
         return self.bricks.bottom - self.ledge - tier * self.bricks.h / max(2, shelf.tiers)
 
     def cell(self, groups: int, index: int) -> Cell:
@@ -152,7 +174,7 @@ class Wall:
 
 @dataclass(frozen=True)
 class Cell:
-    """A place for a group: its middle on the ledge, of which shelf and tier, the whole area."""
+    """A place for a group: its middle on the ledge, its shelf and tier, the whole area."""
 
     feet: Point
     shelf: Shelf
@@ -204,13 +226,9 @@ def free_walls(players: int) -> tuple[Wall, ...]:
 
 @dataclass(frozen=True)
 class Spot:
-    """Where a cat is.
+    """The place of a cat: its feet, height, wall, ledge counted from below.
 
     Attributes:
-        at: its feet.
-        height: how tall it is.
-        wall: on which wall.
-        tier: on which ledge, counted from below.
         is_curled: whether it sleeps in the basket of its family.
     """
 
@@ -222,19 +240,9 @@ class Spot:
 
 
 KITTENS: Final = 0.66
-"""How tall the kittens are beside a grown cat."""
+"""Height of the kittens, as a share of a grown cat's."""
 _BESIDE: Final = 0.2
 _KITTENS_BESIDE: Final = 0.22
-
-
-def spots_in(wall: Wall, groups: tuple[Group, ...]) -> dict[Card, Spot]:
-    """Return where each cat of a wall is; a complete family is in its basket."""
-    found: dict[Card, Spot] = {}
-    for index, group in enumerate(groups):
-        cell = wall.cell(len(groups), index)
-        for card in group.cards:
-            found[card] = _spot(wall, cell, card, len(group.cards))
-    return found
 
 
 def _spot(wall: Wall, cell: Cell, card: Card, size: int) -> Spot:
@@ -247,11 +255,8 @@ def _spot(wall: Wall, cell: Cell, card: Card, size: int) -> Spot:
     return Spot((x, y), height, wall, cell.tier, size == 3)
 
 
-# -- what a viewer sees ----------------------------------------------------------------------------
-
-
 def seated(now: KatzenView) -> tuple[tuple[Group, ...], ...]:
-    """Return for each seat its groups as they sit, from the window on: baskets first."""
+    """Return the groups of each seat as they sit, from the window on: baskets first."""
     return _seated(now.families, now.setting.players)
 
 
@@ -263,7 +268,7 @@ def _seated(families: tuple[Family, ...], players: int) -> tuple[tuple[Group, ..
 
 
 def spots(now: KatzenView, viewer: Seat) -> dict[Card, Spot]:
-    """Return where each cat on the table is, in the picture of `viewer`; not to be changed."""
+    """Return the spot of each cat on the table, in the picture of `viewer`; not to be changed."""
     return _spots(now.families, now.setting.players, viewer)
 
 
@@ -271,5 +276,8 @@ def spots(now: KatzenView, viewer: Seat) -> dict[Card, Spot]:
 def _spots(families: tuple[Family, ...], players: int, viewer: Seat) -> dict[Card, Spot]:
     found: dict[Card, Spot] = {}
     for wall, groups in zip(walls_of(players, viewer), _seated(families, players), strict=True):
-        found.update(spots_in(wall, groups))
+        for index, group in enumerate(groups):
+            cell = wall.cell(len(groups), index)
+            for card in group.cards:
+                found[card] = _spot(wall, cell, card, len(group.cards))
     return found

@@ -10,17 +10,18 @@ from functools import partial
 from typing import ClassVar, Final
 
 import pygame
+from typing_extensions import override
 
-from game.boards.base import BoardContext, SeatLook, Slot
+from game.boards.base import BoardContext, Prefetched, SeatLook, Slot
+from game.boards.figures.figure import Figure
 from game.boards.figures.steps import settle
 from game.boards.katzenpolizei import places
 from game.boards.katzenpolizei.cats import Cats
 from game.boards.katzenpolizei.life import Life
 from game.boards.katzenpolizei.line import FishingLine
-from game.boards.katzenpolizei.places import seated, spots, treads
-from game.boards.katzenpolizei.seats import Window, WindowPictures
-from game.boards.katzenpolizei.signs import Preview, StoryPictures
-from game.boards.katzenpolizei.slots import DOG, MOUSE, POLICE
+from game.boards.katzenpolizei.places import DOG, MOUSE, POLICE, seated, spots, treads
+from game.boards.katzenpolizei.seats import Window
+from game.boards.katzenpolizei.signs import Preview, Story
 from game.boards.katzenpolizei.street import FACES, Street
 from game.boards.stage.backstage import StageProps
 from game.boards.things.pieces import blit_centre
@@ -34,20 +35,20 @@ from game.rules.katzenpolizei.view import KatzenView
 PLAYERS: Final = tuple(f"katzenpolizei/player_{seat}" for seat in range(5))
 _SHIELD: Final = 62.0
 _NOISES: Final = {"bark": 92.0, "whistle_note": 92.0}
-"""Sounds that are drawn, too, for those who play without; and how tall they are."""
+"""Sounds that are drawn, too, for players without sound, and their heights."""
 
 
 class Props(StageProps):
-    """Everything that sits, stands, lies or runs in this place.
+    """The things in the place.
 
     Attributes:
         walls: one a seat.
         street: pile, die, the card that is turned up.
         police: the police cat.
-        dog, mouse: the guests; they are there while something is chosen or shown.
-        line: what the mouse fishes with.
-        story: the line of pictures that says why, by the names of `StoryPictures`.
-        preview: what the choice under the pointer would bring.
+        dog, mouse: the guests; visible while something is chosen or shown.
+        line: the mouse's fishing line.
+        story: the line of pictures that says why.
+        preview: the result of the choice under the pointer.
         is_guarding: whether the police cat holds its shield up.
     """
 
@@ -61,11 +62,10 @@ class Props(StageProps):
         self.viewer = viewer
         self.walls = places.walls_of(len(seats), viewer)
         self.cats = Cats(context)
+        portraits = [self.figure(PLAYERS[s], places.PORTRAIT_HEIGHT, s) for s in range(len(seats))]
         self.seats = [
-            Window(
-                context, s, look, self.figure(PLAYERS[s], places.PORTRAIT_HEIGHT, s), self.walls[s]
-            )
-            for s, look in enumerate(seats)
+            Window(context, seat, look, portraits[seat], self.walls[seat])
+            for seat, look in enumerate(seats)
         ]
         self.street = Street(context, len(seats), variant)
         self._guard_height = places.CLIMBER_HEIGHT if self.street.is_alarm else places.GUARD_HEIGHT
@@ -73,18 +73,16 @@ class Props(StageProps):
         self.dog = self.figure("dog", places.DOG_HEIGHT, 8)
         self.mouse = self.figure("mouse", places.MOUSE_HEIGHT, 9)
         self.line = FishingLine(context, self.mouse)
-        self.story: tuple[str, ...] = ()
-        self.stories = StoryPictures(context)
+        self.story = Story(context)
         self.preview = Preview(context, self.cats)
         self.is_guarding = False
         self.life = Life(context, len(seats), self.play)
-        self._shared = WindowPictures(context)
         self.equip({}, _NOISES)
 
     # -- where things are -----------------------------------------------------------------------
 
     def place(self, now: KatzenView) -> None:
-        """Put everything where it belongs, at once, and let go of all that was under way."""
+        """Put everything where it belongs at once, and clear the overlay."""
         self.overlay.clear()
         self.cats.place(spots(now, self.viewer), now.held)
         self._place_street(now)
@@ -112,28 +110,30 @@ class Props(StageProps):
         return found
 
     def police_spot(self, now: KatzenView) -> Point:
-        """Return where the police cat stands."""
+        """Return the feet of the police cat."""
         if self.street.is_alarm:
             return treads()[now.steps - 1] if now.steps else anchor(places.STAIRS, "below-steps")
         return places.UNDER_LAMP if now.figure is None else self.walls[now.figure].guard
 
     def visitor_spot(self, now: KatzenView, seat: Seat) -> Point:
-        """Return where the dog or the mouse stands who comes to the wall of a seat."""
+        """Return the feet of a dog or a mouse that comes to the wall of a seat."""
         police = places.standing(self.police_spot(now), self._guard_height)
         return self.walls[seat].visitor(police)
 
+    def figure_at(self, slot: Slot) -> Figure:
+        """Return the figure of a slot: the police cat, the dog or the mouse."""
+        return {POLICE: self.police, DOG: self.dog, MOUSE: self.mouse}[slot]
+
     def area(self, slot: Slot) -> Box:
-        """Return where a thing is that is no group of cats, nor the die."""
+        """Return the box of a slot other than those of cats and the die."""
         match slot.kind:
             case "pile":
                 return Box.around(self.street.top, 0.75 * places.CARD_HEIGHT, places.CARD_HEIGHT)
             case "neighbour":
                 return self.walls[slot.index].window
-            case "wall":
-                return self.walls[slot.index].bricks
             case "steps":
-                return places.STEPS
-        figure = {POLICE: self.police, DOG: self.dog, MOUSE: self.mouse}[slot]
+                return places.STEPS_AREA
+        figure = self.figure_at(slot)
         return places.standing(figure.at, figure.height)
 
     def _place_figures(self, now: KatzenView) -> None:
@@ -148,7 +148,6 @@ class Props(StageProps):
         self.is_guarding = now.figure is not None
 
     def _place_moods(self, now: KatzenView) -> None:
-        """Let the cats of whoever has won be glad, and all look at the guest who is there."""
         guest = {Phase.DRIVE: self.dog, Phase.LURE: self.mouse}.get(now.phase)
         for group in now.all_groups:
             mood = "glad" if group.seat in now.winners else "calm"
@@ -160,28 +159,22 @@ class Props(StageProps):
 
     # -- what stagings use ----------------------------------------------------------------------
 
-    def tell(self, *names: str) -> None:
-        """Show a line of pictures that says why, or none."""
-        self.story = names
-
     def guard(self, *, is_guarding: bool) -> None:
-        """Let the police cat hold its shield up, or not."""
+        """Raise the police cat's shield, or lower it."""
         self.is_guarding = is_guarding
 
     # -- frames ---------------------------------------------------------------------------------
 
+    @override
     def prefetch(self) -> Iterator[object]:
-        """See `StageProps.prefetch`."""
         yield from super().prefetch()
-        yield from self.street.die.prefetch()
-        yield from self.street.card.prefetch()
-        yield from self._shared.prefetch()
-        for figure in (self.police, self.dog, self.mouse, *self.cats.figures.values()):
-            yield from figure.prefetch()
-        yield from self.stories.prefetch()
+        street, cats = self.street, self.cats.figures.values()
+        things: Sequence[Prefetched] = (street.die, street.card, self.police, self.dog, self.mouse)
+        for thing in (*things, *cats, self.story):
+            yield from thing.prefetch()
 
+    @override
     def update(self, dt: float) -> None:
-        """Go on by `dt` seconds with all that moves by itself."""
         self.seconds += dt
         self.cats.update(dt)
         for figure in (self.police, self.dog, self.mouse):
@@ -192,15 +185,15 @@ class Props(StageProps):
         self.life.update(dt)
         self.particles.update(dt)
 
+    @override
     def draw_back(self, surface: pygame.Surface, step: int) -> None:
-        """Draw the place, what lies there, and the windows."""
         self.street.draw_ground(surface)
         self.life.draw(surface)
         for window in self.seats:
-            window.draw(surface, self._shared, step, self.seconds)
+            window.draw(surface, step, self.seconds)
 
+    @override
     def draw_standing(self, surface: pygame.Surface) -> None:
-        """Draw who sits and runs about, from the back to the front, and the preview."""
         layout, die = self.context.layout, self.street.die
         things = [*self.cats.things(surface)]
         things.append((self.police.y, partial(self._draw_police, surface)))
@@ -220,13 +213,13 @@ class Props(StageProps):
             shield = self.context.art.picture("katzenpolizei/shield", _SHIELD)
             blit_centre(surface, shield, self.context.layout, at)
 
+    @override
     def draw_over(self, surface: pygame.Surface) -> None:
-        """Draw the card that is held up, and what flies over everything."""
         self.street.card.draw(surface)
         held = self.cats.held
         if held is not None and self.street.card.is_open:
             self.cats.figures[held].draw(surface, self.context.layout)
         for thing in self.overlay:
             thing.draw(surface)
-        self.stories.draw(surface, self.story)
+        self.story.draw(surface)
         self.particles.draw(surface, words_on(surface))

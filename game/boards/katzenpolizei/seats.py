@@ -1,4 +1,4 @@
-"""Katzenpolizei, the players' windows: who looks out, how many cats, the police cards."""
+"""Katzenpolizei, the players' windows: portrait, number of cats, police cards."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 import pygame
+from typing_extensions import override
 
 from game.boards.base import BoardContext, SeatLook
 from game.boards.figures.figure import Figure
@@ -32,71 +33,20 @@ COLOURS: Final[tuple[Colour, ...]] = (
 POLICE_HEIGHT: Final = 33.0
 _MEDAL: Final = 58.0
 _DARK: Final = {"back": 116, "front": 214}
-"""How light, of 255, each layer of a window is while it is not lit."""
+"""Brightness, of 255, of each layer of a window that is not lit."""
 _NO_CARDS: Final = 9.0
-"""How much lower the name stands while no police cards lie below it."""
+"""Units by which the name is lower while no police cards lie below it."""
 _CARDS: Final = 66.0
-"""Over how many units the police cards are spread, however many there are."""
-
-
-class WindowPictures:
-    """What all windows share: the frame in two layers, dark and lit, signs and cards."""
-
-    def __init__(self, context: BoardContext) -> None:
-        self._context = context
-
-    @property
-    def police(self) -> pygame.Surface:
-        """A small police card."""
-        return self._context.art.picture("katzenpolizei/card_police", POLICE_HEIGHT)
-
-    @property
-    def crown(self) -> pygame.Surface:
-        """The crown of a winner."""
-        return self._context.art.picture("common/icon_crown", 56)
-
-    def layer(self, name: str, *, is_lit: bool) -> pygame.Surface:
-        """Return a layer of the frame, "back" or "front"."""
-        light = 255 if is_lit else _DARK[name]
-        return self._context.art.get(("window", name, light), lambda: self._whole(name, light))
-
-    def light(self, step: int) -> pygame.Surface:
-        """Return the light around a window at a step of the breath."""
-        length = self._context.layout.length
-        size = length(WINDOW[0] * 3.2), length(WINDOW[1] * 1.6)
-        return self._context.art.made_by(halo, *size, 0.7 + 0.3 * step / (BREATH - 1))
-
-    def rim(self, step: int) -> pygame.Surface:
-        """Return the frame of light around a window at a step of the breath."""
-        length, edge = self._context.layout.length, 12 + 8 * step / (BREATH - 1)
-        size = (length(WINDOW[0] + edge), length(WINDOW[1] + edge))
-        return self._context.art.made_by(frame, *size, length(7), CHEESE)
-
-    def prefetch(self) -> Iterator[object]:
-        """See `Board.prefetch`: a lit window, a police card."""
-        yield from (self.layer(name, is_lit=True) for name in _DARK)
-        yield from map(self.rim, range(BREATH))
-        yield self.police
-
-    def _whole(self, name: str, light: int) -> pygame.Surface:
-        """Return a layer of the window in its frame's size, darkened to `light` of 255."""
-        layout = self._context.layout
-        part = self._context.art.parts("katzenpolizei/window", WINDOW[1])[name]
-        size = (layout.length(WINDOW[0]), layout.length(WINDOW[1]))
-        whole = pygame.Surface(size, pygame.SRCALPHA, 32)
-        blit(whole, part.surface, part.offset)
-        shade = (light, light, min(255, round(light * 1.2)), 255)
-        whole.fill(shade, special_flags=pygame.BLEND_RGBA_MULT)
-        return whole
+"""Units over which the police cards are spread, whatever their number."""
 
 
 class Window(SeatPlace):
     """One neighbour's window; its score is the number of cats.
 
     Attributes:
-        wall: beside which wall.
+        wall: the wall beside it.
         box: the whole window.
-        police: how many police cards lie there.
+        police: the number of police cards.
     """
 
     ICON = 34.0
@@ -111,7 +61,7 @@ class Window(SeatPlace):
         self.police = 0
 
     def settle(self, now: KatzenView) -> None:
-        """Show what is seen now, with nothing under way."""
+        """Show a view, with no motion under way."""
         seat = self.seat
         self.score, self.police, self.swell = now.scores[seat], now.police[seat], 0.0
         self.has_won, self.is_thinking = seat in now.winners, False
@@ -121,14 +71,12 @@ class Window(SeatPlace):
         self.portrait.look, self.portrait.has_shadow = None, False
 
     def put_police(self, cards: int) -> None:
-        """Show that many police cards."""
+        """Show a number of police cards."""
         self.police = cards
 
-    # -- places ---------------------------------------------------------------------------------
-
     @property
+    @override
     def name_width(self) -> float:
-        """See `SeatPlace.name_width`."""
         return self._plate.w
 
     def police_place(self, card: int) -> Point:
@@ -136,31 +84,69 @@ class Window(SeatPlace):
         gap = min(24.0, (_CARDS - 4) / 8)
         return (self.box.x + 25 + gap * (card - 1), self.box.y + 227)
 
+    # -- pictures -------------------------------------------------------------------------------
+
+    @property
+    def _police_card(self) -> pygame.Surface:
+        return self._context.art.picture("katzenpolizei/card_police", POLICE_HEIGHT)
+
+    def _layer(self, name: str, *, is_lit: bool) -> pygame.Surface:
+        """Return a layer of the frame, "back" or "front"."""
+        light = 255 if is_lit else _DARK[name]
+        return self._context.art.get(("window", name, light), lambda: self._whole(name, light))
+
+    def _whole(self, name: str, light: int) -> pygame.Surface:
+        layout = self._context.layout
+        part = self._context.art.parts("katzenpolizei/window", WINDOW[1])[name]
+        size = (layout.length(WINDOW[0]), layout.length(WINDOW[1]))
+        whole = pygame.Surface(size, pygame.SRCALPHA, 32)
+        blit(whole, part.surface, part.offset)
+        shade = (light, light, min(255, round(light * 1.2)), 255)
+        whole.fill(shade, special_flags=pygame.BLEND_RGBA_MULT)
+        return whole
+
+    def _light(self, step: int) -> pygame.Surface:
+        """Return the light around the window at a step of the breath."""
+        length = self._context.layout.length
+        size = length(WINDOW[0] * 3.2), length(WINDOW[1] * 1.6)
+        return self._context.art.made_by(halo, *size, 0.7 + 0.3 * step / (BREATH - 1))
+
+    def _rim(self, step: int) -> pygame.Surface:
+        """Return the frame of light around the window at a step of the breath."""
+        length, edge = self._context.layout.length, 12 + 8 * step / (BREATH - 1)
+        size = (length(WINDOW[0] + edge), length(WINDOW[1] + edge))
+        return self._context.art.made_by(frame, *size, length(7), CHEESE)
+
+    @override
+    def prefetch(self) -> Iterator[object]:
+        yield from super().prefetch()
+        yield from (self._layer(name, is_lit=True) for name in _DARK)
+        yield from map(self._rim, range(BREATH))
+        yield self._police_card
+
     # -- frames ---------------------------------------------------------------------------------
 
+    @override
     def update(self, dt: float) -> None:
-        """Go on by `dt` seconds: the neighbour stands on the sill."""
         self.portrait.at = (self.box.x + self.box.w / 2, self.box.y + 148)
         super().update(dt)
 
-    def draw(
-        self, surface: pygame.Surface, pictures: WindowPictures, step: int, seconds: float
-    ) -> None:
+    def draw(self, surface: pygame.Surface, step: int, seconds: float) -> None:
         """Draw it, at a step of the breath and a time that the board has lived."""
         layout, box = self._context.layout, self.box
         corner = layout.px((box.x, box.y))
         if self.is_lit:
-            blit_centre(surface, pictures.light(step), layout, (box.centre[0], box.y + 112))
-        blit(surface, pictures.layer("back", is_lit=self.is_lit), corner)
+            blit_centre(surface, self._light(step), layout, (box.centre[0], box.y + 112))
+        blit(surface, self._layer("back", is_lit=self.is_lit), corner)
         self.portrait.draw(surface, layout)
-        blit(surface, pictures.layer("front", is_lit=self.is_lit), corner)
+        blit(surface, self._layer("front", is_lit=self.is_lit), corner)
         if self.is_lit:
-            blit_centre(surface, pictures.rim(step), layout, box.centre)
-        self._draw_signs(surface, pictures)
+            blit_centre(surface, self._rim(step), layout, box.centre)
+        self._draw_signs(surface)
         x = box.right + 22 if self.wall.is_left else box.x - 22
         self._draw_thought(surface, (x, box.y + 92), seconds)
 
-    def _draw_signs(self, surface: pygame.Surface, pictures: WindowPictures) -> None:
+    def _draw_signs(self, surface: pygame.Surface) -> None:
         layout, box = self._context.layout, self.box
         inner, outer = (box.right - 12, box.x + 14), (box.x + 12, box.right - 14)
         icon_x, number_x = inner if self.wall.is_left else outer
@@ -168,7 +154,7 @@ class Window(SeatPlace):
         self._draw_name(surface, self._plate.moved(0, low), is_centred=True)
         self._draw_icon(surface, (icon_x, box.y + 150))
         for card in range(1, self.police + 1):
-            blit_centre(surface, pictures.police, layout, self.police_place(card))
+            blit_centre(surface, self._police_card, layout, self.police_place(card))
         at = (number_x, box.y + 22 - 10 * self.swell)
         disc = medal(self._context.art, "", _MEDAL, COLOURS[self.seat])
         blit_centre(surface, disc, layout, at)
@@ -177,4 +163,5 @@ class Window(SeatPlace):
             surface, words, number, size=38, colour=CREAM, face="title", outline=INK
         )
         if self.has_won:
-            blit_centre(surface, pictures.crown, layout, (box.centre[0], box.y - 2))
+            crown = self._context.art.picture("common/icon_crown", 56)
+            blit_centre(surface, crown, layout, (box.centre[0], box.y - 2))

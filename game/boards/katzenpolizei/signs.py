@@ -1,4 +1,4 @@
-"""Katzenpolizei, the signs: what can be chosen, what it would bring, pictures that say why."""
+"""Katzenpolizei, the signs: lights around choices, previews of them, pictures that say why."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ _ROUND: Final = 24.0
 """Radius of the corners of the paper under a line."""
 _LARGE: Final = 3
 _GHOST: Final = 150 / 255
-"""How much is seen of a cat that would be there."""
+"""Opacity of a cat that would be there, 0 to 1."""
 
 _PORTRAITS: Final = {
     **{card: f"cat_{card}" for card in CAT_CARDS},
     **{f"seat_{seat}": f"player_{seat}" for seat in range(MOST_PLAYERS)},
     **{name: name for name in ("dog", "mouse", "police_cat")},
 }
-"""The heads that lines are made of: a name, and whose head it is."""
+"""The heads that lines are made of: the drawing by the name."""
 _PICTURES: Final = {
     **{f"die_{face}": (f"katzenpolizei/die_{face}", 1.0) for face in FACES},
     "card": ("katzenpolizei/card_back", 1.0),
@@ -53,14 +53,19 @@ _PICTURES: Final = {
     "shield": ("katzenpolizei/shield", 0.9),
     "cross": ("common/icon_cross", 0.7),
 }
-"""The things that lines are made of: a name, the drawing, and how large it is."""
+"""The things that lines are made of: the drawing and its share of `_ICON` by the name."""
 
 
-class StoryPictures:
-    """The small pictures that lines are made of, by the names of `_PORTRAITS` and `_PICTURES`."""
+class Story:
+    """A line of small pictures that says why, by the names of `_PORTRAITS` and `_PICTURES`."""
 
     def __init__(self, context: BoardContext) -> None:
         self._context = context
+        self._names: tuple[str, ...] = ()
+
+    def show(self, *names: str) -> None:
+        """Show a line of pictures; without names: none."""
+        self._names = names
 
     def _picture(self, name: str) -> pygame.Surface:
         art = self._context.art
@@ -70,17 +75,17 @@ class StoryPictures:
         return art.picture(drawing, _ICON * size)
 
     def prefetch(self) -> Iterator[object]:
-        """See `Board.prefetch`."""
+        """Make the paper and all pictures."""
         yield self._context.theme.paper(_paper(2), radius=_ROUND)
         yield from map(self._picture, (*_PICTURES, *_PORTRAITS))
 
-    def draw(self, surface: pygame.Surface, names: Sequence[str]) -> None:
-        """Draw a line on its strip of paper; none for no names."""
-        if not names:
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the line on its strip of paper."""
+        if not self._names:
             return
-        paper = _paper(len(names))
+        paper = _paper(len(self._names))
         self._context.theme.panel(surface, paper, radius=_ROUND)
-        for number, name in enumerate(names):
+        for number, name in enumerate(self._names):
             at = (paper.x + 10 + _STEP * (number + 0.5), paper.centre[1])
             blit_centre(surface, self._picture(name), self._context.layout, at)
 
@@ -95,12 +100,12 @@ _Ghost: TypeAlias = tuple[pygame.Surface, tuple[int, int]]
 
 
 class Preview:
-    """What a choice would bring: cats half seen where they would be, and paw prints along the way.
+    """The result of a choice: cats half seen where they would be, paw prints along the way.
 
-    Who would have to make room moves over meanwhile.
+    Cats that would have to make room move over meanwhile.
 
     Attributes:
-        ghosts: those cats.
+        ghosts: the cats that are half seen.
     """
 
     def __init__(self, context: BoardContext, cats: Cats) -> None:
@@ -116,7 +121,7 @@ class Preview:
         self._cats.room = {}
 
     def show(self, now: KatzenView, then: KatzenView, viewer: Seat) -> None:
-        """Show where cats would go if `now` became `then`."""
+        """Show the places of cats if `now` became `then`."""
         self.clear()
         old, new = spots(now, viewer), spots(then, viewer)
         runners = [card for card in new if now.holder_of(card) != then.holder_of(card)]
@@ -136,7 +141,6 @@ class Preview:
     def _make_room(
         self, old: dict[Card, Spot], new: dict[Card, Spot], runners: Sequence[Card]
     ) -> None:
-        """Let those move over who sit where the `runners` would come to."""
         left = {old[card].wall.name for card in runners if card in old}
         reached = {new[card].wall.name for card in runners} - left
         self._cats.room = {
@@ -157,7 +161,7 @@ class Preview:
         return _pale(cels, self._context.layout.px(spot.at))
 
     def _basket(self, family: int, spot: Spot) -> _Ghost:
-        picture = self._cats.pictures.at(f"out_{family}", spot.height)
+        picture = self._cats.basket(f"out_{family}", spot.height)
         cel = Cel(picture, -picture.get_width() // 2, -picture.get_height())
         return _pale([cel], self._context.layout.px(spot.at))
 
@@ -178,14 +182,14 @@ def _turn(start: Point, end: Point) -> float:
 
 
 def _pale(cels: Sequence[Cel], feet: tuple[int, int]) -> _Ghost:
-    """Return cels as one picture that can be looked through."""
+    """Return cels as one translucent picture."""
     sheet = joined([(cel.surface, cel.dx, cel.dy) for cel in cels])
     corner = (feet[0] + round(sheet.left), feet[1] + round(sheet.top))
     return faded(sheet.surface, _GHOST), corner
 
 
 def lights(art: Art) -> dict[Shelf, Highlight]:
-    """Return the lights around a group of cats, for every kind of shelf that it may sit on."""
+    """Return the lights around a group of cats, by its shelf."""
     found = {}
     for wall in (WALLS["B"], WALLS["LL"]):
         for shelf in wall.shelves:

@@ -1,4 +1,4 @@
-"""Katzenpolizei, what stands and lies in the street: pile, die, lamp, Alarm's steps, ledges."""
+"""Katzenpolizei, the things of the street: pile, die, lamp, Alarm's steps, ledges."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from game.ui.theme import CREAM, INK
 
 FACES: Final[tuple[Face, ...]] = ("cat", "dog", "mouse", "whistle")
 _LEAVES: Final = 7
-"""Cards of the pile that are drawn at most, one over the other."""
+"""The greatest number of cards drawn for the pile, one over the other."""
 _LEAF: Final = 3.0
 _STEP_HEIGHT: Final = 46.0
 _LEDGE: Final = 26.0
@@ -36,10 +36,10 @@ _SWING: Final = 18.0
 _SWINGS: Final = 3
 """Pictures of the bell to each side."""
 _RINGS: Final = 4
-"""How often the bell swings when it is rung."""
+"""The number of swings of the bell when it is rung."""
 _WIDTHS: Final = 6
 _FRONTS: Final[dict[Card | None, str | None]] = {POLICE: "police", None: None}
-"""What is pictured on a card that is not of cats."""
+"""The fronts of cards that are not of cats."""
 
 
 class HeldCard:
@@ -69,29 +69,25 @@ class HeldCard:
         return picture if width == _WIDTHS else art.get(("held card", name, size, width), make)
 
     def prefetch(self) -> Iterator[object]:
-        """See `Board.prefetch`: its sides in all sizes."""
+        """Make its sides in all sizes."""
         for side in ("back", "front", "police"):
             yield from (self._picture(side, size, _WIDTHS) for size in range(_SIZES))
 
-    # -- what it does ---------------------------------------------------------------------------
-
     def put_at(self, point: Point) -> None:
-        """Have its middle at a point."""
+        """Set its middle."""
         self.at = point
 
     def put_size(self, size: float) -> None:
-        """Have a size."""
+        """Set its size."""
         self.size = size
 
     def put_flip(self, flip: float) -> None:
-        """Be turned over to that share."""
+        """Turn it over to a share, 0 to 1."""
         self.flip = flip
 
     def fly(self, end: Point, seconds: float, ease: Easing) -> Step:
-        """Return its flight to a point."""
+        """Fly to a point."""
         return Tween(lambda: self.at, self.put_at, end, seconds, ease)
-
-    # -- frames ---------------------------------------------------------------------------------
 
     @property
     def is_open(self) -> bool:
@@ -99,7 +95,7 @@ class HeldCard:
         return self.front is not None and self.flip >= 1
 
     def rest(self, card: Card | None) -> None:
-        """Be held up with the front to the front, or be gone."""
+        """Hold up the front of a card; None: there is none."""
         self.at, self.size, self.flip, self.front = SHOWN, 1.0, 1.0, _FRONTS.get(card, "front")
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -114,13 +110,13 @@ class HeldCard:
 
 
 class Street:
-    """What lies and stands in the street.
+    """The things in the street.
 
     Attributes:
         card: the card that is turned up.
-        pile: how many cards are left.
-        aside: how far to the right the pile has been pushed.
-        ledges: where there are ledges: the wall's name, the height of its upper edge.
+        pile: the number of cards that are left.
+        aside: units by which the pile has been pushed to the right.
+        ledges: the ledges that are shown: the wall's name, the height of the upper edge.
         shake: degrees that the bell swings.
     """
 
@@ -136,14 +132,12 @@ class Street:
         self.aside = 0.0
         self.ledges: set[tuple[str, float]] = set()
         self.shake = 0.0
-        self._key = (players, variant)
-
-    # -- the place ------------------------------------------------------------------------------
+        self._key = ("street", players, variant)
 
     @property
     def ground(self) -> pygame.Surface:
-        """The place with all that never moves."""
-        return self._context.art.get(("street", *self._key), self._painted)
+        """The background with everything that never moves."""
+        return self._context.art.get(self._key, self._painted)
 
     def _painted(self) -> pygame.Surface:
         art, layout = self._context.art, self._context.layout
@@ -186,8 +180,6 @@ class Street:
         sheet = joined([(part.surface, *part.offset) for part in hanging])
         return turned(sheet, hanging[1].pivot or (0.0, 0.0), turn * _SWING / _SWINGS)
 
-    # -- what moves -----------------------------------------------------------------------------
-
     def draw_card(self, card: Card, left: int) -> None:
         """Take the top card of the pile, its back up; `left` cards remain."""
         self.card.rest(card)
@@ -195,7 +187,7 @@ class Street:
         self.pile = left
 
     def ring(self, t: float) -> None:
-        """Let the bell swing, less and less, at a share 0..1 of its ringing."""
+        """Swing the bell, less and less, at a share 0..1 of its ringing."""
         side = 1 if int(t * _RINGS) % 2 else -1
         self.shake = side * _SWING * arch(t * _RINGS % 1.0) * (1 - t) if t < 1 else 0.0
 
@@ -248,4 +240,4 @@ _FURNITURE: Final[dict[str, tuple[tuple[str, Box], ...]]] = {
     "RU": (("washing", Box(1140, 176, 260, 104)),),
     "RL": (("flowerpot", Box(1400, 528, 66, 82)), ("washing", Box(1080, 436, 260, 104))),
 }
-"""What stands and hangs at a wall that belongs to nobody."""
+"""The things at a wall that belongs to nobody."""

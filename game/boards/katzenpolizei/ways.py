@@ -21,24 +21,24 @@ SPEED: Final = 1050.0
 """Units a second of a running cat."""
 _LEAP: Final = 0.24
 _HIGH: Final = 46.0
-"""How high one jumps from ledge to street, in units."""
+"""Height of a jump from ledge to street, in units."""
 _LEAST: Final = 0.1
 _GATE: Final = 14.0
-"""How far from the end of a wall one jumps down."""
+"""Units from the end of a wall to the place of the jump down."""
 _FRONT_GATES: Final = (620.0, 980.0)
-"""Between which points the wall in front is left: there is the street behind it."""
+"""Left and right limit of the jumps from the wall in front: the street is behind them."""
 
 
 @dataclass(frozen=True)
 class Leg:
-    """A part of a way: where it ends, and whether it is a jump."""
+    """A part of a way: its end, and whether it is a jump."""
 
     end: Point
     is_jump: bool = False
 
 
-def gate(spot: Spot) -> tuple[Point, Point]:
-    """Return where one jumps off the ledge of a spot, and where one lands in the street."""
+def _gate(spot: Spot) -> tuple[Point, Point]:
+    """Return the edge of a spot's ledge, and the point of the street below it."""
     wall, (x, y) = spot.wall, spot.at
     if wall.name == "B":
         x = min(max(x, _FRONT_GATES[0]), _FRONT_GATES[1])
@@ -50,20 +50,19 @@ def gate(spot: Spot) -> tuple[Point, Point]:
 def way(start: Spot, end: Spot) -> tuple[Leg, ...]:
     """Return the way of a cat from one spot to another."""
     if start.wall == end.wall:
-        is_jump = start.tier != end.tier
-        return (Leg(end.at, is_jump),)
-    edge, street = gate(start)
+        return (Leg(end.at, is_jump=start.tier != end.tier),)
+    edge, street = _gate(start)
     return (Leg(edge), Leg(street, is_jump=True), *way_in(end))
 
 
 def way_in(end: Spot) -> tuple[Leg, ...]:
     """Return the way from the street up to a spot."""
-    edge, street = gate(end)
+    edge, street = _gate(end)
     return (Leg(street), Leg(edge, is_jump=True), Leg(end.at))
 
 
 def seconds_of(start: Point, legs: Sequence[Leg], speed: float = SPEED) -> float:
-    """Return how long a way takes."""
+    """Return the seconds that a way takes."""
     return sum(_seconds(a, leg, speed) for a, leg in _pairs(start, legs))
 
 

@@ -7,7 +7,7 @@ import random
 from collections.abc import Iterator
 
 from game.boards.katzenpolizei import places
-from game.boards.katzenpolizei.slots import DIE, POLICE
+from game.boards.katzenpolizei.places import DIE, POLICE
 from game.geometry import HEIGHT, TARGET, WIDTH, Box
 from game.rules.base import Event
 from game.rules.katzenpolizei import events, table

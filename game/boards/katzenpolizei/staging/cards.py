@@ -46,9 +46,6 @@ def _die_rolled(moves: Moves, event: events.DieRolled, cue: Cue) -> list[Step]:
     ]
 
 
-# -- the card --------------------------------------------------------------------------------------
-
-
 def _card_drawn(moves: Moves, event: events.CardDrawn, cue: Cue) -> list[Step]:
     card = moves.props.street.card
     steps = [
@@ -93,7 +90,7 @@ def _cats_came(moves: Moves, event: events.CatsCame, cue: Cue) -> list[Step]:
 
 
 def _police_card_kept(moves: Moves, event: events.PoliceCardKept, cue: Cue) -> list[Step]:
-    card, window = moves.props.street.card, moves.window(event.seat)
+    card, window = moves.props.street.card, moves.props.seats[event.seat]
     end = window.police_place(event.count)
     return [
         moves.story(f"seat_{event.seat}", "card", "arrow", "police"),
@@ -105,16 +102,27 @@ def _police_card_kept(moves: Moves, event: events.PoliceCardKept, cue: Cue) -> l
     ]
 
 
-# -- guests come -----------------------------------------------------------------------------------
-
-
 def _choice_asked(moves: Moves, event: events.ChoiceAsked, cue: Cue) -> list[Step]:
+    dog, mouse = moves.props.dog, moves.props.mouse
     if event.task is Phase.DRIVE:
-        return _dog_comes(moves, event, cue)
+        cats = [moves.cat(card) for group in cue.new.groups[event.seat] for card in group.cards]
+        scared = [moves.mood(cat, "fright") for cat in cats if cat.is_visible]
+        return [
+            moves.sound("dog_run"),
+            moves.enter(dog, event.seat, cue),
+            moves.mood(dog, "cheer"),
+            together(*scared, hop_up(dog, 0.44, 26, times=2), moves.bark(1)),
+            moves.sound("choose_drive"),
+        ]
     if event.task is Phase.LURE:
-        return _mouse_comes(moves, event, cue)
+        return [
+            moves.sound("choose_lure"),
+            moves.enter(mouse, event.seat, cue),
+            moves.mood(mouse, "glad"),
+            Wait(0.2),
+        ]
     kittens = cue.new.running
-    assert kittens is not None, "somebody waits for what is asked"
+    assert kittens is not None, "kittens wait for the choice of a parent"
     a, b, _ = CARDS[family_of(kittens)]
     return [
         moves.story(kittens, "arrow", a, b),
@@ -123,49 +131,27 @@ def _choice_asked(moves: Moves, event: events.ChoiceAsked, cue: Cue) -> list[Ste
     ]
 
 
-def _dog_comes(moves: Moves, event: events.ChoiceAsked, cue: Cue) -> list[Step]:
-    dog = moves.props.dog
-    cats = [moves.cat(card) for group in cue.new.groups[event.seat] for card in group.cards]
-    scared = [moves.mood(cat, "fright") for cat in cats if cat.is_visible]
-    return [
-        moves.sound("dog_run"),
-        moves.enter(dog, event.seat, cue),
-        moves.mood(dog, "cheer"),
-        together(*scared, hop_up(dog, 0.44, 26, times=2), moves.bark(1)),
-        moves.sound("choose_drive"),
-    ]
-
-
-def _mouse_comes(moves: Moves, event: events.ChoiceAsked, cue: Cue) -> list[Step]:
-    mouse = moves.props.mouse
-    return [
-        moves.sound("choose_lure"),
-        moves.enter(mouse, event.seat, cue),
-        moves.mood(mouse, "glad"),
-        Wait(0.2),
-    ]
-
-
-# -- nothing ---------------------------------------------------------------------------------------
-
-
 _WHY: Final[dict[events.Reason, tuple[str, ...]]] = {
     "no_cats": ("cross",),
     "families": ("heart",),
     "police": ("shield", "police_cat"),
     "empty_pile": ("card", "cross"),
 }
-"""The pictures of each reason."""
 
 
 def _nothing_happened(moves: Moves, event: events.NothingHappened, cue: Cue) -> list[Step]:
     story = moves.story(f"seat_{event.seat}", f"die_{event.face}", *_WHY[event.reason])
     sound = moves.sound("protected" if event.reason in ("police", "families") else "nothing")
     if event.face == "cat":
-        return [story, sound, together(wobble(moves.window(event.seat).portrait), Wait(0.7))]
-    is_dog = event.face == "dog"
+        return [story, sound, together(wobble(moves.portrait(event.seat)), Wait(0.7))]
+    is_dog, police = event.face == "dog", moves.props.police
     guest = moves.props.dog if is_dog else moves.props.mouse
-    guards = [_stand_firm(moves)] if event.reason == "police" else []
+
+    def stand_firm(t: float) -> None:
+        police.hop = 22 * arch(t)
+        police.squash = 1 + 0.12 * arch(t)
+
+    guards = [Run(0.5, stand_firm, linear)] if event.reason == "police" else []
     return [
         moves.sound("dog_run" if is_dog else "paws_run"),
         moves.enter(guest, event.seat, cue),
@@ -177,17 +163,6 @@ def _nothing_happened(moves: Moves, event: events.NothingHappened, cue: Cue) -> 
     ]
 
 
-def _stand_firm(moves: Moves) -> Step:
-    """Let the police cat hold up its shield: nobody passes here."""
-    police = moves.props.police
-
-    def rise(t: float) -> None:
-        police.hop = 22 * arch(t)
-        police.squash = 1 + 0.12 * arch(t)
-
-    return Run(0.5, rise, linear)
-
-
 STAGINGS: Final[dict[type[Event], Staging]] = {
     events.TurnStarted: _turn_started,
     events.DieRolled: _die_rolled,
@@ -197,4 +172,3 @@ STAGINGS: Final[dict[type[Event], Staging]] = {
     events.ChoiceAsked: _choice_asked,
     events.NothingHappened: _nothing_happened,
 }
-"""What shows each event of a turn's beginning."""

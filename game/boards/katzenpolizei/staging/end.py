@@ -18,13 +18,13 @@ from game.rules.katzenpolizei.table import CATS_ON, Card, family_of, kind_of
 from game.rules.katzenpolizei.view import KatzenView
 
 _LONGEST: Final = 5.0
-"""Seconds that counting takes at most."""
+"""Greatest length of the counting, in seconds."""
 _BEAT: Final = 0.3
 _SOUNDS: Final = 12
-"""Sounds of counting, each higher than the one before."""
+"""The number of sounds of counting, each higher than the one before."""
 
 _Entry: TypeAlias = tuple[tuple[Card, ...], int]
-"""What is counted at once: whose cards, if it is cats, and how many."""
+"""What is counted at once: the cards of cats, or none for the police, and the number."""
 
 
 def _match_ended(moves: Moves, event: MatchEnded, cue: Cue) -> list[Step]:
@@ -45,7 +45,7 @@ def _match_ended(moves: Moves, event: MatchEnded, cue: Cue) -> list[Step]:
 
 
 def _tally(now: KatzenView, seat: Seat) -> list[_Entry]:
-    """Return what is counted for a seat, one thing after the other."""
+    """Return the entries that are counted for a seat, in order."""
     found: list[_Entry] = []
     for group in seated(now)[seat]:
         if group.is_complete:
@@ -56,7 +56,7 @@ def _tally(now: KatzenView, seat: Seat) -> list[_Entry]:
 
 
 def _beat(moves: Moves, tallies: list[list[_Entry]], number: int, beat: float) -> Step:
-    """Count the next thing at every window that has one left."""
+    """Count the entry `number` at every window that has one."""
     steps: list[Step] = [Wait(beat), moves.sound(f"count_{min(number + 1, _SOUNDS)}")]
     for window, tally in zip(moves.props.seats, tallies, strict=True):
         if number < len(tally):
@@ -67,7 +67,7 @@ def _beat(moves: Moves, tallies: list[list[_Entry]], number: int, beat: float) -
 
 
 def _jump(moves: Moves, cards: tuple[Card, ...], seconds: float) -> list[Step]:
-    """Let whoever is counted jump: a cat by itself, a family in its basket."""
+    """Return the jump of counted cats: one by itself, a family in its basket."""
     if not cards:
         return []
     if len(cards) == 1:
@@ -94,4 +94,3 @@ def _celebrate(moves: Moves, event: MatchEnded) -> Step:
 
 
 STAGINGS: Final[dict[type[Event], Staging]] = {MatchEnded: _match_ended}
-"""What shows the end."""

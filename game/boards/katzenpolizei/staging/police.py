@@ -7,10 +7,9 @@ from typing import Final
 
 from game.boards.figures.steps import cheer, wobble
 from game.boards.figures.tweens import feel
-from game.boards.katzenpolizei.places import STREET_Y, UNDER_LAMP, bell, treads
+from game.boards.katzenpolizei.places import STREET_Y, bell, treads
 from game.boards.katzenpolizei.staging.moves import Cue, Moves, Staging
 from game.boards.katzenpolizei.ways import Leg, leap, travel
-from game.geometry import Point
 from game.motion.timeline import Call, Run, Step, Wait, sequence, together
 from game.rules.base import Event
 from game.rules.katzenpolizei.events import FigureReturned, FigureStepped, FigureTaken
@@ -18,35 +17,40 @@ from game.rules.katzenpolizei.events import FigureReturned, FigureStepped, Figur
 _MARCH: Final = 620.0
 """Units a second that the police cat marches."""
 _IN_FRONT: Final = 700.0
-"""Below it is the wall in front: one jumps down to it."""
+"""Height below which is the wall in front, to which the police cat jumps down."""
 _HOP: Final = 0.42
 
 
-def _march(moves: Moves, start: Point, end: Point) -> Step:
-    """Let the police cat march through the street, and jump down to the wall in front."""
+def _march(moves: Moves, cue: Cue, *meanwhile: Step) -> list[Step]:
+    """March through the street to the place after an event, as the police cat."""
+    props = moves.props
+    start, end = props.police_spot(cue.now), props.police_spot(cue.new)
     legs: list[Leg] = []
     if start[1] > _IN_FRONT:
         legs += [Leg((start[0] - 30, STREET_Y), is_jump=True), Leg((end[0], STREET_Y))]
     if end[1] > _IN_FRONT:
         legs += [Leg((start[0], STREET_Y)), Leg((end[0] - 30, STREET_Y))]
     legs.append(Leg(end, is_jump=end[1] > _IN_FRONT))
-    return travel(moves.props.police, start, legs, speed=_MARCH)
+    march = travel(props.police, start, legs, speed=_MARCH)
+    return [
+        Call(partial(props.guard, is_guarding=False)),
+        moves.whistle(),
+        moves.sound("march"),
+        together(march, moves.look(end), *meanwhile),
+    ]
 
 
 def _figure_taken(moves: Moves, event: FigureTaken, cue: Cue) -> list[Step]:
     props = moves.props
-    start, end = props.police_spot(cue.now), props.police_spot(cue.new)
+    x, y = props.police_spot(cue.new)
     lost = [] if event.start is None else [moves.feel(event.start, "sad")]
     return [
         moves.story("police_cat", "arrow", "shield", f"seat_{event.seat}"),
-        Call(partial(props.guard, is_guarding=False)),
-        moves.whistle(),
-        moves.sound("march"),
-        together(_march(moves, start, end), moves.look(end), *lost),
+        *_march(moves, cue, *lost),
         Call(partial(props.guard, is_guarding=True)),
         moves.sound("protected"),
         together(
-            moves.burst("sparkle", (end[0], end[1] - 60), 10),
+            moves.burst("sparkle", (x, y - 60), 10),
             cheer(props.police, 1, "calm"),
             moves.feel(event.seat, "glad"),
             moves.count(cue),
@@ -55,16 +59,12 @@ def _figure_taken(moves: Moves, event: FigureTaken, cue: Cue) -> list[Step]:
 
 
 def _figure_returned(moves: Moves, event: FigureReturned, cue: Cue) -> list[Step]:
-    props, neighbour = moves.props, moves.window(event.seat).portrait
-    start = props.police_spot(cue.now)
+    portrait = moves.portrait(event.seat)
     return [
         moves.story("police_cat", "arrow", "lamp"),
-        Call(partial(props.guard, is_guarding=False)),
-        moves.whistle(),
-        moves.sound("march"),
-        together(_march(moves, start, UNDER_LAMP), moves.look(UNDER_LAMP)),
+        *_march(moves, cue),
         moves.sound("figure_back"),
-        together(sequence(feel(neighbour, "sad"), wobble(neighbour, 0.5)), moves.count(cue)),
+        together(sequence(feel(portrait, "sad"), wobble(portrait, 0.5)), moves.count(cue)),
     ]
 
 
@@ -99,4 +99,3 @@ STAGINGS: Final[dict[type[Event], Staging]] = {
     FigureReturned: _figure_returned,
     FigureStepped: _figure_stepped,
 }
-"""What shows each event of the police cat."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Final
+from typing import Final, TypeAlias
 
 from game.boards.figures.figure import Figure
 from game.boards.figures.tweens import feel, grow, vanish
@@ -22,32 +22,35 @@ from game.rules.katzenpolizei.table import CARDS, Card, family_of
 _CAST: Final = 0.4
 _POUNCE: Final = 0.36
 _INTO: Final = 0.34
-
-
 _GAP: Final = 0.1
 """Seconds between two cats that run one after the other."""
 
 
-def _run(moves: Moves, cue: Cue, cards: Sequence[Card]) -> Step:
-    """Let cats run from where they were to where they belong."""
+_Way: TypeAlias = tuple[Card, Point, tuple[Leg, ...], float]
+"""A run: the card of the cat, where it starts, its legs, its height in the end."""
+
+
+def _ways(moves: Moves, cue: Cue, cards: Sequence[Card]) -> list[_Way]:
+    """Return the ways of cats from their old spots to their new ones."""
     old, new = moves.spots(cue.now), moves.spots(cue.new)
-    ways = [(c, old[c].at, way(old[c], new[c]), new[c].height) for c in cards]
+    return [(c, old[c].at, way(old[c], new[c]), new[c].height) for c in cards]
+
+
+def _run(moves: Moves, ways: Sequence[_Way]) -> Step:
     return staggered(_GAP, *(moves.run(*each) for each in ways))
-
-
-# -- kittens ---------------------------------------------------------------------------------------
 
 
 def _kittens_ran(moves: Moves, event: KittensRan, cue: Cue) -> list[Step]:
     kittens, parent = moves.cat(event.kittens), moves.cat(event.parent)
     home = moves.spots(cue.new)[event.kittens]
     meet = (home.at[0], home.at[1] - home.height)
+    run = _run(moves, _ways(moves, cue, [event.kittens]))
     return [
         moves.story(event.kittens, "arrow", event.parent),
         moves.meow(event.parent),
         together(_call(parent), moves.look(meet), feel(kittens, "glad")),
         moves.sound("kittens_run"),
-        together(_run(moves, cue, [event.kittens]), moves.make_room(cue, event.kittens)),
+        together(run, moves.make_room(cue, event.kittens)),
         moves.sound("reunite"),
         together(
             moves.burst("heart", meet, 5),
@@ -60,11 +63,7 @@ def _kittens_ran(moves: Moves, event: KittensRan, cue: Cue) -> list[Step]:
 
 
 def _call(parent: Figure) -> Step:
-    """Let a parent hop on the spot: here I am."""
     return hop_up(parent, 0.32, 0.16 * parent.height)
-
-
-# -- the dog ---------------------------------------------------------------------------------------
 
 
 def _cats_driven(moves: Moves, event: CatsDriven, cue: Cue) -> list[Step]:
@@ -80,7 +79,7 @@ def _cats_driven(moves: Moves, event: CatsDriven, cue: Cue) -> list[Step]:
         together(
             moves.bark(2),
             sequence(Wait(0.3), moves.sound("whimper")),
-            _run(moves, cue, event.cards),
+            _run(moves, _ways(moves, cue, event.cards)),
             moves.make_room(cue, *event.cards),
             sequence(Wait(_GAP * len(cats)), travel(dog, _behind(old), chase)),
             moves.look(new.at),
@@ -95,25 +94,18 @@ def _cats_driven(moves: Moves, event: CatsDriven, cue: Cue) -> list[Step]:
 
 
 def _behind(spot: Spot) -> Point:
-    """Return where the dog lands: beside the cats, on the side of the window."""
+    """Return the point where the dog lands: beside the cats, on the side of the window."""
     side = -1 if spot.wall.is_left else 1
     return (spot.at[0] + side * 0.6 * spot.height, spot.at[1] + 4)
 
 
 def _pounce(dog: Figure, spot: Spot) -> Step:
-    """Let the dog leap over the cats, so that they can only run away."""
-    end = _behind(spot)
-
-    def begin() -> None:
-        dog.facing = 1 if end[0] > dog.x else -1
+    """Leap over the cats, as the dog, so that they can only run away."""
 
     def turn() -> None:
         dog.pose, dog.facing = "run", 1 if spot.wall.is_left else -1
 
-    return sequence(Call(begin), leap(dog, end, _POUNCE, high=110), Call(turn))
-
-
-# -- the mouse -------------------------------------------------------------------------------------
+    return sequence(leap(dog, _behind(spot), _POUNCE, high=110), Call(turn))
 
 
 def _cats_lured(moves: Moves, event: CatsLured, cue: Cue) -> list[Step]:
@@ -121,10 +113,12 @@ def _cats_lured(moves: Moves, event: CatsLured, cue: Cue) -> list[Step]:
     cats = [moves.cat(card) for card in event.cards]
     old, new = (moves.spots(view)[event.cards[0]] for view in (cue.now, cue.new))
     aim = (old.at[0], old.at[1] - old.height * 0.7)
+    ways = _ways(moves, cue, event.cards)
+    seconds = max(seconds_of(start, legs) for _, start, legs, _ in ways)
     if old.is_curled:
-        follow, gap = _carried(moves, event.cards[0], old, new), 0.0
+        follow = _carried(moves, event.cards[0], old, new)
     else:
-        follow, gap = _run(moves, cue, event.cards), _GAP * len(cats)
+        follow, seconds = _run(moves, ways), seconds + _GAP * len(cats)
     show = sequence(
         moves.sound("rod_cast"),
         together(_swing(mouse, aim), line.fly(line.tip, aim, _CAST, high=90)),
@@ -132,7 +126,7 @@ def _cats_lured(moves: Moves, event: CatsLured, cue: Cue) -> list[Step]:
         together(*(feel(cat, "cheer") for cat in cats), Wait(0.25)),
         moves.sound("reel"),
         together(
-            line.lead(cats[0], _seconds(moves, cue, event.cards) + gap),
+            line.lead(cats[0], seconds),
             follow,
             moves.make_room(cue, *event.cards),
         ),
@@ -150,14 +144,8 @@ def _cats_lured(moves: Moves, event: CatsLured, cue: Cue) -> list[Step]:
     ]
 
 
-def _seconds(moves: Moves, cue: Cue, cards: Sequence[Card]) -> float:
-    """Return how long the longest way of these cats takes."""
-    old, new = moves.spots(cue.now), moves.spots(cue.new)
-    return max(seconds_of(old[c].at, way(old[c], new[c])) for c in cards)
-
-
 def _swing(mouse: Figure, aim: Point) -> Step:
-    """Let the mouse draw its rod back and throw."""
+    """Draw the rod back and throw, as the mouse."""
 
     def begin() -> None:
         mouse.pose, mouse.facing = "sneak", 1 if aim[0] > mouse.x else -1
@@ -169,14 +157,11 @@ def _swing(mouse: Figure, aim: Point) -> Step:
 
 
 def _carried(moves: Moves, card: Card, old: Spot, new: Spot) -> Step:
-    """Let a whole family be pulled over in its basket."""
+    """Pull a whole family over in its basket."""
     basket, legs = moves.props.cats.baskets[family_of(card)], way(old, new)
     seconds = seconds_of(old.at, legs)
     glides = [basket.glide(leg.end, seconds / len(legs), linear) for leg in legs]
     return together(sequence(*glides), basket.swell(new.height, seconds, linear))
-
-
-# -- the family ------------------------------------------------------------------------------------
 
 
 def _family_completed(moves: Moves, event: FamilyCompleted, cue: Cue) -> list[Step]:
@@ -211,7 +196,7 @@ def _family_completed(moves: Moves, event: FamilyCompleted, cue: Cue) -> list[St
 
 
 def _into(moves: Moves, card: Card, spot: Spot) -> Step:
-    """Let a cat jump into the basket."""
+    """Jump into the basket, as a cat."""
     cat = moves.cat(card)
     seat = (spot.at[0], spot.at[1] - 0.12 * spot.height)
     small = spot.height * (0.5 if card.startswith("k") else 0.72)
@@ -224,4 +209,3 @@ STAGINGS: Final[dict[type[Event], Staging]] = {
     CatsLured: _cats_lured,
     FamilyCompleted: _family_completed,
 }
-"""What shows each event in which cats run."""
