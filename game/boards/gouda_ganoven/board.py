@@ -11,26 +11,24 @@ from __future__ import annotations
 
 import weakref
 from collections.abc import Sequence
-from functools import partial
 from typing import ClassVar, Final
 
 import pygame
+from typing_extensions import override
 
 from game.boards.base import Finale, Plan, Prefetched, Slot
 from game.boards.figures.steps import wobble
 from game.boards.gouda_ganoven import places
 from game.boards.gouda_ganoven.cards import word_of
+from game.boards.gouda_ganoven.desk import Laying
 from game.boards.gouda_ganoven.narrator import GoudaNarrator
-from game.boards.gouda_ganoven.plan import Laying
 from game.boards.gouda_ganoven.props import PLAYERS, Props
-from game.boards.gouda_ganoven.refusals import laid_by, sway, things_of, tilt
 from game.boards.gouda_ganoven.rulebook import RULEBOOK
 from game.boards.gouda_ganoven.seats import TOKEN
 from game.boards.gouda_ganoven.signs import Lights
 from game.boards.gouda_ganoven.slots import (
     CARD,
     HAND_SLOT,
-    HELD,
     KING_SLOT,
     OWN,
     PILE_SLOT,
@@ -39,15 +37,18 @@ from game.boards.gouda_ganoven.slots import (
     SACK_SLOT,
     SEAT,
     SIGNS,
+    card_slot,
+    room_slot,
     route_of,
     seat_slot,
 )
-from game.boards.gouda_ganoven.staging.index import STAGINGS
+from game.boards.gouda_ganoven.staging import end, fight, help, spy, start
 from game.boards.gouda_ganoven.staging.moves import Cue, Moves
 from game.boards.stage.board import Board
 from game.boards.things.paper import draw_strip
 from game.geometry import Box, Point
-from game.motion.timeline import Step
+from game.motion.easing import linear, swing
+from game.motion.timeline import Run, Step
 from game.rules.base import Action, Event, Observation, Seat
 from game.rules.gouda_ganoven.events import CardLaid, RoomEntered, SeatReady
 from game.rules.gouda_ganoven.table import CARDS, CROOK, ROOMS, Card
@@ -58,6 +59,8 @@ _PICKED: Final = 26.0
 """How high a hand card is lifted that has been pointed at, in units."""
 _SWAY: Final = 12.0
 """How far the name of a room swings to each side, in units."""
+_SHAKE_SECONDS: Final = 0.45
+_SHAKE_DEGREES: Final = 11.0
 _ABOVE: Final = 3.0
 """How far above cards the strip with the name of one of them ends, in units."""
 
@@ -72,7 +75,7 @@ _FIXED: Final = {
 class GoudaBoard(Board[GoudaView]):
     """The doll's house and the gang around it."""
 
-    stagings = STAGINGS
+    stagings = start.STAGINGS | spy.STAGINGS | help.STAGINGS | fight.STAGINGS | end.STAGINGS
     rulebook = RULEBOOK
     props: Props
     narrator: GoudaNarrator
@@ -86,6 +89,7 @@ class GoudaBoard(Board[GoudaView]):
         podium="gouda_ganoven/podium",
     )
 
+    @override
     def _furnish(self) -> None:
         context = self.context
         board = weakref.ref(self)  # a bound method would keep the board, and its pictures, alive
@@ -101,35 +105,37 @@ class GoudaBoard(Board[GoudaView]):
         self._plan: Laying | None = None
         self._swaying: tuple[Slot, float] | None = None
 
+    @override
     def _all_lights(self) -> Sequence[Prefetched]:
         return self._lights.all
 
     @property
+    @override
     def score_picture(self) -> str:
-        """See `Board.score_picture`; a heart where lives are counted."""
         return f"{self.key}/life" if self._has_lives else super().score_picture
 
+    @override
     def prepare(self) -> None:
-        """See `Board.prepare`."""
         _ = self.props.house.ground
 
     # -- truth ----------------------------------------------------------------------------------
 
+    @override
     def sync(self, observation: Observation) -> None:
-        """See `Board.sync`."""
         self._plan = self.props.desk.plan = None
         self.props.resume(self.narrator.view_of(observation))
         super().sync(observation)
 
+    @override
     def _place(self, now: GoudaView) -> None:
         self.props.place(now)
 
+    @override
     def _forget(self) -> None:
-        """See `Board._forget`: where pieces of cheese came to rest."""
         self.props.house.sweep()
 
+    @override
     def _begin(self, event: Event, cue: Cue) -> None:
-        """See `Board._begin`: what was about to be laid is forgotten if it is not that."""
         if self._is_planned(event, cue.new):
             return
         self._plan = None
@@ -138,7 +144,6 @@ class GoudaBoard(Board[GoudaView]):
             self.props.place(cue.now)
 
     def _is_planned(self, event: Event, new: GoudaView) -> bool:
-        """Whether an event carries out what the viewer has chosen to lay."""
         plan = self.props.desk.plan
         if plan is None:
             return False
@@ -153,20 +158,20 @@ class GoudaBoard(Board[GoudaView]):
 
     # -- choices --------------------------------------------------------------------------------
 
+    @override
     def route(self, action: Action) -> tuple[Slot, ...]:
-        """See `Board.route`."""
         return route_of(action, self.now.hand)
 
+    @override
     def plan(self, observation: Observation) -> Plan | None:
-        """See `Board.plan`: sneaking in."""
         view = self.narrator.view_of(observation)
         if not view.is_sneaking or not view.legal_actions:
             return None
         self._plan = Laying(view)
         return self._plan
 
+    @override
     def offer(self, slots: Sequence[Slot], focus: Slot | None) -> None:
-        """See `Board.offer`: a plan is shown, a card that has been pointed at is lifted."""
         super().offer(slots, focus)
         desk = self.props.desk
         if self._offered and self._plan is not None and self.now.is_sneaking:
@@ -181,13 +186,12 @@ class GoudaBoard(Board[GoudaView]):
 
     @property
     def _picked(self) -> int | None:
-        """The place of the hand card that has been pointed at, while more has to be."""
         cards = [slot.index for slot in self._offered if slot.kind == CARD]
         has_rooms = any(slot.kind == ROOM for slot in self._offered)
         return cards[0] if has_rooms and len(cards) == 1 and self._plan is None else None
 
+    @override
     def area(self, slot: Slot) -> Box:
-        """See `Board.area`."""
         if slot in _FIXED:
             return _FIXED[slot]
         if slot.kind == ROOM:
@@ -202,11 +206,13 @@ class GoudaBoard(Board[GoudaView]):
 
     def _area_of_card(self, slot: Slot) -> Box:
         if slot.kind == ROW:
-            piece = laid_by(self.props, self.viewer)[slot.index]
-            return Box.around(piece.at, places.OWN * places.SHAPE, places.OWN)
-        return (
-            self._held_area(CARDS[slot.index]) if slot.kind == HELD else self._card_area(slot.index)
-        )
+            at = self.props.laid[slot.index].at
+            return Box.around(at, places.OWN * places.SHAPE, places.OWN)
+        if slot.kind == CARD:
+            return self._card_area(slot.index)
+        faces = [piece.face for piece in self.props.desk.hand]
+        card = CARDS[slot.index]
+        return self._card_area(faces.index(card)) if card in faces else places.HAND_BOX
 
     def _card_area(self, place: int) -> Box:
         desk = self.props.desk
@@ -214,17 +220,12 @@ class GoudaBoard(Board[GoudaView]):
             return Box.around(desk.spot_of(place)[0], places.OWN * places.SHAPE, places.OWN)
         return places.hand_area(place, max(place + 1, len(desk.hand)))
 
-    def _held_area(self, card: Card) -> Box:
-        """Return where a card of the hand lies, or all of them if it is not among them."""
-        faces = [piece.face for piece in self.props.desk.hand]
-        return self._card_area(faces.index(card)) if card in faces else places.HAND_BOX
-
+    @override
     def home(self, slots: Sequence[Slot]) -> Slot | None:
-        """See `Board.home`: on a sign, which ends the choice, only if nothing else is left."""
         return next((slot for slot in slots if slot not in SIGNS), super().home(slots))
 
+    @override
     def hit_test(self, point: Point, slots: Sequence[Slot]) -> Slot | None:
-        """See `Board.hit_test`: of two equal cards either one may be pointed at."""
         found, hand = super().hit_test(point, slots), self.now.hand
         if found is not None or self._plan is not None:
             return found
@@ -237,52 +238,62 @@ class GoudaBoard(Board[GoudaView]):
 
     # -- what cannot be chosen ------------------------------------------------------------------
 
+    @override
     def things(self) -> Sequence[Slot]:
-        """See `Board.things`."""
-        return tuple(things_of(self.props, self.viewer))
+        return (
+            *map(card_slot, range(len(self.props.desk.hand))),
+            *(Slot(ROW, place) for place in range(len(self.props.laid))),
+            *map(room_slot, ROOMS),
+            *map(seat_slot, range(len(self.seats))),
+            PILE_SLOT,
+        )
 
     @property
+    @override
     def meanwhile(self) -> str:
-        """See `Board.meanwhile`: while weapons are counted nobody knows who is strongest."""
         room = self.props.house.contested
         return "" if room is None else self.narrator.contest(room)
 
+    @override
     def _shake_of(self, slot: Slot) -> Step | None:
-        match slot:
-            case Slot("card", place):
-                return tilt(self.props.desk.hand[place])
-            case Slot("row", place):
-                return tilt(laid_by(self.props, self.viewer)[place])
-            case Slot("seat", seat):
-                return wobble(self.props.seats[seat].portrait)
-            case Slot("room"):
-                return sway(partial(self._sway_name, slot))
-        return None
+        if slot.kind == SEAT:
+            return wobble(self.props.seats[slot.index].portrait)
+        if slot.kind == ROOM:
 
-    def _sway_name(self, room: Slot, share: float) -> None:
-        self._swaying = (room, share) if share else None
+            def sway(t: float) -> None:
+                share = swing(t)
+                self._swaying = (slot, share) if share else None
+
+            return Run(_SHAKE_SECONDS, sway, linear)
+        if slot.kind not in (CARD, ROW):
+            return None
+        piece = (self.props.desk.hand if slot.kind == CARD else self.props.laid)[slot.index]
+
+        def turn(t: float) -> None:
+            piece.turn = _SHAKE_DEGREES * swing(t)
+
+        return Run(_SHAKE_SECONDS, turn, linear)
 
     def _playing(self) -> Card | None:
-        """Return the action card for which a room is being chosen, if one is."""
         if self._plan is not None or all(slot.kind != ROOM for slot in self._offered):
             return None
         if self._picked is not None:
             return self.now.hand[self._picked]
         return CROOK if CROOK in self.now.hand else None
 
+    @override
     def phase(self) -> float:
-        """See `Board.phase`: the phase of the sack that swings."""
         return self.props.house.swing
 
     # -- life -----------------------------------------------------------------------------------
 
+    @override
     def react(self, seat: Seat, mood: str) -> None:
-        """See `Board.react`; faces of the end stay as they are."""
         if not self.now.winners:
             super().react(seat, mood)
 
+    @override
     def draw(self, surface: pygame.Surface) -> None:
-        """See `Board.draw`."""
         super().draw(surface)
         if self._swaying is not None:
             room, share = self._swaying
@@ -291,28 +302,23 @@ class GoudaBoard(Board[GoudaView]):
             self._draw_name(surface, self._chosen)
 
     def _draw_name(self, surface: pygame.Surface, slot: Slot, sway: float = 0.0) -> None:
-        """Tell the name of a card or a room."""
         area, hand = self.area(slot), self.props.desk.hand
         if slot.kind == ROOM:
             name = self.context.say(word_of(ROOMS[slot.index]))
             draw_strip(surface, self.context, name, (area.centre[0] + sway, area.y + 34))
         elif slot.kind == CARD and slot.index < len(hand):
             name = self.context.say(word_of(str(hand[slot.index].face)))
-            at = (area.centre[0], self._top - _ABOVE)
+            at = (area.centre[0], self._card_area(0).y - _ABOVE)
             draw_strip(surface, self.context, name, at, is_above=True)
 
-    @property
-    def _top(self) -> float:
-        """Where the viewer's cards begin."""
-        return self._card_area(0).y
-
+    @override
     def _draw_focus(self, surface: pygame.Surface, slot: Slot) -> None:
-        """See `Board._draw_focus`: a card with the focus lies above those beside it."""
         if slot.kind == CARD and slot.index < len(self.props.desk.hand):
             self._draw_light(surface, slot, self._step)
             self.props.draw_piece(surface, self.props.desk.hand[slot.index])
         super()._draw_focus(surface, slot)
 
+    @override
     def _draw_light(self, surface: pygame.Surface, slot: Slot, step: int) -> None:
         at = places.SACK_GROUND if slot == SACK_SLOT else self.area(slot).centre
         height = 0.0

@@ -1,16 +1,116 @@
-"""Gouda Ganoven, the viewer's own cards: the hand, and the row that it is about to lay."""
+"""Gouda Ganoven, the viewer's own cards: what it is about to lay, its hand and its row."""
 
 from __future__ import annotations
 
 import math
 
+from typing_extensions import override
+
+from game.boards.base import Plan, Slot
 from game.boards.gouda_ganoven.cards import Piece, row_of
 from game.boards.gouda_ganoven.places import OWN, SeatSpots, Spot, hand_spots, room_box
-from game.boards.gouda_ganoven.plan import Laying
+from game.boards.gouda_ganoven.slots import CARD, READY_SLOT, ROOM, card_slot, room_slot
+from game.rules.base import Action
+from game.rules.gouda_ganoven import table
 from game.rules.gouda_ganoven.view import GoudaView
 
 _SPEED = 15.0
-"""How fast cards follow what has been chosen: the share of the way a second, as an exponent."""
+"""Share of the way a second, as an exponent, that cards follow a choice."""
+
+
+class Laying(Plan):
+    """What the viewer is about to lay.
+
+    Attributes:
+        hand: the hand as it is when one is asked; slots number its cards.
+        room: the room that has been pointed at, or that has been entered before.
+        laid: equipment that has been laid before, as after a resume in the middle.
+        chosen: the places in the hand of what is taken along, in the order in which it was chosen.
+    """
+
+    def __init__(self, view: GoudaView) -> None:
+        """Begin. `view` is that of a seat that is asked to enter or to equip."""
+        self.is_continued = view.phase is table.Phase.EQUIP
+        self.hand = view.hand
+        self.room: table.Room | None = view.my_room
+        self.laid = view.my_row
+        self.chosen: tuple[int, ...] = ()
+        allowed = table.EQUIPMENT - {table.CHEESE} if view.is_final else table.EQUIPMENT
+        self._cards = tuple(place for place, card in enumerate(self.hand) if card in allowed)
+        self._history: list[tuple[table.Room | None, tuple[int, ...]]] = []
+
+    @property
+    def cards(self) -> tuple[table.Card, ...]:
+        """All equipment that would lie there, in the order in which it is taken along."""
+        return (*self.laid, *(self.hand[place] for place in self.chosen))
+
+    @property
+    def strength(self) -> int:
+        """What the weapons among them are worth together."""
+        return table.strength_of(self.cards, is_trapped=False)
+
+    @property
+    @override
+    def slots(self) -> tuple[Slot, ...]:
+        cards = tuple(card_slot(place) for place in self._cards)
+        if self.is_continued:
+            return (READY_SLOT, *cards)
+        rooms = tuple(room_slot(room) for room in table.ROOMS)
+        if self.room is None:
+            return (*rooms, *cards)
+        return (READY_SLOT, *cards, *rooms)
+
+    @property
+    @override
+    def picked(self) -> tuple[Slot, ...]:
+        room = () if self.room is None else (room_slot(self.room),)
+        return (*room, *map(card_slot, self.chosen))
+
+    @property
+    @override
+    def is_begun(self) -> bool:
+        return bool(self._history)
+
+    @override
+    def choose(self, slot: Slot) -> tuple[Action, ...]:
+        if slot not in self.slots:
+            raise ValueError(f"{slot} cannot be chosen now")
+        if slot == READY_SLOT:
+            return self._actions()
+        self._history.append((self.room, self.chosen))
+        if slot.kind == ROOM:
+            self.room = table.ROOMS[slot.index]
+        elif slot.index in self.chosen:
+            self.chosen = tuple(place for place in self.chosen if place != slot.index)
+        else:
+            self.chosen = (*self.chosen, slot.index)
+        return ()
+
+    def _actions(self) -> tuple[Action, ...]:
+        enter = () if self.is_continued or self.room is None else (table.Enter(self.room),)
+        return (
+            *enter,
+            *(table.Equip(self.hand[place]) for place in sorted(self.chosen)),
+            table.Ready(),
+        )
+
+    @override
+    def take_back(self) -> None:
+        if self._history:
+            self.room, self.chosen = self._history.pop()
+
+    @override
+    def focus_after(self, slot: Slot) -> Slot:
+        if slot.kind == CARD and slot.index not in self.chosen:
+            return slot
+        following = [
+            place
+            for place in self._cards
+            if place not in self.chosen and (slot.kind == ROOM or place > slot.index)
+        ]
+        if following and not (slot.kind == ROOM and self.chosen):
+            return card_slot(following[0])
+        return READY_SLOT if self.room is not None else room_slot(table.ROOMS[0])
 
 
 class Desk:

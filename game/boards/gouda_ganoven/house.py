@@ -186,7 +186,6 @@ class House:
         return length(wide), length(high)
 
     def _light(self, room: Room, step: int) -> pygame.Surface:
-        """Return a room as it is lit at one of `_LIGHT_STEPS`."""
         box, art, layout = places.room_box(room), self._context.art, self._context.layout
         light = partial(art.picture, f"{KEY}/light_{room}", box.h, box.w)
         corner, share = layout.rect(box).topleft, step / _LIGHT_STEPS
@@ -317,7 +316,6 @@ class House:
             self._draw_rope(surface)
 
     def _draw_rope(self, surface: pygame.Surface) -> None:
-        """Draw the rope of the sack, from above all down to its knot."""
         layout = self._context.layout
         x, y = self.sack_at
         lift = self.pulled * _PULL
@@ -375,7 +373,6 @@ class House:
     def _draw_weapon(
         self, surface: pygame.Surface, rat: Figure, weapon: Card, *, is_raised: bool
     ) -> None:
-        """Draw what a rat brandishes, beside it."""
         high = _BRANDISHED[is_raised]
         picture = self._cards.inner(weapon, high)
         at = (rat.x + 0.24 * rat.height, rat.y - rat.hop - (0.5 if is_raised else 0.3) * rat.height)

@@ -65,7 +65,6 @@ class Life:
             self._fly.draw(surface, (x, y), phase)
 
     def _draw_spider(self, surface: pygame.Surface) -> None:
-        """Draw the spider, which climbs its thread up under the ceiling and down again."""
         name = _NAME.format("spider")
         left, top, _, tall = drawing(name).box
         layout, spider = self._context.layout, self._context.art.picture(name, tall)

@@ -1,27 +1,33 @@
-"""Gouda Ganoven, the narrator: what is to be done, help for a choice, what happened, what is new.
+"""Gouda Ganoven, the narrator: what is to be done, what happened, lessons, hints and refusals.
 
-Every sentence is a key of the game's own domain. Nothing here draws, and nothing here names a card
+Every sentence is a key of the game's own domain. Nothing here draws, and no sentence names a card
 that the viewer does not see. The viewer's own cards are not read out before they lie open: a voice
 would tell everybody in the room.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import ClassVar, Final
 
 from typing_extensions import override
 
 from game.boards.base import BoardContext, Hint, Lesson, SeatLook, Slot
-from game.boards.gouda_ganoven import names
-from game.boards.gouda_ganoven.advice import next_step
 from game.boards.gouda_ganoven.cards import word_of
-from game.boards.gouda_ganoven.lessons import Topic, topic_of
-from game.boards.gouda_ganoven.reasons import leaves_much, why_pass, why_ready
-from game.boards.gouda_ganoven.refusals import why_not
-from game.boards.gouda_ganoven.slots import CARD, ROOM, SEAT
-from game.boards.stage.narrator import Narrator
+from game.boards.gouda_ganoven.hints import next_step, task_of
+from game.boards.gouda_ganoven.slots import (
+    CARD,
+    HAND_SLOT,
+    HELD,
+    KING_SLOT,
+    PILE_SLOT,
+    ROOM,
+    ROW,
+    SEAT,
+    held_slot,
+    seat_slot,
+)
+from game.boards.stage.narrator import Narrator, Refused, Sentence, Told
 from game.rules.base import Action, Event, Outcome, Seat
 from game.rules.gouda_ganoven import events as happened
 from game.rules.gouda_ganoven import table
@@ -29,58 +35,141 @@ from game.rules.gouda_ganoven.table import Card, Phase, Room
 from game.rules.gouda_ganoven.view import GoudaView
 
 _CHANCES: Final = frozenset({Phase.RAIN, Phase.DRAW, Phase.TURN_UP})
-
-_WORDS: Final[dict[type[Event], str]] = {
-    happened.DeckShuffled: "shuffled",
-    happened.CardDrawn: "drawn",
-    happened.RoomEntered: "entered",
-    happened.CardLaid: "laid",
-    happened.SeatReady: "ready",
-    happened.RowsLaid: "rows",
-    happened.SpySent: "spying",
-    happened.NobodyToSpyOn: "nobody",
-    happened.TrapSnapped: "trapped",
-    happened.NailedShut: "nailed",
-    happened.CheeseMoved: "moved",
-    happened.RoomChanged: "changed",
-    happened.Passed: "passed",
-    happened.ChipGained: "chip",
-    happened.LifeLost: "life",
-    happened.LivesSpared: "spared",
-    happened.SeatOut: "out",
-    happened.TracksCovered: "tracks",
+_TAKEN_ALONG: Final = (table.TRAP, table.CHEESE)
+_ACTIONS: Final = (table.NAILED, table.CROOK, table.RATHOLE)
+_TASKS: Final = {
+    Phase.DROP: "tell.to_drop",
+    Phase.ENTER: "tell.to_enter",
+    Phase.SPY: "tell.to_spy",
+    Phase.REINFORCE: "tell.to_reinforce",
 }
-"""What is told of an event, where nothing else is said below."""
-
-_TASKS: Final[dict[str, str]] = {
-    Phase.DROP: "to_drop",
-    Phase.ENTER: "to_enter",
-    Phase.SPY: "to_spy",
-    Phase.REINFORCE: "to_reinforce",
+_FOUND: Final[Mapping[str, str]] = {
+    table.TRAP: "tell.found_trap",
+    table.CHEESE: "tell.found_cheese",
+    **dict.fromkeys(table.ROOMS, "tell.found_room"),
 }
-"""What is told when a seat is up."""
-
-_FOUND: Final[dict[str, str]] = {
-    table.TRAP: "found_trap",
-    table.CHEESE: "found_cheese",
-    **dict.fromkeys(table.ROOMS, "found_room"),
-}
-"""What is told of a card that a spy turns up; else it is a weapon."""
-
-_OF_ONE: Final = frozenset({"room_alone", "room_best", "room_tie_one", "room_next_one"})
-"""What is told of a room in which a single rat gets cheese."""
-
 _ONLY_ONE: Final = {"strongest": "best", "tie": "tie_one", "next": "next_one"}
-"""What is told instead of these cases if only one rat gets cheese."""
+"""By the case of a fight, the sentence if a single rat gets cheese."""
+_ABOUT_ONE: Final = frozenset({"alone", "best", "tie_one", "next_one"})
+_FOR_ALL: Final = frozenset({"none", "enough", "unarmed"})
+"""The sentences that say the same of all rats of a room: cheese, or none, "for" them."""
 
-_FOR_THEM: Final = frozenset({"room_none", "room_enough", "room_unarmed"})
-"""What is told of a room in which it is the same for all: cheese, or none, "for" them."""
+
+# -- sentences -------------------------------------------------------------------------------------
+
+
+def _told_of_found(event: happened.CardTurnedUp, now: GoudaView) -> Sentence:
+    return Sentence(_FOUND.get(event.card, "tell.found_weapon"), about="owner")
+
+
+def _told_of_reinforced(event: happened.Reinforced, now: GoudaView) -> str:
+    return "tell.more_cheese" if event.card == table.CHEESE else "tell.more_strength"
+
+
+def _told_of_nailed(event: happened.NailedShut, now: GoudaView) -> str:
+    return "tell.nailed_late" if event.seat == now.playing[-1] else "tell.nailed"
+
+
+def _told_of_passed(event: happened.Passed, now: GoudaView) -> str:
+    return "tell.passed" if now.hands[event.seat] else "tell.passed_empty"
+
+
+def _told_of_row(event: happened.RowShown, now: GoudaView) -> str:
+    if event.seat in now.trapped:
+        return "tell.shown_trapped"
+    return "tell.shown" if table.weapons_of(event.cards) else "tell.shown_unarmed"
+
+
+def _told_of_chip(event: happened.ChipGained, now: GoudaView) -> Sentence:
+    return Sentence("tell.last_chip") if now.is_final else Sentence("tell.chip", count="chips")
+
+
+def _told_of_life(event: happened.LifeLost, now: GoudaView) -> Sentence:
+    return Sentence("tell.life", count="chips") if event.chips else Sentence("tell.last_life")
+
+
+# -- refusals --------------------------------------------------------------------------------------
+
+
+def _why_not_card(view: GoudaView, slot: Slot) -> str | None:
+    card = view.hand[slot.index]
+    if view.phase is Phase.SPY:
+        return "refusal.trap" if card == table.TRAP else "refusal.later"
+    if view.is_sneaking and card in _ACTIONS:
+        return "refusal.later"
+    if not view.is_sneaking and card == table.TRAP:
+        return "refusal.trap"
+    return "refusal.final_cheese" if card == table.CHEESE else None
+
+
+def _why_not_room(view: GoudaView, slot: Slot) -> str | None:
+    return None if view.is_sneaking and view.my_room is None else "refusal.room"
+
+
+def _why_not_seat(view: GoudaView, slot: Slot) -> str | None:
+    if view.phase is Phase.SPY:
+        if slot.index == view.seat:
+            return "refusal.self"
+        return "refusal.open" if slot.index in view.playing else "refusal.idle"
+    if slot.index == view.seat:
+        return None
+    return "refusal.spy_later" if view.is_sneaking else "refusal.spied"
+
+
+def _why_not_row(view: GoudaView, slot: Slot) -> str:
+    if view.is_sneaking and view.my_room is None:
+        return "refusal.eye"
+    is_secret = _is_secret(view, slot.index)
+    if view.phase is Phase.SPY:
+        return "refusal.eye" if is_secret else "refusal.self"
+    return "refusal.eye_laid" if is_secret else "refusal.laid"
+
+
+def _is_secret(view: GoudaView, place: int) -> bool:
+    row = view.rows[view.seat]
+    if place == 0:
+        return row.room is None
+    first = 1 + (row.left is not None) + len(row.shown)
+    return first <= place < first + len(view.my_row)
 
 
 class GoudaNarrator(Narrator[GoudaView]):
     """Finds the sentences of the game."""
 
     view_class = GoudaView
+    seat_kinds = frozenset({SEAT})
+    sentences: ClassVar[Mapping[type[Event], Told]] = {
+        happened.RoundStarted: Sentence("tell.round", about="start"),
+        happened.TurnStarted: lambda event, now: _TASKS[event.task],
+        happened.DeckShuffled: "tell.shuffled",
+        happened.CardDrawn: "tell.drawn",
+        happened.RoomEntered: "tell.entered",
+        happened.CardLaid: "tell.laid",
+        happened.SeatReady: "tell.ready",
+        happened.RowsLaid: "tell.rows",
+        happened.SpySent: "tell.spying",
+        happened.NobodyToSpyOn: "tell.nobody",
+        happened.CardTurnedUp: _told_of_found,
+        happened.TrapSnapped: "tell.trapped",
+        happened.Reinforced: _told_of_reinforced,
+        happened.NailedShut: _told_of_nailed,
+        happened.CheeseMoved: "tell.moved",
+        happened.RoomChanged: "tell.changed",
+        happened.Passed: _told_of_passed,
+        happened.RowShown: _told_of_row,
+        happened.ChipGained: _told_of_chip,
+        happened.LifeLost: _told_of_life,
+        happened.LivesSpared: "tell.spared",
+        happened.SeatOut: "tell.out",
+        happened.TracksCovered: "tell.tracks",
+    }
+    refusals: ClassVar[Mapping[str, Refused]] = {
+        CARD: _why_not_card,
+        ROOM: _why_not_room,
+        SEAT: _why_not_seat,
+        ROW: _why_not_row,
+        PILE_SLOT.kind: "refusal.pile",
+    }
 
     def __init__(
         self,
@@ -92,15 +181,6 @@ class GoudaNarrator(Narrator[GoudaView]):
         """`playing` returns the action card for which a room is being chosen, if one is."""
         super().__init__(context, seats, viewer)
         self._playing = playing
-
-    def thing(self, card: str) -> str:
-        """Return the bare name of a card or of a room."""
-        return self._say(word_of(card))
-
-    def room(self, room: Room) -> dict[str, object]:
-        """Return the forms of a room's name: "the cellar", "in the cellar" and so on."""
-        forms = {"the_room": "the", "in_room": "in", "into_room": "into", "from_room": "from"}
-        return {name: self._say(f"room.{room}.{form}") for name, form in forms.items()}
 
     @override
     def _banner(self, view: GoudaView, picked: Sequence[Slot]) -> str:
@@ -114,207 +194,198 @@ class GoudaNarrator(Narrator[GoudaView]):
         return self._say("banner.turn_of", name=self.name(view.turn))
 
     @override
-    def _name_of(self, view: GoudaView, slot: Slot) -> str:
-        return names.name_of(self, view, slot)
-
-    @override
     def _refusal(self, view: GoudaView, slot: Slot) -> str | None:
-        why = why_not(view, slot, self._playing())
-        if why is None:
-            return None
-        name = self.name(slot.index) if slot.kind == SEAT else ""
-        return self._say(f"refusal.{why}", name=name)
+        if slot != PILE_SLOT and view.phase is Phase.DROP:
+            return self._say("refusal.rain")
+        playing = self._playing()
+        if playing is None or view.phase is not Phase.REINFORCE or slot.kind in (ROW, "pile"):
+            return super()._refusal(view, slot)
+        if slot.kind != ROOM:
+            return self._say("refusal.room_first")
+        return self._say("refusal.here" if playing == table.RATHOLE else "refusal.no_cheese")
+
+    # -- hints ----------------------------------------------------------------------------------
 
     @override
     def _hint(self, view: GoudaView, action: Action, picked: Sequence[Slot]) -> Hint:
         step = next_step(view, action, picked)
         values = self._values(step.view, step.choice)
         if step.slot.kind == ROOM:
-            values |= self.room(table.ROOMS[step.slot.index])
+            values |= self._room(table.ROOMS[step.slot.index])
         of, why = step.reason
-        what = of if of == "back" else step.kind
-        return Hint(
-            step.slot,
-            self._say(f"hint.{step.kind}.where", **values),
-            self._say(f"hint.{of}.{why}", **values),
-            self._say(f"hint.{what}.what", **values),
-        )
+        where, what = f"hint.{step.kind}.where", of if of == "back" else step.kind
+        return self._hint_at(step.slot, where, f"hint.{of}.{why}", f"hint.{what}.what", **values)
 
     def _values(self, view: GoudaView, action: Action) -> dict[str, object]:
-        """Return who and what the help for a choice may name."""
         values: dict[str, object] = {}
         rivals = view.seen_in(view.my_room)
         match action:
             case table.Enter(room):
-                values = {**self.room(room), "number": view.cheese_in(room)}
+                values = {**self._room(room), "number": view.cheese_in(room)}
             case table.Spy(seat):
                 values = {"name": self.name(seat)}
             case table.Equip(card) | table.Reinforce(card):
                 number = view.my_strength + table.STRENGTH[card]
-                values = {"card": self.thing(card), "number": number, "points": table.TRAP_COSTS}
+                name = self._say(word_of(card))
+                values = {"card": name, "number": number, "points": table.TRAP_COSTS}
             case table.NailShut():
                 first = view.leader_among(view.yet_to_play)
                 rivals = () if first is None else (first,)
             case table.MoveCheese(source, target):
-                places = (self.room(source)["from_room"], self.room(target)["into_room"])
-                values = dict(zip(("from_room", "into_room"), places, strict=True))
+                values["from_room"] = self._room(source)["from_room"]
+                values["into_room"] = self._room(target)["into_room"]
                 rivals = view.seen_in(source)
             case table.RatHole(room):
-                values = self.room(room)
+                values = self._room(room)
         if not rivals:
             return values
         theirs = view.seen_strength(rivals[0])
         return {"name": self.name(rivals[0]), "theirs": theirs, **values}
 
-    # -- what happened --------------------------------------------------------------------------
+    # -- events ---------------------------------------------------------------------------------
 
     @override
     def _announce(self, event: Event, now: GoudaView) -> str | None:
         match event:
             case happened.MatchEnded(winners, _, reason):
-                return self._tell_winners(winners, reason)
+                return self._say_winners(winners, reason)
             case happened.RoomFought():
-                return self._tell_fight(event)
+                return self._say_fight(event)
             case happened.RoundStarted(_, _, playing, is_final=True):
                 return self.say_of_several("tell.final_round", playing)
             case happened.SpySent(_, target) if self.is_you(target):
                 return self.say_of(event.seat, "tell.spying_on_own")
-        key, count = _key(event, now)
-        whom = None if isinstance(event, happened.CheeseRained) else _whom(event)
-        return self.say_of(whom, f"tell.{key}", count, **self._about(event, now))
+            case happened.CheeseRained(pieces=pieces):
+                return self.say_of(None, "tell.rained", sum(pieces), rats=len(now.playing))
+        return super()._announce(event, now)
 
-    def _tell_fight(self, event: happened.RoomFought) -> str:
-        """Return who gets the cheese of a room, or else who has fought for it."""
-        best, key, values = event.fighters[0], _key_of_fight(event), self.room(event.room)
-        if key in _OF_ONE:
+    def _say_fight(self, event: happened.RoomFought) -> str:
+        best, case, values = event.fighters[0], event.case, self._room(event.room)
+        if len(event.lucky) == 1:
+            case = _ONLY_ONE.get(case, case)
+        if case in _ABOUT_ONE:
             values["number"] = best.strength
-            return self.say_of(best.seat, f"tell.{key}", None, **values)
+            return self.say_of(best.seat, f"tell.room_{case}", None, **values)
         names = event.friends or event.lucky or [rat.seat for rat in event.fighters]
-        if key in _FOR_THEM:
+        if case in _FOR_ALL:
             values["names"] = self.names_or_you(names)
-            return self.say_of(None, f"tell.{key}", None, **values)
+            return self.say_of(None, f"tell.room_{case}", None, **values)
         first = [seat for seat in event.lucky if seat not in event.friends]
-        values["first"] = self.names_or_you(first) if first else ""
-        return self.say_of_several(f"tell.{key}", names, **values)
+        if case == "shared" and first:
+            case, values["first"] = "rest_shared", self.names_or_you(first)
+        return self.say_of_several(f"tell.room_{case}", names, **values)
 
-    def _about(self, event: Event, now: GoudaView) -> dict[str, object]:
-        """Return who and what an event is about, as far as everybody may know it."""
-        more: dict[str, object] = {"points": table.TRAP_COSTS, "rats": len(now.playing)}
+    @override
+    def _details(self, event: Event, now: GoudaView) -> dict[str, object]:
+        values: dict[str, object] = {}
         match event:
             case happened.RoundStarted(number):
-                more = {"number": number}
+                values["number"] = number
             case happened.SpySent(_, target):
-                more = {"other": self.name(target)}
+                values["other"] = self.name(target)
+            case happened.TrapSnapped():
+                values["points"] = table.TRAP_COSTS
             case happened.CardTurnedUp(card=card) | happened.Reinforced(card=card):
-                more = self._about_card(card)
+                values = self._open_card(card)
             case happened.CheeseMoved(target=room) | happened.RoomChanged(new=room):
-                more = self.room(room)
+                values = self._room(room)
             case happened.RowShown(seat, room, cards):
                 number = table.strength_of(cards, is_trapped=seat in now.trapped)
-                more = {**self.room(room), "number": number}
-        return more
+                values = {**self._room(room), "number": number}
+        return values
 
-    def _about_card(self, card: Card) -> dict[str, object]:
-        """Return what a sentence about an open card may name: its room, or a weapon."""
+    def _open_card(self, card: Card) -> dict[str, object]:
         if card in table.ROOMS:
-            return self.room(card)
+            return self._room(card)
         if card not in table.WEAPONS:
             return {}
-        weapon = self._say(f"weapon.{card[:-1]}.{card[-1]}.one")
-        return {"a_weapon": weapon, "number": table.STRENGTH[card]}
+        return {"a_weapon": self._say(f"{word_of(card)}.one"), "number": table.STRENGTH[card]}
+
+    def _room(self, room: Room) -> dict[str, object]:
+        """The forms of a room's name: "the cellar", "in the cellar" and so on."""
+        forms = {"the_room": "the", "in_room": "in", "into_room": "into", "from_room": "from"}
+        return {name: self._say(f"room.{room}.{form}") for name, form in forms.items()}
 
     def contest(self, room: Room) -> str:
-        """Return what is asked as long as the weapons in a room are counted."""
-        return self._say("tell.contest", **self.room(room))
+        """Return the question that is asked while the weapons in a room are counted."""
+        return self._say("tell.contest", **self._room(room))
 
     @override
     def _ending(self, outcome: Outcome) -> str:
-        return self._tell_winners(outcome.winners, outcome.reason)
+        return self._say_winners(outcome.winners, outcome.reason)
 
-    def _tell_winners(self, winners: frozenset[Seat], reason: str) -> str:
-        """Return why it is over and who has won."""
+    def _say_winners(self, winners: frozenset[Seat], reason: str) -> str:
         one = "end.king" if reason == "last_rat" else "end.one"
         return f"{self._say(f'end.{reason}')} {self.winners(one, 'end.together', winners)}"
 
-    # -- what is new ----------------------------------------------------------------------------
+    # -- names ----------------------------------------------------------------------------------
+
+    @override
+    def _name_of(self, view: GoudaView, slot: Slot) -> str:
+        if slot.kind == ROOM:
+            room = table.ROOMS[slot.index]
+            cheese = self._say("name.cheese", view.cheese_in(room))
+            return f"{self._name_of_card(room)}, {cheese}"
+        if slot.kind == SEAT:
+            if self.is_you(slot.index):
+                return self._say("name.own")
+            seen = view.rows[slot.index].room
+            there = "" if seen is None else self._say(f"room.{seen}.in")
+            return f"{self.name(slot.index)} {there}".strip()
+        if slot.kind == ROW:
+            own = view.rows[view.seat]
+            rooms = [room for room in (own.room or view.my_room, own.left) if room is not None]
+            row = (*rooms, *own.shown, *view.my_row)
+            return self._say("name.row", card=self._name_among(row, slot.index))
+        if slot.kind in (CARD, HELD):
+            is_place = slot.kind == CARD
+            place = slot.index if is_place else view.hand.index(table.CARDS[slot.index])
+            return self._name_among(view.hand, place)
+        return super()._name_of(view, slot)
+
+    def _name_among(self, cards: Sequence[str], place: int) -> str:
+        name = self._name_of_card(cards[place])
+        return f"{name}, {place + 1}" if cards.count(cards[place]) > 1 else name
+
+    def _name_of_card(self, card: str) -> str:
+        name, strength = self._say(word_of(card)), table.STRENGTH.get(card)
+        return f"{name}, {strength}" if strength else name
+
+    # -- lessons --------------------------------------------------------------------------------
+    # The aim comes with the first choice, cards are explained while the viewer holds them.
 
     @override
     def _lesson_of_event(self, event: Event, now: GoudaView) -> Lesson | None:
-        return self._lesson_on(topic_of(event, now))
+        match event:
+            case happened.CardDrawn(seat, str(card)) if seat == now.seat and card in _TAKEN_ALONG:
+                return self._lesson(f"card_{card}", held_slot(card))
+            case happened.CardDrawn():
+                return self._lesson_of_held(now, _TAKEN_ALONG)
+            case happened.TurnStarted(seat, Phase.REINFORCE) if seat == now.seat:
+                # The choice that follows explains the first card of several, this the last one.
+                return self._lesson_of_held(now, _ACTIONS[::-1]) or self._lesson_of_weapons(now)
+            case happened.TurnStarted(task=Phase.ENTER | Phase.REINFORCE):
+                return self._lesson_of_weapons(now)
+        return None
 
     @override
     def _lesson_of_choice(self, view: GoudaView) -> Lesson | None:
-        return self._lesson_on(topic_of(view, self.now))
+        if not view.legal_actions:
+            return None
+        match view.phase:
+            case Phase.DROP | Phase.ENTER:
+                return self._lesson("aim_lives" if view.setting.has_lives else "aim", KING_SLOT)
+            case Phase.SPY:
+                most = max(view.others, key=lambda seat: (view.rows[seat].hidden, -seat))
+                return self._lesson("spy", seat_slot(most))
+            case Phase.REINFORCE:
+                return self._lesson_of_held(view, _ACTIONS)
+        return None
 
-    def _lesson_on(self, topic: Topic | None) -> Lesson | None:
-        return None if topic is None else self._lesson(topic.key, topic.about)
+    def _lesson_of_weapons(self, now: GoudaView) -> Lesson | None:
+        is_armed = any(table.STRENGTH[card] for card in now.hand)
+        return self._lesson("weapon", HAND_SLOT) if is_armed else None
 
-
-def task_of(view: GoudaView, picked: Sequence[Slot]) -> str:
-    """Return what the viewer, who is to act, has to choose: the end of a word key.
-
-    `picked` has been pointed at so far.
-    """
-    if view.is_sneaking:
-        return _task_of_sneaking(view, picked)
-    if view.phase is not Phase.REINFORCE:
-        return view.phase
-    if not picked:
-        return "only_pass" if why_pass(view) == "empty" else "reinforce"
-    if view.hand[picked[0].index] == table.CROOK:
-        return "source" if len(picked) == 1 else "target"
-    return "leave_cheese" if leaves_much(view) else "leave"
-
-
-def _task_of_sneaking(view: GoudaView, picked: Sequence[Slot]) -> str:
-    if view.my_room is None and not any(slot.kind == ROOM for slot in picked):
-        return "room" if picked else "enter"
-    taken = {slot.index for slot in picked if slot.kind == CARD}
-    rest = tuple(card for place, card in enumerate(view.hand) if place not in taken)
-    is_all = why_ready(replace(view, hand=rest)) in ("empty", "actions")
-    return "ready" if is_all else "equip"
-
-
-def _whom(event: Event) -> Seat | None:
-    """Return whom a sentence about an event names, if it names somebody."""
-    match event:
-        case happened.RoundStarted(start=seat) | happened.CardTurnedUp(owner=seat):
-            return seat
-    return getattr(event, "seat", None)
-
-
-def _key(event: Event, now: GoudaView) -> tuple[str, int | None]:
-    """Return the key of an event, and the number that its sentence has several forms for."""
-    count: int | None = None
-    key = _WORDS.get(type(event), "")
-    match event:
-        case happened.RoundStarted():
-            key = "round"
-        case happened.TurnStarted(_, task):
-            key = _TASKS[task]
-        case happened.CardTurnedUp(card=card):
-            key = _FOUND.get(card, "found_weapon")
-        case happened.Reinforced(card=card):
-            key = "more_cheese" if card == table.CHEESE else "more_strength"
-        case happened.NailedShut(seat) if seat == now.playing[-1]:
-            key = "nailed_late"
-        case happened.Passed(seat) if not now.hands[seat]:
-            key = "passed_empty"
-        case happened.RowShown(seat, _, cards):
-            plain = "shown" if table.weapons_of(cards) else "shown_unarmed"
-            key = "shown_trapped" if seat in now.trapped else plain
-        case happened.CheeseRained(pieces=pieces):
-            key, count = "rained", sum(pieces)
-        case happened.ChipGained(_, chips):
-            key, count = ("last_chip", None) if now.is_final else (key, chips)
-        case happened.LifeLost(_, chips):
-            key, count = (key, chips) if chips else ("last_life", None)
-    return key, count
-
-
-def _key_of_fight(event: happened.RoomFought) -> str:
-    if len(event.lucky) == 1 and event.case in _ONLY_ONE:
-        return f"room_{_ONLY_ONE[event.case]}"
-    if event.case == "shared" and len(event.lucky) > len(event.friends):
-        return "room_rest_shared"
-    return f"room_{event.case}"
+    def _lesson_of_held(self, view: GoudaView, cards: Sequence[Card]) -> Lesson | None:
+        held = next((card for card in cards if card in view.hand), None)
+        return None if held is None else self._lesson(f"card_{held}", held_slot(held))

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final
 
 import pygame
+from typing_extensions import override
 
 from game.boards.base import BoardContext, SeatLook
 from game.boards.figures.figure import Figure
@@ -144,6 +145,13 @@ class Props(TableProps[Piece]):
         points = self.spots[seat].cards(len(self.rows[seat]))
         return (sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points))
 
+    @property
+    def laid(self) -> list[Piece]:
+        """The viewer's row, without the cards that can still be taken back to the hand."""
+        if self.desk.plan is None:
+            return self.rows[self.viewer] if self.viewer >= 0 else []  # a spectator has none
+        return [piece for piece in self.desk.row if piece not in self.desk.hand]
+
     # -- setters for steps ----------------------------------------------------------------------
 
     def put_piles(self, deck: int, discards: Counts) -> None:
@@ -152,16 +160,16 @@ class Props(TableProps[Piece]):
 
     # -- frames ---------------------------------------------------------------------------------
 
+    @override
     def prefetch(self) -> Iterator[object]:
-        """See `StageProps.prefetch`."""
         yield from super().prefetch()
         for thing in (self.house, self.band, self.signs, self.ouch, self.friends):
             yield from thing.prefetch()
         yield from self._shared.prefetch(self.house, self.spots)
         yield from self.cards.prefetch(BACK, *FACES)
 
+    @override
     def update(self, dt: float) -> None:
-        """Go on by `dt` seconds with all that moves by itself."""
         self.seconds += dt
         self.house.update(dt)
         self.life.update(dt)
@@ -170,8 +178,8 @@ class Props(TableProps[Piece]):
             place.update(dt)
         self.particles.update(dt)
 
+    @override
     def draw_back(self, surface: pygame.Surface, step: int) -> None:
-        """Draw the place, its lights and the band."""
         self.house.draw_ground(surface)
         self.life.draw(surface)
         self.band.draw(surface, self.phase, step)
@@ -179,8 +187,8 @@ class Props(TableProps[Piece]):
             if place.is_lit:
                 self._shared.draw_light(surface, self.house, place.spots, step)
 
+    @override
     def draw_standing(self, surface: pygame.Surface) -> None:
-        """Draw who sits there, what is in the house, and all cards that lie."""
         for place in self.seats:
             place.draw(surface, self._shared)
         self.house.draw_inside(surface)
@@ -216,7 +224,6 @@ class Props(TableProps[Piece]):
 
     @property
     def _leaves(self) -> int:
-        """How many cards the deck is shown as."""
         return -(-self.deck // _CARDS_A_LEAF)
 
     @property
@@ -224,8 +231,8 @@ class Props(TableProps[Piece]):
         """The middle of the top card of the deck."""
         return (places.PILE[0], places.PILE[1] - _LEAF * max(0, self._leaves - 1))
 
+    @override
     def draw_over(self, surface: pygame.Surface) -> None:
-        """Draw what is in the air, and what is above everything."""
         self.house.draw_over(surface)
         for place in self.seats:
             place.draw_over(surface, self._shared, self.seconds)

@@ -79,7 +79,6 @@ def _row(text: str) -> RowView:
 
 
 def _chips(number: int, *, has_lives: bool) -> tuple[int, ...]:
-    """Return chips that may be there at the start of a round."""
     if number == 1:
         return (table.LIVES if has_lives else 0,) * PLAYERS
     if has_lives:
@@ -88,7 +87,6 @@ def _chips(number: int, *, has_lives: bool) -> tuple[int, ...]:
 
 
 def _pieces(page: _Page, count: int) -> table.Pieces:
-    """Return where all the pieces of a round lie."""
     if page.others is None:
         return table.NO_CHEESE
     pieces = list(page.cheese)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 import pygame
+from typing_extensions import override
 
 from game.boards.base import BoardContext, SeatLook
 from game.boards.figures.figure import Figure
@@ -143,8 +144,8 @@ class Gangster(SeatPlace):
         self.has_king = self.is_out = self.is_idle = False
 
     @property
+    @override
     def name_width(self) -> float:
-        """See `SeatPlace.name_width`."""
         return self._words.w
 
     @property
@@ -177,14 +178,14 @@ class Gangster(SeatPlace):
 
     # -- frames ---------------------------------------------------------------------------------
 
+    @override
     def prefetch(self) -> Iterator[object]:
-        """See `SeatPlace.prefetch`."""
         yield from super().prefetch()
         for fill in (_LIT, _PALE):
             yield self._context.theme.paper(self.spots.plate, fill=fill, edge=INK, radius=_ROUNDED)
 
+    @override
     def update(self, dt: float) -> None:
-        """Go on by `dt` seconds; who is out is still."""
         if not self.is_out:
             super().update(dt)
 
@@ -216,7 +217,6 @@ class Gangster(SeatPlace):
         self._draw_name(surface, self._words)
 
     def _draw_score(self, surface: pygame.Surface, pictures: PanelPictures) -> None:
-        """Draw a chip for each rat of the gang, or each life, and how many that is."""
         context, spots = self._context, self.spots
         chip = pictures.chip(is_own=spots.is_own)
         for number in range(self.score):

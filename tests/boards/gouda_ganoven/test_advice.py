@@ -8,7 +8,7 @@ from typing import Any
 
 from game.boards.base import Slot
 from game.boards.gouda_ganoven import slots
-from game.boards.gouda_ganoven.reasons import CHOICES
+from game.boards.gouda_ganoven.hints import CHOICES
 from game.rules.base import Action
 from game.rules.gouda_ganoven import table
 from game.rules.gouda_ganoven.position import Row

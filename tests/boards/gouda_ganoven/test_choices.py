@@ -11,6 +11,7 @@ import pytest
 from game.boards.base import Slot
 from game.boards.gouda_ganoven.board import GoudaBoard
 from game.boards.gouda_ganoven.cards import Piece
+from game.boards.gouda_ganoven.desk import Laying
 from game.boards.gouda_ganoven.places import (
     HOUSE,
     SHAPE,
@@ -21,7 +22,6 @@ from game.boards.gouda_ganoven.places import (
     spots_of,
     stands,
 )
-from game.boards.gouda_ganoven.plan import Laying
 from game.boards.gouda_ganoven.slots import PASS_SLOT, READY_SLOT, card_slot, room_slot
 from game.geometry import HEIGHT, TARGET, Box, Layout
 from game.rules.base import Action

@@ -11,19 +11,19 @@ from game.boards.figures.tweens import vanish
 from game.boards.gouda_ganoven.cards import Piece
 from game.boards.gouda_ganoven.places import DISCARDS, HOUSE, PILE_CARD, THEIRS, door
 from game.boards.gouda_ganoven.signs import CLEAR
-from game.boards.gouda_ganoven.staging.moves import Cue, Moves
+from game.boards.gouda_ganoven.staging.moves import Cue, Moves, Staging
 from game.boards.things.cards import fly
 from game.boards.things.pieces import flying, shown
 from game.motion.easing import ease_in, ease_in_out
 from game.motion.timeline import Call, Run, Step, Wait, sequence, staggered, together
+from game.rules.base import Event
 from game.rules.gouda_ganoven import events as happened
 from game.rules.gouda_ganoven.table import ROOMS
 
 _SWEEP: Final = 1.3
 
 
-def chip_gained(moves: Moves, event: happened.ChipGained, cue: Cue) -> list[Step]:
-    """Let a chip fly from a rat to its gang."""
+def _chip_gained(moves: Moves, event: happened.ChipGained, cue: Cue) -> list[Step]:
     props, rat, place = moves.props, moves.rat(event.seat), moves.seat(event.seat)
     start = (rat.x, rat.y - rat.height)
     end = place.spots.chip_at(event.chips - 1, event.chips)
@@ -36,8 +36,7 @@ def chip_gained(moves: Moves, event: happened.ChipGained, cue: Cue) -> list[Step
     ]
 
 
-def life_lost(moves: Moves, event: happened.LifeLost, cue: Cue) -> list[Step]:
-    """Let a heart vanish."""
+def _life_lost(moves: Moves, event: happened.LifeLost, cue: Cue) -> list[Step]:
     place = moves.seat(event.seat)
     at = place.spots.chip_at(event.chips, event.chips + 1)
     return [
@@ -51,8 +50,7 @@ def life_lost(moves: Moves, event: happened.LifeLost, cue: Cue) -> list[Step]:
     ]
 
 
-def lives_spared(moves: Moves, event: happened.LivesSpared, cue: Cue) -> list[Step]:
-    """Let everybody be glad whose life is spared."""
+def _lives_spared(moves: Moves, event: happened.LivesSpared, cue: Cue) -> list[Step]:
     sparks = [moves.burst("heart", moves.seat(seat).spots.chips, 5) for seat in event.seats]
     cheers = [cheer(moves.portrait(seat), 1) for seat in event.seats]
     return [
@@ -62,8 +60,7 @@ def lives_spared(moves: Moves, event: happened.LivesSpared, cue: Cue) -> list[St
     ]
 
 
-def seat_out(moves: Moves, event: happened.SeatOut, cue: Cue) -> list[Step]:
-    """Let somebody wave farewell and lay down their hand for everybody to see."""
+def _seat_out(moves: Moves, event: happened.SeatOut, cue: Cue) -> list[Step]:
     place, desk = moves.seat(event.seat), moves.props.desk
     is_mine, fan = event.seat == cue.viewer, place.spots.fan
     theirs = [Piece(fan, THEIRS, card, is_open=False) for card in event.cards]
@@ -86,8 +83,7 @@ def _thrown(piece: Piece) -> Step:
 # -- clearing away ---------------------------------------------------------------------------------
 
 
-def tracks_covered(moves: Moves, event: happened.TracksCovered, cue: Cue) -> list[Step]:
-    """Let a broom sweep through the house; all rats leave, all cards go where they belong."""
+def _tracks_covered(moves: Moves, event: happened.TracksCovered, cue: Cue) -> list[Step]:
     props = moves.props
     leaving = [
         sequence(hop_along(moves.rat(seat), [door(room)], 0.4), vanish(moves.rat(seat)))
@@ -117,7 +113,6 @@ def tracks_covered(moves: Moves, event: happened.TracksCovered, cue: Cue) -> lis
 
 
 def _broom(moves: Moves) -> Step:
-    """Let the broom sweep from the left to the right, to and fro."""
     broom = moves.flyer("weapon_18a")
 
     def sweep(t: float) -> None:
@@ -129,7 +124,6 @@ def _broom(moves: Moves) -> Step:
 
 
 def _sweep_cheese(moves: Moves) -> Step:
-    """Let what cheese is left over hop out of sight."""
     house = moves.props.house
     crumbs = [crumb for pieces in house.crumbs.values() for crumb in pieces]
 
@@ -141,7 +135,6 @@ def _sweep_cheese(moves: Moves) -> Step:
 
 
 def _rows_away(moves: Moves) -> Step:
-    """Let all cards fly to the discard pile, and the cards of rooms back to the hands."""
     flights: list[Step] = []
     for seat, row in enumerate(moves.props.rows):
         home = moves.seat(seat).spots.fan
@@ -155,8 +148,7 @@ def _rows_away(moves: Moves) -> Step:
 # -- the end of the match --------------------------------------------------------------------------
 
 
-def match_ended(moves: Moves, event: happened.MatchEnded, cue: Cue) -> list[Step]:
-    """Crown the winners, and let everybody cheer who is still there."""
+def _match_ended(moves: Moves, event: happened.MatchEnded, cue: Cue) -> list[Step]:
     steps: list[Step] = [moves.sound("common/cheer")]
     for place in moves.props.seats:
         if place.seat in event.winners:
@@ -169,3 +161,13 @@ def match_ended(moves: Moves, event: happened.MatchEnded, cue: Cue) -> list[Step
         together(moves.light(*event.winners), moves.look(None)),
         together(*steps, moves.confetti(1.6)),
     ]
+
+
+STAGINGS: Final[dict[type[Event], Staging]] = {
+    happened.ChipGained: _chip_gained,
+    happened.LifeLost: _life_lost,
+    happened.LivesSpared: _lives_spared,
+    happened.TracksCovered: _tracks_covered,
+    happened.SeatOut: _seat_out,
+    happened.MatchEnded: _match_ended,
+}

@@ -13,7 +13,7 @@ from game.boards.gouda_ganoven.cards import Piece
 from game.boards.gouda_ganoven.house import Crumb
 from game.boards.gouda_ganoven.places import CROWDED, HOUSE, cheese_spots, room_box
 from game.boards.gouda_ganoven.signs import FIGHT
-from game.boards.gouda_ganoven.staging.moves import Cue, Moves
+from game.boards.gouda_ganoven.staging.moves import Cue, Moves, Staging
 from game.boards.stage.table_choreographer import flow
 from game.boards.things.cards import fly
 from game.boards.things.pieces import arch, between, shown
@@ -21,7 +21,7 @@ from game.geometry import Point
 from game.motion.easing import bounce_out, ease_in_out, ease_out, linear
 from game.motion.timeline import Begin, Call, Run, Step, Wait, sequence, staggered, together
 from game.motion.tween import Tween
-from game.rules.base import Seat
+from game.rules.base import Event, Seat
 from game.rules.gouda_ganoven.events import Fighter, RoomFought, RowShown
 from game.rules.gouda_ganoven.table import CHEESE, STRENGTH, TRAP_COSTS
 
@@ -39,8 +39,7 @@ _COMPARED: Final = 1.1
 # -- rows are shown --------------------------------------------------------------------------------
 
 
-def row_shown(moves: Moves, event: RowShown, cue: Cue) -> list[Step]:
-    """Turn up the row of a seat, and let its rat come into the room."""
+def _row_shown(moves: Moves, event: RowShown, cue: Cue) -> list[Step]:
     return [
         together(
             moves.announce(FIGHT),
@@ -54,7 +53,6 @@ def row_shown(moves: Moves, event: RowShown, cue: Cue) -> list[Step]:
 
 
 def _turned_up(moves: Moves, event: RowShown, cue: Cue) -> Step:
-    """Turn up what lies face down; the card of the room comes first."""
     row = moves.props.rows[event.seat]
     hidden = [piece for piece in row if piece.face is None or piece.is_secret]
     unseen = event.cards[len(event.cards) - event.turned :]
@@ -84,8 +82,7 @@ def _flip_of(piece: Piece) -> float:
 # -- a room is fought over -------------------------------------------------------------------------
 
 
-def room_fought(moves: Moves, event: RoomFought, cue: Cue) -> list[Step]:
-    """Light a room, add up the strengths if they decide, and give the winners their cheese."""
+def _room_fought(moves: Moves, event: RoomFought, cue: Cue) -> list[Step]:
     house, room = moves.props.house, event.room
     house.fought[room] = event
     house.contested = room if event.is_contest else None
@@ -108,7 +105,6 @@ def room_fought(moves: Moves, event: RoomFought, cue: Cue) -> list[Step]:
 
 
 def _gathered(moves: Moves, event: RoomFought) -> Step:
-    """Bring the cheese of a room to the front; cheese cards let their piece fall."""
     crumbs = moves.props.house.crumbs[event.room]
     spots = cheese_spots(event.room, event.cheese)
     cards = [
@@ -126,7 +122,6 @@ def _gathered(moves: Moves, event: RoomFought) -> Step:
 
 
 def _dropped(moves: Moves, event: RoomFought, piece: Piece, to: Point, number: int) -> Step:
-    """Let a cheese card throw its piece into the room."""
     crumb = Crumb(piece.at, number)
 
     def throw(t: float) -> None:
@@ -146,7 +141,6 @@ def _dropped(moves: Moves, event: RoomFought, piece: Piece, to: Point, number: i
 
 
 def _counted(moves: Moves, event: RoomFought, cue: Cue) -> Step:
-    """Add up the weapons of each rat, which it raises, if strength decides."""
     if not event.is_contest:
         return Wait(0.1)
     beats = sum(max(1, len(rat.weapons)) + rat.is_trapped for rat in event.fighters)
@@ -186,7 +180,6 @@ def _added_up(moves: Moves, rat: Fighter, beat: float) -> Step:
 
 
 def _compared(moves: Moves, event: RoomFought) -> Step:
-    """Hold up the single strongest weapons of rats that are equally strong, side by side."""
     if not event.tied:
         return Wait(0.0)
     place = _deciding(event.tied)
@@ -224,7 +217,6 @@ def _deciding(equals: Sequence[Fighter]) -> int:
 
 
 def _beside(event: RoomFought, count: int) -> list[Point]:
-    """Return where weapons are held up: over the room above or below, in a row."""
     box, step = room_box(event.room), 100.0
     y = box.centre[1] + (226 if box.y < HOUSE.centre[1] - 100 else -226)
     reach = step * (count - 1) / 2
@@ -246,7 +238,6 @@ def _weapons(moves: Moves, seat: Seat) -> list[tuple[int, Piece]]:
 
 
 def _settled(moves: Moves, event: RoomFought) -> Step:
-    """Give the winners their cheese; the others sulk kindly."""
     lucky, friends = event.lucky, event.friends
     sulks = [_sulk(moves, rat.seat) for rat in event.fighters if not rat.gets_cheese]
     known = Call(partial(moves.props.house.mark, event))
@@ -279,7 +270,6 @@ def _sulk(moves: Moves, seat: Seat) -> Step:
 
 
 def _grab(moves: Moves, event: RoomFought, number: int, seat: Seat, size: float = 1.0) -> Step:
-    """Let a rat take a piece from the floor."""
     house = moves.props.house
 
     def begin() -> Step:
@@ -299,7 +289,6 @@ def _grab(moves: Moves, event: RoomFought, number: int, seat: Seat, size: float 
 
 
 def _shared(moves: Moves, event: RoomFought, first: int) -> Step:
-    """Let friends break the last piece, so that each of them gets some."""
     props, middle, box = moves.props, moves.rat(event.friends[0]), room_box(event.room)
     halves = [_grab(moves, event, n, seat, 0.0) for n, seat in enumerate(event.friends, first)]
     head = (box.centre[0], box.y + 70)
@@ -309,3 +298,9 @@ def _shared(moves: Moves, event: RoomFought, first: int) -> Step:
         moves.burst("heart", (middle.x, middle.y - 60), 6),
         together(staggered(0.15, *halves), words),
     )
+
+
+STAGINGS: Final[dict[type[Event], Staging]] = {
+    RowShown: _row_shown,
+    RoomFought: _room_fought,
+}

@@ -11,20 +11,19 @@ from game.boards.figures.tweens import squash
 from game.boards.gouda_ganoven.cards import Piece
 from game.boards.gouda_ganoven.house import Crumb
 from game.boards.gouda_ganoven.places import HOUSE, cheese_spots, door, room_box, stands
-from game.boards.gouda_ganoven.staging.moves import Cue, Moves
+from game.boards.gouda_ganoven.staging.moves import Cue, Moves, Staging
 from game.boards.things.pieces import arch, between
 from game.geometry import Point
 from game.motion.easing import ease_in_out, ease_out, linear
 from game.motion.timeline import Call, Run, Step, Wait, sequence, together
-from game.rules.base import Seat
-from game.rules.gouda_ganoven.events import CheeseMoved, NailedShut, Passed, Reinforced, RoomChanged
+from game.rules.base import Event, Seat
+from game.rules.gouda_ganoven import events as happened
 from game.rules.gouda_ganoven.table import CROOK, NAILED, RATHOLE, Room
 
 _CARRY: Final = 0.85
 
 
-def reinforced(moves: Moves, event: Reinforced, cue: Cue) -> list[Step]:
-    """Let one more card be laid openly."""
+def _reinforced(moves: Moves, event: happened.Reinforced, cue: Cue) -> list[Step]:
     return [
         moves.play_openly(event.seat, event.card, cue, "reinforce"),
         moves.feel(event.seat, "glad"),
@@ -32,13 +31,11 @@ def reinforced(moves: Moves, event: Reinforced, cue: Cue) -> list[Step]:
     ]
 
 
-def passed(moves: Moves, event: Passed, cue: Cue) -> list[Step]:
-    """Let somebody shake their head."""
+def _passed(moves: Moves, event: happened.Passed, cue: Cue) -> list[Step]:
     return [together(moves.sound("pass"), wobble(moves.portrait(event.seat), 0.45))]
 
 
-def nailed_shut(moves: Moves, event: NailedShut, cue: Cue) -> list[Step]:
-    """Let boards be nailed across the house."""
+def _nailed_shut(moves: Moves, event: happened.NailedShut, cue: Cue) -> list[Step]:
     knocks = [
         sequence(moves.sound(f"nail_{n}"), moves.burst("dust", HOUSE.centre, 4), _jolt(moves))
         for n in (1, 2, 1)
@@ -54,7 +51,6 @@ def nailed_shut(moves: Moves, event: NailedShut, cue: Cue) -> list[Step]:
 
 
 def _jolt(moves: Moves) -> Step:
-    """Let all portraits start at the knock of a hammer."""
 
     def jolt(t: float) -> None:
         for place in moves.props.seats:
@@ -66,8 +62,7 @@ def _jolt(moves: Moves) -> Step:
 # -- the crook -------------------------------------------------------------------------------------
 
 
-def cheese_moved(moves: Moves, event: CheeseMoved, cue: Cue) -> list[Step]:
-    """Let a rat carry a piece into another room."""
+def _cheese_moved(moves: Moves, event: happened.CheeseMoved, cue: Cue) -> list[Step]:
     house, thief = moves.props.house, moves.rat(event.seat)
     there = house.crumbs[event.source]
     crumb, goal = there[-1], _free_spot(moves, event.target)
@@ -88,12 +83,10 @@ def cheese_moved(moves: Moves, event: CheeseMoved, cue: Cue) -> list[Step]:
 
 
 def _beside(at: Point) -> Point:
-    """Return where a rat stands that takes a piece of cheese, or puts it down."""
     return (at[0] + 8, at[1] + 14)
 
 
 def _free_spot(moves: Moves, room: Room) -> Point:
-    """Return where one more piece lies in a room: beside the others."""
     taken = [crumb.at for crumb in moves.props.house.crumbs[room]]
     if not taken:
         return cheese_spots(room, 1)[0]
@@ -102,7 +95,6 @@ def _free_spot(moves: Moves, room: Room) -> Point:
 
 
 def _sneak(moves: Moves, seat: Seat, start: Point, end: Point) -> Step:
-    """Return how a rat scurries from here to there; it is seen from now on."""
     middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
     way = hop_along(moves.rat(seat), [middle, end], 0.22, moves.step_sound)
     return sequence(moves.appear(seat, start), way)
@@ -121,8 +113,7 @@ def _carry(rat: Figure, crumb: Crumb, start: Point, end: Point) -> Step:
 # -- the rat hole ----------------------------------------------------------------------------------
 
 
-def room_changed(moves: Moves, event: RoomChanged, cue: Cue) -> list[Step]:
-    """Let a rat change the room through a hole."""
+def _room_changed(moves: Moves, event: happened.RoomChanged, cue: Cue) -> list[Step]:
     return [
         moves.play_openly(event.seat, RATHOLE, cue, "rathole"),
         _crossed_out(moves, event),
@@ -132,8 +123,7 @@ def room_changed(moves: Moves, event: RoomChanged, cue: Cue) -> list[Step]:
     ]
 
 
-def _crossed_out(moves: Moves, event: RoomChanged) -> Step:
-    """Turn up and cross out the card of the old room, and lay the new one open before it."""
+def _crossed_out(moves: Moves, event: happened.RoomChanged) -> Step:
     row = moves.props.rows[event.seat]
     new = Piece(room_box(event.new).centre, moves.seat(event.seat).spots.card, event.new)
     known = [piece for piece in row if piece.face == event.old]
@@ -157,8 +147,7 @@ def _crossed_out(moves: Moves, event: RoomChanged) -> Step:
     )
 
 
-def _dive(moves: Moves, event: RoomChanged, cue: Cue) -> Step:
-    """Let the rat pop down a hole, and up in the other room."""
+def _dive(moves: Moves, event: happened.RoomChanged, cue: Cue) -> Step:
     rat, seats = moves.rat(event.seat), cue.new.rats_in(event.new)
     goal = stands(event.new, len(seats))[seats.index(event.seat)]
     start = rat.at if rat.is_visible else stands(event.old, 1)[0]
@@ -177,3 +166,12 @@ def _dive(moves: Moves, event: RoomChanged, cue: Cue) -> Step:
         ),
         moves.make_room(event.old, cue.new.rats_in(event.old), 0.2),
     )
+
+
+STAGINGS: Final[dict[type[Event], Staging]] = {
+    happened.Reinforced: _reinforced,
+    happened.NailedShut: _nailed_shut,
+    happened.CheeseMoved: _cheese_moved,
+    happened.RoomChanged: _room_changed,
+    happened.Passed: _passed,
+}

@@ -9,13 +9,14 @@ from typing import Final
 from game.boards.figures.steps import shiver, wave, wobble
 from game.boards.gouda_ganoven.cards import Piece
 from game.boards.gouda_ganoven.places import MIDDLE, SHOWN, laid_before, room_box
-from game.boards.gouda_ganoven.staging.moves import Cue, Moves
+from game.boards.gouda_ganoven.staging.moves import Cue, Moves, Staging
 from game.boards.things.cards import fly
 from game.boards.things.pieces import arc, between, flying
 from game.geometry import Point
 from game.motion.easing import ease_in_out, ease_out, linear
 from game.motion.timeline import Begin, Call, Run, Step, Wait, sequence, together
-from game.rules.gouda_ganoven.events import CardTurnedUp, NobodyToSpyOn, SpySent, TrapSnapped
+from game.rules.base import Event
+from game.rules.gouda_ganoven import events as happened
 from game.rules.gouda_ganoven.table import ROOMS, TRAP
 
 _TRAVEL: Final = 0.7
@@ -24,11 +25,7 @@ _GO: Final = 0.15
 _READ: Final = 1.1
 
 
-def spy_sent(moves: Moves, event: SpySent, cue: Cue) -> list[Step]:
-    """Let the glass travel over the row that is spied on, and wander there.
-
-    Which card it is is told when the next event begins: then the card is turned right away.
-    """
+def _spy_sent(moves: Moves, event: happened.SpySent, cue: Cue) -> list[Step]:
     props, spots = moves.props, moves.seat(event.seat).spots
     start = (spots.feet[0], spots.feet[1] - 0.4 * spots.height)
     end = props.over_row(event.target)
@@ -44,16 +41,14 @@ def spy_sent(moves: Moves, event: SpySent, cue: Cue) -> list[Step]:
     ]
 
 
-def nobody_to_spy_on(moves: Moves, event: NobodyToSpyOn, cue: Cue) -> list[Step]:
-    """Let somebody shake their head."""
+def _nobody_to_spy_on(moves: Moves, event: happened.NobodyToSpyOn, cue: Cue) -> list[Step]:
     return [
         moves.light_up(event.seat),
         together(moves.sound("pass"), wobble(moves.portrait(event.seat), 0.5)),
     ]
 
 
-def card_turned_up(moves: Moves, event: CardTurnedUp, cue: Cue) -> list[Step]:
-    """Show everybody the card that the glass has found; a trap stays in the air until it snaps."""
+def _card_turned_up(moves: Moves, event: happened.CardTurnedUp, cue: Cue) -> list[Step]:
     props, row = moves.props, moves.props.rows[event.owner]
     index, is_trap = _which(moves, event, cue), event.card == TRAP
     piece, spot = row[index], moves.seat(event.owner).spots.cards(len(row))[index]
@@ -81,15 +76,14 @@ def card_turned_up(moves: Moves, event: CardTurnedUp, cue: Cue) -> list[Step]:
     return [moves.in_air(piece)(*steps), _discovered(moves, event, cue)]
 
 
-def _discovered(moves: Moves, event: CardTurnedUp, cue: Cue) -> Step:
-    """Let a rat be seen in its room from now on, if it was the card of the room."""
+def _discovered(moves: Moves, event: happened.CardTurnedUp, cue: Cue) -> Step:
     room = cue.new.rows[event.owner].room
     if room is None or event.card != room:
         return Wait(0.0)
     return together(moves.look(room_box(room).centre), moves.step_in(event.owner, room, cue))
 
 
-def _which(moves: Moves, event: CardTurnedUp, cue: Cue) -> int:
+def _which(moves: Moves, event: happened.CardTurnedUp, cue: Cue) -> int:
     """Return which card of the row it is; somebody else's all look alike, so any will do."""
     row = moves.props.rows[event.owner]
     if event.owner == cue.viewer:
@@ -100,7 +94,6 @@ def _which(moves: Moves, event: CardTurnedUp, cue: Cue) -> int:
 
 
 def _searching(moves: Moves, spot: Point) -> Step:
-    """Let the glass wander over the row around a spot."""
     props, (x, y) = moves.props, spot
 
     def search(t: float) -> None:
@@ -111,7 +104,6 @@ def _searching(moves: Moves, spot: Point) -> Step:
 
 
 def _going(moves: Moves, spot: Point) -> Step:
-    """Let the glass go to the card that it has found."""
     props = moves.props
 
     def go(start: Point, t: float) -> None:
@@ -123,8 +115,7 @@ def _going(moves: Moves, spot: Point) -> Step:
     return sequence(Begin(begin), moves.sound("glass"))
 
 
-def trap_snapped(moves: Moves, event: TrapSnapped, cue: Cue) -> list[Step]:
-    """Let the trap that has been turned up snap at the spy, and go to it."""
+def _trap_snapped(moves: Moves, event: happened.TrapSnapped, cue: Cue) -> list[Step]:
     props, place = moves.props, moves.seat(event.seat)
     spots, (x, y) = place.spots, place.spots.head
     trap = next((p for p in props.air if p.face == TRAP), None) or Piece(MIDDLE, SHOWN, TRAP)
@@ -144,6 +135,13 @@ def trap_snapped(moves: Moves, event: TrapSnapped, cue: Cue) -> list[Step]:
 
 
 def _snap(trap: Piece) -> Step:
-    """Let the card of a trap jump shut."""
     shrink = fly(trap, MIDDLE, 0.15, height=SHOWN * 0.6, ease=ease_out)
     return sequence(trap.hop(0.3, 40), shrink)
+
+
+STAGINGS: Final[dict[type[Event], Staging]] = {
+    happened.SpySent: _spy_sent,
+    happened.NobodyToSpyOn: _nobody_to_spy_on,
+    happened.CardTurnedUp: _card_turned_up,
+    happened.TrapSnapped: _trap_snapped,
+}

@@ -9,13 +9,13 @@ from game.boards.gouda_ganoven import places
 from game.boards.gouda_ganoven.cards import Piece
 from game.boards.gouda_ganoven.house import Crumb
 from game.boards.gouda_ganoven.signs import DRAW, PHASES, RAIN, SNEAK
-from game.boards.gouda_ganoven.staging.moves import Cue, Moves
+from game.boards.gouda_ganoven.staging.moves import Cue, Moves, Staging
 from game.boards.things.cards import fly
 from game.boards.things.pieces import between, flying
 from game.motion.easing import bounce_out, ease_in, ease_out, linear
 from game.motion.timeline import Call, Run, Step, Wait, sequence, staggered, together
 from game.physics.cheese_rain.path import SWING_SECONDS, Rain
-from game.rules.base import Seat
+from game.rules.base import Event, Seat
 from game.rules.gouda_ganoven import events as happened
 from game.rules.gouda_ganoven.table import ROOMS, Room
 
@@ -29,8 +29,7 @@ _PLANNED: Final = 0.08
 _SLIDE: Final = 0.4
 
 
-def round_started(moves: Moves, event: happened.RoundStarted, cue: Cue) -> list[Step]:
-    """Let the king go on to whoever begins, and the sack come down."""
+def _round_started(moves: Moves, event: happened.RoundStarted, cue: Cue) -> list[Step]:
     props, king, new = moves.props, moves.flyer("token_king"), moves.seat(event.start)
     ends = (moves.seat(cue.now.start).spots.token, new.spots.token)
 
@@ -52,7 +51,6 @@ def round_started(moves: Moves, event: happened.RoundStarted, cue: Cue) -> list[
 
 
 def _pulled(moves: Moves, *, is_up: bool) -> Step:
-    """Pull the sack up, or let it down."""
 
     def pull(t: float) -> None:
         moves.props.house.pulled = t if is_up else 1 - t
@@ -60,8 +58,7 @@ def _pulled(moves: Moves, *, is_up: bool) -> Step:
     return Run(0.5, pull, ease_in if is_up else ease_out)
 
 
-def turn_started(moves: Moves, event: happened.TurnStarted, cue: Cue) -> list[Step]:
-    """Light the place of whoever is up."""
+def _turn_started(moves: Moves, event: happened.TurnStarted, cue: Cue) -> list[Step]:
     phase = PHASES[event.task]
     return [
         moves.sound("whisper") if phase == SNEAK != moves.props.phase else Wait(0.0),
@@ -74,8 +71,7 @@ def turn_started(moves: Moves, event: happened.TurnStarted, cue: Cue) -> list[St
 # -- the rain --------------------------------------------------------------------------------------
 
 
-def cheese_rained(moves: Moves, event: happened.CheeseRained, cue: Cue) -> list[Step]:
-    """Let the pieces fall, and pull the empty sack up."""
+def _cheese_rained(moves: Moves, event: happened.CheeseRained, cue: Cue) -> list[Step]:
     show = cue.show
     rain = _shown_rain(moves, show) if isinstance(show, Rain) else _plain_rain(moves, event)
     return [
@@ -88,7 +84,6 @@ def cheese_rained(moves: Moves, event: happened.CheeseRained, cue: Cue) -> list[
 
 
 def _shown_rain(moves: Moves, rain: Rain) -> Step:
-    """Return the fall of the pieces as physics recorded it."""
     house = moves.props.house
     crumbs = [Crumb((0.0, 0.0), number) for number in range(len(rain.falls))]
     bumps = list(rain.bumps)
@@ -114,7 +109,6 @@ def _shown_rain(moves: Moves, rain: Rain) -> Step:
 
 
 def _plain_rain(moves: Moves, event: happened.CheeseRained) -> Step:
-    """Let the pieces fall straight down to where they lie side by side."""
     falls = [
         _fallen(moves, room, Crumb(at, kind))
         for room, count in zip(ROOMS, event.pieces, strict=True)
@@ -124,7 +118,6 @@ def _plain_rain(moves: Moves, event: happened.CheeseRained) -> Step:
 
 
 def _fallen(moves: Moves, room: Room, crumb: Crumb) -> Step:
-    """Let a piece fall from the sack to where it is."""
     house, to = moves.props.house, crumb.at
 
     def fall(t: float) -> None:
@@ -138,8 +131,7 @@ def _fallen(moves: Moves, room: Room, crumb: Crumb) -> Step:
 # -- cards -----------------------------------------------------------------------------------------
 
 
-def deck_shuffled(moves: Moves, event: happened.DeckShuffled, cue: Cue) -> list[Step]:
-    """Let the discard pile become the deck."""
+def _deck_shuffled(moves: Moves, event: happened.DeckShuffled, cue: Cue) -> list[Step]:
     props = moves.props
     leaves = [Piece(places.DISCARDS, places.PILE_CARD, None) for _ in range(_SHUFFLED)]
     flights = [moves.in_air(leaf)(fly(leaf, places.PILE, 0.4, rise=60.0)) for leaf in leaves]
@@ -152,8 +144,7 @@ def deck_shuffled(moves: Moves, event: happened.DeckShuffled, cue: Cue) -> list[
     ]
 
 
-def card_drawn(moves: Moves, event: happened.CardDrawn, cue: Cue) -> list[Step]:
-    """Let a card fly from the deck to whoever draws it."""
+def _card_drawn(moves: Moves, event: happened.CardDrawn, cue: Cue) -> list[Step]:
     props = moves.props
     piece = Piece(props.pile_top, places.PILE_CARD, event.card, is_open=False)
     if event.seat == cue.viewer:
@@ -169,7 +160,6 @@ def card_drawn(moves: Moves, event: happened.CardDrawn, cue: Cue) -> list[Step]:
 
 
 def _own_card(moves: Moves, cue: Cue, piece: Piece) -> Step:
-    """Return how a card comes to its place among the viewer's."""
     cards, up = moves.props.desk.hand, (places.PILE[0] - 200, places.PILE[1] - 40)
     index = cue.new.hand.index(str(piece.face))
     return sequence(
@@ -182,8 +172,7 @@ def _own_card(moves: Moves, cue: Cue, piece: Piece) -> Step:
 # -- sneaking in -----------------------------------------------------------------------------------
 
 
-def room_entered(moves: Moves, event: happened.RoomEntered, cue: Cue) -> list[Step]:
-    """Let the viewer lay the card of its room, and its rat step in."""
+def _room_entered(moves: Moves, event: happened.RoomEntered, cue: Cue) -> list[Step]:
     if moves.props.desk.plan is not None:
         return [moves.sound("lay"), moves.tidy(event.room)]
     piece = Piece(places.room_box(event.room).centre, places.OWN, event.room, is_secret=True)
@@ -197,8 +186,7 @@ def room_entered(moves: Moves, event: happened.RoomEntered, cue: Cue) -> list[St
     ]
 
 
-def card_laid(moves: Moves, event: happened.CardLaid, cue: Cue) -> list[Step]:
-    """Let the viewer lay a card of its equipment."""
+def _card_laid(moves: Moves, event: happened.CardLaid, cue: Cue) -> list[Step]:
     if moves.props.desk.plan is not None:
         return [moves.sound("lay"), Wait(_PLANNED)]
     piece, row = moves.leaving(event.seat, event.card), moves.props.rows[event.seat]
@@ -215,8 +203,7 @@ def card_laid(moves: Moves, event: happened.CardLaid, cue: Cue) -> list[Step]:
     ]
 
 
-def seat_ready(moves: Moves, event: happened.SeatReady, cue: Cue) -> list[Step]:
-    """Tick somebody off; what the viewer has chosen becomes the row that lies there."""
+def _seat_ready(moves: Moves, event: happened.SeatReady, cue: Cue) -> list[Step]:
     place = moves.seat(event.seat)
     steps = [moves.pop("common/icon_check", place.spots.cards(1)[0], 0.35)]
     if event.seat == cue.viewer and moves.props.desk.plan is not None:
@@ -234,8 +221,7 @@ def _put_down(moves: Moves, cue: Cue) -> Step:
     return sequence(Call(settle), together(moves.reflow(cue.viewer), moves.reflow_hand()))
 
 
-def rows_laid(moves: Moves, event: happened.RowsLaid, cue: Cue) -> list[Step]:
-    """Let the cards of all others slide before them at once."""
+def _rows_laid(moves: Moves, event: happened.RowsLaid, cue: Cue) -> list[Step]:
     slides = [
         _slide_in(moves, seat, count, cue)
         for seat, count in enumerate(event.counts)
@@ -251,7 +237,6 @@ def rows_laid(moves: Moves, event: happened.RowsLaid, cue: Cue) -> list[Step]:
 
 
 def _slide_in(moves: Moves, seat: Seat, count: int, cue: Cue) -> Step:
-    """Let the cards of somebody slide before it, face down."""
     spots = moves.seat(seat).spots
     pieces = [Piece(spots.fan, places.THEIRS, None) for _ in range(count)]
     goals = zip(pieces, spots.cards(count), strict=True)
@@ -260,3 +245,16 @@ def _slide_in(moves: Moves, seat: Seat, count: int, cue: Cue) -> Step:
         Call(partial(moves.props.rows[seat].extend, pieces)),
         staggered(0.07, *(fly(piece, at, _SLIDE, ease=ease_out) for piece, at in goals)),
     )
+
+
+STAGINGS: Final[dict[type[Event], Staging]] = {
+    happened.RoundStarted: _round_started,
+    happened.TurnStarted: _turn_started,
+    happened.CheeseRained: _cheese_rained,
+    happened.DeckShuffled: _deck_shuffled,
+    happened.CardDrawn: _card_drawn,
+    happened.RoomEntered: _room_entered,
+    happened.CardLaid: _card_laid,
+    happened.SeatReady: _seat_ready,
+    happened.RowsLaid: _rows_laid,
+}

@@ -1,0 +1,279 @@
+"""Gouda Ganoven, hints: which step of a choice comes next, and why the choice may be good.
+
+A strong bot proposes a whole action; a person points at one thing after the other, and may have
+begun with something else. Each reason is the end of a message's key and can be checked on the
+table; none depends on what lies face down before somebody else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any, Final, NamedTuple
+
+from game.boards.base import Slot
+from game.boards.gouda_ganoven.slots import CARD, READY_SLOT, ROOM, card_slot, route_of
+from game.rules.base import Action
+from game.rules.gouda_ganoven import table as act
+from game.rules.gouda_ganoven.view import GoudaView
+
+_STRONG: Final = 11
+"""Half of the weapons have this strength or more."""
+_MIGHTY: Final = 20
+"""With this strength in the hand a fight for a single piece is no risk."""
+_MANY: Final = 3
+"""A row of this many face-down cards is worth a look."""
+
+
+# -- steps -----------------------------------------------------------------------------------------
+
+
+class Step(NamedTuple):
+    """One step of a choice.
+
+    Attributes:
+        slot: the slot that can be chosen now.
+        kind: the name of the step in messages' keys.
+        reason: the last two parts of the key of its reason.
+        choice: the action that the hint may speak of.
+        view: the view with the picked slots carried out.
+    """
+
+    slot: Slot
+    kind: str
+    reason: tuple[str, str]
+    choice: Action
+    view: GoudaView
+
+
+def next_step(view: GoudaView, action: Action, picked: Sequence[Slot]) -> Step:
+    """Return the step that leads to an action after some slots have been picked.
+
+    Raises ValueError for an action that nobody chooses.
+    """
+    if type(action) not in CHOICES:
+        raise ValueError(f"no hint for {action!r}")
+    if view.is_sneaking:
+        return _step_of_sneaking(view, action, picked)
+    route = route_of(action, view.hand)
+    if tuple(picked) != route[: len(picked)]:
+        return Step(picked[-1], f"back_{picked[-1].kind}", ("back", "why"), action, view)
+    slot = route[len(picked)]
+    match action:
+        case act.MoveCheese() if len(picked) == 1:
+            why = _why_move(view, action)
+            reason = ("source" if why == "bring" else "move", why)
+            return Step(slot, "source", reason, action, view)
+        case act.MoveCheese(target=target) if picked:
+            reason = ("target", "mine" if target == view.my_room else "elsewhere")
+            return Step(slot, "target", reason, action, view)
+        case act.RatHole(room) if picked:
+            return Step(slot, "hole", ("hole", _why_hole(view, room)), action, view)
+    return _first_step(view, action, slot)
+
+
+def _first_step(view: GoudaView, action: Action, slot: Slot) -> Step:
+    kind, why = CHOICES[type(action)]
+    return Step(slot, kind, (kind, why(view, action)), action, view)
+
+
+def _step_of_sneaking(view: GoudaView, action: Action, picked: Sequence[Slot]) -> Step:
+    """Return the next step into the house: the room, then equipment, then being ready."""
+    places = [slot.index for slot in picked if slot.kind == CARD]
+    rooms = [act.ROOMS[slot.index] for slot in picked if slot.kind == ROOM]
+    if isinstance(action, act.Enter) and rooms != [action.room]:
+        return _first_step(view, action, route_of(action, view.hand)[0])
+    laid = act.in_order((*view.my_row, *(view.hand[place] for place in places)))
+    planned = replace(view, my_room=rooms[0] if rooms else view.my_room, my_row=laid)
+    left = [place for place in range(len(view.hand)) if place not in places]
+    if isinstance(action, act.Enter):
+        place = _worth_taking(planned, left)
+    else:
+        wanted = action.card if isinstance(action, act.Equip) else None
+        place = next((n for n in left if view.hand[n] == wanted), None)
+    if place is not None:
+        return _first_step(planned, act.Equip(view.hand[place]), card_slot(place))
+    why = _why_ready(replace(planned, hand=tuple(view.hand[n] for n in left)))
+    return Step(READY_SLOT, "ready", ("ready", why), act.Ready(), planned)
+
+
+def _worth_taking(planned: GoudaView, left: Sequence[int]) -> int | None:
+    """Return the place of a hand card that may well come along, or None."""
+    room = planned.my_room
+    assert room is not None, "the room has been chosen"
+    hand = planned.hand
+    if not planned.cheese_in(room) and act.CHEESE not in planned.my_row:
+        bringing = () if planned.is_final else left
+        return next((place for place in bringing if hand[place] == act.CHEESE), None)
+    if planned.my_strength >= _STRONG:
+        return None
+    weapons = [place for place in left if act.STRENGTH[hand[place]]]
+    return max(weapons, key=lambda place: act.STRENGTH[hand[place]], default=None)
+
+
+# -- the task of the banner ------------------------------------------------------------------------
+
+
+def task_of(view: GoudaView, picked: Sequence[Slot]) -> str:
+    """Return the end of the banner's key for the viewer, who is to act after the picked slots."""
+    if view.is_sneaking:
+        return _task_of_sneaking(view, picked)
+    if view.phase is not act.Phase.REINFORCE:
+        return view.phase
+    if not picked:
+        return "only_pass" if _why_pass(view) == "empty" else "reinforce"
+    if view.hand[picked[0].index] == act.CROOK:
+        return "source" if len(picked) == 1 else "target"
+    here = 0 if view.my_room is None else view.cheese_in(view.my_room)
+    return "leave_cheese" if here >= 2 and here == max(view.pieces) else "leave"
+
+
+def _task_of_sneaking(view: GoudaView, picked: Sequence[Slot]) -> str:
+    if view.my_room is None and not any(slot.kind == ROOM for slot in picked):
+        return "room" if picked else "enter"
+    taken = {slot.index for slot in picked if slot.kind == CARD}
+    rest = tuple(card for place, card in enumerate(view.hand) if place not in taken)
+    is_all = _why_ready(replace(view, hand=rest)) in ("empty", "actions")
+    return "ready" if is_all else "equip"
+
+
+# -- reasons ---------------------------------------------------------------------------------------
+
+
+def _why_enter(view: GoudaView, choice: act.Enter) -> str:
+    here = view.cheese_in(choice.room)
+    if not here:
+        return _why_enter_empty(view)
+    if here == sum(view.pieces):
+        return "all"
+    elsewhere = max(view.cheese_in(room) for room in act.ROOMS if room != choice.room)
+    if here != elsewhere:
+        return "most" if here > elsewhere else "fewer"
+    # Strong weapons are no reason to let more cheese lie in another room.
+    return "strong" if act.strength_of(view.hand, is_trapped=False) >= _MIGHTY else "some"
+
+
+def _why_enter_empty(view: GoudaView) -> str:
+    if act.CHEESE in view.hand and not view.is_final:
+        return "cheese"
+    return next((card for card in (act.CROOK, act.RATHOLE) if card in view.hand), "empty")
+
+
+def _why_equip(view: GoudaView, choice: act.Equip) -> str:
+    strength = act.STRENGTH[choice.card]
+    if not strength:
+        return choice.card
+    return "strong" if strength >= _STRONG else "sum"
+
+
+def _why_ready(view: GoudaView) -> str:
+    allowed = act.EQUIPMENT - {act.CHEESE} if view.is_final else act.EQUIPMENT
+    if not allowed.intersection(view.hand):
+        return "empty" if act.EQUIPMENT.issuperset(view.hand) else "actions"
+    is_armed = any(act.STRENGTH[card] for card in view.hand)
+    return "later" if view.is_final and is_armed else "save"
+
+
+def _why_spy(view: GoudaView, choice: act.Spy) -> str:
+    row = view.rows[choice.seat]
+    if row.room is None and row.hidden == 1:
+        return "safe"
+    if row.room is not None and row.room == view.my_room:
+        return "rival"
+    if view.leader_among((choice.seat,)) is not None:
+        return "leader_lives" if view.setting.has_lives else "leader"
+    if row.hidden >= _MANY:
+        return "many"
+    return "room" if row.room is None else "strength"
+
+
+def _why_reinforce(view: GoudaView, choice: act.Reinforce) -> str:
+    if choice.card == act.CHEESE:
+        return "cheese"
+    rivals = view.seen_in(view.my_room)
+    now, then = view.my_strength, view.my_strength + act.STRENGTH[choice.card]
+    if rivals and now <= view.seen_strength(rivals[0]) < then:
+        return "overtake"
+    return "sum" if view.yet_to_play else "last"
+
+
+def _why_nail(view: GoudaView) -> str:
+    after = view.yet_to_play
+    if not after:
+        return "late"
+    return "stop" if view.leader_among(after) is None else "leader"
+
+
+def _why_move(view: GoudaView, move: act.MoveCheese) -> str:
+    if move.target == view.my_room:
+        return "bring"
+    if move.source == view.my_room:
+        return "away"
+    return "rob" if view.seen_in(move.source) else "muddle"
+
+
+def _why_leave(view: GoudaView, choice: act.RatHole) -> str:
+    here, room = view.my_room, choice.room
+    assert here is not None, "everybody is in the house"
+    rivals = view.seen_in(here)
+    stronger = sum(view.seen_strength(seat) >= view.my_strength for seat in rivals)
+    if stronger >= view.cheese_in(here) > 0:
+        return "flee"  # they leave none
+    if view.cheese_in(room) > view.cheese_in(here):
+        return "cheese"
+    return "quiet" if len(view.seen_in(room)) < len(rivals) else "surprise"
+
+
+def _why_hole(view: GoudaView, room: act.Room) -> str:
+    assert view.my_room is not None, "everybody is in the house"
+    if view.cheese_in(room) > view.cheese_in(view.my_room):
+        return "cheese"
+    return "surprise" if view.seen_in(room) else "quiet"
+
+
+def _why_pass(view: GoudaView) -> str:
+    if all(isinstance(action, act.Pass) for action in view.legal_actions):
+        return "empty"
+    if view.is_enough_for_all:
+        return "enough"
+    if not any(isinstance(action, act.Reinforce) for action in view.legal_actions):
+        return "useless"
+    return _why_save(view)
+
+
+def _why_save(view: GoudaView) -> str:
+    rivals = [view.seen_strength(seat) for seat in view.seen_in(view.my_room)]
+    if rivals and view.my_strength > rivals[0]:
+        return "ahead"
+    if view.is_final:
+        return "hope"
+    cheese = _cheese_to_hope_for(view)
+    if not cheese:
+        return "nothing"
+    best = view.my_strength + max((act.STRENGTH[card] for card in view.hand), default=0)
+    return "lost" if sum(strength > best for strength in rivals) >= cheese else "save"
+
+
+def _cheese_to_hope_for(view: GoudaView) -> int:
+    """Return the most cheese there may be in the viewer's room, as far as it can see."""
+    room = view.my_room
+    assert room is not None, "everybody is in the house"
+    cards = [*view.my_row, *view.hand]
+    for seat in view.playing:
+        cards += view.rows[seat].shown if view.rows[seat].room in (None, room) else ()
+    return view.cheese_in(room) + cards.count(act.CHEESE)
+
+
+CHOICES: Final[dict[type[Action], tuple[str, Callable[[GoudaView, Any], str]]]] = {
+    act.DropCheese: ("drop", lambda view, _: "why"),
+    act.Enter: ("enter", _why_enter),
+    act.Equip: ("equip", _why_equip),
+    act.Ready: ("ready", lambda view, _: _why_ready(view)),
+    act.Spy: ("spy", _why_spy),
+    act.Reinforce: ("reinforce", _why_reinforce),
+    act.NailShut: ("nail", lambda view, _: _why_nail(view)),
+    act.MoveCheese: ("move", _why_move),
+    act.RatHole: ("leave", _why_leave),
+    act.Pass: ("pass", lambda view, _: _why_pass(view)),
+}
+"""The name of each choice in messages' keys, and the function that finds its reason."""
