@@ -1,8 +1,8 @@
 """Gouda Ganoven: the animated doll's house at night.
 
 The board puts its parts together: the geometry (`places`), the things in the place (`props`,
-`house`, `cards`, `seats`, `life`), what events look like (`staging`), how one sneaks in (`plan`,
-`desk`), what can be chosen (`slots`, `signs`) and what is said (`narrator`, `rulebook`).
+`house`, `cards`, `seats`, `life`), what events look like (`staging`), the viewer's own cards
+(`desk`), what can be chosen (`slots`, `signs`) and what is said (`narrator`, `hints`, `rulebook`).
 
 A card that lies face down before somebody else has no face anywhere here.
 """
@@ -56,20 +56,20 @@ from game.rules.gouda_ganoven.view import GoudaView
 from game.ui.skin import Skin
 
 _PICKED: Final = 26.0
-"""How high a hand card is lifted that has been pointed at, in units."""
+"""Lift of the hand card that has been picked, in units."""
 _SWAY: Final = 12.0
-"""How far the name of a room swings to each side, in units."""
+"""Swing of the name of a room to each side, in units."""
 _SHAKE_SECONDS: Final = 0.45
 _SHAKE_DEGREES: Final = 11.0
 _ABOVE: Final = 3.0
-"""How far above cards the strip with the name of one of them ends, in units."""
+"""Gap between the cards and the strip with the name of one of them, in units."""
 
 _FIXED: Final = {
     SACK_SLOT: places.SACK_BOX,
     PILE_SLOT: places.PILES,
     **dict.fromkeys(SIGNS, places.SIGN),
 }
-"""What never moves."""
+"""The areas of slots that never move."""
 
 
 class GoudaBoard(Board[GoudaView]):

@@ -1,4 +1,4 @@
-"""Gouda Ganoven, the cards: how they are put together, and how they lie on the table."""
+"""Gouda Ganoven, the cards: their faces, and the rows in which they lie on the table."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from game.rules.gouda_ganoven.view import GoudaView
 HEIGHTS: Final = (
     places.THEIRS, places.CROWDED, places.PILE_CARD, places.HAND, 196.0, places.SHOWN,
 )  # fmt: skip
-"""Sizes of a card; what moves from one to another goes through those between them."""
+"""Heights of a card; a card that grows or shrinks goes through those in between."""
 PAPER: Final = Shape(248, 336, 56.0)
 
 
 def face_of(name: str) -> Face:
-    """Return what the card of a weapon, of a room, or any other one is put together of."""
+    """Return the pictures that the face of a card is composed of."""
     if name in WEAPONS:
         return Face("card_weapon", f"weapon_{name}", 176.0, f"num_{STRENGTH[name]}")
     if name in ROOMS:
@@ -45,8 +45,8 @@ class Piece(PlayingCard):
     """One card.
 
     Attributes:
-        is_secret: whether it is the viewer's own and others see its back.
-        is_crossed: whether it counts no longer.
+        is_secret: whether only the viewer sees its face.
+        is_crossed: whether it no longer counts.
     """
 
     def __init__(
@@ -69,7 +69,7 @@ class Piece(PlayingCard):
         peek: pygame.Surface,
         context: BoardContext,
     ) -> None:
-        """Draw it with its shadow; `peek` marks what others do not see."""
+        """Draw it with its shadow; `peek` marks a card that the others do not see."""
         x, y = self.at
         at = (x, y - self.lift)
         is_flat = self.flip in (0.0, 1.0) and not self.turn and not self.lift
@@ -86,7 +86,7 @@ class Piece(PlayingCard):
             blit_centre(surface, peek, context.layout, corner)
 
     def hop(self, seconds: float, high: float = 22.0) -> Step:
-        """Return how it hops where it lies."""
+        """Hop on the spot."""
 
         def rise(t: float) -> None:
             self.lift = high * arch(t)
@@ -95,7 +95,7 @@ class Piece(PlayingCard):
 
 
 def row_of(now: GoudaView, seat: Seat, spots: SeatSpots) -> list[Piece]:
-    """Return the cards before a seat, each where it lies, from left to right.
+    """Return the cards before a seat at their positions, from left to right.
 
     First the card of the room, then what lies open in the order in which it was shown, then what
     lies face down, then the action cards that have been played.
@@ -115,7 +115,7 @@ def row_of(now: GoudaView, seat: Seat, spots: SeatSpots) -> list[Piece]:
 
 
 def word_of(name: str) -> str:
-    """Return the key of a card's or a room's name."""
+    """Return the message key of the name of a card or a room."""
     if name in WEAPONS:
         return f"weapon.{name[:-1]}.{name[-1]}"
     return f"room.{name}" if name in ROOMS else f"card.{name}"

@@ -19,17 +19,17 @@ _SPEED = 15.0
 
 
 class Laying(Plan):
-    """What the viewer is about to lay.
+    """The room and the equipment that the viewer is about to lay.
 
     Attributes:
-        hand: the hand as it is when one is asked; slots number its cards.
-        room: the room that has been pointed at, or that has been entered before.
-        laid: equipment that has been laid before, as after a resume in the middle.
-        chosen: the places in the hand of what is taken along, in the order in which it was chosen.
+        hand: the hand when the choice begins; slots number its cards.
+        room: the room that has been picked, or that was entered before.
+        laid: equipment that was laid before, as after a resume in the middle.
+        chosen: the places in the hand of the cards taken along, in the order of the picks.
     """
 
     def __init__(self, view: GoudaView) -> None:
-        """Begin. `view` is that of a seat that is asked to enter or to equip."""
+        """`view` is that of a seat that has to enter a room or to equip."""
         self.is_continued = view.phase is table.Phase.EQUIP
         self.hand = view.hand
         self.room: table.Room | None = view.my_room
@@ -41,12 +41,12 @@ class Laying(Plan):
 
     @property
     def cards(self) -> tuple[table.Card, ...]:
-        """All equipment that would lie there, in the order in which it is taken along."""
+        """All equipment of the plan, in the order in which it is taken along."""
         return (*self.laid, *(self.hand[place] for place in self.chosen))
 
     @property
     def strength(self) -> int:
-        """What the weapons among them are worth together."""
+        """The total strength of the weapons among `cards`."""
         return table.strength_of(self.cards, is_trapped=False)
 
     @property
@@ -114,12 +114,12 @@ class Laying(Plan):
 
 
 class Desk:
-    """The viewer's hand and row while it is being chosen what to lay.
+    """The viewer's hand, and its row while it plans what to lay.
 
     Attributes:
         hand: the hand cards, in the order of the hand.
         room: the card of the room that has been chosen, or None.
-        plan: what is being chosen, or has been chosen and is being played; None: nothing.
+        plan: the plan that is being made, or is being played; None without one.
     """
 
     def __init__(self, spots: SeatSpots) -> None:
@@ -130,7 +130,7 @@ class Desk:
         self._laid: list[Piece] = []
 
     def place(self, now: GoudaView) -> None:
-        """Put the hand where it belongs, at once; a plan is forgotten."""
+        """Put the hand where it belongs, at once, and forget the plan."""
         self.plan, self.room, self._laid = None, None, []
         spots = hand_spots(len(now.hand))
         self.hand = [
@@ -138,7 +138,7 @@ class Desk:
         ]
 
     def show(self, plan: Laying, now: GoudaView) -> None:
-        """Show a plan from now on; its cards go where they belong little by little."""
+        """Show a plan from now on; its cards glide to their spots."""
         if self.plan is not plan:
             self.place(now)
             self.plan = plan
@@ -157,7 +157,7 @@ class Desk:
             self.hand.remove(piece)
 
     def put_down(self, now: GoudaView) -> list[Piece]:
-        """Carry the plan out; return its cards in the order in which they lie there now."""
+        """Carry out the plan and return its cards in the order of the row."""
         left, row = self.row, []
         for card in row_of(now, now.seat, self._spots):
             row.append(next(piece for piece in left if piece.face == card.face))
@@ -168,7 +168,7 @@ class Desk:
 
     @property
     def row(self) -> list[Piece]:
-        """The viewer's row as it is planned, from left to right."""
+        """The viewer's planned row, from left to right."""
         if self.plan is None:
             return []
         room = [] if self.room is None else [self.room]
@@ -182,11 +182,11 @@ class Desk:
 
     @property
     def strength(self) -> int | None:
-        """The strength of what is planned; None: nothing is taken along yet."""
+        """The strength of the plan; None while nothing is taken along."""
         return self.plan.strength if self.plan is not None and self.plan.cards else None
 
     def goals(self) -> list[tuple[Piece, Spot]]:
-        """Return where each card of the plan belongs."""
+        """Return each card of the plan with its spot."""
         if self.plan is None:
             return []
         row = self.row
@@ -199,17 +199,17 @@ class Desk:
         return goals
 
     def update(self, dt: float) -> None:
-        """Let the cards of a plan go on by `dt` seconds; after an infinite time they are there."""
+        """Move the cards of a plan by `dt` seconds; with an infinite `dt` they arrive."""
         share = 1 - math.exp(-_SPEED * dt)
         for piece, spot in self.goals():
             piece.going_to(spot)(share)
 
     def is_chosen(self, place: int) -> bool:
-        """Tell whether a hand card is about to be taken along."""
+        """Whether a hand card is part of the plan."""
         return self.plan is not None and place in self.plan.chosen
 
     def spot_of(self, place: int) -> Spot:
-        """Return where a hand card belongs just now: in the hand, or in the row."""
+        """Return the spot of a hand card: in the hand, or in the planned row."""
         if self.is_chosen(place):
             return next(spot for card, spot in self.goals() if card is self.hand[place])
         return hand_spots(max(place + 1, len(self.hand)))[place]

@@ -64,9 +64,9 @@ class Crumb:
 
     Attributes:
         at: where it lies on the floor, or the point under it.
-        number: tells which of the pictures it has.
+        number: picks one of the pictures.
         size: 1 whole, 0 a shared piece.
-        lift: how high above the floor, in units.
+        lift: height above the floor, in units.
         angle: degrees clockwise.
     """
 
@@ -77,11 +77,11 @@ class Crumb:
     angle: float = 0.0
 
     def put(self, at: Point, lift: float, angle: float) -> None:
-        """Be above a point, turned by an angle."""
+        """Move to a point and a lift in units, turned by an angle in degrees."""
         self.at, self.lift, self.angle = at, lift, angle
 
     def going_to(self, to: Point) -> Callable[[float], None]:
-        """See `Movable.going_to`: it rolls until it is upright."""
+        """Return a function that rolls it to a point until it is upright."""
         at, angle = self.at, self.angle
         return lambda t: self.put(between(at, to, t), self.lift, angle * (1 - t))
 
@@ -91,11 +91,11 @@ class Sum:
     """The strength of a rat, as it is added up over its head.
 
     Attributes:
-        value: what it shows; None: nothing.
-        swell: 0 to 1, how far the number pops.
+        value: the number on show, if any.
+        swell: 0 to 1, growth of the number while it pops.
         is_best: whether it stands out.
-        weapon: what the rat brandishes.
-        is_raised: whether that is being added up just now.
+        weapon: the weapon that the rat brandishes, if any.
+        is_raised: whether the weapon is being added up.
     """
 
     value: int | None = None
@@ -105,15 +105,15 @@ class Sum:
     is_raised: bool = False
 
     def show(self, value: int | None, *, is_best: bool = False) -> None:
-        """Show a number, and no weapon any more."""
+        """Show a number without a weapon."""
         self.value, self.is_best, self.weapon = value, is_best, None
 
     def brandish(self, weapon: Card, *, is_raised: bool) -> None:
-        """Show a weapon, too."""
+        """Show a weapon as well."""
         self.weapon, self.is_raised = weapon, is_raised
 
     def pop(self, seconds: float, shape: Callable[[float], float] = arch) -> Step:
-        """Return how the number pops, as far as `shape` says at each share 0 to 1 of the time."""
+        """Pop the number: `shape` gives its `swell` at each share 0 to 1 of the time."""
 
         def swell(t: float) -> None:
             self.swell = shape(t)
@@ -127,14 +127,14 @@ class House:
     Attributes:
         rats: the rats of all seats, as they are in the rooms.
         sums: their strengths, while they are counted.
-        crumbs: the cheese that lies in each room, where it came to rest if that has been seen.
-        falling: pieces in the air, over everything.
+        crumbs: the cheese that lies in each room; after a shown rain, where it came to rest.
+        falling: pieces in the air, drawn over everything.
         loot: the piece that a rat holds, by seat.
-        glow: how much light is in each room, 0 to 1.
+        glow: light in each room, 0 to 1.
         fought: the rooms that have been fought over in this round.
         contested: the room in which weapons are being counted.
         swing: the phase of the sack's swinging, in turns.
-        pulled: 0 where the sack hangs over the house, to 1 where it is pulled up and gone.
+        pulled: 0 while the sack hangs over the house, 1 once it is out of sight.
         is_nailed: whether boards are nailed across.
     """
 
@@ -165,7 +165,7 @@ class House:
 
     @property
     def ground(self) -> pygame.Surface:
-        """The place without what moves, window-sized."""
+        """The window-sized picture of all that never moves."""
         return self._context.art.get((KEY, "ground", self._spots), self._painted)
 
     def _painted(self) -> pygame.Surface:
@@ -180,7 +180,7 @@ class House:
         return ground
 
     def pad_size(self, spots: SeatSpots) -> tuple[int, int]:
-        """Return the pixels that the pad of a seat takes."""
+        """Return the size of the pad of a seat, in pixels."""
         own, length = places.OWN_PANEL, self._context.layout.length
         wide, high = (own.w, own.h) if spots.is_own else places.PANEL
         return length(wide), length(high)
@@ -193,7 +193,7 @@ class House:
         return art.get(key, lambda: lit(self.ground, faded(light(), share), corner))
 
     def prefetch(self) -> Iterator[object]:
-        """See `Board.prefetch`: rats, cheese, the sack, the rooms' light."""
+        """Make the rats, the cheese, the sack and the light of the rooms."""
         for rat in self.rats:
             yield from rat.prefetch()
         for piece in self._cheese:
@@ -252,39 +252,39 @@ class House:
     # -- what stagings do with it ---------------------------------------------------------------
 
     def send(self, seat: Seat, room: Room | None) -> None:
-        """Let a rat stand in the room that has been chosen for it, if one has."""
+        """Put a rat into the room of a plan; None: hide it."""
         self.rats[seat].show(is_visible=room is not None)
         if room is not None:
             self.rats[seat].at = places.stands(room, 1)[0]
 
     def nail(self) -> None:
-        """Let boards be across the house."""
+        """Show the boards across the house."""
         self.is_nailed = True
 
     def mark(self, event: RoomFought) -> None:
-        """Let it be known who gets cheese: their sums stand out, weapons are put away."""
+        """Highlight the sums of the rats that get cheese, and put weapons away."""
         self.contested = None
         for rat in event.fighters:
             self.sums[rat.seat].show(self.sums[rat.seat].value, is_best=rat.gets_cheese)
 
     def tossed(self, crumb: Crumb, room: Room, *steps: Step) -> Step:
-        """Return steps with a piece in the air, over everything, that lands in a room then."""
+        """Draw a piece over everything while steps last; then it lies in a room."""
         way = shown(self.falling, crumb, sequence(*steps))
         return sequence(way, Call(partial(self.crumbs[room].append, crumb)))
 
     def darken(self) -> None:
-        """Put out the lights and take down all that a fight has left except cheese and rats."""
+        """Put out the lights and remove everything of a fight except cheese and rats."""
         self.glow = dict.fromkeys(ROOMS, 0.0)
         self.loot, self.fought, self.is_nailed = {}, {}, False
         for total in self.sums:
             total.show(None)
 
     def sweep(self) -> None:
-        """Let no cheese be left."""
+        """Remove all cheese from the rooms."""
         self.crumbs = {room: [] for room in ROOMS}
 
     def held_at(self, seat: Seat) -> Point:
-        """Return where a rat holds its loot."""
+        """Return the point at which a rat holds its loot."""
         rat = self.rats[seat]
         return (rat.x, rat.y - 0.3 * rat.height - rat.hop)
 
@@ -292,7 +292,7 @@ class House:
 
     @property
     def sack_at(self) -> Point:
-        """Where the middle of the sack is just now."""
+        """The middle of the swinging sack."""
         turn = math.radians(swing(self.swing).angle)
         return (places.SACK[0] - _ROPE * math.sin(turn), places.HOOK[1] + _ROPE * math.cos(turn))
 
@@ -327,7 +327,7 @@ class House:
             shape(surface, pygame.draw.lines, colour, False, points, layout.length(wide))
 
     def draw_inside(self, surface: pygame.Surface) -> None:
-        """Draw who and what is in the rooms, from back to front."""
+        """Draw rats and cheese in the rooms, from back to front."""
         for rat in sorted(self.rats, key=lambda rat: rat.y):
             rat.draw(surface, self._context.layout)
         for crumbs in self.crumbs.values():

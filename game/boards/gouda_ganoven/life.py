@@ -1,4 +1,4 @@
-"""Gouda Ganoven, what lives by itself in the house and around it; nothing of it matters.
+"""Gouda Ganoven, ambient animation in the house and around it, without a meaning.
 
 A bulb swings, a curtain stirs, a duck bobs, a horse rocks, a spider climbs, fireflies wander.
 """
@@ -22,7 +22,7 @@ _SWINGING: Final = {
     "horse": (6.0, 2.3),
     "duck": (8.0, 3.1),
 }
-"""By how many degrees each of them turns to either side, and how long that takes."""
+"""Degrees of the swing to either side, and its period in seconds."""
 _SPIDER_SECONDS: Final = 13.0
 _SPIDER_WAY: Final = 36.0
 _FLY: Final = 34.0
@@ -30,11 +30,11 @@ _FLIES: Final = (
     (250.0, 734.0), (1330.0, 560.0), (470.0, 772.0), (1180.0, 790.0), (60.0, 738.0),
     (1560.0, 720.0), (840.0, 770.0),
 )  # fmt: skip
-"""Where fireflies have their home."""
+"""The points around which fireflies wander."""
 
 
 class Life:
-    """The small life of the place."""
+    """The ambient animation of the place."""
 
     def __init__(self, context: BoardContext) -> None:
         self._context = context
@@ -47,12 +47,12 @@ class Life:
     # -- frames ---------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
-        """Go on by `dt` seconds, if things may move at all."""
+        """Advance by `dt` seconds, if motion is not off."""
         if self._context.motion != "none":
             self._seconds += dt
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw what lives in the rooms, and the fireflies around the house."""
+        """Draw the swinging things, the spider, and the fireflies around the house."""
         for thing in self._swinging:
             thing.draw(surface, self._seconds)
         left, top, _, _ = drawing(_NAME.format("night_light")).box

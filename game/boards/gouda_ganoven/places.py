@@ -1,4 +1,4 @@
-"""Gouda Ganoven, the geometry: the house and its rooms, who sits where, where cards lie.
+"""Gouda Ganoven, the geometry: the house and its rooms, the seats, the cards.
 
 The cheese rains into a house of its own size (`game/physics/cheese_rain/house.py`); on the board
 it is shown larger, see `in_house`.
@@ -38,7 +38,7 @@ _RAINED_ON: Final = Box(452, 140, 696, 466)
 """The house as the cheese rain knows it."""
 HOUSE: Final = Box(320, 104, 960, 643)
 ZOOM: Final = HOUSE.w / _RAINED_ON.w
-"""How much larger it is shown."""
+"""Scale from the cheese rain to the board."""
 MIDDLE: Final[Point] = HOUSE.centre
 """The middle of the house, where cards are shown to all."""
 
@@ -50,7 +50,7 @@ _MEDALLION_STEP: Final = 64.0
 
 SIGN: Final = Box(1340, 588, 214, 101)
 SUM: Final[Point] = (796.0, 818.0)
-"""Where the strength of the viewer's row is told."""
+"""The middle of the strength of the viewer's row."""
 PILE: Final[Point] = (1390.0, 818.0)
 DISCARDS: Final[Point] = (1506.0, 818.0)
 PILES: Final = Box(1334, 742, 232, 152)
@@ -67,7 +67,7 @@ PANEL: Final = (300.0, 204.0)
 _COLUMNS: Final[tuple[tuple[float, ...], ...]] = (
     (), (340.0,), (214.0, 430.0), (207.0, 415.0, 623.0),
 )  # fmt: skip
-"""For how many seats beside the house, at which heights they are."""
+"""By the number of seats on one side of the house, the heights of their middles."""
 RAT: Final = 104.0 * ZOOM
 """Height of a rat in a room."""
 RAT_WIDE: Final = 75.0 * ZOOM
@@ -80,13 +80,13 @@ OWN_CHIP: Final = 50.0
 
 
 def in_house(at: Point) -> Point:
-    """Return where on the board a point is that the cheese rain speaks of."""
+    """Convert a point of the cheese rain to board units."""
     x, y = at
     return (HOUSE.x + (x - _RAINED_ON.x) * ZOOM, HOUSE.y + (y - _RAINED_ON.y) * ZOOM)
 
 
 def shadow_of(at: Point) -> Point | None:
-    """Return where the shadow of what is above a point of the floor lies, or None."""
+    """Return the point of the shadow of a piece above a point; None: it casts none."""
     x, y = at
     foot = shadow_in_rain(_RAINED_ON.x + (x - HOUSE.x) / ZOOM, _RAINED_ON.y + (y - HOUSE.y) / ZOOM)
     return None if foot is None else in_house(foot)
@@ -96,13 +96,13 @@ SACK: Final[Point] = in_house((800.0, 250.0))
 SACK_SIZE: Final = 250.0
 SACK_BOX: Final = Box.around(SACK, SACK_SIZE, SACK_SIZE)
 SACK_GROUND: Final[Point] = in_house((800.0, 346.0))
-"""Under the sack, where it glows while somebody may let it rain."""
+"""The middle of the glow under the sack while it can be chosen."""
 HOOK: Final[Point] = in_house((800.0, SACK_PIVOT_Y))
 """What the sack hangs from, high above the house."""
 
 
 def room_box(room: Room) -> Box:
-    """Return a room: its back wall and its floor."""
+    """Return the box of a room: its back wall and its floor."""
     ground, wall = floor(room), WALL_HEIGHT * ZOOM
     return Box(ground.x, ground.y - wall, ground.w, ground.h + wall)
 
@@ -115,14 +115,14 @@ def floor(room: Room) -> Box:
 
 
 def door(room: Room) -> Point:
-    """Return where rats come in: the lower outer corner of the floor."""
+    """Return the point where rats enter: the lower outer corner of the floor."""
     ground = floor(room)
     x = ground.x + 34 if ground.x < MIDDLE[0] - 20 else ground.right - 34
     return (x, ground.bottom - 14)
 
 
 def stands(room: Room, rats: int) -> list[Point]:
-    """Return where rats stand in a room: their feet, side by side.
+    """Return the feet of the rats in a room, side by side.
 
     Where it is crowded every other one stands farther back, so that all faces are seen.
     """
@@ -134,7 +134,7 @@ def stands(room: Room, rats: int) -> list[Point]:
 
 
 def cheese_spots(room: Room, pieces: int) -> list[Point]:
-    """Return where pieces of cheese lie in a room: their middles on the floor."""
+    """Return the middles of the pieces of cheese in a room."""
     ground = floor(room)
     x, y = ground.centre[0], ground.bottom - 30 * ZOOM
     return [(x + 52 * ZOOM * (n - (pieces - 1) / 2), y) for n in range(pieces)]
@@ -149,7 +149,7 @@ def medallion(phase: int) -> Point:
 
 
 def hand_spots(count: int) -> list[Spot]:
-    """Return where each of some hand cards is."""
+    """Return the spots of `count` hand cards."""
     x = HAND_BOX.centre[0]
     if count <= ROW_OF_HAND:
         return [((place, HAND_BOX.centre[1]), HAND) for place in _spread(x, count, HAND)]
@@ -164,7 +164,7 @@ def _spread(middle: float, count: int, height: float) -> list[float]:
 
 
 def hand_box(count: int) -> Box:
-    """Return what some hand cards take together."""
+    """Return the box around `count` hand cards."""
     spots = hand_spots(max(1, count))
     left, right = min(spots), max(spots)
     reach = left[1] * SHAPE / 2
@@ -172,7 +172,7 @@ def hand_box(count: int) -> Box:
 
 
 def hand_area(place: int, count: int) -> Box:
-    """Return what a hand card takes, or what can be seen of it behind another row."""
+    """Return the box of a hand card, or its part that shows behind another row."""
     at, height = hand_spots(count)[place]
     if height == CROWDED and at[1] == _BACK_Y:
         return Box(at[0] - CROWDED * SHAPE / 2, at[1] - CROWDED / 2, CROWDED * SHAPE, 74)
@@ -184,23 +184,23 @@ def hand_area(place: int, count: int) -> Box:
 
 @dataclass(frozen=True)
 class SeatSpots:
-    """Where everything of one seat is.
+    """The positions of everything of one seat.
 
     Attributes:
-        panel: all of it.
-        feet: the middle of the lower edge of whoever sits there.
-        height: of whoever sits there.
+        panel: the whole place.
+        feet: the middle of the lower edge of the portrait.
+        height: of the portrait.
         plate: the paper with the name.
-        row: what laid cards may take.
-        card: the height of a card that lies there.
-        step: from one laid card to the next, at most.
+        row: the box for laid cards.
+        card: the height of a laid card.
+        step: greatest distance from one laid card to the next.
         chips: the middle of the first chip of the gang.
-        chip_step: from one chip to the next, at most; less than 0: to the left.
-        chip_room: from the first chip to the last, at most.
+        chip_step: greatest distance from one chip to the next; negative: to the left.
+        chip_room: greatest distance from the first chip to the last.
         fan: the middle of the small fan of hand cards; that of the own hand for the viewer.
-        trap: where a trap lies that has snapped.
-        token: where the king stands.
-        is_own: whether it is the viewer's.
+        trap: the middle of a trap that has snapped.
+        token: the middle of the king.
+        is_own: whether it is the viewer's place.
         is_right: whether it is to the right of the house.
     """
 
@@ -221,11 +221,11 @@ class SeatSpots:
     is_right: bool = False
 
     def laid(self, count: int) -> list[Spot]:
-        """Return where each of some laid cards is, and how tall."""
+        """Return the spots of `count` laid cards."""
         return [(at, self.card) for at in self.cards(count)]
 
     def cards(self, count: int) -> list[Point]:
-        """Return the middle of each of some laid cards."""
+        """Return the middles of `count` laid cards."""
         wide = self.card * SHAPE
         step = min(self.step, (self.row.w - wide) / max(1, count - 1))
         y = self.row.centre[1]
@@ -238,7 +238,7 @@ class SeatSpots:
         return [(x + step * n, y) for n in range(count)]
 
     def chip_at(self, number: int, chips: int) -> Point:
-        """Return the middle of a chip, from 0, of some."""
+        """Return the middle of chip `number`, from 0, of `chips`."""
         step = min(abs(self.chip_step), self.chip_room / max(1, chips - 1))
         return (self.chips[0] + math.copysign(step, self.chip_step) * number, self.chips[1])
 
@@ -298,9 +298,9 @@ def _panel(y: float, *, is_right: bool) -> SeatSpots:
 
 @cache
 def spots_of(players: int, viewer: Seat) -> tuple[SeatSpots, ...]:
-    """Return where each seat is: the viewer in front, the others clockwise from its left.
+    """Return the spots of each seat: the viewer in front, the others clockwise from its left.
 
-    Before an onlooker nobody is in front, and seat 0 is the first on the left.
+    For a spectator nobody is in front, and seat 0 is the first on the left.
     """
     others = players - (viewer >= 0)
     left, right = _COLUMNS[(others + 1) // 2], _COLUMNS[others // 2]
@@ -315,6 +315,6 @@ def spots_of(players: int, viewer: Seat) -> tuple[SeatSpots, ...]:
 
 
 def laid_before(now: GoudaView, seat: Seat) -> int:
-    """Return at which place of a row equipment is laid openly: after what lies open."""
+    """Return the index in a row for equipment laid openly: after the open cards."""
     row = now.rows[seat]
     return (now.room_of(seat) is not None) + (row.left is not None) + len(row.shown)

@@ -1,7 +1,7 @@
-"""Gouda Ganoven, the things in the place: the house, who sits around it, all cards.
+"""Gouda Ganoven, the props: the house, the seats around it, all cards.
 
-The props know where everything is drawn and how it looks just now; where it belongs follows from
-what the viewer sees, and the stagings move it there.
+The props know where everything is drawn; the view says where it belongs, and the stagings move it
+there.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ _FLYERS: Final = {
     "trap": 64.0,
     "chip": 40.0,
 }
-"""What flies and turns, and how tall it is."""
+"""The heights of pictures that fly and turn."""
 _POPS: Final = {
     **{f"phase_{number}": 150.0 for number in range(1, 8)},
     "nailed": 330.0,
@@ -49,7 +49,7 @@ _POPS: Final = {
     "common/icon_check": 60.0,
     "life": 60.0,
 }
-"""What pops up, and how tall it is."""
+"""The heights of pictures that pop up."""
 _LEAF: Final = 2.4
 _CARDS_A_LEAF: Final = 11
 _DISCARDS_SEEN: Final = 3
@@ -62,15 +62,15 @@ class Props(TableProps[Piece]):
         seats: the places of the rats around the house.
         spots: where everything of each seat is.
         house: the house, the cheese and the rats in it.
-        life: what lives there by itself.
+        life: the ambient animation.
         rows: for each seat the cards that lie before it.
         desk: the viewer's hand, and what it is about to lay.
-        deck: how many cards are in the deck.
-        discards: how many of each card lie in the discard pile.
-        phase: which of the seven phases the band shows.
-        strength: of the viewer's rat; None: there is nothing to count.
-        glass_at: where the magnifying glass is, over a row that is spied on; None: nowhere.
-        ouch, friends: what is said when a trap snaps, and when cheese is shared.
+        deck: number of cards in the deck.
+        discards: counts of the cards in the discard pile.
+        phase: the phase that the band shows, 0 to 6.
+        strength: strength of the viewer's rat, if there is something to count.
+        glass_at: the point of the magnifying glass, while a row is spied on.
+        ouch, friends: the bubbles for a snapping trap and for shared cheese.
     """
 
     key: ClassVar[str] = "gouda_ganoven"
@@ -113,7 +113,7 @@ class Props(TableProps[Piece]):
     # -- where things are -----------------------------------------------------------------------
 
     def resume(self, now: GoudaView) -> None:
-        """Show how far the round has come, and let go of all that was under way."""
+        """Show the phase of the round and drop everything in motion."""
         self.phase = PHASES[now.phase]
         self.air.clear()
         self.house.fought = {}
@@ -124,7 +124,7 @@ class Props(TableProps[Piece]):
     def place(self, now: GoudaView) -> None:
         """Put everything where it belongs, at once.
 
-        What the viewer is about to lay stays as it is as long as there is a plan.
+        The viewer's plan stays as it is.
         """
         self.overlay.clear()
         self.house.place(now)
@@ -141,7 +141,7 @@ class Props(TableProps[Piece]):
             place.settle(now)
 
     def over_row(self, seat: Seat) -> Point:
-        """Return where the glass hangs over the row of a seat."""
+        """Return the point of the glass over the row of a seat."""
         points = self.spots[seat].cards(len(self.rows[seat]))
         return (sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points))
 
@@ -155,7 +155,7 @@ class Props(TableProps[Piece]):
     # -- setters for steps ----------------------------------------------------------------------
 
     def put_piles(self, deck: int, discards: Counts) -> None:
-        """Let there be as many cards in the deck and in the discard pile."""
+        """Set the number of cards in the deck, and those in the discard pile."""
         self.deck, self.discards = deck, discards
 
     # -- frames ---------------------------------------------------------------------------------

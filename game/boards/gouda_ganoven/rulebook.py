@@ -14,7 +14,7 @@ PLAYERS: Final = 5
 
 
 class _Page(Page, frozen=True):
-    """One page, and how things stand in its picture; what is meant stands in the file."""
+    """One page and the position in its picture; the fields are explained in the file."""
 
     phase: table.Phase
     hand: str

@@ -1,4 +1,4 @@
-"""Gouda Ganoven, the places of the rats around the house: who sits there, and what all know."""
+"""Gouda Ganoven, the seats around the house, with all that is public about each."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _SIGNS: Final = {
     "ready": ("common/icon_check", 46.0),
     "cross": ("common/icon_cross", 34.0),
 }
-"""Signs: the drawing, and how tall it is."""
+"""By sign, its drawing and its height."""
 _COSTS: Final = f"−{TRAP_COSTS}"
 
 
@@ -121,8 +121,8 @@ class Gangster(SeatPlace):
 
     Attributes:
         spots: where everything of it is.
-        held: how many hand cards it has.
-        is_asked: whether it has to do something.
+        held: number of its hand cards.
+        is_asked: whether it has to act.
         is_ready: whether it lays nothing more.
         is_trapped: whether a trap has snapped at it.
         has_king: whether it begins the round.
@@ -154,7 +154,7 @@ class Gangster(SeatPlace):
         return Box(plate.x + 40, plate.y, plate.w - 46, plate.h)
 
     def settle(self, now: GoudaView) -> None:
-        """Show what is seen now, with nothing under way; who is asked or ready stays so."""
+        """Show a view at rest; `is_asked` and `is_ready` stay."""
         figure = self.portrait
         settle(figure)
         self.know(now)
@@ -165,7 +165,7 @@ class Gangster(SeatPlace):
         self.is_thinking = False
 
     def know(self, now: GoudaView) -> None:
-        """Show from now on what all know of this seat."""
+        """Show the public state of this seat from now on."""
         seat = self.seat
         self.score, self.held = now.scores[seat], now.hands[seat]
         self.is_trapped, self.has_king = seat in now.trapped, seat == now.start
@@ -173,7 +173,7 @@ class Gangster(SeatPlace):
         self.is_idle = seat not in now.playing and not now.winners
 
     def get_ready(self, *, is_ready: bool = True) -> None:
-        """Lay nothing more."""
+        """Show whether the seat has laid all it wants."""
         self.is_ready = is_ready
 
     # -- frames ---------------------------------------------------------------------------------

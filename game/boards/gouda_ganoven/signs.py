@@ -1,4 +1,4 @@
-"""Gouda Ganoven, signs: the band of phases, what is pressed, lights around what can be chosen."""
+"""Gouda Ganoven, signs: the band of phases, and the lights around slots that can be chosen."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.ui.theme import CHERRY, INK
 
 KEY: Final = "gouda_ganoven"
 RAIN, DRAW, SNEAK, SPY, HELP, FIGHT, CLEAR = range(7)
-"""The seven phases of a round, as the band shows them."""
+"""The seven phases of a round on the band."""
 PHASES: Final[dict[str, int]] = {
     Phase.DROP: RAIN,
     Phase.RAIN: RAIN,
@@ -32,16 +32,16 @@ PHASES: Final[dict[str, int]] = {
     Phase.REINFORCE: HELP,
     Phase.OVER: CLEAR,
 }
-"""Which of the seven a phase of the rules belongs to."""
+"""The phase on the band for each phase of the rules."""
 NOBODYS: Final = frozenset({Phase.DRAW, Phase.OVER})
-"""Nobody is to do anything then: cards come by themselves."""
+"""Phases in which nobody has to act."""
 _RIM: Final = 12.0
 _TICK: Final = 24.0
 _PLATE: Final = 78.0
 
 
 class Band:
-    """The seven phases of a round as pictures: which one it is, which are over."""
+    """The pictures of the seven phases; the current one glows, those before it are ticked off."""
 
     def __init__(self, context: BoardContext) -> None:
         self._context = context
@@ -58,13 +58,13 @@ class Band:
         return self._context.art.picture(f"{KEY}/phase_{number + 1}", places.LIT_MEDALLION)
 
     def prefetch(self) -> Iterator[object]:
-        """See `Board.prefetch`: each phase while it lasts, and afterwards."""
+        """Make the pictures of the phases, large and small."""
         for number in range(CLEAR + 1):
             yield self._large(number)
             yield self._small(number)
 
     def draw(self, surface: pygame.Surface, phase: int, step: int) -> None:
-        """Draw it; `phase` is 0 to 6, `step` that of a breath."""
+        """Draw it for a phase 0 to 6, at a step of the glow."""
         art, layout = self._context.art, self._context.layout
         for number in range(CLEAR + 1):
             at = places.medallion(number)
@@ -83,7 +83,7 @@ class Band:
 
 
 class Lights:
-    """The glow around what can be chosen."""
+    """The glows around slots that can be chosen."""
 
     def __init__(self, context: BoardContext) -> None:
         def around(wide: float, high: float) -> Highlight:
@@ -107,11 +107,11 @@ class Lights:
 
     @property
     def all(self) -> tuple[Highlight | Rim, ...]:
-        """Every glow, that of cards first."""
+        """All glows, those of cards first."""
         return (*self._cards.values(), *self._by_kind.values())
 
     def of(self, kind: str, height: float) -> Highlight | Rim:
-        """Return the glow of a kind of slots; of a card that is about as tall as that."""
+        """Return the glow for a kind of slots; for a card, of the nearest height."""
         card = self._cards[min(self._cards, key=lambda high: abs(high - height))]
         return self._by_kind.get(kind, card)
 

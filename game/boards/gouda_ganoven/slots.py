@@ -1,4 +1,4 @@
-"""Gouda Ganoven, the slots that can be pointed at, and which of them choose what."""
+"""Gouda Ganoven, the slots, and the route of slots that chooses each action."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ SACK_SLOT: Final = Slot("sack")
 READY_SLOT: Final = Slot("ready")
 PASS_SLOT: Final = Slot("pass")
 SIGNS: Final = (READY_SLOT, PASS_SLOT)
-"""What is pressed; there is never more than one of them."""
+"""Buttons; there is never more than one of them."""
 KING_SLOT: Final = Slot("king")
 """The king, wherever it stands; it cannot be chosen."""
 PILE_SLOT: Final = Slot("pile")
-"""The deck and the discard pile; they are never chosen either."""
+"""The deck and the discard pile; they cannot be chosen either."""
 OWN: Final = "own"
-"""The kind of the own place's light: in the school one points at oneself, too."""
+"""The kind of light for the viewer's own place, which can be chosen in the school."""
 ROW: Final = "row"
-"""A card of the own row, which lies there for good."""
+"""A card that lies in the viewer's row for good."""
 HELD: Final = "held"
-"""A card of the own hand by its name, which is only spoken of: its place may change."""
+"""A hand card by its name, for lessons: its place in the hand may change."""
 
 HAND_SLOT: Final = Slot("hand")
-"""The whole own hand, which is only spoken of, too."""
+"""The whole hand of the viewer, for lessons."""
 
 
 def room_slot(room: Room) -> Slot:
@@ -45,12 +45,12 @@ def card_slot(place: int) -> Slot:
 
 
 def seat_slot(seat: Seat) -> Slot:
-    """Return the slot of somebody else's place."""
+    """Return the slot of a seat."""
     return Slot(SEAT, seat)
 
 
 def held_slot(card: Card) -> Slot:
-    """Return the slot of a hand card by its name, to speak of it."""
+    """Return the slot of a hand card by its name."""
     return Slot(HELD, INDEX[card])
 
 
@@ -62,9 +62,9 @@ _ALWAYS: Final[dict[type[Action], Slot]] = {
 
 
 def route_of(action: Action, hand: tuple[Card, ...]) -> tuple[Slot, ...]:
-    """Return what is pointed at, one after the other, to choose an action with a hand.
+    """Return the slots to pick, in turn, to choose an action with a hand.
 
-    Of two equal cards it is the first. Raises ValueError for what is not chosen by pointing.
+    Of two equal cards it is the first. Raises ValueError for an action of chance.
     """
     card: Card | None = None
     then: tuple[Slot, ...] = ()

@@ -30,9 +30,9 @@ _GAP: Final = 0.07
 _GRAB: Final = 0.4
 _BEAT: Final = 0.26
 _LONGEST: Final = 5.0
-"""Seconds that counting in one room takes at most."""
+"""Greatest duration of the counting in one room, in seconds."""
 _PITCHES: Final = 5
-"""The sound of counting has as many pitches."""
+"""Number of pitches of the counting sound."""
 _COMPARED: Final = 1.1
 
 

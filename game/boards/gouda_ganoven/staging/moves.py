@@ -1,4 +1,4 @@
-"""Gouda Ganoven, what the stagings of all events share: lights, looks, cards on their way."""
+"""Gouda Ganoven, the steps that stagings share: lights, looks, cards and rats."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Cue: TypeAlias = stage.Cue[GoudaView]
 
 _ANNOUNCED: Final = 0.75
 SHOW: Final = 0.42
-"""Seconds that a card is on its way to the middle, or from there."""
+"""Seconds of the flight to the middle, or from there."""
 _STEP: Final = 0.24
 READ: Final = 0.95
 """Seconds that a card is held up in the middle."""
@@ -40,7 +40,7 @@ class Moves(TableChoreographer[Props]):
     """Makes the steps that the stagings share."""
 
     def seat(self, seat: Seat) -> Gangster:
-        """Return who sits at a seat."""
+        """Return the place of a seat."""
         return self.props.seats[seat]
 
     def rat(self, seat: Seat) -> Figure:
@@ -55,11 +55,11 @@ class Moves(TableChoreographer[Props]):
     # -- lights, phases -------------------------------------------------------------------------
 
     def light_up(self, seat: Seat) -> Step:
-        """Let the light be on a seat, to which the others look."""
+        """Light a seat; the others look at it."""
         return together(self.light(seat), self.look(self.seat(seat).spots.head, seat))
 
     def ask(self, asked: Seat | None) -> Step:
-        """Point out the seat that has to do something, or nobody."""
+        """Point at the seat that has to act; None: at nobody."""
 
         def ask() -> None:
             for place in self.props.seats:
@@ -68,7 +68,7 @@ class Moves(TableChoreographer[Props]):
         return Call(ask)
 
     def announce(self, phase: int) -> Step:
-        """Show the picture of one of the seven phases, if it is just beginning."""
+        """Show the picture of a phase 0 to 6, unless it lasts already."""
         if phase == self.props.phase:
             return Wait(0.0)
 
@@ -83,27 +83,27 @@ class Moves(TableChoreographer[Props]):
     # -- cards ----------------------------------------------------------------------------------
 
     def reflow(self, seat: Seat, seconds: float = 0.3) -> Step:
-        """Let the cards of a row go where they belong, from where they are by then."""
+        """Move the cards of a row to their spots."""
         return flow(lambda: self.props.rows[seat], self.seat(seat).spots.laid, seconds)
 
     def reflow_hand(self, seconds: float = 0.3) -> Step:
-        """Let the viewer's hand cards close up, or make room."""
+        """Move the viewer's hand cards to their spots."""
         return flow(lambda: self.props.desk.hand, places.hand_spots, seconds)
 
     def leaving(self, seat: Seat, card: str) -> Piece:
-        """Return a card that is about to leave a hand: of the viewer's the one that lies there."""
+        """Return the card that is about to leave a hand: the viewer's own lies there already."""
         held = self.props.desk.hand if seat == self.props.viewer else []
         fresh = Piece(self.seat(seat).spots.fan, places.THEIRS, card, is_open=False)
         return next((piece for piece in held if piece.face == card), fresh)
 
     def show_all(self, piece: Piece, seconds: float = READ) -> Step:
-        """Let a card be held up in the middle for all to see."""
+        """Hold up a card in the middle of the house."""
         at, high = places.MIDDLE, places.SHOWN
         way = fly(piece, at, SHOW, height=high, flip=1.0, lift=0.0, rise=30.0, ease=ease_out)
         return sequence(way, Wait(seconds))
 
     def play_openly(self, seat: Seat, card: str, cue: Cue, sound: str) -> Step:
-        """Return how a card leaves a hand, is shown to all and lies down in a row."""
+        """Play a card from a hand: hold it up, then lay it into the row."""
         piece, row = self.leaving(seat, card), self.props.rows[seat]
         index = places.laid_before(cue.now, seat) if card in EQUIPMENT else len(row)
         return sequence(
@@ -121,17 +121,17 @@ class Moves(TableChoreographer[Props]):
     # -- rats and cheese ------------------------------------------------------------------------
 
     def appear(self, seat: Seat, at: Point) -> Step:
-        """Let a rat be seen at a point from now on."""
+        """Show a rat at a point."""
         rat = self.rat(seat)
         return together(Call(partial(rat.show, is_visible=True)), Call(partial(rat.put_at, at)))
 
     def make_room(self, room: Room, seats: Sequence[Seat], seconds: float = 0.3) -> Step:
-        """Let the rats of a room go to where they stand when these are there."""
+        """Move the rats of a room to their stands."""
         stands = zip(seats, places.stands(room, len(seats)), strict=True)
         return together(Wait(seconds), *(glide(self.rat(s), at, seconds) for s, at in stands))
 
     def step_in(self, seat: Seat, room: Room, cue: Cue) -> Step:
-        """Let a rat come into its room, if it has not been seen there before."""
+        """Walk a rat into its room, unless it has been seen there before."""
         if cue.now.room_of(seat) is not None:
             return Wait(0.1)
         rat, seats, start = self.rat(seat), cue.new.rats_in(room), places.door(room)
@@ -142,14 +142,14 @@ class Moves(TableChoreographer[Props]):
         return sequence(self.appear(seat, start), together(steps, self.tidy(room), *aside))
 
     def tidy(self, room: Room, seconds: float = 0.35) -> Step:
-        """Let the cheese of a room come to lie side by side, before the rats there."""
+        """Roll the cheese of a room side by side, in front of the rats."""
         crumbs = self.props.house.crumbs
         return flow(lambda: crumbs[room], partial(places.cheese_spots, room), seconds)
 
     def step_sound(self, number: int) -> None:
-        """Let a step be heard."""
+        """Play the sound of a step."""
         self.props.play(f"step_{1 + number % 2}")
 
 
 Staging: TypeAlias = Callable[[Moves, Any, Cue], list[Step]]
-"""Makes the steps that show an event, one after the other."""
+"""Makes the steps that show an event."""

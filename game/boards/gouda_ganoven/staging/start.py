@@ -25,7 +25,7 @@ _OWN_DRAW: Final = 0.45
 _SHUFFLED: Final = 8
 _LAY: Final = 0.32
 _PLANNED: Final = 0.08
-"""Seconds for a card that lies there already, because it has been chosen just now."""
+"""Seconds for a card of the plan, which lies there already."""
 _SLIDE: Final = 0.4
 
 
