@@ -46,6 +46,7 @@ from game.boards.gouda_ganoven.staging import end, fight, help, spy, start
 from game.boards.gouda_ganoven.staging.moves import Cue, Moves
 from game.boards.stage.board import Board
 from game.boards.things.paper import draw_strip
+from game.boards.things.pieces import blit_centre
 from game.geometry import Box, Point
 from game.motion.easing import linear, swing
 from game.motion.timeline import Run, Step
@@ -328,4 +329,6 @@ class GoudaBoard(Board[GoudaView]):
         light = self._lights.of(kind, height)
         light.draw(surface, at, step, has_focus=slot == self._focus)
         if slot in SIGNS:
-            self.props.signs.draw(surface, slot)
+            name = f"{self.key}/sign_{slot.kind}"
+            sign = self.context.art.picture(name, places.SIGN.h, places.SIGN.w)
+            blit_centre(surface, sign, self.context.layout, places.SIGN.centre)

@@ -20,20 +20,22 @@ from game.boards.gouda_ganoven.cards import FACES, HEIGHTS, PAPER, Piece, row_of
 from game.boards.gouda_ganoven.desk import Desk
 from game.boards.gouda_ganoven.house import House
 from game.boards.gouda_ganoven.life import Life
-from game.boards.gouda_ganoven.seats import Gangster, PanelPictures
-from game.boards.gouda_ganoven.signs import NOBODYS, PHASES, Band, Signs
+from game.boards.gouda_ganoven.seats import Gangster
+from game.boards.gouda_ganoven.signs import NOBODYS, PHASES, Band
 from game.boards.stage.table_choreographer import TableProps
 from game.boards.things.card_faces import FacedCards
 from game.boards.things.cards import BACK
 from game.boards.things.pieces import blit_centre
 from game.boards.things.signs import Bubble
-from game.geometry import Point
+from game.geometry import Box, Point
 from game.rules.base import Seat
 from game.rules.gouda_ganoven.table import CARDS, Counts
 from game.rules.gouda_ganoven.view import GoudaView
+from game.ui.theme import CHERRY, INK
 
 PLAYERS: Final = tuple(f"gouda_ganoven/player_{seat}" for seat in range(6))
 _PEEK: Final = 28.0
+_PLATE: Final = 78.0
 _FLYERS: Final = {
     "glass": 120.0,
     "weapon_18a": 180.0,
@@ -85,8 +87,9 @@ class Props(TableProps[Piece]):
         self.cards = FacedCards(
             context, self.key, PAPER, HEIGHTS, FACES, pale=150, shade=(12, 14, 34)
         )
+        counted = f"{self.key}/life" if has_lives else f"{self.key}/chip"
         self.seats = [
-            Gangster(context, seat, look, self.spots[seat], self._portrait(seat))
+            Gangster(context, seat, look, self.spots[seat], self._portrait(seat), counted)
             for seat, look in enumerate(seats)
         ]
         rats = [self.figure(PLAYERS[seat], places.RAT, 20 + seat) for seat in range(len(seats))]
@@ -98,11 +101,10 @@ class Props(TableProps[Piece]):
         self.discards: Counts = ()
         self.phase = 0
         self.strength: int | None = None
-        self.band, self.signs = Band(context), Signs(context)
+        self.band = Band(context)
         self.glass_at: Point | None = None
         self.ouch = Bubble(context.art, context.theme, context.say("ouch"))
         self.friends = Bubble(context.art, context.theme, context.say("shared"))
-        self._shared = PanelPictures(context, has_lives=has_lives)
         self.equip(_FLYERS, _POPS)
 
     def _portrait(self, seat: Seat) -> Figure:
@@ -152,8 +154,6 @@ class Props(TableProps[Piece]):
             return self.rows[self.viewer] if self.viewer >= 0 else []  # a spectator has none
         return [piece for piece in self.desk.row if piece not in self.desk.hand]
 
-    # -- setters for steps ----------------------------------------------------------------------
-
     def put_piles(self, deck: int, discards: Counts) -> None:
         """Set the number of cards in the deck, and those in the discard pile."""
         self.deck, self.discards = deck, discards
@@ -163,9 +163,11 @@ class Props(TableProps[Piece]):
     @override
     def prefetch(self) -> Iterator[object]:
         yield from super().prefetch()
-        for thing in (self.house, self.band, self.signs, self.ouch, self.friends):
+        for thing in (self.house, self.band, self.ouch, self.friends):
             yield from thing.prefetch()
-        yield from self._shared.prefetch(self.house, self.spots)
+        for place in self.seats:
+            yield from place.prefetch_on(self.house)
+        yield self._plate
         yield from self.cards.prefetch(BACK, *FACES)
 
     @override
@@ -185,12 +187,12 @@ class Props(TableProps[Piece]):
         self.band.draw(surface, self.phase, step)
         for place in self.seats:
             if place.is_lit:
-                self._shared.draw_light(surface, self.house, place.spots, step)
+                place.draw_light(surface, self.house, step)
 
     @override
     def draw_standing(self, surface: pygame.Surface) -> None:
         for place in self.seats:
-            place.draw(surface, self._shared)
+            place.draw(surface)
         self.house.draw_inside(surface)
         self._draw_piles(surface)
         for seat, row in enumerate(self.rows):
@@ -199,8 +201,17 @@ class Props(TableProps[Piece]):
         self._draw_pieces(surface, self.desk.row)
         strength = self.desk.strength if self.desk.plan is not None else self.strength
         if strength is not None:
-            self.signs.draw_strength(surface, strength)
+            self._draw_strength(surface, strength)
         self._draw_pieces(surface, self.desk.held)
+
+    @property
+    def _plate(self) -> pygame.Surface:
+        return self.context.art.picture(f"{self.key}/sum_plate", _PLATE)
+
+    def _draw_strength(self, surface: pygame.Surface, strength: int) -> None:
+        blit_centre(surface, self._plate, self.context.layout, places.SUM)
+        box, colour = Box.around(places.SUM, 84, 60), CHERRY if strength < 0 else INK
+        self.context.theme.text(surface, str(strength), box, size=42, colour=colour, face="title")
 
     def draw_piece(self, surface: pygame.Surface, piece: Piece) -> None:
         """Draw a card."""
@@ -235,7 +246,7 @@ class Props(TableProps[Piece]):
     def draw_over(self, surface: pygame.Surface) -> None:
         self.house.draw_over(surface)
         for place in self.seats:
-            place.draw_over(surface, self._shared, self.seconds)
+            place.draw_over(surface, self.seconds)
         for piece in self.air:
             self.draw_piece(surface, piece)
         if self.glass_at is not None:

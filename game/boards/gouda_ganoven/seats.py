@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 import pygame
@@ -49,71 +50,25 @@ _SIGNS: Final = {
 _COSTS: Final = f"−{TRAP_COSTS}"
 
 
-class PanelPictures:
-    """What all places share: pads, lights, chips, the king, traps."""
+def _snapped_trap(context: BoardContext) -> pygame.Surface:
+    trap = context.art.picture(f"{KEY}/trap", _TRAP).copy()
+    cost = label(context.layout, _COSTS, 30.0)
+    w, h = trap.get_size()
+    whole = pygame.Surface((w, h + cost.get_height() // 2), pygame.SRCALPHA, 32)
+    blit(whole, trap, (0, 0))
+    blit(whole, cost, ((w - cost.get_width()) // 2, whole.get_height() - cost.get_height()))
+    return whole
 
-    def __init__(self, context: BoardContext, *, has_lives: bool) -> None:
-        self._context, self._score = context, f"{KEY}/life" if has_lives else f"{KEY}/chip"
 
-    def sign(self, name: str) -> pygame.Surface:
-        """Return one of `_SIGNS`."""
-        drawing, height = _SIGNS[name]
-        return self._context.art.picture(drawing, height)
-
-    def chip(self, *, is_own: bool) -> pygame.Surface:
-        """Return what a point is shown as."""
-        return self._context.art.picture(self._score, OWN_CHIP if is_own else CHIP)
-
-    @property
-    def trap(self) -> pygame.Surface:
-        """The small trap that has snapped, with what it costs."""
-        return self._context.art.get("snapped", self._snapped)
-
-    @property
-    def fan(self) -> pygame.Surface:
-        """Three small cards from behind."""
-        return self._context.art.get("fan", self._small_fan)
-
-    def prefetch(self, house: House, all_spots: Iterable[SeatSpots]) -> Iterator[object]:
-        """See `Board.prefetch`: signs, the lights of all places."""
-        yield from map(self.sign, _SIGNS)
-        yield from (self.chip(is_own=is_own) for is_own in (False, True))
-        yield self.trap
-        for step in range(BREATH):
-            yield from (self._glow(house, spots, step) for spots in all_spots)
-
-    def _glow(self, house: House, spots: SeatSpots, step: int) -> pygame.Surface:
-        share = 0.8 + 0.2 * step / (BREATH - 1)
-        fill, rim = (*_WARM, round(225 * share)), (*_RIM, round(255 * share))
-        return self._context.art.made_by(pad, *house.pad_size(spots), fill, rim)
-
-    def draw_light(
-        self, surface: pygame.Surface, house: House, spots: SeatSpots, step: int
-    ) -> None:
-        """Draw the warm light of a place, at a step of a breath."""
-        art, corner = self._context.art, self._context.layout.px((spots.panel.x, spots.panel.y))
-        glow = self._glow(house, spots, step)
-        piece = art.get(("lit pad", spots, step), lambda: lit(house.ground, glow, corner))
-        surface.blit(piece, corner)
-
-    def _snapped(self) -> pygame.Surface:
-        trap = self._context.art.picture(f"{KEY}/trap", _TRAP).copy()
-        cost = label(self._context.layout, _COSTS, 30.0)
-        w, h = trap.get_size()
-        whole = pygame.Surface((w, h + cost.get_height() // 2), pygame.SRCALPHA, 32)
-        blit(whole, trap, (0, 0))
-        blit(whole, cost, ((w - cost.get_width()) // 2, whole.get_height() - cost.get_height()))
-        return whole
-
-    def _small_fan(self) -> pygame.Surface:
-        back = self._context.art.picture(f"{KEY}/card_back", _FAN)
-        px = self._context.layout.length(_FAN * 1.5)
-        fan = pygame.Surface((px, px), pygame.SRCALPHA, 32)
-        for turn in (-20, 0, 20):
-            card = pygame.transform.rotozoom(back, -turn, 1.0)
-            x = px / 2 + px * 0.2 * turn / 20
-            blit(fan, card, (x - card.get_width() / 2, px * 0.45 - card.get_height() / 2))
-        return fan
+def _small_fan(context: BoardContext) -> pygame.Surface:
+    back = context.art.picture(f"{KEY}/card_back", _FAN)
+    px = context.layout.length(_FAN * 1.5)
+    fan = pygame.Surface((px, px), pygame.SRCALPHA, 32)
+    for turn in (-20, 0, 20):
+        card = pygame.transform.rotozoom(back, -turn, 1.0)
+        x = px / 2 + px * 0.2 * turn / 20
+        blit(fan, card, (x - card.get_width() / 2, px * 0.45 - card.get_height() / 2))
+    return fan
 
 
 class Gangster(SeatPlace):
@@ -135,10 +90,17 @@ class Gangster(SeatPlace):
     SHOWS_TEMPER = True
 
     def __init__(
-        self, context: BoardContext, seat: Seat, look: SeatLook, spots: SeatSpots, portrait: Figure
+        self,
+        context: BoardContext,
+        seat: Seat,
+        look: SeatLook,
+        spots: SeatSpots,
+        portrait: Figure,
+        counted: str,
     ) -> None:
+        """`counted` is the picture of a point of its score."""
         super().__init__(context, seat, look, portrait)
-        self.spots = spots
+        self.spots, self._counted = spots, counted
         self.held = 0
         self.is_asked = self.is_ready = self.is_trapped = False
         self.has_king = self.is_out = self.is_idle = False
@@ -176,6 +138,39 @@ class Gangster(SeatPlace):
         """Show whether the seat has laid all it wants."""
         self.is_ready = is_ready
 
+    # -- pictures -------------------------------------------------------------------------------
+
+    def _sign(self, name: str) -> pygame.Surface:
+        return self._context.art.picture(*_SIGNS[name])
+
+    @property
+    def _chip(self) -> pygame.Surface:
+        height = OWN_CHIP if self.spots.is_own else CHIP
+        return self._context.art.picture(self._counted, height)
+
+    @property
+    def _trap(self) -> pygame.Surface:
+        return self._context.art.get("snapped", partial(_snapped_trap, self._context))
+
+    def _glow(self, house: House, step: int) -> pygame.Surface:
+        share = 0.8 + 0.2 * step / (BREATH - 1)
+        fill, rim = (*_WARM, round(225 * share)), (*_RIM, round(255 * share))
+        return self._context.art.made_by(pad, *house.pad_size(self.spots), fill, rim)
+
+    def prefetch_on(self, house: House) -> Iterator[object]:
+        """Make the pictures of the place and its light on the ground of the house."""
+        yield from map(self._sign, _SIGNS)
+        yield self._chip
+        yield self._trap
+        yield from (self._glow(house, step) for step in range(BREATH))
+
+    def draw_light(self, surface: pygame.Surface, house: House, step: int) -> None:
+        """Draw the warm light of the place, at a step of the glow."""
+        art, panel = self._context.art, self.spots.panel
+        corner, glow = self._context.layout.px((panel.x, panel.y)), self._glow(house, step)
+        piece = art.get(("lit pad", self.spots, step), lambda: lit(house.ground, glow, corner))
+        surface.blit(piece, corner)
+
     # -- frames ---------------------------------------------------------------------------------
 
     @override
@@ -189,38 +184,37 @@ class Gangster(SeatPlace):
         if not self.is_out:
             super().update(dt)
 
-    def draw(self, surface: pygame.Surface, pictures: PanelPictures) -> None:
+    def draw(self, surface: pygame.Surface) -> None:
         """Draw who sits there, in the dark if it does not play, and what is known of it."""
         layout, spots = self._context.layout, self.spots
         self.portrait.draw(surface, layout)
         if self.is_idle or self.is_out:
             shade = self._context.art.made_by(pad, *layout.rect(spots.panel).size, _SHADED)
             blit(surface, shade, layout.px((spots.panel.x, spots.panel.y)))
-        self._draw_plate(surface, pictures)
-        self._draw_score(surface, pictures)
+        self._draw_plate(surface)
+        self._draw_score(surface)
         if not spots.is_own and not self.is_out:
-            self._draw_fan(surface, pictures)
+            self._draw_fan(surface)
         if self.has_king:
-            blit_centre(surface, pictures.sign("token"), layout, spots.token)
+            blit_centre(surface, self._sign("token"), layout, spots.token)
         if self.is_trapped:
-            blit_centre(surface, pictures.trap, layout, spots.trap)
+            blit_centre(surface, self._trap, layout, spots.trap)
 
-    def _draw_plate(self, surface: pygame.Surface, pictures: PanelPictures) -> None:
+    def _draw_plate(self, surface: pygame.Surface) -> None:
         context, plate = self._context, self.spots.plate
         fill = _LIT if self.is_lit else _OUT if self.is_out else _PALE
         context.theme.panel(surface, plate, fill=fill, edge=INK, radius=_ROUNDED)
         at = (plate.x + 21, plate.centre[1])
         if self.is_out:
-            blit_centre(surface, pictures.sign("cross"), context.layout, at)
+            blit_centre(surface, self._sign("cross"), context.layout, at)
         else:
             self._draw_icon(surface, at)
         self._draw_name(surface, self._words)
 
-    def _draw_score(self, surface: pygame.Surface, pictures: PanelPictures) -> None:
+    def _draw_score(self, surface: pygame.Surface) -> None:
         context, spots = self._context, self.spots
-        chip = pictures.chip(is_own=spots.is_own)
         for number in range(self.score):
-            blit_centre(surface, chip, context.layout, spots.chip_at(number, self.score))
+            blit_centre(surface, self._chip, context.layout, spots.chip_at(number, self.score))
         if self.score:
             box = Box.around(spots.chip_at(self.score - 1, self.score), 56, 48)
             score = str(self.score)
@@ -228,19 +222,20 @@ class Gangster(SeatPlace):
                 surface, score, box, size=32, colour=CREAM, face="title", outline=INK
             )
 
-    def _draw_fan(self, surface: pygame.Surface, pictures: PanelPictures) -> None:
+    def _draw_fan(self, surface: pygame.Surface) -> None:
         context, (x, y) = self._context, self.spots.fan
-        blit_centre(surface, pictures.fan, context.layout, (x, y))
+        fan = context.art.get("fan", partial(_small_fan, context))
+        blit_centre(surface, fan, context.layout, (x, y))
         box, held = Box.around((x, y + 4), 56, 44), str(self.held)
         context.theme.text(surface, held, box, size=28, colour=CREAM, face="title", outline=INK)
 
-    def draw_over(self, surface: pygame.Surface, pictures: PanelPictures, seconds: float) -> None:
+    def draw_over(self, surface: pygame.Surface, seconds: float) -> None:
         """Draw ready, crown, thoughts, and the pointer to whose turn it is."""
         layout, spots, (x, y) = self._context.layout, self.spots, self.spots.head
         if self.is_ready:
-            blit_centre(surface, pictures.sign("ready"), layout, spots.cards(1)[0])
+            blit_centre(surface, self._sign("ready"), layout, spots.cards(1)[0])
         if self.has_won:
-            blit_centre(surface, pictures.sign("crown"), layout, (x, y - 6 - self.portrait.hop))
+            blit_centre(surface, self._sign("crown"), layout, (x, y - 6 - self.portrait.hop))
         if self.is_thinking and not spots.is_own:
             self._draw_thought(surface, spots.thought, seconds)
         elif self.is_asked:

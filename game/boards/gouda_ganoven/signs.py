@@ -8,15 +8,13 @@ from typing import Final
 
 import pygame
 
-from game.boards.base import BoardContext, Slot
+from game.boards.base import BoardContext
 from game.boards.gouda_ganoven import places
 from game.boards.gouda_ganoven.slots import OWN, PASS_SLOT, READY_SLOT, ROOM, SACK_SLOT, SEAT
 from game.boards.things.pieces import blit_centre
 from game.boards.things.rim import Rim
 from game.boards.things.signs import BREATH, Highlight, halo
-from game.geometry import Box
 from game.rules.gouda_ganoven.table import Phase
-from game.ui.theme import CHERRY, INK
 
 KEY: Final = "gouda_ganoven"
 RAIN, DRAW, SNEAK, SPY, HELP, FIGHT, CLEAR = range(7)
@@ -37,7 +35,6 @@ NOBODYS: Final = frozenset({Phase.DRAW, Phase.OVER})
 """Phases in which nobody has to act."""
 _RIM: Final = 12.0
 _TICK: Final = 24.0
-_PLATE: Final = 78.0
 
 
 class Band:
@@ -46,22 +43,19 @@ class Band:
     def __init__(self, context: BoardContext) -> None:
         self._context = context
 
-    def _small(self, number: int) -> pygame.Surface:
-        return self._context.art.picture(f"{KEY}/phase_{number + 1}", places.MEDALLION)
+    def _picture(self, number: int, height: float = places.MEDALLION) -> pygame.Surface:
+        return self._context.art.picture(f"{KEY}/phase_{number + 1}", height)
 
     def _pale(self, number: int) -> pygame.Surface:
-        pale = self._small(number).copy()
+        pale = self._picture(number).copy()
         pale.fill((196, 196, 196, 240), special_flags=pygame.BLEND_RGBA_MULT)
         return pale
-
-    def _large(self, number: int) -> pygame.Surface:
-        return self._context.art.picture(f"{KEY}/phase_{number + 1}", places.LIT_MEDALLION)
 
     def prefetch(self) -> Iterator[object]:
         """Make the pictures of the phases, large and small."""
         for number in range(CLEAR + 1):
-            yield self._large(number)
-            yield self._small(number)
+            yield self._picture(number, places.LIT_MEDALLION)
+            yield self._picture(number)
 
     def draw(self, surface: pygame.Surface, phase: int, step: int) -> None:
         """Draw it for a phase 0 to 6, at a step of the glow."""
@@ -72,9 +66,9 @@ class Band:
                 size = layout.length(places.LIT_MEDALLION * 1.7)
                 glow = art.made_by(halo, size, size, 0.5 + 0.4 * step / BREATH)
                 blit_centre(surface, glow, layout, at)
-                blit_centre(surface, self._large(number), layout, at)
+                blit_centre(surface, self._picture(number, places.LIT_MEDALLION), layout, at)
             elif number < phase:
-                blit_centre(surface, self._small(number), layout, at)
+                blit_centre(surface, self._picture(number), layout, at)
                 tick = art.picture("common/icon_check", _TICK)
                 blit_centre(surface, tick, layout, (at[0] + 15, at[1] + 13))
             else:
@@ -114,30 +108,3 @@ class Lights:
         """Return the glow for a kind of slots; for a card, of the nearest height."""
         card = self._cards[min(self._cards, key=lambda high: abs(high - height))]
         return self._by_kind.get(kind, card)
-
-
-class Signs:
-    """What is pressed, and the strength of the own row."""
-
-    def __init__(self, context: BoardContext) -> None:
-        self._context = context
-
-    def prefetch(self) -> Iterator[object]:
-        """See `Board.prefetch`."""
-        yield self._plate
-
-    @property
-    def _plate(self) -> pygame.Surface:
-        return self._context.art.picture(f"{KEY}/sum_plate", _PLATE)
-
-    def draw(self, surface: pygame.Surface, slot: Slot) -> None:
-        """Draw the sign of being ready or of passing."""
-        name = f"{KEY}/sign_{slot.kind}"
-        sign = self._context.art.picture(name, places.SIGN.h, places.SIGN.w)
-        blit_centre(surface, sign, self._context.layout, places.SIGN.centre)
-
-    def draw_strength(self, surface: pygame.Surface, strength: int) -> None:
-        """Draw how strong the viewer's rat is."""
-        blit_centre(surface, self._plate, self._context.layout, places.SUM)
-        box, colour = Box.around(places.SUM, 84, 60), CHERRY if strength < 0 else INK
-        self._context.theme.text(surface, str(strength), box, size=42, colour=colour, face="title")
