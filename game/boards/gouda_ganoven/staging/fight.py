@@ -69,14 +69,10 @@ def _turned_up(moves: Moves, event: RowShown, cue: Cue) -> Step:
 
     if not hidden:
         return Wait(0.1)
-    turns = [Tween(partial(_flip_of, piece), piece.put_flip, 1.0, _TURN) for piece in hidden]
+    turns = [Tween(partial(getattr, piece, "flip"), piece.put_flip, 1.0, _TURN) for piece in hidden]
     return sequence(
         Call(begin), moves.sound("show"), staggered(_GAP, *turns), moves.reflow(event.seat, 0.22)
     )
-
-
-def _flip_of(piece: Piece) -> float:
-    return piece.flip
 
 
 # -- a room is fought over -------------------------------------------------------------------------

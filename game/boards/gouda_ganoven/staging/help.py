@@ -51,7 +51,6 @@ def _nailed_shut(moves: Moves, event: happened.NailedShut, cue: Cue) -> list[Ste
 
 
 def _jolt(moves: Moves) -> Step:
-
     def jolt(t: float) -> None:
         for place in moves.props.seats:
             place.portrait.squash = 1 - 0.08 * arch(t)

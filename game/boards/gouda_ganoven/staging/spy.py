@@ -73,14 +73,11 @@ def _card_turned_up(moves: Moves, event: happened.CardTurnedUp, cue: Cue) -> lis
     ]
     if is_trap:
         return [Call(partial(props.air.append, piece)), *steps]
-    return [moves.in_air(piece)(*steps), _discovered(moves, event, cue)]
-
-
-def _discovered(moves: Moves, event: happened.CardTurnedUp, cue: Cue) -> Step:
     room = cue.new.rows[event.owner].room
     if room is None or event.card != room:
-        return Wait(0.0)
-    return together(moves.look(room_box(room).centre), moves.step_in(event.owner, room, cue))
+        return [moves.in_air(piece)(*steps), Wait(0.0)]
+    found = together(moves.look(room_box(room).centre), moves.step_in(event.owner, room, cue))
+    return [moves.in_air(piece)(*steps), found]
 
 
 def _which(moves: Moves, event: happened.CardTurnedUp, cue: Cue) -> int:
@@ -121,8 +118,10 @@ def _trap_snapped(moves: Moves, event: happened.TrapSnapped, cue: Cue) -> list[S
     trap = next((p for p in props.air if p.face == TRAP), None) or Piece(MIDDLE, SHOWN, TRAP)
     way = flying(props.overlay, moves.flyer("trap"), MIDDLE, spots.trap, 0.55, turns=1.0, height=60)
     ouch = props.ouch.speak(props.overlay, lambda: (x, y + 20), 1.5, -1 if spots.is_right else 1)
+    shrink = fly(trap, MIDDLE, 0.15, height=SHOWN * 0.6, ease=ease_out)
+    snap = sequence(trap.hop(0.3, 40), shrink)
     return [
-        moves.in_air(trap)(together(_snap(trap), moves.sound("trap"), moves.look(MIDDLE))),
+        moves.in_air(trap)(together(snap, moves.sound("trap"), moves.look(MIDDLE))),
         way,
         together(
             Call(partial(place.know, cue.new)),
@@ -132,11 +131,6 @@ def _trap_snapped(moves: Moves, event: happened.TrapSnapped, cue: Cue) -> list[S
             sequence(Wait(0.5), moves.sound("laugh"), moves.feel(event.owner, "cheer"), Wait(0.5)),
         ),
     ]
-
-
-def _snap(trap: Piece) -> Step:
-    shrink = fly(trap, MIDDLE, 0.15, height=SHOWN * 0.6, ease=ease_out)
-    return sequence(trap.hop(0.3, 40), shrink)
 
 
 STAGINGS: Final[dict[type[Event], Staging]] = {

@@ -51,7 +51,6 @@ def _round_started(moves: Moves, event: happened.RoundStarted, cue: Cue) -> list
 
 
 def _pulled(moves: Moves, *, is_up: bool) -> Step:
-
     def pull(t: float) -> None:
         moves.props.house.pulled = t if is_up else 1 - t
 
@@ -207,18 +206,16 @@ def _seat_ready(moves: Moves, event: happened.SeatReady, cue: Cue) -> list[Step]
     place = moves.seat(event.seat)
     steps = [moves.pop("common/icon_check", place.spots.cards(1)[0], 0.35)]
     if event.seat == cue.viewer and moves.props.desk.plan is not None:
-        steps.append(_put_down(moves, cue))
+
+        def settle() -> None:
+            moves.props.rows[cue.viewer] = moves.props.desk.put_down(cue.new)
+
+        lying = together(moves.reflow(cue.viewer), moves.reflow_hand())
+        steps.append(sequence(Call(settle), lying))
     return [
         together(moves.sound("ready"), moves.feel(event.seat, "glad"), *steps),
         Call(place.get_ready),
     ]
-
-
-def _put_down(moves: Moves, cue: Cue) -> Step:
-    def settle() -> None:
-        moves.props.rows[cue.viewer] = moves.props.desk.put_down(cue.new)
-
-    return sequence(Call(settle), together(moves.reflow(cue.viewer), moves.reflow_hand()))
 
 
 def _rows_laid(moves: Moves, event: happened.RowsLaid, cue: Cue) -> list[Step]:
