@@ -112,12 +112,16 @@ class Pilot:
         self.app.stack.push(scene)
         self.app.stack.settle()
 
+    def go_home(self) -> None:
+        self.app.stack.pop_to_bottom()
+        self.wait(0.4)
+
     def wait(self, seconds: float) -> None:
         step = FRAME if self.is_drawn else STEP
         for _ in range(max(1, round(seconds / step))):
             self.frame(step)
 
-    def until(self, is_so: Callable[[], bool], what: str, step: float = STEP) -> None:
+    def until(self, is_so: Callable[[], object], what: str, step: float = STEP) -> None:
         """Run undrawn frames until a condition holds; `what` names it in a failure."""
         for _ in range(20_000):
             if is_so():

@@ -49,8 +49,7 @@ def leave_match(pilot: Pilot, game: str = FIRST.key) -> None:
     pilot.open_table(game)
     pilot.click_slot()
     pilot.settle()
-    pilot.app.stack.pop_to_bottom()
-    pilot.wait(0.4)
+    pilot.go_home()
     assert pilot.waits(game)
 
 

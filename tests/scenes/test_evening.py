@@ -118,8 +118,7 @@ def test_a_match_that_is_left_is_not_spent_and_is_resumed_unless_the_market_is_c
     assert not pilot.app.services.session.is_closed
     pilot.click(GAME, "go_on", seconds=0.5)
     assert pilot.table.match.ply
-    pilot.app.stack.pop_to_bottom()
-    pilot.wait(0.4)
+    pilot.go_home()
     plans(pilot, 1, spent=True)
     assert pilot.app.services.session.is_closed
     pilot.click("matches", seconds=0.5)

@@ -35,8 +35,7 @@ def play_a_little(pilot: Pilot) -> None:
     pilot.click_slot()
     assert pilot.table.match.actions
     pilot.app.services.session.journal.finish()
-    pilot.app.stack.pop_to_bottom()
-    pilot.wait(0.3)
+    pilot.go_home()
 
 
 def open_keeping(pilot: Pilot) -> None:

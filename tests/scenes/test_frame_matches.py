@@ -40,17 +40,12 @@ def tidy(pilot: Pilot) -> None:
     pilot.pass_gate()
 
 
-def go_home(pilot: Pilot) -> None:
-    pilot.app.stack.pop_to_bottom()
-    pilot.wait(0.3)
-
-
 def test_every_match_is_there_the_latest_first(pilot: Pilot) -> None:
     assert "matches" not in pilot.targets()
     pilot.show(MatchesSheet(pilot.app.services, pilot.app.stack))
     assert "played a game yet" in pilot.texts()
     assert pilot.focused == "close"
-    go_home(pilot)
+    pilot.go_home()
     matches = [played(pilot, entry, seed=n) for n in (1, 2) for entry in GAMES]
     sheet = open_list(pilot)
     seen = []
@@ -152,7 +147,7 @@ def test_a_saved_match_is_a_file_that_replays_and_a_full_disk_is_told(
         assert words in (pilot.notice() or ""), errno.errorcode[number]
         assert list(folder.iterdir()) == [], "half a file is left"
         pilot.press(pygame.K_ESCAPE)  # puts the notice away
-    go_home(pilot)
+    pilot.go_home()
     for entry in GAMES:
         before = set(folder.iterdir())
         played(pilot, entry)
@@ -167,7 +162,7 @@ def test_a_saved_match_is_a_file_that_replays_and_a_full_disk_is_told(
         click_card(pilot, "save", 0.3)
         assert pilot.scene.name == "saved"
         assert before | {file} == set(folder.iterdir()), "a second copy was written"
-        go_home(pilot)
+        pilot.go_home()
 
 
 # -- going on, deleting -------------------------------------------------------------------------
@@ -207,7 +202,7 @@ def test_a_match_waits_on_its_box_and_one_that_is_put_away_goes_on_from_the_list
         (match,) = (it for it in left if it.setup.game == pilot.table.game)
         assert pilot.table.match.actions[:2] == match.actions, match.setup.game
         left.remove(match)
-        go_home(pilot)
+        pilot.go_home()
         pilot.app.services.session.journal.finish()
         assert isinstance(key, tuple)
         pilot.app.services.session.journal.delete(key[1])
@@ -224,7 +219,7 @@ def test_a_new_match_while_one_waits_is_asked_once_and_keeps_the_old_one(pilot: 
     assert pilot.waits(FIRST.key)
     pilot.click(FIRST.key, "anew", "play", seconds=0.4)
     assert pilot.table.match.ply < 2
-    go_home(pilot)
+    pilot.go_home()
     assert not pilot.waits(FIRST.key)
     assert pilot.waits(GAMES[1].key)
     assert pilot.app.services.session.journal.record(1) is not None

@@ -163,8 +163,7 @@ def test_the_focus_goes_round_by_itself_and_any_key_chooses(pilot: Pilot) -> Non
         pilot.wait(SPEEDS[-1] + 0.1)
         pilot.press(key, seconds=0.5)
         assert not is_title(pilot)
-        pilot.app.stack.pop_to_bottom()
-        pilot.wait(0.3)
+        pilot.go_home()
 
 
 def test_the_focus_waits_while_something_is_read_aloud(
@@ -233,13 +232,9 @@ def switch(pilot: Pilot) -> None:
 
 def switch_at(pilot: Pilot, key: Hashable) -> None:
     """Wait until the focus comes to a target, and press the switch."""
-    for _ in range(4000):
-        if pilot.scene.focus.key == key:
-            switch(pilot)
-            pilot.wait(0.5)
-            return
-        pilot.frame(STEP)
-    raise AssertionError(f"the focus never comes to {key}")
+    pilot.until(lambda: pilot.scene.focus.key == key, f"the focus on {key}", STEP)
+    switch(pilot)
+    pilot.wait(0.5)
 
 
 # -- a hand that trembles -----------------------------------------------------------------------
@@ -276,5 +271,4 @@ def test_the_frame_of_one_switch_takes_no_press_away(pilot: Pilot) -> None:
         switch(pilot)
         pilot.wait(0.5)
         assert not is_title(pilot), f"{chosen} was not chosen, {tenth} tenths late"
-        pilot.app.stack.pop_to_bottom()
-        pilot.wait(0.3)
+        pilot.go_home()

@@ -108,8 +108,7 @@ def test_each_has_settings_and_matches_of_its_own_and_the_last_one_plays_next(
         assert services.session.player.key == services.session.journal.player == key
         assert services.session.settings.pace == 1
         pilot.wait(1.0)
-        pilot.app.stack.pop_to_bottom()
-        pilot.wait(0.4)
+        pilot.go_home()
         play_as(pilot, FIRST)
         pilot.wait(0.5)
         assert pilot.waits(GAME)
@@ -229,8 +228,7 @@ def put_away(pilot: Pilot, *names: str) -> None:
     """Put things away, and come back to the market."""
     come_through(pilot)
     pilot.click(*names)
-    pilot.app.stack.pop_to_bottom()
-    pilot.wait(0.4)
+    pilot.go_home()
     assert pilot.scene.name == "title"
 
 
@@ -301,8 +299,7 @@ def test_nothing_is_louder_than_grown_ups_allow(pilot: Pilot) -> None:
     assert services.session.settings.loudest == 3
     assert (services.output.sound.effects_volume, services.output.speech.volume) == (0.3, 3)
     assert services.session.settings.effects == 10, "it comes back when it is allowed again"
-    pilot.app.stack.pop_to_bottom()
-    pilot.wait(0.4)
+    pilot.go_home()
     pilot.click("settings", seconds=0.4)
     pilot.click("effects_more")
     assert services.session.settings.effects == 3

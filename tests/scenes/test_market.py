@@ -29,8 +29,7 @@ ROW = pictures_of(sealed(0x5A7C1))
 
 def opened(pilot: Pilot, game: str) -> ChooseScene:
     """Go back to the market, and to the choices of a game."""
-    pilot.app.stack.pop_to_bottom()
-    pilot.wait(0.3)
+    pilot.go_home()
     pilot.click(game, seconds=0.4)
     assert isinstance(pilot.scene, ChooseScene)
     return pilot.scene

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
+from functools import partial
 from itertools import combinations
 from pathlib import Path
 from typing import Any, Final
@@ -53,8 +54,6 @@ TOLD: Final = ("lesson", "seen", "next")
 """What is pressed at a table so that it goes on."""
 CHOICES: Final = 2
 STEP: Final = 0.1
-PATIENCE: Final = 4000
-"""Frames after which something that does not come never comes."""
 NEW: Final = 0.25
 """Seconds after which a screen takes presses, that were meant for the one before until then."""
 SECONDS_A_LETTER: Final = 0.02
@@ -91,14 +90,7 @@ class Player:
         self._choose_key = pygame.key.key_code(keys.get("choose", "return"))
         self._next_key = pygame.key.key_code(keys.get("next", "tab"))
         self._tapped_at = -STEADY
-
-    def until(self, is_so: Callable[[], object], what: str) -> None:
-        for _ in range(PATIENCE):
-            if is_so():
-                return
-            self.pilot.frame(STEP)
-            self._services.session.journal.finish()
-        raise AssertionError(f"never: {what}")
+        self.until = partial(pilot.until, step=STEP)
 
     def sees(self, name: str) -> None:
         """Wait for a screen, and until it takes presses."""

@@ -209,8 +209,7 @@ def test_from_a_match_the_rulebook_opens_at_what_has_to_be_chosen(pilot: Pilot) 
         acts = {type(action).__name__ for action in asked.legal_actions}
         about = pages[book.page].acts
         assert acts.intersection(about), f"{game}: page {book.page} is about {about}, not {acts}"
-        pilot.app.stack.pop_to_bottom()
-        pilot.wait(0.3)
+        pilot.go_home()
 
 
 def test_attract_mode_after_a_minute_and_back_by_any_key(

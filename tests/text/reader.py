@@ -100,6 +100,7 @@ class Reader(Pilot):
         share = {0: found[::3], 3: found[1::3] or found}.get(SHAPES.index(self._shape), found)
         return extent(share, found)
 
+    @override
     def go_home(self) -> None:
         self.app.stack.pop_to_bottom()
         self.app.stack.settle()
