@@ -34,7 +34,7 @@ from game.boards.rat_a_tat_cat.places import (
 from game.boards.rat_a_tat_cat.props import PLAYERS, Props
 from game.boards.rat_a_tat_cat.rulebook import RULEBOOK
 from game.boards.rat_a_tat_cat.signs import RIM, picked
-from game.boards.rat_a_tat_cat.staging import deal, end, powers, showdown, turns
+from game.boards.rat_a_tat_cat.staging import deal, powers, showdown, turns
 from game.boards.rat_a_tat_cat.staging.moves import Cue, Moves
 from game.boards.stage.board import Board
 from game.boards.things.signs import Highlight
@@ -47,7 +47,7 @@ from game.ui.skin import Skin
 
 MEMORY_AID: Final = "memory_aid"
 _PICKED: Final = 24.0
-"""How high a card is lifted that has been pointed at, in units."""
+"""Height to which a card that has been pointed at is lifted, in units."""
 
 
 class RatBoard(Board[RatView]):
@@ -57,7 +57,7 @@ class RatBoard(Board[RatView]):
         memory: what the viewer has seen of cards that lie face down now.
     """
 
-    stagings = deal.STAGINGS | turns.STAGINGS | powers.STAGINGS | showdown.STAGINGS | end.STAGINGS
+    stagings = deal.STAGINGS | turns.STAGINGS | powers.STAGINGS | showdown.STAGINGS
     rulebook = RULEBOOK
     props: Props
     moves: Moves
@@ -72,6 +72,7 @@ class RatBoard(Board[RatView]):
     )
     switches: ClassVar[tuple[str, ...]] = (MEMORY_AID,)
 
+    @override
     def _furnish(self) -> None:
         context = self.context
         self.narrator = RatNarrator(context, self.seats, self.viewer)
@@ -85,11 +86,12 @@ class RatBoard(Board[RatView]):
         guess = next(iter(GUESS_BOXES.values()))
         self._guess_light = Highlight(context.art, guess.w + RIM, guess.h + RIM)
 
+    @override
     def _all_lights(self) -> Iterable[Highlight]:
         return (*self._lights.values(), self._guess_light)
 
+    @override
     def prepare(self) -> None:
-        """See `Board.prepare`."""
         _ = self.props.room.ground, self.props.sheet.paper
 
     # -- truth ----------------------------------------------------------------------------------
@@ -106,28 +108,29 @@ class RatBoard(Board[RatView]):
     def _begin(self, event: Event, cue: Cue) -> None:
         self.props.preview.ghost = None
 
+    @override
     def _place(self, now: RatView) -> None:
         self.props.place(now, self.memory.cards if self.options.get(MEMORY_AID) else {})
         self._focus_moved()
 
     # -- choices --------------------------------------------------------------------------------
 
+    @override
     def route(self, action: Action) -> tuple[Slot, ...]:
-        """See `Board.route`."""
         return places.route_of(action, self._chooser)
 
     @property
     def _chooser(self) -> Seat:
-        """Who chooses: whose turn it is; between the turns, the viewer."""
+        """The seat whose turn it is; between turns, the viewer."""
         return max(self.viewer, 0) if self.now.actor is None else self.now.actor
 
+    @override
     def home(self, slots: Sequence[Slot]) -> Slot | None:
-        """See `Board.home`: nowhere. Every choice is dear, and a light would be advice."""
         del slots
-        return None
+        return None  # every choice is expensive, and a light would be advice
 
+    @override
     def area(self, slot: Slot) -> Box:
-        """See `Board.area`."""
         if slot in FIXED_BOXES:
             return FIXED_BOXES[slot]
         if is_card(slot):
@@ -141,8 +144,8 @@ class RatBoard(Board[RatView]):
         piles = self.props.piles
         return piles.draw_spot if slot == places.PILE_SLOT else piles.spot
 
+    @override
     def _focus_moved(self) -> None:
-        """Lift what has been pointed at before, and show what the focus would bring."""
         props = self.props
         chosen = picked(self._offered, self.now, self._chooser)
         props.piles.top.lift = _PICKED if chosen == places.DISCARD_SLOT else 0.0
@@ -156,14 +159,15 @@ class RatBoard(Board[RatView]):
 
     # -- refusals -------------------------------------------------------------------------------
 
+    @override
     def things(self) -> Sequence[Slot]:
-        """See `Board.things`: all cards, both piles, and who sits there."""
         rows = enumerate(self.now.rows)
         cards = [card_slot(seat, number) for seat, row in rows for number in range(len(row))]
         held = [places.HELD_SLOT] if self.now.is_holding and self.now.turn == self.viewer else []
         seats = [Slot(SEAT, seat) for seat, _ in enumerate(self.props.seats)]
         return (*held, *cards, places.PILE_SLOT, places.DISCARD_SLOT, *seats)
 
+    @override
     def _shake_of(self, slot: Slot) -> Step:
         props = self.props
         if slot == places.PILE_SLOT:
@@ -176,11 +180,12 @@ class RatBoard(Board[RatView]):
 
     # -- life -----------------------------------------------------------------------------------
 
+    @override
     def react(self, seat: Seat, mood: str) -> None:
-        """See `Board.react`."""
         if not self.now.winners:  # faces of the end stay as they are
             super().react(seat, mood)
 
+    @override
     def _draw_light(self, surface: pygame.Surface, slot: Slot, step: int) -> None:
         has_focus = slot == self._focus
         if slot in SIGN_BOXES:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 import pygame
+from typing_extensions import override
 
 from game.boards.base import BoardContext
 from game.boards.rat_a_tat_cat import places
@@ -34,13 +35,13 @@ class CardPictures(CardStock):
     def __init__(self, context: BoardContext) -> None:
         super().__init__(context, "rat_a_tat_cat", HEIGHTS, pale=_PALE, shade=_SHADE)
 
+    @override
     def shade_size(self, size: int) -> tuple[int, int]:
-        """See `CardStock.shade_size`."""
         length, height = self._context.layout.length, HEIGHTS[size]
         return length(height * SHAPE * 1.1), length(height * 1.07)
 
+    @override
     def upright(self, name: str, size: int) -> pygame.Surface:
-        """See `CardStock.upright`."""
         height = HEIGHTS[size]
         if name == BLANK:
             return self._get(("blank card", size), lambda: self._blank(height))
@@ -81,7 +82,7 @@ class Piece(PlayingCard):
         self.ghost: Card | None = None
 
     def lie(self, at: Point, height: float, face: Card | None, *, is_open: bool = False) -> None:
-        """Lie somewhere; only an open one keeps its face."""
+        """Put it down; only an open one keeps its face."""
         self.at, self.height = at, height
         self.face = face if is_open else None
         self.flip = 1.0 if is_open else 0.0
@@ -89,11 +90,11 @@ class Piece(PlayingCard):
         self.is_there, self.ghost = True, None
 
     def know(self, face: Card | None, ghost: Card | None = None) -> None:
-        """Know its face from now on, or bear a remembered one; which side is up stays as it is."""
+        """Set its face, or the remembered one; which side is up stays as it is."""
         self.face, self.ghost = face, ghost
 
     def leave(self) -> None:
-        """Be on the table no longer."""
+        """Take it off the table."""
         self.lie(self.at, self.height, None)
         self.is_there = False
 

@@ -30,7 +30,7 @@ class Piles:
         discards: cards in the discard pile, the top one included.
         top: the card on top of the discard pile; stagings move it.
         shake: degrees that the draw pile is turned while it is shuffled.
-        lift: how high both hop, in units.
+        lift: height of both above the table, in units.
     """
 
     def __init__(self, context: BoardContext, pictures: CardPictures) -> None:
@@ -43,7 +43,7 @@ class Piles:
         self._known: tuple[int, Card | None] = (0, None)
 
     def settle(self, now: RatView) -> None:
-        """Lie as is seen now; remember which card has been covered last."""
+        """Show both as they are now; remember which card has been covered last."""
         discards, top = now.discards, now.top
         covered, card = self._known
         if discards == covered + 1:
@@ -59,11 +59,15 @@ class Piles:
             self.top.lie(self.spot, PILE_CARD, top, is_open=True)
 
     def put_count(self, count: int) -> None:
-        """Let a number of cards be left in the draw pile."""
+        """Set the number of cards in the draw pile."""
         self.count = count
 
+    def put_shake(self, degrees: float) -> None:
+        """Turn the draw pile."""
+        self.shake = degrees
+
     def prefetch(self) -> Iterator[object]:
-        """See `Board.prefetch`: the paper of a card that lies under others."""
+        """Make the paper of a card that lies under others."""
         yield self._pictures.at(BLANK, PILE_CARD)
 
     # -- places ---------------------------------------------------------------------------------
@@ -79,7 +83,7 @@ class Piles:
         return _upon(DISCARDS, _leaves(self.discards))
 
     def spot_after(self) -> Point:
-        """Return where the top of the discard pile is when one more card has come."""
+        """Return the middle of the next card on the discard pile."""
         return _upon(DISCARDS, _leaves(self.discards + 1))
 
     # -- frames ---------------------------------------------------------------------------------
@@ -103,7 +107,6 @@ class Piles:
 
 
 def _leaves(cards: int) -> int:
-    """Return how many cards of a pile are drawn, for the number that lie there."""
     return math.ceil(cards / _FULL * _LEAVES)
 
 

@@ -1,4 +1,4 @@
-"""Rat-a-Tat Cat, the geometry: who sits where, where cards lie, and what can be pointed at."""
+"""Rat-a-Tat Cat, the geometry: chairs, cards, and the slots that can be pointed at."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ MIDDLE: Final[Point] = (800.0, 530.0)
 IN_USE: Final[Point] = (800.0, 426.0)
 """Where the sign of the Power card in use is shown."""
 SEEN_SIGN: Final[Point] = (1200.0, 776.0)
-"""Where the sign is by which a person says that it has seen its cards."""
+"""Where the sign is that a person presses after looking at its cards."""
 LEAF: Final = 2.4
-"""How far the cards of a pile lie above each other, in units."""
+"""Vertical distance between the cards of a pile, in units."""
 
 NOTEPAD: Final = Box(24, 652, 256, 240)
 SHEET: Final = Box(290, 104, 1020, 620)
@@ -48,16 +48,16 @@ OWN_PANEL: Final = Box(376, 704, 128, 148)
 
 @dataclass(frozen=True)
 class Chair:
-    """Where one seat is: who sits there, its cards, and all that is shown of it.
+    """The place of one seat: the friend, its cards, and all that is shown of it.
 
     Attributes:
-        feet: the middle of the lower edge of who sits there.
+        feet: the middle of the lower edge of the friend.
         row: the middle of its four cards.
         plate: the middle of the name.
         tally: where points are counted.
         card: the height of a card that lies there.
         step: from one card to the next.
-        side: 1 if name and numbers are to the right of who sits there, else -1.
+        side: 1 if name and numbers are to the right of the friend, else -1.
         is_own: whether it is the viewer's.
         is_crowded: whether somebody's cards are beside the name.
     """
@@ -77,12 +77,12 @@ class Chair:
         return (self.row[0] + self.step * (slot - (table.SLOTS - 1) / 2), self.row[1])
 
     def area(self, slot: table.RowSlot) -> Box:
-        """Return what a card of the row takes."""
+        """Return the box of a card of the row."""
         return Box.around(self.spot(slot), self.step - 2, self.card)
 
     @property
     def box(self) -> Box:
-        """What who sits there takes, and the name."""
+        """The box around the friend and the name."""
         (x, _), name, top = self.feet, self.name, self.head[1]
         left, right = min(x - 72, name.x), max(x + 72, name.right)
         return Box(left, top, right - left, max(self.feet[1], name.bottom) - top)
@@ -94,7 +94,7 @@ class Chair:
 
     @property
     def height(self) -> float:
-        """The height of who sits there."""
+        """The height of the friend, in units."""
         return OWN_FRIEND_HEIGHT if self.is_own else FRIEND_HEIGHT
 
     @property
@@ -109,12 +109,12 @@ class Chair:
 
     @property
     def held(self) -> Point:
-        """Where a drawn card is while its owner decides."""
+        """The middle of a drawn card while its owner decides."""
         return MIDDLE if self.is_own else self.chest
 
     @property
     def held_height(self) -> float:
-        """How tall it is there."""
+        """The height of that card, in units."""
         return HELD if self.is_own else CHEST
 
     @property
@@ -125,7 +125,7 @@ class Chair:
         return ((self.feet[0] + self.row[0]) / 2, (self.feet[1] - 60 + self.row[1]) / 2)
 
     def beside(self, away: float, up: float) -> Point:
-        """Return a point beside who sits there: so far away from the name, so far up."""
+        """Return a point beside the friend: units away from the name, and units up."""
         return (self.feet[0] - away * self.side, self.feet[1] - up)
 
 
@@ -162,7 +162,7 @@ _OTHERS: Final[dict[int, tuple[Chair, ...]]] = {
 def chairs_of(players: int, viewer: Seat) -> tuple[Chair, ...]:
     """Return the chair of each seat: the viewer in front, the others clockwise from its left.
 
-    Before an onlooker seat 0 is in front.
+    For a spectator seat 0 is in front.
     """
     front, found = max(viewer, 0), [_OWN] * players
     for step, chair in enumerate(_OTHERS[players], 1):
@@ -224,7 +224,7 @@ def card_at(slot: Slot) -> tuple[Seat, int]:
 
 
 def route_of(action: Action, seat: Seat) -> tuple[Slot, ...]:
-    """Return what `seat` points at, one after the other, to choose an action.
+    """Return the slots that `seat` points at, one after the other, to choose an action.
 
     The card on the discard pile is taken by pointing at it, then at where it goes; a drawn card by
     pointing at where it goes; for a swap the own card comes first.

@@ -11,6 +11,7 @@ from functools import partial
 from typing import ClassVar, Final
 
 import pygame
+from typing_extensions import override
 
 from game.boards.base import BoardContext, SeatLook
 from game.boards.figures.parts import joined
@@ -37,7 +38,7 @@ _CLOCK_PARTS: Final = (
     "mouth_smile",
 )  # fmt: skip
 _JOLT: Final = 17.0
-"""How high cards hop when somebody knocks, in units."""
+"""Height to which cards hop when somebody knocks, in units."""
 
 
 class Props(TableProps[Piece]):
@@ -95,9 +96,9 @@ class Props(TableProps[Piece]):
     # -- where things are -----------------------------------------------------------------------
 
     def place(self, now: RatView, ghosts: Mapping[Location, Card]) -> None:
-        """Put everything where it belongs, at once, and let go of all that was under way.
+        """Put everything where it belongs, at once, and stop all motion.
 
-        `ghosts` are the faces that are shown on cards that lie face down: none without the switch.
+        `ghosts` are the faces shown on cards that lie face down: none without the switch.
         """
         self.overlay.clear()
         self.air.clear()
@@ -126,29 +127,26 @@ class Props(TableProps[Piece]):
         return self.rows[seat][slot]
 
     def ring(self, t: float) -> None:
-        """Show the clock and let it ring, at a share 0..1 of that."""
+        """Show the clock and ring it, at a share 0..1 of that."""
         self.is_clock_there = True
         self.clock_tilt = 0.0 if t >= 1 else 12 * math.sin(16 * math.pi * t)
 
     # -- frames ---------------------------------------------------------------------------------
 
+    @override
     def prefetch(self) -> Iterator[object]:
-        """See `StageProps.prefetch`."""
         yield from super().prefetch()
         yield from self.cards.prefetch(BACK, *CARDS)
         for thing in (self.piles, self.bubble, self.sheet, self._shared):
             yield from thing.prefetch()
 
+    @override
     def update(self, dt: float) -> None:
-        """Go on by `dt` seconds with all that moves by itself."""
-        self.seconds += dt
+        super().update(dt)
         self.room.update(dt)
-        for friend in self.seats:
-            friend.update(dt)
-        self.particles.update(dt)
 
+    @override
     def draw_back(self, surface: pygame.Surface, step: int) -> None:
-        """Draw the place and who sits there."""
         self.room.draw(surface)
         for friend in self.seats:
             friend.draw_light(surface, self._shared, step)
@@ -158,8 +156,8 @@ class Props(TableProps[Piece]):
         for friend in self.seats:
             friend.draw_signs(surface, self._shared, self.seconds)
 
+    @override
     def draw_standing(self, surface: pygame.Surface) -> None:
-        """Draw what lies on the table, and the preview."""
         self.piles.lift = _JOLT * self.jolt
         self.piles.draw(surface)
         if self.piles.top not in self.air:
@@ -178,8 +176,8 @@ class Props(TableProps[Piece]):
         hop = _JOLT * self.jolt * (0.6 + 0.4 * math.sin(5 * phase))
         piece.draw(surface, self.cards, self.context, hop)
 
+    @override
     def draw_over(self, surface: pygame.Surface) -> None:
-        """Draw what is in the air, and what is above everything."""
         for piece in self.air:
             piece.draw(surface, self.cards, self.context)
         for friend in self.seats:

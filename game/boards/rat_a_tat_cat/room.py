@@ -21,7 +21,7 @@ LAMP_HEIGHT: Final = 210.0
 _BACKDROP: Final = "rat_a_tat_cat/backdrop"
 _LAMP: Final = "rat_a_tat_cat/lamp"
 SWING: Final = 16.0
-"""Degrees that the lamp swings at most."""
+"""Greatest angle of the lamp, in degrees."""
 _SWINGS: Final = 16
 """Turns of the lamp to either side."""
 _BREEZE: Final = 1.6
@@ -75,7 +75,7 @@ class Room:
     # -- frames ---------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
-        """Go on by `dt` seconds."""
+        """Advance by `dt` seconds."""
         if self._context.motion != "none":
             self._seconds += dt
 
@@ -86,7 +86,7 @@ class Room:
 
     @property
     def bulb(self) -> Point:
-        """Where the lamp's light comes from."""
+        """The centre of the lamp's light."""
         angle = math.radians(self._angle)
         return (
             self._hook[0] - self._bulb * math.sin(angle),
@@ -139,21 +139,20 @@ class Room:
 
 
 def _below_hook() -> float:
-    """Return how far below its hook the lamp has its bulb."""
+    """Return the distance from the lamp's hook to its bulb, in units."""
     lamp, (_, y) = drawing(_LAMP), anchor(_LAMP, "bulb")
     _, pivot = lamp.groups["lamp"]
     return (y - (pivot or (0.0, 0.0))[1]) / lamp.box[3] * LAMP_HEIGHT
 
 
 def _lid(age: float) -> int:
-    """Return which picture of the eyes is seen: open, half open, shut."""
+    """Return the picture of the eyes at an age: 0 open, 1 half open, 2 shut."""
     if age < 0.15 or age > _AWAKE - 0.15 or age % 1.7 < 0.12:
         return 2
     return 1 if age < 0.35 or age > _AWAKE - 0.35 else 0
 
 
 def _dust_place(number: int, seconds: float) -> Point:
-    """Return where a mote of dust is in the beam of the moon."""
     share = (seconds / _DUST_SECONDS + number / _DUST) % 1.0
     x = 610 - 240 * share + 26 * math.sin(3 * seconds / _DUST_SECONDS * math.tau + 2.1 * number)
     return (x, 250 + 260 * share)

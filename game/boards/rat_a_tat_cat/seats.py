@@ -7,6 +7,7 @@ from functools import partial
 from typing import ClassVar, Final
 
 import pygame
+from typing_extensions import override
 
 from game.boards.base import BoardContext, SeatLook
 from game.boards.figures import steps
@@ -27,19 +28,19 @@ _TOKEN: Final = 42.0
 _CHAIRS: Final = (150.0, 124.0)
 """Heights of the empty chair of somebody else, and of the viewer's."""
 _SINK: Final = 1.06
-"""How far somebody sinks who leaves the table, as a share of the own height."""
+"""Distance that a figure sinks as it leaves the table, as a share of its height."""
 _BADGES: Final = {
     "token": ("rat_a_tat_cat/token", _TOKEN),
     "crown": ("common/icon_crown", 58.0),
     "cross": ("common/icon_cross", 34.0),
     "knock": ("rat_a_tat_cat/sign_knock", _BADGE),
 }
-"""Signs: the drawing, and how tall it is."""
+"""Signs: the drawing, and its height in units."""
 _LIGHTS: Final = ((520.0, 400.0), (1120.0, 380.0))
 _WARM: Final[Colour] = (255, 222, 130)
 _RINGS: Final = 14
 _STRENGTHS: Final = 4
-"""Of a light: there is room for so many of these large pictures beside all others."""
+"""Brightness steps of a light: no more of these large pictures fit into the cache."""
 _LIT: Final[Colour] = (255, 233, 158)
 _PALE: Final[Colour] = (226, 208, 190)
 _OUT: Final[Colour] = (176, 160, 152)
@@ -73,7 +74,7 @@ class SharedPictures:
         return medal(self._art, "", 84, CHEESE) if is_best else medal(self._art, "", 70, AMBER)
 
     def prefetch(self) -> Iterator[object]:
-        """See `Board.prefetch`: the lights, the larger one first."""
+        """Make the lights, the larger one first."""
         for is_own in (True, False):
             for step in range(0, BREATH, BREATH // _STRENGTHS):
                 yield self.light(step, is_own=is_own)
@@ -126,20 +127,19 @@ class Friend(SeatPlace):
         self.has_knocked = self.has_last_turn = self.is_dealer = False
         self.is_counted = self.is_best = False
 
+    @override
     def turned(self, pointer: pygame.Surface) -> pygame.Surface:
-        """See `SeatPlace.turned`: from the side, unless cards lie there."""
-        return pygame.transform.rotate(
-            pointer, 0 if self.chair.is_crowded else -90 * self.chair.side
-        )
+        angle = 0 if self.chair.is_crowded else -90 * self.chair.side
+        return pygame.transform.rotate(pointer, angle)
 
     @property
+    @override
     def name_width(self) -> float:
-        """See `SeatPlace.name_width`."""
         return self._words.w
 
     @property
     def is_out(self) -> bool:
-        """Whether nobody sits there any more."""
+        """Whether it has left the table."""
         return self.sunk >= 1
 
     @property
@@ -149,7 +149,7 @@ class Friend(SeatPlace):
     # -- what it shows --------------------------------------------------------------------------
 
     def settle(self, now: RatView) -> None:
-        """Show what is seen now, with nothing under way."""
+        """Show what is seen now, and stop all motion."""
         seat, figure = self.seat, self.portrait
         steps.settle(figure)
         figure.height = self.chair.height
@@ -166,7 +166,7 @@ class Friend(SeatPlace):
         self.put_away()
 
     def put_sunk(self, sunk: float) -> None:
-        """Have left the table as far as that."""
+        """Set how far it has left the table, 0 to 1."""
         self.sunk = sunk
 
     def count(self, points: int) -> None:
@@ -174,26 +174,25 @@ class Friend(SeatPlace):
         self.score, self.is_counted = points, True
 
     def put_away(self) -> None:
-        """Show no points any more."""
+        """Hide the points."""
         self.swell, self.is_counted, self.is_best = 0.0, False, False
 
     # -- frames ---------------------------------------------------------------------------------
 
+    @override
     def prefetch(self) -> Iterator[object]:
-        """See `SeatPlace.prefetch`."""
         yield from super().prefetch()
         if self.chair.is_own:
             yield self._context.theme.paper(OWN_PANEL, fill=_LIT, radius=_ROUND)
         yield self._context.theme.paper(self.plate, fill=_LIT, edge=INK, radius=_ROUNDED)
 
+    @override
     def update(self, dt: float) -> None:
-        """Go on by `dt` seconds."""
         self._stand()
         if not self.is_out:
             super().update(dt)
 
     def _stand(self) -> None:
-        """Be where it sits, or below: behind the edge of the table."""
         x, y = self.chair.feet
         self.portrait.at = (x, y + _SINK * self.chair.height * self.sunk)
 
@@ -204,7 +203,7 @@ class Friend(SeatPlace):
             blit_centre(surface, light, self._context.layout, self.chair.light)
 
     def draw(self, surface: pygame.Surface, shared: SharedPictures) -> None:
-        """Draw who sits there, behind the edge of the table."""
+        """Draw the friend, or the empty chair, behind the edge of the table."""
         layout = self._context.layout
         if self.chair.is_own:
             fill = _OUT if self.is_out else self._fill
@@ -224,12 +223,8 @@ class Friend(SeatPlace):
 
     def draw_signs(self, surface: pygame.Surface, shared: SharedPictures, seconds: float) -> None:
         """Draw name, badges and thoughts."""
-        theme, layout, chair, plate = (
-            self._context.theme,
-            self._context.layout,
-            self.chair,
-            self.plate,
-        )
+        theme, layout = self._context.theme, self._context.layout
+        chair, plate = self.chair, self.plate
         theme.panel(surface, plate, fill=self._fill, edge=INK, radius=_ROUNDED)
         icon_at = (plate.x + 23, plate.centre[1])
         if self.is_out:
@@ -248,7 +243,6 @@ class Friend(SeatPlace):
         self._draw_thought(surface, thought, seconds)
 
     def _pointer_at(self, swing: float) -> tuple[float, float]:
-        """Return where the pointer to the name of whose turn it is is just now."""
         x, y = self.plate.centre
         if self.chair.is_crowded:
             return (x, self.plate.y - 24 - swing)

@@ -70,7 +70,7 @@ class ScoreSheet:
         return full if share == 1 else pygame.transform.smoothscale(full, size)
 
     def prefetch(self) -> Iterator[object]:
-        """See `Board.prefetch`: the heads on the large sheet."""
+        """Make the heads on the large sheet."""
         return (self._head(seat, _PORTRAIT) for seat, _ in enumerate(self._seats))
 
     def _head(self, seat: Seat, size: float) -> pygame.Surface:
@@ -80,27 +80,27 @@ class ScoreSheet:
         return self._context.art.picture(f"common/icon_{name}", height)
 
     def settle(self, now: RatView) -> None:
-        """Be the small notepad with all that has been written down."""
+        """Show the small notepad with all points."""
         self.now, self.grown = now, 0.0
         self.written = frozenset(range(len(self._seats)))
 
     def open(self, now: RatView) -> None:
-        """Take the points of one more round, of those who played it none written down yet."""
+        """Add a column for the last round; the points of those who played it are not shown yet."""
         self.now = now
         self.written = frozenset(s for s, points in enumerate(now.sheet[-1]) if points is None)
 
     def write(self, seat: Seat) -> None:
-        """Write the points of the latest round of a seat down."""
+        """Show the points of a seat in the latest round."""
         self.written |= {seat}
 
     def put_grown(self, grown: float) -> None:
-        """Be as large as that."""
+        """Set the size: 0 the notepad to 1 the large sheet."""
         self.grown = grown
 
     # -- the notepad ----------------------------------------------------------------------------
 
     def draw_pad(self, surface: pygame.Surface) -> None:
-        """Draw the small notepad with everybody's points; who is out is crossed out."""
+        """Draw the small notepad with all points; seats that are out are crossed out."""
         now, layout = self.now, self._context.layout
         pad = self._context.art.picture("rat_a_tat_cat/notepad", NOTEPAD.h, NOTEPAD.w)
         blit(surface, pad, layout.px((NOTEPAD.x, NOTEPAD.y)))
@@ -114,14 +114,13 @@ class ScoreSheet:
                 blit_centre(surface, self._sign("cross", 28), layout, (at[0] + 13, at[1] + 11))
 
     def _total(self, seat: Seat) -> int:
-        """Return the points of a seat, without those that are not written down yet."""
+        """Return the points of a seat that are shown."""
         now = self.now
         if seat in self.written or not now.sheet:
             return now.scores[seat]
         return now.scores[seat] - (now.sheet[-1][seat] or 0)
 
     def _pad_place(self, seat: Seat) -> Point:
-        """Return the middle of a head on the notepad: in two columns if there are many."""
         count = len(self._seats)
         columns = 1 if count <= 3 else 2
         rows = -(-count // columns)
@@ -148,7 +147,6 @@ class ScoreSheet:
             self._fill(surface)
 
     def _fill(self, surface: pygame.Surface) -> None:
-        """Write the rounds as columns, one row a player."""
         rounds = self.now.sheet[-_MOST_ROUNDS:]
         first = len(self.now.sheet) - len(rounds) + 1
         high = (SHEET.h - _HEAD - _FOOT) / max(4, len(self._seats))
@@ -169,12 +167,10 @@ class ScoreSheet:
                 self._write(surface, mine, box, is_least=is_least)
 
     def _medal(self, surface: pygame.Surface, number: int, at: Point) -> None:
-        """Draw the number of a round above its column."""
         disc = medal(self._context.art, str(number), 52, CHEESE)
         blit_centre(surface, disc, self._context.layout, at)
 
     def _fill_row(self, surface: pygame.Surface, seat: Seat, row: Box) -> None:
-        """Draw the stripe of a player with head, name and total."""
         now, layout = self.now, self._context.layout
         if seat % 2 == 0:
             stripe = layout.rect(row.inset(0, 3))
@@ -199,7 +195,7 @@ class ScoreSheet:
         self._number(surface, total, box, 50, FOREST if is_best else INK)
 
     def _limit(self, surface: pygame.Surface, total: int, limit: int, box: Box) -> None:
-        """Draw how near a player is to the limit, with a cross at its end."""
+        """Draw the share of the limit that a player has reached."""
         layout = self._context.layout
         track = Box(box.x + 14, box.bottom - 24, box.w - 44, 12)
         share = min(1.0, total / limit)
@@ -218,7 +214,7 @@ class ScoreSheet:
         blit_centre(surface, self._sign("cross", 26), layout, at)
 
     def _write(self, surface: pygame.Surface, points: int, box: Box, *, is_least: bool) -> None:
-        """Write the points of one round; the fewest bear a crown."""
+        """Draw the points of one round; the fewest have a crown."""
         self._number(surface, points, box, 42, FOREST if is_least else INK)
         if is_least and box.w >= _CROWNED:
             at = (box.centre[0] - 46, box.centre[1])

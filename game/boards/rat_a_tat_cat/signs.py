@@ -25,20 +25,20 @@ from game.ui.theme import CHEESE
 _PAPER: Final[Colour] = (250, 226, 178)
 _INSET: Final = 0.86
 _WORD: Final = 40.0
-"""How much of a sign's height its word takes."""
+"""Height of the word on a sign, in units."""
 _PICTURE: Final = 92.0
 """Height of a picture above a word."""
 SMALL: Final = 62.0
 """Height of the sign of the Power card in use."""
 RIM: Final = 12.0
-"""How much wider and higher than what can be chosen the glow around it is, in units."""
+"""Amount by which a glow is wider and higher than its slot, in units."""
 _DOTS: Final = 9
 _PULL: Final = 30.0
-"""How far above its place a card is shown that would be laid there, in units."""
+"""Distance above its place at which a previewed card is shown, in units."""
 
 
 def picked(offered: Sequence[Slot], now: RatView, chooser: Seat) -> Slot | None:
-    """Return what has been pointed at, if something more has to be pointed at.
+    """Return the slot picked so far, if another one has to be picked.
 
     It is the own card of a swap, among the cards of others, or the card on the discard pile, among
     the places of the own row.
@@ -96,7 +96,7 @@ class PressSigns:
 
 
 class Ghost(NamedTuple):
-    """A card half seen: its name, where it would come from and where to, and how tall it is."""
+    """A previewed card: its name, where it would come from and go to, and its height."""
 
     name: str
     start: Point
@@ -105,7 +105,7 @@ class Ghost(NamedTuple):
 
 
 class Preview:
-    """What the choice with the focus would bring: a card half seen where it would lie.
+    """The preview of the choice with the focus: a pale card where it would lie.
 
     Attributes:
         ghost: that card, or None.
@@ -118,7 +118,7 @@ class Preview:
         self.ghost: Ghost | None = None
 
     def show(self, now: RatView, chooser: Seat, focus: Slot, chosen: Slot | None) -> None:
-        """Show what pointing at `focus` would bring, `chosen` having been pointed at before."""
+        """Preview the choice of `focus`, after the choice of `chosen`."""
         self.ghost = None
         if focus == places.PILE_SLOT:
             self.ghost = Ghost(BACK, places.PILE, places.MIDDLE, places.HELD)
@@ -131,7 +131,6 @@ class Preview:
     def _ghost_at(
         self, now: RatView, chooser: Seat, focus: Slot, chosen: Slot | None
     ) -> Ghost | None:
-        """Return the card that would come to where another lies."""
         seat, number = card_at(focus)
         chair = self._chairs[seat]
         end = _above(chair.spot(number))

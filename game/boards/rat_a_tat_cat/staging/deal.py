@@ -19,7 +19,7 @@ from game.rules.rat_a_tat_cat import events
 from game.rules.rat_a_tat_cat.table import OUTER, Card, RowSlot
 
 LOOK: Final = 4.0
-"""Seconds for which a person looks at cards where nobody waits for a press."""
+"""Seconds for which a person looks at cards where no press is waited for."""
 BOT_LOOK: Final = 1.0
 _DEAL: Final = 0.17
 _FALL: Final = 0.45
@@ -111,9 +111,9 @@ def _outer_cards_seen(moves: Moves, event: events.OuterCardsSeen, cue: Cue) -> l
 
 
 def shown_to_viewer(moves: Moves, seat: Seat, cards: Mapping[RowSlot, Card | None]) -> Step:
-    """Return how the viewer lifts own cards, looks at their faces, and lays them down.
+    """Lift cards of the viewer, show their faces, and lay them down.
 
-    A person looks as long as it likes; a bot needs no time.
+    A person looks until it presses the sign; a bot looks for `BOT_LOOK` seconds.
     """
     chair, lift, lower = moves.chair(seat), list[Step](), list[Step]()
     for slot, card in cards.items():
@@ -128,7 +128,7 @@ def shown_to_viewer(moves: Moves, seat: Seat, cards: Mapping[RowSlot, Card | Non
 
 
 def look_at_own(moves: Moves, seat: Seat, slots: Sequence[RowSlot], seconds: float = 0.5) -> Step:
-    """Return how somebody else lifts own cards before its face: we see their backs."""
+    """Lift cards of another seat before its face: the viewer sees their backs."""
     chair, figure = moves.chair(seat), moves.portrait(seat)
     (x, y), last = chair.chest, len(slots) - 1
     steps: list[Step] = []
@@ -159,4 +159,3 @@ STAGINGS: Final[dict[type[Event], Staging]] = {
     events.DiscardTurned: _discard_turned,
     events.OuterCardsSeen: _outer_cards_seen,
 }
-"""What shows each event of a round's beginning."""

@@ -1,4 +1,4 @@
-"""Rat-a-Tat Cat, what the stagings of all events share: voices, moods, cards that come and go."""
+"""Rat-a-Tat Cat, steps that stagings share: voices, moods, cards that come and go."""
 
 from __future__ import annotations
 
@@ -44,30 +44,30 @@ class Moves(TableChoreographer[Props]):
     # -- sounds, faces, signs -------------------------------------------------------------------
 
     def voice(self, card: Card | None) -> Step:
-        """Let the cat or rat of a card be heard that the viewer sees; Power cards say nothing."""
+        """Play the voice of the cat or rat on a card; unseen and Power cards have none."""
         if card is None or card in POWERS:
             return Wait(0.0)
         kind = "rat" if POINTS[card] >= HIGH else "cat"
         return self.sound(f"{kind}_{card}")
 
     def judge(self, seat: Seat, *, is_good: bool) -> Step:
-        """Let a friend be glad of a card that all have seen, or sad about it."""
+        """Show that a friend is glad of a card that all have seen, or sad about it."""
         sound, mood = ("good", "glad") if is_good else ("bad", "sad")
         return together(self.sound(sound), self.feel(seat, mood))
 
     def pop_number(self, words: str, size: float, at: Point, seconds: float, rise: float) -> Step:
-        """Let a red disc with a number pop up."""
+        """Pop up a red disc with a number."""
         return self.pop_medal(words, size, lambda: at, seconds, rise, TOMATO)
 
     def mark_last_turns(self, cue: Cue) -> None:
-        """Show who has one more turn."""
+        """Mark the seats that have one more turn."""
         for friend in self.props.seats:
             friend.has_last_turn = friend.seat in cue.new.last_turns
 
     # -- cards ----------------------------------------------------------------------------------
 
     def lift_off(self, piece: Piece, card: Card | None, left: int) -> Step:
-        """Let a card be the top one of the draw pile; `left` are left there when it has gone."""
+        """Put a card on top of the draw pile, where `left` cards remain without it."""
         piles = self.props.piles
 
         def begin() -> None:
@@ -78,7 +78,7 @@ class Moves(TableChoreographer[Props]):
         return Call(begin)
 
     def to_discards(self, seat: Seat, piece: Piece, card: Card) -> Step:
-        """Let a card of a seat go to the discard pile, where everybody sees it."""
+        """Move a card of a seat to the discard pile, where everybody sees it."""
         spot = self.props.piles.spot_after()
         way = fly(piece, spot, _LAY, height=PILE_CARD, flip=1.0, rise=60.0)
         return sequence(
@@ -86,28 +86,29 @@ class Moves(TableChoreographer[Props]):
             together(self.in_air(piece)(way), self.look(spot, seat)),
         )
 
-    def shake(self, piece: Piece, seconds: float = 0.4) -> Step:
-        """Let a card tremble where it is."""
+    def shake(self, piece: Piece) -> Step:
+        """Shake a card where it is."""
 
         def begin() -> Step:
-            home = piece.at
+            x, y = piece.at
 
-            def tremble(t: float) -> None:
-                away = 7.0 * (1 if int(t * 12) % 2 else -1) * (1 - t)
-                piece.at = home if t >= 1 else (home[0] + away, home[1])
+            def put(away: float) -> None:
+                piece.at = (x + away, y)
 
-            return Run(seconds, tremble, linear)
+            return _tremble(put, 7.0)
 
         return Begin(begin)
 
-    def shake_pile(self, seconds: float = 0.4) -> Step:
-        """Let the draw pile tremble."""
-        piles = self.props.piles
+    def shake_pile(self) -> Step:
+        """Shake the draw pile."""
+        return _tremble(self.props.piles.put_shake, 5.0)
 
-        def tremble(t: float) -> None:
-            piles.shake = 0.0 if t >= 1 else 5.0 * (1 if int(t * 12) % 2 else -1) * (1 - t)
 
-        return Run(seconds, tremble, linear)
+def _tremble(put: Callable[[float], None], width: float) -> Step:
+    def tremble(t: float) -> None:
+        put(0.0 if t >= 1 else width * (1 if int(t * 12) % 2 else -1) * (1 - t))
+
+    return Run(0.4, tremble, linear)
 
 
 Staging: TypeAlias = Callable[[Moves, Any, Cue], list[Step]]

@@ -75,7 +75,7 @@ def _above(at: Point) -> Point:
 
 
 def _crossing(piece: Piece, start: Point, end: Point, height: float) -> Step:
-    """Return the way of one of two cards that go round each other: both bulge to their left."""
+    """Move one of two cards that go around each other: both ways bulge to their left."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     far = max(1.0, math.hypot(dx, dy))
 
@@ -103,4 +103,3 @@ STAGINGS: Final[dict[type[Event], Staging]] = {
     CardsSwapped: _cards_swapped,
     SwapDeclined: _swap_declined,
 }
-"""What shows each event of a Power card."""

@@ -1,4 +1,4 @@
-"""Rat-a-Tat Cat, the staging of the showdown: rows are turned over, Power cards are replaced."""
+"""Rat-a-Tat Cat, the staging of a round's end: the showdown, points, who is out, who has won."""
 
 from __future__ import annotations
 
@@ -6,23 +6,40 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from game.boards.figures.steps import wobble
+from game.boards.figures.steps import cheer, wave_farewell, wobble
 from game.boards.rat_a_tat_cat.cards import Piece
 from game.boards.rat_a_tat_cat.places import MIDDLE, PILE_CARD, SHOWN
+from game.boards.rat_a_tat_cat.seats import Friend
 from game.boards.rat_a_tat_cat.staging.moves import HIGH, Cue, Moves, Staging
 from game.boards.things.cards import fly
+from game.boards.things.pieces import arch
 from game.geometry import Point
-from game.motion.easing import ease_out
-from game.motion.timeline import Call, Step, Wait, sequence, staggered, together
-from game.rules.base import Event
-from game.rules.rat_a_tat_cat.events import KnockPunished, PowerDrawnAgain, PowerReplaced, RowShown
+from game.motion.easing import ease_in, ease_out, linear
+from game.motion.timeline import Call, Run, Step, Wait, sequence, staggered, together
+from game.rules.base import Event, Seat
+from game.rules.rat_a_tat_cat.events import (
+    KnockPunished,
+    MatchEnded,
+    PowerDrawnAgain,
+    PowerReplaced,
+    RoundScored,
+    RowShown,
+    SeatOut,
+)
 from game.rules.rat_a_tat_cat.table import POINTS, POWERS, Card
 
 _TURN: Final = 0.34
 _RATS: Final = 2
-"""The number of rats in a row that makes a face fall."""
+"""The least number of rats in a row at which a friend is sad."""
 _BREATH: Final = 0.3
 """Seconds between the sigh over a row and the voice of its best or worst card."""
+_BEAT: Final = 0.3
+_LONGEST: Final = 5.2
+"""Seconds that counting takes at most."""
+_GROW: Final = 0.35
+_LINE: Final = 0.34
+_READ: Final = 2.4
+"""Seconds for which the complete score sheet is shown."""
 
 
 def _row_shown(moves: Moves, event: RowShown, cue: Cue) -> list[Step]:
@@ -49,7 +66,7 @@ def _is_ratty(row: Sequence[Card]) -> bool:
 
 
 def _telling(row: Sequence[Card]) -> Card | None:
-    """Return the card that is heard of a row: the worst where rats prevail, else the best."""
+    """Return the card of a row whose voice is played: the worst of a ratty row, else the best."""
     numbers = [card for card in row if card not in POWERS]
     choose = max if _is_ratty(row) else min
     return choose(numbers, key=lambda card: POINTS[card], default=None)
@@ -68,7 +85,7 @@ def _turned_up(moves: Moves, piece: Piece, card: Card, spot: Point) -> Step:
 
 
 def _comes_up(moves: Moves, card: Card, cue: Cue) -> Step:
-    """Return how a card comes up from the draw pile, for all to see."""
+    """Turn up a card from the draw pile for all to see."""
     held = moves.props.held
     return sequence(
         moves.lift_off(held, card, cue.new.pile),
@@ -121,10 +138,113 @@ def _knock_punished(moves: Moves, event: KnockPunished, cue: Cue) -> list[Step]:
     ]
 
 
+# -- points ----------------------------------------------------------------------------------------
+
+
+def _round_scored(moves: Moves, event: RoundScored, cue: Cue) -> list[Step]:
+    now = cue.now
+    seats = [seat for seat in now.playing if now.rows[seat]]
+    cards = sum(len(now.rows[seat]) for seat in seats)
+    beat = min(_BEAT, _LONGEST / max(1, cards + len(seats)))
+    counts = [_counted(moves, event, cue, seat, beat) for seat in seats]
+    return [
+        moves.sound("round_end"),
+        *counts,
+        Call(partial(_crown_best, moves, event)),
+        Wait(0.7),
+        *_written(moves, cue, seats),
+    ]
+
+
+def _counted(moves: Moves, event: RoundScored, cue: Cue, seat: Seat, beat: float) -> Step:
+    """Count the row of a seat, card by card, and then the points for a wrong knock."""
+    friend = moves.friend(seat)
+    steps: list[Step] = [together(moves.light(seat), moves.look(friend.chair.row))]
+    total = 0
+    for slot, card in enumerate(cue.now.rows[seat]):
+        if card is None:
+            continue
+        total += POINTS[card]
+        piece = moves.props.piece(seat, slot)
+        steps.append(together(moves.sound("count"), _beat(friend, piece, total, beat)))
+    points = event.points[seat]
+    if points is not None and points != total:
+        steps.append(together(moves.sound("bad"), _beat(friend, None, points, 0.5)))
+    return sequence(*steps, Wait(beat))
+
+
+def _beat(friend: Friend, piece: Piece | None, total: int, seconds: float) -> Step:
+    def hop(t: float) -> None:
+        rise = arch(t)
+        friend.swell = rise
+        if piece is not None:
+            piece.lift = 22 * rise
+
+    return together(Call(partial(friend.count, total)), Run(seconds, hop, linear))
+
+
+def _crown_best(moves: Moves, event: RoundScored) -> None:
+    """Highlight the fewest points, and cheer for the friends who have them."""
+    least = min(points for points in event.points if points is not None)
+    for friend, points in zip(moves.props.seats, event.points, strict=True):
+        friend.is_best = points == least
+        if friend.is_best:
+            friend.portrait.feel("cheer")
+            moves.props.burst("sparkle", friend.chair.tally, 10)
+
+
+def _written(moves: Moves, cue: Cue, seats: list[Seat]) -> list[Step]:
+    """Enlarge the sheet, show the points on it line by line, and shrink it again."""
+    sheet, friends = moves.props.sheet, moves.props.seats
+    lines = [
+        sequence(Call(partial(sheet.write, seat)), moves.sound("count"), Wait(_LINE))
+        for seat in sorted(seats)
+    ]
+    return [
+        Call(partial(sheet.open, cue.new)),
+        moves.sound("sheet"),
+        Run(_GROW, sheet.put_grown, ease_out),
+        together(*(Call(friend.put_away) for friend in friends)),
+        sequence(*lines),
+        Wait(_READ),
+        Run(_GROW, lambda t: sheet.put_grown(1 - t), ease_in),
+    ]
+
+
+def _seat_out(moves: Moves, event: SeatOut, cue: Cue) -> list[Step]:
+    friend = moves.friend(event.seat)
+    return [
+        together(moves.light(event.seat), moves.look(friend.chair.head, event.seat)),
+        together(
+            moves.sound("out"), moves.feel(event.seat, "glad"), wave_farewell(friend.portrait)
+        ),
+        Run(0.7, friend.put_sunk, ease_in),
+        Wait(0.2),
+    ]
+
+
+def _match_ended(moves: Moves, event: MatchEnded, cue: Cue) -> list[Step]:
+    steps: list[Step] = [moves.sound("common/cheer")]
+    for friend in moves.props.seats:
+        if friend.seat in event.winners:
+            steps.append(Call(partial(friend.crown, has_won=True)))
+            steps.append(Call(partial(friend.put_sunk, 0.0)))
+            steps.append(moves.burst("confetti", friend.chair.head, 26))
+            steps.append(cheer(friend.portrait, 5, "cheer"))
+        elif not friend.is_out:
+            steps.append(cheer(friend.portrait, 2))
+    return [
+        together(moves.light(*event.winners), moves.look(None)),
+        together(*steps, moves.confetti(1.6)),
+    ]
+
+
 STAGINGS: Final[dict[type[Event], Staging]] = {
     RowShown: _row_shown,
     PowerDrawnAgain: _power_drawn_again,
     PowerReplaced: _power_replaced,
     KnockPunished: _knock_punished,
+    RoundScored: _round_scored,
+    SeatOut: _seat_out,
+    MatchEnded: _match_ended,
 }
-"""What shows each event of the showdown."""

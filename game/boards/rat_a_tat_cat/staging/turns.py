@@ -80,7 +80,7 @@ def _card_replaced(moves: Moves, event: events.CardReplaced, cue: Cue) -> list[S
 
 
 def _regret(moves: Moves, seat: Seat, lost: Card) -> Step:
-    """Let a friend be glad to have lost a rat, or sorry for a good card: all have seen it."""
+    """Show that a friend is glad to have lost a rat, or sorry for a good card: all saw it."""
     if lost in POWERS or LOW < POINTS[lost] < HIGH:
         return Wait(0.0)
     return moves.judge(seat, is_good=POINTS[lost] >= HIGH)
@@ -125,7 +125,7 @@ def _knocked(moves: Moves, event: events.Knocked, cue: Cue) -> list[Step]:
 
 
 def _knock(moves: Moves, event: events.Knocked) -> Step:
-    """Let the friend knock once with its paw; the table trembles."""
+    """Knock once with the friend's paw; the table trembles."""
     props, figure = moves.props, moves.portrait(event.seat)
     is_calm = props.context.motion != "full"
 
@@ -138,7 +138,7 @@ def _knock(moves: Moves, event: events.Knocked) -> Step:
 
 
 def _jump(moves: Moves) -> Step:
-    """Let everything on the table hop and the lamp swing, unless little may move."""
+    """Make the things on the table hop and the lamp swing, with full motion only."""
     props = moves.props
     if props.context.motion != "full":
         return Wait(0.0)
@@ -167,4 +167,3 @@ STAGINGS: Final[dict[type[Event], Staging]] = {
     events.Knocked: _knocked,
     events.TimeRanOut: _time_ran_out,
 }
-"""What shows each event of a turn."""
