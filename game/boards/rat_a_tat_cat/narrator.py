@@ -103,10 +103,13 @@ class RatNarrator(Narrator[RatView]):
         "discard": _why_not_pile,
     }
 
-    def card(self, card: Card, form: str = "") -> str:
-        """Return a card's name as it begins a sentence; as the object of one with `form` ".the"."""
-        kind = card if card in POWERS else _kind_of(POINTS[card])
-        return self._say(f"card.{kind}{form}", number=POINTS[card])
+    def card(self, card: Card) -> str:
+        """Return a card's name as it begins a sentence."""
+        return self._say(f"card.{_kind_of(card)}", number=POINTS[card])
+
+    def _the_card(self, card: Card) -> str:
+        """Return a card's name as the object of a sentence."""
+        return self._say(f"card.{_kind_of(card)}.the", number=POINTS[card])
 
     # -- what is to be done ---------------------------------------------------------------------
 
@@ -142,7 +145,7 @@ class RatNarrator(Narrator[RatView]):
             if field == "other":
                 found["other"] = self.name(value)
             elif field in ("card", "old") and value is not None:
-                found[f"the_{field}"] = self.card(value, ".the")
+                found[f"the_{field}"] = self._the_card(value)
             elif field in ("number", "points", "total"):
                 found[field] = value
         return found
@@ -222,7 +225,7 @@ class RatNarrator(Narrator[RatView]):
                 found |= {"name": self.name(seat), "number": (their_slot if step else slot) + 1}
         for field, card in cards.items():
             if card is not None:
-                found |= {field: self.card(card), f"the_{field}": self.card(card, ".the")}
+                found |= {field: self.card(card), f"the_{field}": self._the_card(card)}
         return found
 
     # -- names and refusals ---------------------------------------------------------------------
@@ -267,11 +270,13 @@ def _can_swap(view: RatView) -> bool:
     return any(isinstance(action, table.SwapCards) for action in view.legal_actions)
 
 
-def _kind_of(points: int) -> str:
-    """Return the animal on a number card: the end of a message key."""
-    if points == _KING:
+def _kind_of(card: Card) -> str:
+    """Return the animal or the power on a card: a part of a message key."""
+    if card in POWERS:
+        return card
+    if POINTS[card] == _KING:
         return "king"
-    return "rat" if points >= _RAT else "cat"
+    return "rat" if POINTS[card] >= _RAT else "cat"
 
 
 # -- reasons for an action -------------------------------------------------------------------------
