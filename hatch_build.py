@@ -1,4 +1,4 @@
-"""Build hook: compiles the translations beside their sources, so that gettext finds them."""
+"""Build hook: compiles the messages next to their sources, where gettext finds them."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 def compile_locales(root: Path) -> list[Path]:
-    """Compile every `<root>/<lang>/<domain>.po` to what gettext reads; return what was written.
+    """Compile every `<root>/<lang>/<domain>.po` and return the files that were written.
 
     The compiled file is `<root>/<lang>/LC_MESSAGES/<domain>.mo`.
 
     Raises:
-        ValueError: a source is damaged; the text says which, and nothing is written.
+        ValueError: a source is damaged; the message names it, and nothing is written.
     """
     made = {
         source.parent / "LC_MESSAGES" / f"{source.stem}.mo": compiled(source)
@@ -30,7 +30,7 @@ def compile_locales(root: Path) -> list[Path]:
 
 
 def compiled(source: Path) -> bytes:
-    """Return what gettext reads instead of a source. ValueError with its name if it is damaged."""
+    """Compile one `.po` file to the contents of its `.mo` file. Raises ValueError."""
     made = io.BytesIO()
     try:
         with source.open("rb") as file:
@@ -41,10 +41,10 @@ def compiled(source: Path) -> bytes:
 
 
 class LocalesHook(BuildHookInterface[Any]):
-    """Runs before a wheel, an editable one too, is built."""
+    """Compiles the messages before a wheel is built, an editable one included."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile the translations. See hatchling's build hook interface."""
+        """Compile the messages."""
         del version, build_data
         compile_locales(Path(self.root) / "locales")
 

@@ -1,16 +1,15 @@
 #!/usr/bin/env python3
-"""From a fresh clone to playing: `python3 run.py`. Only the standard library is needed.
+"""Sets up and starts a fresh clone: `python3 run.py`. Needs only the standard library.
 
     python3 run.py [OPTIONS]     play; the options are those of `cheese-gang`
-    python3 run.py test [...]    run the test suite; further words go to pytest;
-                                 with --fast, only what is quick, for daily work;
-                                 with --all, everything, for a night
-    python3 run.py package       make a program for this system that needs no Python, in `dist`;
-                                 with --for windows on Linux, by Wine, one for Windows;
-                                 with --prove (Linux) play it where there is no Python, too
+    python3 run.py test [...]    run the test suite; other arguments go to pytest;
+                                 --fast: only the quick tests; --all: everything, overnight
+    python3 run.py package       build a program for this system that needs no Python, in `dist`;
+                                 --for windows: for Windows, on Linux with Wine;
+                                 --prove: on Linux, also play it in a root without Python
 
-The first start makes `.venv` beside this file and installs the project into it; later starts only
-look whether anything that matters has changed.
+The first start creates `.venv` beside this file and installs the project into it; later starts only
+check whether it is out of date.
 """
 
 from __future__ import annotations
@@ -26,13 +25,13 @@ VENV = ROOT / ".venv"
 OLDEST = (3, 11)
 CORES = os.cpu_count() or 1
 SIDE_BY_SIDE = ("-n", str(CORES + 2), "--dist", "worksteal")
-"""A test process for each core, and two more: those mostly wait for real windows."""
+"""One test process per core and two more, since some mostly wait for real windows."""
 FAST = ("-m", "not slow", "-n", str(CORES))
-"""What `--fast` leaves out is listed in `tests/slow.txt`; none of the rest waits for windows."""
+"""`tests/slow.txt` lists what `--fast` leaves out; none of the rest waits for windows."""
 
 
 def main(arguments: list[str]) -> int:
-    """Make sure that everything is installed, then play, test or pack; return the exit status."""
+    """Install what is missing, then play, test or package; return the exit status."""
     if sys.version_info < OLDEST:
         print(f"Cheese Gang needs Python {OLDEST[0]}.{OLDEST[1]} or newer.", file=sys.stderr)
         return 2
@@ -49,7 +48,7 @@ def main(arguments: list[str]) -> int:
 
 
 def run(command: list[str]) -> int:
-    """Run a command in the project's folder and return its exit status."""
+    """Run a command in the project folder and return its exit status."""
     try:
         return subprocess.run(command, cwd=ROOT, check=False).returncode
     except KeyboardInterrupt:
@@ -62,7 +61,7 @@ def python() -> Path:
 
 
 def install(extra: str) -> bool:
-    """Make the environment if it is missing or out of date; tell whether it is there."""
+    """Create or update the environment; return whether it is ready."""
     stamp = VENV / f"installed{'-' + extra if extra else ''}.txt"
     wanted = fingerprint()
     # What the tests need includes what playing needs.
@@ -87,7 +86,7 @@ def install(extra: str) -> bool:
 
 
 def fingerprint() -> str:
-    """Return a text that changes when something has to be installed again."""
+    """Return a digest of everything that requires a new installation when it changes."""
     digest = hashlib.sha256(f"{sys.version_info[:2]} {ROOT}".encode())
     sources = [
         ROOT / "pyproject.toml",

@@ -26,7 +26,6 @@ def page() -> str:
 
 
 def _part(language: str) -> str:
-    """Return what is told in one language: the same that stands in the program."""
     words = Words(language)
     games = "\n".join(f"- **{title}**: {told}" for title, told in practised(words))
     asked = "\n".join(f"- {words(key)}" for key in QUESTIONS)

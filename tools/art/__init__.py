@@ -1,1 +1,1 @@
-"""Draws the pictures that one rule or shape gives; every other SVG file is its own source."""
+"""Generates the SVG files that follow one rule or shape; the others are drawn by hand."""

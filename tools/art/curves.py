@@ -1,4 +1,4 @@
-"""Curves and polygons of drawn pictures, and how SVG writes them.
+"""Curves and polygons, and their SVG path data.
 
 Points are (x, y) with y down. A curve goes smoothly through its points; a point given twice is a
 corner. nanosvg knows no clip paths, so a patch of fur is cut to the outline of its cat here.
@@ -18,18 +18,18 @@ _SAMPLES: Final = 8
 
 
 def number(value: float, decimals: int = 1) -> str:
-    """Return a coordinate as short as a picture needs it."""
+    """Format a coordinate without trailing zeros."""
     text = f"{value:.{decimals}f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
 
 def pair(point: Point, decimals: int = 1) -> str:
-    """Return a point as paths write it."""
+    """Format a point for path data."""
     return f"{number(point[0], decimals)} {number(point[1], decimals)}"
 
 
 def xy(text: str) -> tuple[Point, ...]:
-    """Return points written as SVG writes them: `0,-78 48,-71`."""
+    """Parse points in SVG notation: `0,-78 48,-71`."""
     pairs = (word.split(",") for word in text.split())
     return tuple((float(x), float(y)) for x, y in pairs)
 
@@ -105,7 +105,7 @@ def _chain(points: Sequence[Point]) -> list[Point]:
 
 
 def _side(a: Point, b: Point, p: Point) -> float:
-    """Return whether a point is left (over 0) or right (under 0) of the line from a to b."""
+    """Return a positive number if `p` is left of the line from a to b, negative if right."""
     return (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0])
 
 

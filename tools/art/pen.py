@@ -1,4 +1,4 @@
-"""The pen of every picture that is drawn by a program: elements, groups, gradients, whole files."""
+"""Builds SVG: elements, groups, gradients and whole files."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ PEN: Final = 7.2
 
 @dataclass(frozen=True)
 class Place:
-    """Where something drawn about its own origin is put: enlarged, turned, moved.
+    """A transformation of a drawing about its own origin: scaled, rotated, moved.
 
     Attributes:
-        x, y: where the origin is put.
-        scale: how many times larger.
-        turn: degrees clockwise.
+        x, y: the new position of the origin.
+        scale: the factor of size.
+        turn: rotation in degrees clockwise.
     """
 
     x: float = 0.0
@@ -30,12 +30,12 @@ class Place:
     turn: float = 0.0
 
     def point(self, x: float, y: float) -> Point:
-        """Return where a point is put."""
+        """Return the transformed point."""
         c, s = math.cos(math.radians(self.turn)), math.sin(math.radians(self.turn))
         return (self.x + self.scale * (x * c - y * s), self.y + self.scale * (x * s + y * c))
 
     def put(self, drawing: str) -> str:
-        """Return a drawing put there."""
+        """Return a drawing, transformed."""
         turn = f" rotate({number(self.turn)})" if self.turn else ""
         scale = f" scale({self.scale:.3g})" if self.scale != 1 else ""
         where = f"translate({number(self.x)} {number(self.y)}){turn}{scale}"
@@ -115,11 +115,11 @@ def page(
 
     Args:
         box: width and height of the view box, which begins at 0, 0.
-        title: what it shows, for whoever opens the file.
-        maker: the source that drew it.
+        title: a description, for a comment at the top.
+        maker: the path of the generator.
         defs: gradients.
         drawing: the elements.
-        anchors: the attributes that tell a board points in the picture.
+        anchors: attributes with points that a board reads.
     """
     view_box = f'viewBox="0 0 {box[0]} {box[1]}"'
     return (

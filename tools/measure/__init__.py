@@ -1,1 +1,1 @@
-"""Measures what is claimed: bots, physics and frames."""
+"""Measures bots, pictures and the code base."""

@@ -1,4 +1,4 @@
-"""Colour vision: can things be told apart by shape, sign or lightness, whatever colours one sees?
+"""Measures how well things can be told apart with each kind of colour vision.
 
     python -m tools.measure.colour_vision
 
@@ -39,7 +39,7 @@ KINDS: Final[Mapping[str, npt.NDArray[np.float64]]] = {
         "1.255528 -0.076749 -0.178779 -0.078411 0.930809 0.147602 0.004733 0.691367 0.303900"
     ),
 }
-"""By kind what such eyes make of linear red, green and blue."""
+"""The simulation matrix of each kind, for linear RGB."""
 
 GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
     "cat_and_mouse": ("mouse_*", "die_[1-6]", "space_*"),
@@ -49,14 +49,14 @@ GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
     "gouda_ganoven": ("player_*", "card_*", "room_*", "sign_*", "phase_*", "num_*", "token*"),
     "common": ("flag_*", "icon_*", "luck_*"),
 }
-"""By folder the groups of things that must be told apart, as patterns of file names."""
+"""Groups of drawings that must be distinguishable, as file patterns by folder."""
 
 CLEAR: Final = 14.0
-"""By how much the lightness of CIELAB, 0 to 100, differs where one sees it."""
+"""The minimum visible difference in CIELAB lightness, 0 to 100."""
 _HIGH: Final = 72
-"""Pixels of a thing's height: as on a board at 1280x720."""
+"""Height of a drawing in pixels, as on a board at 1280x720."""
 _GROUND: Final = 236
-"""The brightness of what it lies on."""
+"""The brightness of the background, 0 to 255."""
 
 
 class Pair(NamedTuple):
@@ -68,7 +68,7 @@ class Pair(NamedTuple):
 
 
 def simulated(pixels: npt.NDArray[np.uint8], kind: str) -> npt.NDArray[np.uint8]:
-    """Return a picture (high, wide, 3) as eyes of a kind see it."""
+    """Return a picture (height, width, 3) as seen with a kind of colour vision."""
     linear = _linear(pixels / 255) @ KINDS[kind].T
     part = np.clip(linear, 0, 1)
     coded = np.where(part <= 0.0031308, part * 12.92, 1.055 * part ** (1 / 2.4) - 0.055)
@@ -76,7 +76,7 @@ def simulated(pixels: npt.NDArray[np.uint8], kind: str) -> npt.NDArray[np.uint8]
 
 
 def lightness(pixels: npt.NDArray[np.uint8]) -> Pixels:
-    """Return the lightness of CIELAB, 0 to 100, of a picture (high, wide, 3)."""
+    """Return the lightness of CIELAB, 0 to 100, of a picture (height, width, 3)."""
     light = _linear(pixels / 255) @ np.array((0.2126, 0.7152, 0.0722))
     found: Pixels = np.where(light > 0.008856, 116 * np.cbrt(light) - 16, 903.3 * light)
     return found
@@ -87,7 +87,7 @@ def _linear(part: Pixels) -> Pixels:
 
 
 def picture(name: str) -> npt.NDArray[np.uint8]:
-    """Return a drawing on paper, as a square picture."""
+    """Return a drawing on a plain background, as a square picture."""
     shape = drawing(name)
     zoom = _HIGH / max(shape.box[2], shape.box[3])
     size = max(1, round(shape.box[2] * zoom)), max(1, round(shape.box[3] * zoom))
@@ -121,13 +121,12 @@ def most_alike(names: list[str], kind: str) -> Pair:
 
 
 def _apart(one: Pixels, other: Pixels, ground: float) -> float:
-    """Return the share of the pixels of two things that differ in lightness."""
     covered = (np.abs(one - ground) > 1) | (np.abs(other - ground) > 1)
     return float((np.abs(one - other)[covered] > CLEAR).mean())
 
 
 def main() -> None:
-    """Print for each group and kind of eyes which two are most alike."""
+    """Print the two most similar drawings of each group, for each kind of colour vision."""
     for group, names in groups().items():
         for kind in KINDS:
             share, one, other = most_alike(names, kind)

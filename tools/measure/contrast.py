@@ -1,4 +1,4 @@
-"""Contrast: how well text and what can be chosen stand out on real pictures of the program.
+"""Measures the contrast of text and of what can be chosen, on real pictures of the program.
 
     python -m tools.measure.contrast [--game KEY ...] [--language LANGUAGE] [--strong]
 
@@ -43,16 +43,16 @@ CHOICE: Final = 3.0
 _WORST: Final = 8
 """The percentile of the pixels behind a text that counts: a speck behind it does not."""
 _CHANGED: Final = 40
-"""By how much the colours of a pixel differ, all in all, where something has been drawn."""
+"""The minimum difference of a pixel's colours, summed, where something has been drawn."""
 _DARK, _BRIGHT = 5, 95
 """The percentiles of a button's own pixels between which its lines stand out."""
 _SAME: Final = 30
-"""By how much a pixel may differ from a text's colour that is that text, in a kept picture."""
+"""The maximum difference between a text's colour and its pixels, in a cached picture."""
 
 
 @dataclass(frozen=True)
 class Finding:
-    """How well something stands out: a text, or the name of a target."""
+    """The contrast of a text or of a named target."""
 
     what: str
     contrast: float
@@ -89,7 +89,7 @@ def text_contrasts(scene: Scene, size: tuple[int, int]) -> list[Finding]:
 
 
 def choice_contrasts(scene: Scene, size: tuple[int, int]) -> list[Finding]:
-    """Return how well what can be chosen stands out: on a board, and of the buttons."""
+    """Return the contrast of each slot that can be chosen on a board, and of each button."""
     seen = _pixels(scene, size)
     found = []
     if isinstance(scene, BoardScene) and (slots := scene.slots()):
@@ -112,7 +112,7 @@ def choice_contrasts(scene: Scene, size: tuple[int, int]) -> list[Finding]:
 
 
 def _pixels(scene: Scene, size: tuple[int, int]) -> npt.NDArray[np.uint8]:
-    """Return a scene as it is drawn: (high, wide, 3)."""
+    """Draw a scene; return pixels of shape (height, width, 3)."""
     canvas, surface = Canvas(size), pygame.Surface(size)
     scene.draw(canvas)
     canvas.show(surface)
@@ -121,7 +121,6 @@ def _pixels(scene: Scene, size: tuple[int, int]) -> npt.NDArray[np.uint8]:
 
 @contextmanager
 def _texts_unseen() -> Iterator[None]:
-    """Draw no text meanwhile."""
     write = Theme.text
 
     def unseen(theme: Theme, surface: pygame.Surface, *args: Any, **kwargs: Any) -> pygame.Rect:
@@ -134,7 +133,7 @@ def _texts_unseen() -> Iterator[None]:
 
 
 def _of_text(box: TextBox, seen: npt.NDArray[np.uint8], behind: npt.NDArray[np.uint8]) -> float:
-    """Return the contrast of a text with what is behind and beside it, or with its outline."""
+    """Return the contrast of a text with its background, or with its outline."""
     own = luminance(box.colour)
     if box.outline is not None:
         return float(contrast(own, luminance(box.outline)))
@@ -147,7 +146,7 @@ def _of_text(box: TextBox, seen: npt.NDArray[np.uint8], behind: npt.NDArray[np.u
 
 
 def _grown(mask: npt.NDArray[np.bool_]) -> npt.NDArray[np.bool_]:
-    """Return a mask with the pixels around it."""
+    """Return a mask grown by one pixel."""
     grown = mask.copy()
     for axis, step in product((0, 1), (-1, 1)):
         grown |= np.roll(mask, step, axis=axis)
@@ -155,7 +154,7 @@ def _grown(mask: npt.NDArray[np.bool_]) -> npt.NDArray[np.bool_]:
 
 
 def _of_change(now: npt.NDArray[np.uint8], before: npt.NDArray[np.uint8]) -> float:
-    """Return the contrast that as many pixels have as a line along two of its sides has."""
+    """Return the contrast reached by as many pixels as a line along two sides would have."""
     ratios = contrast(luminance(now), luminance(before))
     high, wide = ratios.shape
     return float(np.sort(ratios, axis=None)[-min(ratios.size, (high + wide) // 2)])
@@ -175,7 +174,7 @@ def _cut(pixels: npt.NDArray[np.uint8], rect: pygame.Rect) -> npt.NDArray[np.uin
 
 @dataclass
 class Reader(Album):
-    """An album that saves nothing: it takes down what stands out too little.
+    """An album that saves nothing but records insufficient contrasts.
 
     Attributes:
         least: the least contrasts, the text's and the choices', of all pictures.
@@ -200,7 +199,7 @@ class Reader(Album):
 
 
 def main() -> None:
-    """Go through all pictures and print what stands out too little."""
+    """Go through all pictures and print insufficient contrasts."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", maxsplit=1)[0])
     parser.add_argument("--game", action="append", choices=tuple(CATALOG), default=None)
     parser.add_argument("--language", default="de")

@@ -1,4 +1,4 @@
-"""Flashes: does any staging flash, more than three times a second on more than a quarter?
+"""Measures flashes: more than three a second, on the largest share of the picture.
 
     python -m tools.measure.flashes [--game KEY ...]
 
@@ -32,22 +32,22 @@ from tools.measure.contrast import luminance
 Grid = npt.NDArray[np.float64]
 
 MOST: Final = 0.25
-"""The share of the picture that may flash more often."""
+"""The share of the picture that may flash more than `_FLASHES` times a second."""
 _CHANGE: Final = 0.1
 _BRIGHT: Final = 0.8
 _FLASHES: Final = 3
 _SIZE: Final = (640, 360)
 _CELLS: Final = (64, 36)
 _TIMES: Final = 2
-"""So often each kind of event is looked at."""
+"""The number of times that each kind of event is watched."""
 SECONDS: Final = 3.0
-"""For so long the staging of an event is looked at, and the celebration for twice as long."""
+"""Seconds for which a staging is watched; the celebration is watched twice as long."""
 _UNSEEN_RATE: Final = 4
-"""Steps a second while nobody looks."""
+"""Steps per second while nothing is watched."""
 
 
 class FlashMeter:
-    """Looks at pictures, one after the other.
+    """Counts flashes in a sequence of pictures.
 
     Attributes:
         worst: the largest share of the picture so far with more than three flashes in a second.
@@ -67,7 +67,7 @@ class FlashMeter:
         self._turned: Grid = np.zeros(0)
 
     def see(self, light: Grid) -> None:
-        """Look at a picture: its relative luminance by places."""
+        """Add the next picture, as a grid of relative luminance."""
         if self._extreme is None:
             self._extreme, self._way = light.copy(), np.zeros_like(light)
             self._turned = np.zeros_like(light)
@@ -88,7 +88,7 @@ class FlashMeter:
 
 
 def light_of(screen: pygame.Surface) -> Grid:
-    """Return the relative luminance of a picture by places: (64, 36)."""
+    """Return a picture's relative luminance as a grid of shape (64, 36)."""
     small = pygame.transform.smoothscale(screen, _CELLS)
     return luminance(pygame.surfarray.array3d(small))
 
@@ -106,8 +106,8 @@ def worst_of(
         entry: the game.
         variant: one of its variants.
         rate: pictures a second.
-        times: how often each kind of event is looked at.
-        seconds: for how long an event is looked at; the celebration for twice as long.
+        times: the number of times that each kind of event is watched.
+        seconds: the time for which an event is watched; the celebration twice as long.
     """
     meter, seen = FlashMeter(rate), Counter[str]()
     left = 0.0

@@ -28,7 +28,7 @@ _EVERY: Final = 40
 """Frames of a match from one picture to the next."""
 _SEED: Final = "11"
 _OWN_FOLDER: Final = "_keeping.png"
-"""Shows the folder that is made for the run, so it is never the same."""
+"""A picture that shows the run's temporary folder, so it always differs."""
 
 
 def stop_clocks() -> None:
@@ -51,21 +51,21 @@ class Digests:
         self._prefix, self._is_match, self._frames = prefix, is_match, 0
 
     def take(self, surface: Any, name: str) -> None:
-        """Keep the digest of a picture, which is not saved."""
+        """Record the digest of a picture."""
         import pygame  # noqa: PLC0415 - the clocks have to be stopped before
 
         pixels = pygame.image.tobytes(surface, "RGB")
         self.found[f"{self._prefix}/{Path(name).name}"] = hashlib.sha256(pixels).hexdigest()[:20]
 
     def frame(self, screen: Any) -> None:
-        """Count a frame, and take it if its turn has come."""
+        """Count a frame; record every `_EVERY`th of a match."""
         self._frames += 1
         if self._is_match and self._frames % _EVERY == 0:
             self.take(screen, f"{self._frames:06d}")
 
 
 def install(digests: Digests) -> None:
-    """Let the program hand its pictures to `digests` instead of the disk."""
+    """Pass the program's pictures to `digests` instead of saving them."""
     import pygame  # noqa: PLC0415
 
     from game.app import App  # noqa: PLC0415
@@ -109,7 +109,7 @@ def take_all(
 
 
 def compare(old: Path, new: Path) -> int:
-    """Print how many pictures are equal, and which are not; return the exit status."""
+    """Print the number of equal pictures and the names of the others; return the exit status."""
     first, second = (json.loads(path.read_text(encoding="utf-8")) for path in (old, new))
     different = sorted(n for n in first.keys() & second.keys() if first[n] != second[n])
     lonely = sorted(first.keys() ^ second.keys())

@@ -1,13 +1,12 @@
-"""Measures the bots of Kalle Kanalratte: how often each hider is caught by each seeker.
+"""Measures the bots of Kalle Kanalratte: the share of hiders caught, by hider and seeker.
 
     python -m tools.measure.kalle_kanalratte                  the hard seeker against all hiders
     python -m tools.measure.kalle_kanalratte --of hider       the hard hider against all seekers
     python -m tools.measure.kalle_kanalratte --only flee,still --rounds 2000
 
-Each round is played between new bots, who know nothing of each other. Besides the levels there are
-people to play against that no level is: hiders who always flee, who never move Kalle, who love
-the edge; seekers who know the hard hider's own program and follow every decoy exactly (`Exact`),
-who hunt decoys, who shun them.
+Each round is played by new bots. Besides the levels there are opponents with one fixed strategy:
+hiders that always flee, never move Kalle or prefer the edge; seekers that know the hard hider's
+program and follow every decoy exactly (`Exact`), that hunt decoys, or that shun them.
 """
 
 from __future__ import annotations
@@ -19,6 +18,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
+
+from typing_extensions import override
 
 from ai.arena_result import wilson
 from ai.base import Bot, Level, Thought
@@ -38,14 +39,14 @@ HARD: Final = CHARACTERS[Level.HARD]
 
 
 class Hider(KalleBot):
-    """Hides on certain cells with a certain habit, and without a decoy."""
+    """A hider with given cells, a given habit and no decoy."""
 
     def __init__(self, seat: Seat, seed: int, habit: Habit, cells: Sequence[table.Cell]) -> None:
         super().__init__(Level.HARD, seat, seed, replace(HARD, habit=habit, decoys=0.0))
         self._cells = cells
 
+    @override
     def think(self, observation: Observation) -> Thought:
-        """See `Bot.think`."""
         action = yield from super().think(observation)
         return (
             table.Hide(self.rng.choice(self._cells)) if isinstance(action, table.Hide) else action
@@ -53,7 +54,7 @@ class Hider(KalleBot):
 
 
 class Exact(KalleBot):
-    """Knows how the hard hider draws its decoys and its swaps, and does the sums without error.
+    """A seeker with an exact model of the hard hider's decoys and swaps.
 
     Attributes:
         lead: the largest ratio so far of a lid's odds to the mean of all lids that were left.
@@ -66,8 +67,8 @@ class Exact(KalleBot):
         self._down = set(ANYWHERE)
         self._odds = [[1.0] * table.CELLS for _ in ANYWHERE]  # by decoy, then by Kalle
 
+    @override
     def watch(self, event: Event) -> None:
-        """See `Bot.watch`."""
         super().watch(event)
         match event:
             case events.KalleHidden():
@@ -111,8 +112,8 @@ class Exact(KalleBot):
         if (a in self._down) != (b in self._down):
             self._down ^= {a, b}
 
+    @override
     def think(self, observation: Observation) -> Thought:
-        """See `Bot.think`."""
         assert isinstance(observation, KalleView), "a bot of Kalle Kanalratte sees its table"
         if observation.phase not in (table.Phase.SEARCH, table.Phase.GUESS):
             return (yield from super().think(observation))
@@ -126,15 +127,15 @@ class Exact(KalleBot):
 
 
 class Follower(KalleBot):
-    """Goes for the lid that the hider seems to take care of; or for any other, if it shuns it."""
+    """A seeker that turns the lid the hider seems to protect, or avoids it (`shuns`)."""
 
     def __init__(self, seat: Seat, seed: int, *, shuns: bool) -> None:
         fleeing = tuple(s for s in HARD.suspects if s.habit.flees > 0.8)
         super().__init__(Level.HARD, seat, seed, replace(HARD, suspects=fleeing))
         self._shuns = shuns
 
+    @override
     def think(self, observation: Observation) -> Thought:
-        """See `Bot.think`."""
         if not self._shuns or not isinstance(
             observation.legal_actions[0], table.Search | table.Guess
         ):
@@ -181,12 +182,12 @@ def is_caught(state: State, bots: Sequence[Bot], rng: random.Random) -> bool:
 def caught(
     hider: MakeBot, seekers: Sequence[MakeBot], rounds: int, seed: int, **setup: object
 ) -> tuple[float, list[Bot]]:
-    """Return how often a hider is caught, and the bots that sought.
+    """Return the share of rounds in which a hider is caught, and the bots that sought.
 
     Args:
         hider: makes the hider.
         seekers: make the seekers, from the hider's left on.
-        rounds: how many to play.
+        rounds: the number of rounds.
         seed: the same seed gives the same rounds.
         setup: `variant` and `options` as in `Rules.new_state`.
     """

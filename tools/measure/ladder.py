@@ -31,16 +31,16 @@ from game.catalog import CATALOG
 STEPS: Final = ((Level.HARD, Level.MEDIUM), (Level.MEDIUM, Level.EASY))
 """The upper level of each step, and the one below."""
 FEWEST_WIN: Final = frozenset({"rat_a_tat_cat"})
-"""The games in which points are bad."""
+"""The games that the fewest points win."""
 _Z: Final = 1.959964
 
 
 @dataclass(frozen=True)
 class Block:
-    """What the two levels of a step made of the same chance, from every seat.
+    """The results of the two levels of a step with the same chance, from every seat.
 
     Attributes:
-        share: of all pairs how often the upper one ended ahead, 0 to 1.
+        share: the share of pairs in which the upper level ended ahead, 0 to 1.
         upper, lower: points of a bot of each level, on average.
     """
 
@@ -51,14 +51,14 @@ class Block:
 
 @dataclass(frozen=True)
 class Step:
-    """How a level does against the one below.
+    """The result of a level against the one below.
 
     Attributes:
-        share: of all pairs how often the upper one ended ahead, 0 to 1.
+        share: the share of pairs in which the upper level ended ahead, 0 to 1.
         half: half of the 95 % interval of `share`, by blocks; infinite for a single one.
         points: the upper level's share of the points, 0 to 1; of those it kept off, where they are
             bad. None if nobody had any.
-        choices: how many choices there were.
+        choices: the number of choices.
     """
 
     share: float
@@ -82,7 +82,7 @@ def step(
     seed: int,
     jobs: int = 1,
 ) -> Step:
-    """Let the upper and the lower level of a step play, in whole blocks; see `ai.arena.played`."""
+    """Play the two levels of a step against each other, in whole blocks (`ai.arena.played`)."""
     upper, lower = levels
     tables = [[upper, *[lower] * (players - 1)]]
     if players > 2:
@@ -104,12 +104,12 @@ def step(
 
 
 def blocks(games: Sequence[Played], is_upper: Sequence[bool], fewest_win: bool) -> Iterator[Block]:
-    """Return what each block of a run tells.
+    """Yield the result of each block of a run.
 
     Args:
         games: of whole blocks, match by match, as `ai.arena.played` returns them.
         is_upper: for each bot whether it is of the upper level.
-        fewest_win: whether points are bad.
+        fewest_win: whether the fewest points win.
     """
     players = len(is_upper)
     for start in range(0, len(games), players**2):
@@ -131,9 +131,9 @@ def blocks(games: Sequence[Played], is_upper: Sequence[bool], fewest_win: bool) 
 
 
 def _ahead(own: Played, other: Played, fewest_win: bool) -> float:
-    """Return 1 for who ended ahead of another at the same table, 0 for who did not, or a half.
+    """Return 1 if `own` ended ahead of `other` at the same table, 0 if behind, 0.5 if level.
 
-    Who has won is ahead of who has not; among the others points decide.
+    A winner is ahead of a loser; otherwise points decide.
     """
     sign = -1 if fewest_win else 1
     one, two = ((part.win, sign * part.score) for part in (own, other))
@@ -141,7 +141,7 @@ def _ahead(own: Played, other: Played, fewest_win: bool) -> float:
 
 
 def summed(found: Sequence[Block], choices: int, fewest_win: bool) -> Step:
-    """Return what all blocks of a step tell together; there is at least one."""
+    """Combine the blocks of a step, of which there is at least one."""
     shares = [block.share for block in found]
     half = math.inf
     if len(shares) > 1:
@@ -176,7 +176,7 @@ def _pair_of(text: str) -> tuple[str, str]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Play, print; returns the exit status."""
+    """Play, print and return the exit status."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--game", nargs="*", choices=tuple(CATALOG), default=tuple(CATALOG))
     parser.add_argument("--variant", nargs="*", help="all of the game, if none is given")

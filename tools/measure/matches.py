@@ -1,4 +1,4 @@
-"""Matches of bots, each of which is told and shown only what its seat may see."""
+"""Matches of bots, each of which receives only its seat's events and observations."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ MakeBot: TypeAlias = Callable[[base.Seat, int], Bot]
 
 
 def every_level(new_bot: Callable[[Level, base.Seat, int], Bot]) -> dict[str, MakeBot]:
-    """Return what makes a bot of each level of a game, and one that plays at random."""
+    """Return a bot factory for each level of a game, and for a random player."""
     levels: dict[str, MakeBot] = {level.value: partial(new_bot, level) for level in Level}
     return levels | {"random": lambda seat, seed: RandomBot(Level.EASY, seat, seed)}
 
 
 def drawn(state: base.State, rng: random.Random) -> base.Action:
-    """Return what chance does, by the odds."""
+    """Draw a chance action by its probability."""
     actions, odds = zip(*state.chance_outcomes(), strict=True)
     action: base.Action = rng.choices(actions, odds)[0]
     return action
 
 
 def by_odds(seed: int | str) -> Callable[[base.State], base.Action]:
-    """Return chance: what it does, it draws by the odds."""
+    """Return a chance player that draws its actions by their probabilities."""
     return partial(drawn, rng=random.Random(seed))
 
 
@@ -40,9 +40,9 @@ def steps(
     bots: Sequence[Bot],
     chance: Callable[[StateT], base.Action],
 ) -> Iterator[base.Transition]:
-    """Play a match step by step; each bot is told and shown only what its seat may see.
+    """Play a match and yield each transition; bots receive only what their seat may see.
 
-    `chance` returns what chance does.
+    `chance` chooses the chance actions.
     """
     state = first
     while state.to_act != base.TERMINAL:
@@ -62,7 +62,7 @@ def play(
     bots: Sequence[Bot],
     chance: Callable[[StateT], base.Action],
 ) -> tuple[base.Outcome, int]:
-    """Play a match, see `steps`; return how it ended and how many actions it took."""
+    """Play a match as `steps` does; return its outcome and its number of actions."""
     *before, last = steps(first, bots, chance)
     assert last.state.outcome is not None, "it is over"
     return last.state.outcome, len(before) + 1

@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Final
 
 import pygame
+from typing_extensions import override
 
 from game.app import App
 from game.drive.monkey import SIZES, Monkey
@@ -32,6 +33,7 @@ FREEZE_SECONDS: Final = 5.0
 class WindowMonkey(Monkey):
     """Sends random input to a program with a window, and lets the window system answer."""
 
+    @override
     def frame(self, *, is_drawn: bool = True) -> None:
         """Run one whole frame; each restarts the watchdog."""
         del is_drawn
@@ -39,18 +41,18 @@ class WindowMonkey(Monkey):
         self.app.tick()
         self.count_results()
 
+    @override
     def resize(self) -> None:
-        """Change the window's size, as somebody who pulls at its corner."""
         self.size = self._rng.choice(SIZES)
         if not self.app.window.is_fullscreen:
             _tell_window("windowsize", *map(str, self.size))
 
+    @override
     def change_full_screen(self) -> None:
-        """Press F11."""
         self._post(pygame.KEYDOWN, key=pygame.K_F11, mod=0)
 
+    @override
     def lose_focus(self) -> None:
-        """Lose the focus, or minimise the window and restore it."""
         if self._rng.random() < 0.8:
             super().lose_focus()
             return
@@ -58,8 +60,8 @@ class WindowMonkey(Monkey):
         _tell_window("windowminimize")
         _tell_window("windowactivate")
 
+    @override
     def reset_window(self) -> None:
-        """Leave full screen and go back to the first size."""
         self.app.services.change(is_fullscreen=False)
         self.frame()
         self.size = SIZES[0]
@@ -67,7 +69,6 @@ class WindowMonkey(Monkey):
 
 
 def _tell_window(command: str, *values: str) -> None:
-    """Run an xdotool command on the program's window."""
     window = str(pygame.display.get_wm_info()["window"])
     subprocess.run(["xdotool", command, window, *values], check=True, timeout=30)
 
@@ -75,12 +76,12 @@ def _tell_window(command: str, *values: str) -> None:
 class WindowSoak(Soak):
     """A soak in a real window."""
 
+    @override
     def new_app(self, seed: int, folder: Path) -> App:
-        """Open the program in a window."""
         return App(Options(size=SIZES[0], seed=seed, data_dir=folder), clock=SteppedClock())
 
+    @override
     def new_monkey(self, app: App, rng: random.Random) -> Monkey:
-        """Return a random user of a window."""
         return WindowMonkey(app, rng)
 
 

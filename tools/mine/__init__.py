@@ -1,1 +1,1 @@
-"""The mine of puzzles: bots play, moments that ask something clear are kept."""
+"""Mines puzzles: bots play, and moments with a clear question are kept."""

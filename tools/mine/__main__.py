@@ -1,17 +1,17 @@
-"""Mines the puzzles of a game, or checks those that there are.
+"""Mines the puzzles of a game, or checks the existing ones.
 
     python -m tools.mine --game KEY [--matches N] [--seed S] [--jobs J]     writes its file
     python -m tools.mine --check [--game KEY] [--drop]                      solves all again
 
-To mine: bots of all levels play against each other, in all variants and with any number of players
-(`tools.mine.moments`). What every choice is worth is told by a hard bot that has watched from that
-seat; the themes of the game say whether that is a question, and what is right. How hard it is, is
-told by how often bots of each level get it right (`tools.mine.levels`). A second solver, which
-shares nothing with the bots but the rules, has to agree clearly (`tools.mine.second`); what it does
-not confirm is thrown away. The same arguments write the same file, with any number of jobs.
+Mining: bots of all levels play all variants with any number of players (`tools.mine.moments`). A
+hard bot that has watched from the seat evaluates every choice; the game's themes decide whether
+that is a question and what is right. The share of bots of each level that fail gives the
+difficulty (`tools.mine.levels`). A second solver, which shares only the rules with the bots, has
+to confirm the answer (`tools.mine.second`); other puzzles are dropped. The same arguments write
+the same file, with any number of jobs.
 
-To check: every puzzle is opened, solved once more by the second solver with other luck, and asked
-to bots with other seeds. Exits with 1 if one key is wrong; with --drop it is thrown away.
+Checking: every puzzle is opened, solved again by the second solver with another seed, and put to
+bots with other seeds. Exits with 1 if an answer is wrong; --drop removes such puzzles.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What the puzzles of a game are like, and whether their keys are right."""
+"""Checks the puzzles of a game and prints statistics."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tools.mine.work import STEPS, spread, themes_of, verdict
 
 
 def checked(entry: GameEntry, seed: int, jobs: int) -> list[Puzzle]:
-    """Solve all puzzles of a game again, print what they are like; return those that are wrong."""
+    """Solve all puzzles of a game again and print statistics; return the wrong ones."""
     puzzles = puzzles_of(entry.key, themes_of(entry).keys)
     size = (ASSETS / entry.key / FILE).stat().st_size
     matches = len({puzzle.seed for puzzle in puzzles})
@@ -41,7 +41,7 @@ def checked(entry: GameEntry, seed: int, jobs: int) -> list[Puzzle]:
 
 
 def drop(entry: GameEntry, wrong: Sequence[Puzzle]) -> None:
-    """Throw puzzles of a game away."""
+    """Remove puzzles from a game's file."""
     left = [p for p in puzzles_of(entry.key, themes_of(entry).keys) if p not in wrong]
     (ASSETS / entry.key / FILE).write_bytes(written(entry.key, left))
 
@@ -51,7 +51,7 @@ def _failing(seed: int, puzzle: Puzzle) -> float:
 
 
 def spearman(one: Sequence[float], other: Sequence[float]) -> float:
-    """Return the rank correlation of two lists, -1 to 1; 0 if one of them is all alike."""
+    """Return the rank correlation of two lists, -1 to 1; 0 if one of them is constant."""
     a, b = _ranks(one), _ranks(other)
     mean = (len(a) - 1) / 2
     both = sum((x - mean) * (y - mean) for x, y in zip(a, b, strict=True))
@@ -60,7 +60,7 @@ def spearman(one: Sequence[float], other: Sequence[float]) -> float:
 
 
 def _ranks(values: Sequence[float]) -> list[float]:
-    """Return the rank of each value, 0 to n - 1; equal values have their mean rank."""
+    """Return the rank of each value, 0 to n - 1; equal values share their mean rank."""
     order = sorted(range(len(values)), key=values.__getitem__)
     ranks, start = [0.0] * len(values), 0
     for _, group in groupby(order, key=values.__getitem__):

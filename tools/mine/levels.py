@@ -1,4 +1,4 @@
-"""How hard a puzzle is, told by the bots that get it wrong."""
+"""The difficulty of a puzzle: the share of bots that fail it."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from game.practice.themes import Themes, themes_of
 from game.rules.base import Event, Observation
 
 ASKED: Final = {Level.EASY: 32, Level.MEDIUM: 32, Level.HARD: 2}
-"""How many bots of each level are asked."""
+"""The number of bots of each level that are asked."""
 FIRST_ASKED: Final = {Level.EASY: 4, Level.MEDIUM: 4}
-"""The same to see whether it is worth asking so many."""
+"""The number of bots for a first estimate, which decides whether to ask more."""
 SHARES: Final = {Level.EASY: 0.45, Level.MEDIUM: 0.45, Level.HARD: 0.1}
-"""How much the failing of each level counts."""
+"""The weight of each level's failure rate."""
 NARROW: Final = 0.1
-"""How much it counts that a wrong choice is nearly as good: it orders what bots find alike."""
+"""The weight of a near-equal wrong choice; it orders puzzles with equal failure rates."""
 
 
 def failing(
@@ -30,9 +30,9 @@ def failing(
     seed: int,
     asked: Mapping[Level, int] = ASKED,
 ) -> float:
-    """Return how often bots choose wrongly, 0 to 1: the weighted mean of the levels.
+    """Return the weighted mean of the levels' failure rates, 0 to 1.
 
-    Each of them is a new one that has watched all that its seat saw; `seed` makes them.
+    Every bot is new, is made from `seed`, and has watched everything its seat saw.
     """
     events, answers = tuple(seen), {view.legal_actions[place] for place in right}
     total = 0.0
@@ -49,7 +49,7 @@ def failing(
 
 
 def failing_at(puzzle: Puzzle, seed: int) -> float:
-    """Return how often bots get a puzzle wrong, see `failing`."""
+    """Return the failure rate of a puzzle as `failing` does."""
     entry = CATALOG[puzzle.game]
     match = puzzle.open(entry)
     seen = match.events_since(0, puzzle.seat)
@@ -57,7 +57,7 @@ def failing_at(puzzle: Puzzle, seed: int) -> float:
 
 
 def difficulty(puzzle: Puzzle, gap: float, seed: int) -> int:
-    """Return how hard a puzzle is, 0 to `HARDEST`; its best wrong answer is worse by `gap`."""
+    """Return a puzzle's difficulty, 0 to `HARDEST`; its best wrong answer is worse by `gap`."""
     themes = themes_of(CATALOG[puzzle.game])
     assert isinstance(themes, Themes), f"{puzzle.game} has no themes"
     clear = next(theme.clear for theme in themes.themes if theme.key == puzzle.theme)

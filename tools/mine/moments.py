@@ -1,4 +1,4 @@
-"""Matches of bots, and the moments in them that ask something clear."""
+"""Matches of bots, and the moments in them that pose a clear question."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ from game.rules.base import CHANCE, FIRST_SEAT, TERMINAL, Event, Observation, Op
 from tools.measure.matches import drawn
 
 LONGEST: Final = 3000
-"""Actions after which a match is left, over or not."""
+"""Actions after which an unfinished match is abandoned."""
 HOUSE_RULE: Final = 0.15
-"""How often a house rule is played."""
+"""The probability of each house rule."""
 
 
 @dataclass(frozen=True)
 class Moment:
-    """Somebody is to choose.
+    """A decision of one seat that may become a puzzle.
 
     Attributes:
         puzzle: the moment, its difficulty still 0.
-        question: what it asks.
-        view: what the seat sees.
-        seen: what followed from each action of the match so far, as the seat saw it.
-        shown: the events that are shown before it is asked.
+        question: the question it poses.
+        view: the seat's observation.
+        seen: the events of each action of the match so far, as the seat saw them.
+        shown: the events that are shown before the question.
     """
 
     puzzle: Puzzle
@@ -44,7 +44,7 @@ class Moment:
 
 
 def moments(entry: GameEntry, themes: Themes, seed: int) -> Iterator[Moment]:
-    """Yield the moments of the match with this seed that ask something clear."""
+    """Yield the moments with a clear question in the match with this seed."""
     rng = random.Random(derive_seed(seed, "table"))
     variant = rng.choice(entry.variants)
     players = rng.choice(entry.players(variant))
@@ -101,7 +101,7 @@ def _bot(entry: GameEntry, level: Level, seat: int, rng: random.Random) -> Bot:
 def _options(
     entry: GameEntry, variant: str, players: int, seed: int, rng: random.Random
 ) -> dict[str, bool | int | str]:
-    """Return the options of a table: mostly the plain game, now and then with a house rule."""
+    """Return the options of a table: mostly the plain game, sometimes with house rules."""
     found = draw_options(entry.rules.options, seed) | {FIRST_SEAT.name: rng.randrange(players)}
     for option in entry.rules.options:
         is_played = option.is_house_rule and rng.random() < HOUSE_RULE
@@ -113,7 +113,7 @@ def _options(
 
 
 def _other(option: Option, rng: random.Random) -> bool | int | str:
-    """Return another value than the usual one, if the option says which there are."""
+    """Return a value other than the default, if the option lists any."""
     choices = (False, True) if isinstance(option.default, bool) else option.choices
     return rng.choice([value for value in choices if value != option.default] or [option.default])
 
@@ -121,7 +121,7 @@ def _other(option: Option, rng: random.Random) -> bool | int | str:
 def _has_clock(
     entry: GameEntry, variant: str, players: int, options: dict[str, bool | int | str]
 ) -> bool:
-    """Whether such a match ends by the clock, which bots alone do not have."""
+    """Whether such a match ends by the clock, which bots do not have."""
     rules = entry.rules
     full = rules.full_options(players=players, variant=variant, options=options)
     return rules.clock is not None and rules.clock(full) is not None

@@ -1,4 +1,4 @@
-"""Mining: many matches, a choice among their moments, and what the second solver leaves of it."""
+"""Mining: plays matches, selects moments and keeps those that the second solver confirms."""
 
 from __future__ import annotations
 
@@ -27,21 +27,21 @@ from tools.mine.second.race import Verdict
 SOLVERS: Final = tuple(key for key, entry in CATALOG.items() if entry.is_coached)
 """The games that have themes, and with them a second solver: `tools.mine.second.<game>`."""
 MATCHES: Final = 1500
-"""How many matches are played if nobody says."""
+"""The default number of matches."""
 FROM_A_MATCH: Final = 18
-"""Moments that are looked at in one match at most, as many of each theme."""
+"""The maximum number of moments of one match, spread evenly over the themes."""
 SOUNDED: Final = 6
-"""Of so many times as many moments those are looked for that not everybody gets right."""
+"""How many times that number of moments is searched for ones that some bots fail."""
 JUDGES: Final = 4
-"""Other hard bots that have to say the same."""
+"""The number of other hard bots that have to agree."""
 LOOKED_AT: Final = 4000
-"""Puzzles that are put before the second solver at most, as many of each theme as may be."""
+"""The maximum number of puzzles for the second solver, spread evenly over the themes."""
 WANTED: Final = 1800
-"""Puzzles that are kept at most, as many of each theme as may be."""
+"""The maximum number of puzzles that are kept, spread evenly over the themes."""
 STEPS: Final = 10
-"""Steps of difficulty, of each of which a theme has as many puzzles as may be."""
+"""Steps of difficulty, over which a theme's puzzles are spread evenly."""
 LARGEST: Final = 1 / 3
-"""The part of a theme that a single step of difficulty makes at most."""
+"""The maximum share of a theme's puzzles in one step of difficulty."""
 
 _In = TypeVar("_In")
 _Out = TypeVar("_Out")
@@ -52,9 +52,9 @@ class Candidate:
     """A moment that may become a puzzle.
 
     Attributes:
-        look: what tells it from others; those that look alike are asked once.
-        gap: see `Question`.
-        puzzle: itself; its difficulty is still 0.
+        look: a digest; of moments with equal digests one is kept.
+        gap: as in `Question`.
+        puzzle: the puzzle; its difficulty is still 0.
     """
 
     look: str
@@ -63,7 +63,7 @@ class Candidate:
 
 
 def mined(entry: GameEntry, matches: int | None, seed: int, jobs: int) -> Sequence[Puzzle]:
-    """Return the puzzles of a game; prints how it goes on."""
+    """Return the puzzles of a game and print the progress."""
     seeds = [derive_seed(seed, entry.key, number) for number in range(matches or MATCHES)]
     lists = spread(partial(_candidates, entry.key), seeds, jobs)
     found = list({each.look: each for some in lists for each in some}.values())
@@ -79,7 +79,7 @@ def mined(entry: GameEntry, matches: int | None, seed: int, jobs: int) -> Sequen
 
 
 def spread(work: Callable[[_In], _Out], things: Sequence[_In], jobs: int) -> list[_Out]:
-    """Return what `work` makes of each thing, in order; `jobs` processes share it."""
+    """Return `work(thing)` for each thing, in order, from `jobs` processes."""
     if jobs == 1:
         return [work(thing) for thing in things]
     with multiprocessing.get_context("spawn").Pool(jobs) as pool:
@@ -94,7 +94,6 @@ def themes_of(entry: GameEntry) -> Themes:
 
 
 def _candidates(key: str, seed: int) -> list[Candidate]:
-    """Return some moments of a match."""
     entry = CATALOG[key]
     themes = themes_of(entry)
     found = list(moments(entry, themes, seed))
@@ -107,7 +106,7 @@ def _candidates(key: str, seed: int) -> list[Candidate]:
 
 
 def _sounded(entry: GameEntry, found: Sequence[Moment], most: int) -> list[Moment]:
-    """Return some of these moments: mostly those that not everybody gets right at once."""
+    """Return at most `most` of these moments, mostly ones that some bots fail."""
     easy: list[Moment] = []
     hard: list[Moment] = []
     for moment in found[: SOUNDED * most]:
@@ -121,15 +120,15 @@ def _sounded(entry: GameEntry, found: Sequence[Moment], most: int) -> list[Momen
 
 
 def look(moment: Moment) -> str:
-    """Return what tells a moment from others: what the seat sees, and what is shown before."""
+    """Return a digest of what the seat sees and of the events shown before."""
     told = repr(_plain((moment.view, moment.shown)))
     return hashlib.blake2b(told.encode(), digest_size=12).hexdigest()
 
 
 def _plain(value: object) -> object:
-    """Return a value as lists and words, so that it is told alike wherever it is told.
+    """Return a value as lists and strings that are equal in every process.
 
-    Sets have no order, and that of their words differs from process to process.
+    The order of a set of strings differs between processes.
     """
     if isinstance(value, Set):
         return sorted(repr(_plain(each)) for each in value)
@@ -142,7 +141,7 @@ def _plain(value: object) -> object:
 
 
 def _judged(candidate: Candidate) -> Puzzle | None:
-    """Return a puzzle with its difficulty; None if another hard bot judges it otherwise."""
+    """Return a puzzle with its difficulty; None if another hard bot disagrees."""
     puzzle = candidate.puzzle
     seed = derive_seed(puzzle.seed, "asked", len(puzzle.steps))
     if not is_agreed(puzzle, [derive_seed(seed, "judge", number) for number in range(JUDGES)]):
@@ -151,10 +150,7 @@ def _judged(candidate: Candidate) -> Puzzle | None:
 
 
 def is_agreed(puzzle: Puzzle, seeds: Iterable[int]) -> bool:
-    """Return whether hard bots with these seeds, who have hunches of their own, say the same.
-
-    That is that each right answer is better than each wrong one.
-    """
+    """Whether hard bots with these seeds rank each right answer above each wrong one."""
     entry = CATALOG[puzzle.game]
     themes, match = themes_of(entry), puzzle.open(entry)
     view, seen = match.observe(puzzle.seat), match.events_since(0, puzzle.seat)
@@ -174,7 +170,7 @@ def is_agreed(puzzle: Puzzle, seeds: Iterable[int]) -> bool:
 def _chosen(
     found: Iterable[Puzzle], wanted: int, seed: int, *, is_final: bool = False
 ) -> list[Puzzle]:
-    """Return some puzzles: of all themes, as easy and as hard ones; in the end see `trim`."""
+    """Return puzzles spread evenly over themes and difficulties; trimmed if `is_final`."""
     rng = random.Random(derive_seed(seed, "chosen"))
     shelves: dict[tuple[str, int], list[Puzzle]] = defaultdict(list)
     for puzzle in found:
@@ -191,7 +187,7 @@ def _chosen(
 
 
 def trim(shelves: Sequence[list[Puzzle]]) -> None:
-    """Take away from the largest of several shelves what makes more of all than `LARGEST`."""
+    """Shorten the largest shelf to at most `LARGEST` of all puzzles on the shelves."""
     largest = max(shelves, key=len)
     others = sum(map(len, shelves)) - len(largest)
     if others:
@@ -199,10 +195,9 @@ def trim(shelves: Sequence[list[Puzzle]]) -> None:
 
 
 def fair(by_theme: Mapping[str, list[list[Puzzle]]], wanted: int) -> dict[str, list[Puzzle]]:
-    """Return as many of each theme, and in it of each step of difficulty, as may be.
+    """Return up to `wanted` puzzles, spread evenly over themes and steps of difficulty.
 
-    Takes from the lists, one of which has a step of its theme, in turns, until there are `wanted`
-    in all or nothing is left.
+    Takes from the lists, one per step of a theme, in turns.
     """
     taken: dict[str, list[Puzzle]] = {theme: [] for theme in by_theme}
     times = {theme: [0] * len(shelves) for theme, shelves in by_theme.items()}
@@ -219,7 +214,7 @@ def fair(by_theme: Mapping[str, list[list[Puzzle]]], wanted: int) -> dict[str, l
 
 
 def verdict(seed: int, puzzle: Puzzle) -> Verdict:
-    """Return what the second solver of its game makes of a puzzle; `seed` is its luck's."""
+    """Return the second solver's verdict on a puzzle, with the given seed."""
     match = puzzle.open(CATALOG[puzzle.game])
     judge: Callable[[Puzzle, Match, int], Verdict]
     judge = import_module(f"tools.mine.second.{puzzle.game}").judge

@@ -1,1 +1,1 @@
-"""Makes what a parent downloads: a program for this system that needs no Python."""
+"""Builds the packages that people download: programs that need no Python."""

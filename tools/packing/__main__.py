@@ -1,6 +1,6 @@
 """Packs the program: `python3 run.py package [--for SYSTEM] [--prove | --folder-only]`.
 
-For the system it runs on; on Linux for Windows, too, by Wine.
+Packs for the current system; on Linux also for Windows, with Wine.
 """
 
 from __future__ import annotations
@@ -20,24 +20,24 @@ from tools.packing.libraries import oldest_glibc
 from tools.packing.places import DIST, FOLDER, ROOT, VERSION, program
 
 _SYSTEMS: Final[Mapping[str, str]] = {"linux": "linux", "win32": "windows", "darwin": "macos"}
-"""The modules that pack, by the platforms on which they do."""
+"""The packaging module of each platform."""
 
 _PROOFS: Final = {"linux": "prove", "windows": "prove_windows", "macos": "prove"}
 _MEGABYTE: Final = 1_000_000
 MOST_MEGABYTES: Final = 45
-"""Megabytes that a download has at most."""
+"""The maximum size of a download."""
 
 _UNWANTED: Final = ("numpy", "freesansbold", "libstdc++.so", "libgcc_s.so", "libz.so")
-"""How the names of files begin that must not go in: see `build/cheese-gang.spec`."""
+"""Prefixes of file names that must not be packed; see `build/cheese-gang.spec`."""
 
 
 def main() -> int:
-    """Pack, tell what came of it, and return the exit status."""
+    """Pack, print a report, and return the exit status."""
     parser = argparse.ArgumentParser(prog="run.py package", description=__doc__.splitlines()[0])
     here = _SYSTEMS.get(sys.platform)
     parser.add_argument("--for", dest="system", choices=_PROOFS, default=here)
     parser.add_argument("--folder-only", action="store_true", help="no archives or installers")
-    parser.add_argument("--prove", action="store_true", help="then play it as a child would")
+    parser.add_argument("--prove", action="store_true", help="then play it with a real pointer")
     args = parser.parse_args()
     if (args.system or "") not in (here, "windows" if here == "linux" else here):
         parser.error(f"there is no package for {args.system or sys.platform} that is made here")
@@ -69,7 +69,6 @@ def _packed_here(system: str, *, is_whole: bool) -> list[Path] | None:
 
 
 def _packed_by_wine(*, is_whole: bool) -> list[Path] | None:
-    """Do the same for Windows; what it does itself, it does under Wine."""
     if reason := wine.missing():
         print(reason, file=sys.stderr)
         return None
@@ -82,16 +81,16 @@ def _packed_by_wine(*, is_whole: bool) -> list[Path] | None:
 
 
 def packer(system: str) -> Callable[[], list[Path]]:
-    """Return what makes the downloads for a system."""
+    """Return the function that builds the packages of a system."""
     pack: Callable[[], list[Path]] = import_module(f"tools.packing.{system}").pack
     return pack
 
 
 def smoke() -> None:
-    """Let the packed program play a match of every game and visit its screens, without a window.
+    """Smoke-test the packed program without a window: a match of each game, then a soak.
 
     Raises:
-        CalledProcessError: it failed; what it said stands on standard error.
+        CalledProcessError: it failed; its output is on standard error.
     """
     from game.catalog import CATALOG  # noqa: PLC0415 - packing itself needs no games
 
@@ -101,14 +100,14 @@ def smoke() -> None:
 
 
 def has_unwanted(folder: Path) -> bool:
-    """Tell whether there is anything in the package that must not be; if so, say what."""
+    """Whether a package contains unwanted files; if so, print them."""
     if found := unwanted(folder):
         print(f"this must not be in a package: {', '.join(found)}", file=sys.stderr)
     return bool(found)
 
 
 def unwanted(folder: Path) -> list[str]:
-    """Return what must not be in the package: files, and where this clone lies."""
+    """Return the unwanted files of a package, and those that contain the path of this clone."""
     found = [path for path in folder.rglob("*") if path.is_file()]
     place = str(ROOT).encode()
     return [
@@ -119,7 +118,7 @@ def unwanted(folder: Path) -> list[str]:
 
 
 def report(folder: Path, files: list[Path]) -> dict[str, object]:
-    """Return what was made, in megabytes, and what it asks of the system."""
+    """Return the sizes of the packages, in megabytes, and the system requirements."""
     whole = sum(p.stat().st_size for p in folder.rglob("*") if p.is_file() and not p.is_symlink())
     told: dict[str, object] = {
         "version": VERSION,

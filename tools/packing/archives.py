@@ -1,4 +1,4 @@
-"""Archives that come out the same for the same content: sorted, dated alike, owned by nobody."""
+"""Reproducible archives: sorted, with one date and one owner."""
 
 from __future__ import annotations
 
@@ -17,28 +17,28 @@ from typing import Final
 from tools.packing.places import ROOT
 
 DATE: Final = 1_577_836_800
-"""The date of every file where nothing tells another: the first second of 2020."""
+"""The default date of every file: the first second of 2020."""
 
 
 def date() -> int:
     """Return the date of every file, in seconds since 1970.
 
-    It is what SOURCE_DATE_EPOCH says, else the date of the last commit: the same sources are dated
-    alike whenever they are packed.
+    It is SOURCE_DATE_EPOCH or, if that is not set, the date of the last commit, so that the same
+    sources always give the same archive.
     """
     told = os.environ.get("SOURCE_DATE_EPOCH")
     return int(told) if told else committed(ROOT)
 
 
 def day() -> datetime.date:
-    """Return the day of `date()`, anywhere on earth the same."""
+    """Return the day of `date()` in UTC."""
     return datetime.datetime.fromtimestamp(date(), datetime.UTC).date()
 
 
 @functools.cache
 def committed(root: Path) -> int:
     """Return the date of the last commit of the clone in `root`, or `DATE` if it is no clone."""
-    if not (root / ".git").exists():  # what lies around it may be a clone of something else
+    if not (root / ".git").exists():  # a folder around it may be another repository
         return DATE
     command = ["git", "-C", str(root), "log", "-1", "--format=%ct"]
     try:
@@ -61,14 +61,14 @@ def write_tar(target: Path, members: Iterable[tuple[str, Path | bytes]]) -> None
 
 
 def add(archive: tarfile.TarFile, name: str, source: Path | bytes) -> None:
-    """Add one file, folder or link, under the rules of this module."""
+    """Add one file, folder or link with a normalised owner, mode and date."""
     if isinstance(source, bytes):
         entry = tarfile.TarInfo(name)
         entry.size = len(source)
         entry.mode = 0o644
     else:
         entry = archive.gettarinfo(str(source), name)
-        # A shared library is no program, though many a wheel says so.
+        # Many wheels mark shared libraries as executable.
         is_program = entry.isdir() or (entry.mode & 0o100 and ".so" not in source.name)
         entry.mode = 0o777 if entry.issym() else 0o755 if is_program else 0o644
     entry.uid = entry.gid = 0

@@ -1,4 +1,4 @@
-"""PyInstaller's part: from the sources to one folder with a program in it."""
+"""Runs PyInstaller: builds one folder with the program from the sources."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from tools.packing.places import BUILD, FOLDER, NAME, PREPARED, ROOT, STAMP, VER
 
 
 def freeze() -> Path:
-    """Make the folder with the program and return it.
+    """Build the folder with the program and return it.
 
     Raises:
-        CalledProcessError: PyInstaller failed; it has said why.
+        CalledProcessError: PyInstaller failed; its output says why.
         UnknownLibraryError: a library of unknown licence would be included.
     """
     for old in (FOLDER, PREPARED):
@@ -41,7 +41,7 @@ def freeze() -> Path:
 
 
 def write_contents(folder: Path) -> None:
-    """Write the list by which the program sees whether a part of it is missing or damaged."""
+    """Write the list of files and sizes by which the program detects missing or damaged parts."""
     names = sorted(p.relative_to(folder).as_posix() for p in folder.rglob("*") if p.is_file())
     parts = "\n".join(f"{(folder / name).stat().st_size} {name}" for name in names)
     text = f"{len(parts)}\n{parts}"
@@ -49,7 +49,6 @@ def write_contents(folder: Path) -> None:
 
 
 def _bootloader() -> Licence:
-    """Return the licence of what PyInstaller leaves inside: its bootloader."""
     package = metadata.distribution("pyinstaller")
     file = next(file for file in package.files or () if file.name == "COPYING.txt")
     text = Path(str(package.locate_file(file))).read_text(encoding="utf-8")
@@ -69,12 +68,12 @@ def _call_pyinstaller() -> None:
 
 
 def _write_licences_of_the_system() -> None:
-    """Put in what the system's packages say of the libraries that were taken from them."""
+    """Add the licences of the libraries that come from the system's packages."""
     inside = FOLDER / "_internal" / "game" / "licences"
     shutil.rmtree(inside)
     licences.write(inside, [_bootloader(), *system_licences(list(_libraries()))])
 
 
 def _libraries() -> Iterator[str]:
-    """Yield where each shared library was taken from."""
+    """Yield the origin of each shared library."""
     yield from (PREPARED / "libraries.txt").read_text(encoding="utf-8").splitlines()

@@ -1,4 +1,4 @@
-"""Icons for every system, from the program's own drawing."""
+"""Icons for every system, from the program's SVG."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The shared libraries in a packed Linux program: what they require, and whose they are."""
+"""The shared libraries in a packed Linux program: their requirements and licences."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ class UnknownLibraryError(LookupError):
 
 
 def oldest_glibc(folder: Path) -> tuple[int, int]:
-    """Return the oldest glibc, as (major, minor), that has all that the files in `folder` ask for.
+    """Return the oldest glibc, as (major, minor), on which the files in `folder` run.
 
-    The names of the versions stand in each file's table of strings as they are, so no tool is
-    needed; a name that is not asked for could only make the answer too careful.
+    Version names are plain text in each file's string table, so no tool is needed. A name that is
+    not required can only raise the result.
     """
     asked = [(0, 0)]
     for path in folder.rglob("*"):
@@ -37,13 +37,13 @@ def oldest_glibc(folder: Path) -> tuple[int, int]:
 
 
 def system_licences(sources: Sequence[str]) -> Iterator[Licence]:
-    """Yield the licences of the libraries that come from the system, as its packages tell them.
+    """Yield the licences of the libraries that come from the system's packages, on Linux only.
 
-    For Linux only. Windows and macOS have no packages that tell whose a library is; whether the
-    licences name all that comes with their Python is not checked there.
+    Windows and macOS cannot tell which package a library belongs to, so the completeness of the
+    licences is not checked there.
 
     Args:
-        sources: where each shared library was taken from.
+        sources: the origin of each shared library.
 
     Raises:
         UnknownLibraryError: a library belongs to no package of this system.

@@ -1,4 +1,4 @@
-"""What is handed out for Linux: an archive to unpack anywhere, and a package of Debian's kind."""
+"""The packages for Linux: a portable archive and a Debian package."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _MACHINES: Final = {"x86_64": "amd64", "aarch64": "arm64"}
 """Debian's names of machines."""
 
 _LIBRARIES: Final = "libx11-6, libxext6, libxcursor1, libxi6, libxrandr2, libxss1, libxfixes3"
-"""What SDL looks for when it opens a window; every desktop has it."""
+"""The libraries that SDL loads when it opens a window; every desktop has them."""
 
 _FIRST: Final = ' type="default"'
 _PICTURES: Final = (
@@ -42,13 +42,13 @@ _PICTURES: Final = (
     "rat_a_tat_cat.jpg",
     "gouda_ganoven.jpg",
 )
-"""What a store shows of it, in `docs`."""
+"""The screenshots for stores, in `docs`."""
 
 Member = tuple[str, Path | bytes]
 
 
 def pack() -> list[Path]:
-    """Make everything for Linux and return the files."""
+    """Build the packages for Linux and return the files."""
     return [pack_archive(), pack_deb()]
 
 
@@ -87,7 +87,7 @@ def pack_deb() -> Path:
 
 
 def ar(parts: Sequence[tuple[str, bytes]]) -> bytes:
-    """Return an archive of the oldest kind, which is what a Debian package is."""
+    """Return an `ar` archive, the format of Debian packages."""
     result = b"!<arch>\n"
     for name, data in parts:
         head = f"{name:<16}{date():<12}{0:<6}{0:<6}{'100644':<8}{len(data):<10}`\n"
@@ -96,7 +96,6 @@ def ar(parts: Sequence[tuple[str, bytes]]) -> bytes:
 
 
 def _installed() -> Iterator[Member]:
-    """Yield every file with the place where it is installed."""
     yield from inside(FOLDER, f"./{_HOME}")
     for name, source in shared(NAME):
         yield f"./usr/share/{name}", source
@@ -104,11 +103,11 @@ def _installed() -> Iterator[Member]:
 
 
 def shared(name: str, address: str = "") -> Iterator[Member]:
-    """Yield what a desktop shows of the program, with its place below `share`.
+    """Yield the desktop entry, the metadata and the icons, with their paths below `share`.
 
     Args:
         name: of the entry and its icon: the program's own, or the one that a store asks for.
-        address: where the project lives, if that is to be told.
+        address: the project's URL, if it is published.
     """
     entry = (BUILD / "linux" / f"{NAME}.desktop").read_text(encoding="utf-8")
     yield f"applications/{name}.desktop", entry.replace(f"Icon={NAME}", f"Icon={name}").encode()
@@ -119,7 +118,7 @@ def shared(name: str, address: str = "") -> Iterator[Member]:
 
 
 def metainfo(name: str = NAME, address: str = "") -> bytes:
-    """Return what a software centre shows, with the version and its date; see `shared`."""
+    """Return the AppStream metadata, with the version and its date; arguments as in `shared`."""
     text = (BUILD / "linux" / "metainfo.xml").read_text(encoding="utf-8")
     values = {"APP_ID": APP_ID, "VERSION": VERSION, "DATE": day().isoformat(), "ENTRY": name}
     values["PAGES"] = "\n  ".join(_pages(address)) if address else ""
@@ -129,7 +128,6 @@ def metainfo(name: str = NAME, address: str = "") -> bytes:
 
 
 def _pages(address: str) -> Iterator[str]:
-    """Yield where on the net there is more, as a software centre reads it."""
     for kind, page in (("homepage", ""), ("bugtracker", "/issues"), ("vcs-browser", "")):
         yield f'<url type="{kind}">{address}{page}</url>'
     yield "<screenshots>"
@@ -182,7 +180,7 @@ def _sums(members: Sequence[Member]) -> str:
 
 
 def _with_folders(members: Sequence[Member]) -> list[Member]:
-    """Return the members, each after the folders that contain it."""
+    """Return the members, each after its parent folders."""
     result: dict[str, Path | bytes] = {}
     for name, source in sorted([*members, (f"./usr/bin/{NAME}", b"")], key=lambda one: one[0]):
         for parent in reversed(Path(name).parents[:-1]):

@@ -1,4 +1,4 @@
-"""What is handed out for macOS: a disk image with the app and a way into Applications."""
+"""The package for macOS: a disk image with the app and a link to Applications."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tools.packing.places import DIST, FOLDER, TITLE, WORK, file_name
 def pack() -> list[Path]:
     """Make the disk image and return it. Raises CalledProcessError."""
     app = FOLDER.with_name(f"{TITLE}.app")
-    # Signed by nobody in particular: without any signature a Mac would call it damaged.
+    # An ad-hoc signature: without any, macOS reports the app as damaged.
     subprocess.run(["codesign", "--force", "--deep", "--sign", "-", str(app)], check=True)
     stage = WORK / "image"
     shutil.rmtree(stage, ignore_errors=True)

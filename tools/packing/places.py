@@ -1,4 +1,4 @@
-"""Names and places that the steps of packing share."""
+"""Names and paths that the packaging steps share."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 BUILD: Final = ROOT / "build"
 DIST: Final = ROOT / "dist"
 WORK: Final = DIST / "work"
-"""What is only needed while packing."""
+"""Temporary files of packaging."""
 
 NAME: Final = game.NAME
 TITLE: Final = game.TITLE
@@ -22,7 +22,7 @@ VERSION: Final = game.__version__
 SUMMARY: Final = "Board games about cats, mice and cheese, against clever bots"
 APP_ID: Final = "io.github.cheesegang.CheeseGang"
 STAMP: Final = "source.txt"
-"""The file in `FOLDER` that tells which sources went in."""
+"""The file in `FOLDER` with the fingerprint of the sources."""
 
 WINDOWS: Final = "windows-x86_64"
 _SYSTEMS: Final = {"linux": "linux", "win32": "windows", "darwin": "macos"}
@@ -38,11 +38,11 @@ FOLDER: Final = WORK / system() / NAME
 """The program as PyInstaller makes it."""
 
 PREPARED: Final = WORK / system() / "prepared"
-"""What the spec file takes: icons and licences; it leaves a list of the libraries there."""
+"""Icons and licences for the spec file, which writes a list of the libraries there."""
 
 
 def file_name(tail: str, of_system: str = "") -> str:
-    """Return the name of what is handed out: program, version, system and `tail`."""
+    """Return the file name of a package: program, version, system and `tail`."""
     return f"{NAME}-{VERSION}-{of_system or system()}{tail}"
 
 
@@ -52,7 +52,7 @@ def program(folder: Path) -> Path:
 
 
 def fingerprint() -> str:
-    """Return a text that changes with everything of ours that goes into the package."""
+    """Return a digest of all our files that go into the package."""
     digest = hashlib.sha256(VERSION.encode())
     patterns = ("game/**/*.py", "ai/**/*", "assets/**/*", "locales/*/*.po", "licences/*.txt")
     ours = {path for pattern in patterns for path in ROOT.glob(pattern)}

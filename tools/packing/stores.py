@@ -1,11 +1,11 @@
-"""What the stores of programs are sent for a release: manifests for winget and for Flathub.
+"""Writes the store manifests of a release, for winget and Flathub.
 
     python -m tools.packing.stores --address URL --files FOLDER --out FOLDER
     python -m tools.packing.stores --address URL --share FOLDER
 
 The first fills in the files of `build/winget` and `build/flathub`, with the digests of the files
-that the release has; `URL` is where the project lives. The second is a step of Flathub's own
-build: it writes what a desktop shows of the program.
+of the release; `URL` is the project's address. The second is a step of Flathub's build: it writes
+the desktop entry, the metadata and the icons.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ LOCALES: Final[Mapping[str, str]] = {
     "it": "it-IT",
     "nl": "nl-NL",
 }
-"""Winget's names of the languages; English stands in for any other."""
+"""Winget's names of the languages; English is the default."""
 
 SETUP: Final = file_name("-setup.exe", WINDOWS)
 SOURCE: Final = f"{NAME.replace('-', '_')}-{VERSION}.tar.gz"
@@ -43,12 +43,12 @@ _LANGUAGE: Final = "{http://www.w3.org/XML/1998/namespace}lang"
 
 
 def main() -> int:
-    """Write what was asked for and return the exit status."""
+    """Write the requested files and return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--address", required=True, help="where the project lives, https://…")
-    parser.add_argument("--files", type=Path, help="the folder with what a release has")
-    parser.add_argument("--out", type=Path, help="where the manifests are written to")
-    parser.add_argument("--share", type=Path, help="where a desktop looks: …/share")
+    parser.add_argument("--address", required=True, help="the project's URL, https://…")
+    parser.add_argument("--files", type=Path, help="the folder with the files of the release")
+    parser.add_argument("--out", type=Path, help="the folder for the manifests")
+    parser.add_argument("--share", type=Path, help="the folder of desktop files: …/share")
     args = parser.parse_args()
     address = args.address.rstrip("/")
     if args.share is not None:
@@ -75,7 +75,7 @@ def manifests(address: str, files: Path) -> dict[str, bytes]:
     """Return every manifest by its name.
 
     Args:
-        address: where the project lives.
+        address: the project's URL.
         files: the folder with the installer and the source archive of the release.
     """
     values = {

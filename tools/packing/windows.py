@@ -1,4 +1,4 @@
-"""What is handed out for Windows: a zip to unpack anywhere, and an installer."""
+"""The packages for Windows: a portable zip and an installer."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _USUAL: Final = Path("C:/Program Files (x86)/NSIS/makensis.exe")
 
 
 def pack(folder: Path = FOLDER) -> list[Path]:
-    """Make everything for Windows and return the files; the installer needs NSIS.
+    """Build the packages for Windows and return the files; the installer needs NSIS.
 
     Args:
         folder: the program; the folder around it is called as its system is, and has its icon.
@@ -42,7 +42,7 @@ def pack_installer(tool: str, folder: Path) -> Path:
 
 
 def properties(folder: Path) -> dict[str, object]:
-    """Return what Windows lists of a program: its version in four numbers, and its size."""
+    """Return the version, as four numbers, and the size that Windows lists."""
     numbers = [*VERSION.split("."), "0", "0", "0"][:4]
     size = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
     return {"NUMBERS": ".".join(numbers), "KILOBYTES": -(-size // 1024)}

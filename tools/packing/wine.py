@@ -50,7 +50,7 @@ EXPORTED: Final = re.compile(
 
 
 def missing() -> str:
-    """Return what is missing for packing for Windows here and how to get it, or nothing."""
+    """Return an explanation of what is missing here to pack for Windows; empty if nothing is."""
     if lacking := [tool for tool in TOOLS if shutil.which(tool) is None]:
         packages = " ".join(TOOLS[tool] for tool in lacking)
         return (
@@ -66,10 +66,10 @@ def missing() -> str:
 
 
 def pack() -> Path:
-    """Pack the program under Wine, let it play there, and return its folder.
+    """Pack the program under Wine, smoke-test it there, and return its folder.
 
     Raises:
-        CalledProcessError: something of it failed; it has said why.
+        CalledProcessError: a step failed; its output says why.
     """
     build_python()
     run_python("-m", "tools.packing", "--folder-only")
@@ -98,9 +98,9 @@ def run_python(*words: str) -> None:
 
 
 def environment(prefix: Path) -> dict[str, str]:
-    """Return the surroundings of a Windows whose disk is in the folder `prefix`.
+    """Return the environment variables for a Windows whose disk is the folder `prefix`.
 
-    Nothing of it is left elsewhere, such as an entry in the menu of this desktop.
+    Wine writes nothing outside it, such as desktop menu entries.
     """
     prefix.mkdir(parents=True, exist_ok=True)
     return {
@@ -125,7 +125,7 @@ def _zone() -> str:
 
 
 def end(prefix: Path) -> None:
-    """End everything that runs in a prefix at once, as a power cut would."""
+    """Kill every process of a prefix at once, as a power cut would."""
     subprocess.run(["wineserver", "--kill"], env=environment(prefix), check=False)
 
 

@@ -1,1 +1,1 @@
-"""Solves games, or small models of them, and writes the tables of the bots."""
+"""Solves games or small models of them and writes the bots' tables."""

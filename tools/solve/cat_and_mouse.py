@@ -1,4 +1,4 @@
-"""Solves Cat & Mouse: what each position is worth to each seat when everybody plays its best.
+"""Solves Cat & Mouse: the value of each position to each seat under optimal play.
 
     python -m tools.solve.cat_and_mouse            writes the tables of `ai/tables`
     python -m tools.solve.cat_and_mouse --check    solves again and compares, writes nothing
@@ -68,7 +68,7 @@ def spots(players: int) -> list[Spot]:
 
 
 class Turns:
-    """Every way in which a turn may go, for every spot of one variant and board."""
+    """Every possible course of a turn, for every spot of one variant and board."""
 
     def __init__(self, players: int, variant: str, board: str) -> None:
         self.players = players
@@ -107,7 +107,7 @@ class Turns:
         )
 
     def _plans(self, state: Any) -> tuple[Plan, ...]:
-        """Return what may be chosen after the roll and before the slide, without doubles."""
+        """Return the distinct plans after the roll and before the slide."""
         if state.phase not in (Phase.ORDER, Phase.TRAP):
             return (self._plan(state),)
         after = [self._plans(state.apply(action).state) for action in state.legal_actions()]
@@ -165,7 +165,7 @@ class Sums:
 
 
 def best(*ways: Worths) -> Worths:
-    """Return, of arrays [row, cheese, seat], the rows that seat 0 likes best."""
+    """Return, of arrays [row, cheese, seat], the best rows for seat 0."""
     found = ways[0]
     for way in ways[1:]:
         found = np.where(way[..., :1] > found[..., :1], way, found)
@@ -174,7 +174,7 @@ def best(*ways: Worths) -> Worths:
 
 @dataclass(frozen=True)
 class Passing:
-    """What becomes of the cheese, all amounts at once, when a turn ends.
+    """The transition of the cheese at the end of a turn, for all amounts at once.
 
     Attributes:
         place: the next place in the round.
@@ -222,7 +222,7 @@ class Solver:
         self._choices = Sums.of(rows.values(), kind)
 
     def _split_ends(self, turns: Turns) -> None:
-        """Sort the ends by what becomes of turn and cheese, so that numpy does them in one go."""
+        """Group the ends by their change of turn and cheese, to vectorise them."""
         groups: dict[tuple[int, int], list[int]] = {}
         for i, (_, steps, change) in enumerate(self.ends):
             groups.setdefault((steps, change), []).append(i)

@@ -1,7 +1,7 @@
-"""Writes down how drops of the chute end, for who knows a landing and looks for its slide.
+"""Tabulates the landings of the chute, so that a slide with a given landing can be found.
 
 python -m tools.solve.chute            writes `game/physics/chute/foretold.py`
-python -m tools.solve.chute --check    runs them again, and tells how many end as written
+python -m tools.solve.chute --check    runs them again, and prints how many end as tabulated
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ _WIDE: Final = 80
 
 
 def landings(count: int = STARTS) -> str:
-    """Return where each of the first starts comes out, see `foretold.LANDINGS`."""
+    """Return the landing of each start, in the format of `foretold.LANDINGS`."""
     chute = Chute()
     return "".join(str(chute.landing(seed)) for seed in range(count))
 
 
 def main() -> None:
-    """Write the file, or check what it says."""
+    """Write the table or check it."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--check", action="store_true", help="compare, and write nothing")
     found = landings()

@@ -33,18 +33,18 @@ from game.rules.gouda_ganoven.table import CHEESE, DECK, ROOMS, STRENGTH
 
 PATH: Final = Path(__file__).parents[2] / "ai" / "tables" / model.TABLE
 HANDS: Final = 800
-"""How many hands represent all."""
+"""The number of sampled hands."""
 STEPS: Final = 500
-"""How often every hand learns."""
+"""The number of learning steps."""
 FITTING: Final = 150
-"""How often the tastes are adjusted."""
+"""The number of steps that adjust the tastes."""
 GOOD: Final = 0.03
-"""An entry is good enough when at most this much is left to gain."""
+"""The maximum gain of a best reply at which an entry is accepted."""
 CALM_STEPS: Final = 700
 CALM: Final = 0.01
-"""How far the hands change at a time when they learn slowly."""
+"""The step size of slow learning."""
 FIRST: Final = 0.05
-"""How much they waver at first; `WAVER` in the end."""
+"""The first temperature of slow learning; the last is `WAVER`."""
 MOST: Final = model.GRID[-1]
 _DECK: Final = tuple(card for card, count in zip(KINDS, DECK, strict=True) for _ in range(count))
 
@@ -56,7 +56,7 @@ Ints: TypeAlias = NDArray[np.int64]
 
 
 def games() -> Iterator[tuple[int, model.Spread]]:
-    """Yield the numbers of players and the spreads of cheese of all rounds there are."""
+    """Yield the number of players and the spread of cheese of every possible round."""
     for players in range(2, 7):
         counts = {1, players - 1, max(1, players - 2)}
         for count in sorted(counts):
@@ -74,11 +74,11 @@ def _spreads(count: int, most: int, rooms: int) -> Iterator[model.Spread]:
 
 
 def population(cards: int, rng: np.random.Generator) -> tuple[Ints, Bools]:
-    """Return many hands: the strengths among which each chooses, -1 for none, and its cheese.
+    """Sample hands; return the strengths each can make, -1 for none, and whether it has cheese.
 
     Args:
-        cards: in a hand.
-        rng: deals them.
+        cards: the number of cards in a hand.
+        rng: the random generator.
     """
     hands, has_cheese = np.full((HANDS, model.CHOICES), -1), np.zeros(HANDS, dtype=bool)
     for number, strengths_of in enumerate(hands):
@@ -90,7 +90,7 @@ def population(cards: int, rng: np.random.Generator) -> tuple[Ints, Bools]:
 
 
 def _spread() -> Floats:
-    """Return what strengths 0 to `MOST` + 1 take from the tails on `GRID` (see `at_least`)."""
+    """Return the weights that interpolate tails on `GRID` at strengths 0 to `MOST` + 1."""
     spread = np.zeros((MOST + 2, len(model.GRID)))
     for strength in range(MOST + 1):
         place = max(i for i, at in enumerate(model.GRID) if at <= strength)
@@ -106,12 +106,12 @@ _SPREAD: Final = _spread()
 
 
 def chances(tails: Floats, spread: model.Spread, players: int) -> Floats:
-    """Return by room and strength 0 to `MOST` how likely one gets cheese.
+    """Return the probability of getting cheese, by room and strength 0 to `MOST`.
 
     Args:
         tails: by room and strength of `GRID`.
         spread: the pieces in the rooms.
-        players: how many, all alike.
+        players: the number of players.
     """
     fine = tails @ _SPREAD.T
     odds = (fine[:, :-1] + fine[:, 1:]) / 2
@@ -128,7 +128,7 @@ def _exactly(odds: Floats, others: int, count: int) -> Floats:
 
 
 def harms(tails: Floats, spread: model.Spread, players: int) -> Floats:
-    """Return by room and strength how many chips one takes from each other seat, on average."""
+    """Return the mean number of chips taken from each other seat, by room and strength."""
     fine = np.maximum(tails @ _SPREAD.T, 0)
     odds = (fine[:, :-1] + fine[:, 1:]) / 2
     odds[:, 0] = tails[:, 1]
@@ -140,7 +140,7 @@ def harms(tails: Floats, spread: model.Spread, players: int) -> Floats:
 
 
 class Crowd:
-    """Many hands that stand for every seat, in one game."""
+    """A population of hands that represents every seat, in one game."""
 
     def __init__(
         self, game: tuple[int, model.Spread], cards: int, price: float, seed: int = 1
@@ -148,10 +148,10 @@ class Crowd:
         """Deal the hands.
 
         Args:
-            game: how many play, and how the cheese lies.
-            cards: in a hand.
-            price: of a unit of strength.
-            seed: of the hands.
+            game: the number of players and the spread of cheese.
+            cards: the number of cards in a hand.
+            price: the cost of a unit of strength.
+            seed: the seed of the hands.
         """
         self.players, self.spread = game
         hands, has_cheese = population(cards, np.random.default_rng([seed, cards]))
@@ -168,35 +168,35 @@ class Crowd:
 
     @property
     def anything(self) -> Floats:
-        """Every choice as likely."""
+        """The uniform strategy."""
         return np.asarray(self.may / self.may.sum((1, 2), keepdims=True))
 
     def tails(self, played: Floats) -> Floats:
-        """Return where the hands are, by room and strength of `GRID`, if they play like this."""
+        """Return the tails, by room and strength of `GRID`, of a strategy."""
         flat = played[:, :, :-1].reshape(-1, len(self.spread))
         return np.asarray((self._reach @ flat).T / len(played))
 
     def worths(self, tails: Floats) -> Floats:
-        """Return by hand, strength and room what a choice gains on the mean of the others."""
+        """Return the gain of each choice over the others' mean, by hand, strength and room."""
         fine = chances(tails, self.spread, self.players) + harms(tails, self.spread, self.players)
         own = np.full((1, fine.shape[1]), self._own_cheese)
         return np.asarray(np.concatenate((fine, own)).T[self.sums] - self._costs)
 
     def wavering(self, tails: Floats, tastes: Floats, waver: float = model.WAVER) -> Floats:
-        """Return how likely the bots make each choice, if they expect the others there."""
+        """Return the bots' strategy (softmax with tastes) against the given tails."""
         worth = self.worths(tails)
         eager = np.exp((worth - worth.max((1, 2), keepdims=True)) / waver) * self.may
         eager[:, :, :-1] *= tastes.T[self._cells]
         return np.asarray(eager / eager.sum((1, 2), keepdims=True))
 
     def left_to_gain(self, played: Floats) -> float:
-        """Return what the best reply to hands that play like this gains on them, on average."""
+        """Return the mean gain of a best reply to a strategy."""
         worth = self.worths(self.tails(played))
         return float((worth.max((1, 2)) - (played * worth).sum((1, 2))).mean())
 
 
 def match_regrets(crowd: Crowd) -> Floats:
-    """Return where the hands are, on average, as they learn by regret matching."""
+    """Return the mean tails of regret matching."""
     played, regrets = crowd.anything, np.zeros_like(crowd.anything)
     tails = np.zeros_like(crowd.tails(played))
     for step in range(1, STEPS + 1):
@@ -211,7 +211,7 @@ def match_regrets(crowd: Crowd) -> Floats:
 
 
 def calm(crowd: Crowd, tails: Floats) -> Floats:
-    """Return where the hands are when they have learnt slowly, beginning with these tails."""
+    """Return the tails after slow learning from these tails."""
     for step in range(CALM_STEPS):
         waver = FIRST * (model.WAVER / FIRST) ** (step / CALM_STEPS)
         played = crowd.wavering(tails, np.ones_like(tails), waver)
@@ -220,7 +220,7 @@ def calm(crowd: Crowd, tails: Floats) -> Floats:
 
 
 def fit_tastes(crowd: Crowd, tails: Floats) -> Floats:
-    """Return the tastes with which the hands, as the bots choose, are where the tails say."""
+    """Return the tastes with which the bots' strategy reproduces the tails."""
     tastes, wanted = np.ones_like(tails), _cells_of(tails)
     for _ in range(FITTING):
         found = _cells_of(crowd.tails(crowd.wavering(tails, tastes)))
@@ -234,7 +234,7 @@ def _cells_of(tails: Floats) -> Floats:
 
 
 def entry(tails: Floats, tastes: Floats, spread: model.Spread) -> Stored:
-    """Return an entry as it is stored: by pieces, the mean of rooms that are alike."""
+    """Return an entry in its stored form: by pieces, the mean over equal rooms."""
     found = {}
     for count in dict.fromkeys(spread):
         alike = [place for place, pieces in enumerate(spread) if pieces == count]
@@ -244,7 +244,7 @@ def entry(tails: Floats, tastes: Floats, spread: model.Spread) -> Stored:
 
 
 def solve(game: tuple[int, model.Spread], cards: int, price: float) -> tuple[float, Stored]:
-    """Return how much is left to gain in an entry, and the entry."""
+    """Return the gain of a best reply to an entry, and the entry."""
     crowd, others = Crowd(game, cards, price), Crowd(game, cards, price, seed=2)
 
     def fitted(tails: Floats) -> tuple[float, Stored]:

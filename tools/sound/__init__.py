@@ -1,1 +1,1 @@
-"""Makes every sound: tunes from their scores, effects from their recipes."""
+"""Renders every sound: music from scores, effects from recipes."""

@@ -1,4 +1,4 @@
-"""The band: plays a score into samples."""
+"""Renders a score to samples."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def _tidied(side: samples.Signal) -> samples.Signal:
 
 
 def _mastered(stereo: npt.NDArray[np.float64], score: Score) -> npt.NDArray[np.float64]:
-    """Bring the whole to the score's loudness, its peaks rounded, an end that is silent."""
+    """Set the score's loudness, soften the peaks and fade out the end of a piece without a loop."""
     heard = np.sqrt(np.mean([samples.rms(samples.weighted(side)) ** 2 for side in stereo.T]))
     out = samples.softened(stereo * 10 ** ((score.level - samples.decibels(float(heard))) / 20))
     if not score.loop:
@@ -72,5 +72,5 @@ def _mastered(stereo: npt.NDArray[np.float64], score: Score) -> npt.NDArray[np.f
 
 
 def parts(score: Score) -> Mapping[str, int]:
-    """Return how many notes each voice plays, to see at a glance that nobody sleeps."""
+    """Return the number of notes of each voice."""
     return {name: len(score.notes.get(name, ())) for name in score.voices}

@@ -25,7 +25,7 @@ LEVELS: Final[dict[Loudness, float]] = {
     "plain": -15.0,
     "loud": -13.0,
 }
-"""How loud the loudest tenth of a second is, in dB."""
+"""The level of the loudest tenth of a second, in dB."""
 
 _LOWEST_HZ: Final = 55.0
 _HIGHEST_HZ: Final = 6_500.0
@@ -36,7 +36,7 @@ _HUSH: Final = 10 ** (-54 / 20)
 
 @dataclass(frozen=True)
 class Recipe:
-    """How an effect is made: its name, its loudness and the function that makes it."""
+    """The recipe of an effect: its name, its loudness and its generator."""
 
     name: str
     loudness: Loudness

@@ -1,4 +1,4 @@
-"""Makes every sound of the program: `python -m tools.sound.compose [--all] [folder ...]`.
+"""Renders every sound of the program: `python -m tools.sound.compose [--all] [folder ...]`.
 
 Music comes from the scores (`assets/<folder>/*.score`), effects from the recipes
 (`tools/sound/<folder>/effects.py`). Only what has changed since the manifest was written is made
@@ -21,7 +21,7 @@ _EFFECT_QUALITY: Final = 0.25
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Make what is out of date and say what was made."""
+    """Render stale sounds and print their names."""
     parser = argparse.ArgumentParser(prog="python -m tools.sound.compose", description=__doc__)
     parser.add_argument("--all", action="store_true", help="make everything again")
     parser.add_argument("folder", nargs="*", default=manifest.folders())
@@ -32,7 +32,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def compose(folder: str, *, is_everything: bool = False) -> None:
-    """Make the sounds of one folder, forget files that nothing makes any more."""
+    """Render the stale sounds of one folder and delete those without a source."""
     old = {} if is_everything else manifest.read(folder)
     entries: dict[str, dict[str, str]] = {}
     for score in manifest.scores(folder):

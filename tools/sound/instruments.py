@@ -1,7 +1,7 @@
-"""The instruments of the house band: warm, small, a bit wooden.
+"""The pitched instruments, synthesised to sound warm, small and a bit wooden.
 
 An instrument is a function of pitch (Hz), length (seconds), strength (0 to 1) and a generator; the
-sound may ring on beyond the length. Percussion pays no heed to pitch.
+sound may ring on beyond the length. Percussion ignores the pitch.
 """
 
 from __future__ import annotations
@@ -150,4 +150,4 @@ INSTRUMENTS: Final[Mapping[str, Instrument]] = {
         *PERCUSSION,
     )
 }
-"""By the names that scores use."""
+"""Every instrument by its name in scores."""

@@ -1,4 +1,4 @@
-"""Which file of sound is made of which sources, so that a test sees when one was forgotten.
+"""The digests of each sound file and its sources, by which a test finds stale files.
 
 Each folder with sounds has a `sounds/manifest.json`: for every OGG file the digest of its sources
 and of the file itself. Needs nothing but the standard library.
@@ -17,7 +17,7 @@ ROOT: Final = HERE.parent.parent
 ASSETS: Final = ROOT / "assets"
 
 JINGLES: Final = frozenset({"win", "lose"})
-"""Scores that are played as effects and therefore lie among them."""
+"""Scores that are played as effects and stored with them."""
 
 _BAND: Final = ("signal", "synth", "instruments", "percussion", "compose")
 _MUSIC: Final = tuple(HERE / f"{name}.py" for name in (*_BAND, "scores", "band"))
@@ -35,23 +35,23 @@ def scores(folder: str) -> tuple[Path, ...]:
 
 
 def music_file(score: Path) -> Path:
-    """Return where the music of a score lies."""
+    """Return the path of a score's music."""
     place = score.parent / "sounds" if score.stem in JINGLES else score.parent
     return place / f"{score.stem}.ogg"
 
 
 def effect_file(folder: str, name: str) -> Path:
-    """Return where an effect lies."""
+    """Return the path of an effect."""
     return ASSETS / folder / "sounds" / f"{name}.ogg"
 
 
 def music_sources(score: Path) -> str:
-    """Return the digest of everything that a piece of music is made of."""
+    """Return the digest of the sources of a piece of music."""
     return _digest((*_MUSIC, score))
 
 
 def effect_sources(folder: str) -> str:
-    """Return the digest of everything that a folder's effects are made of."""
+    """Return the digest of the sources of a folder's effects."""
     return _digest((*_EFFECTS, *sorted((HERE / folder).glob("*.py"))))
 
 
@@ -61,7 +61,7 @@ def file_digest(file: Path) -> str:
 
 
 def _digest(files: Sequence[Path]) -> str:
-    """Digest sources whatever line ends a checkout gave them."""
+    """Return the digest of files; it does not depend on a checkout's line endings."""
     whole = hashlib.sha256()
     for file in files:
         whole.update(file.name.encode())
@@ -70,7 +70,7 @@ def _digest(files: Sequence[Path]) -> str:
 
 
 def read(folder: str) -> dict[str, dict[str, str]]:
-    """Return the manifest of a folder: name to `sources` and `file`, or nothing."""
+    """Return a folder's manifest: `sources` and `file` by name. Empty if there is none."""
     path = _path(folder)
     if not path.is_file():
         return {}

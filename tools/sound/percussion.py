@@ -1,6 +1,6 @@
-"""The percussion of the house band: bars, skins and small things; most pay no heed to pitch.
+"""The percussion instruments: bars, drums and small percussion. Most ignore the pitch.
 
-See `tools.sound.instruments` for what an instrument is.
+`tools.sound.instruments` defines the signature of an instrument.
 """
 
 from __future__ import annotations

@@ -80,7 +80,7 @@ class Note:
 
 @dataclass(frozen=True)
 class Voice:
-    """Who plays: an instrument at a place, volume 0 to 1, pan -1 to 1."""
+    """A part of a score: its instrument, volume (0 to 1) and pan (-1 to 1)."""
 
     name: str
     instrument: str
@@ -108,7 +108,7 @@ class Score:
 
     @property
     def seconds(self) -> float:
-        """How long the written bars last."""
+        """The duration of the written bars."""
         return self.bars * self.beats * 60 / self.tempo
 
 

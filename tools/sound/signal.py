@@ -1,4 +1,4 @@
-"""Signals: arrays of floats, `RATE` samples a second: laid over each other, filtered, measured."""
+"""Audio signals, as float arrays at `RATE` samples per second: mixing, filters and meters."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ Points: TypeAlias = Sequence[tuple[float, float]]
 
 
 def count(seconds: float) -> int:
-    """Return how many samples `seconds` are."""
+    """Return the number of samples in `seconds`, at least 1."""
     return max(1, round(seconds * RATE))
 
 
 def empty(seconds: float) -> Signal:
-    """Return silence to place things on."""
+    """Return `seconds` of silence."""
     return np.zeros(count(seconds))
 
 
@@ -33,14 +33,14 @@ def times(seconds: float) -> Signal:
 
 
 def place(canvas: Signal, signal: Signal, at: float) -> None:
-    """Add `signal` to `canvas` from `at` seconds on; what does not fit is cut off."""
+    """Mix `signal` into `canvas` from `at` seconds on; cut off what does not fit."""
     start = max(0, round(at * RATE))
     part = signal[: max(0, len(canvas) - start)]
     canvas[start : start + len(part)] += part
 
 
 def place_around(canvas: Signal, signal: Signal, at: float) -> None:
-    """Add `signal` to `canvas` from `at` seconds on; what does not fit comes in at the start."""
+    """Mix `signal` into `canvas` from `at` seconds on; wrap what does not fit to the start."""
     where = (round(at * RATE) + np.arange(len(signal))) % len(canvas)
     np.add.at(canvas, where, signal)
 
@@ -51,7 +51,7 @@ def rms(signal: Signal) -> float:
 
 
 def decibels(value: float) -> float:
-    """Return a loudness, 1 is full scale, in dB."""
+    """Convert an amplitude, where 1 is full scale, to dB."""
     return float(20 * np.log10(max(value, 1e-9)))
 
 
@@ -65,7 +65,7 @@ def loudest(signal: Signal, window: float = 0.1) -> float:
 
 
 def weighted(signal: Signal) -> Signal:
-    """Return `signal` as loud as an ear finds it: little bass, a bit more above 1.5 kHz."""
+    """Return `signal` weighted like human hearing: less bass, a little more above 1.5 kHz."""
     spectrum = np.fft.rfft(signal)
     hz = np.fft.rfftfreq(len(signal), 1 / RATE)
     bass = (hz / 90) ** 2 / (1 + (hz / 90) ** 2)
@@ -94,7 +94,7 @@ def band(signal: Signal, low: float, high: float, order: int = 2) -> Signal:
 
 
 def echo(signal: Signal, impulse: Signal, wet: float) -> Signal:
-    """Return `signal` in a room, of the same length; its end rings on into its start."""
+    """Return `signal` with reverberation, of the same length; the tail wraps to the start."""
     padded = np.zeros(len(signal))
     padded[: len(impulse)] = impulse[: len(signal)]
     rung = np.fft.irfft(np.fft.rfft(signal) * np.fft.rfft(padded), len(signal))

@@ -30,7 +30,7 @@ def curve(points: Points, seconds: float) -> Signal:
 
 
 def envelope(seconds: float, attack: float, release: float) -> Signal:
-    """Return loudness that rises in `attack` seconds and falls in the last `release` seconds."""
+    """Return an envelope that rises in `attack` seconds and falls in the last `release` ones."""
     time = times(seconds)
     rise = np.clip(time / max(attack, 1e-4), 0.0, 1.0)
     fall = np.clip((seconds - time) / max(release, 1e-4), 0.0, 1.0)
@@ -38,7 +38,7 @@ def envelope(seconds: float, attack: float, release: float) -> Signal:
 
 
 def decay(seconds: float, half_life: float, attack: float = 0.002) -> Signal:
-    """Return loudness that is struck and dies away, down to nothing at the end."""
+    """Return a percussive envelope: a short attack and a decay to silence."""
     time = times(seconds)
     rise = np.clip(time / max(attack, 1e-4), 0.0, 1.0)
     fall = np.clip((seconds - time) / min(0.03, seconds / 3), 0.0, 1.0)
@@ -56,7 +56,7 @@ def phase(hz: Signal) -> Signal:
 
 
 def struck(hz: float, seconds: float, partials: Sequence[tuple[float, float, float]]) -> Signal:
-    """Return a struck or plucked body: (ratio, loudness, half-life in seconds) a partial."""
+    """Return a struck or plucked body; a partial is (ratio, loudness, half-life in seconds)."""
     out = np.zeros(count(seconds))
     time = times(seconds)
     for number, (ratio, loudness, half_life) in enumerate(partials):

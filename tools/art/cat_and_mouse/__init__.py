@@ -1,1 +1,1 @@
-"""The cheese that follows the chute."""
+"""Generates the cheese of Cat & Mouse around its chute."""

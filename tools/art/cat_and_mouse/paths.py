@@ -1,4 +1,4 @@
-"""Paths of SVG for the lumps and walls of the chute."""
+"""SVG path data of the chute's lumps and walls."""
 
 from __future__ import annotations
 
@@ -11,27 +11,27 @@ from tools.art.curves import Point
 
 
 def number(value: float) -> str:
-    """Return `value` with at most two decimals: the mouse touches what is drawn."""
+    """Format a coordinate with at most two decimals, so that picture and physics agree."""
     return curves.number(value, 2)
 
 
 def spot(point: Point) -> str:
-    """Return the point as paths write it."""
+    """Format a point with at most two decimals."""
     return curves.pair(point, 2)
 
 
 def zoom(point: Point, eye: Point, scale: float) -> Point:
-    """Return where `point` is seen when it is moved back: drawn towards `eye` by `scale`."""
+    """Return the perspective of `point` moved back: scaled about `eye`."""
     return (eye[0] + (point[0] - eye[0]) * scale, eye[1] + (point[1] - eye[1]) * scale)
 
 
 def zoom_lump(lump: Lump, eye: Point, scale: float) -> Lump:
-    """Return the lump as it is seen when it is moved back."""
+    """Return the perspective of a lump moved back."""
     return Lump(tuple(zoom(p, eye, scale) for p in lump.points), lump.radius * scale)
 
 
 def zoom_wall(wall: Sequence[Arc], eye: Point, scale: float) -> tuple[Arc, ...]:
-    """Return the wall as it is seen when it is moved back."""
+    """Return the perspective of a wall moved back."""
     return tuple(
         Arc(zoom(arc.start, eye, scale), zoom(arc.end, eye, scale), arc.bulge * scale)
         for arc in wall
@@ -59,7 +59,7 @@ def lump_path(lump: Lump, grow: float = 0.0) -> str:
 
 
 def wall_path(wall: Sequence[Arc], *, is_upward: bool = False) -> str:
-    """Return the arcs of a wall, to go on from its first point or, upward, from its last."""
+    """Return path data of a wall, from its first point on or, upward, from its last."""
     if not is_upward:
         return "".join(_arc(arc.start, arc.end, arc.bulge) for arc in wall)
     return "".join(_arc(arc.end, arc.start, -arc.bulge) for arc in reversed(wall))

@@ -8,10 +8,10 @@ from typing import Final
 
 @dataclass(frozen=True)
 class Coat:
-    """What a family wears by nature.
+    """The colours and pattern of a family.
 
     Attributes:
-        name: for whoever opens the file.
+        name: its English name, for comments in the files.
         fur: three colours from light to shade, separated by blanks.
         belly: colour of chest, belly and muzzle.
         mark: colour of the pattern.
@@ -25,7 +25,7 @@ class Coat:
         bands: rings round the tail and stripes on the legs.
         muzzle: colour of the muzzle, "" for that of the belly.
         is_fluffy: whether its outline is tufted.
-        blush: how rosy its cheeks are, 0..1.
+        blush: opacity of its cheeks, 0 to 1.
     """
 
     name: str

@@ -160,7 +160,7 @@ EMBLEMS: Final[tuple[Emblem, ...]] = (
     *(neckerchief, star_collar, bow, flat_cap, flower),
     *(straw_hat, scarf, headscarf),
 )
-"""What the families wear; the last one has `spectacles`, which are made for its eyes."""
+"""The emblem of each family but the last, whose `spectacles` are fitted to its eyes."""
 ON_NECK: Final = frozenset({0, 1, 6})
 """The families that wear theirs round the neck."""
 

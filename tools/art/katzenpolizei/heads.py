@@ -1,4 +1,4 @@
-"""Heads of the Katzenpolizei cats: ears, fur, muzzle and a face for every mood.
+"""The cats' heads: ears, fur, muzzle and a face for every mood.
 
 A head is drawn about its own middle; a slim cheek is 100 away. `Build` is what differs between
 the parents and the kittens. Names of groups are those of `game.boards.figures.parts`.
@@ -36,7 +36,6 @@ class Build:
 
     Attributes:
         half: its outline's right half, from the crown to the chin.
-        tufts: the points that take the place of the cheek when it is bushy, and where they begin.
         ear: the left ear's base, tip and other base.
         eye: how far out and how far down an eye is, its radii, and the pupil's.
         has_lashes, has_nick: long lashes; a nick in the right ear.
@@ -90,7 +89,7 @@ class Head:
         family: whose coat it has.
         build: its shape.
         place: where its middle is.
-        turn: how far its face is shifted to the right, for a side view.
+        turn: the shift of the face to the right, for a side view.
         ink: the outline's width in the file's units.
     """
 
@@ -159,7 +158,7 @@ class Head:
         return max(x for x, y in self.build.half if y <= 10)
 
     def _shift(self, x: float) -> float:
-        """Return how far a mark moves in a side view: less near the rim."""
+        """Return the shift of a mark in a side view, which is smaller near the rim."""
         return self.turn * max(0.0, 1 - (x / self._cheek()) ** 2)
 
     def _muzzle(self) -> str:
@@ -208,7 +207,7 @@ class Head:
         }
 
     def _sides(self) -> tuple[tuple[float, float, int], ...]:
-        """Return where each eye is, how wide compared to one seen straight, and its side."""
+        """Return each eye's x, its width relative to a front view, and its side."""
         out, turn = self.build.eye[0], self.turn
         return ((turn - out, 1.0, -1), (turn * 0.8 + out, 1 - abs(turn) * 0.006, 1))
 
@@ -292,13 +291,11 @@ class Head:
 
 
 def _toward(point: Point, points: list[Point], share: float) -> Point:
-    """Return a point moved towards the middle of others."""
     x, y = (sum(p[i] for p in points) / len(points) for i in (0, 1))
     return (point[0] + (x - point[0]) * share, point[1] + (y - point[1]) * share)
 
 
 def _ear(points: list[Point]) -> str:
-    """Return an ear with bulging sides and a soft tip."""
     (ax, ay), (tx, ty), _ = points
     out = -1 if tx < 0 else 1
     return smooth([points[0], points[0], ((ax + tx) / 2 + out * 8, (ay + ty) / 2), *_tip(points)])
@@ -313,7 +310,7 @@ def _tip(points: list[Point]) -> list[Point]:
 
 
 def _nicked(points: list[Point]) -> str:
-    """Return an ear out of whose outer side a piece is missing."""
+    """Return an ear with a nick in its outer side."""
     (ax, ay), (tx, ty), _ = points
     out = -1 if tx < 0 else 1
     mx, my = (ax + tx) / 2 + out * 8, (ay + ty) / 2

@@ -1,4 +1,4 @@
-"""Bodies, legs and tails of the Katzenpolizei cats: what all poses are put together of."""
+"""The cats' bodies, legs and tails, of which all poses consist."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tools.art.katzenpolizei.patterns import FRONT, SIDE
 from tools.art.pen import PEN, Place, ellipse, filled, group, line, outline, radial
 
 NECK: Final = 60.0
-"""Half the width of the neck that an emblem is drawn for."""
+"""Half the width of the neck for which emblems are drawn."""
 
 
 def gradients(family: int) -> list[str]:

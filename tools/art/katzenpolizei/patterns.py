@@ -2,7 +2,7 @@
 
 A pattern is drawn once for every region of a cat: `HEAD` in the space of a head (its middle is the
 origin, a slim cheek is 100 away), `FRONT` and `SIDE` in shares 0..1 of the box around the body seen
-from the front or from its left. Whoever draws the cat cuts the patches to its outline.
+from the front or from its left. `heads` and `limbs` clip the patches to the outline.
 """
 
 from __future__ import annotations

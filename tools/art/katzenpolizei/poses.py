@@ -51,13 +51,12 @@ def slim(family: int) -> str:
 
 
 def _wrapped(coat: Coat) -> str:
-    """Return the tail round the feet, all but its tip."""
     points = xy("292,328 304,362 262,377 190,376 118,370")
     return Limb(points, _tail_width(coat, 34), 0.0, bands=coat.bands).drawn(coat)
 
 
 def _tail_tip(coat: Coat) -> str:
-    """Return the tip, which taps the ground by itself."""
+    """Return the tip of the tail, which moves separately."""
     points = xy("124,371 104,367 84,350 80,332")
     return Limb(points, _tail_width(coat, 34), 0.16, coat.tip, 0.3).drawn(coat)
 
@@ -142,7 +141,7 @@ def _arm(coat: Coat, points: str) -> str:
 
 
 def _bodies(family: int, coat: Coat) -> str:
-    """Return both bodies; one arm of each is moved by itself and not among them."""
+    """Return both bodies without the arm of each that moves separately."""
     sitting = torso(family, mirrored(_SITTING, _KITTEN_AXIS), mirrored(_TUMMY, _KITTEN_AXIS))
     crouching = torso(family, _CROUCHING, (), is_side=True)
     sitting += "\n" + _arm(coat, "134,184 140,214 132,250")

@@ -17,7 +17,7 @@ from tools.art.pen import Place, group
 
 _SMALLER: Final = 0.77
 _TURN: Final = 20.0
-"""How far a running cat's face is shifted."""
+"""The shift of a running cat's face, in head units."""
 
 
 @dataclass(frozen=True)
@@ -30,11 +30,11 @@ class Runner:
         body: its outline, closed.
         belly: its light underside, closed.
         hips: where the hind and the forelegs begin: x, y of each.
-        width: how thick a leg is.
+        width: thickness of a leg.
         tail: the line of its tail.
-        thick: how thick the tail is.
+        thick: thickness of the tail.
         neck: the middle of its neck, half its width.
-        leap: how far above the ground it is; then its legs are stretched out.
+        leap: height above the ground; above 0 the legs are stretched out.
     """
 
     build: Build
@@ -99,7 +99,7 @@ def running(family: int, runners: tuple[Runner, ...], feet: Point) -> str:
 
     Args:
         family: whose coat.
-        runners: who runs, from the hindmost drawn to the foremost.
+        runners: the runners, from back to front.
         feet: the point on the ground below their middle, in the file's units.
     """
     ground = Place(*feet, _SMALLER)

@@ -16,18 +16,18 @@ from game.rules.base import CHANCE, Action, Seat
 from game.rules.cat_and_mouse.state import CatAndMouseState, state_from
 from game.rules.cat_and_mouse.table import SPACES, Order, Phase, Trap
 from game.rules.cat_and_mouse.view import CatAndMouseView
-from tools.mine.second.race import Verdict, race
+from tools.mine.second.race import Verdict, drawn, race
 
 MARGIN: Final = 0.01
-"""How much better a right choice has to be, as a share of a win."""
+"""The margin of a right choice, as a share of a win."""
 MOST: Final = 2000
-"""Matches that are played from a choice at most."""
+"""The maximum number of matches per choice."""
 _SLIDES: Final = 16
 """Slides of one luck; they are drawn apart, so that all choices keep the same throws."""
 
 
 def judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict:
-    """Return whether the answers of a puzzle that was opened are right."""
+    """Return the verdict on the answers of a puzzle; `match` is the opened puzzle."""
     view = match.observe(puzzle.seat)
     assert isinstance(view, CatAndMouseView), "a table of Cat & Mouse"
     state, actions = state_from(view), view.legal_actions
@@ -51,21 +51,13 @@ def _play_on(state: CatAndMouseState, seat: Seat, rng: random.Random) -> float:
         if state.to_act == CHANCE:
             outcomes = state.chance_outcomes()
             if state.phase is Phase.DICE:
-                state = _after(state, _drawn(outcomes, rng.random()))
+                state = _after(state, drawn(outcomes, rng.random()))
             else:
                 lot = slides.pop() if slides else rng.random()
                 state = _after(state, outcomes[int(lot * len(outcomes))][0])
         else:
             state = _after(state, _choice(state))
     return (seat in outcome.winners) / len(outcome.winners)
-
-
-def _drawn(outcomes: tuple[tuple[Action, float], ...], lot: float) -> Action:
-    for action, odds in outcomes:
-        lot -= odds
-        if lot < 0:
-            return action
-    return outcomes[-1][0]
 
 
 def _choice(state: CatAndMouseState) -> Action:

@@ -42,40 +42,40 @@ from game.rules.gouda_ganoven.view import GoudaView
 from tools.mine.second.race import Verdict, race
 
 MARGIN: Final = 0.02
-"""How much better a right choice has to be, in pieces of cheese."""
+"""The margin of a right choice, in pieces of cheese."""
 MOST: Final = 1600
-"""Tries of a choice at most."""
+"""The maximum number of tries per choice."""
 TRAINING: Final = 120
-"""Tries in which it is found out what is best next."""
+"""Tries that determine the best next action."""
 FOND: Final = (0.7, 1.0, 1.4)
-"""How fond rats are of cheese: the power of the pieces by which they choose a room."""
+"""The exponent of a room's pieces in the probability that a rat chooses it."""
 ARMED: Final = (0.25, 0.4, 0.55)
-"""How likely they take each of their weapons along."""
+"""The probability of taking each weapon along."""
 SHARE: Final = 0.5
-"""How likely a cheese card or a trap goes along."""
+"""The probability of taking a cheese card or a trap along."""
 BOOST: Final = 0.35
-"""How likely a rat reinforces that may."""
+"""The probability of reinforcing where that is possible."""
 PRICE: Final = 0.018
-"""What a unit of strength is worth that is kept, in pieces of cheese."""
+"""The value of a kept unit of strength, in pieces of cheese."""
 SOON: Final = 0.4
-"""The part of that which is left when somebody is about to win."""
+"""The share of that value when somebody is about to win."""
 EAGER: Final = 1.5
-"""How much more a piece is worth to who wins with it, or would be out without it."""
+"""The extra value of a piece that wins the match or avoids elimination."""
 UNITS: Final[Mapping[Card, float]] = {
     CHEESE: 10.0,
     table.NAILED: 4.0,
     table.CROOK: 7.0,
     table.RATHOLE: 7.0,
 }
-"""How many units of strength other cards are worth."""
+"""The value of other cards, in units of strength."""
 
 Lies: TypeAlias = tuple[Room, tuple[Card, ...]]
-"""A room, and the equipment that a rat has there."""
+"""A room and the cards that a rat has laid there."""
 
 
 @dataclass(frozen=True)
 class World:
-    """What may be true.
+    """A possible state of the hidden cards.
 
     Attributes:
         rats: where each other one is, with all its equipment.
@@ -89,7 +89,7 @@ class World:
 
 
 class Guesses:
-    """What a seat can only guess, and what things are worth to it."""
+    """A seat's beliefs about hidden cards, and its values."""
 
     def __init__(self, view: GoudaView) -> None:
         self.view = view
@@ -114,7 +114,7 @@ class Guesses:
         return PRICE * SOON if is_soon else PRICE
 
     def world(self, rng: random.Random) -> World:
-        """Return one of the worlds that may be true."""
+        """Sample a world that is consistent with the observation."""
         pool = list(self._unseen)
         rng.shuffle(pool)
         rats, hidden, boosts = dict[Seat, Lies](), dict[Seat, tuple[Card, ...]](), {}
@@ -137,7 +137,7 @@ class Guesses:
         return World(rats, hidden, boosts)
 
     def _packed(self, hand: list[Card], armed: float, rng: random.Random) -> list[Card]:
-        """Return what somebody lays, and take it from its hand."""
+        """Remove the cards that a rat lays from its hand and return them."""
         laid = []
         for card in tuple(hand):
             odds = armed if STRENGTH[card] else SHARE * (card in EQUIPMENT)
@@ -156,7 +156,7 @@ class Guesses:
         is_trapped: bool = False,
         is_nailed: bool = False,
     ) -> float:
-        """Return what it is worth to be in a room with some equipment, when all is settled."""
+        """Return the value of being in a room with some cards, after the fight."""
         view = self.view
         rats = dict(world.rats)
         for seat, card in () if is_nailed else world.boosts.items():
@@ -173,14 +173,14 @@ class Guesses:
         return found - self._price * sum(STRENGTH[c] or UNITS.get(c, 0.0) for c in spent)
 
     def _piece(self, seat: Seat) -> float:
-        """Return what it is worth to the viewer that a seat gets cheese."""
+        """Return the viewer's value of a seat's piece of cheese."""
         view = self.view
         is_eager = view.scores[seat] == (1 if view.setting.has_lives else GANG - 1)
         worth = EAGER if is_eager or view.is_final else 1.0
         return worth if seat == view.seat else -worth / len(view.others)
 
     def after(self, world: World, play: Action, *, is_trapped: bool = False) -> float:
-        """Return what it is worth to reinforce in this way, or not to."""
+        """Return the value of a reinforcing action, or of passing."""
         view, pieces = self.view, list(self.view.pieces)
         room, cards, spent = view.my_room, view.my_cards, list[Card]()
         assert room is not None, "it is in the house"
@@ -207,7 +207,7 @@ class Guesses:
 
 
 def _found(pool: list[Card], count: int) -> list[Card]:
-    """Take so many cards from a pool that may lie face down."""
+    """Remove `count` cards from the pool of unseen cards and return them."""
     found = [card for card in pool if card in EQUIPMENT][:count]
     for card in found:
         pool.remove(card)
@@ -215,7 +215,7 @@ def _found(pool: list[Card], count: int) -> list[Card]:
 
 
 def judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict:
-    """Return whether the answers of a puzzle that was opened are right."""
+    """Return the verdict on the answers of a puzzle; `match` is the opened puzzle."""
     view = match.observe(puzzle.seat)
     assert isinstance(view, GoudaView), "a table of Gouda Ganoven"
     guesses = Guesses(view)
@@ -256,7 +256,7 @@ def _laid(
 
 
 def _best_laid(guesses: Guesses, worlds: Sequence[World], action: Action) -> Lies:
-    """Return what is best laid in the end when it begins with this."""
+    """Return the best complete lay that begins with an action."""
     view = guesses.view
     room, there, loose = view.my_room, view.my_row, list(view.hand)
     match action:
@@ -275,7 +275,7 @@ def _best_laid(guesses: Guesses, worlds: Sequence[World], action: Action) -> Lie
 
 
 def _packs(loose: Iterable[Card], *, is_final: bool) -> list[tuple[Card, ...]]:
-    """Return what may be laid of some cards: no, one, two or all weapons; a cheese card or not."""
+    """Return the possible lays: no, one, two or all weapons, with or without a cheese card."""
     weapons = sorted((c for c in loose if STRENGTH[c]), key=STRENGTH.__getitem__, reverse=True)
     packs: list[tuple[Card, ...]] = [(), *combinations(weapons, 1), *combinations(weapons[:4], 2)]
     if len(weapons) > 2:
@@ -288,7 +288,7 @@ def _packs(loose: Iterable[Card], *, is_final: bool) -> list[tuple[Card, ...]]:
 # -- spying -------------------------------------------------------------------------------------
 
 Lessons: TypeAlias = Mapping[tuple[Seat, str], Action]
-"""What is best played when a spy has found something before a seat."""
+"""The best action for each finding of a spy."""
 
 
 def _spied(
@@ -301,7 +301,7 @@ def _spied(
 
 
 def _signs(view: GoudaView, world: World, seat: Seat) -> list[str]:
-    """Return what a spy may find before a seat, as far as it matters."""
+    """Return the relevant findings of a spy at a seat."""
     signs = [f"{STRENGTH[c] // 5}" if STRENGTH[c] else c for c in world.hidden[seat]]
     if view.rows[seat].room is None:
         signs.append(world.rats[seat][0])
@@ -309,7 +309,6 @@ def _signs(view: GoudaView, world: World, seat: Seat) -> list[str]:
 
 
 def _lessons(guesses: Guesses, worlds: Sequence[World]) -> Lessons:
-    """Return what did best for each find of a spy."""
     view, plays = guesses.view, _plays(guesses.view)
     sums: dict[tuple[Seat, str], list[float]] = defaultdict(lambda: [0.0] * len(plays))
     for world in worlds:
@@ -326,7 +325,7 @@ def _lessons(guesses: Guesses, worlds: Sequence[World]) -> Lessons:
 
 
 def _plays(view: GoudaView) -> list[Action]:
-    """Return what may be played after spying, cheese to the own room only."""
+    """Return the actions after spying; cheese goes to one's own room only."""
     plays: list[Action] = [table.Pass()]
     for card in dict.fromkeys(view.hand):
         if STRENGTH[card] or (card == CHEESE and not view.is_final):

@@ -24,12 +24,12 @@ from game.rules.kalle_kanalratte.view import KalleView
 from tools.mine.second.race import Verdict
 
 MARGIN: Final = 1.1
-"""How many times likelier a right lid has to be than a wrong one."""
+"""The minimum ratio of the probabilities of a right and a wrong lid."""
 
 
 @dataclass(frozen=True)
 class Opinion:
-    """How hiders behave, as somebody thinks.
+    """A model of how hiders behave.
 
     Attributes:
         runs: how often one runs whose lid is beside the guard.
@@ -46,7 +46,7 @@ OPINIONS: Final = (Opinion(0.9, 0.2, 0.3), Opinion(0.7, 0.4, 0.5), Opinion(0.6, 
 
 
 class Tracks:
-    """Where Kalle may be, and how likely, to one who holds an opinion."""
+    """The probability of each cell for Kalle, under one opinion."""
 
     def __init__(self, opinion: Opinion, told: Iterable[Event]) -> None:
         self._opinion = opinion
@@ -57,7 +57,7 @@ class Tracks:
 
     @property
     def odds(self) -> list[float]:
-        """How likely Kalle is on each cell; together 1."""
+        """The probability that Kalle is on each cell; the sum is 1."""
         both = [a + b for a, b in zip(self._careful, self._careless, strict=True)]
         total = sum(both) or 1.0
         return [each / total for each in both]
@@ -95,7 +95,7 @@ class Tracks:
             odds[a], odds[b] = odds[b], odds[a]
 
     def _ways(self, cell: Cell) -> list[Cell]:
-        """Return where one may run to from a cell beside the guard."""
+        """Return the cells to run to from a cell beside the guard."""
         near = NEIGHBOURS[self._guard]
         if cell not in near:
             return []
@@ -108,7 +108,7 @@ class Tracks:
         return (1 - self._running(cell)) * (1 - self._opinion.swaps)
 
     def _carrying(self, cell: Cell, end: Cell, any_: float) -> float:
-        """Return how likely a careful hider carries Kalle from one cell to another."""
+        """Return the probability that a careful hider moves Kalle from `cell` to `end`."""
         ways = self._ways(cell)
         if end in ways:
             return self._opinion.runs / len(ways) + (1 - self._opinion.runs) * any_
@@ -116,7 +116,7 @@ class Tracks:
 
 
 def judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict:
-    """Return whether the answers of a puzzle that was opened are right."""
+    """Return the verdict on the answers of a puzzle; `match` is the opened puzzle."""
     del seed
     view = match.observe(puzzle.seat)
     assert isinstance(view, KalleView), "a table of Kalle Kanalratte"
@@ -130,7 +130,7 @@ def judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict:
 
 
 def _compared(found: Sequence[Sequence[float]], right: Sequence[int]) -> Verdict:
-    """Return what opinions make of answers: `found` tells how likely each one holds each lid."""
+    """Compare answers under all opinions; `found` has the probabilities of each opinion."""
     wrong = [choice for choice in range(len(found[0])) if choice not in right]
     if all(min(odds[r] for r in right) > MARGIN * max(odds[w] for w in wrong) for odds in found):
         return Verdict.CONFIRMED

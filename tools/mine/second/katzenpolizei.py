@@ -19,23 +19,23 @@ from game.rules.katzenpolizei.families import Family, group_of, moved
 from game.rules.katzenpolizei.state import KatzenState, state_from
 from game.rules.katzenpolizei.table import DICE, Card, Drive, Phase, family_of, kind_of
 from game.rules.katzenpolizei.view import KatzenView
-from tools.mine.second.race import Verdict, race
+from tools.mine.second.race import Verdict, drawn, race
 
 MARGIN: Final = 0.006
-"""How much better a right choice has to be, as a share of a win."""
+"""The margin of a right choice, as a share of a win."""
 MOST: Final = 1200
-"""How often it is played on from a choice at most."""
+"""The maximum number of tries per choice."""
 ROUNDS: Final = 4
-"""How often each seat rolls until the table is judged."""
+"""Rolls of each seat before the table is evaluated."""
 SAFE: Final = 1.0
-"""The cats that it is worth beyond its own that a family cannot be taken any more."""
+"""The bonus, in cats, for a family that can no longer be taken."""
 _NOW: Final = 0.8
 _LUCK: Final = 0.5
 """The spread of the result in cats: even now, and for the root of the rolls that are left."""
 
 
 def judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict:
-    """Return whether the answers of a puzzle that was opened are right."""
+    """Return the verdict on the answers of a puzzle; `match` is the opened puzzle."""
     view = match.observe(puzzle.seat)
     assert isinstance(view, KatzenView), "a table of Katzenpolizei"
     state, actions = state_from(view), view.legal_actions
@@ -60,7 +60,7 @@ def _play_on(state: KatzenState, seat: Seat, rng: random.Random) -> float:
         if state.to_act == CHANCE:
             die, card = lots[rolls]
             lot = die if state.phase is Phase.DIE else card
-            state = _after(state, _drawn(state.chance_outcomes(), lot))
+            state = _after(state, drawn(state.chance_outcomes(), lot))
         elif state.phase is Phase.ROLL:
             if rolls == 0:
                 break
@@ -71,16 +71,8 @@ def _play_on(state: KatzenState, seat: Seat, rng: random.Random) -> float:
     return _share(state, seat)
 
 
-def _drawn(outcomes: tuple[tuple[Action, float], ...], lot: float) -> Action:
-    for action, odds in outcomes:
-        lot -= odds
-        if lot < 0:
-            return action
-    return outcomes[-1][0]
-
-
 def _liking(state: KatzenState, action: Action) -> float:
-    """Return how gladly a simple player does something; only compared."""
+    """Return a simple player's preference for an action; only for comparison."""
     card = getattr(action, "card", None)
     if card is None:
         return float(getattr(action, "seat", None) == state.turn)
@@ -97,7 +89,7 @@ def _is_whole(family: Family, card: Card, end: Seat) -> bool:
 
 
 def _share(state: KatzenState, seat: Seat) -> float:
-    """Return the share of a win that a table promises."""
+    """Return the expected share of a win."""
     if (outcome := state.outcome) is not None:
         return (seat in outcome.winners) / len(outcome.winners)
     cats = [float(score) for score in state.scores]

@@ -11,32 +11,34 @@ from collections.abc import Callable, Collection, Sequence
 from enum import StrEnum
 from typing import Final, TypeAlias
 
-Sample: TypeAlias = Callable[[int, int], float]
-"""Plays on after a choice with one luck, both told by number; returns what the seat has of it.
+from game.rules.base import Action
 
-That is a share of a win, 0 to 1, or something about as large."""
+Sample: TypeAlias = Callable[[int, int], float]
+"""Plays on after a choice (by number) with one seed (by number); returns the seat's result.
+
+The result is a share of a win, 0 to 1, or a value of similar size."""
 
 BATCH: Final = 40
-"""Tries between two looks at the result."""
+"""Tries between two evaluations."""
 SURE: Final = 3.0
-"""How many standard errors make a difference a sure one."""
+"""The number of standard errors from which a difference is significant."""
 
 
 class Verdict(StrEnum):
-    """What a second solver makes of the answers to a puzzle."""
+    """A second solver's verdict on the answers to a puzzle."""
 
     CONFIRMED = "confirmed"
-    """Each right answer is better than each wrong one, surely and by the margin."""
+    """Each right answer is significantly better than each wrong one, by the margin."""
     UNCLEAR = "unclear"
-    """That could not be told."""
+    """The tries were not enough to decide."""
     WRONG = "wrong"
-    """A wrong answer is surely better than a right one."""
+    """A wrong answer is significantly better than a right one."""
 
 
 def race(
     sample: Sample, choices: int, right: Collection[int], *, margin: float, most: int
 ) -> Verdict:
-    """Return whether all of the choices named `right` are better than all others.
+    """Compare the choices named `right` with all others.
 
     Args:
         sample: plays on.
@@ -61,8 +63,17 @@ def race(
 
 
 def _ahead(one: Sequence[float], other: Sequence[float]) -> tuple[float, float]:
-    """Return by how much one is better with the same luck on average, and its standard error."""
+    """Return the mean advantage of `one` with the same luck, and its standard error."""
     found = [a - b for a, b in zip(one, other, strict=False)]
     mean = sum(found) / len(found)
     variance = sum((x - mean) ** 2 for x in found) / (len(found) - 1)
     return mean, math.sqrt(variance / len(found)) + 1e-6
+
+
+def drawn(outcomes: Sequence[tuple[Action, float]], share: float) -> Action:
+    """Return the outcome at `share`, 0 to 1, of the cumulative probability."""
+    for action, odds in outcomes:
+        share -= odds
+        if share < 0:
+            return action
+    return outcomes[-1][0]

@@ -23,25 +23,25 @@ from game.rules.rat_a_tat_cat.view import RatView
 from tools.mine.second.race import Verdict, race
 
 MARGIN: Final = 0.01
-"""How much better a right choice has to be, about as a share of the round."""
+"""The margin of a right choice, roughly as a share of the round."""
 MOST: Final = 1200
-"""Rounds that are played on from a choice at most."""
+"""The maximum number of rounds per choice."""
 LONGEST: Final = 60
-"""Turns after which everybody shows its row."""
+"""Turns after which all rows are shown."""
 POINT: Final = 0.02
-"""What a point is worth that the others have more, beside the share of the round."""
+"""The value of a point of the others, besides the share of the round."""
 GUESS: Final = 5.0
-"""What a card counts that a simple player does not know, or that is a Power card."""
+"""The points that a simple player assumes for an unknown card or a Power card."""
 HOPE: Final = 0.8
-"""How many points it gives to know a card instead."""
+"""The value, in points, of knowing a card instead."""
 ENOUGH: Final = (8.0, 7.0, 6.5, 6.0, 5.5)
-"""With how many points it knocks at first, by the number of players, from two on."""
+"""The points with which it knocks at first, by the number of players from two on."""
 HASTE: Final = 0.3
-"""How many more will do with each turn of anybody."""
+"""The points added to that limit with each turn of any player."""
 
 
 class Seen:
-    """What a seat has seen of a round.
+    """The cards of a round that a seat has seen.
 
     Attributes:
         memory: where the cards lie that it knows.
@@ -81,7 +81,7 @@ class Seen:
 
 
 class Round:
-    """A round with cards that might be the real ones.
+    """A round with a possible deal of the unseen cards.
 
     Attributes:
         rows: the cards of each seat.
@@ -112,7 +112,7 @@ class Round:
         self._enough = ENOUGH[len(view.playing) - 2]
 
     def after(self, seat: Seat, action: Action) -> None:
-        """Let a seat do what it is asked for, and end its turn."""
+        """Apply a seat's action and end its turn."""
         match action:
             case table.Knock() | table.EndTurn():
                 if isinstance(action, table.Knock):
@@ -136,7 +136,7 @@ class Round:
         self._end(seat, 0)
 
     def play_on(self, seat: Seat) -> None:
-        """Let simple players end the round; `seat` had its turn last."""
+        """Finish the round with simple players; `seat` had its turn last."""
         for turn in range(1, LONGEST):
             seat = self._order[seat]
             if seat == self._knocker:
@@ -161,7 +161,7 @@ class Round:
         return card
 
     def _end(self, seat: Seat, turn: int) -> None:
-        """Knock with a row that is good enough; the longer it takes, the more is enough."""
+        """Knock if the row is good enough; the limit rises with every turn."""
         if self._knocker is None:
             total = sum(self._taken_for(seat, slot) for slot in range(SLOTS))
             if total <= self._enough + HASTE * turn:
@@ -190,7 +190,6 @@ class Round:
             self._discards.append(card)
 
     def _use(self, seat: Seat, power: Card) -> None:
-        """Use a Power card: to look at a card, to draw twice; a bad card is exchanged unseen."""
         self._discards.append(power)
         if power == "peek":
             unknown = [slot for slot in range(SLOTS) if (seat, slot) not in self._familiar]
@@ -219,13 +218,13 @@ class Round:
         return GUESS if card in POWERS or (seat, slot) not in self._familiar else POINTS[card]
 
     def _worst(self, seat: Seat) -> tuple[int, float]:
-        """Return the slot of the card that a seat takes for its worst, and for how many points."""
+        """Return the slot of a seat's presumably worst card, and its points."""
         slot = max(range(SLOTS), key=lambda place: self._taken_for(seat, place))
         return slot, self._taken_for(seat, slot)
 
 
 def judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict:
-    """Return whether the answers of a puzzle that was opened are right."""
+    """Return the verdict on the answers of a puzzle; `match` is the opened puzzle."""
     seat, view = puzzle.seat, match.observe(puzzle.seat)
     assert isinstance(view, RatView), "a table of Rat-a-Tat Cat"
     seen = Seen(match.events_since(0, seat))
@@ -241,7 +240,7 @@ def judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict:
 
 
 def _worth(view: RatView, seat: Seat, points: dict[Seat, int]) -> float:
-    """Return what the end of a round is worth to a seat; in the last round all points count."""
+    """Return a seat's value of a finished round; in the last round all points count."""
     is_final = view.setting.end == "rounds" and view.number == view.setting.rounds
     before = view.scores if is_final else (0,) * view.setting.players
     totals = {each: before[each] + own for each, own in points.items()}

@@ -1,6 +1,6 @@
 """Measures a checkout: its lines, largest folders, imports and import cycles.
 
-    python -m tools.measure.house [CHECKOUT]
+    python -m tools.measure.checkout [CHECKOUT]
 
 Counts lines of Python files as `wc -l` does. Every import counts as an arrow, wherever it stands:
 at the top of a module, inside a function, or for the type checker alone.
@@ -23,15 +23,15 @@ _GAMES: Final = {
     "rat_a_tat_cat": re.compile("rat_|flip"),
     "gouda_ganoven": re.compile("gouda|cheese_rain"),
 }
-"""How the name of a game's folder or file begins, whatever the layout; the first that fits."""
+"""Prefixes of the folders and files of each game; the first match counts."""
 _KIND: Final = re.compile("^(test|measure|solve|fit)_")
 
 Graph = Mapping[str, frozenset[str]]
-"""For each module, or package, what it imports."""
+"""The imports of each module or package."""
 
 
 def game_of(path: Path) -> str | None:
-    """Return the game in whose room a file lies; None for what games share."""
+    """Return the game that a file belongs to; None for shared code."""
     for part in path.with_suffix("").parts:
         for game, beginning in _GAMES.items():
             if beginning.match(_KIND.sub("", part)):
@@ -47,7 +47,7 @@ def sources(root: Path, *folders: str) -> dict[str, Path]:
 
 
 def import_graph(files: Mapping[str, Path]) -> Graph:
-    """Return which of some modules import which others of them."""
+    """Return the imports of some modules among themselves."""
     return {
         name: frozenset(found for found in _imports(path, files) if found != name)
         for name, path in files.items()
@@ -66,7 +66,7 @@ def _imports(path: Path, files: Mapping[str, Path]) -> Iterator[str]:
 
 
 def packages(graph: Graph) -> Graph:
-    """Return the same graph, drawn between `game.<package>`s, `ai` and the like."""
+    """Return the import graph of the packages: `game.<package>`, `ai` and the like."""
     found: dict[str, set[str]] = {}
     for name, targets in graph.items():
         package = package_of(name)
@@ -76,7 +76,7 @@ def packages(graph: Graph) -> Graph:
 
 
 def package_of(module: str) -> str:
-    """Return `game.rules` for everything in it, `ai` for everything in that."""
+    """Return the package of a module, such as `game.rules` or `ai`."""
     parts = module.split(".")
     return ".".join(parts[:2]) if parts[0] == "game" else parts[0]
 
@@ -104,7 +104,7 @@ def _reachable(graph: Graph, start: str) -> set[str]:
 
 
 def report(root: Path) -> Iterator[str]:
-    """Yield lines, folders, imports and cycles."""
+    """Yield the lines of the report: lines of code, folders, imports and cycles."""
     for layers in (("game", "ai"), ("tools",), ("tests",)):
         files = sources(root, *layers).values()
         lines = sum(path.read_bytes().count(b"\n") for path in files)
