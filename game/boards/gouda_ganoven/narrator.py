@@ -299,7 +299,8 @@ class GoudaNarrator(Narrator[GoudaView]):
             return self._room(card)
         if card not in table.WEAPONS:
             return {}
-        return {"a_weapon": self._say(f"{word_of(card)}.one"), "number": table.STRENGTH[card]}
+        weapon = self._say(f"weapon.{card[:-1]}.{card[-1]}.one")
+        return {"a_weapon": weapon, "number": table.STRENGTH[card]}
 
     def _room(self, room: Room) -> dict[str, object]:
         """The forms of a room's name: "the cellar", "in the cellar" and so on."""
