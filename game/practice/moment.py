@@ -6,21 +6,20 @@ it, has been shown; then it says whether the choice was right, and why.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping, Sequence
-from functools import partial
-from typing import Final, Protocol, TypeVar
+from collections.abc import Callable, Generator, Mapping
+from typing import Final, TypeAlias, TypeVar
 
 from typing_extensions import override
 
 from game.boards.base import Hint, Slot
-from game.catalog import GameEntry
 from game.geometry import Box
 from game.play.chance import ChanceSource
 from game.play.match import Match
-from game.play.setup import Game
+from game.practice.after.own import OwnAsker, OwnMoment
 from game.practice.course import Course
+from game.practice.puzzles import Puzzle, lead_up
 from game.practice.themes import themes_of
-from game.rules.base import CHANCE, Action, Event, Observation, Seat
+from game.rules.base import CHANCE, Action, Event, Observation
 from game.scenes.base import Scene, Stack
 from game.scenes.buttons import round_button
 from game.scenes.table.conductor import PACE_OF_CLICKS
@@ -33,59 +32,15 @@ from game.ui.input import Back, Intent, Menu, Undo
 from game.ui.theme import LEAF
 from game.ui.widgets import Button
 
+Asker: TypeAlias = Course | OwnAsker
+"""Asks questions and takes the first answer to each."""
+Moment: TypeAlias = Puzzle | OwnMoment
+"""The moment that a question is about."""
+
 _QUICKER: Final = 2
 """The calmest pace in the school: what follows from a choice shall not take long."""
 _SIGNS: Final = {"retry": Box(1292, 14, 96, 96), "next": Box(1398, 14, 96, 96)}
 """Where the buttons are after the answer: right of the sentence, where no piece lies."""
-
-
-class Asker(Protocol):
-    """Who asks about moments: a `Course`, or somebody who looks back at a match."""
-
-    @property
-    def entry(self) -> GameEntry:
-        """The game."""
-
-    def answer(self, is_right: bool) -> None:
-        """Take the first try."""
-
-
-class Moment(Protocol):
-    """What is asked about: a `Puzzle`, or a moment of one's own match."""
-
-    @property
-    def game(self) -> str:
-        """A key of the catalogue."""
-
-    @property
-    def players(self) -> int:
-        """How many play."""
-
-    @property
-    def seed(self) -> int:
-        """The seed of the match."""
-
-    @property
-    def seat(self) -> Seat:
-        """Who is to choose."""
-
-    @property
-    def theme(self) -> str:
-        """What the choice is about."""
-
-    @property
-    def right(self) -> tuple[int, ...]:
-        """The places of the right actions among the legal ones, ascending."""
-
-    @property
-    def lead(self) -> int:
-        """How many actions are shown before."""
-
-    def open(self, game: Game, names: Sequence[str] = ()) -> Match:
-        """Return the match at this moment; ValueError if it does not play."""
-
-    def led_up_to(self, game: Game, names: Sequence[str] = ()) -> tuple[Match, Sequence[Action]]:
-        """Return the match where what is shown before begins, and what is played then."""
 
 
 class MomentConductor(LiveConductor):
@@ -208,7 +163,6 @@ class MomentMode(Mode):
 
     @override
     def fitted(self, *, is_translated: bool) -> None:
-        """Tell the reason in a new language, and let a new board show what the old one did."""
         if is_translated:
             self._find_reason()
         if self.is_judged:
@@ -216,7 +170,6 @@ class MomentMode(Mode):
 
     @override
     def takes(self, intent: Intent) -> bool:
-        """Take the keys that leave or take back, and that for another try."""
         is_undo = isinstance(intent, Undo)
         if isinstance(intent, Back | Menu) or (is_undo and self.scene.choice.is_begun):
             self._back()
@@ -230,7 +183,6 @@ class MomentMode(Mode):
 
     @override
     def ask(self, observation: Observation) -> bool:
-        """Ask for one action, not for a whole turn."""
         self.scene.ask(observation, Selection(observation.legal_actions, self.scene.board.route))
         return True
 
@@ -242,7 +194,6 @@ class MomentMode(Mode):
 
     @override
     def played(self, actions: tuple[Action, ...]) -> None:
-        """Judge the choice."""
         asked, right = self.scene.asked, self.right
         if asked is None or not right:
             return
@@ -300,7 +251,6 @@ class MomentMode(Mode):
 
     @override
     def sentence(self, behind: str) -> str:
-        """Say what is to be chosen; then whether that was right, and why."""
         if not self.is_judged:
             return behind
         key = "school.right" if self.is_right else "school.wrong"
@@ -308,11 +258,10 @@ class MomentMode(Mode):
 
     @override
     def finished(self) -> None:
-        """A question is no match that counts."""
+        pass  # a question is no match that counts
 
     @override
     def update(self, dt: float) -> None:
-        """Say whether the choice was right when all is shown."""
         if self.conductor.is_shown and not self.is_judged:
             self.is_judged = True
             self._show_reason()
@@ -326,7 +275,6 @@ class MomentMode(Mode):
 
     @override
     def corner(self) -> list[Button]:
-        """Return the buttons: after the answer, on or once more; leaving, and reading aloud."""
         words, scene = self.words, self.scene
         acts: dict[str, Callable[[], None]] = {}
         if self.is_judged and not self.is_right:
@@ -386,9 +334,11 @@ def moment_scene(
     `follow` makes what comes after it; None: it goes back to where it came from. Raises ValueError
     if the puzzle cannot be opened.
     """
-    return moment_table(
-        services, stack, asker, puzzle, partial(MomentMode, follow=follow, is_retry=is_retry)
-    )
+
+    def make(scene: TableScene, recorded: Match) -> MomentMode:
+        return MomentMode(scene, asker, puzzle, recorded, follow=follow, is_retry=is_retry)
+
+    return moment_table(services, stack, asker, puzzle, make)
 
 
 def moment_table(
@@ -396,7 +346,7 @@ def moment_table(
     stack: Stack,
     asker: Asker,
     puzzle: Moment,
-    make: Callable[[TableScene, Asker, Moment, Match], ModeT],
+    make: Callable[[TableScene, Match], ModeT],
 ) -> TableScene[ModeT]:
     """Return the table of a moment, with what the seat knows shown: nobody has sat there.
 
@@ -406,11 +356,11 @@ def moment_table(
     entry, say, themes = asker.entry, services.words.domain(puzzle.game), themes_of(asker.entry)
     names = [say(f"seat.{seat}") for seat in range(puzzle.players)]
     recorded = puzzle.open(entry, names)
-    match, _ = puzzle.led_up_to(entry, names)
+    match = lead_up(entry, recorded, puzzle.lead)
     return TableScene(
         services,
         stack,
         match,
-        lambda scene: make(scene, asker, puzzle, recorded),
+        lambda scene: make(scene, recorded),
         switches=themes.switches if themes is not None else (),
     )

@@ -126,18 +126,13 @@ class Puzzle:
             raise ValueError(f"Puzzle {self.id} of {self.game} has answers that do not fit.")
         return match
 
-    def led_up_to(self, game: Game, names: Sequence[str] = ()) -> tuple[Match, Sequence[Action]]:
-        """Return the match before the steps that are shown first, and these actions.
 
-        Raises:
-            ValueError: as in `open`.
-        """
-        actions = self.open(game, names).actions
-        start = len(actions) - self.lead
-        match = Match(game, self.setup(names))
-        for action in actions[:start]:
-            match.play(action)
-        return match, actions[start:]
+def lead_up(game: Game, recorded: Match, lead: int) -> Match:
+    """Return a recorded match as it was before its last `lead` actions, without a journal."""
+    match = Match(game, recorded.setup)
+    for action in recorded.actions[: len(recorded.actions) - lead]:
+        match.play(action)
+    return match
 
 
 def possible(state: State) -> Sequence[Action]:

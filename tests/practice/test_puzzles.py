@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from game.catalog import CATALOG, GameEntry
-from game.practice.puzzles import Puzzle, possible, puzzles_of, read, written
+from game.practice.puzzles import Puzzle, lead_up, possible, puzzles_of, read, written
 from game.resources import ASSETS
 from game.rules.base import Event
 from game.rules.kalle_kanalratte import events as sewer
@@ -75,12 +75,11 @@ def test_a_puzzle_opens_where_its_seat_has_a_right_and_a_wrong_choice(entry: Gam
         assert max(puzzle.right) < len(view.legal_actions)
         assert match.ply == len(puzzle.steps)
         assert possible(match.state) == match.state.legal_actions()
-        match, actions = puzzle.led_up_to(entry)
-        assert match.ply + puzzle.lead == len(puzzle.steps)
-        assert len(actions) == puzzle.lead
-        for action in actions:
-            match.play(action)
-        assert match.observe(puzzle.seat) == view
+        before = lead_up(entry, match, puzzle.lead)
+        assert before.ply + puzzle.lead == len(puzzle.steps)
+        for action in match.actions[before.ply :]:
+            before.play(action)
+        assert before.observe(puzzle.seat) == view
     names = [f"mouse {seat}" for seat in range(puzzle.players)]
     players = puzzle.setup(names).players
     assert [player.name for player in players] == names

@@ -15,8 +15,8 @@ from game.geometry import Box
 from game.play.match import Match
 from game.practice.after.again import played_again
 from game.practice.after.endings import EndingsScene
-from game.practice.after.own import OwnMoment, own_moments
-from game.practice.after.own_scene import OwnAsker, own_moment_scene
+from game.practice.after.own import OwnAsker, OwnMoment, own_moments
+from game.practice.after.own_scene import own_moment_scene
 from game.practice.room import SchoolRoom
 from game.scenes.base import Scene, Stack
 from game.scenes.market.review import Review

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from ai.base import Bot, Level
-from game.catalog import GameEntry
+from game.catalog import CATALOG, GameEntry
 from game.play.match import Match
 from game.play.setup import Game
 from game.practice.themes import Question, Themes, themes_of
@@ -24,7 +24,7 @@ JUDGES: Final = 3
 
 @dataclass(frozen=True)
 class OwnMoment:
-    """A choice of a finished match, to be tried again: a `Moment`.
+    """A choice of a finished match, to be tried again.
 
     Attributes:
         recorded: the match.
@@ -64,19 +64,28 @@ class OwnMoment:
     def open(self, game: Game, names: Sequence[str] = ()) -> Match:
         """Return the match at this moment, without a journal; the names stay as they were."""
         del names
-        return self._after(game, self.ply)
-
-    def led_up_to(self, game: Game, names: Sequence[str] = ()) -> tuple[Match, Sequence[Action]]:
-        """Return the match before the actions that are shown first, and these actions."""
-        del names
-        start = self.ply - self.lead
-        return self._after(game, start), self.recorded.actions[start : self.ply]
-
-    def _after(self, game: Game, plies: int) -> Match:
         match = Match(game, self.recorded.setup)
-        for action in self.recorded.actions[:plies]:
+        for action in self.recorded.actions[: self.ply]:
             match.play(action)
         return match
+
+
+class OwnAsker:
+    """Asks about a moment of one's own match; nothing of it is kept.
+
+    Attributes:
+        entry: the game.
+        moment: the moment that it asks about.
+        is_better: whether the person has found a better choice since.
+    """
+
+    def __init__(self, moment: OwnMoment) -> None:
+        self.entry, self.moment = CATALOG[moment.game], moment
+        self.is_better = False
+
+    def answer(self, is_right: bool) -> None:
+        """Take the first try."""
+        self.is_better = self.is_better or is_right
 
 
 def own_moments(

@@ -6,12 +6,11 @@ from typing import Final
 
 from typing_extensions import override
 
-from game.catalog import CATALOG
 from game.geometry import Box
 from game.play.chance import ChanceSource, SameLuck
 from game.play.match import Match
-from game.practice.after.own import OwnMoment
-from game.practice.moment import Moment, MomentMode, moment_table
+from game.practice.after.own import OwnAsker
+from game.practice.moment import MomentMode, moment_table
 from game.rules.base import Action, Observation
 from game.scenes.base import Stack
 from game.scenes.buttons import round_button
@@ -24,24 +23,6 @@ _OTHER: Final = Box(124, 20, 84, 84)
 """Where the button is that shows the other choice: beside that which leaves."""
 _LOOK: Final = 1.2
 """Seconds for which the table is seen before a choice is shown."""
-
-
-class OwnAsker:
-    """Asks about a moment of one's own match; nothing of it is kept.
-
-    Attributes:
-        entry: the game.
-        moment: what it asks about.
-        is_better: whether one has found a better choice since.
-    """
-
-    def __init__(self, moment: OwnMoment) -> None:
-        self.entry, self.moment = CATALOG[moment.game], moment
-        self.is_better = False
-
-    def answer(self, is_right: bool) -> None:
-        """Take the first try."""
-        self.is_better = self.is_better or is_right
 
 
 class OwnMomentMode(MomentMode):
@@ -57,15 +38,15 @@ class OwnMomentMode(MomentMode):
         self,
         scene: TableScene,
         asker: OwnAsker,
-        puzzle: Moment,
         recorded: Match,
         *,
         shown: Action | None = None,
     ) -> None:
         """Ask, or show what follows from the action `shown`: see `own_moment_scene`."""
         is_shown = shown is not None
-        super().__init__(scene, asker, puzzle, recorded, follow=_nothing, is_retry=is_shown)
-        self._asker, self._moment, self._shown = asker, asker.moment, shown
+        moment = asker.moment
+        super().__init__(scene, asker, moment, recorded, follow=_nothing, is_retry=is_shown)
+        self._asker, self._moment, self._shown = asker, moment, shown
 
     @override
     def new_chance(self) -> ChanceSource:
@@ -75,7 +56,6 @@ class OwnMomentMode(MomentMode):
 
     @override
     def ask(self, observation: Observation) -> bool:
-        """Ask; what is shown is played without asking."""
         if self._shown is None:
             return super().ask(observation)
         if self.scene.time >= _LOOK:
@@ -87,7 +67,6 @@ class OwnMomentMode(MomentMode):
 
     @override
     def sentence(self, behind: str) -> str:
-        """Say, while a choice is shown, which one that is; then what became of it."""
         words = self.words
         if self.is_judged:
             is_found = self.is_right and self._shown is None
@@ -108,7 +87,6 @@ class OwnMomentMode(MomentMode):
 
     @override
     def corner(self) -> list[Button]:
-        """Return the buttons; after the answer the other choice can be shown, too."""
         found = super().corner()
         if not self.is_judged:
             return found
@@ -142,8 +120,8 @@ def own_moment_scene(
 ) -> TableScene[OwnMomentMode]:
     """Return the table that asks about a moment, or shows what follows from the action `shown`."""
 
-    def make(scene: TableScene, _: object, puzzle: Moment, recorded: Match) -> OwnMomentMode:
-        return OwnMomentMode(scene, asker, puzzle, recorded, shown=shown)
+    def make(scene: TableScene, recorded: Match) -> OwnMomentMode:
+        return OwnMomentMode(scene, asker, recorded, shown=shown)
 
     return moment_table(services, stack, asker, asker.moment, make)
 

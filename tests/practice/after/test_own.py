@@ -16,6 +16,7 @@ from game.practice.after import own
 from game.practice.after.again import played_again, with_clever_bot
 from game.practice.after.look_back import LookBack
 from game.practice.after.own import JUDGES, MOST, OwnMoment, own_moments
+from game.practice.puzzles import lead_up
 from game.rules.base import CHANCE, Event, Observation, Seat, State
 from game.rules.cat_and_mouse.table import Rolled
 from tests.extent import extent
@@ -57,9 +58,9 @@ def test_something_clear_was_given_away_by_what_the_seat_had_seen(entry: GameEnt
         assert view.legal_actions.index(moment.chosen) not in moment.right
         for number in range(JUDGES):
             check_verdict(entry, moment, before, number)
-        match, actions = moment.led_up_to(entry, ["never", "used"])
-        assert len(actions) == moment.lead
-        for action in actions:
+        match = lead_up(entry, before, moment.lead)
+        assert match.ply + moment.lead == moment.ply
+        for action in before.actions[match.ply :]:
             match.play(action)
         assert (match.state, match.setup) == (before.state, moment.recorded.setup)
 

@@ -14,7 +14,8 @@ from game.keep.progress import ProgressStore
 from game.play.match import Match
 from game.practice.after.endings import EndingsScene
 from game.practice.after.look_back import LookBackScene
-from game.practice.after.own_scene import OwnAsker, OwnMomentMode, own_moment_scene
+from game.practice.after.own import OwnAsker
+from game.practice.after.own_scene import OwnMomentMode, own_moment_scene
 from game.rules.base import Action
 from game.scenes.market.result import ResultScene
 from game.scenes.table.laying import lay_table
