@@ -41,7 +41,7 @@ LEVELS: Final = (*Level, RANDOM)
 
 
 class Entry(Protocol):
-    """The part of `game.catalog.GameEntry` that the arena needs. Picklable for `jobs`."""
+    """The part of `GameEntry`, in a layer above, that the arena needs. Picklable for `jobs`."""
 
     @property
     def rules(self) -> Rules:

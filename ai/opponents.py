@@ -41,7 +41,7 @@ class Place:
 
 @runtime_checkable
 class Player(Protocol):
-    """The result of a factory; every `ai.base.Bot` is a player."""
+    """The result of a factory, of a class that others wrote; every `ai.base.Bot` is a player."""
 
     def watch(self, event: Event) -> None:
         """Update the player with an event as its seat saw it. Called for every event, in order."""

@@ -27,7 +27,7 @@ somebody who learns may well never knock."""
 
 
 class Entry(arena.Entry, Protocol):
-    """The part of `game.catalog.GameEntry` that a table needs."""
+    """The part of `GameEntry`, in a layer above, that a table needs."""
 
     def numbers(self) -> Numbers[Any]:
         """Return the game's actions and what a seat sees in numbers."""

@@ -69,7 +69,7 @@ class Transcript:
 
 
 class MatchJournal(Protocol):
-    """Writes matches to the disk; `game.keep.journal.Journal` is one."""
+    """Writes matches to the disk: `game.keep.journal.Journal`, which imports this package."""
 
     @property
     def is_writing(self) -> bool:

@@ -17,7 +17,7 @@ from game.rules.base import CHANCE, Event, Observation, Seat
 
 
 class BotMaker(Protocol):
-    """What the seats need of a game; `GameEntry` has it."""
+    """Makes the bots of a game: `GameEntry`, which imports this package."""
 
     def new_bot(self, *, level: str, seat: Seat, seed: int) -> Bot:
         """Return a bot. Raises ValueError for an unknown level."""

@@ -20,7 +20,7 @@ LONGEST_NAME: Final = 40
 
 
 class Game(Protocol):
-    """The part of a game that a match uses; `GameEntry` and `Rules` have it."""
+    """The part of a game that a match uses: `Rules`, and `GameEntry`, which is in a layer above."""
 
     @property
     def key(self) -> str:

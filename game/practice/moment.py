@@ -258,7 +258,7 @@ class MomentMode(Mode):
 
     @override
     def finished(self) -> None:
-        pass  # a question is no match that counts
+        """Do nothing: a question is no match that counts."""
 
     @override
     def update(self, dt: float) -> None:

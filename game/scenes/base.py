@@ -26,7 +26,7 @@ _PRESSED: Final = 0.14
 
 
 class Stack(Protocol):
-    """What a scene may ask of the stack it lies on; `SceneStack` has it."""
+    """The part of `SceneStack` that a scene uses; that module imports this one."""
 
     @property
     def is_preparing(self) -> bool:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Final, Protocol
+from typing import Final
 
 import pygame
 from typing_extensions import override
@@ -29,13 +29,6 @@ _TOKEN: Final = 62.0
 _TRASH: Final = 84.0
 
 
-class Watcher(Protocol):
-    """What the shelf does with a moment that is to be seen again."""
-
-    def __call__(self, match: Match, span: tuple[int, int]) -> None:
-        """Show it."""
-
-
 class Moments(Part):
     """Eight pictures a page, the latest first.
 
@@ -47,7 +40,7 @@ class Moments(Part):
     key = "moments"
     icon = "icon_star"
 
-    def __init__(self, services: Services, watch: Watcher) -> None:
+    def __init__(self, services: Services, watch: Callable[[Match, tuple[int, int]], None]) -> None:
         super().__init__(services)
         self._watch, self.is_tidying = watch, False
         self._asking: Keepsake | None = None

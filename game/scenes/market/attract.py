@@ -39,14 +39,12 @@ class AttractMode(Mode):
 
     @override
     def takes(self, intent: Intent) -> bool:
-        """Go back to the title, whatever is pressed."""
         if is_press(intent):
             self.finished()
         return True
 
     @override
     def finished(self) -> None:
-        """Go back to the title."""
         self.scene.stack.pop()
 
     @override
@@ -55,12 +53,10 @@ class AttractMode(Mode):
 
     @override
     def spoken(self, behind: str) -> str:
-        """Say what the sign says."""
         return self.words("attract.press")
 
     @override
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the sign at the foot, which moves so that it is seen."""
         wide, high = _SIGN
         foot = self.layout.visible.bottom
         box = Box(800 - wide / 2, foot - high - 14 - _SWAY * self.scene.breath, wide, high)

@@ -86,7 +86,6 @@ class Advisor(Thinker, Part):
 
     @override
     def sentence(self, behind: str) -> str:
-        """Give the hint, unless something is said in place of the banner."""
         return behind if self.scene.remark.sentence else self.said or behind
 
     @override

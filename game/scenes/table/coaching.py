@@ -88,7 +88,6 @@ class Coaching(Part):
 
     @override
     def update(self, dt: float) -> None:
-        """Call the coach or send it away, as the settings have it, and show it what is asked."""
         self._held_for += dt
         if self.is_possible and self.settings.is_coached:
             if self.scene.asked is not None:
@@ -186,7 +185,6 @@ class DoubtPaper(LessonPaper):
 
     @override
     def buttons(self, place: Box, close: Callable[[], object]) -> Sequence[Button]:
-        """Return the two buttons: to think again, which puts it away, and to keep the choice."""
         words, width = self.words, (place.w - 3 * _EDGE) / 2
         top = place.bottom - _EDGE - _HIGH
         left, right = (

@@ -49,7 +49,6 @@ class Replayer(Conductor):
     @property
     @override
     def is_over(self) -> bool:
-        """Whether all that was recorded has been shown."""
         return self.match.ply == len(self._actions) and self.is_settled
 
     @override

@@ -229,7 +229,6 @@ class TableScene(BoardScene, Generic[ModeT_co]):
 
     @override
     def menu(self) -> None:
-        """Pause."""
         has_coach, asked = self.mode.has_coach, self.asked
         entry, variant = self.entry, self.setup.variant
         self.stack.push(
@@ -254,7 +253,6 @@ class TableScene(BoardScene, Generic[ModeT_co]):
 
     @override
     def missed_at(self, point: Point) -> None:
-        """Put a paper away, or say why what is there cannot be chosen now."""
         if self._dismiss():
             return
         self.refuse()
@@ -300,7 +298,6 @@ class TableScene(BoardScene, Generic[ModeT_co]):
 
     @override
     def uncovered(self) -> None:
-        """Take over pace, language and motion: they may have been changed."""
         self.conductor.pace = self.pace
         if self.pace != PACE_OF_CLICKS:
             self.conductor.is_waiting_for_click = False
@@ -340,7 +337,6 @@ class TableScene(BoardScene, Generic[ModeT_co]):
 
     @override
     def work(self) -> bool:
-        """Run a slice of the bots', the parts' and the physics' work."""
         return any(part.work() for part in self.parts) or self.conductor.work()
 
     @property
@@ -364,7 +360,6 @@ class TableScene(BoardScene, Generic[ModeT_co]):
 
     @override
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw the board and the parts; behind what is opaque nothing is drawn at all."""
         is_hidden = self.audience is None
         if not is_hidden:
             super().paint(surface)
@@ -391,7 +386,6 @@ class TableScene(BoardScene, Generic[ModeT_co]):
 
     @override
     def draw_focus(self, surface: pygame.Surface) -> None:
-        """Draw the focus and the ring; while the ring points, a pointer needs no focus."""
         if not self._is_outshone:
             super().draw_focus(surface)
         if (slot := self.ring) is not None:

@@ -131,19 +131,16 @@ class SharingConductor(LiveConductor):
     @property
     @override
     def is_over(self) -> bool:
-        """Whether everybody has seen the end."""
         return super().is_over and self.viewer == ONLOOKER
 
     @override
     def _carry_on(self) -> None:
-        """Play bots and chance while everybody watches."""
         if self.viewer_due == self.viewer:
             super()._carry_on()
 
     @property
     @override
     def can_undo(self) -> bool:
-        """Whether there is something to take back; not what was chosen by another viewer."""
         last = self.match.last_choice(self._last_person())
         return last is not None and last >= self._floor and super().can_undo
 
