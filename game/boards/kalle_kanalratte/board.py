@@ -1,11 +1,11 @@
 """Kalle Kanalratte: the animated sewer.
 
-The board puts its parts together: the geometry (`places`), the things in the place (`props`,
+The board puts its parts together: the geometry (`places`), the things in the sewer (`props`,
 `cards`, `seats`), what events look like (`staging`) and what is said (`narrator`, `rulebook`).
 
-Where Kalle is, the board learns only from `KalleHidden` as the viewer saw it, that is, if the
-viewer hides, and keeps it for one thing: the small paw on the lid that the switch `show_kalle`
-asks for. Everything else is made of observations and events that are the same wherever Kalle is.
+The board learns where Kalle is only from `KalleHidden` as the viewer saw it, that is, if the
+viewer hides, and uses it for one thing: the small paw on the lid that the switch `show_kalle`
+enables. Everything else is made of observations and events that are the same wherever Kalle is.
 """
 
 from __future__ import annotations
@@ -17,7 +17,6 @@ import pygame
 from typing_extensions import override
 
 from game.boards.base import AnyOrder, Finale, Slot
-from game.boards.kalle_kanalratte.crumbs import Crumbs, crumbs_of
 from game.boards.kalle_kanalratte.narrator import KalleNarrator
 from game.boards.kalle_kanalratte.places import (
     LANTERN_ROW,
@@ -35,23 +34,25 @@ from game.boards.kalle_kanalratte.places import (
 )
 from game.boards.kalle_kanalratte.props import PLAYERS, Props
 from game.boards.kalle_kanalratte.rulebook import RULEBOOK
-from game.boards.kalle_kanalratte.signs import LidLight, PassSign
-from game.boards.kalle_kanalratte.staging import end, hide, search
+from game.boards.kalle_kanalratte.signs import Crumbs, LidLight, crumbs_of
+from game.boards.kalle_kanalratte.staging import rounds, search
 from game.boards.kalle_kanalratte.staging.moves import Moves
 from game.boards.stage.board import Board
+from game.boards.things.signs import Highlight
 from game.geometry import Box
 from game.motion.timeline import Step
 from game.rules.base import Action, Event, Seat
 from game.rules.kalle_kanalratte import table
 from game.rules.kalle_kanalratte.view import KalleView, kalle_after
 from game.ui.skin import Skin
+from game.ui.theme import CREAM, INK, WOOD
 
 _LID_AREA: Final = (150.0, 92.0)
 _PLACES: Final = {PASS_SLOT: PASS_BOX, PLATE_SLOT: PLATE_BOX, LANTERNS_SLOT: LANTERN_ROW}
 _LID_RING: Final = 8.0
-"""How far the light of a lid that can be chosen reaches beyond it, in units."""
+"""Units by which the light of a lid that can be chosen reaches beyond it."""
 _PICKED: Final = 22.0
-"""How high a lid is lifted that has been chosen for a swap, in units."""
+"""Lift of the first lid of a swap, in units."""
 _MOST_PARTNERS: Final = max(len(beside) for beside in table.NEIGHBOURS) + 1
 
 
@@ -61,10 +62,10 @@ class KalleBoard(Board[KalleView]):
     Attributes:
         props: the things in the place.
         moves: makes the steps that stagings share.
-        crumbs: show where somebody suspects Kalle.
+        crumbs: show where Kalle is suspected.
     """
 
-    stagings = hide.STAGINGS | search.STAGINGS | end.STAGINGS
+    stagings = rounds.STAGINGS | search.STAGINGS
     rulebook = RULEBOOK
     narrator: KalleNarrator
     props: Props
@@ -80,6 +81,7 @@ class KalleBoard(Board[KalleView]):
     )
     switches: ClassVar[tuple[str, ...]] = ("show_kalle",)
 
+    @override
     def _furnish(self) -> None:
         context = self.context
         self.narrator = KalleNarrator(context, self.seats, self.viewer)
@@ -88,17 +90,16 @@ class KalleBoard(Board[KalleView]):
         self._kalle: table.Cell | None = None
         self._picked: table.Cell | None = None
         self._lights = [LidLight(context.art, row_zoom(row)) for row in range(table.SIDE)]
-        self._sign = PassSign(context)
+        self._pass_light = Highlight(context.art, PASS_BOX.w + 12, PASS_BOX.h + 12)
         self.crumbs = Crumbs(context)
 
+    @override
     def _all_lights(self) -> Sequence[LidLight]:
         return self._lights
 
+    @override
     def prepare(self) -> None:
-        """See `Board.prepare`."""
         self.props.prepare()
-
-    # -- truth ----------------------------------------------------------------------------------
 
     @override
     def _remember(self, event: Event) -> None:
@@ -108,20 +109,20 @@ class KalleBoard(Board[KalleView]):
     def _forget_events(self) -> None:
         self._kalle = None
 
+    @override
     def _place(self, now: KalleView) -> None:
-        """See `Board._place`; Kalle's lid bears a paw if the hider has switched that on."""
         is_marked = bool(self.options.get("show_kalle")) and now.hider == self.viewer
         self.props.place(now, viewer=self.viewer, kalle=self._kalle if is_marked else None)
         self._focus_moved()
 
+    @override
     def suspect(self, chances: Mapping[Slot, float]) -> None:
-        """See `Board.suspect`."""
         self.crumbs.lying = crumbs_of({slot.index: chance for slot, chance in chances.items()})
 
     # -- choices --------------------------------------------------------------------------------
 
+    @override
     def route(self, action: Action) -> tuple[Slot, ...]:
-        """See `Board.route`."""
         match action:
             case (
                 table.Hide(cell)
@@ -137,8 +138,8 @@ class KalleBoard(Board[KalleView]):
                 return (PASS_SLOT,)
         raise ValueError(f"{action!r} is not chosen on this board")
 
+    @override
     def area(self, slot: Slot) -> Box:
-        """See `Board.area`."""
         if slot in _PLACES:
             return _PLACES[slot]
         if slot.kind == "corner":
@@ -147,28 +148,27 @@ class KalleBoard(Board[KalleView]):
         w, h = _LID_AREA
         return Box.around(MIDDLES[slot.index], w * zoom, h * zoom)
 
+    @override
     def ring_of(self, slot: Slot) -> tuple[Box, float]:
-        """See `Board.ring_of`: around a lid and the ring that it may have itself."""
         if slot.kind != "lid":
             return super().ring_of(slot)
         zoom, (w, h) = row_zoom(slot.index // table.SIDE), LID_HALF
         box = Box.around(MIDDLES[slot.index], 2 * w * zoom, 2 * h * zoom).inset(-_LID_RING)
         return box, box.h / 2
 
+    @override
     def home(self, slots: Sequence[Slot]) -> Slot | None:
-        """See `Board.home`: nowhere, for a lid that stands out could be Kalle's."""
-        del slots
-        return None
+        return None  # a lid that stands out could be Kalle's
 
+    @override
     def _focus_moved(self) -> None:
-        """See `Board._focus_moved`: a lid that has been pointed at for a swap is lifted."""
         self._picked = self._first_of_swap()
         for cell, card in enumerate(self.props.cards):
             if card.is_home and card.flip == 0:
                 card.lift = _PICKED if cell == self._picked else 0.0
 
     def _first_of_swap(self) -> table.Cell | None:
-        """Return the lid that has been pointed at for a swap: the last one of its neighbours."""
+        """Return the first lid of a swap, while its partner is chosen: it is offered last."""
         lids = [slot.index for slot in self._offered if slot.kind == "lid"]
         if PASS_SLOT in self._offered or not 2 <= len(lids) <= _MOST_PARTNERS:
             return None
@@ -176,13 +176,12 @@ class KalleBoard(Board[KalleView]):
         wanted = set(table.NEIGHBOURS[last]) - {self.now.guard}
         return last if set(partners) == wanted else None
 
-    # -- what cannot be chosen ------------------------------------------------------------------
-
+    @override
     def things(self) -> Sequence[Slot]:
-        """See `Board.things`: lids, corners, the plate, the lanterns."""
         corners = (corner_slot(place.seat) for place in self.props.seats)
         return (*map(lid_slot, range(table.CELLS)), *corners, PLATE_SLOT, LANTERNS_SLOT)
 
+    @override
     def _shake_of(self, slot: Slot) -> Step | None:
         if slot.kind not in ("lid", "corner"):
             return None
@@ -190,26 +189,37 @@ class KalleBoard(Board[KalleView]):
 
     # -- life -----------------------------------------------------------------------------------
 
+    @override
     def react(self, seat: Seat, mood: str) -> None:
-        """See `Board.react`; who has its paws over its eyes keeps them there."""
+        # Paws stay over the eyes.
         if mood_at_rest(self.now, seat) != "hide":
             super().react(seat, mood)
         else:
             self.props.seats[seat].is_thinking = mood == "think"
 
+    @override
     def draw(self, surface: pygame.Surface) -> None:
-        """See `Board.draw`."""
         props, step = self.props, self._step
-        if not props.eyes.hides_all:
+        if props.eyes.shut < 1:
             self._draw_place(surface, step)
             shut = [cell for cell, card in enumerate(props.cards) if card.dweller is None]
             self.crumbs.draw(surface, shut)
         props.eyes.draw(surface)
         props.draw_seats(surface, step)
         if PASS_SLOT in self._offered:
-            self._sign.draw(surface, step, has_focus=self._focus == PASS_SLOT)
+            self._draw_pass_sign(surface, step)
         props.draw_over(surface)
 
+    def _draw_pass_sign(self, surface: pygame.Surface, step: int) -> None:
+        theme = self.context.theme
+        has_focus = self._focus == PASS_SLOT
+        self._pass_light.draw(surface, PASS_BOX.centre, step, has_focus=has_focus)
+        theme.panel(surface, PASS_BOX, fill=WOOD, radius=18)
+        words = Box(PASS_BOX.x + 14, PASS_BOX.y + 4, PASS_BOX.w - 28, PASS_BOX.h - 8)
+        text = self.context.say("sign.pass")
+        theme.text(surface, text, words, size=38, colour=CREAM, face="title", outline=INK)
+
+    @override
     def _draw_light(self, surface: pygame.Surface, slot: Slot, step: int) -> None:
         if slot.kind == "lid" and slot.index != self._picked:
             light = self._lights[slot.index // table.SIDE]

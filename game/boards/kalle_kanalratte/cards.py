@@ -1,8 +1,6 @@
-"""Kalle Kanalratte, the sixteen gully cards: a lid, the hole under it, and who lives there.
+"""Kalle Kanalratte, the cards: sixteen with a lid, a hole and a dweller, and the exchanged one.
 
-A card that lies still is part of the ground, which is painted once and mended where something has
-changed; only what moves or lives is drawn in every frame. All lids are the same picture: nothing
-here knows where Kalle is.
+All lids are the same picture: nothing here knows where Kalle is.
 """
 
 from __future__ import annotations
@@ -14,7 +12,13 @@ from typing import Final
 import pygame
 
 from game.boards.figures.figure import Figure
-from game.boards.kalle_kanalratte.places import LID_HEIGHT, MIDDLES, row_at, row_zoom
+from game.boards.kalle_kanalratte.places import (
+    CARD_HEIGHT,
+    LID_HEIGHT,
+    MIDDLES,
+    row_at,
+    row_zoom,
+)
 from game.boards.kalle_kanalratte.signs import paw_mark
 from game.boards.things.pieces import arc, blit_centre
 from game.geometry import Point
@@ -29,11 +33,19 @@ _FLIPS: Final = 6
 _LEANING: Final[Point] = (61.0, -11.0)
 """The middle of the leaning lid from the middle of its hole, in the hindmost row."""
 _FEET: Final = 27.0
-"""How far below the hole's middle the feet of a dweller are."""
+"""Units from the middle of a hole down to the feet of its dweller."""
 _BRINK: Final = 40.0
-"""How far below the hole's middle the front rim begins to hide who stands there."""
+"""Units from the middle of a hole down to where its front rim begins to hide the dweller."""
 _STANDING: Final = 12.0
-"""How far below a lid's middle the feet of somebody are who rides on it."""
+"""Units from the middle of a lid down to the feet of a figure that rides on it."""
+_LARGE: Final = 260.0
+"""Height of the exchanged card while it is shown."""
+_CARD_SIZES: Final = 6
+_CARD_TURNS: Final = 6
+"""Pictures of each side of the exchanged card while it is turned."""
+_NAMES: Final = ("lid", "lid_up", "hole_back", "hole_front", "lid_open")
+_LAYERS: Final = {"lid": ("lid",), "open": ("hole_back", "lid_open"), "hole": ("hole_back",)}
+"""The pictures of the ground at a cell, by `Card.look`."""
 
 
 class Card:
@@ -41,18 +53,18 @@ class Card:
 
     Attributes:
         home: the cell it belongs to.
-        at: where the middle of its lid is on the ground.
-        lift: how high the lid is above that, in units.
-        shake: how far the lid is pushed aside, in units: it trembles.
+        at: the middle of its lid on the ground.
+        lift: height of the lid above that, in units.
+        shake: shift of the trembling lid to the side, in units.
         flip: 0 the lid lies on its hole, 1 it leans beside it.
-        rise: 0 to 1, how far its dweller stands out of the hole.
-        dweller: who stands in the hole or rides on the lid, or None.
+        rise: 0 to 1, the share of its dweller that stands out of the hole.
+        dweller: the dweller in the hole or on the lid, or None.
         guest: a figure that is shown in place of the dweller for a while, or None.
-        is_riding: whether the dweller stands on the lid, which is carried about.
+        is_riding: whether the dweller stands on the lid while it is moved.
         is_over: whether it is carried over others.
-        is_lidless: whether somebody in the hole holds the lid.
-        is_caged: whether who stands there is behind bars, and no longer in the hole.
-        is_marked: whether the lid bears a small paw, for its hider's eyes only.
+        is_lidless: whether a figure in the hole holds the lid.
+        is_caged: whether the figure is behind bars beside the hole.
+        is_marked: whether the lid bears a small paw, for its hider alone.
     """
 
     def __init__(self, home: Cell) -> None:
@@ -60,7 +72,7 @@ class Card:
         self.settle(home, None)
 
     def settle(self, home: Cell, dweller: Dweller | None) -> None:
-        """Lie on a cell, shut, or open if there is somebody to be seen."""
+        """Lie on a cell, open if its dweller is known."""
         self.home, self.at = home, MIDDLES[home]
         self.lift = self.shake = 0.0
         self.dweller = dweller
@@ -68,45 +80,35 @@ class Card:
         self.flip = self.rise = 0.0 if dweller is None else 1.0
         self.is_riding = self.is_over = self.is_lidless = self.is_caged = False
 
-    # Setters for steps.
-
     def put_flip(self, share: float) -> None:
-        """Let the lid lie, 0, or lean, 1."""
+        """Turn the lid: 0 it lies, 1 it leans."""
         self.flip = share
 
     def put_rise(self, share: float) -> None:
-        """Let a share of the dweller stand out of the hole."""
+        """Raise a share of the dweller out of the hole."""
         self.rise = share
 
     def put_lift(self, units: float) -> None:
         """Lift the lid to a height, in units."""
         self.lift = units
 
-    def take_in(self, dweller: Dweller) -> None:
-        """Let somebody live here."""
-        self.dweller = dweller
-
-    def ride(self, *, is_riding: bool) -> None:
-        """Let the dweller stand on the lid, or in the hole."""
-        self.is_riding = is_riding
-
     def cage(self, guest: Figure | None) -> None:
-        """Let somebody be behind bars here, or nobody any more."""
+        """Put a figure behind bars, or remove the cage."""
         self.is_caged, self.guest = guest is not None, guest
 
     @property
     def row(self) -> float:
-        """The row, 0 to 3 with parts, that it is in now."""
+        """Its current row, 0 to 3 with fractions."""
         return row_at(self.at[1])
 
     @property
     def is_home(self) -> bool:
-        """Whether it is on its cell, not carried about."""
+        """Whether it lies on its cell and is not carried."""
         return self.at == MIDDLES[self.home] and not self.is_riding
 
     @property
     def look(self) -> str:
-        """What the ground shows at its cell: `lid`, `open`, `hole`, or bare `floor`."""
+        """The picture of the ground at its cell: `lid`, `open`, `hole`, or bare `floor`."""
         if self.is_home and self.flip == 0 and self.lift == 0:
             return "floor" if self.shake else "lid"
         is_open = self.is_home and self.flip == 1 and not self.is_lidless
@@ -114,31 +116,22 @@ class Card:
 
     @property
     def depth(self) -> float:
-        """The larger, the nearer to the child: what is nearer is drawn later."""
+        """Cards of greater depth are drawn later, over the others."""
         return self.at[1] + (1000 if self.is_over else 0)
 
 
 class CardPainter:
-    """Draws lids and holes, and what of a card moves or lives; it has all their pictures."""
+    """Draws lids, holes and dwellers; `figures` are the dwellers by their numbers."""
 
     def __init__(self, art: Art, figures: list[Figure]) -> None:
-        """Make it; `figures` are the dwellers by their numbers."""
         self._art, self._layout, self._figures = art, art.layout, figures
-
-    # -- pictures -------------------------------------------------------------------------------
 
     def _picture(self, name: str, row: float) -> pygame.Surface:
         height = LID_HEIGHT * row_zoom(_size(row) / 2)
         return self._art.picture(f"kalle_kanalratte/{name}", height)
 
-    def _flip(self, step: int, row: float) -> pygame.Surface:
-        """Return a lid on its way from lying, at step 0, to leaning."""
-        lid = partial(self._picture, "lid_up", row)
-        key = ("lid's flip", step, _size(row))
-        return self._art.get(key, lambda: _flipped(lid(), step / (_FLIPS - 1)))
-
     def prefetch(self) -> Iterator[object]:
-        """See `Board.prefetch`: lids in all sizes, holes in those of the rows."""
+        """Make lids in all sizes, and holes in those of the rows."""
         for row in range(SIDE):
             yield from (self._picture(name, row) for name in _NAMES)
         for between in range(1, _SIZES, 2):
@@ -147,23 +140,18 @@ class CardPainter:
     def draw(self, surface: pygame.Surface, name: str, at: Point, row: float) -> None:
         """Draw a picture with the middle of its lid or hole at a point."""
         picture = self._picture(name, row)
-        blit(surface, picture, self._corner(picture, at))
-
-    def _corner(self, picture: pygame.Surface, at: Point) -> tuple[int, int]:
         zoom = picture.get_height() / LID_HEIGHT
         (x, y), middle = self._layout.px(at), anchor("kalle_kanalratte/lid", "middle")
-        return (round(x - middle[0] * zoom), round(y - middle[1] * zoom))
+        blit(surface, picture, (round(x - middle[0] * zoom), round(y - middle[1] * zoom)))
 
     def draw_still(self, surface: pygame.Surface, cards: list[Card]) -> None:
-        """Draw what lies still on the floor, in all cells."""
+        """Draw the ground of all cells."""
         for cell, card in enumerate(cards):
             for name in _LAYERS.get(card.look, ()):
                 self.draw(surface, name, MIDDLES[cell], cell // SIDE)
 
-    # -- cards ----------------------------------------------------------------------------------
-
     def draw_home(self, surface: pygame.Surface, card: Card) -> None:
-        """Draw what is at the card's own cell: who stands in the hole, and its front rim."""
+        """Draw what stands or moves at the card's own cell."""
         at, row = MIDDLES[card.home], card.home // SIDE
         if card.look in ("open", "hole"):
             self._draw_hole(surface, card, at, row)
@@ -173,7 +161,7 @@ class CardPainter:
             self._draw_mark(surface, at, row)
 
     def draw_carried(self, surface: pygame.Surface, card: Card) -> None:
-        """Draw a lid where it is now, and who rides on it."""
+        """Draw a lid at its current place, and the dweller that rides on it."""
         x, y = card.at[0] + card.shake, card.at[1] - card.lift
         self.draw(surface, "lid_up" if card.lift > 0 else "lid", (x, y), card.row)
         if card.is_marked:
@@ -182,7 +170,7 @@ class CardPainter:
             self._draw_figure(surface, card, (x, y + _STANDING))
 
     def _draw_hole(self, surface: pygame.Surface, card: Card, at: Point, row: float) -> None:
-        # Somebody who is on the way onto the own lid, or off it, is in front of it.
+        # A dweller that is stepping onto its lid, or off it, is in front of it.
         is_mounting = card.rise > 0 and 0 < card.flip < 1
         if card.is_home and not card.is_caged and not is_mounting:
             self._draw_inside(surface, card, at, row)
@@ -198,7 +186,6 @@ class CardPainter:
             self._draw_inside(surface, card, at, row)
 
     def _draw_inside(self, surface: pygame.Surface, card: Card, at: Point, row: float) -> None:
-        """Draw who stands in a hole, as far as it looks out."""
         if card.rise <= 0:
             return
         zoom = row_zoom(row)
@@ -211,7 +198,7 @@ class CardPainter:
     def _draw_figure(
         self, surface: pygame.Surface, card: Card, at: Point, sunk: float | None = None
     ) -> None:
-        """Draw who is to be seen at a card, sunk by a share of its height if it is in the hole."""
+        """Draw the guest or the dweller, sunk by a share of its height if it is in the hole."""
         figure = card.guest
         if figure is None and card.dweller is not None:
             figure = self._figures[card.dweller]
@@ -221,10 +208,13 @@ class CardPainter:
             figure.draw(surface, self._layout)
 
     def _draw_flip(self, surface: pygame.Surface, card: Card) -> None:
-        """Draw a lid on its way from its hole to where it leans."""
         at, share, zoom = card.at, card.flip, row_zoom(card.row)
         there = (at[0] + _LEANING[0] * zoom, at[1] + _LEANING[1] * zoom)
-        picture = self._flip(round(max(0.0, min(1.0, share)) * (_FLIPS - 1)), card.row)
+        step = round(max(0.0, min(1.0, share)) * (_FLIPS - 1))
+        lid = partial(self._picture, "lid_up", card.row)
+        picture = self._art.get(
+            ("lid's flip", step, _size(card.row)), lambda: _flipped(lid(), step / (_FLIPS - 1))
+        )
         blit_centre(surface, picture, self._layout, arc(at, there, 34 * zoom, share))
 
     def _draw_mark(self, surface: pygame.Surface, at: Point, row: float) -> None:
@@ -239,12 +229,64 @@ def _size(row: float) -> int:
 
 
 def _flipped(lid: pygame.Surface, t: float) -> pygame.Surface:
-    """Return a lid narrower and higher, as it is set on its edge, at a share 0..1 of that."""
+    """Return a lid that is being set on its edge: 0 lying to 1 upright."""
     crop = lid.get_bounding_rect()
     size = (round(crop.w * (1 - 0.66 * t)), round(crop.h * (1 + 0.05 * t)))
     thin = pygame.transform.smoothscale(lid.subsurface(crop), (max(1, size[0]), max(1, size[1])))
     return pygame.transform.rotozoom(thin, -7 * t, 1.0)
 
 
-_NAMES: Final = ("lid", "lid_up", "hole_back", "hole_front", "lid_open")
-_LAYERS: Final = {"lid": ("lid",), "open": ("hole_back", "lid_open"), "hole": ("hole_back",)}
+class FlyingCard:
+    """The exchanged card on its way, drawn above everything.
+
+    Attributes:
+        at: its middle.
+        size: 0 as in a corner to 1 as it is shown.
+        turn: 0 its back to 1 its front.
+        figure: the dweller on its front while it is large.
+    """
+
+    def __init__(self, art: Art) -> None:
+        self._art = art
+        self.at: Point = (0.0, 0.0)
+        self.size = self.turn = 0.0
+        self.figure: Figure | None = None
+
+    def put(self, at: Point, size: float) -> None:
+        """Move to a place, in a size."""
+        self.at, self.size = at, size
+
+    def put_turn(self, turn: float) -> None:
+        """Turn it: 0 shows its back, 1 its front."""
+        self.turn = turn
+
+    def prefetch(self) -> Iterator[object]:
+        """Make both sides in all sizes."""
+        for side in ("back", "front"):
+            yield from (self._side(side, size) for size in range(_CARD_SIZES))
+
+    def _side(self, side: str, size: int) -> pygame.Surface:
+        height = CARD_HEIGHT + (_LARGE - CARD_HEIGHT) * size / (_CARD_SIZES - 1)
+        return self._art.picture(f"kalle_kanalratte/card_{side}", height)
+
+    def _turned(self, step: int) -> pygame.Surface:
+        """Return the large card while it is turned: its back ever narrower, its front wider."""
+        is_back = step < _CARD_TURNS
+        picture = self._side("back" if is_back else "front", _CARD_SIZES - 1)
+        w, h = picture.get_size()
+        narrow = step if is_back else 2 * _CARD_TURNS - 1 - step
+        width = max(2, round(w * (1 - narrow / _CARD_TURNS)))
+        return pygame.transform.smoothscale(picture, (width, h))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it, and the figure on its front."""
+        if 0 < self.turn < 1:
+            step = int(self.turn * 2 * _CARD_TURNS)
+            picture = self._art.get(("Kalle's card", step), partial(self._turned, step))
+        else:
+            size = round(self.size * (_CARD_SIZES - 1))
+            picture = self._side("front" if self.turn else "back", size)
+        blit_centre(surface, picture, self._art.layout, self.at)
+        if self.figure is not None and self.turn >= 1:
+            self.figure.at = (self.at[0], self.at[1] + 24 + 44 * self.size)
+            self.figure.draw(surface, self._art.layout)

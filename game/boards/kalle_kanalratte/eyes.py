@@ -14,15 +14,13 @@ from game.media.art import Art, blit
 _NIGHT: Final = (36, 52, 77)
 _HIGH: Final = 500.0
 """Height of either picture in its own units, of which it is 1600 wide."""
-_TOP_EDGE: Final = 244.0
-"""From here down the upper picture is not all opaque."""
-_BOTTOM_EDGE: Final = 206.0
-"""Down to here the lower picture is not all opaque."""
+_EDGES: Final = {"top": 244.0, "bottom": 206.0}
+"""The y in each picture that divides its opaque part from the lashes."""
 _TOP_MEETS: Final = 420.0
 _BOTTOM_MEETS: Final = 110.0
-"""Where in each picture the middle of its edge is; shut, they meet there."""
+"""The y in each picture where both edges meet when they are shut."""
 _LINE: Final = HEIGHT * 0.66
-"""Where they meet on the canvas."""
+"""The y on the canvas where they meet."""
 
 
 class Eyelids:
@@ -38,7 +36,8 @@ class Eyelids:
 
     def prepare(self) -> None:
         """Make both pictures as wide as the window."""
-        self._lid("top"), self._lid("bottom")
+        for side in _EDGES:
+            self._lid(side)
 
     @property
     def _zoom(self) -> float:
@@ -46,29 +45,21 @@ class Eyelids:
 
     def _lid(self, side: str) -> Sequence[pygame.Surface]:
         """Return the upper and the lower part of a lid."""
-        is_top = side == "top"
-        name, height = f"kalle_kanalratte/eyelid_{side}", _HIGH * self._zoom
-        edge = _TOP_EDGE if is_top else _BOTTOM_EDGE
-        picture = partial(self._art.picture, name, height)
-        key = (name, "parts")
-        return self._art.get(key, lambda: _split(picture(), edge, is_top_solid=is_top))
+        name = f"kalle_kanalratte/eyelid_{side}"
+        picture = partial(self._art.picture, name, _HIGH * self._zoom)
+        return self._art.get((name, "parts"), lambda: _split(picture(), side))
 
     def put_shut(self, share: float) -> None:
-        """Be open, at 0, or shut, at 1."""
+        """Set how far they are shut: 0 open to 1 shut."""
         self.shut = share
 
-    @property
-    def hides_all(self) -> bool:
-        """Whether nothing behind them can be seen."""
-        return self.shut >= 1.0
-
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw them as far as they are shut."""
+        """Draw them, unless they are open."""
         if self.shut <= 0:
             return
         layout, zoom = self._art.layout, self._zoom
         see = layout.visible
-        # The lashes reach below the edge of the upper one: it has to go up that much more.
+        # The lashes reach below the edge of the upper lid, so it moves up farther.
         above = (1 - self.shut) * (_LINE - see.y + 70 * zoom)
         below = (1 - self.shut) * (see.bottom - _LINE + 100 * zoom)
         x = (WIDTH - WIDTH * zoom) / 2
@@ -81,12 +72,12 @@ class Eyelids:
         _stack(surface, self._lid("top"), left, top)
 
 
-def _split(picture: pygame.Surface, edge: float, *, is_top_solid: bool) -> list[pygame.Surface]:
+def _split(picture: pygame.Surface, side: str) -> list[pygame.Surface]:
     """Return the upper and the lower part of a picture, the opaque one quick to draw."""
     w, h = picture.get_size()
-    cut = round(edge / _HIGH * h)
+    cut = round(_EDGES[side] / _HIGH * h)
     parts = [picture.subsurface((0, 0, w, cut)), picture.subsurface((0, cut, w, h - cut))]
-    solid = 0 if is_top_solid else 1
+    solid = 0 if side == "top" else 1
     opaque = pygame.Surface(parts[solid].get_size(), 0, 32)
     blit(opaque, parts[solid], (0, 0))
     parts[solid] = opaque

@@ -1,4 +1,4 @@
-"""Kalle Kanalratte, the geometry: who stands where in the sewer.
+"""Kalle Kanalratte, the geometry of the sewer, and the slots.
 
 All positions are design units; a figure's position is the point between its feet. Nothing here
 knows where Kalle is: what a viewer sees does not tell it either.
@@ -12,24 +12,18 @@ from game.boards.base import Slot
 from game.geometry import Box, Point
 from game.media.anchors import anchor
 from game.rules.base import Seat
-from game.rules.kalle_kanalratte.table import (
-    CELLS,
-    CHEESES,
-    LIDS,
-    SIDE,
-    Cell,
-)
+from game.rules.kalle_kanalratte.table import CELLS, CHEESES, LIDS, SIDE, Cell
 from game.rules.kalle_kanalratte.view import KalleView
 
 DWELLER_HEIGHT: Final = 124.0
 """The same in all rows, so that rows share their pictures."""
 CARD_DWELLER_HEIGHT: Final = 44.0
-"""Of the dweller on the card in a player's corner."""
+"""Height of the dweller on the card in a player's corner."""
 GUARD_HEIGHT: Final = 128.0
 PORTRAIT_HEIGHT: Final = 92.0
 TOKEN_HEIGHT: Final = 46.0
 LID_HEIGHT: Final = 140.0
-"""Of the lid's picture in the hindmost row."""
+"""Height of the lid's picture in the hindmost row."""
 LID_HALF: Final[Point] = (84.0, 50.0)
 """Half the width and height of a lid's ellipse in the hindmost row."""
 
@@ -39,9 +33,9 @@ FLAG_HEIGHT: Final = 96.0
 PLATE: Final[Point] = (1470.0, 800.0)
 PLATE_HEIGHT: Final = 142.0
 CARD_HEIGHT: Final = 58.0
-"""Of the exchanged card in a player's corner."""
+"""Height of the exchanged card in a player's corner."""
 SHOWN_CARD: Final[Point] = (800.0, 500.0)
-"""Where the exchanged card is shown at the end of a round."""
+"""The middle of the exchanged card while it is shown at the end of a round."""
 LANTERNS: Final[tuple[Point, ...]] = tuple((520.0 + 80 * i, 130.0) for i in range(LIDS))
 LANTERN_HEIGHT: Final = 60.0
 LANTERN_ROW: Final = Box(480, 94, 640, 72)
@@ -61,12 +55,12 @@ def corners(players: int) -> tuple[Box, ...]:
 
 
 def row_zoom(row: float) -> float:
-    """Return how many times larger things are in a row, 0 to 3, than in the hindmost one."""
+    """Return the scale of a row, 0 to 3, against the hindmost one."""
     return (70 + 3 * row) / 70
 
 
 def row_at(y: float) -> float:
-    """Return the row, 0 to 3 with parts, whose middle is at `y`."""
+    """Return the row, 0 to 3 with fractions, whose middle is at `y`."""
     return (y - 300) / 150
 
 
@@ -84,14 +78,14 @@ PLATE_PLACES: Final[tuple[Point, ...]] = tuple(
 
 
 def mood_at_rest(now: KalleView, seat: Seat) -> str:
-    """Return how a child looks at rest: who is not to see the hiding has its paws over its eyes."""
+    """Return the mood of a portrait at rest; `hide` covers its eyes while another seat hides."""
     if seat in now.winners:
         return "cheer"
     return "hide" if now.is_hiding and seat != now.hider else "calm"
 
 
 def flags_on(now: KalleView) -> list[Seat | None]:
-    """Return for each cell whose flag stands there: of who guessed it, as long as it is shut."""
+    """Return for each cell the seat that guessed it, while its lid is shut, or None."""
     flags: list[Seat | None] = [None] * CELLS
     for seat, cell in enumerate(now.guess_of):
         if cell is not None and now.faces[cell] is None:
@@ -100,36 +94,34 @@ def flags_on(now: KalleView) -> list[Seat | None]:
 
 
 def door() -> Point:
-    """Return where the guard waits before it is placed: on the doorstep of the police."""
+    """Return the doorstep of the police, where the guard waits before it is placed."""
     return anchor(BACKDROP, "door")
 
 
 def shore() -> Point:
-    """Return where the guard jumps to from its door."""
+    """Return the point where the guard lands when it jumps from its door."""
     return anchor(BACKDROP, "shore")
 
 
 def guard_spot(now: KalleView) -> tuple[Point, float]:
-    """Return where the guard stands, and how tall it is."""
+    """Return the position and the height of the guard."""
     if now.guard is None:
         return door(), DOOR_HEIGHT
     return beside_lid(now.guard, is_open=now.faces[now.guard] is not None), GUARD_HEIGHT
 
 
 def beside_lid(cell: Cell, *, is_open: bool) -> Point:
-    """Return where the guard stands at a cell: on the lid's left edge, or beside the open hole."""
+    """Return the guard's position at a cell: on the lid's left edge, or beside the open hole."""
     x, y = MIDDLES[cell]
     zoom = row_zoom(row_at(y))
     return (x - (94 if is_open else 62) * zoom, y + (32 if is_open else 20) * zoom)
 
 
 def flag_place(cell: Cell) -> Point:
-    """Return where the middle of a flag is that stands on a lid."""
+    """Return the middle of a flag that stands on a lid."""
     x, y = MIDDLES[cell]
     return (x + 10, y - FLAG_HEIGHT / 2 + 8)
 
-
-# -- what can be pointed at ------------------------------------------------------------------------
 
 PASS_SLOT: Final = Slot("pass")
 PLATE_SLOT: Final = Slot("plate")

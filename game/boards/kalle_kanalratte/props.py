@@ -1,27 +1,27 @@
 """Kalle Kanalratte, the things in the sewer: cards, guard, dwellers, lanterns, cheese, corners.
 
-`Props.place` puts everything where the viewer sees it; the stagings move it there first.
+`Props.place` puts everything at its place in a view; the stagings move it there first.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import ClassVar, Final
 
 import pygame
+from typing_extensions import override
 
 from game.boards.base import BoardContext, SeatLook
 from game.boards.figures.steps import settle
 from game.boards.kalle_kanalratte import places
-from game.boards.kalle_kanalratte.cards import Card, CardPainter
+from game.boards.kalle_kanalratte.cards import Card, CardPainter, FlyingCard
 from game.boards.kalle_kanalratte.eyes import Eyelids
-from game.boards.kalle_kanalratte.flying import CardPictures, FlyingCard
-from game.boards.kalle_kanalratte.seats import COLOURS, Corner, CornerPictures
+from game.boards.kalle_kanalratte.seats import COLOURS, Corner
 from game.boards.kalle_kanalratte.signs import flag
 from game.boards.kalle_kanalratte.weather import Weather
 from game.boards.stage.backstage import StageProps
-from game.boards.things.pieces import Flight, TurnedPicture, blit_centre
+from game.boards.things.pieces import TurnedPicture, blit_centre
 from game.rules.base import Seat
 from game.rules.kalle_kanalratte.table import CELLS, CHEESES, DWELLERS, KALLE, LIDS, Cell
 from game.rules.kalle_kanalratte.view import KalleView
@@ -42,9 +42,10 @@ class Props(StageProps):
         guard: the police mouse.
         seats: the corners of the seats in play.
         eyes: the lids of the picture.
-        flags: for each cell whose flag stands there, or None.
-        lit: how many lanterns burn.
+        flags: for each cell the seat whose flag stands there, or None.
+        lit: the number of lanterns that burn.
         store: pieces of cheese on the plate.
+        token: a piece of cheese.
         is_kalle_out: whether Kalle waits outside to be hidden, and is drawn.
     """
 
@@ -75,31 +76,28 @@ class Props(StageProps):
         self.lit = LIDS
         self.store = CHEESES
         self.is_kalle_out = False
-        self._shared = CornerPictures(context)
         self._painter = CardPainter(art, self.dwellers)
         sizes = (places.TOKEN_HEIGHT, places.TOKEN_HEIGHT * 1.5)
-        self._token = TurnedPicture(art, "kalle_kanalratte/token", sizes)
+        self.token = TurnedPicture(art, "kalle_kanalratte/token", sizes)
         self._weather = Weather(context)
-        self._cards_in_air = CardPictures(context)
 
     def prepare(self) -> None:
-        """Make what a frame has no time for: the place, the eyelids."""
+        """Make the pictures that are too large to be made in a frame."""
         _ = self._bare
         self.eyes.prepare()
 
+    @override
     def prefetch(self) -> Iterator[object]:
-        """See `StageProps.prefetch`."""
         yield from self.guard.prefetch()
         yield from self._painter.prefetch()
         yield from super().prefetch()
-        yield from self._cards_in_air.prefetch()
-        yield from map(self._flag, range(len(self.seats)))
-        yield from self._token.prefetch()
-        yield from self._shared.prefetch()
+        yield from FlyingCard(self.context.art).prefetch()
+        yield from map(self.flag, range(len(self.seats)))
+        yield from self.token.prefetch()
 
     @property
     def _bare(self) -> pygame.Surface:
-        """The place without cards."""
+        """The sewer without cards."""
         return self.context.art.get((self.key, "bare"), self._painted)
 
     def _painted(self) -> pygame.Surface:
@@ -109,14 +107,12 @@ class Props(StageProps):
         blit_centre(bare, plate, self.context.layout, places.PLATE)
         return bare
 
-    # -- where things are -----------------------------------------------------------------------
-
     def place(self, now: KalleView, *, viewer: Seat, kalle: Cell | None) -> None:
-        """Put everything where it belongs, at once, and let go of all that was under way.
+        """Put everything at its place at once.
 
         Args:
             now: what the viewer sees.
-            viewer: whose picture it is.
+            viewer: the viewer's seat.
             kalle: the lid that bears a mark for its hider, or None.
         """
         self.overlay.clear()
@@ -158,56 +154,40 @@ class Props(StageProps):
         guard.facing, guard.pose, guard.look = 1, "stand", None
         guard.mood = "glad" if now.is_caged else "calm"
 
-    # Setters for steps.
-
     def put_lit(self, lanterns: int) -> None:
-        """Let some of the lanterns burn, from the left."""
+        """Set the number of lanterns that burn."""
         self.lit = lanterns
 
     def put_store(self, pieces: int) -> None:
-        """Let some pieces lie on the plate."""
+        """Set the number of pieces on the plate."""
         self.store = pieces
 
     def put_flag(self, cell: Cell, seat: Seat | None) -> None:
-        """Let the flag of a seat stand on a lid, or none."""
+        """Put the flag of a seat on a lid, or remove it."""
         self.flags[cell] = seat
 
     def exchange(self, a: Cell, b: Cell) -> None:
-        """Let two cards that have been carried to each other's cells belong there."""
+        """Exchange the home cells of two cards that have been carried there."""
         cards = self.cards
         cards[a], cards[b] = cards[b], cards[a]
         for cell in (a, b):
             cards[cell].home, cards[cell].at = cell, places.MIDDLES[cell]
             cards[cell].is_over = False
 
-    # -- what stagings use ----------------------------------------------------------------------
-
-    def flight(self) -> Flight:
-        """Return a piece of cheese that can fly."""
-        return Flight(self.context.layout, self._token)
-
-    def new_card(self) -> FlyingCard:
-        """Return the exchanged card, ready to fly."""
-        return FlyingCard(self.context.layout, self._cards_in_air)
-
-    def flag_of(self, seat: Seat) -> Flight:
-        """Return the flag of a seat, which can fly."""
-        return Flight(self.context.layout, self._flag(seat))
-
-    def _flag(self, seat: Seat) -> pygame.Surface:
-        return flag(self.context.art, PLAYERS[seat], places.FLAG_HEIGHT, COLOURS[seat])
+    def flag(self, seat: Seat) -> pygame.Surface:
+        """Return the flag of a seat."""
+        return self.context.art.made_by(flag, self.context.art, PLAYERS[seat], COLOURS[seat])
 
     # -- frames ---------------------------------------------------------------------------------
 
+    @override
     def update(self, dt: float) -> None:
-        """See `StageProps.update`."""
         super().update(dt)
         for sound in self._weather.update(dt):
             self.play(sound)
 
+    @override
     def draw_back(self, surface: pygame.Surface, step: int) -> None:
-        """Draw the place, the lanterns and the cheese that is left."""
-        del step
         surface.blit(self._bare, (0, 0))
         self._painter.draw_still(surface, self.cards)
         layout = self.context.layout
@@ -215,36 +195,33 @@ class Props(StageProps):
             name = "lantern_lit" if number < self.lit else "lantern_out"
             lantern = self.context.art.picture(f"{self.key}/{name}", places.LANTERN_HEIGHT)
             blit_centre(surface, lantern, layout, at)
-        token = self._token.at(0)
+        token = self.token.at(0)
         for at in places.PLATE_PLACES[: self.store]:
             blit_centre(surface, token, layout, at)
         self._weather.draw(surface)
 
+    @override
     def draw_standing(self, surface: pygame.Surface) -> None:
-        """Draw who stands about, from the back to the front, and the cards that are carried."""
-        things = [(places.MIDDLES[card.home][1], partial(self._draw_cell, surface, card))
-                  for card in self.cards]  # fmt: skip
-        things += [
-            (card.depth, partial(self._painter.draw_carried, surface, card))
-            for card in self.cards
-            if not card.is_home
-        ]
-        guard = self.guard
-        things.append((guard.y + 1, partial(guard.draw, surface, self.context.layout)))
+        layout, guard, painter = self.context.layout, self.guard, self._painter
+        things: list[tuple[float, Callable[[], object]]] = []
+        for card in self.cards:
+            things.append((places.MIDDLES[card.home][1], partial(self._draw_cell, surface, card)))
+            if not card.is_home:
+                things.append((card.depth, partial(painter.draw_carried, surface, card)))
+        things.append((guard.y + 1, partial(guard.draw, surface, layout)))
         for _, draw in sorted(things, key=lambda thing: thing[0]):
             draw()
         if self.is_kalle_out:
-            self.dwellers[KALLE].draw(surface, self.context.layout)
+            self.dwellers[KALLE].draw(surface, layout)
 
     def _draw_cell(self, surface: pygame.Surface, card: Card) -> None:
         self._painter.draw_home(surface, card)
         seat = self.flags[card.home]
         if seat is not None and seat < len(self.seats):
-            blit_centre(
-                surface, self._flag(seat), self.context.layout, places.flag_place(card.home)
-            )
+            at = places.flag_place(card.home)
+            blit_centre(surface, self.flag(seat), self.context.layout, at)
 
     def draw_seats(self, surface: pygame.Surface, step: int) -> None:
         """Draw the corners of the players."""
         for place in self.seats:
-            place.draw(surface, self._shared, step, self.seconds)
+            place.draw(surface, step, self.seconds)

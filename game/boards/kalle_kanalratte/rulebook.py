@@ -14,7 +14,7 @@ PLAYERS: Final = 3
 
 
 class _Page(Page, frozen=True):
-    """One page, and how things stand in its picture."""
+    """One page, and the position in its picture."""
 
     phase: Phase
     faces: dict[Cell, Dweller]

@@ -1,4 +1,4 @@
-"""Kalle Kanalratte, the players' corners: who sits there, the cheese, who hides, who hides next."""
+"""Kalle Kanalratte, the corners of the players: name, cheese, and who hides now and next."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 import pygame
+from typing_extensions import override
 
 from game.boards.base import BoardContext, SeatLook
 from game.boards.figures.figure import Figure, portrait
@@ -28,10 +29,9 @@ COLOURS: Final[tuple[Colour, ...]] = (
     (107, 163, 104),
     (150, 105, 165),
 )
-"""Of the coat of each seat's figure."""
-LIFT: Final = 6.0
-"""How far the corner of whose turn it is is lifted, in units."""
-
+"""The colour of the coat of each seat's figure."""
+_LIFT: Final = 6.0
+"""Lift of the active player's corner, in units."""
 _LIT: Final[Colour] = (255, 233, 158)
 _PALE: Final[Colour] = (236, 240, 222)
 _SHELF: Final[Colour] = (226, 214, 178)
@@ -40,78 +40,15 @@ _STEP: Final = 21.0
 _RADIUS: Final = 22.0
 
 
-class CornerPictures:
-    """What all corners share: a piece of cheese, both sides of the card, Kalle's head, a glow."""
-
-    def __init__(self, context: BoardContext) -> None:
-        self._context = context
-
-    @property
-    def piece(self) -> pygame.Surface:
-        """A piece of cheese."""
-        return self._context.art.picture("kalle_kanalratte/token", _PIECE)
-
-    @property
-    def crown(self) -> pygame.Surface:
-        """The crown of a winner."""
-        return self._context.art.picture("common/icon_crown", 52)
-
-    @property
-    def hides(self) -> pygame.Surface:
-        """The badge of who hides Kalle."""
-        return self._context.art.get("hides", lambda: self._badge(54, COLOURS[1]))
-
-    @property
-    def next(self) -> pygame.Surface:
-        """The badge of who hides Kalle next."""
-        return self._context.art.get("hides next", self._next)
-
-    def card(self, side: str) -> pygame.Surface:
-        """Return a side of the card."""
-        return self._context.art.picture(f"kalle_kanalratte/card_{side}", CARD_HEIGHT)
-
-    def light(self, step: int) -> pygame.Surface:
-        """Return the glow at a step of the breath."""
-        length = self._context.layout.length
-        size = length(CORNER_SIZE[0] * 1.3), length(CORNER_SIZE[1] * 1.5)
-        return self._context.art.made_by(halo, *size, 0.5 + 0.4 * step / (BREATH - 1))
-
-    def prefetch(self) -> Iterator[object]:
-        """See `Board.prefetch`: the badges."""
-        yield self.hides
-        yield self.next
-
-    def _next(self) -> pygame.Surface:
-        badge, arrow = self._badge(40, CREAM), self._context.art.picture("common/icon_next", 26)
-        both = pygame.Surface(
-            (badge.width + arrow.width * 3 // 4, badge.height), pygame.SRCALPHA, 32
-        )
-        blit(both, badge, (arrow.width * 3 // 4, 0))
-        blit(both, arrow, (0, (badge.height - arrow.height) // 2))
-        return both
-
-    def _badge(self, size: float, colour: Colour) -> pygame.Surface:
-        """Return Kalle's head on a disc."""
-        px = self._context.layout.length(size)
-        s = px * ZOOM
-        big = pygame.Surface((s, s), pygame.SRCALPHA, 32)
-        pygame.draw.circle(big, INK, (s / 2, s / 2), s / 2)
-        pygame.draw.circle(big, colour, (s / 2, s / 2), s / 2 - max(4, s // 22))
-        disc = reduced(big)
-        head = portrait(self._context.art, "kalle_kanalratte/kalle", size * 0.86)
-        blit(disc, head, head.get_rect(center=(px // 2, px // 2)).topleft)
-        return disc
-
-
 class Corner(SeatPlace):
     """One seat's corner; its score is its pieces of cheese.
 
     Attributes:
-        box: where it is.
+        box: its area.
         hides: whether this seat hides Kalle in this round.
-        hides_next: whether it does in the next one.
-        card: which side is up of the exchanged card that lies here: `back`, `front`, or no card.
-        dweller: who is pictured on the front of that card.
+        hides_next: whether it hides Kalle in the next round.
+        card: the visible side of the exchanged card: `back`, `front`, or empty without a card.
+        dweller: the figure on the front of that card.
     """
 
     ICON = 36.0
@@ -129,21 +66,21 @@ class Corner(SeatPlace):
         self.dweller: Figure | None = None
 
     @property
+    @override
     def name_width(self) -> float:
-        """See `SeatPlace.name_width`."""
         return self.box.w - 66
 
     @property
     def is_left(self) -> bool:
-        """Whether it is at the left side of the picture."""
+        """Whether it is on the left side of the picture."""
         return self.box.x < 800
 
+    @override
     def turned(self, pointer: pygame.Surface) -> pygame.Surface:
-        """See `SeatPlace.turned`."""
         return pygame.transform.rotate(pointer, -90 if self.is_left else 90)
 
     def settle(self, now: KalleView) -> None:
-        """Show what is seen now, with nothing under way; who is on the card is put there later."""
+        """Show a view at once; `dweller` is set afterwards."""
         seat = self.seat
         settle(self.portrait)
         self.portrait.mood, self.portrait.look = mood_at_rest(now, seat), None
@@ -158,22 +95,18 @@ class Corner(SeatPlace):
         self.dweller = None
 
     def put_card(self, card: str) -> None:
-        """Let the exchanged card lie here, see `card`."""
+        """Set the visible side of the exchanged card."""
         self.card = card
-
-    def clear(self) -> None:
-        """Forget the round: its card, and who hid Kalle."""
-        self.card, self.hides, self.hides_next = "", False, False
 
     # -- places ---------------------------------------------------------------------------------
 
     def piece_place(self, piece: int) -> Point:
-        """Return where a piece, counted from 1, lies."""
+        """Return the middle of a piece of cheese, counted from 1."""
         return (self.box.x + 110 + _STEP * (piece - 1), self.box.y + 123)
 
     @property
     def feet(self) -> Point:
-        """Where the feet of the figure are."""
+        """The feet of the figure at rest."""
         return (self.box.x + 52, self.box.y + 138)
 
     @property
@@ -183,66 +116,98 @@ class Corner(SeatPlace):
 
     @property
     def beside(self) -> Point:
-        """Where the feet are of somebody who waits beside the corner."""
+        """The feet of a figure that waits beside the corner."""
         return (self._outside(88), self.box.y + 138)
 
     @property
     def mouth(self) -> Point:
-        """Where a bubble begins that the child says: beside the corner, for a name stands in it."""
+        """The tip of the player's bubble, beside the corner so that it hides no name."""
         return (self._outside(44), self.box.y + 58)
 
     def _outside(self, far: float) -> float:
-        """Return the x that is `far` units beside the corner, towards the middle of the picture."""
+        """Return x `far` units beside the corner, towards the middle of the picture."""
         return self.box.right + far if self.is_left else self.box.x - far
 
     # -- frames ---------------------------------------------------------------------------------
 
+    @override
     def prefetch(self) -> Iterator[object]:
-        """See `SeatPlace.prefetch`."""
         yield from super().prefetch()
         yield self._context.theme.paper(self.box, fill=_LIT, radius=_RADIUS)
+        yield from (self._badge, self._next_badge)
 
+    @property
+    def _badge(self) -> pygame.Surface:
+        return self._context.art.get("hides", lambda: self._disc(54, COLOURS[1]))
+
+    @property
+    def _next_badge(self) -> pygame.Surface:
+        return self._context.art.get("hides next", self._disc_with_arrow)
+
+    def _disc_with_arrow(self) -> pygame.Surface:
+        disc, arrow = self._disc(40, CREAM), self._context.art.picture("common/icon_next", 26)
+        left = arrow.width * 3 // 4
+        both = pygame.Surface((disc.width + left, disc.height), pygame.SRCALPHA, 32)
+        blit(both, disc, (left, 0))
+        blit(both, arrow, (0, (disc.height - arrow.height) // 2))
+        return both
+
+    def _disc(self, size: float, colour: Colour) -> pygame.Surface:
+        """Return Kalle's head on a disc."""
+        px = self._context.layout.length(size)
+        s = px * ZOOM
+        big = pygame.Surface((s, s), pygame.SRCALPHA, 32)
+        pygame.draw.circle(big, INK, (s / 2, s / 2), s / 2)
+        pygame.draw.circle(big, colour, (s / 2, s / 2), s / 2 - max(4, s // 22))
+        disc = reduced(big)
+        head = portrait(self._context.art, "kalle_kanalratte/kalle", size * 0.86)
+        blit(disc, head, head.get_rect(center=(px // 2, px // 2)).topleft)
+        return disc
+
+    @override
     def update(self, dt: float) -> None:
-        """Go on by `dt` seconds: the one who lives here moves with the corner."""
-        self.portrait.at = (self.feet[0], self.feet[1] - LIFT * self.lift)
+        self.portrait.at = (self.feet[0], self.feet[1] - _LIFT * self.lift)
         super().update(dt)
 
-    def draw(
-        self, surface: pygame.Surface, pictures: CornerPictures, step: int, seconds: float
-    ) -> None:
-        """Draw it, at a step of the breath, with the `pictures` that all corners share."""
-        context = self._context
+    def draw(self, surface: pygame.Surface, step: int, seconds: float) -> None:
+        """Draw it, at a step of the glow."""
+        context, length = self._context, self._context.layout.length
         if self.is_lit:
-            blit_centre(surface, pictures.light(step), context.layout, self.box.centre)
-        box = self.box.moved(0, -LIFT * self.lift)
+            size = length(CORNER_SIZE[0] * 1.3), length(CORNER_SIZE[1] * 1.5)
+            light = context.art.made_by(halo, *size, 0.5 + 0.4 * step / (BREATH - 1))
+            blit_centre(surface, light, context.layout, self.box.centre)
+        box = self.box.moved(0, -_LIFT * self.lift)
         context.theme.panel(surface, box, fill=_LIT if self.is_lit else _PALE, radius=_RADIUS)
-        self._draw_inside(surface, box, pictures)
+        self._draw_inside(surface, box)
         if self.is_lit:
             x = self._outside(26 + self._swing(seconds))
             self._draw_pointer(surface, (x, self.box.centre[1] + 18))
         self._draw_thought(surface, (self._outside(26), box.y + 8), seconds)
 
-    def _draw_inside(self, surface: pygame.Surface, box: Box, pictures: CornerPictures) -> None:
-        layout, up = self._context.layout, box.y - self.box.y
+    def _draw_inside(self, surface: pygame.Surface, box: Box) -> None:
+        art, layout, up = self._context.art, self._context.layout, box.y - self.box.y
         self._draw_icon(surface, (box.right - 28, box.y + 27))
         shelf = Box(box.x + 92, box.y + 103, box.w - 104, 38)
         self._context.theme.panel(surface, shelf, fill=_SHELF, edge=_SHELF, radius=14, shadow=False)
         self.portrait.draw(surface, layout)
-        name = Box(box.x + 12, box.y + 3, box.w - 62, 46)  # over who hops for joy
+        name = Box(box.x + 12, box.y + 3, box.w - 62, 46)  # over a figure that jumps for joy
         self._draw_name(surface, name, outline=_LIT if self.is_lit else _PALE)
         if self.has_won:
-            blit_centre(surface, pictures.crown, layout, (box.x + 128, box.y + 72))
+            crown = art.picture("common/icon_crown", 52)
+            blit_centre(surface, crown, layout, (box.x + 128, box.y + 72))
         for piece in range(1, self.score + 1):
             x, y = self.piece_place(piece)
             pop = 14 * self.swell if piece == self.score else 0.0
-            blit_centre(surface, pictures.piece, layout, (x, y + up - pop))
+            cheese = art.picture("kalle_kanalratte/token", _PIECE)
+            blit_centre(surface, cheese, layout, (x, y + up - pop))
         if self.hides:
-            blit_centre(surface, pictures.hides, layout, (box.x + 128, box.y + 74))
+            blit_centre(surface, self._badge, layout, (box.x + 128, box.y + 74))
         elif self.hides_next:
-            blit_centre(surface, pictures.next, layout, (box.x + 128, box.y + 76))
+            blit_centre(surface, self._next_badge, layout, (box.x + 128, box.y + 76))
         if self.card:
             x, y = self.card_place
-            blit_centre(surface, pictures.card(self.card), layout, (x, y + up))
+            card = art.picture(f"kalle_kanalratte/card_{self.card}", CARD_HEIGHT)
+            blit_centre(surface, card, layout, (x, y + up))
             if self.card == "front" and self.dweller is not None:
                 self.dweller.at = (x, y + up + 20)
                 self.dweller.draw(surface, layout)

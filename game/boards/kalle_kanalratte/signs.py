@@ -1,8 +1,8 @@
-"""Kalle Kanalratte, signs of its own: flags of the guesses, the hider's paw, the wooden sign."""
+"""Kalle Kanalratte, signs on the lids: flags of guesses, the hider's paw, lights and crumbs."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 from functools import partial
 from typing import Final
 
@@ -10,34 +10,41 @@ import pygame
 
 from game.boards.base import BoardContext
 from game.boards.figures.figure import portrait
-from game.boards.kalle_kanalratte.places import LID_HALF, PASS_BOX
+from game.boards.kalle_kanalratte.places import FLAG_HEIGHT, LID_HALF, MIDDLES, row_zoom
 from game.boards.things.pieces import blit_centre
-from game.boards.things.signs import BREATH, ZOOM, Highlight, edge_of, reduced
-from game.geometry import Box, Layout, Point
+from game.boards.things.signs import BREATH, ZOOM, edge_of, reduced
+from game.geometry import Layout, Point
 from game.media.art import Art, blit
+from game.rules.kalle_kanalratte.table import SIDE, Cell
 from game.ui.letters import Colour
-from game.ui.theme import CREAM, INK, TOMATO, WOOD
+from game.ui.theme import INK, TOMATO, WOOD
 
-_GLOW: Final = (255, 222, 110)
-_RINGS: Final = 10
+MOST_CRUMBS: Final = 5
+"""Crumbs at the likeliest lid."""
+
+_LIGHT: Final = (255, 222, 110)
+_LIGHT_RINGS: Final = 10
 _STRENGTHS: Final = 4
-"""Of the light around a lid: sixteen of them change together, and are a third of the picture."""
+"""Steps of the light around a lid: sixteen change together, and are a third of the picture."""
+_GLOW: Final = (255, 206, 84)
+_GLOW_RINGS: Final = 12
+_CRUMB: Final = 34.0
+"""Height of a crumb, in units."""
+_APART: Final = 25.0
+"""Units from one crumb to the next."""
+_BEFORE: Final = 40.0
+"""Units from the middle of a lid in the hindmost row to its crumbs."""
 
 
-def flag(art: Art, player: str, height: float, colour: Colour) -> pygame.Surface:
-    """Return a flag on its pole with the head of a player; the pole's foot is its lower middle.
+def flag(art: Art, player: str, colour: Colour) -> pygame.Surface:
+    """Return a flag with the head of a player; the foot of its pole is the lower middle.
 
     Args:
-        art: the loader of the window's scale.
+        art: the pictures in the scale of the window.
         player: the figure's file.
-        height: in units.
         colour: of the cloth.
     """
-    return art.get(("flag", player, height, colour), lambda: _flag(art, player, height, colour))
-
-
-def _flag(art: Art, player: str, height: float, colour: Colour) -> pygame.Surface:
-    px = art.layout.length(height)
+    px = art.layout.length(FLAG_HEIGHT)
     w, h = px * ZOOM, px * ZOOM
     big = pygame.Surface((w, h), pygame.SRCALPHA, 32)
     line, middle = max(4, h // 30), w // 2
@@ -49,7 +56,7 @@ def _flag(art: Art, player: str, height: float, colour: Colour) -> pygame.Surfac
     pygame.draw.rect(big, INK, cloth, 0, cloth.w // 3)
     pygame.draw.rect(big, colour, cloth.inflate(-2 * line, -2 * line), 0, cloth.w // 3 - line)
     small = reduced(big)
-    head = portrait(art, player, height * 0.47)
+    head = portrait(art, player, FLAG_HEIGHT * 0.47)
     blit(small, head, head.get_rect(center=(px // 2, cloth.centery // ZOOM)).topleft)
     return small
 
@@ -73,16 +80,16 @@ class LidLight:
     """The glow around a lid that can be chosen, and the bolder one around that with the focus."""
 
     def __init__(self, art: Art, zoom: float) -> None:
-        """Make it for lids that are `zoom` times as large as in the hindmost row."""
+        """Make the light of lids `zoom` times as large as in the hindmost row."""
         self._art, self._layout = art, art.layout
         self._half = (LID_HALF[0] * zoom, LID_HALF[1] * zoom)
 
     def draw(self, surface: pygame.Surface, at: Point, step: int, *, has_focus: bool) -> None:
-        """Draw it around the middle of a lid at a step of the breath."""
+        """Draw it around the middle of a lid at a step of the glow."""
         blit_centre(surface, self._light(step, has_focus=has_focus), self._layout, at)
 
     def prefetch(self) -> Iterator[object]:
-        """See `Board.prefetch`."""
+        """Make all its steps."""
         for has_focus in (False, True):
             steps = range(0, BREATH, BREATH // _STRENGTHS)
             yield from (self._light(step, has_focus=has_focus) for step in steps)
@@ -100,13 +107,13 @@ class LidLight:
         size = (w + 2 * reach, h + 2 * reach)
         big = pygame.Surface((size[0] * ZOOM, size[1] * ZOOM), pygame.SRCALPHA, 32)
         full = big.get_rect()
-        for i in range(_RINGS):
-            rest = 1 - i / _RINGS
+        for i in range(_LIGHT_RINGS):
+            rest = 1 - i / _LIGHT_RINGS
             grow = round(2 * reach * rest * ZOOM)
             rect = pygame.Rect(0, 0, w * ZOOM + grow, h * ZOOM + grow)
             rect.center = full.center
             alpha = round((150 + 100 * share) * (1 - rest) ** 1.4) + 10
-            pygame.draw.ellipse(big, (*_GLOW, alpha), rect)
+            pygame.draw.ellipse(big, (*_LIGHT, alpha), rect)
         thick, edge = px(line) * ZOOM, max(2, px(line) // 3) * ZOOM
         rect = pygame.Rect(0, 0, w * ZOOM, h * ZOOM)
         rect.center = full.center
@@ -120,21 +127,52 @@ class LidLight:
         return reduced(big)
 
 
-class PassSign:
-    """The wooden sign that says "no swap"; it is there while one may choose it."""
+def crumbs_of(chances: Mapping[Cell, float]) -> dict[Cell, int]:
+    """Return the number of crumbs at each lid: its probability, scaled to `MOST_CRUMBS`."""
+    most = max(chances.values(), default=0.0)
+    if most <= 0.0:
+        return {}
+    return {cell: round(MOST_CRUMBS * chance / most) for cell, chance in chances.items()}
+
+
+class Crumbs:
+    """The crumbs at the lids, and a soft light under them: the likelier Kalle, the more crumbs.
+
+    Attributes:
+        lying: the number of crumbs at each lid; other lids have none.
+    """
 
     def __init__(self, context: BoardContext) -> None:
-        self._context = context
-        self._light = Highlight(context.art, PASS_BOX.w + 12, PASS_BOX.h + 12)
+        self._art, self._layout = context.art, context.layout
+        self.lying: dict[Cell, int] = {}
 
-    def draw(self, surface: pygame.Surface, step: int, *, has_focus: bool) -> None:
-        """Draw it at a step of the breath."""
-        self._light.draw(surface, PASS_BOX.centre, step, has_focus=has_focus)
-        self._paint(surface)
+    def draw(self, surface: pygame.Surface, shut: Collection[Cell]) -> None:
+        """Draw all crumbs; the light only on `shut` lids, since it would tint a dweller."""
+        for cell, count in self.lying.items():
+            if not count:
+                continue
+            (x, y), zoom = MIDDLES[cell], row_zoom(cell // SIDE)
+            if cell in shut:
+                glow = self._art.get(
+                    ("lid's glow", cell // SIDE, count), partial(self._glow, zoom, count)
+                )
+                blit_centre(surface, glow, self._layout, (x, y))
+            crumb = self._art.picture("kalle_kanalratte/token", _CRUMB)
+            for number in range(count):
+                dx = (number - (count - 1) / 2) * _APART
+                up = 5.0 if number % 2 else 0.0
+                at = (x + dx, y + _BEFORE * zoom - up)
+                blit_centre(surface, crumb, self._layout, at)
 
-    def _paint(self, surface: pygame.Surface) -> None:
-        theme = self._context.theme
-        theme.panel(surface, PASS_BOX, fill=WOOD, radius=18)
-        words = Box(PASS_BOX.x + 14, PASS_BOX.y + 4, PASS_BOX.w - 28, PASS_BOX.h - 8)
-        text = self._context.say("sign.pass")
-        theme.text(surface, text, words, size=38, colour=CREAM, face="title", outline=INK)
+    def _glow(self, zoom: float, count: int) -> pygame.Surface:
+        """Return a light that fades outwards; the more crumbs, the brighter."""
+        px = self._layout.length
+        w, h = px(2.5 * LID_HALF[0] * zoom) * ZOOM, px(2.5 * LID_HALF[1] * zoom) * ZOOM
+        big = pygame.Surface((w, h), pygame.SRCALPHA, 32)
+        for ring in range(_GLOW_RINGS):
+            share = 1 - ring / _GLOW_RINGS
+            rect = pygame.Rect(0, 0, round(w * share), round(h * share))
+            rect.center = big.get_rect().center
+            alpha = round(170 * count / MOST_CRUMBS * (1 - share) ** 0.6)
+            pygame.draw.ellipse(big, (*_GLOW, alpha), rect)
+        return reduced(big)

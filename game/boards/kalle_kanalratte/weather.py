@@ -1,6 +1,6 @@
-"""Kalle Kanalratte, what goes on in a sewer anyway: steam from the pipe, drops from the arch.
+"""Kalle Kanalratte, steam from the pipe and drops from the arch.
 
-It goes by the clock of the board and by nothing else, so that it tells nothing.
+They depend on the clock of the board alone, so they give nothing away.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _STEAM_EVERY: Final = 11.0
 _PUFFS: Final = 3
 _PUFF_SECONDS: Final = 2.6
 _STEAM: Final = (("steam_1", 60), ("steam_2", 50), ("steam_1", 42), ("steam_3", 30))
-"""The puffs from first to last, and how tall they are."""
+"""The pictures of a puff from first to last, and their heights in units."""
 _DROP_EVERY: Final = 6.5
 _FALL_SECONDS: Final = 0.62
 _RING_SECONDS: Final = 0.9
@@ -49,7 +49,7 @@ class Weather:
         return faded(picture, 220 / 255 * (1 - number / _RINGS))
 
     def update(self, dt: float) -> Iterator[str]:
-        """Go on by `dt` seconds; yield what is to be heard meanwhile."""
+        """Advance by `dt` seconds; yield the sounds due meanwhile."""
         if self._is_on:
             before, self._seconds = self._seconds, self._seconds + dt
             if _has_passed(before, self._seconds, _DROP_EVERY, _FALL_SECONDS):
@@ -77,7 +77,7 @@ class Weather:
             blit_centre(surface, picture, layout, end)
 
     def _puffs(self) -> Iterator[tuple[pygame.Surface, Point]]:
-        """Yield the puffs of steam as they are now, from large to small, and where they are."""
+        """Yield the current puffs of steam, from large to small, with their middles."""
         since = (self._seconds - 4.0) % _STEAM_EVERY
         for number in range(_PUFFS):
             age = (since - 0.5 * number) / _PUFF_SECONDS
@@ -96,5 +96,5 @@ def _drop(w: int, h: int) -> pygame.Surface:
 
 
 def _has_passed(before: float, now: float, every: float, at: float) -> bool:
-    """Whether `at` seconds of another stretch of `every` seconds have just gone by."""
+    """Whether `at` seconds of another period of `every` seconds have just passed."""
     return now >= at and (before - at) // every < (now - at) // every

@@ -7,8 +7,9 @@ import random
 import pytest
 
 from ai.kalle_kanalratte.tracker import suspicion
-from game.boards.kalle_kanalratte.crumbs import MOST, crumbs_of
 from game.boards.kalle_kanalratte.places import PASS_SLOT, lid_slot
+from game.boards.kalle_kanalratte.signs import MOST_CRUMBS as MOST
+from game.boards.kalle_kanalratte.signs import crumbs_of
 from game.catalog import CATALOG
 from game.keep.learnt import Tally
 from game.play.match import Match

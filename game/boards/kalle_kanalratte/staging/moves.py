@@ -1,10 +1,11 @@
-"""Kalle Kanalratte, what the stagings of all events share: bubbles, looks, lids, the guard."""
+"""Kalle Kanalratte, steps that its stagings share: bubbles, lids, the guard, the dwellers' acts."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable
-from typing import Any, Final, TypeAlias
+from functools import partial
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from typing_extensions import override
 
@@ -12,29 +13,89 @@ from game.boards.figures.figure import Figure
 from game.boards.figures.steps import Act, scurry_along, wave, wobble
 from game.boards.figures.tweens import feel
 from game.boards.kalle_kanalratte.cards import Card
-from game.boards.kalle_kanalratte.gags import greeting
 from game.boards.kalle_kanalratte.places import MIDDLES
 from game.boards.kalle_kanalratte.props import Props
 from game.boards.kalle_kanalratte.seats import Corner
 from game.boards.stage import backstage as stage
 from game.boards.stage.backstage import Choreographer
+from game.boards.things.pieces import arch
 from game.geometry import Point
-from game.motion.easing import Easing, back_out, ease_in, ease_in_out, linear
+from game.motion.easing import Easing, ease_in, ease_in_out, linear
 from game.motion.timeline import Call, Run, Step, Wait, sequence, staggered, together
 from game.motion.tween import Tween
 from game.rules.base import Seat
-from game.rules.kalle_kanalratte.table import Cell
+from game.rules.kalle_kanalratte.table import DWELLERS, Cell, Dweller
 from game.rules.kalle_kanalratte.view import KalleView
 
-STEP: Final = 0.42
-"""Seconds that the guard walks from one lid to the next."""
 TURN: Final = 0.34
-"""Seconds that a lid is turned in."""
+"""Seconds in which a lid is turned."""
 BREATH: Final = 0.42
 """Seconds that a lid trembles before it is turned."""
+_STEP: Final = 0.42
+"""Seconds that the guard walks from one lid to the next."""
 
+
+class _Gag(NamedTuple):
+    """A dweller's greeting.
+
+    Attributes:
+        mood: its mood meanwhile.
+        seconds: its duration.
+        jumps, height: the number of jumps, and their height in heights of the figure.
+        sway, swings: degrees to either side, and the number of swings.
+        stretch: share by which it gets longer and shorter.
+        raised: share by which its arms are raised.
+        strides: the number of swings of its limbs.
+    """
+
+    mood: str
+    seconds: float = 0.7
+    jumps: int = 0
+    height: float = 0.0
+    sway: float = 0.0
+    swings: int = 1
+    stretch: float = 0.0
+    raised: float = 0.0
+    strides: int = 0
+
+    def pose(self, who: Figure, start: Point, t: float) -> None:
+        """Pose a figure at a share 0..1 of the greeting."""
+        swing = math.sin(math.tau * self.swings * t) * (1 - 0.5 * t)
+        who.hop = self.height * who.height * arch(t * self.jumps % 1.0)
+        who.lean = self.sway * swing
+        who.squash = 1 + self.stretch * swing
+        who.raised = self.raised * math.sin(math.pi * t)
+        who.stride = math.sin(math.tau * self.strides * t)
+
+
+_GAGS: Final = {
+    "frog": _Gag("cheer", 0.8, jumps=2, height=0.3, raised=0.6),
+    "toad": _Gag("sleepy", 0.9, stretch=-0.12),
+    "spider": _Gag("glad", 0.8, sway=10, swings=2, raised=0.9),
+    "snail": _Gag("think", 0.9, stretch=0.12),
+    "bat": _Gag("cheer", 0.8, jumps=4, height=0.08, raised=1.0),
+    "cockroach": _Gag("glad", 0.7, sway=6, strides=3),
+    "earthworm": _Gag("glad", 0.9, sway=14, swings=2, stretch=0.08),
+    "crocodile": _Gag("cheer", 0.8, stretch=0.1, swings=2),
+    "newt": _Gag("cheer", 0.7, jumps=1, height=0.2, sway=8),
+    "goldfish": _Gag("fright", 0.8, jumps=3, height=0.06, stretch=0.06),
+    "eel": _Gag("glad", 0.9, sway=16, swings=3),
+    "millipede": _Gag("cheer", 0.8, jumps=2, height=0.1, strides=4),
+    "moth": _Gag("glad", 0.9, jumps=5, height=0.06, raised=0.8),
+    "mole": _Gag("think", 0.9, sway=8, swings=1),
+    "beetle": _Gag("cheer", 0.8, strides=5, raised=0.4),
+    "fly": _Gag("glad", 0.8, jumps=3, height=0.16, raised=0.7),
+    "kalle": _Gag("fright", 0.8, jumps=1, height=0.26, sway=8, swings=3, raised=1.0),
+}
 
 Cue: TypeAlias = stage.Cue[KalleView]
+
+
+def greeting(figure: Figure, dweller: Dweller) -> Step:
+    """Play a dweller's greeting; it is calm afterwards."""
+    gag = _GAGS[(*DWELLERS, "kalle")[dweller]]
+    act = Act(figure, gag.seconds, gag.pose)
+    return sequence(feel(figure, gag.mood), act, feel(figure, "calm"))
 
 
 class Moves(Choreographer[Props]):
@@ -47,30 +108,30 @@ class Moves(Choreographer[Props]):
         return self.props.seats[seat]
 
     def call_out(self, key: str, seat: Seat, seconds: float) -> Step:
-        """Let the child of a seat say something."""
+        """Show a bubble beside the corner of a seat."""
         corner = self.corner(seat)
         side = 1 if corner.is_left else -1
         bubble = self.props.saying(key)
         return bubble.speak(self.props.overlay, lambda: corner.mouth, seconds, side)
 
     def gesture(self, seat: Seat, seconds: float = 0.6) -> Step:
-        """Let the child of a seat wave its arms: I did that."""
+        """Wave the arms of a seat's portrait: it acts now."""
 
         def pose(who: Figure, start: Point, t: float) -> None:
             who.raised = math.sin(math.pi * t)
             who.stride = math.sin(math.tau * 1.5 * t)
             who.squash = 1 + 0.06 * math.sin(math.tau * t)
 
-        return Act(self.corner(seat).portrait, seconds, pose)
+        return Act(self.portrait(seat), seconds, pose)
 
     @override
     def watchers(self, *but: Seat) -> Iterable[Figure]:
         return (*self.props.dwellers, *super().watchers(*but))
 
     def refuse(self, kind: str, index: int, guard: Cell | None) -> Step:
-        """Let a lid, who stands there, or the child of a corner shake its head: not now."""
+        """Shake a lid, the figure on it, or the portrait of a corner: not now."""
         if kind == "corner":
-            return wobble(self.corner(index).portrait)
+            return wobble(self.portrait(index))
         if index == guard:
             return wobble(self.props.guard)
         card = self.card(index)
@@ -79,12 +140,12 @@ class Moves(Choreographer[Props]):
         return Run(0.35, lambda t: card.put_rise(1 - 0.3 * math.sin(math.pi * t) if t < 1 else 1))
 
     def walk(self, points: list[Point]) -> Step:
-        """Let the guard walk over points, with its lantern."""
+        """Move the guard along points, with its lantern."""
         guard = self.props.guard
         steps = [self.sound(f"guard_step_{i % 3 + 1}") for i in range(2 * len(points))]
         return together(
-            scurry_along(guard, points, STEP * len(points)),
-            staggered(STEP / 2, *steps),
+            scurry_along(guard, points, _STEP * len(points)),
+            staggered(_STEP / 2, *steps),
             feel(guard, "calm"),
         )
 
@@ -95,7 +156,7 @@ class Moves(Choreographer[Props]):
         return self.props.cards[cell]
 
     def tremble(self, cell: Cell, seconds: float, strength: float = 3.0) -> Step:
-        """Let a lid tremble, more and more."""
+        """Shake a lid, more and more, by up to 1.4 times `strength` units."""
         card = self.card(cell)
 
         def shake(t: float) -> None:
@@ -108,21 +169,17 @@ class Moves(Choreographer[Props]):
         card = self.card(cell)
         return Tween(lambda: card.flip, card.put_flip, share, seconds, ease)
 
-    def rise(self, cell: Cell, share: float, seconds: float, ease: Easing = ease_in_out) -> Step:
-        """Let who lives in a hole come out of it, 1, or duck down, 0."""
-        card = self.card(cell)
-        return Tween(lambda: card.rise, card.put_rise, share, seconds, ease)
-
     def turn(self, cell: Cell, seconds: float = TURN) -> Step:
         """Turn a lid over, so that it leans beside its hole."""
         return sequence(self.sound("lid_turn"), self.flip(cell, 1.0, seconds))
 
-    def pop_up(self, cell: Cell, seconds: float = 0.3) -> Step:
-        """Let who lives in a hole pop up."""
-        return self.rise(cell, 1.0, seconds, back_out)
+    def rise(self, cell: Cell, share: float, seconds: float, ease: Easing = ease_in_out) -> Step:
+        """Raise a dweller out of its hole, 1, or lower it, 0."""
+        card = self.card(cell)
+        return Tween(lambda: card.rise, card.put_rise, share, seconds, ease)
 
     def close(self, cell: Cell) -> Step:
-        """Let who stands in a hole duck down, and the lid fall back on it."""
+        """Lower the dweller of a hole, and drop the lid on it."""
         return sequence(
             self.rise(cell, 0.0, 0.2, ease_in),
             self.flip(cell, 0.0, 0.26, ease_in),
@@ -131,19 +188,15 @@ class Moves(Choreographer[Props]):
         )
 
     def greet(self, cell: Cell) -> Step:
-        """Let who stands in a hole do its small act."""
+        """Play the greeting of the dweller in a hole, if there is one."""
         dweller = self.card(cell).dweller
         return Wait(0.0) if dweller is None else greeting(self.props.dwellers[dweller], dweller)
 
     def dust(self, cell: Cell, count: int = 3) -> Step:
         """Raise dust around a lid."""
         x, y = MIDDLES[cell]
-
-        def puff() -> None:
-            for side in (-74, 74):
-                self.props.burst("dust", (x + side, y + 22), count)
-
-        return Call(puff)
+        sides = [partial(self.props.burst, "dust", (x + dx, y + 22), count) for dx in (-74, 74)]
+        return together(*map(Call, sides))
 
 
 Staging: TypeAlias = Callable[[Moves, Any, Cue], list[Step]]

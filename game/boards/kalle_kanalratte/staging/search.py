@@ -7,27 +7,43 @@ from functools import partial
 from typing import Final
 
 from game.boards.figures.figure import Figure
-from game.boards.figures.steps import Act, wobble
-from game.boards.figures.tweens import feel, glide
-from game.boards.kalle_kanalratte.cards import Card
-from game.boards.kalle_kanalratte.places import MIDDLES, beside_lid, flag_place
+from game.boards.figures.steps import Act, hop_along, wobble
+from game.boards.figures.tweens import feel, glide, grow
+from game.boards.kalle_kanalratte.places import (
+    GUARD_HEIGHT,
+    MIDDLES,
+    beside_lid,
+    flag_place,
+    shore,
+)
 from game.boards.kalle_kanalratte.staging.moves import BREATH, TURN, Cue, Moves, Staging
-from game.boards.things.pieces import arch, between, flying
+from game.boards.things.pieces import Flight, arch, between, flying
 from game.geometry import Point
-from game.motion.easing import ease_in, ease_in_out, ease_out, linear
+from game.motion.easing import back_out, ease_in, ease_in_out, ease_out, linear
 from game.motion.timeline import Call, Run, Step, Wait, sequence, together
 from game.rules.base import Event
 from game.rules.kalle_kanalratte import events
 from game.rules.kalle_kanalratte.table import KALLE, Cell
 
 SWAP: Final = 0.9
-"""Seconds that two lids take to change places: slow enough for the eyes."""
+"""Seconds that two lids take to change places: slow enough to be followed by eye."""
 _MOUNT: Final = 0.24
-"""Seconds in which somebody gets on the own lid, to ride on it, or off it."""
+"""Seconds in which a dweller steps onto its lid, to ride on it, or off it."""
 _PAUSE: Final = 0.16
-"""Seconds before and after, if nobody rides: for the eyes to find the two lids."""
+"""Seconds before and after a swap without riders, to find the two lids by eye."""
 _OVER: Final = 92.0
-"""How high one lid is carried over the other, in units."""
+"""Height at which one lid is carried over the other, in units."""
+
+
+def _guard_placed(moves: Moves, event: events.GuardPlaced, cue: Cue) -> list[Step]:
+    guard = moves.props.guard
+    spot = beside_lid(event.cell, is_open=cue.now.faces[event.cell] is not None)
+    leap = [hop_along(guard, [shore()], 0.45), grow(guard, GUARD_HEIGHT, 0.45), moves.look(spot)]
+    return [
+        moves.sound("guard_whistle"),
+        together(*leap, moves.gesture(event.seat)),
+        moves.walk([between(shore(), spot, 0.5), spot]),
+    ]
 
 
 def _guard_moved(moves: Moves, event: events.GuardMoved, cue: Cue) -> list[Step]:
@@ -45,14 +61,15 @@ def _nothing_turned(moves: Moves, event: events.NothingTurned, cue: Cue) -> list
     return [together(wobble(moves.props.guard, 0.5), moves.greet(event.cell))]
 
 
-# -- lids -----------------------------------------------------------------------------------------
-
-
 def _lid_turned(moves: Moves, event: events.LidTurned, cue: Cue) -> list[Step]:
-    cell = event.cell
-    show = Call(partial(moves.card(cell).take_in, event.dweller))
+    cell, card = event.cell, moves.card(event.cell)
+
+    def take_in() -> None:
+        card.dweller = event.dweller
+
+    show = Call(take_in)
     if event.cause == "end":
-        up = sequence(Wait(0.08), moves.pop_up(cell, 0.2))
+        up = sequence(Wait(0.08), moves.rise(cell, 1.0, 0.2, back_out))
         return [show, together(moves.turn(cell, 0.16), up)]
     if event.cause == "proof":
         before = [moves.tremble(cell, 1.15, 5.0)]
@@ -68,8 +85,9 @@ def _lid_turned(moves: Moves, event: events.LidTurned, cue: Cue) -> list[Step]:
 
 
 def _pops_up(moves: Moves, event: events.LidTurned, cue: Cue) -> Step:
-    """Let whoever lives there pop up; if a search finds somebody else, a lantern goes out."""
-    appear = together(moves.sound("pop_up"), moves.pop_up(event.cell), moves.dust(event.cell))
+    """Raise the dweller; if a search has not found Kalle, a lantern goes out."""
+    up = moves.rise(event.cell, 1.0, 0.3, back_out)
+    appear = together(moves.sound("pop_up"), up, moves.dust(event.cell))
     if event.dweller == KALLE or event.cause != "search":
         return appear
     props, guard = moves.props, moves.props.guard
@@ -85,20 +103,22 @@ def _pops_up(moves: Moves, event: events.LidTurned, cue: Cue) -> Step:
     return sequence(appear, together(*missed))
 
 
-# -- swaps ----------------------------------------------------------------------------------------
-
-
 def _cards_swapped(moves: Moves, event: events.CardsSwapped, cue: Cue) -> list[Step]:
     a, b = event.a, event.b
     over, under = moves.card(a), moves.card(b)
     riders = [cell for cell in (a, b) if moves.card(cell).dweller is not None]
-    swap = together(
-        moves.sound("swap_1"),
-        Run(SWAP, partial(_carry_over, over, MIDDLES[a], MIDDLES[b]), linear),
-        Run(SWAP, partial(_push_under, under, MIDDLES[b], MIDDLES[a]), ease_in_out),
-    )
-    mount = together(Wait(_PAUSE), *(_mount(moves, cell) for cell in riders))
-    dismount = together(Wait(_PAUSE), *(_dismount(moves, cell) for cell in riders))
+
+    def carry(t: float) -> None:
+        over.at = between(MIDDLES[a], MIDDLES[b], ease_in_out(t))
+        over.is_over = t < 1
+        over.lift = _OVER * math.sin(math.pi * t) if t < 1 else 0.0
+
+    def push(t: float) -> None:
+        under.at = between(MIDDLES[b], MIDDLES[a], t)
+
+    swap = together(moves.sound("swap_1"), Run(SWAP, carry, linear), Run(SWAP, push, ease_in_out))
+    mount = together(Wait(_PAUSE), *(_ride(moves, cell, is_riding=True) for cell in riders))
+    dismount = together(Wait(_PAUSE), *(_ride(moves, cell, is_riding=False) for cell in riders))
     landed = together(moves.sound("swap_2"), moves.dust(a, 2), moves.dust(b, 2))
     exchange = Call(partial(moves.props.exchange, a, b))
     change = sequence(mount, swap, exchange, together(landed, dismount))
@@ -106,50 +126,27 @@ def _cards_swapped(moves: Moves, event: events.CardsSwapped, cue: Cue) -> list[S
     return [look, together(moves.gesture(event.hider, 0.7), change)]
 
 
-def _mount(moves: Moves, cell: Cell) -> Step:
-    """Shut the lid under who lives on a cell, to ride on it."""
+def _ride(moves: Moves, cell: Cell, *, is_riding: bool) -> Step:
+    """Shut the lid under a dweller, which rides on it then, or open it again."""
     card = moves.card(cell)
-    return sequence(
-        together(_hop(moves, card), moves.flip(cell, 0.0, _MOUNT, ease_in)),
-        moves.sound("lid_drop"),
-        Call(partial(card.ride, is_riding=True)),
-    )
-
-
-def _dismount(moves: Moves, cell: Cell) -> Step:
-    """Open the lid again under who rode on it, from this cell to another one."""
-    card = moves.card(cell)
-    off = Call(partial(card.ride, is_riding=False))
-    return together(off, _hop(moves, card), moves.flip(cell, 1.0, _MOUNT))
-
-
-def _hop(moves: Moves, card: Card) -> Step:
     assert card.dweller is not None, "nobody else rides"
 
     def pose(who: Figure, start: Point, t: float) -> None:
         who.hop = 30 * arch(t)
         who.raised = 1.0
 
-    return Act(moves.props.dwellers[card.dweller], _MOUNT, pose)
+    def ride() -> None:
+        card.is_riding = is_riding
 
-
-def _carry_over(card: Card, start: Point, end: Point, t: float) -> None:
-    """Lift a lid over another: up, across, and down."""
-    card.at = between(start, end, ease_in_out(t))
-    card.is_over = t < 1
-    card.lift = _OVER * math.sin(math.pi * t) if t < 1 else 0.0
-
-
-def _push_under(card: Card, start: Point, end: Point, t: float) -> None:
-    card.at = between(start, end, t)
+    hop = Act(moves.props.dwellers[card.dweller], _MOUNT, pose)
+    if not is_riding:
+        return together(Call(ride), hop, moves.flip(cell, 1.0, _MOUNT))
+    shut = together(hop, moves.flip(cell, 0.0, _MOUNT, ease_in))
+    return sequence(shut, moves.sound("lid_drop"), Call(ride))
 
 
 def _swap_passed(moves: Moves, event: events.SwapPassed, cue: Cue) -> list[Step]:
-    refuse = wobble(moves.corner(event.hider).portrait, 0.45)
-    return [together(moves.sound("common/ui_back"), refuse)]
-
-
-# -- guesses and the proof ------------------------------------------------------------------------
+    return [together(moves.sound("common/ui_back"), wobble(moves.portrait(event.hider), 0.45))]
 
 
 def _guess_made(moves: Moves, event: events.GuessMade, cue: Cue) -> list[Step]:
@@ -161,10 +158,8 @@ def _guess_made(moves: Moves, event: events.GuessMade, cue: Cue) -> list[Step]:
         props.put_flag(event.cell, event.seat)
         props.burst("sparkle", (x, y - 40), 5)
 
-    flight = flying(
-        props.overlay, props.flag_of(event.seat), start, end, 0.5,
-        height=130, turns=0, ease=ease_in,
-    )  # fmt: skip
+    flag = Flight(props.context.layout, props.flag(event.seat))
+    flight = flying(props.overlay, flag, start, end, 0.5, height=130, turns=0, ease=ease_in)
     return [
         together(moves.gesture(event.seat, 0.5), moves.sound("common/whoosh"), flight),
         Call(plant),
@@ -174,7 +169,7 @@ def _guess_made(moves: Moves, event: events.GuessMade, cue: Cue) -> list[Step]:
 
 def _hider_pointed(moves: Moves, event: events.HiderPointed, cue: Cue) -> list[Step]:
     props, middle = moves.props, MIDDLES[event.cell]
-    portrait = moves.corner(event.hider).portrait
+    portrait = moves.portrait(event.hider)
     start = (portrait.x, portrait.y - 50)
     trail = props.trail().run(props.overlay, start, middle, 0.5)
     run = sequence(trail, moves.dust(event.cell, 8))  # so that the lid itself is pointed at, too
@@ -185,6 +180,7 @@ def _hider_pointed(moves: Moves, event: events.HiderPointed, cue: Cue) -> list[S
 
 
 STAGINGS: Final[dict[type[Event], Staging]] = {
+    events.GuardPlaced: _guard_placed,
     events.GuardMoved: _guard_moved,
     events.SearcherBlocked: _searcher_blocked,
     events.NothingTurned: _nothing_turned,

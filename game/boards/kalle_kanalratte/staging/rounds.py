@@ -1,0 +1,305 @@
+"""Kalle Kanalratte, the staging of a round's beginning and end: hiding, the proof, cheese."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from game.boards.figures.steps import cheer, hop_along, shiver, sneak_along, wobble
+from game.boards.figures.tweens import feel, grow, look_at, take_pose
+from game.boards.kalle_kanalratte import places
+from game.boards.kalle_kanalratte.cards import FlyingCard
+from game.boards.kalle_kanalratte.staging.moves import Cue, Moves, Staging, greeting
+from game.boards.things.pieces import Flight, arc, flying, shown
+from game.motion.easing import back_out, ease_out, linear
+from game.motion.timeline import Call, Run, Step, Wait, sequence, staggered, together
+from game.motion.tween import Tween
+from game.rules.base import Event, Seat
+from game.rules.kalle_kanalratte import events
+from game.rules.kalle_kanalratte.table import CELLS, KALLE, LIDS, SIDE, Cell, Phase
+
+_SHOUT: Final = 1.5
+"""Seconds that the rulebook's shout stands in its bubble."""
+_EYES_MOVE: Final = 0.5
+"""Seconds in which the picture shuts or opens its eyes."""
+_FLIGHT: Final = 0.62
+"""Seconds that a piece of cheese flies from the plate to a corner."""
+
+
+# -- the beginning ---------------------------------------------------------------------------------
+
+
+def _round_started(moves: Moves, event: events.RoundStarted, cue: Cue) -> list[Step]:
+    props, guard = moves.props, moves.props.guard
+    open_cells = [cell for cell in range(CELLS) if cue.now.faces[cell] is not None]
+    leave: list[Step] = []
+    if cue.now.guard is not None:
+        home = together(
+            hop_along(guard, [places.door()], 0.6), grow(guard, places.DOOR_HEIGHT, 0.6)
+        )
+        leave = [sequence(take_pose(guard, "stand"), home)]
+    lanterns = range(LIDS - cue.now.turned + 1, LIDS + 1)
+
+    def clear() -> None:
+        props.flags = [None] * CELLS
+        for place in props.seats:
+            place.card, place.hides, place.hides_next = "", False, False
+
+    tidy = together(
+        staggered(0.05, *(_go_home(moves, cell) for cell in open_cells)),
+        *leave,
+        staggered(0.07, *(Call(partial(props.put_lit, count)) for count in lanterns)),
+        Call(clear),
+    )
+    shut_eyes = _shut_eyes(moves, event.hider, cue.viewer)
+    return [tidy, _shuffle(moves), moves.light(event.hider), shut_eyes]
+
+
+def _go_home(moves: Moves, cell: Cell) -> Step:
+    return sequence(Call(partial(moves.card(cell).cage, None)), moves.close(cell))
+
+
+def _shuffle(moves: Moves) -> Step:
+    """Run a wave through the lids: all cards are shuffled."""
+
+    def hop(cell: Cell) -> Step:
+        card = moves.card(cell)
+        up = Tween(lambda: card.lift, card.put_lift, 26.0, 0.13, ease_out)
+        return sequence(up, Tween(lambda: card.lift, card.put_lift, 0.0, 0.13))
+
+    hops = [[hop(SIDE * row + column) for row in range(SIDE)] for column in range(SIDE)]
+    waves = staggered(0.08, *(together(*column) for column in hops))
+    return together(moves.sound("swap_1"), waves)
+
+
+def _shut_eyes(moves: Moves, hider: Seat, viewer: Seat) -> Step:
+    """Shut the eyes of all but the hider, and those of the picture if the viewer does not hide."""
+    covers = [moves.feel(place.seat, "hide") for place in moves.props.seats if place.seat != hider]
+    call = moves.call_out("shut", hider, 1.1)
+    shut = sequence(moves.sound("eyes_close"), staggered(0.08, *covers))
+    if hider == viewer:
+        return together(call, sequence(Wait(0.3), shut), _kalle_comes(moves, hider))
+    return together(call, sequence(Wait(0.5), shut, _move_eyelids(moves, 1.0)))
+
+
+def _move_eyelids(moves: Moves, shut: float) -> Step:
+    eyes = moves.props.eyes
+    return Tween(lambda: eyes.shut, eyes.put_shut, shut, _EYES_MOVE)
+
+
+def _kalle_comes(moves: Moves, hider: Seat) -> Step:
+    kalle, corner = moves.props.dwellers[KALLE], moves.corner(hider)
+
+    def enter() -> None:
+        kalle.at, kalle.has_shadow, kalle.mood = corner.feet, True, "glad"
+        kalle.pose = "stand"
+        moves.props.is_kalle_out = True
+
+    return sequence(Wait(0.3), Call(enter), hop_along(kalle, [corner.beside], 0.4))
+
+
+def _turn_started(moves: Moves, event: events.TurnStarted, cue: Cue) -> list[Step]:
+    steps: list[Step] = [moves.light(event.seat)]
+    if event.task is Phase.POINT:
+        steps += [moves.sound("tension"), moves.look(moves.corner(event.seat).feet)]
+        steps.append(moves.gesture(event.seat, 0.8))
+    return [together(*steps)]
+
+
+def _kalle_hidden(moves: Moves, event: events.KalleHidden, cue: Cue) -> list[Step]:
+    steps: list[Step] = [Wait(0.3), moves.sound("hide_giggle"), Wait(0.7)]
+    if event.cell is not None:
+        steps = _slip_under(moves, event.hider, event.cell)
+    opened = [moves.feel(place.seat, "calm") for place in moves.props.seats]
+    look = together(_move_eyelids(moves, 0.0), *opened)
+    shout = together(
+        moves.call_out("shout", event.hider, _SHOUT),
+        moves.gesture(event.hider, 0.8),
+        sequence(Wait(_SHOUT - 0.4), moves.sound("eyes_open"), look),
+    )
+    return [*steps, Call(partial(moves.corner(event.hider).put_card, "back")), shout]
+
+
+def _slip_under(moves: Moves, hider: Seat, cell: Cell) -> list[Step]:
+    """Show the hider alone how Kalle takes the place of a dweller."""
+    props, kalle, middle = moves.props, moves.props.dwellers[KALLE], places.MIDDLES[cell]
+    x, y = places.beside_lid(cell, is_open=True)
+    corner, exchanged = moves.corner(hider).card_place, FlyingCard(props.context.art)
+
+    def fly(t: float) -> None:
+        exchanged.put(arc(middle, corner, 120, t), 0.3 * (1 - t))
+
+    flight = sequence(Call(partial(fly, 0.0)), Run(0.6, fly))
+    lid = sequence(Wait(0.2), moves.sound("lid_lift"), moves.turn(cell))
+    return [
+        together(sneak_along(kalle, [(x, y)], 0.75), lid),
+        together(
+            shown(props.overlay, exchanged, flight),
+            look_at(kalle, (x - 200, y)),
+            sequence(Wait(0.3), look_at(kalle, (x + 400, y))),
+        ),
+        feel(kalle, "glad"),
+        hop_along(kalle, [(middle[0], middle[1] + 27)], 0.34),
+        _peep(moves, cell),
+        moves.sound("lid_drop"),
+        moves.dust(cell),
+        Wait(0.3),
+    ]
+
+
+def _peep(moves: Moves, cell: Cell) -> Step:
+    """Show Kalle with the lid on his head: he peeps out, left and right, and is gone."""
+    card, kalle = moves.card(cell), moves.props.peeking
+    x, y = places.MIDDLES[cell]
+
+    def take_cover() -> None:
+        moves.props.is_kalle_out = False
+        card.guest, card.is_lidless, card.rise = kalle, True, 0.92
+
+    def vanish() -> None:
+        card.is_lidless, card.flip, card.guest = False, 0.0, None
+
+    return sequence(
+        Call(take_cover),
+        moves.sound("hide_giggle"),
+        look_at(kalle, (x - 300, y)),
+        moves.rise(cell, 0.7, 0.3),
+        look_at(kalle, (x + 300, y)),
+        moves.rise(cell, 0.9, 0.3, back_out),
+        moves.rise(cell, 0.0, 0.22),
+        Call(vanish),
+    )
+
+
+# -- the end ---------------------------------------------------------------------------------------
+
+
+def _kalle_found(moves: Moves, event: events.KalleFound, cue: Cue) -> list[Step]:
+    props, card, hider = moves.props, moves.card(event.cell), cue.now.hider
+    x, y = places.MIDDLES[event.cell]
+
+    def cage() -> None:
+        card.cage(props.caged)
+        props.caged.mood = "sad"
+        props.burst("dust", (x, y + 30), 10)
+
+    fright = shiver(props.dwellers[KALLE], 0.6, "sad")
+    caught = sequence(fright, Call(cage), moves.sound("lid_drop"), wobble(props.caged, 0.4))
+    others = [
+        moves.feel(place.seat, "sad" if place.seat == hider else "glad")
+        for place in props.seats
+        if place.seat != event.finder
+    ]
+    return [
+        together(
+            *_triumph(moves, "found", event.finder),
+            moves.light(event.finder),
+            cheer(props.guard, 3),
+            caught,
+            wobble(moves.portrait(hider), 0.6),
+            *others,
+        )
+    ]
+
+
+def _triumph(moves: Moves, key: str, seat: Seat) -> list[Step]:
+    """Cheer at a seat that knew where Kalle was."""
+    joy = cheer(moves.portrait(seat), 3)
+    return [moves.sound("found"), moves.call_out(key, seat, 1.6), joy]
+
+
+def _kalle_proved(moves: Moves, event: events.KalleProved, cue: Cue) -> list[Step]:
+    props, kalle = moves.props, moves.props.dwellers[KALLE]
+    sparkle = Call(lambda: props.burst("sparkle", kalle.head, 12))
+    glad, puzzled = cheer(kalle, 3), wobble(props.guard, 0.7)
+    return [together(*_triumph(moves, "proved", event.hider), glad, sparkle, puzzled)]
+
+
+def _kalle_forgotten(moves: Moves, event: events.KalleForgotten, cue: Cue) -> list[Step]:
+    call = moves.call_out("forgotten", event.hider, 1.2)
+    sad = wobble(moves.portrait(event.hider), 0.7)
+    return [together(moves.sound("miss"), call, moves.feel(event.hider, "sad"), sad)]
+
+
+def _cheese_gained(moves: Moves, event: events.CheeseGained, cue: Cue) -> list[Step]:
+    props, corner = moves.props, moves.corner(event.seat)
+    start, end = places.PLATE_PLACES[event.store], corner.piece_place(event.score)
+
+    def arrive() -> None:
+        corner.put_score(event.score)
+        props.burst("sparkle", end, 8)
+
+    take = Call(partial(props.put_store, event.store))
+    cheese = Flight(props.context.layout, props.token)
+    fly = flying(props.overlay, cheese, start, end, _FLIGHT, height=190, grow=(0.4, 0))
+    gain = sequence(take, fly, moves.sound("cheese_gain"), Call(arrive), Run(0.3, corner.pop))
+    return [together(gain, cheer(corner.portrait, 2))]
+
+
+def _exchanged_shown(moves: Moves, event: events.ExchangedShown, cue: Cue) -> list[Step]:
+    """Fetch the exchanged card from its corner, turn it over for all, and put it back."""
+    props, corner = moves.props, moves.corner(event.hider)
+    card, figure = FlyingCard(props.context.art), props.dwellers[event.dweller]
+    home = corner.card_place
+
+    def fetch(t: float) -> None:
+        card.put(arc(home, places.SHOWN_CARD, 60, t), t)
+
+    def put_back(t: float) -> None:
+        card.put(arc(places.SHOWN_CARD, home, 60, t), 1 - t)
+        figure.height = places.DWELLER_HEIGHT * (1 - t) + places.CARD_DWELLER_HEIGHT * t
+
+    def appear() -> None:
+        card.figure, figure.has_shadow = figure, False
+
+    turned = sequence(
+        Call(partial(fetch, 0.0)),
+        Run(0.4, fetch, ease_out),
+        Run(0.36, card.put_turn, linear),
+        Call(appear),
+        Run(0.2, lambda t: figure.put_height(places.DWELLER_HEIGHT * (0.3 + 0.7 * t)), back_out),
+        greeting(figure, event.dweller),
+        Wait(0.35),
+        Run(0.36, put_back),
+    )
+    away = Call(partial(corner.put_card, ""))
+    return [moves.sound("common/page"), away, shown(props.overlay, card, turned)]
+
+
+def _round_ended(moves: Moves, event: events.RoundEnded, cue: Cue) -> list[Step]:
+    """All dwellers in their holes laugh together."""
+    standing = [
+        moves.props.dwellers[card.dweller]
+        for card in moves.props.cards
+        if card.dweller is not None and not card.is_caged
+    ]
+    laugh = [feel(figure, "glad") for figure in standing]
+    rest = [feel(figure, "calm") for figure in standing]
+    return [together(*laugh, sequence(Wait(0.6), *rest), Wait(0.7))]
+
+
+def _match_ended(moves: Moves, event: events.MatchEnded, cue: Cue) -> list[Step]:
+    props = moves.props
+    steps: list[Step] = [moves.sound("common/cheer"), cheer(props.guard, 4)]
+    for place in props.seats:
+        is_winner = place.seat in event.winners
+        steps.append(Call(partial(place.crown, has_won=is_winner)))
+        steps.append(sequence(Wait(0.1 * place.seat), cheer(place.portrait, 5 if is_winner else 2)))
+        if is_winner:
+            steps.append(moves.call_out("hooray", place.seat, 1.8))
+            steps.append(moves.fireworks(place.box.centre))
+    return [together(*steps, moves.confetti())]
+
+
+STAGINGS: Final[dict[type[Event], Staging]] = {
+    events.RoundStarted: _round_started,
+    events.TurnStarted: _turn_started,
+    events.KalleHidden: _kalle_hidden,
+    events.KalleFound: _kalle_found,
+    events.KalleProved: _kalle_proved,
+    events.KalleForgotten: _kalle_forgotten,
+    events.CheeseGained: _cheese_gained,
+    events.ExchangedShown: _exchanged_shown,
+    events.RoundEnded: _round_ended,
+    events.MatchEnded: _match_ended,
+}
