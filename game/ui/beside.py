@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import product
 from typing import Final, NamedTuple
 
@@ -31,7 +31,11 @@ _FAR: Final = 0.6
 
 
 def beside(
-    subject: Box | None, sizes: Iterable[tuple[float, float]], within: Box, clear: Sequence[Box]
+    subject: Box | None,
+    sizes: Iterable[tuple[float, float]],
+    within: Box,
+    clear: Sequence[Box],
+    spoiled: Callable[[Box], float] = lambda place: 0.0,
 ) -> Box:
     """Return the place of a paper about `subject`.
 
@@ -44,16 +48,17 @@ def beside(
         sizes: widths and heights that the paper may have, the best one first.
         within: the bounds of the paper.
         clear: boxes to be left visible, such as everything that can be chosen.
+        spoiled: what a place must not cover besides its subject, in square units.
     """
     wanted = Box.around((within.centre[0], within.bottom), 1, 1) if subject is None else subject
     things = [_thing(box) for box in clear]
     best, least = None, (math.inf, math.inf)
     for place in _places(wanted, sizes, within):
-        over_subject = 0.0 if subject is None else place.overlap(subject)
-        if over_subject > least[0]:
+        wrong = spoiled(place) + (0.0 if subject is None else place.overlap(subject))
+        if wrong > least[0]:
             continue
-        enough = least[1] if over_subject == least[0] else math.inf
-        cost = (over_subject, _cost(place, wanted, things, enough))
+        enough = least[1] if wrong == least[0] else math.inf
+        cost = (wrong, _cost(place, wanted, things, enough))
         if best is None or cost < least:
             best, least = place, cost
     if best is None:

@@ -129,11 +129,9 @@ class KalleNarrator(Narrator[KalleView]):
 
     @override
     def _lesson_of_choice(self, view: KalleView) -> Lesson | None:
+        if _is_first_choice(view):
+            return self._lesson("aim", PLATE_SLOT)
         match view.phase:
-            case table.Phase.HIDE | table.Phase.PLACE | table.Phase.SEARCH if _is_first_choice(
-                view
-            ):
-                return self._lesson("aim", PLATE_SLOT)
             case table.Phase.SEARCH if view.guard is not None:
                 here = lid_slot(view.guard)
                 if not view.is_blocked:
@@ -189,7 +187,7 @@ class KalleNarrator(Narrator[KalleView]):
 def _is_first_choice(view: KalleView) -> bool:
     """Whether a seat is to hide, to place the guard, or to search for the first time."""
     if view.phase is not table.Phase.SEARCH:
-        return True
+        return view.phase in (table.Phase.HIDE, table.Phase.PLACE)
     setting, place = view.setting, (view.seat - view.hider - 1) % view.setting.players
     return view.number == 1 and view.turned == place and view.seat != setting.placer(view.hider)
 

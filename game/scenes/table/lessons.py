@@ -119,8 +119,15 @@ class LessonPaper(ServiceUser):
             return self._place[1]
         below = max((box.bottom for box in taken), default=seen.y)
         within = Box(seen.x, below, seen.w, seen.bottom - below).inset(_MARGIN)
-        clear = [board.area(slot) for slot in (*board.things(), *slots, *slots)]
-        place = beside(about, self._sizes(), within, clear)
+        offered = [board.area(slot) for slot in slots]
+        clear = [*map(board.area, board.things()), *offered, *offered]
+
+        def spoiled(place: Box) -> float:
+            return sum(self._tick(place).overlap(area) for area in offered)
+
+        # While it asks a question, nothing below its buttons can be chosen anyway.
+        free = () if self.is_question else (spoiled,)
+        place = beside(about, self._sizes(), within, clear, *free)
         self._place = (key, place)
         return place
 
@@ -136,10 +143,12 @@ class LessonPaper(ServiceUser):
 
     def buttons(self, place: Box, close: Callable[[], object]) -> Sequence[Button]:
         """Return the tick that puts it away."""
-        side = TARGET + 8
-        box = Box.around((place.right - _EDGE - side / 2, place.centre[1]), side, side)
         name = self.words("table.understood")
-        return [round_button("lesson", box, close, name, "check")]
+        return [round_button("lesson", self._tick(place), close, name, "check")]
+
+    def _tick(self, place: Box) -> Box:
+        side = TARGET + 8
+        return Box.around((place.right - _EDGE - side / 2, place.centre[1]), side, side)
 
     def draw(self, surface: pygame.Surface, place: Box, board: Board) -> None:
         """Draw it, with a tail that points at what it is about."""

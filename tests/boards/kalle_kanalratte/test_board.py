@@ -172,25 +172,17 @@ def test_the_police_mouse_carries_its_lantern_standing_and_walking() -> None:
     assert {"lantern", "lantern_glow", "run_lantern", "run_lantern_glow"} <= groups
 
 
-def test_who_is_under_a_lid_is_not_told_before_it_is_seen() -> None:
-    board = small.showing(ready_board(2), start(2))
-    texts = {
-        board.narrator.announce(LidTurned(5, dweller, "search", 1))
-        for dweller in range(table.KALLE + 1)
-    }
-    assert texts == {say("tell.lid")}
-    board.narrator.announce(LidTurned(5, 0, "search", 1))
-    assert (
-        board.narrator.announce(TurnStarted(0, table.Phase.SWAP))
-        == "tell.miss(dweller=dweller.frog)"
-    )
-    assert board.narrator.announce(TurnStarted(1, table.Phase.SEARCH)) == "tell.to_search(name=Pip)"
-    board.narrator.announce(LidTurned(5, 0, "search", 1))
-    board.narrator.announce(LidTurned(6, table.KALLE, "search", 1))
-    assert (
-        board.narrator.announce(TurnStarted(0, table.Phase.SWAP))
-        != "tell.miss(dweller=dweller.frog)"
-    )
+def test_a_dweller_is_not_announced_before_it_is_seen() -> None:
+    announce = small.showing(ready_board(2), start(2)).narrator.announce
+    dwellers = range(table.KALLE + 1)
+    assert {announce(LidTurned(5, who, "search", 1)) for who in dwellers} == {say("tell.lid")}
+    missed, swap = "tell.miss(dweller=dweller.frog)", TurnStarted(0, table.Phase.SWAP)
+    announce(LidTurned(5, 0, "search", 1))
+    assert announce(swap) == missed
+    assert announce(TurnStarted(1, table.Phase.SEARCH)) == "tell.to_search(name=Pip)"
+    announce(LidTurned(5, 0, "search", 1))
+    announce(LidTurned(6, table.KALLE, "search", 1))
+    assert announce(swap) != missed
 
 
 def test_the_ring_of_a_hint_goes_around_the_ring_of_a_lid() -> None:
