@@ -52,7 +52,8 @@ class Box:
 
     def contains(self, point: Point) -> bool:
         """Return True if `point` lies inside."""
-        return self.x <= point[0] < self.right and self.y <= point[1] < self.bottom
+        x, y = point
+        return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
 
     def overlap(self, other: Box) -> float:
         """Return the area that both boxes cover."""

@@ -11,6 +11,7 @@ from game.drive.tables import TableRequest, as_table
 from game.play.match import Match
 from game.practice.after.own_scene import OwnMomentMode
 from game.rules.base import ONLOOKER
+from game.scenes.buttons import BOARD_CORNERS
 from game.scenes.market.choose import ChooseScene
 from game.scenes.market.envelope import EnvelopeSheet, OpenedSheet
 from game.scenes.market.resume import ResumeSheet
@@ -131,7 +132,12 @@ def _after_match_shots(tour: Tour, table: TableScene[PlayMode], name: str) -> No
     tour.show(watch_match(services, stack, match), 3.0)
     tour.take(f"{name}_watch", "the match watched again")
     half = match.ply // 2
-    tour.show(show_again(services, stack, Shown(match, (match.last_round(half), half), 114)), 2.0)
+    tour.show(
+        show_again(
+            services, stack, Shown(match, (match.last_round(half), half), BOARD_CORNERS.left_inner)
+        ),
+        2.0,
+    )
     tour.take(f"{name}_recall", "what has just happened")
     tour.leave_all()
     _resume_shots(tour, table, name)

@@ -180,13 +180,14 @@ class Match:
         Raises:
             IllegalActionError: it is not legal now; nothing has changed, nothing was written.
         """
-        transition = self.state.apply(action)
-        if self.to_act == base.CHANCE:
-            self._drawn[self.ply] = action
-        elif self.setup.is_human(self.to_act) and len(self.state.legal_actions()) > 1:
-            self._choices.append(self.ply)
+        state, ply = self.state, self.ply
+        transition, actor = state.apply(action), state.to_act
+        if actor == base.CHANCE:
+            self._drawn[ply] = action
+        elif self.setup.is_human(actor) and len(state.legal_actions()) > 1:
+            self._choices.append(ply)
         self._settle()
-        self._transcript.cut(self.ply)
+        self._transcript.cut(ply)
         self._transcript.rows.append(msgspec.json.encode(action.to_json()).decode())
         self._states.append(transition.state)
         self._actions.append(action)
@@ -208,10 +209,10 @@ class Match:
         if self._journal is None:
             return
         self._transcript.played = self.played
-        series = self.series_now
-        is_open = not self.is_over or (series is not None and not series.is_over)
-        outcome = _to_json(outcome_to_json(self.outcome)) if self.outcome else None
-        self._journal.write(self._transcript, outcome, is_open=is_open)
+        series, outcome = self.series_now, self.outcome
+        is_open = outcome is None or (series is not None and not series.is_over)
+        result = _to_json(outcome_to_json(outcome)) if outcome else None
+        self._journal.write(self._transcript, result, is_open=is_open)
 
     def draw_chance(
         self, source: ChanceSource, moment: float = 0.0
@@ -310,6 +311,11 @@ class Match:
         """
         plies = reversed(self._choices)
         return next((ply for ply in plies if self._states[ply].to_act == seat), None)
+
+    @property
+    def last_chooser(self) -> base.Seat | None:
+        """The seat of the person who chose last, see `last_choice`; None if nobody has."""
+        return self._states[self._choices[-1]].to_act if self._choices else None
 
     def can_undo(self, seat: base.Seat) -> bool:
         """Whether `undo` is allowed."""

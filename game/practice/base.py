@@ -26,7 +26,7 @@ from game.practice.done import DoneScene
 from game.practice.staircase import USUAL, rung_of
 from game.rules.base import Event, Observation
 from game.scenes.base import Stack
-from game.scenes.buttons import round_button
+from game.scenes.buttons import BOARD_CORNERS, round_button
 from game.scenes.table.board_scene import BoardScene
 from game.scenes.table.conductor import SPEEDS
 from game.services.services import Services
@@ -256,8 +256,8 @@ class Practice(BoardScene):
     @override
     def buttons(self) -> Sequence[Button]:
         words = self.words
-        back = round_button("back", Box(24, 20, 84, 84), self.back, words("choose.back"))
-        speak = round_button("speak", Box(1502, 20, 84, 84), self.speak, words("title.speak"))
+        back = round_button("back", BOARD_CORNERS.left, self.back, words("choose.back"))
+        speak = round_button("speak", BOARD_CORNERS.right, self.speak, words("title.speak"))
         if self.mode is not Mode.READY:
             return [back, speak]
         label = self._say("practice.start" if self.is_fresh else "practice.next")

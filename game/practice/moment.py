@@ -21,7 +21,7 @@ from game.practice.puzzles import Puzzle, lead_up
 from game.practice.themes import themes_of
 from game.rules.base import CHANCE, Action, Event, Observation
 from game.scenes.base import Scene, Stack
-from game.scenes.buttons import round_button
+from game.scenes.buttons import BOARD_CORNERS, round_button
 from game.scenes.table.conductor import PACE_OF_CLICKS
 from game.scenes.table.live import LiveConductor
 from game.scenes.table.part import Mode
@@ -288,8 +288,8 @@ class MomentMode(Mode):
             found[-1].fill = LEAF
         return [
             *found,
-            round_button("back", Box(24, 20, 84, 84), self._back, words("choose.back")),
-            round_button("speak", Box(1502, 20, 84, 84), scene.speak, words("title.speak")),
+            round_button("back", BOARD_CORNERS.left, self._back, words("choose.back")),
+            round_button("speak", BOARD_CORNERS.right, scene.speak, words("title.speak")),
         ]
 
     def _back(self) -> None:

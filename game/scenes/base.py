@@ -188,7 +188,7 @@ class Scene(ServiceUser, ABC):
     def handle(self, intent: intents.Intent) -> None:
         """Do what the person wants."""
         if isinstance(intent, intents.PointAt):
-            target = self.target_at(intent.point, self.targets())
+            target = self.target_at(intent.point)
             if target is not None or self.loses_focus:
                 self.focus.key = target.key if target is not None else None
         elif isinstance(intent, intents.Choose):
@@ -216,9 +216,8 @@ class Scene(ServiceUser, ABC):
             self.sound.play("common/ui_focus")
 
     def _choose(self, intent: intents.Choose) -> None:
-        targets = self.targets()
         point = intent.point
-        target = self.focused() if point is None else self.target_at(point, targets)
+        target = self.focused() if point is None else self.target_at(point)
         if target is not None:
             self.focus.key = target.key
             self.choose(target)
@@ -227,9 +226,9 @@ class Scene(ServiceUser, ABC):
         else:
             self.missed()
 
-    def target_at(self, point: Point, targets: Sequence[Target]) -> Target | None:
-        """Return the one of `targets` under a pointer at `point`."""
-        return self.focus.at(point, targets)
+    def target_at(self, point: Point) -> Target | None:
+        """Return the target that a pointer at `point` means."""
+        return self.focus.at(point, self.targets())
 
     def focused(self) -> Target | None:
         """Return the target that a press without a pointer chooses."""

@@ -8,6 +8,7 @@ from functools import partial
 from typing import Final
 
 from game.geometry import Box
+from game.ui.focus import Name
 from game.ui.letters import Colour
 from game.ui.placement import Placement
 from game.ui.theme import CREAM
@@ -16,6 +17,8 @@ from game.words import Words
 
 CORNERS: Final = Placement("frame", "corners")
 """The round buttons at the upper corners of a screen, two on each side."""
+BOARD_CORNERS: Final = Placement("table", "corners")
+"""The smaller round buttons at the corners of a screen with a board, three on each side."""
 
 
 def icon_button(
@@ -25,7 +28,7 @@ def icon_button(
     icon: str,
     words: str = "",
     *,
-    name: str = "",
+    name: Name = "",
     fill: Colour = CREAM,
     size: float = 38,
 ) -> Button:
@@ -35,12 +38,10 @@ def icon_button(
 
 
 def round_button(
-    key: str, box: Box, choose: Callable[[], object], name: str, icon: str = ""
+    key: str, box: Box, choose: Callable[[], object], name: Name, icon: str = ""
 ) -> Button:
     """Return a round button with a common icon, by default the one named like its key."""
-    button = icon_button(key, box, choose, icon or key, name=name)
-    button.is_round = True
-    return button
+    return Button(key, box, choose, icon=f"common/icon_{icon or key}", name=name, is_round=True)
 
 
 def page_buttons(

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
 from game.geometry import Box, Point
 
@@ -17,17 +17,23 @@ _LAST_RESORT: Final = 1e4
 """Units added to the distance of a target that another arrow leads to: more than a canvas."""
 
 
+Name: TypeAlias = str | Callable[[], str]
+"""A name, or what finds it when it is read aloud."""
+
+
 @dataclass(frozen=True)
 class Target:
-    """Something that can be chosen: the focus stays on its key even if its box, in units, moves.
-
-    The name is read aloud.
-    """
+    """Something that can be chosen: the focus stays on its key even if its box, in units, moves."""
 
     key: Hashable
     box: Box
     choose: Callable[[], object]
-    name: str = ""
+    said: Name = ""
+
+    @property
+    def name(self) -> str:
+        """What is read aloud."""
+        return self.said if isinstance(self.said, str) else self.said()
 
 
 class Focus:

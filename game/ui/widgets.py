@@ -11,7 +11,7 @@ import pygame
 from game.geometry import Box
 from game.media.art import blit
 from game.media.canvas import shape
-from game.ui.focus import Target
+from game.ui.focus import Name, Target
 from game.ui.letters import Colour
 from game.ui.theme import AMBER, BRIGHT, CHEESE, CREAM, INK, TEAL, Theme
 
@@ -33,6 +33,7 @@ class Button:
         is_on: whether it is the chosen one of several; None if it is not one of several.
         size: the size of the words, in units.
         name: what is read aloud; the words if empty.
+        is_round: whether it is round.
     """
 
     key: Hashable
@@ -43,7 +44,7 @@ class Button:
     fill: Colour = CREAM
     is_on: bool | None = None
     size: float = 38
-    name: str = ""
+    name: Name = ""
     is_round: bool = False
 
     def target(self) -> Target:

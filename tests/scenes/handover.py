@@ -109,7 +109,7 @@ class _Side:
             self.pilot.targets()["step"].choose()
         idle = [thing for thing in table.board.things() if thing not in table.slots()]
         centre = table.board.area(rng.choice(idle)).centre if idle else (0.0, 0.0)
-        if table.target_at(centre, table.targets()) is None:
+        if table.target_at(centre) is None:
             table.handle(Choose(centre))  # is told why that cannot be chosen
         slot = table.focus.key = rng.choice(table.slots())
         table.speak()

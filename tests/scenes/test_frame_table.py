@@ -240,7 +240,7 @@ def test_of_pieces_that_overlap_the_nearest_is_meant(
     monkeypatch.setattr(table, "slots", lambda: (slot, other))
     x, y = place.centre
     for point, meant in (((x + place.w * 0.2, y), slot), ((x + place.w * 0.4, y), other)):
-        found = table.target_at(point, table.targets())
+        found = table.target_at(point)
         assert found is not None
         assert found.key == meant
 

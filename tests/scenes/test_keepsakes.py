@@ -16,6 +16,7 @@ from game.drive.tables import as_table
 from game.keep.keepsakes import FullError, Keepsake, keep_moment, keepsakes_of
 from game.keep.players import FIRST, Look
 from game.keep.tables.statistics import Result
+from game.scenes.buttons import BOARD_CORNERS
 from game.scenes.keepsakes import moments
 from game.scenes.keepsakes.met import Met
 from game.scenes.keepsakes.shelf import ShelfSheet
@@ -113,7 +114,11 @@ def test_what_cannot_be_kept_is_told_and_the_match_goes_on(
     monkeypatch.undo()
     match = played(pilot, GAMES[0])
     pilot.show(
-        show_again(pilot.app.services, pilot.app.stack, Shown(match, (3, 9), 204, is_film=True))
+        show_again(
+            pilot.app.services,
+            pilot.app.stack,
+            Shown(match, (3, 9), BOARD_CORNERS.left_third, is_film=True),
+        )
     )
     pilot.click("keep")
     assert [moment.span for moment in kept_of(pilot)] == [(3, 9)], "one of a film"

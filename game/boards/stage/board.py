@@ -16,6 +16,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import chain
+from math import dist, inf
 from typing import Any, ClassVar, Generic
 
 import pygame
@@ -268,13 +269,12 @@ class Board(ABC, Generic[ViewT_co]):
 
     def hit_test(self, point: Point, slots: Sequence[Slot]) -> Slot | None:
         """Return the one of `slots` at a point, the nearest centre first, or None."""
-
-        def distance(slot: Slot) -> float:
-            x, y = self.area(slot).centre
-            return (x - point[0]) ** 2 + (y - point[1]) ** 2
-
-        hits = [slot for slot in slots if self.area(slot).contains(point)]
-        return min(hits, key=distance, default=None)
+        nearest, least = None, inf
+        for slot in slots:
+            area = self.area(slot)
+            if area.contains(point) and (away := dist(area.centre, point)) < least:
+                nearest, least = slot, away
+        return nearest
 
     def phase(self) -> float:
         """Return the phase 0..1 of what wriggles while a press decides it; physics takes it in."""

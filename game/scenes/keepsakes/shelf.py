@@ -16,7 +16,7 @@ from game.keep.tables.statistics import statistics_of
 from game.media.art import blit
 from game.play.match import Match
 from game.scenes.base import Stack
-from game.scenes.buttons import icon_button, page_buttons
+from game.scenes.buttons import BOARD_CORNERS, icon_button, page_buttons
 from game.scenes.keepsakes.met import Met
 from game.scenes.keepsakes.moments import Moments
 from game.scenes.keepsakes.part import BOARDS, Part
@@ -39,8 +39,6 @@ _PALE: Final = (244, 222, 178)
 _LINE: Final = (176, 122, 62)
 _FIGURE: Final = 196.0
 """Height of the active player, who stands there while the shelf is empty, in units."""
-_BUTTON: Final = 114.0
-"""Where the button is that leads on from a moment."""
 
 
 class ShelfSheet(Sheet):
@@ -126,7 +124,7 @@ class ShelfSheet(Sheet):
         self.read_out()
 
     def _watch(self, match: Match, span: tuple[int, int]) -> None:
-        shown = Shown(match, span, _BUTTON, is_film=True, can_keep=False)
+        shown = Shown(match, span, BOARD_CORNERS.left_inner, is_film=True, can_keep=False)
         self.stack.push(show_again(self.services, self.stack, shown))
 
     def _ask_to_tidy(self) -> None:

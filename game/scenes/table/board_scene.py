@@ -122,26 +122,24 @@ class BoardScene(Scene):
     @override
     def targets(self) -> Sequence[Target]:
         """Return all targets; what lies on the board comes first."""
-        area = self.board.area
-        on_board = [
-            Target(slot, area(slot), partial(self.point_at, slot), self.name_of(slot))
-            for slot in self.slots()
-        ]
-        return [*on_board, *super().targets()]
+        return [*map(self._target, self.slots()), *super().targets()]
+
+    def _target(self, slot: Slot) -> Target:
+        act, name = partial(self.point_at, slot), partial(self.name_of, slot)
+        return Target(slot, self.board.area(slot), act, name)
 
     def name_of(self, slot: Slot) -> str:
         """Return the name of a thing on the board."""
         return self.board.narrator.name_of(slot)
 
     @override
-    def target_at(self, point: Point, targets: Sequence[Target]) -> Target | None:
-        """Return the target at a point; among pieces close together the board decides."""
-        found = super().target_at(point, targets)
-        if found is None or not isinstance(found.key, Slot):
-            return found
-        on_board = {target.key: target for target in targets if isinstance(target.key, Slot)}
-        slot = self.board.hit_test(point, tuple(on_board))
-        return found if slot is None else on_board[slot]
+    def target_at(self, point: Point) -> Target | None:
+        """Return the button there, or else what the board finds among pieces close together."""
+        for button in reversed(self.buttons()):
+            if button.box.contains(point):
+                return button.target()
+        slot = self.board.hit_test(point, self.slots())
+        return None if slot is None else self._target(slot)
 
     @override
     def update(self, dt: float) -> None:

@@ -10,7 +10,7 @@ from typing_extensions import override
 
 from game.boards.figures.figure import Figure
 from game.geometry import Box
-from game.scenes.buttons import icon_button, round_button
+from game.scenes.buttons import BOARD_CORNERS, icon_button, round_button
 from game.scenes.table.part import Part
 from game.scenes.table.scene import TableScene
 from game.ui.input import Choose, Intent
@@ -29,7 +29,6 @@ _APART: Final = 190.0
 """How far the figures stand from each other."""
 _PAPER: Final = Box(300, 120, 1000, 168)
 _OPEN: Final = Box(600, 650, 400, 128)
-_MENU: Final = Box(24, 20, 84, 84)
 
 
 class Curtain(Part):
@@ -166,7 +165,7 @@ class Curtain(Part):
         name = words("curtain.open")
         return [
             icon_button("look", _OPEN, self._open, "watch", name, fill=LEAF, size=56),
-            round_button("menu", _MENU, menu, words("table.menu")),
+            round_button("menu", BOARD_CORNERS.left, menu, words("table.menu")),
         ]
 
     @override

@@ -75,13 +75,8 @@ class LiveConductor(Conductor):
         return plan is not None and plan.is_continued
 
     def _last_person(self) -> Seat:
-        """Return the seat of the person who chose last."""
-
-        def ply(seat: Seat) -> int:
-            last = self.match.last_choice(seat)
-            return -1 if last is None else last
-
-        return max(self.match.setup.people, key=ply, default=self.viewer)
+        chooser = self.match.last_chooser
+        return self.viewer if chooser is None else chooser
 
     @property
     @override

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Final
 
 from typing_extensions import override
 
@@ -13,7 +12,7 @@ from game.play.match import Match
 from game.play.restrictions import HINT, UNDO
 from game.play.seats import bots_for
 from game.rules.base import Action, Event, Observation
-from game.scenes.buttons import round_button
+from game.scenes.buttons import BOARD_CORNERS, round_button
 from game.scenes.market.result import ResultScene
 from game.scenes.table.advice import Advisor
 from game.scenes.table.coaching import Coaching
@@ -23,11 +22,8 @@ from game.scenes.table.part import Mode, Part
 from game.scenes.table.recall import RecallButton, Span, last_round
 from game.scenes.table.scene import TableScene
 from game.ui.input import Help, Intent, Undo
-from game.ui.theme import FADED
+from game.ui.theme import CREAM, FADED
 from game.ui.widgets import Button
-
-_CORNER: Final = {"menu": 24, "hint": 1322, "undo": 1412, "speak": 1502}
-"""Where the round buttons at the top begin, in units from the left."""
 
 
 class PlayMode(Mode):
@@ -50,7 +46,7 @@ class PlayMode(Mode):
         self.papers = Papers(scene)
         self.advisor, self.coaching = Advisor(scene), Coaching(scene, self.papers)
         self.lessons = Lessons(self.services, scene.game)
-        self._recall = RecallButton(scene, 114, self.recalled)
+        self._recall = RecallButton(scene, BOARD_CORNERS.left_inner, self.recalled)
         self.parts: tuple[Part, ...] = (self._recall, self.advisor, self.coaching, self.papers)
 
     @property
@@ -102,20 +98,23 @@ class PlayMode(Mode):
 
     @override
     def corner(self) -> list[Button]:
-        scene, words, may = self.scene, self.words, self.session.may
-        acts: dict[str, Callable[[], None]] = {"menu": scene.menu}
-        if may(HINT):
-            acts["hint"] = self.help
-        if may(UNDO) or scene.choice.is_begun:
-            acts["undo"] = self.undo
-        acts["speak"] = scene.speak
-        buttons = {
-            name: round_button(name, Box(_CORNER[name], 20, 84, 84), act, words(f"table.{name}"))
-            for name, act in acts.items()
-        }
-        if "undo" in buttons and not (scene.choice.is_begun or self.conductor.can_undo):
-            buttons["undo"].fill = FADED
-        return [*buttons.values(), *self._recall.button()]
+        scene, disabled = self.scene, self.settings.away
+        is_begun = scene.choice.is_begun
+        buttons = [self._button("menu", BOARD_CORNERS.left, scene.menu)]
+        if HINT not in disabled:
+            buttons.append(self._button("hint", BOARD_CORNERS.right_third, self.help))
+        if is_begun or UNDO not in disabled:
+            undo = self._button("undo", BOARD_CORNERS.right_inner, self.undo)
+            undo.fill = CREAM if is_begun or self.conductor.can_undo else FADED
+            buttons.append(undo)
+        return [
+            *buttons,
+            self._button("speak", BOARD_CORNERS.right, scene.speak),
+            *self._recall.button(),
+        ]
+
+    def _button(self, key: str, box: Box, act: Callable[[], None]) -> Button:
+        return round_button(key, box, act, partial(self.words, f"table.{key}"))
 
     @override
     def takes(self, intent: Intent) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Final, TypeAlias
 
 from typing_extensions import override
@@ -18,7 +19,7 @@ from game.keep.disk import trouble_of
 from game.keep.keepsakes import FullError, keep_moment
 from game.play.match import Match
 from game.scenes.base import Stack
-from game.scenes.buttons import round_button
+from game.scenes.buttons import BOARD_CORNERS, round_button
 from game.scenes.table.conductor import Conductor
 from game.scenes.table.part import Mode, Part
 from game.scenes.table.replayer import Replayer
@@ -69,14 +70,14 @@ class Shown:
     Attributes:
         match: the whole match.
         span: the part of it.
-        x: where the button is that ends it, in units.
+        box: where the button is that ends it, in units.
         is_film: whether the match is a film, in which nobody is spoken to.
         can_keep: whether it can be put on the shelf of keepsakes.
     """
 
     match: Match
     span: Span
-    x: float
+    box: Box
     is_film: bool = False
     can_keep: bool = True
 
@@ -117,9 +118,9 @@ class RecallMode(Mode):
         """Whether a press is meant for the star."""
         if not isinstance(intent, Choose):
             return False
-        targets, point, focus = self.scene.targets(), intent.point, self.scene.focus
-        find = focus.current(targets) if point is None else focus.at(point, targets)
-        return find is not None and find.key == _KEEP
+        scene, point = self.scene, intent.point
+        found = scene.focused() if point is None else scene.target_at(point)
+        return found is not None and found.key == _KEEP
 
     def _keep(self) -> None:
         """Put what is shown on the shelf of who plays, once."""
@@ -171,15 +172,13 @@ class RecallMode(Mode):
     def corner(self) -> list[Button]:
         """Return the buttons; the match goes on where the button was that led here."""
         words, shown = self.words, self._shown
-        on = Box(shown.x, 20, 84, 84)
-        go_on = round_button("recall", on, self.finished, words("table.go_on"), "next")
+        go_on = round_button("recall", shown.box, self.finished, words("table.go_on"), "next")
         go_on.fill = LEAF
-        at = Box(1502, 20, 84, 84)
-        speak = round_button("speak", at, self.scene.speak, words("table.speak"))
+        speak = round_button("speak", BOARD_CORNERS.right, self.scene.speak, words("table.speak"))
         if not shown.can_keep:
             return [go_on, speak]
         star = "keepsakes.kept" if self._is_kept else "keepsakes.keep"
-        keep = round_button(_KEEP, Box(1412, 20, 84, 84), self._keep, words(star), "star")
+        keep = round_button(_KEEP, BOARD_CORNERS.right_inner, self._keep, words(star), "star")
         keep.is_on = self._is_kept
         return [go_on, keep, speak]
 
@@ -198,9 +197,9 @@ def last_round(scene: TableScene) -> Span:
 class RecallButton(Part):
     """The button that asks what has just happened, and the key that does."""
 
-    def __init__(self, scene: TableScene, x: float, recalled: Callable[[], Span | None]) -> None:
-        """Stand at `x` units from the left; `recalled` returns what could be shown again."""
-        self._scene, self._x, self._recalled = scene, x, recalled
+    def __init__(self, scene: TableScene, box: Box, recalled: Callable[[], Span | None]) -> None:
+        """Stand at `box`; `recalled` returns the plies that could be shown again."""
+        self._scene, self._box, self._recalled = scene, box, recalled
         self.services = scene.services
         self._seen: tuple[Span, bool] = ((0, 0), False)
 
@@ -216,8 +215,8 @@ class RecallButton(Part):
         """Return the button, if there is something to be shown."""
         if self.span is None:
             return []
-        box, name = Box(self._x, 20, 84, 84), self.words("table.recall")
-        return [round_button("recall", box, self._open, name)]
+        name = partial(self.words, "table.recall")
+        return [round_button("recall", self._box, self._open, name)]
 
     @override
     def takes(self, intent: Intent) -> bool:
@@ -232,5 +231,5 @@ class RecallButton(Part):
         """Show it, if there is something."""
         scene = self._scene
         if (span := self.span) is not None:
-            shown = Shown(scene.match, span, self._x, is_film=scene.mode.is_film)
+            shown = Shown(scene.match, span, self._box, is_film=scene.mode.is_film)
             scene.stack.push(show_again(scene.services, scene.stack, shown))

@@ -13,10 +13,9 @@ from typing import Final
 
 from typing_extensions import override
 
-from game.geometry import Box
 from game.play.match import Match
 from game.rules.base import ONLOOKER, Observation, Seat
-from game.scenes.buttons import round_button
+from game.scenes.buttons import BOARD_CORNERS, round_button
 from game.scenes.seats import name_at
 from game.scenes.table.curtain import Curtain
 from game.scenes.table.lessons import Lessons
@@ -30,10 +29,6 @@ from game.ui.input import send_pointer_to
 from game.ui.theme import LEAF
 from game.ui.widgets import Button
 
-_NEXT: Final = Box(114, 20, 84, 84)
-_TAKE: Final = Box(204, 20, 84, 84)
-"""Where the buttons are by which one chooses without pointing at anything."""
-_ALONE: Final = _TAKE
 _REST: Final = (800.0, 440.0)
 """Where the pointer is left when the curtain closes: in the middle, whatever was chosen."""
 
@@ -179,10 +174,19 @@ class _Blindly(Part):
             return behind
         if not self._mode.is_alone:
             look_alone, name = self._mode.conductor.look_alone, words("curtain.alone")
-            return [*behind, round_button("alone", _ALONE, look_alone, name, "watch")]
-        buttons = [round_button("step", _NEXT, self._step, words("curtain.next"), "next")]
+            return [
+                *behind,
+                round_button("alone", BOARD_CORNERS.left_third, look_alone, name, "watch"),
+            ]
+        buttons = [
+            round_button(
+                "step", BOARD_CORNERS.left_inner, self._step, words("curtain.next"), "next"
+            )
+        ]
         if scene.lit in slots:
-            take = round_button("take", _TAKE, self._take, words("curtain.take"), "check")
+            take = round_button(
+                "take", BOARD_CORNERS.left_third, self._take, words("curtain.take"), "check"
+            )
             take.fill = LEAF
             buttons.append(take)
         return [*behind, *buttons]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 import pygame
@@ -12,7 +11,7 @@ from game.geometry import Box
 from game.media.canvas import shape
 from game.play.match import Match
 from game.scenes.base import Stack
-from game.scenes.buttons import round_button
+from game.scenes.buttons import BOARD_CORNERS, round_button
 from game.scenes.table.conductor import Conductor
 from game.scenes.table.part import Mode
 from game.scenes.table.recall import RecallButton, last_round
@@ -41,7 +40,7 @@ class WatchMode(Mode):
     def __init__(self, scene: TableScene, recorded: Match) -> None:
         self.scene, self.services, self._recorded = scene, scene.services, recorded
         self._pace: int | None = None
-        self._recall = RecallButton(scene, 204, lambda: last_round(scene))
+        self._recall = RecallButton(scene, BOARD_CORNERS.left_third, lambda: last_round(scene))
         self.parts = (self._recall,)
 
     @override
@@ -76,17 +75,26 @@ class WatchMode(Mode):
         """Return the buttons; at the end, again or leave, where they hide no piece."""
         words, scene, pace = self.words, self.scene, self.scene.pace
         icon = f"pace_{_PACES.index(pace) + 1 if pace in _PACES else pace}"
-        leave = _round(1502, "leave", scene.stack.pop, words("watch.leave"), "cross")
+        leave = round_button(
+            "leave", BOARD_CORNERS.right, scene.stack.pop, words("watch.leave"), "cross"
+        )
         buttons = [
-            _round(24, "menu", scene.menu, words("table.menu")),
-            _round(114, "pace", self._change_pace, words(f"settings.pace_{pace}"), icon),
+            round_button("menu", BOARD_CORNERS.left, scene.menu, words("table.menu")),
+            round_button(
+                "pace",
+                BOARD_CORNERS.left_inner,
+                self._change_pace,
+                words(f"settings.pace_{pace}"),
+                icon,
+            ),
             *self._recall.button(),
-            _round(1412, "speak", scene.speak, words("table.speak")),
+            round_button("speak", BOARD_CORNERS.right_inner, scene.speak, words("table.speak")),
             leave,
         ]
         if scene.has_ended:
             leave.icon, leave.fill = "common/icon_check", LEAF
-            buttons.insert(-2, _round(1322, "again", self._again, words("matches.watch")))
+            name = words("matches.watch")
+            buttons.insert(-2, round_button("again", BOARD_CORNERS.right_third, self._again, name))
         return buttons
 
     @override
@@ -120,10 +128,6 @@ class WatchMode(Mode):
         if not self.scene.has_ended or outcome is None:
             return behind
         return winners_line(self.words, self.scene.setup, outcome.winners)
-
-
-def _round(x: float, key: str, act: Callable[[], object], name: str, icon: str = "") -> Button:
-    return round_button(key, Box(x, 20, 84, 84), act, name, icon)
 
 
 def watch_match(services: Services, stack: Stack, match: Match) -> TableScene[WatchMode]:

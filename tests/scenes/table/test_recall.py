@@ -10,6 +10,7 @@ import pytest
 from game.catalog import CATALOG
 from game.drive.tables import as_table
 from game.rules.base import Event
+from game.scenes.buttons import BOARD_CORNERS
 from game.scenes.table.recall import RecallMode, Shown, show_again
 from game.scenes.table.scene import TableScene
 from game.scenes.table.watch import watch_match
@@ -82,7 +83,9 @@ def test_all_since_the_last_choice_is_shown_and_the_table_is_as_it_was(
     assert (match.state, match.actions, table.asked) == (state, actions, asked)
     assert match.played - played_for < 3, "the match's clock does not rest meanwhile"
     staged: list[Event] = []
-    scene = show_again(pilot.app.services, pilot.app.stack, Shown(match, span, 114))
+    scene = show_again(
+        pilot.app.services, pilot.app.stack, Shown(match, span, BOARD_CORNERS.left_inner)
+    )
     scene.conductor.listeners.append(staged.append)
     pilot.show(scene)
     see_out(pilot)
