@@ -176,7 +176,8 @@ class Props(StageProps):
 
     def flag(self, seat: Seat) -> pygame.Surface:
         """Return the flag of a seat."""
-        return self.context.art.made_by(flag, self.context.art, PLAYERS[seat], COLOURS[seat])
+        art = self.context.art
+        return art.get((self.key, "flag", seat), partial(flag, art, PLAYERS[seat], COLOURS[seat]))
 
     # -- frames ---------------------------------------------------------------------------------
 
