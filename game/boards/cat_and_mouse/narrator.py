@@ -165,7 +165,7 @@ _FRIGHTS: Final = (events.CheeseDropped, events.NothingDropped)
 
 
 def why_order(foresee: Foresee, view: CatAndMouseView, first: str) -> str:
-    """Return why it is good that `first` moves first: the end of a word key.
+    """Return the end of a message key: the reason why `first` should move first.
 
     It compares what both orders would bring, up to the next choice or chance.
     """
@@ -187,7 +187,7 @@ def why_order(foresee: Foresee, view: CatAndMouseView, first: str) -> str:
 
 
 def why_trap(view: CatAndMouseView, seat: Seat) -> str:
-    """Return why it is good to trap another mouse, of `seat`: the end of a word key."""
+    """Return the end of a message key: the reason to trap another mouse, that of `seat`."""
     under = [s for s, space in enumerate(view.mice) if space == view.cat and s != view.turn]
     others = [view.scores[s] for s in under if s != seat]
     if others and all(view.scores[seat] > score for score in others):

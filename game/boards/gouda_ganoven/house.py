@@ -234,7 +234,7 @@ class House:
         return max(0, event.cheese - len(event.lucky))
 
     def _place_cheese(self, room: Room, count: int, *, is_free: bool) -> None:
-        """Let pieces lie where they have come to rest, or else side by side.
+        """Place the pieces where they came to rest, or else side by side.
 
         Rats that are seen in a room have pushed the cheese before them.
         """

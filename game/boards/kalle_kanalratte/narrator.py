@@ -193,7 +193,7 @@ def _is_first_choice(view: KalleView) -> bool:
 
 
 def why_not(view: KalleView, cell: table.Cell) -> str:
-    """Return why a lid cannot be chosen now: the end of a message key."""
+    """Return the end of a message key: the reason why a lid cannot be chosen now."""
     is_open = view.faces[cell] is not None
     if view.phase is table.Phase.SWAP:
         return "guard_swap" if cell == view.guard else "apart"
@@ -207,7 +207,7 @@ def why_not(view: KalleView, cell: table.Cell) -> str:
 
 
 def why_search(view: KalleView, cell: table.Cell) -> str:
-    """Return why it may be good to search at a cell: the end of a message key."""
+    """Return the end of a message key: a reason to search at a cell."""
     if view.faces[cell] is not None:
         return "through"
     shut = sum(view.faces[other] is None for other in table.NEIGHBOURS[cell])
@@ -215,7 +215,7 @@ def why_search(view: KalleView, cell: table.Cell) -> str:
 
 
 def first_of_swap(view: KalleView, a: table.Cell, b: table.Cell) -> tuple[table.Cell, str]:
-    """Return which of two cards to point at first, and why to swap them: the end of a message key.
+    """Return the card to point at first, and the end of a message key: the reason to swap.
 
     The reason speaks of that card: it is beside the guard, or it is open.
     """

@@ -96,7 +96,7 @@ def _why_not_guest(view: KatzenView, slot: Slot) -> str:
 
 
 def _why_not_seat(view: KatzenView, slot: Slot) -> str:
-    """Return why no cats of a seat can be chosen, or that they, not the seat, are."""
+    """Return the key of the reason why a seat cannot be chosen, or of a call to press its cats."""
     is_mine = slot.index == view.turn
     match view.phase:
         case Phase.ROLL:

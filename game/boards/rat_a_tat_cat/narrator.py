@@ -152,7 +152,7 @@ class RatNarrator(Narrator[RatView]):
 
     @override
     def _ending(self, outcome: Outcome | events.MatchEnded) -> str:
-        """Return why it is over and who has won.
+        """Return the reason why the match is over, and the winners.
 
         If all who were left reach the limit in one round, somebody who was out before may have
         fewer points than the winners (RA11).
@@ -252,7 +252,7 @@ class RatNarrator(Narrator[RatView]):
 
 
 def _task_of(view: RatView) -> str:
-    """Return what the viewer, who is to act, has to choose: the end of a message key."""
+    """Return the end of a message key: the viewer's present task."""
     if view.phase is Phase.START:
         if view.top in POWERS:
             return "draw_only"
@@ -311,7 +311,7 @@ def _why(view: RatView, action: Action, step: int) -> str:
 
 
 def _why_lay(view: RatView, card: Card, slot: table.RowSlot) -> str:
-    """Return why a card is good for a slot of the viewer's own row."""
+    """Return the reason why a card is good for a slot of the viewer's own row."""
     if card in POWERS:
         return "power"
     old, points = view.rows[view.seat][slot], POINTS[card]
@@ -325,7 +325,7 @@ def _why_lay(view: RatView, card: Card, slot: table.RowSlot) -> str:
 
 
 def _why_not_keep(card: Card | None, otherwise: str) -> str:
-    """Return why a card that everybody or the viewer sees is better not laid into a row."""
+    """Return the reason not to keep a card that everybody or the viewer sees."""
     if card in POWERS:
         return "power"
     return "rat" if card is not None and POINTS[card] >= _RAT else otherwise

@@ -217,7 +217,7 @@ def is_card(slot: Slot) -> bool:
 
 
 def card_at(slot: Slot) -> tuple[Seat, int]:
-    """Return whose card a slot is, and in which place. Raises ValueError for another slot."""
+    """Return the seat and the place of the card at a slot. Raises ValueError for another slot."""
     if not is_card(slot):
         raise ValueError(f"{slot!r} is no card in a row")
     return divmod(slot.index, table.SLOTS)

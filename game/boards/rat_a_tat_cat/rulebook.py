@@ -38,7 +38,7 @@ class _Page(Page, frozen=True):
 
 
 def _picture(page: _Page, variant: str) -> Observation:
-    """Return what seat 0 sees; all cards that lie nowhere are in the draw pile."""
+    """Return the view of seat 0; all cards that lie nowhere are in the draw pile."""
     setting = Setting(PLAYERS, variant, first_seat=0, end=page.end, rounds=PLAYERS)
     number = max(1, len(page.sheet) + (page.phase is not Phase.OVER))
     dealer = seats_after((number - 3) % PLAYERS, PLAYERS, page.out)[0]

@@ -70,7 +70,7 @@ class SharedPictures:
         return medal(self._art, "1", _BADGE * 0.86, TOMATO)
 
     def disc(self, *, is_best: bool) -> pygame.Surface:
-        """Return what points are counted on; that of the fewest is larger and golden."""
+        """Return the disc under a number of points; that of the fewest is larger and golden."""
         return medal(self._art, "", 84, CHEESE) if is_best else medal(self._art, "", 70, AMBER)
 
     def prefetch(self) -> Iterator[object]:

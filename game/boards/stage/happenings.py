@@ -138,7 +138,7 @@ class Happenings:
         return (x, y + see.y if y < 0 else y)
 
     def _along(self, share: float) -> tuple[Point, bool]:
-        """Return where on its way it is, and whether it goes to the left."""
+        """Return its position on its way, and True if it goes to the left."""
         points = [self._seen(point) for point in self._all[self._name].way]
         at, leg, _ = along(points, share)
         return at, points[leg + 1][0] < points[leg][0]

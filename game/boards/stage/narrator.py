@@ -131,7 +131,7 @@ class Narrator(ABC, Generic[ViewT]):
         return self._hint(self.view_of(observation), action, picked)
 
     def refusal(self, observation: Observation, slot: Slot) -> str | None:
-        """Return why one of the board's things cannot be chosen now; None: see the banner."""
+        """Return the reason why a thing cannot be chosen now; None if the banner says it."""
         return self._refusal(self.view_of(observation), slot)
 
     def ending(self, outcome: Outcome) -> str:

@@ -230,7 +230,7 @@ class Die:
             self.face = face
 
     def light(self, *, is_lit: bool = True) -> None:
-        """Let it stand out, because its result counts now, or no more."""
+        """Highlight it while its result counts, or end that."""
         self.is_lit = is_lit
 
     def tumble(

@@ -81,7 +81,7 @@ def _card_turned_up(moves: Moves, event: happened.CardTurnedUp, cue: Cue) -> lis
 
 
 def _which(moves: Moves, event: happened.CardTurnedUp, cue: Cue) -> int:
-    """Return which card of the row it is; somebody else's all look alike, so any will do."""
+    """Return the card's place in the row; other players' cards look alike, so any will do."""
     row = moves.props.rows[event.owner]
     if event.owner == cue.viewer:
         return next(n for n, p in enumerate(row) if p.is_secret and p.face == event.card)

@@ -38,7 +38,7 @@ class Moves(TableChoreographer[Props]):
         return self.props.seats[seat]
 
     def chair(self, seat: Seat) -> Chair:
-        """Return where a seat is."""
+        """Return the position of a seat."""
         return self.props.chairs[seat]
 
     # -- sounds, faces, signs -------------------------------------------------------------------
