@@ -37,7 +37,7 @@ from game.rules.base import (
 
 RANDOM: Final = "random"
 """The level of the yardstick, known to the arena alone."""
-LEVELS: Final = (*Level, RANDOM)
+_LEVELS: Final = (*Level, RANDOM)
 
 
 class Entry(Protocol):
@@ -135,8 +135,8 @@ def check_level(level: str) -> None:
     """Check the name of a level or a guest. Raises ValueError: there is none of that name."""
     if MARK in level:
         load(level)
-    elif level not in LEVELS:
-        raise ValueError(f"a level is {', '.join(LEVELS)} or module:factory, not {level!r}")
+    elif level not in _LEVELS:
+        raise ValueError(f"a level is {', '.join(_LEVELS)} or module:factory, not {level!r}")
 
 
 def _check(plan: _Plan, matches: int, jobs: int) -> None:

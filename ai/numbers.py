@@ -156,10 +156,10 @@ def share(value: int, most: int) -> float:
 
 def shares(values: Iterable[int], most: int, size: int) -> list[float]:
     """Return the `share` of each number, padded with zeros to `size`."""
-    return filled((share(value, most) for value in values), size)
+    return _padded((share(value, most) for value in values), size)
 
 
-def filled(numbers: Iterable[float], size: int) -> list[float]:
+def _padded(numbers: Iterable[float], size: int) -> list[float]:
     """Return the numbers, padded with zeros to `size`."""
     found = list(numbers)
     return found + [0.0] * (size - len(found))
@@ -167,4 +167,4 @@ def filled(numbers: Iterable[float], size: int) -> list[float]:
 
 def rows(parts: Iterable[Iterable[float]], size: int) -> list[float]:
     """Return the numbers of all parts in a row, padded with zeros to `size`."""
-    return filled((number for part in parts for number in part), size)
+    return _padded((number for part in parts for number in part), size)

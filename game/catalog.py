@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from game.play.setup import Setup
     from game.rules.base import Action, Rules, Seat, State
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 
 
 @dataclass(frozen=True)
@@ -158,7 +158,7 @@ def enabled_games(disabled: Container[str]) -> list[GameEntry]:
     return left or [*CATALOG.values()]
 
 
-def part(path: str, kind: type[T]) -> T:
+def part(path: str, kind: type[_T]) -> _T:
     """Return a part of a game, given as `module:name`. Raises TypeError if it is another kind."""
     found = _load(path)
     if not isinstance(found, kind):
@@ -166,7 +166,7 @@ def part(path: str, kind: type[T]) -> T:
     return found
 
 
-def part_class(path: str, kind: type[T]) -> type[T]:
+def part_class(path: str, kind: type[_T]) -> type[_T]:
     """Return a class of a game, given as `module:name`. Raises TypeError if it is no `kind`."""
     found = part(path, type)
     if not issubclass(found, kind):

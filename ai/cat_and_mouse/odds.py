@@ -107,7 +107,7 @@ def table(variant: str, board: str, finish_round: bool) -> array[int]:
 
 
 @dataclass(frozen=True)
-class Pair:
+class _MousePair:
     """Two mice and the cat, as if nobody else played.
 
     Attributes:
@@ -168,14 +168,16 @@ class Odds:
                 return 0.5 + 0.5 * ((cheese[0] > cheese[1]) - (cheese[0] < cheese[1]))
             is_second = self._has_moved(state, b) and not self._has_moved(state, a)
         trapped = {a: 0, b: 1}.get(state.trapped) if state.trapped is not None else None
-        return self._worth(Pair((mine, theirs), cheese, state.cat, trapped, is_second), before)
+        return self._worth(
+            _MousePair((mine, theirs), cheese, state.cat, trapped, is_second), before
+        )
 
     def _has_moved(self, state: CatAndMouseState, seat: Seat) -> bool:
         """Whether `seat` has had its turn in the round that is being played."""
         first, players = self._setting.first_seat, self._setting.players
         return (seat - first) % players < (state.turn - first) % players
 
-    def _worth(self, pair: Pair, before: int) -> float:
+    def _worth(self, pair: _MousePair, before: int) -> float:
         """Return the worth to the first of a pair after the cat was moved `before` times."""
         if before == 0:
             return self._read(pair)
@@ -185,7 +187,7 @@ class Odds:
             total += sum(self._worth(way, before - 1) for way in ways) / len(ways)
         return total / len(PAW_DIE)
 
-    def _moved(self, pair: Pair, paws: int) -> tuple[Pair, ...]:
+    def _moved(self, pair: _MousePair, paws: int) -> tuple[_MousePair, ...]:
         """Return the pairs that may follow when a third seat moves the cat."""
         if paws == 0:
             return (pair,)
@@ -195,7 +197,7 @@ class Odds:
         met = (i for i in (0, 1) if pair.spaces[i] == cat)
         return tuple(replace(pair, cat=cat, trapped=i) for i in met)
 
-    def _read(self, pair: Pair) -> float:
+    def _read(self, pair: _MousePair) -> float:
         (own, other), (mine, theirs) = pair.spaces, pair.cheese
         if pair.trapped != 0:
             row = cheese_index(mine, theirs, pair.is_second)

@@ -18,7 +18,7 @@ from ai.gouda_ganoven.model import WAVER, Table, strengths
 from ai.gouda_ganoven.race import UNITS
 from game.rules.gouda_ganoven.table import CHEESE, STRENGTH, TRAP, Card, in_order
 
-CROWDED: Final = 0.6
+_CROWDED: Final = 0.6
 """Where this many others are expected in a room, a trap may serve."""
 
 
@@ -84,7 +84,7 @@ def make_plan(
         chosen = rng.choices(plans, odds)[0]
         place, cards = chosen.place, list(chosen.cards)
         traps = table.hand.count(TRAP) - there.count(TRAP)
-        if table.company(place) >= CROWDED:  # one where there will be a fight; all, if worthless
+        if table.company(place) >= _CROWDED:  # one where there will be a fight; all, if worthless
             cards += [TRAP] * (min(traps, 1) if table.own.price > 0 else traps)
     loose = list(cards)
     for card in there:

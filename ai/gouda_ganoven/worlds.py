@@ -24,7 +24,7 @@ from game.rules.gouda_ganoven import table as act
 from game.rules.gouda_ganoven.table import CHEESE, ROOMS, STRENGTH, Card
 from game.rules.gouda_ganoven.view import GoudaView
 
-BOOST: Final = 0.5
+_BOOST: Final = 0.5
 """The probability that a seat with cards that is about to lose plays a weapon."""
 _STRAY: Final = 0.002
 """The probability of a rat where nobody expects it."""
@@ -189,7 +189,9 @@ def imagine(
                 rat = rat._replace(place=bisect_left(odds, rng.random() * odds[-1]))
             rats[seat] = rat
         boosts = {
-            seat: rng.choice(weapons) for seat in asked if view.hands[seat] and rng.random() < BOOST
+            seat: rng.choice(weapons)
+            for seat in asked
+            if view.hands[seat] and rng.random() < _BOOST
         }
         yield World(rats, view.pieces, boosts, not view.setting.unarmed_do_not_share)
 

@@ -41,7 +41,7 @@ _LATER: Final = 12.0
 
 
 @dataclass(frozen=True)
-class Clock:
+class _RestOfMatch:
     """The expected rest of a match.
 
     Attributes:
@@ -63,7 +63,7 @@ class Clock:
 
 
 @cache
-def clock(setting: Setting, pile: int, steps: int) -> Clock:
+def clock(setting: Setting, pile: int, steps: int) -> _RestOfMatch:
     """Return the clock for `pile` cards left and the figure on step `steps` of the track."""
     faces = dict(DICE[setting.die])
     until_empty = pile * 6 / faces["cat"]
@@ -72,7 +72,7 @@ def clock(setting: Setting, pile: int, steps: int) -> Clock:
         rolls = (setting.police_cards - steps) * 6 / faces["whistle"]
         if setting.end_with_pile:
             rolls = min(rolls, until_empty)
-    return Clock(rolls / setting.players, min(1.0, rolls / until_empty) if pile else 0.0)
+    return _RestOfMatch(rolls / setting.players, min(1.0, rolls / until_empty) if pile else 0.0)
 
 
 @cache

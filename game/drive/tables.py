@@ -16,7 +16,7 @@ from game.scenes.table.part import Mode
 from game.scenes.table.scene import TableScene
 from game.services.services import Services
 
-ModeT = TypeVar("ModeT", bound=Mode)
+_ModeT = TypeVar("_ModeT", bound=Mode)
 
 
 @dataclass(frozen=True)
@@ -74,7 +74,7 @@ class TableRequest:
         return lay_table(services, stack, self.new_match(services))
 
 
-def as_table(scene: Scene | None, kind: type[ModeT]) -> TableScene[ModeT]:
+def as_table(scene: Scene | None, kind: type[_ModeT]) -> TableScene[_ModeT]:
     """Return a scene that has to be a table in a mode of some kind."""
     assert isinstance(scene, TableScene), f"{scene} is no table"
     assert isinstance(scene.mode, kind), f"the table is for {scene.name}"

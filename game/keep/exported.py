@@ -22,7 +22,7 @@ from game.keep.disk import TooLargeError, decoded, one_line, parse_json, read_wh
 from game.play.match import Match, ReplayError, outcome_to_json
 from game.play.setup import Game, Setup
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 
 FORMAT: Final = 1
 
@@ -166,7 +166,7 @@ def checked_fields(
     return data
 
 
-def _convert(what: str, value: object, kind: type[T]) -> T:
+def _convert(what: str, value: object, kind: type[_T]) -> _T:
     try:
         return msgspec.convert(value, kind)
     except ValueError as error:

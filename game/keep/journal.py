@@ -32,7 +32,7 @@ from game.play.record import Record, Transcript
 if TYPE_CHECKING:
     from concurrent.futures import Future, ThreadPoolExecutor
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 
 FILE_NAME: Final = "journal.db"
 _SHARING_VIOLATION: Final = 32
@@ -289,7 +289,7 @@ class Journal:
 
         return self._read_all(work)
 
-    def _read_all(self, work: Callable[[sqlite3.Connection], list[T]]) -> list[T]:
+    def _read_all(self, work: Callable[[sqlite3.Connection], list[_T]]) -> list[_T]:
         """Return the result of a query; an empty list if there is no file or it cannot be read."""
         self.finish()
         if not self.is_begun:
@@ -297,8 +297,8 @@ class Journal:
         return self._run(work, otherwise=[], is_writing=False)
 
     def _run(
-        self, work: Callable[[sqlite3.Connection], T], otherwise: T, *, is_writing: bool = True
-    ) -> T:
+        self, work: Callable[[sqlite3.Connection], _T], otherwise: _T, *, is_writing: bool = True
+    ) -> _T:
         """Do some work in one transaction; return `otherwise` if that fails."""
         if self._is_newer:
             return otherwise
@@ -315,7 +315,7 @@ class Journal:
             self.trouble = None
         return result
 
-    def _run_mended(self, work: Callable[[sqlite3.Connection], T], *, is_writing: bool) -> T:
+    def _run_mended(self, work: Callable[[sqlite3.Connection], _T], *, is_writing: bool) -> _T:
         try:
             return self._transact(work, is_writing=is_writing)
         except journal_file.FAILURES as error:
@@ -326,7 +326,7 @@ class Journal:
         self.trouble = Trouble("trouble.journal_damaged", str(kept_as))
         return self._transact(work, is_writing=is_writing)
 
-    def _transact(self, work: Callable[[sqlite3.Connection], T], *, is_writing: bool) -> T:
+    def _transact(self, work: Callable[[sqlite3.Connection], _T], *, is_writing: bool) -> _T:
         db = self._connected()
         db.execute("BEGIN IMMEDIATE" if is_writing else "BEGIN")
         try:

@@ -25,14 +25,14 @@ from game.play.match import Match
 from game.play.setup import Game
 
 FOLDER: Final = "keepsakes"
-MOST: Final = 200
+MAX_KEEPSAKES: Final = 200
 """The maximum number of keepsakes of a player."""
 _MAX_BYTES: Final = 4_000_000
 """A file that is longer is not ours."""
 
 
 class FullError(ValueError):
-    """The player has `MOST` keepsakes already."""
+    """The player has `MAX_KEEPSAKES` keepsakes already."""
 
 
 class _Kept(msgspec.Struct, frozen=True):
@@ -81,7 +81,7 @@ def keep_moment(
         day: today.
     """
     numbers = [_number(path) for path in _files(folder, player)]
-    if len(numbers) >= MOST:
+    if len(numbers) >= MAX_KEEPSAKES:
         raise FullError("the shelf is full")
     path = folder / FOLDER / player / f"{max(numbers, default=0) + 1}.json"
     document = document_of(match.as_it_was(span[1]))

@@ -10,10 +10,10 @@ from typing import Annotated, Final, TypeAlias
 
 import msgspec
 
-Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=10**12)]
-Key: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+_Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=10**12)]
+_Key: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 """A player's name, a game, a theme, or what a number is about."""
-Amount: TypeAlias = Annotated[float, msgspec.Meta(ge=0, le=10**12)]
+_Amount: TypeAlias = Annotated[float, msgspec.Meta(ge=0, le=10**12)]
 
 SITTINGS: Final = 60
 """The number of sittings of a theme that are remembered one by one; the sums hold all."""
@@ -22,8 +22,8 @@ SITTINGS: Final = 60
 class Tally(msgspec.Struct, frozen=True):
     """A count of questions or attempts, `right` of them right."""
 
-    count: Count = 0
-    right: Count = 0
+    count: _Count = 0
+    right: _Count = 0
 
     def __post_init__(self) -> None:
         """Refuse more right ones than there were."""
@@ -38,9 +38,9 @@ class Tally(msgspec.Struct, frozen=True):
 class Row(msgspec.Struct, frozen=True, array_like=True):
     """A sitting: its number, from 1 on; questions; right ones, at the first try."""
 
-    sitting: Count
-    count: Count
-    right: Count
+    sitting: _Count
+    count: _Count
+    right: _Count
 
     def __post_init__(self) -> None:
         """Refuse more right ones than there were."""
@@ -50,14 +50,14 @@ class Row(msgspec.Struct, frozen=True, array_like=True):
 class Point(msgspec.Struct, frozen=True, array_like=True):
     """The best value of a number in a sitting."""
 
-    sitting: Count
-    value: Count
+    sitting: _Count
+    value: _Count
 
 
 class Answer(msgspec.Struct, frozen=True, array_like=True):
     """An answer that may show that a theme is known: its sitting, and 1 for a right one, else 0."""
 
-    sitting: Count
+    sitting: _Count
     right: Annotated[int, msgspec.Meta(ge=0, le=1)]
 
 
@@ -78,9 +78,9 @@ class Theme(msgspec.Struct, frozen=True):
     asked: Tally = Tally()
     rows: tuple[Row, ...] = ()
     recent: tuple[Answer, ...] = ()
-    due: tuple[Count, ...] = ()
+    due: tuple[_Count, ...] = ()
     is_known: bool = False
-    seen: tuple[Count, ...] = ()
+    seen: tuple[_Count, ...] = ()
 
 
 class Given(msgspec.Struct, frozen=True):
@@ -89,8 +89,8 @@ class Given(msgspec.Struct, frozen=True):
     A choice gives away what the best one is worth more than it, by what the seat could know.
     """
 
-    sum: Amount = 0.0
-    count: Count = 0
+    sum: _Amount = 0.0
+    count: _Count = 0
 
 
 class GameProgress(msgspec.Struct, frozen=True):
@@ -106,11 +106,11 @@ class GameProgress(msgspec.Struct, frozen=True):
         coach: how often the coach asked “sure?”, and how often what was chosen then was better.
     """
 
-    sittings: Count = 0
-    themes: dict[Key, Theme] = {}
-    best: dict[Key, Count] = {}
-    spans: dict[Key, tuple[Point, ...]] = {}
-    tallies: dict[Key, Tally] = {}
+    sittings: _Count = 0
+    themes: dict[_Key, Theme] = {}
+    best: dict[_Key, _Count] = {}
+    spans: dict[_Key, tuple[Point, ...]] = {}
+    tallies: dict[_Key, Tally] = {}
     given: Given = Given()
     coach: Tally = Tally()
 
@@ -157,8 +157,8 @@ class Progress(msgspec.Struct, frozen=True):
         adopted: the games whose records of old, in the settings, have been taken over.
     """
 
-    players: dict[Key, dict[Key, GameProgress]] = {}
-    adopted: tuple[Key, ...] = ()
+    players: dict[_Key, dict[_Key, GameProgress]] = {}
+    adopted: tuple[_Key, ...] = ()
 
 
 def with_answer(rows: tuple[Row, ...], sitting: int, is_right: bool) -> tuple[Row, ...]:

@@ -12,7 +12,7 @@ from typing import Final
 
 from game.keep.json_file import JsonFile
 
-FILE_NAME: Final = "limits.json"
+_LIMITS_FILE: Final = "limits.json"
 FIELDS: Final = ("away", "loudest", "tokens", "plan", "last_day")
 """The settings that restrict something."""
 
@@ -25,7 +25,7 @@ class LimitsFile:
     def __init__(self, folder: Path, fields: Container[str] | None) -> None:
         """Take a folder; `fields` are the settings that belong there, None for all."""
         self._fields = tuple(name for name in FIELDS if fields is None or name in fields)
-        self._file = JsonFile(folder / FILE_NAME, "settings", _MAX_BYTES)
+        self._file = JsonFile(folder / _LIMITS_FILE, "settings", _MAX_BYTES)
         self._kept: dict[str, object] | None = None
         self._bad: list[str] = []
 

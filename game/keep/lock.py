@@ -21,7 +21,7 @@ from typing import Final, Self
 LOCK_NAME: Final = "open.lock"
 REQUEST_NAME: Final = "open.request"
 
-PATIENCE: Final = 2.0
+_ANSWER_TIMEOUT_SECONDS: Final = 2.0
 """Seconds in which the first program has to answer a request."""
 _PAUSE: Final = 0.05
 LOOK_SECONDS: Final = 0.2
@@ -179,7 +179,7 @@ class Request:
         """Whether the first program shows its window."""
         return self._is_made and not os.path.lexists(self._path)
 
-    def wait(self, seconds: float = PATIENCE) -> bool:
+    def wait(self, seconds: float = _ANSWER_TIMEOUT_SECONDS) -> bool:
         """Wait some seconds for the answer at most; return whether there is one."""
         end = time.monotonic() + seconds
         while self._is_made and not self.is_answered and time.monotonic() < end:

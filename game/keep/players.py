@@ -19,7 +19,7 @@ from game.keep.json_file import JsonFile, Store
 from game.text import tidied
 
 FILE_NAME: Final = "players.json"
-FOLDER: Final = "players"
+_PLAYERS_FOLDER: Final = "players"
 MOST: Final = 8
 """The maximum number of players."""
 FIRST: Final = "player"
@@ -30,7 +30,7 @@ _OWN_NAMES: Final = f"{JSON_NAMES['settings']}|{JSON_NAMES['limits']}"
 """The names of the files in the folder of a player, as a regular expression."""
 _MAX_BYTES: Final = 100_000
 
-Choice = Annotated[int, msgspec.Meta(ge=0, le=9)]
+_PartIndex = Annotated[int, msgspec.Meta(ge=0, le=9)]
 LONGEST_NAME: Final = 20
 """The maximum length of a name."""
 
@@ -38,10 +38,10 @@ LONGEST_NAME: Final = 20
 class Look(msgspec.Struct, frozen=True):
     """The look of a player's figure: an index into each of `game.media.dressed.PARTS`."""
 
-    fur: Choice = 0
-    pattern: Choice = 0
-    hat: Choice = 1
-    colour: Choice = 1
+    fur: _PartIndex = 0
+    pattern: _PartIndex = 0
+    hat: _PartIndex = 1
+    colour: _PartIndex = 1
 
 
 class PlayerProfile(msgspec.Struct, frozen=True):
@@ -107,7 +107,7 @@ class Players(Store):
 
     def settings_folder(self, player: PlayerProfile) -> Path | None:
         """Return the folder of a player's settings; None for the first, whose are the device's."""
-        return None if player.key == FIRST else self.folder / FOLDER / player.key
+        return None if player.key == FIRST else self.folder / _PLAYERS_FOLDER / player.key
 
     def add(self, look: Look) -> PlayerProfile:
         """Add a player and make it active. Raises ValueError if there are `MOST` already."""
@@ -166,7 +166,7 @@ class Players(Store):
 
     def _delete_settings(self, keys: str) -> bool:
         """Delete the folders of some players, or only the link if all of them lie behind one."""
-        folder = self.folder / FOLDER
+        folder = self.folder / _PLAYERS_FOLDER
         try:
             if keys != PLAYER_KEY or not delete_link(folder):
                 delete_subfolders(folder, keys, _OWN_NAMES)

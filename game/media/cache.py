@@ -29,8 +29,8 @@ _SLICE_SECONDS: Final = 0.002
 _SLICE_GROWTH: Final = 1.02
 """Factor by which each slice of one drawing is longer than the one before."""
 
-P = ParamSpec("P")
-T = TypeVar("T")
+_P = ParamSpec("_P")
+_T = TypeVar("_T")
 
 
 class PauseError(Exception):
@@ -91,7 +91,7 @@ class PictureCache:
         self._is_made = threading.Condition(self._lock)
         self._under_way: set[Hashable] = set()
 
-    def get(self, key: Hashable, make: Callable[[], T], *, is_expensive: bool = False) -> T:
+    def get(self, key: Hashable, make: Callable[[], _T], *, is_expensive: bool = False) -> _T:
         """Return the picture that is kept under `key`; `make` makes it if there is none.
 
         A picture that another thread is making is waited for. Expensive pictures are evicted last:
@@ -106,7 +106,7 @@ class PictureCache:
                 if found.pixels:
                     self._small[found.is_expensive].move_to_end(key)
                 self._making.is_placeholder |= key in self._placeholders
-                return cast(T, found.picture)
+                return cast(_T, found.picture)
             if not self._making.may_go_on():
                 raise PauseError
             self._under_way.add(key)
@@ -123,11 +123,11 @@ class PictureCache:
                 self._under_way.discard(key)
                 self._is_made.notify_all()
 
-    def made_by(self, make: Callable[P, T], *args: P.args, **values: P.kwargs) -> T:
+    def made_by(self, make: Callable[_P, _T], *args: _P.args, **values: _P.kwargs) -> _T:
         """Return the result of `make` for some values, cached by its name and the values."""
         return self.get((make, args, *values.values()), partial(make, *args, **values))
 
-    def _make(self, make: Callable[[], T]) -> tuple[T, bool]:
+    def _make(self, make: Callable[[], _T]) -> tuple[_T, bool]:
         """Make something; return it, and whether it is a placeholder or has one in it."""
         outer, self._making.is_placeholder = self._making.is_placeholder, False
         try:
@@ -261,7 +261,7 @@ class PictureCache:
         return True
 
 
-class Frames(Generic[T]):
+class Frames(Generic[_T]):
     """Pictures by their numbers, from 0; each is made when it is first asked for.
 
     Args:
@@ -272,13 +272,13 @@ class Frames(Generic[T]):
     """
 
     def __init__(
-        self, cache: PictureCache, key: Hashable, count: int, make: Callable[[int], T]
+        self, cache: PictureCache, key: Hashable, count: int, make: Callable[[int], _T]
     ) -> None:
         self._cache, self._key, self._numbers, self._make = cache, key, range(count), make
 
     def __len__(self) -> int:
         return len(self._numbers)
 
-    def __getitem__(self, number: int) -> T:
+    def __getitem__(self, number: int) -> _T:
         number = self._numbers[number]
         return self._cache.get((self._key, number), partial(self._make, number))

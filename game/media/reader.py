@@ -19,7 +19,7 @@ from game.media.voice_programs import Child, Command
 
 LONGEST: Final = 90.0
 """Seconds after which a voice is killed: no screen takes as long to read."""
-PATIENCE: Final = 1.0
+EXIT_TIMEOUT_SECONDS: Final = 1.0
 """Time limit in seconds for a child process to end when the program ends."""
 _GAP: Final = 0.03
 """Seconds between two polls of the child process."""
@@ -28,7 +28,7 @@ _log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, eq=False)
-class Sentence:
+class _Utterance:
     """A sentence to read; two with the same text are still different sentences.
 
     Attributes:
@@ -66,8 +66,8 @@ class Reader:
         self._wake = threading.Event()
         self._lock = threading.Lock()
         self._is_over = False
-        self._wanted: Sentence | None = None
-        self._sentence: Sentence | None = None
+        self._wanted: _Utterance | None = None
+        self._sentence: _Utterance | None = None
         self._untried: list[Command] = []
         self._current: Command | None = None
         self._child: Child | None = None
@@ -84,7 +84,7 @@ class Reader:
 
     def read(self, text: str, language: str, volume: int, names: Sequence[str]) -> None:
         """Read a sentence instead of whatever is being read."""
-        self._want(Sentence(text, language, volume, names, self._now()))
+        self._want(_Utterance(text, language, volume, names, self._now()))
 
     def stop(self) -> None:
         """Fall silent."""
@@ -96,11 +96,11 @@ class Reader:
         self._is_over = True
         self._want(None)
         if self._thread is not None:
-            self._thread.join(2 * PATIENCE)
+            self._thread.join(2 * EXIT_TIMEOUT_SECONDS)
         else:
             self._finish()
 
-    def _want(self, sentence: Sentence | None) -> None:
+    def _want(self, sentence: _Utterance | None) -> None:
         if self._has_thread and self._thread is None and not self._is_over:
             self._thread = threading.Thread(target=self._run, name="reader", daemon=True)
             self._thread.start()
@@ -178,12 +178,12 @@ class Reader:
 
 
 def _end(child: Child) -> None:
-    """Wait for a process; kill it if that takes longer than `PATIENCE`."""
+    """Wait for a process; kill it if that takes longer than `EXIT_TIMEOUT_SECONDS`."""
     import subprocess  # noqa: PLC0415 - only what was started ends
 
     with contextlib.suppress(subprocess.TimeoutExpired):
         try:
-            child.wait(timeout=PATIENCE)
+            child.wait(timeout=EXIT_TIMEOUT_SECONDS)
         except subprocess.TimeoutExpired:
             child.kill()
-            child.wait(timeout=PATIENCE)
+            child.wait(timeout=EXIT_TIMEOUT_SECONDS)

@@ -25,7 +25,7 @@ import pygame
 
 from game.media.mixer import VOICES, Effect, Mixer
 
-PATIENCE: Final = 1.0
+CLOSE_TIMEOUT_SECONDS: Final = 1.0
 """Time limit in seconds for closing the device when the program ends."""
 
 RETRY_SECONDS: Final = (1.0, 2.0, 4.0, 8.0, 15.0, 30.0)
@@ -37,7 +37,7 @@ SAME_DRIVER_TRIES: Final = 3
 LATE_SECONDS: Final = 0.3
 """Age in seconds beyond which a queued effect is dropped."""
 
-_Item = TypeVar("_Item")
+_ItemT = TypeVar("_ItemT")
 
 _log = logging.getLogger(__name__)
 
@@ -196,7 +196,7 @@ class SoundDevice:
         """Close for good; return whether the device answered. If not, see `end_process`."""
         self._request(is_open=False, is_over=True)
         if self._thread is not None:
-            self._thread.join(PATIENCE)
+            self._thread.join(CLOSE_TIMEOUT_SECONDS)
             if self._thread.is_alive():
                 _log.warning("The sound device does not answer and is left alone")
                 return False
@@ -307,7 +307,7 @@ class SoundDevice:
         return 0.0
 
 
-def _pop(queue: deque[_Item]) -> _Item | None:
+def _pop(queue: deque[_ItemT]) -> _ItemT | None:
     """Return the oldest item of a queue that another thread may empty at any time, if any."""
     try:
         return queue.popleft()

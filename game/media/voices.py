@@ -19,7 +19,7 @@ from typing import Final, Generic, TypeAlias, TypeVar
 
 LANGUAGES: Final = ("de", "en", "fr", "nl", "es", "it")
 """The languages that can be read aloud."""
-PATIENCE: Final = 6.0
+ANSWER_TIMEOUT_SECONDS: Final = 6.0
 """Seconds that a program has to answer."""
 _MAX_ANSWER: Final = 300_000
 """Number of bytes of an answer that are read."""
@@ -31,7 +31,7 @@ Found: TypeAlias = Iterator[tuple[str, str]]
 Ask: TypeAlias = Callable[[Sequence[str]], str]
 """Runs a program and returns what it prints. Raises OSError if there is no answer."""
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 
 _log = logging.getLogger(__name__)
 
@@ -132,12 +132,14 @@ def ask(arguments: Sequence[str]) -> str:
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
-            timeout=PATIENCE,
+            timeout=ANSWER_TIMEOUT_SECONDS,
             check=False,
             creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
         )
     except subprocess.SubprocessError as error:
-        raise OSError(f"{arguments[0]} does not answer within {PATIENCE:.0f} seconds") from error
+        raise OSError(
+            f"{arguments[0]} does not answer within {ANSWER_TIMEOUT_SECONDS:.0f} seconds"
+        ) from error
     return done.stdout[:_MAX_ANSWER].decode("utf-8", "replace")
 
 
@@ -157,16 +159,16 @@ def voices(ways: Iterable[Listing] | None = None, ask: Ask = ask) -> Voices:
     return Voices({code: tuple(names[code][:_MAX_VOICES]) for code in LANGUAGES if names[code]})
 
 
-class Survey(Generic[T]):
+class Survey(Generic[_T]):
     """Asks the system once, on a thread of its own.
 
     Attributes:
         found: the answer; None until there is one.
     """
 
-    def __init__(self, find: Callable[[], T], *, is_silent: bool = False) -> None:
+    def __init__(self, find: Callable[[], _T], *, is_silent: bool = False) -> None:
         """Ask nothing yet; when silent, never."""
-        self.found: T | None = None
+        self.found: _T | None = None
         self._find, self._is_silent = find, is_silent
         self._thread: threading.Thread | None = None
 
@@ -181,7 +183,7 @@ class Survey(Generic[T]):
         if self._thread is not None:
             self._thread.join(seconds)
 
-    def take(self) -> T | None:
+    def take(self) -> _T | None:
         """Return the answer the first time that there is one; else None."""
         found, self.found = self.found, None
         return found

@@ -16,7 +16,7 @@ import pygame
 
 CAPACITY: Final = 160
 
-Point: TypeAlias = tuple[float, float]
+_Point: TypeAlias = tuple[float, float]
 
 
 @dataclass(frozen=True)
@@ -87,7 +87,7 @@ class Particles:
     def __init__(
         self,
         picture: Callable[[str, float], pygame.Surface],
-        px: Callable[[Point], tuple[int, int]],
+        px: Callable[[_Point], tuple[int, int]],
         seed: int,
         *,
         is_on: bool = True,
@@ -102,7 +102,7 @@ class Particles:
     def __len__(self) -> int:
         return len(self._alive)
 
-    def burst(self, kind: str, at: Point, count: int, heading: float = -90.0) -> None:
+    def burst(self, kind: str, at: _Point, count: int, heading: float = -90.0) -> None:
         """Throw `count` particles from `at`; `heading` in degrees, -90 is up."""
         if not self.is_on:
             return
@@ -121,7 +121,7 @@ class Particles:
             at = (rng.uniform(left, right), top - rng.uniform(20, 320))
             self._add(look, at, (rng.uniform(-60, 60), rng.uniform(60, 260)))
 
-    def _add(self, look: Kind, at: Point, velocity: Point) -> None:
+    def _add(self, look: Kind, at: _Point, velocity: _Point) -> None:
         rng = self._rng
         name = rng.choice(look.pictures)
         if len(self._alive) >= CAPACITY:

@@ -12,23 +12,23 @@ from typing import Generic, TypeVar
 from game.motion.easing import Easing, ease_in_out
 from game.motion.timeline import Begin, Run
 
-ValueT = TypeVar("ValueT", float, tuple[float, float])
+_ValueT = TypeVar("_ValueT", float, tuple[float, float])
 
 
-class Tween(Begin, Generic[ValueT]):
+class Tween(Begin, Generic[_ValueT]):
     """Moves a number, or a point, from where it is when the step begins; the end is exact."""
 
     def __init__(
         self,
-        get: Callable[[], ValueT],
-        put: Callable[[ValueT], object],
-        to: ValueT,
+        get: Callable[[], _ValueT],
+        put: Callable[[_ValueT], object],
+        to: _ValueT,
         seconds: float,
         ease: Easing = ease_in_out,
     ) -> None:
         """Take the getter, which is called when the step begins, the setter, and the end value."""
 
-        def show(start: ValueT, t: float) -> None:
+        def show(start: _ValueT, t: float) -> None:
             if t == 1.0:
                 put(to)
             elif isinstance(start, tuple) and isinstance(to, tuple):

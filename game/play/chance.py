@@ -15,7 +15,7 @@ from typing_extensions import override
 
 from game.rules.base import Action, Event
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 
 Outcomes: TypeAlias = Sequence[tuple[Action, float]]
 """Each chance action with its probability, as `State.chance_outcomes` gives them."""
@@ -104,11 +104,11 @@ def derive_seed(seed: int, *path: str | int) -> int:
     return random.Random("/".join(map(str, (seed, *path)))).getrandbits(53)
 
 
-def run_to_end(slices: Generator[None, None, T]) -> T:
+def run_to_end(slices: Generator[None, None, _T]) -> _T:
     """Run a thought or a draw to its end at once and return its result."""
     while True:
         try:
             next(slices)
         except StopIteration as done:
-            result: T = done.value
+            result: _T = done.value
             return result

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Container, Sequence
 from typing import Final, TypeVar
 
-T = TypeVar("T", bound=str)
+_T = TypeVar("_T", bound=str)
 
 HINT: Final = "help.hint"
 UNDO: Final = "help.undo"
@@ -27,12 +27,12 @@ def level_name(level: str) -> str:
     return f"level.{level}"
 
 
-def enabled_levels(levels: Sequence[T], disabled: Container[str]) -> list[T]:
+def enabled_levels(levels: Sequence[_T], disabled: Container[str]) -> list[_T]:
     """Return the enabled levels; all of them if none is enabled."""
     return [level for level in levels if level_name(level) not in disabled] or [*levels]
 
 
-def nearest_level(level: T, levels: Sequence[T], disabled: Container[str]) -> T:
+def nearest_level(level: _T, levels: Sequence[_T], disabled: Container[str]) -> _T:
     """Return the enabled level nearest to one, the easier of two; `levels` is in order."""
     place = levels.index(level)
     return min(enabled_levels(levels, disabled), key=lambda one: abs(levels.index(one) - place))

@@ -16,21 +16,21 @@ from game.scenes.market.review import Review
 from game.scenes.table.coach import Coach
 from game.services.services import Services
 
-P = ParamSpec("P")
-T = TypeVar("T")
+_P = ParamSpec("_P")
+_T = TypeVar("_T")
 
 
-class Route(Generic[P, T]):
+class Route(Generic[_P, _T]):
     """The way to what another package provides."""
 
     def __init__(self) -> None:
-        self._make: Callable[P, T] | None = None
+        self._make: Callable[_P, _T] | None = None
 
-    def provide(self, make: Callable[P, T]) -> None:
+    def provide(self, make: Callable[_P, _T]) -> None:
         """Set what makes it."""
         self._make = make
 
-    def __call__(self, *args: P.args, **options: P.kwargs) -> T:
+    def __call__(self, *args: _P.args, **options: _P.kwargs) -> _T:
         """Make it. Raises LookupError if nobody provides it."""
         if self._make is None:
             raise LookupError("nobody provides this screen: call `game.routes.provide`")

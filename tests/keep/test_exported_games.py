@@ -108,7 +108,7 @@ def test_each_player_has_a_shelf_and_the_latest_moment_is_first(tmp_path: Path) 
 
 
 def test_a_full_shelf_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(keepsakes, "MOST", 2)
+    monkeypatch.setattr(keepsakes, "MAX_KEEPSAKES", 2)
     moments = [kept(tmp_path), kept(tmp_path)]
     with pytest.raises(FullError):
         kept(tmp_path)

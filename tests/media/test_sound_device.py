@@ -199,7 +199,7 @@ def test_a_mixer_that_fails_is_opened_again(bench: Bench) -> None:
 
 @pytest.fixture
 def mixer(monkeypatch: pytest.MonkeyPatch) -> Iterator[FakeMixer]:
-    monkeypatch.setattr(sound_device, "PATIENCE", 0.02)
+    monkeypatch.setattr(sound_device, "CLOSE_TIMEOUT_SECONDS", 0.02)
     made = FakeMixer()
     yield made
     made.let_go.set()

@@ -297,7 +297,7 @@ def test_a_voice_that_never_ends_is_ended_and_to_ask_changes_nothing(launcher: L
 
 
 def test_a_slow_program_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.media.reader.PATIENCE", 0.05)
+    monkeypatch.setattr("game.media.reader.EXIT_TIMEOUT_SECONDS", 0.05)
     is_free, began = threading.Event(), threading.Event()
 
     def start(arguments: Sequence[str], environment: Mapping[str, str]) -> FakeChild:

@@ -216,7 +216,7 @@ def test_each_system_is_asked_in_its_own_way(platform: str, programs: list[str])
 
 
 def test_nobody_waits_for_what_hangs(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(asked, "PATIENCE", 0.2)
+    monkeypatch.setattr(asked, "ANSWER_TIMEOUT_SECONDS", 0.2)
     script = tmp_path / "hang.py"
     script.write_text("import time; time.sleep(60)", encoding="utf-8")
     with pytest.raises(OSError, match="does not answer"):

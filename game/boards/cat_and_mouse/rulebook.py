@@ -9,7 +9,7 @@ from game.rules.base import Observation, Seat
 from game.rules.cat_and_mouse.table import Phase, Setting, Space
 from game.rules.cat_and_mouse.view import CatAndMouseView
 
-PLAYERS: Final = 3
+_SEATS: Final = 3
 """Seats at the table of every picture."""
 
 
@@ -28,7 +28,7 @@ class _Page(Page, frozen=True):
 
 def _picture(page: _Page, variant: str) -> Observation:
     setting = Setting(
-        players=PLAYERS, variant=variant, board="standard", first_seat=0, finish_round=False
+        players=_SEATS, variant=variant, board="standard", first_seat=0, finish_round=False
     )
     return CatAndMouseView(
         seat=page.turn,

@@ -19,9 +19,9 @@ FIDGETS: Final = {"glance": 1.0, "tilt": 0.9, "flick": 0.7, "nod": 0.5, "wave": 
 """The small movements, and how many seconds each takes."""
 
 GLANCES: Final = ((-1.0, 0.0), (1.0, 0.0), (-1.0, 1.0), (1.0, 1.0), (0.5, -1.0), (-0.5, -1.0))
-BREATH_SECONDS: Final = 2.6
+_BREATH_SECONDS: Final = 2.6
 SWAY_SECONDS: Final = 3.4
-SWAY: Final = 7.0
+_SWAY_DEGREES: Final = 7.0
 """Degrees that a resting tail swings to either side."""
 
 
@@ -68,12 +68,12 @@ class Idle:
     @property
     def breath(self) -> int:
         """1 while breathing in, else 0."""
-        return int(math.sin(self._time / BREATH_SECONDS * math.tau) > 0)
+        return int(math.sin(self._time / _BREATH_SECONDS * math.tau) > 0)
 
     @property
     def tail(self) -> float:
         """Degrees the tail is turned."""
-        sway = SWAY * math.sin(self._time / SWAY_SECONDS * math.tau)
+        sway = _SWAY_DEGREES * math.sin(self._time / SWAY_SECONDS * math.tau)
         return sway + 14 * self._wiggle("flick", 3)
 
     @property

@@ -10,7 +10,7 @@ import pygame
 from game.geometry import Layout, Point
 from game.media.art import blit
 
-INK: Final = (58, 36, 26)
+_INK: Final = (58, 36, 26)
 DARKEST: Final = 105
 """Opacity, of 255, in the middle of the shadow of something that stands."""
 
@@ -52,5 +52,5 @@ def _disc() -> pygame.Surface:
     for ring in range(2 * _SOFT, 0, -1):
         rest = 1 - ring / (2 * _SOFT)
         alpha = round(DARKEST * min(1.0, rest * rest * (3 - 2 * rest) * 1.9))
-        pygame.draw.circle(disc, (*INK, alpha), (2 * _SOFT, 2 * _SOFT), ring)
+        pygame.draw.circle(disc, (*_INK, alpha), (2 * _SOFT, 2 * _SOFT), ring)
     return disc.premul_alpha_ip()

@@ -18,7 +18,7 @@ from game.geometry import Point
 from game.motion.easing import Easing, ease_in_out, linear, swing
 from game.motion.timeline import Begin, Call, Run, Step, Wait, sequence
 
-Pose = Callable[[Figure, Point, float], None]
+_PoseAt = Callable[[Figure, Point, float], None]
 """Puts a figure where it is at some share 0..1 of a movement that began at a point.
 
 At the end the figure stands straight by itself, whatever the pose of the share 1 is.
@@ -28,7 +28,9 @@ At the end the figure stands straight by itself, whatever the pose of the share 
 class Act(Begin):
     """A movement of one figure from wherever it stands when the movement begins."""
 
-    def __init__(self, figure: Figure, seconds: float, pose: Pose, ease: Easing = linear) -> None:
+    def __init__(
+        self, figure: Figure, seconds: float, pose: _PoseAt, ease: Easing = linear
+    ) -> None:
         def show(start: Point, t: float) -> None:
             pose(figure, start, t)
             if t >= 1:

@@ -28,7 +28,7 @@ _MANY: Final = 3
 # -- steps -----------------------------------------------------------------------------------------
 
 
-class Step(NamedTuple):
+class _HintStep(NamedTuple):
     """One step of a choice.
 
     Attributes:
@@ -46,7 +46,7 @@ class Step(NamedTuple):
     view: GoudaView
 
 
-def next_step(view: GoudaView, action: Action, picked: Sequence[Slot]) -> Step:
+def next_step(view: GoudaView, action: Action, picked: Sequence[Slot]) -> _HintStep:
     """Return the step that leads to an action after some slots have been picked.
 
     Raises ValueError for an action that nobody chooses.
@@ -57,27 +57,27 @@ def next_step(view: GoudaView, action: Action, picked: Sequence[Slot]) -> Step:
         return _step_of_sneaking(view, action, picked)
     route = route_of(action, view.hand)
     if tuple(picked) != route[: len(picked)]:
-        return Step(picked[-1], f"back_{picked[-1].kind}", ("back", "why"), action, view)
+        return _HintStep(picked[-1], f"back_{picked[-1].kind}", ("back", "why"), action, view)
     slot = route[len(picked)]
     match action:
         case act.MoveCheese() if len(picked) == 1:
             why = _why_move(view, action)
             reason = ("source" if why == "bring" else "move", why)
-            return Step(slot, "source", reason, action, view)
+            return _HintStep(slot, "source", reason, action, view)
         case act.MoveCheese(target=target) if picked:
             reason = ("target", "mine" if target == view.my_room else "elsewhere")
-            return Step(slot, "target", reason, action, view)
+            return _HintStep(slot, "target", reason, action, view)
         case act.RatHole(room) if picked:
-            return Step(slot, "hole", ("hole", _why_hole(view, room)), action, view)
+            return _HintStep(slot, "hole", ("hole", _why_hole(view, room)), action, view)
     return _first_step(view, action, slot)
 
 
-def _first_step(view: GoudaView, action: Action, slot: Slot) -> Step:
+def _first_step(view: GoudaView, action: Action, slot: Slot) -> _HintStep:
     kind, why = CHOICES[type(action)]
-    return Step(slot, kind, (kind, why(view, action)), action, view)
+    return _HintStep(slot, kind, (kind, why(view, action)), action, view)
 
 
-def _step_of_sneaking(view: GoudaView, action: Action, picked: Sequence[Slot]) -> Step:
+def _step_of_sneaking(view: GoudaView, action: Action, picked: Sequence[Slot]) -> _HintStep:
     """Return the next step into the house: the room, then equipment, then being ready."""
     places = [slot.index for slot in picked if slot.kind == CARD]
     rooms = [act.ROOMS[slot.index] for slot in picked if slot.kind == ROOM]
@@ -94,7 +94,7 @@ def _step_of_sneaking(view: GoudaView, action: Action, picked: Sequence[Slot]) -
     if place is not None:
         return _first_step(planned, act.Equip(view.hand[place]), card_slot(place))
     why = _why_ready(replace(planned, hand=tuple(view.hand[n] for n in left)))
-    return Step(READY_SLOT, "ready", ("ready", why), act.Ready(), planned)
+    return _HintStep(READY_SLOT, "ready", ("ready", why), act.Ready(), planned)
 
 
 def _worth_taking(planned: GoudaView, left: Sequence[int]) -> int | None:

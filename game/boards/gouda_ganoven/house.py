@@ -42,7 +42,7 @@ from game.rules.gouda_ganoven.view import GoudaView
 from game.ui.theme import CHEESE as GOLD
 from game.ui.theme import CHERRY, CREAM, INK
 
-KEY: Final = "gouda_ganoven"
+_KEY: Final = "gouda_ganoven"
 _SACK_TURNS: Final = 13
 _ROPE: Final = places.SACK[1] - places.HOOK[1]
 _KINDS: Final = 3
@@ -159,20 +159,20 @@ class House:
         self.is_nailed = False
         heights = (places.CHEESE * _SMALL, places.CHEESE)
         self._cheese = [
-            TurnedPicture(context.art, f"{KEY}/cheese_piece_{kind}", heights, 16)
+            TurnedPicture(context.art, f"{_KEY}/cheese_piece_{kind}", heights, 16)
             for kind in range(1, _KINDS + 1)
         ]
 
     @property
     def ground(self) -> pygame.Surface:
         """The window-sized picture of all that never moves."""
-        return self._context.art.get((KEY, "ground", self._spots), self._painted)
+        return self._context.art.get((_KEY, "ground", self._spots), self._painted)
 
     def _painted(self) -> pygame.Surface:
         art, layout = self._context.art, self._context.layout
-        ground = art.painted(f"{KEY}/backdrop")
+        ground = art.painted(f"{_KEY}/backdrop")
         size = layout.length(places.HOUSE.w), layout.length(places.HOUSE.h)
-        house = art.raster(drawing(f"{KEY}/house").text, *size)  # large, and not needed again
+        house = art.raster(drawing(f"{_KEY}/house").text, *size)  # large, and not needed again
         blit(ground, house, layout.rect(places.HOUSE).topleft)
         for spots in self._spots:
             dark = art.made_by(pad, *self.pad_size(spots), _NIGHT)
@@ -187,7 +187,7 @@ class House:
 
     def _light(self, room: Room, step: int) -> pygame.Surface:
         box, art, layout = places.room_box(room), self._context.art, self._context.layout
-        light = partial(art.picture, f"{KEY}/light_{room}", box.h, box.w)
+        light = partial(art.picture, f"{_KEY}/light_{room}", box.h, box.w)
         corner, share = layout.rect(box).topleft, step / _LIGHT_STEPS
         key = ("lit room", room, step)
         return art.get(key, lambda: lit(self.ground, faded(light(), share), corner))
@@ -198,12 +198,12 @@ class House:
             yield from rat.prefetch()
         for piece in self._cheese:
             yield from piece.prefetch()
-        yield self._context.art.picture(f"{KEY}/sack", places.SACK_SIZE)
+        yield self._context.art.picture(f"{_KEY}/sack", places.SACK_SIZE)
         yield from (self._light(room, _LIGHT_STEPS) for room in ROOMS)
 
     def _hanging(self, number: int) -> pygame.Surface:
         """Return the sack as it hangs to the left, at 0, to the right."""
-        upright = self._context.art.picture(f"{KEY}/sack", places.SACK_SIZE)
+        upright = self._context.art.picture(f"{_KEY}/sack", places.SACK_SIZE)
         angle = SWAY * (2 * number / (_SACK_TURNS - 1) - 1)
         return pygame.transform.rotozoom(upright, -angle, 1.0)
 
@@ -354,7 +354,7 @@ class House:
         """Draw boards, sums and the sack."""
         layout = self._context.layout
         if self.is_nailed:
-            nails = self._context.art.picture(f"{KEY}/nailed", _NAILS)
+            nails = self._context.art.picture(f"{_KEY}/nailed", _NAILS)
             blit_centre(surface, nails, layout, places.HOUSE.centre)
         for rat, total in zip(self.rats, self.sums, strict=True):
             if rat.is_visible and total.value is not None:

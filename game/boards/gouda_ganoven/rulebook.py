@@ -9,7 +9,7 @@ from game.rules.base import Observation, Seat
 from game.rules.gouda_ganoven import table
 from game.rules.gouda_ganoven.view import GoudaView, RowView
 
-PLAYERS: Final = 5
+_SEATS: Final = 5
 """Seats at the table of every picture: two on either side of the house, and the viewer."""
 
 
@@ -36,10 +36,10 @@ class _Page(Page, frozen=True):
 
 
 def _picture(page: _Page, variant: str) -> Observation:
-    setting = table.Setting(players=PLAYERS, variant=variant, first_seat=0)
-    order = table.clockwise((page.number - 1) % PLAYERS, PLAYERS)
+    setting = table.Setting(players=_SEATS, variant=variant, first_seat=0)
+    order = table.clockwise((page.number - 1) % _SEATS, _SEATS)
     playing = tuple(seat for seat in order if seat in page.playing)
-    is_final = len(playing) < PLAYERS and not setting.has_lives
+    is_final = len(playing) < _SEATS and not setting.has_lives
     turn = playing[0] if page.turn is None else page.turn
     chips = page.chips or _chips(page.number, has_lives=setting.has_lives)
     hand = tuple(page.hand.split())
@@ -66,7 +66,7 @@ def _picture(page: _Page, variant: str) -> Observation:
         target=page.target,
         played=page.played,
         playing=playing,
-        out=frozenset(seat for seat in range(PLAYERS) if not chips[seat] and setting.has_lives),
+        out=frozenset(seat for seat in range(_SEATS) if not chips[seat] and setting.has_lives),
         is_final=is_final,
     )
 
@@ -80,7 +80,7 @@ def _row(text: str) -> RowView:
 
 def _chips(number: int, *, has_lives: bool) -> tuple[int, ...]:
     if number == 1:
-        return (table.LIVES if has_lives else 0,) * PLAYERS
+        return (table.LIVES if has_lives else 0,) * _SEATS
     if has_lives:
         return (2, 1, 3, 2, 1) if number > 2 else (3, 2, 3, 3, 3)
     return (4, 2, 3, 2, 3) if number > 4 else (1, 0, 1, 1, 1)

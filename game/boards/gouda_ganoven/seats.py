@@ -26,7 +26,7 @@ from game.rules.gouda_ganoven.view import GoudaView
 from game.ui.letters import Colour
 from game.ui.theme import CREAM, INK
 
-KEY: Final = "gouda_ganoven"
+_KEY: Final = "gouda_ganoven"
 TOKEN: Final = 46.0
 """Height of the king."""
 _TRAP: Final = 58.0
@@ -41,7 +41,7 @@ _WARM: Final = (250, 205, 116)
 _RIM: Final = (255, 240, 190)
 _SHADED: Final = (14, 18, 42, 150)
 _SIGNS: Final = {
-    "token": (f"{KEY}/token_king", TOKEN),
+    "token": (f"{_KEY}/token_king", TOKEN),
     "crown": ("common/icon_crown", _CROWN),
     "ready": ("common/icon_check", 46.0),
     "cross": ("common/icon_cross", 34.0),
@@ -51,7 +51,7 @@ _COSTS: Final = f"−{TRAP_COSTS}"
 
 
 def _snapped_trap(context: BoardContext) -> pygame.Surface:
-    trap = context.art.picture(f"{KEY}/trap", _TRAP).copy()
+    trap = context.art.picture(f"{_KEY}/trap", _TRAP).copy()
     cost = label(context.layout, _COSTS, 30.0)
     w, h = trap.get_size()
     whole = pygame.Surface((w, h + cost.get_height() // 2), pygame.SRCALPHA, 32)
@@ -61,7 +61,7 @@ def _snapped_trap(context: BoardContext) -> pygame.Surface:
 
 
 def _small_fan(context: BoardContext) -> pygame.Surface:
-    back = context.art.picture(f"{KEY}/card_back", _FAN)
+    back = context.art.picture(f"{_KEY}/card_back", _FAN)
     px = context.layout.length(_FAN * 1.5)
     fan = pygame.Surface((px, px), pygame.SRCALPHA, 32)
     for turn in (-20, 0, 20):

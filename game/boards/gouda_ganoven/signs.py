@@ -16,7 +16,7 @@ from game.boards.things.rim import Rim
 from game.boards.things.signs import BREATH, Highlight, halo
 from game.rules.gouda_ganoven.table import Phase
 
-KEY: Final = "gouda_ganoven"
+_KEY: Final = "gouda_ganoven"
 RAIN, DRAW, SNEAK, SPY, HELP, FIGHT, CLEAR = range(7)
 """The seven phases of a round on the band."""
 PHASES: Final[dict[str, int]] = {
@@ -44,7 +44,7 @@ class Band:
         self._context = context
 
     def _picture(self, number: int, height: float = places.MEDALLION) -> pygame.Surface:
-        return self._context.art.picture(f"{KEY}/phase_{number + 1}", height)
+        return self._context.art.picture(f"{_KEY}/phase_{number + 1}", height)
 
     def _pale(self, number: int) -> pygame.Surface:
         pale = self._picture(number).copy()

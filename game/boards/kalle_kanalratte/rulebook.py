@@ -9,7 +9,7 @@ from game.rules.base import CHANCE, Observation, Seat
 from game.rules.kalle_kanalratte.table import CELLS, KALLE, LIDS, Cell, Dweller, Phase, Setting
 from game.rules.kalle_kanalratte.view import KalleView
 
-PLAYERS: Final = 3
+_SEATS: Final = 3
 """Seats at the table of every picture."""
 
 
@@ -29,7 +29,7 @@ class _Page(Page, frozen=True):
 
 
 def _picture(page: _Page, variant: str) -> Observation:
-    setting = Setting(players=PLAYERS, variant=variant, first_seat=page.hider)
+    setting = Setting(players=_SEATS, variant=variant, first_seat=page.hider)
     faces = tuple(page.faces.get(cell) for cell in range(CELLS))
     turned = sum(face not in (None, KALLE) for face in faces) + (page.winner not in (None, 0))
     return KalleView(

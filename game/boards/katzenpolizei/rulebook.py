@@ -10,7 +10,7 @@ from game.rules.katzenpolizei.families import Family, scores_of
 from game.rules.katzenpolizei.table import FAMILIES, PILE, Face, Phase, Setting
 from game.rules.katzenpolizei.view import KatzenView
 
-PLAYERS: Final = 3
+_SEATS: Final = 3
 """Seats at the table of every picture: the viewer's wall is in front, the others are far up."""
 
 
@@ -27,9 +27,9 @@ class _Page(Page, frozen=True):
 
 
 def _picture(page: _Page, variant: str) -> Observation:
-    setting = Setting(players=PLAYERS, variant=variant, first_seat=0)
+    setting = Setting(players=_SEATS, variant=variant, first_seat=0)
     families = tuple(page.cats.get(number, Family()) for number in range(FAMILIES))
-    police = (0,) * PLAYERS if setting.is_alarm else page.police
+    police = (0,) * _SEATS if setting.is_alarm else page.police
     out = sum(place != PILE for family in families for place in family[:3])
     figure = None if setting.is_alarm else page.figure
     return KatzenView(

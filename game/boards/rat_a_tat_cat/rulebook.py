@@ -17,7 +17,7 @@ from game.rules.rat_a_tat_cat.table import (
 )
 from game.rules.rat_a_tat_cat.view import RatView
 
-PLAYERS: Final = 4
+_SEATS: Final = 4
 """Seats at the table of every picture."""
 
 
@@ -39,9 +39,9 @@ class _Page(Page, frozen=True):
 
 def _picture(page: _Page, variant: str) -> Observation:
     """Return the view of seat 0; all cards that lie nowhere are in the draw pile."""
-    setting = Setting(PLAYERS, variant, first_seat=0, end=page.end, rounds=PLAYERS)
+    setting = Setting(_SEATS, variant, first_seat=0, end=page.end, rounds=_SEATS)
     number = max(1, len(page.sheet) + (page.phase is not Phase.OVER))
-    dealer = seats_after((number - 3) % PLAYERS, PLAYERS, page.out)[0]
+    dealer = seats_after((number - 3) % _SEATS, _SEATS, page.out)[0]
     turn = dealer if page.phase in (Phase.DEAL, Phase.OVER) else page.turn
     is_open = page.phase in (Phase.SHOWDOWN, Phase.OVER)
     shown = range(SLOTS) if is_open else setting.open_slots
@@ -51,7 +51,7 @@ def _picture(page: _Page, variant: str) -> Observation:
         seat=0,
         to_act=turn,
         legal_actions=(),
-        scores=tuple(sum(gained[seat] or 0 for gained in page.sheet) for seat in range(PLAYERS)),
+        scores=tuple(sum(gained[seat] or 0 for gained in page.sheet) for seat in range(_SEATS)),
         setting=setting,
         phase=page.phase,
         number=number,

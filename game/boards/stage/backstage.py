@@ -27,11 +27,11 @@ from game.rules.base import Seat
 from game.ui.letters import Colour
 from game.ui.theme import CREAM
 
-ViewT = TypeVar("ViewT")
+_ViewT = TypeVar("_ViewT")
 
 
 @dataclass(frozen=True)
-class Cue(Generic[ViewT]):
+class Cue(Generic[_ViewT]):
     """When an event is staged.
 
     Attributes:
@@ -41,8 +41,8 @@ class Cue(Generic[ViewT]):
         show: what physics recorded for it, if anything.
     """
 
-    now: ViewT
-    new: ViewT
+    now: _ViewT
+    new: _ViewT
     viewer: Seat
     show: object | None = None
 
@@ -195,17 +195,17 @@ class Staged(Timeline):
         self._props.is_hushed = False
 
 
-PropsT = TypeVar("PropsT", bound=StageProps)
+_PropsT = TypeVar("_PropsT", bound=StageProps)
 
 
-class Choreographer(Generic[PropsT]):
+class Choreographer(Generic[_PropsT]):
     """Makes the steps that the stagings of a game share.
 
     Attributes:
         props: the things in the place.
     """
 
-    def __init__(self, props: PropsT) -> None:
+    def __init__(self, props: _PropsT) -> None:
         self.props = props
 
     def sound(self, name: str) -> Step:

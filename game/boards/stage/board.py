@@ -33,10 +33,10 @@ from game.motion.timeline import Call, Step, Timeline
 from game.rules.base import Action, Event, Observation, OptionValue, Seat
 from game.ui.skin import STALL, Skin
 
-ViewT_co = TypeVar("ViewT_co", bound=Observation, default=Observation, covariant=True)
+_ViewT_co = TypeVar("_ViewT_co", bound=Observation, default=Observation, covariant=True)
 
 
-class Board(ABC, Generic[ViewT_co]):
+class Board(ABC, Generic[_ViewT_co]):
     """The animated place of one game.
 
     `Board` without a view is any game's: all that is public takes an `Observation`.
@@ -66,7 +66,7 @@ class Board(ABC, Generic[ViewT_co]):
     """Kinds of slots that the tick of a lesson never covers while they can be chosen."""
     stagings: ClassVar[Mapping[type[Event], Callable[[Any, Any, Any], list[Step]]]]
     rulebook: ClassVar[Rulebook[Any]]
-    narrator: Narrator[ViewT_co]
+    narrator: Narrator[_ViewT_co]
     props: StageProps
     moves: object
 
@@ -89,7 +89,7 @@ class Board(ABC, Generic[ViewT_co]):
         self.viewer = viewer
         self._offered: tuple[Slot, ...] = ()
         self._focus: Slot | None = None
-        self._now: ViewT_co | None = None
+        self._now: _ViewT_co | None = None
         self._is_recalled = False
         self._shaking = Timeline()
         self._staging: Callable[[], Timeline | None] = lambda: None
@@ -133,7 +133,7 @@ class Board(ABC, Generic[ViewT_co]):
     # -- truth ----------------------------------------------------------------------------------
 
     @property
-    def now(self) -> ViewT_co:
+    def now(self) -> _ViewT_co:
         """What the viewer sees, the events staged so far included; nothing before a `sync`."""
         assert self._now is not None, "a board is synced before anything is staged on it"
         return self._now
@@ -195,7 +195,7 @@ class Board(ABC, Generic[ViewT_co]):
 
     # A board is handed nothing but what its narrator has checked, so any board is a `Board`.
     @abstractmethod
-    def _place(self, now: ViewT_co) -> None:  # type: ignore[misc]
+    def _place(self, now: _ViewT_co) -> None:  # type: ignore[misc]
         """Put everything where it belongs, at once."""
 
     def _remember(self, event: Event) -> None:
@@ -207,7 +207,7 @@ class Board(ABC, Generic[ViewT_co]):
     def _forget(self) -> None:
         """Drop what belongs to another moment of the match than the one that is synced."""
 
-    def _begin(self, event: Event, cue: Cue[ViewT_co]) -> None:
+    def _begin(self, event: Event, cue: Cue[_ViewT_co]) -> None:
         """Take note of an event that is about to be staged."""
 
     def react(self, seat: Seat, mood: str) -> None:

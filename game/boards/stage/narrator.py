@@ -19,7 +19,7 @@ from typing_extensions import TypeVar
 from game.boards.base import BoardContext, Hint, Lesson, SeatLook, Slot
 from game.rules.base import TERMINAL, Action, Event, Observation, Outcome, Seat
 
-ViewT = TypeVar("ViewT", bound=Observation, default=Observation)
+_ViewT = TypeVar("_ViewT", bound=Observation, default=Observation)
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ Refused: TypeAlias = str | Callable[[Any, Slot], str | None]
 """Why a slot cannot be chosen: a message, or a function of the view and the slot."""
 
 
-class Narrator(ABC, Generic[ViewT]):
+class Narrator(ABC, Generic[_ViewT]):
     """Finds the sentences of one game for one viewer.
 
     Callers have an `Observation`; `view_of` checks that it is the game's own before the methods of
@@ -60,11 +60,11 @@ class Narrator(ABC, Generic[ViewT]):
             so that a match says the same when it is watched again, resumed or undone.
     """
 
-    view_class: type[ViewT]
+    view_class: type[_ViewT]
     sentences: ClassVar[Mapping[type[Event], Told]] = {}
     refusals: ClassVar[Mapping[str, Refused]] = {}
     seat_kinds: ClassVar[frozenset[str]] = frozenset()
-    now: ViewT
+    now: _ViewT
 
     def __init__(self, context: BoardContext, seats: Sequence[SeatLook], viewer: Seat) -> None:
         self.context = context
@@ -77,7 +77,7 @@ class Narrator(ABC, Generic[ViewT]):
         self._seen = Counter[type[Event]]()
         self.alternate = 0
 
-    def view_of(self, observation: Observation) -> ViewT:
+    def view_of(self, observation: Observation) -> _ViewT:
         """Return an observation as the game's own. Raises TypeError for another game's."""
         if not isinstance(observation, self.view_class):
             wanted, found = self.view_class.__name__, type(observation).__name__
@@ -149,10 +149,10 @@ class Narrator(ABC, Generic[ViewT]):
     # -- what a game says -----------------------------------------------------------------------
 
     @abstractmethod
-    def _banner(self, view: ViewT, picked: Sequence[Slot]) -> str:
+    def _banner(self, view: _ViewT, picked: Sequence[Slot]) -> str:
         """Return the instruction for the present choice, while the match goes on."""
 
-    def _announce(self, event: Event, now: ViewT) -> str | None:
+    def _announce(self, event: Event, now: _ViewT) -> str | None:
         told = self.sentences.get(type(event))
         if callable(told):
             told = told(event, now)
@@ -164,24 +164,24 @@ class Narrator(ABC, Generic[ViewT]):
         seat = getattr(event, sentence.about, None)
         return self.say_of(seat, sentence.key, count, **self._details(event, now))
 
-    def _details(self, event: Event, now: ViewT) -> dict[str, object]:
+    def _details(self, event: Event, now: _ViewT) -> dict[str, object]:
         """Return the values that the sentence about an event names besides the seat."""
         del event, now
         return {}
 
-    def _lesson_of_event(self, event: Event, now: ViewT) -> Lesson | None:
+    def _lesson_of_event(self, event: Event, now: _ViewT) -> Lesson | None:
         del event, now
         return None
 
-    def _lesson_of_choice(self, view: ViewT) -> Lesson | None:
+    def _lesson_of_choice(self, view: _ViewT) -> Lesson | None:
         del view
         return None
 
     @abstractmethod
-    def _hint(self, view: ViewT, action: Action, picked: Sequence[Slot]) -> Hint:
+    def _hint(self, view: _ViewT, action: Action, picked: Sequence[Slot]) -> Hint:
         """Return the help for choosing `action`, `picked` having been chosen so far."""
 
-    def _refusal(self, view: ViewT, slot: Slot) -> str | None:
+    def _refusal(self, view: _ViewT, slot: Slot) -> str | None:
         refused = self.refusals.get(slot.kind)
         key = refused(view, slot) if callable(refused) else refused
         name = self.name(slot.index) if slot.kind in self.seat_kinds else ""
@@ -191,7 +191,7 @@ class Narrator(ABC, Generic[ViewT]):
     def _ending(self, outcome: Outcome) -> str:
         """Return the sentence about how the match ended."""
 
-    def _name_of(self, view: ViewT, slot: Slot) -> str:
+    def _name_of(self, view: _ViewT, slot: Slot) -> str:
         del view
         seat = slot.index if slot.kind in self.seat_kinds else None
         return self.say_of(seat, f"name.{slot.kind}")

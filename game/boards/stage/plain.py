@@ -16,7 +16,7 @@ from game.boards.base import BoardContext, SeatLook, Slot
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import settle
 from game.boards.stage.backstage import Choreographer, StageProps
-from game.boards.stage.board import Board, ViewT_co
+from game.boards.stage.board import Board, _ViewT_co
 from game.boards.stage.narrator import Narrator
 from game.boards.stage.seat_place import SeatPlace
 from game.boards.things.signs import Highlight
@@ -84,7 +84,7 @@ class PlainProps(StageProps):
             plate.draw(surface, corner, self.seconds)
 
 
-class PlainBoard(Board[ViewT_co]):
+class PlainBoard(Board[_ViewT_co]):
     """A board on a plain place, with one kind of light for all that can be chosen."""
 
     narrator_class: ClassVar[type[Narrator[Any]]]

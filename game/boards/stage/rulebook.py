@@ -29,7 +29,7 @@ from game.geometry import Box
 from game.resources import ASSETS
 from game.rules.base import Event, Observation
 
-ValueT = TypeVar("ValueT")
+_ValueT = TypeVar("_ValueT")
 
 _NO_PICTURE: Final = "common/icon_rules"
 """The picture of a chapter that has none of its own."""
@@ -51,7 +51,7 @@ class Page(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     is_cover: bool = False
 
 
-PageT = TypeVar("PageT", bound=Page)
+_PageT = TypeVar("_PageT", bound=Page)
 
 
 class _File(msgspec.Struct, forbid_unknown_fields=True):
@@ -66,7 +66,7 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
     positions: dict[str, dict[str, Any]] = {}
 
 
-class Rulebook(Generic[PageT]):
+class Rulebook(Generic[_PageT]):
     """The pages of one game. The file is read when the first page is asked for.
 
     Args:
@@ -76,7 +76,7 @@ class Rulebook(Generic[PageT]):
     """
 
     def __init__(
-        self, game: str, kind: type[PageT], picture: Callable[[PageT, str], Observation]
+        self, game: str, kind: type[_PageT], picture: Callable[[_PageT, str], Observation]
     ) -> None:
         self._path = ASSETS / game / "rulebook.toml"
         self._kind = kind
@@ -115,10 +115,10 @@ class Rulebook(Generic[PageT]):
             for kind, fields in event.items()
         )
 
-    def _crop(self, page: PageT) -> Box:
+    def _crop(self, page: _PageT) -> Box:
         return Box(*self._named(self._file.crops, page.crop, f"page {page.key}: crop"))
 
-    def _pages_of(self, chapter: str) -> list[tuple[str, PageT]]:
+    def _pages_of(self, chapter: str) -> list[tuple[str, _PageT]]:
         names = self._named(self._file.chapters, chapter, "books")
         return [(name, self._named(self._pages, name, f"chapter {chapter}")) for name in names]
 
@@ -131,7 +131,7 @@ class Rulebook(Generic[PageT]):
         return self._converted(raw, _File, "tables")
 
     @cached_property
-    def _pages(self) -> Mapping[str, PageT]:
+    def _pages(self) -> Mapping[str, _PageT]:
         stands: dict[str, dict[str, Any]] = {}
         for name, own in [*self._file.positions.items(), *self._file.pages.items()]:
             if name in stands:
@@ -146,12 +146,12 @@ class Rulebook(Generic[PageT]):
             for name in self._file.pages
         }
 
-    def _named(self, table: Mapping[str, ValueT], name: str, where: str) -> ValueT:
+    def _named(self, table: Mapping[str, _ValueT], name: str, where: str) -> _ValueT:
         if name not in table:
             raise self._fault(where, f"there is no {name!r}")
         return table[name]
 
-    def _converted(self, raw: object, kind: type[ValueT], where: str) -> ValueT:
+    def _converted(self, raw: object, kind: type[_ValueT], where: str) -> _ValueT:
         try:
             return msgspec.convert(raw, kind, str_keys=True)
         except msgspec.ValidationError as fault:

@@ -12,7 +12,7 @@ from game.motion.easing import ease_in_out
 from game.motion.timeline import Begin, Call, Run, Step, sequence
 
 _SpotT_contra = TypeVar("_SpotT_contra", contravariant=True)
-SpotT = TypeVar("SpotT")
+_SpotT = TypeVar("_SpotT")
 
 
 class Movable(Protocol[_SpotT_contra]):
@@ -22,10 +22,10 @@ class Movable(Protocol[_SpotT_contra]):
         """Return a function that moves it to a spot: 0 where it is to 1 there."""
 
 
-CardT = TypeVar("CardT", bound=PlayingCard)
+_CardT = TypeVar("_CardT", bound=PlayingCard)
 
 
-class TableProps(StageProps, Generic[CardT]):
+class TableProps(StageProps, Generic[_CardT]):
     """The things of a place with cards.
 
     Attributes:
@@ -34,13 +34,13 @@ class TableProps(StageProps, Generic[CardT]):
 
     def __init__(self, context: BoardContext) -> None:
         super().__init__(context)
-        self.air: list[CardT] = []
+        self.air: list[_CardT] = []
 
 
-PropsT = TypeVar("PropsT", bound=TableProps[Any])
+_PropsT = TypeVar("_PropsT", bound=TableProps[Any])
 
 
-class TableChoreographer(Choreographer[PropsT]):
+class TableChoreographer(Choreographer[_PropsT]):
     """Makes steps with cards around a table."""
 
     def in_air(self, *cards: PlayingCard) -> Callable[..., Step]:
@@ -57,8 +57,8 @@ class TableChoreographer(Choreographer[PropsT]):
 
 
 def flow(
-    things: Callable[[], Sequence[Movable[SpotT]]],
-    spots: Callable[[int], Iterable[SpotT]],
+    things: Callable[[], Sequence[Movable[_SpotT]]],
+    spots: Callable[[int], Iterable[_SpotT]],
     seconds: float,
 ) -> Step:
     """Move things to their spots, all at the same time, from where they are when it begins."""

@@ -24,7 +24,7 @@ TURNS: Final = 24
 """Steps of a full turn that a picture is made at."""
 
 
-ThingT = TypeVar("ThingT")
+_ThingT = TypeVar("_ThingT")
 
 
 class Drawable(Protocol):
@@ -142,7 +142,7 @@ def arc(start: Point, end: Point, height: float, t: float) -> Point:
     return (x, y - height * arch(t))
 
 
-def shown(things: list[ThingT], thing: ThingT, step: Step) -> Step:
+def shown(things: list[_ThingT], thing: _ThingT, step: Step) -> Step:
     """Return `step` with `thing` among the drawn `things` for as long as it takes."""
 
     def gone() -> None:

@@ -24,7 +24,7 @@ from game.ui.theme import AMBER, BRIGHT, CREAM, INK, TEAL, WHITE, Theme
 
 BREATH: Final = 8
 """Steps of a breath that a glow is made at."""
-BREATH_SECONDS: Final = 1.5
+_BREATH_SECONDS: Final = 1.5
 
 ZOOM: Final = 3
 """Factor by which shapes are painted larger, so that their edges are smooth."""
@@ -51,7 +51,7 @@ def breath(seconds: float, *, is_still: bool = False) -> int:
     """Return the step of a breath, 0 to `BREATH` - 1, at a time; in the middle if it is still."""
     if is_still:
         return BREATH // 2
-    wave = 0.5 - 0.5 * math.cos(math.tau * seconds / BREATH_SECONDS)
+    wave = 0.5 - 0.5 * math.cos(math.tau * seconds / _BREATH_SECONDS)
     return min(BREATH - 1, int(wave * BREATH))
 
 

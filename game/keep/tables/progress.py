@@ -32,7 +32,7 @@ COLUMNS: Final = (
     *("share", "share_low", "share_high", "value", "per_choice", "level", "is_known"),
 )
 
-Figure: TypeAlias = Mapping[str, object]
+_Values: TypeAlias = Mapping[str, object]
 
 
 def save_csv(progress: Progress, folder: Path) -> Path:
@@ -56,7 +56,7 @@ def table_of(progress: Progress) -> bytes:
     )
 
 
-def _figures(learnt: GameProgress) -> Iterator[Figure]:
+def _figures(learnt: GameProgress) -> Iterator[_Values]:
     for key, theme in learnt.themes.items():
         level = "" if theme.level is None else round(theme.level)
         more = {"level": level, "is_known": int(theme.is_known)}
@@ -83,7 +83,7 @@ def _figures(learnt: GameProgress) -> Iterator[Figure]:
         yield {"kind": "coach", **_shares(learnt.coach)}
 
 
-def _shares(tally: Tally) -> Figure:
+def _shares(tally: Tally) -> _Values:
     figure: dict[str, object] = {"count": tally.count, "right": tally.right}
     if tally.count:
         shares = zip(SHARES, interval(tally), strict=True)

@@ -13,7 +13,7 @@ import math
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-Point: TypeAlias = tuple[float, float]
+_Point: TypeAlias = tuple[float, float]
 """x and y on the ground."""
 
 PIECE_RADIUS: Final = 22.0
@@ -25,7 +25,7 @@ WALL_SKIN: Final = 4.0
 WALL_HEIGHT: Final = 60.0
 """Height of the inner walls; their tops are drawn that much above their feet."""
 
-MIDDLE: Final[Point] = (800.0, 403.0)
+MIDDLE: Final[_Point] = (800.0, 403.0)
 """The middle of the house, under the sack."""
 
 _FURNITURE = 22.0  # depth of what stands along a back wall
@@ -37,7 +37,7 @@ _HIDDEN_FROM = 366.0  # the wall in front hides the floor of the upper rooms fro
 
 
 @dataclass(frozen=True)
-class Floor:
+class _Floor:
     """The floor of a room by its edges; the top is at the back wall, the bottom in front."""
 
     left: float
@@ -46,19 +46,19 @@ class Floor:
     bottom: float
 
     @property
-    def corners(self) -> tuple[Point, ...]:
+    def corners(self) -> tuple[_Point, ...]:
         """The corners, clockwise, of what furniture leaves free; convex."""
         back = self.top + _FURNITURE
         wide, deep = _CORNER
         if self.left < MIDDLE[0]:
             outer = self.left + _OUTER
-            corner: tuple[Point, ...] = ((outer, self.top + deep), (self.left + wide, back))
+            corner: tuple[_Point, ...] = ((outer, self.top + deep), (self.left + wide, back))
             return (*corner, (self.right, back), (self.right, self.bottom), (outer, self.bottom))
         outer = self.right - _OUTER
         corner = ((self.right - wide, back), (outer, self.top + deep))
         return ((self.left, back), *corner, (outer, self.bottom), (self.left, self.bottom))
 
-    def room_around(self, spot: Point) -> float:
+    def room_around(self, spot: _Point) -> float:
         """Return the distance of `spot` from the nearest free edge, in units; negative outside."""
         corners = self.corners
         return min(
@@ -66,26 +66,26 @@ class Floor:
             for a, b in zip(corners, corners[1:] + corners[:1], strict=True)
         )
 
-    def has(self, spot: Point) -> bool:
+    def has(self, spot: _Point) -> bool:
         """Return True if `spot` is on the floor, furnished or not."""
         return self.left <= spot[0] <= self.right and self.top <= spot[1] <= self.bottom
 
 
-FLOORS: Final[tuple[Floor, ...]] = (
-    Floor(466, 214, 792, 366),
-    Floor(808, 214, 1134, 366),
-    Floor(466, 440, 792, 592),
-    Floor(808, 440, 1134, 592),
+FLOORS: Final[tuple[_Floor, ...]] = (
+    _Floor(466, 214, 792, 366),
+    _Floor(808, 214, 1134, 366),
+    _Floor(466, 440, 792, 592),
+    _Floor(808, 440, 1134, 592),
 )
 """The floors in the order of `game.rules.gouda_ganoven.ROOMS`."""
 
 
-def room_at(spot: Point) -> int | None:
+def room_at(spot: _Point) -> int | None:
     """Return the number of the room whose floor `spot` is on, or None."""
     return next((i for i, floor in enumerate(FLOORS) if floor.has(spot)), None)
 
 
-def shadow_of(x: float, y: float) -> Point | None:
+def shadow_of(x: float, y: float) -> _Point | None:
     """Return the point on the screen of the shadow of a thing over ground `x`, `y`.
 
     On a floor that is the spot itself, on the top of an inner wall it is so much higher; None:

@@ -18,10 +18,10 @@ from game.physics.cheese_rain.house import FLOORS, PIECE_RADIUS, WALL_SKIN
 from game.physics.cheese_rain.path import PATH_RATE, RainBump, RainPoint, Surface
 from game.physics.cheese_rain.throw import GRAVITY
 
-STEPS: Final = 2
+_STEPS: Final = 2
 """Steps of the physics between two points of a path."""
 
-_DT = 1 / (PATH_RATE * STEPS)
+_DT = 1 / (PATH_RATE * _STEPS)
 _HOP = (0.30, 0.44)  # share of the speed that a floor gives back
 _LEAST_HOP = 70.0  # slower than this a piece does not hop any more, units a second
 _GRIP = (0.4, 0.65)  # share of the speed along the floor that is left after a hop
@@ -138,7 +138,7 @@ class Ground:
 
     def go_on(self, seconds: float) -> None:
         """Move all by one point of the paths, from `seconds` on."""
-        for step in range(STEPS):
+        for step in range(_STEPS):
             self._time = seconds + step * _DT
             self._space.step(_DT)
             for piece, tumble in self.tumbles.items():

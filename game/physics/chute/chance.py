@@ -27,8 +27,8 @@ from game.rules.base import Action, Event
 from game.rules.cat_and_mouse.events import MouseSlid
 from game.rules.cat_and_mouse.table import Landed
 
-T = TypeVar("T")
-Slices: TypeAlias = Generator[None, None, T]
+_T = TypeVar("_T")
+Slices: TypeAlias = Generator[None, None, _T]
 """Work that yields about every half millisecond and returns a T."""
 
 _STEPS = 4  # steps of the physics between two points of the path

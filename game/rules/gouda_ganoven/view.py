@@ -30,7 +30,7 @@ class RowView(NamedTuple):
     hidden: int = 0
 
 
-NO_ROW: Final = RowView()
+_NO_ROW: Final = RowView()
 
 
 @dataclass(frozen=True)
@@ -270,7 +270,7 @@ class GoudaView(Observation):
             case happened.TracksCovered(cards):
                 return replace(
                     self, discards=table.counted(self.discards, cards), pieces=table.NO_CHEESE,
-                    played=(), rows=(NO_ROW,) * len(self.rows), my_room=None, my_row=(),
+                    played=(), rows=(_NO_ROW,) * len(self.rows), my_room=None, my_row=(),
                     trapped=frozenset(),
                 )  # fmt: skip
             case happened.SeatOut(seat, cards):

@@ -17,7 +17,7 @@ from game.rules.katzenpolizei.families import Family
 from game.rules.katzenpolizei.table import CARDS, PILE, POLICE, Card, family_of, kind_of
 from game.rules.shared import Draft, interned, most_wins, put
 
-Target: TypeAlias = tuple[Seat, Card]
+_Group: TypeAlias = tuple[Seat, Card]
 """A movable group: its seat and its name."""
 
 Ending: TypeAlias = Literal["pile_empty", "last_police_card", "all_families"]
@@ -47,13 +47,13 @@ class Position(NamedTuple):
 
 
 @cache
-def _movable(number: int, family: Family, whole: bool) -> tuple[Target, ...]:
+def _movable(number: int, family: Family, whole: bool) -> tuple[_Group, ...]:
     """Return the groups of a family that dog or mouse may move; `whole`: a complete one, too."""
     groups = families.groups_of(number, family)
     return tuple((g.seat, g.name) for g in groups if whole or not g.is_complete)
 
 
-def _within_reach(position: Position | Play) -> Iterator[Target]:
+def _within_reach(position: Position | Play) -> Iterator[_Group]:
     """Yield what dog or mouse could move if the police cat guarded nobody (P8, P9, PA5)."""
     is_dog, turn = position.face == "dog", position.turn
     whole = position.setting.english_families and not is_dog
@@ -63,7 +63,7 @@ def _within_reach(position: Position | Play) -> Iterator[Target]:
                 yield target
 
 
-def targets(position: Position | Play) -> Iterator[Target]:
+def targets(position: Position | Play) -> Iterator[_Group]:
     """Yield the groups that the dog or the mouse on the die may move, by family (P8, P9, P16)."""
     guarded = position.figure
     return (target for target in _within_reach(position) if target[0] != guarded)

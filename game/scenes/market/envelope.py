@@ -28,7 +28,7 @@ _AT: Final = Placement("market", "envelope")
 
 _SIDE: Final = 150.0
 
-Row = list[str | None]
+_EnvelopeRow = list[str | None]
 """Six places; None where nothing lies yet."""
 
 
@@ -55,7 +55,7 @@ class EnvelopeSheet(Sheet):
         super().__init__(services, stack)
         self._take = take
         self._had = seed
-        self._row: Row = [None] * LENGTH if seed is None else [*pictures_of(seed)]
+        self._row: _EnvelopeRow = [None] * LENGTH if seed is None else [*pictures_of(seed)]
         self._at = 0
         self.focus.key = ("luck", PICTURES[0])
 

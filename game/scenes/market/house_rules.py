@@ -40,7 +40,7 @@ Change = Callable[..., None]
 
 
 @dataclass(frozen=True)
-class Pick:
+class _RuleValue:
     """One value of a house rule that can be chosen: its name, label and picture."""
 
     key: str
@@ -51,11 +51,11 @@ class Pick:
 
 
 @dataclass(frozen=True)
-class Row:
+class _RuleRow:
     """A house rule: what it changes, and a switch, or all values of which one holds."""
 
     about: str
-    picks: tuple[Pick, ...]
+    picks: tuple[_RuleValue, ...]
 
     @property
     def is_strip(self) -> bool:
@@ -72,7 +72,7 @@ class HouseRules(ServiceUser):
         self.services, self._entry = services, entry
         self._choice, self._change = choice, change
 
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Sequence[_RuleRow]:
         """Return all that make sense with everything else chosen."""
         rows = [self._option(o) for o in self._entry.rules.options if self._is_shown(o)]
         rows += [self._switch(name) for name in self._entry.board_class().switches]
@@ -110,39 +110,41 @@ class HouseRules(ServiceUser):
         defaults = {other.name: other.default for other in self._entry.rules.options}
         return (defaults | choice.options)[name] == value
 
-    def _option(self, option: Option) -> Row:
+    def _option(self, option: Option) -> _RuleRow:
         """Return the row of a rule: of two values one is a switch, of more each has a button."""
         key, say = self._entry.key, self.words.domain(self._entry.key)
         now = self._choice().options.get(option.name, option.default)
         icon = f"{key}/option_{option.name}"
         values = option.choices or option.offered or (False, True)
 
-        def pick(value: OptionValue, label: str, then: OptionValue) -> Pick:
+        def pick(value: OptionValue, label: str, then: OptionValue) -> _RuleValue:
             act = partial(self._set, option.name, then)
             name = option.name if len(values) == 2 else f"{option.name} {value}"
-            return Pick(name, label, icon, now == value, act)
+            return _RuleValue(name, label, icon, now == value, act)
 
         if len(values) == 2:
             other = next(value for value in values if value != option.default)
             is_flag = isinstance(option.default, bool)
             label = say(f"option.{option.name}" if is_flag else f"option.{option.name}.{other}")
             then = option.default if now == other else other
-            return Row(say(f"about.{option.name}"), (pick(other, label, then),))
+            return _RuleRow(say(f"about.{option.name}"), (pick(other, label, then),))
         picks = [pick(value, say(f"option.{option.name}.{value}"), value) for value in values]
-        return Row("" if option.needs else say(f"about.{option.name}"), tuple(picks))
+        return _RuleRow("" if option.needs else say(f"about.{option.name}"), tuple(picks))
 
-    def _switch(self, name: str) -> Row:
+    def _switch(self, name: str) -> _RuleRow:
         say, picture = self.words.domain(self._entry.key), self._choice().picture
         is_on = picture.get(name, False)
         act = partial(self._change, picture={**picture, name: not is_on})
         icon = f"{self._entry.key}/option_{name}"
-        return Row(say(f"about.{name}"), (Pick(name, say(f"option.{name}"), icon, is_on, act),))
+        return _RuleRow(
+            say(f"about.{name}"), (_RuleValue(name, say(f"option.{name}"), icon, is_on, act),)
+        )
 
-    def _series(self) -> Row:
+    def _series(self) -> _RuleRow:
         say, is_on = self.words.domain(self._entry.key), self._choice().best_of > 1
         act = partial(self._change, best_of=1 if is_on else self._entry.best_of)
-        pick = Pick("series", say("option.series"), "common/icon_series", is_on, act)
-        return Row(say("about.series"), (pick,))
+        pick = _RuleValue("series", say("option.series"), "common/icon_series", is_on, act)
+        return _RuleRow(say("about.series"), (pick,))
 
     def _set(self, name: str, value: OptionValue) -> None:
         self._change(options={**self._choice().options, name: value})
@@ -170,7 +172,7 @@ class HouseRulesSheet(Sheet):
     def _area(self) -> Box:
         return _AT.rows.inset(0, (Sheet.paper.h - self.paper.h) / 2)
 
-    def _places(self) -> Iterator[tuple[Row, Box, Box]]:
+    def _places(self) -> Iterator[tuple[_RuleRow, Box, Box]]:
         rows = self._rules.rows()
         shares = [_NARROW if row.is_strip and not row.about else 1.0 for row in rows]
         area = self._area

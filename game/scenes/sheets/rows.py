@@ -15,7 +15,7 @@ from game.scenes.sheets.sheet import OfficeSheet
 from game.ui.theme import AMBER, CREAM, INK
 from game.ui.widgets import Button
 
-ROW: Final = 104
+_ROW_HEIGHT: Final = 104
 TOP: Final = 158
 LEFT: Final = 650
 _GAP: Final = 14
@@ -34,7 +34,7 @@ class RowSheet(OfficeSheet):
     rows: ClassVar[Sequence[str]]
     wide: ClassVar[frozenset[int]] = frozenset()
     volumes: ClassVar[Sequence[tuple[int, str]]]
-    row_high: ClassVar[float] = ROW
+    row_high: ClassVar[float] = _ROW_HEIGHT
     """Distance from one row to the next, in units."""
     side: ClassVar[tuple[float, float]] = (104, 92)
     """Width and height of a button, in units."""

@@ -134,10 +134,10 @@ class LiveConductor(Conductor):
             self._decided = result
 
 
-LiveT = TypeVar("LiveT", bound=LiveConductor)
+_LiveT = TypeVar("_LiveT", bound=LiveConductor)
 
 
-def live_conductor(kind: type[LiveT], scene: TableScene, match: Match) -> LiveT:
+def live_conductor(kind: type[_LiveT], scene: TableScene, match: Match) -> _LiveT:
     """Return a conductor, with the bots, chance and clock of a match, on the scene's board."""
     entry, setup = scene.entry, match.setup
     bots, chance = bots_for(setup, entry), entry.new_chance()

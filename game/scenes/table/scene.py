@@ -39,10 +39,10 @@ _DEAF_SECONDS: Final = 0.4
 _END_SECONDS: Final = 1.6
 """Seconds for which the end of the match is shown before anything else happens."""
 
-ModeT_co = TypeVar("ModeT_co", bound=Mode, default=Mode, covariant=True)
+_ModeT_co = TypeVar("_ModeT_co", bound=Mode, default=Mode, covariant=True)
 
 
-class TableScene(BoardScene, Generic[ModeT_co]):
+class TableScene(BoardScene, Generic[_ModeT_co]):
     """Shows a match to its end.
 
     Attributes:
@@ -63,7 +63,7 @@ class TableScene(BoardScene, Generic[ModeT_co]):
         services: Services,
         stack: Stack,
         match: Match,
-        make_mode: Callable[[TableScene], ModeT_co],
+        make_mode: Callable[[TableScene], _ModeT_co],
         *,
         switches: Iterable[str] = (),
     ) -> None:
