@@ -12,6 +12,7 @@ takes twice as long at 1366 x 768, and three to seven times as long at 3840 x 21
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -21,7 +22,7 @@ import pygame
 from typing_extensions import override
 
 from game.geometry import Layout
-from game.media import backgrounds, placeholders
+from game.media import backgrounds
 from game.media.cache import PictureCache
 from game.media.drawing import Drawing, Rasteriser, cropped, drawing
 
@@ -33,6 +34,9 @@ _LARGE: Final = 1 / 3
 
 _PLACEHOLDER: Final = 1 / 40
 """The share of the window from which on a picture may be a placeholder."""
+
+_PLACEHOLDER_ROWS: Final = 270
+"""Rows of pixels of a placeholder that fills the window, before it is stretched."""
 
 
 @dataclass(frozen=True)
@@ -111,7 +115,10 @@ class Art(PictureCache):
     def raster(self, text: bytes, width: int, height: int) -> pygame.Surface:
         """Return an SVG as the rasteriser makes it, or a placeholder of it."""
         if self._is_placeholder(width, height):
-            return placeholders.picture(self.rasteriser, text, (width, height), self.layout)
+            zoom = _PLACEHOLDER_ROWS / self.layout.height
+            small = (math.ceil(width * zoom), math.ceil(height * zoom))
+            made = self.rasteriser.picture(text, *small)
+            return pygame.transform.smoothscale(made, (width, height))
         return self.rasteriser.picture(text, width, height)
 
     def background(self, *names: str) -> pygame.Surface:
@@ -132,13 +139,22 @@ class Art(PictureCache):
         return surface
 
     def _background(self, names: Sequence[str], over: Sequence[str] = ()) -> pygame.Surface:
-        paint = placeholders.background if self._may_be_placeholder() else backgrounds.paint
-        return paint(self.rasteriser, self.layout, names, over, has_contrast=self.has_contrast)
+        return backgrounds.paint(
+            self.rasteriser,
+            self.layout,
+            names,
+            over,
+            has_contrast=self.has_contrast,
+            rows=self._rows(),
+        )
 
     def stamp(self, surface: pygame.Surface, name: str) -> None:
         """Paint a picture whose view box is in canvas units at its place, without keeping it."""
-        paint = placeholders.stamp if self._may_be_placeholder() else backgrounds.stamp
-        paint(self.rasteriser, surface, name, self.layout)
+        backgrounds.stamp(self.rasteriser, surface, name, self.layout, self._rows())
+
+    def _rows(self) -> int:
+        """Rows of pixels of a placeholder that fills the window; 0 if nothing may be one now."""
+        return _PLACEHOLDER_ROWS if self._may_be_placeholder() else 0
 
     def _is_placeholder(self, width: int, height: int) -> bool:
         is_large = width * height >= _PLACEHOLDER * self.layout.area
@@ -146,7 +162,7 @@ class Art(PictureCache):
 
     def _may_be_placeholder(self) -> bool:
         """Return True, and note it, if large pictures are placeholders now."""
-        may = self._making.may_be_placeholder and self.layout.height > placeholders.HEIGHT
+        may = self._making.may_be_placeholder and self.layout.height > _PLACEHOLDER_ROWS
         self._making.is_placeholder |= may
         return may
 

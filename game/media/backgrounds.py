@@ -1,7 +1,13 @@
-"""Backgrounds: pictures in canvas units that fill the window, one over the other."""
+"""Backgrounds: pictures in canvas units that fill the window, one over the other.
+
+Each may be rasterised smaller than the window and stretched. Allocating a surface that fills
+3840 x 2160 pixels takes up to 15 ms, in which no other thread runs; so a small background is
+stretched once, and of a picture painted onto it only the part that is not empty.
+"""
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Sequence
 from typing import Final
@@ -25,16 +31,23 @@ def paint(
     over: Sequence[str] = (),
     *,
     has_contrast: bool = False,
+    rows: int = 0,
 ) -> pygame.Surface:
     """Return a background, opaque and quick to draw.
 
     Args:
-        rasteriser: makes the pictures.
-        layout: of the window.
-        names: the pictures that fill it; the view box of the first is larger than the window.
-        over: what lies over them, and stays as it is in high contrast.
-        has_contrast: whether what fills the window is plain.
+        rasteriser: rasterises the pictures.
+        layout: layout of the window.
+        names: names of the pictures that fill it; the view box of the first is larger than the
+            window.
+        over: names of the pictures drawn over them, which high contrast leaves as they are.
+        has_contrast: whether to fade the pictures that fill the window.
+        rows: rows of pixels to rasterise before stretching; 0: those of the window.
     """
+    if rows:
+        small = Layout(math.ceil(layout.width * rows / layout.height), rows, layout.view)
+        rough = paint(rasteriser, small, names, over, has_contrast=has_contrast)
+        return pygame.transform.smoothscale(rough, (layout.width, layout.height))
     surface = pygame.Surface((layout.width, layout.height), 0, 32)
     for name in names:
         stamp(rasteriser, surface, name, layout)
@@ -47,12 +60,24 @@ def paint(
     return surface
 
 
-def stamp(rasteriser: Rasteriser, surface: pygame.Surface, name: str, layout: Layout) -> None:
-    """Paint a picture whose view box is in canvas units at its place."""
+def stamp(
+    rasteriser: Rasteriser, surface: pygame.Surface, name: str, layout: Layout, rows: int = 0
+) -> None:
+    """Paint a picture whose view box is in canvas units at its place.
+
+    It is rasterised as if the window had `rows` rows of pixels, and stretched; 0: not stretched.
+    """
     text, rect = shown(name, layout)
-    if rect.w > 0 and rect.h > 0:
-        picture = rasteriser.picture(text, *rect.size)
-        surface.blit(picture, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+    if rect.w <= 0 or rect.h <= 0:
+        return
+    corner, zoom = rect.topleft, layout.height / rows if rows else 1.0
+    made = rasteriser.picture(text, math.ceil(rect.w / zoom), math.ceil(rect.h / zoom))
+    if rows:
+        part = made.get_bounding_rect().inflate(2, 2).clip(made.get_rect())
+        size = (math.ceil(part.w * zoom), math.ceil(part.h * zoom))
+        made = pygame.transform.smoothscale(made.subsurface(part), size)
+        corner = (rect.x + round(part.x * zoom), rect.y + round(part.y * zoom))
+    surface.blit(made, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 def shown(name: str, layout: Layout) -> tuple[bytes, pygame.Rect]:

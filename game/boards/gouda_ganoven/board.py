@@ -9,7 +9,6 @@ A card that lies face down before somebody else has no face anywhere here.
 
 from __future__ import annotations
 
-import weakref
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
@@ -93,12 +92,7 @@ class GoudaBoard(Board[GoudaView]):
     @override
     def _furnish(self) -> None:
         context = self.context
-        board = weakref.ref(self)  # a bound method would keep the board, and its pictures, alive
-
-        def playing() -> Card | None:
-            return None if (it := board()) is None else it._playing()
-
-        self.narrator = GoudaNarrator(context, self.seats, self.viewer, playing)
+        self.narrator = GoudaNarrator(context, self.seats, self.viewer)
         self._has_lives = self.variant == "last_rat_standing"
         self.props = Props(context, self.seats, self.viewer, has_lives=self._has_lives)
         self.moves = Moves(self.props)
@@ -175,12 +169,13 @@ class GoudaBoard(Board[GoudaView]):
     def offer(self, slots: Sequence[Slot], focus: Slot | None) -> None:
         super().offer(slots, focus)
         desk = self.props.desk
+        self.narrator.playing = playing = self._playing()
         if self._offered and self._plan is not None and self.now.is_sneaking:
             desk.show(self._plan, self.now)
             self.props.house.send(self.viewer, self._plan.room)
         if desk.plan is None:
             picked = self._picked
-            if picked is None and self._playing() == CROOK:
+            if picked is None and playing == CROOK:
                 picked = self.now.hand.index(CROOK)
             for place, piece in enumerate(desk.hand):
                 piece.lift = _PICKED if picked == place else 0.0

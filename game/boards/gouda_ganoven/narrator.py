@@ -7,12 +7,12 @@ would tell everybody in the room.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
 from typing_extensions import override
 
-from game.boards.base import BoardContext, Hint, Lesson, SeatLook, Slot
+from game.boards.base import Hint, Lesson, Slot
 from game.boards.gouda_ganoven.cards import word_of
 from game.boards.gouda_ganoven.hints import next_step, task_of
 from game.boards.gouda_ganoven.slots import (
@@ -134,7 +134,11 @@ def _is_secret(view: GoudaView, place: int) -> bool:
 
 
 class GoudaNarrator(Narrator[GoudaView]):
-    """Finds the sentences of the game."""
+    """The sentences of Gouda Ganoven.
+
+    Attributes:
+        playing: the action card that a room is being chosen for, if any.
+    """
 
     view_class = GoudaView
     seat_kinds = frozenset({SEAT})
@@ -170,17 +174,7 @@ class GoudaNarrator(Narrator[GoudaView]):
         ROW: _why_not_row,
         PILE_SLOT.kind: "refusal.pile",
     }
-
-    def __init__(
-        self,
-        context: BoardContext,
-        seats: Sequence[SeatLook],
-        viewer: Seat,
-        playing: Callable[[], Card | None] = lambda: None,
-    ) -> None:
-        """`playing` returns the action card for which a room is being chosen, if one is."""
-        super().__init__(context, seats, viewer)
-        self._playing = playing
+    playing: Card | None = None
 
     @override
     def _banner(self, view: GoudaView, picked: Sequence[Slot]) -> str:
@@ -197,7 +191,7 @@ class GoudaNarrator(Narrator[GoudaView]):
     def _refusal(self, view: GoudaView, slot: Slot) -> str | None:
         if slot != PILE_SLOT and view.phase is Phase.DROP:
             return self._say("refusal.rain")
-        playing = self._playing()
+        playing = self.playing
         if playing is None or view.phase is not Phase.REINFORCE or slot.kind in (ROW, "pile"):
             return super()._refusal(view, slot)
         if slot.kind != ROOM:

@@ -80,7 +80,6 @@ class KalleBoard(Board[KalleView]):
         guests=("kalle_kanalratte/kalle", "kalle_kanalratte/guard"),
     )
     switches: ClassVar[tuple[str, ...]] = ("show_kalle",)
-    tick_avoids: ClassVar[frozenset[str]] = frozenset({"lid"})
 
     @override
     def _furnish(self) -> None:

@@ -169,6 +169,13 @@ class Friend(SeatPlace):
         """Set how far it has left the table, 0 to 1."""
         self.sunk = sunk
 
+    @override
+    def crown(self, *, has_won: bool) -> None:
+        """Crown a winner, who comes back to the table if it was out (RA11)."""
+        super().crown(has_won=has_won)
+        if has_won:
+            self.sunk = 0.0
+
     def count(self, points: int) -> None:
         """Show how many points of its row have been counted."""
         self.score, self.is_counted = points, True

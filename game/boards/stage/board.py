@@ -62,8 +62,6 @@ class Board(ABC, Generic[_ViewT_co]):
     """The part of the canvas in which one recognises a match in a small picture."""
     switches: ClassVar[tuple[str, ...]] = ()
     """Options of the picture beyond the rules, off by default."""
-    tick_avoids: ClassVar[frozenset[str]] = frozenset()
-    """Kinds of slots that the tick of a lesson never covers while they can be chosen."""
     stagings: ClassVar[Mapping[type[Event], Callable[[Any, Any, Any], list[Step]]]]
     rulebook: ClassVar[Rulebook[Any]]
     narrator: Narrator[_ViewT_co]

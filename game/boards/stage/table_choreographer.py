@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
+from functools import partial
 from typing import Any, Generic, Protocol, TypeVar
 
 from game.boards.base import BoardContext
+from game.boards.figures.steps import cheer
 from game.boards.stage.backstage import Choreographer, StageProps
 from game.boards.things.cards import PlayingCard
+from game.geometry import Point
 from game.motion.easing import ease_in_out
-from game.motion.timeline import Begin, Call, Run, Step, sequence
+from game.motion.timeline import Begin, Call, Run, Step, sequence, together
+from game.rules.base import Seat
 
 _SpotT_contra = TypeVar("_SpotT_contra", contravariant=True)
 _SpotT = TypeVar("_SpotT")
@@ -54,6 +58,26 @@ class TableChoreographer(Choreographer[_PropsT]):
             air[:] = [card for card in air if card not in cards]
 
         return lambda *steps: sequence(Call(rise), *steps, Call(land))
+
+    def celebrate(
+        self, winners: Collection[Seat], heads: Sequence[Point], out: Collection[Seat]
+    ) -> list[Step]:
+        """Crown the winners of a match, and make everybody cheer who is not out.
+
+        `heads` are the tops of the portraits' heads, by seat, where confetti is thrown.
+        """
+        steps = [self.sound("common/cheer")]
+        for place, head in zip(self.props.seats, heads, strict=True):
+            if place.seat in winners:
+                steps.append(Call(partial(place.crown, has_won=True)))
+                steps.append(self.burst("confetti", head, 26))
+                steps.append(cheer(place.portrait, 5, "cheer"))
+            elif place.seat not in out:
+                steps.append(cheer(place.portrait, 2))
+        return [
+            together(self.light(*winners), self.look(None)),
+            together(*steps, self.confetti(1.6)),
+        ]
 
 
 def flow(

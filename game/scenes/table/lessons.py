@@ -122,10 +122,8 @@ class LessonPaper(ServiceUser):
         offered = [board.area(slot) for slot in slots]
         clear = [*map(board.area, board.things()), *offered, *offered]
 
-        avoided = [board.area(slot) for slot in slots if slot.kind in board.tick_avoids]
-
         def spoiled(place: Box) -> float:
-            return sum(self._tick(place).overlap(area) for area in avoided)
+            return sum(self._tick(place).overlap(area) for area in offered)
 
         # While it asks a question, nothing below its buttons can be chosen anyway.
         free = () if self.is_question else (spoiled,)

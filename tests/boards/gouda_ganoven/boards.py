@@ -133,9 +133,9 @@ GAME = "gouda_ganoven"
 
 
 def narrator(players: int = 4, viewer: int = 0, playing: str | None = None) -> GoudaNarrator:
-    return GoudaNarrator(
-        context_of(KeySpeaker(GAME)), BOARDS.seats[:players], viewer, lambda: playing
-    )
+    found = GoudaNarrator(context_of(KeySpeaker(GAME)), BOARDS.seats[:players], viewer)
+    found.playing = playing
+    return found
 
 
 def row(room: Room, hidden: tuple[Card, ...] = (), shown: tuple[Card, ...] = ()) -> Row:

@@ -153,7 +153,7 @@ def trouble_of(board: Board, paper: LessonPaper, services: Services, view: Obser
     (tick,) = (button.box for button in paper.buttons(place, lambda: None))
     if trouble := trouble_with(place, tick, taken, paper.about(board), layout.visible):
         return trouble
-    if any(tick.overlap(board.area(slot)) for slot in slots if slot.kind in board.tick_avoids):
+    if any(tick.overlap(board.area(slot)) for slot in slots):
         return f"its tick {tick} lies over something that can be chosen"
     surface = pygame.Surface((1, 1))
     boxes = services.rendering.theme.read(lambda: paper.draw(surface, place, board))

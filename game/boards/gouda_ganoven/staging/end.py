@@ -149,18 +149,8 @@ def _rows_away(moves: Moves) -> Step:
 
 
 def _match_ended(moves: Moves, event: happened.MatchEnded, cue: Cue) -> list[Step]:
-    steps: list[Step] = [moves.sound("common/cheer")]
-    for place in moves.props.seats:
-        if place.seat in event.winners:
-            steps.append(Call(partial(place.crown, has_won=True)))
-            steps.append(moves.burst("confetti", place.spots.head, 26))
-            steps.append(cheer(place.portrait, 5, "cheer"))
-        elif not place.is_out:
-            steps.append(cheer(place.portrait, 2))
-    return [
-        together(moves.light(*event.winners), moves.look(None)),
-        together(*steps, moves.confetti(1.6)),
-    ]
+    heads = [place.spots.head for place in moves.props.seats]
+    return moves.celebrate(event.winners, heads, cue.now.out)
 
 
 STAGINGS: Final[dict[type[Event], Staging]] = {

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from game.boards.figures.steps import cheer, wave_farewell, wobble
+from game.boards.figures.steps import wave_farewell, wobble
 from game.boards.rat_a_tat_cat.cards import Piece
 from game.boards.rat_a_tat_cat.places import MIDDLE, PILE_CARD, SHOWN
 from game.boards.rat_a_tat_cat.seats import Friend
@@ -224,19 +224,8 @@ def _seat_out(moves: Moves, event: SeatOut, cue: Cue) -> list[Step]:
 
 
 def _match_ended(moves: Moves, event: MatchEnded, cue: Cue) -> list[Step]:
-    steps: list[Step] = [moves.sound("common/cheer")]
-    for friend in moves.props.seats:
-        if friend.seat in event.winners:
-            steps.append(Call(partial(friend.crown, has_won=True)))
-            steps.append(Call(partial(friend.put_sunk, 0.0)))
-            steps.append(moves.burst("confetti", friend.chair.head, 26))
-            steps.append(cheer(friend.portrait, 5, "cheer"))
-        elif not friend.is_out:
-            steps.append(cheer(friend.portrait, 2))
-    return [
-        together(moves.light(*event.winners), moves.look(None)),
-        together(*steps, moves.confetti(1.6)),
-    ]
+    heads = [friend.chair.head for friend in moves.props.seats]
+    return moves.celebrate(event.winners, heads, cue.now.out)
 
 
 STAGINGS: Final[dict[type[Event], Staging]] = {
