@@ -130,10 +130,10 @@ class HardBot(CatAndMouseBot):
 
     @override
     def _weigh(self, observation: Observation) -> Weighing:
-        """Weigh by the probability of winning, 0 to 1, a shared win counting its share.
+        """Weigh actions by the probability of winning, 0 to 1, counting a shared win as its share.
 
-        The bot takes the best action, but never traps itself; among those that differ by less
-        than `NOTHING` it takes a sensible one.
+        The bot takes the best action, but never traps itself. Of actions that differ by less than
+        `NOTHING` it takes a sensible one.
         """
         assert isinstance(observation, CatAndMouseView), "a bot of Cat & Mouse sees its table"
         return (yield from self._worths(state_from(observation)))

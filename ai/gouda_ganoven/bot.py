@@ -152,12 +152,12 @@ class GoudaBot(Bot):
 
     @override
     def _weigh(self, observation: Observation) -> Weighing:
-        """Weigh in pieces of cheese: own ones less what the others get and cards cost.
+        """Weigh actions in pieces of cheese: own ones less those of the others and the cards spent.
 
-        A room or a card to lay is worth what the best that may be laid with it promises; which of
-        several that promise about as much the bot takes, it draws at random, and a trap is laid
-        whatever it is worth. Blunders are weighed like the rest, and are never chosen. The temper
-        counts for nothing, though the bot goes by it.
+        A room, or a card to lay, is worth as much as the best row that can be laid with it. Where
+        several are worth about the same the bot chooses at random, and it lays a trap whatever that
+        is worth. Blunders are weighed, too, but never chosen. The weights ignore the temper, by
+        which the bot plays.
         """
         assert isinstance(observation, GoudaView), "a bot of Gouda Ganoven sees its table"
         yield

@@ -175,11 +175,11 @@ class KalleBot(Bot):
 
     @override
     def _weigh(self, observation: Observation) -> Weighing:
-        """Weigh by the chance of catching Kalle, 0 to 1, estimated beyond the next lids.
+        """Weigh actions by the estimated probability of catching Kalle, 0 to 1.
 
-        A guess is worth the chance that Kalle is under its lid. When the hider has to point at
-        Kalle, its lid is worth 1 and others 0. Choices made at random, so that nobody can read
-        them, are not weighed: hiding, swapping, placing the guard, and the first two lids.
+        A guess is worth the probability that Kalle is under its lid. When the hider has to point at
+        Kalle, Kalle's lid is worth 1 and others 0. Choices that are random so that nobody can read
+        them are not weighed: hiding, swapping, placing the guard, and the first two lids.
 
         The bot never moves the guard past a lid, whatever that is worth.
         """

@@ -152,10 +152,10 @@ class HardBot(KatzenBot):
 
     @override
     def _weigh(self, observation: Observation) -> Weighing:
-        """Weigh by the probability of winning, 0 to 1, a shared win counting its share.
+        """Weigh actions by the probability of winning, 0 to 1, counting a shared win as its share.
 
-        All actions are searched to the same depth, so that they can be compared. The bot searches
-        the best ones deeper, so the action that it takes may be worth a little less here.
+        All actions are searched to the same depth, so their values are comparable. The bot searches
+        the best ones deeper, so the action that it takes may be worth slightly less here.
         """
         assert isinstance(observation, KatzenView), "a bot of Katzenpolizei sees its table"
         state, actions = state_from(observation), observation.legal_actions

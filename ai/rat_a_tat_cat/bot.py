@@ -157,13 +157,14 @@ class RatBot(Bot):
 
     @override
     def _weigh(self, observation: Observation) -> Weighing:
-        """Weigh by points, of which only differences count; see `Choice`.
+        """Weigh actions in points, of which only differences count; see `Choice`.
 
-        In the last turn of a round: `Taste.win` times the probability of having the fewest points,
-        less a little for the points. At the end of a turn: a probability, 0 to 1. Knocking is worth
-        that of having the fewest points, waiting the one from which on the bot knocks.
+        In the last turn of a round the weight is `Taste.win` times the probability of having the
+        fewest points, less a little for the points. At the end of a turn it is a probability, 0 to
+        1: knocking is worth the probability of having the fewest points, waiting the one from which
+        the bot knocks.
 
-        Silly actions are weighed like the rest, and are never chosen.
+        Silly actions are weighed, too, but never chosen.
         """
         assert isinstance(observation, RatView), "a bot of Rat-a-Tat Cat sees its table"
         return (yield from self._worths(observation, observation.legal_actions))

@@ -47,7 +47,7 @@ class BotsMode(Mode):
 
     @override
     def finished(self) -> None:
-        """Celebrate nothing: nobody is there."""
+        """Do nothing: no person is there to see a celebration."""
 
 
 def autoplay(request: TableRequest, options: Options, *, matches: int, screens: Path | None) -> int:

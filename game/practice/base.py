@@ -128,7 +128,7 @@ class Practice(BoardScene):
     @abstractmethod
     @override
     def point_at(self, slot: Slot) -> None:
-        """Take the person's answer."""
+        """Take the slot as the person's answer."""
 
     # -- hooks ----------------------------------------------------------------------------------
 

@@ -72,7 +72,7 @@ class SchoolCoach(ServiceUser, Coach):
 
     @override
     def played(self, action: Action) -> None:
-        """Count as useful a question after which the person chose what gives nothing away."""
+        """Count a question as useful if the action then chosen gives nothing away."""
         if self._is_open:
             learnt = learnt_of(self.services, self._entry)
             learnt = learnt.with_coach(not self._gives_away(action))

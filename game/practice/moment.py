@@ -57,7 +57,7 @@ class MomentConductor(LiveConductor):
     @property
     @override
     def asked(self) -> Observation | None:
-        """What the person sees; nobody is asked before the moment, or twice."""
+        """What the person sees; None before the moment is reached and after the answer."""
         return None if self._is_led_up_to or self.is_answered else super().asked
 
     @property
@@ -157,7 +157,7 @@ class MomentMode(Mode):
     @property
     @override
     def pace(self) -> int:
-        """The pace: never slow, and nothing waits for a click."""
+        """The pace of the settings, but never slow and never one that waits for clicks."""
         pace = self.settings.pace
         return min(pace, _QUICKER) if pace != PACE_OF_CLICKS else _QUICKER
 
@@ -237,7 +237,7 @@ class MomentMode(Mode):
     @property
     @override
     def ring(self) -> Slot | None:
-        """The slot that the reason for a wrong choice speaks of; None after a right one."""
+        """The slot that explains a wrong choice; None after a right one."""
         if not self.is_judged or self.is_right or self._reason is None:
             return None
         return self._reason.slot
@@ -258,7 +258,7 @@ class MomentMode(Mode):
 
     @override
     def finished(self) -> None:
-        """Do nothing: a question is no match that counts."""
+        """Do nothing: a puzzle is no match that counts."""
 
     @override
     def update(self, dt: float) -> None:

@@ -152,11 +152,7 @@ class RatNarrator(Narrator[RatView]):
 
     @override
     def _ending(self, outcome: Outcome | events.MatchEnded) -> str:
-        """Return the reason why the match is over, and the winners.
-
-        If all who were left reach the limit in one round, somebody who was out before may have
-        fewer points than the winners (RA11).
-        """
+        """Say so if a seat that was out before has fewer points than the winners (RA11)."""
         winners, scores = outcome.winners, outcome.scores
         if min(scores) in {scores[seat] for seat in winners}:
             won = self.winners("end.fewest", "end.fewest_together", winners)

@@ -33,7 +33,7 @@ class Plate(SeatPlace):
 
     @override
     def update(self, dt: float) -> None:
-        """Do nothing: its figure lives among those of the place."""
+        """Do nothing: the portrait is one of `StageProps.figures`, which are updated elsewhere."""
 
     def draw(self, surface: pygame.Surface, corner: Point, seconds: float) -> None:
         """Draw it, and over the figure the pointer to whose turn it is, or its thoughts."""

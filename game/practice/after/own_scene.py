@@ -50,7 +50,7 @@ class OwnMomentMode(MomentMode):
 
     @override
     def new_chance(self) -> ChanceSource:
-        """Return a chance source that does what chance did then."""
+        """Return a chance source that repeats the recorded draws."""
         drawn = self._moment.recorded.chance_since(self._moment.ply)
         return SameLuck(drawn, super().new_chance())
 

@@ -60,10 +60,10 @@ class KatzenState(Position, base.State):
 
     @override
     def legal_actions(self) -> tuple[Action, ...]:
-        """Return the legal actions of `to_act` in a fixed order; none for `CHANCE` and `TERMINAL`.
+        """Return the legal actions of `to_act` in a fixed order.
 
-        Groups by family, within it a's, b's, the loose kittens; those to be lured, and the ways
-        kittens may run, by seat first.
+        Groups are ordered by family, within a family those of parent a, of parent b, and the loose
+        kittens. Groups to lure and seats that kittens may run to are ordered by seat.
         """
         phase = self.phase
         if phase is _ROLL:

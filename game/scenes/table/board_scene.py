@@ -80,10 +80,10 @@ class BoardScene(Scene):
 
     @override
     def prepare(self) -> Iterator[None]:
-        """Prepare the board; one that does not fit any more is exchanged as the last thing.
+        """Replace a board that no longer fits the window or the language, as the last step.
 
-        Whoever overrides this lets a new board show how things stand in the same slice: a board
-        that was not synced is seen by nobody.
+        An override has to sync the new board before it yields again, so that no frame shows a board
+        without a state.
         """
         looks = Appearance.of(self.services)
         board = self.board if looks == self._made_for else self.new_board()
@@ -97,7 +97,7 @@ class BoardScene(Scene):
 
     @override
     def prefetch(self) -> Iterator[None]:
-        """Get what the board shows later, as long as there is room for it."""
+        """Stop when the picture cache is full."""
         for _ in self.board.prefetch():
             if self.art.is_full:
                 break
@@ -121,7 +121,7 @@ class BoardScene(Scene):
 
     @override
     def targets(self) -> Sequence[Target]:
-        """Return all targets; what lies on the board comes first."""
+        """Return the slots before the buttons."""
         return [*map(self._target, self.slots()), *super().targets()]
 
     def _target(self, slot: Slot) -> Target:
@@ -134,7 +134,7 @@ class BoardScene(Scene):
 
     @override
     def target_at(self, point: Point) -> Target | None:
-        """Return the button there, or else what the board finds among pieces close together."""
+        """Return a button there, or else the slot whose piece the board finds there."""
         for button in reversed(self.buttons()):
             if button.box.contains(point):
                 return button.target()
@@ -155,7 +155,7 @@ class BoardScene(Scene):
 
     @override
     def focused(self) -> Target | None:
-        """Return only what was focused on purpose; a press could be expensive."""
+        """Return only a target that was focused on purpose: a press may be irreversible."""
         target = super().focused()
         return None if target is not None and target.key != self.focus.key else target
 
@@ -163,13 +163,12 @@ class BoardScene(Scene):
     def draw_frame(
         self, surface: pygame.Surface, target: Target | None, *, is_pressed: bool
     ) -> None:
-        """Draw the frame; what lies on the board has a light of its own."""
+        """Draw no frame around a slot: the board lights it."""
         if target is None or not isinstance(target.key, Slot):
             super().draw_frame(surface, target, is_pressed=is_pressed)
 
     @override
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw the board, and the sentence over it."""
         self.board.draw(surface)
         spared = [self.board.area(slot) for slot in self.slots()]
         self.banner.draw(surface, self.sentence, is_still=not self.rate, spared=spared)

@@ -100,7 +100,6 @@ class Curtain(Part):
 
     @override
     def fitted(self, *, is_translated: bool) -> None:
-        """Make the figures anew, for this window."""
         left, art = 800.0 - _APART * (len(self._names) - 1) / 2, self.art
         self._figures = [
             Figure(art, name, _HIGH, seed=place, at=(left + place * _APART, _FLOOR))
@@ -147,7 +146,7 @@ class Curtain(Part):
 
     @override
     def takes(self, intent: Intent) -> bool:
-        """Take presses while it moves."""
+        """Block presses while the curtain moves."""
         return self.is_moving and isinstance(intent, Choose)
 
     @override
@@ -156,7 +155,6 @@ class Curtain(Part):
 
     @override
     def buttons(self, behind: Sequence[Button]) -> Sequence[Button]:
-        """Return the buttons of a waiting curtain: look, for the active player, and the menu."""
         if self.is_open:
             return behind
         if self._is_for_all or not self.takes_presses:
@@ -170,7 +168,6 @@ class Curtain(Part):
 
     @override
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw it as far as it is closed; what it says only when it is."""
         cloth = self.art.background("common/curtain")
         wide, high = surface.get_size()
         half = wide // 2

@@ -239,7 +239,7 @@ class Papers(Part):
 
     @override
     def takes(self, intent: Intent) -> bool:
-        """Take a press just after a paper has come: it was not meant for that."""
+        """Block presses just after a paper appeared: they were meant for something else."""
         paper = self.paper
         return isinstance(intent, Choose) and paper is not None and paper.seconds < QUIET
 

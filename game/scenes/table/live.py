@@ -86,7 +86,6 @@ class LiveConductor(Conductor):
 
     @override
     def _carry_on(self) -> None:
-        """Ask whoever is to act, if nobody has been asked yet."""
         actor = self.match.state.to_act
         if self._work is not None or actor == TERMINAL or self._ring_clock():
             return
@@ -122,7 +121,6 @@ class LiveConductor(Conductor):
 
     @override
     def _finish_work(self, result: Any) -> None:
-        """Accept a bot's action, or what chance drew and has already played."""
         if not isinstance(result, Action):
             super()._finish_work(result)
         elif self._is_unseen(result):

@@ -72,7 +72,7 @@ class PlayMode(Mode):
 
     @override
     def ask(self, observation: Observation) -> bool:
-        """Ask, and explain what is new with this choice."""
+        """Show a lesson about the choice, too, if there is a new one."""
         self.scene.ask(observation)
         found = None if self.papers.doubt else self.lessons.next(observation, self.scene.board)
         if found is not None:
@@ -118,7 +118,6 @@ class PlayMode(Mode):
 
     @override
     def takes(self, intent: Intent) -> bool:
-        """Take the keys for a hint and for undo."""
         if isinstance(intent, Help):
             self.help()
         elif isinstance(intent, Undo):
@@ -157,7 +156,7 @@ class PlayMode(Mode):
 
     @override
     def finished(self) -> None:
-        """Celebrate the result; a cup takes it down."""
+        """Record the result in the cup, and open the result screen."""
         match = self.scene.match
         self.session.cups.take(match)
         series = match.series_now

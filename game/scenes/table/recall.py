@@ -50,7 +50,7 @@ class _Recaller(Replayer):
     @property
     @override
     def is_over(self) -> bool:
-        """Whether all has been shown, and the last sentence has been heard, too."""
+        """Whether all has been shown and the last sentence has been read aloud."""
         return super().is_over and self.is_heard()
 
     @override
@@ -99,7 +99,6 @@ class RecallMode(Mode):
 
     @override
     def lead(self, match: Match) -> Conductor:
-        """Return a conductor that shows the part; the table's luck is its own."""
         scene, (start, end) = self.scene, self._shown.span
         luck, pace = random.Random(start), _SLOWLY
         made = _Recaller(scene.entry, match, scene.board, pace=pace, rng=luck, start=start, end=end)
@@ -108,7 +107,7 @@ class RecallMode(Mode):
 
     @override
     def takes(self, intent: Intent) -> bool:
-        """Go on at any press, but one to hear it again or to keep it."""
+        """Close at any press except to hear the sentence again or to keep the moment."""
         if isinstance(intent, PointAt | MoveFocus | StepFocus | Speak) or self._is_to_keep(intent):
             return False
         self.finished()
@@ -146,7 +145,6 @@ class RecallMode(Mode):
 
     @override
     def spoken(self, behind: str) -> str:
-        """Say first that it has been kept."""
         return f"{self.words('keepsakes.kept')} {behind}" if self._is_kept else behind
 
     @property
@@ -156,7 +154,6 @@ class RecallMode(Mode):
 
     @override
     def update(self, dt: float) -> None:
-        """Read aloud what is told, once, for it was asked for."""
         told = self.scene.conductor.told
         if told != self._told:
             self._told = told
@@ -164,13 +161,11 @@ class RecallMode(Mode):
 
     @override
     def finished(self) -> None:
-        """Go back to the table."""
         if not self.scene.stack.is_preparing:
             self.scene.stack.pop()
 
     @override
     def corner(self) -> list[Button]:
-        """Return the buttons; the match goes on where the button was that led here."""
         words, shown = self.words, self._shown
         go_on = round_button("recall", shown.box, self.finished, words("table.go_on"), "next")
         go_on.fill = LEAF
@@ -220,7 +215,6 @@ class RecallButton(Part):
 
     @override
     def takes(self, intent: Intent) -> bool:
-        """Take the key, if there is something to be shown."""
         if not isinstance(intent, intents.Recall) or self.span is None:
             return False
         self.sound.play("common/ui_choose")

@@ -131,7 +131,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
 
     @override
     def speak(self) -> None:
-        """Read the screen aloud on request, even where nothing is heard otherwise."""
+        """Read aloud even while speech is muted."""
         speech = self.speech
         is_hushed, speech.is_hushed = speech.is_hushed, False
         super().speak()
@@ -208,7 +208,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
 
     @override
     def handle(self, intent: Intent) -> None:
-        """Do what the person wants; ignore a press just after one that has skipped something."""
+        """Ignore a press just after one that skipped something."""
         is_deaf = self._deaf_for > 0.0 and isinstance(intent, Choose)
         if any(part.takes(intent) for part in reversed(self.parts)) or is_deaf:
             return
@@ -219,7 +219,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
 
     @override
     def back(self) -> None:
-        """Put a paper away, take back what was pointed at, or leave. Never quits."""
+        """Put a paper away, take back the last slot picked, or open the pause sheet."""
         if self._dismiss():
             return
         if self.choice.is_begun:
@@ -268,7 +268,6 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
 
     @override
     def prepare(self) -> Iterator[None]:
-        """Prepare the board; after a resize it is new and shows the truth."""
         language = self._made_for.language if self._made_for is not None else ""
         board = self.board
         self.session.journal.get_ready()

@@ -45,7 +45,7 @@ class Selection(Plan):
 
     @override
     def choose(self, slot: Slot) -> tuple[Action, ...]:
-        """Return one action at most."""
+        """Return at most one action."""
         if slot not in self.slots:
             raise ValueError(f"{slot} cannot be chosen now")
         if self._chosen[-1:] == (slot,):

@@ -63,7 +63,6 @@ class SharedMode(PlayMode):
 
     @override
     def leave(self) -> None:
-        """Restore sound and speech for everybody."""
         self._hush(is_hushed=False)
 
     # -- the curtain ----------------------------------------------------------------------------
@@ -74,7 +73,6 @@ class SharedMode(PlayMode):
 
     @override
     def update(self, dt: float) -> None:
-        """Close the curtain as soon as somebody else has to look."""
         viewer = self.conductor.viewer_due
         if self.next_viewer is None and viewer != self.scene.viewer:
             self._close_for(viewer)
@@ -124,7 +122,7 @@ class SharedMode(PlayMode):
 
     @override
     def help(self) -> None:
-        """Give a hint; it knows what only one may know, so that one looks alone."""
+        """Close the curtain first unless the player looks alone: a hint may use its secrets."""
         if self.scene.asked is not None and not self.is_alone:
             self._wants_hint = True
             self.conductor.look_alone()
@@ -141,9 +139,9 @@ class SharedMode(PlayMode):
 
     @override
     def recalled(self) -> Span | None:
-        """Return the plies since the last act of who is asked, only while everybody looks on.
+        """Return the plies since the last act of the player to act, only on the open board.
 
-        Whether that was a choice depends on the cards: that may be a secret.
+        Whether that act was a choice depends on the cards, so it may be a secret.
         """
         scene = self.scene
         if self.is_alone or scene.asked is None or super().recalled() is None:
@@ -160,7 +158,6 @@ class _Blindly(Part):
 
     @override
     def sentence(self, behind: str) -> str:
-        """Say who is asked, while everybody looks on."""
         scene = self.scene
         if scene.asked is None or self._mode.is_alone:
             return behind

@@ -29,9 +29,9 @@ class SharingConductor(LiveConductor):
 
     @override
     def begin(self) -> None:
-        """Begin; what only one has seen since somebody acted may be seen again.
+        """Mark what only one player saw since the last act as not yet seen.
 
-        After a resume nobody knows whether that one had looked already.
+        After a resume it is not known whether that player had seen it.
         """
         super().begin()
         if not self._shown_to:
@@ -122,7 +122,7 @@ class SharingConductor(LiveConductor):
     @property
     @override
     def asked(self) -> Observation | None:
-        """What the person who is to act sees; while everybody looks on, none of its secrets."""
+        """The view of the player to act, without its secrets while everybody looks on."""
         asked = super().asked
         if asked is None or self.viewer_due != self.viewer:
             return None

@@ -67,12 +67,10 @@ class WatchMode(Mode):
 
     @override
     def leave(self) -> None:
-        """End the game's tune, too."""
         self.sound.music(None)
 
     @override
     def corner(self) -> list[Button]:
-        """Return the buttons; at the end, again or leave, where they hide no piece."""
         words, scene, pace = self.words, self.scene, self.scene.pace
         icon = f"pace_{_PACES.index(pace) + 1 if pace in _PACES else pace}"
         leave = round_button(
@@ -99,7 +97,6 @@ class WatchMode(Mode):
 
     @override
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the bar below the banner."""
         layout, banner = self.layout, self.scene.banner.box
         wide, high = _BAR
         box = Box(banner.centre[0] - wide / 2, banner.bottom - high / 2, wide, high)
@@ -117,13 +114,11 @@ class WatchMode(Mode):
 
     @override
     def finished(self) -> None:
-        """Keep the last picture."""
         self.scene.focus.key = "leave"
         self.scene.read_out()
 
     @override
     def sentence(self, behind: str) -> str:
-        """Say at the end who won."""
         outcome = self.scene.match.outcome
         if not self.scene.has_ended or outcome is None:
             return behind
