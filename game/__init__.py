@@ -5,7 +5,7 @@ import os
 # Before anything imports pygame: its greeting on standard output is no JSON.
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 
 TITLE = "Cheese Gang"
 NAME = "cheese-gang"

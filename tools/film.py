@@ -1,0 +1,128 @@
+"""Makes the moving picture of the README: a few seconds of a match of each game.
+
+    python -m tools.film                              # docs/cheese_gang.webp
+    python -m tools.film --out /tmp/x.webp --lang de
+
+Bots play on the real boards, and a clip begins when an event worth watching is first shown. Needs
+Pillow, which the extra `tools` installs.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import tempfile
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import pygame
+from PIL import Image
+
+from game.app import App
+from game.catalog import CATALOG
+from game.drive.autoplay import BotsMode
+from game.drive.driver import Driver
+from game.drive.tables import TableRequest
+from game.opening import Options
+from game.rules.base import Event
+from game.scenes.table.scene import TableScene
+
+_OUT: Final = Path("docs/cheese_gang.webp")
+_WINDOW: Final = (1280, 720)
+_PICTURE: Final = (640, 360)
+"""Size of the moving picture in pixels; each frame is drawn large and scaled down."""
+_FRAMES_PER_SECOND: Final = 12
+_QUALITY: Final = 50
+"""WebP quality from 0 to 100."""
+
+
+@dataclass(frozen=True)
+class Clip:
+    """A few seconds of one match.
+
+    Attributes:
+        game: key of the game.
+        event: name of the event whose first showing begins the clip.
+        seconds: length of the clip.
+        players: number of bots at the table.
+        seed: seed of the match.
+    """
+
+    game: str
+    event: str
+    seconds: float
+    players: int
+    seed: int = 3
+
+
+_CLIPS: Final = (
+    Clip("cat_and_mouse", "MouseDropped", 5.0, 2),
+    Clip("kalle_kanalratte", "LidTurned", 4.0, 3),
+    Clip("katzenpolizei", "KittensRan", 4.0, 3),
+    Clip("rat_a_tat_cat", "RowShown", 4.0, 3),
+    Clip("gouda_ganoven", "CheeseRained", 5.0, 4),
+)
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Play the matches and write the moving picture."""
+    parser = argparse.ArgumentParser(description="Make the moving picture of the README.")
+    parser.add_argument("--out", type=Path, default=_OUT, help=f"file to write (default: {_OUT})")
+    parser.add_argument("--lang", default="en", help="language of the program (default: en)")
+    asked = parser.parse_args(arguments)
+    frames = [frame for clip in _CLIPS for frame in _frames(clip, asked.lang)]
+    frames[0].save(
+        asked.out,
+        save_all=True,
+        append_images=frames[1:],
+        duration=1000 // _FRAMES_PER_SECOND,
+        loop=0,
+        quality=_QUALITY,
+        method=6,
+    )
+    print(f"{asked.out}: {len(frames)} frames, {asked.out.stat().st_size / 1e6:.2f} MB")
+
+
+def _frames(clip: Clip, language: str) -> Iterator[Image.Image]:
+    """Yield the frames of a clip."""
+    with tempfile.TemporaryDirectory(prefix="cheese-gang-") as folder:
+        options = Options(
+            data_dir=Path(folder), language=language, seed=clip.seed, size=_WINDOW,
+            is_headless=True, is_muted=True,
+        )  # fmt: skip
+        with contextlib.closing(App(options)) as app:
+            entry = CATALOG[clip.game]
+            request = TableRequest.of(entry, None, clip.players, None, only_bots=True)
+            table = TableScene(app.services, app.stack, request.new_match(app.services), BotsMode)
+            yield from _record(app, table, clip)
+
+
+def _record(app: App, table: TableScene[BotsMode], clip: Clip) -> Iterator[Image.Image]:
+    begun: list[Event] = []
+
+    def watch(event: Event) -> None:
+        if begun or type(event).__name__ == clip.event:
+            begun.append(event)
+
+    table.conductor.listeners.append(watch)
+    app.stack.replace(table)
+    app.stack.settle()
+    driver = Driver(app)
+    driver.wait_for(lambda: begun, f"{clip.game}: {clip.event}", seconds=1800.0)
+    shown = round(1 / (_FRAMES_PER_SECOND * driver.step))
+    for _ in range(round(clip.seconds * _FRAMES_PER_SECOND)):
+        for _ in range(shown):
+            driver.frame()
+        yield _picture(app.screen)
+
+
+def _picture(screen: pygame.Surface) -> Image.Image:
+    pixels = pygame.image.tobytes(screen, "RGB")
+    whole = Image.frombytes("RGB", screen.get_size(), pixels)
+    return whole.resize(_PICTURE, Image.Resampling.LANCZOS)
+
+
+if __name__ == "__main__":
+    main()
